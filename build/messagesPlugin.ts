@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parse } from '@formatjs/icu-messageformat-parser';
+import type { Plugin } from 'vite';
+
+const id = 'virtual:messages/en';
+const resolvedId = `\0${id}`;
+
+type Messages = Record<string, string>;
+
+/** Reads locales/<locale>.json as it stands: message id to ICU text. */
+export function readLocale(root: string, locale: string): Messages {
+  return JSON.parse(readFileSync(resolve(root, 'locales', `${locale}.json`), 'utf8')) as Messages;
+}
+
+/** Every locale that has a file. */
+export function localeNames(root: string): string[] {
+  return readdirSync(resolve(root, 'locales')).filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -5)).sort();
+}
+
+/** Compiles ICU texts to the syntax trees that react-intl formats without a parser. @throws on invalid ICU, naming the id. */
+export function compileMessages(messages: Messages): Record<string, unknown> {
+  const compiled: Record<string, unknown> = {};
+  for (const [key, text] of Object.entries(messages)) {
+    try {
+      compiled[key] = parse(text, { captureLocation: false });
+    } catch (cause) {
+      throw new Error(`The message ${key} is not valid ICU: ${cause instanceof Error ? cause.message : String(cause)}`);
+    }
+  }
+  return compiled;
+}
+
+/** English is compiled into the app (fallback and first paint); every locale is served as /locales/<locale>.json. */
+export function messagesPlugin(root: string): Plugin {
+  return {
+    name: 'causeway:messages',
+    resolveId: (source) => (source === id ? resolvedId : undefined),
+    load(source) {
+      if (source !== resolvedId) return undefined;
+      this.addWatchFile(resolve(root, 'locales/en.json'));
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(compileMessages(readLocale(root, 'en'))))});`;
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const locale = /^\/locales\/([\w-]+)\.json$/.exec(request.url ?? '')?.[1];
+        if (!locale || !localeNames(root).includes(locale)) return next();
+        response.setHeader('content-type', 'application/json');
+        response.end(JSON.stringify(compileMessages(readLocale(root, locale))));
+      });
+    },
+    generateBundle() {
+      if (this.environment && this.environment.name !== 'client') return;
+      for (const locale of localeNames(root)) {
+        const source = JSON.stringify(compileMessages(readLocale(root, locale)));
+        this.emitFile({ type: 'asset', fileName: `locales/${locale}.json`, source });
+      }
+    },
+  };
+}

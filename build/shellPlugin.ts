@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { createServer } from 'vite';
+import type { Plugin, UserConfig } from 'vite';
+import type { Deployment } from '../src/config/deployment.ts';
+import { contentSecurityPolicy, hostFiles } from './headers.ts';
+
+/** Renders the bridge form as it stands before anything is known: no wallet, nothing typed, English. */
+async function renderShell(config: UserConfig): Promise<string> {
+  const server = await createServer({ ...config, configFile: false, server: { middlewareMode: true, hmr: false, ws: false, watch: null }, appType: 'custom', logLevel: 'error' });
+  try {
+    const module = await server.ssrLoadModule('/src/app/prerender.tsx');
+    return (module as { renderShell: () => string }).renderShell();
+  } finally {
+    await server.close();
+  }
+}
+
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/**
+ * Paints the bridge form before any script runs: the rendered form and the style sheet of the first view stand in
+ * index.html itself. The security headers follow from the deployment and from the hash of that one style element.
+ */
+export function shellPlugin(deployment: Deployment, renderConfig: UserConfig): Plugin {
+  let styleHash = '';
+  return {
+    name: 'causeway:shell',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle }) {
+        const markup = await renderShell(renderConfig);
+        let page = html.replace('<!--shell-->', () => markup);
+        const styles: string[] = [];
+        page = page.replace(/\s*<link rel="stylesheet"[^>]*href="[^"]*?(assets\/[^"]+\.css)"[^>]*>/g, (link, fileName: string) => {
+          const asset = bundle?.[fileName];
+          if (asset?.type !== 'asset') return link;
+          styles.push(String(asset.source).trim());
+          return '';
+        });
+        if (styles.length === 0) return page;
+        const style = styles.join('\n');
+        styleHash = sha256(style);
+        return page.replace('</head>', () => `  <style>${style}</style>\n  </head>`);
+      },
+    },
+    generateBundle: {
+      order: 'post',
+      handler() {
+        const policy = contentSecurityPolicy(deployment, styleHash ? [styleHash] : []);
+        for (const [fileName, source] of Object.entries(hostFiles(policy))) this.emitFile({ type: 'asset', fileName, source });
+      },
+    },
+  };
+}

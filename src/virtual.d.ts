@@ -1,0 +1,20 @@
+/** The deployment of this build: checked by `parseDeployment` when the app is built. */
+declare module 'virtual:deployment' {
+  const deployment: unknown;
+  export default deployment;
+}
+
+/** The messages of `locales/en.json`, compiled to ICU syntax trees when the app is built. */
+declare module 'virtual:messages/en' {
+  const messages: Record<string, string | import('@formatjs/icu-messageformat-parser').MessageFormatElement[]>;
+  export default messages;
+}
+
+/** Commit and content of this build; the persisted query cache is keyed by it. */
+declare const __BUILD_ID__: string;
+
+declare module '*.module.css' {
+  const classes: Record<string, string>;
+  export default classes;
+}
+declare module '*.css';

@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type UserConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { deploymentPlugin, loadDeployment } from './build/deploymentPlugin.ts';
+import { messagesPlugin } from './build/messagesPlugin.ts';
+import { manifest } from './build/manifest.ts';
+import { shellPlugin } from './build/shellPlugin.ts';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+
+/** Class names from path and name alone, so that the prerendered form and the app agree and builds repeat. */
+const scopedName = (name: string, file: string) =>
+  `${name}_${createHash('sha256').update(relative(root, file.split('?')[0] ?? file).replaceAll('\\', '/') + name).digest('base64url').replace(/[^a-zA-Z0-9]/g, '').slice(0, 5)}`;
+
+/** The commit of this build, or the package's version outside a checkout. */
+function buildId(): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] }).toString().trim();
+  } catch {
+    return (JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }).version;
+  }
+}
+
+/** What the app and its prerendering share; each gets plugin instances of its own. */
+const shared = (): UserConfig => ({
+  root,
+  plugins: [react(), deploymentPlugin(root), messagesPlugin(root)],
+  define: { __BUILD_ID__: JSON.stringify(buildId()) },
+  css: { modules: { generateScopedName: scopedName } },
+  resolve: { alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' } },
+});
+
+export default defineConfig(({ command }) => {
+  const base = shared();
+  const deployment = loadDeployment(root);
+  return {
+    ...base,
+    base: '/',
+    plugins: [
+      ...(base.plugins ?? []),
+      ...(command === 'build' ? [shellPlugin(deployment, shared())] : []),
+      VitePWA({
+        strategies: 'injectManifest',
+        srcDir: 'src/sw',
+        filename: 'sw.ts',
+        injectRegister: false,
+        manifest: manifest(deployment),
+        injectManifest: {
+          globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}', 'locales/en.json'],
+          globIgnores: ['assets/wc/**'],
+        },
+        devOptions: { enabled: true, type: 'module' },
+      }),
+    ],
+    build: {
+      target: 'es2022',
+      modulePreload: { polyfill: false },
+      cssCodeSplit: true,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        output: {
+          chunkFileNames: (chunk) => (chunk.moduleIds.some((id) => /node_modules\/@?(walletconnect|reown)/.test(id)) ? 'assets/wc/[name]-[hash].js' : 'assets/[name]-[hash].js'),
+        },
+      },
+    },
+    worker: { format: 'es', plugins: () => [deploymentPlugin(root)] },
+    server: { host: '127.0.0.1' },
+  };
+});
