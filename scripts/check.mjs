@@ -1,0 +1,39 @@
+// npm run check: types, lint, layers, locales, generated ABIs. Every fault is printed with what to do; exit 1 on any.
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { layerFaults } from './layers.mjs';
+import { allLocaleFaults } from './locales.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Runs a program of this project; gives its output when it fails, else nothing. */
+function run(label, script, args) {
+  return new Promise((done) => {
+    const child = spawn(process.execPath, [script, ...args], { cwd: root });
+    let output = '';
+    child.stdout.on('data', (part) => (output += part));
+    child.stderr.on('data', (part) => (output += part));
+    child.on('close', (code) => done({ label, faults: code === 0 ? [] : [output.trim() || `exit ${code}`] }));
+  });
+}
+const inProcess = (label, find) => Promise.resolve().then(() => ({ label, faults: find(root) })).catch((cause) => ({ label, faults: [cause.message] }));
+const types = (project) => run(`types (${project})`, 'node_modules/typescript/bin/tsc', ['-p', project]);
+
+const started = Date.now();
+const results = await Promise.all([
+  types('tsconfig.core.json'),
+  types('tsconfig.worker.json'),
+  types('tsconfig.json'),
+  types('tsconfig.node.json'),
+  run('lint', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--deny-warnings', 'src', 'build', 'devnet', 'tests', 'scripts']),
+  run('generated ABIs', '--import', ['tsx', 'devnet/contracts/compile.ts', '--check-abis']),
+  inProcess('layers', layerFaults),
+  inProcess('locales', allLocaleFaults),
+]);
+for (const { label, faults } of results) {
+  console.log(`${faults.length ? 'FAIL' : 'ok  '} ${label}`);
+  for (const fault of faults) console.log(`     ${fault.replaceAll('\n', '\n     ')}`);
+}
+const failed = results.filter(({ faults }) => faults.length > 0).length;
+console.log(`${results.length - failed} of ${results.length} checks passed in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+process.exitCode = failed ? 1 : 0;
