@@ -1,0 +1,61 @@
+// npm test: check, unit, rules, chain and browser tests in that order; ends with one line that counts them all.
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const reports = join(root, 'test-results');
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+/** Runs a program of this project with its output on the screen; gives its exit code. */
+function run(script, args, env = {}) {
+  return new Promise((done) => {
+    const child = spawn(process.execPath, [...script, ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
+    child.on('close', (code) => done(code ?? 1));
+  });
+}
+
+const total = { passed: 0, failed: 0, skipped: 0 };
+const failures = [];
+function count(label, code, { passed, failed, skipped }) {
+  total.passed += passed;
+  total.failed += failed;
+  total.skipped += skipped;
+  if (failed > 0 || code !== 0) failures.push(`${label}: ${failed} failed, exit ${code}`);
+  if (code !== 0 && failed === 0) total.failed += 1;
+}
+function report(file) {
+  try {
+    return JSON.parse(readFileSync(join(reports, file), 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+async function vitest(project) {
+  console.log(`\n== ${project} tests`);
+  const code = await run(['node_modules/vitest/vitest.mjs'], ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=test-results/${project}.json`]);
+  const result = report(`${project}.json`);
+  count(project, code, { passed: result?.numPassedTests ?? 0, failed: result?.numFailedTests ?? 0, skipped: result?.numPendingTests ?? 0 });
+}
+
+async function playwright() {
+  console.log('\n== browser tests');
+  const code = await run(['node_modules/@playwright/test/cli.js'], ['test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'browser.json') });
+  const stats = report('browser.json')?.stats;
+  count('browser', code, { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0, skipped: stats?.skipped ?? 0 });
+}
+
+const started = Date.now();
+console.log('== check');
+const checked = await run(['scripts/check.mjs'], []);
+count('check', checked, { passed: checked === 0 ? 1 : 0, failed: 0, skipped: 0 });
+for (const project of ['unit', 'rules', 'chain']) await vitest(project);
+await playwright();
+
+console.log(`\nAll of it took ${Math.round((Date.now() - started) / 1000)} s.`);
+for (const failure of failures) console.log(`FAILED ${failure}`);
+console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+process.exitCode = total.failed > 0 || failures.length > 0 ? 1 : 0;
