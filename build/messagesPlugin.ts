@@ -25,7 +25,7 @@ export function compileMessages(messages: Messages): Record<string, unknown> {
     try {
       compiled[key] = parse(text, { captureLocation: false });
     } catch (cause) {
-      throw new Error(`The message ${key} is not valid ICU: ${cause instanceof Error ? cause.message : String(cause)}`);
+      throw new Error(`The message ${key} is not valid ICU.`, { cause });
     }
   }
   return compiled;

@@ -78,7 +78,7 @@ export function fileFaults(root, path, code) {
   const unnamed = file.split('/').find((part) => nameless.has(part));
   if (unnamed) faults.push(`${file}: a folder named ${unnamed} is a place without a rule. Name it after what it holds.`);
   const lines = code.split('\n').length;
-  const most = /\.tsx$/.test(file) ? 150 : 250;
+  const most = file.endsWith('.tsx') ? 150 : 250;
   if (lines > most + 1) faults.push(`${file}: ${lines} lines, at most ${most}. Split it by what it does.`);
   for (const source of importsOf(code, path)) {
     if (!source.startsWith('.')) {
