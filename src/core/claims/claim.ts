@@ -1,0 +1,75 @@
+import type { Address, Hex } from 'viem';
+import type { AppError } from '../errors/appError.ts';
+
+export type ClaimType = 'erc20' | 'erc721';
+
+/** All that is needed to find a claim again: where the deposit is and where it is released. */
+export interface ClaimRef {
+  type: ClaimType;
+  sourceChainId: number;
+  targetChainId: number;
+  /** Lower case. */
+  depositHash: Hex;
+}
+
+/** What the bridge logged for a deposit. For an NFT `sourceToken` is the collection and `amount` the token id. */
+export interface DepositEvent {
+  sourceToken: Address;
+  amount: bigint;
+  receiver: Address;
+  sourceChainId: number;
+  targetChainId: number;
+  number: bigint;
+  /** 'liquidity': a withdrawal to another network. */
+  kind: 'deposit' | 'liquidity';
+}
+
+export interface DepositReceipt {
+  status: 'success' | 'reverted';
+  blockNumber: bigint;
+  blockHash: Hex;
+  event: DepositEvent | null;
+}
+
+/** What the two chains say about a claim. Null means: could not be read. */
+export interface ClaimFacts {
+  receipt: DepositReceipt | null;
+  /** The source chain knows the transaction, mined or not. */
+  transactionSeen: boolean;
+  sourceHead: bigint | null;
+  requiredConfirmations: number;
+  /** `releasedDeposits` of the target bridge. */
+  released: boolean | null;
+  readAtMs: number;
+}
+
+export type ClaimUnknownReason = 'loading' | 'notSeen' | 'headUnknown';
+
+export type ClaimState =
+  | { kind: 'unknown'; reason: ClaimUnknownReason }
+  | { kind: 'waiting'; confirmations: number; required: number }
+  | { kind: 'ready'; confirmations: number; required: number }
+  | { kind: 'released' }
+  | { kind: 'failed'; error: AppError };
+
+/** Confirmations of a block; its inclusion counts as the first. Never below 0, also when the node is behind. */
+export function confirmationsOf(head: bigint, blockNumber: bigint): number {
+  const count = head - blockNumber + 1n;
+  return count > 0n ? Number(count) : 0;
+}
+
+/** Derives a claim's state from chain facts alone (spec B4). */
+export function claimState(facts: ClaimFacts | null): ClaimState {
+  if (facts === null) return { kind: 'unknown', reason: 'loading' };
+  const required = facts.requiredConfirmations;
+  const { receipt } = facts;
+  if (receipt === null) {
+    return facts.transactionSeen ? { kind: 'waiting', confirmations: 0, required } : { kind: 'unknown', reason: 'notSeen' };
+  }
+  if (receipt.status === 'reverted') return { kind: 'failed', error: { code: 'depositReverted' } };
+  if (receipt.event === null) return { kind: 'failed', error: { code: 'depositNotFound' } };
+  if (facts.released === true) return { kind: 'released' };
+  if (facts.sourceHead === null) return { kind: 'unknown', reason: 'headUnknown' };
+  const confirmations = confirmationsOf(facts.sourceHead, receipt.blockNumber);
+  return confirmations < required ? { kind: 'waiting', confirmations, required } : { kind: 'ready', confirmations, required };
+}

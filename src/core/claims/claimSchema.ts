@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { addressSchema, chainIdSchema, hexSchema, uintSchema } from '../records/schemas.ts';
+
+export const claimTypeSchema = v.picklist(['erc20', 'erc721']);
+
+export const claimRefSchema = v.object({
+  type: claimTypeSchema,
+  sourceChainId: chainIdSchema,
+  targetChainId: chainIdSchema,
+  depositHash: hexSchema,
+});
+
+export const depositEventSchema = v.object({
+  sourceToken: addressSchema,
+  amount: uintSchema,
+  receiver: addressSchema,
+  sourceChainId: chainIdSchema,
+  targetChainId: chainIdSchema,
+  number: uintSchema,
+  kind: v.picklist(['deposit', 'liquidity']),
+});
+
+export const claimFactsSchema = v.object({
+  receipt: v.nullable(
+    v.object({
+      status: v.picklist(['success', 'reverted']),
+      blockNumber: uintSchema,
+      blockHash: hexSchema,
+      event: v.nullable(depositEventSchema),
+    }),
+  ),
+  transactionSeen: v.boolean(),
+  sourceHead: v.nullable(uintSchema),
+  requiredConfirmations: v.number(),
+  released: v.nullable(v.boolean()),
+  readAtMs: v.number(),
+});

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { addressSchema, hexSchema } from '../records/schemas.ts';
+import { claimFactsSchema, claimRefSchema } from './claimSchema.ts';
+
+/** A claim kept in this browser, keyed by `depositHash` (spec B3). */
+export const savedClaimSchema = v.object({
+  ...claimRefSchema.entries,
+  /** The coin's symbol in the registry; the collection for NFTs. */
+  currencyId: v.string(),
+  typedAmount: v.string(),
+  createdAt: v.number(),
+  account: v.optional(addressSchema),
+  recipient: v.optional(addressSchema),
+  releaseHash: v.optional(hexSchema),
+  lastFacts: v.optional(claimFactsSchema),
+});
+
+export type SavedClaim = v.InferOutput<typeof savedClaimSchema>;
+
+/** A kept record as a claim, or null when it is damaged. */
+export function parseSavedClaim(record: unknown): SavedClaim | null {
+  const parsed = v.safeParse(savedClaimSchema, record);
+  return parsed.success ? parsed.output : null;
+}

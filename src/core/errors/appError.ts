@@ -1,0 +1,54 @@
+import { type ErrorCode, isErrorCode } from './errorTable.ts';
+import { plainText } from './plainText.ts';
+
+/** An error as a value: plain data, so it can be stored and cross threads. */
+export interface AppError {
+  code: ErrorCode;
+  /** Values of the message's placeholders. */
+  params?: Record<string, string | number>;
+  /** What the machine said, for the details line; already plain text. */
+  detail?: string;
+  /** What led to it, for example one entry per oracle. */
+  causes?: AppError[];
+}
+
+export type ErrorMessageId = `error.${ErrorCode}`;
+export type ErrorNextId = `error.${ErrorCode}.next`;
+
+export function errorMessageId(code: ErrorCode): ErrorMessageId {
+  return `error.${code}`;
+}
+
+export function errorNextId(code: ErrorCode): ErrorNextId {
+  return `error.${code}.next`;
+}
+
+/** The thrown form of an {@link AppError}. */
+export class CausewayError extends Error {
+  readonly appError: AppError;
+
+  constructor(appError: AppError, options?: ErrorOptions) {
+    super(appError.detail === undefined ? appError.code : `${appError.code}: ${appError.detail}`, options);
+    this.name = 'CausewayError';
+    this.appError = appError;
+  }
+}
+
+export function isAppError(value: unknown): value is AppError {
+  if (typeof value !== 'object' || value === null || !('code' in value)) return false;
+  return typeof value.code === 'string' && isErrorCode(value.code);
+}
+
+/** Any thrown thing as an {@link AppError}; never throws. What is not known becomes 'unexpected'. */
+export function toAppError(cause: unknown): AppError {
+  try {
+    if (cause instanceof CausewayError) return cause.appError;
+    // A class instance loses its prototype on the way through a worker; its data stays.
+    if (typeof cause === 'object' && cause !== null && 'appError' in cause && isAppError(cause.appError)) return cause.appError;
+    if (isAppError(cause)) return cause;
+    const detail = plainText(cause instanceof Error ? cause.message : String(cause));
+    return detail === '' ? { code: 'unexpected' } : { code: 'unexpected', detail };
+  } catch {
+    return { code: 'unexpected' };
+  }
+}

@@ -1,0 +1,105 @@
+/** Who has to act before the same step can succeed. 'auto': the app tries again by itself. */
+export type RetryPolicy = 'user' | 'auto' | 'never';
+
+interface ErrorEntry {
+  readonly retry: RetryPolicy;
+  /** Placeholders of the message. */
+  readonly params?: readonly string[];
+}
+
+/**
+ * Every error people can meet. The text of a code is the message `error.<code>`,
+ * what to do about it is `error.<code>.next` (spec B8).
+ */
+export const errorTable = {
+  // wallet
+  userDenied: { retry: 'user' },
+  walletPending: { retry: 'user' },
+  walletMissing: { retry: 'user' },
+  walletUnauthorized: { retry: 'user' },
+  walletDisconnected: { retry: 'user' },
+  walletUnsupportedMethod: { retry: 'never' },
+  walletUnknownChain: { retry: 'user' },
+  walletConnectorUnknown: { retry: 'user' },
+  providerMissing: { retry: 'user' },
+  providerError: { retry: 'user', params: ['name', 'message'] },
+  wrongChain: { retry: 'user' },
+  unsupportedChain: { retry: 'user' },
+  accountChanged: { retry: 'user' },
+  insufficientFunds: { retry: 'user' },
+  nonceConflict: { retry: 'user' },
+  requestMismatch: { retry: 'never' },
+  missingInputParameters: { retry: 'user' },
+  networkSetupFailed: { retry: 'user' },
+  // transactions
+  noTransactionHash: { retry: 'user' },
+  transactionExists: { retry: 'never' },
+  gasEstimateUnexpected: { retry: 'user' },
+  revertReason: { retry: 'user', params: ['reason'] },
+  paused: { retry: 'user' },
+  allowanceOrBalance: { retry: 'user' },
+  transferTaxed: { retry: 'never' },
+  approvalRefused: { retry: 'user' },
+  depositReverted: { retry: 'user' },
+  depositNotFound: { retry: 'auto' },
+  depositRemoved: { retry: 'auto' },
+  approvalReverted: { retry: 'user' },
+  releaseReverted: { retry: 'user' },
+  transactionCancelled: { retry: 'user' },
+  transactionReplaced: { retry: 'user' },
+  transactionNotSeen: { retry: 'auto' },
+  // release
+  alreadyReleased: { retry: 'never' },
+  notEnoughLiquidity: { retry: 'user' },
+  releaseFailed: { retry: 'user' },
+  releaseUnexpectedToken: { retry: 'user' },
+  releaseUnexpectedNft: { retry: 'user' },
+  claimElsewhere: { retry: 'auto' },
+  nftNotInWallet: { retry: 'user' },
+  // oracles
+  oracleNotFound: { retry: 'user' },
+  oracleInvalidHash: { retry: 'never' },
+  oracleNotEnoughConfirmations: { retry: 'auto' },
+  oracleNotWhitelisted: { retry: 'never' },
+  oracleError: { retry: 'user', params: ['text'] },
+  oracleNodeFailed: { retry: 'auto', params: ['node', 'status'] },
+  oracleUnreachable: { retry: 'auto', params: ['node'] },
+  oracleNoResult: { retry: 'auto' },
+  oracleMismatch: { retry: 'user' },
+  oracleNotYourDeposit: { retry: 'never' },
+  oracleQuorumMissing: { retry: 'auto', params: ['have', 'need', 'missing'] },
+  // deployment
+  bridgeErc20NotFound: { retry: 'never' },
+  bridgeErc721NotFound: { retry: 'never' },
+  bridgeNotFound: { retry: 'never' },
+  collectionNotFound: { retry: 'never' },
+  managerNotFound: { retry: 'never' },
+  noCollectionSet: { retry: 'user' },
+  invalidAddressParameter: { retry: 'never' },
+  decimalsMissing: { retry: 'never', params: ['symbol', 'chain'] },
+  // claim links
+  claimLinkDepositChain: { retry: 'never' },
+  claimLinkReleaseChain: { retry: 'never' },
+  claimLinkHash: { retry: 'never' },
+  // reads
+  balanceUnreadable: { retry: 'auto', params: ['symbol'] },
+  rpcUnreachable: { retry: 'auto', params: ['chain'] },
+  rpcWrongChain: { retry: 'never', params: ['node'] },
+  rpcFailed: { retry: 'auto', params: ['message'] },
+  offline: { retry: 'auto' },
+  // this browser
+  storageUnavailable: { retry: 'user' },
+  recordDamaged: { retry: 'never', params: ['id'] },
+  chunkMissing: { retry: 'user' },
+  unexpected: { retry: 'user' },
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorCode = keyof typeof errorTable;
+
+export function isErrorCode(text: string): text is ErrorCode {
+  return Object.hasOwn(errorTable, text);
+}
+
+export function retryPolicy(code: ErrorCode): RetryPolicy {
+  return errorTable[code].retry;
+}

@@ -1,0 +1,14 @@
+import type { Address, Hex } from 'viem';
+import * as v from 'valibot';
+
+/** Pieces of the schemas of kept records. Amounts are kept as bigint, which IndexedDB stores as it is. */
+export const addressSchema = v.custom<Address>(
+  (value) => typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value),
+  'not an address',
+);
+
+export const hexSchema = v.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value), 'not hex');
+
+export const uintSchema = v.pipe(v.bigint(), v.minValue(0n));
+
+export const chainIdSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1));

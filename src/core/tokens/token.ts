@@ -1,0 +1,60 @@
+import type { Address } from 'viem';
+
+/** One coin of the registry, with what it is called on each chain. Keys are chain ids. */
+export interface RegistryToken {
+  symbol: string;
+  name: string;
+  /** For the native coin this is the wrapped native: the address the bridge books it under. Empty: not there. */
+  addresses: Record<string, Address | ''>;
+  decimals: Record<string, number>;
+  /** Chains on which this entry is the native coin. */
+  nativeOn?: number[];
+  logoURI?: string;
+  projectLink?: string;
+  tags?: string[];
+}
+
+/** A token on one chain. */
+export interface Token {
+  chainId: number;
+  address: Address;
+  decimals: number;
+  symbol: string;
+  name: string;
+  logoURI?: string;
+  tags: string[];
+  isNative: boolean;
+}
+
+export const DEFAULT_TOKEN_DECIMALS = 18;
+export const MAX_TOKEN_DECIMALS = 77;
+/** An address text not longer than this names no contract (spec B5). */
+const SHORTEST_ADDRESS_LENGTH = 10;
+
+/** The entry's token on a chain, or null where it has no address. */
+export function tokenOnChain(entry: RegistryToken, chainId: number): Token | null {
+  const address = entry.addresses[chainId];
+  if (address === undefined || address === '' || address.length <= SHORTEST_ADDRESS_LENGTH) return null;
+  return {
+    chainId,
+    address,
+    decimals: entry.decimals[chainId] ?? DEFAULT_TOKEN_DECIMALS,
+    symbol: entry.symbol,
+    name: entry.name,
+    ...(entry.logoURI === undefined ? {} : { logoURI: entry.logoURI }),
+    tags: entry.tags ?? [],
+    isNative: entry.nativeOn?.includes(chainId) ?? false,
+  };
+}
+
+/** Chains the entry can be bridged to: every other chain on which it has an address (spec B5). */
+export function targetChainsFor(entry: RegistryToken, sourceChainId: number, chainIds: readonly number[]): number[] {
+  return chainIds.filter((chainId) => chainId !== sourceChainId && tokenOnChain(entry, chainId) !== null);
+}
+
+/** Symbols over 20 characters show their first 4 and last 5 (spec B5). */
+export function displaySymbol(symbol: string): string {
+  const characters = Array.from(symbol);
+  if (characters.length <= 20) return symbol;
+  return `${characters.slice(0, 4).join('')}…${characters.slice(-5).join('')}`;
+}

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { claimRefSchema } from '../claims/claimSchema.ts';
+import { addressSchema, chainIdSchema, hexSchema, uintSchema } from '../records/schemas.ts';
+
+const storedReceiptSchema = v.object({
+  blockHash: hexSchema,
+  blockNumber: uintSchema,
+  contractAddress: v.nullable(addressSchema),
+  from: addressSchema,
+  /** 1 is success, 0 is failure; old chains leave it out. */
+  status: v.optional(v.number()),
+  to: v.nullable(addressSchema),
+  transactionHash: hexSchema,
+  transactionIndex: v.number(),
+});
+
+/** A transaction this browser sent, per chain and hash (spec B3). Times are in ms. */
+export const storedTransactionSchema = v.object({
+  hash: hexSchema,
+  from: addressSchema,
+  chainId: chainIdSchema,
+  approval: v.optional(v.object({ spender: addressSchema, tokenAddress: addressSchema })),
+  summary: v.optional(v.string()),
+  claim: v.optional(claimRefSchema),
+  addedTime: v.number(),
+  lastCheckedBlockNumber: v.optional(uintSchema),
+  confirmedTime: v.optional(v.number()),
+  receipt: v.optional(storedReceiptSchema),
+  nonce: v.optional(v.number()),
+  to: v.optional(addressSchema),
+  /** keccak256 of the calldata; with the nonce it tells a speed-up from another transaction. */
+  dataHash: v.optional(hexSchema),
+});
+
+export type StoredTransaction = v.InferOutput<typeof storedTransactionSchema>;
+export type StoredReceipt = v.InferOutput<typeof storedReceiptSchema>;
+
+/** A kept record as a transaction, or null when it is damaged. */
+export function parseStoredTransaction(record: unknown): StoredTransaction | null {
+  const parsed = v.safeParse(storedTransactionSchema, record);
+  return parsed.success ? parsed.output : null;
+}
