@@ -1,0 +1,25 @@
+import type { Address } from 'viem';
+
+/** What is true of a network whatever the deployment. */
+export interface ChainInfo {
+  id: number;
+  name: string;
+  nativeCoin: { name: string; symbol: string; decimals: number };
+  wrappedSymbol: string;
+  /** Empty where it is not known. */
+  wrappedNative: Address | '';
+  multicall: Address | '';
+  /** Confirmations a deposit needs before its release (spec B9). */
+  requiredConfirmations: number;
+  /** Average, in seconds (spec B9). */
+  blockTimeSeconds: number;
+  dexName: string;
+  explorerUrl: string;
+  /** 'retired' networks are known but never offered for switching. */
+  kind: 'mainnet' | 'test' | 'local' | 'retired';
+  /** The network whose rules hold here: a local chain stands for a real one. */
+  countsAs: number;
+  logo: string;
+  /** The gas price presets apply: true of the BSC networks. */
+  hasGasPresets?: boolean;
+}

@@ -1,0 +1,40 @@
+import type { Deployment } from './deploymentSchema.ts';
+
+/** Scheme, host and port of a checked address; empty addresses have none. */
+function origin(url: string | undefined): string | null {
+  const match = /^https?:\/\/[^/]+/.exec(url ?? '');
+  return match === null ? null : match[0].toLowerCase();
+}
+
+function origins(urls: readonly (string | undefined)[]): string[] {
+  const found = urls.map(origin).filter((entry) => entry !== null);
+  return [...new Set(found)].sort();
+}
+
+/** Origins the app may talk to: exactly those the deployment names (DESIGN section 5). */
+export function connectSources(deployment: Deployment): string[] {
+  return origins([
+    ...deployment.chains.flatMap((chain) => [
+      ...chain.rpcUrls,
+      chain.explorerApiUrl,
+      ...chain.oracles.erc20.map((oracle) => oracle.url),
+      ...chain.oracles.erc721.map((oracle) => oracle.url),
+    ]),
+    deployment.staticHost,
+    deployment.nftIndexerUrl,
+    deployment.pricesUrl,
+    deployment.governanceUrl,
+    deployment.tokensUrl,
+    deployment.features.errorReportingUrl,
+    ...(deployment.ipfsGateways ?? []),
+  ]);
+}
+
+/** Origins pictures may come from. */
+export function imageSources(deployment: Deployment): string[] {
+  return origins([
+    ...(deployment.imageHosts ?? []),
+    ...(deployment.ipfsGateways ?? []),
+    ...deployment.tokens.map((token) => token.logoURI),
+  ]);
+}

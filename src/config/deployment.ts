@@ -1,0 +1,17 @@
+import deploymentJson from 'virtual:deployment';
+import type { DeployedChain, Deployment, OracleEndpoint } from './deploymentSchema.ts';
+
+export type { DeployedChain, DeployedContracts, Deployment, OracleEndpoint } from './deploymentSchema.ts';
+
+/** The world this build talks to. It was checked when the app was built. */
+export const deployment = deploymentJson as Deployment;
+
+/** The chain's part of the deployment, or null when the deployment does not name it. */
+export function deployedChain(chainId: number): DeployedChain | null {
+  return deployment.chains.find((chain) => chain.chainId === chainId) ?? null;
+}
+
+/** Oracles that sign releases of deposits made on this chain. */
+export function oracleEndpoints(chainId: number, type: 'erc20' | 'erc721'): readonly OracleEndpoint[] {
+  return deployedChain(chainId)?.oracles[type] ?? [];
+}

@@ -1,0 +1,133 @@
+import type { Address } from 'viem';
+import * as v from 'valibot';
+import type { Result } from '../core/result.ts';
+import { fail, ok } from '../core/result.ts';
+
+// Runs when the app is built and in tests, never in the browser: the result is compiled in.
+
+const address = v.custom<Address>(
+  (value) => typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value),
+  'must be an address: 0x and 40 hex characters',
+);
+const addressOrEmpty = v.custom<Address | ''>(
+  (value) => value === '' || (typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value)),
+  'must be an address (0x and 40 hex characters), or empty when it is not known',
+);
+const text = v.pipe(v.string('must be a text'), v.nonEmpty('must not be empty'));
+
+/** https, or http on this machine only. */
+function isWebAddress(value: unknown): boolean {
+  if (typeof value !== 'string') return false;
+  const match = /^(https?):\/\/([A-Za-z0-9.-]+|\[::1\])(:\d{1,5})?(\/[^\s"'<>;,]*)?$/.exec(value);
+  if (match === null) return false;
+  return match[1] === 'https' || ['localhost', '127.0.0.1', '[::1]'].includes(match[2] ?? '');
+}
+const url = v.custom<string>(isWebAddress, 'must be an https address (http only on localhost)');
+const urlOrEmpty = v.custom<string>((value) => value === '' || isWebAddress(value), 'must be an https address, or empty');
+
+const chainId = v.pipe(v.number('must be a number'), v.safeInteger('must be a whole number'), v.minValue(1, 'must be above 0'));
+const chainIdKey = v.pipe(v.string(), v.regex(/^[1-9]\d*$/, 'must be a chain id'));
+const decimals = v.pipe(
+  v.number('must be a number'),
+  v.integer('must be a whole number'),
+  v.minValue(0, 'must not be negative'),
+  v.maxValue(77, 'must be at most 77'),
+);
+const oracleList = v.array(v.strictObject({ name: text, url }), 'must be a list of { name, url }');
+
+const contractsSchema = v.strictObject({
+  bridgeV1: addressOrEmpty,
+  bridgeChef: addressOrEmpty,
+  bridgeERC20: addressOrEmpty,
+  bridgeERC721: addressOrEmpty,
+  liquidityManager: addressOrEmpty,
+  liquidityMiningPools: addressOrEmpty,
+  rewardPools: addressOrEmpty,
+  buyBackAndBurn: addressOrEmpty,
+  multicall: addressOrEmpty,
+});
+
+const chainSchema = v.strictObject({
+  chainId,
+  rpcUrls: v.array(url, 'must be a list of addresses'),
+  explorerUrl: urlOrEmpty,
+  explorerApiUrl: v.optional(urlOrEmpty),
+  contracts: contractsSchema,
+  oracles: v.strictObject({ erc20: oracleList, erc721: oracleList }),
+});
+
+const registryTokenSchema = v.strictObject({
+  symbol: text,
+  name: text,
+  addresses: v.record(chainIdKey, addressOrEmpty, 'must map chain ids to addresses'),
+  decimals: v.record(chainIdKey, decimals, 'must map chain ids to decimals'),
+  nativeOn: v.optional(v.array(chainId)),
+  logoURI: v.optional(text),
+  projectLink: v.optional(url),
+  tags: v.optional(v.array(text)),
+});
+
+const featuresSchema = v.strictObject({
+  /** The demo wallet signs with public keys: only for a world on this machine. */
+  demoWallet: v.boolean('must be true or false'),
+  walletConnectProjectId: v.optional(v.string()),
+  errorReportingUrl: v.optional(urlOrEmpty),
+});
+
+export const deploymentSchema = v.pipe(
+  v.strictObject({
+    name: text,
+    appName: text,
+    defaultChainId: chainId,
+    chains: v.pipe(v.array(chainSchema, 'must be a list of chains'), v.minLength(1, 'must name at least one chain')),
+    tokens: v.array(registryTokenSchema, 'must be a list of tokens'),
+    links: v.record(v.string(), urlOrEmpty, 'must map names to addresses'),
+    audits: v.array(v.strictObject({ label: text, url })),
+    blockList: v.array(address),
+    features: featuresSchema,
+    /** Serves nftCollections.json and other registries; empty or absent: none. */
+    staticHost: v.optional(urlOrEmpty),
+    nftIndexerUrl: v.optional(urlOrEmpty),
+    pricesUrl: v.optional(urlOrEmpty),
+    governanceUrl: v.optional(urlOrEmpty),
+    tokensUrl: v.optional(urlOrEmpty),
+    ipfsGateways: v.optional(v.array(url)),
+    /** Hosts pictures may come from besides our own. */
+    imageHosts: v.optional(v.array(url)),
+  }),
+  v.check(
+    (input) => input.chains.some((chain) => chain.chainId === input.defaultChainId),
+    'defaultChainId must be one of the chains',
+  ),
+  v.check(
+    (input) => new Set(input.chains.map((chain) => chain.chainId)).size === input.chains.length,
+    'chains must not name a chain twice',
+  ),
+  v.check(
+    (input) => new Set(input.tokens.map((token) => token.symbol)).size === input.tokens.length,
+    'tokens must not use a symbol twice',
+  ),
+  v.check(
+    (input) => !input.features.demoWallet || input.chains.every((chain) => chain.rpcUrls.every((rpc) => rpc.startsWith('http://'))),
+    'features.demoWallet is only for chains on this machine',
+  ),
+);
+
+export type Deployment = v.InferOutput<typeof deploymentSchema>;
+export type DeployedChain = Deployment['chains'][number];
+export type DeployedContracts = DeployedChain['contracts'];
+export type OracleEndpoint = DeployedChain['oracles']['erc20'][number];
+
+function faultLine(issue: v.BaseIssue<unknown>): string {
+  const path = v.getDotPath(issue) ?? 'deployment';
+  if (issue.type === 'strict_object') {
+    return issue.received === 'undefined' ? `${path} is missing` : issue.expected === 'never' ? `${path} is not a known key` : `${path} must be an object`;
+  }
+  return issue.received === 'undefined' ? `${path} is missing` : `${path} ${issue.message} (is ${issue.received})`;
+}
+
+/** Checks a deployment file. On failure the error names every fault with its path, in plain words. */
+export function parseDeployment(json: unknown): Result<Deployment, string[]> {
+  const parsed = v.safeParse(deploymentSchema, json);
+  return parsed.success ? ok(parsed.output) : fail(parsed.issues.map(faultLine));
+}

@@ -1,0 +1,35 @@
+// Numbers that bound what the app takes, sends and shows (spec B9).
+
+export const MULTICALL_CHUNK_CALLS = 500;
+export const ORACLE_MAX_BODY_BYTES = 256 * 1024;
+export const NFT_PAGE_LIMIT = 99;
+
+/** Wei of the native coin below which 'Balance Low' is shown. */
+export const LOW_BALANCE_WEI = 2_000_000_000n;
+/** Wei sent with an NFT release. */
+export const RELEASE_VALUE_WEI = 100_000n;
+/** Fraction of collected bridge fees that is bought back and burned, in percent. */
+export const BUY_BACK_SHARE_PERCENT = 15;
+/** Native coin people are told to keep for a claim on Ethereum. */
+export const ETH_TO_KEEP_FOR_CLAIM = '0.1';
+
+/** Denominator of fees shown as percent, and of the gas padding. */
+export const PAGE_FEE_DENOMINATOR = 10_000n;
+/** The gas limit is the estimate times this over PAGE_FEE_DENOMINATOR. */
+export const GAS_PADDING_NUMERATOR = 11_000n;
+
+/** Default slippage in hundredths of a percent, and the time a swap stays valid. */
+export const DEFAULT_SLIPPAGE_BPS = 50;
+export const DEFAULT_DEADLINE_SECONDS = 1_200;
+
+export const BALANCE_DIGITS = 8;
+export const AMOUNT_DIGITS = 6;
+export const COMPACT_DIGITS = 2;
+
+/** Gas price presets in gwei; they apply on the BSC networks. */
+export const GAS_PRICE_PRESETS_GWEI = { default: 5, fast: 6, instant: 7, testnet: 15 } as const;
+
+/** Release on Autobahn has a fixed gas price of 1 wei; other networks none. */
+export function fixedReleaseGasPriceWei(chainId: number): bigint | null {
+  return chainId === 45_000 ? 1n : null;
+}

@@ -1,0 +1,31 @@
+// Every timer of the app (spec B9). Units stand in the names.
+
+export const BLOCK_POLL_MS = 6_000;
+export const EXPLORER_POLL_MS = 6_000;
+export const WALLET_PROVIDER_POLL_MS = 12_000;
+export const FAST_REFRESH_MS = 10_000;
+export const SLOW_REFRESH_MS = 60_000;
+export const TOKEN_LIST_REFRESH_MS = 600_000;
+
+export const SEARCH_DEBOUNCE_MS = 200;
+export const MULTICALL_DEBOUNCE_MS = 100;
+export const SCROLL_THROTTLE_MS = 200;
+export const TYPED_SAVE_DEBOUNCE_MS = 100;
+
+export const MULTICALL_RETRY_MIN_MS = 2_500;
+export const MULTICALL_RETRY_MAX_MS = 3_500;
+
+export const RPC_TIMEOUT_MS = 4_000;
+export const RPC_LIMITED_GAP_MS = 1_000;
+
+export const ORACLE_TIMEOUT_MS = 15_000;
+/** Once enough oracles have answered, the others get this much longer. */
+export const ORACLE_GRACE_MS = 3_000;
+export const ORACLE_RETRY_MIN_MS = 2_000;
+export const ORACLE_RETRY_MAX_MS = 60_000;
+
+/** After this long without a sign the screen says what it waits for. */
+export const SILENCE_MS = 30_000;
+export const TOAST_LIFETIME_MS = 6_000;
+export const COPIED_LABEL_MS = 1_000;
+export const QUERY_CACHE_MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
