@@ -1,0 +1,98 @@
+import { abortReason } from '../clock.ts';
+import type { RpcOutcome, RpcRequest } from './rpcBody.ts';
+import { resultOf } from './endpointPool.ts';
+
+interface Waiting {
+  request: RpcRequest;
+  size: number;
+  signal: AbortSignal | undefined;
+  resolve(result: unknown): void;
+  reject(cause: unknown): void;
+}
+
+export interface BatcherOptions {
+  send(requests: readonly RpcRequest[], signal: AbortSignal): Promise<Map<number, RpcOutcome>>;
+  /** Most reads in one HTTP request. */
+  maxRequests: number;
+  /** A body is closed before it would grow over this many characters. */
+  maxBodyLength: number;
+}
+
+/** Gathers the reads of one turn of the event loop into as few HTTP requests as the limits allow. */
+export class Batcher {
+  #waiting: Waiting[] = [];
+  #nextId = 1;
+
+  constructor(readonly options: BatcherOptions) {}
+
+  read(method: string, params: readonly unknown[], signal?: AbortSignal): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(abortReason(signal));
+      const request = { id: this.#nextId++, method, params };
+      const size = params.reduce<number>((sum, param) => sum + lengthOf(param), 80);
+      this.#waiting.push({ request, size, signal, resolve, reject });
+      if (this.#waiting.length === 1) setTimeout(() => this.#flush(), 0);
+    });
+  }
+
+  #flush(): void {
+    let batch: Waiting[] = [];
+    let length = 0;
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const entry of waiting) {
+      const isFull = batch.length >= this.options.maxRequests || length + entry.size > this.options.maxBodyLength;
+      if (isFull && batch.length > 0) {
+        void this.#send(batch);
+        batch = [];
+        length = 0;
+      }
+      batch.push(entry);
+      length += entry.size;
+    }
+    void this.#send(batch);
+  }
+
+  /** Each caller may leave; the HTTP request ends when the last one has left. */
+  async #send(batch: readonly Waiting[]): Promise<void> {
+    const controller = new AbortController();
+    let left = 0;
+    const leave = batch.map((entry) => () => {
+      entry.reject(abortReason(entry.signal));
+      left += 1;
+      if (left === batch.length) controller.abort();
+    });
+    batch.forEach((entry, index) => {
+      const onAbort = leave[index];
+      if (!onAbort) return;
+      if (entry.signal?.aborted) onAbort();
+      else entry.signal?.addEventListener('abort', onAbort, { once: true });
+    });
+    try {
+      if (controller.signal.aborted) return;
+      const outcomes = await this.options.send(batch.map((entry) => entry.request), controller.signal);
+      for (const entry of batch) settle(entry, outcomes.get(entry.request.id));
+    } catch (cause) {
+      for (const entry of batch) entry.reject(cause);
+    } finally {
+      batch.forEach((entry, index) => {
+        const onAbort = leave[index];
+        if (onAbort) entry.signal?.removeEventListener('abort', onAbort);
+      });
+    }
+  }
+}
+
+function settle(entry: Waiting, outcome: RpcOutcome | undefined): void {
+  try {
+    entry.resolve(resultOf(outcome));
+  } catch (cause) {
+    entry.reject(cause);
+  }
+}
+
+function lengthOf(param: unknown): number {
+  if (typeof param === 'string') return param.length;
+  if (typeof param !== 'object' || param === null) return 8;
+  return Object.values(param).reduce<number>((sum, value) => sum + lengthOf(value) + 12, 0);
+}

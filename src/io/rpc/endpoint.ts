@@ -1,0 +1,138 @@
+import type { Clock } from '../clock.ts';
+import { FetchFailure, fetchText } from '../http/fetchText.ts';
+import { formatRpcBody, parseRpcBody } from './rpcBody.ts';
+import type { RpcOutcome, RpcRequest } from './rpcBody.ts';
+import { isRateLimit } from './rpcError.ts';
+import { parseRetryAfterMs } from './retryAfter.ts';
+
+/** An endpoint brought nothing usable; the next one is asked. */
+export class EndpointFailure extends Error {
+  override readonly name = 'EndpointFailure';
+  constructor(
+    readonly host: string,
+    readonly kind: 'wrongChain' | 'limited' | 'unusable',
+    message: string,
+  ) {
+    super(`${host}: ${message}`);
+  }
+}
+
+export interface EndpointOptions {
+  chainId: number;
+  url: string;
+  fetch: typeof fetch;
+  clock: Clock;
+  timeoutMs: number;
+  maxBytes: number;
+}
+
+const proofId = 0;
+const backOffStartMs = 500;
+const backOffMaxMs = 8_000;
+const limitedPauseMs = 1_000;
+const limitedPauseMaxMs = 60_000;
+
+/** One RPC endpoint of one chain: its proof of the chain id, its pauses, its requests. */
+export class Endpoint {
+  readonly host: string;
+  /** Proved another chain: shut out for the session (FAULTS R3). */
+  isShutOut = false;
+  /** Not to be asked before this time: it said so (429). */
+  limitedUntilMs = 0;
+  /** Better asked after the others until this time: it failed lately. */
+  failedUntilMs = 0;
+  #failures = 0;
+  #isProven = false;
+  #proof: Promise<EndpointFailure | null> | null = null;
+
+  constructor(readonly options: EndpointOptions) {
+    this.host = hostOf(options.url);
+  }
+
+  /**
+   * Sends the requests as one body. The first body of a session also asks for the chain id; bodies that come meanwhile
+   * wait for that proof, so that no data of another chain is ever used.
+   * @throws EndpointFailure, or the signal's reason.
+   */
+  async send(requests: readonly RpcRequest[], signal?: AbortSignal): Promise<Map<number, RpcOutcome>> {
+    while (!this.#isProven) {
+      if (this.isShutOut) throw this.#wrongChain();
+      if (!this.#proof) return this.#sendWithProof(requests, signal);
+      const failure = await this.#proof;
+      if (failure) throw failure;
+    }
+    return this.#exchange(requests, signal);
+  }
+
+  async #sendWithProof(requests: readonly RpcRequest[], signal?: AbortSignal): Promise<Map<number, RpcOutcome>> {
+    let settle: (failure: EndpointFailure | null) => void = () => undefined;
+    this.#proof = new Promise((resolve) => {
+      settle = resolve;
+    });
+    try {
+      const outcomes = await this.#exchange([{ id: proofId, method: 'eth_chainId', params: [] }, ...requests], signal);
+      this.#prove(outcomes.get(proofId));
+      this.#isProven = true;
+      settle(null);
+      return outcomes;
+    } catch (cause) {
+      // A cancelled proof is nobody's failure: whoever waits proves for itself.
+      settle(cause instanceof EndpointFailure ? cause : null);
+      throw cause;
+    } finally {
+      this.#proof = null;
+    }
+  }
+
+  #prove(outcome: RpcOutcome | undefined): void {
+    const answer = outcome?.kind === 'result' ? outcome.result : null;
+    if (typeof answer !== 'string' || !/^0x[0-9a-f]{1,13}$/i.test(answer)) throw this.#failure('gave no chain id');
+    if (Number(answer) === this.options.chainId) return;
+    this.isShutOut = true;
+    throw this.#wrongChain();
+  }
+
+  async #exchange(requests: readonly RpcRequest[], signal?: AbortSignal): Promise<Map<number, RpcOutcome>> {
+    const { url, fetch, timeoutMs, maxBytes, clock } = this.options;
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: formatRpcBody(requests) };
+    const answer = await fetchText(url, { fetch, timeoutMs, maxBytes, signal, init }).catch((cause: unknown) => {
+      throw cause instanceof FetchFailure ? this.#failure(cause.message) : cause;
+    });
+    if (answer.status === 429) {
+      throw this.#limited(parseRetryAfterMs(answer.headers.get('retry-after'), clock.nowMs()) ?? limitedPauseMs);
+    }
+    const outcomes = parseRpcBody(answer.text, requests);
+    if (!outcomes) throw this.#failure(answer.status === 200 ? 'the answer is not JSON-RPC' : `status ${answer.status}`);
+    for (const outcome of outcomes.values()) {
+      if (outcome.kind === 'error' && isRateLimit(outcome.body)) throw this.#limited(limitedPauseMs);
+    }
+    this.#failures = 0;
+    this.failedUntilMs = 0;
+    return outcomes;
+  }
+
+  #failure(message: string): EndpointFailure {
+    const pauseMs = Math.min(backOffStartMs * 2 ** this.#failures, backOffMaxMs);
+    this.#failures += 1;
+    this.failedUntilMs = this.options.clock.nowMs() + pauseMs;
+    return new EndpointFailure(this.host, 'unusable', message);
+  }
+
+  #limited(pauseMs: number): EndpointFailure {
+    const boundedMs = Math.min(Math.max(pauseMs, limitedPauseMs), limitedPauseMaxMs);
+    this.limitedUntilMs = this.options.clock.nowMs() + boundedMs;
+    return new EndpointFailure(this.host, 'limited', 'asked too often (429)');
+  }
+
+  #wrongChain(): EndpointFailure {
+    return new EndpointFailure(this.host, 'wrongChain', `is not chain ${this.options.chainId}`);
+  }
+}
+
+function hostOf(url: string): string {
+  try {
+    return new URL(url).host;
+  } catch {
+    return url;
+  }
+}

@@ -1,0 +1,95 @@
+import { CausewayError } from '../../core/errors/appError.ts';
+import type { Clock } from '../clock.ts';
+import { Endpoint, EndpointFailure } from './endpoint.ts';
+import type { RpcOutcome, RpcRequest } from './rpcBody.ts';
+import { RpcAnswerError, isAnswer } from './rpcError.ts';
+
+/** Longest wait for an endpoint that asked for a pause, when no other one is left. */
+const longestPauseMs = 4_000;
+
+/** The endpoints of one chain, asked one after the other until one answers (FAULTS R1-R3). */
+export class EndpointPool {
+  readonly #endpoints: readonly Endpoint[];
+  #lastGood: Endpoint | null = null;
+
+  constructor(
+    endpoints: readonly Endpoint[],
+    readonly chainName: string,
+    readonly clock: Clock,
+  ) {
+    this.#endpoints = endpoints;
+  }
+
+  /**
+   * The outcome of every request. Requests that a node could not serve are asked at the next one; errors that any node
+   * would give stand.
+   * @throws CausewayError 'rpcUnreachable' naming each host, or 'rpcWrongChain' when every endpoint is of another chain.
+   */
+  async send(requests: readonly RpcRequest[], signal?: AbortSignal): Promise<Map<number, RpcOutcome>> {
+    const settled = new Map<number, RpcOutcome>();
+    const refused = new Map<number, RpcOutcome>();
+    const failures: EndpointFailure[] = [];
+    let open = requests;
+    for (const endpoint of this.#order()) {
+      if (!(await this.#waitForPause(endpoint, failures, signal))) continue;
+      try {
+        const outcomes = await endpoint.send(open, signal);
+        this.#lastGood = endpoint;
+        for (const [id, outcome] of outcomes) {
+          if (outcome.kind === 'result' || isAnswer(outcome.body)) settled.set(id, outcome);
+          else refused.set(id, outcome);
+        }
+      } catch (cause) {
+        if (!(cause instanceof EndpointFailure)) throw cause;
+        failures.push(cause);
+      }
+      open = open.filter((request) => !settled.has(request.id));
+      if (open.length === 0) return settled;
+    }
+    for (const request of open) {
+      const refusal = refused.get(request.id);
+      if (!refusal) throw this.#unreachable(failures);
+      settled.set(request.id, refusal);
+    }
+    return settled;
+  }
+
+  /** The endpoint that answered last comes first; those that failed lately or asked for a pause come last. */
+  #order(): Endpoint[] {
+    const nowMs = this.clock.nowMs();
+    const rank = (endpoint: Endpoint): number => {
+      if (endpoint.isShutOut) return 4;
+      if (endpoint.limitedUntilMs > nowMs) return 3;
+      if (endpoint.failedUntilMs > nowMs) return 2;
+      return endpoint === this.#lastGood ? 0 : 1;
+    };
+    return this.#endpoints.toSorted((a, b) => rank(a) - rank(b));
+  }
+
+  /** False when the endpoint asked for a longer pause than a read may take. */
+  async #waitForPause(endpoint: Endpoint, failures: EndpointFailure[], signal?: AbortSignal): Promise<boolean> {
+    const pauseMs = endpoint.limitedUntilMs - this.clock.nowMs();
+    if (pauseMs <= 0 || endpoint.isShutOut) return true;
+    if (pauseMs > longestPauseMs) {
+      failures.push(new EndpointFailure(endpoint.host, 'limited', 'asked for a pause (429)'));
+      return false;
+    }
+    await this.clock.sleep(pauseMs, signal);
+    return true;
+  }
+
+  #unreachable(failures: readonly EndpointFailure[]): CausewayError {
+    const first = failures[0];
+    const detail = failures.map((failure) => failure.message).join('; ');
+    if (first && failures.every((failure) => failure.kind === 'wrongChain')) {
+      return new CausewayError({ code: 'rpcWrongChain', params: { node: first.host, chain: this.chainName }, detail });
+    }
+    return new CausewayError({ code: 'rpcUnreachable', params: { chain: this.chainName }, detail: detail || 'no endpoint is configured' });
+  }
+}
+
+/** The value of an outcome. @throws RpcAnswerError for an error. */
+export function resultOf(outcome: RpcOutcome | undefined): unknown {
+  if (outcome?.kind === 'result') return outcome.result;
+  throw new RpcAnswerError(outcome?.body ?? { code: 0, message: 'no answer' });
+}

@@ -1,0 +1,31 @@
+import type { Address, Hex } from 'viem';
+
+/** Hand-written ABI words for the few static signatures that are read by the thousand. All without the 0x prefix. */
+
+const zeros = '0'.repeat(64);
+
+export function wordOf(value: bigint | number): string {
+  const hex = value.toString(16);
+  return zeros.slice(hex.length) + hex;
+}
+
+export function addressWord(address: Address): string {
+  return zeros.slice(40) + address.slice(2).toLowerCase();
+}
+
+/** The first word of an answer as a whole number, or null when the answer is not at least one word. */
+export function parseUintWord(data: Hex): bigint | null {
+  return /^0x[0-9a-f]{64}/i.test(data) ? BigInt(data.slice(0, 66)) : null;
+}
+
+/** True and false as Solidity writes them; anything else is null. */
+export function parseBoolWord(data: Hex): boolean | null {
+  const value = parseUintWord(data);
+  if (value === 1n) return true;
+  return value === 0n ? false : null;
+}
+
+/** An address padded to a word, or null when the upper bytes are not empty. */
+export function parseAddressWord(data: Hex): Address | null {
+  return /^0x0{24}[0-9a-f]{40}/i.test(data) ? `0x${data.slice(26, 66).toLowerCase()}` : null;
+}

@@ -1,0 +1,96 @@
+import type { Clock } from '../clock.ts';
+import { isAbort } from '../clock.ts';
+import { parseUintWord } from './hexWords.ts';
+import { decodeAggregate3, encodeAggregate3 } from './multicallCodec.ts';
+import type { CallOutcome, ContractCall, MulticallOptions, RpcReader } from './rpcReader.ts';
+
+export const multicallChunkSize = 500;
+const retryFromMs = 2_500;
+const retrySpreadMs = 1_000;
+const retries = 1;
+const oldBlockRetries = 5;
+/** getBlockNumber() of Multicall3 */
+const blockNumberCall = '0x42cbb15c';
+
+class OldBlockError extends Error {
+  override readonly name = 'OldBlockError';
+}
+
+/**
+ * Reads through Multicall3 in chunks of up to 500 calls. A failed chunk is asked again after 2.5-3.5 s; when that fails
+ * too, its calls are marked and the other chunks stand. A cancelled read rejects with the signal's reason (spec B8).
+ */
+export async function multicall(
+  reader: RpcReader,
+  clock: Clock,
+  chainId: number,
+  calls: readonly ContractCall[],
+  options: MulticallOptions = {},
+): Promise<CallOutcome[]> {
+  const chunks: Promise<CallOutcome[]>[] = [];
+  for (let start = 0; start < calls.length; start += multicallChunkSize) {
+    const chunk = calls.slice(start, start + multicallChunkSize);
+    chunks.push(readChunkWithRetry(reader, clock, chainId, chunk, options));
+  }
+  return (await Promise.all(chunks)).flat();
+}
+
+async function readChunkWithRetry(
+  reader: RpcReader,
+  clock: Clock,
+  chainId: number,
+  calls: readonly ContractCall[],
+  options: MulticallOptions,
+): Promise<CallOutcome[]> {
+  let failures = 0;
+  for (;;) {
+    try {
+      return await readChunk(reader, chainId, calls, options);
+    } catch (cause) {
+      if (isAbort(cause) || options.signal?.aborted) throw cause;
+      failures += 1;
+      if (failures > (isOldBlock(cause) ? oldBlockRetries : retries)) return calls.map(() => ({ ok: false }));
+      await clock.sleep(retryFromMs + clock.random() * retrySpreadMs, options.signal);
+    }
+  }
+}
+
+async function readChunk(
+  reader: RpcReader,
+  chainId: number,
+  calls: readonly ContractCall[],
+  { minBlock, signal }: MulticallOptions,
+): Promise<CallOutcome[]> {
+  const to = reader.chain(chainId).contracts.multicall;
+  if (to === '') return readOneByOne(reader, chainId, calls, signal);
+  const asked: readonly ContractCall[] = minBlock === undefined ? calls : [...calls, { to, data: blockNumberCall }];
+  const answer = await reader.rpc(chainId, 'eth_call', [{ to, data: encodeAggregate3(asked) }, 'latest'], { signal });
+  const outcomes = decodeAggregate3(answer, asked.length);
+  if (!outcomes) throw new Error('The answer of the multicall is not well-formed.');
+  if (minBlock === undefined) return outcomes;
+  const last = outcomes.at(-1);
+  const block = last?.ok ? parseUintWord(last.data) : null;
+  if (block === null || block < minBlock) throw new OldBlockError('Fetched for old block number');
+  return outcomes.slice(0, -1);
+}
+
+/** A chain without Multicall3: plain calls, which still travel in one HTTP request. */
+async function readOneByOne(
+  reader: RpcReader,
+  chainId: number,
+  calls: readonly ContractCall[],
+  signal: AbortSignal | undefined,
+): Promise<CallOutcome[]> {
+  const reads = calls.map((call) => reader.rpc(chainId, 'eth_call', [call, 'latest'], { signal }));
+  const settled = await Promise.allSettled(reads);
+  const failure = settled.find((entry) => entry.status === 'rejected');
+  if (failure && settled.every((entry) => entry.status === 'rejected')) throw failure.reason;
+  return settled.map((entry) =>
+    entry.status === 'fulfilled' && isHex(entry.value) ? { ok: true, data: entry.value } : { ok: false },
+  );
+}
+
+const isHex = (value: unknown): value is `0x${string}` => typeof value === 'string' && /^0x[0-9a-f]*$/i.test(value);
+
+const isOldBlock = (cause: unknown): boolean =>
+  cause instanceof OldBlockError || (cause instanceof Error && cause.message.includes('Fetched for old block number'));

@@ -1,0 +1,62 @@
+import { CausewayError } from '../../core/errors/appError.ts';
+import type { DeployedChain } from '../../config/deploymentSchema.ts';
+import type { Clock } from '../clock.ts';
+import { systemClock } from '../clock.ts';
+import { Batcher } from './batcher.ts';
+import { Endpoint } from './endpoint.ts';
+import { EndpointPool } from './endpointPool.ts';
+import { multicall } from './multicall.ts';
+import type { RpcReader } from './rpcReader.ts';
+
+export interface RpcReaderOptions {
+  fetch?: typeof fetch;
+  clock?: Clock;
+  /** One endpoint's time for one request before the next one is asked. */
+  timeoutMs?: number;
+  maxBytes?: number;
+  /** The name of a chain in error texts. */
+  chainName?: (chainId: number) => string;
+}
+
+const maxRequests = 50;
+const maxBodyLength = 120_000;
+
+/** Creates the reads of a deployment's chains. Nothing is asked before the first read. */
+export function createRpcReader(chains: readonly DeployedChain[], options: RpcReaderOptions = {}): RpcReader {
+  const clock = options.clock ?? systemClock;
+  const fetchBody: typeof fetch = options.fetch ?? ((input, init) => fetch(input, init));
+  const batchers = new Map<number, Batcher>();
+
+  function chain(chainId: number): DeployedChain {
+    const found = chains.find((entry) => entry.chainId === chainId);
+    if (!found) throw new CausewayError({ code: 'unsupportedChain', detail: `chain ${chainId}` });
+    return found;
+  }
+
+  function batcherOf(chainId: number): Batcher {
+    const known = batchers.get(chainId);
+    if (known) return known;
+    const endpoints = chain(chainId).rpcUrls.map(
+      (url) =>
+        new Endpoint({
+          chainId,
+          url,
+          clock,
+          fetch: fetchBody,
+          timeoutMs: options.timeoutMs ?? 4_000,
+          maxBytes: options.maxBytes ?? 8 * 1024 * 1024,
+        }),
+    );
+    const pool = new EndpointPool(endpoints, options.chainName?.(chainId) ?? String(chainId), clock);
+    const batcher = new Batcher({ send: (requests, signal) => pool.send(requests, signal), maxRequests, maxBodyLength });
+    batchers.set(chainId, batcher);
+    return batcher;
+  }
+
+  const reader: RpcReader = {
+    chain,
+    rpc: async (chainId, method, params, readOptions) => batcherOf(chainId).read(method, params, readOptions?.signal),
+    multicall: (chainId, calls, callOptions) => multicall(reader, clock, chainId, calls, callOptions),
+  };
+  return reader;
+}

@@ -1,0 +1,42 @@
+/** The JSON-RPC error object of a node. */
+export interface RpcErrorBody {
+  code: number;
+  message: string;
+  data?: unknown;
+}
+
+/**
+ * A node answered, and the answer is an error of the request itself (a revert, too little balance, a wrong nonce).
+ * Other nodes would say the same, so it is never asked elsewhere.
+ */
+export class RpcAnswerError extends Error {
+  override readonly name = 'RpcAnswerError';
+  readonly code: number;
+  /** Revert data where the node sent some, else null. */
+  readonly data: string | null;
+
+  constructor(body: RpcErrorBody) {
+    super(body.message);
+    this.code = body.code;
+    this.data = revertData(body.data);
+  }
+}
+
+const answers =
+  /revert|insufficient funds|gas required exceeds|out of gas|intrinsic gas|nonce too|underpriced|already known|exceeds block gas|invalid opcode|block range|query returned more|too many results|more than \d+ results/i;
+
+/** True when another endpoint would give the same error: the request failed, not the node. */
+export function isAnswer(body: RpcErrorBody): boolean {
+  return body.code === 3 || body.code === -32602 || revertData(body.data) !== null || answers.test(body.message);
+}
+
+/** True when the node refuses because it was asked too often. */
+export function isRateLimit(body: RpcErrorBody): boolean {
+  return body.code === -32005 || body.code === 429 || /rate limit|too many requests/i.test(body.message);
+}
+
+function revertData(data: unknown): string | null {
+  if (typeof data === 'string') return /^0x[0-9a-f]*$/i.test(data) ? data : null;
+  if (typeof data === 'object' && data !== null && 'data' in data) return revertData(data.data);
+  return null;
+}
