@@ -1,0 +1,189 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { createWalletClient, defineChain, http, type Address, type Hex } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+
+interface ProviderRequest {
+  method: string;
+  params?: unknown;
+}
+type Answer = { result: unknown } | { error: { code: number; message: string; data?: unknown } };
+type Handler = (request: ProviderRequest) => Promise<Answer> | Answer;
+
+/** The methods the product may use (FAULTS P9); anything else fails the test that sees it. */
+const allowedMethods = new Set([
+  'eth_accounts', 'eth_requestAccounts', 'eth_chainId', 'net_version', 'wallet_switchEthereumChain',
+  'wallet_addEthereumChain', 'wallet_watchAsset', 'eth_sendTransaction', 'wallet_revokePermissions', 'wallet_requestPermissions',
+]);
+
+/** A wallet outside the page: it signs with devnet keys, keeps its state across reloads, and answers as a test wishes. */
+export class TestWallet {
+  readonly requests: ProviderRequest[] = [];
+  readonly unexpectedMethods: string[] = [];
+  isConnected = false;
+  chainId: number;
+  #key: Hex;
+  readonly #rpcUrls: Record<number, string>;
+  readonly #known: Set<number>;
+  readonly #next = new Map<string, Handler[]>();
+  readonly #pages = new Set<Page>();
+
+  constructor(options: { key: Hex; chainId: number; rpcUrls: Record<number, string> }) {
+    this.#key = options.key;
+    this.chainId = options.chainId;
+    this.#rpcUrls = options.rpcUrls;
+    this.#known = new Set(Object.keys(options.rpcUrls).map(Number));
+  }
+
+  get address(): Address {
+    return privateKeyToAccount(this.#key).address;
+  }
+
+  /** Requests of one method, in order. */
+  asked(method: string): ProviderRequest[] {
+    return this.requests.filter((request) => request.method === method);
+  }
+
+  /** Answers the next request of a method in another way. */
+  answerNext(method: string, handler: Handler): void {
+    this.#next.set(method, [...(this.#next.get(method) ?? []), handler]);
+  }
+
+  /** The user presses Reject on the next prompt of a method. */
+  rejectNext(method: string): void {
+    this.answerNext(method, () => ({ error: { code: 4001, message: 'User rejected the request.' } }));
+  }
+
+  /** The next prompt stays open until the returned function is called; then the wallet does its work. */
+  holdNext(method: string): () => void {
+    let release = (): void => undefined;
+    const opened = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    this.answerNext(method, async (request) => {
+      await opened;
+      return this.#perform(request);
+    });
+    return release;
+  }
+
+  /** The wallet forgets a chain, so that switching to it answers 4902. */
+  forgetChain(chainId: number): void {
+    this.#known.delete(chainId);
+  }
+
+  async switchAccount(key: Hex): Promise<void> {
+    this.#key = key;
+    await this.#emit('accountsChanged', this.isConnected ? [this.address] : []);
+  }
+
+  async switchChain(chainId: number): Promise<void> {
+    this.chainId = chainId;
+    await this.#emit('chainChanged', `0x${chainId.toString(16)}`);
+  }
+
+  /** Announces the wallet to every page of a context (EIP-6963) and answers its requests. */
+  async install(context: BrowserContext, options: { announce?: boolean } = {}): Promise<void> {
+    await context.exposeBinding('__testWallet', async ({ page }, request: ProviderRequest) => {
+      this.#pages.add(page);
+      return this.#answer(request);
+    });
+    await context.addInitScript(installProvider, { announce: options.announce ?? true });
+  }
+
+  async #answer(request: ProviderRequest): Promise<Answer> {
+    this.requests.push(request);
+    if (!allowedMethods.has(request.method)) this.unexpectedMethods.push(request.method);
+    const queue = this.#next.get(request.method) ?? [];
+    const handler = queue.shift();
+    try {
+      return handler ? await handler(request) : await this.#perform(request);
+    } catch (cause) {
+      return { error: { code: -32603, message: cause instanceof Error ? cause.message : String(cause) } };
+    }
+  }
+
+  async #perform({ method, params }: ProviderRequest): Promise<Answer> {
+    const first = (Array.isArray(params) ? params[0] : undefined) as Record<string, string> | undefined;
+    switch (method) {
+      case 'eth_requestAccounts':
+        this.isConnected = true;
+        return { result: [this.address] };
+      case 'eth_accounts':
+        return { result: this.isConnected ? [this.address] : [] };
+      case 'eth_chainId':
+        return { result: `0x${this.chainId.toString(16)}` };
+      case 'net_version':
+        return { result: String(this.chainId) };
+      case 'wallet_revokePermissions':
+        this.isConnected = false;
+        return { result: null };
+      case 'wallet_requestPermissions':
+        this.isConnected = true;
+        return { result: [{ parentCapability: 'eth_accounts' }] };
+      case 'wallet_switchEthereumChain': {
+        const chainId = Number(first?.chainId);
+        if (!this.#known.has(chainId)) return { error: { code: 4902, message: 'Unrecognized chain ID.' } };
+        await this.switchChain(chainId);
+        return { result: null };
+      }
+      case 'wallet_addEthereumChain':
+        this.#known.add(Number(first?.chainId));
+        return { result: null };
+      case 'wallet_watchAsset':
+        return { result: true };
+      case 'eth_sendTransaction':
+        return { result: await this.#send(first ?? {}) };
+      default:
+        return { error: { code: 4200, message: `The wallet does not support ${method}.` } };
+    }
+  }
+
+  async #send(transaction: Record<string, string>): Promise<Hex> {
+    const url = this.#rpcUrls[this.chainId];
+    if (!url) throw new Error(`The wallet has no node for chain ${this.chainId}.`);
+    const chain = defineChain({ id: this.chainId, name: 'test', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: [url] } } });
+    const client = createWalletClient({ account: privateKeyToAccount(this.#key), chain, transport: http(url, { retryCount: 0 }) });
+    return client.sendTransaction({
+      to: transaction.to as Address,
+      data: (transaction.data ?? '0x') as Hex,
+      value: BigInt(transaction.value ?? 0),
+      gas: transaction.gas ? BigInt(transaction.gas) : undefined,
+    });
+  }
+
+  async #emit(event: string, value: unknown): Promise<void> {
+    for (const page of this.#pages) {
+      if (page.isClosed()) continue;
+      await page.evaluate(([name, detail]) => (window as unknown as { __testWalletEmit?: (name: string, detail: unknown) => void }).__testWalletEmit?.(name as string, detail), [event, value] as const).catch(() => undefined);
+    }
+  }
+}
+
+/** Runs in the page before its scripts: an ordinary provider whose answers come from the wallet outside. */
+function installProvider({ announce }: { announce: boolean }): void {
+  const listeners = new Map<string, Set<(value: unknown) => void>>();
+  const bridge = (window as unknown as { __testWallet: (request: unknown) => Promise<{ result?: unknown; error?: { code: number; message: string; data?: unknown } }> }).__testWallet;
+  const provider = {
+    async request(request: { method: string; params?: unknown }) {
+      const answer = await bridge(request);
+      if (answer.error) throw Object.assign(new Error(answer.error.message), answer.error);
+      return answer.result;
+    },
+    on(event: string, listener: (value: unknown) => void) {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
+      return provider;
+    },
+    removeListener(event: string, listener: (value: unknown) => void) {
+      listeners.get(event)?.delete(listener);
+      return provider;
+    },
+  };
+  (window as unknown as { __testWalletEmit: (event: string, value: unknown) => void }).__testWalletEmit = (event, value) => {
+    for (const listener of listeners.get(event) ?? []) listener(value);
+  };
+  if (!announce) return;
+  const info = Object.freeze({ uuid: 'c0ffee00-0000-4000-8000-000000000001', name: 'Test Wallet', icon: 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E', rdns: 'test.causeway.wallet' });
+  const tell = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }));
+  window.addEventListener('eip6963:requestProvider', tell);
+  tell();
+}
