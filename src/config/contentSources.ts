@@ -1,4 +1,5 @@
 import type { Deployment } from './deploymentSchema.ts';
+import { rpcUrlsOf } from './rpcUrls.ts';
 
 /** Scheme, host and port of a checked address; empty addresses have none. */
 function origin(url: string | undefined): string | null {
@@ -15,7 +16,7 @@ function origins(urls: readonly (string | undefined)[]): string[] {
 export function connectSources(deployment: Deployment): string[] {
   return origins([
     ...deployment.chains.flatMap((chain) => [
-      ...chain.rpcUrls,
+      ...rpcUrlsOf(chain),
       chain.explorerApiUrl,
       ...chain.oracles.erc20.map((oracle) => oracle.url),
       ...chain.oracles.erc721.map((oracle) => oracle.url),
