@@ -1,0 +1,98 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import * as v from 'valibot';
+import { compressFile, type CompressedFile, type Encoding } from './compress.ts';
+import { startService, textReply, type Service, type ServiceReply, type ServiceRequest } from './service.ts';
+
+export interface AppServerOptions {
+  target: string;
+  port: number;
+  /** The built app. */
+  dist: string;
+  /** Compressed files are kept here between starts. */
+  cacheDir: string;
+}
+
+const contentTypes: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.pdf': 'application/pdf',
+};
+const immutable = 'public, max-age=31536000, immutable';
+const headersSchema = v.object({ headers: v.record(v.string(), v.string()) });
+
+async function filesBelow(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, { withFileTypes: true });
+  const nested = await Promise.all(entries.map((entry) => (entry.isDirectory() ? filesBelow(join(dir, entry.name)) : [join(dir, entry.name)])));
+  return nested.flat();
+}
+
+async function loadFiles(dist: string, cacheDir: string): Promise<Map<string, CompressedFile>> {
+  const files = new Map<string, CompressedFile>();
+  for (const path of await filesBelow(dist)) {
+    files.set(`/${relative(dist, path).split(sep).join('/')}`, await compressFile(path, await readFile(path), cacheDir));
+  }
+  return files;
+}
+
+function chooseEncoding(file: CompressedFile, accepted: string): Encoding | null {
+  const names = accepted.split(',').map((part) => part.trim());
+  const accepts = (name: string) => names.some((part) => part.split(';')[0] === name && !/;\s*q=0(?:\.0*)?$/.test(part));
+  if (file.br && accepts('br')) return 'br';
+  return file.gzip && accepts('gzip') ? 'gzip' : null;
+}
+
+/** The file that a path stands for: itself, or index.html for every route of the app. */
+function resolvePath(files: ReadonlyMap<string, CompressedFile>, path: string): string | null {
+  if (path !== '/' && files.has(path)) return path;
+  return path.startsWith('/assets/') || extname(path) !== '' ? null : '/index.html';
+}
+
+function decodePath(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
+function serve(files: ReadonlyMap<string, CompressedFile>, security: Record<string, string>, request: ServiceRequest): ServiceReply {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return textReply(405, 'Only GET and HEAD');
+  const asked = decodePath(request.path);
+  const path = asked === null ? null : resolvePath(files, asked);
+  const file = path === null ? undefined : files.get(path);
+  if (path === null || !file) return { ...textReply(404, 'Not found'), headers: { ...security, 'content-type': 'text/plain', 'cache-control': 'no-cache' } };
+
+  const encoding = chooseEncoding(file, String(request.headers['accept-encoding'] ?? ''));
+  const etag = `"${file.hash.slice(0, 32)}${encoding ? `-${encoding}` : ''}"`;
+  const headers: Record<string, string> = {
+    ...security,
+    'content-type': contentTypes[extname(path)] ?? 'application/octet-stream',
+    'cache-control': path.startsWith('/assets/') ? immutable : 'no-cache',
+    etag,
+    vary: 'accept-encoding',
+    ...(encoding ? { 'content-encoding': encoding } : {}),
+  };
+  const known = String(request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  if (known.includes(etag)) return { status: 304, headers, body: '' };
+  return { status: 200, headers, body: (encoding ? file[encoding] : undefined) ?? file.raw };
+}
+
+/** Serves a built app as a careful host would: compressed, cached, with the security headers that its build wrote. */
+export async function startAppServer({ target, port, dist, cacheDir }: AppServerOptions): Promise<Service> {
+  const files = await loadFiles(dist, cacheDir);
+  const headersFile = files.get('/headers.json');
+  const security = headersFile ? v.parse(headersSchema, JSON.parse(headersFile.raw.toString('utf8'))).headers : {};
+  return startService({ target, port, handle: (request) => serve(files, security, request) });
+}

@@ -1,0 +1,81 @@
+import { isAddress, toHex, type Hex } from 'viem';
+import * as v from 'valibot';
+import { callNode, isHash, nodeHead } from './node.ts';
+
+/** What a test may do to a chain. Every call resolves when the chain has it. */
+export interface ChainControl {
+  mine(blocks: number): Promise<{ head: string }>;
+  pauseMining(): Promise<{ head: string }>;
+  resumeMining(): Promise<{ head: string }>;
+  /** Replaces the newest `depth` blocks. Their transactions come back in a later block unless `empty`. */
+  reorg(depth: number, empty: boolean): Promise<{ head: string; kept: number; dropped: number }>;
+  /** Removes a waiting transaction from the pool of the node. */
+  dropTransaction(hash: string): Promise<{ dropped: boolean }>;
+  setBalance(address: string, wei: string): Promise<{ balance: string }>;
+  stop(): void;
+}
+
+const blockSchema = v.object({ transactions: v.array(v.string()) });
+
+/** Controls one node. `blockTimeMs` is the pace that mining goes on with after a pause. */
+export function createChainControl(nodeUrl: string, blockTimeMs = 1_000): ChainControl {
+  let ticker: NodeJS.Timeout | null = null;
+  const head = async () => ({ head: (await nodeHead(nodeUrl)).toString() });
+  const stopTicker = () => {
+    if (ticker) clearInterval(ticker);
+    ticker = null;
+  };
+
+  /** Raw transactions of the blocks that are about to go, in the order of the chain. */
+  async function rawTransactions(depth: number): Promise<Hex[]> {
+    const top = await nodeHead(nodeUrl);
+    const raw: Hex[] = [];
+    for (let number = top - BigInt(depth) + 1n; number <= top; number += 1n) {
+      const block = v.parse(blockSchema, await callNode(nodeUrl, 'eth_getBlockByNumber', [toHex(number), false]));
+      for (const hash of block.transactions) raw.push((await callNode(nodeUrl, 'eth_getRawTransactionByHash', [hash])) as Hex);
+    }
+    return raw;
+  }
+
+  return {
+    async mine(blocks) {
+      await callNode(nodeUrl, 'anvil_mine', [toHex(blocks)]);
+      return head();
+    },
+    async pauseMining() {
+      stopTicker();
+      await callNode(nodeUrl, 'evm_setIntervalMining', [0]);
+      await callNode(nodeUrl, 'evm_setAutomine', [false]);
+      return head();
+    },
+    // The node cannot return to mining at once and by interval together, so after a pause this process beats the pace.
+    async resumeMining() {
+      stopTicker();
+      await callNode(nodeUrl, 'evm_setAutomine', [true]);
+      await callNode(nodeUrl, 'anvil_mine', [toHex(1)]);
+      ticker = setInterval(() => void callNode(nodeUrl, 'anvil_mine', [toHex(1)]).catch(() => undefined), blockTimeMs);
+      ticker.unref();
+      return head();
+    },
+    async reorg(depth, empty) {
+      const raw = await rawTransactions(depth);
+      await callNode(nodeUrl, 'anvil_reorg', [depth, []]);
+      let kept = 0;
+      for (const transaction of empty ? [] : raw) {
+        await callNode(nodeUrl, 'eth_sendRawTransaction', [transaction]);
+        kept += 1;
+      }
+      return { ...(await head()), kept, dropped: raw.length - kept };
+    },
+    async dropTransaction(hash) {
+      if (!isHash(hash)) throw new Error('dropTransaction takes {"hash":"0x..."} with 32 bytes.');
+      return { dropped: (await callNode(nodeUrl, 'anvil_dropTransaction', [hash])) !== null };
+    },
+    async setBalance(address, wei) {
+      if (!isAddress(address, { strict: false })) throw new Error('setBalance takes {"address":"0x...","wei":"..."}.');
+      await callNode(nodeUrl, 'anvil_setBalance', [address, toHex(BigInt(wei))]);
+      return { balance: BigInt(wei).toString() };
+    },
+    stop: stopTicker,
+  };
+}

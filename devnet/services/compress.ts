@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+export type Encoding = 'br' | 'gzip';
+
+export interface CompressedFile {
+  raw: Buffer;
+  /** sha256 of the content, hexadecimal. */
+  hash: string;
+  br?: Buffer;
+  gzip?: Buffer;
+}
+
+const compressible = /\.(?:html|js|mjs|css|json|svg|txt|webmanifest|map|xml|conf)$/;
+
+async function cached(cacheDir: string, name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  const path = join(cacheDir, name);
+  try {
+    return await readFile(path);
+  } catch {
+    const made = await make();
+    await mkdir(cacheDir, { recursive: true });
+    // Another instance may write the same file: the rename makes either one whole.
+    const draft = `${path}.${process.pid}`;
+    await writeFile(draft, made);
+    await rename(draft, path).catch(() => undefined);
+    return made;
+  }
+}
+
+/** Compresses one file as far as it goes, once per content: the results are kept in `cacheDir`. */
+export async function compressFile(path: string, raw: Buffer, cacheDir: string): Promise<CompressedFile> {
+  const hash = createHash('sha256').update(raw).digest('hex');
+  if (!compressible.test(path) || raw.length < 256) return { raw, hash };
+  const [br, gz] = await Promise.all([
+    cached(cacheDir, `${hash}.br`, () => brotli(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length } })),
+    cached(cacheDir, `${hash}.gz`, () => gzipped(raw, { level: 9 })),
+  ]);
+  return { raw, hash, br, gzip: gz };
+}

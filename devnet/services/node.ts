@@ -1,0 +1,27 @@
+import { createPublicClient, http, type Hash, type PublicClient } from 'viem';
+import * as v from 'valibot';
+
+const answerSchema = v.object({ result: v.optional(v.unknown()), error: v.optional(v.object({ code: v.number(), message: v.string() })) });
+
+/** One JSON-RPC call straight to a node. @throws with the node's own message. */
+export async function callNode(nodeUrl: string, method: string, params: readonly unknown[] = []): Promise<unknown> {
+  const response = await fetch(nodeUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  });
+  const answer = v.parse(answerSchema, await response.json());
+  if (answer.error) throw new Error(`${method}: ${answer.error.message}`);
+  return answer.result ?? null;
+}
+
+/** Height of the newest block of a node. */
+export async function nodeHead(nodeUrl: string): Promise<bigint> {
+  return BigInt(v.parse(v.string(), await callNode(nodeUrl, 'eth_blockNumber')));
+}
+
+/** A viem client without retries and caches: a test must see the chain as it is now. */
+export const nodeClient = (nodeUrl: string): PublicClient => createPublicClient({ transport: http(nodeUrl, { retryCount: 0 }), cacheTime: 0, pollingInterval: 30 });
+
+/** The exact shape of a transaction hash. */
+export const isHash = (text: string): text is Hash => /^0x[0-9a-fA-F]{64}$/.test(text);

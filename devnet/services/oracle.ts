@@ -1,0 +1,92 @@
+import { isAddressEqual, parseAbi, parseEventLogs, type Address, type Hash, type Hex, TransactionReceiptNotFoundError } from 'viem';
+import { privateKeyToAddress } from 'viem/accounts';
+import { lieAbout, type OracleAnswer } from './oracleLies.ts';
+import { faultsOf } from './faults.ts';
+import { isHash, nodeClient } from './node.ts';
+import { signRelease, type ReleaseRequest } from './releaseSignature.ts';
+import { jsonReply, startService, textReply, type Service, type ServiceReply } from './service.ts';
+
+/** What an oracle has to know of one chain. */
+export interface OracleChain {
+  chainId: number;
+  nodeUrl: string;
+  bridge: Address;
+  oracleContract: Address;
+  requiredConfirmations: number;
+  /** Tokens of this chain that it signs for. */
+  whitelist: readonly Address[];
+}
+
+export interface OracleOptions {
+  target: string;
+  port: number;
+  privateKey: Hex;
+  chains: readonly OracleChain[];
+}
+
+const depositEvents = parseAbi([
+  'event TokensDeposited(address indexed sourceNetworkTokenAddress, uint256 amount, address indexed receiverAddress, uint256 sourceChainId, uint256 targetChainId, uint256 number)',
+  'event LiquidityDeposited(address indexed sourceNetworkTokenAddress, uint256 amount, address indexed receiverAddress, uint256 sourceChainId, uint256 targetChainId, uint256 number)',
+]);
+
+/** The four texts that the app knows, with the status each comes with. */
+export const refusals = {
+  notFound: textReply(404, 'Transaction not found'),
+  invalidHash: textReply(400, 'Invalid transaction hash'),
+  fewConfirmations: textReply(409, 'Not enough confirmations'),
+  notWhitelisted: textReply(403, 'Transaction is not whitelisted'),
+} satisfies Record<string, ServiceReply>;
+
+type Found = { refusal: ServiceReply } | { request: ReleaseRequest; targetChainId: number };
+
+/** Reads a deposit from its chain and decides whether to vouch for it. `lagBlocks` are blocks that it has not seen yet. */
+async function findDeposit(chain: OracleChain, hash: Hash, lagBlocks: bigint): Promise<Found> {
+  const client = nodeClient(chain.nodeUrl);
+  const head = (await client.getBlockNumber({ cacheTime: 0 })) - lagBlocks;
+  const receipt = await client.getTransactionReceipt({ hash }).catch((cause: unknown) => {
+    if (cause instanceof TransactionReceiptNotFoundError) return null;
+    throw cause;
+  });
+  if (!receipt || receipt.status !== 'success') return { refusal: refusals.notFound };
+  const [event] = parseEventLogs({ abi: depositEvents, logs: receipt.logs.filter((log) => isAddressEqual(log.address, chain.bridge)) });
+  if (!event) return { refusal: refusals.notFound };
+  // The block of the deposit is its first confirmation.
+  if (head - receipt.blockNumber + 1n < BigInt(chain.requiredConfirmations)) return { refusal: refusals.fewConfirmations };
+  const { sourceNetworkTokenAddress: sourceToken, amount, receiverAddress: receiver, sourceChainId, targetChainId, number } = event.args;
+  if (!chain.whitelist.some((token) => isAddressEqual(token, sourceToken))) return { refusal: refusals.notWhitelisted };
+  return { request: { receiver, sourceToken, amount, depositChainId: sourceChainId, depositNumber: number }, targetChainId: Number(targetChainId) };
+}
+
+/** One token oracle: GET /{chainId}/{bridge}/release-signature/{depositHash}. */
+export function startOracle({ target, port, privateKey, chains }: OracleOptions): Promise<Service> {
+  const oracleAddress = privateKeyToAddress(privateKey);
+  const chainOf = (chainId: number) => chains.find((chain) => chain.chainId === chainId);
+  return startService({
+    target,
+    port,
+    cors: true,
+    ownFaults: ['lag', 'edit'],
+    async handle(request, faults) {
+      if (request.path === '/health') return jsonReply(200, { status: 'ok', oracleAddress, chains: chains.map((chain) => chain.chainId) });
+      const [, chainId, bridge, hash] = /^\/(\d+)\/(0x[0-9a-fA-F]{40})\/release-signature\/([^/]*)$/.exec(request.path) ?? [];
+      if (!chainId || !bridge || hash === undefined) return textReply(404, 'Not found');
+      if (!isHash(hash)) return refusals.invalidHash;
+      const chain = chainOf(Number(chainId));
+      if (!chain || chain.bridge.toLowerCase() !== bridge.toLowerCase()) return refusals.notFound;
+
+      const lagBlocks = BigInt(faultsOf(faults, 'lag').reduce((sum, { fault }) => sum + fault.blocks, 0));
+      const found = await findDeposit(chain, hash, lagBlocks);
+      if ('refusal' in found) return found.refusal;
+      const release = chainOf(found.targetChainId);
+      if (!release || release === chain) return refusals.notWhitelisted;
+
+      const domain = { releaseChainId: release.chainId, oracleContract: release.oracleContract };
+      const truth: OracleAnswer = { request: found.request, privateKey, oracleAddress };
+      const told = await lieAbout(truth, domain, faultsOf(faults, 'edit').map(({ fault }) => fault));
+      const { v, r, s } = told.signature ?? (await signRelease(told.privateKey, domain, told.request));
+      const { receiver, sourceToken, amount, depositChainId, depositNumber } = told.request;
+      const txParams = [[v], [r], [s], receiver, sourceToken, amount.toString(), Number(depositChainId), Number(depositNumber)];
+      return jsonReply(200, { result: { txParams, oracleAddress: told.oracleAddress } });
+    },
+  });
+}

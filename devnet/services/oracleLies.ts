@@ -1,0 +1,58 @@
+import { getAddress, isAddress, isHex, type Address, type Hex } from 'viem';
+import { accountsOf } from '../accounts.ts';
+import { signRelease, withHighS, type ReleaseDomain, type ReleaseRequest, type SignatureParts } from './releaseSignature.ts';
+
+/** What an oracle is about to say; `signature` only when it is not the plain one of `privateKey` over `request`. */
+export interface OracleAnswer {
+  request: ReleaseRequest;
+  privateKey: Hex;
+  oracleAddress: Address;
+  signature?: SignatureParts;
+}
+
+export interface OracleLie {
+  field: string;
+  value?: unknown;
+}
+
+/** Fields that the fault `edit` knows at an oracle. */
+export const lieFields = ['receiver', 'sourceToken', 'amount', 'depositChainId', 'depositNumber', 'oracleAddress', 'signature', 'v', 'highS'] as const;
+
+const firstSpare = accountsOf('spare')[0];
+
+function addressValue(value: unknown): Address {
+  if (value === undefined && firstSpare) return firstSpare.address;
+  if (typeof value === 'string' && isAddress(value)) return getAddress(value);
+  throw new Error('This field takes an address.');
+}
+
+function numberValue(value: unknown, truth: bigint): bigint {
+  if (value === undefined) return truth + 1n;
+  if (typeof value === 'string' || typeof value === 'number') return BigInt(value);
+  throw new Error('This field takes a number or decimal text.');
+}
+
+function keyValue(value: unknown): Hex {
+  if (value === undefined && firstSpare) return firstSpare.privateKey;
+  if (isHex(value) && value.length === 66) return value;
+  throw new Error('The field signature takes a private key of 32 bytes.');
+}
+
+/**
+ * Changes an answer as the faults ask. A changed parameter is signed as changed (the oracle really lies), `signature`
+ * signs with a foreign key, `v` and `highS` spoil the signature itself. Without a value the nearest false one is taken.
+ */
+export async function lieAbout(truth: OracleAnswer, domain: ReleaseDomain, lies: readonly OracleLie[]): Promise<OracleAnswer> {
+  let told = truth;
+  for (const { field, value } of lies) {
+    const { request } = told;
+    if (field === 'receiver' || field === 'sourceToken') told = { ...told, request: { ...request, [field]: addressValue(value) } };
+    else if (field === 'amount' || field === 'depositChainId' || field === 'depositNumber') told = { ...told, request: { ...request, [field]: numberValue(value, request[field]) } };
+    else if (field === 'oracleAddress') told = { ...told, oracleAddress: addressValue(value) };
+    else if (field === 'signature') told = { ...told, privateKey: keyValue(value) };
+    else if (field === 'v') told = { ...told, signature: { ...(await signRelease(told.privateKey, domain, told.request)), v: Number(value ?? 0) } };
+    else if (field === 'highS') told = { ...told, signature: withHighS(await signRelease(told.privateKey, domain, told.request)) };
+    else throw new Error(`An oracle has no field ${field}. Use one of ${lieFields.join(', ')}.`);
+  }
+  return told;
+}
