@@ -1,0 +1,48 @@
+// Which ABIs the app gets, and how a file in abis/ looks.
+import type { Abi } from 'viem';
+
+export interface AbiFile {
+  /** File name in abis/; the export is `<name>Abi`. */
+  name: string;
+  contract: string;
+}
+
+export const abiFiles: readonly AbiFile[] = [
+  { name: 'bridgeErc20', contract: 'CrossChainBridgeERC20' },
+  { name: 'liquidityManager', contract: 'LiquidityManager' },
+  { name: 'multiSignatureOracle', contract: 'MultiSignatureOracle' },
+  { name: 'buyBackAndBurn', contract: 'BuyBackAndBurn' },
+  { name: 'lpToken', contract: 'MintableERC20' },
+  { name: 'erc20', contract: 'StandardERC20' },
+  { name: 'wrappedNative', contract: 'WETH9' },
+  { name: 'multicall3', contract: 'Multicall3' },
+];
+
+/** Administration is not the app's business; leaving it out keeps the bundle small and the app harmless. */
+const administration =
+  /^(set[A-Z]|(add|remove)Oracle$|(grant|revoke|renounce)Role$|getRoleAdmin$|supportsInterface$|initialize$|upgradeToAndCall$|proxiableUUID$|(un)?pause$|withdrawCollectedFees$|recordLiquidityDeposit$|mint$|UPGRADE_INTERFACE_VERSION$|.*_ROLE$)/;
+const administrationEvents = /^(Role.*|Initialized|Upgraded)$/;
+
+/** Text of one file in abis/. Throws when the contract is not among the compiled ones. */
+export function renderAbiFile(file: AbiFile, contracts: Record<string, { abi: Abi }>): string {
+  const contract = contracts[file.contract];
+  if (contract === undefined) throw new Error(`No contract named ${file.contract}`);
+  const items = contract.abi.filter(isForTheApp).map((item) => `  ${JSON.stringify(item, withoutInternalType)},`);
+  return [
+    `// Generated from ${file.contract} by "npm run abis"; a test proves it is current.`,
+    `export const ${file.name}Abi = [`,
+    ...items,
+    '] as const;',
+    '',
+  ].join('\n');
+}
+
+function isForTheApp(item: Abi[number]): boolean {
+  if (item.type === 'function') return !administration.test(item.name);
+  if (item.type === 'event') return !administrationEvents.test(item.name);
+  return item.type === 'error' && !/^(UUPS|ERC1967|AccessControl)|Initializ/.test(item.name);
+}
+
+function withoutInternalType(key: string, value: unknown): unknown {
+  return key === 'internalType' || key === 'anonymous' ? undefined : value;
+}

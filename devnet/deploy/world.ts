@@ -1,0 +1,35 @@
+// What a deployed local world looks like: plain data, safe to write as JSON.
+import type { Address } from 'viem';
+
+export type WorldChainId = 6661 | 6662;
+
+export interface WorldContracts {
+  bridgeERC20: Address;
+  liquidityManager: Address;
+  oracle: Address;
+  buyBackAndBurn: Address;
+  multicall3: Address;
+  wrappedNative: Address;
+}
+
+export interface WorldToken {
+  /** For the native coin: its wrapped token, under which it is bridged. */
+  address: Address;
+  decimals: number;
+  name: string;
+  isNative: boolean;
+  /** True for the stand-in of another chain's native coin. */
+  pegged: boolean;
+}
+
+export interface WorldChain {
+  contracts: WorldContracts;
+  /** By symbol. */
+  tokens: Record<string, WorldToken>;
+}
+
+export interface World {
+  chains: Record<WorldChainId, WorldChain>;
+  /** Tokens the oracles accept deposits of, by the chain of the deposit. */
+  listedTokens: Record<WorldChainId, Address[]>;
+}
