@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import type { MessageId } from './messageId.ts';
+
+type TextValue = ReactNode | ((parts: ReactNode[]) => ReactNode);
+
+interface TextProps {
+  id: MessageId;
+  /** Values and, for `<b>…</b>` in the message, functions that draw it. */
+  values?: Record<string, TextValue>;
+}
+
+const bold = (parts: ReactNode[]): ReactNode => <strong>{parts}</strong>;
+
+/** A message of `locales/en.json` in the user's language. `<b>` is drawn strong. */
+export function Text({ id, values }: TextProps) {
+  return <>{useIntl().formatMessage({ id: id as string }, { b: bold, ...values } as Record<string, ReactNode>)}</>;
+}

@@ -1,0 +1,16 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import type { MessageId } from './messageId.ts';
+import { englishMessages, type CompiledMessages } from './messages.ts';
+
+export type TextValues = Record<string, string | number>;
+
+/**
+ * Formats one message without React, for the service worker and for tests.
+ * A message the language lacks comes in English.
+ */
+export function formatText(messages: CompiledMessages, locale: string, id: MessageId, values?: TextValues): string {
+  const message = messages[id] ?? englishMessages[id];
+  if (message === undefined) return id;
+  if (typeof message === 'string') return message;
+  return String(new IntlMessageFormat(message, locale).format(values));
+}

@@ -1,0 +1,8 @@
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/** A moment as `dd.MM.yyyy - HH:mm` in the time zone of the device (spec B2). */
+export function formatDateTime(timeMs: number): string {
+  const date = new Date(timeMs);
+  const day = `${twoDigits(date.getDate())}.${twoDigits(date.getMonth() + 1)}.${date.getFullYear()}`;
+  return `${day} - ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
+}

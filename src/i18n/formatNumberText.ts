@@ -1,0 +1,26 @@
+const formats = new Map<string, { grouped: Intl.NumberFormat; digits: readonly string[]; decimal: string }>();
+
+function formatOf(locale: string) {
+  const known = formats.get(locale);
+  if (known) return known;
+  const grouped = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+  const plain = new Intl.NumberFormat(locale, { useGrouping: false });
+  const decimal = new Intl.NumberFormat(locale).formatToParts(1.5).find((part) => part.type === 'decimal')?.value ?? '.';
+  const made = { grouped, digits: Array.from({ length: 10 }, (_, digit) => plain.format(digit)), decimal };
+  formats.set(locale, made);
+  return made;
+}
+
+/**
+ * Puts the separators and digits of a language into a plain decimal text such as `1234.50`.
+ * No digit is lost or rounded; a text that is not a plain decimal comes back unchanged.
+ */
+export function formatNumberText(text: string, locale: string): string {
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
+  if (!match) return text;
+  const [, sign = '', whole = '0', fraction] = match;
+  const { grouped, digits, decimal } = formatOf(locale);
+  const head = sign + grouped.format(BigInt(whole));
+  if (fraction === undefined) return head;
+  return head + decimal + Array.from(fraction, (digit) => digits[Number(digit)] ?? digit).join('');
+}

@@ -1,0 +1,15 @@
+import { useIntl } from 'react-intl';
+import type { MessageId } from './messageId.ts';
+
+export type TextFunction = (id: MessageId, values?: Record<string, string | number>) => string;
+
+/** A function from message id and values to the text in the user's language. */
+export function useText(): TextFunction {
+  const intl = useIntl();
+  return (id, values) => intl.formatMessage({ id: id as string }, values);
+}
+
+/** The code of the language on screen, for `formatNumberText`. */
+export function useLocale(): string {
+  return useIntl().locale;
+}

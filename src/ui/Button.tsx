@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import css from './Button.module.css';
+import { joinClasses } from './joinClasses.ts';
+import { Spinner } from './Spinner.tsx';
+
+interface ButtonProps {
+  children: ReactNode;
+  onPress?: (() => void) | undefined;
+  /** main: the one next action; plain: beside it; quiet: text alone; danger: cannot be undone. */
+  look?: 'main' | 'plain' | 'quiet' | 'danger';
+  size?: 'large' | 'medium' | 'small';
+  isDisabled?: boolean;
+  /** Shows that the action runs. The button keeps its focus and does nothing when pressed. */
+  isBusy?: boolean;
+  isWide?: boolean;
+  type?: 'button' | 'submit';
+  label?: string;
+  describedBy?: string | undefined;
+}
+
+/** A button with its own progress. */
+export function Button({
+  children, onPress, look = 'plain', size = 'medium', isDisabled = false, isBusy = false, isWide = false, type = 'button', label, describedBy,
+}: ButtonProps) {
+  return (
+    <button
+      type={type}
+      className={joinClasses(css.button, css[look], css[size], isWide && css.wide)}
+      disabled={isDisabled}
+      aria-disabled={isBusy || undefined}
+      aria-busy={isBusy || undefined}
+      aria-label={label}
+      aria-describedby={describedBy}
+      onClick={isBusy ? undefined : onPress}
+    >
+      {isBusy && <Spinner />}
+      {children}
+    </button>
+  );
+}

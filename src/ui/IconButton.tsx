@@ -1,0 +1,20 @@
+import css from './IconButton.module.css';
+import { Icon, type IconName } from './Icon.tsx';
+
+interface IconButtonProps {
+  icon: IconName;
+  /** The name of the button; also its tooltip. */
+  label: string;
+  onPress?: (() => void) | undefined;
+  isExpanded?: boolean;
+  controls?: string;
+}
+
+/** A square button with an icon and a spoken name. */
+export function IconButton({ icon, label, onPress, isExpanded, controls }: IconButtonProps) {
+  return (
+    <button type="button" className={css.button} title={label} aria-label={label} aria-expanded={isExpanded} aria-controls={controls} onClick={onPress}>
+      <Icon name={icon} isDirectional={icon === 'panel'} />
+    </button>
+  );
+}

@@ -1,0 +1,5 @@
+/** Symbols that have a drawing in `public/tokens/<symbol in small letters>.svg`. */
+export const ownTokenIcons: ReadonlySet<string> = new Set([
+  'ETH', 'WETH', 'BNB', 'WBNB', 'USDC', 'USDT', 'BRIDGE', 'TXL', 'WTXL', 'ISLAND', 'XGC', 'CCS', 'LIMIT', 'TAX', 'STRAY', 'PMON', 'MATIC', 'WMATIC',
+  'AVAX', 'WAVAX', 'FTM', 'WFTM',
+]);
