@@ -1,0 +1,48 @@
+// Finds an installed Chromium, Chrome or Edge. Only node: imports, because it runs before anything is installed.
+import { accessSync, constants, statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import process from 'node:process';
+
+const commandNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge', 'microsoft-edge-stable', 'msedge'];
+
+function isProgram(path) {
+  try {
+    accessSync(path, process.platform === 'win32' ? constants.F_OK : constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+function usualPlaces() {
+  if (process.platform === 'darwin') {
+    const programs = ['Google Chrome.app/Contents/MacOS/Google Chrome', 'Chromium.app/Contents/MacOS/Chromium', 'Microsoft Edge.app/Contents/MacOS/Microsoft Edge'];
+    return ['/Applications', join(homedir(), 'Applications')].flatMap((folder) => programs.map((program) => join(folder, program)));
+  }
+  if (process.platform === 'win32') {
+    const folders = [process.env.ProgramFiles, process.env['ProgramFiles(x86)'], process.env.LOCALAPPDATA].filter(Boolean);
+    const programs = ['Google/Chrome/Application/chrome.exe', 'Chromium/Application/chrome.exe', 'Microsoft/Edge/Application/msedge.exe'];
+    return folders.flatMap((folder) => programs.map((program) => join(folder, program)));
+  }
+  return ['/usr/bin', '/usr/local/bin', '/snap/bin'].flatMap((folder) => commandNames.map((name) => join(folder, name)));
+}
+
+function onPath() {
+  const endings = process.platform === 'win32' ? ['.exe'] : [''];
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  return commandNames.flatMap((name) => folders.flatMap((folder) => endings.map((ending) => join(folder, name + ending))));
+}
+
+/**
+ * Path of a browser of the Chromium family, or null when there is none. CHROMIUM_PATH comes first.
+ * @throws when CHROMIUM_PATH names no program.
+ */
+export function findChromium() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (isProgram(named)) return named;
+    throw new Error(`CHROMIUM_PATH is ${named}, but there is no program. Correct it, or unset it to search the usual places.`);
+  }
+  return [...onPath(), ...usualPlaces()].find(isProgram) ?? null;
+}
