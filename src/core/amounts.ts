@@ -1,0 +1,85 @@
+import { MAX_TOKEN_DECIMALS } from './tokens/token.ts';
+
+/** Longest amount that can be typed (spec B5): the largest amount at 77 decimals has exactly this length. */
+export const MAX_AMOUNT_TEXT_LENGTH = 79;
+export const MAX_UINT256 = 2n ** 256n - 1n;
+
+const AMOUNT_TEXT = /^\d*\.?\d*$/;
+
+function isAmountText(text: string): boolean {
+  return text.length <= MAX_AMOUNT_TEXT_LENGTH && AMOUNT_TEXT.test(text);
+}
+
+/**
+ * What the amount field holds after an edit (spec B5): digits with one separator, a comma becomes a dot.
+ * An edit that would break this is refused (the previous text stays); a text without any digit becomes empty.
+ */
+export function sanitizeAmountText(next: string, previous: string): string {
+  const text = next.trim().replaceAll(',', '.');
+  if (isAmountText(text)) return text;
+  if (/[^\d.]/.test(text) && !/\d/.test(text)) return '';
+  return isAmountText(previous) ? previous : '';
+}
+
+/** The typed amount in smallest units; null for zero, for what is no amount, and for more places than the token has. */
+export function parseAmount(text: string, decimals: number): bigint | null {
+  if (!Number.isInteger(decimals) || decimals < 0 || decimals > MAX_TOKEN_DECIMALS) return null;
+  if (!isAmountText(text) || !/\d/.test(text)) return null;
+  const [whole = '', places = ''] = text.split('.');
+  if (places.length > decimals) return null;
+  const amount = BigInt(whole + places.padEnd(decimals, '0'));
+  return amount > 0n && amount <= MAX_UINT256 ? amount : null;
+}
+
+/** Digits left and right of the point. */
+function splitAmount(amount: bigint, decimals: number): [whole: string, places: string] {
+  const digits = amount.toString().padStart(decimals + 1, '0');
+  const point = digits.length - decimals;
+  return [digits.slice(0, point), digits.slice(point)];
+}
+
+function joinAmount(whole: string, places: string): string {
+  return places === '' ? whole : `${whole}.${places}`;
+}
+
+/** The exact amount as plain decimal text, for example '1.5'; no grouping, no trailing zeros. */
+export function formatAmountExact(amount: bigint, decimals: number): string {
+  if (amount < 0n) return `-${formatAmountExact(-amount, decimals)}`;
+  const [whole, places] = splitAmount(amount, decimals);
+  return joinAmount(whole, places.replace(/0+$/, ''));
+}
+
+/** The amount with at most `digits` significant digits, rounded down, as plain decimal text. */
+export function formatSignificant(amount: bigint, decimals: number, digits: number): string {
+  if (amount < 0n) return `-${formatSignificant(-amount, decimals, digits)}`;
+  const surplus = amount.toString().length - digits;
+  if (surplus <= 0) return formatAmountExact(amount, decimals);
+  const unit = 10n ** BigInt(surplus);
+  return formatAmountExact((amount / unit) * unit, decimals);
+}
+
+/** The amount with exactly `places` digits after the point, rounded down. */
+function formatFixed(amount: bigint, decimals: number, places: number): string {
+  const [whole, rest] = splitAmount(amount, decimals);
+  return joinAmount(whole, rest.slice(0, places).padEnd(places, '0'));
+}
+
+/** A fee (spec B9): above 100 without decimals, above 10 with two, otherwise 6 significant digits. Rounded down. */
+export function formatFeeText(amount: bigint, decimals: number): string {
+  const one = 10n ** BigInt(decimals);
+  if (amount > 100n * one) return formatFixed(amount, decimals, 0);
+  if (amount > 10n * one) return formatFixed(amount, decimals, 2);
+  return formatSignificant(amount, decimals, 6);
+}
+
+/** Wei of the native coin that MAX leaves at least. */
+export const NATIVE_RESERVE_WEI = 10n ** 16n;
+
+/**
+ * What MAX fills in for the native coin: the balance less room for the deposit's gas (twice the cost at the
+ * current price, because prices move before the wallet answers), at least 0.01 (DESIGN section 9). Never below 0.
+ */
+export function maxSpendable(balance: bigint, gasCost: bigint, reserve = NATIVE_RESERVE_WEI): bigint {
+  const kept = gasCost * 2n > reserve ? gasCost * 2n : reserve;
+  return balance > kept ? balance - kept : 0n;
+}

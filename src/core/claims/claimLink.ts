@@ -1,0 +1,38 @@
+import type { Hex } from 'viem';
+import type { Result } from '../result.ts';
+import { fail, ok } from '../result.ts';
+import type { ClaimRef, ClaimType } from './claim.ts';
+
+const CHAIN_ID = /^[1-9]\d{0,14}$/;
+const HASH = /^0x[0-9a-fA-F]+$/;
+
+function parseChainId(text: string, isSupportedChain: (chainId: number) => boolean): number | null {
+  if (!CHAIN_ID.test(text)) return null;
+  const chainId = Number(text);
+  return isSupportedChain(chainId) ? chainId : null;
+}
+
+/**
+ * Parses the value of a claim link, 'sourceChainId,targetChainId,depositHash' (spec B5). It needs exactly three
+ * parts: a missing part is reported as that part, a surplus part belongs to the hash and makes it no hash.
+ * A hash of the wrong length is left to the oracles, who say so.
+ */
+export function parseClaimLink(
+  text: string,
+  isSupportedChain: (chainId: number) => boolean,
+  type: ClaimType = 'erc20',
+): Result<ClaimRef> {
+  const [source = '', target = '', ...rest] = text.split(',');
+  const sourceChainId = parseChainId(source, isSupportedChain);
+  if (sourceChainId === null) return fail({ code: 'claimLinkDepositChain' });
+  const targetChainId = parseChainId(target, isSupportedChain);
+  if (targetChainId === null) return fail({ code: 'claimLinkReleaseChain' });
+  const hash = rest.join(',');
+  if (!HASH.test(hash)) return fail({ code: 'claimLinkHash' });
+  return ok({ type, sourceChainId, targetChainId, depositHash: hash.toLowerCase() as Hex });
+}
+
+/** The value of a claim link: 'sourceChainId,targetChainId,depositHash'. */
+export function formatClaimLink(ref: Pick<ClaimRef, 'sourceChainId' | 'targetChainId' | 'depositHash'>): string {
+  return `${ref.sourceChainId},${ref.targetChainId},${ref.depositHash}`;
+}
