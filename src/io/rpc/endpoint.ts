@@ -1,3 +1,4 @@
+import { RPC_LIMITED_GAP_MS } from '../../config/timing.ts';
 import type { Clock } from '../clock.ts';
 import { FetchFailure, fetchText } from '../http/fetchText.ts';
 import { formatRpcBody, parseRpcBody } from './rpcBody.ts';
@@ -29,7 +30,6 @@ export interface EndpointOptions {
 const proofId = 0;
 const backOffStartMs = 500;
 const backOffMaxMs = 8_000;
-const limitedPauseMs = 1_000;
 const limitedPauseMaxMs = 60_000;
 
 /** One RPC endpoint of one chain: its proof of the chain id, its pauses, its requests. */
@@ -99,12 +99,12 @@ export class Endpoint {
       throw cause instanceof FetchFailure ? this.#failure(cause.message) : cause;
     });
     if (answer.status === 429) {
-      throw this.#limited(parseRetryAfterMs(answer.headers.get('retry-after'), clock.nowMs()) ?? limitedPauseMs);
+      throw this.#limited(parseRetryAfterMs(answer.headers.get('retry-after'), clock.nowMs()) ?? RPC_LIMITED_GAP_MS);
     }
     const outcomes = parseRpcBody(answer.text, requests);
     if (!outcomes) throw this.#failure(answer.status === 200 ? 'the answer is not JSON-RPC' : `status ${answer.status}`);
     for (const outcome of outcomes.values()) {
-      if (outcome.kind === 'error' && isRateLimit(outcome.body)) throw this.#limited(limitedPauseMs);
+      if (outcome.kind === 'error' && isRateLimit(outcome.body)) throw this.#limited(RPC_LIMITED_GAP_MS);
     }
     this.#failures = 0;
     this.failedUntilMs = 0;
@@ -119,7 +119,7 @@ export class Endpoint {
   }
 
   #limited(pauseMs: number): EndpointFailure {
-    const boundedMs = Math.min(Math.max(pauseMs, limitedPauseMs), limitedPauseMaxMs);
+    const boundedMs = Math.min(Math.max(pauseMs, RPC_LIMITED_GAP_MS), limitedPauseMaxMs);
     this.limitedUntilMs = this.options.clock.nowMs() + boundedMs;
     return new EndpointFailure(this.host, 'limited', 'asked too often (429)');
   }

@@ -1,12 +1,11 @@
+import { MULTICALL_CHUNK_CALLS } from '../../config/limits.ts';
+import { MULTICALL_RETRY_MAX_MS, MULTICALL_RETRY_MIN_MS } from '../../config/timing.ts';
 import type { Clock } from '../clock.ts';
 import { isAbort } from '../clock.ts';
 import { parseUintWord } from './hexWords.ts';
 import { decodeAggregate3, encodeAggregate3 } from './multicallCodec.ts';
 import type { CallOutcome, ContractCall, MulticallOptions, RpcReader } from './rpcReader.ts';
 
-export const multicallChunkSize = 500;
-const retryFromMs = 2_500;
-const retrySpreadMs = 1_000;
 const retries = 1;
 const oldBlockRetries = 5;
 /** getBlockNumber() of Multicall3 */
@@ -28,8 +27,8 @@ export async function multicall(
   options: MulticallOptions = {},
 ): Promise<CallOutcome[]> {
   const chunks: Promise<CallOutcome[]>[] = [];
-  for (let start = 0; start < calls.length; start += multicallChunkSize) {
-    const chunk = calls.slice(start, start + multicallChunkSize);
+  for (let start = 0; start < calls.length; start += MULTICALL_CHUNK_CALLS) {
+    const chunk = calls.slice(start, start + MULTICALL_CHUNK_CALLS);
     chunks.push(readChunkWithRetry(reader, clock, chainId, chunk, options));
   }
   return (await Promise.all(chunks)).flat();
@@ -50,7 +49,7 @@ async function readChunkWithRetry(
       if (isAbort(cause) || options.signal?.aborted) throw cause;
       failures += 1;
       if (failures > (isOldBlock(cause) ? oldBlockRetries : retries)) return calls.map(() => ({ ok: false }));
-      await clock.sleep(retryFromMs + clock.random() * retrySpreadMs, options.signal);
+      await clock.sleep(MULTICALL_RETRY_MIN_MS + clock.random() * (MULTICALL_RETRY_MAX_MS - MULTICALL_RETRY_MIN_MS), options.signal);
     }
   }
 }

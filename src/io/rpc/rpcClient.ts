@@ -1,10 +1,13 @@
-import { CausewayError } from '../../core/errors/appError.ts';
 import type { DeployedChain } from '../../config/deploymentSchema.ts';
+import { rpcUrlsOf } from '../../config/rpcUrls.ts';
+import { RPC_TIMEOUT_MS } from '../../config/timing.ts';
+import { CausewayError } from '../../core/errors/appError.ts';
 import type { Clock } from '../clock.ts';
 import { systemClock } from '../clock.ts';
 import { Batcher } from './batcher.ts';
 import { Endpoint } from './endpoint.ts';
 import { EndpointPool } from './endpointPool.ts';
+import { chainNameOf } from './chainName.ts';
 import { multicall } from './multicall.ts';
 import type { RpcReader } from './rpcReader.ts';
 
@@ -14,8 +17,6 @@ export interface RpcReaderOptions {
   /** One endpoint's time for one request before the next one is asked. */
   timeoutMs?: number;
   maxBytes?: number;
-  /** The name of a chain in error texts. */
-  chainName?: (chainId: number) => string;
 }
 
 const maxRequests = 50;
@@ -36,18 +37,18 @@ export function createRpcReader(chains: readonly DeployedChain[], options: RpcRe
   function batcherOf(chainId: number): Batcher {
     const known = batchers.get(chainId);
     if (known) return known;
-    const endpoints = chain(chainId).rpcUrls.map(
+    const endpoints = rpcUrlsOf(chain(chainId)).map(
       (url) =>
         new Endpoint({
           chainId,
           url,
           clock,
           fetch: fetchBody,
-          timeoutMs: options.timeoutMs ?? 4_000,
+          timeoutMs: options.timeoutMs ?? RPC_TIMEOUT_MS,
           maxBytes: options.maxBytes ?? 8 * 1024 * 1024,
         }),
     );
-    const pool = new EndpointPool(endpoints, options.chainName?.(chainId) ?? String(chainId), clock);
+    const pool = new EndpointPool(endpoints, chainNameOf(chainId), clock);
     const batcher = new Batcher({ send: (requests, signal) => pool.send(requests, signal), maxRequests, maxBodyLength });
     batchers.set(chainId, batcher);
     return batcher;

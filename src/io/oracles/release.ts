@@ -1,0 +1,70 @@
+import type { Address } from 'viem';
+import { toAppError } from '../../core/errors/appError.ts';
+import type { ClaimRef, DepositEvent } from '../../core/claims/claim.ts';
+import { agreeOnRelease } from '../../core/oracles/agreement.ts';
+import type { CollectedAnswer, Quorum, ReleaseParams } from '../../core/oracles/agreement.ts';
+import { fail } from '../../core/result.ts';
+import type { Result } from '../../core/result.ts';
+import { isAbort } from '../clock.ts';
+import { erc20Bridge } from '../reads/bridgeViews.ts';
+import { readOracleRules, readPermittedSigners } from '../reads/quorum.ts';
+import type { RpcReader } from '../rpc/rpcReader.ts';
+import { fetchReleaseAnswers } from './fetchReleaseAnswers.ts';
+import type { ReleaseQuestion } from './fetchReleaseAnswers.ts';
+
+export interface VerifiedReleaseInput extends Pick<ReleaseQuestion, 'onAnswer' | 'fetch' | 'timeoutMs' | 'graceMs' | 'signal'> {
+  reader: RpcReader;
+  ref: ClaimRef;
+  /** The deposit as we read it ourselves; what the oracles sign must equal it. */
+  event: DepositEvent;
+}
+
+/**
+ * Collects the oracles' signatures of a release and checks them against the release chain's oracle contract and the
+ * deposit (DESIGN section 9). Runs on the page, never in a worker.
+ * @returns the arguments of the release call; rejects only when cancelled.
+ */
+export async function fetchVerifiedRelease(input: VerifiedReleaseInput): Promise<Result<ReleaseParams>> {
+  const { reader, ref, event, ...question } = input;
+  const { targetChainId, sourceChainId } = event;
+  if (targetChainId !== ref.targetChainId || sourceChainId !== ref.sourceChainId) return fail({ code: 'oracleNotYourDeposit' });
+  try {
+    const rules = readOracleRules(reader, targetChainId, { signal: input.signal });
+    rules.catch(() => undefined);
+    const permitted = new Map<Address, Promise<Address[]>>();
+
+    const quorumFor = async (answers: readonly CollectedAnswer[]): Promise<Quorum> => {
+      const { oracleContract, threshold } = await rules;
+      const reads = signersOf(answers).map((signer) => {
+        const known = permitted.get(signer);
+        if (known) return known;
+        const read = readPermittedSigners(reader, targetChainId, oracleContract, [signer], { signal: input.signal });
+        permitted.set(signer, read);
+        return read;
+      });
+      return { threshold, permitted: (await Promise.all(reads)).flat(), oracleContract, releaseChainId: targetChainId };
+    };
+    const agree = async (answers: readonly CollectedAnswer[]): Promise<Result<ReleaseParams>> =>
+      agreeOnRelease({ answers: [...answers], event, quorum: await quorumFor(answers), type: ref.type });
+
+    const chain = reader.chain(sourceChainId);
+    const answers = await fetchReleaseAnswers({
+      ...question,
+      endpoints: ref.type === 'erc20' ? chain.oracles.erc20 : chain.oracles.erc721,
+      depositChainId: sourceChainId,
+      bridge: erc20Bridge(reader, sourceChainId),
+      depositHash: ref.depositHash,
+      // A chain that cannot be read shows in the final agreement; it only means that all oracles are waited for.
+      enough: async (sofar) => (await agree(sofar).catch(() => null))?.ok ?? false,
+    });
+    return await agree(answers);
+  } catch (cause) {
+    if (isAbort(cause) || input.signal?.aborted) throw cause;
+    return fail(toAppError(cause));
+  }
+}
+
+/** Who claims to have signed. Whether they did is found by recovering each signature. */
+function signersOf(answers: readonly CollectedAnswer[]): Address[] {
+  return [...new Set(answers.flatMap(({ answer }) => (answer.ok ? [answer.value.oracleAddress.toLowerCase() as Address] : [])))];
+}

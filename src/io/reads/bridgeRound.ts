@@ -1,0 +1,33 @@
+import type { Address } from 'viem';
+import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
+import { readAllowance } from './allowance.ts';
+import { readBalances, type BalanceToken } from './balances.ts';
+import { readHead } from './head.ts';
+
+export interface BridgeRoundInput {
+  chainId: number;
+  account: Address;
+  token: BalanceToken;
+  /** Who would take the token; null where nothing has to be approved. */
+  spender: Address | null;
+}
+
+/** What the form asks of the source chain at each block. Null means: could not be read. */
+export interface BridgeRound {
+  head: bigint;
+  nativeBalance: bigint | null;
+  tokenBalance: bigint | null;
+  allowance: bigint | null;
+}
+
+/** Reads head, balances and allowance in one request. @throws CausewayError when the head cannot be read */
+export async function readBridgeRound(reader: RpcReader, input: BridgeRoundInput, options?: ReadOptions): Promise<BridgeRound> {
+  const { chainId, account, token, spender } = input;
+  const native: BalanceToken = { address: token.address, isNative: true };
+  const [head, balances, allowance] = await Promise.all([
+    readHead(reader, chainId, options),
+    readBalances(reader, chainId, account, [native, token], options),
+    spender === null || token.isNative ? null : readAllowance(reader, chainId, token.address, account, spender, options),
+  ]);
+  return { head, nativeBalance: balances[0] ?? null, tokenBalance: balances[1] ?? null, allowance };
+}

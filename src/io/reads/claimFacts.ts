@@ -1,0 +1,67 @@
+import { CausewayError } from '../../core/errors/appError.ts';
+import type { ClaimFacts, ClaimRef, DepositEvent } from '../../core/claims/claim.ts';
+import { requiredConfirmations } from '../../config/chains/chains.ts';
+import { isAbort } from '../clock.ts';
+import { parseBoolWord } from '../rpc/hexWords.ts';
+import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
+import type { RpcReceipt, RpcTransaction } from '../rpc/rpcSchemas.ts';
+import { bridgeViews, erc20Bridge } from './bridgeViews.ts';
+import { depositOfReceipt } from './depositEvent.ts';
+import { readHead } from './head.ts';
+import { readReceipt, readTransaction } from './transaction.ts';
+
+/**
+ * What both chains say about a claim (DESIGN section 3). The released flag is read on the chain that the deposit names.
+ * A part that could not be read is null; the source chain's receipt must be readable.
+ * @throws CausewayError 'rpcUnreachable' | 'rpcFailed' | 'bridgeErc20NotFound' | 'unsupportedChain', or the signal's reason.
+ */
+export async function readClaimFacts(reader: RpcReader, ref: ClaimRef, nowMs: number, options?: ReadOptions): Promise<ClaimFacts> {
+  const { sourceChainId, depositHash } = ref;
+  const bridge = erc20Bridge(reader, sourceChainId);
+  const [receipt, transaction, sourceHead] = await Promise.all([
+    readReceipt(reader, sourceChainId, depositHash, options),
+    readTransaction(reader, sourceChainId, depositHash, options),
+    unlessAborted(readHead(reader, sourceChainId, options)),
+  ]);
+  if (receipt && transaction) assertSameTransaction(receipt, transaction);
+  const event = receipt ? depositOfReceipt(receipt, bridge, sourceChainId) : null;
+  return {
+    receipt: receipt && {
+      status: receipt.status === 1 ? 'success' : 'reverted',
+      blockNumber: receipt.blockNumber,
+      blockHash: receipt.blockHash,
+      event,
+    },
+    transactionSeen: receipt !== null || transaction !== null,
+    sourceHead,
+    requiredConfirmations: requiredConfirmations(sourceChainId),
+    released: event && (await unlessAborted(readIsReleased(reader, event, options))),
+    readAtMs: nowMs,
+  };
+}
+
+/** Whether the target bridge has paid a deposit out already; null when it could not be read. */
+export async function readIsReleased(reader: RpcReader, event: DepositEvent, options?: ReadOptions): Promise<boolean | null> {
+  const to = erc20Bridge(reader, event.targetChainId);
+  const data = bridgeViews.releasedDeposits(event.sourceChainId, event.number);
+  const [outcome] = await reader.multicall(event.targetChainId, [{ to, data }], options);
+  return outcome?.ok ? parseBoolWord(outcome.data) : null;
+}
+
+/** A node that contradicts itself is not believed (FAULTS R6). */
+function assertSameTransaction(receipt: RpcReceipt, transaction: RpcTransaction): void {
+  const isSame =
+    receipt.from === transaction.from &&
+    receipt.to === transaction.to &&
+    (transaction.blockHash === null || transaction.blockHash === receipt.blockHash);
+  if (isSame) return;
+  const message = 'receipt and transaction contradict each other';
+  throw new CausewayError({ code: 'rpcFailed', params: { message }, detail: message });
+}
+
+async function unlessAborted<T>(read: Promise<T>): Promise<T | null> {
+  return read.catch((cause: unknown) => {
+    if (isAbort(cause)) throw cause;
+    return null;
+  });
+}

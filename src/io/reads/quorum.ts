@@ -1,0 +1,62 @@
+import type { Address } from 'viem';
+import { CausewayError } from '../../core/errors/appError.ts';
+import type { Quorum } from '../../core/oracles/agreement.ts';
+import { chainNameOf } from '../rpc/chainName.ts';
+import { parseAddressWord, parseBoolWord, parseUintWord } from '../rpc/hexWords.ts';
+import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
+import { bridgeViews, erc20Bridge } from './bridgeViews.ts';
+
+export interface OracleRules {
+  oracleContract: Address;
+  threshold: number;
+}
+
+/** The oracle contract that the release chain's bridge asks, and how many signatures it wants. @throws CausewayError */
+export async function readOracleRules(reader: RpcReader, releaseChainId: number, options?: ReadOptions): Promise<OracleRules> {
+  const bridge = erc20Bridge(reader, releaseChainId);
+  const [oracle] = await reader.multicall(releaseChainId, [{ to: bridge, data: bridgeViews.multiSignatureOracle() }], options);
+  const oracleContract = oracle?.ok ? parseAddressWord(oracle.data) : null;
+  if (!oracleContract) throw unreadable(releaseChainId, 'the bridge named no oracle contract');
+  const data = bridgeViews.multiSignatureThreshold();
+  const [outcome] = await reader.multicall(releaseChainId, [{ to: oracleContract, data }], options);
+  const threshold = outcome?.ok ? parseUintWord(outcome.data) : null;
+  // A threshold of 0 would let anything through; the contract's own minimum is 1.
+  if (threshold === null || threshold < 1n || threshold > 1_000n) throw unreadable(releaseChainId, 'no usable threshold');
+  return { oracleContract, threshold: Number(threshold) };
+}
+
+/** Those of the candidates that the oracle contract permits to sign, in lower case. @throws CausewayError when one was not read */
+export async function readPermittedSigners(
+  reader: RpcReader,
+  releaseChainId: number,
+  oracleContract: Address,
+  candidates: readonly Address[],
+  options?: ReadOptions,
+): Promise<Address[]> {
+  const signers = [...new Set(candidates.map(lowerCase))];
+  const calls = signers.map((signer) => ({ to: oracleContract, data: bridgeViews.permittedOracleAddresses(signer) }));
+  const outcomes = await reader.multicall(releaseChainId, calls, options);
+  return signers.filter((_, index) => {
+    const outcome = outcomes[index];
+    const isPermitted = outcome?.ok ? parseBoolWord(outcome.data) : null;
+    if (isPermitted === null) throw unreadable(releaseChainId, 'the permitted signers could not be read');
+    return isPermitted;
+  });
+}
+
+/** What the release chain demands of the given signers' answers (DESIGN section 9). @throws CausewayError */
+export async function readQuorum(
+  reader: RpcReader,
+  releaseChainId: number,
+  candidateSigners: readonly Address[],
+  options?: ReadOptions,
+): Promise<Quorum> {
+  const { oracleContract, threshold } = await readOracleRules(reader, releaseChainId, options);
+  const permitted = await readPermittedSigners(reader, releaseChainId, oracleContract, candidateSigners, options);
+  return { threshold, permitted, oracleContract, releaseChainId };
+}
+
+const lowerCase = (address: Address): Address => address.toLowerCase() as Address;
+
+const unreadable = (chainId: number, detail: string): CausewayError =>
+  new CausewayError({ code: 'rpcUnreachable', params: { chain: chainNameOf(chainId) }, detail });

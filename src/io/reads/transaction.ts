@@ -1,0 +1,38 @@
+import type { Address, Hex } from 'viem';
+import * as v from 'valibot';
+import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
+import { bytes, quantity, receipt, transaction } from '../rpc/rpcSchemas.ts';
+import type { RpcReceipt, RpcTransaction } from '../rpc/rpcSchemas.ts';
+import { readParsed } from './readParsed.ts';
+
+/** A mined transaction's receipt, or null while it is not mined. A receipt of another hash is refused (FAULTS R6). */
+export async function readReceipt(reader: RpcReader, chainId: number, hash: Hex, options?: ReadOptions): Promise<RpcReceipt | null> {
+  return readParsed(reader, chainId, 'eth_getTransactionReceipt', [hash], receiptOf(hash), options);
+}
+
+/** A transaction that the node knows, mined or not, else null. */
+export async function readTransaction(reader: RpcReader, chainId: number, hash: Hex, options?: ReadOptions): Promise<RpcTransaction | null> {
+  return readParsed(reader, chainId, 'eth_getTransactionByHash', [hash], transactionOf(hash), options);
+}
+
+/** Number of mined transactions of an account: its next nonce. */
+export async function readNonce(
+  reader: RpcReader,
+  chainId: number,
+  account: Address,
+  block: 'latest' | 'pending' = 'latest',
+  options?: ReadOptions,
+): Promise<number> {
+  return Number(await readParsed(reader, chainId, 'eth_getTransactionCount', [account, block], quantity, options));
+}
+
+/** True when there is a contract at the address. */
+export async function readHasCode(reader: RpcReader, chainId: number, address: Address, options?: ReadOptions): Promise<boolean> {
+  return (await readParsed(reader, chainId, 'eth_getCode', [address, 'latest'], bytes, options)) !== '0x';
+}
+
+const receiptOf = (hash: Hex) =>
+  v.nullable(v.pipe(receipt, v.check((found) => found.transactionHash === hash.toLowerCase(), 'receipt of another transaction')));
+
+const transactionOf = (hash: Hex) =>
+  v.nullable(v.pipe(transaction, v.check((found) => found.hash === hash.toLowerCase(), 'another transaction')));
