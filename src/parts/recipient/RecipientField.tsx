@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { Address } from 'viem';
+import { MAX_ADDRESS_TEXT_LENGTH } from '../../core/address.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { AddressText } from '../../ui/AddressText.tsx';
@@ -46,7 +47,7 @@ export function RecipientField(props: RecipientFieldProps) {
         <Field label={<Text id="recipient.label" />} controlId={inputId} hint={<Text id="recipient.hint" />} hintId={hintId}>
           <div className={css.row}>
             <input
-              ref={inputRef} id={inputId} className={css.input} value={edit.text} maxLength={79} dir="ltr" spellCheck={false}
+              ref={inputRef} id={inputId} className={css.input} value={edit.text} maxLength={MAX_ADDRESS_TEXT_LENGTH} dir="ltr" spellCheck={false}
               autoComplete="off" autoCapitalize="off" aria-describedby={hintId} placeholder="0x…"
               onChange={(event) => onEvent({ kind: 'type', text: event.currentTarget.value })}
             />

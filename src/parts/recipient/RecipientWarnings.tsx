@@ -1,4 +1,5 @@
-import { isAddressEqual, type Address } from 'viem';
+import type { Address } from 'viem';
+import { isSameAddress } from '../../core/address.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { AddressText } from '../../ui/AddressText.tsx';
@@ -9,10 +10,10 @@ import type { RecipientFieldProps } from './RecipientField.tsx';
 /** What is doubtful about a committed recipient, the gravest first. */
 export function RecipientWarnings({ recipient, account, tokenAddresses, link, lookAlikeOf }: RecipientFieldProps & { recipient: Address }) {
   const text = useText();
-  if (tokenAddresses.some((token) => isAddressEqual(token, recipient))) {
+  if (tokenAddresses.some((token) => isSameAddress(token, recipient))) {
     return <Notice tone="fail" toneText={text('common.failure')}><Text id="recipient.isToken" /></Notice>;
   }
-  const isForeign = account !== null && !isAddressEqual(account, recipient);
+  const isForeign = account !== null && !isSameAddress(account, recipient);
   if (!isForeign && link === null) return null;
   return (
     <Notice tone="warn" toneText={text('common.warning')} role="status" title={isForeign ? <Text id="recipient.differs" /> : undefined}>

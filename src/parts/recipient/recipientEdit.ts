@@ -1,5 +1,5 @@
-import { isAddressEqual, type Address } from 'viem';
-import { parseAddress } from '../../core/numbers/address.ts';
+import type { Address } from 'viem';
+import { MAX_ADDRESS_TEXT_LENGTH, isSameAddress, parseAddress } from '../../core/address.ts';
 
 /** The recipient field: what is committed, and what is being typed. */
 export interface RecipientEdit {
@@ -18,8 +18,6 @@ export type RecipientEvent =
   | { kind: 'type'; text: string }
   | { kind: 'ok'; account: Address | null };
 
-const maxLength = 79;
-
 export const untouchedRecipient: RecipientEdit = { isEditing: false, text: '', typed: null };
 
 /** The next state of the recipient field (spec B4, B5, B9). */
@@ -32,7 +30,7 @@ export function recipientEdit(state: RecipientEdit, event: RecipientEvent): Reci
     case 'change':
       return { ...state, isEditing: true, text: recipientOf(state, event.account) ?? '' };
     case 'type':
-      return state.isEditing ? { ...state, text: event.text.trim().slice(0, maxLength) } : state;
+      return state.isEditing ? { ...state, text: event.text.trim().slice(0, MAX_ADDRESS_TEXT_LENGTH) } : state;
     case 'ok':
       return commit(state, event.account);
   }
@@ -43,8 +41,7 @@ function commit(state: RecipientEdit, account: Address | null): RecipientEdit {
   if (state.text === '') return untouchedRecipient;
   const typed = parseAddress(state.text);
   if (typed === null) return state;
-  const isOwn = account !== null && isAddressEqual(typed, account);
-  return { isEditing: false, text: '', typed: isOwn ? null : typed };
+  return { isEditing: false, text: '', typed: isSameAddress(typed, account) ? null : typed };
 }
 
 /** Who receives; null while editing, and with neither account nor choice. Nothing may be sent then. */

@@ -1,4 +1,5 @@
 import type { Address, Hex } from 'viem';
+import type { BridgeBan } from '../../../core/bridge/availability.ts';
 import type { AppError } from '../../../core/errors/appError.ts';
 import type { RecipientFieldProps } from '../../../parts/recipient/RecipientField.tsx';
 
@@ -18,9 +19,7 @@ export type LiquidityHintProps =
   | { kind: 'loading' }
   | { kind: 'enough'; available: TokenAmount }
   | { kind: 'short'; available: TokenAmount }
-  | { kind: 'unreadable'; symbol: string };
-
-export type BridgeBanName = 'txlTarget' | 'pmonSource' | 'txlSource';
+  | { kind: 'unreadable'; symbol: string; contractUrl: string | null };
 
 /** What the form says will happen (design section 7). */
 export interface BridgeFactsProps {
@@ -83,7 +82,7 @@ export interface BridgeFormProps {
   recipient: Omit<RecipientFieldProps, 'isLocked'>;
   facts: BridgeFactsProps | null;
   liquidity: LiquidityHintProps | null;
-  ban: BridgeBanName | null;
+  ban: BridgeBan | null;
   approval: ApprovalProps | null;
   /** null while locked: the progress panel has the one next action. */
   main: MainAction | null;

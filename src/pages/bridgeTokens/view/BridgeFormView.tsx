@@ -1,0 +1,40 @@
+import { Text } from '../../../i18n/Text.tsx';
+import { useText } from '../../../i18n/useText.ts';
+import { ErrorNotice } from '../../../parts/errors/ErrorNotice.tsx';
+import { RecipientField } from '../../../parts/recipient/RecipientField.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { AmountField } from './AmountField.tsx';
+import { ApprovalStep } from './ApprovalStep.tsx';
+import { BridgeFacts } from './BridgeFacts.tsx';
+import css from './BridgeFormView.module.css';
+import { LiquidityHint } from './LiquidityHint.tsx';
+import { MainButton } from './MainButton.tsx';
+import type { BridgeFormProps } from './props.ts';
+import { RouteFields } from './RouteFields.tsx';
+
+/** The form of the token bridge (spec B2, B5). Locked, it is dimmed and shows what was sent. */
+export function BridgeFormView(props: BridgeFormProps) {
+  const { isLocked, recipient, facts, liquidity, ban, approval, main, error } = props;
+  const text = useText();
+  return (
+    <div className={css.form} aria-disabled={isLocked || undefined}>
+      <Card label={text('bridge.form')} isDimmed={isLocked}>
+        <AmountField {...props} />
+        <RouteFields {...props} />
+        <RecipientField {...recipient} isLocked={isLocked} />
+        {!isLocked && ban !== null && <Notice tone="warn" toneText={text('common.warning')} role="status"><Text id={`bridge.ban.${ban}`} /></Notice>}
+        {!isLocked && liquidity !== null && <LiquidityHint {...liquidity} />}
+        {!isLocked && facts !== null && <BridgeFacts {...facts} />}
+        {!isLocked && approval !== null && <ApprovalStep {...approval} />}
+      </Card>
+      {!isLocked && main !== null && (
+        <div className={css.action}>
+          <MainButton action={main} />
+        </div>
+      )}
+      {error !== null && <ErrorNotice error={error} />}
+      <p className={css.fee}><Text id="bridge.fee.purpose" /> <Text id="bridge.fee.share" /></p>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { displaySymbol } from '../../../core/tokens/token.ts';
+import { Text } from '../../../i18n/Text.tsx';
+import { useText } from '../../../i18n/useText.ts';
+import { TokenAmountText } from '../../../parts/amount/TokenAmountText.tsx';
+import { LinkOut } from '../../../ui/LinkOut.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import css from './LiquidityHint.module.css';
+import type { LiquidityHintProps } from './props.ts';
+
+/** How much can be claimed on the target network: loading, enough, short or unreadable (spec B2, B8). */
+export function LiquidityHint(props: LiquidityHintProps) {
+  const text = useText();
+  if (props.kind === 'loading') {
+    return <p className={css.quiet} role="status"><Spinner /><Text id="bridge.liquidity.loading" /></p>;
+  }
+  if (props.kind === 'unreadable') {
+    return (
+      <Notice tone="warn" toneText={text('common.warning')} role="status">
+        <Text id="bridge.liquidity.unreadable" values={{ symbol: displaySymbol(props.symbol) }} />
+        {props.contractUrl !== null && <p><LinkOut href={props.contractUrl}><Text id="bridge.liquidity.unreadableLink" /></LinkOut></p>}
+      </Notice>
+    );
+  }
+  const values = {
+    amount: <TokenAmountText {...props.available} hidesSymbol />,
+    symbol: displaySymbol(props.available.symbol),
+  };
+  if (props.kind === 'enough') return <p className={css.quiet} role="status"><Text id="bridge.liquidity.enough" values={values} /></p>;
+  return <Notice tone="warn" toneText={text('common.warning')} role="status"><Text id="bridge.liquidity.short" values={values} /></Notice>;
+}

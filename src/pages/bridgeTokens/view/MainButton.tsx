@@ -1,0 +1,20 @@
+import { Text } from '../../../i18n/Text.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { blockerText } from './blockerText.ts';
+import type { MainAction } from './props.ts';
+
+/** The one next action of the form; when it cannot be pressed it says why. */
+export function MainButton({ action }: { action: MainAction }) {
+  switch (action.kind) {
+    case 'connect':
+      return (
+        <Button look="main" size="large" isWide isBusy={action.isBusy} onPress={action.onPress}>
+          <Text id={action.isBusy ? 'wallet.connecting' : 'wallet.connect'} />
+        </Button>
+      );
+    case 'blocked':
+      return <Button look="main" size="large" isWide isDisabled><Text id={blockerText[action.reason]} /></Button>;
+    case 'send':
+      return <Button look="main" size="large" isWide onPress={action.onPress}><Text id="bridge.send" /></Button>;
+  }
+}

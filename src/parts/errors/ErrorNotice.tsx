@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { errorMessageId, errorNextId, type AppError } from '../../core/errors/appError.ts';
+import { Text } from '../../i18n/Text.tsx';
+import { useText } from '../../i18n/useText.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import css from './ErrorNotice.module.css';
+
+interface ErrorNoticeProps {
+  error: AppError;
+  /** Buttons, such as 'Try again'. */
+  actions?: ReactNode;
+}
+
+/** What happened, what it means for the money and what to do. */
+export function ErrorNotice({ error, actions }: ErrorNoticeProps) {
+  const text = useText();
+  // A refusal is the user's own doing and no failure.
+  const isRefusal = error.code === 'userDenied';
+  return (
+    <Notice
+      tone={isRefusal ? 'warn' : 'fail'}
+      toneText={text(isRefusal ? 'common.warning' : 'common.failure')}
+      role="alert"
+      title={<Text id={errorMessageId(error.code)} values={error.params ?? {}} />}
+      actions={actions}
+    >
+      <p><Text id={errorNextId(error.code)} values={error.params ?? {}} /></p>
+      {error.causes !== undefined && error.causes.length > 0 && (
+        <ul className={css.causes}>
+          {error.causes.map((cause, index) => (
+            // Causes have no id of their own and never change their order.
+            <li key={index}><Text id={errorMessageId(cause.code)} values={cause.params ?? {}} /></li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}
