@@ -1,11 +1,8 @@
 // Generated from CrossChainBridgeERC20 by "npm run abis"; a test proves it is current.
 export const bridgeErc20Abi = [
   {"inputs":[{"name":"target","type":"address"}],"name":"AddressEmptyCode","type":"error"},
-  {"inputs":[],"name":"EnforcedPause","type":"error"},
-  {"inputs":[],"name":"ExpectedPause","type":"error"},
   {"inputs":[],"name":"FailedCall","type":"error"},
   {"inputs":[{"name":"token","type":"address"}],"name":"SafeERC20FailedOperation","type":"error"},
-  {"inputs":[{"name":"value","type":"uint256"},{"name":"length","type":"uint256"}],"name":"StringsInsufficientHexLength","type":"error"},
   {"inputs":[{"indexed":true,"name":"sourceNetworkTokenAddress","type":"address"},{"indexed":false,"name":"amount","type":"uint256"},{"indexed":true,"name":"receiverAddress","type":"address"},{"indexed":false,"name":"sourceChainId","type":"uint256"},{"indexed":false,"name":"targetChainId","type":"uint256"},{"indexed":false,"name":"number","type":"uint256"}],"name":"LiquidityDeposited","type":"event"},
   {"inputs":[{"indexed":false,"name":"account","type":"address"}],"name":"Paused","type":"event"},
   {"inputs":[{"indexed":true,"name":"depositChainTokenAddress","type":"address"},{"indexed":true,"name":"releaseChainTokenAddress","type":"address"}],"name":"PeggedTokenMappingAdded","type":"event"},

@@ -1,11 +1,8 @@
 // Generated from BuyBackAndBurn by "npm run abis"; a test proves it is current.
 export const buyBackAndBurnAbi = [
   {"inputs":[{"name":"target","type":"address"}],"name":"AddressEmptyCode","type":"error"},
-  {"inputs":[],"name":"EnforcedPause","type":"error"},
-  {"inputs":[],"name":"ExpectedPause","type":"error"},
   {"inputs":[],"name":"FailedCall","type":"error"},
   {"inputs":[{"name":"token","type":"address"}],"name":"SafeERC20FailedOperation","type":"error"},
-  {"inputs":[{"name":"value","type":"uint256"},{"name":"length","type":"uint256"}],"name":"StringsInsufficientHexLength","type":"error"},
   {"inputs":[{"indexed":false,"name":"account","type":"address"}],"name":"Paused","type":"event"},
   {"inputs":[{"indexed":true,"name":"tokenAddress","type":"address"},{"indexed":false,"name":"amount","type":"uint256"},{"indexed":false,"name":"collectedAmount","type":"uint256"}],"name":"TokensAdded","type":"event"},
   {"inputs":[{"indexed":false,"name":"account","type":"address"}],"name":"Unpaused","type":"event"},

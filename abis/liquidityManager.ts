@@ -1,11 +1,8 @@
 // Generated from LiquidityManager by "npm run abis"; a test proves it is current.
 export const liquidityManagerAbi = [
   {"inputs":[{"name":"target","type":"address"}],"name":"AddressEmptyCode","type":"error"},
-  {"inputs":[],"name":"EnforcedPause","type":"error"},
-  {"inputs":[],"name":"ExpectedPause","type":"error"},
   {"inputs":[],"name":"FailedCall","type":"error"},
   {"inputs":[{"name":"token","type":"address"}],"name":"SafeERC20FailedOperation","type":"error"},
-  {"inputs":[{"name":"value","type":"uint256"},{"name":"length","type":"uint256"}],"name":"StringsInsufficientHexLength","type":"error"},
   {"inputs":[{"indexed":true,"name":"sourceNetworkTokenAddress","type":"address"},{"indexed":false,"name":"amount","type":"uint256"},{"indexed":true,"name":"lpTokenAddress","type":"address"}],"name":"LiquidityAdded","type":"event"},
   {"inputs":[{"indexed":true,"name":"sourceNetworkTokenAddress","type":"address"},{"indexed":true,"name":"lpTokenAddress","type":"address"}],"name":"LiquidityPoolCreated","type":"event"},
   {"inputs":[{"indexed":true,"name":"sourceNetworkTokenAddress","type":"address"},{"indexed":false,"name":"amount","type":"uint256"}],"name":"LiquidityRemoved","type":"event"},

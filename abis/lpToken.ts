@@ -6,8 +6,6 @@ export const lpTokenAbi = [
   {"inputs":[{"name":"receiver","type":"address"}],"name":"ERC20InvalidReceiver","type":"error"},
   {"inputs":[{"name":"sender","type":"address"}],"name":"ERC20InvalidSender","type":"error"},
   {"inputs":[{"name":"spender","type":"address"}],"name":"ERC20InvalidSpender","type":"error"},
-  {"inputs":[],"name":"EnforcedPause","type":"error"},
-  {"inputs":[],"name":"ExpectedPause","type":"error"},
   {"inputs":[{"indexed":true,"name":"owner","type":"address"},{"indexed":true,"name":"spender","type":"address"},{"indexed":false,"name":"value","type":"uint256"}],"name":"Approval","type":"event"},
   {"inputs":[{"indexed":false,"name":"account","type":"address"}],"name":"Paused","type":"event"},
   {"inputs":[{"indexed":true,"name":"from","type":"address"},{"indexed":true,"name":"to","type":"address"},{"indexed":false,"name":"value","type":"uint256"}],"name":"Transfer","type":"event"},

@@ -1,10 +1,7 @@
 // Generated from MultiSignatureOracle by "npm run abis"; a test proves it is current.
 export const multiSignatureOracleAbi = [
   {"inputs":[{"name":"target","type":"address"}],"name":"AddressEmptyCode","type":"error"},
-  {"inputs":[],"name":"EnforcedPause","type":"error"},
-  {"inputs":[],"name":"ExpectedPause","type":"error"},
   {"inputs":[],"name":"FailedCall","type":"error"},
-  {"inputs":[{"name":"value","type":"uint256"},{"name":"length","type":"uint256"}],"name":"StringsInsufficientHexLength","type":"error"},
   {"inputs":[{"indexed":true,"name":"newOracleAddress","type":"address"},{"indexed":true,"name":"changedBy","type":"address"}],"name":"MultiSignatureOracleAdded","type":"event"},
   {"inputs":[{"indexed":true,"name":"removedOracleAddress","type":"address"},{"indexed":true,"name":"changedBy","type":"address"}],"name":"MultiSignatureOracleRemoved","type":"event"},
   {"inputs":[{"indexed":false,"name":"oldValue","type":"uint256"},{"indexed":false,"name":"newValue","type":"uint256"},{"indexed":true,"name":"changedBy","type":"address"}],"name":"MultiSignatureThresholdChanged","type":"event"},

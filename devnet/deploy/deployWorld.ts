@@ -1,0 +1,145 @@
+// Deploys and seeds the local world. Addresses follow from the sender and its nonces, so they repeat run by run.
+import { encodeFunctionData, hexToNumber, numberToHex } from 'viem';
+import type { Address, Hex } from 'viem';
+import { erc20Abi } from '../../abis/erc20.ts';
+import { liquidityManagerAbi } from '../../abis/liquidityManager.ts';
+import { accountsOf } from '../accounts.ts';
+import { compileContracts, type CompiledContracts } from '../contracts/compile.ts';
+import { adminAbi, initializeWithTwoAbi } from './adminAbi.ts';
+import { DeployPlan } from './deployPlan.ts';
+import { sendRpc } from './rpc.ts';
+import { inUnits, testTokens, tokensOn, type TestTokenSpec } from './testTokens.ts';
+import type { World, WorldChain, WorldChainId, WorldContracts, WorldToken } from './world.ts';
+
+export interface ChainToDeploy {
+  chainId: WorldChainId;
+  rpcUrl: string;
+}
+
+/** Signatures needed to release on a chain. */
+const thresholds: Record<WorldChainId, bigint> = { 6661: 2n, 6662: 3n };
+/** Different starts give every contract another address on the other chain, so that no mix-up goes unseen. */
+const firstNonces: Record<WorldChainId, number> = { 6661: 0, 6662: 1_000 };
+
+interface Drafted extends ChainToDeploy {
+  plan: DeployPlan;
+  chain: WorldChain;
+}
+
+/**
+ * Deploys both chains of the local world onto fresh nodes.
+ * Throws when a node has another chain id or has been used before, or when a step fails.
+ */
+export async function deployWorld(chains: readonly ChainToDeploy[]): Promise<World> {
+  const compiled = await compileContracts();
+  const drafts = chains.map((chain) => draftContracts(chain, compiled));
+  const eth = draftedChain(drafts, 6661);
+  const bsc = draftedChain(drafts, 6662);
+  for (const draft of drafts) {
+    const others = drafts.filter((other) => other !== draft);
+    mapPeggedTokens(draft, others);
+    seed(draft);
+  }
+  await Promise.all(drafts.map(runDraft));
+  return { chains: { 6661: eth, 6662: bsc }, listedTokens: { 6661: listedTokens(eth), 6662: listedTokens(bsc) } };
+}
+
+function draftedChain(drafts: readonly Drafted[], chainId: WorldChainId): WorldChain {
+  const draft = drafts.find((candidate) => candidate.chainId === chainId);
+  if (draft === undefined) throw new Error(`Chain ${chainId} is missing; the local world needs both of its chains.`);
+  return draft.chain;
+}
+
+function deployer(): Address {
+  const [account] = accountsOf('deployer');
+  if (account === undefined) throw new Error('No deployer account');
+  return account.address;
+}
+
+function draftContracts({ chainId, rpcUrl }: ChainToDeploy, compiled: CompiledContracts): Drafted {
+  const plan = new DeployPlan(compiled, deployer(), firstNonces[chainId]);
+  const multicall3 = plan.deploy('Multicall3');
+  const wrappedNative = plan.deploy('WETH9');
+  const tokens: Record<string, WorldToken> = {};
+  for (const spec of tokensOn(chainId)) {
+    const isNative = spec.nativeOn === chainId;
+    const address = isNative ? wrappedNative : plan.deploy(spec.contract, [spec.name, spec.symbol, spec.decimals]);
+    const pegged = spec.nativeOn !== undefined && !isNative;
+    tokens[spec.symbol] = { address, decimals: spec.decimals, name: spec.name, isNative, pegged };
+  }
+  const contracts = draftBridge(plan, wrappedNative, multicall3, tokenAddress(tokens, 'BRIDGE'));
+  plan.call(contracts.oracle, adminAbi, 'setMultiSignatureThreshold', [thresholds[chainId]]);
+  for (const { address } of accountsOf('oracleErc20')) plan.call(contracts.oracle, adminAbi, 'addOracle', [address]);
+  return { chainId, rpcUrl, plan, chain: { contracts, tokens } };
+}
+
+function draftBridge(plan: DeployPlan, wrappedNative: Address, multicall3: Address, burnToken: Address): WorldContracts {
+  const admin = deployer();
+  const initialize = (first: Address, second: Address): Hex =>
+    encodeFunctionData({ abi: initializeWithTwoAbi, functionName: 'initialize', args: [admin, first, second] });
+  const oracle = plan.deployBehindProxy(
+    'MultiSignatureOracle',
+    encodeFunctionData({ abi: adminAbi, functionName: 'initialize', args: [admin] }),
+  );
+  const bridgeERC20 = plan.deployBehindProxy('CrossChainBridgeERC20', initialize(wrappedNative, oracle));
+  const liquidityManager = plan.deployBehindProxy('LiquidityManager', initialize(bridgeERC20, wrappedNative));
+  const buyBackAndBurn = plan.deployBehindProxy('BuyBackAndBurn', initialize(burnToken, bridgeERC20));
+  plan.call(bridgeERC20, adminAbi, 'setLiquidityManager', [liquidityManager]);
+  plan.call(bridgeERC20, adminAbi, 'setBuyBackAndBurn', [buyBackAndBurn]);
+  return { bridgeERC20, liquidityManager, oracle, buyBackAndBurn, multicall3, wrappedNative };
+}
+
+function mapPeggedTokens({ plan, chain }: Drafted, others: readonly Drafted[]): void {
+  for (const other of others) {
+    for (const [symbol, { address }] of Object.entries(other.chain.tokens)) {
+      const here = chain.tokens[symbol];
+      if (here === undefined) continue;
+      plan.call(chain.contracts.bridgeERC20, adminAbi, 'setOutsidePeggedToken', [address, here.address]);
+    }
+  }
+}
+
+function seed({ chainId, plan, chain }: Drafted): void {
+  const { bridgeERC20, liquidityManager } = chain.contracts;
+  for (const spec of tokensOn(chainId)) {
+    const { address, isNative } = worldToken(chain.tokens, spec.symbol);
+    const liquidity = inUnits(spec, spec.liquidity);
+    if (spec.bridgeFeePpm !== undefined) plan.call(bridgeERC20, adminAbi, 'setBridgeFee', [address, spec.bridgeFeePpm]);
+    if (isNative) {
+      plan.call(liquidityManager, liquidityManagerAbi, 'addLiquidityNative', [liquidity], liquidity);
+      continue;
+    }
+    for (const user of accountsOf('user')) {
+      plan.call(address, adminAbi, 'mint', [user.address, inUnits(spec, spec.perUser)]);
+    }
+    if (liquidity === 0n) continue;
+    plan.call(address, adminAbi, 'mint', [deployer(), liquidity]);
+    plan.call(address, erc20Abi, 'approve', [liquidityManager, liquidity]);
+    plan.call(liquidityManager, liquidityManagerAbi, 'addLiquidityERC20', [address, liquidity]);
+  }
+}
+
+async function runDraft({ chainId, rpcUrl, plan }: Drafted): Promise<void> {
+  const actualChainId = hexToNumber((await sendRpc(rpcUrl, 'eth_chainId')) as Hex);
+  if (actualChainId !== chainId) throw new Error(`${rpcUrl} is chain ${actualChainId}, not ${chainId}`);
+  const nonce = hexToNumber((await sendRpc(rpcUrl, 'eth_getTransactionCount', [deployer(), 'latest'])) as Hex);
+  if (nonce !== 0) throw new Error(`Chain ${chainId} has been deployed to before.`);
+  await sendRpc(rpcUrl, 'anvil_setNonce', [deployer(), numberToHex(firstNonces[chainId])]);
+  await plan.run(rpcUrl);
+}
+
+function listedTokens(chain: WorldChain): Address[] {
+  return testTokens
+    .filter((spec: TestTokenSpec) => spec.listed && chain.tokens[spec.symbol] !== undefined)
+    .map((spec) => tokenAddress(chain.tokens, spec.symbol));
+}
+
+function worldToken(tokens: Record<string, WorldToken>, symbol: string): WorldToken {
+  const token = tokens[symbol];
+  if (token === undefined) throw new Error(`No token ${symbol}`);
+  return token;
+}
+
+function tokenAddress(tokens: Record<string, WorldToken>, symbol: string): Address {
+  return worldToken(tokens, symbol).address;
+}
