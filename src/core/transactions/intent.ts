@@ -1,5 +1,6 @@
 import type { Address, Hex } from 'viem';
 import * as v from 'valibot';
+import { isSameAddress } from '../address.ts';
 import { claimRefSchema } from '../claims/claimSchema.ts';
 import { addressSchema, hexSchema, uintSchema } from '../records/schemas.ts';
 
@@ -35,4 +36,30 @@ export interface SeenTransaction {
   nonce: number;
   value: bigint;
   dataHash: Hex;
+}
+
+/** A kept record as an intent, or null when it is damaged. */
+export function parseIntent(record: unknown): Intent | null {
+  const parsed = v.safeParse(intentSchema, record);
+  return parsed.success ? parsed.output : null;
+}
+
+/** Whether a transaction seen on the intent's chain is the one the wallet was asked for. */
+export function matchIntent(
+  intent: Pick<Intent, 'account' | 'target' | 'nonce' | 'dataHash' | 'value'>,
+  transaction: SeenTransaction,
+): boolean {
+  // The wallet may have counted a transaction we did not know of, so a higher nonce is fine; a lower one is older.
+  return (
+    isSameAddress(transaction.from, intent.account) &&
+    isSameAddress(transaction.to, intent.target) &&
+    transaction.nonce >= intent.nonce &&
+    transaction.dataHash === intent.dataHash &&
+    transaction.value === intent.value
+  );
+}
+
+/** Still to be settled when the app starts: the wallet was asked and no end is known. */
+export function isIntentOpen(intent: Pick<Intent, 'state'>): boolean {
+  return intent.state === 'asked' || intent.state === 'sent';
 }

@@ -1,0 +1,94 @@
+import type { Address } from 'viem';
+import { isSameAddress, ZERO_ADDRESS } from '../address.ts';
+import type { Token } from '../tokens/token.ts';
+import type { ApprovalStatus } from '../transactions/approval.ts';
+import type { BridgeBan } from './availability.ts';
+
+/** Why the main button of the token bridge cannot send yet. */
+export type BridgeBlocker =
+  | 'noWallet'
+  | 'unsupportedChain'
+  | 'wrongChain'
+  | 'offline'
+  | 'noToken'
+  | 'noAmount'
+  | 'noTarget'
+  | BridgeBan
+  | 'recipientInvalid'
+  | 'recipientIsToken'
+  | 'recipientForeign'
+  | 'balanceUnknown'
+  | 'exceedsBalance'
+  | 'termsLoading'
+  | 'bridgePaused'
+  | 'notEnoughLiquidity'
+  | 'approvalUnknown'
+  | 'approving'
+  | 'needsApproval';
+
+export interface BridgeBlockerInput {
+  account: Address | null;
+  walletChainId: number | null;
+  isWalletChainAvailable: boolean;
+  /** The chain the form was filled in for; it follows the wallet. */
+  sourceChainId: number | null;
+  targetChainId: number | null;
+  isOffline: boolean;
+  /** The chosen token on the source chain. */
+  token: Token | null;
+  /** The token's contract on the target chain, which must not be the recipient either. */
+  targetTokenAddress: Address | null;
+  amount: bigint | null;
+  recipient: Address | null;
+  /** The recipient came from a link and has not been ticked. */
+  isRecipientUnconfirmed: boolean;
+  ban: BridgeBan | null;
+  /** Null: not read yet. */
+  balance: bigint | null;
+  areTermsLoading: boolean;
+  isPaused: boolean | null;
+  /** Null: unreadable, which warns but does not block (DESIGN section 9). */
+  available: bigint | null;
+  approval: ApprovalStatus;
+}
+
+function isTokenContract({ recipient, token, targetTokenAddress }: BridgeBlockerInput): boolean {
+  return isSameAddress(recipient, token?.address) || isSameAddress(recipient, targetTokenAddress);
+}
+
+type Rule = readonly [BridgeBlocker, (input: BridgeBlockerInput) => boolean];
+
+// The first reason that holds is the one shown; what people must do first comes first.
+const rules: readonly Rule[] = [
+  ['noWallet', (input) => input.account === null],
+  ['unsupportedChain', (input) => !input.isWalletChainAvailable],
+  ['wrongChain', (input) => input.sourceChainId !== null && input.walletChainId !== input.sourceChainId],
+  ['noToken', (input) => input.token === null],
+  ['noAmount', (input) => input.amount === null],
+  ['noTarget', (input) => input.targetChainId === null || input.targetChainId === input.sourceChainId],
+  ['txlTarget', (input) => input.ban === 'txlTarget'],
+  ['pmonSource', (input) => input.ban === 'pmonSource'],
+  ['txlSource', (input) => input.ban === 'txlSource'],
+  ['recipientInvalid', (input) => input.recipient === null || isSameAddress(input.recipient, ZERO_ADDRESS)],
+  ['recipientIsToken', (input) => isTokenContract(input)],
+  ['recipientForeign', (input) => input.isRecipientUnconfirmed && !isSameAddress(input.recipient, input.account)],
+  ['offline', (input) => input.isOffline],
+  ['balanceUnknown', (input) => input.balance === null],
+  ['exceedsBalance', (input) => (input.amount ?? 0n) > (input.balance ?? 0n)],
+  ['termsLoading', (input) => input.areTermsLoading],
+  ['bridgePaused', (input) => input.isPaused === true],
+  ['notEnoughLiquidity', (input) => input.available !== null && input.available <= (input.amount ?? 0n)],
+  ['approvalUnknown', (input) => input.approval === 'UNKNOWN'],
+  ['approving', (input) => input.approval === 'PENDING'],
+  ['needsApproval', (input) => input.approval === 'NOT_APPROVED'],
+];
+
+/** The first reason that keeps a deposit from being sent, or null when it can be (spec B5). */
+export function bridgeBlocker(input: BridgeBlockerInput): BridgeBlocker | null {
+  return rules.find(([, holds]) => holds(input))?.[0] ?? null;
+}
+
+/** Approve is possible when nothing but the missing approval stands in the way (spec B5). */
+export function canApprove(input: BridgeBlockerInput): boolean {
+  return bridgeBlocker(input) === 'needsApproval';
+}

@@ -1,0 +1,108 @@
+import type { Hex } from 'viem';
+import type { ClaimState } from '../claims/claim.ts';
+
+/** The seven steps of a bridging, in order (spec B4). */
+export const bridgeStepIds = [
+  'depositSigned',
+  'depositAccepted',
+  'confirmed',
+  'onTarget',
+  'signatures',
+  'claimSigned',
+  'released',
+] as const;
+
+export type BridgeStepId = (typeof bridgeStepIds)[number];
+export type BridgeStepState = 'todo' | 'active' | 'done' | 'failed';
+export type BridgeGroupId = 'deposit' | 'crossChain' | 'claim';
+
+const groupOf: Record<BridgeStepId, BridgeGroupId> = {
+  depositSigned: 'deposit',
+  depositAccepted: 'deposit',
+  confirmed: 'deposit',
+  onTarget: 'crossChain',
+  signatures: 'crossChain',
+  claimSigned: 'claim',
+  released: 'claim',
+};
+
+/** All that the progress panel is derived from. */
+export interface BridgeFacts {
+  /** A deposit request is open in the wallet, or was sent and its hash is being searched. */
+  isDepositAsked: boolean;
+  depositHash: Hex | null;
+  /** The deposit is known from a claim link: it counts as done (spec B4). */
+  isFromLink: boolean;
+  claim: ClaimState | null;
+  targetChainId: number | null;
+  walletChainId: number | null;
+  hasSignatures: boolean;
+  haveSignaturesFailed: boolean;
+  releaseHash: Hex | null;
+  releaseReceipt: 'success' | 'reverted' | null;
+}
+
+export interface BridgeStep {
+  id: BridgeStepId;
+  group: BridgeGroupId;
+  state: BridgeStepState;
+}
+
+export interface BridgeProgress {
+  /** The step being worked on, 0 to 6; 6 also when all is done. */
+  index: number;
+  isDone: boolean;
+  steps: BridgeStep[];
+  groups: { id: BridgeGroupId; steps: BridgeStep[] }[];
+  /** Shown in 'Confirmations n / required'; null until known. */
+  confirmations: { count: number; required: number } | null;
+}
+
+function areDone(facts: BridgeFacts): boolean[] {
+  const { claim } = facts;
+  const isReleased = claim?.kind === 'released' || facts.releaseReceipt === 'success';
+  const isReleasing = facts.releaseHash !== null && facts.releaseReceipt !== 'reverted';
+  const isMined = claim?.kind === 'ready' || (claim?.kind === 'waiting' && claim.confirmations > 0);
+  const isReady = claim?.kind === 'ready';
+  const done = [
+    facts.depositHash !== null,
+    isMined || (facts.isFromLink && claim?.kind !== 'failed'),
+    isReady,
+    facts.walletChainId !== null && facts.walletChainId === facts.targetChainId,
+    facts.hasSignatures,
+    false,
+    false,
+  ].map((isStepDone, step) => isStepDone || isReleased || (isReleasing && step < 6));
+  const firstOpen = done.indexOf(false);
+  // A step counts only after all before it: a reorg that takes the deposit back takes the later steps back too.
+  return done.map((_, step) => firstOpen === -1 || step < firstOpen);
+}
+
+/** Which step has failed, or -1. A failed step can be tried again, except a reverted deposit. */
+function failedStep(facts: BridgeFacts): number {
+  if (facts.claim?.kind === 'failed') return 1;
+  if (facts.releaseReceipt === 'reverted') return 5;
+  return facts.haveSignaturesFailed ? 4 : -1;
+}
+
+/** The progress panel, derived from facts alone, so that a reload shows the same step (spec B2, B4). */
+export function bridgeSteps(facts: BridgeFacts): BridgeProgress {
+  const done = areDone(facts);
+  const firstOpen = done.indexOf(false);
+  const isDone = firstOpen === -1;
+  const failed = failedStep(facts);
+  const hasStarted = facts.isDepositAsked || facts.depositHash !== null;
+  const steps = bridgeStepIds.map((id, step): BridgeStep => {
+    const isActive = step === firstOpen && hasStarted;
+    const open: BridgeStepState = step === failed && isActive ? 'failed' : isActive ? 'active' : 'todo';
+    return { id, group: groupOf[id], state: done[step] === true ? 'done' : open };
+  });
+  const { claim } = facts;
+  return {
+    index: isDone ? bridgeStepIds.length - 1 : firstOpen,
+    isDone,
+    steps,
+    groups: (['deposit', 'crossChain', 'claim'] as const).map((id) => ({ id, steps: steps.filter((step) => step.group === id) })),
+    confirmations: claim?.kind === 'waiting' || claim?.kind === 'ready' ? { count: claim.confirmations, required: claim.required } : null,
+  };
+}

@@ -1,0 +1,108 @@
+import type { AppError } from './appError.ts';
+import { toAppError } from './appError.ts';
+import type { ErrorCode } from './errorTable.ts';
+import { plainText } from './plainText.ts';
+
+/** Codes of EIP-1193, EIP-1474, EIP-3326 and WalletConnect, and what libraries name them. */
+const BY_CODE: Readonly<Record<string, ErrorCode>> = {
+  '4001': 'userDenied',
+  '5000': 'userDenied',
+  ACTION_REJECTED: 'userDenied',
+  '-32002': 'walletPending',
+  '4100': 'walletUnauthorized',
+  '4200': 'walletUnsupportedMethod',
+  '-32601': 'walletUnsupportedMethod',
+  '4900': 'walletDisconnected',
+  '4901': 'walletDisconnected',
+  '4902': 'walletUnknownChain',
+  INSUFFICIENT_FUNDS: 'insufficientFunds',
+  NONCE_EXPIRED: 'nonceConflict',
+};
+
+const BY_TEXT: readonly (readonly [RegExp, ErrorCode])[] = [
+  [/user (rejected|denied|refused|cancell?ed|disapproved)|(rejected|denied|cancell?ed) by (the )?user|request (was )?(rejected|denied)|"code":\s*4001\b/i, 'userDenied'],
+  [/already pending|request .{0,40}pending|already processing/i, 'walletPending'],
+  [/unrecognized chain|unknown chain|chain .{0,40}(not been added|not added)|"code":\s*4902\b/i, 'walletUnknownChain'],
+  [/insufficient (funds|balance) for|doesn't have enough funds|insufficient funds/i, 'insufficientFunds'],
+  [/nonce too (low|high)|nonce has already been used/i, 'nonceConflict'],
+  [/(chain|network) (id )?mismatch|does not match the (target|current) chain/i, 'wrongChain'],
+];
+
+// A refusal is what people did, so it beats whatever a library made of it; a missing chain beats its wrapper.
+const PRECEDENCE: readonly ErrorCode[] = ['userDenied', 'walletPending', 'walletUnknownChain'];
+
+const INNER_KEYS = ['cause', 'error', 'originalError', 'data', 'info', 'details', 'shortMessage', 'reason'] as const;
+const MAX_DEPTH = 8;
+
+interface Layer {
+  code: string | null;
+  text: string;
+}
+
+function propertyOf(value: object, key: string): unknown {
+  try {
+    return Reflect.get(value, key);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The error and everything nested in it; cycles and hostile getters end the walk. */
+function layersOf(cause: unknown): Layer[] {
+  const layers: Layer[] = [];
+  const seen = new Set<unknown>();
+  const visit = (value: unknown, depth: number): void => {
+    if (depth > MAX_DEPTH || seen.has(value)) return;
+    if (typeof value === 'string') {
+      layers.push({ code: null, text: value.slice(0, 5_000) });
+      return;
+    }
+    if (typeof value !== 'object' || value === null) return;
+    seen.add(value);
+    const code = propertyOf(value, 'code');
+    const message = propertyOf(value, 'message');
+    layers.push({
+      code: typeof code === 'number' || typeof code === 'string' ? String(code) : null,
+      text: typeof message === 'string' ? message.slice(0, 5_000) : '',
+    });
+    for (const key of INNER_KEYS) visit(propertyOf(value, key), depth + 1);
+  };
+  visit(cause, 0);
+  return layers;
+}
+
+function codesIn(layers: readonly Layer[]): ErrorCode[] {
+  const byCode = layers.flatMap((layer) => (layer.code !== null && Object.hasOwn(BY_CODE, layer.code) ? [BY_CODE[layer.code] ?? []] : []).flat());
+  const byText = layers.flatMap((layer) => BY_TEXT.filter(([pattern]) => pattern.test(layer.text)).map(([, code]) => code));
+  return [...byCode, ...byText];
+}
+
+/** The name and message of an error for people: 'providerError' shows both (spec B8). */
+function providerError(cause: unknown, layers: readonly Layer[]): AppError {
+  const name = typeof cause === 'object' && cause !== null ? propertyOf(cause, 'name') : undefined;
+  const message = layers.map((layer) => plainText(layer.text)).find((text) => text !== '') ?? '';
+  return {
+    code: 'providerError',
+    params: { name: typeof name === 'string' && name !== '' ? plainText(name, 60) : 'Error', message },
+  };
+}
+
+/** All texts of an error and what is nested in it, for looking for a revert reason. */
+export function errorTexts(cause: unknown): string[] {
+  return layersOf(cause)
+    .map((layer) => layer.text)
+    .filter((text) => text !== '');
+}
+
+/**
+ * What a wallet's error means (EIP-1193), whether its code stands on top, nested, or only in the text.
+ * A user's refusal always wins. Never throws.
+ */
+export function classifyWalletError(cause: unknown): AppError {
+  const known = toAppError(cause);
+  if (known.code !== 'unexpected') return known;
+  const layers = layersOf(cause);
+  const codes = codesIn(layers);
+  const code = PRECEDENCE.find((entry) => codes.includes(entry)) ?? codes[0];
+  return code === undefined ? providerError(cause, layers) : { code };
+}

@@ -1,0 +1,56 @@
+import type { Hex } from 'viem';
+import type { Result } from '../result.ts';
+import { fail, ok } from '../result.ts';
+import type { StoredReceipt, StoredTransaction } from './storedTransaction.ts';
+
+function isSame(transaction: StoredTransaction, chainId: number, hash: Hex): boolean {
+  return transaction.chainId === chainId && transaction.hash.toLowerCase() === hash.toLowerCase();
+}
+
+export function findTransaction(list: readonly StoredTransaction[], chainId: number, hash: Hex): StoredTransaction | null {
+  return list.find((transaction) => isSame(transaction, chainId, hash)) ?? null;
+}
+
+/** The list with a new transaction; adding one twice, or one without a hash, is an error (spec B4, B5). */
+export function addToTransactions(
+  list: readonly StoredTransaction[],
+  transaction: StoredTransaction,
+): Result<StoredTransaction[]> {
+  if (!/^0x[0-9a-fA-F]{64}$/.test(transaction.hash)) return fail({ code: 'noTransactionHash' });
+  if (findTransaction(list, transaction.chainId, transaction.hash) !== null) return fail({ code: 'transactionExists' });
+  return ok([...list, transaction]);
+}
+
+/** The list with the transaction finalized by its receipt; unchanged when it is not in the list. */
+export function finalizeTransaction(
+  list: readonly StoredTransaction[],
+  chainId: number,
+  receipt: StoredReceipt,
+  nowMs: number,
+): StoredTransaction[] {
+  return list.map((transaction) =>
+    isSame(transaction, chainId, receipt.transactionHash) ? { ...transaction, receipt, confirmedTime: nowMs } : transaction,
+  );
+}
+
+/** The list with a sped-up transaction under its new hash. */
+export function moveTransaction(
+  list: readonly StoredTransaction[],
+  chainId: number,
+  oldHash: Hex,
+  newHash: Hex,
+): StoredTransaction[] {
+  if (findTransaction(list, chainId, newHash) !== null) {
+    return list.filter((transaction) => !isSame(transaction, chainId, oldHash));
+  }
+  return list.map((transaction) => (isSame(transaction, chainId, oldHash) ? { ...transaction, hash: newHash } : transaction));
+}
+
+export type TransactionOutcome = 'pending' | 'success' | 'failed';
+
+/** Pending until a receipt is there; status 1 or none is success, anything else failure (spec B4). */
+export function transactionOutcome(transaction: Pick<StoredTransaction, 'receipt'>): TransactionOutcome {
+  if (transaction.receipt === undefined) return 'pending';
+  const { status } = transaction.receipt;
+  return status === undefined || status === 1 ? 'success' : 'failed';
+}
