@@ -1,0 +1,98 @@
+import { parseDeployment, type Deployment } from '../src/config/deploymentSchema.ts';
+import { accountsOf } from './accounts.ts';
+import type { World } from './deploy/world.ts';
+import { localChainIds, usualPorts, type LocalChainId } from './ports.ts';
+import type { RunningWorld } from './startWorld.ts';
+
+/** Addresses of the services that the app of a local world calls. */
+export interface Endpoints {
+  rpc: Record<LocalChainId, string[]>;
+  explorers: Record<LocalChainId, string>;
+  oraclesErc20: string[];
+}
+
+const at = (port: number) => `http://127.0.0.1:${port}`;
+
+/** The endpoints of a world on its usual ports. */
+export function usualEndpoints(): Endpoints {
+  const { rpc, explorers, oraclesErc20 } = usualPorts;
+  return {
+    rpc: { 6661: [at(rpc[6661].a), at(rpc[6661].b)], 6662: [at(rpc[6662].a), at(rpc[6662].b)] },
+    explorers: { 6661: at(explorers[6661]), 6662: at(explorers[6662]) },
+    oraclesErc20: oraclesErc20.map(at),
+  };
+}
+
+/** The endpoints of a running world. */
+export function endpointsOf(running: RunningWorld): Endpoints {
+  const url = (target: string) => running.service(target).url;
+  return {
+    rpc: { 6661: [url('rpc-6661-a'), url('rpc-6661-b')], 6662: [url('rpc-6662-a'), url('rpc-6662-b')] },
+    explorers: { 6661: url('explorer-6661'), 6662: url('explorer-6662') },
+    oraclesErc20: accountsOf('oracleErc20').map((_, index) => url(`oracle-erc20-${index + 1}`)),
+  };
+}
+
+/** Every symbol that an oracle accepts somewhere, in the order of the contracts' own list. */
+function listedSymbols(world: World): string[] {
+  const symbols = localChainIds.flatMap((chainId) =>
+    Object.entries(world.chains[chainId].tokens).flatMap(([symbol, token]) => (world.listedTokens[chainId].includes(token.address) ? [symbol] : [])),
+  );
+  return [...new Set(symbols)];
+}
+
+function registryToken(world: World, symbol: string): Deployment['tokens'][number] {
+  const places = localChainIds.flatMap((chainId) => {
+    const token = world.chains[chainId].tokens[symbol];
+    return token ? [{ chainId, token }] : [];
+  });
+  const nativeOn = places.filter(({ token }) => token.isNative).map(({ chainId }) => chainId);
+  return {
+    symbol,
+    name: places[0]?.token.name ?? symbol,
+    addresses: Object.fromEntries(places.map(({ chainId, token }) => [chainId, token.address])),
+    decimals: Object.fromEntries(places.map(({ chainId, token }) => [chainId, token.decimals])),
+    ...(nativeOn.length > 0 ? { nativeOn } : {}),
+  };
+}
+
+/** The deployment file of a local world (DESIGN section 5). @throws with every fault when it would not be valid. */
+export function buildDeployment(world: World, endpoints: Endpoints): Deployment {
+  const draft: Deployment = {
+    name: 'devnet',
+    appName: 'Causeway',
+    defaultChainId: 6662,
+    chains: localChainIds.map((chainId) => {
+      const { bridgeERC20, liquidityManager, buyBackAndBurn, multicall3 } = world.chains[chainId].contracts;
+      return {
+        chainId,
+        rpcUrls: endpoints.rpc[chainId],
+        explorerUrl: endpoints.explorers[chainId],
+        explorerApiUrl: `${endpoints.explorers[chainId]}/api`,
+        contracts: {
+          bridgeV1: '',
+          bridgeChef: '',
+          bridgeERC20,
+          bridgeERC721: '',
+          liquidityManager,
+          liquidityMiningPools: '',
+          rewardPools: '',
+          buyBackAndBurn,
+          multicall: multicall3,
+        },
+        oracles: { erc20: endpoints.oraclesErc20.map((url, index) => ({ name: `Oracle ${index + 1}`, url })), erc721: [] },
+      };
+    }),
+    tokens: listedSymbols(world).map((symbol) => registryToken(world, symbol)),
+    links: {},
+    audits: [],
+    // The last spare account shows what a blocked wallet sees.
+    blockList: accountsOf('spare').slice(-1).map(({ address }) => address),
+    features: { demoWallet: true },
+  };
+  const parsed = parseDeployment(draft);
+  if (!parsed.ok) throw new Error(`The deployment of the local world has faults: ${parsed.error.join('; ')}`);
+  return parsed.value;
+}
+
+export const deploymentText = (deployment: Deployment): string => `${JSON.stringify(deployment, null, 2)}\n`;

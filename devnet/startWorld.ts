@@ -1,0 +1,118 @@
+import { accountsOf } from './accounts.ts';
+import { deployWorld } from './deploy/deployWorld.ts';
+import type { World } from './deploy/world.ts';
+import { localChainIds, usualPorts, type LocalChainId } from './ports.ts';
+import { createChainControl, type ChainControl } from './services/chainControl.ts';
+import { startControl } from './services/control.ts';
+import { startExplorer } from './services/explorer.ts';
+import { startOracle, type OracleChain } from './services/oracle.ts';
+import { startRpcProxy } from './services/rpcProxy.ts';
+import type { Service } from './services/service.ts';
+import { startChains, type StartedChains } from './startChains.ts';
+import { runAdminAction } from './adminActions.ts';
+
+export const chainNames: Record<LocalChainId, string> = { 6661: 'Local ETH', 6662: 'Local BSC' };
+/** Blocks that the oracles want above and including the deposit's, on both chains (spec section 9: local 12). */
+export const requiredConfirmations = 12;
+
+export interface StartWorldOptions {
+  /** True: the usual ports where they are free. False (tests): any free ones. */
+  usualPorts?: boolean;
+  progress?(line: string): void;
+}
+
+export interface RunningWorld {
+  world: World;
+  /** The nodes themselves, behind the endpoints that the app uses. */
+  nodeUrls: Record<LocalChainId, string>;
+  chainControls: Record<LocalChainId, ChainControl>;
+  /** Every service by its target name; the app joins with `addService`. */
+  services: ReadonlyMap<string, Service>;
+  control: Service;
+  addService(service: Service): void;
+  /** The service of this name. @throws when there is none. */
+  service(target: string): Service;
+  onLost(listener: () => void): void;
+  stop(): Promise<void>;
+}
+
+/** Address of the node of a chain. @throws when it was not started. */
+function nodeUrl(chains: StartedChains, chainId: LocalChainId): string {
+  const url = chains.nodeUrls.get(chainId);
+  if (!url) throw new Error(`Chain ${chainId} did not start.`);
+  return url;
+}
+
+function oracleChains(world: World, nodeUrls: Record<LocalChainId, string>): OracleChain[] {
+  return localChainIds.map((chainId) => ({
+    chainId,
+    nodeUrl: nodeUrls[chainId],
+    bridge: world.chains[chainId].contracts.bridgeERC20,
+    oracleContract: world.chains[chainId].contracts.oracle,
+    requiredConfirmations,
+    whitelist: world.listedTokens[chainId],
+  }));
+}
+
+async function startServices(world: World, nodeUrls: Record<LocalChainId, string>, port: (usual: number) => number): Promise<Service[]> {
+  const oracles = accountsOf('oracleErc20').map(({ privateKey }, index) =>
+    startOracle({ target: `oracle-erc20-${index + 1}`, port: port(usualPorts.oraclesErc20[index] ?? 0), privateKey, chains: oracleChains(world, nodeUrls) }),
+  );
+  const perChain = localChainIds.flatMap((chainId) => {
+    const otherNodeUrl = nodeUrls[chainId === 6661 ? 6662 : 6661];
+    return [
+      startRpcProxy({ target: `rpc-${chainId}-a`, port: port(usualPorts.rpc[chainId].a), nodeUrl: nodeUrls[chainId], otherNodeUrl }),
+      startRpcProxy({ target: `rpc-${chainId}-b`, port: port(usualPorts.rpc[chainId].b), nodeUrl: nodeUrls[chainId], otherNodeUrl }),
+      startExplorer({ target: `explorer-${chainId}`, port: port(usualPorts.explorers[chainId]), chainName: chainNames[chainId], nodeUrl: nodeUrls[chainId] }),
+    ];
+  });
+  return Promise.all([...oracles, ...perChain]);
+}
+
+/** Starts two chains with the contracts, and every service that the app calls. Everything listens on 127.0.0.1 only. */
+export async function startWorld({ usualPorts: isUsual = false, progress = () => undefined }: StartWorldOptions = {}): Promise<RunningWorld> {
+  const port = (usual: number) => (isUsual ? usual : 0);
+  progress('Starting two chains ...');
+  const chains = await startChains(localChainIds.map((chainId) => ({ chainId, port: port(usualPorts.nodes[chainId]) })));
+  const services = new Map<string, Service>();
+  try {
+    const nodeUrls: Record<LocalChainId, string> = { 6661: nodeUrl(chains, 6661), 6662: nodeUrl(chains, 6662) };
+    progress('Deploying the contracts ...');
+    const world = await deployWorld(localChainIds.map((chainId) => ({ chainId, rpcUrl: nodeUrls[chainId] })));
+    progress('Starting oracles, RPC endpoints and explorers ...');
+    for (const service of await startServices(world, nodeUrls, port)) services.set(service.target, service);
+    const chainControls = { 6661: createChainControl(nodeUrls[6661]), 6662: createChainControl(nodeUrls[6662]) };
+    const control = await startControl({
+      port: port(usualPorts.control),
+      services: () => [...services.values()],
+      chains: localChainIds.map((chainId) => ({
+        chainId,
+        control: chainControls[chainId],
+        admin: (action, parameters) => runAdminAction({ world, chainId, nodeUrl: nodeUrls[chainId] }, action, parameters),
+      })),
+    });
+    return {
+      world,
+      nodeUrls,
+      chainControls,
+      services,
+      control,
+      addService: (service) => void services.set(service.target, service),
+      service(target) {
+        const service = services.get(target);
+        if (!service) throw new Error(`There is no service ${target}.`);
+        return service;
+      },
+      onLost: (listener) => chains.onLost(listener),
+      async stop() {
+        for (const chainId of localChainIds) chainControls[chainId].stop();
+        await Promise.all([control, ...services.values()].map((service) => service.stop()));
+        await chains.stop();
+      },
+    };
+  } catch (cause) {
+    await Promise.allSettled([...services.values()].map((service) => service.stop()));
+    await chains.stop();
+    throw cause;
+  }
+}
