@@ -1,31 +1,36 @@
 import type { Hex } from 'viem';
-import { decodeErrorResult, parseAbi } from 'viem/utils';
+import { decodeAbiParameters, slice } from 'viem/utils';
 
-/** Custom errors that may come back from the contracts and tokens the app talks to. */
-const knownErrors = parseAbi([
-  'error InvalidParameter()',
-  'error OperationFailed()',
-  'error Unauthorized()',
-  'error InvalidAddress()',
-  'error EnforcedPause()',
-  'error ERC20InsufficientBalance(address sender, uint256 balance, uint256 needed)',
-  'error ERC20InsufficientAllowance(address spender, uint256 allowance, uint256 needed)',
-  'error SafeERC20FailedOperation(address token)',
-  'error ERC721NonexistentToken(uint256 tokenId)',
-  'error ERC721InsufficientApproval(address operator, uint256 tokenId)',
-]);
+const ERROR_STRING = '0x08c379a0';
+const PANIC = '0x4e487b71';
+
+/** Selectors of the custom errors that the contracts and tokens the app talks to may give. */
+export const customErrors: Readonly<Record<string, string>> = {
+  '0x613970e0': 'InvalidParameter',
+  '0x0364eed2': 'OperationFailed',
+  '0x82b42900': 'Unauthorized',
+  '0xe6c4247b': 'InvalidAddress',
+  '0xd93c0665': 'EnforcedPause',
+  '0xe450d38c': 'ERC20InsufficientBalance',
+  '0xfb8f41b2': 'ERC20InsufficientAllowance',
+  '0x5274afe7': 'SafeERC20FailedOperation',
+  '0x7e273289': 'ERC721NonexistentToken',
+  '0x177e802f': 'ERC721InsufficientApproval',
+};
 
 const PREFIX =
   /^(error:\s*|internal json-rpc error\.?\s*|vm exception while processing transaction:\s*|(the contract function .{0,80} )?reverted with (the following |custom )?(reason( string)?|error):?\s*|reverted with reason string\s*|execution reverted( with reason)?:?\s*|revert(ed)?:?\s+)/i;
 
+/** The reason in error data; null when it is none we know. */
 function decodeData(data: Hex): string | null {
+  const selector = data.slice(0, 10).toLowerCase();
   try {
-    const decoded = decodeErrorResult({ abi: knownErrors, data });
-    if (decoded.errorName === 'Error' || decoded.errorName === 'Panic') return String(decoded.args?.[0] ?? '');
-    return decoded.errorName;
+    if (selector === ERROR_STRING) return decodeAbiParameters([{ type: 'string' }], slice(data, 4))[0];
+    if (selector === PANIC) return `Panic(${decodeAbiParameters([{ type: 'uint256' }], slice(data, 4))[0]})`;
   } catch {
     return null;
   }
+  return customErrors[selector] ?? null;
 }
 
 /**
@@ -34,7 +39,7 @@ function decodeData(data: Hex): string | null {
  */
 export function revertReason(text: string): string {
   let reason = text.trim();
-  const [data] = /0x(?:[0-9a-fA-F]{8})(?:[0-9a-fA-F]{64})*(?![0-9a-fA-F])/.exec(reason) ?? [];
+  const data = /0x(?:[0-9a-fA-F]{8})(?:[0-9a-fA-F]{64})*(?![0-9a-fA-F])/.exec(reason)?.[0];
   const decoded = data === undefined ? null : decodeData(data as Hex);
   if (decoded !== null) return decoded;
   for (let stripped = reason.replace(PREFIX, ''); stripped !== reason; stripped = reason.replace(PREFIX, '')) {
