@@ -14,5 +14,5 @@ const bold = (parts: ReactNode[]): ReactNode => <strong>{parts}</strong>;
 
 /** A message of `locales/en.json` in the user's language. `<b>` is drawn strong. */
 export function Text({ id, values }: TextProps) {
-  return <>{useIntl().formatMessage({ id: id as string }, { b: bold, ...values } as Record<string, ReactNode>)}</>;
+  return <>{useIntl().formatMessage({ id: id as string }, { b: bold, ...values })}</>;
 }

@@ -1,0 +1,40 @@
+import { HeadlessMantineProvider, Modal as KitModal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { IconButton } from '../IconButton.tsx';
+import css from './Modal.module.css';
+
+interface ModalProps {
+  isOpen: boolean;
+  onClose(): void;
+  title: ReactNode;
+  closeLabel: string;
+  children: ReactNode;
+  /** Stands below the scrolling part, within reach of the thumb. */
+  footer?: ReactNode;
+  /** Lists run to the edge. */
+  isFlush?: boolean;
+}
+
+const theme = { respectReducedMotion: true };
+
+/**
+ * A dialog of 436 px, a bottom sheet under 960 px. It keeps and gives back the focus and closes on Escape.
+ * Import it from lazily loaded files only: it brings the kit with it.
+ */
+export function Modal({ isOpen, onClose, title, closeLabel, children, footer, isFlush = false }: ModalProps) {
+  return (
+    <HeadlessMantineProvider theme={theme}>
+      <KitModal.Root opened={isOpen} onClose={onClose} lockScroll={false} transitionProps={{ transition: 'fade', duration: 160 }}>
+        <KitModal.Overlay className={css.veil ?? ''} />
+        <KitModal.Content classNames={{ inner: css.inner ?? '', content: css.content ?? '' }}>
+          <div className={css.header}>
+            <KitModal.Title className={css.title ?? ''}>{title}</KitModal.Title>
+            <IconButton icon="close" label={closeLabel} onPress={onClose} />
+          </div>
+          <div className={isFlush ? css.flush : css.body}>{children}</div>
+          {footer !== undefined && <div className={css.footer}>{footer}</div>}
+        </KitModal.Content>
+      </KitModal.Root>
+    </HeadlessMantineProvider>
+  );
+}
