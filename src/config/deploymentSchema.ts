@@ -1,17 +1,19 @@
 import type { Address } from 'viem';
 import * as v from 'valibot';
+import { parseAddress } from '../core/address.ts';
 import type { Result } from '../core/result.ts';
 import { fail, ok } from '../core/result.ts';
 
 // Runs when the app is built and in tests, never in the browser: the result is compiled in.
 
-const address = v.custom<Address>(
-  (value) => typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value),
-  'must be an address: 0x and 40 hex characters',
-);
+/** A wrong checksum is a typing fault, and would stop every call to that contract later. */
+function isAddressText(value: unknown): boolean {
+  return typeof value === 'string' && parseAddress(value) !== null;
+}
+const address = v.custom<Address>(isAddressText, 'must be an address: 0x and 40 hex characters with a right checksum');
 const addressOrEmpty = v.custom<Address | ''>(
-  (value) => value === '' || (typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value)),
-  'must be an address (0x and 40 hex characters), or empty when it is not known',
+  (value) => value === '' || isAddressText(value),
+  'must be an address (0x and 40 hex characters with a right checksum), or empty when it is not known',
 );
 const text = v.pipe(v.string('must be a text'), v.nonEmpty('must not be empty'));
 
@@ -51,7 +53,7 @@ const chainSchema = v.strictObject({
   chainId,
   rpcUrls: v.array(url, 'must be a list of addresses'),
   explorerUrl: urlOrEmpty,
-  explorerApiUrl: v.optional(urlOrEmpty),
+  explorerApiUrl: v.exactOptional(urlOrEmpty),
   contracts: contractsSchema,
   oracles: v.strictObject({ erc20: oracleList, erc721: oracleList }),
 });
@@ -61,39 +63,58 @@ const registryTokenSchema = v.strictObject({
   name: text,
   addresses: v.record(chainIdKey, addressOrEmpty, 'must map chain ids to addresses'),
   decimals: v.record(chainIdKey, decimals, 'must map chain ids to decimals'),
-  nativeOn: v.optional(v.array(chainId)),
-  logoURI: v.optional(text),
-  projectLink: v.optional(url),
-  tags: v.optional(v.array(text)),
+  nativeOn: v.exactOptional(v.array(chainId)),
+  logoURI: v.exactOptional(text),
+  projectLink: v.exactOptional(url),
+  tags: v.exactOptional(v.array(text)),
 });
+
+/** Chains on which a token has an address but no decimals: a guess would move the wrong amount of money. */
+function chainsWithoutDecimals(token: v.InferOutput<typeof registryTokenSchema>): string[] {
+  return Object.keys(token.addresses).filter((id) => token.addresses[id] !== '' && token.decimals[id] === undefined);
+}
 
 const featuresSchema = v.strictObject({
   /** The demo wallet signs with public keys: only for a world on this machine. */
   demoWallet: v.boolean('must be true or false'),
-  walletConnectProjectId: v.optional(v.string()),
-  errorReportingUrl: v.optional(urlOrEmpty),
+  walletConnectProjectId: v.exactOptional(v.string()),
+  errorReportingUrl: v.exactOptional(urlOrEmpty),
 });
 
 export const deploymentSchema = v.pipe(
   v.strictObject({
     name: text,
     appName: text,
+    /** The network shown while no wallet is connected. */
     defaultChainId: chainId,
     chains: v.pipe(v.array(chainSchema, 'must be a list of chains'), v.minLength(1, 'must name at least one chain')),
-    tokens: v.array(registryTokenSchema, 'must be a list of tokens'),
+    tokens: v.array(
+      v.pipe(
+        registryTokenSchema,
+        v.check(
+          (token) => chainsWithoutDecimals(token).length === 0,
+          (issue) => `needs decimals on chain ${chainsWithoutDecimals(issue.input).join(', ')}`,
+        ),
+        v.check(
+          (token) => (token.nativeOn ?? []).every((id) => (token.addresses[id] ?? '') !== ''),
+          'needs the wrapped native address on every chain of nativeOn',
+        ),
+      ),
+      'must be a list of tokens',
+    ),
     links: v.record(v.string(), urlOrEmpty, 'must map names to addresses'),
     audits: v.array(v.strictObject({ label: text, url })),
     blockList: v.array(address),
     features: featuresSchema,
     /** Serves nftCollections.json and other registries; empty or absent: none. */
-    staticHost: v.optional(urlOrEmpty),
-    nftIndexerUrl: v.optional(urlOrEmpty),
-    pricesUrl: v.optional(urlOrEmpty),
-    governanceUrl: v.optional(urlOrEmpty),
-    tokensUrl: v.optional(urlOrEmpty),
-    ipfsGateways: v.optional(v.array(url)),
+    staticHost: v.exactOptional(urlOrEmpty),
+    nftIndexerUrl: v.exactOptional(urlOrEmpty),
+    pricesUrl: v.exactOptional(urlOrEmpty),
+    governanceUrl: v.exactOptional(urlOrEmpty),
+    tokensUrl: v.exactOptional(urlOrEmpty),
+    ipfsGateways: v.exactOptional(v.array(url)),
     /** Hosts pictures may come from besides our own. */
-    imageHosts: v.optional(v.array(url)),
+    imageHosts: v.exactOptional(v.array(url)),
   }),
   v.check(
     (input) => input.chains.some((chain) => chain.chainId === input.defaultChainId),
@@ -123,7 +144,8 @@ function faultLine(issue: v.BaseIssue<unknown>): string {
   if (issue.type === 'strict_object') {
     return issue.received === 'undefined' ? `${path} is missing` : issue.expected === 'never' ? `${path} is not a known key` : `${path} must be an object`;
   }
-  return issue.received === 'undefined' ? `${path} is missing` : `${path} ${issue.message} (is ${issue.received})`;
+  if (issue.received === 'undefined') return `${path} is missing`;
+  return /^["\d-]/.test(issue.received) ? `${path} ${issue.message} (is ${issue.received})` : `${path} ${issue.message}`;
 }
 
 /** Checks a deployment file. On failure the error names every fault with its path, in plain words. */
