@@ -1,0 +1,91 @@
+import type { IDBPDatabase } from 'idb';
+import type { DamagedRecord, RecordStore, StoreName } from './recordStore.ts';
+
+/** Stores whose loss would cost money or a step: written through to the disk before a write counts as done. */
+const strictStores: ReadonlySet<StoreName> = new Set<StoreName>(['claims', 'intents', 'transactions', 'forms', 'damaged']);
+
+/** Hands out the open database; `reopen` drops a handle that turned out to be closed. */
+export interface DatabaseHandle {
+  current(): Promise<IDBPDatabase>;
+  reopen(): Promise<IDBPDatabase>;
+}
+
+/** Records in IndexedDB. A handle that the browser closed is reopened once and the operation repeated (FAULTS B10). */
+export function createDatabaseStore(handle: DatabaseHandle): RecordStore {
+  async function run<T>(operation: (database: IDBPDatabase) => Promise<T>): Promise<T> {
+    const database = await handle.current();
+    try {
+      return await operation(database);
+    } catch (cause) {
+      if (!isClosed(cause)) throw cause;
+      return operation(await handle.reopen());
+    }
+  }
+
+  const writing = (database: IDBPDatabase, stores: StoreName[]) =>
+    database.transaction(stores, 'readwrite', {
+      durability: stores.some((store) => strictStores.has(store)) ? 'strict' : 'relaxed',
+    });
+
+  return {
+    isDurable: true,
+    get: (store, key) => run((database) => database.get(store, key)),
+    entries: (store) =>
+      run(async (database) => {
+        const transaction = database.transaction(store, 'readonly');
+        const [keys, records] = await Promise.all([transaction.store.getAllKeys(), transaction.store.getAll()]);
+        return keys.map((key, index): [string, unknown] => [String(key), records[index]]);
+      }),
+    update: (store, key, change) =>
+      run(async (database) => {
+        const transaction = writing(database, [store]);
+        const objectStore = transaction.objectStore(store);
+        const step = async (): Promise<void> => {
+          const next = change(await objectStore.get(key));
+          if (next === 'remove') await objectStore.delete(key);
+          else if (next !== 'keep') await objectStore.put(next.put, key);
+        };
+        await inTransaction(transaction, [step()]);
+      }),
+    write: (store, puts, removals = []) =>
+      run(async (database) => {
+        const transaction = writing(database, [store]);
+        const objectStore = transaction.objectStore(store);
+        await inTransaction(transaction, [
+          ...puts.map(async ([key, record]) => objectStore.put(record, key)),
+          ...removals.map(async (key) => objectStore.delete(key)),
+        ]);
+      }),
+    clear: (store) => run(async (database) => database.clear(store)),
+    setAside: (store, key) =>
+      run(async (database) => {
+        const transaction = writing(database, [store, 'damaged']);
+        const step = async (): Promise<void> => {
+          const record: DamagedRecord = { store, key, record: await transaction.objectStore(store).get(key) };
+          await transaction.objectStore('damaged').put(record, `${store}:${key}`);
+          await transaction.objectStore(store).delete(key);
+        };
+        await inTransaction(transaction, [step()]);
+      }),
+  };
+}
+
+/** Waits for the steps and for the commit. A step that fails takes the whole transaction with it. */
+async function inTransaction(transaction: { done: Promise<void>; abort(): void }, steps: readonly Promise<unknown>[]): Promise<void> {
+  const done = transaction.done;
+  done.catch(() => undefined);
+  try {
+    await Promise.all(steps);
+  } catch (cause) {
+    try {
+      transaction.abort();
+    } catch {
+      // It ended by itself already.
+    }
+    throw cause;
+  }
+  await done;
+}
+
+const isClosed = (cause: unknown): boolean =>
+  cause instanceof Error && (cause.name === 'InvalidStateError' || (cause.name === 'AbortError' && /clos/i.test(cause.message)));

@@ -1,0 +1,30 @@
+import type { Result } from '../../core/result.ts';
+import type { Intent } from '../../core/transactions/intent.ts';
+import { parseIntent } from '../../core/transactions/intent.ts';
+import { changeRecord, loadRecords, writeRecords } from './records.ts';
+
+/**
+ * Writes an intent through to the disk; resolves when it is there. Await it before the wallet is asked.
+ * @returns 'storageUnavailable'
+ */
+export function saveIntent(intent: Intent): Promise<Result<void>> {
+  return writeRecords((store) => store.write('intents', [[intent.id, intent]]));
+}
+
+/** Changes an intent; nothing happens when there is none. @returns 'storageUnavailable' */
+export function updateIntent(id: string, patch: Partial<Omit<Intent, 'id'>>): Promise<Result<void>> {
+  return changeRecord('intents', id, parseIntent, (old) => (old ? { put: { ...old, ...patch } } : 'keep'));
+}
+
+/** Intents whose outcome is not known: asked or sent. Oldest first. */
+export async function loadOpenIntents(): Promise<Intent[]> {
+  const intents = await loadRecords('intents', parseIntent);
+  return intents
+    .filter((intent) => intent.state === 'asked' || intent.state === 'sent')
+    .sort((a, b) => a.createdAtMs - b.createdAtMs);
+}
+
+/** @returns 'storageUnavailable' */
+export function deleteIntent(id: string): Promise<Result<void>> {
+  return writeRecords((store) => store.write('intents', [], [id]));
+}

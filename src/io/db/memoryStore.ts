@@ -1,0 +1,31 @@
+import type { DamagedRecord, RecordStore, StoreName } from './recordStore.ts';
+
+/** Records of a browser that keeps none (private mode, storage refused): they live as long as the tab. */
+export function createMemoryStore(): RecordStore {
+  const stores = new Map<StoreName, Map<string, unknown>>();
+  const of = (store: StoreName): Map<string, unknown> => {
+    const known = stores.get(store) ?? new Map<string, unknown>();
+    stores.set(store, known);
+    return known;
+  };
+  return {
+    isDurable: false,
+    get: async (store, key) => structuredClone(of(store).get(key)),
+    entries: async (store) => [...of(store)].map(([key, record]) => [key, structuredClone(record)]),
+    update: async (store, key, change) => {
+      const next = change(structuredClone(of(store).get(key)));
+      if (next === 'remove') of(store).delete(key);
+      else if (next !== 'keep') of(store).set(key, structuredClone(next.put));
+    },
+    write: async (store, puts, removals = []) => {
+      for (const [key, record] of puts) of(store).set(key, structuredClone(record));
+      for (const key of removals) of(store).delete(key);
+    },
+    clear: async (store) => of(store).clear(),
+    setAside: async (store, key) => {
+      const record: DamagedRecord = { store, key, record: of(store).get(key) };
+      of('damaged').set(`${store}:${key}`, record);
+      of(store).delete(key);
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { IDBPDatabase, IDBPTransaction } from 'idb';
+
+export type UpgradeTransaction = IDBPTransaction<unknown, string[], 'versionchange'>;
+
+/** Brings the database from the version before to its own. Runs in the upgrade's transaction; may only await its requests. */
+export type Migration = (database: IDBPDatabase, transaction: UpgradeTransaction) => void | Promise<void>;
+
+/** Step n leads to version n + 1. A step that was released is never changed; a new one is added below. */
+export const migrations: readonly Migration[] = [
+  (database) => {
+    for (const name of ['claims', 'intents', 'transactions', 'forms', 'settings', 'queryCache', 'damaged']) {
+      database.createObjectStore(name);
+    }
+  },
+];

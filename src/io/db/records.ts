@@ -1,0 +1,66 @@
+import { plainText } from '../../core/errors/plainText.ts';
+import { fail, ok } from '../../core/result.ts';
+import type { Result } from '../../core/result.ts';
+import type { DamagedRecord, RecordChange, RecordStore, StoreName } from './recordStore.ts';
+import { storage } from './storage.ts';
+
+/** A record as its type, or null when it is damaged. */
+export type ParseRecord<T> = (record: unknown) => T | null;
+
+/**
+ * Runs a write.
+ * @returns 'storageUnavailable' with the browser's words when it failed. In a browser that keeps nothing a write to
+ * memory is a success; `storage().status` tells.
+ */
+export async function writeRecords(write: (store: RecordStore) => Promise<void>): Promise<Result<void>> {
+  try {
+    await write((await storage()).store);
+    return ok(undefined);
+  } catch (cause) {
+    return fail({ code: 'storageUnavailable', detail: plainText(cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause)) });
+  }
+}
+
+/** All readable records of a store; damaged ones are put aside and never take the others with them (FAULTS B11). */
+export async function loadRecords<T>(name: StoreName, parse: ParseRecord<T>): Promise<T[]> {
+  const { store } = await storage();
+  const entries = await store.entries(name).catch(() => []);
+  const records: T[] = [];
+  for (const [key, record] of entries) {
+    const parsed = parse(record);
+    if (parsed !== null) records.push(parsed);
+    else await store.setAside(name, key).catch(() => undefined);
+  }
+  return records;
+}
+
+/** One record, or null when there is none or it is damaged; a damaged one is put aside. */
+export async function loadRecord<T>(name: StoreName, key: string, parse: ParseRecord<T>): Promise<T | null> {
+  const { store } = await storage();
+  const record = await store.get(name, key).catch(() => undefined);
+  if (record === undefined) return null;
+  const parsed = parse(record);
+  if (parsed === null) await store.setAside(name, key).catch(() => undefined);
+  return parsed;
+}
+
+/** Changes a record in one transaction. A damaged one counts as absent, but is kept aside first. */
+export async function changeRecord<T>(
+  name: StoreName,
+  key: string,
+  parse: ParseRecord<T>,
+  change: (old: T | null) => RecordChange,
+): Promise<Result<void>> {
+  await loadRecord(name, key, parse);
+  return writeRecords((store) => store.update(name, key, (old) => change(old === undefined ? null : parse(old))));
+}
+
+/** The records that were put aside, for 'damaged, hash ...' in lists. */
+export async function loadDamaged(): Promise<DamagedRecord[]> {
+  return loadRecords('damaged', (record) => (isDamagedRecord(record) ? record : null));
+}
+
+function isDamagedRecord(record: unknown): record is DamagedRecord {
+  if (typeof record !== 'object' || record === null || !('store' in record) || !('key' in record)) return false;
+  return typeof record.store === 'string' && typeof record.key === 'string';
+}

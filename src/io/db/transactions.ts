@@ -1,0 +1,39 @@
+import type { Hex } from 'viem';
+import { fail } from '../../core/result.ts';
+import type { Result } from '../../core/result.ts';
+import type { StoredTransaction } from '../../core/transactions/storedTransaction.ts';
+import { parseStoredTransaction } from '../../core/transactions/storedTransaction.ts';
+import { changeRecord, loadRecords, writeRecords } from './records.ts';
+
+/** The key of a transaction: chain id and hash. */
+export function transactionKey(chainId: number, hash: Hex): string {
+  return `${chainId}:${hash.toLowerCase()}`;
+}
+
+/** Adds a transaction. @returns 'transactionExists' when it is there already, or 'storageUnavailable' */
+export async function addTransaction(transaction: StoredTransaction): Promise<Result<void>> {
+  let exists = false;
+  const key = transactionKey(transaction.chainId, transaction.hash);
+  const written = await changeRecord('transactions', key, parseStoredTransaction, (old) => {
+    exists = old !== null;
+    return exists ? 'keep' : { put: transaction };
+  });
+  return written.ok && exists ? fail({ code: 'transactionExists' }) : written;
+}
+
+/** Changes a transaction; nothing happens when there is none. @returns 'storageUnavailable' */
+export function updateTransaction(chainId: number, hash: Hex, patch: Partial<StoredTransaction>): Promise<Result<void>> {
+  return changeRecord('transactions', transactionKey(chainId, hash), parseStoredTransaction, (old) =>
+    old ? { put: { ...old, ...patch } } : 'keep',
+  );
+}
+
+/** All transactions, newest first. */
+export async function loadTransactions(): Promise<StoredTransaction[]> {
+  return (await loadRecords('transactions', parseStoredTransaction)).sort((a, b) => b.addedTime - a.addedTime);
+}
+
+/** Forgets the given transactions. @returns 'storageUnavailable' */
+export function deleteTransactions(keys: readonly string[]): Promise<Result<void>> {
+  return writeRecords((store) => store.write('transactions', [], keys));
+}

@@ -1,0 +1,56 @@
+import type { Hex } from 'viem';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import type { SavedClaim } from '../core/claims/savedClaim.ts';
+import type { Result } from '../core/result.ts';
+import { loadDatabase } from './loadDatabase.ts';
+import { noteWrite } from './storageHealth.ts';
+import { tellTabs } from './tabs.ts';
+
+export interface ClaimsState {
+  /** Kept claims by lower-case deposit hash. */
+  byHash: Readonly<Record<string, SavedClaim>>;
+}
+
+export const claimsStore = createStore<ClaimsState>(() => ({ byHash: {} }));
+
+export function useClaims<T>(select: (state: ClaimsState) => T): T {
+  return useStore(claimsStore, select);
+}
+
+/** Loads the kept claims, at the start and when another tab changed them. */
+export async function reloadClaims(): Promise<void> {
+  const claims = await (await loadDatabase()).loadClaims();
+  claimsStore.setState({ byHash: Object.fromEntries(claims.map((claim) => [claim.depositHash.toLowerCase(), claim])) });
+}
+
+/** Keeps a claim; resolves when it is in IndexedDB. @returns 'storageUnavailable' */
+export async function keepClaim(claim: SavedClaim): Promise<Result<void>> {
+  claimsStore.setState(({ byHash }) => ({ byHash: { ...byHash, [claim.depositHash.toLowerCase()]: claim } }));
+  return told((await loadDatabase()).saveClaim(claim));
+}
+
+/** Changes fields of a kept claim; nothing happens when there is none. @returns 'storageUnavailable' */
+export async function changeClaim(depositHash: Hex, patch: Partial<SavedClaim>): Promise<Result<void>> {
+  const key = depositHash.toLowerCase();
+  claimsStore.setState(({ byHash }) => {
+    const claim = byHash[key];
+    return { byHash: claim ? { ...byHash, [key]: { ...claim, ...patch } } : byHash };
+  });
+  return told((await loadDatabase()).updateClaim(depositHash, patch));
+}
+
+/** Forgets a claim. @returns 'storageUnavailable' */
+export async function dropClaim(depositHash: Hex): Promise<Result<void>> {
+  claimsStore.setState(({ byHash }) => {
+    const { [depositHash.toLowerCase()]: _dropped, ...others } = byHash;
+    return { byHash: others };
+  });
+  return told((await loadDatabase()).deleteClaim(depositHash));
+}
+
+async function told(write: Promise<Result<void>>): Promise<Result<void>> {
+  const written = noteWrite(await write);
+  if (written.ok) tellTabs('claims');
+  return written;
+}

@@ -1,0 +1,22 @@
+import { deleteClaim, loadClaims, saveClaim, updateClaim } from '../io/db/claims.ts';
+import { changeKept, loadKept, saveKept } from '../io/db/kept.ts';
+import { storage } from '../io/db/storage.ts';
+import { addTransaction, deleteTransactions, loadTransactions, updateTransaction } from '../io/db/transactions.ts';
+import { keptSchemas } from './keptSchemas.ts';
+
+/** What the stores need of IndexedDB, as one chunk that is loaded after the first paint. */
+export const database = {
+  keptSchemas,
+  storage,
+  loadKept,
+  saveKept,
+  changeKept,
+  loadClaims,
+  saveClaim,
+  updateClaim,
+  deleteClaim,
+  loadTransactions,
+  addTransaction,
+  updateTransaction,
+  deleteTransactions,
+};

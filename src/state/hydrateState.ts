@@ -1,0 +1,47 @@
+import { bridgeErc20Slice } from './bridgeErc20.ts';
+import { reloadClaims } from './claims.ts';
+import { loadDatabase } from './loadDatabase.ts';
+import { applyMirroredSettings, settingsSlice } from './settings.ts';
+import { storageHealthStore } from './storageHealth.ts';
+import type { SharedKey } from './table.ts';
+import { onTabChange } from './tabs.ts';
+import { reloadTransactions } from './transactions.ts';
+import { userNoWalletSlice } from './userNoWallet.ts';
+
+/** How each shared slice takes over another tab's change; the type makes the list complete. */
+const reloads: Readonly<Record<SharedKey, () => Promise<void>>> = {
+  settings: () => settingsSlice.reload(),
+  userNoWallet: () => userNoWalletSlice.reload(),
+  transactions: reloadTransactions,
+  claims: reloadClaims,
+};
+
+let hydrating: Promise<void> | null = null;
+
+/**
+ * Loads everything that is kept, once, and follows the other tabs from then on. Never rejects: what cannot be loaded
+ * stays as it was, and `storageHealthStore` says how storage is.
+ */
+export function hydrateState(): Promise<void> {
+  hydrating ??= hydrate();
+  return hydrating;
+}
+
+async function hydrate(): Promise<void> {
+  applyMirroredSettings();
+  onTabChange((key) => void reloads[key]().catch(() => undefined));
+  await Promise.allSettled([
+    settingsSlice.hydrate(),
+    userNoWalletSlice.hydrate(),
+    bridgeErc20Slice.hydrate(),
+    reloadTransactions(),
+    reloadClaims(),
+  ]);
+  const status = await loadDatabase().then(async (database) => (await database.storage()).status, () => 'failed' as const);
+  storageHealthStore.setState({ isHydrated: true, status });
+}
+
+/** Writes what still waits. To be called when the page is hidden or left. */
+export async function flushState(): Promise<void> {
+  await Promise.allSettled([settingsSlice.flush(), userNoWalletSlice.flush(), bridgeErc20Slice.flush()]);
+}

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { chainIdSchema, hexSchema } from '../core/records/schemas.ts';
+import type { BridgeErc20Form } from './bridgeErc20.ts';
+import type { Settings } from './settings.ts';
+import type { KeptKey } from './table.ts';
+import type { UserNoWallet } from './userNoWallet.ts';
+
+/** The shape of each kept slice. A field added later needs a default here, so that older records stay readable. */
+const schemas = {
+  settings: v.object({
+    theme: v.picklist(['system', 'light', 'dark']),
+    locale: v.pipe(v.string(), v.regex(/^[A-Za-z]{2,3}(-[A-Za-z]{2,4})?$/)),
+  }) satisfies v.GenericSchema<unknown, Settings>,
+  userNoWallet: v.object({ selectedChainId: v.nullable(chainIdSchema) }) satisfies v.GenericSchema<unknown, UserNoWallet>,
+  bridgeErc20: v.object({
+    typedAmount: v.pipe(v.string(), v.maxLength(79)),
+    typedRecipient: v.pipe(v.string(), v.maxLength(79)),
+    currencySymbol: v.pipe(v.string(), v.maxLength(100)),
+    sourceChainId: v.nullable(chainIdSchema),
+    targetChainId: v.nullable(chainIdSchema),
+    depositHash: v.nullable(hexSchema),
+    releaseHash: v.nullable(hexSchema),
+  }) satisfies v.GenericSchema<unknown, BridgeErc20Form>,
+};
+
+export interface KeptValues {
+  settings: Settings;
+  userNoWallet: UserNoWallet;
+  bridgeErc20: BridgeErc20Form;
+}
+
+function parser<T>(schema: v.GenericSchema<unknown, T>): (record: unknown) => T | null {
+  return (record) => {
+    const parsed = v.safeParse(schema, record);
+    return parsed.success ? parsed.output : null;
+  };
+}
+
+/** A kept record as its slice, or null when it is damaged. */
+export const keptSchemas: { [Key in KeptKey]: (record: unknown) => KeptValues[Key] | null } = {
+  settings: parser(schemas.settings),
+  userNoWallet: parser(schemas.userNoWallet),
+  bridgeErc20: parser(schemas.bridgeErc20),
+};

@@ -1,0 +1,115 @@
+import { createStore } from 'zustand/vanilla';
+import type { StoreApi } from 'zustand/vanilla';
+import { TYPED_SAVE_DEBOUNCE_MS } from '../config/timing.ts';
+import { toAppError } from '../core/errors/appError.ts';
+import { fail } from '../core/result.ts';
+import type { KeptStore } from '../io/db/kept.ts';
+import type { KeptValues } from './keptSchemas.ts';
+import { loadDatabase } from './loadDatabase.ts';
+import { noteWrite } from './storageHealth.ts';
+import { isSharedKey } from './table.ts';
+import type { KeptKey } from './table.ts';
+import { tellTabs } from './tabs.ts';
+
+export interface KeptSliceOptions<Key extends KeptKey> {
+  key: Key;
+  /** The IndexedDB store that holds the record. */
+  keptIn: KeptStore;
+  initial: KeptValues[Key];
+  /** Fields whose change may wait for the next keystroke; all others are written at once. */
+  typedFields?: readonly (keyof KeptValues[Key])[];
+  /** False leaves what is kept as it is, for example another tab's deposit. */
+  mayReplace?: (kept: KeptValues[Key], next: KeptValues[Key]) => boolean;
+  /** Called with every new value of this tab, before it is written. */
+  onChange?: (value: KeptValues[Key]) => void;
+}
+
+export interface KeptSlice<T> {
+  store: StoreApi<T>;
+  /** Changes fields and writes them. Resolves when they are in IndexedDB. */
+  set(patch: Partial<T>): Promise<void>;
+  /** Loads what is kept, once. Fields that were set before stay as they were set. */
+  hydrate(): Promise<void>;
+  /** Takes over what another tab has written. */
+  reload(): Promise<void>;
+  /** Writes what still waits. */
+  flush(): Promise<void>;
+}
+
+/** One record of client state, kept in IndexedDB. Its initial state is what the prerendered page shows. */
+export function createKeptSlice<Key extends KeptKey>(options: KeptSliceOptions<Key>): KeptSlice<KeptValues[Key]> {
+  type Value = KeptValues[Key];
+  const { key, keptIn, typedFields = [] } = options;
+  const store = createStore<Value>(() => options.initial);
+  let early: Partial<Value> = {};
+  let isHydrated = false;
+  let hydrating: Promise<void> | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Callers whose typed text still waits for its write. */
+  let waiting: (() => void)[] = [];
+  let writes: Promise<void> = Promise.resolve();
+
+  const load = async (): Promise<Value | null> => {
+    const database = await loadDatabase();
+    return database.loadKept<Value>(keptIn, key, database.keptSchemas[key]);
+  };
+
+  async function readKept(): Promise<void> {
+    const kept = await load();
+    isHydrated = true;
+    if (kept) store.setState({ ...kept, ...early });
+    early = {};
+  }
+
+  function hydrate(): Promise<void> {
+    hydrating ??= readKept().catch((cause: unknown) => {
+      hydrating = null;
+      throw cause;
+    });
+    return hydrating;
+  }
+
+  async function writeNow(): Promise<void> {
+    await hydrate();
+    const database = await loadDatabase();
+    const value = store.getState();
+    const written = await database.changeKept<Value>(keptIn, key, database.keptSchemas[key], (kept) =>
+      kept && options.mayReplace && !options.mayReplace(kept, value) ? 'keep' : { put: value },
+    );
+    if (noteWrite(written).ok && isSharedKey(key)) tellTabs(key);
+  }
+
+  /** Writes come one after the other; each writes the newest value. */
+  function write(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const callers = waiting;
+    waiting = [];
+    writes = writes.then(writeNow).catch((cause: unknown) => {
+      noteWrite(fail(toAppError(cause)));
+    });
+    for (const resolve of callers) void writes.then(resolve);
+    return writes;
+  }
+
+  return {
+    store,
+    hydrate,
+    flush: () => (timer === undefined ? writes : write()),
+    async reload() {
+      await writes;
+      const kept = await load();
+      if (kept && timer === undefined) store.setState(kept);
+    },
+    set(patch) {
+      store.setState(patch);
+      if (!isHydrated) early = { ...early, ...patch };
+      options.onChange?.(store.getState());
+      const isTyped = Object.keys(patch).every((field) => typedFields.some((typed) => typed === field));
+      if (!isTyped) return write();
+      clearTimeout(timer);
+      timer = setTimeout(() => void write(), TYPED_SAVE_DEBOUNCE_MS);
+      return new Promise((resolve) => waiting.push(resolve));
+    },
+  };
+}

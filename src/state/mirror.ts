@@ -1,0 +1,31 @@
+import type { Settings, Theme } from './settings.ts';
+
+/** localStorage keys. They mirror IndexedDB for the first paint and are never the only copy (DESIGN section 4). */
+export const mirrorKeys = { locale: 'bridge_language', theme: 'causeway_theme' } as const;
+
+const themes: readonly Theme[] = ['system', 'light', 'dark'];
+
+/** The mirrored settings that are readable and valid. */
+export function loadMirror(): Partial<Settings> {
+  const theme = themes.find((known) => known === read(mirrorKeys.theme));
+  const locale = read(mirrorKeys.locale);
+  const isLocale = locale !== null && /^[A-Za-z]{2,3}(-[A-Za-z]{2,4})?$/.test(locale);
+  return { ...(theme && { theme }), ...(isLocale && { locale }) };
+}
+
+export function saveMirror(settings: Settings): void {
+  try {
+    localStorage.setItem(mirrorKeys.locale, settings.locale);
+    localStorage.setItem(mirrorKeys.theme, settings.theme);
+  } catch {
+    // Storage refused or full: IndexedDB has the settings, or nothing has.
+  }
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,38 @@
+import { useStore } from 'zustand';
+import { createKeptSlice } from './keptSlice.ts';
+import { loadMirror, saveMirror } from './mirror.ts';
+
+export type Theme = 'system' | 'light' | 'dark';
+
+export interface Settings {
+  theme: Theme;
+  /** A locale of the locale table, such as 'pt-BR'. */
+  locale: string;
+}
+
+const slice = createKeptSlice({
+  key: 'settings',
+  keptIn: 'settings',
+  initial: { theme: 'system', locale: 'en' },
+  onChange: saveMirror,
+});
+
+export const settingsStore = slice.store;
+export const settingsSlice = slice;
+
+export function useSettings<T>(select: (settings: Settings) => T): T {
+  return useStore(settingsStore, select);
+}
+
+/** Shows what localStorage mirrors, before IndexedDB has answered. */
+export function applyMirroredSettings(): void {
+  settingsStore.setState(loadMirror());
+}
+
+export function setTheme(theme: Theme): void {
+  void slice.set({ theme });
+}
+
+export function setLocale(locale: string): void {
+  void slice.set({ locale });
+}

@@ -1,0 +1,24 @@
+/** True for a navigation that the app's shell answers: any path of the scope except files such as manifest.sha256. */
+export function isFilePath(pathname: string): boolean {
+  return /\/[^/]+\.[A-Za-z0-9]+$/.test(pathname);
+}
+
+/** True for a compiled locale, wherever below the scope the app is served. */
+export function isLocaleRequest(url: URL, scope: string): boolean {
+  return isBelow(url, scope, /^locales\/[A-Za-z-]{2,8}\.json$/);
+}
+
+/** True for a token list or registry that ships with the app. */
+export function isTokenListRequest(url: URL, scope: string): boolean {
+  return isBelow(url, scope, /^(lists\/[\w.-]+|tokens)\.json$/);
+}
+
+function isBelow(url: URL, scope: string, pattern: RegExp): boolean {
+  const base = new URL(scope);
+  return url.origin === base.origin && url.pathname.startsWith(base.pathname) && pattern.test(url.pathname.slice(base.pathname.length));
+}
+
+/** A JSON answer with status 200. A captive portal's page or an error is never kept (FAULTS B16). */
+export function isKeepable(response: Response): boolean {
+  return response.status === 200 && (response.headers.get('content-type') ?? '').includes('json');
+}

@@ -1,0 +1,39 @@
+import { ExpirationPlugin } from 'workbox-expiration';
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import type { PrecacheEntry } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { StaleWhileRevalidate } from 'workbox-strategies';
+import { isFilePath, isKeepable, isLocaleRequest, isTokenListRequest } from './requests.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/**
+ * What the service worker answers: the precached shell for every page of the app, locales and token lists from the
+ * cache while they are fetched anew. Chains, oracles and explorers never pass through it.
+ */
+export function addRoutes(manifest: (PrecacheEntry | string)[], options: { isNavigationServed: boolean }): void {
+  cleanupOutdatedCaches();
+  precacheAndRoute(manifest);
+
+  // In development there is no precached index.html to answer with.
+  if (options.isNavigationServed) {
+    const shell = createHandlerBoundToURL(new URL('index.html', self.registration.scope).href);
+    const navigation = new NavigationRoute(shell);
+    registerRoute(
+      ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && !isFilePath(url.pathname),
+      navigation.handler,
+    );
+  }
+
+  const keepFresh = (cacheName: string, maxEntries: number): StaleWhileRevalidate =>
+    new StaleWhileRevalidate({
+      cacheName,
+      plugins: [
+        { cacheWillUpdate: async ({ response }) => (isKeepable(response) ? response : null) },
+        new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true }),
+      ],
+    });
+  const { scope } = self.registration;
+  registerRoute(({ url }) => isLocaleRequest(url, scope), keepFresh('locales', 30));
+  registerRoute(({ url }) => isTokenListRequest(url, scope), keepFresh('token-lists', 30));
+}

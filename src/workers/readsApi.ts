@@ -1,0 +1,45 @@
+import type { Address } from 'viem';
+import type { BridgeTerms } from '../core/bridge/terms.ts';
+import type { ClaimFacts, ClaimRef } from '../core/claims/claim.ts';
+import { toAppError } from '../core/errors/appError.ts';
+import { fail, ok } from '../core/result.ts';
+import type { Result } from '../core/result.ts';
+import { readAllowance } from '../io/reads/allowance.ts';
+import { readBalances } from '../io/reads/balances.ts';
+import type { BalanceToken } from '../io/reads/balances.ts';
+import { readBridgeTerms } from '../io/reads/bridgeTerms.ts';
+import { readClaimFacts } from '../io/reads/claimFacts.ts';
+import { readHead } from '../io/reads/head.ts';
+import type { RpcReader } from '../io/rpc/rpcReader.ts';
+
+/** The reads of the web worker. Only plain data crosses its border; every failure is a value. */
+export interface ReadsApi {
+  /** Answers true; shows that the worker runs. */
+  ping(): Promise<true>;
+  readHead(chainId: number): Promise<Result<bigint>>;
+  /** Smallest units, in the order of the tokens; null: not readable. */
+  readBalances(chainId: number, account: Address, tokens: readonly BalanceToken[]): Promise<Result<(bigint | null)[]>>;
+  readAllowance(chainId: number, token: Address, owner: Address, spender: Address): Promise<Result<bigint | null>>;
+  readBridgeTerms(targetChainId: number, targetToken: Address): Promise<Result<BridgeTerms>>;
+  readClaimFacts(ref: ClaimRef, nowMs: number): Promise<Result<ClaimFacts>>;
+}
+
+/** The same reads wherever they run: in the worker, or on the page where no worker can start. */
+export function createReadsApi(reader: RpcReader): ReadsApi {
+  return {
+    ping: async () => true,
+    readHead: (...input) => asResult(() => readHead(reader, ...input)),
+    readBalances: (...input) => asResult(() => readBalances(reader, ...input)),
+    readAllowance: (...input) => asResult(() => readAllowance(reader, ...input)),
+    readBridgeTerms: (...input) => asResult(() => readBridgeTerms(reader, ...input)),
+    readClaimFacts: (...input) => asResult(() => readClaimFacts(reader, ...input)),
+  };
+}
+
+async function asResult<T>(read: () => Promise<T>): Promise<Result<T>> {
+  try {
+    return ok(await read());
+  } catch (cause) {
+    return fail(toAppError(cause));
+  }
+}

@@ -1,0 +1,39 @@
+import { wrap } from 'comlink';
+import type { ReadsApi } from './readsApi.ts';
+
+export interface StartReadsOptions {
+  /** Starts the worker. May throw where workers are refused. */
+  startWorker(): Worker;
+  loadFallback(): Promise<ReadsApi>;
+  /** How long a worker may take to answer its first call. */
+  timeoutMs: number;
+}
+
+/** Starts the worker and waits for its first sign of life; without one the same reads run on this thread. Never rejects for the worker's sake. */
+export async function startReads({ startWorker, loadFallback, timeoutMs }: StartReadsOptions): Promise<ReadsApi> {
+  let worker: Worker | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    const started = startWorker();
+    worker = started;
+    const remote = wrap<ReadsApi>(started);
+    await new Promise<void>((resolve, reject) => {
+      timer = setTimeout(() => reject(new Error('The worker did not start.')), timeoutMs);
+      started.addEventListener('error', () => reject(new Error('The worker failed.')), { once: true });
+      remote.ping().then(() => resolve(), reject);
+    });
+    return {
+      ping: () => remote.ping(),
+      readHead: (...input) => remote.readHead(...input),
+      readBalances: (...input) => remote.readBalances(...input),
+      readAllowance: (...input) => remote.readAllowance(...input),
+      readBridgeTerms: (...input) => remote.readBridgeTerms(...input),
+      readClaimFacts: (...input) => remote.readClaimFacts(...input),
+    };
+  } catch {
+    worker?.terminate();
+    return loadFallback();
+  } finally {
+    clearTimeout(timer);
+  }
+}
