@@ -1,0 +1,68 @@
+import type { Hex } from 'viem';
+import { isSameAddress } from '../core/address.ts';
+import type { SentTransaction } from '../core/transactions/replacement.ts';
+import { classifyReplacement } from '../core/transactions/replacement.ts';
+import type { StoredReceipt, StoredTransaction } from '../core/transactions/storedTransaction.ts';
+import { readNonce, readReceipt } from '../io/reads/transaction.ts';
+import type { RpcReader } from '../io/rpc/rpcReader.ts';
+import type { RpcReceipt } from '../io/rpc/rpcSchemas.ts';
+import { findByNonce } from './findByNonce.ts';
+import { seeTransaction } from './seeTransaction.ts';
+
+/** What has become of a transaction. */
+export type TransactionUpdate =
+  | { kind: 'pending'; nonce: number | null }
+  | { kind: 'mined'; receipt: StoredReceipt }
+  /** The same call under another hash. */
+  | { kind: 'spedUp'; hash: Hex }
+  | { kind: 'cancelled'; by: Hex }
+  /** Another call took its nonce. */
+  | { kind: 'replaced'; by: Hex }
+  /** Our node does not know it, and its nonce is free. */
+  | { kind: 'unknown' }
+  /** The hash belongs to a call that was never asked for. */
+  | { kind: 'foreign' };
+
+const oldestReplacementBlocks = 50_000n;
+
+/**
+ * Asks the chain about a stored transaction. Replaced only counts with the mined transaction that used the nonce at
+ * hand; a missing receipt alone says nothing (FAULTS R5, C5, C6). @throws when the chain cannot be read.
+ */
+export async function checkTransaction(reader: RpcReader, transaction: StoredTransaction, head: bigint): Promise<TransactionUpdate> {
+  const { chainId, hash, from } = transaction;
+  const receipt = await readReceipt(reader, chainId, hash);
+  if (receipt) return isOurs(transaction, receipt.from, receipt.to) ? { kind: 'mined', receipt: storedReceipt(receipt) } : { kind: 'foreign' };
+  const seen = await seeTransaction(reader, chainId, hash);
+  if (seen) {
+    const isSameData = transaction.dataHash === undefined || transaction.dataHash === seen.dataHash;
+    return isOurs(transaction, seen.from, seen.to) && isSameData ? { kind: 'pending', nonce: seen.nonce } : { kind: 'foreign' };
+  }
+  const { nonce, to, dataHash } = transaction;
+  if (nonce === undefined || to === undefined || dataHash === undefined) return { kind: 'unknown' };
+  if ((await readNonce(reader, chainId, from)) <= nonce) return { kind: 'unknown' };
+  const fromBlock = head > oldestReplacementBlocks ? head - oldestReplacementBlocks : 0n;
+  const other = await findByNonce(reader, chainId, { account: from, nonce, fromBlock, head });
+  if (!other) return { kind: 'pending', nonce };
+  // the bridge demands that value equals the amount in the calldata, so the data alone decides
+  const sent: SentTransaction = { hash, from, to, nonce, dataHash, value: other.value };
+  switch (classifyReplacement(sent, other)) {
+    case 'spedUp':
+      return { kind: 'spedUp', hash: other.hash };
+    case 'cancelled':
+      return { kind: 'cancelled', by: other.hash };
+    case 'replaced':
+      return { kind: 'replaced', by: other.hash };
+    default:
+      return { kind: 'pending', nonce };
+  }
+}
+
+function isOurs(transaction: StoredTransaction, from: string, to: string | null): boolean {
+  return isSameAddress(transaction.from, from) && (transaction.to === undefined || isSameAddress(transaction.to, to));
+}
+
+function storedReceipt(receipt: RpcReceipt): StoredReceipt {
+  const { blockHash, blockNumber, contractAddress, from, status, to, transactionHash, transactionIndex } = receipt;
+  return { blockHash, blockNumber, contractAddress, from, status, to, transactionHash, transactionIndex };
+}

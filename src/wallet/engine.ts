@@ -1,0 +1,163 @@
+import type { Address } from 'viem';
+import type { Connector } from 'wagmi';
+import { connect, disconnect, getConnection, reconnect, watchConnection, watchConnectors } from 'wagmi/actions';
+import { deployment } from '../config/deployment.ts';
+import { fail, ok } from '../core/result.ts';
+import type { Result } from '../core/result.ts';
+import { chainToAdd } from './chainToAdd.ts';
+import { connectError } from './connectError.ts';
+import { isProvider } from './provider/allowedProvider.ts';
+import type { Eip1193Provider } from './provider/allowedProvider.ts';
+import { askChainId } from './provider/ask.ts';
+import { switchProvider } from './provider/switchProvider.ts';
+import { chainReader } from './reader.ts';
+import { forgetWalletStorage, recentWalletId } from './storage.ts';
+import { resetWallet, tellChainChanged, walletStore } from './store.ts';
+import { createWagmiConfig } from './wagmiConfig.ts';
+import { walletChoices } from './walletChoices.ts';
+import type { WalletChoice } from './walletChoices.ts';
+
+const config = createWagmiConfig(deployment, chainReader());
+/** While a connection is being made its chain may still move; the store hears of the result only. */
+let connecting: string | null = null;
+const announceLimitMs = 1_000;
+const restoreLimitMs = 5_000;
+
+/** Copies wagmi's connection into the store; a chain change of a standing connection is told to the page. */
+function takeConnection(): void {
+  if (connecting !== null) return;
+  const { status, address, chainId, connector } = getConnection(config);
+  const before = walletStore.getState();
+  if (status !== 'connected') {
+    if (status === 'disconnected' && before.status === 'connected') resetWallet();
+    return;
+  }
+  const choice = walletChoices([connector], null)[0];
+  walletStore.setState({
+    status: 'connected',
+    account: address,
+    chainId,
+    walletName: choice?.name ?? connector.name,
+    walletIcon: choice?.icon ?? null,
+    error: null,
+  });
+  if (before.status === 'connected' && before.chainId !== null && before.chainId !== chainId) tellChainChanged(chainId);
+}
+
+watchConnection(config, { onChange: takeConnection });
+
+/** Wallets to choose from, the last used first; announced wallets (EIP-6963) take the place of the generic one. */
+export function listWallets(): WalletChoice[] {
+  return walletChoices(config.connectors, recentWalletId());
+}
+
+/** Calls back whenever a wallet announces itself. @returns the end of it. */
+export function subscribeWallets(listener: (wallets: WalletChoice[]) => void): () => void {
+  return watchConnectors(config, { onChange: () => listener(listWallets()) });
+}
+
+/** The connected wallet's provider, limited to the methods this app uses; null without a wallet. */
+export async function walletProvider(): Promise<Eip1193Provider | null> {
+  const { connector } = getConnection(config);
+  const provider: unknown = await connector?.getProvider?.();
+  return isProvider(provider) ? provider : null;
+}
+
+/**
+ * Connects a wallet of `listWallets` (spec B4, B8). On a chain that the deployment does not know it is asked to
+ * switch to the default chain, then the connection is completed. The error is also in the store.
+ */
+export async function connectWallet(id: string): Promise<Result<void>> {
+  if (connecting === id) return fail({ code: 'walletPending' });
+  const connector = config.connectors.find((one) => one.id === id);
+  const result = connector ? await makeConnection(connector) : fail({ code: 'walletConnectorUnknown' as const });
+  if (!result.ok) walletStore.setState((state) => ({ status: state.account ? 'connected' : 'disconnected', error: result.error }));
+  return result;
+}
+
+async function makeConnection(connector: Connector): Promise<Result<void>> {
+  connecting = connector.id;
+  walletStore.setState({ status: 'connecting', error: null });
+  try {
+    if (getConnection(config).connector?.uid !== connector.uid) await connect(config, { connector });
+    const supported = await standOnSupportedChain(connector);
+    if (!supported.ok) {
+      await disconnect(config, { connector });
+      forgetWalletStorage();
+      return supported;
+    }
+    if (!getConnection(config).address) return fail({ code: 'walletUnauthorized' });
+    return ok(undefined);
+  } catch (cause) {
+    return fail(connectError(cause));
+  } finally {
+    connecting = null;
+    takeConnection();
+  }
+}
+
+/** Moves a wallet on an unsupported chain to the deployment's default one (spec B4, error 'unsupported chain'). */
+async function standOnSupportedChain(connector: Connector): Promise<Result<void>> {
+  const provider: unknown = await connector.getProvider();
+  if (!isProvider(provider)) return fail({ code: 'providerMissing' });
+  const chainId = await askChainId(provider);
+  if (deployment.chains.some((chain) => chain.chainId === chainId)) return ok(undefined);
+  const target = chainToAdd(deployment.defaultChainId);
+  if (!target) return fail({ code: 'unsupportedChain' });
+  const switched = await switchProvider(provider, target);
+  if (switched.ok) connector.emitter.emit('change', { chainId: target.chainId });
+  return switched;
+}
+
+/** Reconnects the wallet of the last visit. Opens nothing: a wallet that is locked or refuses stays disconnected. */
+export async function reconnectWallet(): Promise<void> {
+  const id = recentWalletId();
+  const connector = id === null ? undefined : await announced(id);
+  if (!connector) {
+    forgetWalletStorage();
+    resetWallet(id === null ? null : { code: 'walletConnectorUnknown' });
+    return;
+  }
+  const limit = new Promise<void>((resolve) => setTimeout(resolve, restoreLimitMs));
+  await Promise.race([reconnect(config, { connectors: [connector] }), limit]);
+  takeConnection();
+  if (walletStore.getState().status === 'restoring') resetWallet();
+}
+
+/** The connector of an id; announcements of extensions may come a moment after the page. */
+function announced(id: string): Promise<Connector | undefined> {
+  const find = (): Connector | undefined => config.connectors.find((connector) => connector.id === id);
+  const found = find();
+  if (found) return Promise.resolve(found);
+  return new Promise((resolve) => {
+    const finish = (): void => {
+      stop();
+      clearTimeout(timer);
+      resolve(find());
+    };
+    const stop = watchConnectors(config, { onChange: () => (find() ? finish() : undefined) });
+    const timer = setTimeout(finish, announceLimitMs);
+  });
+}
+
+/** Logs out: forgets the connection and everything kept of it (spec B4). The page reload is the caller's. */
+export async function disconnectWallet(): Promise<void> {
+  const { connector } = getConnection(config);
+  try {
+    if (connector) await disconnect(config, { connector });
+  } finally {
+    if (connector) connector.emitter.off('connect', config._internal.events.connect);
+    forgetWalletStorage();
+    resetWallet();
+  }
+}
+
+/** Tells wagmi of a chain that was proved after a switch; not every wallet emits the change itself. */
+export function noteChain(chainId: number): void {
+  getConnection(config).connector?.emitter.emit('change', { chainId });
+}
+
+/** The account of the connection, for checks right before a request. */
+export function connectedAccount(): Address | null {
+  return getConnection(config).address ?? null;
+}

@@ -1,0 +1,73 @@
+import type { Address } from 'viem';
+import { GAS_PADDING_NUMERATOR, PAGE_FEE_DENOMINATOR } from '../config/limits.ts';
+import { toAppError } from '../core/errors/appError.ts';
+import type { AppError } from '../core/errors/appError.ts';
+import { fail, ok } from '../core/result.ts';
+import type { Result } from '../core/result.ts';
+import { readHead } from '../io/reads/head.ts';
+import { readParsed } from '../io/reads/readParsed.ts';
+import { readNonce } from '../io/reads/transaction.ts';
+import { RpcAnswerError } from '../io/rpc/rpcError.ts';
+import type { RpcReader } from '../io/rpc/rpcReader.ts';
+import { quantity } from '../io/rpc/rpcSchemas.ts';
+import { callObject } from './callObject.ts';
+import { simulateWrite, writeError } from './simulate.ts';
+import type { PreparedWrite } from './write.ts';
+
+/** What the chain says right before a write. */
+export interface Estimate {
+  /** Padded gas limit. */
+  gas: bigint;
+  /** The account's next nonce, pending transactions counted. */
+  nonce: number;
+  /** Head of the chain: the write cannot be in an earlier block. */
+  startBlock: bigint;
+}
+
+/** Gas limit of a write: the estimate x 11000 / 10000 (spec B7). */
+export function padGas(estimate: bigint): bigint {
+  return (estimate * GAS_PADDING_NUMERATOR) / PAGE_FEE_DENOMINATOR;
+}
+
+/** The node's own estimate, not padded, or what it refused with. Never rejects. */
+export async function estimateGas(reader: RpcReader, write: PreparedWrite, account: Address): Promise<Result<bigint, unknown>> {
+  try {
+    return ok(await readParsed(reader, write.chainId, 'eth_estimateGas', [callObject(write, account)], quantity));
+  } catch (cause) {
+    return fail(cause);
+  }
+}
+
+/**
+ * Simulates a write and estimates its gas through our own nodes, and checks that the account can pay for it.
+ * @returns the revert reason; `gasEstimateUnexpected` when only the estimate fails; `insufficientFunds` when the
+ * native coin does not cover value and gas.
+ */
+export async function estimateWrite(reader: RpcReader, write: PreparedWrite, account: Address): Promise<Result<Estimate>> {
+  const { chainId } = write;
+  try {
+    // asked in one turn, so they travel in one request
+    const [simulated, estimated, balance, gasPrice, nonce, startBlock] = await Promise.all([
+      simulateWrite(reader, write, account),
+      estimateGas(reader, write, account),
+      readParsed(reader, chainId, 'eth_getBalance', [account, 'latest'], quantity),
+      write.gasPrice ?? readParsed(reader, chainId, 'eth_gasPrice', [], quantity),
+      readNonce(reader, chainId, account, 'pending'),
+      readHead(reader, chainId),
+    ]);
+    if (!simulated.ok) return simulated;
+    if (!estimated.ok) return fail(estimateError(estimated.error, write));
+    const gas = padGas(estimated.value);
+    if (balance < write.value + gas * gasPrice) return fail({ code: 'insufficientFunds' });
+    return ok({ gas, nonce, startBlock });
+  } catch (cause) {
+    return fail(toAppError(cause));
+  }
+}
+
+/** The static call succeeded, so a node's refusal to estimate is unexpected, unless the money is short. */
+function estimateError(cause: unknown, write: PreparedWrite): AppError {
+  if (!(cause instanceof RpcAnswerError)) return toAppError(cause);
+  const error = writeError(cause, write);
+  return error.code === 'insufficientFunds' ? error : { code: 'gasEstimateUnexpected', detail: cause.message };
+}

@@ -1,0 +1,51 @@
+import { numberToHex } from 'viem';
+import type { Address } from 'viem';
+import * as v from 'valibot';
+import { isSameAddress } from '../core/address.ts';
+import { readParsed } from '../io/reads/readParsed.ts';
+import { quantity, transaction } from '../io/rpc/rpcSchemas.ts';
+import type { RpcReader } from '../io/rpc/rpcReader.ts';
+import { seenCall } from './seeTransaction.ts';
+import type { SeenCall } from './seeTransaction.ts';
+
+const blockSchema = v.nullable(v.object({ transactions: v.array(transaction) }));
+
+/** An account's transactions of a block, or of the node's next block for 'pending'. */
+export async function accountCallsOfBlock(reader: RpcReader, chainId: number, account: Address, block: bigint | 'pending'): Promise<SeenCall[]> {
+  const tag = typeof block === 'bigint' ? numberToHex(block) : block;
+  const found = await readParsed(reader, chainId, 'eth_getBlockByNumber', [tag, true], blockSchema);
+  return (found?.transactions ?? []).filter((one) => isSameAddress(one.from, account)).map(seenCall);
+}
+
+/**
+ * The mined transaction that used a nonce: walks back from the head in growing steps, then halves, by the account's
+ * transaction counts. Recent states are enough for recent transactions.
+ * @returns null when no block after `fromBlock` used it. @throws as `readParsed`, for example when states are gone.
+ */
+export async function findByNonce(
+  reader: RpcReader,
+  chainId: number,
+  question: { account: Address; nonce: number; fromBlock: bigint; head: bigint },
+): Promise<SeenCall | null> {
+  const { account, nonce, fromBlock, head } = question;
+  const isUsedAt = async (block: bigint): Promise<boolean> =>
+    (await readParsed(reader, chainId, 'eth_getTransactionCount', [account, numberToHex(block)], quantity)) > BigInt(nonce);
+  if (!(await isUsedAt(head))) return null;
+  let used = head;
+  let unused = head;
+  for (let step = 1n; unused === used; step *= 2n) {
+    const block = head - step > fromBlock ? head - step : fromBlock;
+    if (await isUsedAt(block)) {
+      if (block === fromBlock) return null;
+      used = block;
+      unused = block;
+    } else unused = block;
+  }
+  while (used - unused > 1n) {
+    const middle = (used + unused) / 2n;
+    if (await isUsedAt(middle)) used = middle;
+    else unused = middle;
+  }
+  const calls = await accountCallsOfBlock(reader, chainId, account, used);
+  return calls.find((call) => call.nonce === nonce) ?? null;
+}

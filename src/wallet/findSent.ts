@@ -1,0 +1,64 @@
+import { pad, toEventSelector } from 'viem';
+import type { Hex } from 'viem';
+import type { Intent } from '../core/transactions/intent.ts';
+import { matchIntent } from '../core/transactions/intent.ts';
+import { fetchAccountTransactions } from '../io/explorer.ts';
+import { depositTopics } from '../io/reads/depositEvent.ts';
+import { readHead } from '../io/reads/head.ts';
+import { readLogs } from '../io/reads/logs.ts';
+import { readNonce } from '../io/reads/transaction.ts';
+import { accountCallsOfBlock, findByNonce } from './findByNonce.ts';
+import { seeTransaction } from './seeTransaction.ts';
+import type { SeenCall } from './seeTransaction.ts';
+import type { WriteWorld } from './writeWorld.ts';
+
+const approvalTopic = toEventSelector('Approval(address,address,uint256)');
+const releasedTopic = toEventSelector('TokensReleased(address,uint256,address,uint256,uint256)');
+
+/**
+ * Looks for the transaction of an intent whose hash is not known: the node's pending block, the contract's logs since
+ * the intent's start block, the nonce, and the explorer's list as a hint. Every find is read from our own node and
+ * compared with the intent (sender, target, calldata hash, value, nonce).
+ */
+export async function findSent(world: WriteWorld, intent: Intent): Promise<SeenCall | null> {
+  const { reader } = world;
+  const { chainId, account, nonce } = intent;
+  const isIt = (call: SeenCall | null): call is SeenCall => call !== null && matchIntent(intent, call);
+  if (intent.hash !== undefined) {
+    const known = await seeTransaction(reader, chainId, intent.hash);
+    if (isIt(known)) return known;
+  }
+  const pending = (await accountCallsOfBlock(reader, chainId, account, 'pending').catch(() => [])).find(isIt);
+  if (pending) return pending;
+  // an unused nonce means that nothing at or after it was mined
+  if ((await readNonce(reader, chainId, account)) <= nonce) return null;
+  const head = await readHead(reader, chainId);
+  const fromBlock = intent.startBlock > 0n ? intent.startBlock - 1n : 0n;
+  const byNonce = await findByNonce(reader, chainId, { account, nonce, fromBlock, head }).catch(() => null);
+  if (isIt(byNonce)) return byNonce;
+  const logged = await loggedHashes(world, intent, head).catch(() => []);
+  const listed = await listedHashes(world, intent);
+  for (const hash of new Set([...logged, ...listed])) {
+    const call = await seeTransaction(reader, chainId, hash);
+    if (isIt(call)) return call;
+  }
+  return null;
+}
+
+/** Hashes of the events that the intent's call leaves behind. */
+async function loggedHashes({ reader }: WriteWorld, intent: Intent, toBlock: bigint): Promise<Hex[]> {
+  const topics: Record<Intent['kind'], Hex[]> = {
+    approve: [approvalTopic, pad(intent.account, { size: 32 }).toLowerCase() as Hex],
+    deposit: [depositTopics.deposit],
+    release: [releasedTopic],
+  };
+  const filter = { address: intent.target, topics: topics[intent.kind], fromBlock: intent.startBlock, toBlock };
+  return (await readLogs(reader, intent.chainId, filter)).map((log) => log.transactionHash);
+}
+
+async function listedHashes({ book }: WriteWorld, intent: Intent): Promise<Hex[]> {
+  const apiUrl = book.chain(intent.chainId)?.explorerApiUrl;
+  if (!apiUrl) return [];
+  const list = await fetchAccountTransactions({ apiUrl, account: intent.account, startBlock: intent.startBlock });
+  return list.ok ? list.value.filter((entry) => entry.nonce >= intent.nonce).map((entry) => entry.hash) : [];
+}

@@ -1,0 +1,55 @@
+import type { Intent } from '../core/transactions/intent.ts';
+import { decodeCall } from './calldata.ts';
+import { findSent } from './findSent.ts';
+import { recordSent } from './recordSent.ts';
+import type { WriteWorld } from './writeWorld.ts';
+
+/** A request without a trace on the chain is called lost after this long; it can still be found. */
+export const lostAfterMs = 24 * 60 * 60 * 1_000;
+
+export type Reconciled = 'found' | 'open' | 'lost';
+
+/**
+ * Settles one intent with the chain: what was sent is kept as if the tab had never died. Rejects when the chain cannot
+ * be read; the intent then stays as it was.
+ */
+export async function reconcileIntent(world: WriteWorld, intent: Intent): Promise<Reconciled> {
+  const found = await findSent(world, intent);
+  const call = found && decodeCall(found.input);
+  if (found && call) {
+    await recordSent(world, intent, call, found.hash, found.nonce);
+    return 'found';
+  }
+  const isOld = world.clock.nowMs() - intent.createdAtMs > lostAfterMs;
+  if (!isOld || intent.state === 'sent') return 'open';
+  if (intent.state !== 'lost') await world.journal.save({ ...intent, state: 'lost' });
+  return 'lost';
+}
+
+/**
+ * Settles every open intent (FAULTS B1), one tab at a time. A chain that cannot be read leaves its intents for later.
+ * @returns how many were found.
+ */
+export async function reconcileIntents(world: WriteWorld): Promise<number> {
+  let found = 0;
+  await world.locks.tryRun('reconcile', async () => {
+    for (const intent of await world.journal.loadOpen()) {
+      const outcome = await reconcileIntent(world, intent).catch(() => 'open' as const);
+      if (outcome === 'found') found += 1;
+    }
+  });
+  return found;
+}
+
+const searchRounds = 20;
+const searchPauseMs = 3_000;
+
+/** Looks for one request in rounds, for a wallet that gave no hash; the next start goes on where this ends. */
+export async function searchIntent(world: WriteWorld, intent: Intent): Promise<Reconciled> {
+  for (let round = 0; round < searchRounds; round += 1) {
+    const outcome = await reconcileIntent(world, intent).catch(() => 'open' as const);
+    if (outcome !== 'open') return outcome;
+    await world.clock.sleep(searchPauseMs);
+  }
+  return 'open';
+}

@@ -1,0 +1,66 @@
+import type { Address, Hex } from 'viem';
+import { formatAmountExact } from '../core/amounts.ts';
+import type { ClaimRef } from '../core/claims/claim.ts';
+import type { SavedClaim } from '../core/claims/savedClaim.ts';
+import { tokenOnChain } from '../core/tokens/token.ts';
+import type { Result } from '../core/result.ts';
+import { ok } from '../core/result.ts';
+import type { Intent } from '../core/transactions/intent.ts';
+import type { StoredTransaction } from '../core/transactions/storedTransaction.ts';
+import { knownToken } from './addressBook.ts';
+import type { AddressBook } from './addressBook.ts';
+import type { DecodedCall } from './calldata.ts';
+import type { WriteWorld } from './writeWorld.ts';
+
+/** The part of a write that is kept once its hash is known; the calldata alone is enough to make it. */
+export type SentCall =
+  | Extract<DecodedCall, { kind: 'approve' | 'release' }>
+  | (Omit<Extract<DecodedCall, { kind: 'deposit' }>, 'token'> & { token?: Address });
+
+/**
+ * Keeps everything that follows from a hash: the intent first, then the transaction, the claim and the form. Done again
+ * for the same hash it changes nothing, so a tab that died in between can be caught up with.
+ * @param nonce the transaction's real nonce, when a node has shown it.
+ * @returns the first failure; what comes after it is kept all the same.
+ */
+export async function recordSent(world: WriteWorld, intent: Intent, call: SentCall, hash: Hex, nonce?: number): Promise<Result<void>> {
+  const claim = claimOf(intent, call, hash);
+  const sent: Intent = { ...intent, state: 'sent', hash, ...(claim ? { claim } : {}) };
+  const kept = [await world.journal.save(sent)];
+  const transaction: StoredTransaction = {
+    hash,
+    from: intent.account,
+    chainId: intent.chainId,
+    to: intent.target,
+    dataHash: intent.dataHash,
+    addedTime: intent.createdAtMs,
+    ...(nonce === undefined ? {} : { nonce }),
+    ...(call.kind === 'approve' ? { approval: { spender: call.spender, tokenAddress: intent.target } } : {}),
+    ...(intent.summary === undefined ? {} : { summary: intent.summary }),
+    ...(claim ? { claim } : {}),
+  };
+  if (claim && call.kind === 'deposit') kept.push(await world.shelf.keepDeposit(savedClaim(world.book, sent, claim, call)));
+  if (claim && call.kind === 'release') kept.push(await world.shelf.keepRelease(claim, hash));
+  kept.push(await world.shelf.addTransaction(transaction));
+  return kept.find((result) => !result.ok) ?? ok(undefined);
+}
+
+function claimOf(intent: Intent, call: SentCall, hash: Hex): ClaimRef | undefined {
+  if (call.kind !== 'deposit') return intent.claim;
+  return { type: 'erc20', sourceChainId: intent.chainId, targetChainId: call.targetChainId, depositHash: hash };
+}
+
+function savedClaim(book: AddressBook, intent: Intent, claim: ClaimRef, call: Extract<SentCall, { kind: 'deposit' }>): SavedClaim {
+  const entry = call.isNative
+    ? (book.tokens.find((token) => token.nativeOn?.includes(intent.chainId)) ?? null)
+    : call.token && knownToken(book, intent.chainId, call.token);
+  const token = entry ? tokenOnChain(entry, intent.chainId) : null;
+  return {
+    ...claim,
+    currencyId: entry?.symbol ?? call.token ?? '',
+    typedAmount: formatAmountExact(call.amount, token?.decimals ?? 18),
+    createdAt: intent.createdAtMs,
+    account: intent.account,
+    recipient: call.receiver,
+  };
+}

@@ -1,0 +1,27 @@
+import { keccak256 } from 'viem';
+import type { Hex } from 'viem';
+import type { SeenTransaction } from '../core/transactions/intent.ts';
+import { readTransaction } from '../io/reads/transaction.ts';
+import type { RpcReader } from '../io/rpc/rpcReader.ts';
+import type { RpcTransaction } from '../io/rpc/rpcSchemas.ts';
+
+export interface SeenCall extends SeenTransaction {
+  input: Hex;
+  isMined: boolean;
+}
+
+/** A node's transaction as the rules of core compare it. */
+export function seenCall(transaction: RpcTransaction): SeenCall {
+  const { hash, from, to, nonce, value, input, blockNumber } = transaction;
+  return { hash, from, to, nonce, value, input, dataHash: keccak256(input), isMined: blockNumber !== null };
+}
+
+/** The transaction of a hash as our own node knows it; null while it does not, or while it cannot be asked. */
+export async function seeTransaction(reader: RpcReader, chainId: number, hash: Hex): Promise<SeenCall | null> {
+  try {
+    const found = await readTransaction(reader, chainId, hash);
+    return found && seenCall(found);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,174 @@
+import { isAddressEqual, keccak256 } from 'viem';
+import type { Address, Hex } from 'viem';
+import type { AppError } from '../core/errors/appError.ts';
+import { toAppError } from '../core/errors/appError.ts';
+import { classifyWriteError } from '../core/errors/revertError.ts';
+import { classifyWalletError } from '../core/errors/walletError.ts';
+import { fail, ok } from '../core/result.ts';
+import type { Result } from '../core/result.ts';
+import type { Intent } from '../core/transactions/intent.ts';
+import { matchIntent } from '../core/transactions/intent.ts';
+import { callObject } from './callObject.ts';
+import { checkRequest } from './checkRequest.ts';
+import { estimateWrite } from './estimate.ts';
+import type { Estimate } from './estimate.ts';
+import type { Eip1193Provider } from './provider/allowedProvider.ts';
+import { parseTransactionHash } from './provider/answers.ts';
+import { ask, askAccount, askChainId } from './provider/ask.ts';
+import { recordSent } from './recordSent.ts';
+import { seeTransaction } from './seeTransaction.ts';
+import type { PreparedWrite, SendStage, WriteSummary } from './write.ts';
+import type { WriteWorld } from './writeWorld.ts';
+
+export interface SendHooks {
+  onStage?(stage: SendStage): void;
+  /** Stops the waiting, not the wallet: an answer that comes later is still kept, and no second request is made. */
+  signal?: AbortSignal;
+  /** One line for lists of transactions, in people's words. */
+  label?: string;
+}
+
+export interface Sent {
+  hash: Hex;
+  intentId: string;
+  /** False: sent, but this browser could not write it down; the claim link has to be offered for copying. */
+  isKept: boolean;
+}
+
+/** Looks on the chain for a request whose hash the wallet did not give. */
+export type Search = (intent: Intent) => Promise<unknown>;
+
+export type SendWrite = (write: PreparedWrite, hooks?: SendHooks) => Promise<Result<Sent>>;
+
+/**
+ * The one way to a wallet request (DESIGN section 3, FAULTS P1-P4): one at a time per action over all tabs; the request
+ * is compared with what was shown; account and chain are asked again right before; an intent is durable before the
+ * wallet opens; what the wallet answers is kept before the screen hears of it.
+ */
+export function createSendWrite(world: WriteWorld, search: Search): SendWrite {
+  const busyHere = new Set<string>();
+  return (write, hooks = {}) => {
+    const account = world.wallet.account();
+    if (account === null) return Promise.resolve(fail({ code: 'walletMissing' }));
+    const name = lockName(write, account);
+    if (busyHere.has(name)) return Promise.resolve(fail({ code: 'walletPending' }));
+    busyHere.add(name);
+    return new Promise((resolve) => {
+      hooks.signal?.addEventListener('abort', () => resolve(fail({ code: 'walletPending' })), { once: true });
+      const task = async (): Promise<void> => resolve(await attempt(world, search, write, account, hooks));
+      world.locks
+        .tryRun(name, task)
+        .then((ran) => resolve(ran ? fail({ code: 'unexpected' }) : busyElsewhere(write)))
+        .catch((cause: unknown) => resolve(fail(toAppError(cause))))
+        .finally(() => busyHere.delete(name));
+    });
+  };
+}
+
+/** One claim, one approval and one deposit at a time. */
+function lockName(write: PreparedWrite, account: Address): string {
+  const { summary } = write;
+  if (summary.kind === 'release') return `write:${summary.depositHash.toLowerCase()}`;
+  return `write:${account.toLowerCase()}:${write.chainId}:${write.kind}`;
+}
+
+function busyElsewhere(write: PreparedWrite): Result<never> {
+  return fail({ code: write.kind === 'release' ? 'claimElsewhere' : 'walletPending' });
+}
+
+async function attempt(world: WriteWorld, search: Search, write: PreparedWrite, account: Address, hooks: SendHooks): Promise<Result<Sent>> {
+  hooks.onStage?.('checking');
+  const provider = await world.wallet.provider();
+  if (!provider) return fail({ code: 'walletMissing' });
+  const checked = await checkAll(world, provider, write, account);
+  if (!checked.ok) return checked;
+  hooks.onStage?.('estimating');
+  const estimate = await estimateWrite(world.reader, write, account);
+  if (!estimate.ok) return estimate;
+
+  const intent = newIntent(world, write, account, estimate.value, hooks.label);
+  const journaled = await world.journal.save(intent);
+  if (!journaled.ok) return journaled;
+  const stillRight = await checkAll(world, provider, write, account);
+  if (!stillRight.ok) {
+    await close(world, intent, 'failed');
+    return stillRight;
+  }
+  hooks.onStage?.('signing');
+  let answer: unknown;
+  try {
+    answer = await ask(provider, 'eth_sendTransaction', [callObject(write, account, estimate.value.gas)]);
+  } catch (cause) {
+    return fail(await refusal(world, search, intent, write, cause));
+  }
+  const hash = parseTransactionHash(answer);
+  const seen = hash && (await seeTransaction(world.reader, write.chainId, hash));
+  if (!hash || (seen && !matchIntent(intent, seen))) {
+    void search(intent);
+    return fail({ code: 'noTransactionHash' });
+  }
+  const kept = await recordSent(world, intent, shownCall(write.summary), hash, seen?.nonce);
+  hooks.onStage?.('sent');
+  return ok({ hash, intentId: intent.id, isKept: kept.ok });
+}
+
+/** Request, account and chain; the wallet is asked, nothing is remembered. */
+async function checkAll(world: WriteWorld, provider: Eip1193Provider, write: PreparedWrite, account: Address): Promise<Result<void>> {
+  try {
+    const [chainId, current] = await Promise.all([askChainId(provider), askAccount(provider)]);
+    if (chainId !== write.chainId) return fail({ code: write.kind === 'release' ? 'releaseFailed' : 'wrongChain' });
+    if (current === null) return fail({ code: 'walletMissing' });
+    if (!isAddressEqual(current, account)) return fail({ code: 'accountChanged' });
+    if (write.account && !isAddressEqual(write.account, account)) return fail({ code: 'accountChanged' });
+    return checkRequest(write, account, world.book);
+  } catch (cause) {
+    return fail(classifyWalletError(cause));
+  }
+}
+
+function newIntent(world: WriteWorld, write: PreparedWrite, account: Address, estimate: Estimate, label?: string): Intent {
+  const { summary } = write;
+  return {
+    id: world.newId(),
+    kind: write.kind,
+    account,
+    chainId: write.chainId,
+    nonce: estimate.nonce,
+    target: write.to,
+    dataHash: keccak256(write.data),
+    value: write.value,
+    startBlock: estimate.startBlock,
+    createdAtMs: world.clock.nowMs(),
+    state: 'asked',
+    ...(label === undefined ? {} : { summary: label }),
+    ...(summary.kind === 'release'
+      ? {
+          claim: {
+            type: 'erc20' as const,
+            sourceChainId: summary.depositChainId,
+            targetChainId: write.chainId,
+            depositHash: summary.depositHash,
+          },
+        }
+      : {}),
+  };
+}
+
+function shownCall(summary: WriteSummary) {
+  // `recordSent` takes what calldata can say; a summary says the same and was compared with it
+  return summary.kind === 'release' ? { ...summary, signatures: 0 } : summary;
+}
+
+/** A definite no ends the intent. Anything else may have been sent after all: it stays open and is looked for. */
+async function refusal(world: WriteWorld, search: Search, intent: Intent, write: PreparedWrite, cause: unknown): Promise<AppError> {
+  const error = classifyWriteError(cause, write.revertContext);
+  const definite = ['userDenied', 'walletPending', 'walletUnauthorized', 'walletUnsupportedMethod', 'insufficientFunds', 'wrongChain'];
+  if (definite.includes(error.code)) await close(world, intent, error.code === 'userDenied' ? 'denied' : 'failed');
+  else void search(intent);
+  return error;
+}
+
+/** The wallet was not asked or said no. Only a comfort for the next start, so a failing write is not told. */
+async function close(world: WriteWorld, intent: Intent, state: 'denied' | 'failed'): Promise<void> {
+  await world.journal.save({ ...intent, state });
+}

@@ -1,0 +1,44 @@
+import { isSameAddress } from '../core/address.ts';
+import { ok } from '../core/result.ts';
+import type { Result } from '../core/result.ts';
+import { bridgeErc20Store, setBridgeErc20 } from '../state/bridgeErc20.ts';
+import { changeClaim, claimsStore, keepClaim } from '../state/claims.ts';
+import { hydrateState } from '../state/hydrateState.ts';
+import { moveHash } from '../state/moveHash.ts';
+import { addTransaction, changeTransaction, transactionsStore } from '../state/transactions.ts';
+import type { Shelf } from './writeWorld.ts';
+
+/** The shelf of the app: its kept stores. What is there already stays, so that keeping twice changes nothing. */
+export const stateShelf: Shelf = {
+  async addTransaction(transaction) {
+    await hydrateState();
+    const added = await addTransaction(transaction);
+    return !added.ok && added.error.code === 'transactionExists' ? ok(undefined) : added;
+  },
+  updateTransaction: changeTransaction,
+  async moveHash(chainId, oldHash, newHash) {
+    await moveHash(chainId, oldHash, newHash);
+    return ok(undefined);
+  },
+  pendingTransactions: () => Object.values(transactionsStore.getState().byKey).filter((entry) => entry.receipt === undefined),
+  async keepDeposit(claim) {
+    await hydrateState();
+    const { depositHash, sourceChainId, targetChainId, currencyId, typedAmount, recipient } = claim;
+    const isKept = depositHash.toLowerCase() in claimsStore.getState().byHash;
+    const kept: Result<void> = isKept ? ok(undefined) : await keepClaim(claim);
+    // a deposit found later does not push another one off the form, nor come back after it was left
+    if (!isKept && bridgeErc20Store.getState().depositHash === null) {
+      const isForeign = recipient !== undefined && !isSameAddress(recipient, claim.account);
+      const typedRecipient = isForeign ? { typedRecipient: recipient } : {};
+      const deposit = { depositHash, releaseHash: null, sourceChainId, targetChainId, currencySymbol: currencyId, typedAmount };
+      await setBridgeErc20({ ...deposit, ...typedRecipient });
+    }
+    return kept;
+  },
+  async keepRelease(claim, releaseHash) {
+    await hydrateState();
+    const kept = await changeClaim(claim.depositHash, { releaseHash });
+    if (bridgeErc20Store.getState().depositHash?.toLowerCase() === claim.depositHash.toLowerCase()) await setBridgeErc20({ releaseHash });
+    return kept;
+  },
+};

@@ -1,0 +1,56 @@
+/** Prefix of the keys that the wallet connection keeps in localStorage. */
+export const walletStoragePrefix = 'causeway.wallet';
+
+const recentKey = `${walletStoragePrefix}.recentConnectorId`;
+
+/** localStorage that never throws: refused storage only means that a wallet is not reconnected at start. */
+export const walletStorage = {
+  getItem(key: string): string | null {
+    try {
+      return globalThis.localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  setItem(key: string, value: string): void {
+    try {
+      globalThis.localStorage.setItem(key, value);
+    } catch {
+      // nothing is lost but the comfort of being reconnected
+    }
+  },
+  removeItem(key: string): void {
+    try {
+      globalThis.localStorage.removeItem(key);
+    } catch {
+      // as above
+    }
+  },
+};
+
+/** Id of the wallet that was used last, or null. */
+export function recentWalletId(): string | null {
+  const text = walletStorage.getItem(recentKey);
+  if (text === null) return null;
+  try {
+    const id: unknown = JSON.parse(text);
+    return typeof id === 'string' && id !== '' ? id : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a wallet was used here before and not logged out since. */
+export function hadWallet(): boolean {
+  return recentWalletId() !== null;
+}
+
+/** Removes everything the connection keeps (log out, spec B4). */
+export function forgetWalletStorage(): void {
+  try {
+    const keys = Object.keys(globalThis.localStorage);
+    for (const key of keys) if (key.startsWith(`${walletStoragePrefix}.`)) walletStorage.removeItem(key);
+  } catch {
+    // storage refused: there is nothing to remove
+  }
+}

@@ -1,0 +1,70 @@
+import { createClient, custom, defineChain } from 'viem';
+import type { Chain } from 'viem';
+import { createConfig, createStorage, injected } from 'wagmi';
+import type { Config, Connector } from 'wagmi';
+import { chainById } from '../config/chains/chains.ts';
+import type { DeployedChain, Deployment } from '../config/deployment.ts';
+import type { RpcReader } from '../io/rpc/rpcReader.ts';
+import { guardProvider, isProvider } from './provider/allowedProvider.ts';
+import { walletStorage, walletStoragePrefix } from './storage.ts';
+
+/** The chain as wallets and wagmi want it. */
+function wagmiChain(chain: DeployedChain): Chain {
+  const facts = chainById(chain.chainId);
+  return defineChain({
+    id: chain.chainId,
+    name: facts?.name ?? `Chain ${chain.chainId}`,
+    nativeCurrency: {
+      name: facts?.nativeCoin.name ?? 'Ether',
+      symbol: facts?.nativeCoin.symbol ?? 'ETH',
+      decimals: facts?.nativeCoin.decimals ?? 18,
+    },
+    rpcUrls: { default: { http: chain.rpcUrls } },
+    ...(chain.explorerUrl ? { blockExplorers: { default: { name: 'Explorer', url: chain.explorerUrl } } } : {}),
+  });
+}
+
+/** Puts the list of allowed methods between wagmi and the wallet. Connectors stay the same objects. */
+function guardConnector(config: Config, connector: Connector): void {
+  const original = connector.getProvider.bind(connector);
+  connector.getProvider = async (parameters) => {
+    const provider: unknown = await original(parameters);
+    return isProvider(provider) ? guardProvider(provider) : undefined;
+  };
+  // a wallet never connects itself: the user chooses it
+  connector.emitter.off('connect', config._internal.events.connect);
+}
+
+/**
+ * The wagmi configuration of a deployment: injected wallets only, announced ones (EIP-6963) are found by wagmi.
+ * Nothing here talks to a chain by itself; clients go through the app's own reader.
+ */
+export function createWagmiConfig(deployment: Deployment, reader: RpcReader): Config {
+  const [first, ...rest] = deployment.chains.map(wagmiChain);
+  if (!first) throw new Error('The deployment names no chain');
+  const config = createConfig({
+    chains: [first, ...rest],
+    connectors: [injected()],
+    multiInjectedProviderDiscovery: true,
+    storage: createStorage({ key: walletStoragePrefix, storage: walletStorage }),
+    client: ({ chain }) =>
+      createClient({
+        chain,
+        transport: custom({
+          request: ({ method, params }: { method: string; params?: unknown[] }) =>
+            reader.rpc(chain.id, method, params ?? []),
+        }),
+      }),
+  });
+  const seen = new WeakSet<Connector>();
+  const guardAll = (connectors: readonly Connector[]): void => {
+    for (const connector of connectors) {
+      if (seen.has(connector)) continue;
+      seen.add(connector);
+      guardConnector(config, connector);
+    }
+  };
+  guardAll(config.connectors);
+  config._internal.connectors.subscribe(guardAll);
+  return config;
+}

@@ -1,0 +1,60 @@
+import type { Follower } from './follow.ts';
+import { reconcileIntents } from './reconcile.ts';
+import type { WriteWorld } from './writeWorld.ts';
+import { transactionsStore } from '../state/transactions.ts';
+import { hydrateState } from '../state/hydrateState.ts';
+
+const quickSearches = 10;
+const quickSearchMs = 6_000;
+const slowSearchMs = 60_000;
+
+/** The rounds in which transactions are followed and open intents looked for; none while the tab is hidden. */
+export function createWriteRounds(world: WriteWorld, follower: Follower): { start(): () => void } {
+  return {
+    start() {
+      let isStopped = false;
+      let isRunning = false;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      let searches = 0;
+      let searchTimer: ReturnType<typeof setTimeout> | undefined;
+
+      const isIdle = (): boolean => isStopped || isRunning || document.visibilityState === 'hidden';
+
+      function schedule(): void {
+        clearTimeout(timer);
+        const waitMs = follower.nextRoundMs();
+        if (isIdle() || waitMs === null) return;
+        timer = setTimeout(() => void round(), waitMs);
+      }
+      async function round(): Promise<void> {
+        if (isIdle()) return;
+        isRunning = true;
+        await follower.round();
+        isRunning = false;
+        schedule();
+      }
+      async function search(): Promise<void> {
+        if (isStopped) return;
+        if (document.visibilityState !== 'hidden') {
+          searches += 1;
+          await reconcileIntents(world).catch(() => 0);
+        }
+        const open = await world.journal.loadOpen().catch(() => []);
+        if (isStopped || !open.some((intent) => intent.state === 'asked')) return;
+        searchTimer = setTimeout(() => void search(), searches < quickSearches ? quickSearchMs : slowSearchMs);
+      }
+      const onVisible = (): void => void round();
+
+      document.addEventListener('visibilitychange', onVisible);
+      const stopWatching = transactionsStore.subscribe(schedule);
+      void hydrateState().then(() => search()).then(() => round());
+      return () => {
+        isStopped = true;
+        clearTimeout(timer);
+        clearTimeout(searchTimer);
+        document.removeEventListener('visibilitychange', onVisible);
+        stopWatching();
+      };
+    },
+  };
+}

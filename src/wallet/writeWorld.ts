@@ -1,0 +1,53 @@
+import type { Address, Hex } from 'viem';
+import type { ClaimRef } from '../core/claims/claim.ts';
+import type { SavedClaim } from '../core/claims/savedClaim.ts';
+import type { Result } from '../core/result.ts';
+import type { Intent } from '../core/transactions/intent.ts';
+import type { StoredTransaction } from '../core/transactions/storedTransaction.ts';
+import type { Clock } from '../io/clock.ts';
+import type { RpcReader } from '../io/rpc/rpcReader.ts';
+import type { AddressBook } from './addressBook.ts';
+import type { Locks } from './locks.ts';
+import type { Eip1193Provider } from './provider/allowedProvider.ts';
+
+/** The durable list of wallet requests. Every call resolves once the record survives a killed browser. */
+export interface Journal {
+  /** @returns `storageUnavailable` when the browser did not keep it. */
+  save(intent: Intent): Promise<Result<void>>;
+  /** Requests whose end is not known: asked, sent or lost. */
+  loadOpen(): Promise<Intent[]>;
+}
+
+/** What the screens show of writes: transactions, claims and the form. Durable as the journal is. */
+export interface Shelf {
+  /** Keeps a transaction; one that is there already stays as it is. */
+  addTransaction(transaction: StoredTransaction): Promise<Result<void>>;
+  updateTransaction(chainId: number, hash: Hex, change: Partial<StoredTransaction>): Promise<Result<void>>;
+  /** A sped-up transaction: the new hash takes the place of the old one, in claims and form too. */
+  moveHash(chainId: number, oldHash: Hex, newHash: Hex): Promise<Result<void>>;
+  /** Transactions without a receipt. */
+  pendingTransactions(): readonly StoredTransaction[];
+  /** A deposit was sent: keeps the claim and puts its hash into the form. */
+  keepDeposit(claim: SavedClaim): Promise<Result<void>>;
+  /** The release of a claim was sent. */
+  keepRelease(claim: ClaimRef, releaseHash: Hex): Promise<Result<void>>;
+}
+
+/** The wallet as the writes see it. */
+export interface WalletPort {
+  /** The account on the screen. */
+  account(): Address | null;
+  provider(): Promise<Eip1193Provider | null>;
+}
+
+/** Everything outside that a write touches. */
+export interface WriteWorld {
+  reader: RpcReader;
+  book: AddressBook;
+  clock: Clock;
+  locks: Locks;
+  wallet: WalletPort;
+  journal: Journal;
+  shelf: Shelf;
+  newId(): string;
+}
