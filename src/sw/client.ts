@@ -1,3 +1,4 @@
+/// <reference path="./importMeta.d.ts" />
 export interface ServiceWorkerHooks {
   /** A new version waits. `accept` lets it take over; the page then reloads by itself. */
   onUpdate?: (accept: () => void) => void;

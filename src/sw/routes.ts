@@ -1,4 +1,3 @@
-import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import type { PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
@@ -25,15 +24,13 @@ export function addRoutes(manifest: (PrecacheEntry | string)[], options: { isNav
     );
   }
 
-  const keepFresh = (cacheName: string, maxEntries: number): StaleWhileRevalidate =>
+  // Their number is bounded by the release, so nothing has to expire.
+  const keepFresh = (cacheName: string): StaleWhileRevalidate =>
     new StaleWhileRevalidate({
       cacheName,
-      plugins: [
-        { cacheWillUpdate: async ({ response }) => (isKeepable(response) ? response : null) },
-        new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true }),
-      ],
+      plugins: [{ cacheWillUpdate: async ({ response }) => (isKeepable(response) ? response : null) }],
     });
   const { scope } = self.registration;
-  registerRoute(({ url }) => isLocaleRequest(url, scope), keepFresh('locales', 30));
-  registerRoute(({ url }) => isTokenListRequest(url, scope), keepFresh('token-lists', 30));
+  registerRoute(({ url }) => isLocaleRequest(url, scope), keepFresh('locales'));
+  registerRoute(({ url }) => isTokenListRequest(url, scope), keepFresh('token-lists'));
 }

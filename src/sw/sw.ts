@@ -1,3 +1,4 @@
+/// <reference path="./importMeta.d.ts" />
 import { clientsClaim } from 'workbox-core';
 import type { PrecacheEntry } from 'workbox-precaching';
 import { addRoutes } from './routes.ts';

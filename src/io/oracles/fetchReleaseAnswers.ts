@@ -3,7 +3,7 @@ import type { OracleEndpoint } from '../../config/deploymentSchema.ts';
 import { ORACLE_MAX_BODY_BYTES } from '../../config/limits.ts';
 import { ORACLE_GRACE_MS, ORACLE_TIMEOUT_MS } from '../../config/timing.ts';
 import type { AppError } from '../../core/errors/appError.ts';
-import { classifyOracleBody } from '../../core/errors/classifyOracleBody.ts';
+import { classifyOracleBody } from '../../core/errors/oracleError.ts';
 import type { CollectedAnswer } from '../../core/oracles/agreement.ts';
 import { parseOracleAnswer } from '../../core/oracles/answer.ts';
 import type { OracleAnswer } from '../../core/oracles/answer.ts';
