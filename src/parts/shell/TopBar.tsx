@@ -1,0 +1,38 @@
+import { Text } from '../../i18n/Text.tsx';
+import { useText } from '../../i18n/useText.ts';
+import { AddressText } from '../../ui/AddressText.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ChainIcon } from '../../ui/ChainIcon.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+import { ThemeToggle } from './ThemeToggle.tsx';
+import css from './TopBar.module.css';
+import type { TopBarProps } from './shellProps.ts';
+
+/** The bar of 64 px: product, network, theme and wallet. */
+export function TopBar({ appName, network, onNetwork, account, isConnecting, onConnect, onAccount, onToggleTheme, onMenu }: TopBarProps & { onMenu(): void }) {
+  const text = useText();
+  return (
+    <header className={css.bar}>
+      <span className={css.menu}><IconButton icon="menu" label={text('nav.open')} onPress={onMenu} /></span>
+      <span className={css.brand}><Logo /><span className={css.name}>{appName}</span></span>
+      <span className={css.space} />
+      {network !== null && (
+        <button type="button" className={css.chip} data-supported={network.isSupported} onClick={onNetwork} aria-haspopup="dialog" aria-label={text('network.chip', { network: network.name })}>
+          {network.isSupported ? <ChainIcon chainId={network.chainId} size={20} /> : <Icon name="alert" />}
+          <span className={css.chipText}>{network.name}</span>
+        </button>
+      )}
+      <ThemeToggle onToggle={onToggleTheme} />
+      {account === null ? (
+        <Button look="main" isBusy={isConnecting} onPress={onConnect}><Text id={isConnecting ? 'wallet.connecting' : 'wallet.connect'} /></Button>
+      ) : (
+        <button type="button" className={css.account} onClick={onAccount} aria-haspopup="dialog" aria-label={text('wallet.account', { address: account })}>
+          <Icon name="wallet" />
+          <AddressText address={account} shortened={{ head: 6, tail: 4 }} />
+        </button>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import { Text } from '../../i18n/Text.tsx';
+import { useText } from '../../i18n/useText.ts';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { joinClasses } from '../../ui/joinClasses.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import css from './Toasts.module.css';
+import { dismissToast, type Toast } from './toastStore.ts';
+
+const lifetimeMs = 6000;
+
+const looks = {
+  success: { icon: 'success', wordId: 'common.success' },
+  danger: { icon: 'cross', wordId: 'common.failure' },
+  warning: { icon: 'alert', wordId: 'common.warning' },
+  info: { icon: 'info', wordId: 'common.info' },
+} as const satisfies Record<Toast['type'], { icon: IconName; wordId: string }>;
+
+/** One toast: gone after 6 s, kept while the pointer or the focus is on it (spec B9). */
+export function ToastCard({ toast }: { toast: Toast }) {
+  const text = useText();
+  const [isHeld, setHeld] = useState(false);
+  const remainingMs = useRef(lifetimeMs);
+
+  useEffect(() => {
+    if (isHeld) return;
+    const startedAt = performance.now();
+    const timer = setTimeout(() => dismissToast(toast.id), remainingMs.current);
+    return () => {
+      clearTimeout(timer);
+      remainingMs.current -= performance.now() - startedAt;
+    };
+  }, [isHeld, toast.id]);
+
+  const look = looks[toast.type];
+  return (
+    <div
+      className={joinClasses(css.toast, css[toast.type])} role={toast.type === 'danger' ? 'alert' : 'status'} data-type={toast.type}
+      onMouseEnter={() => setHeld(true)} onMouseLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}
+    >
+      <Icon name={look.icon} />
+      <div className={css.text}>
+        <VisuallyHidden>{text(look.wordId)}</VisuallyHidden>
+        <p className={css.title}><Text id={toast.title.id} values={toast.title.values ?? {}} /></p>
+        {toast.description !== undefined && <p><Text id={toast.description.id} values={toast.description.values ?? {}} /></p>}
+      </div>
+      <IconButton icon="close" label={text('toast.dismiss')} onPress={() => dismissToast(toast.id)} />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Address } from 'viem';
+import { Text } from '../../i18n/Text.tsx';
+import { useText } from '../../i18n/useText.ts';
+import { AddressText } from '../../ui/AddressText.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Modal } from '../../ui/kit/Modal.tsx';
+import { LinkOut } from '../../ui/LinkOut.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { CopyButton } from '../copy/CopyButton.tsx';
+import css from './YourWalletModal.module.css';
+
+interface YourWalletModalProps {
+  isOpen: boolean;
+  onClose(): void;
+  account: Address;
+  walletName: string | null;
+  networkName: string | null;
+  /** The account in the explorer of the wallet's chain. */
+  explorerUrl: string | null;
+  /** Below the threshold of spec B9. */
+  isBalanceLow: boolean;
+  onLogout(): void;
+}
+
+/** 'Your wallet': the whole address and what can be done with it (spec B2). */
+export function YourWalletModal({ isOpen, onClose, account, walletName, networkName, explorerUrl, isBalanceLow, onLogout }: YourWalletModalProps) {
+  const text = useText();
+  return (
+    <Modal isOpen={isOpen} onClose={onClose} title={<Text id="wallet.your.title" />} closeLabel={text('common.close')}>
+      <p className={css.address}><AddressText address={account} /></p>
+      {(walletName !== null || networkName !== null) && (
+        <p className={css.where}>{[walletName, networkName].filter((name) => name !== null).join(' · ')}</p>
+      )}
+      {isBalanceLow && (
+        <Notice tone="warn" toneText={text('common.warning')} title={<Text id="wallet.balanceLow" />}><Text id="wallet.balanceLow.text" /></Notice>
+      )}
+      <div className={css.buttons}>
+        <CopyButton copied={account} labelId="wallet.copyAddress" />
+        {explorerUrl !== null && <LinkOut isButton href={explorerUrl}><Text id="wallet.viewOnExplorer" /></LinkOut>}
+        <Button look="danger" onPress={onLogout}><Text id="wallet.logout" /></Button>
+      </div>
+    </Modal>
+  );
+}
