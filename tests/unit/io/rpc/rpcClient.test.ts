@@ -1,0 +1,240 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CausewayError } from '../../../../src/core/errors/appError.ts';
+import { createRpcReader } from '../../../../src/io/rpc/rpcClient.ts';
+import { RpcAnswerError } from '../../../../src/io/rpc/rpcError.ts';
+import { RpcErrorAnswer, chainWith, createFakeNode, hang } from '../fakeNode.ts';
+import type { FakeNode } from '../fakeNode.ts';
+
+const a = 'https://a.example/rpc';
+const b = 'https://b.example/rpc';
+
+const answering =
+  (chainId: number, head = 16) =>
+  ({ method }: { method: string }): unknown =>
+    method === 'eth_chainId' ? `0x${chainId.toString(16)}` : `0x${head.toString(16)}`;
+
+let node: FakeNode;
+
+function readerOf(urls = [a, b], options: { maxBytes?: number } = {}) {
+  return createRpcReader([chainWith(6661, urls)], { fetch: node.fetch, ...options });
+}
+
+async function failureOf(read: Promise<unknown>): Promise<unknown> {
+  return read.then(
+    () => expect.unreachable('the read should have failed'),
+    (cause: unknown) => cause,
+  );
+}
+
+beforeEach(() => {
+  node = createFakeNode();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('one turn, one request', () => {
+  test('reads of the same turn travel together, and the chain id is proved once', async () => {
+    node.on(a, answering(6661));
+    const reader = readerOf();
+    await expect(Promise.all([reader.rpc(6661, 'eth_blockNumber', []), reader.rpc(6661, 'eth_gasPrice', [])])).resolves.toEqual(['0x10', '0x10']);
+    expect(node.bodies).toHaveLength(1);
+    await reader.rpc(6661, 'eth_blockNumber', []);
+    expect(node.bodies).toHaveLength(2);
+    expect(node.seen.filter(({ method }) => method === 'eth_chainId')).toHaveLength(1);
+  });
+
+  test('reads that start while the chain is being proved wait for the proof', async () => {
+    let release: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    node.onHttp(a, async (init) => {
+      node.on(a, answering(6661));
+      await gate;
+      return node.fetch(a, init);
+    });
+    const reader = readerOf();
+    const first = reader.rpc(6661, 'eth_blockNumber', []);
+    await vi.waitFor(() => expect(node.bodies).toHaveLength(1));
+    const second = reader.rpc(6661, 'eth_gasPrice', []);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(node.bodies).toHaveLength(1);
+    release();
+    await Promise.all([first, second]);
+    expect(node.seen.filter(({ method }) => method === 'eth_chainId')).toHaveLength(1);
+  });
+
+  test('a large read does not share its body', async () => {
+    node.on(a, answering(6661));
+    const reader = readerOf();
+    const data = `0x${'ab'.repeat(50_000)}`;
+    await Promise.all([1, 2].map(() => reader.rpc(6661, 'eth_call', [{ data }, 'latest'])));
+    expect(node.bodies).toHaveLength(2);
+  });
+});
+
+describe('endpoints (FAULTS R1-R3)', () => {
+  test.each<[string, (init: RequestInit) => Response | Promise<Response>]>([
+    ['status 503', () => new Response('busy', { status: 503 })],
+    ['an HTML page with status 200', () => new Response('<html>log in</html>')],
+    ['a cut body', () => new Response('[{"jsonrpc":"2.0","id":1,"resu')],
+    ['a body without our ids', () => Response.json([{ jsonrpc: '2.0', id: 77, result: '0x1' }])],
+    ['a broken connection', () => Promise.reject(new TypeError('reset'))],
+    ['429', () => new Response('', { status: 429 })],
+    ['a rate limit in JSON', () => Response.json({ jsonrpc: '2.0', id: 1, error: { code: -32005, message: 'too many requests' } })],
+    ['an unknown error of the node', () => Response.json([0, 1].map((id) => ({ jsonrpc: '2.0', id, error: { code: -32603, message: 'internal' } })))],
+  ])('%s: the next endpoint answers', async (_name, respond) => {
+    node.onHttp(a, respond);
+    node.on(b, answering(6661));
+    await expect(readerOf().rpc(6661, 'eth_blockNumber', [])).resolves.toBe('0x10');
+  });
+
+  test('a hanging endpoint costs 4 s, then the next one answers', async () => {
+    vi.useFakeTimers();
+    node.onHttp(a, hang);
+    node.on(b, answering(6661));
+    const read = readerOf().rpc(6661, 'eth_blockNumber', []);
+    await vi.advanceTimersByTimeAsync(3_999);
+    expect(node.bodies.map(({ url }) => url)).toEqual([a]);
+    await vi.advanceTimersByTimeAsync(2);
+    await expect(read).resolves.toBe('0x10');
+  });
+
+  test('a body over the limit is not read on', async () => {
+    node.onHttp(a, () => new Response(new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1_000)) })));
+    node.on(b, answering(6661));
+    await expect(readerOf([a, b], { maxBytes: 5_000 }).rpc(6661, 'eth_blockNumber', [])).resolves.toBe('0x10');
+  });
+
+  test('an endpoint of another chain is shut out for the session and none of its data is used', async () => {
+    node.on(a, answering(6662, 999));
+    node.on(b, answering(6661));
+    const reader = readerOf();
+    await expect(reader.rpc(6661, 'eth_blockNumber', [])).resolves.toBe('0x10');
+    node.on(a, answering(6661, 999));
+    await reader.rpc(6661, 'eth_blockNumber', []);
+    expect(node.bodies.filter(({ url }) => url === a)).toHaveLength(1);
+  });
+
+  test('only endpoints of other chains: the error says so and names the host', async () => {
+    node.on(a, answering(6662));
+    const cause = await failureOf(readerOf([a]).rpc(6661, 'eth_blockNumber', []));
+    expect(cause).toBeInstanceOf(CausewayError);
+    expect((cause as CausewayError).appError).toMatchObject({ code: 'rpcWrongChain', params: { node: 'a.example' } });
+  });
+
+  test('nobody answers: the error names the chain and every host', async () => {
+    const cause = await failureOf(readerOf().rpc(6661, 'eth_blockNumber', []));
+    expect((cause as CausewayError).appError).toMatchObject({ code: 'rpcUnreachable', params: { chain: 'Local ETH' } });
+    expect((cause as CausewayError).appError.detail).toContain('a.example');
+    expect((cause as CausewayError).appError.detail).toContain('b.example');
+  });
+
+  test('the endpoint that answered is asked first from then on, and a failed one comes back after its pause', async () => {
+    vi.useFakeTimers();
+    node.on(b, answering(6661));
+    const reader = readerOf();
+    const read = async () => {
+      const reading = reader.rpc(6661, 'eth_blockNumber', []);
+      await vi.runAllTimersAsync();
+      return reading;
+    };
+    await read();
+    await read();
+    expect(node.bodies.map(({ url }) => url)).toEqual([a, b, b]);
+    node.onHttp(b, () => new Response('', { status: 500 }));
+    node.on(a, answering(6661));
+    await vi.advanceTimersByTimeAsync(10_000);
+    await expect(read()).resolves.toBe('0x10');
+    expect(node.bodies.at(-1)?.url).toBe(a);
+  });
+
+  test('Retry-After is respected: nothing is sent before, and the other endpoint serves meanwhile', async () => {
+    vi.useFakeTimers();
+    node.onHttp(a, () => new Response('', { status: 429, headers: { 'retry-after': '30' } }));
+    node.on(b, answering(6661));
+    const reader = readerOf();
+    for (let second = 0; second < 29; second += 1) {
+      const read = reader.rpc(6661, 'eth_blockNumber', []);
+      await vi.advanceTimersByTimeAsync(1_000);
+      await read;
+    }
+    expect(node.bodies.filter(({ url }) => url === a)).toHaveLength(1);
+  });
+
+  test('a single limited endpoint is asked at most once a second', async () => {
+    vi.useFakeTimers();
+    const times: number[] = [];
+    node.onHttp(a, () => {
+      times.push(Date.now());
+      return new Response('', { status: 429 });
+    });
+    const reader = readerOf([a]);
+    for (let turn = 0; turn < 10; turn += 1) {
+      const read = failureOf(reader.rpc(6661, 'eth_blockNumber', []));
+      await vi.advanceTimersByTimeAsync(1_100);
+      await read;
+    }
+    expect(times.length).toBeGreaterThan(1);
+    for (const [index, time] of times.entries()) if (index > 0) expect(time - (times[index - 1] ?? 0)).toBeGreaterThanOrEqual(1_000);
+  });
+
+  test('a chain without endpoints falls back to the public BSC node (CONF-04)', async () => {
+    node.on('https://bsc-dataseed1.bnbchain.org', answering(56));
+    const reader = createRpcReader([chainWith(56, [])], { fetch: node.fetch });
+    await expect(reader.rpc(56, 'eth_blockNumber', [])).resolves.toBe('0x10');
+  });
+});
+
+describe('answers that are errors', () => {
+  test('a revert stands: no other endpoint is asked, the data is kept', async () => {
+    node.on(a, ({ method }) => (method === 'eth_chainId' ? '0x1a05' : new RpcErrorAnswer(3, 'execution reverted: nope', '0x08c379a0')));
+    node.on(b, answering(6661));
+    const cause = await failureOf(readerOf().rpc(6661, 'eth_call', []));
+    expect(cause).toBeInstanceOf(RpcAnswerError);
+    expect(cause).toMatchObject({ code: 3, data: '0x08c379a0', message: 'execution reverted: nope' });
+    expect(node.bodies.map(({ url }) => url)).toEqual([a]);
+  });
+
+  test('one reverted read does not take its neighbours of the batch', async () => {
+    node.on(a, ({ method }) => {
+      if (method === 'eth_chainId') return '0x1a05';
+      return method === 'eth_call' ? new RpcErrorAnswer(-32000, 'execution reverted') : '0x2';
+    });
+    const reader = readerOf();
+    const [call, head] = await Promise.allSettled([reader.rpc(6661, 'eth_call', []), reader.rpc(6661, 'eth_blockNumber', [])]);
+    expect(call.status).toBe('rejected');
+    expect(head).toEqual({ status: 'fulfilled', value: '0x2' });
+  });
+
+  test('an error that every node gives is handed on as the node said it', async () => {
+    for (const url of [a, b]) node.on(url, ({ method }) => (method === 'eth_chainId' ? '0x1a05' : new RpcErrorAnswer(-32601, 'method not found')));
+    await expect(failureOf(readerOf().rpc(6661, 'eth_foo', []))).resolves.toMatchObject({ name: 'RpcAnswerError', message: 'method not found' });
+  });
+});
+
+describe('cancelling', () => {
+  test('a cancelled read rejects at once; its neighbour goes on', async () => {
+    node.on(a, answering(6661));
+    const reader = readerOf();
+    const controller = new AbortController();
+    const cancelled = failureOf(reader.rpc(6661, 'eth_gasPrice', [], { signal: controller.signal }));
+    const kept = reader.rpc(6661, 'eth_blockNumber', []);
+    controller.abort();
+    await expect(cancelled).resolves.toMatchObject({ name: 'AbortError' });
+    await expect(kept).resolves.toBe('0x10');
+  });
+
+  test('when all have left, the HTTP request ends', async () => {
+    const ended = vi.fn();
+    node.onHttp(a, (init) => {
+      init.signal?.addEventListener('abort', ended);
+      return hang(init);
+    });
+    const controller = new AbortController();
+    const read = failureOf(readerOf().rpc(6661, 'eth_gasPrice', [], { signal: controller.signal }));
+    await vi.waitFor(() => expect(node.bodies).toHaveLength(1));
+    controller.abort();
+    await expect(read).resolves.toMatchObject({ name: 'AbortError' });
+    await vi.waitFor(() => expect(ended).toHaveBeenCalled());
+  });
+});
