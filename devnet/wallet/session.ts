@@ -1,0 +1,41 @@
+import type { Address } from 'viem';
+import { users } from './users.ts';
+
+/** What the demo wallet remembers in this browser. */
+export interface Session {
+  isConnected: boolean;
+  account: Address;
+  chainId: number;
+}
+
+const key = 'causeway-demo-wallet';
+
+/** @param defaultChainId where a wallet that was never used stands. */
+export function loadSession(defaultChainId: number): Session {
+  const fresh: Session = { isConnected: false, account: users[0].address, chainId: defaultChainId };
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return fresh;
+    const account = users.find((user) => user.address === Reflect.get(kept, 'account'))?.address;
+    const chainId: unknown = Reflect.get(kept, 'chainId');
+    if (account === undefined || typeof chainId !== 'number') return fresh;
+    return { isConnected: Reflect.get(kept, 'isConnected') === true, account, chainId };
+  } catch {
+    return fresh;
+  }
+}
+
+export function saveSession(session: Session): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(session));
+  } catch {
+    // it then forgets with the page
+  }
+}
+
+/** Calls back when another tab changed the session. */
+export function onOtherTab(listener: () => void): void {
+  addEventListener('storage', (event) => {
+    if (event.key === key || event.key === null) listener();
+  });
+}

@@ -1,0 +1,6 @@
+/** An error as EIP-1193 wants it. */
+export function walletError(code: number, message: string): Error & { code: number } {
+  return Object.assign(new Error(message), { code });
+}
+
+export const rejected = () => walletError(4001, 'User rejected the request.');
