@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { countsAs } from '../../../../src/config/chains/chains.ts';
+import { bridgeBan } from '../../../../src/core/bridge/availability.ts';
+import { availableLiquidity, liquidityHint } from '../../../../src/core/bridge/liquidity.ts';
+import { releaseVariant } from '../../../../src/core/bridge/releaseVariant.ts';
+
+describe('bridgeBan', () => {
+  it.each([
+    ['TXL', 1, 56, 'txlTarget'],
+    ['TXL', 1, 137, 'txlTarget'],
+    ['TXL', 1, 43114, null],
+    ['TXL', 1, null, null],
+    ['TXL', 45000, 1, 'txlSource'],
+    ['TXL', 45000, 56, 'txlTarget'],
+    ['TXL', 45000, null, 'txlSource'],
+    ['PMON', 1, 56, 'pmonSource'],
+    ['PMON', 1, null, 'pmonSource'],
+    ['PMON', 56, 1, null],
+    ['USDC', 1, 56, null],
+    ['TXL', 6661, 6662, 'txlTarget'],
+    ['TXL', 6662, 6661, null],
+    ['PMON', 6661, 6662, 'pmonSource'],
+  ])('%s from %s to %s: %s', (symbol, sourceChainId, targetChainId, ban) => {
+    expect(bridgeBan({ symbol, sourceChainId, targetChainId }, countsAs)).toBe(ban);
+  });
+});
+
+describe('liquidity', () => {
+  it('is the balance less unsent fees, unknown when either is', () => {
+    expect(availableLiquidity(100n, 30n)).toBe(70n);
+    expect(availableLiquidity(30n, 100n)).toBe(0n);
+    expect(availableLiquidity(null, 1n)).toBeNull();
+    expect(availableLiquidity(1n, null)).toBeNull();
+  });
+
+  it.each([
+    [true, null, 5n, 'loading'],
+    [false, null, 5n, 'unreadable'],
+    [false, 6n, 5n, 'enough'],
+    [true, 6n, 5n, 'enough'],
+    [false, 5n, 5n, 'notEnough'],
+    [false, 4n, 5n, 'notEnough'],
+    [false, 1n, null, 'enough'],
+    [false, 0n, null, 'notEnough'],
+  ])('loading %s, available %s, amount %s: %s', (isLoading, available, amount, hint) => {
+    expect(liquidityHint({ isLoading, available, amount })).toBe(hint);
+  });
+});
+
+describe('releaseVariant', () => {
+  const wrappedNative = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512';
+  const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+  const bob = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
+
+  it.each([
+    ['wrapped native for the caller', wrappedNative, alice, 'releaseNative'],
+    ['wrapped native for someone else', wrappedNative, bob, 'releaseERC20'],
+    ['another token', bob, alice, 'releaseERC20'],
+  ] as const)('%s', (_, releaseToken, receiver, variant) => {
+    expect(releaseVariant({ releaseToken, wrappedNative, account: alice, receiver })).toBe(variant);
+  });
+});

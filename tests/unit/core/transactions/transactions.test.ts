@@ -1,0 +1,151 @@
+import { keccak256 } from 'viem';
+import { describe, expect, it } from 'vitest';
+import { approvalState, hasPendingApproval } from '../../../../src/core/transactions/approval.ts';
+import type { Intent, SeenTransaction } from '../../../../src/core/transactions/intent.ts';
+import { isIntentOpen, matchIntent, parseIntent } from '../../../../src/core/transactions/intent.ts';
+import { receiptCheckGap, shouldCheckReceipt } from '../../../../src/core/transactions/receiptSchedule.ts';
+import type { SentTransaction } from '../../../../src/core/transactions/replacement.ts';
+import { classifyReplacement } from '../../../../src/core/transactions/replacement.ts';
+import type { StoredReceipt, StoredTransaction } from '../../../../src/core/transactions/storedTransaction.ts';
+import { parseStoredTransaction } from '../../../../src/core/transactions/storedTransaction.ts';
+import { addToTransactions, finalizeTransaction, findTransaction, moveTransaction, transactionOutcome } from '../../../../src/core/transactions/transactionList.ts';
+
+const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const bridge = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512';
+const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
+const hash = `0x${'ab'.repeat(32)}` as const;
+const otherHash = `0x${'cd'.repeat(32)}` as const;
+const minute = 60_000;
+const hour = 60 * minute;
+
+const stored: StoredTransaction = { hash, from: alice, chainId: 6661, addedTime: 0, approval: { spender: bridge, tokenAddress: token } };
+const receipt: StoredReceipt = { blockHash: hash, blockNumber: 1n, contractAddress: null, from: alice, status: 1, to: token, transactionHash: hash, transactionIndex: 0 };
+
+describe('approvalState', () => {
+  const input = { isNative: false, amount: 10n, spender: bridge, allowance: 9n, isPending: false } as const;
+
+  it.each([
+    ['native coin', { isNative: true, allowance: null }, 'APPROVED'],
+    ['allowance covers the amount', { allowance: 10n }, 'APPROVED'],
+    ['allowance is lower', {}, 'NOT_APPROVED'],
+    ['approval on its way', { isPending: true }, 'PENDING'],
+    ['already covered, another on its way', { allowance: 10n, isPending: true }, 'APPROVED'],
+    ['no amount', { amount: null }, 'UNKNOWN'],
+    ['no spender', { spender: null }, 'UNKNOWN'],
+    ['allowance not read', { allowance: null }, 'UNKNOWN'],
+  ])('%s', (_, change, status) => {
+    expect(approvalState({ ...input, ...change })).toBe(status);
+  });
+
+  it('waits for an approval for 24 hours, of this token, spender, account and chain only', () => {
+    const wanted = { chainId: 6661, account: alice, tokenAddress: token, spender: bridge } as const;
+    expect(hasPendingApproval([stored], wanted, 23 * hour)).toBe(true);
+    expect(hasPendingApproval([stored], wanted, 25 * hour)).toBe(false);
+    expect(hasPendingApproval([{ ...stored, receipt }], wanted, 0)).toBe(false);
+    expect(hasPendingApproval([stored], { ...wanted, chainId: 6662 }, 0)).toBe(false);
+    expect(hasPendingApproval([stored], { ...wanted, account: bridge }, 0)).toBe(false);
+    expect(hasPendingApproval([stored], { ...wanted, tokenAddress: bridge }, 0)).toBe(false);
+    expect(hasPendingApproval([stored], { ...wanted, spender: token }, 0)).toBe(false);
+  });
+});
+
+describe('shouldCheckReceipt', () => {
+  it.each([
+    [1 * minute, 1n],
+    [5 * minute - 1, 1n],
+    [10 * minute, 3n],
+    [90 * minute, 10n],
+  ])('after %i ms every %s blocks', (age, gap) => {
+    const pending = { addedTime: 0, lastCheckedBlockNumber: 100n };
+    expect(receiptCheckGap(age)).toBe(gap);
+    expect(shouldCheckReceipt(pending, 100n + gap, age)).toBe(true);
+    expect(shouldCheckReceipt(pending, 100n + gap - 1n, age)).toBe(false);
+  });
+
+  it('checks a new transaction at once and a finalized one never', () => {
+    expect(shouldCheckReceipt({ addedTime: 0 }, 1n, 0)).toBe(true);
+    expect(shouldCheckReceipt({ addedTime: 0, receipt }, 1n, 0)).toBe(false);
+  });
+});
+
+describe('transaction list', () => {
+  it('refuses a transaction twice, in whatever case, but not on another chain', () => {
+    const list = [stored];
+    const upper = `0x${'AB'.repeat(32)}` as const;
+    expect(addToTransactions(list, { ...stored, hash: upper })).toEqual({ ok: false, error: { code: 'transactionExists' } });
+    expect(addToTransactions(list, { ...stored, chainId: 6662 })).toMatchObject({ ok: true, value: [{ chainId: 6661 }, { chainId: 6662 }] });
+  });
+
+  it.each(['0x', '0xab', `0x${'ab'.repeat(33)}`] as const)('refuses one without a hash: %s', (bad) => {
+    expect(addToTransactions([], { ...stored, hash: bad })).toEqual({ ok: false, error: { code: 'noTransactionHash' } });
+  });
+
+  it('is pending until its receipt, then as the status says', () => {
+    const { status: _, ...old } = receipt;
+    const [done] = finalizeTransaction([stored], 6661, receipt, 7);
+    expect(done).toEqual({ ...stored, receipt, confirmedTime: 7 });
+    expect(finalizeTransaction([stored], 6662, receipt, 7)).toEqual([stored]);
+    expect(transactionOutcome(stored)).toBe('pending');
+    expect(transactionOutcome({ receipt })).toBe('success');
+    expect(transactionOutcome({ receipt: old })).toBe('success');
+    expect(transactionOutcome({ receipt: { ...receipt, status: 0 } })).toBe('failed');
+  });
+
+  it('moves a sped-up transaction to its new hash, once', () => {
+    const moved = moveTransaction([stored], 6661, hash, otherHash);
+    expect(moved).toEqual([{ ...stored, hash: otherHash }]);
+    expect(findTransaction(moved, 6661, hash)).toBeNull();
+    expect(moveTransaction([stored, { ...stored, hash: otherHash }], 6661, hash, otherHash)).toHaveLength(1);
+  });
+
+  it('reads kept records and drops damaged ones', () => {
+    expect(parseStoredTransaction(structuredClone({ ...stored, receipt }))).toEqual({ ...stored, receipt });
+    for (const bad of [null, {}, { ...stored, hash: 5 }, { ...stored, from: 'x' }, { ...stored, receipt: {} }]) expect(parseStoredTransaction(bad)).toBeNull();
+  });
+});
+
+const data = keccak256('0x1234');
+const seen: SeenTransaction = { hash: otherHash, from: alice, to: bridge, nonce: 5, value: 1n, dataHash: data };
+
+describe('classifyReplacement', () => {
+  const sent: SentTransaction = { hash, from: alice, to: bridge, nonce: 5, value: 1n, dataHash: data };
+
+  it.each<[string, Partial<SeenTransaction>, string]>([
+    ['the same', { hash }, 'same'],
+    ['same call under another hash', {}, 'spedUp'],
+    ['empty call to oneself', { to: alice, value: 0n, dataHash: keccak256('0x') }, 'cancelled'],
+    ['other data', { dataHash: keccak256('0x5678') }, 'replaced'],
+    ['other recipient', { to: token }, 'replaced'],
+    ['other value', { value: 2n }, 'replaced'],
+    ['a contract made', { to: null }, 'replaced'],
+    ['other nonce', { nonce: 6 }, 'unrelated'],
+    ['other sender', { from: bridge }, 'unrelated'],
+  ])('%s', (_, change, replacement) => {
+    expect(classifyReplacement(sent, { ...seen, ...change })).toBe(replacement);
+  });
+});
+
+describe('intent', () => {
+  const intent: Intent = { id: 'a', kind: 'deposit', account: alice, chainId: 6661, nonce: 5, target: bridge, dataHash: data, value: 1n, startBlock: 10n, createdAtMs: 0, state: 'asked' };
+
+  it.each<[string, Partial<SeenTransaction>, boolean]>([
+    ['the very call', {}, true],
+    ['a later nonce', { nonce: 6 }, true],
+    ['an earlier nonce', { nonce: 4 }, false],
+    ['other data', { dataHash: keccak256('0x') }, false],
+    ['other value', { value: 2n }, false],
+    ['other target', { to: token }, false],
+    ['other sender', { from: bridge }, false],
+  ])('%s', (_, change, isMatch) => {
+    expect(matchIntent(intent, { ...seen, ...change })).toBe(isMatch);
+  });
+
+  it('is open until it has an end', () => {
+    expect((['asked', 'sent', 'done', 'denied', 'failed', 'lost'] as const).filter((state) => isIntentOpen({ state }))).toEqual(['asked', 'sent']);
+  });
+
+  it('reads kept records and drops damaged ones', () => {
+    expect(parseIntent(structuredClone(intent))).toEqual(intent);
+    for (const bad of [undefined, {}, { ...intent, value: 1 }, { ...intent, value: -1n }, { ...intent, state: 'new' }]) expect(parseIntent(bad)).toBeNull();
+  });
+});
