@@ -5,7 +5,7 @@ import { erc20Abi } from '../../abis/erc20.ts';
 import { wrappedNativeAbi } from '../../abis/wrappedNative.ts';
 import { accountsOf } from '../accounts.ts';
 import { adminAbi } from './adminAbi.ts';
-import { minedReceipts, sendRpc } from './rpc.ts';
+import { sendMined, sendRpc } from './rpc.ts';
 import type { WorldChain } from './world.ts';
 
 /** Every action resolves once it is mined and throws when it fails. */
@@ -72,9 +72,8 @@ function deployer(): Address {
 }
 
 async function sendAs(rpcUrl: string, from: Address, to: Address, data: Hex, value: bigint): Promise<void> {
-  const hash = (await sendRpc(rpcUrl, 'eth_sendTransaction', [{ from, to, data, value: numberToHex(value) }])) as Hex;
-  const [receipt] = await minedReceipts(rpcUrl, [hash]);
-  if (receipt?.status !== '0x1') throw new Error(`Transaction ${hash} failed`);
+  const receipt = await sendMined(rpcUrl, { from, to, data, value: numberToHex(value) });
+  if (receipt.status !== '0x1') throw new Error(`Transaction ${receipt.transactionHash} failed`);
 }
 
 /** Acts as a contract, with coins for the gas that are taken back afterwards. */

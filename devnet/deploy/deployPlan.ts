@@ -2,7 +2,7 @@
 import { encodeDeployData, encodeFunctionData, getContractAddress, numberToHex } from 'viem';
 import type { Abi, Address, ContractFunctionArgs, ContractFunctionName, Hex } from 'viem';
 import type { CompiledContracts } from '../contracts/compile.ts';
-import { minedReceipts, sendRpcBatch } from './rpc.ts';
+import { sendMined } from './rpc.ts';
 
 interface Step {
   label: string;
@@ -16,8 +16,7 @@ type WriteMutability = 'nonpayable' | 'payable';
 
 const deployGas = 6_000_000n;
 const callGas = 2_500_000n;
-/** Steps sent in one request; they fit one block. */
-const stepsPerRequest = 40;
+const gasPrice = 5_000_000_000n;
 
 export class DeployPlan {
   readonly #contracts: CompiledContracts;
@@ -59,36 +58,29 @@ export class DeployPlan {
     this.#steps.push({ label: functionName, to, data, value, created: null });
   }
 
-  /** Sends everything in order. Throws with the first step that failed or landed elsewhere. */
+  /**
+   * Sends everything in order. Throws with the first step that failed or landed elsewhere.
+   * Each step waits for its block: anvil can lose track of transactions that arrive while it mines the one before.
+   */
   async run(rpcUrl: string): Promise<void> {
-    for (let start = 0; start < this.#steps.length; start += stepsPerRequest) {
-      await this.#runPart(rpcUrl, this.#steps.slice(start, start + stepsPerRequest), this.#firstNonce + start);
-    }
-  }
-
-  async #runPart(rpcUrl: string, steps: readonly Step[], firstNonce: number): Promise<void> {
-    const calls = steps.map((step, index) => ({
-      method: 'eth_sendTransaction',
-      params: [
-        {
-          from: this.#sender,
-          ...(step.to === null ? {} : { to: step.to }),
-          data: step.data,
-          value: numberToHex(step.value),
-          nonce: numberToHex(firstNonce + index),
-          gas: numberToHex(step.to === null ? deployGas : callGas),
-          gasPrice: numberToHex(5_000_000_000n),
-        },
-      ],
-    }));
-    const hashes = (await sendRpcBatch(rpcUrl, calls)) as Hex[];
-    const receipts = await minedReceipts(rpcUrl, hashes);
-    for (const [index, step] of steps.entries()) {
-      const receipt = receipts[index];
-      if (receipt?.status !== '0x1') throw new Error(`Deployment step ${step.label} failed (${hashes[index]})`);
+    for (const [index, step] of this.#steps.entries()) {
+      const receipt = await sendMined(rpcUrl, this.#transaction(step, this.#firstNonce + index));
+      if (receipt.status !== '0x1') throw new Error(`Deployment step ${step.label} failed (${receipt.transactionHash})`);
       if (step.created !== null && receipt.contractAddress?.toLowerCase() !== step.created.toLowerCase()) {
         throw new Error(`${step.label} landed at ${receipt.contractAddress} instead of ${step.created}`);
       }
     }
+  }
+
+  #transaction(step: Step, nonce: number): Record<string, string> {
+    return {
+      from: this.#sender,
+      ...(step.to === null ? {} : { to: step.to }),
+      data: step.data,
+      value: numberToHex(step.value),
+      nonce: numberToHex(nonce),
+      gas: numberToHex(step.to === null ? deployGas : callGas),
+      gasPrice: numberToHex(gasPrice),
+    };
   }
 }
