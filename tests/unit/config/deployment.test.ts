@@ -1,0 +1,142 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isChainAvailable } from '../../../src/config/chains/chainAvailability.ts';
+import { connectSources, imageSources } from '../../../src/config/contentSources.ts';
+import type { Deployment } from '../../../src/config/deploymentSchema.ts';
+import { parseDeployment } from '../../../src/config/deploymentSchema.ts';
+import { tokenOnChain } from '../../../src/core/tokens/token.ts';
+
+const folder = new URL('../../../src/config/deployments/', import.meta.url);
+const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+const readJson = (name: string): unknown => JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
+const contractKeys = ['bridgeChef', 'bridgeERC20', 'bridgeERC721', 'bridgeV1', 'buyBackAndBurn', 'liquidityManager', 'liquidityMiningPools', 'multicall', 'rewardPools'];
+
+function load(name: string): Deployment {
+  const parsed = parseDeployment(readJson(name));
+  if (!parsed.ok) throw new Error(parsed.error.join('\n'));
+  return parsed.value;
+}
+
+describe('shipped deployments', () => {
+  it.each(names)('%s has no fault and every key', (name) => {
+    expect(parseDeployment(readJson(name))).toMatchObject({ ok: true });
+    for (const chain of load(name).chains) {
+      expect(Object.keys(chain.contracts).sort()).toEqual(contractKeys);
+      expect(Object.keys(chain.oracles).sort()).toEqual(['erc20', 'erc721']);
+    }
+  });
+
+  it('devnet: both local chains are complete, with three oracles for tokens each', () => {
+    const { chains, defaultChainId, features } = load('devnet.json');
+    expect(chains.map((chain) => chain.chainId)).toEqual([6661, 6662]);
+    expect(defaultChainId).toBe(6662);
+    expect(features.demoWallet).toBe(true);
+    for (const chain of chains) {
+      expect(isChainAvailable(chain)).toBe(true);
+      expect(chain.oracles.erc20).toHaveLength(3);
+    }
+  });
+
+  it('mainnet: what is not known is empty, so no chain is half-working, and there is no demo wallet', () => {
+    const { chains, features } = load('mainnet.json');
+    expect(chains.map((chain) => chain.chainId)).toEqual([1, 56, 137, 43114, 250, 45000]);
+    expect(features.demoWallet).toBe(false);
+    expect(chains.filter(isChainAvailable)).toEqual([]);
+    expect(chains.find((chain) => chain.chainId === 43114)?.contracts.bridgeERC20).toBe('0x46325c7005F04900F8D74cD0eAB903597b6EFFFF');
+    expect(chains.find((chain) => chain.chainId === 45000)?.contracts.bridgeERC20).toBe('');
+  });
+
+  it('mainnet registry: decimals as the specification says', () => {
+    const { tokens } = load('mainnet.json');
+    const decimals = (symbol: string, chainId: number) => tokens.find((token) => token.symbol === symbol)?.decimals[chainId];
+    for (const symbol of ['USDC', 'USDT']) {
+      expect([1, 137, 43114, 250].map((chainId) => decimals(symbol, chainId))).toEqual([6, 6, 6, 6]);
+      expect(decimals(symbol, 56)).toBe(18);
+    }
+    expect([decimals('ISLAND', 1), decimals('YOP', 1), decimals('XGC', 1), decimals('CCS', 1), decimals('SHR', 1)]).toEqual([9, 8, 14, 0, 2]);
+    for (const token of tokens.filter((entry) => !['USDC', 'USDT'].includes(entry.symbol))) {
+      expect(Object.values(token.decimals).every((places) => [0, 2, 8, 9, 14, 18].includes(places))).toBe(true);
+    }
+  });
+
+  it.each([[1, 'ETH'], [56, 'BNB'], [137, 'MATIC'], [43114, 'AVAX'], [250, 'FTM']])('mainnet: the native coin of chain %i is %s', (chainId, symbol) => {
+    const { tokens } = load('mainnet.json');
+    const native = tokens.map((token) => tokenOnChain(token, chainId)).filter((token) => token?.isNative);
+    expect(native.map((token) => token?.symbol)).toEqual([symbol]);
+  });
+});
+
+/** A copy with one thing changed, found by its path. */
+function broken(path: readonly (string | number)[], value: unknown): unknown {
+  const copy = structuredClone(readJson('mainnet.json'));
+  const last = path[path.length - 1];
+  let at: unknown = copy;
+  for (const key of path.slice(0, -1)) at = Reflect.get(at as object, key);
+  if (value === undefined) Reflect.deleteProperty(at as object, last ?? '');
+  else Reflect.set(at as object, last ?? '', value);
+  return copy;
+}
+
+describe('parseDeployment', () => {
+  it.each<[(string | number)[], unknown, string]>([
+    [['name'], undefined, 'name is missing'],
+    [['name'], '', 'name must not be empty'],
+    [['surprise'], 1, 'surprise is not a known key'],
+    [['chains', 0, 'contracts', 'multicall'], '0x12', 'chains.0.contracts.multicall must be an address'],
+    [['chains', 0, 'contracts', 'bridgeERC20'], '0xCBCe172d7af2616804ab5b2494102dAeC47B263a', 'chains.0.contracts.bridgeERC20 must be an address'],
+    [['chains', 1, 'contracts', 'bridgeChef'], undefined, 'chains.1.contracts.bridgeChef is missing'],
+    [['chains', 0, 'rpcUrls', 1], 'http://example.org', 'chains.0.rpcUrls.1 must be an https address'],
+    [['chains', 0, 'rpcUrls', 0], "https://a.example' 'unsafe-inline", 'chains.0.rpcUrls.0 must be an https address'],
+    [['chains', 0, 'rpcUrls', 0], 'https://*.example.org', 'chains.0.rpcUrls.0 must be an https address'],
+    [['chains', 0, 'rpcUrls', 0], 'https://user@example.org', 'chains.0.rpcUrls.0 must be an https address'],
+    [['chains', 0, 'oracles', 'erc20'], [{ name: 'a' }], 'chains.0.oracles.erc20.0.url is missing'],
+    [['chains', 2], 5, 'chains.2 must be an object'],
+    [['chains', 2, 'chainId'], 1, 'chains must not name a chain twice'],
+    [['defaultChainId'], 9, 'defaultChainId must be one of the chains'],
+    [['tokens', 0, 'decimals'], {}, 'tokens.0 needs decimals on chain 1'],
+    [['tokens', 0, 'decimals', '1'], 78, 'tokens.0.decimals.1 must be at most 77'],
+    [['tokens', 0, 'nativeOn'], [137, 4], 'tokens.0 needs the wrapped native address'],
+    [['tokens', 1, 'symbol'], 'BRIDGE', 'tokens must not use a symbol twice'],
+    [['blockList'], ['0x1'], 'blockList.0 must be an address'],
+    [['features', 'demoWallet'], true, 'features.demoWallet is only for chains on this machine'],
+    [['features', 'demoWallet'], 'yes', 'features.demoWallet must be true or false'],
+  ])('%j = %j: %s', (path, value, fault) => {
+    const parsed = parseDeployment(broken(path, value));
+    expect(parsed.ok ? [] : parsed.error.map((line) => line.replace(/^deployment /, ''))).toEqual([expect.stringContaining(fault)]);
+  });
+
+  it('names every fault, not only the first', () => {
+    const parsed = parseDeployment({ ...(broken(['chains', 0, 'chainId'], 'one') as object), name: 5, audits: {} });
+    expect(parsed.ok ? 0 : parsed.error.length).toBe(3);
+  });
+
+  it('never throws', () => {
+    fc.assert(fc.property(fc.anything({ maxDepth: 3 }), (junk) => {
+      expect(parseDeployment(junk).ok).toBe(false);
+    }), { numRuns: 3_000 });
+  });
+});
+
+describe('sources of the content security policy', () => {
+  const deployment = load('devnet.json');
+
+  it('are the origins the deployment names, each once, never a wildcard', () => {
+    const sources = connectSources({ ...deployment, staticHost: 'https://static.example.org/a/b', nftIndexerUrl: '' });
+    expect(sources).toContain('https://static.example.org');
+    for (const chain of deployment.chains) {
+      for (const url of [...chain.rpcUrls, ...chain.oracles.erc20.map((oracle) => oracle.url)]) {
+        expect(sources).toContain(new URL(url).origin);
+      }
+    }
+    expect(new Set(sources).size).toBe(sources.length);
+    expect(sources.every((source) => /^https?:\/\/[a-z0-9.:-]+$/.test(source))).toBe(true);
+  });
+
+  it('let pictures come from the hosts named for them only', () => {
+    expect(imageSources({ ...deployment, imageHosts: ['https://img.example.org/x'], ipfsGateways: ['https://ipfs.example.org'], tokens: [] })).toEqual([
+      'https://img.example.org', 'https://ipfs.example.org',
+    ]);
+    expect(imageSources({ ...deployment, imageHosts: [], ipfsGateways: [], tokens: [{ symbol: 'A', name: 'A', addresses: {}, decimals: {}, logoURI: '/tokens/a.svg' }] })).toEqual([]);
+  });
+});
