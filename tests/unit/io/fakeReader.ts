@@ -1,0 +1,44 @@
+import { decodeFunctionData, encodeFunctionResult } from 'viem';
+import type { Address, Hex } from 'viem';
+import { bridgeErc20Abi } from '../../../abis/bridgeErc20.ts';
+import { erc20Abi } from '../../../abis/erc20.ts';
+import { multiSignatureOracleAbi } from '../../../abis/multiSignatureOracle.ts';
+import type { DeployedChain } from '../../../src/config/deploymentSchema.ts';
+import type { RpcReader } from '../../../src/io/rpc/rpcReader.ts';
+
+const abi = [...bridgeErc20Abi, ...multiSignatureOracleAbi, ...erc20Abi];
+
+/** What a contract says to a view by name and arguments; `undefined` is a revert. */
+export type View = (name: string, args: readonly unknown[], to: Address, chainId: number) => unknown;
+
+export interface FakeReaderInput {
+  chains: DeployedChain[];
+  view?: View;
+  rpc?: (method: string, params: readonly unknown[], chainId: number) => unknown;
+}
+
+/** A reader whose contracts speak through the published ABIs, so that hand-written calldata is checked on the way. */
+export function createFakeReader({ chains, view, rpc }: FakeReaderInput): RpcReader & { rounds: string[][] } {
+  const rounds: string[][] = [];
+  return {
+    rounds,
+    chain: (chainId) => {
+      const found = chains.find((chain) => chain.chainId === chainId);
+      if (!found) throw new Error(`no chain ${chainId}`);
+      return found;
+    },
+    rpc: async (chainId, method, params) => rpc?.(method, params, chainId),
+    multicall: async (chainId, calls) => {
+      const names: string[] = [];
+      rounds.push(names);
+      return calls.map(({ to, data }) => {
+        const { functionName, args } = decodeFunctionData({ abi, data });
+        names.push(functionName);
+        const plain = (args ?? []).map((arg) => (typeof arg === 'string' ? arg.toLowerCase() : arg));
+        const result = view?.(functionName, plain, to, chainId);
+        if (result === undefined) return { ok: false };
+        return { ok: true, data: encodeFunctionResult({ abi, functionName, result } as never) as Hex };
+      });
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { readBridgeTerms } from '../../../../src/io/reads/bridgeTerms.ts';
+import { addressOf, chainWith } from '../fakeNode.ts';
+import { createFakeReader } from '../fakeReader.ts';
+import type { View } from '../fakeReader.ts';
+
+const bridge = addressOf('b');
+const token = addressOf('7');
+const [mining, rewards, buyBack] = ['1', '2', '3'].map(addressOf);
+const chains = [chainWith(6662, [], { bridgeERC20: bridge, multicall: addressOf('c') })];
+
+const values: Record<string, unknown> = {
+  bridgeFees: 0n,
+  defaultBridgeFee: 3_500n,
+  paused: false,
+  wrappedNative: addressOf('4'),
+  multiSignatureOracle: addressOf('5'),
+  balanceOf: 1_000n,
+  liquidityMiningPools: mining,
+  rewardPools: rewards,
+  buyBackAndBurn: buyBack,
+};
+
+const viewOf =
+  (changed: Record<string, unknown> = {}): View =>
+  (name, args, to) => {
+    if (name === 'collectedUnsentFees') {
+      expect(args[0]).toBe(token);
+      return { [String(mining)]: 10n, [String(rewards)]: 20n, [String(buyBack)]: 30n }[String(args[1])];
+    }
+    if (name === 'balanceOf') expect([to, args[0]]).toEqual([token, bridge]);
+    return name in changed ? changed[name] : values[name];
+  };
+
+test('terms: the default fee, the balance less the unsent fees', async () => {
+  const reader = createFakeReader({ chains, view: viewOf() });
+  await expect(readBridgeTerms(reader, 6662, token)).resolves.toEqual({
+    feeRate: 3_500n,
+    balance: 1_000n,
+    unsentFees: 60n,
+    available: 940n,
+    paused: false,
+    wrappedNative: addressOf('4'),
+    oracleContract: addressOf('5'),
+  });
+});
+
+test('the second read of a chain needs one round; new fee receivers are asked again', async () => {
+  const changed: Record<string, unknown> = {};
+  const reader = createFakeReader({ chains, view: (...input) => viewOf(changed)(...input) });
+  await readBridgeTerms(reader, 6662, token);
+  expect(reader.rounds).toHaveLength(2);
+  await expect(readBridgeTerms(reader, 6662, token)).resolves.toMatchObject({ unsentFees: 60n });
+  expect(reader.rounds).toHaveLength(3);
+  changed['rewardPools'] = mining;
+  await expect(readBridgeTerms(reader, 6662, token)).resolves.toMatchObject({ unsentFees: 50n });
+});
+
+test("the token's own fee beats the default", async () => {
+  const reader = createFakeReader({ chains, view: viewOf({ bridgeFees: 1_500n }) });
+  await expect(readBridgeTerms(reader, 6662, token)).resolves.toMatchObject({ feeRate: 1_500n });
+});
+
+test('an unreadable balance or bucket is unknown, never zero', async () => {
+  const noBalance = createFakeReader({ chains, view: viewOf({ balanceOf: undefined }) });
+  await expect(readBridgeTerms(noBalance, 6662, token)).resolves.toMatchObject({ balance: null, available: null, unsentFees: 60n });
+  const noReceiver = createFakeReader({ chains, view: viewOf({ rewardPools: undefined }) });
+  await expect(readBridgeTerms(noReceiver, 6662, token)).resolves.toMatchObject({ balance: 1_000n, available: null, unsentFees: null });
+});
+
+test('more unsent fees than balance: nothing is available', async () => {
+  const reader = createFakeReader({ chains, view: viewOf({ balanceOf: 59n }) });
+  await expect(readBridgeTerms(reader, 6662, token)).resolves.toMatchObject({ available: 0n });
+});
+
+test('no fee, no terms: never a guessed rate', async () => {
+  for (const name of ['bridgeFees', 'defaultBridgeFee', 'wrappedNative', 'multiSignatureOracle']) {
+    const reader = createFakeReader({ chains, view: viewOf({ [name]: undefined }) });
+    await expect(readBridgeTerms(reader, 6662, token)).rejects.toMatchObject({ appError: { code: 'rpcUnreachable', params: { chain: 'Local BSC' } } });
+  }
+});
+
+test('a chain without a bridge is named', async () => {
+  const reader = createFakeReader({ chains: [chainWith(6662, [])] });
+  await expect(readBridgeTerms(reader, 6662, token)).rejects.toMatchObject({ appError: { code: 'bridgeErc20NotFound' } });
+});

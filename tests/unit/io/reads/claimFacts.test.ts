@@ -1,0 +1,162 @@
+import { encodeAbiParameters, encodeEventTopics, toHex } from 'viem';
+import type { Address, Hex } from 'viem';
+import { describe, expect, test } from 'vitest';
+import { bridgeErc20Abi } from '../../../../abis/bridgeErc20.ts';
+import type { ClaimRef } from '../../../../src/core/claims/claim.ts';
+import { readClaimFacts } from '../../../../src/io/reads/claimFacts.ts';
+import { parseDepositLog } from '../../../../src/io/reads/depositEvent.ts';
+import { addressOf, chainWith } from '../fakeNode.ts';
+import { createFakeReader } from '../fakeReader.ts';
+
+const bridge = addressOf('b');
+const targetBridge = addressOf('9');
+const account = addressOf('a');
+const depositHash: Hex = `0x${'d1'.repeat(32)}`;
+const blockHash: Hex = `0x${'b1'.repeat(32)}`;
+const ref: ClaimRef = { type: 'erc20', sourceChainId: 6661, targetChainId: 6662, depositHash };
+const chains = [chainWith(6661, [], { bridgeERC20: bridge }), chainWith(6662, [], { bridgeERC20: targetBridge })];
+
+interface Deposit {
+  eventName: 'TokensDeposited' | 'LiquidityDeposited';
+  sourceChainId: bigint;
+}
+
+function logOf({ eventName, sourceChainId }: Deposit = { eventName: 'TokensDeposited', sourceChainId: 6661n }) {
+  const args = { sourceNetworkTokenAddress: addressOf('7'), receiverAddress: account };
+  return {
+    address: bridge as Address,
+    topics: encodeEventTopics({ abi: bridgeErc20Abi, eventName, args } as never) as Hex[],
+    data: encodeAbiParameters(
+      ['amount', 'sourceChainId', 'targetChainId', 'number'].map((name) => ({ name, type: 'uint256' })),
+      [1_234n, sourceChainId, 6_662n, 5n],
+    ),
+    blockNumber: '0x64',
+    blockHash,
+    transactionHash: depositHash,
+    logIndex: '0x0',
+  };
+}
+
+const receiptOf = (changes: object = {}) => ({
+  transactionHash: depositHash,
+  transactionIndex: '0x0',
+  blockHash,
+  blockNumber: '0x64',
+  from: account,
+  to: bridge,
+  contractAddress: null,
+  status: '0x1',
+  logs: [logOf()],
+  ...changes,
+});
+
+const transactionOf = (changes: object = {}) => ({
+  hash: depositHash,
+  from: account,
+  to: bridge,
+  nonce: '0x1',
+  input: '0x',
+  value: '0x0',
+  blockNumber: '0x64',
+  blockHash,
+  ...changes,
+});
+
+interface Answers {
+  receipt?: unknown;
+  transaction?: unknown;
+  head?: unknown;
+  released?: unknown;
+}
+
+function facts(answers: Answers = {}, claim: ClaimRef = ref) {
+  const { receipt = receiptOf(), transaction = transactionOf(), head = '0x6e', released = false } = answers;
+  const byMethod: Record<string, unknown> = {
+    eth_getTransactionReceipt: receipt,
+    eth_getTransactionByHash: transaction,
+    eth_blockNumber: head,
+  };
+  const reader = createFakeReader({
+    chains,
+    rpc: (method) => byMethod[method],
+    view: (name, args, to, chainId) => {
+      expect([name, args, to, chainId]).toEqual(['releasedDeposits', [6661n, 5n], targetBridge, 6662]);
+      return released === 'unreadable' ? undefined : released;
+    },
+  });
+  return readClaimFacts(reader, claim, 42);
+}
+
+describe('claim facts', () => {
+  test('a mined deposit', async () => {
+    await expect(facts()).resolves.toEqual({
+      receipt: {
+        status: 'success',
+        blockNumber: 100n,
+        blockHash,
+        event: { sourceToken: addressOf('7'), amount: 1_234n, receiver: account, sourceChainId: 6661, targetChainId: 6662, number: 5n, kind: 'deposit' },
+      },
+      transactionSeen: true,
+      sourceHead: 110n,
+      requiredConfirmations: 12,
+      released: false,
+      readAtMs: 42,
+    });
+  });
+
+  test('a withdrawal to another network is a deposit of its own kind', async () => {
+    const receipt = receiptOf({ logs: [logOf({ eventName: 'LiquidityDeposited', sourceChainId: 6661n })] });
+    expect((await facts({ receipt })).receipt?.event?.kind).toBe('liquidity');
+  });
+
+  test('released, or unreadable', async () => {
+    expect((await facts({ released: true })).released).toBe(true);
+    expect((await facts({ released: 'unreadable' })).released).toBeNull();
+  });
+
+  test('not mined, and not known at all', async () => {
+    expect(await facts({ receipt: null, transaction: transactionOf({ blockNumber: null, blockHash: null }) })).toMatchObject({ receipt: null, transactionSeen: true, released: null });
+    expect(await facts({ receipt: null, transaction: null })).toMatchObject({ receipt: null, transactionSeen: false });
+  });
+
+  test('an unreadable head is unknown', async () => {
+    expect((await facts({ head: 'soon' })).sourceHead).toBeNull();
+  });
+
+  test('a reverted deposit has no event, whatever its logs say', async () => {
+    expect((await facts({ receipt: receiptOf({ status: '0x0' }) })).receipt).toMatchObject({ status: 'reverted', event: null });
+  });
+});
+
+describe('what is not believed (FAULTS R6)', () => {
+  test.each([
+    ['another contract', { address: addressOf('6') }],
+    ['another transaction', { transactionHash: `0x${'ee'.repeat(32)}` }],
+    ['another block', { blockHash: `0x${'ee'.repeat(32)}` }],
+    ['another topic', { topics: [toHex(1n, { size: 32 })] }],
+    ['cut data', { data: '0x00' }],
+  ])('an event of %s is no deposit', async (_name, changes) => {
+    expect((await facts({ receipt: receiptOf({ logs: [{ ...logOf(), ...changes }] }) })).receipt?.event).toBeNull();
+  });
+
+  test('an event that names another source chain is no deposit here', async () => {
+    const receipt = receiptOf({ logs: [logOf({ eventName: 'TokensDeposited', sourceChainId: 1n })] });
+    expect((await facts({ receipt })).receipt?.event).toBeNull();
+  });
+
+  test.each([
+    ['a receipt of another transaction', { receipt: receiptOf({ transactionHash: `0x${'ee'.repeat(32)}` }) }],
+    ['a receipt with another sender', { receipt: receiptOf({ from: addressOf('f') }) }],
+    ['a receipt with another target', { receipt: receiptOf({ to: addressOf('f') }) }],
+    ['a receipt from another block', { receipt: receiptOf({ blockHash: `0x${'ee'.repeat(32)}` }) }],
+    ['a receipt without a block', { receipt: receiptOf({ blockNumber: undefined }) }],
+    ['a receipt that is text', { receipt: 'ok' }],
+  ])('%s fails the read', async (_name, answers) => {
+    await expect(facts(answers)).rejects.toMatchObject({ appError: { code: 'rpcFailed' } });
+  });
+
+  test('chain ids beyond any chain are not parsed', () => {
+    const { topics } = logOf();
+    expect(parseDepositLog({ topics, data: `0x${'ff'.repeat(128)}` })).toBeNull();
+  });
+});
