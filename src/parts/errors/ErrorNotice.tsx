@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { errorMessageId, errorNextId, type AppError } from '../../core/errors/appError.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
@@ -14,25 +14,30 @@ interface ErrorNoticeProps {
 /** What happened, what it means for the money and what to do. */
 export function ErrorNotice({ error, actions }: ErrorNoticeProps) {
   const text = useText();
+  const place = useRef<HTMLDivElement>(null);
+  // On a phone the pressed button sits at the bottom edge and the error below it.
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [error]);
   // A refusal is the user's own doing and no failure.
   const isRefusal = error.code === 'userDenied';
   return (
-    <Notice
-      tone={isRefusal ? 'warn' : 'fail'}
-      toneText={text(isRefusal ? 'common.warning' : 'common.failure')}
-      role="alert"
-      title={<Text id={errorMessageId(error.code)} values={error.params ?? {}} />}
-      actions={actions}
-    >
-      <p><Text id={errorNextId(error.code)} values={error.params ?? {}} /></p>
-      {error.causes !== undefined && error.causes.length > 0 && (
-        <ul className={css.causes}>
-          {error.causes.map((cause, index) => (
-            // Causes have no id of their own and never change their order.
-            <li key={index}><Text id={errorMessageId(cause.code)} values={cause.params ?? {}} /></li>
-          ))}
-        </ul>
-      )}
-    </Notice>
+    <div ref={place} className={css.place}>
+      <Notice
+        tone={isRefusal ? 'warn' : 'fail'}
+        toneText={text(isRefusal ? 'common.warning' : 'common.failure')}
+        role="alert"
+        title={<Text id={errorMessageId(error.code)} values={error.params ?? {}} />}
+        actions={actions}
+      >
+        <p><Text id={errorNextId(error.code)} values={error.params ?? {}} /></p>
+        {error.causes !== undefined && error.causes.length > 0 && (
+          <ul className={css.causes}>
+            {error.causes.map((cause, index) => (
+              // Causes have no id of their own and never change their order.
+              <li key={index}><Text id={errorMessageId(cause.code)} values={cause.params ?? {}} /></li>
+            ))}
+          </ul>
+        )}
+      </Notice>
+    </div>
   );
 }

@@ -59,14 +59,14 @@ export function RecipientField(props: RecipientFieldProps) {
   }
   return (
     <div className={css.form} role="group" aria-label={text('recipient.label')} ref={changeRef}>
-      <Field
-        label={<Text id="recipient.label" />}
-        aside={<Button look="quiet" size="small" isDisabled={isLocked} onPress={() => onEvent({ kind: 'change', account })}><Text id="recipient.change" /></Button>}
-      >
-        <p className={css.shown}>
+      <Field label={<Text id="recipient.label" />}>
+        <div className={css.shown}>
           {recipient === null ? <span className={css.none}><Text id="recipient.none" /></span> : <AddressText address={recipient} shortened={{ head: 6, tail: 4 }} />}
           {recipient !== null && edit.typed === null && <span className={css.own}><Text id="recipient.own" /></span>}
-        </p>
+          <span className={css.change}>
+            <Button look="quiet" size="small" isDisabled={isLocked} onPress={() => onEvent({ kind: 'change', account })}><Text id="recipient.change" /></Button>
+          </span>
+        </div>
       </Field>
       {!isLocked && recipient !== null && <RecipientWarnings {...props} recipient={recipient} />}
     </div>

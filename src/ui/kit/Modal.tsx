@@ -28,7 +28,7 @@ export function Modal({ isOpen, onClose, title, closeLabel, children, footer, is
         <KitModal.Overlay className={css.veil ?? ''} />
         <KitModal.Content classNames={{ inner: css.inner ?? '', content: css.content ?? '' }}>
           <div className={css.header}>
-            <KitModal.Title className={css.title ?? ''}>{title}</KitModal.Title>
+            <KitModal.Title className={css.title ?? ''} data-autofocus tabIndex={-1}>{title}</KitModal.Title>
             <IconButton icon="close" label={closeLabel} onPress={onClose} />
           </div>
           <div className={isFlush ? css.flush : css.body}>{children}</div>

@@ -52,7 +52,8 @@ function Balance({ balance, token }: Pick<AmountFieldProps, 'balance' | 'token'>
 }
 
 /** Long amounts are set smaller, in steps, so that all digits stay in sight. */
-function lengthStep(text: string): 'short' | 'long' | 'longer' {
-  if (text.length <= 10) return 'short';
-  return text.length <= 16 ? 'long' : 'longer';
+function lengthStep(text: string): 'short' | 'medium' | 'long' | 'longest' {
+  if (text.length <= 8) return 'short';
+  if (text.length <= 12) return 'medium';
+  return text.length <= 18 ? 'long' : 'longest';
 }

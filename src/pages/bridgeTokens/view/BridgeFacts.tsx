@@ -9,7 +9,7 @@ import { ShownAmount } from './ShownAmount.tsx';
 import { useWaitText } from './useWaitText.ts';
 
 /** One sentence of what will happen, and the figures it rests on (design section 7). */
-export function BridgeFacts({ send, receive, fee, recipient, source, target, available, waitSeconds }: BridgeFactsProps) {
+export function BridgeFacts({ send, receive, fee, recipient, source, target, waitSeconds }: BridgeFactsProps) {
   const text = useText();
   const waitText = useWaitText();
   const values: Record<string, ReactNode> = {
@@ -30,8 +30,6 @@ export function BridgeFacts({ send, receive, fee, recipient, source, target, ava
         rows={[
           { id: 'fee', name: <Text id="bridge.facts.fee" />, value: <ShownAmount amount={fee} as="fee" /> },
           { id: 'receive', name: <Text id="bridge.facts.recipientReceives" />, value: <ShownAmount amount={receive} />, isStrong: true },
-          { id: 'available', name: <Text id="bridge.facts.available" />, value: <ShownAmount amount={available} /> },
-          { id: 'time', name: <Text id="bridge.facts.time" />, value: waitText(waitSeconds) },
         ]}
       />
     </section>

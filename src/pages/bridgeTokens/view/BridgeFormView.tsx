@@ -24,8 +24,8 @@ export function BridgeFormView(props: BridgeFormProps) {
         <RouteFields {...props} />
         <RecipientField {...recipient} isLocked={isLocked} />
         {!isLocked && ban !== null && <Notice tone="warn" toneText={text('common.warning')} role="status"><Text id={`bridge.ban.${ban}`} /></Notice>}
-        {!isLocked && liquidity !== null && <LiquidityHint {...liquidity} />}
         {!isLocked && facts !== null && <BridgeFacts {...facts} />}
+        {!isLocked && liquidity !== null && <LiquidityHint {...liquidity} />}
         {!isLocked && approval !== null && <ApprovalStep {...approval} />}
       </Card>
       {!isLocked && main !== null && (

@@ -43,7 +43,10 @@ export function ConfirmDialogView(props: ConfirmDialogProps) {
         </>
       }
     >
-      <p className={css.amount}><TokenAmountText {...amount} as="exact" /></p>
+      <dl className={css.hero} data-fact="amount">
+        <dt><Text id="confirm.amount" /></dt>
+        <dd className={css.amount}><TokenAmountText {...amount} as="exact" /></dd>
+      </dl>
       <ConfirmFacts {...props} />
       {!isSameAddress(account, recipient) && (
         <Notice tone="warn" toneText={text('common.warning')}>

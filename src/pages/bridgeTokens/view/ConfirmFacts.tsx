@@ -1,6 +1,4 @@
-import { displaySymbol } from '../../../core/tokens/token.ts';
 import { Text } from '../../../i18n/Text.tsx';
-import { TokenAmountText } from '../../../parts/amount/TokenAmountText.tsx';
 import { AddressText } from '../../../ui/AddressText.tsx';
 import { ContractFact } from './ContractFact.tsx';
 import { FactsRows } from './FactsRows.tsx';
@@ -8,13 +6,11 @@ import type { ConfirmDialogProps } from './props.ts';
 import { RouteFact } from './RouteFact.tsx';
 import { ShownAmount } from './ShownAmount.tsx';
 
-/** Amount, token, recipient and fee, and everything else the signature is about. */
-export function ConfirmFacts({ amount, fee, receive, account, recipient, source, target, contract, contractUrl }: ConfirmDialogProps) {
+/** Recipient and fee, and everything else the signature is about. */
+export function ConfirmFacts({ fee, receive, account, recipient, source, target, contract, contractUrl }: ConfirmDialogProps) {
   return (
     <FactsRows
       rows={[
-        { id: 'amount', name: <Text id="confirm.amount" />, value: <TokenAmountText {...amount} as="exact" hidesSymbol /> },
-        { id: 'token', name: <Text id="confirm.token" />, value: displaySymbol(amount.symbol) },
         { id: 'fee', name: <Text id="confirm.fee" />, value: <ShownAmount amount={fee} as="fee" /> },
         { id: 'receive', name: <Text id="confirm.receive" />, value: <ShownAmount amount={receive} />, isStrong: true },
         { id: 'recipient', name: <Text id="confirm.recipient" />, value: <AddressText address={recipient} /> },

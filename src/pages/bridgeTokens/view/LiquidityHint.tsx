@@ -2,6 +2,7 @@ import { displaySymbol } from '../../../core/tokens/token.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { useText } from '../../../i18n/useText.ts';
 import { TokenAmountText } from '../../../parts/amount/TokenAmountText.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { LinkOut } from '../../../ui/LinkOut.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
@@ -26,6 +27,6 @@ export function LiquidityHint(props: LiquidityHintProps) {
     amount: <TokenAmountText {...props.available} hidesSymbol />,
     symbol: displaySymbol(props.available.symbol),
   };
-  if (props.kind === 'enough') return <p className={css.quiet} role="status"><Text id="bridge.liquidity.enough" values={values} /></p>;
+  if (props.kind === 'enough') return <p className={css.quiet} role="status"><Icon name="drop" size={16} /><span><Text id="bridge.liquidity.enough" values={values} /></span></p>;
   return <Notice tone="warn" toneText={text('common.warning')} role="status"><Text id="bridge.liquidity.short" values={values} /></Notice>;
 }

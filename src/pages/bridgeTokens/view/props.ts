@@ -29,8 +29,6 @@ export interface BridgeFactsProps {
   recipient: Address | null;
   source: ChainFace;
   target: ChainFace;
-  /** Available liquidity on the target network, after unsent fees. */
-  available: Shown<TokenAmount>;
   /** Time until the claim is possible at the pace of the source chain. */
   waitSeconds: number;
 }

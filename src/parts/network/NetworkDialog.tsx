@@ -1,0 +1,23 @@
+import { useWallet } from '../../wallet/store.ts';
+import { useUserNoWallet } from '../../state/userNoWallet.ts';
+import { deployment } from '../../config/deployment.ts';
+import { closeDialog } from '../dialogs.ts';
+import { networkChoices } from './networkChoices.ts';
+import { NetworkChooserModal } from './NetworkChooserModal.tsx';
+import { useSwitchNetwork } from './useSwitchNetwork.ts';
+
+/** 'Select a network' for the wallet, or for looking around without one. */
+export function NetworkDialog() {
+  const walletChainId = useWallet((wallet) => wallet.chainId);
+  const noWalletChainId = useUserNoWallet((user) => user.selectedChainId);
+  const network = useSwitchNetwork();
+  const choose = async (chainId: number): Promise<void> => {
+    if (await network.start(chainId)) closeDialog();
+  };
+  return (
+    <NetworkChooserModal
+      isOpen onClose={closeDialog} chains={networkChoices()} busyChainId={network.busyChainId}
+      selectedChainId={walletChainId ?? noWalletChainId ?? deployment.defaultChainId} onChoose={(chainId) => void choose(chainId)}
+    />
+  );
+}

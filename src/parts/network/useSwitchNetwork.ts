@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { toAppError, type AppError } from '../../core/errors/appError.ts';
+import { selectChainWithoutWallet } from '../../state/userNoWallet.ts';
+import { flushState } from '../../state/hydrateState.ts';
+import { walletStore } from '../../wallet/store.ts';
+
+export interface SwitchNetwork {
+  busyChainId: number | null;
+  error: AppError | null;
+  /** Moves the wallet, or chooses the network to look at without one. @returns whether it stands there now */
+  start(chainId: number): Promise<boolean>;
+}
+
+/** Changing the network; with a wallet the page reloads by itself afterwards (spec B4). */
+export function useSwitchNetwork(): SwitchNetwork {
+  const [busyChainId, setBusy] = useState<number | null>(null);
+  const [error, setError] = useState<AppError | null>(null);
+  return {
+    busyChainId,
+    error,
+    async start(chainId) {
+      setError(null);
+      if (walletStore.getState().account === null) {
+        selectChainWithoutWallet(chainId);
+        return true;
+      }
+      setBusy(chainId);
+      try {
+        await flushState();
+        const { switchChain } = await import('../../wallet/switchChain.ts');
+        const switched = await switchChain(chainId);
+        if (!switched.ok) setError(switched.error);
+        return switched.ok;
+      } catch (cause) {
+        setError(toAppError(cause));
+        return false;
+      } finally {
+        setBusy(null);
+      }
+    },
+  };
+}
