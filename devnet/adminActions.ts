@@ -63,7 +63,7 @@ const adminOf = ({ world, chainId, nodeUrl }: AdminContext) => chainAdmin(nodeUr
 
 /** Runs an administrator's action by name. Rejects with a sentence when there is none, a parameter is wrong, or it fails. */
 export async function runAdminAction(context: AdminContext, action: string, parameters: Record<string, unknown>): Promise<{ done: string }> {
-  const run = actions[action];
+  const run = Object.hasOwn(actions, action) ? actions[action] : undefined;
   if (!run) throw new Error(`There is no admin action ${action}. Use one of ${Object.keys(actions).join(', ')}.`);
   await run(context, parameters);
   return { done: action };

@@ -3,7 +3,7 @@
 import process from 'node:process';
 import * as v from 'valibot';
 import { startAnvil, type Anvil } from './chains/anvil.ts';
-import { wishedPort } from './ports.ts';
+import { freePort } from './ports.ts';
 
 const orderSchema = v.array(v.object({ chainId: v.number(), port: v.number() }));
 const chains: Anvil[] = [];
@@ -19,9 +19,10 @@ async function end(code: number): Promise<void> {
 async function start(order: unknown): Promise<void> {
   const started = await Promise.all(
     v.parse(orderSchema, order).map(async ({ chainId, port }) => {
-      const wished = port === 0 ? 0 : await wishedPort(port);
-      const chain = await startAnvil({ chainId, port: wished }).catch((cause: unknown) => {
-        if (wished === 0) throw cause;
+      const free = port === 0 ? 0 : await freePort(port);
+      // Another program may take the port in between: then any other will do.
+      const chain = await startAnvil({ chainId, port: free }).catch((cause: unknown) => {
+        if (free === 0) throw cause;
         return startAnvil({ chainId });
       });
       chains.push(chain);

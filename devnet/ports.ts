@@ -13,13 +13,21 @@ export const usualPorts = {
   oraclesErc20: [8601, 8602, 8603],
 } as const;
 
-function isFree(port: number): Promise<boolean> {
+/** Listens for a moment: gives the port that it got, or null when it is taken. */
+function probe(port: number): Promise<number | null> {
   return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+    const server = createServer();
+    server.once('error', () => resolve(null));
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : null));
+    });
   });
 }
 
-/** The wished port when it is free at this moment, else 0 ("any"). */
-export const wishedPort = async (port: number): Promise<number> => ((await isFree(port)) ? port : 0);
+/** The wished port when it is free at this moment, else another free one. @throws when this machine has none. */
+export async function freePort(wished: number): Promise<number> {
+  const port = (await probe(wished)) ?? (await probe(0));
+  if (port === null) throw new Error('There is no free port on 127.0.0.1.');
+  return port;
+}

@@ -7,10 +7,13 @@ import { startService, textReply, type Service, type ServiceReply, type ServiceR
 export interface AppServerOptions {
   target: string;
   port: number;
-  /** The built app. */
-  dist: string;
   /** Compressed files are kept here between starts. */
   cacheDir: string;
+}
+
+export interface AppServer extends Service {
+  /** Serves the app that was built into this folder. Until the first call every page says that the app is being built. */
+  load(dist: string): Promise<void>;
 }
 
 const contentTypes: Record<string, string> = {
@@ -89,10 +92,28 @@ function serve(files: ReadonlyMap<string, CompressedFile>, security: Record<stri
   return { status: 200, headers, body: (encoding ? file[encoding] : undefined) ?? file.raw };
 }
 
-/** Serves a built app as a careful host would: compressed, cached, with the security headers that its build wrote. */
-export async function startAppServer({ target, port, dist, cacheDir }: AppServerOptions): Promise<Service> {
-  const files = await loadFiles(dist, cacheDir);
+/** Reads the security headers that the build wrote. @throws when there are none: the app must not be served without. */
+function securityHeaders(files: ReadonlyMap<string, CompressedFile>): Record<string, string> {
   const headersFile = files.get('/headers.json');
-  const security = headersFile ? v.parse(headersSchema, JSON.parse(headersFile.raw.toString('utf8'))).headers : {};
-  return startService({ target, port, handle: (request) => serve(files, security, request) });
+  if (!headersFile) throw new Error('The built app has no headers.json: build it again.');
+  return v.parse(headersSchema, JSON.parse(headersFile.raw.toString('utf8'))).headers;
+}
+
+const building: ServiceReply = {
+  status: 503,
+  headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '3', refresh: '3' },
+  body: '<!doctype html><title>Causeway</title><p>The app is being built. This page tries again by itself.</p>',
+};
+
+/** Serves a built app as a careful host would: compressed, cached, with the security headers that its build wrote. */
+export async function startAppServer({ target, port, cacheDir }: AppServerOptions): Promise<AppServer> {
+  let app: { files: ReadonlyMap<string, CompressedFile>; security: Record<string, string> } | null = null;
+  const service = await startService({ target, port, handle: (request) => (app ? serve(app.files, app.security, request) : building) });
+  return {
+    ...service,
+    async load(dist) {
+      const files = await loadFiles(dist, cacheDir);
+      app = { files, security: securityHeaders(files) };
+    },
+  };
 }

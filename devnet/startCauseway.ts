@@ -1,0 +1,105 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureApp } from './appBuild.ts';
+import { buildDeployment, deploymentText, endpointsOf } from './buildDeployment.ts';
+import { usualPorts, freePort } from './ports.ts';
+import { startAppServer } from './services/appServer.ts';
+import { describeState, devnetFolder, removeState, writeState, type DevnetState } from './stateFile.ts';
+import { startWorld, type RunningWorld } from './startWorld.ts';
+
+export interface StartOptions {
+  /** build: the production build; dev: vite with hot reload; none: the world alone. */
+  app?: 'build' | 'dev' | 'none';
+  /** True: the usual ports where they are free. False (tests): any free ones. */
+  usualPorts?: boolean;
+  progress?(line: string): void;
+}
+
+export interface RunningCauseway {
+  state: DevnetState;
+  running: RunningWorld;
+  onLost(listener: () => void): void;
+  stop(): Promise<void>;
+}
+
+interface ServedApp {
+  url: string;
+  stop(): Promise<void>;
+}
+
+interface Instance {
+  /** Name of its folder under .devnet: the port of the app, or of the control endpoint without one. */
+  name: string;
+  folder: string;
+  deploymentPath: string;
+}
+
+async function prepareInstance(running: RunningWorld, port: number): Promise<Instance> {
+  const name = String(port);
+  const folder = join(devnetFolder, name);
+  await mkdir(folder, { recursive: true });
+  const deploymentPath = join(folder, 'deployment.json');
+  await writeFile(deploymentPath, deploymentText(buildDeployment(running.world, endpointsOf(running))));
+  return { name, folder, deploymentPath };
+}
+
+/** The production build behind a host like a real one; the port is held from the start, so that no other instance takes it. */
+async function serveBuild(running: RunningWorld, port: number, progress: (line: string) => void): Promise<{ instance: Instance; app: ServedApp }> {
+  const server = await startAppServer({ target: 'app', port, cacheDir: fileURLToPath(new URL('../.cache/compressed/', import.meta.url)) });
+  running.addService(server);
+  const instance = await prepareInstance(running, server.port);
+  progress('Building the app (a while the first time, nothing to do afterwards) ...');
+  const { dist, isFresh } = await ensureApp(instance.deploymentPath, instance.folder);
+  progress(isFresh ? 'Compressing it for the browser ...' : 'The app is already built.');
+  await server.load(dist);
+  return { instance, app: { url: server.url, stop: () => server.stop() } };
+}
+
+async function serveDev(running: RunningWorld, wished: number, progress: (line: string) => void): Promise<{ instance: Instance; app: ServedApp }> {
+  const [{ createServer }, { demoWallet }] = await Promise.all([import('vite'), import('./wallet/vitePlugin.ts')]);
+  const port = await freePort(wished);
+  const instance = await prepareInstance(running, port);
+  process.env.DEPLOYMENT = instance.deploymentPath;
+  progress('Starting the app with hot reload ...');
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const server = await createServer({ root, configFile: join(root, 'vite.config.ts'), cacheDir: join(instance.folder, 'vite'), plugins: [demoWallet()], server: { host: '127.0.0.1', port }, logLevel: 'warn' });
+  await server.listen();
+  const url = server.resolvedUrls?.local[0] ?? `http://127.0.0.1:${port}/`;
+  return { instance, app: { url: url.replace(/\/$/, ''), stop: () => server.close() } };
+}
+
+async function serve(running: RunningWorld, options: Required<StartOptions>): Promise<{ instance: Instance; app: ServedApp | null }> {
+  const port = options.usualPorts ? usualPorts.app : 0;
+  if (options.app === 'build') return serveBuild(running, port, options.progress);
+  if (options.app === 'dev') return serveDev(running, port, options.progress);
+  return { instance: await prepareInstance(running, running.control.port), app: null };
+}
+
+/** Starts the local world and the app, and writes the state files. `stop` ends all of it and removes them. */
+export async function startCauseway(options: StartOptions = {}): Promise<RunningCauseway> {
+  const all: Required<StartOptions> = { app: 'build', usualPorts: false, progress: () => undefined, ...options };
+  const startedAt = new Date().toISOString();
+  const running = await startWorld(all);
+  try {
+    const { instance, app } = await serve(running, all);
+    const state = describeState(running, { appUrl: app?.url ?? null, deploymentPath: instance.deploymentPath, startedAt });
+    await writeState(state, instance.name);
+    let stopping: Promise<void> | null = null;
+    return {
+      state,
+      running,
+      onLost: (listener) => running.onLost(listener),
+      stop() {
+        stopping ??= removeState(instance.name).then(async () => {
+          await app?.stop();
+          await running.stop();
+        });
+        return stopping;
+      },
+    };
+  } catch (cause) {
+    await running.stop();
+    throw cause;
+  }
+}

@@ -1,0 +1,29 @@
+import type { DevnetState } from './stateFile.ts';
+
+type Row = readonly [string, string, string];
+
+const serviceNames: Record<string, string> = { rpc: 'RPC endpoint', explorer: 'Explorer', oracle: 'Token oracle' };
+
+function rows(state: DevnetState): Row[][] {
+  const shown = state.accounts.filter(({ role }) => role === 'user' || role === 'deployer');
+  return [
+    [
+      ['App', state.appUrl ? `${state.appUrl}/bridge/tokens` : 'not started', 'choose the demo wallet to connect'],
+      ['Control', state.controlUrl, 'faults, mining, administration: devnet/README.md'],
+    ],
+    state.chainList.map(({ chainId, name, rpcUrl, explorerUrl }): Row => [`Chain ${chainId}`, rpcUrl, `${name}, explorer ${explorerUrl}`]),
+    shown.map(({ name, address, privateKey }): Row => [name, address, `key ${privateKey}`]),
+    state.services
+      .filter(({ target }) => !['app', 'control'].includes(target))
+      .map(({ target, url }): Row => ['Service', url, `${serviceNames[target.split('-')[0] ?? ''] ?? ''} (${target})`]),
+  ];
+}
+
+/** The one table that npm start prints. */
+export function summaryTable(state: DevnetState): string {
+  const groups = rows(state);
+  const widths = [0, 1, 2].map((column) => Math.max(...groups.flat().map((row) => (row[column] ?? '').length)));
+  const rule = (left: string, middle: string, right: string) => left + widths.map((width) => '─'.repeat(width + 2)).join(middle) + right;
+  const line = (row: Row) => `│ ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' │ ')} │`;
+  return [rule('┌', '┬', '┐'), groups.map((group) => group.map(line).join('\n')).join(`\n${rule('├', '┼', '┤')}\n`), rule('└', '┴', '┘')].join('\n');
+}
