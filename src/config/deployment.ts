@@ -3,8 +3,15 @@ import type { DeployedChain, Deployment, OracleEndpoint } from './deploymentSche
 
 export type { DeployedChain, DeployedContracts, Deployment, OracleEndpoint } from './deploymentSchema.ts';
 
-/** The world this build talks to. It was checked when the app was built. */
-export const deployment = deploymentJson as Deployment;
+/** The whole was checked when the app was built; this only keeps a build without a deployment from starting. */
+function isDeployment(json: unknown): json is Deployment {
+  return typeof json === 'object' && json !== null && 'chains' in json;
+}
+
+if (!isDeployment(deploymentJson)) throw new Error('This build has no deployment.');
+
+/** The world this build talks to. */
+export const deployment: Deployment = deploymentJson;
 
 /** The chain's part of the deployment, or null when the deployment does not name it. */
 export function deployedChain(chainId: number): DeployedChain | null {

@@ -7,7 +7,8 @@ export function tokenAt(chainId: number, address: string): RegistryToken | null 
   return tokens.find((token) => isSameAddress(token.addresses[chainId], address)) ?? null;
 }
 
-/** The entry that a currency id of a path names: a symbol, or an address on the chain. Null when there is none. */
-export function tokenOfCurrencyId(currencyId: string, chainId: number): RegistryToken | null {
-  return tokenBySymbol(currencyId) ?? tokenAt(chainId, currencyId);
+/** The entry that a currency id of a path names: a symbol, or the address on any chain. Null when there is none. */
+export function tokenOfCurrencyId(currencyId: string): RegistryToken | null {
+  const hasAddress = (token: RegistryToken): boolean => Object.values(token.addresses).some((address) => isSameAddress(address, currencyId));
+  return tokenBySymbol(currencyId) ?? tokens.find(hasAddress) ?? null;
 }

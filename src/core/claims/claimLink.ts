@@ -4,7 +4,10 @@ import { fail, ok } from '../result.ts';
 import type { ClaimRef, ClaimType } from './claim.ts';
 
 const CHAIN_ID = /^[1-9]\d{0,14}$/;
-const HASH = /^0x[0-9a-fA-F]+$/;
+
+function isHash(text: string): text is Hex {
+  return /^0x[0-9a-f]+$/.test(text);
+}
 
 function parseChainId(text: string, isSupportedChain: (chainId: number) => boolean): number | null {
   if (!CHAIN_ID.test(text)) return null;
@@ -28,8 +31,9 @@ export function parseClaimLink(
   const targetChainId = parseChainId(target, isSupportedChain);
   if (targetChainId === null) return fail({ code: 'claimLinkReleaseChain' });
   const hash = rest.join(',');
-  if (!HASH.test(hash)) return fail({ code: 'claimLinkHash' });
-  return ok({ type, sourceChainId, targetChainId, depositHash: hash.toLowerCase() as Hex });
+  const depositHash = hash.slice(0, 2) + hash.slice(2).toLowerCase();
+  if (!isHash(depositHash)) return fail({ code: 'claimLinkHash' });
+  return ok({ type, sourceChainId, targetChainId, depositHash });
 }
 
 /** The value of a claim link: 'sourceChainId,targetChainId,depositHash'. */

@@ -1,6 +1,8 @@
 import type { Hex } from 'viem';
-import { decodeAbiParameters, slice } from 'viem/utils';
+import { decodeAbiParameters, isHex, slice } from 'viem/utils';
 
+/** A reason is a sentence; more than this is not read. */
+const MAX_TEXT_LENGTH = 20_000;
 const ERROR_STRING = '0x08c379a0';
 const PANIC = '0x4e487b71';
 
@@ -38,9 +40,9 @@ function decodeData(data: Hex): string | null {
  * (strings, panics and known custom errors) decoded to the reason or the error's name. '' when there is none.
  */
 export function revertReason(text: string): string {
-  let reason = text.trim();
+  let reason = text.slice(0, MAX_TEXT_LENGTH).trim();
   const data = /0x(?:[0-9a-fA-F]{8})(?:[0-9a-fA-F]{64})*(?![0-9a-fA-F])/.exec(reason)?.[0];
-  const decoded = data === undefined ? null : decodeData(data as Hex);
+  const decoded = isHex(data) ? decodeData(data) : null;
   if (decoded !== null) return decoded;
   for (let stripped = reason.replace(PREFIX, ''); stripped !== reason; stripped = reason.replace(PREFIX, '')) {
     reason = stripped.trim();
