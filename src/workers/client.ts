@@ -25,6 +25,7 @@ const reads: ReadsApi = {
   readHead: async (...input) => (await started()).readHead(...input),
   readBalances: async (...input) => (await started()).readBalances(...input),
   readAllowance: async (...input) => (await started()).readAllowance(...input),
+  readBridgeRound: async (...input) => (await started()).readBridgeRound(...input),
   readBridgeTerms: async (...input) => (await started()).readBridgeTerms(...input),
   readClaimFacts: async (...input) => (await started()).readClaimFacts(...input),
 };

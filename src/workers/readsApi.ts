@@ -4,6 +4,8 @@ import type { ClaimFacts, ClaimRef } from '../core/claims/claim.ts';
 import { toAppError } from '../core/errors/appError.ts';
 import { fail, ok } from '../core/result.ts';
 import type { Result } from '../core/result.ts';
+import { readBridgeRound } from '../io/reads/bridgeRound.ts';
+import type { BridgeRound, BridgeRoundInput } from '../io/reads/bridgeRound.ts';
 import { readAllowance } from '../io/reads/allowance.ts';
 import { readBalances } from '../io/reads/balances.ts';
 import type { BalanceToken } from '../io/reads/balances.ts';
@@ -20,6 +22,8 @@ export interface ReadsApi {
   /** Smallest units, in the order of the tokens; null: not readable. */
   readBalances(chainId: number, account: Address, tokens: readonly BalanceToken[]): Promise<Result<(bigint | null)[]>>;
   readAllowance(chainId: number, token: Address, owner: Address, spender: Address): Promise<Result<bigint | null>>;
+  /** What the form asks of the source chain at each block, in one request. */
+  readBridgeRound(input: BridgeRoundInput): Promise<Result<BridgeRound>>;
   readBridgeTerms(targetChainId: number, targetToken: Address): Promise<Result<BridgeTerms>>;
   readClaimFacts(ref: ClaimRef, nowMs: number): Promise<Result<ClaimFacts>>;
 }
@@ -31,6 +35,7 @@ export function createReadsApi(reader: RpcReader): ReadsApi {
     readHead: (...input) => asResult(() => readHead(reader, ...input)),
     readBalances: (...input) => asResult(() => readBalances(reader, ...input)),
     readAllowance: (...input) => asResult(() => readAllowance(reader, ...input)),
+    readBridgeRound: (...input) => asResult(() => readBridgeRound(reader, ...input)),
     readBridgeTerms: (...input) => asResult(() => readBridgeTerms(reader, ...input)),
     readClaimFacts: (...input) => asResult(() => readClaimFacts(reader, ...input)),
   };

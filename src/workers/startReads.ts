@@ -27,6 +27,7 @@ export async function startReads({ startWorker, loadFallback, timeoutMs }: Start
       readHead: (...input) => remote.readHead(...input),
       readBalances: (...input) => remote.readBalances(...input),
       readAllowance: (...input) => remote.readAllowance(...input),
+      readBridgeRound: (...input) => remote.readBridgeRound(...input),
       readBridgeTerms: (...input) => remote.readBridgeTerms(...input),
       readClaimFacts: (...input) => remote.readClaimFacts(...input),
     };

@@ -2,7 +2,9 @@ import type { Address } from 'viem';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
 import { readAllowance } from './allowance.ts';
 import { readBalances, type BalanceToken } from './balances.ts';
+import { quantity } from '../rpc/rpcSchemas.ts';
 import { readHead } from './head.ts';
+import { readParsed } from './readParsed.ts';
 
 export interface BridgeRoundInput {
   chainId: number;
@@ -18,16 +20,19 @@ export interface BridgeRound {
   nativeBalance: bigint | null;
   tokenBalance: bigint | null;
   allowance: bigint | null;
+  /** In wei; only asked for the native coin, whose MAX leaves room for gas. */
+  gasPrice: bigint | null;
 }
 
 /** Reads head, balances and allowance in one request. @throws CausewayError when the head cannot be read */
 export async function readBridgeRound(reader: RpcReader, input: BridgeRoundInput, options?: ReadOptions): Promise<BridgeRound> {
   const { chainId, account, token, spender } = input;
   const native: BalanceToken = { address: token.address, isNative: true };
-  const [head, balances, allowance] = await Promise.all([
+  const [head, balances, allowance, gasPrice] = await Promise.all([
     readHead(reader, chainId, options),
     readBalances(reader, chainId, account, [native, token], options),
     spender === null || token.isNative ? null : readAllowance(reader, chainId, token.address, account, spender, options),
+    token.isNative ? readParsed(reader, chainId, 'eth_gasPrice', [], quantity, options).catch(() => null) : null,
   ]);
-  return { head, nativeBalance: balances[0] ?? null, tokenBalance: balances[1] ?? null, allowance };
+  return { head, nativeBalance: balances[0] ?? null, tokenBalance: balances[1] ?? null, allowance, gasPrice };
 }

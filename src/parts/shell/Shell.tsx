@@ -11,7 +11,7 @@ import { TopBar } from './TopBar.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 
 /** The frame of every page: top bar, side nav from 960 px, a drawer below that. */
-export function Shell({ links, buildId, notices, children, ...topBar }: ShellProps) {
+export function Shell({ links, buildId, isBusy, notices, children, ...topBar }: ShellProps) {
   const text = useText();
   const { pathname } = useLocation();
   const drawer = useRef<HTMLDialogElement>(null);
@@ -32,7 +32,7 @@ export function Shell({ links, buildId, notices, children, ...topBar }: ShellPro
         </div>
         <nav aria-label={text('nav.label')}><NavList links={links} /></nav>
       </dialog>
-      <main id="content" className={css.main} tabIndex={-1}>
+      <main id="content" className={css.main} tabIndex={-1} aria-busy={isBusy}>
         {notices}
         {children}
         <FooterBuild buildId={buildId} />

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { useSyncExternalStore } from 'react';
+import { chainById } from '../config/chains/chains.ts';
+import { deployedChain, deployment } from '../config/deployment.ts';
+import { openDialog } from '../parts/dialogs.ts';
+import { OfflineNotice } from '../parts/notices/OfflineNotice.tsx';
+import { Shell } from '../parts/shell/Shell.tsx';
+import { SharedDialogs } from '../parts/SharedDialogs.tsx';
+import { Toasts } from '../parts/toasts/Toasts.tsx';
+import { setTheme, settingsStore } from '../state/settings.ts';
+import { useUserNoWallet } from '../state/userNoWallet.ts';
+import { useWallet } from '../wallet/store.ts';
+import { StorageNotice } from './StorageNotice.tsx';
+import { AppUpdate } from './AppUpdate.tsx';
+
+const subscribeOnline = (listener: () => void): (() => void) => {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+};
+
+const never = () => () => undefined;
+
+/** Shell, notices, dialogs and toasts around every page. */
+export function AppFrame({ children }: { children: ReactNode }) {
+  const { account, chainId, status } = useWallet();
+  const selectedChainId = useUserNoWallet((user) => user.selectedChainId);
+  const isOffline = useSyncExternalStore(subscribeOnline, () => !navigator.onLine, () => false);
+  const isLive = useSyncExternalStore(never, () => true, () => false);
+  const shownChainId = chainId ?? selectedChainId ?? deployment.defaultChainId;
+  return (
+    <Shell
+      appName={deployment.appName}
+      network={{ chainId: shownChainId, name: chainById(shownChainId)?.name ?? String(shownChainId), isSupported: deployedChain(shownChainId) !== null }}
+      onNetwork={() => openDialog('network')}
+      account={account}
+      isConnecting={status === 'connecting' || status === 'restoring'}
+      onConnect={() => openDialog('connect')}
+      onAccount={() => openDialog('wallet')}
+      onToggleTheme={toggleTheme}
+      links={deployment.links}
+      buildId={__BUILD_ID__}
+      isBusy={!isLive}
+      notices={<>{isOffline && <OfflineNotice />}<AppUpdate /><StorageNotice /></>}
+    >
+      {children}
+      <SharedDialogs />
+      <Toasts />
+    </Shell>
+  );
+}
+
+/** From what is on screen to the other; the first press leaves the system's choice. */
+function toggleTheme(): void {
+  const { theme } = settingsStore.getState();
+  const isDark = theme === 'system' ? window.matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
+  setTheme(isDark ? 'light' : 'dark');
+}

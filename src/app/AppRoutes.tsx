@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react';
+import { Navigate, Route, Routes, useParams } from 'react-router-dom';
+import { BridgeTokensPage } from '../pages/bridgeTokens/BridgeTokensPage.tsx';
+import { StrictPath } from './StrictPath.tsx';
+import { bridgeTokenPaths, comingPaths } from './routes.ts';
+
+const ComingPage = lazy(async () => ({ default: (await import('../pages/notFound/ComingPage.tsx')).ComingPage }));
+const NotFoundPage = lazy(async () => ({ default: (await import('../pages/notFound/NotFoundPage.tsx')).NotFoundPage }));
+
+/** Every path of the app. The token bridge is part of the first load, all other pages come when they are visited. */
+export function AppRoutes() {
+  return (
+    <Suspense fallback={null}>
+      <StrictPath otherwise={<NotFoundPage />}>
+        <Routes>
+          <Route path="/" element={<Navigate to="/bridge/tokens" replace />} />
+          {bridgeTokenPaths.map((path) => <Route key={path} path={path} caseSensitive element={<BridgeTokensPage />} />)}
+          {comingPaths.map((path) => <Route key={path} path={path} caseSensitive element={<ComingPage />} />)}
+          <Route path="/bridge/:currencyId" caseSensitive element={<ToBridgeTokens />} />
+          <Route path="*" element={<NotFoundPage />} />
+        </Routes>
+      </StrictPath>
+    </Suspense>
+  );
+}
+
+function ToBridgeTokens() {
+  const { currencyId = '' } = useParams();
+  return <Navigate to={`/bridge/tokens/${encodeURIComponent(currencyId)}`} replace />;
+}

@@ -1,0 +1,33 @@
+import { Component, type ReactNode } from 'react';
+import { Notice } from '../ui/Notice.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Text } from '../i18n/Text.tsx';
+import { reloadForMissingChunk } from './missingChunk.ts';
+
+interface ErrorBoundaryState {
+  error: Error | null;
+}
+
+/** A screen that broke says so and offers to load again; kept claims are untouched. A missing chunk reloads once. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { error: null };
+
+  static getDerivedStateFromError(error: Error): ErrorBoundaryState {
+    return { error };
+  }
+
+  override componentDidCatch(error: Error): void {
+    if (!reloadForMissingChunk(error)) console.error(error);
+  }
+
+  override render(): ReactNode {
+    if (this.state.error === null) return this.props.children;
+    return (
+      <main>
+        <Notice tone="fail" toneText="" role="alert" title={<Text id="error.unexpected" />} actions={<Button onPress={() => window.location.reload()}><Text id="common.retry" /></Button>}>
+          <Text id="error.unexpected.next" />
+        </Notice>
+      </main>
+    );
+  }
+}

@@ -1,0 +1,23 @@
+import '../ui/tokens.css';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { AppTree } from './AppTree.tsx';
+import { createQueryClient } from './queryClient.ts';
+import { isBridgeTokenPath } from './routes.ts';
+import { startApp } from './start.ts';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no element with the id root.');
+
+if (window.location.pathname === '/') window.history.replaceState(window.history.state, '', `/bridge/tokens${window.location.search}`);
+
+const queryClient = createQueryClient();
+const tree = <AppTree queryClient={queryClient} router={BrowserRouter} />;
+const isPainted = root.firstElementChild !== null;
+
+if (isPainted && isBridgeTokenPath(window.location.pathname)) hydrateRoot(root, tree);
+else {
+  root.replaceChildren();
+  createRoot(root).render(tree);
+}
+startApp(queryClient);

@@ -1,0 +1,9 @@
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { AppTree } from './AppTree.tsx';
+import { createQueryClient } from './queryClient.ts';
+
+/** The token bridge as it stands before anything is known; painted from index.html before any script runs. */
+export function renderShell(): string {
+  return renderToString(<AppTree queryClient={createQueryClient()} router={({ children }) => <StaticRouter location="/bridge/tokens">{children}</StaticRouter>} />);
+}

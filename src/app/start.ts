@@ -1,0 +1,50 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { persistQueryClient } from '@tanstack/react-query-persist-client';
+import { QUERY_CACHE_MAX_AGE_MS } from '../config/timing.ts';
+import { flushState, hydrateState } from '../state/hydrateState.ts';
+import { createQueryPersister } from '../state/queryPersister.ts';
+import { settingsStore } from '../state/settings.ts';
+import { registerServiceWorker } from '../sw/client.ts';
+import { loadWrites, restoreWallet } from '../wallet/load.ts';
+import { setOnChainChanged, walletStore } from '../wallet/store.ts';
+import { updateStore } from './AppUpdate.tsx';
+import { applyTheme } from './applyTheme.ts';
+import { reloadForMissingChunk } from './missingChunk.ts';
+import { showTransactionToasts } from './transactionToasts.ts';
+
+/** Everything that starts once, after the first paint: kept state, wallet, open writes, service worker. */
+export function startApp(queryClient: QueryClient): void {
+  applyTheme(settingsStore.getState().theme);
+  settingsStore.subscribe(({ theme }) => applyTheme(theme));
+
+  window.addEventListener('vite:preloadError', (event) => {
+    if (reloadForMissingChunk((event as Event & { payload?: unknown }).payload)) event.preventDefault();
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') void flushState();
+  });
+  // A network change in the wallet reloads the page (spec B4); what was typed is kept first.
+  setOnChainChanged(() => void flushState().finally(() => window.location.reload()));
+
+  const persister = createQueryPersister({ buster: __BUILD_ID__ });
+  const [, restored] = persistQueryClient({ queryClient, persister, buster: __BUILD_ID__, maxAge: QUERY_CACHE_MAX_AGE_MS });
+  restored.catch(() => undefined);
+
+  const kept = hydrateState();
+  const stopWatching = walletStore.subscribe(({ account }) => {
+    if (account === null) return;
+    stopWatching();
+    void kept.then(startWritesOnce);
+  });
+  void restoreWallet();
+
+  const afterPaint = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000));
+  afterPaint(() => void registerServiceWorker({ onUpdate: (accept) => updateStore.setState({ accept }) }));
+}
+
+/** Settles what an earlier visit left open and follows what is pending. */
+async function startWritesOnce(): Promise<void> {
+  const writes = await loadWrites();
+  writes.startWrites();
+  showTransactionToasts(writes.followAllTransactions);
+}

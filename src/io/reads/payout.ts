@@ -1,0 +1,27 @@
+import type { Address } from 'viem';
+import type { DepositEvent } from '../../core/claims/claim.ts';
+import { ZERO_ADDRESS } from '../../core/address.ts';
+import { CausewayError } from '../../core/errors/appError.ts';
+import { chainNameOf } from '../rpc/chainName.ts';
+import { parseAddressWord } from '../rpc/hexWords.ts';
+import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
+import { bridgeViews, erc20Bridge } from './bridgeViews.ts';
+
+export interface Payout {
+  /** What the release pays: the pegged token of the target chain, or the source address itself (CONTRACTS section 2). */
+  releaseToken: Address;
+  wrappedNative: Address;
+}
+
+/** Reads what a deposit is paid out in on its target chain. @throws CausewayError 'rpcUnreachable' | 'bridgeErc20NotFound' */
+export async function readPayout(reader: RpcReader, event: DepositEvent, options?: ReadOptions): Promise<Payout> {
+  const to = erc20Bridge(reader, event.targetChainId);
+  const calls = [bridgeViews.outsidePeggedTokens(event.sourceToken), bridgeViews.wrappedNative()].map((data) => ({ to, data }));
+  const [pegged, wrapped] = await reader.multicall(event.targetChainId, calls, options);
+  const peggedToken = pegged?.ok ? parseAddressWord(pegged.data) : null;
+  const wrappedNative = wrapped?.ok ? parseAddressWord(wrapped.data) : null;
+  if (peggedToken === null || wrappedNative === null) {
+    throw new CausewayError({ code: 'rpcUnreachable', params: { chain: chainNameOf(event.targetChainId) } });
+  }
+  return { releaseToken: peggedToken === ZERO_ADDRESS ? event.sourceToken : peggedToken, wrappedNative };
+}

@@ -1,0 +1,87 @@
+import { explorerLink } from '../../config/chains/explorerLink.ts';
+import { deployedChain } from '../../config/deployment.ts';
+import type { BridgeTerms } from '../../core/bridge/terms.ts';
+import { formatClaimLink } from '../../core/claims/claimLink.ts';
+import { formatAmountExact } from '../../core/amounts.ts';
+import { useText } from '../../i18n/useText.ts';
+import { claimsStore, keepClaim } from '../../state/claims.ts';
+import { chainFace } from './chainFace.ts';
+import { claimPath } from './bridgeUrl.ts';
+import { receiveOf } from './shownAmounts.ts';
+import type { ActiveClaim } from './useClaim.ts';
+import type { Release } from './useRelease.ts';
+import { ClaimLinkBlock } from './view/ClaimLinkBlock.tsx';
+import { DoneView } from './view/DoneView.tsx';
+import { ProgressPanelView } from './view/ProgressPanelView.tsx';
+import type { ProgressPanelProps, ReleaseModalProps, ReleaseState } from './view/props.ts';
+import { ReleaseModalView } from './view/ReleaseModalView.tsx';
+
+interface ClaimScreenProps {
+  claim: ActiveClaim;
+  panel: ProgressPanelProps;
+  release: Release;
+  terms: BridgeTerms | null;
+  onStartNew(): void;
+}
+
+/** A deposit on its way: what arrived, its progress, the release dialog and the link back to it (spec B2). */
+export function ClaimScreen({ claim, panel, release, terms, onStartNew }: ClaimScreenProps) {
+  const text = useText();
+  const { ref } = claim;
+  const receive = panel.amount === null ? ({ kind: 'loading' } as const) : receiveOf(panel.amount, terms, terms === null);
+  const target = ref === null ? null : chainFace(ref.targetChainId);
+  const targetChain = ref === null ? null : deployedChain(ref.targetChainId);
+  const contract = targetChain?.contracts.bridgeERC20 ?? '';
+  const isReleased = claim.state.kind === 'released';
+  const link = ref === null ? null : `${window.location.origin}${claimPath(formatClaimLink(ref))}`;
+
+  const saveAndStartNew = async (): Promise<void> => {
+    if (ref !== null && !(ref.depositHash in claimsStore.getState().byHash)) await keepClaim(savedOf(claim, ref));
+    onStartNew();
+  };
+  const modal: ReleaseModalProps = {
+    isOpen: release.isOpen,
+    amount: panel.amount,
+    receive,
+    recipient: panel.recipient,
+    target,
+    contract: contract === '' ? null : contract,
+    contractUrl: contract === '' ? null : explorerLink(targetChain?.explorerUrl ?? '', 'address', contract),
+    missingOracles: release.missingOracles,
+    state: releaseState(release, targetChain?.explorerUrl ?? '', onStartNew),
+    onClose: release.close,
+  };
+  return (
+    <>
+      {isReleased && <DoneView receive={receive} recipient={panel.recipient} target={target} releaseUrl={panel.releaseUrl} onStartNew={onStartNew} />}
+      <section aria-label={text('progress.title')}><ProgressPanelView {...panel} /></section>
+      {!isReleased && <ClaimLinkBlock link={link} error={claim.linkError} onSaveAndStartNew={() => void saveAndStartNew()} />}
+      {release.run.kind !== 'idle' && <ReleaseModalView {...modal} />}
+    </>
+  );
+}
+
+function releaseState({ run, start }: Release, explorerUrl: string, onStartNew: () => void): ReleaseState {
+  switch (run.kind) {
+    case 'idle':
+      return { kind: 'pending', stage: 'signatures' };
+    case 'pending':
+      return run;
+    case 'error':
+      return { kind: 'error', error: run.error, onRetry: start };
+    case 'done':
+      return { kind: 'done', releaseUrl: explorerLink(explorerUrl, 'tx', run.hash), onStartNew };
+  }
+}
+
+function savedOf(claim: ActiveClaim, ref: NonNullable<ActiveClaim['ref']>) {
+  const { event, sourceToken, facts } = claim;
+  return {
+    ...ref,
+    currencyId: claim.entry?.symbol ?? event?.sourceToken ?? '',
+    typedAmount: event && sourceToken ? formatAmountExact(event.amount, sourceToken.decimals) : '',
+    createdAt: Date.now(),
+    ...(event === null ? {} : { recipient: event.receiver }),
+    ...(facts === null ? {} : { lastFacts: facts }),
+  };
+}

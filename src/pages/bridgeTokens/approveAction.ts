@@ -1,0 +1,61 @@
+import type { Address, Hex } from 'viem';
+import { fail, ok, type Result } from '../../core/result.ts';
+import { loadWrites } from '../../wallet/load.ts';
+import type { ApprovalStep } from '../../wallet/planApproval.ts';
+
+export interface ApproveInput {
+  chainId: number;
+  token: Address;
+  owner: Address;
+  spender: Address;
+  amount: bigint;
+  /** Today's allowance. */
+  current: bigint;
+  /** What the user pressed. */
+  wish: 'maximum' | 'exact';
+  /** One line for the list of transactions. */
+  label: string;
+}
+
+/**
+ * Asks the wallet to approve: what was wished for, the exact amount where the token refuses the maximum, zero first
+ * where the token demands it (spec B4). Resolves when the last request was sent.
+ */
+export async function approveToken(input: ApproveInput): Promise<Result<Hex>> {
+  const writes = await loadWrites();
+  const plan = await writes.planApproval(input);
+  if (plan.error !== null) return fail(plan.error);
+  const steps: ApprovalStep[] = input.wish === 'maximum' ? plan.steps : plan.steps.map((step) => (step === 'maximum' ? 'exact' : step));
+  let last: Result<Hex> = fail({ code: 'approvalRefused' });
+  for (const step of steps) {
+    const write = writes.prepareApprove({ chainId: input.chainId, token: input.token, spender: input.spender, amount: writes.approvalAmount(step, input.amount) });
+    const sent = await writes.sendWrite({ ...write, account: input.owner }, { label: input.label });
+    if (!sent.ok) return sent;
+    last = ok(sent.value.hash);
+    if (step !== steps.at(-1)) {
+      const mined = await minedWell(input.chainId, sent.value.hash);
+      if (!mined.ok) return mined;
+    }
+  }
+  return last;
+}
+
+/** Whether a token has to be set to zero before it takes another allowance. */
+export async function needsZeroFirst(input: Omit<ApproveInput, 'wish' | 'label'>): Promise<boolean> {
+  if (input.current === 0n) return false;
+  const plan = await (await loadWrites()).planApproval(input);
+  return plan.steps.includes('zero');
+}
+
+/** Waits for the end of a transaction that was just sent. */
+async function minedWell(chainId: number, hash: Hex): Promise<Result<void>> {
+  const { followTransaction } = await loadWrites();
+  return new Promise((resolve) => {
+    const stop = followTransaction(chainId, hash, (update) => {
+      if (update.kind === 'pending' || update.kind === 'unknown' || update.kind === 'notSeen' || update.kind === 'spedUp') return;
+      stop();
+      const isGood = update.kind === 'mined' && update.receipt.status !== 0;
+      resolve(isGood ? ok(undefined) : fail({ code: 'approvalReverted' }));
+    });
+  });
+}

@@ -1,0 +1,125 @@
+import type { AppError } from '../../core/errors/appError.ts';
+import { blockTimeSeconds, requiredConfirmations } from '../../config/chains/chains.ts';
+import { explorerLink } from '../../config/chains/explorerLink.ts';
+import { deployedChain } from '../../config/deployment.ts';
+import { formatAmountExact, maxSpendable, sanitizeAmountText } from '../../core/amounts.ts';
+import { availableLiquidity, liquidityHint } from '../../core/bridge/liquidity.ts';
+import type { Token } from '../../core/tokens/token.ts';
+import { setBridgeErc20 } from '../../state/bridgeErc20.ts';
+import { chainFace } from './chainFace.ts';
+import { mainBlockers } from './formBlocker.ts';
+import { feeOf, receiveOf, shownValue } from './shownAmounts.ts';
+import type { ActiveClaim } from './useClaim.ts';
+import type { BridgeForm } from './useBridgeForm.ts';
+import type { ApprovalProps, BridgeFactsProps, BridgeFormProps, LiquidityHintProps, MainAction } from './view/props.ts';
+
+/** What the form can start. */
+export interface FormActions {
+  approval: ApprovalProps | null;
+  error: AppError | null;
+  isConnecting: boolean;
+  onConnect(): void;
+  onSend(): void;
+  onChooseToken(): void;
+  onChooseTarget(): void;
+}
+
+/** What a native deposit burns at most when the token already has a pool; the exact estimate comes when it is sent. */
+const depositGas = 200_000n;
+
+/** The form as it stands, from rules and reads. */
+export function formProps(form: BridgeForm, actions: FormActions): BridgeFormProps {
+  const { choice, amount, amountText, terms, areTermsLoading } = form;
+  const token = choice.sourceToken ?? placeholder(choice.sourceChainId);
+  const typed = amount === null ? null : { amount, decimals: token.decimals, symbol: token.symbol };
+  const balance = form.round?.tokenBalance ?? null;
+  return {
+    isLocked: false,
+    amountText,
+    onAmountText: (text) => void setBridgeErc20({ typedAmount: sanitizeAmountText(text, amountText) }),
+    balance: form.account === null ? null : shownValue(balance, form.isRoundLoading),
+    onMax: balance === null ? null : () => void setBridgeErc20({ typedAmount: formatAmountExact(spendable(token, balance, form.round?.gasPrice ?? 0n), token.decimals) }),
+    token,
+    onChooseToken: actions.onChooseToken,
+    source: chainFace(choice.sourceChainId),
+    target: choice.targetChainId === null ? null : chainFace(choice.targetChainId),
+    onChooseTarget: actions.onChooseTarget,
+    recipient: {
+      edit: form.recipient.edit,
+      onEvent: form.recipient.onEvent,
+      account: form.account,
+      tokenAddresses: [choice.sourceToken?.address, choice.targetToken?.address].filter((address) => address !== undefined),
+      link: form.recipient.link,
+      lookAlikeOf: null,
+    },
+    facts: typed === null || choice.targetChainId === null ? null : {
+      send: typed,
+      receive: receiveOf(typed, terms, areTermsLoading),
+      fee: feeOf(typed, terms, areTermsLoading),
+      recipient: form.recipient.committed,
+      source: chainFace(choice.sourceChainId),
+      target: chainFace(choice.targetChainId),
+      waitSeconds: requiredConfirmations(choice.sourceChainId) * blockTimeSeconds(choice.sourceChainId),
+    },
+    liquidity: liquidityOf(form),
+    ban: form.ban,
+    approval: actions.approval,
+    main: mainAction(form, actions),
+    error: actions.error,
+  };
+}
+
+function mainAction(form: BridgeForm, actions: FormActions): MainAction {
+  if (form.blocker === null) return { kind: 'send', onPress: actions.onSend };
+  const reason = mainBlockers[form.blocker];
+  return reason === 'connect' ? { kind: 'connect', isBusy: actions.isConnecting, onPress: actions.onConnect } : { kind: 'blocked', reason };
+}
+
+function spendable(token: Token, balance: bigint, gasPrice: bigint): bigint {
+  return token.isNative ? maxSpendable(balance, depositGas * gasPrice) : balance;
+}
+
+function liquidityOf({ choice, terms, areTermsLoading, amount }: BridgeForm): LiquidityHintProps | null {
+  const { targetToken } = choice;
+  if (targetToken === null) return null;
+  const available = terms === null ? null : (terms.available ?? availableLiquidity(terms.balance, terms.unsentFees));
+  const hint = liquidityHint({ isLoading: areTermsLoading, available, amount });
+  if (hint === 'loading') return { kind: 'loading' };
+  if (hint === 'unreadable' || available === null) return { kind: 'unreadable', symbol: targetToken.symbol, contractUrl: bridgeUrl(targetToken.chainId) };
+  return { kind: hint === 'enough' ? 'enough' : 'short', available: { amount: available, decimals: targetToken.decimals, symbol: targetToken.symbol } };
+}
+
+/** The target bridge in its explorer, where people can look for themselves. */
+function bridgeUrl(chainId: number): string | null {
+  const chain = deployedChain(chainId);
+  const bridge = chain?.contracts.bridgeERC20 ?? '';
+  return bridge === '' ? null : explorerLink(chain?.explorerUrl ?? '', 'address', bridge);
+}
+
+/** The form of a deposit that is on its way: everything fixed, from the deposit itself where it is known (spec B4). */
+export function lockedFormProps(form: BridgeForm, claim: ActiveClaim, actions: FormActions): BridgeFormProps {
+  const props = formProps(form, actions);
+  const facts: BridgeFactsProps | null = null;
+  const { ref, event } = claim;
+  const token = claim.sourceToken ?? (event === null ? props.token : placeholder(event.sourceChainId));
+  return {
+    ...props,
+    isLocked: true,
+    onMax: null,
+    amountText: event === null ? props.amountText : formatAmountExact(event.amount, token.decimals),
+    token,
+    source: ref === null ? props.source : chainFace(ref.sourceChainId),
+    target: ref === null ? props.target : chainFace(ref.targetChainId),
+    recipient: { ...props.recipient, edit: { isEditing: false, text: '', typed: event?.receiver ?? props.recipient.edit.typed }, link: null },
+    facts,
+    liquidity: null,
+    ban: null,
+    approval: null,
+    main: null,
+    error: null,
+  };
+}
+
+const placeholder = (chainId: number): Token => ({
+  chainId, address: '0x0000000000000000000000000000000000000000', decimals: 18, symbol: 'UNKNOWN', name: 'Unknown Token', tags: [], isNative: false,
+});

@@ -1,0 +1,99 @@
+import type { Address, Hex } from 'viem';
+import { oracleEndpoints } from '../../config/deployment.ts';
+import { claimState, type ClaimRef, type DepositEvent } from '../../core/claims/claim.ts';
+import { toAppError, type AppError } from '../../core/errors/appError.ts';
+import { leadingOracleError } from '../../core/oracles/leadingOracleError.ts';
+import type { ReleaseParams } from '../../core/oracles/agreement.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import { fetchReleaseAnswers } from '../../io/oracles/fetchReleaseAnswers.ts';
+import { fetchVerifiedRelease } from '../../io/oracles/release.ts';
+import { erc20Bridge } from '../../io/reads/bridgeViews.ts';
+import { readClaimFacts } from '../../io/reads/claimFacts.ts';
+import { readPayout } from '../../io/reads/payout.ts';
+import { loadWrites } from '../../wallet/load.ts';
+import { chainReader } from '../../wallet/reader.ts';
+
+export type ReleaseStage = 'signatures' | 'checking' | 'signing' | 'sent';
+
+export interface ReleaseRequest {
+  ref: ClaimRef;
+  /** Who sends the release; the recipient is the one of the deposit. */
+  account: Address;
+  label: string;
+  onStage(stage: ReleaseStage): void;
+  /** The oracles' signatures are here and right. */
+  onVerified(params: ReleaseParams): void;
+  /** Aborted: the wallet is not opened any more. */
+  signal: AbortSignal;
+}
+
+/**
+ * Claims a deposit (spec B4): reads it on its chain, collects and checks the oracles' signatures, runs the release as a
+ * static call, and only then opens the wallet. Everything here runs on the page (FAULTS T2).
+ */
+export async function releaseClaim(request: ReleaseRequest): Promise<Result<Hex>> {
+  const { ref, account, label, onStage, onVerified, signal } = request;
+  onStage('signatures');
+  const event = await readDeposit(ref);
+  if (!event.ok) return event;
+  const reader = chainReader();
+  let params = await fetchVerifiedRelease({ reader, ref, event: event.value, signal });
+  for (let attempt = 0; ; attempt += 1) {
+    if (!params.ok) return params;
+    onVerified(params.value);
+    onStage('checking');
+    const isNative = await isPaidNative(event.value, account);
+    if (!isNative.ok) return isNative;
+    const writes = await loadWrites();
+    const write = writes.prepareRelease({ ref, params: params.value, isNative: isNative.value });
+    if (!write.ok) return write;
+    const simulated = await writes.simulateRelease(write.value, account);
+    if (!simulated.ok) {
+      // Oracles may have been exchanged between their answer and now (FAULTS O10): ask once more, then say so.
+      if (attempt > 0 || simulated.error.code !== 'releaseFailed') return simulated;
+      params = await fetchVerifiedRelease({ reader, ref, event: event.value, signal });
+      continue;
+    }
+    signal.throwIfAborted();
+    const sent = await writes.sendWrite({ ...write.value, account }, { label, onStage: (stage) => onStage(stage === 'estimating' ? 'checking' : stage) });
+    return sent.ok ? ok(sent.value.hash) : sent;
+  }
+}
+
+/** The deposit as its own chain tells it; where it cannot be found the oracles say why (spec B8, oracle errors). */
+async function readDeposit(ref: ClaimRef): Promise<Result<DepositEvent>> {
+  let reason: AppError = { code: 'depositNotFound' };
+  try {
+    const facts = await readClaimFacts(chainReader(), ref, Date.now());
+    const state = claimState(facts);
+    if (state.kind === 'released') return fail({ code: 'alreadyReleased' });
+    if (state.kind === 'failed') return fail(state.error);
+    const event = facts.receipt?.event ?? null;
+    if (event !== null) return ok(event);
+  } catch (cause) {
+    reason = toAppError(cause);
+  }
+  return fail(await oracleReason(ref, reason));
+}
+
+async function oracleReason(ref: ClaimRef, reason: AppError): Promise<AppError> {
+  const answers = await fetchReleaseAnswers({
+    endpoints: oracleEndpoints(ref.sourceChainId, ref.type),
+    depositChainId: ref.sourceChainId,
+    bridge: erc20Bridge(chainReader(), ref.sourceChainId),
+    depositHash: ref.depositHash,
+  });
+  const errors = answers.flatMap(({ answer }) => (answer.ok ? [] : [answer.error]));
+  return errors.length === answers.length ? leadingOracleError(errors) : reason;
+}
+
+/** The native coin is paid only to a recipient who claims for themselves (DESIGN section 9). */
+async function isPaidNative(event: DepositEvent, caller: Address): Promise<Result<boolean>> {
+  try {
+    const { releaseToken, wrappedNative } = await readPayout(chainReader(), event);
+    const { isNativeRelease } = await loadWrites();
+    return ok(isNativeRelease({ releaseToken, wrappedNative, caller, receiver: event.receiver }));
+  } catch (cause) {
+    return fail(toAppError(cause));
+  }
+}

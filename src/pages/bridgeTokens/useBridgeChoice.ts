@@ -1,0 +1,57 @@
+import { isChainAvailable } from '../../config/chains/chainAvailability.ts';
+import { deployedChain, deployment } from '../../config/deployment.ts';
+import { tokenBySymbol, tokens } from '../../config/tokens.ts';
+import { targetChainsFor, tokenOnChain, type RegistryToken, type Token } from '../../core/tokens/token.ts';
+import { useBridgeErc20 } from '../../state/bridgeErc20.ts';
+import { useUserNoWallet } from '../../state/userNoWallet.ts';
+import { useWallet } from '../../wallet/store.ts';
+
+export interface BridgeChoice {
+  /** The wallet's chain, or the one chosen without a wallet. */
+  sourceChainId: number;
+  /** The deployment has a working bridge on the source chain. */
+  isSourceAvailable: boolean;
+  entry: RegistryToken | null;
+  sourceToken: Token | null;
+  /** Tokens that can leave the source chain. */
+  choosable: Token[];
+  targetChainIds: number[];
+  targetChainId: number | null;
+  targetToken: Token | null;
+}
+
+const isAvailable = (chainId: number): boolean => {
+  const chain = deployedChain(chainId);
+  return chain !== null && isChainAvailable(chain);
+};
+
+/** The route that the form stands on: what was chosen as far as it is possible, else the first that is (spec B5). */
+export function bridgeChoice(input: { sourceChainId: number; currencySymbol: string; targetChainId: number | null }): BridgeChoice {
+  const { sourceChainId } = input;
+  const chainIds = deployment.chains.map((chain) => chain.chainId).filter(isAvailable);
+  const choosable = tokens.map((entry) => tokenOnChain(entry, sourceChainId)).filter((token) => token !== null);
+  const chosen = tokenBySymbol(input.currencySymbol);
+  const isPossible = chosen !== null && tokenOnChain(chosen, sourceChainId) !== null;
+  const entry = isPossible ? chosen : (tokens.find((one) => tokenOnChain(one, sourceChainId) !== null) ?? null);
+  const targetChainIds = entry === null ? [] : targetChainsFor(entry, sourceChainId, chainIds);
+  const targetChainId = targetChainIds.find((chainId) => chainId === input.targetChainId) ?? null;
+  return {
+    sourceChainId,
+    isSourceAvailable: isAvailable(sourceChainId),
+    entry,
+    sourceToken: entry && tokenOnChain(entry, sourceChainId),
+    choosable,
+    targetChainIds,
+    targetChainId,
+    targetToken: entry && targetChainId !== null ? tokenOnChain(entry, targetChainId) : null,
+  };
+}
+
+/** The route from wallet and form. */
+export function useBridgeChoice(): BridgeChoice {
+  const walletChainId = useWallet((wallet) => wallet.chainId);
+  const noWalletChainId = useUserNoWallet((state) => state.selectedChainId);
+  const currencySymbol = useBridgeErc20((form) => form.currencySymbol);
+  const targetChainId = useBridgeErc20((form) => form.targetChainId);
+  return bridgeChoice({ sourceChainId: walletChainId ?? noWalletChainId ?? deployment.defaultChainId, currencySymbol, targetChainId });
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import type { Address } from 'viem';
+import { countsAs } from '../../config/chains/chains.ts';
+import { deployedChain } from '../../config/deployment.ts';
+import { bridgeBan, type BridgeBan } from '../../core/bridge/availability.ts';
+import { bridgeBlocker, type BridgeBlocker } from '../../core/bridge/blockers.ts';
+import type { BridgeTerms } from '../../core/bridge/terms.ts';
+import { parseAmount } from '../../core/amounts.ts';
+import { approvalState, hasPendingApproval, type ApprovalStatus } from '../../core/transactions/approval.ts';
+import type { BridgeRound } from '../../io/reads/bridgeRound.ts';
+import { useBridgeErc20 } from '../../state/bridgeErc20.ts';
+import { useTransactions } from '../../state/transactions.ts';
+import { useWallet } from '../../wallet/store.ts';
+import { roundQuery, termsQuery } from './bridgeQueries.ts';
+import type { BridgeUrl } from './bridgeUrl.ts';
+import { useBridgeChoice, type BridgeChoice } from './useBridgeChoice.ts';
+import { useRecipient, type BridgeRecipient } from './useRecipient.ts';
+
+export interface BridgeForm {
+  account: Address | null;
+  choice: BridgeChoice;
+  amountText: string;
+  amount: bigint | null;
+  recipient: BridgeRecipient;
+  round: BridgeRound | null;
+  isRoundLoading: boolean;
+  terms: BridgeTerms | null;
+  areTermsLoading: boolean;
+  /** Who has to be allowed to take the token. */
+  spender: Address | null;
+  approval: ApprovalStatus;
+  ban: BridgeBan | null;
+  blocker: BridgeBlocker | null;
+  isOffline: boolean;
+  refreshRound(): Promise<unknown>;
+}
+
+const subscribeOnline = (listener: () => void): (() => void) => {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+};
+
+/** The form: what was chosen, what the chains say about it, and the one reason why it cannot be sent. */
+export function useBridgeForm(url: BridgeUrl | null, isReady: boolean): BridgeForm {
+  const { account, chainId: walletChainId } = useWallet();
+  const choice = useBridgeChoice();
+  const { sourceChainId, sourceToken, targetToken, targetChainId } = choice;
+  const amountText = useBridgeErc20((form) => form.typedAmount);
+  const transactions = useTransactions((state) => state.byKey);
+  const recipient = useRecipient(account, url, isReady);
+  const isOffline = useSyncExternalStore(subscribeOnline, () => !navigator.onLine, () => false);
+
+  const bridge = deployedChain(sourceChainId)?.contracts.bridgeERC20;
+  const spender = bridge === undefined || bridge === '' ? null : bridge;
+  const canRead = account !== null && sourceToken !== null && choice.isSourceAvailable;
+  const roundInput = canRead ? { chainId: sourceChainId, account, token: sourceToken, spender } : null;
+  const round = useQuery(roundQuery(roundInput));
+  const terms = useQuery(termsQuery(targetToken));
+
+  const amount = sourceToken && parseAmount(amountText, sourceToken.decimals);
+  const isApproving =
+    account !== null && sourceToken !== null && spender !== null &&
+    hasPendingApproval(Object.values(transactions), { chainId: sourceChainId, account, tokenAddress: sourceToken.address, spender }, Date.now());
+  const approval = approvalState({
+    isNative: sourceToken?.isNative ?? false, amount, spender, allowance: round.data?.allowance ?? null, isPending: isApproving,
+  });
+  const ban = bridgeBan({ symbol: sourceToken?.symbol ?? '', sourceChainId, targetChainId }, countsAs);
+  const blocker = bridgeBlocker({
+    account,
+    walletChainId,
+    isWalletChainAvailable: choice.isSourceAvailable,
+    sourceChainId,
+    targetChainId,
+    isOffline,
+    token: sourceToken,
+    targetTokenAddress: targetToken?.address ?? null,
+    amount,
+    recipient: recipient.committed,
+    isRecipientUnconfirmed: recipient.link !== null && !recipient.link.isTicked,
+    ban,
+    balance: round.data?.tokenBalance ?? null,
+    areTermsLoading: terms.isLoading,
+    isPaused: terms.data?.paused ?? null,
+    available: terms.data?.available ?? null,
+    approval,
+  });
+  return {
+    account,
+    choice,
+    amountText,
+    amount,
+    recipient,
+    round: round.data ?? null,
+    isRoundLoading: round.isLoading,
+    terms: terms.data ?? null,
+    areTermsLoading: terms.isLoading,
+    spender,
+    approval,
+    ban,
+    blocker,
+    isOffline,
+    refreshRound: () => round.refetch(),
+  };
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { claimState, type ClaimFacts, type ClaimRef, type ClaimState, type DepositEvent } from '../../core/claims/claim.ts';
+import type { AppError } from '../../core/errors/appError.ts';
+import { tokenOnChain, type RegistryToken, type Token } from '../../core/tokens/token.ts';
+import { tokenAt } from '../../config/tokenLookup.ts';
+import { useBridgeErc20, type BridgeErc20Form } from '../../state/bridgeErc20.ts';
+import type { BridgeUrl } from './bridgeUrl.ts';
+import { claimFactsQuery } from './bridgeQueries.ts';
+
+export interface ActiveClaim {
+  ref: ClaimRef | null;
+  isFromLink: boolean;
+  /** A fault of the claim link in the address. */
+  linkError: AppError | null;
+  facts: ClaimFacts | null;
+  /** The last read failed; `facts` may be old. */
+  isStale: boolean;
+  readError: unknown;
+  state: ClaimState;
+  event: DepositEvent | null;
+  entry: RegistryToken | null;
+  sourceToken: Token | null;
+  targetToken: Token | null;
+  refetch(): void;
+}
+
+/** The claim on screen: of the link in the address, else of the deposit this form made. Its facts come from the chains. */
+export function useClaim(url: BridgeUrl | null): ActiveClaim {
+  const form = useBridgeErc20((state) => state);
+  const ref = claimOnScreen(url, form);
+  const query = useQuery(claimFactsQuery(ref));
+  const facts = query.data ?? null;
+  const event = facts?.receipt?.event ?? null;
+  const entry = event && tokenAt(event.sourceChainId, event.sourceToken);
+  return {
+    ref,
+    isFromLink: url?.release?.ok ?? false,
+    linkError: url?.release && !url.release.ok ? url.release.error : null,
+    facts,
+    isStale: query.isError || query.fetchStatus === 'paused',
+    readError: query.error,
+    state: claimState(facts),
+    event,
+    entry,
+    sourceToken: entry && event && tokenOnChain(entry, event.sourceChainId),
+    targetToken: entry && event && tokenOnChain(entry, event.targetChainId),
+    refetch: () => void query.refetch(),
+  };
+}
+
+function claimOnScreen(url: BridgeUrl | null, form: BridgeErc20Form): ClaimRef | null {
+  if (url === null) return null;
+  if (url.release !== null) return url.release.ok ? url.release.value : null;
+  const { depositHash, sourceChainId, targetChainId } = form;
+  if (depositHash === null || sourceChainId === null || targetChainId === null) return null;
+  return { type: 'erc20', sourceChainId, targetChainId, depositHash };
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Address } from 'viem';
+import { isSameAddress } from '../../core/address.ts';
+import { committedRecipient, type RecipientEdit, type RecipientEvent } from '../../parts/recipient/recipientEdit.ts';
+import { useRecipientEdit } from '../../parts/recipient/useRecipientEdit.ts';
+import { bridgeErc20Store, setBridgeErc20 } from '../../state/bridgeErc20.ts';
+import type { BridgeUrl } from './bridgeUrl.ts';
+
+export interface BridgeRecipient {
+  edit: RecipientEdit;
+  onEvent(event: RecipientEvent): void;
+  /** Who may be sent to; null while editing, or without account and choice. */
+  committed: Address | null;
+  /** The recipient came with a link and is not the account: it counts as foreign until ticked (FAULTS T9). */
+  link: { isTicked: boolean; onTick(isTicked: boolean): void } | null;
+}
+
+/** The recipient of the form: from the link, else what was kept, else the account (DESIGN section 9, precedence). */
+export function useRecipient(account: Address | null, url: BridgeUrl | null, isReady: boolean): BridgeRecipient {
+  const [edit, onEvent] = useRecipientEdit(account);
+  const [tickedFor, setTickedFor] = useState<Address | null>(null);
+  const isRestored = useRef(false);
+  const linked = url?.recipient ?? null;
+
+  useEffect(() => {
+    if (!isReady || isRestored.current) return;
+    isRestored.current = true;
+    const typed = linked ?? bridgeErc20Store.getState().typedRecipient;
+    if (typed !== '') onEvent({ kind: 'restore', typed });
+  }, [isReady, linked, onEvent]);
+
+  useEffect(() => {
+    if (!isRestored.current) return;
+    const typedRecipient = edit.typed ?? '';
+    if (bridgeErc20Store.getState().typedRecipient !== typedRecipient) void setBridgeErc20({ typedRecipient });
+  }, [edit.typed]);
+
+  const isFromLink = linked !== null && isSameAddress(linked, edit.typed) && !isSameAddress(linked, account);
+  return {
+    edit,
+    onEvent,
+    committed: committedRecipient(edit, account),
+    link: isFromLink ? { isTicked: tickedFor === linked, onTick: (isTicked) => setTickedFor(isTicked ? linked : null) } : null,
+  };
+}

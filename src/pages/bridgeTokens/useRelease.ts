@@ -1,0 +1,120 @@
+import { useRef, useState } from 'react';
+import type { Hex } from 'viem';
+import { useNavigate } from 'react-router-dom';
+import { toAppError, type AppError } from '../../core/errors/appError.ts';
+import { displaySymbol } from '../../core/tokens/token.ts';
+import { useText } from '../../i18n/useText.ts';
+import { addToast } from '../../parts/toasts/toastStore.ts';
+import { bridgeErc20Store, resetBridgeErc20, setBridgeErc20 } from '../../state/bridgeErc20.ts';
+import { changeClaim, dropClaim } from '../../state/claims.ts';
+import { loadWrites } from '../../wallet/load.ts';
+import { useWallet } from '../../wallet/store.ts';
+import type { ReleaseStage } from './releaseAction.ts';
+import type { ActiveClaim } from './useClaim.ts';
+
+export type ReleaseRun =
+  | { kind: 'idle' }
+  | { kind: 'pending'; stage: ReleaseStage }
+  | { kind: 'error'; error: AppError }
+  | { kind: 'done'; hash: Hex };
+
+export interface Release {
+  run: ReleaseRun;
+  isOpen: boolean;
+  hasSignatures: boolean;
+  missingOracles: readonly string[];
+  start(): void;
+  close(): void;
+  /** Forgets this run, for a new bridging. */
+  reset(): void;
+}
+
+/** Claiming on the target chain, from the first oracle to the receipt (spec B4). */
+export function useRelease(claim: ActiveClaim): Release {
+  const text = useText();
+  const navigate = useNavigate();
+  const account = useWallet((wallet) => wallet.account);
+  const [run, setRun] = useState<ReleaseRun>({ kind: 'idle' });
+  const [isOpen, setOpen] = useState(false);
+  const [hasSignatures, setHasSignatures] = useState(false);
+  const [missingOracles, setMissing] = useState<readonly string[]>([]);
+  const running = useRef<AbortController | null>(null);
+
+  /** Someone else was faster: the form is empty again and says so (spec B4, DESIGN section 9). */
+  async function leaveReleased(error: AppError): Promise<void> {
+    reset();
+    if (claim.ref) await dropClaim(claim.ref.depositHash);
+    await resetBridgeErc20();
+    addToast({ type: 'info', title: { id: `error.${error.code}` } });
+    await navigate('/bridge/tokens');
+  }
+
+  async function release(): Promise<void> {
+    const { ref } = claim;
+    if (ref === null || account === null || running.current !== null) return;
+    const controller = new AbortController();
+    running.current = controller;
+    setOpen(true);
+    setHasSignatures(false);
+    try {
+      const { releaseClaim } = await import('./releaseAction.ts');
+      const sent = await releaseClaim({
+        ref,
+        account,
+        signal: controller.signal,
+        label: text('tx.release', { symbol: displaySymbol(claim.targetToken?.symbol ?? '') }),
+        onStage: (stage) => setRun({ kind: 'pending', stage }),
+        onVerified: (params) => {
+          setHasSignatures(true);
+          setMissing(params.missing);
+        },
+      });
+      if (sent.ok) await ended(ref.targetChainId, sent.value);
+      else if (sent.error.code === 'alreadyReleased') await leaveReleased(sent.error);
+      else setRun({ kind: 'error', error: sent.error });
+    } catch (cause) {
+      setRun(controller.signal.aborted ? { kind: 'idle' } : { kind: 'error', error: toAppError(cause) });
+    }
+    running.current = null;
+  }
+
+  /** Follows the release to its receipt; a reverted one can be tried again. */
+  async function ended(chainId: number, hash: Hex): Promise<void> {
+    setRun({ kind: 'pending', stage: 'sent' });
+    const { followTransaction } = await loadWrites();
+    await new Promise<void>((resolve) => {
+      const stop = followTransaction(chainId, hash, (update, transaction) => {
+        if (update.kind === 'pending' || update.kind === 'unknown' || update.kind === 'notSeen' || update.kind === 'spedUp') return;
+        stop();
+        const isGood = update.kind === 'mined' && update.receipt.status !== 0;
+        const failure = update.kind === 'cancelled' ? 'transactionCancelled' : update.kind === 'mined' ? 'releaseReverted' : 'transactionReplaced';
+        setRun(isGood ? { kind: 'done', hash: transaction.hash } : { kind: 'error', error: { code: failure } });
+        if (!isGood && claim.ref) void forgetRelease(claim.ref.depositHash);
+        resolve();
+      });
+    });
+    claim.refetch();
+  }
+
+  /** Before the wallet is open, closing stops everything; afterwards it only hides the dialog. */
+  function close(): void {
+    setOpen(false);
+    if (run.kind === 'pending' && (run.stage === 'signatures' || run.stage === 'checking')) running.current?.abort();
+    if (run.kind === 'error') setRun({ kind: 'idle' });
+  }
+
+  function reset(): void {
+    setOpen(false);
+    setRun({ kind: 'idle' });
+    setHasSignatures(false);
+    setMissing([]);
+  }
+
+  return { run, isOpen, hasSignatures, missingOracles, start: () => void release(), close, reset };
+}
+
+/** A release that did not happen leaves no hash behind. */
+async function forgetRelease(depositHash: Hex): Promise<void> {
+  await changeClaim(depositHash, { releaseHash: undefined });
+  if (bridgeErc20Store.getState().depositHash === depositHash) await setBridgeErc20({ releaseHash: null });
+}

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { fileFaults, layerFaults } from '../../scripts/layers.mjs';
+
+const root = process.cwd();
+const faultsOf = (file: string, code: string): string[] => fileFaults(root, join(root, file), code);
+
+describe('layers of src', () => {
+  it('hold in the whole tree', () => {
+    expect(layerFaults(root)).toEqual([]);
+  });
+
+  it.each([
+    ['src/core/claims/claim.ts', "import { deployment } from '../../config/deployment.ts';", 'pass what it needs as an argument'],
+    ['src/core/claims/claim.ts', "import { useState } from 'react';", 'core holds pure rules'],
+    ['src/io/reads/head.ts', "import { walletStore } from '../../wallet/store.ts';", 'io may not import wallet'],
+    ['src/ui/Button.tsx', "export { deployment } from '../config/deployment.ts';", 'ui draws from props'],
+    ['src/pages/farms/FarmsPage.tsx', "import { chainFace } from '../bridgeTokens/chainFace.ts';", 'pages never import pages'],
+    ['src/pages/farms/FarmsPage.tsx', "import { erc20Abi } from '../../../abis/erc20.ts';", 'action files'],
+    ['src/sw/sw.ts', "const lazy = import('../app/main.tsx');", 'sw may not import app'],
+    ['src/app/main.tsx', "import { startWorld } from '../../devnet/world.ts';", 'src imports nothing outside src'],
+    ['src/helpers/thing.ts', 'export const thing = 1;', 'no layer of the house'],
+    ['src/io/utils/thing.ts', 'export const thing = 1;', 'a place without a rule'],
+    ['src/ui/Long.tsx', '\n'.repeat(200), 'Split it by what it does'],
+  ])('refuse in %s: %s', (file, code, message) => {
+    expect(faultsOf(file, code).join('\n')).toContain(message);
+  });
+
+  it('allow action files to name contract interfaces', () => {
+    expect(faultsOf('src/pages/farms/farmActions.ts', "import { erc20Abi } from '../../../abis/erc20.ts';")).toEqual([]);
+  });
+});
