@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { isFilePath, isKeepable, isLocaleRequest, isTokenListRequest } from '../../../src/sw/requests.ts';
+
+const url = (path: string) => new URL(path, 'https://app.example');
+
+describe('pages', () => {
+  test.each(['/', '/bridge/tokens', '/bridge/tokens/USDC/6662', '/nothing/here', '/below/bridge/nfts'])('%s is a page', (path) => {
+    expect(isFilePath(path)).toBe(false);
+  });
+  test.each(['/manifest.sha256', '/assets/index-1a2b.js', '/terms/terms.pdf'])('%s is a file', (path) => {
+    expect(isFilePath(path)).toBe(true);
+  });
+});
+
+describe('what is kept fresh', () => {
+  test.each([
+    ['/locales/de.json', 'https://app.example/', true],
+    ['/locales/pt-BR.json', 'https://app.example/', true],
+    ['/app/locales/de.json', 'https://app.example/app/', true],
+    ['/locales/de.json', 'https://app.example/app/', false],
+    ['/locales/../secret.json', 'https://app.example/', false],
+    ['/xlocales/de.json', 'https://app.example/', false],
+    ['https://other.example/locales/de.json', 'https://app.example/', false],
+  ])('locale %s in scope %s: %s', (path, scope, expected) => {
+    expect(isLocaleRequest(url(path), scope)).toBe(expected);
+  });
+
+  test.each([
+    ['/tokens.json', true],
+    ['/lists/common.json', true],
+    ['/6661/0xabc/release-signature/0xdef', false],
+    ['/rpc', false],
+    ['/api?module=account&action=txlist', false],
+  ])('token list %s: %s', (path, expected) => {
+    expect(isTokenListRequest(url(path), 'https://app.example/')).toBe(expected);
+    expect(isLocaleRequest(url(path), 'https://app.example/')).toBe(false);
+  });
+});
+
+test("only whole JSON is kept: no error, no captive portal's page (FAULTS B16)", () => {
+  expect(isKeepable(Response.json({}))).toBe(true);
+  expect(isKeepable(Response.json({}, { status: 404 }))).toBe(false);
+  expect(isKeepable(new Response('<html>', { headers: { 'content-type': 'text/html' } }))).toBe(false);
+});

@@ -1,0 +1,89 @@
+import { MessageChannel } from 'node:worker_threads';
+import { expose } from 'comlink';
+import type { Endpoint } from 'comlink';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { CausewayError } from '../../../src/core/errors/appError.ts';
+import { createReadsApi } from '../../../src/workers/readsApi.ts';
+import type { ReadsApi } from '../../../src/workers/readsApi.ts';
+import { startReads } from '../../../src/workers/startReads.ts';
+import { addressOf, chainWith } from '../io/fakeNode.ts';
+import { createFakeReader } from '../io/fakeReader.ts';
+
+const chains = [chainWith(6661, [], { multicall: addressOf('c') })];
+
+const api = (rpc: () => unknown) => createReadsApi(createFakeReader({ chains, rpc, view: (_name, args) => (args.length > 0 ? 2n ** 200n : undefined) }));
+
+/** A worker whose other end runs the given api, over a real structured-clone channel. */
+function workerOf(served: ReadsApi | null) {
+  const { port1, port2 } = new MessageChannel();
+  open.push(port1, port2);
+  const listeners = new Set<() => void>();
+  if (served) {
+    expose(served, port2 as unknown as Endpoint);
+    port2.start();
+  }
+  port1.start();
+  const worker = {
+    postMessage: (message: unknown, transfer: never[] = []) => port1.postMessage(message, transfer),
+    addEventListener: (type: string, listener: () => void) => (type === 'error' ? listeners.add(listener) : port1.addEventListener(type as 'message', listener)),
+    removeEventListener: (type: string, listener: () => void) => port1.removeEventListener(type as 'message', listener),
+    terminate: vi.fn(),
+  };
+  return { worker: worker as unknown as Worker, terminate: worker.terminate, fail: () => listeners.forEach((listener) => listener()) };
+}
+
+const open: { close(): void }[] = [];
+afterEach(() => {
+  for (const port of open.splice(0)) port.close();
+  vi.useRealTimers();
+});
+
+const fallback: ReadsApi = { ...api(() => '0x1'), readHead: async () => ({ ok: true, value: 1n }) };
+
+describe('what crosses the border', () => {
+  test('values with bigints, and failures as values', async () => {
+    const { worker } = workerOf(api(() => '0x10'));
+    const reads = await startReads({ startWorker: () => worker, loadFallback: async () => fallback, timeoutMs: 1_000 });
+    await expect(reads.readHead(6661)).resolves.toEqual({ ok: true, value: 16n });
+    await expect(reads.readBalances(6661, addressOf('a'), [{ address: addressOf('7'), isNative: false }])).resolves.toEqual({ ok: true, value: [2n ** 200n] });
+    await expect(reads.readBridgeTerms(6661, addressOf('7'))).resolves.toEqual({ ok: false, error: { code: 'bridgeErc20NotFound' } });
+  });
+
+  test('a thrown error keeps its code and its words', async () => {
+    const { worker } = workerOf(
+      api(() => {
+        throw new CausewayError({ code: 'rpcUnreachable', params: { chain: 'Local ETH' }, detail: 'a.example: down' });
+      }),
+    );
+    const reads = await startReads({ startWorker: () => worker, loadFallback: async () => fallback, timeoutMs: 1_000 });
+    await expect(reads.readHead(6661)).resolves.toEqual({
+      ok: false,
+      error: { code: 'rpcUnreachable', params: { chain: 'Local ETH' }, detail: 'a.example: down' },
+    });
+  });
+});
+
+describe('where no worker starts, the page reads itself (FAULTS B13)', () => {
+  test('the browser refuses the worker', async () => {
+    const startWorker = () => {
+      throw new DOMException('refused', 'SecurityError');
+    };
+    await expect(startReads({ startWorker, loadFallback: async () => fallback, timeoutMs: 1_000 })).resolves.toBe(fallback);
+  });
+
+  test('the script does not load', async () => {
+    const { worker, terminate, fail } = workerOf(null);
+    const starting = startReads({ startWorker: () => worker, loadFallback: async () => fallback, timeoutMs: 60_000 });
+    fail();
+    await expect(starting).resolves.toBe(fallback);
+    expect(terminate).toHaveBeenCalled();
+  });
+
+  test('the worker stays silent', async () => {
+    vi.useFakeTimers();
+    const { worker } = workerOf(null);
+    const starting = startReads({ startWorker: () => worker, loadFallback: async () => fallback, timeoutMs: 10_000 });
+    await vi.advanceTimersByTimeAsync(10_000);
+    await expect(starting).resolves.toBe(fallback);
+  });
+});
