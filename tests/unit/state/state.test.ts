@@ -1,0 +1,248 @@
+import { IDBFactory } from 'fake-indexeddb';
+import type { Hex } from 'viem';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { SavedClaim } from '../../../src/core/claims/savedClaim.ts';
+import type { StoredTransaction } from '../../../src/core/transactions/storedTransaction.ts';
+import { stateTable } from '../../../src/state/table.ts';
+import { addressOf } from '../io/fakeNode.ts';
+import { createLocalStorage, openTab } from './tab.ts';
+
+const hash = (digit: string): Hex => `0x${digit.repeat(64)}`;
+const claim = (digit: string): SavedClaim => ({
+  type: 'erc20',
+  sourceChainId: 6661,
+  targetChainId: 6662,
+  depositHash: hash(digit),
+  currencyId: 'ETH',
+  typedAmount: '1',
+  createdAt: 5,
+});
+const transaction = (digit: string): StoredTransaction => ({ hash: hash(digit), from: addressOf('a'), chainId: 6661, addedTime: 1 });
+
+let local: ReturnType<typeof createLocalStorage>;
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  local = createLocalStorage();
+  vi.stubGlobal('localStorage', local);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+test('every slice stands in the table, and every kept one survives a reload', async () => {
+  const tab = await openTab();
+  expect(Object.keys(stateTable).toSorted()).toEqual(['bridgeErc20', 'claims', 'settings', 'storageHealth', 'transactions', 'userNoWallet']);
+  await tab.hydrateState();
+  tab.setTheme('dark');
+  tab.selectChainWithoutWallet(6661);
+  await tab.setBridgeErc20({ currencySymbol: 'USDC' });
+  await tab.keepClaim(claim('1'));
+  await tab.addTransaction(transaction('2'));
+  await tab.flushState();
+  const again = await openTab();
+  await again.hydrateState();
+  expect(again.settingsStore.getState().theme).toBe('dark');
+  expect(again.userNoWalletStore.getState().selectedChainId).toBe(6661);
+  expect(again.bridgeErc20Store.getState().currencySymbol).toBe('USDC');
+  expect(again.claimsStore.getState().byHash[hash('1')]).toEqual(claim('1'));
+  expect(Object.values(again.transactionsStore.getState().byKey)).toEqual([transaction('2')]);
+  expect(again.storageHealthStore.getState()).toEqual({ isHydrated: true, status: 'durable', lastError: null });
+});
+
+describe('the token form survives a reload (TOKB-32)', () => {
+  const form = { typedAmount: '1.5', typedRecipient: addressOf('f'), currencySymbol: 'USDC', sourceChainId: 6662, targetChainId: 6661, depositHash: hash('d'), releaseHash: null };
+
+  test('every field comes back', async () => {
+    const tab = await openTab();
+    await tab.setBridgeErc20(form);
+    const again = await openTab();
+    await again.hydrateState();
+    expect(again.bridgeErc20Store.getState()).toEqual(form);
+  });
+
+  test('the prerendered page shows the initial state until it is hydrated', async () => {
+    const tab = await openTab();
+    await tab.setBridgeErc20(form);
+    const again = await openTab();
+    const initial = again.bridgeErc20Store.getState();
+    expect(initial).toMatchObject({ typedAmount: '', depositHash: null });
+    await again.hydrateState();
+    expect(again.bridgeErc20Store.getInitialState()).toEqual(initial);
+  });
+
+  test('what was set before hydration wins, field by field, and nothing kept is lost', async () => {
+    await (await openTab()).setBridgeErc20(form);
+    const again = await openTab();
+    const written = again.setBridgeErc20({ typedAmount: '7' });
+    await again.hydrateState();
+    await written;
+    expect(again.bridgeErc20Store.getState()).toEqual({ ...form, typedAmount: '7' });
+    const third = await openTab();
+    await third.hydrateState();
+    expect(third.bridgeErc20Store.getState()).toEqual({ ...form, typedAmount: '7' });
+  });
+
+  test('a hash is written at once, typed text 100 ms after the last key', async () => {
+    const tab = await openTab();
+    await tab.hydrateState();
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+    const typed = ['1', '1.', '1.5'].map((typedAmount) => tab.setBridgeErc20({ typedAmount }));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(put).not.toHaveBeenCalled();
+    await Promise.all(typed);
+    expect(put).toHaveBeenCalledTimes(1);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    // With timers standing still only an immediate write can end.
+    await tab.setBridgeErc20({ depositHash: hash('d') });
+    expect(put).toHaveBeenCalledTimes(2);
+  });
+
+  test('leaving the page writes what still waits', async () => {
+    const tab = await openTab();
+    await tab.hydrateState();
+    void tab.setBridgeErc20({ typedAmount: '42' });
+    await tab.flushState();
+    const again = await openTab();
+    await again.hydrateState();
+    expect(again.bridgeErc20Store.getState().typedAmount).toBe('42');
+  });
+
+  test('start new bridging empties the form and keeps the networks', async () => {
+    const tab = await openTab();
+    await tab.setBridgeErc20(form);
+    await tab.resetBridgeErc20();
+    const again = await openTab();
+    await again.hydrateState();
+    expect(again.bridgeErc20Store.getState()).toMatchObject({ typedAmount: '', depositHash: null, sourceChainId: 6662, targetChainId: 6661 });
+  });
+
+  test('a damaged record is put aside and the form starts empty', async () => {
+    const tab = await openTab();
+    await (await tab.storage()).store.write('forms', [['bridgeErc20', { typedAmount: 5 }]]);
+    await tab.hydrateState();
+    expect(tab.bridgeErc20Store.getState()).toEqual(tab.bridgeErc20Store.getInitialState());
+    expect(await (await tab.storage()).store.entries('damaged')).toHaveLength(1);
+  });
+});
+
+describe('two tabs', () => {
+  test("the other tab's empty form does not wipe a deposit, its own reset does", async () => {
+    const one = await openTab();
+    await one.hydrateState();
+    const two = await openTab();
+    await two.hydrateState();
+    await one.setBridgeErc20({ depositHash: hash('d'), typedAmount: '1' });
+    await two.setBridgeErc20({ typedAmount: '99' });
+    await two.resetBridgeErc20();
+    const reloaded = await openTab();
+    await reloaded.hydrateState();
+    expect(reloaded.bridgeErc20Store.getState()).toMatchObject({ depositHash: hash('d'), typedAmount: '1' });
+    await one.resetBridgeErc20();
+    const fresh = await openTab();
+    await fresh.hydrateState();
+    expect(fresh.bridgeErc20Store.getState().depositHash).toBeNull();
+  });
+
+  test('claims, transactions and settings are taken over; the form is not', async () => {
+    const one = await openTab();
+    await one.hydrateState();
+    const two = await openTab();
+    await two.hydrateState();
+    await one.keepClaim(claim('1'));
+    await one.addTransaction(transaction('2'));
+    one.setLocale('de');
+    await one.setBridgeErc20({ typedAmount: '5' });
+    await vi.waitFor(() => {
+      expect(two.claimsStore.getState().byHash[hash('1')]).toEqual(claim('1'));
+      expect(Object.keys(two.transactionsStore.getState().byKey)).toHaveLength(1);
+      expect(two.settingsStore.getState().locale).toBe('de');
+    });
+    expect(two.bridgeErc20Store.getState().typedAmount).toBe('');
+    await two.dropClaim(hash('1'));
+    await vi.waitFor(() => expect(one.claimsStore.getState().byHash).toEqual({}));
+  });
+});
+
+describe('settings', () => {
+  test('language and theme are mirrored for the first paint, and IndexedDB decides', async () => {
+    const tab = await openTab();
+    await tab.hydrateState();
+    tab.setLocale('pt-BR');
+    tab.setTheme('light');
+    expect(Object.fromEntries(local.entries)).toEqual({ bridge_language: 'pt-BR', causeway_theme: 'light' });
+    await tab.flushState();
+    local.setItem('bridge_language', 'de');
+    const again = await openTab();
+    again.applyMirroredSettings();
+    expect(again.settingsStore.getState().locale).toBe('de');
+    await again.hydrateState();
+    expect(again.settingsStore.getState()).toEqual({ locale: 'pt-BR', theme: 'light' });
+  });
+
+  test('a hostile or missing mirror is ignored', async () => {
+    local.setItem('bridge_language', '../../x');
+    local.setItem('causeway_theme', 'purple');
+    const tab = await openTab();
+    tab.applyMirroredSettings();
+    expect(tab.settingsStore.getState()).toEqual({ locale: 'en', theme: 'system' });
+    vi.stubGlobal('localStorage', undefined);
+    tab.applyMirroredSettings();
+    expect(() => tab.setTheme('dark')).not.toThrow();
+  });
+});
+
+describe('transactions', () => {
+  test('adding one twice is an error', async () => {
+    const tab = await openTab();
+    await tab.hydrateState();
+    expect((await tab.addTransaction(transaction('2'))).ok).toBe(true);
+    expect(await tab.addTransaction(transaction('2'))).toEqual({ ok: false, error: { code: 'transactionExists' } });
+    await tab.changeTransaction(6661, hash('2'), { confirmedTime: 9 });
+    expect(Object.values(tab.transactionsStore.getState().byKey)[0]?.confirmedTime).toBe(9);
+    await tab.clearTransactions(6662);
+    expect(Object.keys(tab.transactionsStore.getState().byKey)).toHaveLength(1);
+    await tab.clearTransactions(6661);
+    const again = await openTab();
+    await again.hydrateState();
+    expect(again.transactionsStore.getState().byKey).toEqual({});
+  });
+
+  test('a speed-up moves the hash in transactions, claims and the form', async () => {
+    const tab = await openTab();
+    await tab.hydrateState();
+    const ref = { type: 'erc20' as const, sourceChainId: 6661, targetChainId: 6662, depositHash: hash('1') };
+    await tab.addTransaction({ ...transaction('1'), claim: ref });
+    await tab.keepClaim(claim('1'));
+    await tab.setBridgeErc20({ sourceChainId: 6661, depositHash: hash('1') });
+    await tab.moveHash(6661, hash('1'), hash('2'));
+    const again = await openTab();
+    await again.hydrateState();
+    expect(again.bridgeErc20Store.getState().depositHash).toBe(hash('2'));
+    expect(Object.keys(again.claimsStore.getState().byHash)).toEqual([hash('2')]);
+    expect(Object.values(again.transactionsStore.getState().byKey)).toMatchObject([{ hash: hash('2'), claim: { depositHash: hash('2') } }]);
+  });
+});
+
+test('a browser that keeps nothing works and says so', async () => {
+  vi.stubGlobal('indexedDB', undefined);
+  const tab = await openTab();
+  await tab.hydrateState();
+  expect((await tab.keepClaim(claim('1'))).ok).toBe(true);
+  expect(tab.storageHealthStore.getState()).toMatchObject({ isHydrated: true, status: 'memory' });
+});
+
+test('a failed write is said, and forgotten after one that worked', async () => {
+  const tab = await openTab();
+  await tab.hydrateState();
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect((await tab.keepClaim(claim('1'))).ok).toBe(false);
+  expect(tab.storageHealthStore.getState().lastError).toMatchObject({ code: 'storageUnavailable' });
+  put.mockRestore();
+  await tab.keepClaim(claim('1'));
+  expect(tab.storageHealthStore.getState().lastError).toBeNull();
+});

@@ -1,0 +1,28 @@
+import 'fake-indexeddb/auto';
+import { vi } from 'vitest';
+
+/** The state modules as one tab has them: a fresh set per tab, over the same IndexedDB. */
+export async function openTab() {
+  vi.resetModules();
+  const [bridge, claims, health, hydrate, move, settings, transactions, user, storage, kept] = await Promise.all([
+    import('../../../src/state/bridgeErc20.ts'),
+    import('../../../src/state/claims.ts'),
+    import('../../../src/state/storageHealth.ts'),
+    import('../../../src/state/hydrateState.ts'),
+    import('../../../src/state/moveHash.ts'),
+    import('../../../src/state/settings.ts'),
+    import('../../../src/state/transactions.ts'),
+    import('../../../src/state/userNoWallet.ts'),
+    import('../../../src/io/db/storage.ts'),
+    import('../../../src/state/keptSchemas.ts'),
+  ]);
+  return { ...bridge, ...claims, ...health, ...hydrate, ...move, ...settings, ...transactions, ...user, ...storage, ...kept };
+}
+
+export type Tab = Awaited<ReturnType<typeof openTab>>;
+
+/** A localStorage of a browser. */
+export function createLocalStorage(entries: Record<string, string> = {}) {
+  const map = new Map(Object.entries(entries));
+  return { getItem: (key: string) => map.get(key) ?? null, setItem: (key: string, value: string) => void map.set(key, value), entries: map };
+}
