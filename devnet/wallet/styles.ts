@@ -41,7 +41,7 @@ legend { padding: 0 0 6px; font-size: 12.5px; font-weight: 600; color: var(--sof
 .choice:has(input:focus-visible) { outline: 2px solid var(--accent); outline-offset: 2px; }
 .choice input { grid-row: span 2; inline-size: 18px; block-size: 18px; margin: 0; accent-color: var(--accent); outline: none; }
 .name { font-weight: 600; }
-.detail { color: var(--soft); font: 12px/1.4 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; overflow-wrap: anywhere; }
+.detail { color: var(--soft); font: 11px/1.4 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; overflow-wrap: anywhere; }
 footer {
   display: grid; grid-template-columns: 1fr 1fr; gap: 12px; padding: 14px 20px max(14px, env(safe-area-inset-bottom));
   border-block-start: 1px solid var(--line);

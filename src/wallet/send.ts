@@ -55,12 +55,16 @@ export function createSendWrite(world: WriteWorld, search: Search): SendWrite {
     busyHere.add(name);
     return new Promise((resolve) => {
       hooks.signal?.addEventListener('abort', () => resolve(fail({ code: 'walletPending' })), { once: true });
-      const task = async (): Promise<void> => resolve(await attempt(world, search, write, account, hooks));
+      let result = busyElsewhere(write);
+      const task = async (): Promise<void> => void (result = await attempt(world, search, write, account, hooks));
+      // told only when the lock is free again, so that a retry is never refused by its own forerunner
       world.locks
         .tryRun(name, task)
-        .then((ran) => resolve(ran ? fail({ code: 'unexpected' }) : busyElsewhere(write)))
-        .catch((cause: unknown) => resolve(fail(toAppError(cause))))
-        .finally(() => busyHere.delete(name));
+        .catch((cause: unknown) => (result = fail(toAppError(cause))))
+        .finally(() => {
+          busyHere.delete(name);
+          resolve(result);
+        });
     });
   };
 }
@@ -72,7 +76,7 @@ function lockName(write: PreparedWrite, account: Address): string {
   return `write:${account.toLowerCase()}:${write.chainId}:${write.kind}`;
 }
 
-function busyElsewhere(write: PreparedWrite): Result<never> {
+function busyElsewhere(write: PreparedWrite): Result<Sent> {
   return fail({ code: write.kind === 'release' ? 'claimElsewhere' : 'walletPending' });
 }
 

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { MAX_UINT256 } from '../../../src/core/amounts.ts';
+import { planApproval } from '../../../src/wallet/planApproval.ts';
+import { useWalletFixture, value } from './fixture.ts';
+
+const it = useWalletFixture();
+
+const plan = async (symbol: string, amount: bigint) =>
+  planApproval(it.tab().world.reader, {
+    chainId: 6661,
+    token: it.token(symbol),
+    owner: it.wallet.address,
+    spender: it.bridge(),
+    amount,
+    current: await it.allowance(symbol),
+  });
+
+describe('how a token can be approved', () => {
+  test('the maximum where the token takes it, and the allowance is then unlimited', async () => {
+    expect(await plan('USDC', 5n)).toEqual({ steps: ['maximum'], error: null });
+    value(await it.tab().send(it.approval('USDC', MAX_UINT256)));
+    expect(await it.allowance('USDC')).toBe(MAX_UINT256);
+  });
+
+  test('the exact amount where the maximum is refused', async () => {
+    expect(await plan('LIMIT', 5n)).toEqual({ steps: ['exact'], error: null });
+    value(await it.tab().send(it.approval('LIMIT', 5n)));
+    expect(await it.allowance('LIMIT')).toBe(5n);
+  });
+
+  test('zero first where an old allowance stands in the way, then the maximum', async () => {
+    expect(await plan('USDT', 5n)).toEqual({ steps: ['maximum'], error: null });
+    value(await it.tab().send(it.approval('USDT', 3n)));
+    expect(await plan('USDT', 5n)).toEqual({ steps: ['zero', 'maximum'], error: null });
+    value(await it.tab().send(it.approval('USDT', 0n)));
+    expect(await plan('USDT', 5n)).toEqual({ steps: ['maximum'], error: null });
+  });
+
+  test('nothing works: the reason is handed on', async () => {
+    const refused = await planApproval(it.tab().world.reader, {
+      chainId: 6661,
+      token: it.token('LIMIT'),
+      owner: it.wallet.address,
+      spender: it.bridge(),
+      amount: MAX_UINT256 - 1n,
+      current: 0n,
+    });
+    expect(refused.steps).toEqual([]);
+    expect(refused.error?.code).toBe('revertReason');
+  });
+});

@@ -1,0 +1,190 @@
+// Two deployed chains, the app's own journal and stores on a database in memory, and a wallet that does as told.
+import 'fake-indexeddb/auto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { encodeFunctionData, parseSignature } from 'viem';
+import type { Address, Hex } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import { erc20Abi } from '../../../abis/erc20.ts';
+import { accounts } from '../../../devnet/accounts.ts';
+import { buildDeployment } from '../../../devnet/buildDeployment.ts';
+import { startAnvil, type Anvil } from '../../../devnet/chains/anvil.ts';
+import { deployWorld } from '../../../devnet/deploy/deployWorld.ts';
+import { sendRpc } from '../../../devnet/deploy/rpc.ts';
+import type { World, WorldChainId } from '../../../devnet/deploy/world.ts';
+import type { Result } from '../../../src/core/result.ts';
+import { systemClock } from '../../../src/io/clock.ts';
+import { loadOpenIntents, saveIntent } from '../../../src/io/db/intents.ts';
+import { storage } from '../../../src/io/db/storage.ts';
+import { createRpcReader } from '../../../src/io/rpc/rpcClient.ts';
+import type { RpcReader } from '../../../src/io/rpc/rpcReader.ts';
+import { resetBridgeErc20 } from '../../../src/state/bridgeErc20.ts';
+import { claimsStore } from '../../../src/state/claims.ts';
+import { transactionsStore } from '../../../src/state/transactions.ts';
+import type { AddressBook } from '../../../src/wallet/addressBook.ts';
+import { tabLocks } from '../../../src/wallet/locks.ts';
+import { prepareApprove, prepareDeposit, prepareRelease } from '../../../src/wallet/prepare.ts';
+import { reconcileIntent } from '../../../src/wallet/reconcile.ts';
+import { createSendWrite } from '../../../src/wallet/send.ts';
+import type { SendWrite } from '../../../src/wallet/send.ts';
+import { stateShelf } from '../../../src/wallet/stateShelf.ts';
+import type { WriteWorld } from '../../../src/wallet/writeWorld.ts';
+import { releaseTypedData } from '../contracts/releases.ts';
+import { TestWallet } from './testWallet.ts';
+
+const chainIds = [6661, 6662] as const;
+
+export class WalletFixture {
+  rpcUrls: Record<number, string> = {};
+  world: World | null = null;
+  wallet = new TestWallet(6661, {});
+  /** Reads through this may be made to fail. */
+  reader: RpcReader | null = null;
+  book: AddressBook = { chain: () => null, tokens: [] };
+  /** Shared by all tabs of a test. */
+  locks = tabLocks();
+  /** Searches that were started for a missing hash. */
+  searches: Promise<unknown>[] = [];
+  #ids = 0;
+
+  /** A tab: its own pipeline over the shared stores. */
+  tab(change: Partial<WriteWorld> = {}): { world: WriteWorld; send: SendWrite } {
+    const account = this.wallet.address;
+    const world: WriteWorld = {
+      reader: this.#made(this.reader),
+      book: this.book,
+      clock: systemClock,
+      locks: this.locks,
+      wallet: { account: () => account, provider: () => Promise.resolve(this.wallet) },
+      journal: { save: saveIntent, loadOpen: loadOpenIntents },
+      shelf: stateShelf,
+      newId: () => `intent-${(this.#ids += 1)}`,
+      ...change,
+    };
+    const search = (intent: Parameters<typeof reconcileIntent>[1]): Promise<unknown> => {
+      const searched = reconcileIntent(world, intent);
+      this.searches.push(searched);
+      return searched;
+    };
+    return { world, send: createSendWrite(world, search) };
+  }
+
+  token(symbol: string, chainId: WorldChainId = 6661): Address {
+    const token = this.#made(this.world).chains[chainId].tokens[symbol];
+    if (!token) throw new Error(`no ${symbol}`);
+    return token.address;
+  }
+
+  bridge(chainId: WorldChainId = 6661): Address {
+    return this.#made(this.world).chains[chainId].contracts.bridgeERC20;
+  }
+
+  rpc(method: string, params: readonly unknown[] = [], chainId: WorldChainId = 6661): Promise<unknown> {
+    return sendRpc(this.rpcUrls[chainId] ?? '', method, params);
+  }
+
+  mine(blocks = 1, chainId: WorldChainId = 6661): Promise<unknown> {
+    return this.rpc('anvil_mine', [`0x${blocks.toString(16)}`], chainId);
+  }
+
+  /** Approves for the wallet's account without the pipeline. */
+  async approve(symbol: string, amount: bigint): Promise<void> {
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [this.bridge(), amount] });
+    await this.wallet.broadcast({ from: this.wallet.address, to: this.token(symbol), data, value: '0x0', gas: '0x186a0' });
+    await this.mine();
+  }
+
+  async allowance(symbol: string): Promise<bigint> {
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args: [this.wallet.address, this.bridge()] });
+    return BigInt((await this.rpc('eth_call', [{ to: this.token(symbol), data }, 'latest'])) as Hex);
+  }
+
+  approval(symbol = 'USDC', amount = 5n) {
+    return prepareApprove({ chainId: 6661, token: this.token(symbol), spender: this.bridge(), amount });
+  }
+
+  nativeDeposit(amount = 10n ** 18n) {
+    const input = { sourceChainId: 6661, targetChainId: 6662, token: this.token('ETH'), isNative: true, amount, receiver: this.wallet.address };
+    return value(prepareDeposit(this.book, input));
+  }
+
+  tokenDeposit(symbol = 'USDC', amount = 2_000_000n) {
+    const input = { sourceChainId: 6661, targetChainId: 6662, token: this.token(symbol), isNative: false, amount, receiver: this.wallet.address };
+    return value(prepareDeposit(this.book, input));
+  }
+
+  /** A release on 6661 of a deposit on 6662, signed by all oracles. */
+  async release(depositNumber = 1n, receiver = this.wallet.address) {
+    const request = { receiver, sourceToken: this.token('USDC', 6662), amount: 3_000_000n, depositChainId: 6662n, depositNumber };
+    const data = releaseTypedData(6661, this.#made(this.world).chains[6661].contracts.oracle, request);
+    const signers = [4, 5, 6].map((index) => privateKeyToAccount(accounts[index]?.privateKey ?? '0x'));
+    const signed = await Promise.all(signers.map(async (signer) => ({ ...parseSignature(await signer.signTypedData(data)), signer: signer.address })));
+    signed.sort((a, b) => (a.signer.toLowerCase() < b.signer.toLowerCase() ? -1 : 1));
+    const params = {
+      ...request,
+      depositChainId: 6662,
+      sigV: signed.map(({ yParity }) => 27 + yParity),
+      sigR: signed.map(({ r }) => r),
+      sigS: signed.map(({ s }) => s),
+      signers: signed.map(({ signer }) => signer),
+      missing: [],
+    };
+    const ref = { type: 'erc20' as const, sourceChainId: 6662, targetChainId: 6661, depositHash: `0x${'d1'.repeat(32)}` as const };
+    return value(prepareRelease(this.book, { ref, params, isNative: false }));
+  }
+
+  /** Reads that fail for one method, with the node's own error. */
+  readerFailing(method: string, error: Error): RpcReader {
+    const reader = this.#made(this.reader);
+    return { ...reader, rpc: (chainId, asked, params, options) => (asked === method ? Promise.reject(error) : reader.rpc(chainId, asked, params, options)) };
+  }
+
+  #made<T>(thing: T | null): T {
+    if (thing === null) throw new Error('The fixture is used before it was made.');
+    return thing;
+  }
+}
+
+export function value<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+}
+
+/** The world of a test file; every test starts on the seeded chains with empty stores. */
+export function useWalletFixture(): WalletFixture {
+  const fixture = new WalletFixture();
+  const nodes: Anvil[] = [];
+  let snapshot: unknown;
+
+  beforeAll(async () => {
+    for (const chainId of chainIds) {
+      const node = await startAnvil({ chainId, mining: 'instant' });
+      nodes.push(node);
+      fixture.rpcUrls[chainId] = node.rpcUrl;
+    }
+    fixture.world = await deployWorld(chainIds.map((chainId) => ({ chainId, rpcUrl: fixture.rpcUrls[chainId] ?? '' })));
+    const rpc = { 6661: [fixture.rpcUrls[6661] ?? ''], 6662: [fixture.rpcUrls[6662] ?? ''] };
+    // nothing listens there: the explorer is only a hint
+    const explorers = { 6661: 'http://127.0.0.1:9', 6662: 'http://127.0.0.1:9' };
+    const deployment = buildDeployment(fixture.world, { rpc, explorers, oraclesErc20: [] });
+    fixture.reader = createRpcReader(deployment.chains);
+    fixture.book = { chain: (chainId) => deployment.chains.find((chain) => chain.chainId === chainId) ?? null, tokens: deployment.tokens };
+  });
+  beforeEach(async () => {
+    snapshot = await fixture.rpc('evm_snapshot');
+    fixture.wallet = new TestWallet(6661, fixture.rpcUrls);
+    fixture.locks = tabLocks();
+    fixture.searches = [];
+    const { store } = await storage();
+    for (const name of ['claims', 'intents', 'transactions', 'forms'] as const) await store.clear(name);
+    claimsStore.setState({ byHash: {} });
+    transactionsStore.setState({ byKey: {} });
+    await resetBridgeErc20();
+  });
+  afterEach(async () => {
+    await fixture.rpc('evm_setAutomine', [true]);
+    expect(await fixture.rpc('evm_revert', [snapshot])).toBe(true);
+    await fixture.rpc('anvil_dropAllTransactions');
+  });
+  afterAll(() => Promise.all(nodes.map((node) => node.stop())));
+  return fixture;
+}

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import type { Hex } from 'viem';
+import { loadOpenIntents } from '../../../src/io/db/intents.ts';
+import { bridgeErc20Store } from '../../../src/state/bridgeErc20.ts';
+import { claimsStore } from '../../../src/state/claims.ts';
+import { transactionsStore } from '../../../src/state/transactions.ts';
+import { reconcileIntents } from '../../../src/wallet/reconcile.ts';
+import type { PreparedWrite } from '../../../src/wallet/write.ts';
+import { tabLocks } from '../../../src/wallet/locks.ts';
+import { useWalletFixture } from './fixture.ts';
+
+const it = useWalletFixture();
+
+const claims = () => Object.values(claimsStore.getState().byHash);
+const transactions = () => Object.values(transactionsStore.getState().byKey);
+
+/** The tab dies after the wallet signed and before it answers: its promise never settles, its locks are gone. */
+async function dieWhileSigning(write: PreparedWrite, nonce?: number): Promise<Hex> {
+  const signed = new Promise<Hex>((resolve) => {
+    it.wallet.onSend = async (transaction, broadcast) => {
+      resolve(await broadcast(transaction, nonce === undefined ? {} : { nonce }));
+      return new Promise(() => undefined);
+    };
+  });
+  void it.tab({ locks: tabLocks() }).send(write);
+  return signed;
+}
+
+describe('a tab that died between signing and storing', () => {
+  test('a native deposit is found and back on the form', async () => {
+    const hash = await dieWhileSigning(it.nativeDeposit());
+    expect(claims()).toEqual([]);
+    expect(await reconcileIntents(it.tab().world)).toBe(1);
+    expect(claims()).toMatchObject([{ depositHash: hash, targetChainId: 6662, typedAmount: '1', account: it.wallet.address }]);
+    expect(bridgeErc20Store.getState()).toMatchObject({ depositHash: hash, sourceChainId: 6661, targetChainId: 6662, currencySymbol: 'ETH', typedAmount: '1' });
+    expect(transactions()).toMatchObject([{ hash }]);
+  });
+
+  test('a token deposit is found by its event, many blocks later', async () => {
+    await it.approve('USDC', 2_000_000n);
+    const hash = await dieWhileSigning(it.tokenDeposit());
+    await it.mine(40);
+    expect(await reconcileIntents(it.tab().world)).toBe(1);
+    expect(claims()).toMatchObject([{ depositHash: hash, currencyId: 'USDC', typedAmount: '2' }]);
+  });
+
+  test('an approval and a release are found', async () => {
+    const approval = await dieWhileSigning(it.approval('USDC', 4n));
+    expect(await reconcileIntents(it.tab().world)).toBe(1);
+    expect(transactions()).toMatchObject([{ hash: approval, approval: { tokenAddress: it.token('USDC') } }]);
+    const release = await it.release();
+    const hash = await dieWhileSigning(release);
+    await reconcileIntents(it.tab().world);
+    expect(transactions().find((one) => one.hash === hash)?.claim?.depositHash).toBe(release.summary.depositHash);
+  });
+
+  test('a deposit that still waits in the pool is found there', async () => {
+    await it.rpc('evm_setAutomine', [false]);
+    const hash = await dieWhileSigning(it.nativeDeposit());
+    expect(await reconcileIntents(it.tab().world)).toBe(1);
+    expect(claims()).toMatchObject([{ depositHash: hash }]);
+  });
+
+  test('a later nonce than the one at hand is no obstacle; another deposit is never taken', async () => {
+    await it.rpc('evm_setAutomine', [false]);
+    const first = (await it.rpc('eth_getTransactionCount', [it.wallet.address, 'latest'])) as Hex;
+    // the account spends the expected nonce on a deposit of another amount
+    const other = it.nativeDeposit(5n);
+    const hash = await dieWhileSigning(it.nativeDeposit(), Number(first) + 1);
+    await it.wallet.broadcast({ from: it.wallet.address, to: other.to, data: other.data, value: '0x5', gas: '0x7a120' }, { nonce: Number(first) });
+    await it.mine();
+    expect(await reconcileIntents(it.tab().world)).toBe(1);
+    expect(claims().map((claim) => claim.depositHash)).toEqual([hash]);
+  });
+
+  test('50 of 50 are found', async () => {
+    for (let index = 1; index <= 50; index += 1) await dieWhileSigning(it.nativeDeposit(BigInt(index)));
+    expect(await reconcileIntents(it.tab().world)).toBe(50);
+    expect(new Set(claims().map((claim) => claim.typedAmount)).size).toBe(50);
+  });
+
+  test('done twice it changes nothing', async () => {
+    await dieWhileSigning(it.nativeDeposit());
+    await reconcileIntents(it.tab().world);
+    const before = { claims: claims(), transactions: transactions() };
+    await reconcileIntents(it.tab().world);
+    expect({ claims: claims(), transactions: transactions() }).toEqual(before);
+  });
+});
+
+describe('a request that was never sent', () => {
+  const askAndForget = async (): Promise<void> => {
+    const asked = new Promise<void>((resolve) => {
+      it.wallet.onSend = () => (resolve(), new Promise(() => undefined));
+    });
+    void it.tab({ locks: tabLocks() }).send(it.nativeDeposit());
+    await asked;
+  };
+
+  test('stays open for a day, is lost then, and keeps its record', async () => {
+    await askAndForget();
+    const { world } = it.tab();
+    expect(await reconcileIntents(world)).toBe(0);
+    expect(await loadOpenIntents()).toMatchObject([{ state: 'asked' }]);
+    const saved: unknown[] = [];
+    const later = { ...world.clock, nowMs: () => Date.now() + 25 * 3_600_000 };
+    const journal = { ...world.journal, save: (intent: Parameters<typeof world.journal.save>[0]) => (saved.push(intent.state), world.journal.save(intent)) };
+    await reconcileIntents({ ...world, clock: later, journal });
+    expect(saved).toEqual(['lost']);
+    expect(claims()).toEqual([]);
+  });
+
+  test('a chain out of reach leaves it as it is', async () => {
+    await askAndForget();
+    const reader = it.readerFailing('eth_getTransactionCount', new Error('unreachable'));
+    expect(await reconcileIntents(it.tab({ reader }).world)).toBe(0);
+    expect(await loadOpenIntents()).toMatchObject([{ state: 'asked' }]);
+  });
+});

@@ -1,0 +1,261 @@
+import { describe, expect, test } from 'vitest';
+import type { Hex } from 'viem';
+import { sendRpc } from '../../../devnet/deploy/rpc.ts';
+import { fail } from '../../../src/core/result.ts';
+import { loadOpenIntents } from '../../../src/io/db/intents.ts';
+import { RpcAnswerError } from '../../../src/io/rpc/rpcError.ts';
+import { bridgeErc20Store } from '../../../src/state/bridgeErc20.ts';
+import { claimsStore } from '../../../src/state/claims.ts';
+import { transactionsStore } from '../../../src/state/transactions.ts';
+import type { SendStage } from '../../../src/wallet/write.ts';
+import { useWalletFixture, value } from './fixture.ts';
+
+const it = useWalletFixture();
+
+const transactions = () => Object.values(transactionsStore.getState().byKey);
+const claims = () => Object.values(claimsStore.getState().byHash);
+
+/** A promise and the hand that settles it. */
+function hand<T>() {
+  let settle: (result: T) => void = () => undefined;
+  const promise = new Promise<T>((resolve) => (settle = resolve));
+  return { promise, settle };
+}
+
+describe('a write that succeeds', () => {
+  test('a native deposit is journaled, sent with padded gas, and kept as transaction, claim and form', async () => {
+    const stages: SendStage[] = [];
+    const write = it.nativeDeposit();
+    const sent = value(await it.tab().send(write, { onStage: (stage) => stages.push(stage), label: 'Bridge 1 ETH' }));
+    expect(stages).toEqual(['checking', 'estimating', 'signing', 'sent']);
+    const request = it.wallet.requests.find(({ method }) => method === 'eth_sendTransaction')?.params as [{ gas: Hex; value: Hex; data: Hex; to: Hex }];
+    const plain = (await it.rpc('eth_estimateGas', [{ from: it.wallet.address, to: write.to, data: write.data, value: request[0].value }])) as Hex;
+    expect(Number(request[0].gas)).toBeGreaterThanOrEqual(Math.floor(Number(plain) * 1.05));
+    expect(BigInt(request[0].value)).toBe(10n ** 18n);
+    expect(transactions()).toMatchObject([{ hash: sent.hash, chainId: 6661, summary: 'Bridge 1 ETH', claim: { depositHash: sent.hash } }]);
+    expect(claims()).toMatchObject([
+      { depositHash: sent.hash, sourceChainId: 6661, targetChainId: 6662, currencyId: 'ETH', typedAmount: '1', recipient: it.wallet.address },
+    ]);
+    expect(bridgeErc20Store.getState()).toMatchObject({ depositHash: sent.hash, sourceChainId: 6661, targetChainId: 6662 });
+    const receipt = (await it.rpc('eth_getTransactionReceipt', [sent.hash])) as { status: string };
+    expect(receipt.status).toBe('0x1');
+  });
+
+  test('an approval is kept with its spender and token', async () => {
+    value(await it.tab().send(it.approval('USDC', 7n)));
+    expect(await it.allowance('USDC')).toBe(7n);
+    expect(transactions()[0]?.approval).toEqual({ spender: it.bridge(), tokenAddress: it.token('USDC') });
+    expect(claims()).toEqual([]);
+  });
+
+  test('a release pays out; a second one is stopped before the wallet opens', async () => {
+    const release = await it.release();
+    const sent = value(await it.tab().send(release));
+    expect(transactions()).toMatchObject([{ hash: sent.hash, claim: { depositHash: release.summary.depositHash, targetChainId: 6661 } }]);
+    expect(await it.tab().send(release)).toMatchObject({ ok: false, error: { code: 'alreadyReleased' } });
+    expect(it.wallet.sends).toBe(1);
+  });
+
+  test('the intent is durable before the wallet is asked', async () => {
+    const tab = it.tab();
+    it.wallet.onSend = async (transaction, broadcast) => {
+      expect(await loadOpenIntents()).toMatchObject([{ state: 'asked', account: it.wallet.address, chainId: 6661, kind: 'deposit' }]);
+      return broadcast(transaction);
+    };
+    value(await tab.send(it.nativeDeposit()));
+    expect(await loadOpenIntents()).toMatchObject([{ state: 'sent' }]);
+  });
+});
+
+describe('nothing reaches the wallet', () => {
+  test('without a wallet', async () => {
+    const { send } = it.tab({ wallet: { account: () => null, provider: () => Promise.resolve(null) } });
+    expect(await send(it.nativeDeposit())).toEqual(fail({ code: 'walletMissing' }));
+  });
+
+  test('on another chain; a release says it in its own words', async () => {
+    it.wallet.chainId = 6662;
+    expect(await it.tab().send(it.nativeDeposit())).toEqual(fail({ code: 'wrongChain' }));
+    expect(await it.tab().send(await it.release())).toEqual(fail({ code: 'releaseFailed' }));
+    expect(it.wallet.sends).toBe(0);
+  });
+
+  test('when the account changed since the screen was drawn', async () => {
+    const tab = it.tab();
+    it.wallet.accountIndex = 2;
+    expect(await tab.send(it.nativeDeposit())).toEqual(fail({ code: 'accountChanged' }));
+    expect(it.wallet.sends).toBe(0);
+  });
+
+  test('when chain or account drift after the first check', async () => {
+    for (const drift of [() => void (it.wallet.chainId = 6662), () => void (it.wallet.accountIndex = 2)]) {
+      it.wallet.chainId = 6661;
+      it.wallet.accountIndex = 1;
+      const sent = await it.tab().send(it.nativeDeposit(), { onStage: (stage) => stage === 'estimating' && drift() });
+      expect(sent.ok).toBe(false);
+    }
+    expect(it.wallet.sends).toBe(0);
+    expect(await loadOpenIntents()).toEqual([]);
+  });
+
+  test('when the browser cannot keep the intent', async () => {
+    const unavailable = fail({ code: 'storageUnavailable' as const });
+    const { send } = it.tab({ journal: { save: () => Promise.resolve(unavailable), loadOpen: () => Promise.resolve([]) } });
+    expect(await send(it.nativeDeposit())).toEqual(unavailable);
+    expect(it.wallet.sends).toBe(0);
+  });
+
+  test('when any field of the calldata differs from the summary', async () => {
+    const good = it.tokenDeposit();
+    const other = it.tokenDeposit('USDC', 2_000_001n);
+    const native = it.nativeDeposit();
+    const approval = it.approval('USDC', 5n);
+    const tampered = [
+      { ...good, data: other.data },
+      { ...good, data: `${good.data}00` as const },
+      { ...good, to: it.token('USDC') },
+      { ...good, value: 1n },
+      { ...good, summary: { ...good.summary, receiver: it.token('BNB') } },
+      { ...good, summary: { ...good.summary, targetChainId: 6661 } },
+      { ...good, summary: { ...good.summary, token: it.token('USDT') } },
+      { ...native, value: native.value + 1n },
+      { ...native, summary: { ...native.summary, isNative: false } },
+      { ...approval, summary: { ...approval.summary, spender: it.wallet.address } },
+      { ...approval, to: it.wallet.address, summary: { ...approval.summary, token: it.wallet.address } },
+      { ...approval, data: it.approval('USDC', 6n).data },
+    ];
+    for (const write of tampered) expect(await it.tab().send(write)).toMatchObject({ ok: false, error: { code: 'requestMismatch' } });
+    expect(it.wallet.requests.every(({ method }) => method === 'eth_accounts' || method === 'eth_chainId')).toBe(true);
+  });
+
+  test('when the contract would revert: its reason is shown', async () => {
+    expect(await it.tab().send(it.tokenDeposit('USDC', 1n))).toMatchObject({ ok: false, error: { code: 'allowanceOrBalance' } });
+    await it.approve('TAX', 10n ** 18n);
+    expect(await it.tab().send(it.tokenDeposit('TAX', 10n ** 18n))).toMatchObject({ ok: false, error: { code: 'transferTaxed' } });
+    expect(it.wallet.sends).toBe(0);
+  });
+
+  test('when only the estimate fails', async () => {
+    const reader = it.readerFailing('eth_estimateGas', new RpcAnswerError({ code: -32000, message: 'gas required exceeds allowance' }));
+    expect(await it.tab({ reader }).send(it.nativeDeposit())).toMatchObject({ ok: false, error: { code: 'gasEstimateUnexpected' } });
+    expect(it.wallet.sends).toBe(0);
+  });
+
+  test('when the native coin does not cover amount and gas', async () => {
+    await it.rpc('anvil_setBalance', [it.wallet.address, '0x1000']);
+    expect(await it.tab().send(it.approval())).toEqual(fail({ code: 'insufficientFunds' }));
+    expect(await it.tab().send(it.nativeDeposit())).toMatchObject({ ok: false, error: { code: 'insufficientFunds' } });
+    expect(it.wallet.sends).toBe(0);
+  });
+});
+
+describe('what wallets answer', () => {
+  test('a refusal closes the intent and one more click asks again', async () => {
+    it.wallet.onSend = () => Promise.reject(Object.assign(new Error('User rejected the request.'), { code: 4001 }));
+    expect(await it.tab().send(it.nativeDeposit())).toMatchObject({ ok: false, error: { code: 'userDenied' } });
+    expect(await loadOpenIntents()).toEqual([]);
+    it.wallet.onSend = null;
+    value(await it.tab().send(it.nativeDeposit()));
+  });
+
+  test('a pending request of the wallet is said, and nothing is left open', async () => {
+    it.wallet.onSend = () => Promise.reject({ code: -32002, message: 'already pending' });
+    expect(await it.tab().send(it.nativeDeposit())).toMatchObject({ ok: false, error: { code: 'walletPending' } });
+    expect(await loadOpenIntents()).toEqual([]);
+  });
+
+  test.each([
+    ['null', null],
+    ['a short hash', '0x1234'],
+  ])('%s: no hash is believed, the transaction is found on the chain', async (_name, answer) => {
+    it.wallet.onSend = async (transaction, broadcast) => {
+      await broadcast(transaction);
+      return answer;
+    };
+    expect(await it.tab().send(it.nativeDeposit())).toEqual(fail({ code: 'noTransactionHash' }));
+    expect(await Promise.all(it.searches)).toEqual(['found']);
+    expect(claims()).toMatchObject([{ typedAmount: '1', currencyId: 'ETH' }]);
+    expect(bridgeErc20Store.getState().depositHash).toBe(claims()[0]?.depositHash);
+  });
+
+  test('a foreign hash is not taken; the real transaction is found', async () => {
+    await it.wallet.broadcast({ from: it.wallet.address, to: it.wallet.address, data: '0x', value: '0x1', gas: '0x5208' });
+    const block = (await it.rpc('eth_getBlockByNumber', ['latest', false])) as { transactions: Hex[] };
+    const foreign = block.transactions[0];
+    expect(foreign).toBeDefined();
+    let real: Hex | null = null;
+    it.wallet.onSend = async (transaction, broadcast) => {
+      real = await broadcast(transaction);
+      return foreign;
+    };
+    expect(await it.tab().send(it.nativeDeposit())).toEqual(fail({ code: 'noTransactionHash' }));
+    expect(await Promise.all(it.searches)).toEqual(['found']);
+    expect(claims()[0]?.depositHash).toBe(real);
+  });
+
+  test('an unknown error after sending: the transaction is found all the same', async () => {
+    it.wallet.onSend = async (transaction, broadcast) => {
+      await broadcast(transaction);
+      throw new Error('Something broke');
+    };
+    expect(await it.tab().send(it.nativeDeposit())).toMatchObject({ ok: false, error: { code: 'providerError' } });
+    expect(await Promise.all(it.searches)).toEqual(['found']);
+    expect(claims()).toHaveLength(1);
+  });
+
+  test('an unknown error on a release is the catalogue text of the token page', async () => {
+    it.wallet.onSend = () => Promise.reject(new Error('Something broke'));
+    expect(await it.tab().send(await it.release())).toMatchObject({ ok: false, error: { code: 'releaseUnexpectedToken' } });
+  });
+
+  test('an answer after the tab gave up is kept, and no second request is made meanwhile', async () => {
+    const tab = it.tab();
+    const late = hand<void>();
+    const asked = hand<void>();
+    it.wallet.onSend = async (transaction, broadcast) => {
+      asked.settle();
+      await late.promise;
+      return broadcast(transaction);
+    };
+    const givingUp = new AbortController();
+    const sent = tab.send(it.nativeDeposit(), { signal: givingUp.signal });
+    await asked.promise;
+    givingUp.abort();
+    expect(await sent).toEqual(fail({ code: 'walletPending' }));
+    expect(await tab.send(it.nativeDeposit())).toEqual(fail({ code: 'walletPending' }));
+    expect(await it.tab().send(it.nativeDeposit())).toEqual(fail({ code: 'walletPending' }));
+    const kept = new Promise<void>((resolve) => {
+      const stop = transactionsStore.subscribe(() => (stop(), resolve()));
+    });
+    late.settle();
+    await kept;
+    expect(claims()).toHaveLength(1);
+    expect(it.wallet.sends).toBe(1);
+  });
+});
+
+describe('one action, one request', () => {
+  test('parallel sends of one claim over two tabs reach the wallet once', async () => {
+    const release = await it.release();
+    const [one, two] = [it.tab(), it.tab()];
+    const results = await Promise.all([one.send(release), one.send(release), two.send(release), two.send(release)]);
+    expect(it.wallet.sends).toBe(1);
+    expect(results.filter((result) => result.ok)).toHaveLength(1);
+    const codes = results.flatMap((result) => (result.ok ? [] : [result.error.code]));
+    expect(codes.toSorted()).toEqual(['claimElsewhere', 'walletPending', 'walletPending']);
+  });
+
+  test('a deposit in flight does not hold up an approval', async () => {
+    const open = hand<null>();
+    it.wallet.onSend = (transaction, broadcast) => (BigInt(transaction.value) > 0n ? open.promise : broadcast(transaction));
+    const deposit = it.tab().send(it.nativeDeposit());
+    value(await it.tab().send(it.approval('USDC', 9n)));
+    open.settle(null);
+    expect(await deposit).toEqual(fail({ code: 'noTransactionHash' }));
+  });
+});
+
+test('the nodes of the fixture are two different chains', async () => {
+  const ids = await Promise.all([6661, 6662].map((chainId) => sendRpc(it.rpcUrls[chainId] ?? '', 'eth_chainId')));
+  expect(ids).toEqual(['0x1a05', '0x1a06']);
+});

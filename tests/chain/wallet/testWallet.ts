@@ -1,0 +1,66 @@
+// A wallet of a test: an EIP-1193 provider that signs with a devnet key and misbehaves on request.
+import { hexToBigInt, hexToNumber } from 'viem';
+import type { Address, Hex } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import { accounts } from '../../../devnet/accounts.ts';
+import { sendRpc } from '../../../devnet/deploy/rpc.ts';
+import { allowedWalletMethods } from '../../../src/wallet/provider/allowedProvider.ts';
+import type { Eip1193Provider } from '../../../src/wallet/provider/allowedProvider.ts';
+
+export interface WalletTransaction {
+  from: Address;
+  to: Address;
+  data: Hex;
+  value: Hex;
+  gas: Hex;
+  gasPrice?: Hex;
+}
+
+/** Signs and broadcasts; with a nonce or gas price of its own where given. */
+export type Broadcast = (transaction: WalletTransaction, change?: { nonce?: number; gasPriceGwei?: bigint }) => Promise<Hex>;
+
+export class TestWallet implements Eip1193Provider {
+  readonly requests: { method: string; params: unknown }[] = [];
+  /** What the wallet does with a transaction; signs and sends it when not set. */
+  onSend: ((transaction: WalletTransaction, broadcast: Broadcast) => Promise<unknown>) | null = null;
+  accountIndex = 1;
+
+  constructor(
+    public chainId: number,
+    readonly rpcUrls: Readonly<Record<number, string>>,
+  ) {}
+
+  get address(): Address {
+    return this.#account().address;
+  }
+
+  /** How often the wallet was asked to send. */
+  get sends(): number {
+    return this.requests.filter(({ method }) => method === 'eth_sendTransaction').length;
+  }
+
+  async request({ method, params }: { method: string; params?: unknown }): Promise<unknown> {
+    this.requests.push({ method, params });
+    if (!(allowedWalletMethods as readonly string[]).includes(method)) throw new Error(`The app asked for ${method}`);
+    if (method === 'eth_accounts') return [this.address];
+    if (method === 'eth_chainId') return `0x${this.chainId.toString(16)}`;
+    if (method === 'eth_sendTransaction' && Array.isArray(params)) {
+      const transaction = params[0] as WalletTransaction;
+      return this.onSend ? this.onSend(transaction, this.broadcast) : this.broadcast(transaction);
+    }
+    throw new Error(`unexpected ${method}`);
+  }
+
+  readonly broadcast: Broadcast = async ({ to, data, value, gas, gasPrice }, change = {}) => {
+    const url = this.rpcUrls[this.chainId] ?? '';
+    const nonce = change.nonce ?? hexToNumber((await sendRpc(url, 'eth_getTransactionCount', [this.address, 'pending'])) as Hex);
+    const price = change.gasPriceGwei === undefined ? hexToBigInt(gasPrice ?? '0x77359400') : change.gasPriceGwei * 10n ** 9n;
+    const fields = { chainId: this.chainId, nonce, to, data, value: hexToBigInt(value), gas: hexToBigInt(gas), gasPrice: price };
+    const raw = await this.#account().signTransaction({ ...fields, type: 'legacy' });
+    return (await sendRpc(url, 'eth_sendRawTransaction', [raw])) as Hex;
+  };
+
+  #account() {
+    return privateKeyToAccount(accounts[this.accountIndex]?.privateKey ?? '0x');
+  }
+}
