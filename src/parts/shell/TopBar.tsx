@@ -13,15 +13,16 @@ import type { TopBarProps } from './shellProps.ts';
 /** The bar of 64 px: product, network, theme and wallet. */
 export function TopBar({ appName, network, onNetwork, account, isConnecting, onConnect, onAccount, onToggleTheme, onMenu }: TopBarProps & { onMenu(): void }) {
   const text = useText();
+  const networkName = network?.isSupported ? network.name : text('network.unsupported');
   return (
     <header className={css.bar}>
       <span className={css.menu}><IconButton icon="menu" label={text('nav.open')} onPress={onMenu} /></span>
       <span className={css.brand}><Logo /><span className={css.name}>{appName}</span></span>
       <span className={css.space} />
       {network !== null && (
-        <button type="button" className={css.chip} data-supported={network.isSupported} onClick={onNetwork} aria-haspopup="dialog" aria-label={text('network.chip', { network: network.name })}>
+        <button type="button" className={css.chip} data-supported={network.isSupported} onClick={onNetwork} aria-haspopup="dialog" aria-label={text('network.chip', { network: networkName })}>
           {network.isSupported ? <ChainIcon chainId={network.chainId} size={20} /> : <Icon name="alert" />}
-          <span className={css.chipText}>{network.name}</span>
+          <span className={css.chipText}>{networkName}</span>
         </button>
       )}
       <ThemeToggle onToggle={onToggleTheme} />

@@ -3,7 +3,7 @@ import type { Address } from 'viem';
 
 export interface TopBarProps {
   appName: string;
-  /** null: no chain known yet. `isSupported` false: the wallet is on a chain the deployment does not have. */
+  /** null: no chain known yet. `isSupported` false: the wallet is on a chain the deployment does not have, and the chip says so. */
   network: { chainId: number; name: string; isSupported: boolean } | null;
   onNetwork(): void;
   account: Address | null;

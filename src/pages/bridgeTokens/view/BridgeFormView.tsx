@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Text } from '../../../i18n/Text.tsx';
 import { useText } from '../../../i18n/useText.ts';
 import { ErrorNotice } from '../../../parts/errors/ErrorNotice.tsx';
@@ -5,7 +6,8 @@ import { RecipientField } from '../../../parts/recipient/RecipientField.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { AmountField } from './AmountField.tsx';
-import { ApprovalStep } from './ApprovalStep.tsx';
+import { ApprovalButtons } from './ApprovalButtons.tsx';
+import { ApprovalNote } from './ApprovalNote.tsx';
 import { BridgeFacts } from './BridgeFacts.tsx';
 import css from './BridgeFormView.module.css';
 import { LiquidityHint } from './LiquidityHint.tsx';
@@ -17,6 +19,7 @@ import { RouteFields } from './RouteFields.tsx';
 export function BridgeFormView(props: BridgeFormProps) {
   const { isLocked, recipient, facts, liquidity, ban, approval, main, error } = props;
   const text = useText();
+  const noteId = useId();
   return (
     <div className={css.form} aria-disabled={isLocked || undefined}>
       <Card label={text('bridge.form')} isDimmed={isLocked}>
@@ -26,10 +29,11 @@ export function BridgeFormView(props: BridgeFormProps) {
         {!isLocked && ban !== null && <Notice tone="warn" toneText={text('common.warning')} role="status"><Text id={`bridge.ban.${ban}`} /></Notice>}
         {!isLocked && facts !== null && <BridgeFacts {...facts} />}
         {!isLocked && liquidity !== null && <LiquidityHint {...liquidity} />}
-        {!isLocked && approval !== null && <ApprovalStep {...approval} />}
+        {!isLocked && approval !== null && <ApprovalNote {...approval} id={noteId} />}
       </Card>
       {!isLocked && main !== null && (
         <div className={css.action}>
+          {approval !== null && <ApprovalButtons {...approval} noteId={noteId} />}
           <MainButton action={main} />
         </div>
       )}

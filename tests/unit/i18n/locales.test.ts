@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { localeByCode, locales, matchLocale } from '../../../src/i18n/locales.ts';
+
+describe('locale table', () => {
+  it('has the 27 languages, each once', () => {
+    expect(locales).toHaveLength(27);
+    expect(new Set(locales.map(({ code }) => code)).size).toBe(27);
+  });
+
+  it('knows tags that Intl knows too', () => {
+    for (const { code } of locales) expect(Intl.NumberFormat.supportedLocalesOf(code)).toEqual([code]);
+  });
+
+  it('writes Arabic from right to left and nothing else', () => {
+    expect(locales.filter(({ direction }) => direction === 'rtl').map(({ code }) => code)).toEqual(['ar']);
+  });
+
+  it.each([
+    [['de-AT', 'en'], 'de'],
+    [['pt-PT'], 'pt-PT'],
+    [['zh-tw'], 'zh-TW'],
+    [['xx', 'ta'], 'ta'],
+    [['xx'], 'en'],
+    [[], 'en'],
+  ])('answers %j with %s', (wanted, code) => {
+    expect(matchLocale(wanted).code).toBe(code);
+  });
+
+  it('falls back to English for a code it does not have', () => {
+    expect(localeByCode('tlh').code).toBe('en');
+  });
+});

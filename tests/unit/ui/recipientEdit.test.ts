@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { Address } from 'viem';
+import { committedRecipient, recipientEdit, recipientOf, untouchedRecipient, type RecipientEdit, type RecipientEvent } from '../../../src/parts/recipient/recipientEdit.ts';
+
+const account: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const other: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
+
+const run = (...events: RecipientEvent[]): RecipientEdit => events.reduce(recipientEdit, untouchedRecipient);
+const change: RecipientEvent = { kind: 'change', account };
+const ok: RecipientEvent = { kind: 'ok', account };
+const type = (text: string): RecipientEvent => ({ kind: 'type', text });
+
+describe('recipient field', () => {
+  it('is the account until something else is confirmed, and nobody without an account', () => {
+    expect(recipientOf(untouchedRecipient, account)).toBe(account);
+    expect(recipientOf(untouchedRecipient, null)).toBeNull();
+  });
+
+  it('opens with the present recipient in the input', () => {
+    expect(run(change)).toMatchObject({ isEditing: true, text: account });
+  });
+
+  it('accepts a valid address on Ok and closes', () => {
+    const state = run(change, type(other), ok);
+    expect(state).toEqual({ isEditing: false, text: '', typed: other });
+    expect(committedRecipient(state, account)).toBe(other);
+  });
+
+  it('takes an address in one case and gives it its checksum', () => {
+    expect(run(change, type(other.toLowerCase()), ok).typed).toBe(other);
+  });
+
+  it.each([
+    ['39 digits', other.slice(0, -1)],
+    ['41 digits', `${other}0`],
+    ['a wrong checksum', other.replace('C44C', 'c44C')],
+    ['a word', 'alice'],
+    ['no 0x', other.slice(2)],
+  ])('silently ignores %s on Ok and stays in edit', (_name, text) => {
+    const before = run(change, type(text));
+    const after = recipientEdit(before, ok);
+    expect(after).toEqual(before);
+    expect(after.isEditing).toBe(true);
+    expect(committedRecipient(after, account)).toBeNull();
+  });
+
+  it('counts an unconfirmed edit as no recipient, even a valid one', () => {
+    expect(committedRecipient(run(change, type(other)), account)).toBeNull();
+  });
+
+  it('resets to the account when Ok finds the input empty', () => {
+    const state = run(change, type(other), ok, change, type(''), ok);
+    expect(state).toEqual(untouchedRecipient);
+    expect(committedRecipient(state, account)).toBe(account);
+  });
+
+  it('is not foreign when the own address is typed', () => {
+    expect(run(change, type(account.toLowerCase()), ok).typed).toBeNull();
+  });
+
+  it('forgets edit and value when the account changes', () => {
+    expect(run(change, type(other), { kind: 'accountChanged' })).toEqual(untouchedRecipient);
+    expect(run(change, type(other), ok, { kind: 'accountChanged' })).toEqual(untouchedRecipient);
+  });
+
+  it('restores a kept recipient, and nothing from a damaged one', () => {
+    expect(run({ kind: 'restore', typed: other }).typed).toBe(other);
+    expect(run({ kind: 'restore', typed: '0x12' }).typed).toBeNull();
+  });
+
+  it('cuts what is typed at 79 characters', () => {
+    expect(run(change, type('0x'.padEnd(200, '1'))).text).toHaveLength(79);
+  });
+});
