@@ -3,18 +3,14 @@ pragma solidity 0.8.37;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
-import {BridgeFees} from "./bridge/BridgeFees.sol";
+import {BridgeRecords} from "./bridge/BridgeRecords.sol";
 import {ILiquidityManager, IMultiSignatureOracle, IWrappedNative} from "./base/Interfaces.sol";
 
 /// Locks tokens on the source chain and pays them out of this chain's pool when enough oracles signed the deposit.
 /// Differs from the published first version where that one was unsafe: a native release pays only the receiver, only
 /// for the wrapped native token, and nothing about forwarding fees can make a release fail.
-contract CrossChainBridgeERC20 is BridgeFees {
+contract CrossChainBridgeERC20 is BridgeRecords {
     using SafeERC20 for IERC20;
-
-    bytes32 public constant MANAGE_ORACLES_ROLE = keccak256("MANAGE_ORACLES_ROLE");
-    bytes32 public constant MANAGE_OUTSIDE_PEGGED_TOKENS_ROLE = keccak256("MANAGE_OUTSIDE_PEGGED_TOKENS_ROLE");
-    bytes32 public constant MANAGE_LIQUIDITY_MANAGER_ROLE = keccak256("MANAGE_LIQUIDITY_MANAGER_ROLE");
 
     struct Release {
         address receiver;
@@ -24,46 +20,10 @@ contract CrossChainBridgeERC20 is BridgeFees {
         uint256 depositNumber;
     }
 
-    address public wrappedNative;
-    address public multiSignatureOracle;
-    uint256 public depositCount;
-    mapping(uint256 depositChainId => mapping(uint256 depositNumber => bool)) public releasedDeposits;
-    /// Release token of this chain for a token of another chain; unset means the same address on both.
-    mapping(address sourceToken => address) public outsidePeggedTokens;
-
-    event TokensDeposited(
-        address indexed sourceNetworkTokenAddress,
-        uint256 amount,
-        address indexed receiverAddress,
-        uint256 sourceChainId,
-        uint256 targetChainId,
-        uint256 number
-    );
-    event LiquidityDeposited(
-        address indexed sourceNetworkTokenAddress,
-        uint256 amount,
-        address indexed receiverAddress,
-        uint256 sourceChainId,
-        uint256 targetChainId,
-        uint256 number
-    );
-    event TokensReleased(
-        address indexed sourceNetworkTokenAddress,
-        uint256 amount,
-        address indexed receiverAddress,
-        uint256 depositChainId,
-        uint256 depositNumber
-    );
-    event PeggedTokenMappingAdded(
-        address indexed depositChainTokenAddress, address indexed releaseChainTokenAddress
-    );
-
     function initialize(address admin, address wrappedNative_, address multiSignatureOracle_) external initializer {
         _initializeManaged(admin);
         _initializeFees(admin);
-        _grantRole(MANAGE_ORACLES_ROLE, admin);
-        _grantRole(MANAGE_OUTSIDE_PEGGED_TOKENS_ROLE, admin);
-        _grantRole(MANAGE_LIQUIDITY_MANAGER_ROLE, admin);
+        _initializeRecords(admin);
         wrappedNative = wrappedNative_;
         multiSignatureOracle = multiSignatureOracle_;
     }
@@ -161,32 +121,6 @@ contract CrossChainBridgeERC20 is BridgeFees {
         );
         depositCount++;
         emit LiquidityDeposited(token, amount, receiverAddress, block.chainid, targetChainId, depositCount);
-    }
-
-    function setOutsidePeggedToken(address depositChainToken, address releaseChainToken)
-        external
-        needsRole("MANAGE_OUTSIDE_PEGGED_TOKENS_ROLE")
-    {
-        outsidePeggedTokens[depositChainToken] = releaseChainToken;
-        emit PeggedTokenMappingAdded(depositChainToken, releaseChainToken);
-    }
-
-    function setMultiSignatureOracle(address oracle) external needsRole("MANAGE_ORACLES_ROLE") {
-        multiSignatureOracle = oracle;
-    }
-
-    function setLiquidityManager(address manager) external needsRole("MANAGE_LIQUIDITY_MANAGER_ROLE") {
-        liquidityManager = manager;
-    }
-
-    /// Tokens of this kind in the pool, unsent fees included.
-    function balanceOf(address token) external view returns (uint256) {
-        return IERC20(token).balanceOf(address(this));
-    }
-
-    /// Limit of the token's pool as kept by the liquidity manager; 0 means none.
-    function maxPoolSize(address token) external view returns (uint256) {
-        return ILiquidityManager(liquidityManager).maxPoolSize(token);
     }
 
     function _recordDeposit(address token, uint256 amount, address receiverAddress, uint256 targetChainId) private {

@@ -72,7 +72,10 @@ function deployer(): Address {
 }
 
 async function sendAs(rpcUrl: string, from: Address, to: Address, data: Hex, value: bigint): Promise<void> {
-  const receipt = await sendMined(rpcUrl, { from, to, data, value: numberToHex(value) });
+  const transaction = { from, to, data, value: numberToHex(value) };
+  // A call tells why an action is refused; a mined failure would not.
+  await sendRpc(rpcUrl, 'eth_call', [transaction, 'latest']);
+  const receipt = await sendMined(rpcUrl, transaction);
   if (receipt.status !== '0x1') throw new Error(`Transaction ${receipt.transactionHash} failed`);
 }
 

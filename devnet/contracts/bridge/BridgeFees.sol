@@ -197,7 +197,7 @@ abstract contract BridgeFees is ManagedContract {
 
     function _trySendToPools(address token, Share share, address pools) private {
         uint256 amount = _empty(token, share);
-        if (IERC20(token).allowance(address(this), pools) < amount) IERC20(token).approveMost(pools);
+        IERC20(token).approveAtLeast(pools, amount);
         try IRewardReceiver(pools).addRewards(token, amount) {
             _unsent[token][share].lastTransferBlock = block.number;
         } catch {
@@ -208,7 +208,7 @@ abstract contract BridgeFees is ManagedContract {
     function _sendToPools(address token, Share share, address pools) private {
         if (pools == address(0) || _unsent[token][share].amount == 0) return;
         uint256 amount = _empty(token, share);
-        if (IERC20(token).allowance(address(this), pools) < amount) IERC20(token).approveMost(pools);
+        IERC20(token).approveAtLeast(pools, amount);
         _unsent[token][share].lastTransferBlock = block.number;
         IRewardReceiver(pools).addRewards(token, amount);
     }
@@ -216,9 +216,7 @@ abstract contract BridgeFees is ManagedContract {
     function _sendToBuyBackAndBurn(address token) private {
         require(buyBackAndBurn != address(0), "CrossChainBridgeERC20: buyBackAndBurn is not set");
         uint256 amount = _empty(token, Share.BuyBack);
-        if (IERC20(token).allowance(address(this), buyBackAndBurn) < amount) {
-            IERC20(token).approveMost(buyBackAndBurn);
-        }
+        IERC20(token).approveAtLeast(buyBackAndBurn, amount);
         _unsent[token][Share.BuyBack].lastTransferBlock = block.number;
         IBuyBackAndBurn(buyBackAndBurn).depositERC20(token, amount);
     }

@@ -12,6 +12,12 @@ library TokenApprovals {
             || _tryApprove(token, spender, token.balanceOf(address(this)));
     }
 
+    /// Lets the spender pull at least this much, and more only if the token permits it without limit.
+    function approveAtLeast(IERC20 token, address spender, uint256 amount) internal returns (bool) {
+        if (token.allowance(address(this), spender) >= amount) return true;
+        return _tryApprove(token, spender, type(uint256).max) || _tryApprove(token, spender, amount);
+    }
+
     function _tryApprove(IERC20 token, address spender, uint256 amount) private returns (bool) {
         if (token.allowance(address(this), spender) > 0 && !_callApprove(token, spender, 0)) return false;
         return _callApprove(token, spender, amount);

@@ -119,13 +119,18 @@ describe('shares', () => {
     expect(await bsc.read(bsc.buyBack, 'collectedERC20ToBurn', [txl.address])).toBe(2n * 1_050_000n);
   });
 
-  it('reach buy-back-and-burn for a token that refuses unlimited approvals', async () => {
+  it('reach buy-back-and-burn beyond the first approval of a token that refuses unlimited ones', async () => {
     const { bsc } = world;
     const limit = bsc.token('LIMIT');
-    await release('LIMIT', 1_000_000n);
-    await bsc.admin.mint(limit.address, bsc.bridge.address, 400_000n * 10n ** 18n);
+    const most = 600_000n * 10n ** 18n;
+    expect(await bsc.read(limit, 'allowance', [bsc.bridge.address, bsc.buyBack.address])).toBe(500_000n * 10n ** 18n);
+    await bsc.admin.mint(limit.address, bsc.bridge.address, 900_000n * 10n ** 18n);
+    await bsc.admin.setBridgeFee(limit.address, 1_000_000n);
+    await bsc.send(admin, bsc.bridge, 'setLiquidityMiningFeePercentage', [0n]);
+    await bsc.send(admin, bsc.bridge, 'setCollectBridgeFeePercentage', [1_000_000n]);
+    await release('LIMIT', most);
     await bsc.send(bob, bsc.bridge, 'sendCollectedTokensToBuyBackAndBurn', [limit.address]);
-    expect(await bsc.balance(limit, bsc.buyBack.address)).toBe(525n);
+    expect(await bsc.balance(limit, bsc.buyBack.address)).toBe(most);
   });
 
   it('cannot be sent to buy-back-and-burn when empty, unset or paused', async () => {

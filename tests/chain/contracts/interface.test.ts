@@ -1,6 +1,7 @@
 // The views and events clients rely on, after one deposit and one release (TOKB-33, TOKB-34).
-import { maxUint256, zeroAddress, type Address } from 'viem';
-import { decodeEventLog, toEventSelector, toFunctionSelector, type TransactionReceipt } from 'viem';
+import {
+  decodeEventLog, maxUint256, toEventSelector, toFunctionSelector, zeroAddress, type Address, type TransactionReceipt,
+} from 'viem';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bridgeErc20Abi } from '../../../abis/bridgeErc20.ts';
 import { admin, alice, bob, useWorld } from './fixture.ts';
@@ -110,6 +111,18 @@ describe('registerTokenTransferApprovals', () => {
       const allowance = await eth.read<bigint>(token, 'allowance', [eth.bridge.address, spender.address]);
       expect(allowance).toBe(symbol === 'LIMIT' ? held : maxUint256);
     }
+  });
+
+  it('goes over zero when a token wants that', async () => {
+    const { eth } = world;
+    const usdt = eth.token('USDT');
+    const bridge = eth.bridge.address;
+    await eth.client.impersonateAccount({ address: bridge });
+    await eth.client.setBalance({ address: bridge, value: 10n ** 18n });
+    for (const amount of [0n, 5n]) await eth.send(bridge, usdt, 'approve', [eth.buyBack.address, amount]);
+    await eth.client.stopImpersonatingAccount({ address: bridge });
+    await eth.send(bob, eth.bridge, 'registerTokenTransferApprovals', [usdt.address]);
+    expect(await eth.read(usdt, 'allowance', [bridge, eth.buyBack.address])).toBe(maxUint256);
   });
 
   it('says no to an address without code', async () => {
