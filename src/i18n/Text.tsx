@@ -14,5 +14,8 @@ const bold = (parts: ReactNode[]): ReactNode => <strong>{parts}</strong>;
 
 /** A message of `locales/en.json` in the user's language. `<b>` is drawn strong. */
 export function Text({ id, values }: TextProps) {
-  return <>{useIntl().formatMessage({ id: id as string }, { b: bold, ...values })}</>;
+  const intl = useIntl();
+  const message: unknown = intl.messages[id];
+  // A message without values is kept as plain text: there is nothing to format and no parser to do it.
+  return <>{typeof message === 'string' ? message : intl.formatMessage({ id: id as string }, { b: bold, ...values })}</>;
 }

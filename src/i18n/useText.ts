@@ -6,7 +6,11 @@ export type TextFunction = (id: MessageId, values?: Record<string, string | numb
 /** A function from message id and values to the text in the user's language. */
 export function useText(): TextFunction {
   const intl = useIntl();
-  return (id, values) => intl.formatMessage({ id: id as string }, values);
+  return (id, values) => {
+    const message: unknown = intl.messages[id];
+    // A message without values is kept as plain text: there is nothing to format and no parser to do it.
+    return typeof message === 'string' ? message : intl.formatMessage({ id: id as string }, values);
+  };
 }
 
 /** The code of the language on screen, for `formatNumberText`. */

@@ -6,6 +6,7 @@ import { ChainIcon } from '../../ui/ChainIcon.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Logo } from '../../ui/Logo.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import css from './TopBar.module.css';
 import type { TopBarProps } from './shellProps.ts';
@@ -29,7 +30,8 @@ export function TopBar({ appName, network, onNetwork, account, isConnecting, onC
       {account === null ? (
         <Button look="main" isBusy={isConnecting} onPress={onConnect}><Text id={isConnecting ? 'wallet.connecting' : 'wallet.connect'} /></Button>
       ) : (
-        <button type="button" className={css.account} onClick={onAccount} aria-haspopup="dialog" aria-label={text('wallet.account', { address: account })}>
+        <button type="button" className={css.account} onClick={onAccount} aria-haspopup="dialog">
+          <VisuallyHidden><Text id="wallet.your.title" /> </VisuallyHidden>
           <Icon name="wallet" />
           <AddressText address={account} shortened={{ head: 6, tail: 4 }} />
         </button>
