@@ -1,10 +1,10 @@
 export interface VisiblePollerOptions {
   intervalMs: number;
-  isVisible(): boolean;
+  isVisible: () => boolean;
   /** Calls the listener whenever visibility changes. @returns how to stop listening. */
-  onVisibilityChange(listener: () => void): () => void;
+  onVisibilityChange: (listener: () => void) => () => void;
   /** One round. The next one starts no sooner than `intervalMs` after this one started and never while it runs. */
-  run(): void | Promise<void>;
+  run: () => void | Promise<void>;
 }
 
 export interface VisiblePoller {

@@ -24,5 +24,5 @@ export type SharedKey = { [Key in StateKey]: (typeof stateTable)[Key]['isShared'
 export type KeptKey = 'settings' | 'userNoWallet' | 'bridgeErc20';
 
 export function isSharedKey(text: unknown): text is SharedKey {
-  return typeof text === 'string' && Object.hasOwn(stateTable, text) && stateTable[text as StateKey].isShared;
+  return Object.entries(stateTable).some(([key, rule]) => key === text && rule.isShared);
 }

@@ -1,4 +1,3 @@
-/// <reference path="./importMeta.d.ts" />
 export interface ServiceWorkerHooks {
   /** A new version waits. `accept` lets it take over; the page then reloads by itself. */
   onUpdate?: (accept: () => void) => void;
@@ -24,7 +23,7 @@ export async function registerServiceWorker(hooks: ServiceWorkerHooks = {}): Pro
   const offer = (worker: ServiceWorker): void =>
     hooks.onUpdate?.(() => {
       isAccepted = true;
-      worker.postMessage({ type: 'SKIP_WAITING' });
+      worker.postMessage({ type: 'SKIP_WAITING' }, []);
     });
   try {
     const isDev = import.meta.env.DEV;

@@ -1,4 +1,3 @@
-/// <reference path="./importMeta.d.ts" />
 import { clientsClaim } from 'workbox-core';
 import type { PrecacheEntry } from 'workbox-precaching';
 import { addRoutes } from './routes.ts';

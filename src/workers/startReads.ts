@@ -3,8 +3,8 @@ import type { ReadsApi } from './readsApi.ts';
 
 export interface StartReadsOptions {
   /** Starts the worker. May throw where workers are refused. */
-  startWorker(): Worker;
-  loadFallback(): Promise<ReadsApi>;
+  startWorker: () => Worker;
+  loadFallback: () => Promise<ReadsApi>;
   /** How long a worker may take to answer its first call. */
   timeoutMs: number;
 }

@@ -34,7 +34,7 @@ export function createDatabaseStore(handle: DatabaseHandle): RecordStore {
       run(async (database) => {
         const transaction = database.transaction(store, 'readonly');
         const [keys, records] = await Promise.all([transaction.store.getAllKeys(), transaction.store.getAll()]);
-        return keys.map((key, index): [string, unknown] => [String(key), records[index]]);
+        return keys.flatMap((key, index): [string, unknown][] => (typeof key === 'string' ? [[key, records[index]]] : []));
       }),
     update: (store, key, change) =>
       run(async (database) => {

@@ -66,5 +66,7 @@ export async function fetchVerifiedRelease(input: VerifiedReleaseInput): Promise
 
 /** Who claims to have signed. Whether they did is found by recovering each signature. */
 function signersOf(answers: readonly CollectedAnswer[]): Address[] {
-  return [...new Set(answers.flatMap(({ answer }) => (answer.ok ? [answer.value.oracleAddress.toLowerCase() as Address] : [])))];
+  return [...new Set(answers.flatMap(({ answer }) => (answer.ok ? [lowerCase(answer.value.oracleAddress)] : [])))];
 }
+
+const lowerCase = (address: Address): Address => `0x${address.slice(2).toLowerCase()}`;

@@ -56,7 +56,7 @@ export async function readQuorum(
   return { threshold, permitted, oracleContract, releaseChainId };
 }
 
-const lowerCase = (address: Address): Address => address.toLowerCase() as Address;
+const lowerCase = (address: Address): Address => `0x${address.slice(2).toLowerCase()}`;
 
 const unreadable = (chainId: number, detail: string): CausewayError =>
   new CausewayError({ code: 'rpcUnreachable', params: { chain: chainNameOf(chainId) }, detail });

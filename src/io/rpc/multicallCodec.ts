@@ -6,6 +6,7 @@ import type { CallOutcome, ContractCall } from './rpcReader.ts';
 const aggregate3Selector = '0x82ad56cb';
 const trueWord = wordOf(1);
 const callDataOffsetWord = wordOf(0x60);
+const emptyUpperPart = '0'.repeat(56);
 const arrayOffsetWord = wordOf(0x20);
 
 /** Calldata of aggregate3 with every call allowed to fail. */
@@ -13,12 +14,18 @@ export function encodeAggregate3(calls: readonly ContractCall[]): Hex {
   const heads: string[] = [];
   const tails: string[] = [];
   let offset = calls.length * 32;
+  // Thousands of balances of one account share one calldata: its part is written once.
+  let lastData: Hex | null = null;
+  let rest = '';
   for (const { to, data } of calls) {
+    if (data !== lastData) {
+      const digits = data.length - 2;
+      rest = `${trueWord}${callDataOffsetWord}${wordOf(digits / 2)}${data.slice(2)}${'0'.repeat((64 - (digits % 64)) % 64)}`;
+      lastData = data;
+    }
     heads.push(wordOf(offset));
-    const digits = data.length - 2;
-    const padding = (64 - (digits % 64)) % 64;
-    tails.push(addressWord(to), trueWord, callDataOffsetWord, wordOf(digits / 2), data.slice(2), '0'.repeat(padding));
-    offset += 128 + (digits + padding) / 2;
+    tails.push(addressWord(to), rest);
+    offset += 32 + rest.length / 2;
   }
   return `${aggregate3Selector}${arrayOffsetWord}${wordOf(calls.length)}${heads.join('')}${tails.join('')}`;
 }
@@ -50,7 +57,6 @@ export function decodeAggregate3(data: unknown, count: number): CallOutcome[] | 
 
 /** A word as a small number; null when it is cut off or larger than any answer can be. */
 function offsetAt(data: string, position: number): number | null {
-  if (position + 64 > data.length) return null;
-  const value = Number(`0x${data.slice(position, position + 64)}`);
-  return value < 2 ** 32 ? value : null;
+  if (position + 64 > data.length || !data.startsWith(emptyUpperPart, position)) return null;
+  return Number.parseInt(data.slice(position + 56, position + 64), 16);
 }

@@ -6,7 +6,7 @@ const isHexOf = (bytes: number) => {
   return (value: unknown): boolean => typeof value === 'string' && pattern.test(value);
 };
 
-const lowerHex = v.transform((value: Hex) => value.toLowerCase() as Hex);
+const lowerHex = v.transform((value: Hex): Hex => `0x${value.slice(2).toLowerCase()}`);
 
 /** A 32-byte hash, in lower case. */
 export const hash = v.pipe(v.custom<Hex>(isHexOf(32), 'not a hash'), lowerHex);

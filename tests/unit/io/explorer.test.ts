@@ -7,7 +7,7 @@ const entry = { hash, from: addressOf('a'), to: addressOf('b'), nonce: '7', bloc
 
 function ask(respond: () => Response | Promise<Response>, seen: string[] = []) {
   const answer: typeof fetch = async (input) => {
-    seen.push(String(input));
+    seen.push(input instanceof Request ? input.url : input.toString());
     return respond();
   };
   return fetchAccountTransactions({ apiUrl: 'https://explorer.example/api?apikey=k', account: addressOf('a'), startBlock: 90n, fetch: answer });

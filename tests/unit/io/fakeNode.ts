@@ -44,8 +44,8 @@ export function createFakeNode(): FakeNode {
     },
     onHttp: (url, respond) => responders.set(url, respond),
     fetch: async (input, init = {}) => {
-      const url = String(input);
-      const text = String(init.body ?? '');
+      const url = input instanceof Request ? input.url : input.toString();
+      const text = typeof init.body === 'string' ? init.body : '';
       bodies.push({ url, text });
       const responder = responders.get(url);
       if (responder) return responder(init);

@@ -1,12 +1,12 @@
 import { decodeFunctionData, encodeFunctionResult } from 'viem';
-import type { Address, Hex } from 'viem';
+import type { Abi, Address } from 'viem';
 import { bridgeErc20Abi } from '../../../abis/bridgeErc20.ts';
 import { erc20Abi } from '../../../abis/erc20.ts';
 import { multiSignatureOracleAbi } from '../../../abis/multiSignatureOracle.ts';
 import type { DeployedChain } from '../../../src/config/deploymentSchema.ts';
 import type { RpcReader } from '../../../src/io/rpc/rpcReader.ts';
 
-const abi = [...bridgeErc20Abi, ...multiSignatureOracleAbi, ...erc20Abi];
+const abi: Abi = [...bridgeErc20Abi, ...multiSignatureOracleAbi, ...erc20Abi];
 
 /** What a contract says to a view by name and arguments; `undefined` is a revert. */
 export type View = (name: string, args: readonly unknown[], to: Address, chainId: number) => unknown;
@@ -37,7 +37,7 @@ export function createFakeReader({ chains, view, rpc }: FakeReaderInput): RpcRea
         const plain = (args ?? []).map((arg) => (typeof arg === 'string' ? arg.toLowerCase() : arg));
         const result = view?.(functionName, plain, to, chainId);
         if (result === undefined) return { ok: false };
-        return { ok: true, data: encodeFunctionResult({ abi, functionName, result } as never) as Hex };
+        return { ok: true, data: encodeFunctionResult({ abi, functionName, result }) };
       });
     },
   };

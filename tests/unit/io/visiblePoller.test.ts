@@ -32,7 +32,7 @@ describe('polling while the tab is visible (READ-01, READ-05)', () => {
   });
 
   test.each([BLOCK_POLL_MS, FAST_REFRESH_MS, SLOW_REFRESH_MS])('every %d ms: at once, then in each interval', async (intervalMs) => {
-    const run = vi.fn();
+    const run = vi.fn<() => void>();
     createVisiblePoller({ intervalMs, ...tab(), run });
     expect(run).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(intervalMs - 1);
@@ -44,7 +44,7 @@ describe('polling while the tab is visible (READ-01, READ-05)', () => {
   });
 
   test('a hidden tab runs nothing; coming back runs once when a round is due, whatever was missed', async () => {
-    const run = vi.fn();
+    const run = vi.fn<() => void>();
     const page = tab();
     createVisiblePoller({ intervalMs: 6_000, ...page, run });
     await vi.advanceTimersByTimeAsync(0);
@@ -58,7 +58,7 @@ describe('polling while the tab is visible (READ-01, READ-05)', () => {
   });
 
   test('hiding and showing again keeps the spacing', async () => {
-    const run = vi.fn();
+    const run = vi.fn<() => void>();
     const page = tab();
     createVisiblePoller({ intervalMs: 6_000, ...page, run });
     for (let second = 0; second < 5; second += 1) {
@@ -72,7 +72,7 @@ describe('polling while the tab is visible (READ-01, READ-05)', () => {
   });
 
   test('a round that takes long is not doubled, and a failing one does not end the polling', async () => {
-    const run = vi.fn(async () => {
+    const run = vi.fn<() => Promise<void>>(async () => {
       await new Promise((resolve) => setTimeout(resolve, 20_000));
       throw new Error('no answer');
     });
@@ -84,7 +84,7 @@ describe('polling while the tab is visible (READ-01, READ-05)', () => {
   });
 
   test('a clock that is set back a year does not stop it', async () => {
-    const run = vi.fn();
+    const run = vi.fn<() => void>();
     createVisiblePoller({ intervalMs: 6_000, ...tab(), run });
     await vi.advanceTimersByTimeAsync(1_000);
     vi.setSystemTime(Date.now() - 365 * 86_400_000);
@@ -93,7 +93,7 @@ describe('polling while the tab is visible (READ-01, READ-05)', () => {
   });
 
   test('stopping stops', async () => {
-    const run = vi.fn();
+    const run = vi.fn<() => void>();
     const page = tab();
     createVisiblePoller({ intervalMs: 6_000, ...page, run }).stop();
     page.show(true);
@@ -105,7 +105,7 @@ describe('polling while the tab is visible (READ-01, READ-05)', () => {
 
 test('five listener changes within 100 ms are one fetch; the wallet provider polls every 12 s (READ-06)', async () => {
   expect([MULTICALL_DEBOUNCE_MS, WALLET_PROVIDER_POLL_MS]).toEqual([100, 12_000]);
-  const run = vi.fn();
+  const run = vi.fn<() => void>();
   const debounce = createDebounce(run, MULTICALL_DEBOUNCE_MS);
   for (let change = 0; change < 5; change += 1) {
     debounce.call();

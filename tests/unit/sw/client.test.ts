@@ -3,7 +3,7 @@ import { registerServiceWorker } from '../../../src/sw/client.ts';
 
 class FakeWorker extends EventTarget {
   state = 'installing';
-  postMessage = vi.fn();
+  postMessage = vi.fn<(message: unknown, transfer: unknown[]) => void>();
   become(state: string) {
     this.state = state;
     this.dispatchEvent(new Event('statechange'));
@@ -22,7 +22,7 @@ class FakeRegistration extends EventTarget {
 class FakeContainer extends EventTarget {
   controller: FakeWorker | null = null;
   registration = new FakeRegistration();
-  register = vi.fn(async (_url: string, _options: unknown) => this.registration);
+  register = vi.fn<(url: string, options: unknown) => Promise<FakeRegistration>>(async () => this.registration);
   takeOver(worker: FakeWorker) {
     this.controller = worker;
     this.dispatchEvent(new Event('controllerchange'));
@@ -30,7 +30,7 @@ class FakeContainer extends EventTarget {
 }
 
 let container: FakeContainer;
-const reload = vi.fn();
+const reload = vi.fn<() => void>();
 
 beforeEach(() => {
   container = new FakeContainer();
@@ -62,7 +62,7 @@ describe('registration', () => {
 
 describe('updates wait for the user (FAULTS P10)', () => {
   test('the first worker of a browser is no update and reloads nothing', async () => {
-    const onUpdate = vi.fn();
+    const onUpdate = vi.fn<() => void>();
     await registerServiceWorker({ onUpdate });
     const worker = new FakeWorker();
     container.registration.find(worker);
@@ -81,7 +81,7 @@ describe('updates wait for the user (FAULTS P10)', () => {
     worker.become('installed');
     expect(worker.postMessage).not.toHaveBeenCalled();
     accept();
-    expect(worker.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
+    expect(worker.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' }, []);
     expect(reload).not.toHaveBeenCalled();
     container.takeOver(worker);
     expect(reload).toHaveBeenCalledTimes(1);
@@ -90,14 +90,14 @@ describe('updates wait for the user (FAULTS P10)', () => {
   test('a worker that waited since an earlier visit is offered too', async () => {
     container.controller = new FakeWorker();
     container.registration.waiting = new FakeWorker();
-    const onUpdate = vi.fn();
+    const onUpdate = vi.fn<() => void>();
     await registerServiceWorker({ onUpdate });
     expect(onUpdate).toHaveBeenCalledTimes(1);
   });
 
   test('when another tab accepted, this page is told and not reloaded under the user', async () => {
     container.controller = new FakeWorker();
-    const onTakenOver = vi.fn();
+    const onTakenOver = vi.fn<() => void>();
     await registerServiceWorker({ onTakenOver });
     container.takeOver(new FakeWorker());
     expect(onTakenOver).toHaveBeenCalledTimes(1);

@@ -1,6 +1,4 @@
-import { MessageChannel } from 'node:worker_threads';
 import { expose } from 'comlink';
-import type { Endpoint } from 'comlink';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CausewayError } from '../../../src/core/errors/appError.ts';
 import { createReadsApi } from '../../../src/workers/readsApi.ts';
@@ -19,15 +17,15 @@ function workerOf(served: ReadsApi | null) {
   open.push(port1, port2);
   const listeners = new Set<() => void>();
   if (served) {
-    expose(served, port2 as unknown as Endpoint);
+    expose(served, port2);
     port2.start();
   }
   port1.start();
   const worker = {
     postMessage: (message: unknown, transfer: never[] = []) => port1.postMessage(message, transfer),
-    addEventListener: (type: string, listener: () => void) => (type === 'error' ? listeners.add(listener) : port1.addEventListener(type as 'message', listener)),
-    removeEventListener: (type: string, listener: () => void) => port1.removeEventListener(type as 'message', listener),
-    terminate: vi.fn(),
+    addEventListener: (type: string, listener: () => void) => (type === 'error' ? listeners.add(listener) : port1.addEventListener(type, listener)),
+    removeEventListener: (type: string, listener: () => void) => port1.removeEventListener(type, listener),
+    terminate: vi.fn<() => void>(),
   };
   return { worker: worker as unknown as Worker, terminate: worker.terminate, fail: () => listeners.forEach((listener) => listener()) };
 }

@@ -41,7 +41,7 @@ test('an update reads and writes without anyone coming between', async () => {
 test('a record that cannot be stored fails alone and changes nothing', async () => {
   const { store } = await openStorage(name);
   await store.write('settings', [['a', 1]]);
-  await expect(store.write('settings', [['a', 2], ['b', () => 1]])).rejects.toThrow();
+  await expect(store.write('settings', [['a', 2], ['b', () => 1]])).rejects.toMatchObject({ name: 'DataCloneError' });
   expect(await store.entries('settings')).toEqual([['a', 1]]);
 });
 
@@ -72,7 +72,7 @@ describe('upgrades (FAULTS B7-B9)', () => {
     const newer = await openStorage(name, [...migrations, addLists]);
     expect(newer.status).toBe('durable');
     expect(await newer.store.get('claims', '0x1')).toBe('kept');
-    await expect(old.store.get('claims', '0x1')).rejects.toThrow();
+    await expect(old.store.get('claims', '0x1')).rejects.toMatchObject({ name: 'VersionError' });
     expect(old.status).toBe('newer');
   });
 

@@ -64,14 +64,10 @@ test('a hash is one claim in whatever case it comes', async () => {
 });
 
 test('intents: on the disk when the promise resolves; only open ones come back', async () => {
-  const writes: (string | undefined)[] = [];
-  const start = IDBDatabase.prototype.transaction;
-  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...input) {
-    if (input[1] === 'readwrite') writes.push(input[2]?.durability);
-    return start.apply(this, input);
-  });
+  const started = vi.spyOn(IDBDatabase.prototype, 'transaction');
   expect(await saveIntent(intent('late', 'asked', 2))).toEqual({ ok: true, value: undefined });
-  expect(writes).toEqual(['strict']);
+  const writes = started.mock.calls.filter(([, mode]) => mode === 'readwrite');
+  expect(writes.map(([, , options]) => options?.durability)).toEqual(['strict']);
   await saveIntent(intent('early', 'sent', 1));
   await saveIntent(intent('no', 'denied'));
   expect((await loadOpenIntents()).map(({ id }) => id)).toEqual(['early', 'late']);

@@ -104,7 +104,7 @@ describe('enough answers', () => {
 });
 
 test('cancelling rejects and ends the requests', async () => {
-  const ended = vi.fn();
+  const ended = vi.fn<() => void>();
   for (const { name } of endpoints) {
     node.onHttp(urlOf(name), (init) => {
       init.signal?.addEventListener('abort', ended);

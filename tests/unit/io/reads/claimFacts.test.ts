@@ -1,5 +1,5 @@
 import { encodeAbiParameters, encodeEventTopics, toHex } from 'viem';
-import type { Address, Hex } from 'viem';
+import type { Abi, Hex } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { bridgeErc20Abi } from '../../../../abis/bridgeErc20.ts';
 import type { ClaimRef } from '../../../../src/core/claims/claim.ts';
@@ -8,6 +8,7 @@ import { parseDepositLog } from '../../../../src/io/reads/depositEvent.ts';
 import { addressOf, chainWith } from '../fakeNode.ts';
 import { createFakeReader } from '../fakeReader.ts';
 
+const abi: Abi = bridgeErc20Abi;
 const bridge = addressOf('b');
 const targetBridge = addressOf('9');
 const account = addressOf('a');
@@ -24,8 +25,8 @@ interface Deposit {
 function logOf({ eventName, sourceChainId }: Deposit = { eventName: 'TokensDeposited', sourceChainId: 6661n }) {
   const args = { sourceNetworkTokenAddress: addressOf('7'), receiverAddress: account };
   return {
-    address: bridge as Address,
-    topics: encodeEventTopics({ abi: bridgeErc20Abi, eventName, args } as never) as Hex[],
+    address: bridge,
+    topics: encodeEventTopics({ abi, eventName, args }).filter((topic) => typeof topic === 'string'),
     data: encodeAbiParameters(
       ['amount', 'sourceChainId', 'targetChainId', 'number'].map((name) => ({ name, type: 'uint256' })),
       [1_234n, sourceChainId, 6_662n, 5n],

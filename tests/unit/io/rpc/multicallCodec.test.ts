@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { decodeFunctionData, encodeFunctionData, encodeFunctionResult } from 'viem';
+import { decodeFunctionData, encodeFunctionData, encodeFunctionResult, toHex } from 'viem';
 import type { Address, Hex } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { erc20Abi } from '../../../../abis/erc20.ts';
@@ -9,7 +9,7 @@ import { decodeAggregate3, encodeAggregate3 } from '../../../../src/io/rpc/multi
 
 const hexBytes = (minLength: number, maxLength: number) =>
   fc.uint8Array({ minLength, maxLength }).map((bytes): Hex => `0x${Buffer.from(bytes).toString('hex')}`);
-const address = hexBytes(20, 20) as fc.Arbitrary<Address>;
+const address: fc.Arbitrary<Address> = hexBytes(20, 20);
 
 describe('aggregate3 by hand', () => {
   test('encodes to the byte as viem does', () => {
@@ -23,7 +23,7 @@ describe('aggregate3 by hand', () => {
   });
 
   test('500 calls decode to the same calls', () => {
-    const calls = Array.from({ length: 500 }, (_, index) => ({ to: `0x${index.toString(16).padStart(40, '0')}` as Address, data: encodeBalanceOf(`0x${'ab'.repeat(20)}`) }));
+    const calls = Array.from({ length: 500 }, (_, index) => ({ to: toHex(index, { size: 20 }), data: encodeBalanceOf(`0x${'ab'.repeat(20)}`) }));
     const { args } = decodeFunctionData({ abi: multicall3Abi, data: encodeAggregate3(calls) });
     const [decoded] = args as unknown as [readonly { target: Address; callData: Hex }[]];
     expect(decoded.map(({ target, callData }) => ({ to: target.toLowerCase(), data: callData }))).toEqual(calls);

@@ -175,7 +175,8 @@ describe('endpoints (FAULTS R1-R3)', () => {
       await read;
     }
     expect(times.length).toBeGreaterThan(1);
-    for (const [index, time] of times.entries()) if (index > 0) expect(time - (times[index - 1] ?? 0)).toBeGreaterThanOrEqual(1_000);
+    const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1_000);
   });
 
   test('a chain without endpoints falls back to the public BSC node (CONF-04)', async () => {
@@ -225,7 +226,7 @@ describe('cancelling', () => {
   });
 
   test('when all have left, the HTTP request ends', async () => {
-    const ended = vi.fn();
+    const ended = vi.fn<() => void>();
     node.onHttp(a, (init) => {
       init.signal?.addEventListener('abort', ended);
       return hang(init);

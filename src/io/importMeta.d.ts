@@ -1,4 +1,4 @@
-/** What the build tells the service worker and its client. */
+/** What the build tells the modules that need it: the service worker and its page side. */
 interface ImportMetaEnv {
   readonly PROD: boolean;
   readonly DEV: boolean;
