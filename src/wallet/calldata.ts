@@ -71,32 +71,25 @@ function decodeApprove(data: Hex): DecodedCall | null {
 function decodeBridgeCall(data: Hex): DecodedCall | null {
   try {
     const call = decodeFunctionData({ abi: bridgeErc20Abi, data });
-    switch (call.functionName) {
-      case 'depositERC20': {
-        const [token, amount, receiver, target] = call.args;
-        const targetChainId = Number(target);
-        const decoded = { kind: 'deposit', isNative: false, token, amount, receiver, targetChainId } as const;
-        return exactly(data, depositErc20Data(token, amount, receiver, targetChainId), decoded);
-      }
-      case 'depositNative': {
-        const [amount, receiver, target] = call.args;
-        const targetChainId = Number(target);
-        const decoded = { kind: 'deposit', isNative: true, amount, receiver, targetChainId } as const;
-        return exactly(data, depositNativeData(amount, receiver, targetChainId), decoded);
-      }
-      case 'releaseERC20':
-      case 'releaseNative': {
-        const [sigV, sigR, sigS, receiver, sourceToken, amount, chain, depositNumber] = call.args;
-        if (sigV.length !== sigR.length || sigR.length !== sigS.length) return null;
-        const isNative = call.functionName === 'releaseNative';
-        const depositChainId = Number(chain);
-        const terms = { receiver, sourceToken, amount, depositChainId, depositNumber };
-        const encoded = encodeFunctionData({ abi: bridgeErc20Abi, functionName: call.functionName, args: call.args });
-        return exactly(data, encoded, { kind: 'release', isNative, ...terms, signatures: sigV.length });
-      }
-      default:
-        return null;
+    if (call.functionName === 'depositERC20') {
+      const [token, amount, receiver, target] = call.args;
+      const targetChainId = Number(target);
+      const decoded = { kind: 'deposit', isNative: false, token, amount, receiver, targetChainId } as const;
+      return exactly(data, depositErc20Data(token, amount, receiver, targetChainId), decoded);
     }
+    if (call.functionName === 'depositNative') {
+      const [amount, receiver, target] = call.args;
+      const targetChainId = Number(target);
+      const decoded = { kind: 'deposit', isNative: true, amount, receiver, targetChainId } as const;
+      return exactly(data, depositNativeData(amount, receiver, targetChainId), decoded);
+    }
+    if (call.functionName !== 'releaseERC20' && call.functionName !== 'releaseNative') return null;
+    const [sigV, sigR, sigS, receiver, sourceToken, amount, chain, depositNumber] = call.args;
+    if (sigV.length !== sigR.length || sigR.length !== sigS.length) return null;
+    const isNative = call.functionName === 'releaseNative';
+    const terms = { receiver, sourceToken, amount, depositChainId: Number(chain), depositNumber };
+    const encoded = encodeFunctionData({ abi: bridgeErc20Abi, functionName: call.functionName, args: call.args });
+    return exactly(data, encoded, { kind: 'release', isNative, ...terms, signatures: sigV.length });
   } catch {
     return null;
   }

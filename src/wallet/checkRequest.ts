@@ -33,6 +33,8 @@ function firstDifference(write: PreparedWrite, account: Address, book: AddressBo
       return call.kind === 'deposit' ? depositDifference(write, call, summary, book) : 'function';
     case 'release':
       return call.kind === 'release' ? releaseDifference(write, call, summary, account, book) : 'function';
+    default:
+      return summary satisfies never;
   }
 }
 

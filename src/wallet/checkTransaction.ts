@@ -53,9 +53,11 @@ export async function checkTransaction(reader: RpcReader, transaction: StoredTra
       return { kind: 'cancelled', by: other.hash };
     case 'replaced':
       return { kind: 'replaced', by: other.hash };
-    default:
-      return { kind: 'pending', nonce };
+    case 'same':
+    case 'unrelated':
+      break;
   }
+  return { kind: 'pending', nonce };
 }
 
 function isOurs(transaction: StoredTransaction, from: string, to: string | null): boolean {

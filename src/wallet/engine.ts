@@ -13,7 +13,7 @@ import { switchProvider } from './provider/switchProvider.ts';
 import { chainReader } from './reader.ts';
 import { forgetWalletStorage, recentWalletId } from './storage.ts';
 import { resetWallet, tellChainChanged, walletStore } from './store.ts';
-import { createWagmiConfig } from './wagmiConfig.ts';
+import { createWagmiConfig, ignoreOwnConnect } from './wagmiConfig.ts';
 import { walletChoices } from './walletChoices.ts';
 import type { WalletChoice } from './walletChoices.ts';
 
@@ -146,7 +146,7 @@ export async function disconnectWallet(): Promise<void> {
   try {
     if (connector) await disconnect(config, { connector });
   } finally {
-    if (connector) connector.emitter.off('connect', config._internal.events.connect);
+    if (connector) ignoreOwnConnect(connector);
     forgetWalletStorage();
     resetWallet();
   }

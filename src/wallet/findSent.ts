@@ -48,7 +48,7 @@ export async function findSent(world: WriteWorld, intent: Intent): Promise<SeenC
 /** Hashes of the events that the intent's call leaves behind. */
 async function loggedHashes({ reader }: WriteWorld, intent: Intent, toBlock: bigint): Promise<Hex[]> {
   const topics: Record<Intent['kind'], Hex[]> = {
-    approve: [approvalTopic, pad(intent.account, { size: 32 }).toLowerCase() as Hex],
+    approve: [approvalTopic, pad(intent.account, { size: 32 })],
     deposit: [depositTopics.deposit],
     release: [releasedTopic],
   };

@@ -4,6 +4,7 @@ import type { StoredTransaction } from '../core/transactions/storedTransaction.t
 import { readHead } from '../io/reads/head.ts';
 import { checkTransaction } from './checkTransaction.ts';
 import type { TransactionUpdate } from './checkTransaction.ts';
+import { findSent } from './findSent.ts';
 import type { WriteWorld } from './writeWorld.ts';
 
 /** notSeen: our node has not known it for 10 blocks; it is looked for all the same. */
@@ -23,13 +24,13 @@ const keyOf = (chainId: number, hash: Hex): string => `${chainId}:${hash.toLower
 
 export interface Follower {
   /** Looks once at every pending transaction that is due. Never rejects. */
-  round(): Promise<void>;
+  round: () => Promise<void>;
   /** Tells what happens to one transaction, its later hash included. @returns the end of it. */
-  follow(chainId: number, hash: Hex, listener: FollowListener): () => void;
+  follow: (chainId: number, hash: Hex, listener: FollowListener) => () => void;
   /** Tells what happens to any transaction (toasts). @returns the end of it. */
-  followAll(listener: FollowListener): () => void;
+  followAll: (listener: FollowListener) => () => void;
   /** Milliseconds until the next round is worth it; null when nothing is pending. */
-  nextRoundMs(): number | null;
+  nextRoundMs: () => number | null;
 }
 
 /** Follows the stored transactions to their receipts and keeps what it learns (spec B4, B9). */
@@ -52,7 +53,8 @@ export function createFollower(world: WriteWorld): Follower {
     const { chainId, hash } = transaction;
     const key = keyOf(chainId, hash);
     const memory = memoryOf(key);
-    const update = await checkTransaction(world.reader, transaction, head);
+    const checked = await checkTransaction(world.reader, transaction, head);
+    const update = checked.kind === 'unknown' ? await byIntent(world, transaction, checked) : checked;
     if (update.kind === 'unknown') memory.unseenSince ??= head;
     else memory.unseenSince = null;
     await keep(world, transaction, update, head);
@@ -112,11 +114,21 @@ async function keep(world: WriteWorld, transaction: StoredTransaction, update: T
     case 'replaced':
       await closeIntent(world, chainId, hash, 'failed');
       return;
-    default: {
+    case 'pending':
+    case 'unknown':
+    case 'foreign': {
       const nonce = update.kind === 'pending' && update.nonce !== null ? { nonce: update.nonce } : {};
       await world.shelf.updateTransaction(chainId, hash, { lastCheckedBlockNumber: head, ...nonce });
     }
   }
+}
+
+/** A hash that no node of ours ever knew: the wallet may have sent the call under another one at once. */
+async function byIntent(world: WriteWorld, transaction: StoredTransaction, otherwise: TransactionUpdate): Promise<TransactionUpdate> {
+  if (transaction.nonce !== undefined) return otherwise;
+  const [intent] = await intentsOf(world, transaction.chainId, transaction.hash);
+  const found = intent && (await findSent(world, intent));
+  return found && found.hash !== transaction.hash.toLowerCase() ? { kind: 'spedUp', hash: found.hash } : otherwise;
 }
 
 async function intentsOf(world: WriteWorld, chainId: number, hash: Hex) {

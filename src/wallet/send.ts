@@ -51,10 +51,11 @@ export function createSendWrite(world: WriteWorld, search: Search): SendWrite {
     const account = world.wallet.account();
     if (account === null) return Promise.resolve(fail({ code: 'walletMissing' }));
     const name = lockName(write, account);
-    if (busyHere.has(name)) return Promise.resolve(fail({ code: 'walletPending' }));
+    if (busyHere.has(name) || hooks.signal?.aborted) return Promise.resolve(fail({ code: 'walletPending' }));
     busyHere.add(name);
     return new Promise((resolve) => {
-      hooks.signal?.addEventListener('abort', () => resolve(fail({ code: 'walletPending' })), { once: true });
+      const giveUp = (): void => resolve(fail({ code: 'walletPending' }));
+      hooks.signal?.addEventListener('abort', giveUp, { once: true });
       let result = busyElsewhere(write);
       const task = async (): Promise<void> => void (result = await attempt(world, search, write, account, hooks));
       // told only when the lock is free again, so that a retry is never refused by its own forerunner

@@ -24,15 +24,19 @@ function wagmiChain(chain: DeployedChain): Chain {
   });
 }
 
+/** A wallet never connects by itself, for example when its account is changed after a log-out: the user chooses it. */
+export function ignoreOwnConnect(connector: Connector): void {
+  connector.emitter._emitter.removeAllListeners('connect');
+}
+
 /** Puts the list of allowed methods between wagmi and the wallet. Connectors stay the same objects. */
-function guardConnector(config: Config, connector: Connector): void {
+function guardConnector(connector: Connector): void {
   const original = connector.getProvider.bind(connector);
   connector.getProvider = async (parameters) => {
     const provider: unknown = await original(parameters);
     return isProvider(provider) ? guardProvider(provider) : undefined;
   };
-  // a wallet never connects itself: the user chooses it
-  connector.emitter.off('connect', config._internal.events.connect);
+  ignoreOwnConnect(connector);
 }
 
 /**
@@ -61,7 +65,7 @@ export function createWagmiConfig(deployment: Deployment, reader: RpcReader): Co
     for (const connector of connectors) {
       if (seen.has(connector)) continue;
       seen.add(connector);
-      guardConnector(config, connector);
+      guardConnector(connector);
     }
   };
   guardAll(config.connectors);

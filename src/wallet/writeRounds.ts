@@ -9,7 +9,7 @@ const quickSearchMs = 6_000;
 const slowSearchMs = 60_000;
 
 /** The rounds in which transactions are followed and open intents looked for; none while the tab is hidden. */
-export function createWriteRounds(world: WriteWorld, follower: Follower): { start(): () => void } {
+export function createWriteRounds(world: WriteWorld, follower: Follower): { start: () => () => void } {
   return {
     start() {
       let isStopped = false;

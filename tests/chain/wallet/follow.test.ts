@@ -87,6 +87,22 @@ describe('the nonce', () => {
     expect(await loadOpenIntents()).toEqual([]);
   });
 
+  test('a hash that our node never knew: the same call is found under its real one', async () => {
+    it.wallet.onSend = async (transaction, broadcast) => {
+      await broadcast(transaction);
+      return `0x${'77'.repeat(32)}`;
+    };
+    const { told, follower, hash } = await waiting(it.nativeDeposit());
+    await follower.round();
+    const update = told.at(-1);
+    expect(update?.kind).toBe('spedUp');
+    expect(claims().map((claim) => claim.depositHash)).not.toContain(hash);
+    await it.mine();
+    await follower.round();
+    expect(last(told)).toBe('mined');
+    expect(transactions()).toMatchObject([{ receipt: { status: 1 } }]);
+  });
+
   test('another deposit on the nonce is a replacement, not a speed-up', async () => {
     const { told, follower, nonce } = await waiting(it.nativeDeposit());
     const other = it.nativeDeposit(7n);
@@ -105,7 +121,7 @@ describe('the nonce', () => {
     await it.mine(10);
     await follower.round();
     expect(told.at(-1)).toEqual({ kind: 'notSeen', blocks: 10 });
-    const { gas } = (it.wallet.requests.find(({ method }) => method === 'eth_sendTransaction')?.params as [{ gas: Hex }])[0];
+    const { gas } = it.wallet.lastTransaction;
     const again = await it.wallet.broadcast({ from: it.wallet.address, to: write.to, data: write.data, value: '0xde0b6b3a7640000', gas }, { nonce });
     expect(again).toBe(hash);
     await it.mine();

@@ -7,6 +7,7 @@ import { transactionsStore } from '../../../src/state/transactions.ts';
 import { reconcileIntents } from '../../../src/wallet/reconcile.ts';
 import type { PreparedWrite } from '../../../src/wallet/write.ts';
 import { tabLocks } from '../../../src/wallet/locks.ts';
+import type { Journal } from '../../../src/wallet/writeWorld.ts';
 import { useWalletFixture } from './fixture.ts';
 
 const it = useWalletFixture();
@@ -91,7 +92,10 @@ describe('a tab that died between signing and storing', () => {
 describe('a request that was never sent', () => {
   const askAndForget = async (): Promise<void> => {
     const asked = new Promise<void>((resolve) => {
-      it.wallet.onSend = () => (resolve(), new Promise(() => undefined));
+      it.wallet.onSend = () => {
+        resolve();
+        return new Promise(() => undefined);
+      };
     });
     void it.tab({ locks: tabLocks() }).send(it.nativeDeposit());
     await asked;
@@ -104,7 +108,11 @@ describe('a request that was never sent', () => {
     expect(await loadOpenIntents()).toMatchObject([{ state: 'asked' }]);
     const saved: unknown[] = [];
     const later = { ...world.clock, nowMs: () => Date.now() + 25 * 3_600_000 };
-    const journal = { ...world.journal, save: (intent: Parameters<typeof world.journal.save>[0]) => (saved.push(intent.state), world.journal.save(intent)) };
+    const save: Journal['save'] = (intent) => {
+      saved.push(intent.state);
+      return world.journal.save(intent);
+    };
+    const journal = { ...world.journal, save };
     await reconcileIntents({ ...world, clock: later, journal });
     expect(saved).toEqual(['lost']);
     expect(claims()).toEqual([]);

@@ -28,10 +28,10 @@ describe('a write that succeeds', () => {
     const write = it.nativeDeposit();
     const sent = value(await it.tab().send(write, { onStage: (stage) => stages.push(stage), label: 'Bridge 1 ETH' }));
     expect(stages).toEqual(['checking', 'estimating', 'signing', 'sent']);
-    const request = it.wallet.requests.find(({ method }) => method === 'eth_sendTransaction')?.params as [{ gas: Hex; value: Hex; data: Hex; to: Hex }];
-    const plain = (await it.rpc('eth_estimateGas', [{ from: it.wallet.address, to: write.to, data: write.data, value: request[0].value }])) as Hex;
-    expect(Number(request[0].gas)).toBeGreaterThanOrEqual(Math.floor(Number(plain) * 1.05));
-    expect(BigInt(request[0].value)).toBe(10n ** 18n);
+    const request = it.wallet.lastTransaction;
+    const plain = (await it.rpc('eth_estimateGas', [{ from: it.wallet.address, to: write.to, data: write.data, value: request.value }])) as Hex;
+    expect(Number(request.gas)).toBeGreaterThanOrEqual(Math.floor(Number(plain) * 1.05));
+    expect(BigInt(request.value)).toBe(10n ** 18n);
     expect(transactions()).toMatchObject([{ hash: sent.hash, chainId: 6661, summary: 'Bridge 1 ETH', claim: { depositHash: sent.hash } }]);
     expect(claims()).toMatchObject([
       { depositHash: sent.hash, sourceChainId: 6661, targetChainId: 6662, currencyId: 'ETH', typedAmount: '1', recipient: it.wallet.address },

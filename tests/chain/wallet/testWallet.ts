@@ -39,6 +39,13 @@ export class TestWallet implements Eip1193Provider {
     return this.requests.filter(({ method }) => method === 'eth_sendTransaction').length;
   }
 
+  /** The last transaction it was asked for. */
+  get lastTransaction(): WalletTransaction {
+    const request = this.requests.findLast(({ method }) => method === 'eth_sendTransaction');
+    if (!request || !Array.isArray(request.params)) throw new Error('The wallet was not asked to send.');
+    return request.params[0] as WalletTransaction;
+  }
+
   async request({ method, params }: { method: string; params?: unknown }): Promise<unknown> {
     this.requests.push({ method, params });
     if (!(allowedWalletMethods as readonly string[]).includes(method)) throw new Error(`The app asked for ${method}`);

@@ -1,0 +1,77 @@
+import { encodeFunctionData } from 'viem';
+import { describe, expect, test, vi } from 'vitest';
+import { bridgeErc20Abi } from '../../../abis/bridgeErc20.ts';
+import { erc20Abi } from '../../../abis/erc20.ts';
+import { accountsOf } from '../../../devnet/accounts.ts';
+import { describeCall } from '../../../devnet/wallet/describeCall.ts';
+import { loadSession, saveSession } from '../../../devnet/wallet/session.ts';
+import { users } from '../../../devnet/wallet/users.ts';
+import { deployedChain } from '../../../src/config/deployment.ts';
+import { tokenBySymbol } from '../../../src/config/tokens.ts';
+
+const bridge = deployedChain(6662)?.contracts.bridgeERC20 || '0x';
+const usdc = tokenBySymbol('USDC')?.addresses[6662] || '0x';
+const [alice, bob] = users;
+
+test('its keys are those of the demo users', () => {
+  expect(users).toEqual(accountsOf('user').map(({ name, address, privateKey }) => ({ name, address, privateKey })));
+});
+
+describe('what its window says', () => {
+  const rowsOf = (to: string, data: `0x${string}`) => {
+    const { functionName, rows } = describeCall(6662, to, data);
+    return { functionName, ...Object.fromEntries(rows.map(({ label, value }) => [label, value])) };
+  };
+
+  test('an unlimited and an exact approval, by names', () => {
+    const approve = (amount: bigint) => encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [bridge, amount] });
+    expect(rowsOf(usdc, approve(2n ** 256n - 1n))).toMatchObject({ functionName: 'approve', Value: 'Unlimited USDC' });
+    const exact = rowsOf(usdc, approve(1_500_000n));
+    expect(exact).toMatchObject({ Value: '1.5 USDC' });
+    expect(Object.values(exact).some((value) => String(value).startsWith('Token bridge ('))).toBe(true);
+  });
+
+  test('both deposits, with amount, receiver and target', () => {
+    const token = encodeFunctionData({ abi: bridgeErc20Abi, functionName: 'depositERC20', args: [usdc, 2_500_000n, bob.address, 6661n] });
+    expect(rowsOf(bridge, token)).toMatchObject({
+      functionName: 'depositERC20',
+      Token: expect.stringMatching(/^USDC \(/),
+      Amount: '2.5 USDC',
+      'Receiver address': expect.stringMatching(/^Bob \(/),
+      'Target chain id': 'Local ETH (6661)',
+    });
+    const native = encodeFunctionData({ abi: bridgeErc20Abi, functionName: 'depositNative', args: [10n ** 17n, alice.address, 6661n] });
+    expect(rowsOf(bridge, native)).toMatchObject({ functionName: 'depositNative', Amount: '0.1 BNB' });
+  });
+
+  test('a release in the token of the other chain', () => {
+    const source = tokenBySymbol('USDC')?.addresses[6661] || '0x';
+    const word = `0x${'11'.repeat(32)}` as const;
+    const data = encodeFunctionData({ abi: bridgeErc20Abi, functionName: 'releaseERC20', args: [[27, 28], [word, word], [word, word], alice.address, source, 1_000_000n, 6661n, 3n] });
+    expect(rowsOf(bridge, data)).toMatchObject({ Amount: '1 USDC', 'Sig v': '2 signatures', 'Deposit chain id': 'Local ETH (6661)', 'Deposit number': '3' });
+  });
+
+  test('a stranger stays a whole address, an unknown call shows its bytes', () => {
+    const stranger = '0x1111111111111111111111111111111111111111';
+    const data = encodeFunctionData({ abi: bridgeErc20Abi, functionName: 'depositNative', args: [1n, stranger, 6661n] });
+    expect(rowsOf(bridge, data)).toMatchObject({ 'Receiver address': stranger });
+    expect(describeCall(6662, bridge, '0x12345678')).toEqual({ functionName: null, rows: [{ label: 'Data', value: '0x12345678' }] });
+    expect(describeCall(6662, alice.address, '0x')).toEqual({ functionName: 'Send BNB', rows: [] });
+  });
+});
+
+describe('what it remembers', () => {
+  test.each(['', 'x', '[]', '{}', '{"isConnected":true,"account":"0x1","chainId":6661}', '{"isConnected":true,"chainId":"a"}'])('damaged (%s): as never used', (kept) => {
+    vi.stubGlobal('localStorage', { getItem: () => kept });
+    expect(loadSession(6662)).toEqual({ isConnected: false, account: alice.address, chainId: 6662 });
+    vi.unstubAllGlobals();
+  });
+
+  test('a session comes back', () => {
+    let kept = '';
+    vi.stubGlobal('localStorage', { getItem: () => kept, setItem: (_key: string, text: string) => void (kept = text) });
+    saveSession({ isConnected: true, account: bob.address, chainId: 6661 });
+    expect(loadSession(6662)).toEqual({ isConnected: true, account: bob.address, chainId: 6661 });
+    vi.unstubAllGlobals();
+  });
+});

@@ -1,0 +1,296 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+type Engine = typeof import('../../../src/wallet/engine.ts');
+type Store = typeof import('../../../src/wallet/store.ts');
+type Storage = typeof import('../../../src/wallet/storage.ts');
+
+const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const bob = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
+type Listener = (data: unknown) => void;
+
+/** A wallet that announces itself; answers may be replaced per method. */
+class AnnouncedWallet {
+  readonly requests: string[] = [];
+  readonly answers: Record<string, (params: unknown) => unknown> = {};
+  accounts: string[] = [];
+  chainId = 6662;
+  readonly #listeners = new Map<string, Set<Listener>>();
+  readonly provider = {
+    request: async ({ method, params }: { method: string; params?: unknown }): Promise<unknown> => {
+      this.requests.push(method);
+      const answer = this.answers[method];
+      if (answer) return answer(params);
+      if (method === 'eth_chainId') return `0x${this.chainId.toString(16)}`;
+      if (method === 'eth_requestAccounts') this.accounts = [alice];
+      if (method === 'eth_accounts' || method === 'eth_requestAccounts') return this.accounts;
+      if (method === 'wallet_switchEthereumChain') {
+        this.chainId = Number((params as [{ chainId: string }])[0].chainId);
+        this.emit('chainChanged', `0x${this.chainId.toString(16)}`);
+        return null;
+      }
+      throw new Error(`unexpected ${method}`);
+    },
+    on: (event: string, listener: Listener) => this.#of(event).add(listener),
+    removeListener: (event: string, listener: Listener) => this.#of(event).delete(listener),
+  };
+
+  constructor(readonly name = 'Test Wallet', readonly rdns = 'org.test.wallet') {}
+
+  emit(event: string, data: unknown): void {
+    Array.from(this.#of(event)).forEach((listener) => listener(data));
+  }
+
+  announce(): void {
+    const icon = 'data:image/svg+xml,<svg/>';
+    const detail = Object.freeze({ info: { uuid: this.rdns, name: this.name, icon, rdns: this.rdns }, provider: this.provider });
+    const tell = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
+    window.addEventListener('eip6963:requestProvider', tell);
+    tell();
+  }
+
+  #of(event: string): Set<Listener> {
+    const known = this.#listeners.get(event) ?? new Set();
+    this.#listeners.set(event, known);
+    return known;
+  }
+}
+
+/** localStorage with its enumerable keys. */
+function memoryStorage(): object {
+  const values: Record<string, string> = {};
+  const methods = {
+    getItem: (key: string) => values[key] ?? null,
+    setItem: (key: string, text: string) => void (values[key] = text),
+    removeItem: (key: string) => void delete values[key],
+  };
+  return new Proxy(methods, { ownKeys: () => Object.keys(values), getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }) });
+}
+
+let engine: Engine;
+let store: Store['walletStore'];
+let storage: Storage;
+const chainChanges: number[] = [];
+
+/** A page load: modules anew, storage as it was left. */
+async function openPage(): Promise<void> {
+  vi.resetModules();
+  vi.stubGlobal('window', new EventTarget());
+  storage = await import('../../../src/wallet/storage.ts');
+  const loaded = await import('../../../src/wallet/store.ts');
+  store = loaded.walletStore;
+  chainChanges.length = 0;
+  loaded.setOnChainChanged((chainId) => chainChanges.push(chainId));
+}
+async function start(): Promise<void> {
+  engine = await import('../../../src/wallet/engine.ts');
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('localStorage', memoryStorage());
+  await openPage();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the wallets to choose from', () => {
+  test('the generic one stands in until a wallet announces itself; the last used comes first', async () => {
+    await start();
+    expect(engine.listWallets()).toMatchObject([{ id: 'injected', isGeneric: true }]);
+    const seen: string[][] = [];
+    engine.subscribeWallets((wallets) => seen.push(wallets.map(({ id }) => id)));
+    new AnnouncedWallet().announce();
+    const second = new AnnouncedWallet('Second', 'org.test.second');
+    second.announce();
+    expect(seen.at(-1)).toEqual(['org.test.wallet', 'org.test.second']);
+    await engine.connectWallet('org.test.second');
+    expect(engine.listWallets()).toMatchObject([{ id: 'org.test.second', isRecent: true, name: 'Second' }, { id: 'org.test.wallet' }]);
+  });
+});
+
+describe('connecting', () => {
+  test('stores account, chain, name and icon, by allowed methods only', async () => {
+    const wallet = new AnnouncedWallet();
+    wallet.announce();
+    await start();
+    expect(await engine.connectWallet('org.test.wallet')).toEqual({ ok: true, value: undefined });
+    expect(store.getState()).toMatchObject({ status: 'connected', account: alice, chainId: 6662, walletName: 'Test Wallet', error: null });
+    expect(store.getState().walletIcon).toContain('data:image/svg+xml');
+    expect(new Set(wallet.requests)).toEqual(new Set(['eth_requestAccounts', 'eth_chainId']));
+    expect(storage.hadWallet()).toBe(true);
+    expect(chainChanges).toEqual([]);
+  });
+
+  test('an unsupported chain: the default chain is asked for, and the connection completed without a reload', async () => {
+    const wallet = new AnnouncedWallet();
+    wallet.chainId = 999;
+    wallet.announce();
+    await start();
+    expect((await engine.connectWallet('org.test.wallet')).ok).toBe(true);
+    expect(wallet.requests).toContain('wallet_switchEthereumChain');
+    expect(store.getState()).toMatchObject({ status: 'connected', chainId: 6662, account: alice });
+    expect(chainChanges).toEqual([]);
+  });
+
+  test('an unsupported chain that the user keeps: no connection, and the reason', async () => {
+    const wallet = new AnnouncedWallet();
+    wallet.chainId = 999;
+    wallet.answers.wallet_switchEthereumChain = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }));
+    wallet.announce();
+    await start();
+    expect(await engine.connectWallet('org.test.wallet')).toMatchObject({ ok: false, error: { code: 'userDenied' } });
+    expect(store.getState()).toMatchObject({ status: 'disconnected', account: null });
+    expect(storage.hadWallet()).toBe(false);
+  });
+
+  test.each([
+    ['no provider', 'injected', undefined, 'providerMissing'],
+    ['an unknown wallet', 'org.test.nobody', undefined, 'walletConnectorUnknown'],
+    ['a refusal', 'org.test.wallet', { code: 4001 }, 'walletUnauthorized'],
+    ['a pending request', 'org.test.wallet', { code: -32002 }, 'walletPending'],
+    ['any other failure', 'org.test.wallet', { name: 'BrokenWalletError' }, 'providerError'],
+  ])('%s is said in its own words', async (_name, id, cause, code) => {
+    const wallet = new AnnouncedWallet();
+    if (cause) wallet.answers.eth_requestAccounts = () => Promise.reject(Object.assign(new Error('It broke'), cause));
+    if (id !== 'injected') wallet.announce();
+    await start();
+    const result = await engine.connectWallet(id);
+    expect(result).toMatchObject({ ok: false, error: { code } });
+    expect(store.getState()).toMatchObject({ status: 'disconnected', account: null, error: { code } });
+    expect(storage.hadWallet()).toBe(false);
+  });
+
+  test('any other failure keeps the name and message of the wallet', async () => {
+    const wallet = new AnnouncedWallet();
+    wallet.answers.eth_requestAccounts = () => Promise.reject(Object.assign(new Error('It broke'), { name: 'BrokenWalletError' }));
+    wallet.announce();
+    await start();
+    expect(await engine.connectWallet('org.test.wallet')).toMatchObject({ error: { params: { name: 'BrokenWalletError', message: 'It broke' } } });
+  });
+
+  test('a second click while the wallet is open asks nothing again', async () => {
+    const wallet = new AnnouncedWallet();
+    let finish: (accounts: string[]) => void = () => undefined;
+    wallet.answers.eth_requestAccounts = () => new Promise((resolve) => (finish = resolve));
+    wallet.announce();
+    await start();
+    const first = engine.connectWallet('org.test.wallet');
+    await vi.waitFor(() => expect(wallet.requests).toContain('eth_requestAccounts'));
+    expect(await engine.connectWallet('org.test.wallet')).toMatchObject({ ok: false, error: { code: 'walletPending' } });
+    expect(store.getState().status).toBe('connecting');
+    finish([alice]);
+    expect((await first).ok).toBe(true);
+    expect(wallet.requests.filter((method) => method === 'eth_requestAccounts')).toHaveLength(1);
+  });
+});
+
+describe('a connected wallet', () => {
+  async function connected(): Promise<AnnouncedWallet> {
+    const wallet = new AnnouncedWallet();
+    wallet.announce();
+    await start();
+    await engine.connectWallet('org.test.wallet');
+    return wallet;
+  }
+
+  test('another chain is noted and told once; another account is noted', async () => {
+    const wallet = await connected();
+    wallet.chainId = 6661;
+    wallet.emit('chainChanged', '0x1a05');
+    expect(store.getState().chainId).toBe(6661);
+    expect(chainChanges).toEqual([6661]);
+    wallet.emit('accountsChanged', [bob]);
+    expect(store.getState().account).toBe(bob);
+    expect(chainChanges).toEqual([6661]);
+  });
+
+  test('our own switch is proved, and told once', async () => {
+    const wallet = await connected();
+    const { switchChain } = await import('../../../src/wallet/switchChain.ts');
+    expect(await switchChain(6661)).toEqual({ ok: true, value: undefined });
+    expect(store.getState().chainId).toBe(6661);
+    expect(chainChanges).toEqual([6661]);
+    expect(wallet.requests.filter((method) => method === 'wallet_switchEthereumChain')).toHaveLength(1);
+    expect(await switchChain(12345)).toMatchObject({ ok: false, error: { code: 'unsupportedChain' } });
+  });
+
+  test('a wallet that closes the connection is gone', async () => {
+    const wallet = await connected();
+    wallet.emit('accountsChanged', []);
+    await vi.waitFor(() => expect(store.getState()).toMatchObject({ status: 'disconnected', account: null }));
+  });
+
+  test('after a log-out nothing is kept, and the wallet does not come back by itself', async () => {
+    const wallet = await connected();
+    await engine.disconnectWallet();
+    expect(store.getState()).toMatchObject({ status: 'disconnected', account: null });
+    expect(Object.keys(localStorage)).toEqual([]);
+    wallet.emit('accountsChanged', [bob]);
+    await Promise.resolve();
+    expect(store.getState().status).toBe('disconnected');
+    expect(wallet.requests).not.toContain('wallet_revokePermissions');
+  });
+});
+
+describe('the next visit', () => {
+  test('the wallet of the last one is there without a prompt', async () => {
+    const wallet = new AnnouncedWallet();
+    wallet.announce();
+    await start();
+    await engine.connectWallet('org.test.wallet');
+    await openPage();
+    wallet.requests.length = 0;
+    wallet.announce();
+    const { restoreWallet } = await import('../../../src/wallet/load.ts');
+    await restoreWallet();
+    expect(store.getState()).toMatchObject({ status: 'connected', account: alice, chainId: 6662 });
+    expect(wallet.requests).not.toContain('eth_requestAccounts');
+  });
+
+  test('a locked wallet stays disconnected and may be asked again', async () => {
+    const wallet = new AnnouncedWallet();
+    wallet.announce();
+    await start();
+    await engine.connectWallet('org.test.wallet');
+    await openPage();
+    wallet.accounts = [];
+    wallet.announce();
+    const { restoreWallet } = await import('../../../src/wallet/load.ts');
+    await restoreWallet();
+    expect(store.getState()).toMatchObject({ status: 'disconnected', account: null, error: null });
+    expect(storage.hadWallet()).toBe(true);
+  });
+
+  test('a wallet that is no longer installed is said once', async () => {
+    localStorage.setItem('causeway.wallet.recentConnectorId', '"org.test.gone"');
+    const { restoreWallet } = await import('../../../src/wallet/load.ts');
+    await restoreWallet();
+    expect(store.getState()).toMatchObject({ status: 'disconnected', error: { code: 'walletConnectorUnknown' } });
+    expect(storage.hadWallet()).toBe(false);
+  });
+
+  test('a newcomer loads nothing', async () => {
+    const { restoreWallet } = await import('../../../src/wallet/load.ts');
+    vi.doMock('../../../src/wallet/engine.ts', () => {
+      throw new Error('loaded');
+    });
+    await restoreWallet();
+    expect(store.getState()).toMatchObject({ status: 'disconnected', error: null });
+    vi.doUnmock('../../../src/wallet/engine.ts');
+  });
+});
+
+describe('network set-up', () => {
+  test('its failures are logged and give false', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await start();
+    const { setupNetwork } = await import('../../../src/wallet/switchChain.ts');
+    expect(await setupNetwork(6661)).toBe(false);
+    expect(logged).toHaveBeenLastCalledWith("Can't setup the network on metamask because window.ethereum is undefined");
+    const wallet = new AnnouncedWallet();
+    wallet.announce();
+    await engine.connectWallet('org.test.wallet');
+    wallet.answers.wallet_switchEthereumChain = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }));
+    expect(await setupNetwork(6661)).toBe(false);
+    expect(logged.mock.lastCall?.[0]).toBe('Failed to setup the network in Metamask');
+    logged.mockRestore();
+  });
+});
