@@ -10,10 +10,12 @@ interface NavListProps {
   links: Readonly<Record<string, string>>;
   /** Icons alone; the names are still spoken and shown as tooltips. */
   isCollapsed?: boolean;
+  /** A way was taken: the drawer closes. */
+  onNavigate?: () => void;
 }
 
 /** The menu entries, and the links of the deployment under 'More'. */
-export function NavList({ links, isCollapsed = false }: NavListProps) {
+export function NavList({ links, isCollapsed = false, onNavigate }: NavListProps) {
   const text = useText();
   const { pathname } = useLocation();
   const offered = moreLinks.flatMap(({ name, labelId }) => (links[name] ? [{ labelId, href: links[name] }] : []));
@@ -23,7 +25,7 @@ export function NavList({ links, isCollapsed = false }: NavListProps) {
         const isCurrent = pathname === entry.section || pathname.startsWith(`${entry.section}/`);
         return (
           <li key={entry.path}>
-            <Link to={entry.path} className={joinClasses(css.item, isCurrent && css.current)} aria-current={isCurrent ? 'page' : undefined} title={isCollapsed ? text(entry.labelId) : undefined}>
+            <Link to={entry.path} onClick={onNavigate} className={joinClasses(css.item, isCurrent && css.current)} aria-current={isCurrent ? 'page' : undefined} title={isCollapsed ? text(entry.labelId) : undefined}>
               <Icon name={entry.icon} />
               <span className={isCollapsed ? css.hidden : css.name}><Text id={entry.labelId} /></span>
             </Link>

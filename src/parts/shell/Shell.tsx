@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useRef, useState } from 'react';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { FooterBuild } from '../notices/FooterBuild.tsx';
@@ -13,12 +12,8 @@ import { IconButton } from '../../ui/IconButton.tsx';
 /** The frame of every page: top bar, side nav from 960 px, a drawer below that. */
 export function Shell({ links, buildId, isBusy, notices, children, ...topBar }: ShellProps) {
   const text = useText();
-  const { pathname } = useLocation();
   const drawer = useRef<HTMLDialogElement>(null);
   const [isNavOpen, setNavOpen] = useState(true);
-
-  // A way taken inside the drawer closes it.
-  useEffect(() => drawer.current?.close(), [pathname]);
 
   return (
     <div className={css.shell} data-nav={isNavOpen ? 'open' : 'collapsed'}>
@@ -30,7 +25,7 @@ export function Shell({ links, buildId, isBusy, notices, children, ...topBar }: 
           <strong>{topBar.appName}</strong>
           <IconButton icon="close" label={text('nav.close')} onPress={() => drawer.current?.close()} />
         </div>
-        <nav aria-label={text('nav.label')}><NavList links={links} /></nav>
+        <nav aria-label={text('nav.label')}><NavList links={links} onNavigate={() => drawer.current?.close()} /></nav>
       </dialog>
       <main id="content" className={css.main} tabIndex={-1} aria-busy={isBusy}>
         {notices}
