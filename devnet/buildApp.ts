@@ -10,4 +10,5 @@ if (!outDir) throw new Error('CAUSEWAY_OUT_DIR names no folder.');
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 await build({ root, configFile: `${root}vite.config.ts`, mode: 'production', logLevel: 'warn', plugins: [demoWallet()], build: { outDir, emptyOutDir: true } });
-process.disconnect?.();
+// Helpers of the build may keep the process alive; everything is written by now.
+process.exit(0);
