@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { parseDeployment } from '../src/config/deploymentSchema.ts';
-import type { Deployment } from '../src/config/deployment.ts';
+import type { Deployment } from '../src/config/deploymentSchema.ts';
 
 const id = 'virtual:deployment';
 const resolvedId = `\0${id}`;

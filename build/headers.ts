@@ -1,5 +1,5 @@
-import type { Deployment } from '../src/config/deployment.ts';
-import { connectSources, imageSources } from '../src/config/deployment.ts';
+import type { Deployment } from '../src/config/deploymentSchema.ts';
+import { connectSources, imageSources } from '../src/config/contentSources.ts';
 
 /** The content security policy of a deployment: its own origins by name, never a wildcard (DESIGN section 5). */
 export function contentSecurityPolicy(deployment: Deployment, styleHashes: readonly string[]): string {

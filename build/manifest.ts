@@ -1,4 +1,4 @@
-import type { Deployment } from '../src/config/deployment.ts';
+import type { Deployment } from '../src/config/deploymentSchema.ts';
 
 /** The web app manifest: name, colours, icons and the two bridges as shortcuts. */
 export function manifest(deployment: Deployment) {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'vite';
 import type { Plugin, UserConfig } from 'vite';
-import type { Deployment } from '../src/config/deployment.ts';
+import type { Deployment } from '../src/config/deploymentSchema.ts';
 import { contentSecurityPolicy, hostFiles } from './headers.ts';
 
 /** Renders the bridge form as it stands before anything is known: no wallet, nothing typed, English. */
 async function renderShell(config: UserConfig): Promise<string> {
-  const server = await createServer({ ...config, configFile: false, server: { middlewareMode: true, hmr: false, ws: false, watch: null }, appType: 'custom', logLevel: 'error' });
+  const server = await createServer({ ...config, configFile: false, server: { middlewareMode: true, hmr: false, ws: false, watch: null }, appType: 'custom', logLevel: 'error', optimizeDeps: { noDiscovery: true, include: [] } });
   try {
     const module = await server.ssrLoadModule('/src/app/prerender.tsx');
     return (module as { renderShell: () => string }).renderShell();

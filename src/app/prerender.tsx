@@ -3,7 +3,10 @@ import { StaticRouter } from 'react-router-dom';
 import { AppTree } from './AppTree.tsx';
 import { createQueryClient } from './queryClient.ts';
 
+// Without an end no timer keeps the build alive.
+const keptForever = Number.POSITIVE_INFINITY;
+
 /** The token bridge as it stands before anything is known; painted from index.html before any script runs. */
 export function renderShell(): string {
-  return renderToString(<AppTree queryClient={createQueryClient()} router={({ children }) => <StaticRouter location="/bridge/tokens">{children}</StaticRouter>} />);
+  return renderToString(<AppTree queryClient={createQueryClient(keptForever)} router={({ children }) => <StaticRouter location="/bridge/tokens">{children}</StaticRouter>} />);
 }
