@@ -13,7 +13,7 @@ const sources = ['package-lock.json', 'index.html', 'vite.config.ts', 'tsconfig.
 async function filesAt(path: string): Promise<string[]> {
   const entries = await readdir(path, { withFileTypes: true }).catch(() => null);
   if (entries === null) return existsSync(path) ? [path] : [];
-  const nested = await Promise.all(entries.map((entry) => (entry.isDirectory() ? filesAt(join(path, entry.name)) : [join(path, entry.name)])));
+  const nested = await Promise.all(entries.map(async (entry) => (entry.isDirectory() ? filesAt(join(path, entry.name)) : [join(path, entry.name)])));
   return nested.flat();
 }
 
@@ -42,15 +42,16 @@ async function runBuild(deploymentPath: string, outDir: string): Promise<void> {
   if (code !== 0) throw new Error(`The app could not be built. The build says:\n${output.trim()}`);
 }
 
-/** Builds the app into `folder`/app unless what is there came from the same sources. Gives the folder and whether it built. */
-export async function ensureApp(deploymentPath: string, folder: string): Promise<{ dist: string; isFresh: boolean }> {
+/** Builds the app into `folder`/app unless what is there came from the same sources; `onBuild` is told first. Gives that folder. */
+export async function ensureApp(deploymentPath: string, folder: string, onBuild: () => void): Promise<string> {
   const dist = join(folder, 'app');
   const stamp = join(folder, 'app.hash');
   const hash = await buildHash(deploymentPath);
   const known = await readFile(stamp, 'utf8').catch(() => '');
-  if (known === hash && existsSync(join(dist, 'index.html'))) return { dist, isFresh: false };
+  if (known === hash && existsSync(join(dist, 'index.html'))) return dist;
+  onBuild();
   await rm(stamp, { force: true });
   await runBuild(deploymentPath, dist);
   await writeFile(stamp, hash);
-  return { dist, isFresh: true };
+  return dist;
 }

@@ -1,10 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureApp } from './appBuild.ts';
 import { buildDeployment, deploymentText, endpointsOf } from './buildDeployment.ts';
-import { usualPorts, freePort } from './ports.ts';
+import { usualPorts } from './ports.ts';
 import { startAppServer } from './services/appServer.ts';
+import { listenOn } from './services/service.ts';
 import { describeState, devnetFolder, removeState, writeState, type DevnetState } from './stateFile.ts';
 import { startWorld, type RunningWorld } from './startWorld.ts';
 
@@ -13,7 +15,7 @@ export interface StartOptions {
   app?: 'build' | 'dev' | 'none';
   /** True: the usual ports where they are free. False (tests): any free ones. */
   usualPorts?: boolean;
-  progress?(line: string): void;
+  progress?: (line: string) => void;
 }
 
 export interface RunningCauseway {
@@ -49,24 +51,42 @@ async function serveBuild(running: RunningWorld, port: number, progress: (line: 
   const server = await startAppServer({ target: 'app', port, cacheDir: fileURLToPath(new URL('../.cache/compressed/', import.meta.url)) });
   running.addService(server);
   const instance = await prepareInstance(running, server.port);
-  progress('Building the app (a while the first time, nothing to do afterwards) ...');
-  const { dist, isFresh } = await ensureApp(instance.deploymentPath, instance.folder);
-  progress(isFresh ? 'Compressing it for the browser ...' : 'The app is already built.');
-  await server.load(dist);
+  await server.load(await ensureApp(instance.deploymentPath, instance.folder, () => progress('Building the app (only when its sources have changed) ...')));
   return { instance, app: { url: server.url, stop: () => server.stop() } };
 }
 
+/**
+ * The app with hot reload. The HTTP server is ours, not vite's: it holds its port from the start, and vite then leaves the
+ * signals of the process to us.
+ */
 async function serveDev(running: RunningWorld, wished: number, progress: (line: string) => void): Promise<{ instance: Instance; app: ServedApp }> {
-  const [{ createServer }, { demoWallet }] = await Promise.all([import('vite'), import('./wallet/vitePlugin.ts')]);
-  const port = await freePort(wished);
+  const [vite, { demoWallet }] = await Promise.all([import('vite'), import('./wallet/vitePlugin.ts')]);
+  const http = createServer();
+  const port = await listenOn(http, wished);
   const instance = await prepareInstance(running, port);
   process.env.DEPLOYMENT = instance.deploymentPath;
   progress('Starting the app with hot reload ...');
   const root = fileURLToPath(new URL('..', import.meta.url));
-  const server = await createServer({ root, configFile: join(root, 'vite.config.ts'), cacheDir: join(instance.folder, 'vite'), plugins: [demoWallet()], server: { host: '127.0.0.1', port }, logLevel: 'warn' });
-  await server.listen();
-  const url = server.resolvedUrls?.local[0] ?? `http://127.0.0.1:${port}/`;
-  return { instance, app: { url: url.replace(/\/$/, ''), stop: () => server.close() } };
+  const server = await vite.createServer({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    cacheDir: join(instance.folder, 'vite'),
+    plugins: [demoWallet()],
+    server: { middlewareMode: { server: http }, ws: { server: http } },
+    logLevel: 'warn',
+  });
+  http.on('request', (request, response) => server.middlewares(request, response));
+  return {
+    instance,
+    app: {
+      url: `http://127.0.0.1:${port}`,
+      async stop() {
+        await server.close();
+        http.closeAllConnections();
+        await new Promise<void>((resolve) => http.close(() => resolve()));
+      },
+    },
+  };
 }
 
 async function serve(running: RunningWorld, options: Required<StartOptions>): Promise<{ instance: Instance; app: ServedApp | null }> {
@@ -85,16 +105,18 @@ export async function startCauseway(options: StartOptions = {}): Promise<Running
     const { instance, app } = await serve(running, all);
     const state = describeState(running, { appUrl: app?.url ?? null, deploymentPath: instance.deploymentPath, startedAt });
     await writeState(state, instance.name);
+    const end = async () => {
+      await removeState(instance.name);
+      await app?.stop();
+      await running.stop();
+    };
     let stopping: Promise<void> | null = null;
     return {
       state,
       running,
       onLost: (listener) => running.onLost(listener),
       stop() {
-        stopping ??= removeState(instance.name).then(async () => {
-          await app?.stop();
-          await running.stop();
-        });
+        stopping ??= end();
         return stopping;
       },
     };

@@ -18,7 +18,7 @@ export const requiredConfirmations = 12;
 export interface StartWorldOptions {
   /** True: the usual ports where they are free. False (tests): any free ones. */
   usualPorts?: boolean;
-  progress?(line: string): void;
+  progress?: (line: string) => void;
 }
 
 export interface RunningWorld {

@@ -37,7 +37,7 @@ const headersSchema = v.object({ headers: v.record(v.string(), v.string()) });
 
 async function filesBelow(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { withFileTypes: true });
-  const nested = await Promise.all(entries.map((entry) => (entry.isDirectory() ? filesBelow(join(dir, entry.name)) : [join(dir, entry.name)])));
+  const nested = await Promise.all(entries.map(async (entry) => (entry.isDirectory() ? filesBelow(join(dir, entry.name)) : [join(dir, entry.name)])));
   return nested.flat();
 }
 
@@ -77,7 +77,7 @@ function serve(files: ReadonlyMap<string, CompressedFile>, security: Record<stri
   const file = path === null ? undefined : files.get(path);
   if (path === null || !file) return { ...textReply(404, 'Not found'), headers: { ...security, 'content-type': 'text/plain', 'cache-control': 'no-cache' } };
 
-  const encoding = chooseEncoding(file, String(request.headers['accept-encoding'] ?? ''));
+  const encoding = chooseEncoding(file, request.headers['accept-encoding'] ?? '');
   const etag = `"${file.hash.slice(0, 32)}${encoding ? `-${encoding}` : ''}"`;
   const headers: Record<string, string> = {
     ...security,
@@ -87,7 +87,7 @@ function serve(files: ReadonlyMap<string, CompressedFile>, security: Record<stri
     vary: 'accept-encoding',
     ...(encoding ? { 'content-encoding': encoding } : {}),
   };
-  const known = String(request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  const known = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   if (known.includes(etag)) return { status: 304, headers, body: '' };
   return { status: 200, headers, body: (encoding ? file[encoding] : undefined) ?? file.raw };
 }

@@ -24,7 +24,7 @@ function listTransactions(index: ExplorerIndex, query: URLSearchParams, head: bi
   const end = query.get('endblock');
   const asked = isNumber(end) ? BigInt(end) : head;
   let rows = index.transactionsOf(address, isNumber(start) ? BigInt(start) : 0n, asked < head ? asked : head);
-  if (query.get('sort') === 'desc') rows = rows.reverse();
+  if (query.get('sort') === 'desc') rows = rows.toReversed();
   const page = query.get('page');
   const offset = query.get('offset');
   if (isNumber(page) && isNumber(offset) && Number(offset) > 0) rows = rows.slice((Number(page) - 1) * Number(offset), Number(page) * Number(offset));
@@ -37,7 +37,7 @@ async function showPage(source: PageSource, index: ExplorerIndex, path: string, 
   const [, kind, value = ''] = /^\/(tx|address|token|block(?:\/countdown)?)\/([^/]+)$/.exec(path) ?? [];
   if (path === '/') return homePage(source, head);
   if (kind === 'tx' && isHash(value)) return transactionPage(source, value, head);
-  if (kind === 'address' && isAddress(value, { strict: false })) return addressPage(source, value, index.transactionsOf(value, 0n, head).reverse());
+  if (kind === 'address' && isAddress(value, { strict: false })) return addressPage(source, value, index.transactionsOf(value, 0n, head).toReversed());
   if (kind === 'token' && isAddress(value, { strict: false })) return tokenPage(source, value);
   if (kind === 'block' && isNumber(value)) return blockPage(source, BigInt(value));
   if (kind === 'block/countdown' && isNumber(value)) return countdownPage(source, BigInt(value), head);

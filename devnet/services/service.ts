@@ -106,6 +106,14 @@ function listen(server: Server, port: number): Promise<number> {
 
 const isPortBusy = (cause: unknown) => cause instanceof Error && 'code' in cause && (cause.code === 'EADDRINUSE' || cause.code === 'EACCES');
 
+/** Listens on the wished port of this machine, or on another one when it is taken. Gives the port. */
+export async function listenOn(server: Server, wished: number): Promise<number> {
+  return listen(server, wished).catch((cause: unknown) => {
+    if (wished === 0 || !isPortBusy(cause)) throw cause;
+    return listen(server, 0);
+  });
+}
+
 /** Starts one loopback HTTP service that can be slowed, broken and stopped through its faults. */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const faults = createFaultBook();
@@ -150,10 +158,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   });
   server.keepAliveTimeout = 60_000;
 
-  const port = await listen(server, options.port).catch((cause: unknown) => {
-    if (options.port === 0 || !isPortBusy(cause)) throw cause;
-    return listen(server, 0);
-  });
+  const port = await listenOn(server, options.port);
   const close = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve());

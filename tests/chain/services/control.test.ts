@@ -40,7 +40,7 @@ test('a fault is placed, shown and cleared; a star stands for several targets', 
 test('stop closes the port and clearing it opens the same one', async () => {
   const { url } = running.service('explorer-6662');
   await control(running, 'POST', '/faults', { target: 'explorer-6662', fault: { kind: 'stop' } });
-  await expect(fetch(url)).rejects.toThrow();
+  await expect(fetch(url)).rejects.toThrow('fetch failed');
   await control(running, 'DELETE', '/faults/explorer-6662');
   expect((await fetch(url)).status).toBe(200);
 });

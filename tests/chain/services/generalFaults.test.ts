@@ -59,14 +59,14 @@ test('hang takes the request and never answers', async () => {
   expect(await askText('/other')).toBe(answer);
   expect(isSettled).toBe(false);
   aborting.abort();
-  await expect(pending).rejects.toThrow();
+  await expect(pending).rejects.toThrow('aborted');
   expect(service.log.list()[0]?.status).toBe(0);
 });
 
 test('stop refuses connections until it is cleared, on the same port afterwards', async () => {
   const { url } = service;
   await place({ kind: 'stop' });
-  await expect(ask()).rejects.toThrow();
+  await expect(ask()).rejects.toThrow('fetch failed');
   service.faults.clear();
   await service.settle();
   expect(await (await fetch(url)).text()).toBe(answer);
@@ -74,7 +74,7 @@ test('stop refuses connections until it is cleared, on the same port afterwards'
 
 test('cut breaks off in the middle of the body', async () => {
   await place({ kind: 'cut' });
-  await expect(askText()).rejects.toThrow();
+  await expect(askText()).rejects.toThrow('terminated');
 });
 
 test('rateLimit answers 429, with retry-after where it is given', async () => {

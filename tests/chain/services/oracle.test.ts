@@ -1,4 +1,4 @@
-import { recoverAddress, serializeSignature, zeroAddress, type Address, type Hex } from 'viem';
+import { recoverAddress, serializeSignature, zeroAddress, type Hex } from 'viem';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { accountsOf } from '../../../devnet/accounts.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => running.stop());
 afterEach(() => running.services.forEach((service) => service.faults.clear()));
 
-function ask(hash: string, { chainId = 6661 as 6661 | 6662, oracle = 1 } = {}): Promise<Response> {
+function ask(hash: string, { chainId = 6661, oracle = 1 }: { chainId?: 6661 | 6662; oracle?: number } = {}): Promise<Response> {
   const bridge = running.world.chains[chainId].contracts.bridgeERC20;
   return fetch(`${running.service(`oracle-erc20-${oracle}`).url}/${chainId}/${bridge}/release-signature/${hash}`);
 }
@@ -36,7 +36,7 @@ async function refusal(hash: string, where: Parameters<typeof ask>[1] = {}): Pro
 async function answerOf(hash: string, where: Parameters<typeof ask>[1] = {}) {
   const { result } = v.parse(answerSchema, await (await ask(hash, where)).json());
   const [[sigV], [sigR], [sigS], receiver, sourceToken, amount, depositChainId, depositNumber] = result.txParams;
-  const request: ReleaseRequest = { receiver: receiver as Address, sourceToken: sourceToken as Address, amount: BigInt(amount), depositChainId: BigInt(depositChainId), depositNumber: BigInt(depositNumber) };
+  const request: ReleaseRequest = { receiver, sourceToken, amount: BigInt(amount), depositChainId: BigInt(depositChainId), depositNumber: BigInt(depositNumber) };
   return { v: sigV, r: sigR, s: sigS, request, oracleAddress: result.oracleAddress };
 }
 

@@ -26,7 +26,11 @@ const headOf = async (service: Service) => hexToBigInt((await rpc(service.url, '
 /** Runs with a chain that stands still, so that heights can be compared exactly. */
 async function still(act: () => Promise<void>): Promise<void> {
   await running.chainControls[6661].pauseMining();
-  await act().finally(() => running.chainControls[6661].resumeMining());
+  try {
+    await act();
+  } finally {
+    await running.chainControls[6661].resumeMining();
+  }
 }
 
 test('single calls and batches reach the node and are logged call by call', async () => {

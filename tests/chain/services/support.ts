@@ -74,8 +74,8 @@ export async function control(running: RunningWorld, method: string, path: strin
 }
 
 /** Asks again until the answer holds. @throws when it never does. */
-export async function until<T>(ask: () => Promise<T | null | undefined | false>, what: string): Promise<T> {
-  for (const deadlineMs = Date.now() + 20_000; Date.now() < deadlineMs; ) {
+export async function until<T>(ask: () => Promise<T | null | undefined | false>, what: string, limitMs = 20_000): Promise<T> {
+  for (const deadlineMs = Date.now() + limitMs; Date.now() < deadlineMs; ) {
     const answer = await ask();
     if (answer !== null && answer !== undefined && answer !== false) return answer;
     await new Promise((resolve) => setTimeout(resolve, 20));
