@@ -8,7 +8,10 @@ export interface AnvilOptions {
   chainId: number;
   /** A free one is taken when left out. */
   port?: number;
-  /** 'mixed' mines at once on a transaction and every second besides; 'instant' only on a transaction. */
+  /**
+   * 'mixed' mines at once on a transaction and every second besides; 'instant' only on a transaction
+   * (there viem's waitForTransactionReceipt can wait in vain for a second block).
+   */
   mining?: 'mixed' | 'instant';
 }
 

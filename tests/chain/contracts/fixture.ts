@@ -1,15 +1,16 @@
 // A deployed world per test file, put back to its seeded state after each test.
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import {
-  BaseError, ContractFunctionRevertedError, createTestClient, encodeDeployData, encodeFunctionData, getAddress, http,
-  parseEventLogs, publicActions, walletActions,
+  BaseError, ContractFunctionRevertedError, createTestClient, encodeDeployData, encodeFunctionData,
+  formatTransactionReceipt, getAddress, http, numberToHex, parseEventLogs, publicActions,
 } from 'viem';
-import type { Abi, Address, Hex, TransactionReceipt } from 'viem';
+import type { Abi, Address, Hex, RpcTransactionReceipt, TransactionReceipt } from 'viem';
 import { startAnvil, type Anvil } from '../../../devnet/chains/anvil.ts';
 import { accounts } from '../../../devnet/accounts.ts';
 import { chainAdmin, type ChainAdmin } from '../../../devnet/deploy/admin.ts';
 import { compileContracts, type CompiledContracts } from '../../../devnet/contracts/compile.ts';
 import { deployWorld } from '../../../devnet/deploy/deployWorld.ts';
+import { sendRpc } from '../../../devnet/deploy/rpc.ts';
 import type { World, WorldChain, WorldChainId } from '../../../devnet/deploy/world.ts';
 
 export interface Contract {
@@ -24,8 +25,7 @@ const chainIds = [6661, 6662] as const;
 
 function connect(rpcUrl: string) {
   return createTestClient({ mode: 'anvil', transport: http(rpcUrl, { retryCount: 0 }), cacheTime: 0, pollingInterval: 10 })
-    .extend(publicActions)
-    .extend(walletActions);
+    .extend(publicActions);
 }
 
 /** One chain of the world with short ways to read, to send and to be refused. */
@@ -65,9 +65,7 @@ export class TestChain {
 
   async deploy(name: string, args: readonly unknown[] = [], from = account(0)): Promise<Contract> {
     const { abi, bytecode } = this.#artifact(name);
-    const receipt = await this.#mined(await this.client.sendTransaction({
-      account: from, chain: null, data: encodeDeployData({ abi, bytecode, args }),
-    }));
+    const receipt = await this.#mined({ from, data: encodeDeployData({ abi, bytecode, args }) });
     if (!receipt.contractAddress) throw new Error(`${name} was not created`);
     return { abi, address: getAddress(receipt.contractAddress) };
   }
@@ -84,9 +82,9 @@ export class TestChain {
     return this.client.readContract({ address, abi, functionName, args }) as Promise<T>;
   }
 
-  /** Sends and waits for the receipt; throws with the revert reason when it would fail. */
-  async send(from: Address, { address, abi }: Contract, functionName: string, args: readonly unknown[] = [], value = 0n): Promise<TransactionReceipt> {
-    return this.#mined(await this.client.writeContract({ account: from, chain: null, address, abi, functionName, args, value }));
+  /** Sends and waits for the receipt; throws when the transaction fails. */
+  send(from: Address, { address, abi }: Contract, functionName: string, args: readonly unknown[] = [], value = 0n): Promise<TransactionReceipt> {
+    return this.#mined({ from, to: address, data: encodeFunctionData({ abi, functionName, args }), value: numberToHex(value) });
   }
 
   /** The reason a call is refused with, or the name of a custom error; throws when it is not refused. */
@@ -111,9 +109,12 @@ export class TestChain {
     return this.read<bigint>(token, 'balanceOf', [of]);
   }
 
-  async #mined(hash: Hex): Promise<TransactionReceipt> {
-    const receipt = await this.client.waitForTransactionReceipt({ hash });
-    if (receipt.status !== 'success') throw new Error(`Transaction ${hash} failed`);
+  /** The node answers with the receipt: without blocks in between, viem's own waiting can miss the only one. */
+  async #mined(transaction: Record<string, string>): Promise<TransactionReceipt> {
+    const receipt = formatTransactionReceipt(
+      (await sendRpc(this.rpcUrl, 'eth_sendTransactionSync', [transaction])) as RpcTransactionReceipt,
+    );
+    if (receipt.status !== 'success') throw new Error(`Transaction ${receipt.transactionHash} failed`);
     return receipt;
   }
 
