@@ -46,3 +46,8 @@ export function findChromium() {
   }
   return [...onPath(), ...usualPlaces()].find(isProgram) ?? null;
 }
+
+/** How tests start Chromium: headless on a machine without display or user, and without calls of its own to the network. */
+export const chromiumArguments = [
+  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+];

@@ -21,7 +21,9 @@ export function showTransactionToasts(followAll: WalletWrites['followAllTransact
       case 'notSeen':
         addToast({ id, type: 'warning', title: { id: 'error.transactionNotSeen' }, description: { id: 'error.transactionNotSeen.next' } });
         return;
-      default:
+      case 'pending':
+      case 'unknown':
+      case 'foreign':
     }
   });
 }

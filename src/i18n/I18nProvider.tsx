@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
-import { englishMessages, type CompiledMessages } from './messages.ts';
+import { asIntlMessages, englishMessages, type CompiledMessages } from './messages.ts';
 
 interface I18nProviderProps {
   locale?: string;
@@ -11,9 +11,9 @@ interface I18nProviderProps {
 
 /** Gives the tree its language. */
 export function I18nProvider({ locale = 'en', messages = englishMessages, children }: I18nProviderProps) {
+  const intlMessages = useMemo(() => asIntlMessages(messages), [messages]);
   return (
-    // The two shapes are mixed on purpose; react-intl formats either but types only uniform records.
-    <IntlProvider locale={locale} defaultLocale="en" messages={messages as Record<string, string>} onError={reportMessageFault}>
+    <IntlProvider locale={locale} defaultLocale="en" messages={intlMessages} onError={reportMessageFault}>
       {children}
     </IntlProvider>
   );

@@ -17,5 +17,5 @@ export function Text({ id, values }: TextProps) {
   const intl = useIntl();
   const message: unknown = intl.messages[id];
   // A message without values is kept as plain text: there is nothing to format and no parser to do it.
-  return <>{typeof message === 'string' ? message : intl.formatMessage({ id: id as string }, { b: bold, ...values })}</>;
+  return <>{typeof message === 'string' ? message : intl.formatMessage({ id }, { b: bold, ...values })}</>;
 }

@@ -9,7 +9,7 @@ export function useText(): TextFunction {
   return (id, values) => {
     const message: unknown = intl.messages[id];
     // A message without values is kept as plain text: there is nothing to format and no parser to do it.
-    return typeof message === 'string' ? message : intl.formatMessage({ id: id as string }, values);
+    return typeof message === 'string' ? message : intl.formatMessage({ id }, values);
   };
 }
 

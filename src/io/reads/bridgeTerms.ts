@@ -51,9 +51,11 @@ export async function readBridgeTerms(
   if (feeRate === null || wrappedNative === null || oracleContract === null) {
     throw new CausewayError({ code: 'rpcUnreachable', params: { chain: chainNameOf(targetChainId) }, detail: 'the bridge gave no terms' });
   }
-  const receivers = [addressOf(mining), addressOf(rewards), addressOf(buyBack)].filter((receiver) => receiver !== null);
-  const hasAll = receivers.length === 3;
-  const isKnown = hasAll && receivers.every((receiver, index) => receiver === known[index]);
+  const found = [addressOf(mining), addressOf(rewards), addressOf(buyBack)].filter((receiver) => receiver !== null);
+  const hasAll = found.length === 3;
+  // Pools that are not set share one address, and one bucket: it counts once.
+  const receivers = [...new Set(found)];
+  const isKnown = hasAll && receivers.length === known.length && receivers.every((receiver, index) => receiver === known[index]);
   const buckets = isKnown || !hasAll ? knownBuckets : await reader.multicall(targetChainId, unsent(receivers), options);
   if (hasAll) remember(reader, targetChainId, receivers);
 

@@ -65,7 +65,7 @@ export function useBridgeForm(url: BridgeUrl | null, isReady: boolean): BridgeFo
   const amount = sourceToken && parseAmount(amountText, sourceToken.decimals);
   const isApproving =
     account !== null && sourceToken !== null && spender !== null &&
-    hasPendingApproval(Object.values(transactions), { chainId: sourceChainId, account, tokenAddress: sourceToken.address, spender }, Date.now());
+    hasPendingApproval(Object.values(transactions), { chainId: sourceChainId, account, tokenAddress: sourceToken.address, spender }, round.dataUpdatedAt);
   const approval = approvalState({
     isNative: sourceToken?.isNative ?? false, amount, spender, allowance: round.data?.allowance ?? null, isPending: isApproving,
   });

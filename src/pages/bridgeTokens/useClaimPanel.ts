@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { blockTimeSeconds } from '../../config/chains/chains.ts';
+import { blockTimeSeconds, requiredConfirmations } from '../../config/chains/chains.ts';
 import { explorerLink } from '../../config/chains/explorerLink.ts';
 import { deployedChain } from '../../config/deployment.ts';
-import { requiredConfirmations } from '../../config/chains/chains.ts';
 import { isSameAddress } from '../../core/address.ts';
 import { claimButton } from '../../core/bridge/claimButton.ts';
-import { bridgeSteps, type BridgeStepId } from '../../core/bridge/progress.ts';
+import { bridgeSteps, type BridgeStep, type BridgeStepId } from '../../core/bridge/progress.ts';
 import type { BridgeTerms } from '../../core/bridge/terms.ts';
 import { toAppError, type AppError } from '../../core/errors/appError.ts';
 import { displaySymbol } from '../../core/tokens/token.ts';
@@ -113,7 +112,7 @@ export function useClaimPanel({ claim, release, terms, areTermsLoading, switchTo
     recipient: event?.receiver ?? null,
     source: chainFace(ref.sourceChainId),
     target: chainFace(ref.targetChainId),
-    steps: Object.fromEntries(progress.steps.map((step) => [stepNames[step.id], step.state])) as ProgressPanelProps['steps'],
+    steps: stepStates(progress.steps),
     confirmations: progress.confirmations,
     depositHash: ref.depositHash,
     depositUrl: explorerLink(sourceExplorer, 'tx', ref.depositHash),
@@ -137,6 +136,12 @@ function errorOf(claim: ActiveClaim, switchError: AppError | null): AppError | n
   if (claim.state.kind === 'failed') return claim.state.error;
   if (switchError !== null) return switchError;
   return claim.readError === null || claim.facts !== null ? null : toAppError(claim.readError);
+}
+
+function stepStates(steps: readonly BridgeStep[]): ProgressPanelProps['steps'] {
+  const states = { ...todo };
+  for (const step of steps) states[stepNames[step.id]] = step.state;
+  return states;
 }
 
 const todo: ProgressPanelProps['steps'] = {

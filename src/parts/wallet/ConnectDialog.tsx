@@ -14,11 +14,13 @@ export function ConnectDialog() {
   useEffect(() => {
     let stop = (): void => undefined;
     let isGone = false;
-    void loadEngine().then((engine) => {
+    const look = async (): Promise<void> => {
+      const engine = await loadEngine();
       if (isGone) return;
       setWallets(engine.listWallets());
       stop = engine.subscribeWallets(setWallets);
-    });
+    };
+    void look();
     return () => {
       isGone = true;
       stop();

@@ -11,8 +11,8 @@ type Handler = (request: ProviderRequest) => Promise<Answer> | Answer;
 
 /** The methods the product may use (FAULTS P9); anything else fails the test that sees it. */
 const allowedMethods = new Set([
-  'eth_accounts', 'eth_requestAccounts', 'eth_chainId', 'net_version', 'wallet_switchEthereumChain',
-  'wallet_addEthereumChain', 'wallet_watchAsset', 'eth_sendTransaction', 'wallet_revokePermissions', 'wallet_requestPermissions',
+  'eth_accounts', 'eth_requestAccounts', 'eth_chainId', 'wallet_switchEthereumChain',
+  'wallet_addEthereumChain', 'wallet_watchAsset', 'eth_sendTransaction',
 ]);
 
 /** A wallet outside the page: it signs with devnet keys, keeps its state across reloads, and answers as a test wishes. */
@@ -154,7 +154,7 @@ export class TestWallet {
   async #emit(event: string, value: unknown): Promise<void> {
     for (const page of this.#pages) {
       if (page.isClosed()) continue;
-      await page.evaluate(([name, detail]) => (window as unknown as { __testWalletEmit?: (name: string, detail: unknown) => void }).__testWalletEmit?.(name as string, detail), [event, value] as const).catch(() => undefined);
+      await page.evaluate(([name, detail]) => (window as unknown as { __testWalletEmit?: (name: string, detail: unknown) => void }).__testWalletEmit?.(name, detail), [event, value] as const).catch(() => undefined);
     }
   }
 }

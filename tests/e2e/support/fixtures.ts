@@ -1,0 +1,248 @@
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { createPublicClient, createTestClient, http, parseEther, publicActions, walletActions, type Address, type Hex } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { erc20Abi } from '../../../abis/erc20.ts';
+import { startCauseway, type RunningCauseway } from '../../../devnet/startCauseway.ts';
+import type { DevnetState } from '../../../devnet/stateFile.ts';
+import { TestWallet } from './testWallet.ts';
+
+export { expect };
+
+/** Alice, the first demo account. */
+export const aliceKey: Hex = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d';
+
+export type ChainName = 6661 | 6662;
+
+/** The running world as tests steer it. */
+export class World {
+  readonly state: DevnetState;
+  readonly appUrl: string;
+
+  constructor(state: DevnetState) {
+    this.state = state;
+    this.appUrl = new URL('/', state.appUrl ?? '').href;
+  }
+
+  /** A request to the control endpoint. @throws when it is refused */
+  async control(method: string, path: string, body?: unknown): Promise<unknown> {
+    const response = await fetch(`${this.state.controlUrl}${path}`, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  }
+
+  fault(target: string, fault: Record<string, unknown>, more: Record<string, unknown> = {}): Promise<unknown> {
+    return this.control('POST', '/faults', { target, fault, ...more });
+  }
+
+  clearFaults(): Promise<unknown> {
+    return this.control('DELETE', '/faults');
+  }
+
+  mine(chainId: ChainName, blocks: number): Promise<unknown> {
+    return this.control('POST', `/chains/${chainId}/mine`, { blocks });
+  }
+
+  admin(chainId: ChainName, action: string, parameters: Record<string, unknown>): Promise<unknown> {
+    return this.control('POST', `/chains/${chainId}/admin/${action}`, parameters);
+  }
+
+  client(chainId: ChainName) {
+    const url = this.chain(chainId).rpcUrl;
+    return createPublicClient({ transport: http(url, { retryCount: 0 }), cacheTime: 0, pollingInterval: 30 });
+  }
+
+  node(chainId: ChainName) {
+    return createTestClient({ mode: 'anvil', transport: http(this.chain(chainId).rpcUrl, { retryCount: 0 }) }).extend(publicActions).extend(walletActions);
+  }
+
+  chain(chainId: ChainName) {
+    const chain = this.state.chains[String(chainId)];
+    if (!chain) throw new Error(`The world has no chain ${chainId}.`);
+    return chain;
+  }
+
+  token(chainId: ChainName, symbol: string) {
+    const token = this.chain(chainId).tokens[symbol];
+    if (!token) throw new Error(`Chain ${chainId} has no token ${symbol}.`);
+    return token;
+  }
+
+  /** Balance in smallest units; of the native coin where the symbol is native there. */
+  async balance(chainId: ChainName, symbol: string, account: Address): Promise<bigint> {
+    const token = this.token(chainId, symbol);
+    if (token.isNative) return this.client(chainId).getBalance({ address: account });
+    return this.client(chainId).readContract({ abi: erc20Abi, address: token.address, functionName: 'balanceOf', args: [account] });
+  }
+
+  /** A fresh account with 100 native coins on both chains and the named tokens. */
+  async newAccount(tokens: Partial<Record<ChainName, Record<string, bigint>>> = {}): Promise<{ key: Hex; address: Address }> {
+    const key = generatePrivateKey();
+    const { address } = privateKeyToAccount(key);
+    for (const chainId of [6661, 6662] as const) {
+      await this.node(chainId).setBalance({ address, value: parseEther('100') });
+      for (const [symbol, amount] of Object.entries(tokens[chainId] ?? {})) {
+        await this.admin(chainId, 'mint', { token: this.token(chainId, symbol).address, to: address, amount: amount.toString() });
+      }
+    }
+    return { key, address };
+  }
+}
+
+/** The app as a person uses it: words for what is done on the token bridge. */
+export class BridgePage {
+  readonly page: Page;
+  readonly world: World;
+
+  constructor(page: Page, world: World) {
+    this.page = page;
+    this.world = world;
+  }
+
+  async open(path = '/bridge/tokens'): Promise<void> {
+    await this.page.goto(new URL(path, this.world.appUrl).href);
+    await expect(this.page.locator('main')).toHaveAttribute('aria-busy', 'false');
+  }
+
+  async connect(): Promise<void> {
+    await this.page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click();
+    await this.page.getByRole('dialog', { name: 'Connect Wallet' }).getByRole('button', { name: /Test Wallet/ }).click();
+    await expect(this.page.getByRole('dialog', { name: 'Connect Wallet' })).toBeHidden();
+  }
+
+  async chooseToken(symbol: string): Promise<void> {
+    await this.page.getByRole('button', { name: /^Token:/ }).click();
+    await this.page.getByRole('dialog', { name: 'Select a Token' }).getByRole('button', { name: new RegExp(`^${symbol}\\b`) }).click();
+  }
+
+  async chooseTarget(network: string): Promise<void> {
+    await this.page.getByRole('button', { name: /^To network/ }).click();
+    await this.page.getByRole('dialog', { name: 'Select a network' }).getByRole('button', { name: new RegExp(network) }).click();
+  }
+
+  async typeAmount(text: string): Promise<void> {
+    await this.page.getByRole('textbox', { name: 'Amount' }).fill(text);
+  }
+
+  /** Fills token, amount and target. */
+  async fill(input: { symbol: string; amount: string; target: string }): Promise<void> {
+    await this.chooseToken(input.symbol);
+    await this.typeAmount(input.amount);
+    await this.chooseTarget(input.target);
+  }
+
+  /** Presses Approve and waits until the form can be sent. */
+  async approve(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(this.sendButton()).toBeEnabled({ timeout: 30_000 });
+  }
+
+  sendButton() {
+    return this.page.getByRole('button', { name: 'Confirm send' });
+  }
+
+  confirmDialog() {
+    return this.page.getByRole('dialog', { name: 'Confirm Bridging' });
+  }
+
+  /** Confirm send, the tick where there is one, Confirm. */
+  async deposit(): Promise<void> {
+    await this.sendButton().click();
+    const dialog = this.confirmDialog();
+    await expect(dialog.getByRole('button', { name: 'Confirm', exact: true })).toBeVisible();
+    const tick = dialog.getByRole('checkbox', { name: /I understand that I have to pay with ETH for claiming/ });
+    if (await tick.isVisible()) await tick.check();
+    await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+  }
+
+  progress() {
+    return this.page.getByRole('region', { name: 'Bridge progress' }).first();
+  }
+
+  step(id: 'signDeposit' | 'depositAccepted' | 'confirmations' | 'switchNetwork' | 'getSignatures' | 'signClaim' | 'success') {
+    return this.page.locator(`[data-step="${id}"]`);
+  }
+
+  switchAndClaimButton() {
+    return this.page.getByRole('button', { name: 'Switch Network & Claim' });
+  }
+
+  claimButton() {
+    return this.page.getByRole('button', { name: /^Claim .*Tokens$|^Claim \w+$/ });
+  }
+
+  releaseDialog() {
+    return this.page.getByRole('dialog', { name: 'Releasing token on bridge' });
+  }
+
+  /** Mines what the deposit needs, switches the wallet and comes back to the claim after the reload. */
+  async confirmAndSwitch(source: ChainName): Promise<void> {
+    await expect(this.step('depositAccepted')).toHaveAttribute('data-state', 'done');
+    await this.world.mine(source, 12);
+    await this.switchAndClaimButton().click();
+    await expect(this.claimButton()).toBeEnabled();
+  }
+
+  async claim(): Promise<void> {
+    await this.claimButton().click();
+    await expect(this.releaseDialog().getByText('Your tokens were released')).toBeVisible({ timeout: 30_000 });
+  }
+}
+
+interface TestFixtures {
+  /** The wallet of a fresh account, installed into the context; on 6661. */
+  wallet: TestWallet;
+  bridge: BridgePage;
+  /** Opens a further wallet, for example for another account. */
+  walletOf(key: Hex, chainId?: ChainName): TestWallet;
+  /** Fails the test on uncaught errors and policy violations of the page. */
+  pageErrors: string[];
+}
+interface WorkerFixtures {
+  running: RunningCauseway;
+  world: World;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  running: [
+    // eslint-style destructuring is how Playwright names fixtures; this one needs none.
+    async ({}, use, info) => {
+      const running = await startCauseway({ app: 'build', usualPorts: info.parallelIndex === 0 });
+      await use(running);
+      await running.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  world: [async ({ running }, use) => use(new World(running.state)), { scope: 'worker' }],
+  walletOf: async ({ world }, use) => {
+    await use((key, chainId = 6661) => new TestWallet({ key, chainId, rpcUrls: { 6661: world.chain(6661).rpcUrl, 6662: world.chain(6662).rpcUrl } }));
+  },
+  wallet: async ({ context, world, walletOf }, use) => {
+    const account = await world.newAccount({
+      6661: { USDC: 1_000_000_000n, BRIDGE: parseEther('1000'), USDT: 1_000_000_000n, LIMIT: parseEther('1000') },
+      6662: { USDC: 1_000_000_000n, BRIDGE: parseEther('1000'), ETH: parseEther('50') },
+    });
+    const wallet = walletOf(account.key);
+    await wallet.install(context);
+    await use(wallet);
+    expect(wallet.unexpectedMethods, 'wallet methods that the product must not use').toEqual([]);
+  },
+  pageErrors: async ({ context }, use) => {
+    const errors: string[] = [];
+    watchPages(context, errors);
+    await use(errors);
+    expect(errors).toEqual([]);
+  },
+  bridge: async ({ page, world, wallet, pageErrors }, use) => {
+    // Named so that both are set up before the page is used.
+    if (wallet.requests.length + pageErrors.length > 0) throw new Error('The wallet was asked before the test began.');
+    await use(new BridgePage(page, world));
+    await world.clearFaults();
+  },
+});
+
+function watchPages(context: BrowserContext, errors: string[]): void {
+  context.on('weberror', (error) => errors.push(error.error().message));
+  context.on('console', (message) => {
+    if (message.type() === 'error' && /Content Security Policy|Hydration|Minified React error/i.test(message.text())) errors.push(message.text());
+  });
+}
