@@ -2,7 +2,7 @@ import type { IDBPDatabase } from 'idb';
 import type { DamagedRecord, RecordStore, StoreName } from './recordStore.ts';
 
 /** Stores whose loss would cost money or a step: written through to the disk before a write counts as done. */
-const strictStores: ReadonlySet<StoreName> = new Set<StoreName>(['claims', 'intents', 'transactions', 'forms', 'damaged']);
+const strictStores: ReadonlySet<StoreName> = new Set<StoreName>(['claims', 'intents', 'transactions', 'forms', 'damaged', 'watch']);
 
 /** Hands out the open database; `reopen` drops a handle that turned out to be closed. */
 export interface DatabaseHandle {
@@ -27,6 +27,18 @@ export function createDatabaseStore(handle: DatabaseHandle): RecordStore {
       durability: stores.some((store) => strictStores.has(store)) ? 'strict' : 'relaxed',
     });
 
+  const updateMany: RecordStore['updateMany'] = (store, keys, change) =>
+    run(async (database) => {
+      const transaction = writing(database, [store]);
+      const objectStore = transaction.objectStore(store);
+      const step = async (key: string): Promise<void> => {
+        const next = change(key, await objectStore.get(key));
+        if (next === 'remove') await objectStore.delete(key);
+        else if (next !== 'keep') await objectStore.put(next.put, key);
+      };
+      await inTransaction(transaction, keys.map(step));
+    });
+
   return {
     isDurable: true,
     get: (store, key) => run((database) => database.get(store, key)),
@@ -36,17 +48,8 @@ export function createDatabaseStore(handle: DatabaseHandle): RecordStore {
         const [keys, records] = await Promise.all([transaction.store.getAllKeys(), transaction.store.getAll()]);
         return keys.flatMap((key, index): [string, unknown][] => (typeof key === 'string' ? [[key, records[index]]] : []));
       }),
-    update: (store, key, change) =>
-      run(async (database) => {
-        const transaction = writing(database, [store]);
-        const objectStore = transaction.objectStore(store);
-        const step = async (): Promise<void> => {
-          const next = change(await objectStore.get(key));
-          if (next === 'remove') await objectStore.delete(key);
-          else if (next !== 'keep') await objectStore.put(next.put, key);
-        };
-        await inTransaction(transaction, [step()]);
-      }),
+    update: (store, key, change) => updateMany(store, [key], (_key, old) => change(old)),
+    updateMany,
     write: (store, puts, removals = []) =>
       run(async (database) => {
         const transaction = writing(database, [store]);

@@ -1,4 +1,4 @@
-import type { DamagedRecord, RecordStore, StoreName } from './recordStore.ts';
+import type { DamagedRecord, RecordChange, RecordStore, StoreName } from './recordStore.ts';
 
 /** Records of a browser that keeps none (private mode, storage refused): they live as long as the tab. */
 export function createMemoryStore(): RecordStore {
@@ -8,14 +8,17 @@ export function createMemoryStore(): RecordStore {
     stores.set(store, known);
     return known;
   };
+  const update = (store: StoreName, key: string, next: RecordChange): void => {
+    if (next === 'remove') of(store).delete(key);
+    else if (next !== 'keep') of(store).set(key, structuredClone(next.put));
+  };
   return {
     isDurable: false,
     get: async (store, key) => structuredClone(of(store).get(key)),
     entries: async (store) => [...of(store)].map(([key, record]) => [key, structuredClone(record)]),
-    update: async (store, key, change) => {
-      const next = change(structuredClone(of(store).get(key)));
-      if (next === 'remove') of(store).delete(key);
-      else if (next !== 'keep') of(store).set(key, structuredClone(next.put));
+    update: async (store, key, change) => update(store, key, change(structuredClone(of(store).get(key)))),
+    updateMany: async (store, keys, change) => {
+      for (const key of keys) update(store, key, change(key, structuredClone(of(store).get(key))));
     },
     write: async (store, puts, removals = []) => {
       for (const [key, record] of puts) of(store).set(key, structuredClone(record));

@@ -12,4 +12,8 @@ export const migrations: readonly Migration[] = [
       database.createObjectStore(name);
     }
   },
+  // watch: what the claim watcher told the user; cursors: how far a chain has been looked through.
+  (database) => {
+    for (const name of ['watch', 'cursors']) database.createObjectStore(name);
+  },
 ];

@@ -1,5 +1,5 @@
 /** Every store of the one database. Adding one needs a migration. */
-export const storeNames = ['claims', 'intents', 'transactions', 'forms', 'settings', 'queryCache', 'damaged'] as const;
+export const storeNames = ['claims', 'intents', 'transactions', 'forms', 'settings', 'queryCache', 'damaged', 'watch', 'cursors'] as const;
 export type StoreName = (typeof storeNames)[number];
 
 /** What a change to a record answers: the new record, 'keep' for no change, or 'remove'. */
@@ -16,6 +16,8 @@ export interface RecordStore {
   entries(store: StoreName): Promise<[key: string, record: unknown][]>;
   /** Reads and writes one record in one transaction, so that no other tab comes between. */
   update(store: StoreName, key: string, change: (old: unknown) => RecordChange): Promise<void>;
+  /** Reads and writes several records of one store in one transaction; `change` sees each key with its record. */
+  updateMany(store: StoreName, keys: readonly string[], change: (key: string, old: unknown) => RecordChange): Promise<void>;
   /** Writes and removes several records of one store in one transaction. */
   write(store: StoreName, puts: readonly (readonly [key: string, record: unknown])[], removals?: readonly string[]): Promise<void>;
   clear(store: StoreName): Promise<void>;
