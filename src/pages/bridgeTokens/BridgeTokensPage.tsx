@@ -1,22 +1,17 @@
 import { lazy, Suspense, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { AppError } from '../../core/errors/appError.ts';
 import { openDialog } from '../../parts/dialogs.ts';
-import { useSwitchNetwork } from '../../parts/network/useSwitchNetwork.ts';
 import { resetBridgeErc20 } from '../../state/bridgeErc20.ts';
 import { useStorageHealth } from '../../state/storageHealth.ts';
 import { useWallet } from '../../wallet/store.ts';
-import { termsQuery } from './bridgeQueries.ts';
 import { ChooserDialogs } from './ChooserDialogs.tsx';
 import { formProps, lockedFormProps } from './formProps.ts';
 import { useApproval } from './useApproval.ts';
 import { useBridgeForm } from './useBridgeForm.ts';
 import { useBridgeUrl } from './useBridgeUrl.ts';
 import { useClaim } from './useClaim.ts';
-import { useClaimPanel } from './useClaimPanel.ts';
 import { useDeposit } from './useDeposit.ts';
-import { useRelease } from './useRelease.ts';
 import { BridgeFormView } from './view/BridgeFormView.tsx';
 import { BridgeTokensLayout } from './view/BridgeTokensLayout.tsx';
 
@@ -30,20 +25,13 @@ export function BridgeTokensPage() {
   const [error, setError] = useState<AppError | null>(null);
   const navigate = useNavigate();
   const walletStatus = useWallet((wallet) => wallet.status);
-  const switchTo = useSwitchNetwork();
   const url = useBridgeUrl(isReady);
   const form = useBridgeForm(url, isReady);
   const claim = useClaim(url);
-  const claimTerms = useQuery(termsQuery(claim.targetToken));
-  const release = useRelease(claim);
+  const isFollowing = claim.ref !== null || claim.linkError !== null;
   const approval = useApproval(form, setError);
   const deposit = useDeposit(form);
   const isConnecting = walletStatus === 'connecting' || walletStatus === 'restoring';
-  const panel = useClaimPanel({
-    claim, release, switchTo,
-    terms: claimTerms.data ?? null, areTermsLoading: claimTerms.isLoading,
-    connect: { isBusy: isConnecting, open: () => openDialog('connect') },
-  });
   const actions = {
     approval, error, isConnecting,
     onConnect: () => openDialog('connect'),
@@ -52,16 +40,15 @@ export function BridgeTokensPage() {
     onChooseTarget: () => setChooser('target'),
   };
   const startNew = async (): Promise<void> => {
-    release.reset();
     await resetBridgeErc20();
     await navigate('/bridge/tokens');
   };
   return (
     <BridgeTokensLayout>
       <Suspense fallback={null}>
-        {panel !== null && <ClaimScreen claim={claim} panel={panel} release={release} terms={claimTerms.data ?? null} onStartNew={() => void startNew()} />}
+        {isFollowing && <ClaimScreen key={claim.ref?.depositHash ?? 'broken'} claim={claim} onStartNew={() => void startNew()} />}
       </Suspense>
-      <BridgeFormView {...(panel === null ? formProps(form, actions) : lockedFormProps(form, claim, actions))} />
+      {claim.state.kind !== 'released' && <BridgeFormView {...(isFollowing ? lockedFormProps(form, claim, actions) : formProps(form, actions))} />}
       <ChooserDialogs open={chooser} onClose={() => setChooser(null)} choice={form.choice} account={form.account} />
       <Suspense fallback={null}>{deposit.dialog !== null && <ConfirmDialogView {...deposit.dialog} />}</Suspense>
     </BridgeTokensLayout>

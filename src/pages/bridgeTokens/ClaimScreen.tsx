@@ -1,34 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
 import { explorerLink } from '../../config/chains/explorerLink.ts';
 import { deployedChain } from '../../config/deployment.ts';
-import type { BridgeTerms } from '../../core/bridge/terms.ts';
 import { formatClaimLink } from '../../core/claims/claimLink.ts';
 import { formatAmountExact } from '../../core/amounts.ts';
 import { useText } from '../../i18n/useText.ts';
+import { openDialog } from '../../parts/dialogs.ts';
+import { useSwitchNetwork } from '../../parts/network/useSwitchNetwork.ts';
 import { claimsStore, keepClaim } from '../../state/claims.ts';
+import { useWallet } from '../../wallet/store.ts';
+import { termsQuery } from './bridgeQueries.ts';
 import { chainFace } from './chainFace.ts';
 import { claimPath } from './bridgeUrl.ts';
 import { receiveOf } from './shownAmounts.ts';
 import type { ActiveClaim } from './useClaim.ts';
-import type { Release } from './useRelease.ts';
+import { useClaimPanel } from './useClaimPanel.ts';
+import { useRelease, type Release } from './useRelease.ts';
 import { ClaimLinkBlock } from './view/ClaimLinkBlock.tsx';
 import { DoneView } from './view/DoneView.tsx';
 import { ProgressPanelView } from './view/ProgressPanelView.tsx';
-import type { ProgressPanelProps, ReleaseModalProps, ReleaseState } from './view/props.ts';
+import type { ReleaseModalProps, ReleaseState } from './view/props.ts';
 import { ReleaseModalView } from './view/ReleaseModalView.tsx';
 
 interface ClaimScreenProps {
   claim: ActiveClaim;
-  panel: ProgressPanelProps;
-  release: Release;
-  terms: BridgeTerms | null;
   onStartNew(): void;
 }
 
 /** A deposit on its way: what arrived, its progress, the release dialog and the link back to it (spec B2). */
-export function ClaimScreen({ claim, panel, release, terms, onStartNew }: ClaimScreenProps) {
+export function ClaimScreen({ claim, onStartNew }: ClaimScreenProps) {
   const text = useText();
   const { ref } = claim;
-  const receive = panel.amount === null ? ({ kind: 'loading' } as const) : receiveOf(panel.amount, terms, terms === null);
+  const walletStatus = useWallet((wallet) => wallet.status);
+  const terms = useQuery(termsQuery(claim.targetToken));
+  const release = useRelease(claim);
+  const panel = useClaimPanel({
+    claim, release,
+    terms: terms.data ?? null, areTermsLoading: terms.isLoading,
+    switchTo: useSwitchNetwork(),
+    connect: { isBusy: walletStatus === 'connecting' || walletStatus === 'restoring', open: () => openDialog('connect') },
+  });
+  const receive = panel.amount === null ? ({ kind: 'loading' } as const) : receiveOf(panel.amount, terms.data ?? null, terms.isLoading);
   const target = ref === null ? null : chainFace(ref.targetChainId);
   const targetChain = ref === null ? null : deployedChain(ref.targetChainId);
   const contract = targetChain?.contracts.bridgeERC20 ?? '';

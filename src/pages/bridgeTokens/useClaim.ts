@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { parseAddress } from '../../core/address.ts';
 import { claimState, type ClaimFacts, type ClaimRef, type ClaimState, type DepositEvent } from '../../core/claims/claim.ts';
 import type { AppError } from '../../core/errors/appError.ts';
 import { tokenOnChain, type RegistryToken, type Token } from '../../core/tokens/token.ts';
@@ -30,7 +31,7 @@ export function useClaim(url: BridgeUrl | null): ActiveClaim {
   const ref = claimOnScreen(url, form);
   const query = useQuery(claimFactsQuery(ref));
   const facts = query.data ?? null;
-  const event = facts?.receipt?.event ?? null;
+  const event = checksummed(facts?.receipt?.event ?? null);
   const entry = event && tokenAt(event.sourceChainId, event.sourceToken);
   return {
     ref,
@@ -46,6 +47,11 @@ export function useClaim(url: BridgeUrl | null): ActiveClaim {
     targetToken: entry && event && tokenOnChain(entry, event.targetChainId),
     refetch: () => void query.refetch(),
   };
+}
+
+/** Addresses as people compare them: with their checksum (EIP-55). */
+function checksummed(event: DepositEvent | null): DepositEvent | null {
+  return event && { ...event, receiver: parseAddress(event.receiver) ?? event.receiver, sourceToken: parseAddress(event.sourceToken) ?? event.sourceToken };
 }
 
 function claimOnScreen(url: BridgeUrl | null, form: BridgeErc20Form): ClaimRef | null {

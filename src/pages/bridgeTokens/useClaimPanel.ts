@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { getAddress } from 'viem/utils';
 import { blockTimeSeconds, requiredConfirmations } from '../../config/chains/chains.ts';
 import { explorerLink } from '../../config/chains/explorerLink.ts';
 import { deployedChain } from '../../config/deployment.ts';
@@ -34,12 +35,12 @@ interface ClaimPanelInput {
   release: Release;
   terms: BridgeTerms | null;
   areTermsLoading: boolean;
-  switchTo: { busyChainId: number | null; error: AppError | null; start(chainId: number): void };
+  switchTo: { busyChainId: number | null; error: AppError | null; start(chainId: number): Promise<boolean> };
   connect: { isBusy: boolean; open(): void };
 }
 
 /** The progress panel, derived from chain facts, so that a reload shows the same step (spec B2, B4). */
-export function useClaimPanel({ claim, release, terms, areTermsLoading, switchTo, connect }: ClaimPanelInput): ProgressPanelProps | null {
+export function useClaimPanel({ claim, release, terms, areTermsLoading, switchTo, connect }: ClaimPanelInput): ProgressPanelProps {
   const { ref, event, state } = claim;
   const { account, chainId: walletChainId } = useWallet();
   const [tickedFor, setTickedFor] = useState<string | null>(null);
@@ -52,7 +53,7 @@ export function useClaimPanel({ claim, release, terms, areTermsLoading, switchTo
     const status = transactions.byKey[storedTransactionKey(ref.targetChainId, releaseHash)]?.receipt?.status;
     return status === undefined ? null : status === 1 ? ('success' as const) : ('reverted' as const);
   });
-  if (ref === null) return claim.linkError === null ? null : brokenLinkPanel();
+  if (ref === null) return brokenLinkPanel();
 
   const progress = bridgeSteps({
     isDepositAsked: false,
@@ -92,7 +93,7 @@ export function useClaimPanel({ claim, release, terms, areTermsLoading, switchTo
       case 'waitingConfirmations':
         return { kind: 'waiting', confirmations: button.confirmations, required: button.required };
       case 'switchAndClaim':
-        return { kind: 'switchAndClaim', isBusy: switchTo.busyChainId === ref.targetChainId, onPress: () => switchTo.start(ref.targetChainId) };
+        return { kind: 'switchAndClaim', isBusy: switchTo.busyChainId === ref.targetChainId, onPress: () => void switchTo.start(ref.targetChainId) };
       case 'claim':
       case 'claiming':
         return claimAction;
@@ -109,7 +110,8 @@ export function useClaimPanel({ claim, release, terms, areTermsLoading, switchTo
   return {
     amount,
     fee: amount === null ? { kind: 'loading' } : feeOf(amount, terms, areTermsLoading),
-    recipient: event?.receiver ?? null,
+    // compared by eye with an address from elsewhere, which carries its checksum
+    recipient: event && getAddress(event.receiver),
     source: chainFace(ref.sourceChainId),
     target: chainFace(ref.targetChainId),
     steps: stepStates(progress.steps),

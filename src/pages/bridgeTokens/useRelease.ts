@@ -25,8 +25,6 @@ export interface Release {
   missingOracles: readonly string[];
   start(): void;
   close(): void;
-  /** Forgets this run, for a new bridging. */
-  reset(): void;
 }
 
 /** Claiming on the target chain, from the first oracle to the receipt (spec B4). */
@@ -110,7 +108,7 @@ export function useRelease(claim: ActiveClaim): Release {
     setMissing([]);
   }
 
-  return { run, isOpen, hasSignatures, missingOracles, start: () => void release(), close, reset };
+  return { run, isOpen, hasSignatures, missingOracles, start: () => void release(), close };
 }
 
 /** A release that did not happen leaves no hash behind. */

@@ -17,7 +17,7 @@ export function DoneView({ receive, recipient, target, releaseUrl, onStartNew }:
         <h2 className={css.title}><Text id="done.title" /></h2>
         <p className={css.amount}><ShownAmount amount={receive} /></p>
         {target !== null && <p className={css.text}><Text id="done.text" values={{ network: target.name }} /></p>}
-        {recipient !== null && <p className={css.text}><AddressText address={recipient} /></p>}
+        {recipient !== null && <p className={css.address}><AddressText address={recipient} /></p>}
       </div>
       <div className={css.buttons}>
         {releaseUrl !== null && <LinkOut isButton href={releaseUrl}><Text id="done.explorer" /></LinkOut>}
