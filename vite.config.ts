@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { deploymentPlugin, loadDeployment } from './build/deploymentPlugin.ts';
+import { firstChunk } from './build/firstChunk.ts';
 import { messagesPlugin } from './build/messagesPlugin.ts';
 import { manifest } from './build/manifest.ts';
 import { shellPlugin } from './build/shellPlugin.ts';
@@ -64,6 +65,7 @@ export default defineConfig(({ command }) => {
       reportCompressedSize: false,
       rolldownOptions: {
         output: {
+          codeSplitting: { groups: [{ name: firstChunk(`${root}src/app/main.tsx`) }] },
           chunkFileNames: (chunk) => (chunk.moduleIds.some((id) => /node_modules\/@?(walletconnect|reown)/.test(id)) ? 'assets/wc/[name]-[hash].js' : 'assets/[name]-[hash].js'),
         },
       },

@@ -3,8 +3,11 @@ import { resolve } from 'node:path';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import type { Plugin } from 'vite';
 
-const id = 'virtual:messages/en';
-const resolvedId = `\0${id}`;
+const allId = 'virtual:messages/en';
+const firstId = 'virtual:messages/en-first';
+
+/** Areas whose texts stand in the first view; everything else comes right after it, with all of English. */
+const firstAreas = new Set(['app', 'bridge', 'common', 'nav', 'network', 'recipient', 'theme', 'token', 'wallet']);
 
 type Messages = Record<string, string>;
 
@@ -35,11 +38,13 @@ export function compileMessages(messages: Messages): Record<string, unknown> {
 export function messagesPlugin(root: string): Plugin {
   return {
     name: 'causeway:messages',
-    resolveId: (source) => (source === id ? resolvedId : undefined),
+    resolveId: (source) => (source === allId || source === firstId ? `\0${source}` : undefined),
     load(source) {
-      if (source !== resolvedId) return undefined;
+      if (source !== `\0${allId}` && source !== `\0${firstId}`) return undefined;
       this.addWatchFile(resolve(root, 'locales/en.json'));
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(compileMessages(readLocale(root, 'en'))))});`;
+      const english = Object.entries(readLocale(root, 'en'));
+      const wanted = source === `\0${allId}` ? english : english.filter(([id]) => firstAreas.has(id.split('.')[0] ?? ''));
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(compileMessages(Object.fromEntries(wanted))))});`;
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {

@@ -42,8 +42,10 @@ function filesBelow(folder: string): string[] {
 
 await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn', build: { outDir, emptyOutDir: true, manifest: true } });
 const manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest;
-const entryKey = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? 'index.html';
 const html = read('index.html');
+/** The modules that index.html names; everything else follows from their imports. */
+const entryFiles = [...html.toString().matchAll(/<script type="module"[^>]*src="\/([^"]+)"/g)].map((match) => match[1]);
+const entryKeys = Object.keys(manifest).filter((key) => entryFiles.includes(manifest[key]?.file));
 const style = Buffer.from(/<style>([\s\S]*?)<\/style>/.exec(html.toString())?.[1] ?? '');
 
 const rows: Record<string, Record<string, string>> = {};
@@ -54,7 +56,7 @@ function row(name: string, bytes: number, gz: number | null, budgetKib: number |
 }
 
 for (const [route, lazy] of Object.entries(routes)) {
-  const keys = new Set([entryKey, ...lazy].flatMap((key) => [...staticFiles(manifest, key)]));
+  const keys = new Set([...entryKeys, ...lazy].flatMap((key) => [...staticFiles(manifest, key)]));
   const scripts = [...keys].map((key) => manifest[key]?.file).filter((file): file is string => file?.endsWith('.js') ?? false);
   const sum = (size: (data: Buffer) => number) => scripts.reduce((total, file) => total + size(read(file)), 0);
   const gzip = (data: Buffer) => gzipSync(data, { level: 9 }).length;

@@ -10,6 +10,12 @@ declare module 'virtual:messages/en' {
   export default messages;
 }
 
+/** The part of them that the first view shows. */
+declare module 'virtual:messages/en-first' {
+  const messages: Record<string, string | import('@formatjs/icu-messageformat-parser').MessageFormatElement[]>;
+  export default messages;
+}
+
 /** Commit and content of this build; the persisted query cache is keyed by it. */
 declare const __BUILD_ID__: string;
 
@@ -18,3 +24,12 @@ declare module '*.module.css' {
   export default classes;
 }
 declare module '*.css';
+interface ImportMetaEnv {
+  readonly PROD: boolean;
+  readonly DEV: boolean;
+  readonly BASE_URL: string;
+}
+
+interface ImportMeta {
+  readonly env: ImportMetaEnv;
+}

@@ -1,22 +1,30 @@
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
-import { asIntlMessages, englishMessages, type CompiledMessages } from './messages.ts';
+import firstMessages from 'virtual:messages/en-first';
+import { asIntlMessages, type CompiledMessages } from './compiledMessages.ts';
 
 interface I18nProviderProps {
   locale?: string;
-  /** From `loadMessages`. English until it is there. */
-  messages?: CompiledMessages;
   children: ReactNode;
 }
 
-/** Gives the tree its language. */
-export function I18nProvider({ locale = 'en', messages = englishMessages, children }: I18nProviderProps) {
+/** Gives the tree its language: the first view in English at once, then every message in the language. */
+export function I18nProvider({ locale = 'en', children }: I18nProviderProps) {
+  const [messages, setMessages] = useState<CompiledMessages>(firstMessages);
   const intlMessages = useMemo(() => asIntlMessages(messages), [messages]);
-  return (
-    <IntlProvider locale={locale} defaultLocale="en" messages={intlMessages} onError={reportMessageFault}>
-      {children}
-    </IntlProvider>
-  );
+  useEffect(() => {
+    let isGone = false;
+    const load = async (): Promise<void> => {
+      const { loadMessages } = await import('./loadMessages.ts');
+      const loaded = await loadMessages(locale);
+      if (!isGone) setMessages(loaded);
+    };
+    load().catch((cause: unknown) => console.error(cause));
+    return () => {
+      isGone = true;
+    };
+  }, [locale]);
+  return <IntlProvider locale={locale} defaultLocale="en" messages={intlMessages} onError={reportMessageFault}>{children}</IntlProvider>;
 }
 
 function reportMessageFault(fault: { code: string; message: string }): void {

@@ -1,6 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { MessageId } from './messageId.ts';
-import { englishMessages, type CompiledMessages } from './messages.ts';
+import type { CompiledMessages } from './compiledMessages.ts';
+import { englishMessages } from './messages.ts';
 
 export type TextValues = Record<string, string | number>;
 

@@ -1,5 +1,6 @@
 import { defaultLocale } from './locales.ts';
-import { englishMessages, type CompiledMessage, type CompiledMessages } from './messages.ts';
+import type { CompiledMessage, CompiledMessages } from './compiledMessages.ts';
+import { englishMessages } from './messages.ts';
 
 const isNode = (value: unknown): boolean => typeof value === 'object' && value !== null && 'type' in value;
 const isCompiled = (value: unknown): value is CompiledMessage =>

@@ -8,6 +8,7 @@ export function useText(): TextFunction {
   const intl = useIntl();
   return (id, values) => {
     const message: unknown = intl.messages[id];
+    if (message === undefined) return '';
     // A message without values is kept as plain text: there is nothing to format and no parser to do it.
     return typeof message === 'string' ? message : intl.formatMessage({ id }, values);
   };
