@@ -204,7 +204,6 @@ interface WorkerFixtures {
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   running: [
-    // eslint-style destructuring is how Playwright names fixtures; this one needs none.
     async ({}, use, info) => {
       const running = await startCauseway({ app: 'build', usualPorts: info.parallelIndex === 0 });
       await use(running);
