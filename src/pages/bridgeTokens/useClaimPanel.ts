@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { getAddress } from 'viem/utils';
 import { blockTimeSeconds, requiredConfirmations } from '../../config/chains/chains.ts';
 import { explorerLink } from '../../config/chains/explorerLink.ts';
 import { deployedChain } from '../../config/deployment.ts';
@@ -110,8 +109,7 @@ export function useClaimPanel({ claim, release, terms, areTermsLoading, switchTo
   return {
     amount,
     fee: amount === null ? { kind: 'loading' } : feeOf(amount, terms, areTermsLoading),
-    // compared by eye with an address from elsewhere, which carries its checksum
-    recipient: event && getAddress(event.receiver),
+    recipient: event?.receiver ?? null,
     source: chainFace(ref.sourceChainId),
     target: chainFace(ref.targetChainId),
     steps: stepStates(progress.steps),
