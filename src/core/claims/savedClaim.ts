@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { addressSchema, hexSchema } from '../records/schemas.ts';
+import { claimTrackSchema } from '../watch/claimTrack.ts';
 import { claimFactsSchema, claimRefSchema } from './claimSchema.ts';
 
 /** A claim kept in this browser, keyed by `depositHash` (spec B3). */
@@ -13,6 +14,10 @@ export const savedClaimSchema = v.object({
   recipient: v.optional(addressSchema),
   releaseHash: v.optional(hexSchema),
   lastFacts: v.optional(claimFactsSchema),
+  /** Paid out for good at this time (ms): out of the lists, kept with the chain's facts. */
+  archivedAt: v.optional(v.number()),
+  /** How the deposit went so far: blocks it was in, steps back. */
+  track: v.optional(claimTrackSchema),
 });
 
 export type SavedClaim = v.InferOutput<typeof savedClaimSchema>;

@@ -17,14 +17,14 @@ export interface RpcReaderOptions {
   /** One endpoint's time for one request before the next one is asked. */
   timeoutMs?: number;
   maxBytes?: number;
+  /** Most reads in one HTTP request, and its longest body. */
+  maxRequests?: number;
+  maxBodyLength?: number;
 }
-
-const maxRequests = 50;
-const maxBodyLength = 120_000;
 
 /** Creates the reads of a deployment's chains. Nothing is asked before the first read. */
 export function createRpcReader(chains: readonly DeployedChain[], options: RpcReaderOptions = {}): RpcReader {
-  const clock = options.clock ?? systemClock;
+  const { clock = systemClock, maxRequests = 50, maxBodyLength = 120_000 } = options;
   const fetchBody: typeof fetch = options.fetch ?? ((input, init) => fetch(input, init));
   const batchers = new Map<number, Batcher>();
 

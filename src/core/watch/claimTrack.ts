@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { hexSchema, uintSchema } from '../records/schemas.ts';
+import type { ClaimFacts, ClaimState } from '../claims/claim.ts';
+import { claimState } from '../claims/claim.ts';
+
+/** What is remembered of a deposit between two reads, so that a step back can be told from a first look. */
+export const claimTrackSchema = v.object({
+  /** The block the deposit was last seen in. */
+  blockHash: v.nullable(hexSchema),
+  blockNumber: v.nullable(uintSchema),
+  /** The deposit was last moved to another block, or out of one, at this time. */
+  steppedBackAtMs: v.optional(v.number()),
+  /** How often that happened. */
+  stepsBack: v.number(),
+  /** Since when a deposit that was in a block is in none and unknown to the chain. */
+  removedAtMs: v.optional(v.number()),
+  /** Since when the claim has been in an end state. */
+  endedAtMs: v.optional(v.number()),
+});
+
+export type ClaimTrack = v.InferOutput<typeof claimTrackSchema>;
+
+const untouched: ClaimTrack = { blockHash: null, blockNumber: null, stepsBack: 0 };
+
+/**
+ * The track after another read. Confirmations belong to a block: when the deposit's block hash changes or its receipt
+ * goes, it has stepped back (FAULTS C1); when the chain no longer knows it at all, it is removed (FAULTS C2).
+ */
+export function trackClaim(before: ClaimTrack | null, facts: ClaimFacts): ClaimTrack {
+  if (before !== null && isBehindBlock(before, facts)) return before;
+  const { blockHash, stepsBack, steppedBackAtMs, removedAtMs, endedAtMs } = before ?? untouched;
+  const block = facts.receipt;
+  const wasInBlock = blockHash !== null;
+  const hasMoved = wasInBlock && block?.blockHash !== blockHash;
+  const isRemoved = block === null && !facts.transactionSeen && (wasInBlock || removedAtMs !== undefined);
+  const steppedBack = hasMoved ? facts.readAtMs : steppedBackAtMs;
+  const ended = isEnd(claimState(facts)) ? (endedAtMs ?? facts.readAtMs) : undefined;
+  return {
+    blockHash: block?.blockHash ?? null,
+    blockNumber: block?.blockNumber ?? null,
+    stepsBack: stepsBack + (hasMoved ? 1 : 0),
+    ...(steppedBack === undefined ? {} : { steppedBackAtMs: steppedBack }),
+    ...(isRemoved ? { removedAtMs: removedAtMs ?? facts.readAtMs } : {}),
+    ...(ended === undefined ? {} : { endedAtMs: ended }),
+  };
+}
+
+/** What has to be said about the way a deposit went; null when it went straight. */
+export type TrackRemark = 'depositRemoved' | 'reorg';
+
+/** The remark of a claim: removed for as long as it is; a step back until the claim is ready again. */
+export function trackRemark(track: ClaimTrack | null | undefined, state: ClaimState): TrackRemark | null {
+  if (!track) return null;
+  if (track.removedAtMs !== undefined) return 'depositRemoved';
+  const isUnderWay = state.kind === 'waiting' || state.kind === 'unknown';
+  return track.steppedBackAtMs !== undefined && isUnderWay ? 'reorg' : null;
+}
+
+/** A node that has not reached the deposit's block knows nothing of it: that is no step back (FAULTS R4, R5). */
+function isBehindBlock(track: ClaimTrack, facts: ClaimFacts): boolean {
+  if (facts.receipt !== null || track.blockNumber === null) return false;
+  return facts.sourceHead === null || facts.sourceHead < track.blockNumber;
+}
+
+function isEnd(state: ClaimState): boolean {
+  return state.kind === 'released' || state.kind === 'failed';
+}

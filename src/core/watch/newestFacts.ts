@@ -1,0 +1,29 @@
+import type { ClaimFacts } from '../claims/claim.ts';
+
+/** After this long an older head is believed: the chain itself has gone back. */
+const lagToleranceMs = 5 * 60_000;
+
+/** The facts that were read last; the page and the worker read the same claim. */
+export function newestFacts(one: ClaimFacts | null | undefined, other: ClaimFacts | null | undefined): ClaimFacts | null {
+  if (!one || !other) return one ?? other ?? null;
+  return other.readAtMs > one.readAtMs ? other : one;
+}
+
+/**
+ * What is known after another read. Older reads never overwrite newer ones; a node that is behind takes nothing back
+ * (FAULTS R4); a part that could not be read stays as it was known.
+ */
+export function mergeFacts(known: ClaimFacts | null | undefined, read: ClaimFacts): ClaimFacts {
+  if (!known) return read;
+  if (known.readAtMs >= read.readAtMs || isBehind(known, read)) return known;
+  const isSameDeposit = read.receipt !== null && known.receipt?.event?.number === read.receipt.event?.number;
+  return isSameDeposit ? { ...read, released: read.released ?? known.released } : read;
+}
+
+/** A node that lags, or could not say its head, against one that was further on. */
+export function isBehind(known: ClaimFacts, read: ClaimFacts): boolean {
+  if (known.sourceHead === null || read.readAtMs - known.readAtMs > lagToleranceMs) return false;
+  if (read.sourceHead !== null && read.sourceHead >= known.sourceHead) return false;
+  const isMoved = read.receipt !== null && known.receipt?.blockHash !== read.receipt.blockHash;
+  return !isMoved && read.released !== true;
+}

@@ -1,0 +1,55 @@
+import { claimState } from '../claims/claim.ts';
+import type { SavedClaim } from '../claims/savedClaim.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long a claim without a deposit in a block is looked for closely (FAULTS C2, C7). */
+export const missingForMs = DAY_MS;
+
+/**
+ * Milliseconds between two looks at a claim; 0: in every round; null: never again.
+ * @param settledAfterMs how long the target chain can take a release back (FAULTS C4).
+ */
+export function watchGapMs(claim: SavedClaim, nowMs: number, settledAfterMs: number): number | null {
+  const { lastFacts, track } = claim;
+  if (claim.archivedAt !== undefined) return null;
+  const state = claimState(lastFacts ?? null);
+  const endedForMs = nowMs - (track?.endedAtMs ?? nowMs);
+  switch (state.kind) {
+    case 'waiting':
+      return 0;
+    case 'ready':
+      return lastFacts?.released === null ? 0 : MINUTE_MS;
+    case 'released':
+      return endedForMs > settledAfterMs ? null : MINUTE_MS;
+    case 'failed':
+      return endedForMs > DAY_MS ? null : MINUTE_MS;
+    case 'unknown': {
+      if (state.reason !== 'notSeen') return 0;
+      const missingSinceMs = track?.removedAtMs ?? claim.createdAt;
+      // A deposit that left the chain is given up after a day; one that was never seen may still come.
+      if (nowMs - missingSinceMs <= missingForMs) return 0;
+      return track?.removedAtMs === undefined ? HOUR_MS : null;
+    }
+  }
+}
+
+/** Whether a claim is to be read in a round at this time. A clock set back never holds it up. */
+export function isDue(claim: SavedClaim, nowMs: number, settledAfterMs: number): boolean {
+  const gapMs = watchGapMs(claim, nowMs, settledAfterMs);
+  if (gapMs === null) return false;
+  const readAtMs = claim.lastFacts?.readAtMs;
+  return readAtMs === undefined || readAtMs > nowMs || nowMs - readAtMs >= gapMs;
+}
+
+/** Whether waiting for the next block can change something the user waits for. */
+export function isPressing(claim: SavedClaim, nowMs: number, settledAfterMs: number): boolean {
+  return watchGapMs(claim, nowMs, settledAfterMs) === 0;
+}
+
+/** Whether a claim is still looked at from time to time. */
+export function isWatched(claim: SavedClaim, nowMs: number, settledAfterMs: number): boolean {
+  return watchGapMs(claim, nowMs, settledAfterMs) !== null;
+}

@@ -1,0 +1,61 @@
+import { blockTimeSeconds } from '../../config/chains/chains.ts';
+import { isAbort } from '../clock.ts';
+import { watchRound } from './watchRound.ts';
+import type { RoundReport, WatchWorld } from './watchRound.ts';
+
+/** The one name under which page and worker watch, so that they never do it at the same time. */
+export const watchLockName = 'causeway-watch';
+
+/** A run is over after this long at the latest: a worker's event may not hold it longer (FAULTS section 4). */
+export const longestRunMs = 290_000;
+
+const shortestWaitMs = 6_000;
+const longestWaitMs = 30_000;
+
+export interface WatchRun {
+  /** The run ends at this time; read anew before each wait, so that it can be moved while the run goes on. */
+  endsAtMs(): number;
+  signal?: AbortSignal | undefined;
+}
+
+/** Milliseconds until the next round is worth it: the fastest block among the chains that are waited for. */
+export function waitMs(report: Pick<RoundReport, 'pressingChainIds'>): number {
+  const blocksMs = report.pressingChainIds.map((chainId) => blockTimeSeconds(chainId) * 1000);
+  return Math.min(Math.max(Math.min(...blocksMs, longestWaitMs), shortestWaitMs), longestWaitMs);
+}
+
+/**
+ * Rounds until nothing is waited for or the time is up; always at least one. Failures of a round are waited out.
+ * @returns the last round's report; null when no round came to its end.
+ */
+export async function runWatch(world: WatchWorld, run: WatchRun): Promise<RoundReport | null> {
+  let report: RoundReport | null = null;
+  for (;;) {
+    try {
+      report = await watchRound(world, run.signal);
+      if (report.pressingChainIds.length === 0) return report;
+    } catch (cause) {
+      if (isAbort(cause) || run.signal?.aborted) return report;
+    }
+    const pauseMs = waitMs(report ?? { pressingChainIds: [] });
+    if (world.clock.nowMs() + pauseMs > run.endsAtMs()) return report;
+    try {
+      await world.clock.sleep(pauseMs, run.signal);
+    } catch {
+      return report;
+    }
+  }
+}
+
+/** Takes the watch lock and runs; somebody else watching is as good. @returns false when it was taken */
+export async function underWatchLock(locks: LockManager | undefined, task: () => Promise<void>): Promise<boolean> {
+  if (!locks) {
+    await task();
+    return true;
+  }
+  return locks.request(watchLockName, { ifAvailable: true }, async (lock) => {
+    if (!lock) return false;
+    await task();
+    return true;
+  });
+}

@@ -1,0 +1,112 @@
+import type { Hex } from 'viem';
+import { claimState } from '../../core/claims/claim.ts';
+import type { SavedClaim } from '../../core/claims/savedClaim.ts';
+import { dueNotice } from '../../core/notifications/claimNotice.ts';
+import type { NoticeKind } from '../../core/notifications/told.ts';
+import { isDue, isPressing, isWatched } from '../../core/watch/watchPlan.ts';
+import type { Clock } from '../clock.ts';
+import { loadClaims } from '../db/claims.ts';
+import type { RpcReader } from '../rpc/rpcReader.ts';
+import { lowerCase, readManyFacts } from './readManyFacts.ts';
+import type { FactsByHash } from './readManyFacts.ts';
+import { settledAfterMs } from './settledAfter.ts';
+import { claimTellings, loadTold, saveCursor, writeFacts } from './watchShelf.ts';
+
+/** Everything outside that the watcher touches. The page and the worker give it their own. */
+export interface WatchWorld {
+  /** Takes all questions of a chain in one request. */
+  reader: RpcReader;
+  /** For chains whose nodes refuse requests of that size. */
+  carefulReader?: RpcReader;
+  clock: Clock;
+  /** Whether a notification would be seen now; without it nothing counts as told. */
+  canTell(): boolean;
+  /** Shows what has to be told. Called once per claim and notice; it was written down before. */
+  tell(notices: readonly { claim: SavedClaim; kind: NoticeKind }[]): Promise<void>;
+  /** Claims that were written, so that open pages load them anew. */
+  onWritten(depositHashes: readonly Hex[]): void;
+  /** Number of claims that are ready, for the app's badge. */
+  onReady(count: number): void;
+}
+
+export interface RoundReport {
+  /** Claims read in this round. */
+  read: number;
+  /** Chains on which a claim waits for its next block. */
+  pressingChainIds: number[];
+  /** Claims that are still looked at from time to time. */
+  active: number;
+  ready: number;
+}
+
+/** Requests of a chain above this number may be too large for a careful node. */
+const smallRound = 50;
+
+/**
+ * One look at every kept claim that is due: reads them in one request per chain, writes what is new, tells what has to be
+ * told. Every state lives in the database, so a round that is cut off is simply done again (FAULTS B4).
+ * @throws the signal's reason when cancelled.
+ */
+export async function watchRound(world: WatchWorld, signal?: AbortSignal): Promise<RoundReport> {
+  const nowMs = world.clock.nowMs();
+  const claims = await loadClaims();
+  const due = claims.filter((claim) => isDue(claim, nowMs, settledAfterMs(claim.targetChainId)));
+  const facts = await readDue(world, due, nowMs, signal);
+  const changed = facts.size === 0 ? [] : await writeFacts(facts);
+  if (changed.length > 0) {
+    world.onWritten(changed.map((claim) => claim.depositHash));
+    await saveCursor({ lastRoundAtMs: nowMs, heads: headsOf(facts, due) });
+  }
+  const current = withChanges(claims, changed);
+  await tellDue(world, changed, nowMs);
+  const ready = current.filter((claim) => claimState(claim.lastFacts ?? null).kind === 'ready').length;
+  world.onReady(ready);
+  const afterMs = world.clock.nowMs();
+  const pressing = current.filter((claim) => isPressing(claim, afterMs, settledAfterMs(claim.targetChainId)));
+  return {
+    read: facts.size,
+    pressingChainIds: [...new Set(pressing.map((claim) => claim.sourceChainId))],
+    active: current.filter((claim) => isWatched(claim, afterMs, settledAfterMs(claim.targetChainId))).length,
+    ready,
+  };
+}
+
+async function readDue(world: WatchWorld, due: readonly SavedClaim[], nowMs: number, signal?: AbortSignal): Promise<FactsByHash> {
+  if (due.length === 0) return new Map();
+  const facts = await readManyFacts(world.reader, due, nowMs, { signal });
+  const missing = due.filter((claim) => !facts.has(lowerCase(claim.depositHash)));
+  if (!world.carefulReader || missing.length <= smallRound) return facts;
+  return new Map([...facts, ...(await readManyFacts(world.carefulReader, missing, nowMs, { signal }))]);
+}
+
+/** Only claims that were read just now: a notice never rests on old facts. */
+async function tellDue(world: WatchWorld, changed: readonly SavedClaim[], nowMs: number): Promise<void> {
+  if (changed.length === 0 || !world.canTell()) return;
+  const told = await loadTold(nowMs);
+  const wanted = new Map<string, NoticeKind>();
+  for (const claim of changed) {
+    const kind = dueNotice(claim, told.get(lowerCase(claim.depositHash)) ?? {});
+    if (kind !== null) wanted.set(lowerCase(claim.depositHash), kind);
+  }
+  if (wanted.size === 0) return;
+  const ours = await claimTellings(wanted, nowMs);
+  const notices = changed.flatMap((claim) => {
+    const kind = ours.get(lowerCase(claim.depositHash));
+    return kind === undefined ? [] : [{ claim, kind }];
+  });
+  if (notices.length > 0) await world.tell(notices);
+}
+
+function headsOf(facts: FactsByHash, due: readonly SavedClaim[]): Record<string, bigint> {
+  const heads: Record<string, bigint> = {};
+  for (const claim of due) {
+    const head = facts.get(lowerCase(claim.depositHash))?.sourceHead;
+    if (head !== null && head !== undefined) heads[claim.sourceChainId] = head;
+  }
+  return heads;
+}
+
+function withChanges(claims: readonly SavedClaim[], changed: readonly SavedClaim[]): SavedClaim[] {
+  const byHash = new Map(changed.map((claim) => [claim.depositHash, claim]));
+  return claims.map((claim) => byHash.get(claim.depositHash) ?? claim);
+}

@@ -1,0 +1,79 @@
+import type { Hex } from 'viem';
+import type { ClaimFacts } from '../../core/claims/claim.ts';
+import type { SavedClaim } from '../../core/claims/savedClaim.ts';
+import { parseSavedClaim } from '../../core/claims/savedClaim.ts';
+import type { NoticeKind, Told } from '../../core/notifications/told.ts';
+import { parseTold, tell } from '../../core/notifications/told.ts';
+import { trackClaim } from '../../core/watch/claimTrack.ts';
+import { isBehind, mergeFacts } from '../../core/watch/newestFacts.ts';
+import { writeRecords } from '../db/records.ts';
+import { storage } from '../db/storage.ts';
+
+/**
+ * Writes facts to kept claims, all in one transaction. Newer facts stay, and a claim that was deleted meanwhile stays
+ * deleted.
+ * @returns the claims that changed, as they are now.
+ */
+export async function writeFacts(facts: ReadonlyMap<Hex, ClaimFacts>): Promise<SavedClaim[]> {
+  const changed: SavedClaim[] = [];
+  await writeRecords((store) => {
+    changed.length = 0;
+    return store.updateMany('claims', [...facts.keys()], (key, old) => {
+      const claim = parseSavedClaim(old);
+      const read = isHash(key) ? facts.get(key) : undefined;
+      if (!claim || !read) return 'keep';
+      const next = claimWith(claim, read);
+      if (next === claim) return 'keep';
+      changed.push(next);
+      return { put: next };
+    });
+  });
+  return changed;
+}
+
+/** A claim after another read; the same object when the read brings nothing new. */
+export function claimWith(claim: SavedClaim, read: ClaimFacts): SavedClaim {
+  const lastFacts = mergeFacts(claim.lastFacts, read);
+  if (lastFacts === claim.lastFacts) return claim;
+  const isUsable = !claim.lastFacts || !isBehind(claim.lastFacts, read);
+  return { ...claim, lastFacts, ...(isUsable ? { track: trackClaim(claim.track ?? null, lastFacts) } : {}) };
+}
+
+/** What was told of each of the claims. */
+export async function loadTold(nowMs: number): Promise<Map<string, Told>> {
+  const { store } = await storage();
+  const entries = await store.entries('watch').catch(() => []);
+  return new Map(entries.map(([key, record]) => [key, parseTold(record, nowMs)]));
+}
+
+/**
+ * Writes down that notices are about to be shown, before they are (FAULTS B4).
+ * @returns those that nobody else has told meanwhile; none when it could not be written.
+ */
+export async function claimTellings(wanted: ReadonlyMap<string, NoticeKind>, nowMs: number): Promise<Map<string, NoticeKind>> {
+  const ours = new Map<string, NoticeKind>();
+  const written = await writeRecords((store) => {
+    ours.clear();
+    return store.updateMany('watch', [...wanted.keys()], (key, old) => {
+      const told = parseTold(old, nowMs);
+      const kind = wanted.get(key);
+      if (kind === undefined || told[kind] !== undefined) return 'keep';
+      ours.set(key, kind);
+      return { put: tell(told, kind, nowMs) };
+    });
+  });
+  return written.ok ? ours : new Map();
+}
+
+/** How far the watcher has come, for the doctor and for people who ask. */
+export interface WatchCursor {
+  lastRoundAtMs: number;
+  /** Newest block seen, by chain id. */
+  heads: Record<string, bigint>;
+}
+
+export async function saveCursor(cursor: WatchCursor): Promise<void> {
+  await writeRecords((store) => store.write('cursors', [['watch', cursor]]));
+}
+
+const isHash = (key: string): key is Hex => key.startsWith('0x');

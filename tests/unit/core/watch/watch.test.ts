@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { claimState } from '../../../../src/core/claims/claim.ts';
+import type { ClaimFacts } from '../../../../src/core/claims/claim.ts';
+import type { SavedClaim } from '../../../../src/core/claims/savedClaim.ts';
+import { trackClaim, trackRemark } from '../../../../src/core/watch/claimTrack.ts';
+import { isBehind, mergeFacts, newestFacts } from '../../../../src/core/watch/newestFacts.ts';
+import { isDue, watchGapMs } from '../../../../src/core/watch/watchPlan.ts';
+import { addressOf } from '../../io/fakeNode.ts';
+
+const event = { sourceToken: addressOf('7'), amount: 1n, receiver: addressOf('a'), sourceChainId: 1, targetChainId: 56, number: 1n, kind: 'deposit' as const };
+const receipt = (block: bigint, hash: `0x${string}` = '0xaa') => ({ status: 'success' as const, blockNumber: block, blockHash: hash, event });
+const factsOf = (changes: Partial<ClaimFacts> = {}): ClaimFacts => ({
+  receipt: receipt(10n), transactionSeen: true, sourceHead: 12n, requiredConfirmations: 12, released: false, readAtMs: 1_000, ...changes,
+});
+const gone = { receipt: null, transactionSeen: false };
+
+describe('the way of a deposit', () => {
+  test('straight: no remark', () => {
+    const track = trackClaim(trackClaim(null, factsOf()), factsOf({ sourceHead: 30n, readAtMs: 2_000 }));
+    expect(track).toMatchObject({ blockHash: '0xaa', stepsBack: 0 });
+    expect(trackRemark(track, claimState(factsOf()))).toBeNull();
+  });
+
+  test('another block is a step back, said until the claim is ready again', () => {
+    const moved = factsOf({ receipt: receipt(12n, '0xbb'), readAtMs: 2_000 });
+    const track = trackClaim(trackClaim(null, factsOf()), moved);
+    expect(track).toMatchObject({ stepsBack: 1, steppedBackAtMs: 2_000, blockHash: '0xbb' });
+    expect(trackRemark(track, claimState(moved))).toBe('reorg');
+    expect(trackRemark(track, claimState(factsOf({ sourceHead: 40n })))).toBeNull();
+  });
+
+  test('back in the pool is a step back, not a removal; out of the pool is a removal; and it may return', () => {
+    const pooled = trackClaim(trackClaim(null, factsOf()), factsOf({ receipt: null, readAtMs: 2_000 }));
+    expect(trackRemark(pooled, claimState(factsOf({ receipt: null })))).toBe('reorg');
+    const removed = trackClaim(trackClaim(null, factsOf()), factsOf({ ...gone, readAtMs: 2_000 }));
+    expect(removed.removedAtMs).toBe(2_000);
+    expect(trackClaim(removed, factsOf({ ...gone, readAtMs: 9_000 })).removedAtMs).toBe(2_000);
+    expect(trackRemark(removed, claimState(factsOf(gone)))).toBe('depositRemoved');
+    expect(trackClaim(removed, factsOf({ readAtMs: 9_000 })).removedAtMs).toBeUndefined();
+  });
+
+  test('a deposit that was never seen was not removed', () => {
+    expect(trackClaim(null, factsOf(gone)).removedAtMs).toBeUndefined();
+  });
+
+  test.each([null, 9n])('a node with head %s knows nothing of block 10: no step back', (sourceHead) => {
+    const before = trackClaim(null, factsOf());
+    expect(trackClaim(before, factsOf({ ...gone, sourceHead, readAtMs: 2_000 }))).toBe(before);
+  });
+});
+
+describe('what is known after another read', () => {
+  test('the newer counts, whoever read it', () => {
+    const [old, fresh] = [factsOf(), factsOf({ readAtMs: 2_000 })];
+    expect(newestFacts(old, fresh)).toBe(fresh);
+    expect(newestFacts(fresh, old)).toBe(fresh);
+    expect(newestFacts(null, old)).toBe(old);
+    expect(newestFacts(undefined, null)).toBeNull();
+    expect(mergeFacts(fresh, old)).toBe(fresh);
+  });
+
+  test('a node behind takes nothing back, until it has been so for long', () => {
+    const known = factsOf({ sourceHead: 30n });
+    const behind = factsOf({ sourceHead: 20n, readAtMs: 7_000 });
+    expect(mergeFacts(known, behind)).toBe(known);
+    expect(mergeFacts(known, { ...behind, ...gone })).toBe(known);
+    expect(isBehind(known, { ...behind, receipt: receipt(19n, '0xbb') })).toBe(false);
+    expect(isBehind(known, { ...behind, released: true })).toBe(false);
+    expect(mergeFacts(known, { ...behind, readAtMs: 400_000 }).sourceHead).toBe(20n);
+  });
+
+  test('an unreadable flag stays as it was known', () => {
+    expect(mergeFacts(factsOf({ released: true }), factsOf({ released: null, readAtMs: 2_000 })).released).toBe(true);
+  });
+});
+
+describe('when a claim is looked at', () => {
+  const claimOf = (changes: Partial<SavedClaim>): SavedClaim => ({
+    type: 'erc20', sourceChainId: 1, targetChainId: 56, depositHash: '0x1', currencyId: 'X', typedAmount: '1', createdAt: 0, ...changes,
+  });
+  const day = 86_400_000;
+  test.each([
+    ['new', claimOf({}), 5, 0],
+    ['waiting', claimOf({ lastFacts: factsOf() }), 5, 0],
+    ['ready', claimOf({ lastFacts: factsOf({ sourceHead: 99n }) }), 5, 60_000],
+    ['ready, flag unknown', claimOf({ lastFacts: factsOf({ sourceHead: 99n, released: null }) }), 5, 0],
+    ['just released', claimOf({ lastFacts: factsOf({ released: true }), track: { blockHash: null, blockNumber: null, stepsBack: 0, endedAtMs: 0 } }), 99, 60_000],
+    ['released and settled', claimOf({ lastFacts: factsOf({ released: true }), track: { blockHash: null, blockNumber: null, stepsBack: 0, endedAtMs: 0 } }), 101, null],
+    ['not seen for an hour', claimOf({ lastFacts: factsOf(gone) }), day / 24, 0],
+    ['never seen in a day', claimOf({ lastFacts: factsOf(gone) }), day + 1, 3_600_000],
+    ['removed a day ago', claimOf({ lastFacts: factsOf(gone), track: { blockHash: null, blockNumber: null, stepsBack: 1, removedAtMs: 0 } }), day + 1, null],
+  ] as [string, SavedClaim, number, number | null][])('%s', (_name, claim, nowMs, gap) => {
+    expect(watchGapMs(claim, nowMs, 100)).toBe(gap);
+  });
+
+  test('a clock set back holds nothing up', () => {
+    const ready = claimOf({ lastFacts: factsOf({ sourceHead: 99n, readAtMs: 1_000_000 }) });
+    expect(isDue(ready, 1_030_000, 0)).toBe(false);
+    expect(isDue(ready, 1_060_000, 0)).toBe(true);
+    expect(isDue(ready, 500, 0)).toBe(true);
+  });
+});

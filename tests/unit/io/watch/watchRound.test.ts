@@ -1,0 +1,203 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { claimState } from '../../../../src/core/claims/claim.ts';
+import { trackRemark } from '../../../../src/core/watch/claimTrack.ts';
+import { deleteClaim, loadClaim, loadClaims, saveClaim } from '../../../../src/io/db/claims.ts';
+import { storage } from '../../../../src/io/db/storage.ts';
+import { settledAfterMs } from '../../../../src/io/watch/settledAfter.ts';
+import { writeFacts } from '../../../../src/io/watch/watchShelf.ts';
+import { watchRound } from '../../../../src/io/watch/watchRound.ts';
+import { FakeWorld, claimOf, hashOf } from './watchWorld.ts';
+
+let fake: FakeWorld;
+const hash = hashOf(1);
+const blockA = hashOf(0xa);
+const blockB = hashOf(0xb);
+
+beforeEach(async () => {
+  const { store } = await storage();
+  for (const name of ['claims', 'watch', 'cursors'] as const) await store.clear(name);
+  fake = new FakeWorld();
+});
+
+const round = () => watchRound(fake.world);
+/** Some time passes, so that everything is due again. */
+const later = (ms = 61_000) => void (fake.nowMs += ms);
+const stateOf = async (of = hash) => claimState((await loadClaim(of))?.lastFacts ?? null);
+const remarkOf = async () => trackRemark((await loadClaim(hash))?.track, await stateOf());
+
+describe('a deposit on its way', () => {
+  test('its count rises block by block, it becomes ready, and that is told once', async () => {
+    await saveClaim(claimOf(hash));
+    fake.deposits.set(hash, { blockNumber: 95n, blockHash: blockA, number: 1n });
+    const report = await round();
+    expect(await stateOf()).toEqual({ kind: 'waiting', confirmations: 6, required: 12 });
+    expect(report).toMatchObject({ read: 1, pressingChainIds: [6661], ready: 0 });
+    expect(fake.told).toEqual([]);
+    expect(fake.written).toEqual([[hash]]);
+
+    fake.heads[6661] = 106n;
+    later(6_000);
+    await expect(round()).resolves.toMatchObject({ pressingChainIds: [], ready: 1 });
+    expect(await stateOf()).toMatchObject({ kind: 'ready', confirmations: 12 });
+    expect(fake.told).toEqual([{ hash, kind: 'ready' }]);
+    for (let more = 0; more < 3; more += 1) {
+      later();
+      await round();
+    }
+    expect(fake.told).toHaveLength(1);
+    expect(fake.ready).toEqual([0, 1, 1, 1, 1]);
+  });
+
+  test('it is not ready to be told before the target chain has answered', async () => {
+    await saveClaim(claimOf(hash, { targetChainId: 6662 }));
+    fake.deposits.set(hash, { blockNumber: 10n, blockHash: blockA, number: 1n });
+    const world = { ...fake.world, reader: { ...fake.reader, multicall: async () => [{ ok: false as const }] } };
+    await watchRound(world);
+    expect(fake.told).toEqual([]);
+    await round();
+    expect(fake.told).toEqual([]);
+    later(6_000);
+    await round();
+    expect(fake.told).toEqual([{ hash, kind: 'ready' }]);
+  });
+
+  test('nothing counts as told while nothing can be shown', async () => {
+    await saveClaim(claimOf(hash));
+    fake.deposits.set(hash, { blockNumber: 10n, blockHash: blockA, number: 1n });
+    fake.isTelling = false;
+    await round();
+    fake.isTelling = true;
+    later();
+    await round();
+    expect(fake.told).toEqual([{ hash, kind: 'ready' }]);
+  });
+
+  test('what was told is written before it is shown, so a worker that dies between them tells nothing twice', async () => {
+    await saveClaim(claimOf(hash));
+    fake.deposits.set(hash, { blockNumber: 10n, blockHash: blockA, number: 1n });
+    const dying = { ...fake.world, tell: () => Promise.reject(new Error('stopped')) };
+    await expect(watchRound(dying)).rejects.toThrow('stopped');
+    later();
+    await round();
+    expect(fake.told).toEqual([]);
+  });
+
+  test('a reverted deposit is told as failed', async () => {
+    await saveClaim(claimOf(hash));
+    fake.deposits.set(hash, { blockNumber: 10n, blockHash: blockA, number: 1n, status: '0x0' });
+    await round();
+    expect(fake.told).toEqual([{ hash, kind: 'failed' }]);
+  });
+});
+
+describe('a chain that changes its mind (FAULTS C1, C2, R4, R5)', () => {
+  beforeEach(async () => {
+    await saveClaim(claimOf(hash));
+    fake.deposits.set(hash, { blockNumber: 89n, blockHash: blockA, number: 1n });
+    await round();
+  });
+
+  test('the deposit comes back in another block: it steps back, says so, counts again and is told again', async () => {
+    fake.deposits.set(hash, { blockNumber: 98n, blockHash: blockB, number: 1n });
+    later();
+    await round();
+    expect(await stateOf()).toMatchObject({ kind: 'waiting', confirmations: 3 });
+    expect(await remarkOf()).toBe('reorg');
+    expect(fake.told.map(({ kind }) => kind)).toEqual(['ready', 'steppedBack']);
+
+    fake.heads[6661] = 120n;
+    later();
+    await round();
+    expect(await remarkOf()).toBeNull();
+    later();
+    await round();
+    expect(fake.told.map(({ kind }) => kind)).toEqual(['ready', 'steppedBack', 'ready']);
+  });
+
+  test('the deposit is gone for good: kept, said once, never ready, looked for for a day', async () => {
+    fake.deposits.delete(hash);
+    later();
+    await round();
+    expect(await remarkOf()).toBe('depositRemoved');
+    expect((await stateOf()).kind).toBe('unknown');
+    expect(fake.told.map(({ kind }) => kind)).toEqual(['ready', 'removed']);
+    later(23 * 3_600_000);
+    await expect(round()).resolves.toMatchObject({ read: 1, active: 1 });
+    later(2 * 3_600_000);
+    fake.asked = [];
+    await expect(round()).resolves.toMatchObject({ read: 0, active: 0 });
+    expect(fake.asked).toEqual([]);
+    expect(await loadClaims()).toHaveLength(1);
+    expect(fake.told).toHaveLength(2);
+  });
+
+  test('a node that has not reached the block is no step back', async () => {
+    const before = await loadClaim(hash);
+    fake.heads[6661] = 80n;
+    fake.deposits.delete(hash);
+    later();
+    await round();
+    expect(await loadClaim(hash)).toEqual(before);
+    expect(fake.told).toHaveLength(1);
+  });
+
+  test('released: nothing is ready any more, and the watch ends when the target chain cannot take it back', async () => {
+    fake.deposits.set(hash, { blockNumber: 89n, blockHash: blockA, number: 1n, isReleased: true });
+    later();
+    await expect(round()).resolves.toMatchObject({ ready: 0, active: 1 });
+    expect(fake.told.map(({ kind }) => kind)).toEqual(['ready', 'released']);
+    later(settledAfterMs(6662) + 1);
+    await expect(round()).resolves.toMatchObject({ active: 0 });
+    fake.asked = [];
+    later();
+    await round();
+    expect(fake.asked).toEqual([]);
+  });
+});
+
+describe('writing facts', () => {
+  test('older facts never overwrite newer ones, and a deleted claim stays deleted', async () => {
+    await saveClaim(claimOf(hash));
+    fake.deposits.set(hash, { blockNumber: 95n, blockHash: blockA, number: 1n });
+    await round();
+    const facts = (await loadClaim(hash))?.lastFacts;
+    if (!facts) throw new Error('no facts');
+    await expect(writeFacts(new Map([[hash, { ...facts, sourceHead: 400n, readAtMs: facts.readAtMs - 1 }]]))).resolves.toEqual([]);
+    expect((await loadClaim(hash))?.lastFacts).toEqual(facts);
+    await deleteClaim(hash);
+    await expect(writeFacts(new Map([[hash, { ...facts, readAtMs: facts.readAtMs + 1 }]]))).resolves.toEqual([]);
+    expect(await loadClaims()).toEqual([]);
+  });
+
+  test('what the page wrote meanwhile stays', async () => {
+    await saveClaim(claimOf(hash));
+    fake.deposits.set(hash, { blockNumber: 95n, blockHash: blockA, number: 1n });
+    const reading = round();
+    await saveClaim(claimOf(hash, { releaseHash: hashOf(7) }));
+    await reading;
+    expect((await loadClaim(hash))?.releaseHash).toBe(hashOf(7));
+  });
+
+  test('a chain that cannot be read leaves its claims as they were', async () => {
+    await saveClaim(claimOf(hash));
+    fake.isDown = true;
+    await expect(round()).resolves.toMatchObject({ read: 0, pressingChainIds: [6661] });
+    expect(await loadClaim(hash)).toEqual(claimOf(hash));
+  });
+});
+
+test('hundreds of claims: one round of questions per chain', async () => {
+  const { store } = await storage();
+  const claims = Array.from({ length: 200 }, (_, index) => claimOf(hashOf(index + 1)));
+  await store.write('claims', claims.map((claim) => [claim.depositHash, claim]));
+  claims.forEach((claim, index) => fake.deposits.set(claim.depositHash, { blockNumber: 95n, blockHash: blockA, number: BigInt(index) }));
+  await round();
+  fake.asked = [];
+  fake.reader.rounds.length = 0;
+  later(6_000);
+  await expect(round()).resolves.toMatchObject({ read: 200, pressingChainIds: [6661] });
+  expect(fake.asked.filter((entry) => entry.endsWith('eth_blockNumber'))).toHaveLength(1);
+  expect(fake.asked.filter((entry) => entry.endsWith('eth_getTransactionReceipt'))).toHaveLength(200);
+  expect(fake.asked).toHaveLength(201);
+  expect(fake.reader.rounds).toHaveLength(1);
+});
