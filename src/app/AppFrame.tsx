@@ -7,6 +7,7 @@ import { OfflineNotice } from '../parts/notices/OfflineNotice.tsx';
 import { Shell } from '../parts/shell/Shell.tsx';
 import { SharedDialogs } from '../parts/SharedDialogs.tsx';
 import { Toasts } from '../parts/toasts/Toasts.tsx';
+import { useCurrentBlock } from '../state/blocks.ts';
 import { setTheme, settingsStore } from '../state/settings.ts';
 import { useUserNoWallet } from '../state/userNoWallet.ts';
 import { useWallet } from '../wallet/store.ts';
@@ -43,6 +44,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
       onToggleTheme={toggleTheme}
       links={deployment.links}
       buildId={__BUILD_ID__}
+      block={useCurrentBlock(shownChainId)}
       isBusy={!isLive}
       notices={<>{isOffline && <OfflineNotice />}<AppUpdate /><StorageNotice /></>}
     >

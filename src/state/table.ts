@@ -14,6 +14,7 @@ export const stateTable = {
   bridgeErc20: { kept: 'idb', isShared: false },
   transactions: { kept: 'idb', isShared: true },
   claims: { kept: 'idb', isShared: true },
+  blocks: { kept: 'memory', isShared: false },
   storageHealth: { kept: 'memory', isShared: false },
 } as const satisfies Record<string, StateRule>;
 

@@ -4,6 +4,7 @@ import { createConfig, createStorage, injected } from 'wagmi';
 import type { Config, Connector } from 'wagmi';
 import { chainById } from '../config/chains/chains.ts';
 import type { DeployedChain, Deployment } from '../config/deployment.ts';
+import { WALLET_PROVIDER_POLL_MS } from '../config/timing.ts';
 import type { RpcReader } from '../io/rpc/rpcReader.ts';
 import { guardProvider, isProvider } from './provider/allowedProvider.ts';
 import { walletStorage, walletStoragePrefix } from './storage.ts';
@@ -54,6 +55,7 @@ export function createWagmiConfig(deployment: Deployment, reader: RpcReader): Co
     client: ({ chain }) =>
       createClient({
         chain,
+        pollingInterval: WALLET_PROVIDER_POLL_MS,
         transport: custom({
           request: ({ method, params }: { method: string; params?: unknown[] }) =>
             reader.rpc(chain.id, method, params ?? []),

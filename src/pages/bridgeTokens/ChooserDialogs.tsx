@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { Address } from 'viem';
+import { FAST_REFRESH_MS } from '../../config/timing.ts';
 import { networkChoices } from '../../parts/network/networkChoices.ts';
 import { setBridgeErc20 } from '../../state/bridgeErc20.ts';
 import { readsWorker } from '../../workers/client.ts';
@@ -42,6 +43,7 @@ function TokenDialog({ choice, account, onClose }: Omit<ChooserDialogsProps, 'op
       return read.ok ? read.value : null;
     },
     enabled: account !== null,
+    refetchInterval: FAST_REFRESH_MS,
   });
   const tokens = choosable.map((token, index) => ({
     symbol: token.symbol, name: token.name, decimals: token.decimals, logoURI: token.logoURI,

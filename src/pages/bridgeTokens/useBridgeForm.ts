@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { Address } from 'viem';
 import { countsAs } from '../../config/chains/chains.ts';
 import { deployedChain } from '../../config/deployment.ts';
+import { MULTICALL_DEBOUNCE_MS } from '../../config/timing.ts';
 import { bridgeBan, type BridgeBan } from '../../core/bridge/availability.ts';
 import { bridgeBlocker, type BridgeBlocker } from '../../core/bridge/blockers.ts';
 import type { BridgeTerms } from '../../core/bridge/terms.ts';
 import { parseAmount } from '../../core/amounts.ts';
 import { approvalState, hasPendingApproval, type ApprovalStatus } from '../../core/transactions/approval.ts';
 import type { BridgeRound } from '../../io/reads/bridgeRound.ts';
+import { useDebounced } from '../../parts/reads/useDebounced.ts';
+import { noteBlock } from '../../state/blocks.ts';
 import { useBridgeErc20 } from '../../state/bridgeErc20.ts';
 import { useTransactions } from '../../state/transactions.ts';
 import { useWallet } from '../../wallet/store.ts';
@@ -58,8 +61,18 @@ export function useBridgeForm(url: BridgeUrl | null, isReady: boolean): BridgeFo
   const bridge = deployedChain(sourceChainId)?.contracts.bridgeERC20;
   const spender = bridge === undefined || bridge === '' ? null : bridge;
   const canRead = account !== null && sourceToken !== null && choice.isSourceAvailable;
-  const roundInput = canRead ? { chainId: sourceChainId, account, token: sourceToken, spender } : null;
+  const wantedKey = [canRead, account, sourceChainId, sourceToken?.symbol].join();
+  const wanted = canRead ? { chainId: sourceChainId, account, token: sourceToken, spender } : null;
+  const { value: roundInput, key: restedKey } = useDebounced(wanted, wantedKey, MULTICALL_DEBOUNCE_MS);
   const round = useQuery(roundQuery(roundInput));
+  // While a new choice rests, the last round still speaks of the old one: nothing is known of the new one yet.
+  const isOfChoice = restedKey === wantedKey;
+  const read = (isOfChoice ? round.data : null) ?? null;
+  const isRoundLoading = round.isLoading || !isOfChoice;
+  const head = read?.head;
+  useEffect(() => {
+    if (head !== undefined) noteBlock(sourceChainId, head);
+  }, [sourceChainId, head]);
   const terms = useQuery(termsQuery(targetToken));
 
   const amount = sourceToken && parseAmount(amountText, sourceToken.decimals);
@@ -67,7 +80,7 @@ export function useBridgeForm(url: BridgeUrl | null, isReady: boolean): BridgeFo
     account !== null && sourceToken !== null && spender !== null &&
     hasPendingApproval(Object.values(transactions), { chainId: sourceChainId, account, tokenAddress: sourceToken.address, spender }, round.dataUpdatedAt);
   const approval = approvalState({
-    isNative: sourceToken?.isNative ?? false, amount, spender, allowance: round.data?.allowance ?? null, isPending: isApproving,
+    isNative: sourceToken?.isNative ?? false, amount, spender, allowance: read?.allowance ?? null, isPending: isApproving,
   });
   const ban = bridgeBan({ symbol: sourceToken?.symbol ?? '', sourceChainId, targetChainId }, countsAs);
   const blocker = bridgeBlocker({
@@ -83,7 +96,7 @@ export function useBridgeForm(url: BridgeUrl | null, isReady: boolean): BridgeFo
     recipient: recipient.committed,
     isRecipientUnconfirmed: recipient.link !== null && !recipient.link.isTicked,
     ban,
-    balance: round.data?.tokenBalance ?? null,
+    balance: read?.tokenBalance ?? null,
     areTermsLoading: terms.isLoading,
     isPaused: terms.data?.paused ?? null,
     available: terms.data?.available ?? null,
@@ -95,8 +108,8 @@ export function useBridgeForm(url: BridgeUrl | null, isReady: boolean): BridgeFo
     amountText,
     amount,
     recipient,
-    round: round.data ?? null,
-    isRoundLoading: round.isLoading,
+    round: read,
+    isRoundLoading,
     terms: terms.data ?? null,
     areTermsLoading: terms.isLoading,
     spender,

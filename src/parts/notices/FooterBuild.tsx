@@ -1,7 +1,12 @@
 import { Text } from '../../i18n/Text.tsx';
 import css from './FooterBuild.module.css';
 
-/** Which build this is, to compare with the published list. */
-export function FooterBuild({ buildId }: { buildId: string }) {
-  return <footer className={css.footer}><Text id="app.build" values={{ build: <code>{buildId}</code> }} /></footer>;
+/** Which build this is, to compare with the published list, and the newest block as a sign of life. */
+export function FooterBuild({ buildId, block }: { buildId: string; block: bigint | null }) {
+  return (
+    <footer className={css.footer}>
+      <Text id="app.build" values={{ build: <code>{buildId}</code> }} />
+      {block !== null && <> · <Text id="app.block" values={{ block: <code>{String(block)}</code> }} /></>}
+    </footer>
+  );
 }

@@ -10,7 +10,7 @@ import { TopBar } from './TopBar.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 
 /** The frame of every page: top bar, side nav from 960 px, a drawer below that. */
-export function Shell({ links, buildId, isBusy, notices, children, ...topBar }: ShellProps) {
+export function Shell({ links, buildId, block, isBusy, notices, children, ...topBar }: ShellProps) {
   const text = useText();
   const drawer = useRef<HTMLDialogElement>(null);
   const [isNavOpen, setNavOpen] = useState(true);
@@ -30,7 +30,7 @@ export function Shell({ links, buildId, isBusy, notices, children, ...topBar }: 
       <main id="content" className={css.main} tabIndex={-1} aria-busy={isBusy}>
         {notices}
         {children}
-        <FooterBuild buildId={buildId} />
+        <FooterBuild buildId={buildId} block={block} />
       </main>
     </div>
   );

@@ -18,6 +18,8 @@ export interface ShellProps extends TopBarProps {
   /** Of the deployment; empty ones are left out. */
   links: Readonly<Record<string, string>>;
   buildId: string;
+  /** The newest block of the shown network. */
+  block: bigint | null;
   /** The page is only painted and takes no input yet. */
   isBusy: boolean;
   /** Stands above the page: offline and update notices. */
