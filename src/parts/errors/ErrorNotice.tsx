@@ -18,7 +18,7 @@ export function ErrorNotice({ error, actions }: ErrorNoticeProps) {
   // On a phone the pressed button sits at the bottom edge and the error below it.
   useEffect(() => {
     // In newer browsers scrolling returns a promise, which an effect must not hand back as its clean-up.
-    void place.current?.scrollIntoView({ block: 'nearest' });
+    place.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   // A refusal is the user's own doing and no failure.
   const isRefusal = error.code === 'userDenied';

@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('five changes within 100 ms give one fetch (READ-06)', () => {
-  const run = vi.fn();
+  const run = vi.fn<() => void>();
   const debounce = createDebounce(run, MULTICALL_DEBOUNCE_MS);
   for (let change = 0; change < 5; change += 1) {
     debounce.call();
