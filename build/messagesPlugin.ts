@@ -4,10 +4,12 @@ import { parse } from '@formatjs/icu-messageformat-parser';
 import type { Plugin } from 'vite';
 
 const allId = 'virtual:messages/en';
-const firstId = 'virtual:messages/en-first';
 
-/** Areas whose texts stand in the first view; everything else comes right after it, with all of English. */
-const firstAreas = new Set(['app', 'bridge', 'common', 'nav', 'network', 'recipient', 'theme', 'token', 'wallet']);
+/** Parts of English by the areas they hold: of the first view, all else comes right after it; of the service worker. */
+const parts: Record<string, ReadonlySet<string>> = {
+  'virtual:messages/en-first': new Set(['app', 'bridge', 'common', 'nav', 'network', 'recipient', 'theme', 'token', 'wallet']),
+  'virtual:messages/en-notification': new Set(['notification']),
+};
 
 type Messages = Record<string, string>;
 
@@ -34,16 +36,21 @@ export function compileMessages(messages: Messages): Record<string, unknown> {
   return compiled;
 }
 
-/** English is compiled into the app (fallback and first paint); every locale is served as /locales/<locale>.json. */
-export function messagesPlugin(root: string): Plugin {
+/**
+ * English is compiled into the app (fallback and first paint); every locale is served as /locales/<locale>.json, by the
+ * build that `isServing`.
+ */
+export function messagesPlugin(root: string, { isServing = true } = {}): Plugin {
   return {
     name: 'causeway:messages',
-    resolveId: (source) => (source === allId || source === firstId ? `\0${source}` : undefined),
+    resolveId: (source) => (source === allId || source in parts ? `\0${source}` : undefined),
     load(source) {
-      if (source !== `\0${allId}` && source !== `\0${firstId}`) return undefined;
+      const name = source.slice(1);
+      if (source !== `\0${name}` || (name !== allId && !(name in parts))) return undefined;
       this.addWatchFile(resolve(root, 'locales/en.json'));
       const english = Object.entries(readLocale(root, 'en'));
-      const wanted = source === `\0${allId}` ? english : english.filter(([id]) => firstAreas.has(id.split('.')[0] ?? ''));
+      const areas = parts[name];
+      const wanted = areas ? english.filter(([id]) => areas.has(id.split('.')[0] ?? '')) : english;
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(compileMessages(Object.fromEntries(wanted))))});`;
     },
     configureServer(server) {
@@ -55,7 +62,7 @@ export function messagesPlugin(root: string): Plugin {
       });
     },
     generateBundle() {
-      if (this.environment && this.environment.name !== 'client') return;
+      if (!isServing || (this.environment && this.environment.name !== 'client')) return;
       for (const locale of localeNames(root)) {
         const source = JSON.stringify(compileMessages(readLocale(root, locale)));
         this.emitFile({ type: 'asset', fileName: `locales/${locale}.json`, source });

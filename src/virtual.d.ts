@@ -16,6 +16,12 @@ declare module 'virtual:messages/en-first' {
   export default messages;
 }
 
+/** The part of them that the service worker shows. */
+declare module 'virtual:messages/en-notification' {
+  const messages: Record<string, string | import('@formatjs/icu-messageformat-parser').MessageFormatElement[]>;
+  export default messages;
+}
+
 /** Commit and content of this build; the persisted query cache is keyed by it. */
 declare const __BUILD_ID__: string;
 

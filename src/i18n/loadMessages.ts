@@ -1,19 +1,11 @@
 import { defaultLocale } from './locales.ts';
-import type { CompiledMessage, CompiledMessages } from './compiledMessages.ts';
+import type { CompiledMessages } from './compiledMessages.ts';
+import { mergeOver } from './mergeMessages.ts';
 import { englishMessages } from './messages.ts';
 
-const isNode = (value: unknown): boolean => typeof value === 'object' && value !== null && 'type' in value;
-const isCompiled = (value: unknown): value is CompiledMessage =>
-  typeof value === 'string' || (Array.isArray(value) && value.every(isNode));
-
-/** English with every usable message of the file over it: a missing or damaged message stays English. */
+/** English with every usable message of the file over it. */
 export function mergeMessages(file: unknown): CompiledMessages {
-  const merged: CompiledMessages = { ...englishMessages };
-  if (typeof file !== 'object' || file === null) return merged;
-  for (const [id, message] of Object.entries(file)) {
-    if (Object.hasOwn(englishMessages, id) && isCompiled(message)) merged[id] = message;
-  }
-  return merged;
+  return mergeOver(englishMessages, file);
 }
 
 /**

@@ -18,16 +18,34 @@ export function useClaims<T>(select: (state: ClaimsState) => T): T {
   return useStore(claimsStore, select);
 }
 
-/** Loads the kept claims, at the start and when another tab changed them. */
-export async function reloadClaims(): Promise<void> {
-  const claims = await (await loadDatabase()).loadClaims();
+/** Loads the kept claims, at the start and when another tab or the worker changed them; all, or those of the hashes. */
+export async function reloadClaims(hashes?: readonly string[]): Promise<void> {
+  const database = await loadDatabase();
+  if (hashes && hashes.length <= fewClaims) return reloadSome(database, hashes);
+  const claims = await database.loadClaims();
   claimsStore.setState({ byHash: Object.fromEntries(claims.map((claim) => [claim.depositHash.toLowerCase(), claim])) });
+}
+
+/** Up to this many are loaded one by one, so that ten thousand kept claims are not read for each that moved. */
+const fewClaims = 300;
+
+async function reloadSome(database: Awaited<ReturnType<typeof loadDatabase>>, hashes: readonly string[]): Promise<void> {
+  const loaded = await Promise.all(hashes.map((hash) => database.loadClaim(`0x${hash.slice(2)}`)));
+  claimsStore.setState(({ byHash }) => {
+    const next = { ...byHash };
+    hashes.forEach((hash, index) => {
+      const claim = loaded[index];
+      if (claim) next[hash.toLowerCase()] = claim;
+      else delete next[hash.toLowerCase()];
+    });
+    return { byHash: next };
+  });
 }
 
 /** Keeps a claim; resolves when it is in IndexedDB. @returns 'storageUnavailable' */
 export async function keepClaim(claim: SavedClaim): Promise<Result<void>> {
   claimsStore.setState(({ byHash }) => ({ byHash: { ...byHash, [claim.depositHash.toLowerCase()]: claim } }));
-  return told((await loadDatabase()).saveClaim(claim));
+  return told(claim.depositHash, (await loadDatabase()).saveClaim(claim));
 }
 
 /** Changes fields of a kept claim; nothing happens when there is none. @returns 'storageUnavailable' */
@@ -37,7 +55,7 @@ export async function changeClaim(depositHash: Hex, patch: Partial<SavedClaim>):
     const claim = byHash[key];
     return { byHash: claim ? { ...byHash, [key]: { ...claim, ...patch } } : byHash };
   });
-  return told((await loadDatabase()).updateClaim(depositHash, patch));
+  return told(depositHash, (await loadDatabase()).updateClaim(depositHash, patch));
 }
 
 /** Forgets a claim. @returns 'storageUnavailable' */
@@ -46,11 +64,11 @@ export async function dropClaim(depositHash: Hex): Promise<Result<void>> {
     const { [depositHash.toLowerCase()]: _dropped, ...others } = byHash;
     return { byHash: others };
   });
-  return told((await loadDatabase()).deleteClaim(depositHash));
+  return told(depositHash, (await loadDatabase()).deleteClaim(depositHash));
 }
 
-async function told(write: Promise<Result<void>>): Promise<Result<void>> {
+async function told(depositHash: Hex, write: Promise<Result<void>>): Promise<Result<void>> {
   const written = noteWrite(await write);
-  if (written.ok) tellTabs('claims');
+  if (written.ok) tellTabs('claims', [depositHash.toLowerCase()]);
   return written;
 }

@@ -1,4 +1,4 @@
-import { deleteClaim, loadClaims, saveClaim, updateClaim } from '../io/db/claims.ts';
+import { deleteClaim, loadClaim, loadClaims, saveClaim, updateClaim } from '../io/db/claims.ts';
 import { changeKept, loadKept, saveKept } from '../io/db/kept.ts';
 import { storage } from '../io/db/storage.ts';
 import { addTransaction, deleteTransactions, loadTransactions, updateTransaction } from '../io/db/transactions.ts';
@@ -11,6 +11,7 @@ export const database = {
   loadKept,
   saveKept,
   changeKept,
+  loadClaim,
   loadClaims,
   saveClaim,
   updateClaim,

@@ -9,10 +9,10 @@ import { reloadTransactions } from './transactions.ts';
 import { userNoWalletSlice } from './userNoWallet.ts';
 
 /** How each shared slice takes over another tab's change; the type makes the list complete. */
-const reloads: Readonly<Record<SharedKey, () => Promise<void>>> = {
+const reloads: Readonly<Record<SharedKey, (hashes?: readonly string[]) => Promise<void>>> = {
   settings: () => settingsSlice.reload(),
   userNoWallet: () => userNoWalletSlice.reload(),
-  transactions: reloadTransactions,
+  transactions: () => reloadTransactions(),
   claims: reloadClaims,
 };
 
@@ -29,7 +29,7 @@ export function hydrateState(): Promise<void> {
 
 async function hydrate(): Promise<void> {
   applyMirroredSettings();
-  onTabChange((key) => void reloads[key]().catch(() => undefined));
+  onTabChange((key, hashes) => void reloads[key](hashes).catch(() => undefined));
   await Promise.allSettled([
     settingsSlice.hydrate(),
     userNoWalletSlice.hydrate(),

@@ -1,27 +1,29 @@
+import { parseTabMessage, tabChannelName } from '../io/tabChannel.ts';
+import type { TabMessage } from '../io/tabChannel.ts';
 import type { SharedKey } from './table.ts';
 import { isSharedKey } from './table.ts';
-
-const channelName = 'causeway-state';
 
 let channel: BroadcastChannel | null = null;
 
 function open(): BroadcastChannel | null {
   if (typeof BroadcastChannel === 'undefined') return null;
-  channel ??= new BroadcastChannel(channelName);
+  channel ??= new BroadcastChannel(tabChannelName);
   return channel;
 }
 
-/** Tells the other tabs that a slice in IndexedDB has changed. Values never travel: each tab loads and checks them itself. */
-export function tellTabs(key: SharedKey): void {
-  open()?.postMessage(key);
+/** Tells the other tabs that a slice in IndexedDB has changed; for claims, which of them if not any. */
+export function tellTabs(key: SharedKey, hashes?: readonly string[]): void {
+  const message: TabMessage = hashes === undefined ? { key } : { key, hashes };
+  open()?.postMessage(message);
 }
 
-/** Calls the listener when another tab changed a slice. @returns how to stop listening. */
-export function onTabChange(listener: (key: SharedKey) => void): () => void {
+/** Calls the listener when another tab or the service worker changed a slice. @returns how to stop listening. */
+export function onTabChange(listener: (key: SharedKey, hashes?: readonly string[]) => void): () => void {
   const opened = open();
   if (!opened) return () => undefined;
   const onMessage = ({ data }: MessageEvent<unknown>): void => {
-    if (isSharedKey(data)) listener(data);
+    const message = parseTabMessage(data);
+    if (message && isSharedKey(message.key)) listener(message.key, message.hashes);
   };
   opened.addEventListener('message', onMessage);
   return () => opened.removeEventListener('message', onMessage);

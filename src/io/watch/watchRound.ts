@@ -59,7 +59,7 @@ export async function watchRound(world: WatchWorld, signal?: AbortSignal): Promi
   }
   const current = withChanges(claims, changed);
   await tellDue(world, changed, nowMs);
-  const ready = current.filter((claim) => claimState(claim.lastFacts ?? null).kind === 'ready').length;
+  const ready = current.filter(({ lastFacts, archivedAt }) => archivedAt === undefined && claimState(lastFacts ?? null).kind === 'ready').length;
   world.onReady(ready);
   const afterMs = world.clock.nowMs();
   const pressing = current.filter((claim) => isPressing(claim, afterMs, settledAfterMs(claim.targetChainId)));

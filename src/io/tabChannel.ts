@@ -1,0 +1,19 @@
+/** The channel on which pages and workers of one browser tell each other that records in IndexedDB have changed. */
+export const tabChannelName = 'causeway-state';
+
+/** What travels on it: a slice, and for claims which of them. Values never travel: each reader loads and checks them itself. */
+export interface TabMessage {
+  key: string;
+  /** Lower-case deposit hashes; absent: any may have changed. */
+  hashes?: readonly string[] | undefined;
+}
+
+/** A message of the channel, or null for anything else. */
+export function parseTabMessage(data: unknown): TabMessage | null {
+  if (typeof data !== 'object' || data === null || !('key' in data) || typeof data.key !== 'string') return null;
+  const hashes: unknown = 'hashes' in data ? data.hashes : undefined;
+  if (hashes === undefined) return { key: data.key };
+  if (!Array.isArray(hashes)) return null;
+  const texts = hashes.filter((hash): hash is string => typeof hash === 'string');
+  return { key: data.key, hashes: texts };
+}
