@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Navigate, Route, Routes, useParams } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { BridgeTokensPage } from '../pages/bridgeTokens/BridgeTokensPage.tsx';
 import { StrictPath } from './StrictPath.tsx';
 import { bridgeTokenPaths, comingPaths } from './routes.ts';
@@ -13,7 +13,7 @@ export function AppRoutes() {
     <Suspense fallback={null}>
       <StrictPath otherwise={<NotFoundPage />}>
         <Routes>
-          <Route path="/" element={<Navigate to="/bridge/tokens" replace />} />
+          <Route path="/" element={<ToBridgeTokens />} />
           {bridgeTokenPaths.map((path) => <Route key={path} path={path} caseSensitive element={<BridgeTokensPage />} />)}
           {comingPaths.map((path) => <Route key={path} path={path} caseSensitive element={<ComingPage />} />)}
           <Route path="/bridge/:currencyId" caseSensitive element={<ToBridgeTokens />} />
@@ -24,7 +24,9 @@ export function AppRoutes() {
   );
 }
 
+/** Keeps the query: a claim link, a recipient or an amount counts on the short forms too (spec B2). */
 function ToBridgeTokens() {
-  const { currencyId = '' } = useParams();
-  return <Navigate to={`/bridge/tokens/${encodeURIComponent(currencyId)}`} replace />;
+  const { currencyId } = useParams();
+  const { search } = useLocation();
+  return <Navigate to={{ pathname: `/bridge/tokens${currencyId === undefined ? '' : `/${encodeURIComponent(currencyId)}`}`, search }} replace />;
 }
