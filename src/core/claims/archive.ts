@@ -1,0 +1,38 @@
+import type { ClaimFacts } from './claim.ts';
+import { claimState } from './claim.ts';
+import type { SavedClaim } from './savedClaim.ts';
+
+/**
+ * The block of the target chain at which a release must already be booked to count as final: its own block is then the
+ * first of the required confirmations. Null while the chain is shorter than that.
+ */
+export function releaseFinalBlock(targetHead: bigint, requiredConfirmations: number): bigint | null {
+  const block = targetHead - BigInt(Math.max(1, requiredConfirmations)) + 1n;
+  return block >= 0n ? block : null;
+}
+
+export interface ReleaseSight {
+  facts: ClaimFacts | null;
+  /** `releasedDeposits` as it was at `releaseFinalBlock`; null when it could not be read. */
+  wasReleasedAtFinalBlock: boolean | null;
+}
+
+/**
+ * Whether a claim may leave the list (FAULTS C4): it is released now and was released already at the block that has the
+ * target chain's required confirmations. What could not be read never ends a claim.
+ */
+export function isReleaseFinal({ facts, wasReleasedAtFinalBlock }: ReleaseSight): boolean {
+  return claimState(facts).kind === 'released' && wasReleasedAtFinalBlock === true;
+}
+
+/** The claim as it is put away, with the chain's facts. */
+export function archivedClaim(claim: SavedClaim, facts: ClaimFacts | null, nowMs: number): SavedClaim {
+  return { ...claim, ...(facts === null ? {} : { lastFacts: facts }), archivedAt: claim.archivedAt ?? nowMs };
+}
+
+/** Claims of one list, newest first: those with a deposit hash that are still under way, or those put away. */
+export function listedClaims(claims: readonly SavedClaim[], list: { type: SavedClaim['type']; isArchive: boolean }): SavedClaim[] {
+  return claims
+    .filter((claim) => claim.depositHash.length > 2 && claim.type === list.type && (claim.archivedAt !== undefined) === list.isArchive)
+    .sort((one, other) => other.createdAt - one.createdAt);
+}

@@ -1,0 +1,79 @@
+import { confirmationsOf } from '../claims/claim.ts';
+import { check } from './check.ts';
+import type { Check, Checkup } from './checkup.ts';
+import { oracleChecks } from './oracleChecks.ts';
+import { targetChecks } from './targetChecks.ts';
+
+/**
+ * The checks of a claim in the order in which it goes: hash, chain, receipt, reorg, confirmations, each oracle,
+ * signatures, quorum, released, paused, liquidity, gas, recipient. What cannot be asked because something before it
+ * came to nothing is skipped, not guessed. Pure.
+ */
+export function claimChecks(checkup: Checkup): Check[] {
+  return [
+    hashCheck(checkup),
+    chainCheck(checkup),
+    receiptCheck(checkup),
+    reorgCheck(checkup),
+    confirmationsCheck(checkup),
+    ...oracleChecks(checkup),
+    ...targetChecks(checkup),
+  ];
+}
+
+function hashCheck({ hash, unreachableChainIds }: Checkup): Check {
+  switch (hash.kind) {
+    case 'deposit':
+    case 'reverted':
+      return check('hash', 'pass', 'hash.found', { chainId: hash.chainId });
+    case 'pending':
+      return check('hash', 'wait', 'hash.pending', { chainId: hash.chainId });
+    case 'release':
+      return check('hash', 'fail', 'hash.release', { chainId: hash.chainId });
+    case 'otherTransaction':
+      return check('hash', 'fail', 'hash.other', { chainId: hash.chainId });
+    case 'notFound':
+      return unreachableChainIds.length > 0
+        ? check('hash', 'unknown', 'hash.unreachable', { count: unreachableChainIds.length })
+        : check('hash', 'fail', 'hash.notFound');
+  }
+}
+
+/** Whether the link names the chains that the deposit names. */
+function chainCheck({ ref, trueRef }: Checkup): Check {
+  if (trueRef === null) return check('chain', 'skipped', 'chain.skipped');
+  const { sourceChainId, targetChainId } = trueRef;
+  const isRight = ref.sourceChainId === sourceChainId && ref.targetChainId === targetChainId;
+  return check('chain', isRight ? 'pass' : 'fail', isRight ? 'chain.right' : 'chain.wrong', { sourceChainId, targetChainId });
+}
+
+function receiptCheck({ hash, facts }: Checkup): Check {
+  if (hash.kind === 'reverted') return check('receipt', 'fail', 'receipt.reverted');
+  if (facts === null || hash.kind === 'notFound') return check('receipt', 'skipped', 'receipt.skipped');
+  const { receipt } = facts;
+  if (receipt === null) return check('receipt', 'wait', 'receipt.none');
+  if (receipt.status === 'reverted') return check('receipt', 'fail', 'receipt.reverted');
+  return receipt.event === null
+    ? check('receipt', 'fail', 'receipt.noDeposit')
+    : check('receipt', 'pass', 'receipt.success', { block: receipt.blockNumber.toString(), number: receipt.event.number.toString() });
+}
+
+function reorgCheck({ hash, facts, lastBlockHash }: Checkup): Check {
+  const receipt = facts?.receipt ?? null;
+  if (receipt === null) {
+    if (lastBlockHash === null) return check('reorg', 'skipped', 'reorg.skipped');
+    return hash.kind === 'notFound' || hash.kind === 'pending' ? check('reorg', 'fail', 'reorg.gone') : check('reorg', 'skipped', 'reorg.skipped');
+  }
+  if (lastBlockHash === null) return check('reorg', 'pass', 'reorg.first');
+  return lastBlockHash === receipt.blockHash ? check('reorg', 'pass', 'reorg.same') : check('reorg', 'warn', 'reorg.moved');
+}
+
+function confirmationsCheck({ facts }: Checkup): Check {
+  const receipt = facts?.receipt ?? null;
+  if (facts === null || receipt?.event == null) return check('confirmations', 'skipped', 'confirmations.skipped');
+  if (facts.sourceHead === null) return check('confirmations', 'unknown', 'confirmations.unknown');
+  const count = confirmationsOf(facts.sourceHead, receipt.blockNumber);
+  const required = facts.requiredConfirmations;
+  const isEnough = count >= required;
+  return check('confirmations', isEnough ? 'pass' : 'wait', isEnough ? 'confirmations.enough' : 'confirmations.waiting', { count, required });
+}

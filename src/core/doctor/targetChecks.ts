@@ -1,0 +1,49 @@
+import { check } from './check.ts';
+import type { Check, Checkup } from './checkup.ts';
+
+/** What the target chain says: released, paused, liquidity, gas of the payer, recipient. */
+export function targetChecks(checkup: Checkup): Check[] {
+  const { facts } = checkup;
+  if (facts?.receipt?.event == null) {
+    return [
+      check('released', 'skipped', 'released.skipped'),
+      check('paused', 'skipped', 'paused.skipped'),
+      check('liquidity', 'skipped', 'liquidity.skipped'),
+      check('gas', 'skipped', 'gas.skipped'),
+      check('recipient', 'skipped', 'recipient.skipped'),
+    ];
+  }
+  return [releasedCheck(facts.released), pausedCheck(checkup.isPaused), liquidityCheck(checkup), gasCheck(checkup), recipientCheck(checkup)];
+}
+
+function releasedCheck(released: boolean | null): Check {
+  if (released === null) return check('released', 'unknown', 'released.unknown');
+  return released ? check('released', 'warn', 'released.yes') : check('released', 'pass', 'released.no');
+}
+
+function pausedCheck(isPaused: boolean | null): Check {
+  if (isPaused === null) return check('paused', 'unknown', 'paused.unknown');
+  return isPaused ? check('paused', 'fail', 'paused.yes') : check('paused', 'pass', 'paused.no');
+}
+
+function liquidityCheck({ available, needed, facts }: Checkup): Check {
+  if (facts?.released === true) return check('liquidity', 'skipped', 'liquidity.skipped');
+  if (available === null || needed === null) return check('liquidity', 'unknown', 'liquidity.unknown');
+  return available >= needed ? check('liquidity', 'pass', 'liquidity.enough') : check('liquidity', 'fail', 'liquidity.short');
+}
+
+function gasCheck({ payer, facts }: Checkup): Check {
+  if (facts?.released === true) return check('gas', 'skipped', 'gas.skipped');
+  if (payer === null) return check('gas', 'skipped', 'gas.noWallet');
+  if (payer.balance === null || payer.gasCost === null) return check('gas', 'unknown', 'gas.unknown');
+  return payer.balance >= payer.gasCost ? check('gas', 'pass', 'gas.enough') : check('gas', 'fail', 'gas.short');
+}
+
+function recipientCheck({ receiver, payer }: Checkup): Check {
+  if (receiver === null) return check('recipient', 'skipped', 'recipient.skipped');
+  const params = { address: receiver.address };
+  if (receiver.isSourceToken) return check('recipient', 'warn', 'recipient.token', params);
+  if (receiver.isContract === true) return check('recipient', 'warn', 'recipient.contract', params);
+  if (payer === null) return check('recipient', 'pass', 'recipient.noWallet', params);
+  return payer.isReceiver ? check('recipient', 'pass', 'recipient.you', params) : check('recipient', 'warn', 'recipient.other', params);
+}

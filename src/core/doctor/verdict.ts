@@ -1,0 +1,73 @@
+import type { AppError } from '../errors/appError.ts';
+import { leadingOracleError } from '../oracles/leadingOracleError.ts';
+import type { Check, CheckId, Checkup } from './checkup.ts';
+
+/**
+ * What a checkup comes to. The text of a verdict is the message `doctor.verdict.<code>`, its one next step
+ * `doctor.next.<code>`.
+ */
+export type VerdictCode =
+  | 'released'
+  | 'unreachable'
+  | 'notFound'
+  | 'gone'
+  | 'isRelease'
+  | 'notDeposit'
+  | 'wrongChain'
+  | 'reverted'
+  | 'pending'
+  | 'waiting'
+  | 'oraclesRefuse'
+  | 'oraclesLie'
+  | 'oraclesMissing'
+  | 'paused'
+  | 'noLiquidity'
+  | 'noGas'
+  | 'unsure'
+  | 'ready';
+
+export interface Verdict {
+  code: VerdictCode;
+  tone: 'good' | 'wait' | 'bad';
+  params: Record<string, string | number>;
+  /** What the oracles say, where that is the reason. */
+  error?: AppError;
+}
+
+const verdict = (code: VerdictCode, tone: Verdict['tone'], params: Verdict['params'] = {}): Verdict => ({ code, tone, params });
+
+/** The one verdict of a checkup: what stands in the way first. Pure. */
+export function claimVerdict(checkup: Checkup, checks: readonly Check[]): Verdict {
+  const at = (id: CheckId): Check | undefined => checks.find((entry) => entry.id === id);
+  const isAt = (id: CheckId, state: Check['state']): boolean => at(id)?.state === state;
+  const { hash, facts } = checkup;
+
+  if (hash.kind === 'release') return verdict('isRelease', 'bad', { chainId: hash.chainId });
+  if (hash.kind === 'reverted') return verdict('reverted', 'bad');
+  if (isAt('reorg', 'fail')) return verdict('gone', 'bad');
+  if (hash.kind === 'notFound') return isAt('hash', 'unknown') ? verdict('unreachable', 'wait') : verdict('notFound', 'bad');
+  if (hash.kind === 'otherTransaction') return verdict('notDeposit', 'bad', { chainId: hash.chainId });
+  if (facts?.released === true) return verdict('released', 'good');
+  if (isAt('chain', 'fail')) return verdict('wrongChain', 'bad', at('chain')?.params);
+  if (hash.kind === 'pending' || isAt('receipt', 'wait')) return verdict('pending', 'wait', { chainId: checkup.ref.sourceChainId });
+  if (isAt('confirmations', 'wait')) return verdict('waiting', 'wait', at('confirmations')?.params);
+  const oracles = oracleVerdict(checkup, at('quorum'));
+  if (oracles !== null) return oracles;
+  if (isAt('paused', 'fail')) return verdict('paused', 'wait');
+  if (isAt('liquidity', 'fail')) return verdict('noLiquidity', 'wait');
+  if (isAt('gas', 'fail')) return verdict('noGas', 'bad', { chainId: checkup.ref.targetChainId });
+  // Something that matters could not be read: never call that ready.
+  if (checks.some(({ id, state }) => state === 'unknown' && id !== 'liquidity' && id !== 'gas')) return verdict('unsure', 'wait');
+  return verdict('ready', 'good', { chainId: checkup.ref.targetChainId });
+}
+
+/** Why the signatures do not suffice; null when they do or when it is not known. */
+function oracleVerdict({ oracles }: Checkup, quorum: Check | undefined): Verdict | null {
+  if (oracles.some((oracle) => oracle.isOurDeposit === false)) return verdict('oraclesLie', 'bad');
+  if (quorum?.state !== 'fail') return null;
+  const errors = oracles.flatMap((oracle) => oracle.error ?? []);
+  const isRefusedByAll = errors.length === oracles.length && errors.length > 0;
+  if (isRefusedByAll) return { ...verdict('oraclesRefuse', 'bad'), error: leadingOracleError(errors) };
+  const missing = oracles.filter((oracle) => oracle.validSigners.length === 0).map((oracle) => oracle.node);
+  return verdict('oraclesMissing', 'wait', { ...quorum.params, missing: missing.join(', ') });
+}

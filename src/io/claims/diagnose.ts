@@ -1,0 +1,102 @@
+import type { Address, Hex } from 'viem';
+import { isSameAddress } from '../../core/address.ts';
+import type { ClaimRef, DepositEvent } from '../../core/claims/claim.ts';
+import type { Checkup, HashFinding } from '../../core/doctor/checkup.ts';
+import { isAbort } from '../clock.ts';
+import { readBridgeTerms } from '../reads/bridgeTerms.ts';
+import { readClaimFacts } from '../reads/claimFacts.ts';
+import { readPayout } from '../reads/payout.ts';
+import { readHasCode } from '../reads/transaction.ts';
+import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
+import type { DepositSearch } from './findDeposit.ts';
+import { findDeposit } from './findDeposit.ts';
+import { readOracleFindings } from './oracleFindings.ts';
+import { readPayer } from './payer.ts';
+
+export interface DiagnoseInput {
+  ref: ClaimRef;
+  /** Every chain on which the deposit may be. */
+  chainIds: readonly number[];
+  /** Who would send the claim; null: no wallet. */
+  account: Address | null;
+  /** The block in which the deposit was last seen here. */
+  lastBlockHash: Hex | null;
+  nowMs: number;
+  signal?: AbortSignal | undefined;
+  fetch?: typeof fetch;
+}
+
+/**
+ * Finds out everything about a claim that a checkup looks at. A part that cannot be read is null and takes nothing else
+ * with it. @throws only the signal's reason.
+ */
+export async function diagnose(reader: RpcReader, input: DiagnoseInput): Promise<Checkup> {
+  const { ref, chainIds, nowMs, signal, lastBlockHash } = input;
+  const options: ReadOptions = { signal };
+  const search = await findDeposit(reader, chainIds, ref.depositHash, nowMs, options);
+  const found = search.kind === 'claim' ? search : null;
+  const base: Checkup = {
+    ref,
+    hash: hashFinding(search),
+    unreachableChainIds: search.kind === 'notFound' ? search.unreachableChainIds : [],
+    trueRef: found?.ref ?? null,
+    facts: found?.facts ?? null,
+    lastBlockHash,
+    oracles: [],
+    threshold: null,
+    isPaused: null,
+    available: null,
+    needed: null,
+    payer: null,
+    receiver: null,
+  };
+  const event = found?.facts.receipt?.event ?? null;
+  if (found === null || event === null) return base;
+
+  const [facts, oracles, target, payer, isContract] = await Promise.all([
+    // The search has read it a moment ago; the head may have moved on since.
+    orNull(readClaimFacts(reader, found.ref, nowMs, options)),
+    readOracleFindings({ reader, ref: found.ref, event, signal, ...(input.fetch ? { fetch: input.fetch } : {}) }),
+    readTarget(reader, event, options),
+    input.account === null ? null : readPayer(reader, event.targetChainId, input.account, options),
+    orNull(readHasCode(reader, event.targetChainId, event.receiver, options)),
+  ]);
+  return {
+    ...base,
+    facts: facts ?? found.facts,
+    oracles: oracles.findings,
+    threshold: oracles.threshold,
+    ...target,
+    payer: payer && { ...payer, isReceiver: isSameAddress(input.account, event.receiver) },
+    receiver: { address: event.receiver, isContract, isSourceToken: isSameAddress(event.receiver, event.sourceToken) },
+  };
+}
+
+function hashFinding(search: DepositSearch): HashFinding {
+  switch (search.kind) {
+    case 'claim':
+      return { kind: search.facts.receipt === null ? 'pending' : 'deposit', chainId: search.ref.sourceChainId };
+    case 'reverted':
+    case 'release':
+    case 'otherTransaction':
+      return { kind: search.kind, chainId: search.chainId };
+    case 'unknownTarget':
+      return { kind: 'otherTransaction', chainId: search.chainId };
+    case 'notFound':
+      return { kind: 'notFound' };
+  }
+}
+
+/** State of the target bridge, and whether it can pay. The whole amount has to be there; the fee stays in the bridge. */
+async function readTarget(reader: RpcReader, event: DepositEvent, options: ReadOptions): Promise<Pick<Checkup, 'isPaused' | 'available' | 'needed'>> {
+  const payout = await orNull(readPayout(reader, event, options));
+  const terms = payout && (await orNull(readBridgeTerms(reader, event.targetChainId, payout.releaseToken, options)));
+  return { isPaused: terms?.paused ?? null, available: terms?.available ?? null, needed: terms ? event.amount : null };
+}
+
+async function orNull<T>(read: Promise<T>): Promise<T | null> {
+  return read.catch((cause: unknown) => {
+    if (isAbort(cause)) throw cause;
+    return null;
+  });
+}

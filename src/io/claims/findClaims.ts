@@ -1,0 +1,143 @@
+import type { Address, Hex } from 'viem';
+import { requiredConfirmations } from '../../config/chains/chains.ts';
+import type { ClaimFacts, ClaimRef } from '../../core/claims/claim.ts';
+import { toAppError } from '../../core/errors/appError.ts';
+import type { AppError } from '../../core/errors/appError.ts';
+import { isAbort } from '../clock.ts';
+import { loadKept, saveKept } from '../db/kept.ts';
+import { bridgeViews, erc20Bridge } from '../reads/bridgeViews.ts';
+import { parseBoolWord } from '../rpc/hexWords.ts';
+import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
+import type { LoggedDeposit } from './foundDeposit.ts';
+import { parseKeptSearch } from './foundDeposit.ts';
+import { readBlockTimes } from './blockTimes.ts';
+import { searchChain } from './searchChain.ts';
+import type { SearchRole } from './searchChain.ts';
+
+export interface FoundClaim {
+  ref: ClaimRef;
+  facts: ClaimFacts;
+  /** Known where the deposit was found by its sender. */
+  depositor: Address | null;
+  roles: SearchRole[];
+  /** When its block was made; null when that could not be read. */
+  minedAtMs: number | null;
+}
+
+export interface FindProgress {
+  /** 0 to 1 over all chains. */
+  share: number;
+  foundCount: number;
+}
+
+export interface FoundClaims {
+  /** Newest first. */
+  claims: FoundClaim[];
+  /** Chains whose search ended early; what was found there before is in `claims`. */
+  failures: { chainId: number; error: AppError }[];
+}
+
+export interface FindInput {
+  /** Chains with a bridge. */
+  chainIds: readonly number[];
+  account: Address;
+  roles?: readonly SearchRole[];
+  nowMs: number;
+  signal?: AbortSignal | undefined;
+  onProgress?(progress: FindProgress): void;
+}
+
+interface Found extends LoggedDeposit {
+  roles: Set<SearchRole>;
+  head: bigint;
+}
+
+const cursorKey = (chainId: number, account: Address, role: SearchRole): string => `findClaims:${chainId}:${role}:${account.toLowerCase()}`;
+
+/**
+ * Rebuilds all deposits of an account and for it as receiver from chain logs alone, and joins them with
+ * `releasedDeposits` in one multicall per chain. The search of each chain goes on where the last one ended.
+ * @throws only the signal's reason.
+ */
+export async function findClaims(reader: RpcReader, input: FindInput): Promise<FoundClaims> {
+  const { chainIds, account, roles = ['receiver', 'depositor'], signal } = input;
+  const found = new Map<Hex, Found>();
+  const shares = new Map<string, number>();
+  const failures = new Map<number, AppError>();
+  const searches = chainIds.flatMap((chainId) => roles.map((role) => ({ chainId, role, key: cursorKey(chainId, account, role) })));
+
+  const take = (role: SearchRole, deposits: readonly LoggedDeposit[], head: bigint): void => {
+    for (const deposit of deposits) {
+      const before = found.get(deposit.depositHash);
+      const depositor = deposit.depositor ?? before?.depositor ?? null;
+      found.set(deposit.depositHash, { ...deposit, depositor, head, roles: new Set([...(before?.roles ?? []), role]) });
+    }
+  };
+  await Promise.all(
+    searches.map(async ({ chainId, role, key }) => {
+      try {
+        const kept = await loadKept('settings', key, parseKeptSearch);
+        const result = await searchChain(reader, {
+          chainId, account, role, kept,
+          onStep: async (step) => {
+            take(role, step.deposits, step.head);
+            shares.set(key, step.share);
+            if (step.kept !== null) await saveKept('settings', key, step.kept);
+            const share = searches.reduce((sum, search) => sum + (shares.get(search.key) ?? 0), 0) / searches.length;
+            input.onProgress?.({ share, foundCount: found.size });
+          },
+        }, { signal });
+        take(role, result.deposits, result.head);
+      } catch (cause) {
+        if (isAbort(cause) || signal?.aborted) throw cause;
+        failures.set(chainId, toAppError(cause));
+      }
+      shares.set(key, 1);
+    }),
+  );
+  const deposits = [...found.values()].filter(({ event }) => chainIds.includes(event.targetChainId));
+  const [released, times] = await Promise.all([readReleasedFlags(reader, deposits, { signal }), readBlockTimes(reader, deposits, { signal })]);
+  const claims = deposits.map((deposit, index) => claimOf(deposit, released[index] ?? null, times[index] ?? null, input.nowMs));
+  return {
+    claims: claims.sort((one, other) => (other.minedAtMs ?? 0) - (one.minedAtMs ?? 0)),
+    failures: [...failures].map(([chainId, error]) => ({ chainId, error })),
+  };
+}
+
+function claimOf(deposit: Found, released: boolean | null, minedAtMs: number | null, nowMs: number): FoundClaim {
+  const { event, depositHash, blockNumber, blockHash, depositor, roles, head } = deposit;
+  const { sourceChainId, targetChainId } = event;
+  return {
+    ref: { type: 'erc20', sourceChainId, targetChainId, depositHash },
+    facts: {
+      receipt: { status: 'success', blockNumber, blockHash, event },
+      transactionSeen: true,
+      sourceHead: head,
+      requiredConfirmations: requiredConfirmations(sourceChainId),
+      released,
+      readAtMs: nowMs,
+    },
+    depositor,
+    roles: [...roles],
+    minedAtMs,
+  };
+}
+
+/** The released flags in the order of the deposits; one multicall per target chain. */
+async function readReleasedFlags(reader: RpcReader, deposits: readonly LoggedDeposit[], options: ReadOptions): Promise<(boolean | null)[]> {
+  const flags = deposits.map((): boolean | null => null);
+  const targets = [...new Set(deposits.map(({ event }) => event.targetChainId))];
+  await Promise.all(
+    targets.map(async (chainId) => {
+      const own = deposits.flatMap(({ event }, index) => (event.targetChainId === chainId ? [{ event, index }] : []));
+      const to = erc20Bridge(reader, chainId);
+      const calls = own.map(({ event }) => ({ to, data: bridgeViews.releasedDeposits(event.sourceChainId, event.number) }));
+      const outcomes = await reader.multicall(chainId, calls, options);
+      own.forEach(({ index }, position) => {
+        const outcome = outcomes[position];
+        flags[index] = outcome?.ok ? parseBoolWord(outcome.data) : null;
+      });
+    }),
+  );
+  return flags;
+}

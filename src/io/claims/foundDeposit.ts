@@ -1,0 +1,38 @@
+import type { Address, Hex } from 'viem';
+import * as v from 'valibot';
+import type { DepositEvent } from '../../core/claims/claim.ts';
+import { depositEventSchema } from '../../core/claims/claimSchema.ts';
+import { addressSchema, hexSchema, uintSchema } from '../../core/records/schemas.ts';
+
+/** A deposit as the logs of a bridge show it. */
+export interface LoggedDeposit {
+  event: DepositEvent;
+  depositHash: Hex;
+  blockNumber: bigint;
+  blockHash: Hex;
+  /** Who sent the transaction; null while it was not asked. */
+  depositor: Address | null;
+}
+
+const loggedDepositSchema = v.object({
+  event: depositEventSchema,
+  depositHash: hexSchema,
+  blockNumber: uintSchema,
+  blockHash: hexSchema,
+  depositor: v.nullable(addressSchema),
+}) satisfies v.GenericSchema<unknown, LoggedDeposit>;
+
+/** How far a search on one chain has come, and what it found; kept, so that the next one only asks for new blocks. */
+const searchSchema = v.object({
+  bridge: addressSchema,
+  low: uintSchema,
+  high: uintSchema,
+  deposits: v.array(loggedDepositSchema),
+});
+
+export type KeptSearch = v.InferOutput<typeof searchSchema>;
+
+export function parseKeptSearch(record: unknown): KeptSearch | null {
+  const parsed = v.safeParse(searchSchema, record);
+  return parsed.success ? parsed.output : null;
+}

@@ -1,0 +1,88 @@
+import type { Address, Hex } from 'viem';
+import { toAppError } from '../../core/errors/appError.ts';
+import { readParsed } from '../reads/readParsed.ts';
+import { RpcAnswerError } from '../rpc/rpcError.ts';
+import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
+import type { RpcLog } from '../rpc/rpcSchemas.ts';
+import { logList } from '../rpc/rpcSchemas.ts';
+
+/** The blocks from `low` to `high`, both included, that are searched already; null: none. */
+export interface Covered {
+  low: bigint;
+  high: bigint;
+}
+
+export interface LogWalkInput {
+  chainId: number;
+  address: Address;
+  /** One filter per kind of log; they travel in the same request. */
+  topics: readonly (readonly (Hex | null)[])[];
+  covered: Covered | null;
+  /** The last block worth asking for. */
+  head: bigint;
+}
+
+export interface LogWalkStep {
+  logs: RpcLog[];
+  /** Everything that is searched after this step. */
+  covered: Covered;
+  /** 0 to 1. */
+  share: number;
+}
+
+/** Below this a node that does not answer is not asked too much: it is out of reach. */
+const modestRange = 5_000n;
+
+/**
+ * Walks over the logs of a contract, newest blocks first: what a person looks for is rarely old. It begins with all blocks
+ * at once. A range that a node refuses shrinks until it is accepted, then grows again (FAULTS R9). Stop at any step and
+ * go on from its `covered` later.
+ * @throws the node's refusal of a single block, CausewayError 'rpcUnreachable' | 'rpcFailed', or the signal's reason.
+ */
+export async function* walkLogs(reader: RpcReader, input: LogWalkInput, options?: ReadOptions): AsyncGenerator<LogWalkStep> {
+  const { head } = input;
+  let range = head + 1n;
+  let covered = input.covered;
+  while (covered === null || covered.high < head || covered.low > 0n) {
+    // First the blocks that came since the last walk, then the older ones.
+    const isNewer = covered !== null && covered.high < head;
+    const fromEdge: bigint = covered === null ? head : isNewer ? covered.high + 1n : covered.low - 1n;
+    const fromBlock = isNewer ? fromEdge : max(0n, fromEdge - range + 1n);
+    const toBlock = isNewer ? min(head, fromEdge + range - 1n) : fromEdge;
+    const asked = await ask(reader, input, { fromBlock, toBlock }, options);
+    const size = toBlock - fromBlock + 1n;
+    if (asked === 'tooMuch' || asked === 'noAnswer') {
+      range = max(1n, size / (asked === 'tooMuch' ? 2n : 16n));
+      continue;
+    }
+    range = max(range, size * 2n);
+    covered = covered === null ? { low: fromBlock, high: toBlock } : { low: min(covered.low, fromBlock), high: max(covered.high, toBlock) };
+    yield { logs: asked, covered, share: shareOf(covered, head) };
+  }
+}
+
+async function ask(
+  reader: RpcReader,
+  { chainId, address, topics }: LogWalkInput,
+  { fromBlock, toBlock }: { fromBlock: bigint; toBlock: bigint },
+  options?: ReadOptions,
+): Promise<RpcLog[] | 'tooMuch' | 'noAnswer'> {
+  const blocks = { fromBlock: `0x${fromBlock.toString(16)}`, toBlock: `0x${toBlock.toString(16)}` };
+  try {
+    const read = await Promise.all(topics.map((wanted) => readParsed(reader, chainId, 'eth_getLogs', [{ address, topics: wanted, ...blocks }], logList, options)));
+    return read.flat().filter((log) => log.address === address.toLowerCase());
+  } catch (cause) {
+    const size = toBlock - fromBlock + 1n;
+    if (cause instanceof RpcAnswerError && size > 1n) return 'tooMuch';
+    // Some nodes do not refuse a long range, they only never come back.
+    if (size > modestRange && toAppError(cause).code === 'rpcUnreachable' && options?.signal?.aborted !== true) return 'noAnswer';
+    throw cause;
+  }
+}
+
+function shareOf({ low, high }: Covered, head: bigint): number {
+  return Math.min(1, Number(((high - low + 1n) * 10_000n) / (head + 1n)) / 10_000);
+}
+
+const min = (one: bigint, other: bigint): bigint => (one < other ? one : other);
+const max = (one: bigint, other: bigint): bigint => (one > other ? one : other);

@@ -1,0 +1,87 @@
+import type { Address } from 'viem';
+import { isSameAddress } from '../../core/address.ts';
+import { releaseDigest } from '../../core/bridge/digest.ts';
+import type { ClaimRef, DepositEvent } from '../../core/claims/claim.ts';
+import type { OracleFinding } from '../../core/doctor/checkup.ts';
+import type { CollectedAnswer } from '../../core/oracles/agreement.ts';
+import type { OracleAnswer } from '../../core/oracles/answer.ts';
+import { recoverSignature } from '../../core/oracles/recoverSignature.ts';
+import { isAbort } from '../clock.ts';
+import { fetchReleaseAnswers } from '../oracles/fetchReleaseAnswers.ts';
+import { erc20Bridge } from '../reads/bridgeViews.ts';
+import { readOracleRules, readPermittedSigners } from '../reads/quorum.ts';
+import type { RpcReader } from '../rpc/rpcReader.ts';
+
+export interface OracleQuestion {
+  reader: RpcReader;
+  ref: ClaimRef;
+  event: DepositEvent;
+  signal?: AbortSignal | undefined;
+  fetch?: typeof fetch;
+}
+
+/**
+ * What each oracle says about a deposit, and which of its signatures are good for the release chain. Every oracle is
+ * waited for. The threshold is null, and no signature counts, when the oracle contract cannot be read.
+ * @throws only the signal's reason.
+ */
+export async function readOracleFindings({ reader, ref, event, signal, ...question }: OracleQuestion): Promise<{ findings: OracleFinding[]; threshold: number | null }> {
+  const chain = reader.chain(event.sourceChainId);
+  const [answers, rules] = await Promise.all([
+    fetchReleaseAnswers({
+      ...question,
+      signal,
+      endpoints: chain.oracles.erc20,
+      depositChainId: event.sourceChainId,
+      bridge: erc20Bridge(reader, event.sourceChainId),
+      depositHash: ref.depositHash,
+    }),
+    orNull(readOracleRules(reader, event.targetChainId, { signal })),
+  ]);
+  const signers = await Promise.all(answers.map(async ({ answer }) => (answer.ok && rules ? signersOf(answer.value, event, rules.oracleContract) : [])));
+  const permitted = rules && (await orNull(readPermittedSigners(reader, event.targetChainId, rules.oracleContract, signers.flat(), { signal })));
+  const allowed = new Set(permitted ?? []);
+  const findings = answers.map((collected, index) => findingOf(collected, event, (signers[index] ?? []).filter((signer) => allowed.has(lowerCase(signer)))));
+  return { findings, threshold: permitted ? (rules?.threshold ?? null) : null };
+}
+
+function findingOf({ node, answer }: CollectedAnswer, event: DepositEvent, validSigners: Address[]): OracleFinding {
+  if (!answer.ok) return { node, error: answer.error, isOurDeposit: null, signatureCount: 0, validSigners: [] };
+  const isOurDeposit = isSameDeposit(answer.value, event);
+  return { node, error: null, isOurDeposit, signatureCount: answer.value.sigV.length, validSigners: isOurDeposit ? validSigners : [] };
+}
+
+function isSameDeposit(answer: OracleAnswer, event: DepositEvent): boolean {
+  return (
+    isSameAddress(answer.receiver, event.receiver) &&
+    isSameAddress(answer.sourceToken, event.sourceToken) &&
+    answer.amount === event.amount &&
+    answer.depositChainId === event.sourceChainId &&
+    answer.depositNumber === event.number
+  );
+}
+
+/** Who signed exactly this release. */
+async function signersOf(answer: OracleAnswer, event: DepositEvent, oracleContract: Address): Promise<Address[]> {
+  const digest = releaseDigest({
+    type: 'erc20',
+    releaseChainId: event.targetChainId,
+    oracleContract,
+    receiver: event.receiver,
+    sourceToken: event.sourceToken,
+    amount: event.amount,
+    depositChainId: event.sourceChainId,
+    depositNumber: event.number,
+  });
+  const recovered = await Promise.all(answer.sigV.map((sigV, index) => recoverSignature(digest, sigV, answer.sigR[index], answer.sigS[index])));
+  return recovered.flatMap((signature) => (signature ? [signature.signer] : []));
+}
+
+async function orNull<T>(read: Promise<T>): Promise<T | null> {
+  return read.catch((cause: unknown) => {
+    if (isAbort(cause)) throw cause;
+    return null;
+  });
+}
+
+const lowerCase = (address: Address): Address => `0x${address.slice(2).toLowerCase()}`;

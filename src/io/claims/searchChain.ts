@@ -1,0 +1,76 @@
+import type { Address, Hex } from 'viem';
+import { requiredConfirmations } from '../../config/chains/chains.ts';
+import { isSameAddress } from '../../core/address.ts';
+import { CausewayError } from '../../core/errors/appError.ts';
+import { depositTopics, parseDepositLog } from '../reads/depositEvent.ts';
+import { erc20Bridge } from '../reads/bridgeViews.ts';
+import { readHead } from '../reads/head.ts';
+import { readNonce, readTransaction } from '../reads/transaction.ts';
+import { addressWord } from '../rpc/hexWords.ts';
+import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
+import type { RpcLog } from '../rpc/rpcSchemas.ts';
+import type { KeptSearch, LoggedDeposit } from './foundDeposit.ts';
+import { walkLogs } from './logWalk.ts';
+
+/** receiver: the logs name them. depositor: the transaction was sent by the account; the logs do not say that. */
+export type SearchRole = 'receiver' | 'depositor';
+
+export interface ChainSearch {
+  chainId: number;
+  account: Address;
+  role: SearchRole;
+  kept: KeptSearch | null;
+  /** After each step: what is known by then. `kept` is null until something is settled enough to be kept. */
+  onStep(step: { deposits: LoggedDeposit[]; kept: KeptSearch | null; share: number; head: bigint }): Promise<void> | void;
+}
+
+/**
+ * Finds the deposits of an account, or for a receiver, in the logs of a chain's bridge alone. Blocks that may still be
+ * rearranged are searched again every time.
+ * @returns the deposits and the head they were read at. @throws as `walkLogs`
+ */
+export async function searchChain(reader: RpcReader, search: ChainSearch, options?: ReadOptions): Promise<{ deposits: LoggedDeposit[]; head: bigint }> {
+  const { chainId, account, role } = search;
+  const bridge = erc20Bridge(reader, chainId);
+  const head = await readHead(reader, chainId, options);
+  if (role === 'depositor' && (await readNonce(reader, chainId, account, 'latest', options)) === 0) {
+    // An account that never sent a transaction here made no deposit here.
+    await search.onStep({ deposits: [], kept: null, share: 1, head });
+    return { deposits: [], head };
+  }
+  const kept = search.kept && isSameAddress(search.kept.bridge, bridge) && search.kept.high <= head ? search.kept : null;
+  const settled = head - BigInt(requiredConfirmations(chainId));
+  const byHash = new Map<Hex, LoggedDeposit>((kept?.deposits ?? []).map((deposit) => [deposit.depositHash, deposit]));
+  const topics = Object.values(depositTopics).map((topic) => (role === 'receiver' ? [topic, null, receiverTopic(account)] : [topic]));
+  const covered = kept && { low: kept.low, high: kept.high };
+  for await (const step of walkLogs(reader, { chainId, address: bridge, topics, covered, head }, options)) {
+    const logged = step.logs.flatMap((log) => loggedDeposit(log, chainId));
+    const own = role === 'receiver' ? logged : await sentBy(reader, chainId, account, logged, options);
+    for (const deposit of own) byHash.set(deposit.depositHash, deposit);
+    const deposits = [...byHash.values()];
+    const high = step.covered.high < settled ? step.covered.high : settled;
+    const isWorthKeeping = high >= step.covered.low;
+    const keep = isWorthKeeping ? { bridge, low: step.covered.low, high, deposits: deposits.filter(({ blockNumber }) => blockNumber <= high) } : null;
+    await search.onStep({ deposits, kept: keep, share: step.share, head });
+  }
+  return { deposits: [...byHash.values()], head };
+}
+
+const receiverTopic = (account: Address): Hex => `0x${addressWord(account)}`;
+
+function loggedDeposit(log: RpcLog, chainId: number): LoggedDeposit[] {
+  const event = parseDepositLog(log);
+  if (event?.sourceChainId !== chainId) return [];
+  return [{ event, depositHash: log.transactionHash, blockNumber: log.blockNumber, blockHash: log.blockHash, depositor: null }];
+}
+
+/** Those that the account sent itself; all transactions are asked for in the same turn. */
+async function sentBy(reader: RpcReader, chainId: number, account: Address, deposits: readonly LoggedDeposit[], options?: ReadOptions): Promise<LoggedDeposit[]> {
+  const transactions = await Promise.all(deposits.map(({ depositHash }) => readTransaction(reader, chainId, depositHash, options)));
+  return deposits.flatMap((deposit, index) => {
+    const from = transactions[index]?.from;
+    // The node has the log and not its transaction: these blocks must not count as searched.
+    if (from === undefined) throw new CausewayError({ code: 'rpcFailed', params: { message: 'a log without its transaction' } });
+    return isSameAddress(from, account) ? [{ ...deposit, depositor: from }] : [];
+  });
+}

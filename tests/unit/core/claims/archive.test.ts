@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { archivedClaim, isReleaseFinal, listedClaims, releaseFinalBlock } from '../../../../src/core/claims/archive.ts';
+import { claimOf, factsOf } from './sampleClaims.ts';
+
+const released = factsOf({ released: true });
+
+describe('a released claim leaves the list only for good (FAULTS C4)', () => {
+  it('the final block is the first of the required confirmations', () => {
+    expect(releaseFinalBlock(111n, 12)).toBe(100n);
+    expect(releaseFinalBlock(11n, 12)).toBe(0n);
+    expect(releaseFinalBlock(10n, 12)).toBeNull();
+    expect(releaseFinalBlock(5n, 0)).toBe(5n);
+  });
+
+  it.each<[string, Parameters<typeof isReleaseFinal>[0], boolean]>([
+    ['released and deep enough', { facts: released, wasReleasedAtFinalBlock: true }, true],
+    ['released a moment ago', { facts: released, wasReleasedAtFinalBlock: false }, false],
+    ['the node does not keep old states', { facts: released, wasReleasedAtFinalBlock: null }, false],
+    ['the release was taken back by a reorg', { facts: factsOf({ released: false }), wasReleasedAtFinalBlock: true }, false],
+    ['not readable now', { facts: factsOf({ released: null }), wasReleasedAtFinalBlock: true }, false],
+    ['never read', { facts: null, wasReleasedAtFinalBlock: true }, false],
+  ])('%s', (_, sight, isFinal) => expect(isReleaseFinal(sight)).toBe(isFinal));
+
+  it('is put away with the facts of the chain and keeps its first date', () => {
+    const archived = archivedClaim(claimOf(1), released, 50);
+    expect(archived).toMatchObject({ lastFacts: released, archivedAt: 50 });
+    expect(archivedClaim(archived, null, 99)).toEqual(archived);
+  });
+});
+
+describe('lists', () => {
+  it('newest first, one kind, put away or not, never without a deposit hash', () => {
+    const claims = [claimOf(1), claimOf(3), claimOf(2), { ...claimOf(4), archivedAt: 9 }, { ...claimOf(5), type: 'erc721' as const }, { ...claimOf(6), depositHash: '0x' as const }];
+    const hashes = (list: Parameters<typeof listedClaims>[1]) => listedClaims(claims, list).map(({ createdAt }) => createdAt);
+    expect(hashes({ type: 'erc20', isArchive: false })).toEqual([3, 2, 1]);
+    expect(hashes({ type: 'erc20', isArchive: true })).toEqual([4]);
+    expect(hashes({ type: 'erc721', isArchive: false })).toEqual([5]);
+  });
+});

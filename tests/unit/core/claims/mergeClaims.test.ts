@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mergeClaim, mergeClaims } from '../../../../src/core/claims/mergeClaims.ts';
+import { alice, claimOf, factsOf, hashOf } from './sampleClaims.ts';
+
+const old = factsOf({ readAtMs: 1_000 });
+const fresh = factsOf({ readAtMs: 2_000, released: true });
+
+describe('mergeClaim', () => {
+  it('newer facts win, from whichever side they come', () => {
+    expect(mergeClaim(claimOf(1, { lastFacts: fresh }), claimOf(1, { lastFacts: old })).lastFacts).toEqual(fresh);
+    expect(mergeClaim(claimOf(1, { lastFacts: old }), claimOf(1, { lastFacts: fresh })).lastFacts).toEqual(fresh);
+    expect(mergeClaim(claimOf(1, { lastFacts: old }), claimOf(1)).lastFacts).toEqual(old);
+  });
+
+  it('fills in what is missing and keeps what is there', () => {
+    const { account: _account, ...bare } = claimOf(5, { typedAmount: '', currencyId: '' });
+    const merged = mergeClaim(bare, claimOf(3, { depositHash: hashOf(5), releaseHash: hashOf(77) }));
+    expect(merged).toMatchObject({ typedAmount: '1.5', currencyId: 'USDC', account: alice, createdAt: 3, releaseHash: hashOf(77) });
+    expect(mergeClaim(claimOf(1, { typedAmount: '2' }), claimOf(1, { typedAmount: '9' })).typedAmount).toBe('2');
+  });
+
+  it('never moves a kept claim to other chains', () => {
+    const kept = claimOf(1);
+    expect(mergeClaim(kept, claimOf(1, { targetChainId: 56, lastFacts: fresh }))).toBe(kept);
+    expect(mergeClaim(kept, claimOf(1, { type: 'erc721', lastFacts: fresh }))).toBe(kept);
+  });
+
+  it('a file cannot put an open claim away', () => {
+    expect(mergeClaim(claimOf(1, { lastFacts: factsOf({ readAtMs: 3_000 }) }), claimOf(1, { lastFacts: fresh, archivedAt: 9 })).archivedAt).toBeUndefined();
+    expect(mergeClaim(claimOf(1), claimOf(1, { lastFacts: fresh, archivedAt: 9 })).archivedAt).toBe(9);
+  });
+});
+
+describe('mergeClaims', () => {
+  it('counts what is new, changed and known', () => {
+    const kept = { [hashOf(1)]: claimOf(1, { lastFacts: old }), [hashOf(2)]: claimOf(2) };
+    const merged = mergeClaims(kept, [claimOf(1, { lastFacts: fresh }), claimOf(2), claimOf(3)]);
+    expect(merged.added.map(({ depositHash }) => depositHash)).toEqual([hashOf(3)]);
+    expect(merged.changed).toEqual([claimOf(1, { lastFacts: fresh })]);
+    expect(merged.unchangedCount).toBe(1);
+  });
+
+  it('taken in twice, or in another order, a file changes nothing more', () => {
+    const claim = fc.record({ index: fc.integer({ min: 1, max: 4 }), readAtMs: fc.integer({ min: 0, max: 9 }), released: fc.boolean() }).map(({ index, readAtMs, released }) =>
+      // one moment of reading has one content
+      claimOf(index, { lastFacts: factsOf({ readAtMs, released: released && readAtMs > 4 ? true : readAtMs > 4 }) }),
+    );
+    fc.assert(
+      fc.property(fc.array(claim, { maxLength: 12 }), (claims) => {
+        const take = (list: typeof claims) => Object.fromEntries(mergeClaims({}, list).added.map((entry) => [entry.depositHash, entry]));
+        const once = take(claims);
+        expect(take(claims.toReversed())).toEqual(once);
+        expect(mergeClaims(once, claims)).toMatchObject({ added: [], changed: [] });
+      }),
+    );
+  });
+});
