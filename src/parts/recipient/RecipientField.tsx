@@ -43,18 +43,19 @@ export function RecipientField(props: RecipientFieldProps) {
 
   if (edit.isEditing && !isLocked) {
     return (
-      <form className={css.form} aria-label={text('recipient.label')} onSubmit={(event) => { event.preventDefault(); onEvent({ kind: 'ok', account }); }}>
+      <div className={css.form} role="group" aria-label={text('recipient.label')}>
         <Field label={<Text id="recipient.label" />} controlId={inputId} hint={<Text id="recipient.hint" />} hintId={hintId}>
           <div className={css.row}>
             <input
               ref={inputRef} id={inputId} className={css.input} value={edit.text} maxLength={MAX_ADDRESS_TEXT_LENGTH} dir="ltr" spellCheck={false}
               autoComplete="off" autoCapitalize="off" aria-describedby={hintId} placeholder="0x…"
               onChange={(event) => onEvent({ kind: 'type', text: event.currentTarget.value })}
+              onKeyDown={(event) => { if (event.key === 'Enter') { event.preventDefault(); onEvent({ kind: 'ok', account }); } }}
             />
-            <Button type="submit"><Text id="recipient.ok" /></Button>
+            <Button onPress={() => onEvent({ kind: 'ok', account })}><Text id="recipient.ok" /></Button>
           </div>
         </Field>
-      </form>
+      </div>
     );
   }
   return (

@@ -21,7 +21,7 @@ export function BridgeFormView(props: BridgeFormProps) {
   const text = useText();
   const noteId = useId();
   return (
-    <div className={css.form} aria-disabled={isLocked || undefined}>
+    <form className={css.form} aria-disabled={isLocked || undefined} onSubmit={(event) => event.preventDefault()}>
       <Card label={text('bridge.form')} isDimmed={isLocked}>
         <AmountField {...props} />
         <RouteFields {...props} />
@@ -39,6 +39,6 @@ export function BridgeFormView(props: BridgeFormProps) {
       )}
       {error !== null && <ErrorNotice error={error} />}
       <p className={css.fee}><Text id="bridge.fee.purpose" /> <Text id="bridge.fee.share" /></p>
-    </div>
+    </form>
   );
 }

@@ -1,0 +1,74 @@
+import { renderToString } from 'react-dom/server';
+import type { Address } from 'viem';
+import { describe, expect, test } from 'vitest';
+import { bridgeBan } from '../../../src/core/bridge/availability.ts';
+import { bridgeBlocker, type BridgeBlockerInput } from '../../../src/core/bridge/blockers.ts';
+import type { Token } from '../../../src/core/tokens/token.ts';
+import { I18nProvider } from '../../../src/i18n/I18nProvider.tsx';
+import { formProps, type FormActions } from '../../../src/pages/bridgeTokens/formProps.ts';
+import type { BridgeForm } from '../../../src/pages/bridgeTokens/useBridgeForm.ts';
+import { BridgeFormView } from '../../../src/pages/bridgeTokens/view/BridgeFormView.tsx';
+
+const account: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const spender: Address = '0x9C5E1B46Cf9D94Ec55F8ca6D2075D9Df8988673E';
+
+const actions: FormActions = {
+  approval: null, error: null, isConnecting: false,
+  onConnect: () => undefined, onSend: () => undefined, onChooseToken: () => undefined, onChooseTarget: () => undefined,
+};
+
+/** The form as a wallet with enough of everything sees it on a route. */
+function formOn(symbol: string, sourceChainId: number, targetChainId: number): BridgeForm {
+  const token = (chainId: number): Token => ({
+    chainId, address: `0x${String(chainId).padStart(40, '1')}`, decimals: 18, symbol, name: symbol, tags: [], isNative: false,
+  });
+  const amount = 10n ** 18n;
+  const ban = bridgeBan({ symbol, sourceChainId, targetChainId });
+  const input: BridgeBlockerInput = {
+    account, walletChainId: sourceChainId, isWalletChainAvailable: true, sourceChainId, targetChainId, isOffline: false,
+    token: token(sourceChainId), targetTokenAddress: token(targetChainId).address, amount, recipient: account, isRecipientUnconfirmed: false,
+    ban, balance: 5n * amount, areTermsLoading: false, isPaused: false, available: 5n * amount, approval: 'APPROVED',
+  };
+  return {
+    account, amountText: '1', amount, spender, ban, approval: 'APPROVED', isOffline: false, blocker: bridgeBlocker(input),
+    choice: {
+      sourceChainId, isSourceAvailable: true, entry: null, sourceToken: token(sourceChainId), choosable: [],
+      targetChainIds: [targetChainId], targetChainId, targetToken: token(targetChainId),
+    },
+    recipient: { edit: { isEditing: false, text: '', typed: null }, onEvent: () => undefined, committed: account, link: null },
+    round: { head: 1n, nativeBalance: amount, tokenBalance: 5n * amount, allowance: 5n * amount, gasPrice: null },
+    isRoundLoading: false,
+    terms: { feeRate: 3500n, balance: 5n * amount, unsentFees: 0n, available: 5n * amount, paused: false, wrappedNative: spender, oracleContract: spender },
+    areTermsLoading: false,
+    refreshRound: () => Promise.resolve(),
+  };
+}
+
+const draw = (form: BridgeForm): string => renderToString(<I18nProvider><BridgeFormView {...formProps(form, actions)} /></I18nProvider>);
+/** The main button: the last one of the form. */
+const isMainDisabled = (html: string): boolean => /disabled/.test(html.slice(html.lastIndexOf('<button')).split('>')[0] ?? '');
+
+describe('routes on which a coin may not cross (spec B5)', () => {
+  test.each([
+    ['TXL', 45_000, 43_114, null],
+    ['PMON', 1, 137, 'It is not currently possible to bridge PMON from Ethereum to BSC or Polygon.'],
+    ['TXL', 1, 56, 'It is not currently possible to bridge TXL to BSC or Polygon.'],
+    ['TXL', 1, 137, 'It is not currently possible to bridge TXL to BSC or Polygon.'],
+  ])('%s from %i to %i cannot be sent', (symbol, source, target, message) => {
+    const html = draw(formOn(symbol, source, target));
+    expect(isMainDisabled(html)).toBe(true);
+    if (message !== null) expect(html).toContain(message);
+  });
+
+  test.each([['TXL', 1, 43_114], ['PMON', 56, 137], ['USDC', 45_000, 56]])('%s from %i to %i can be sent', (symbol, source, target) => {
+    const html = draw(formOn(symbol, source, target));
+    expect(isMainDisabled(html)).toBe(false);
+    expect(html).not.toContain('not currently possible');
+  });
+});
+
+test('without a balance to take it from there is no MAX', () => {
+  const form = formOn('USDC', 1, 56);
+  expect(draw(form)).toContain('MAX');
+  expect(draw({ ...form, round: null })).not.toContain('MAX');
+});
