@@ -4,7 +4,7 @@ import type { ClaimFacts, ClaimRef } from '../../core/claims/claim.ts';
 import { toAppError } from '../../core/errors/appError.ts';
 import type { AppError } from '../../core/errors/appError.ts';
 import { isAbort } from '../clock.ts';
-import { loadKept, saveKept } from '../db/kept.ts';
+import { loadRecord, writeRecords } from '../db/records.ts';
 import { bridgeViews, erc20Bridge } from '../reads/bridgeViews.ts';
 import { parseBoolWord } from '../rpc/hexWords.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
@@ -76,13 +76,13 @@ export async function findClaims(reader: RpcReader, input: FindInput): Promise<F
   await Promise.all(
     searches.map(async ({ chainId, role, key }) => {
       try {
-        const kept = await loadKept('settings', key, parseKeptSearch);
+        const kept = await loadRecord('cursors', key, parseKeptSearch);
         const result = await searchChain(reader, {
           chainId, account, role, kept,
           onStep: async (step) => {
             take(role, step.deposits, step.head);
             shares.set(key, step.share);
-            if (step.kept !== null) await saveKept('settings', key, step.kept);
+            if (step.kept !== null) await writeRecords((store) => store.write('cursors', [[key, step.kept]]));
             const share = searches.reduce((sum, search) => sum + (shares.get(search.key) ?? 0), 0) / searches.length;
             input.onProgress?.({ share, foundCount: found.size });
           },

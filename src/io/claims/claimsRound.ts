@@ -1,0 +1,63 @@
+import type { Hex } from 'viem';
+import { archivedClaim, isReleaseFinal } from '../../core/claims/archive.ts';
+import type { ClaimFacts, DepositEvent } from '../../core/claims/claim.ts';
+import { claimState } from '../../core/claims/claim.ts';
+import type { SavedClaim } from '../../core/claims/savedClaim.ts';
+import { parseSavedClaim } from '../../core/claims/savedClaim.ts';
+import { watchGapMs } from '../../core/watch/watchPlan.ts';
+import { writeRecords } from '../db/records.ts';
+import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
+import { readManyFacts } from '../watch/readManyFacts.ts';
+import { settledAfterMs } from '../watch/settledAfter.ts';
+import { writeFacts } from '../watch/watchShelf.ts';
+import { readReleaseFinality } from './releaseFinality.ts';
+
+/** The claim watcher reads kept claims too; a list only steps in for what it has not read for this long. */
+const graceMs = 12_000;
+
+/** Whether the claim has gone unread for longer than the watcher would leave it. */
+function isOverdue(claim: SavedClaim, nowMs: number): boolean {
+  const readAtMs = claim.lastFacts?.readAtMs;
+  if (readAtMs === undefined || readAtMs > nowMs) return true;
+  const gapMs = watchGapMs(claim, nowMs, settledAfterMs(claim.targetChainId));
+  return gapMs !== null && nowMs - readAtMs >= gapMs + graceMs;
+}
+
+/**
+ * One look at the claims of a list: reads those that are overdue, all questions to a chain together, and puts away those
+ * that are released for good (FAULTS C4). What is new is written at once.
+ * @returns the deposit hashes of the claims that were written. @throws only the signal's reason
+ */
+export async function refreshClaims(reader: RpcReader, shown: readonly SavedClaim[], nowMs: number, options?: ReadOptions): Promise<Hex[]> {
+  const open = shown.filter((claim) => claim.archivedAt === undefined && claim.type === 'erc20');
+  const released = open.filter((claim) => claimState(claim.lastFacts ?? null).kind === 'released');
+  const due = open.filter((claim) => released.includes(claim) || isOverdue(claim, nowMs));
+  if (due.length === 0) return [];
+  const events = released.flatMap(({ lastFacts }) => lastFacts?.receipt?.event ?? []);
+  const [facts, finality] = await Promise.all([readManyFacts(reader, due, nowMs, options), readReleaseFinality(reader, events, options)]);
+  // A released claim is read in each round, but only news is worth writing.
+  const news = new Map([...facts].filter(([hash, read]) => isNews(due.find((claim) => claim.depositHash === hash), read, nowMs)));
+  const changed = (news.size === 0 ? [] : await writeFacts(news)).map((claim) => claim.depositHash);
+  const done = released.filter((claim) => isReleaseFinal({ facts: facts.get(claim.depositHash) ?? null, wasReleasedAtFinalBlock: finalityOf(claim, events, finality) }));
+  if (done.length > 0) await archive(done, facts, nowMs);
+  return [...new Set([...changed, ...done.map((claim) => claim.depositHash)])];
+}
+
+function isNews(claim: SavedClaim | undefined, read: ClaimFacts, nowMs: number): boolean {
+  return claim === undefined || isOverdue(claim, nowMs) || claimState(claim.lastFacts ?? null).kind !== claimState(read).kind;
+}
+
+function finalityOf(claim: SavedClaim, events: readonly DepositEvent[], finality: readonly (boolean | null)[]): boolean | null {
+  const event = claim.lastFacts?.receipt?.event;
+  return event ? (finality[events.indexOf(event)] ?? null) : null;
+}
+
+/** Puts claims away with the chain's facts; one that was deleted meanwhile stays deleted. */
+async function archive(claims: readonly SavedClaim[], facts: ReadonlyMap<Hex, ClaimFacts>, nowMs: number): Promise<void> {
+  await writeRecords((store) =>
+    store.updateMany('claims', claims.map(({ depositHash }) => depositHash.toLowerCase()), (_, old) => {
+      const kept = parseSavedClaim(old);
+      return kept ? { put: archivedClaim(kept, facts.get(kept.depositHash) ?? null, nowMs) } : 'keep';
+    }),
+  );
+}
