@@ -11,6 +11,7 @@ import { loadWrites } from '../../wallet/load.ts';
 import { useWallet } from '../../wallet/store.ts';
 import type { ReleaseStage } from './releaseAction.ts';
 import type { ActiveClaim } from './useClaim.ts';
+import { useOracleRetry } from './useOracleRetry.ts';
 
 export type ReleaseRun =
   | { kind: 'idle' }
@@ -37,6 +38,8 @@ export function useRelease(claim: ActiveClaim): Release {
   const [hasSignatures, setHasSignatures] = useState(false);
   const [missingOracles, setMissing] = useState<readonly string[]>([]);
   const running = useRef<AbortController | null>(null);
+  /** A retry by itself leaves the error on screen until the oracles have answered. */
+  const isQuiet = useRef(false);
 
   /** Someone else was faster: the form is empty again and says so (spec B4, DESIGN section 9). */
   async function leaveReleased(error: AppError): Promise<void> {
@@ -47,11 +50,18 @@ export function useRelease(claim: ActiveClaim): Release {
     await navigate('/bridge/tokens');
   }
 
-  async function release(): Promise<void> {
+  function start(): void {
+    // Pressed while it is being tried again by itself: what runs already is shown.
+    if (running.current !== null && isQuiet.current) setRun({ kind: 'pending', stage: 'signatures' });
+    else void release(false);
+  }
+
+  async function release(isAgain: boolean): Promise<void> {
     const { ref } = claim;
     if (ref === null || account === null || running.current !== null) return;
     const controller = new AbortController();
     running.current = controller;
+    isQuiet.current = isAgain;
     setOpen(true);
     setHasSignatures(false);
     try {
@@ -61,7 +71,12 @@ export function useRelease(claim: ActiveClaim): Release {
         account,
         signal: controller.signal,
         label: text('tx.release', { symbol: displaySymbol(claim.targetToken?.symbol ?? '') }),
-        onStage: (stage) => setRun({ kind: 'pending', stage }),
+        onStage: (stage) => {
+          if (controller.signal.aborted && stage !== 'signing' && stage !== 'sent') return;
+          if (isAgain && stage === 'signatures') return;
+          isQuiet.current = false;
+          setRun({ kind: 'pending', stage });
+        },
         onVerified: (params) => {
           setHasSignatures(true);
           setMissing(params.missing);
@@ -69,11 +84,11 @@ export function useRelease(claim: ActiveClaim): Release {
       });
       if (sent.ok) await ended(ref.targetChainId, sent.value);
       else if (sent.error.code === 'alreadyReleased') await leaveReleased(sent.error);
-      else setRun({ kind: 'error', error: sent.error });
+      else if (!controller.signal.aborted) setRun({ kind: 'error', error: sent.error });
     } catch (cause) {
-      setRun(controller.signal.aborted ? { kind: 'idle' } : { kind: 'error', error: toAppError(cause) });
+      if (!controller.signal.aborted) setRun({ kind: 'error', error: toAppError(cause) });
     }
-    running.current = null;
+    if (running.current === controller) running.current = null;
   }
 
   /** Follows the release to its receipt; a reverted one can be tried again. */
@@ -97,8 +112,11 @@ export function useRelease(claim: ActiveClaim): Release {
   /** Before the wallet is open, closing stops everything; afterwards it only hides the dialog. */
   function close(): void {
     setOpen(false);
-    if (run.kind === 'pending' && (run.stage === 'signatures' || run.stage === 'checking')) running.current?.abort();
-    if (run.kind === 'error') setRun({ kind: 'idle' });
+    const isStoppable = run.kind === 'error' || (run.kind === 'pending' && (run.stage === 'signatures' || run.stage === 'checking'));
+    if (!isStoppable) return;
+    running.current?.abort();
+    running.current = null;
+    setRun({ kind: 'idle' });
   }
 
   function reset(): void {
@@ -108,7 +126,9 @@ export function useRelease(claim: ActiveClaim): Release {
     setMissing([]);
   }
 
-  return { run, isOpen, hasSignatures, missingOracles, start: () => void release(), close };
+  useOracleRetry(isOpen && run.kind === 'error' ? run.error : null, () => void release(true));
+
+  return { run, isOpen, hasSignatures, missingOracles, start, close };
 }
 
 /** A release that did not happen leaves no hash behind. */

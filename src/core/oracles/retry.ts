@@ -1,0 +1,21 @@
+import { retryPolicy, type ErrorCode } from '../errors/errorTable.ts';
+
+/** Whether a claim that failed with this error is tried again by itself while its dialog is open. */
+export function isOracleRetried(code: ErrorCode): boolean {
+  return code.startsWith('oracle') && retryPolicy(code) === 'auto';
+}
+
+export interface RetryDelay {
+  /** 0 for the first retry. */
+  attempt: number;
+  minMs: number;
+  maxMs: number;
+  /** From 0 (included) to 1 (excluded). */
+  random: number;
+}
+
+/** Milliseconds before the next try: `minMs` doubling up to `maxMs`, spread over the last quarter so that many tabs do not come at once. */
+export function retryDelayMs({ attempt, minMs, maxMs, random }: RetryDelay): number {
+  const longestMs = Math.min(minMs * 2 ** Math.min(attempt, 30), maxMs);
+  return longestMs * (0.75 + random / 4);
+}
