@@ -2,6 +2,7 @@ import type { Address, Hex } from 'viem';
 import { oracleEndpoints } from '../../config/deployment.ts';
 import { claimState, type ClaimRef, type DepositEvent } from '../../core/claims/claim.ts';
 import { toAppError, type AppError } from '../../core/errors/appError.ts';
+import type { ErrorCode } from '../../core/errors/errorTable.ts';
 import { leadingOracleError } from '../../core/oracles/leadingOracleError.ts';
 import type { ReleaseParams } from '../../core/oracles/agreement.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
@@ -50,7 +51,7 @@ export async function releaseClaim(request: ReleaseRequest): Promise<Result<Hex>
     const simulated = await writes.simulateRelease(write.value, account);
     if (!simulated.ok) {
       // Oracles may have been exchanged between their answer and now (FAULTS O10): ask once more, then say so.
-      if (attempt > 0 || simulated.error.code !== 'releaseFailed') return simulated;
+      if (attempt > 0 || !mayBeSignatures.has(simulated.error.code)) return simulated;
       params = await fetchVerifiedRelease({ reader, ref, event: event.value, signal });
       continue;
     }
@@ -59,6 +60,9 @@ export async function releaseClaim(request: ReleaseRequest): Promise<Result<Hex>
     return sent.ok ? ok(sent.value.hash) : sent;
   }
 }
+
+/** How a release with signatures that do not suffice any more fails; reasons with a name of their own are final. */
+const mayBeSignatures: ReadonlySet<ErrorCode> = new Set(['releaseFailed', 'releaseUnexpectedToken']);
 
 /** The deposit as its own chain tells it; where it cannot be found the oracles say why (spec B8, oracle errors). */
 async function readDeposit(ref: ClaimRef): Promise<Result<DepositEvent>> {

@@ -23,7 +23,7 @@ export function NextActionButton({ action }: { action: NextAction }) {
     case 'claim':
       return (
         <Button look="main" size="large" isWide isBusy={action.isBusy} isDisabled={action.isDisabled} onPress={action.onPress}>
-          <Text id="progress.next.claim" values={{ symbol: displaySymbol(action.symbol) }} />
+          {action.symbol === '' ? <Text id="progress.next.claimUnknown" /> : <Text id="progress.next.claim" values={{ symbol: displaySymbol(action.symbol) }} />}
         </Button>
       );
     case 'claimDisabled':
