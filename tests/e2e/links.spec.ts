@@ -1,0 +1,136 @@
+import { claimTest as test, makeClaimer, releaseError } from './support/claims.ts';
+import { claimLink, makeDeposit, prepareForeignRelease, type Deposit } from './support/deposits.ts';
+import { BridgePage, expect } from './support/fixtures.ts';
+
+let deposit: Deposit;
+
+test.beforeAll(async ({ world }) => {
+  deposit = await makeDeposit(world, { source: 6661, receiver: await makeClaimer(world) });
+});
+
+const hash = `0x${'ab'.repeat(32)}`;
+const depositChain = 'There is an error in the active claim link: the deposit chain id is not valid';
+const releaseChain = 'There is an error in the active claim link: the release chain id is not valid';
+const noHash = 'There is an error in the active claim link: the transaction hash is not in a valid hex format';
+
+const wrongLinks: readonly [string, string][] = [
+  [`999,6662,${hash}`, depositChain],
+  [`6661,999,${hash}`, releaseChain],
+  ['6661,6662,xyz', noHash],
+  ['6661,6662', noHash],
+  [`6661,${hash}`, releaseChain],
+  [`6661,6662,${hash},1`, noHash],
+  ['6661,6662,0x', noHash],
+  [`06661,6662,${hash}`, depositChain],
+  [`6661,6662,${hash}%3Cb%3E`, noHash],
+  ['', depositChain],
+];
+
+test('a wrong claim link says what is wrong with it, locks the form and cannot be claimed', async ({ page, world, pageErrors }) => {
+  const bridge = new BridgePage(page, world);
+  for (const [link, text] of wrongLinks) {
+    await test.step(link, async () => {
+      await bridge.open(`/bridge/tokens?release=${link}`);
+      await expect(page.getByRole('region', { name: 'Claim link' })).toContainText(text);
+      await expect(page.getByRole('button', { name: 'Claim', exact: true })).toBeDisabled();
+      await expect(page.getByRole('textbox', { name: 'Amount' })).toBeDisabled();
+    });
+  }
+  expect(pageErrors).toEqual([]);
+});
+
+test('a wrong claim link stays wrong with a wallet, which is never asked', async ({ bridge, wallet }) => {
+  await bridge.open('/bridge/tokens?release=6661,6662,xyz');
+  await bridge.page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).click();
+  await bridge.page.getByRole('dialog', { name: 'Connect Wallet' }).getByRole('button', { name: /Test Wallet/ }).click();
+  await expect(bridge.page.getByRole('dialog', { name: 'Connect Wallet' })).toBeHidden();
+  await expect(bridge.page.getByRole('button', { name: 'Claim', exact: true })).toBeDisabled();
+  await expect(bridge.page.getByText(noHash)).toBeVisible();
+  expect(wallet.asked('eth_sendTransaction')).toEqual([]);
+  expect(wallet.asked('wallet_switchEthereumChain')).toEqual([]);
+});
+
+test('a valid claim link in a fresh profile: deposit steps done, form locked, and it can be claimed from there', async ({ bridge, wallet, world }) => {
+  await bridge.open(deposit.link);
+  await expect(bridge.step('signDeposit')).toHaveAttribute('data-state', 'done');
+  await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
+  await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'done');
+  const amount = bridge.page.getByRole('textbox', { name: 'Amount' });
+  await expect(amount).toBeDisabled();
+  await expect(amount).toHaveValue('1');
+  await expect(bridge.page.getByRole('button', { name: /^Token: ETH/ })).toBeDisabled();
+  await expect(bridge.page.getByRole('button', { name: /^To network/ })).toBeDisabled();
+  await expect(bridge.page.getByRole('button', { name: /Confirm send|Approve|Enter amount/ })).toBeHidden();
+  await expect(bridge.page.getByRole('textbox', { name: 'Claim link' })).toHaveValue(new URL(deposit.link, world.appUrl).href);
+  await expect(bridge.progress()).toContainText('ETA 2-5 min.');
+
+  const before = await world.balance(6662, 'ETH', deposit.receiver);
+  await bridge.connect();
+  await expect(bridge.switchAndClaimButton()).toBeEnabled();
+  expect(wallet.asked('eth_sendTransaction')).toEqual([]);
+  await bridge.switchAndClaimButton().click();
+  await expect(bridge.claimButton()).toBeEnabled();
+  expect(wallet.asked('wallet_switchEthereumChain').map(({ params }) => params)).toEqual([[{ chainId: '0x1a06' }]]);
+  expect(wallet.asked('eth_sendTransaction'), 'nothing is sent by itself').toEqual([]);
+  await bridge.claim();
+  expect(await world.balance(6662, 'ETH', deposit.receiver)).toBe(before + deposit.amount - (deposit.amount * 3500n) / 1_000_000n);
+});
+
+test('the claim link of a released deposit says so, and offers nothing to claim', async ({ bridge, wallet, world }) => {
+  const released = await makeDeposit(world, { source: 6662, receiver: wallet.address });
+  await (await prepareForeignRelease(world, released))();
+  wallet.chainId = released.target;
+  await bridge.open(released.link);
+  await expect(bridge.page.getByText('The tokens were released on Local ETH.')).toBeVisible();
+  await expect(bridge.step('success')).toHaveAttribute('data-state', 'done');
+  await expect(bridge.claimButton()).toBeHidden();
+  await bridge.page.getByRole('button', { name: 'Start new bridging' }).click();
+  await expect(bridge.page).toHaveURL(new URL('/bridge/tokens', world.appUrl).href);
+  await expect(bridge.page.getByRole('textbox', { name: 'Amount' })).toHaveValue('');
+  await expect(bridge.page.getByRole('textbox', { name: 'Amount' })).toBeEnabled();
+});
+
+test('an unknown and a short hash: the oracles say what it is, and no request reaches the wallet', async ({ bridge, wallet }) => {
+  wallet.chainId = 6662;
+  await bridge.open(claimLink(6661, 6662, hash));
+  await bridge.connect();
+  await bridge.page.getByRole('button', { name: 'Claim', exact: true }).click();
+  await expect(releaseError(bridge)).toContainText('The oracles reported an error: The transaction was not found.');
+  await bridge.open(claimLink(6661, 6662, '0xabcdef'));
+  await bridge.page.getByRole('button', { name: 'Claim', exact: true }).click();
+  await expect(releaseError(bridge)).toContainText('The oracles reported an error: The transaction hash is invalid.');
+  expect(wallet.asked('eth_sendTransaction')).toEqual([]);
+});
+
+test('a hash of another transaction, or of the other chain, is no deposit', async ({ bridge, wallet, world }) => {
+  const [spare] = world.state.accounts.filter(({ role }) => role === 'spare');
+  const other = await world.node(6661).sendTransaction({ account: spare?.address ?? '0x', to: wallet.address, value: 1n, chain: null });
+  wallet.chainId = 6662;
+  await bridge.open(claimLink(6661, 6662, other));
+  await expect(bridge.progress()).toContainText('This transaction is not a deposit to the bridge.');
+  await expect(bridge.page.getByRole('button', { name: /^Claim( \w+ Tokens)?$/ })).toBeDisabled();
+});
+
+test('a link that names another target than the deposit is not followed', async ({ bridge, wallet, world }) => {
+  const other = await makeDeposit(world, { source: 6662, receiver: wallet.address });
+  wallet.chainId = 6662;
+  await bridge.open(claimLink(6662, 6662, other.hash));
+  await bridge.connect();
+  await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'done');
+  await bridge.claimButton().click();
+  await expect(releaseError(bridge)).toContainText('The answer of the oracles does not match your deposit.');
+  expect(wallet.asked('eth_sendTransaction')).toEqual([]);
+});
+
+test('a claim for another account needs a tick, and pays that account', async ({ bridge, wallet, world }) => {
+  const stranger = await world.newAccount();
+  const foreign = await makeDeposit(world, { source: 6662, receiver: stranger.address });
+  const before = await world.balance(6661, 'BNB', stranger.address);
+  wallet.chainId = foreign.target;
+  await bridge.open(foreign.link);
+  await bridge.connect();
+  await expect(bridge.claimButton()).toBeDisabled();
+  await bridge.page.getByRole('checkbox', { name: 'I want to pay for the claim of another account.' }).check();
+  await bridge.claim();
+  expect(await world.balance(6661, 'BNB', stranger.address)).toBe(before + foreign.amount - (foreign.amount * 3500n) / 1_000_000n);
+});

@@ -1,0 +1,283 @@
+import { decodeFunctionData, type Hex } from 'viem';
+import { bridgeErc20Abi } from '../../abis/bridgeErc20.ts';
+import { claimIsRefused, claimReachesWallet, claimTest as test, closeRelease, makeClaimer, openClaim, releaseError } from './support/claims.ts';
+import { bridgeAddress, claimLink, makeDeposit, type Deposit } from './support/deposits.ts';
+import { expect, type World } from './support/fixtures.ts';
+
+/** Released on 6661, where two signatures of three are enough. */
+let twoOfThree: Deposit;
+/** Released on 6662, which wants all three. */
+let threeOfThree: Deposit;
+
+test.beforeAll(async ({ world }) => {
+  const receiver = await makeClaimer(world);
+  twoOfThree = await makeDeposit(world, { source: 6662, receiver });
+  threeOfThree = await makeDeposit(world, { source: 6661, receiver });
+});
+
+const oracle = (number: 1 | 2 | 3) => `oracle-erc20-${number}`;
+const allOracles = 'oracle-erc20-*';
+const noResult = 'Oracles did not return a result.';
+
+/** The paths that the page asked an oracle for. */
+async function askedPaths(world: World, target: string): Promise<string[]> {
+  const answer = (await world.control('GET', `/requests?target=${target}&method=GET`)) as { targets: { requests: { path: string }[] }[] };
+  return answer.targets.flatMap(({ requests }) => requests.map(({ path }) => path)).filter((path) => path.includes('release-signature'));
+}
+
+/** The release that the app put into the wallet's last request. */
+function lastCall(requests: readonly { params?: unknown }[]) {
+  const [transaction] = (requests.at(-1)?.params ?? []) as { data: Hex }[];
+  if (!transaction) throw new Error('The wallet was not asked.');
+  const call = decodeFunctionData({ abi: bridgeErc20Abi, data: transaction.data });
+  if (call.functionName !== 'releaseERC20' && call.functionName !== 'releaseNative') throw new Error(`The wallet was asked for ${call.functionName}.`);
+  const [sigV, sigR, sigS, ...terms] = call.args;
+  return { functionName: call.functionName, sigV, sigR, sigS, terms };
+}
+
+test('two of three are enough on 6661: one that fails, hangs or lies about its signature is named and not waited for', async ({ bridge, wallet, world }) => {
+  await openClaim(bridge, wallet, twoOfThree);
+
+  await test.step('every oracle is asked at the path of the deposit chain and its bridge', async () => {
+    await world.control('DELETE', '/requests');
+    const { dialogText } = await claimReachesWallet(bridge, wallet);
+    expect(dialogText).not.toContain('did not answer');
+    const path = `/${twoOfThree.source}/${bridgeAddress(world, twoOfThree.source)}/release-signature/${twoOfThree.hash}`;
+    for (const number of [1, 2, 3] as const) expect(await askedPaths(world, oracle(number))).toEqual([path]);
+    const call = lastCall(wallet.asked('eth_sendTransaction'));
+    expect(call.functionName).toBe('releaseERC20');
+    expect(call.terms).toEqual([wallet.address, world.token(6662, 'BNB').address, twoOfThree.amount, 6662n, expect.any(BigInt)]);
+  });
+
+  await test.step('one down', async () => {
+    await world.fault(oracle(1), { kind: 'stop' });
+    const { dialogText } = await claimReachesWallet(bridge, wallet);
+    expect(dialogText).toContain('One oracle did not answer: Oracle 1. The others are enough.');
+    await world.clearFaults();
+  });
+
+  await test.step('one answers 500 with a text: the claim goes on', async () => {
+    await world.fault(oracle(2), { kind: 'status', status: 500, body: 'the database is away' });
+    const { dialogText } = await claimReachesWallet(bridge, wallet);
+    expect(dialogText).toContain('Oracle 2');
+    await world.clearFaults();
+  });
+
+  await test.step('one hangs: the others are enough 3 s later', async () => {
+    await world.fault(oracle(3), { kind: 'hang' });
+    const { dialogText, tookMs } = await claimReachesWallet(bridge, wallet);
+    expect(dialogText).toContain('One oracle did not answer: Oracle 3. The others are enough.');
+    expect(tookMs).toBeGreaterThan(2_500);
+    expect(tookMs).toBeLessThan(9_000);
+    await world.clearFaults();
+  });
+
+  await test.step('a foreign signer is dropped', async () => {
+    await world.fault(oracle(1), { kind: 'edit', field: 'signature' });
+    const { dialogText } = await claimReachesWallet(bridge, wallet);
+    expect(dialogText).toContain('Oracle 1');
+    expect(lastCall(wallet.asked('eth_sendTransaction')).sigV).toHaveLength(2);
+    await world.clearFaults();
+  });
+
+  await test.step('two down: refused, both named', async () => {
+    await world.fault(oracle(1), { kind: 'stop' });
+    await world.fault(oracle(2), { kind: 'status', status: 503 });
+    await claimIsRefused(bridge, wallet, '1 of 2 needed signatures arrived. Missing: Oracle 1, Oracle 2.', ['node Oracle 1 did not answer', 'node Oracle 2 failed with 503']);
+    await world.clearFaults();
+  });
+
+  await test.step('the same signer twice counts once', async () => {
+    const key = world.state.accounts.find(({ name }) => name === 'Token oracle 1')?.privateKey;
+    await world.fault(oracle(2), { kind: 'edit', field: 'signature', value: key });
+    await world.fault(oracle(3), { kind: 'stop' });
+    await claimIsRefused(bridge, wallet, '1 of 2 needed signatures arrived.');
+    await world.clearFaults();
+  });
+});
+
+test('all three are needed on 6662: whoever is missing is named, and no request reaches the wallet', async ({ bridge, wallet, world }) => {
+  await openClaim(bridge, wallet, threeOfThree);
+
+  await test.step('one down, then back: one click goes on', async () => {
+    await world.fault(oracle(3), { kind: 'stop' });
+    await bridge.claimButton().click();
+    await expect(releaseError(bridge)).toContainText('2 of 3 needed signatures arrived. Missing: Oracle 3.');
+    expect(wallet.asked('eth_sendTransaction')).toHaveLength(0);
+    await world.clearFaults();
+    wallet.rejectNext('eth_sendTransaction');
+    await bridge.releaseDialog().getByRole('button', { name: 'Try again' }).click();
+    await expect(releaseError(bridge)).toContainText('You denied the transaction. Please try again.');
+    expect(wallet.asked('eth_sendTransaction')).toHaveLength(1);
+    await closeRelease(bridge);
+  });
+
+  const spoiled: [string, Record<string, unknown>][] = [
+    ['a foreign signer', { field: 'signature' }],
+    ['the other form of a signature', { field: 'highS' }],
+    ['an odd v', { field: 'v', value: 29 }],
+    ['the zero address as signer', { field: 'oracleAddress', value: '0x0000000000000000000000000000000000000000' }],
+  ];
+  for (const [name, lie] of spoiled) {
+    await test.step(name, async () => {
+      await world.fault(oracle(2), { kind: 'edit', ...lie });
+      await claimIsRefused(bridge, wallet, '2 of 3 needed signatures arrived. Missing: Oracle 2.');
+      await world.clearFaults();
+    });
+  }
+});
+
+test('a differing field is a mismatch, the same lie of all is not this deposit', async ({ bridge, wallet, world }) => {
+  await openClaim(bridge, wallet, threeOfThree);
+  for (const field of ['receiver', 'sourceToken', 'amount', 'depositChainId', 'depositNumber']) {
+    await test.step(`one lies about ${field}`, async () => {
+      await world.fault(oracle(2), { kind: 'edit', field });
+      await claimIsRefused(bridge, wallet, 'mismatched tx params');
+      await world.clearFaults();
+    });
+  }
+  for (const field of ['receiver', 'amount', 'depositNumber']) {
+    await test.step(`all lie about ${field}`, async () => {
+      await world.fault(allOracles, { kind: 'edit', field });
+      await claimIsRefused(bridge, wallet, 'The answer of the oracles does not match your deposit.');
+      await world.clearFaults();
+    });
+  }
+});
+
+test('no answer, garbage and error texts are told in the words of the catalogue, and the claim stays', async ({ bridge, wallet, world }) => {
+  await openClaim(bridge, wallet, twoOfThree);
+  const answers: [string, Record<string, unknown>, string, string[]?][] = [
+    ['all down', { kind: 'stop' }, noResult, ['node Oracle 1 did not answer', 'node Oracle 3 did not answer']],
+    ['HTML', { kind: 'garbage' }, noResult],
+    ['cut JSON', { kind: 'cut' }, noResult],
+    ['no txParams', { kind: 'garbage', body: '{"result":{"oracleAddress":"0x0000000000000000000000000000000000000001"}}' }, noResult],
+    ['wrong types', { kind: 'garbage', body: '{"result":{"txParams":[27,null,{},"x",1.5,-1,"6662",[]],"oracleAddress":7,"__proto__":{"ok":true}}}' }, noResult],
+    ['deep nesting', { kind: 'garbage', body: `${'['.repeat(50_000)}${']'.repeat(50_000)}` }, noResult],
+    ['more than 256 KiB', { kind: 'garbage', body: `{"result":"${'x'.repeat(300_000)}"}` }, noResult, ['node Oracle 1 did not answer']],
+    ['an unknown text', { kind: 'status', status: 500, body: 'the <b>signer</b> sleeps <img src=x onerror=alert(1)>' }, 'Oracle error: the <b>signer</b> sleeps <img src=x onerror=alert(1)>'],
+    ['a gateway', { kind: 'status', status: 503 }, 'node Oracle 1 failed with 503'],
+    ['not found', { kind: 'status', status: 404, body: 'Transaction not found' }, 'The oracles reported an error: The transaction was not found.'],
+    ['invalid hash', { kind: 'status', status: 400, body: 'Invalid transaction hash' }, 'The oracles reported an error: The transaction hash is invalid.'],
+  ];
+  for (const [name, fault, text, alsoSays] of answers) {
+    await test.step(name, async () => {
+      await world.fault(allOracles, fault);
+      await claimIsRefused(bridge, wallet, text, alsoSays);
+      await world.clearFaults();
+    });
+  }
+  await test.step('a long text ends after 300 characters', async () => {
+    await world.fault(allOracles, { kind: 'status', status: 500, body: `start ${'y'.repeat(2_000)} end` });
+    await bridge.claimButton().click();
+    await expect(releaseError(bridge)).toContainText(/Oracle error: start y{290,294}…/);
+    await expect(releaseError(bridge).getByText('end', { exact: true })).toBeHidden();
+    await closeRelease(bridge);
+    await world.clearFaults();
+  });
+  await expect(bridge.claimButton()).toBeEnabled();
+  await expect(bridge.page).toHaveURL(new URL(twoOfThree.link, world.appUrl).href);
+});
+
+test('oracles that answer late but in time are waited for', async ({ bridge, wallet, world }) => {
+  await openClaim(bridge, wallet, threeOfThree);
+  await world.fault(oracle(1), { kind: 'delay', ms: 5_000 });
+  const { tookMs } = await claimReachesWallet(bridge, wallet);
+  expect(tookMs).toBeGreaterThan(4_900);
+  await world.clearFaults();
+  await world.fault(oracle(2), { kind: 'hang' });
+  const startMs = Date.now();
+  await bridge.claimButton().click();
+  await expect(releaseError(bridge)).toContainText('2 of 3 needed signatures arrived. Missing: Oracle 2.');
+  expect(Date.now() - startMs).toBeGreaterThan(14_000);
+  expect(wallet.asked('eth_sendTransaction')).toHaveLength(1);
+});
+
+test('a deposit that is too young: the oracles say so, and it is tried again by itself', async ({ bridge, wallet, world }) => {
+  const young = await makeDeposit(world, { source: 6662, receiver: wallet.address, blocks: 0 });
+  await world.fault(allOracles, { kind: 'lag', blocks: 60 });
+  wallet.chainId = young.target;
+  await bridge.open(young.link);
+  await bridge.connect();
+  await bridge.claimButton().click();
+  await expect(releaseError(bridge)).toContainText('The oracles reported an error: The transaction has not enough confirmations.');
+  await world.mine(6662, 15);
+  await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'done');
+  await expect(releaseError(bridge)).toContainText('The transaction has not enough confirmations.');
+  expect(wallet.asked('eth_sendTransaction')).toHaveLength(0);
+  await world.clearFaults();
+  await expect(bridge.releaseDialog().getByText('Your tokens were released')).toBeVisible({ timeout: 40_000 });
+});
+
+test('a token that the oracles do not list is not whitelisted', async ({ bridge, wallet, world }) => {
+  const stray = await makeDeposit(world, { source: 6661, symbol: 'STRAY', receiver: wallet.address });
+  wallet.chainId = stray.target;
+  await bridge.open(stray.link);
+  await bridge.connect();
+  await bridge.page.getByRole('button', { name: /^Claim( \w+ Tokens)?$/ }).click();
+  await expect(releaseError(bridge)).toContainText('The oracles reported an error: The transaction is not whitelisted. Please contact the support.');
+  expect(wallet.asked('eth_sendTransaction')).toHaveLength(0);
+});
+
+test('signers exchanged between fetch and send: asked once more, then said, and no gas is spent', async ({ bridge, wallet, world }) => {
+  await openClaim(bridge, wallet, twoOfThree);
+  await world.fault(oracle(1), { kind: 'delay', ms: 2_500 });
+  await world.fault(oracle(2), { kind: 'delay', ms: 2_500 });
+  await world.fault(oracle(3), { kind: 'status', status: 503 });
+  await world.control('DELETE', '/requests');
+  await bridge.claimButton().click();
+  try {
+    // the contract's threshold is read while the oracles are asked; it rises before they answer
+    await expect.poll(() => askedPaths(world, oracle(2))).toHaveLength(1);
+    await expect.poll(async () => {
+      const answer = (await world.control('GET', '/requests?target=rpc-6661-*')) as { targets: { counts: Record<string, number> }[] };
+      return answer.targets.reduce((sum, { counts }) => sum + (counts.eth_call ?? 0), 0);
+    }).toBeGreaterThan(2);
+    await world.admin(6661, 'setThreshold', { threshold: 3 });
+    await expect(releaseError(bridge)).toContainText('2 of 3 needed signatures arrived. Missing: Oracle 3.');
+    expect((await askedPaths(world, oracle(1))).length).toBeGreaterThanOrEqual(2);
+    await closeRelease(bridge);
+    expect(wallet.asked('eth_sendTransaction')).toHaveLength(0);
+  } finally {
+    await world.admin(6661, 'setThreshold', { threshold: 2 });
+  }
+});
+
+test('oracles that are all down are asked again by themselves, and the claim goes on', async ({ bridge, wallet, world }) => {
+  await openClaim(bridge, wallet, twoOfThree);
+  await world.fault(allOracles, { kind: 'stop' });
+  await bridge.claimButton().click();
+  await expect(releaseError(bridge)).toContainText(noResult);
+  expect(wallet.asked('eth_sendTransaction')).toHaveLength(0);
+  await world.clearFaults();
+  await expect(bridge.releaseDialog().getByText('Your tokens were released')).toBeVisible({ timeout: 40_000 });
+  expect(wallet.asked('eth_sendTransaction')).toHaveLength(1);
+});
+
+test('the native coin is paid out by releaseNative, to the unit', async ({ bridge, wallet, world }) => {
+  const amount = 2_000_000_000_000_000_003n;
+  const native = await makeDeposit(world, { source: 6662, symbol: 'ETH', amount, receiver: wallet.address });
+  const before = await world.balance(6661, 'ETH', wallet.address);
+  await openClaim(bridge, wallet, native);
+  await bridge.claim();
+  const call = lastCall(wallet.asked('eth_sendTransaction'));
+  expect(call.functionName).toBe('releaseNative');
+  expect([call.sigV.length, call.sigR.length, call.sigS.length]).toEqual([3, 3, 3]);
+  expect(call.terms).toEqual([wallet.address, world.token(6662, 'ETH').address, amount, 6662n, expect.any(BigInt)]);
+  const gasPaid = await gasOfLast(world, wallet.address);
+  expect(await world.balance(6661, 'ETH', wallet.address)).toBe(before + amount - (amount * 3500n) / 1_000_000n - gasPaid);
+  expect(native.link).toBe(claimLink(6662, 6661, native.hash));
+});
+
+/** What the newest transaction of an account cost. */
+async function gasOfLast(world: World, from: string): Promise<bigint> {
+  const client = world.client(6661);
+  for (let block = await client.getBlockNumber(); block > 0n; block -= 1n) {
+    const { transactions } = await client.getBlock({ blockNumber: block, includeTransactions: true });
+    const found = transactions.find((transaction) => transaction.from.toLowerCase() === from.toLowerCase());
+    if (!found) continue;
+    const receipt = await client.getTransactionReceipt({ hash: found.hash });
+    return receipt.gasUsed * receipt.effectiveGasPrice;
+  }
+  throw new Error('The account has sent nothing.');
+}
