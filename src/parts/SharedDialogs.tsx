@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useDialog } from './dialogs.ts';
+import { useConnectToasts } from './wallet/useConnectToasts.ts';
 
 const ConnectDialog = lazy(async () => ({ default: (await import('./wallet/ConnectDialog.tsx')).ConnectDialog }));
 const WalletDialog = lazy(async () => ({ default: (await import('./wallet/WalletDialog.tsx')).WalletDialog }));
@@ -8,6 +9,7 @@ const NetworkDialog = lazy(async () => ({ default: (await import('./network/Netw
 /** The dialogs of every page; their code loads with the first tap. */
 export function SharedDialogs() {
   const open = useDialog();
+  useConnectToasts();
   return (
     <Suspense fallback={null}>
       {open === 'connect' && <ConnectDialog />}

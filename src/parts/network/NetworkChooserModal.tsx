@@ -1,3 +1,4 @@
+import type { AppError } from '../../core/errors/appError.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { ChainIcon } from '../../ui/ChainIcon.tsx';
@@ -6,6 +7,7 @@ import { List } from '../../ui/kit/List.tsx';
 import { ListRow } from '../../ui/kit/ListRow.tsx';
 import { Modal } from '../../ui/kit/Modal.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { ErrorNotice } from '../errors/ErrorNotice.tsx';
 
 interface NetworkChooserModalProps {
   isOpen: boolean;
@@ -15,11 +17,13 @@ interface NetworkChooserModalProps {
   selectedChainId: number | null;
   /** Waits for the wallet to switch. */
   busyChainId?: number | null;
+  /** Why the wallet did not switch. */
+  error?: AppError | null;
   onChoose(chainId: number): void;
 }
 
 /** 'Select a network' (spec B2). */
-export function NetworkChooserModal({ isOpen, onClose, chains, selectedChainId, busyChainId = null, onChoose }: NetworkChooserModalProps) {
+export function NetworkChooserModal({ isOpen, onClose, chains, selectedChainId, busyChainId = null, error = null, onChoose }: NetworkChooserModalProps) {
   const text = useText();
   return (
     <Modal isOpen={isOpen} onClose={onClose} title={<Text id="network.select" />} closeLabel={text('common.close')} isFlush>
@@ -32,6 +36,7 @@ export function NetworkChooserModal({ isOpen, onClose, chains, selectedChainId, 
           />
         ))}
       </List>
+      {error !== null && <ErrorNotice error={error} />}
     </Modal>
   );
 }

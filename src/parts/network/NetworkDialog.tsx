@@ -16,7 +16,7 @@ export function NetworkDialog() {
   };
   return (
     <NetworkChooserModal
-      isOpen onClose={closeDialog} chains={networkChoices()} busyChainId={network.busyChainId}
+      isOpen onClose={closeDialog} chains={networkChoices()} busyChainId={network.busyChainId} error={network.error}
       selectedChainId={walletChainId ?? noWalletChainId ?? deployment.defaultChainId} onChoose={(chainId) => void choose(chainId)}
     />
   );
