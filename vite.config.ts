@@ -52,8 +52,10 @@ export default defineConfig(({ command }) => {
         injectRegister: false,
         manifest: manifest(deployment),
         injectManifest: {
-          globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}', 'locales/en.json'],
+          // The shell and what the app loads later; images of networks and tokens are kept when they are seen.
+          globPatterns: ['index.html', 'manifest.webmanifest', 'assets/**/*.{js,css}', 'icons/causeway{.svg,-192.png}', 'locales/en.json'],
           globIgnores: ['assets/wc/**'],
+          buildPlugins: { vite: [deploymentPlugin(root), messagesPlugin(root, { isServing: false })] },
         },
         devOptions: { enabled: true, type: 'module' },
       }),

@@ -5,6 +5,7 @@ import { deployedChain, deployment } from '../config/deployment.ts';
 import { openDialog } from '../parts/dialogs.ts';
 import { OfflineNotice } from '../parts/notices/OfflineNotice.tsx';
 import { Shell } from '../parts/shell/Shell.tsx';
+import { OpenPathListener } from '../parts/notifications/OpenPathListener.tsx';
 import { SharedDialogs } from '../parts/SharedDialogs.tsx';
 import { Toasts } from '../parts/toasts/Toasts.tsx';
 import { useCurrentBlock } from '../state/blocks.ts';
@@ -51,6 +52,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
       {children}
       <SharedDialogs />
       <Toasts />
+      <OpenPathListener />
     </Shell>
   );
 }

@@ -1,16 +1,39 @@
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { UpdateNotice } from '../parts/notices/UpdateNotice.tsx';
+import { isUpdateHeld } from '../state/updateHold.ts';
 
 interface UpdateState {
   accept: (() => void) | null;
+  /** Another tab has accepted it: this page still shows the old version. */
+  isTakenOver: boolean;
 }
 
-export const updateStore = createStore<UpdateState>()(() => ({ accept: null }));
+export const updateStore = createStore<UpdateState>()(() => ({ accept: null, isTakenOver: false }));
 
-/** Offers a new version; it takes over only when the user says so (FAULTS P10). */
+const holdCheckMs = 2_000;
+
+/**
+ * Offers a new version. It takes over only when the user says so, and never while any tab has a wallet request open or
+ * something between signing and receipt, since one tab's yes swaps all tabs (FAULTS P10, B5).
+ */
 export function AppUpdate() {
-  const accept = useStore(updateStore, (state) => state.accept);
+  const { accept, isTakenOver } = useStore(updateStore);
+  const [isHeld, setHeld] = useState(true);
+
+  useEffect(() => {
+    if (accept === null) return;
+    const look = (): void => void isUpdateHeld(Date.now()).then(setHeld);
+    look();
+    const timer = setInterval(look, holdCheckMs);
+    return () => clearInterval(timer);
+  }, [accept]);
+
   if (accept === null) return null;
-  return <UpdateNotice isHeld={false} onApply={accept} onLater={() => updateStore.setState({ accept: null })} />;
+  const apply = async (): Promise<void> => {
+    if (await isUpdateHeld(Date.now())) setHeld(true);
+    else accept();
+  };
+  return <UpdateNotice isHeld={isHeld} isTakenOver={isTakenOver} onApply={() => void apply()} onLater={() => updateStore.setState({ accept: null })} />;
 }

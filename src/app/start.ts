@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { persistQueryClient } from '@tanstack/react-query-persist-client';
 import { QUERY_CACHE_MAX_AGE_MS } from '../config/timing.ts';
+import { listenForInstall } from '../parts/install/installPrompt.ts';
 import { flushState, hydrateState } from '../state/hydrateState.ts';
 import { createQueryPersister } from '../state/queryPersister.ts';
 import { settingsStore } from '../state/settings.ts';
-import { registerServiceWorker } from '../sw/client.ts';
 import { loadWrites, restoreWallet } from '../wallet/load.ts';
 import { setOnChainChanged, walletStore } from '../wallet/store.ts';
 import { updateStore } from './AppUpdate.tsx';
@@ -17,6 +17,7 @@ export function startApp(queryClient: QueryClient): void {
   applyTheme(settingsStore.getState().theme);
   settingsStore.subscribe(({ theme }) => applyTheme(theme));
 
+  listenForInstall();
   window.addEventListener('vite:preloadError', (event) => {
     if (reloadForMissingChunk((event as Event & { payload?: unknown }).payload)) event.preventDefault();
   });
@@ -39,7 +40,16 @@ export function startApp(queryClient: QueryClient): void {
   void restoreWallet();
 
   const afterPaint = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000));
-  afterPaint(() => void registerServiceWorker({ onUpdate: (accept) => updateStore.setState({ accept }) }));
+  afterPaint(() => void startTrackingOnce().catch(() => undefined));
+}
+
+/** The service worker and what follows the kept claims, with the updates it brings. */
+async function startTrackingOnce(): Promise<void> {
+  const { startTracking } = await import('../parts/notifications/startTracking.ts');
+  await startTracking({
+    onUpdate: (accept) => updateStore.setState({ accept, isTakenOver: false }),
+    onTakenOver: () => updateStore.setState({ accept: () => window.location.reload(), isTakenOver: true }),
+  });
 }
 
 /** Settles what an earlier visit left open and follows what is pending. */

@@ -1,5 +1,14 @@
-/** The channel on which pages and workers of one browser tell each other that records in IndexedDB have changed. */
-export const tabChannelName = 'causeway-state';
+/** Name of the channel on which pages and workers of one browser tell each other that records in IndexedDB have changed. */
+const tabChannelName = 'causeway-state';
+
+let channel: BroadcastChannel | null = null;
+
+/** The channel of this page or worker, opened once: it does not hear itself. Null where there is none. */
+export function openTabChannel(): BroadcastChannel | null {
+  if (typeof BroadcastChannel === 'undefined') return null;
+  channel ??= new BroadcastChannel(tabChannelName);
+  return channel;
+}
 
 /** What travels on it: a slice, and for claims which of them. Values never travel: each reader loads and checks them itself. */
 export interface TabMessage {

@@ -1,6 +1,7 @@
 import { bridgeErc20Slice } from './bridgeErc20.ts';
 import { reloadClaims } from './claims.ts';
 import { loadDatabase } from './loadDatabase.ts';
+import { offersSlice } from './offers.ts';
 import { applyMirroredSettings, settingsSlice } from './settings.ts';
 import { storageHealthStore } from './storageHealth.ts';
 import type { SharedKey } from './table.ts';
@@ -12,6 +13,7 @@ import { userNoWalletSlice } from './userNoWallet.ts';
 const reloads: Readonly<Record<SharedKey, (hashes?: readonly string[]) => Promise<void>>> = {
   settings: () => settingsSlice.reload(),
   userNoWallet: () => userNoWalletSlice.reload(),
+  offers: () => offersSlice.reload(),
   transactions: () => reloadTransactions(),
   claims: reloadClaims,
 };
@@ -33,6 +35,7 @@ async function hydrate(): Promise<void> {
   await Promise.allSettled([
     settingsSlice.hydrate(),
     userNoWalletSlice.hydrate(),
+    offersSlice.hydrate(),
     bridgeErc20Slice.hydrate(),
     reloadTransactions(),
     reloadClaims(),

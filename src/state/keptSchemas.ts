@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { chainIdSchema, hexSchema } from '../core/records/schemas.ts';
 import type { BridgeErc20Form } from './bridgeErc20.ts';
+import type { Offers } from './offers.ts';
 import type { Settings } from './settings.ts';
 import type { KeptKey } from './table.ts';
 import type { UserNoWallet } from './userNoWallet.ts';
@@ -12,6 +13,7 @@ const schemas = {
     locale: v.pipe(v.string(), v.regex(/^[A-Za-z]{2,3}(-[A-Za-z]{2,4})?$/)),
   }) satisfies v.GenericSchema<unknown, Settings>,
   userNoWallet: v.object({ selectedChainId: v.nullable(chainIdSchema) }) satisfies v.GenericSchema<unknown, UserNoWallet>,
+  offers: v.object({ isNotifyDismissed: v.boolean(), isInstallDismissed: v.boolean() }) satisfies v.GenericSchema<unknown, Offers>,
   bridgeErc20: v.object({
     typedAmount: v.pipe(v.string(), v.maxLength(79)),
     typedRecipient: v.pipe(v.string(), v.maxLength(79)),
@@ -26,6 +28,7 @@ const schemas = {
 export interface KeptValues {
   settings: Settings;
   userNoWallet: UserNoWallet;
+  offers: Offers;
   bridgeErc20: BridgeErc20Form;
 }
 
@@ -40,5 +43,6 @@ function parser<T>(schema: v.GenericSchema<unknown, T>): (record: unknown) => T 
 export const keptSchemas: { [Key in KeptKey]: (record: unknown) => KeptValues[Key] | null } = {
   settings: parser(schemas.settings),
   userNoWallet: parser(schemas.userNoWallet),
+  offers: parser(schemas.offers),
   bridgeErc20: parser(schemas.bridgeErc20),
 };

@@ -1,25 +1,17 @@
-import { parseTabMessage, tabChannelName } from '../io/tabChannel.ts';
+import { openTabChannel, parseTabMessage } from '../io/tabChannel.ts';
 import type { TabMessage } from '../io/tabChannel.ts';
 import type { SharedKey } from './table.ts';
 import { isSharedKey } from './table.ts';
 
-let channel: BroadcastChannel | null = null;
-
-function open(): BroadcastChannel | null {
-  if (typeof BroadcastChannel === 'undefined') return null;
-  channel ??= new BroadcastChannel(tabChannelName);
-  return channel;
-}
-
 /** Tells the other tabs that a slice in IndexedDB has changed; for claims, which of them if not any. */
 export function tellTabs(key: SharedKey, hashes?: readonly string[]): void {
   const message: TabMessage = hashes === undefined ? { key } : { key, hashes };
-  open()?.postMessage(message);
+  openTabChannel()?.postMessage(message);
 }
 
 /** Calls the listener when another tab or the service worker changed a slice. @returns how to stop listening. */
 export function onTabChange(listener: (key: SharedKey, hashes?: readonly string[]) => void): () => void {
-  const opened = open();
+  const opened = openTabChannel();
   if (!opened) return () => undefined;
   const onMessage = ({ data }: MessageEvent<unknown>): void => {
     const message = parseTabMessage(data);

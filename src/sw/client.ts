@@ -5,12 +5,15 @@ export interface ServiceWorkerHooks {
   onTakenOver?: () => void;
 }
 
+/** A page that stays open looks for a new version this often, when it comes back to the screen. */
+const updateCheckMs = 60 * 60_000;
+
 /**
  * Registers the service worker of the app's folder. To be called after the first paint.
- * @returns false where service workers are missing or refused: the app then works online only.
+ * @returns its registration; null where service workers are missing or refused: the app then works online only.
  */
-export async function registerServiceWorker(hooks: ServiceWorkerHooks = {}): Promise<boolean> {
-  if (!('serviceWorker' in navigator)) return false;
+export async function registerServiceWorker(hooks: ServiceWorkerHooks = {}): Promise<ServiceWorkerRegistration | null> {
+  if (!('serviceWorker' in navigator)) return null;
   const container = navigator.serviceWorker;
   let isAccepted = false;
   // The first worker of a browser takes over a page that had none: that is no update.
@@ -20,24 +23,31 @@ export async function registerServiceWorker(hooks: ServiceWorkerHooks = {}): Pro
     else if (isAccepted) location.reload();
     else hooks.onTakenOver?.();
   });
-  const offer = (worker: ServiceWorker): void =>
-    hooks.onUpdate?.(() => {
-      isAccepted = true;
-      worker.postMessage({ type: 'SKIP_WAITING' }, []);
-    });
   try {
+    const { Workbox } = await import('workbox-window');
     const isDev = import.meta.env.DEV;
     const script = new URL(isDev ? 'dev-sw.js?dev-sw' : 'sw.js', new URL(import.meta.env.BASE_URL, document.baseURI));
-    const registration = await container.register(script.href, { type: isDev ? 'module' : 'classic', updateViaCache: 'none' });
-    if (registration.waiting && container.controller) offer(registration.waiting);
-    registration.addEventListener('updatefound', () => {
-      const worker = registration.installing;
-      worker?.addEventListener('statechange', () => {
-        if (worker.state === 'installed' && container.controller) offer(worker);
+    const workbox = new Workbox(script.href, { type: isDev ? 'module' : 'classic', updateViaCache: 'none' });
+    workbox.addEventListener('waiting', () => {
+      if (container.controller === null) return;
+      hooks.onUpdate?.(() => {
+        isAccepted = true;
+        workbox.messageSkipWaiting();
       });
     });
-    return true;
+    const registration = await workbox.register({ immediate: true });
+    checkOnReturn(() => workbox.update());
+    return registration ?? null;
   } catch {
-    return false;
+    return null;
   }
+}
+
+function checkOnReturn(update: () => Promise<void>): void {
+  let lastMs = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Math.abs(Date.now() - lastMs) < updateCheckMs) return;
+    lastMs = Date.now();
+    update().catch(() => undefined);
+  });
 }

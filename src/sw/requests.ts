@@ -13,9 +13,19 @@ export function isTokenListRequest(url: URL, scope: string): boolean {
   return isBelow(url, scope, /^(lists\/[\w.-]+|tokens)\.json$/);
 }
 
+/** True for the images of networks and tokens that ship with the app: kept once they were seen. */
+export function isImageRequest(url: URL, scope: string): boolean {
+  return isBelow(url, scope, /^(chains|tokens)\/[\w.-]+\.(svg|png)$/);
+}
+
 function isBelow(url: URL, scope: string, pattern: RegExp): boolean {
   const base = new URL(scope);
   return url.origin === base.origin && url.pathname.startsWith(base.pathname) && pattern.test(url.pathname.slice(base.pathname.length));
+}
+
+/** An image with status 200: never a host's page for what it does not have. */
+export function isKeepableImage(response: Response): boolean {
+  return response.status === 200 && (response.headers.get('content-type') ?? '').startsWith('image/');
 }
 
 /** A JSON answer with status 200. A captive portal's page or an error is never kept (FAULTS B16). */

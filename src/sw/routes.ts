@@ -2,13 +2,13 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import type { PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
-import { isFilePath, isKeepable, isLocaleRequest, isTokenListRequest } from './requests.ts';
+import { isFilePath, isImageRequest, isKeepable, isKeepableImage, isLocaleRequest, isTokenListRequest } from './requests.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /**
  * What the service worker answers: the precached shell for every page of the app, locales and token lists from the
- * cache while they are fetched anew. Chains, oracles and explorers never pass through it.
+ * cache while they are fetched anew, and the images of networks and tokens once they were seen. Chains, oracles and explorers never pass through it.
  */
 export function addRoutes(manifest: (PrecacheEntry | string)[], options: { isNavigationServed: boolean }): void {
   cleanupOutdatedCaches();
@@ -25,12 +25,13 @@ export function addRoutes(manifest: (PrecacheEntry | string)[], options: { isNav
   }
 
   // Their number is bounded by the release, so nothing has to expire.
-  const keepFresh = (cacheName: string): StaleWhileRevalidate =>
+  const keepFresh = (cacheName: string, isKept = isKeepable): StaleWhileRevalidate =>
     new StaleWhileRevalidate({
       cacheName,
-      plugins: [{ cacheWillUpdate: async ({ response }) => (isKeepable(response) ? response : null) }],
+      plugins: [{ cacheWillUpdate: async ({ response }) => (isKept(response) ? response : null) }],
     });
   const { scope } = self.registration;
   registerRoute(({ url }) => isLocaleRequest(url, scope), keepFresh('locales'));
   registerRoute(({ url }) => isTokenListRequest(url, scope), keepFresh('token-lists'));
+  registerRoute(({ url }) => isImageRequest(url, scope), keepFresh('images', isKeepableImage));
 }

@@ -38,8 +38,8 @@ export function createFollower(world: WriteWorld): Follower {
   const memories = new Map<string, Memory>();
   const listeners = new Map<FollowListener, string | null>();
 
-  const memoryOf = (key: string): Memory => {
-    const known = memories.get(key) ?? { unseenSince: null, isEnded: false };
+  const memoryOf = (key: string, unseenSince: bigint | undefined): Memory => {
+    const known = memories.get(key) ?? { unseenSince: unseenSince ?? null, isEnded: false };
     memories.set(key, known);
     return known;
   };
@@ -52,12 +52,12 @@ export function createFollower(world: WriteWorld): Follower {
   async function look(transaction: StoredTransaction, head: bigint): Promise<void> {
     const { chainId, hash } = transaction;
     const key = keyOf(chainId, hash);
-    const memory = memoryOf(key);
+    const memory = memoryOf(key, transaction.unseenSinceBlock);
     const checked = await checkTransaction(world.reader, transaction, head);
     const update = checked.kind === 'unknown' ? await byIntent(world, transaction, checked) : checked;
     if (update.kind === 'unknown') memory.unseenSince ??= head;
     else memory.unseenSince = null;
-    await keep(world, transaction, update, head);
+    await keep(world, transaction, update, head, memory.unseenSince);
     if (update.kind === 'spedUp') {
       const newKey = keyOf(chainId, update.hash);
       for (const [listener, wanted] of listeners) if (wanted === key) listeners.set(listener, newKey);
@@ -99,11 +99,11 @@ export function createFollower(world: WriteWorld): Follower {
   };
 }
 
-async function keep(world: WriteWorld, transaction: StoredTransaction, update: TransactionUpdate, head: bigint): Promise<void> {
+async function keep(world: WriteWorld, transaction: StoredTransaction, update: TransactionUpdate, head: bigint, unseenSince: bigint | null): Promise<void> {
   const { chainId, hash } = transaction;
   switch (update.kind) {
     case 'mined':
-      await world.shelf.updateTransaction(chainId, hash, { receipt: update.receipt, confirmedTime: world.clock.nowMs() });
+      await world.shelf.updateTransaction(chainId, hash, { receipt: update.receipt, confirmedTime: world.clock.nowMs(), unseenSinceBlock: undefined });
       await closeIntent(world, chainId, hash, update.receipt.status === 0 ? 'failed' : 'done');
       return;
     case 'spedUp':
@@ -112,13 +112,14 @@ async function keep(world: WriteWorld, transaction: StoredTransaction, update: T
       return;
     case 'cancelled':
     case 'replaced':
+      await world.shelf.updateTransaction(chainId, hash, { ended: update.kind });
       await closeIntent(world, chainId, hash, 'failed');
       return;
     case 'pending':
     case 'unknown':
     case 'foreign': {
       const nonce = update.kind === 'pending' && update.nonce !== null ? { nonce: update.nonce } : {};
-      await world.shelf.updateTransaction(chainId, hash, { lastCheckedBlockNumber: head, ...nonce });
+      await world.shelf.updateTransaction(chainId, hash, { lastCheckedBlockNumber: head, unseenSinceBlock: unseenSince ?? undefined, ...nonce });
     }
   }
 }

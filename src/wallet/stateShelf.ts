@@ -20,7 +20,7 @@ export const stateShelf: Shelf = {
     await moveHash(chainId, oldHash, newHash);
     return ok(undefined);
   },
-  pendingTransactions: () => Object.values(transactionsStore.getState().byKey).filter((entry) => entry.receipt === undefined),
+  pendingTransactions: () => Object.values(transactionsStore.getState().byKey).filter((entry) => entry.receipt === undefined && entry.ended === undefined),
   async keepDeposit(claim) {
     await hydrateState();
     const { depositHash, sourceChainId, targetChainId, currencyId, typedAmount, recipient } = claim;

@@ -32,6 +32,7 @@ export function hasPendingApproval(
   return transactions.some(
     (transaction) =>
       transaction.receipt === undefined &&
+      transaction.ended === undefined &&
       transaction.chainId === approval.chainId &&
       isSameAddress(transaction.from, approval.account) &&
       isSameAddress(transaction.approval?.tokenAddress, approval.tokenAddress) &&

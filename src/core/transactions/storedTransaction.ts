@@ -30,6 +30,10 @@ export const storedTransactionSchema = v.object({
   to: v.optional(addressSchema),
   /** keccak256 of the calldata; with the nonce it tells a speed-up from another transaction. */
   dataHash: v.optional(hexSchema),
+  /** Another transaction took its nonce: it will never have a receipt of its own. */
+  ended: v.optional(v.picklist(['cancelled', 'replaced'])),
+  /** Since this block our nodes have not known it (FAULTS C7). */
+  unseenSinceBlock: v.optional(uintSchema),
 });
 
 export type StoredTransaction = v.InferOutput<typeof storedTransactionSchema>;

@@ -48,8 +48,9 @@ export function moveTransaction(
 
 export type TransactionOutcome = 'pending' | 'success' | 'failed';
 
-/** Pending until a receipt is there; status 1 or none is success, anything else failure (spec B4). */
-export function transactionOutcome(transaction: Pick<StoredTransaction, 'receipt'>): TransactionOutcome {
+/** Pending until a receipt is there or its nonce is taken; status 1 or none is success, anything else failure (spec B4). */
+export function transactionOutcome(transaction: Pick<StoredTransaction, 'receipt' | 'ended'>): TransactionOutcome {
+  if (transaction.ended !== undefined) return 'failed';
   if (transaction.receipt === undefined) return 'pending';
   const { status } = transaction.receipt;
   return status === undefined || status === 1 ? 'success' : 'failed';

@@ -16,6 +16,8 @@ export interface WatchRun {
   /** The run ends at this time; read anew before each wait, so that it can be moved while the run goes on. */
   endsAtMs(): number;
   signal?: AbortSignal | undefined;
+  /** How to wait for the next block; the clock's sleep unless told. */
+  wait?: ((ms: number) => Promise<void>) | undefined;
 }
 
 /** Milliseconds until the next round is worth it: the fastest block among the chains that are waited for. */
@@ -29,6 +31,7 @@ export function waitMs(report: Pick<RoundReport, 'pressingChainIds'>): number {
  * @returns the last round's report; null when no round came to its end.
  */
 export async function runWatch(world: WatchWorld, run: WatchRun): Promise<RoundReport | null> {
+  const wait = run.wait ?? ((ms: number) => world.clock.sleep(ms, run.signal));
   let report: RoundReport | null = null;
   for (;;) {
     try {
@@ -40,7 +43,7 @@ export async function runWatch(world: WatchWorld, run: WatchRun): Promise<RoundR
     const pauseMs = waitMs(report ?? { pressingChainIds: [] });
     if (world.clock.nowMs() + pauseMs > run.endsAtMs()) return report;
     try {
-      await world.clock.sleep(pauseMs, run.signal);
+      await wait(pauseMs);
     } catch {
       return report;
     }

@@ -7,17 +7,19 @@ import css from './notices.module.css';
 interface UpdateNoticeProps {
   /** A wallet request is open: the update waits for it. */
   isHeld: boolean;
+  /** Another tab runs it already. */
+  isTakenOver: boolean;
   onApply(): void;
   onLater(): void;
 }
 
 /** Offers a new version; nothing changes until the user agrees. */
-export function UpdateNotice({ isHeld, onApply, onLater }: UpdateNoticeProps) {
+export function UpdateNotice({ isHeld, isTakenOver, onApply, onLater }: UpdateNoticeProps) {
   const text = useText();
   return (
     <div className={css.column}>
       <Notice
-        tone="info" toneText={text('common.info')} role="status" title={<Text id="app.update.available" />}
+        tone="info" toneText={text('common.info')} role="status" title={<Text id={isTakenOver ? 'app.update.takenOver' : 'app.update.available'} />}
         actions={<><Button size="small" isDisabled={isHeld} onPress={onApply}><Text id="app.update.apply" /></Button><Button size="small" look="quiet" onPress={onLater}><Text id="app.update.later" /></Button></>}
       >
         {isHeld && <Text id="app.update.held" />}

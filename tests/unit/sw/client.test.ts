@@ -3,6 +3,7 @@ import { registerServiceWorker } from '../../../src/sw/client.ts';
 
 class FakeWorker extends EventTarget {
   state = 'installing';
+  scriptURL = 'https://app.example/below/sw.js';
   postMessage = vi.fn<(message: unknown, transfer: unknown[]) => void>();
   become(state: string) {
     this.state = state;
@@ -13,9 +14,16 @@ class FakeWorker extends EventTarget {
 class FakeRegistration extends EventTarget {
   waiting: FakeWorker | null = null;
   installing: FakeWorker | null = null;
+  update = vi.fn<() => Promise<void>>(async () => undefined);
   find(worker: FakeWorker) {
     this.installing = worker;
     this.dispatchEvent(new Event('updatefound'));
+  }
+  /** Installed, and the old worker still rules. */
+  async wait(worker: FakeWorker) {
+    this.waiting = worker;
+    worker.become('installed');
+    await vi.advanceTimersByTimeAsync(500);
   }
 }
 
@@ -30,33 +38,38 @@ class FakeContainer extends EventTarget {
 }
 
 let container: FakeContainer;
+let page: EventTarget;
 const reload = vi.fn<() => void>();
 
 beforeEach(() => {
   container = new FakeContainer();
   reload.mockReset();
   vi.stubGlobal('navigator', { serviceWorker: container });
-  vi.stubGlobal('location', { reload });
-  vi.stubGlobal('document', { baseURI: 'https://app.example/below/bridge/tokens' });
+  vi.useFakeTimers();
+  page = Object.assign(new EventTarget(), { baseURI: 'https://app.example/below/bridge/tokens', readyState: 'complete', visibilityState: 'visible' });
+  vi.stubGlobal('location', { reload, href: 'https://app.example/below/bridge/tokens' });
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('self', globalThis);
   vi.stubEnv('DEV', false);
   vi.stubEnv('BASE_URL', '/below/');
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
 });
 
 describe('registration', () => {
   test('the worker of the folder that the app is served from', async () => {
-    await expect(registerServiceWorker()).resolves.toBe(true);
+    await expect(registerServiceWorker()).resolves.toBe(container.registration);
     expect(container.register.mock.calls[0]?.[0]).toBe('https://app.example/below/sw.js');
   });
 
   test('refused or missing: the app goes on', async () => {
     container.register.mockRejectedValue(new DOMException('no', 'SecurityError'));
-    await expect(registerServiceWorker()).resolves.toBe(false);
+    await expect(registerServiceWorker()).resolves.toBeNull();
     vi.stubGlobal('navigator', {});
-    await expect(registerServiceWorker()).resolves.toBe(false);
+    await expect(registerServiceWorker()).resolves.toBeNull();
   });
 });
 
@@ -78,10 +91,10 @@ describe('updates wait for the user (FAULTS P10)', () => {
     await registerServiceWorker({ onUpdate: (callback) => (accept = callback) });
     const worker = new FakeWorker();
     container.registration.find(worker);
-    worker.become('installed');
+    await container.registration.wait(worker);
     expect(worker.postMessage).not.toHaveBeenCalled();
     accept();
-    expect(worker.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' }, []);
+    expect(worker.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' }, expect.anything());
     expect(reload).not.toHaveBeenCalled();
     container.takeOver(worker);
     expect(reload).toHaveBeenCalledTimes(1);
@@ -92,6 +105,7 @@ describe('updates wait for the user (FAULTS P10)', () => {
     container.registration.waiting = new FakeWorker();
     const onUpdate = vi.fn<() => void>();
     await registerServiceWorker({ onUpdate });
+    await vi.advanceTimersByTimeAsync(500);
     expect(onUpdate).toHaveBeenCalledTimes(1);
   });
 
@@ -103,4 +117,15 @@ describe('updates wait for the user (FAULTS P10)', () => {
     expect(onTakenOver).toHaveBeenCalledTimes(1);
     expect(reload).not.toHaveBeenCalled();
   });
+});
+
+test('a page that stays open looks for a new version when it comes back, at most once an hour', async () => {
+  await registerServiceWorker();
+  const comeBack = () => page.dispatchEvent(new Event('visibilitychange'));
+  comeBack();
+  expect(container.registration.update).not.toHaveBeenCalled();
+  vi.setSystemTime(Date.now() + 61 * 60_000);
+  comeBack();
+  comeBack();
+  expect(container.registration.update).toHaveBeenCalledTimes(1);
 });

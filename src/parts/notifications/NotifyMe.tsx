@@ -1,0 +1,61 @@
+import { blockTimeSeconds, chainById, requiredConfirmations } from '../../config/chains/chains.ts';
+import { isSlowNetwork } from '../../core/notifications/reach.ts';
+import type { TrackingReach } from '../../core/notifications/reach.ts';
+import type { MessageId } from '../../i18n/messageId.ts';
+import { Text } from '../../i18n/Text.tsx';
+import { useText } from '../../i18n/useText.ts';
+import { dismissOffer, useOffers } from '../../state/offers.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import css from './NotifyMe.module.css';
+import { useNotifications } from './useNotifications.ts';
+
+const sentences: Record<TrackingReach, MessageId> = {
+  open: 'notify.reach.open',
+  minutes: 'notify.reach.minutes',
+  daily: 'notify.reach.daily',
+  push: 'notify.reach.push',
+};
+
+/**
+ * Says what this device can do for a claim that waits, and offers notifications after a deposit. The browser is asked
+ * only when the user presses the button, and never again after a no (PWA-10).
+ */
+export function NotifyMe({ sourceChainId }: { sourceChainId: number }) {
+  const text = useText();
+  const { permission, reach, ask, isAsking, isSilent } = useNotifications();
+  const isDismissed = useOffers((offers) => offers.isNotifyDismissed);
+  if (permission === null || reach === null) return null;
+
+  const about = (
+    <>
+      <Text id={sentences[reach]} />{reach === 'minutes' && <SlowNetwork chainId={sourceChainId} />}
+    </>
+  );
+  if (permission !== 'default' || isDismissed) {
+    const state: MessageId = permission === 'granted' ? 'notify.on' : permission === 'default' ? 'notify.notAsked' : 'notify.off';
+    return <p className={css.line} role="status"><Text id={state} /> {about}</p>;
+  }
+  return (
+    <Notice
+      tone="info" toneText={text('common.info')} title={<Text id="notify.title" />}
+      actions={
+        <>
+          <Button size="small" isBusy={isAsking} onPress={ask}><Text id="notify.allow" /></Button>
+          <Button size="small" look="quiet" onPress={() => dismissOffer('isNotifyDismissed')}><Text id="notify.later" /></Button>
+        </>
+      }
+    >
+      {about}{isSilent && <p role="status"><Text id="notify.silent" /></p>}
+    </Notice>
+  );
+}
+
+/** Ethereum takes longer than a worker goes on: said, not promised away (FAULTS section 4). */
+function SlowNetwork({ chainId }: { chainId: number }) {
+  const confirmations = requiredConfirmations(chainId);
+  const seconds = blockTimeSeconds(chainId);
+  if (!isSlowNetwork(confirmations, seconds)) return null;
+  const minutes = Math.ceil((confirmations * seconds) / 60);
+  return <> <Text id="notify.slow" values={{ network: chainById(chainId)?.name ?? String(chainId), minutes }} /></>;
+}

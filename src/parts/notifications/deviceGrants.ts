@@ -1,0 +1,52 @@
+import type { DeviceGrants, NotificationAnswer } from '../../core/notifications/reach.ts';
+import { hasPeriodicSync } from '../../sw/clientWatch.ts';
+import { isAppleMobile, isInstalled } from '../install/platform.ts';
+
+/** What this device grants right now. Asks nobody anything. */
+export async function readDeviceGrants(): Promise<DeviceGrants> {
+  return {
+    hasServiceWorker: 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null,
+    permission: notificationPermission(),
+    isInstalled: isInstalled(),
+    hasPeriodicSync: await hasPeriodicSync(),
+    // No deployment has a push server yet.
+    hasPush: false,
+    isAppleMobile: isAppleMobile(),
+  };
+}
+
+export function notificationPermission(): NotificationAnswer {
+  return 'Notification' in window ? Notification.permission : 'unsupported';
+}
+
+/** A browser that has not answered by then is no longer waited for (FAULTS B17); a later yes still counts. */
+export const permissionTimeoutMs = 10_000;
+
+/**
+ * Asks for notifications; only to be called on the user's own action.
+ * @returns the answer, or 'silent' when the browser gave none in time.
+ */
+export async function askPermission(timeoutMs = permissionTimeoutMs): Promise<NotificationAnswer | 'silent'> {
+  if (!('Notification' in window)) return 'unsupported';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<'silent'>((resolve) => (timer = setTimeout(() => resolve('silent'), timeoutMs)));
+  const answer = Notification.requestPermission().catch((): NotificationAnswer => 'denied');
+  return Promise.race([answer, silence]).finally(() => clearTimeout(timer));
+}
+
+/** Calls the listener when the permission changes elsewhere, for example late or in the browser's settings. @returns the end of it. */
+export function onPermissionChange(listener: () => void): () => void {
+  let stop = (): void => undefined;
+  let isStopped = false;
+  const watch = async (): Promise<void> => {
+    const status = await navigator.permissions.query({ name: 'notifications' });
+    if (isStopped) return;
+    status.addEventListener('change', listener);
+    stop = () => status.removeEventListener('change', listener);
+  };
+  if ('permissions' in navigator) watch().catch(() => undefined);
+  return () => {
+    isStopped = true;
+    stop();
+  };
+}

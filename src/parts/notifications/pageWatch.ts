@@ -1,0 +1,50 @@
+import { systemClock } from '../../io/clock.ts';
+import { createVisiblePoller } from '../../io/visiblePoller.ts';
+import { underWatchLock } from '../../io/watch/runWatch.ts';
+import { watchRound } from '../../io/watch/watchRound.ts';
+import type { WatchWorld } from '../../io/watch/watchRound.ts';
+import { reloadClaims } from '../../state/claims.ts';
+import { tellTabs } from '../../state/tabs.ts';
+import { chainReader } from '../../wallet/reader.ts';
+
+interface PageWatchOptions {
+  hasWork(): boolean;
+  onNewWork(listener: () => void): () => void;
+}
+
+const roundMs = 10_000;
+
+/**
+ * Looks at the kept claims from this page, while it is visible: for browsers without a service worker (private mode).
+ * Nothing is notified; the screens show what is written. @returns the end of it.
+ */
+export function startPageWatch({ hasWork, onNewWork }: PageWatchOptions): () => void {
+  const world: WatchWorld = {
+    reader: chainReader(),
+    clock: systemClock,
+    canTell: () => false,
+    tell: () => Promise.resolve(),
+    onWritten(depositHashes) {
+      const hashes = depositHashes.map((hash) => hash.toLowerCase());
+      void reloadClaims(hashes);
+      tellTabs('claims', hashes);
+    },
+    onReady: () => undefined,
+  };
+  const poller = createVisiblePoller({
+    intervalMs: roundMs,
+    isVisible: () => document.visibilityState === 'visible' && hasWork(),
+    onVisibilityChange(listener) {
+      const stopListening = onNewWork(listener);
+      document.addEventListener('visibilitychange', listener);
+      window.addEventListener('online', listener);
+      return () => {
+        stopListening();
+        document.removeEventListener('visibilitychange', listener);
+        window.removeEventListener('online', listener);
+      };
+    },
+    run: async () => void (await underWatchLock(navigator.locks, async () => void (await watchRound(world)))),
+  });
+  return () => poller.stop();
+}

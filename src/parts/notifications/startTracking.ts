@@ -1,0 +1,44 @@
+import { isWatched } from '../../core/watch/watchPlan.ts';
+import { settledAfterMs } from '../../io/watch/settledAfter.ts';
+import { claimsStore } from '../../state/claims.ts';
+import { hydrateState } from '../../state/hydrateState.ts';
+import { registerServiceWorker } from '../../sw/client.ts';
+import type { ServiceWorkerHooks } from '../../sw/client.ts';
+import { registerBackgroundSync, startHeartbeat } from '../../sw/clientWatch.ts';
+
+let registered: ServiceWorkerRegistration | null = null;
+
+/**
+ * Starts what follows the kept claims: the service worker with this page's heartbeat, or rounds on this page where no
+ * worker can run. To be called once, after the first paint.
+ */
+export async function startTracking(hooks: ServiceWorkerHooks): Promise<void> {
+  const [registration] = await Promise.all([registerServiceWorker(hooks), hydrateState()]);
+  if (registration === null) {
+    const { startPageWatch } = await import('./pageWatch.ts');
+    startPageWatch({ hasWork, onNewWork });
+    return;
+  }
+  registered = await navigator.serviceWorker.ready;
+  startHeartbeat(registered, { hasWork, onNewWork });
+  if (hasWork()) registerTracking();
+  onNewWork(registerTracking);
+}
+
+/** Asks the browser to wake the worker for what is kept, as far as it grants that. */
+export function registerTracking(): void {
+  if (registered) void registerBackgroundSync(registered);
+}
+
+/** A kept claim is still looked at from time to time. */
+export function hasWork(): boolean {
+  const nowMs = Date.now();
+  return Object.values(claimsStore.getState().byHash).some((claim) => isWatched(claim, nowMs, settledAfterMs(claim.targetChainId)));
+}
+
+/** Calls the listener when a claim was added. @returns how to stop listening. */
+export function onNewWork(listener: () => void): () => void {
+  return claimsStore.subscribe(({ byHash }, before) => {
+    if (byHash !== before.byHash && Object.keys(byHash).some((hash) => !(hash in before.byHash))) listener();
+  });
+}

@@ -1,0 +1,91 @@
+import type { PageMessage } from './messages.ts';
+import { parseOpenMessage } from './messages.ts';
+
+/** Each message renews the worker's 30 s (FAULTS section 4). */
+export const heartbeatIntervalMs = 20_000;
+
+export interface HeartbeatOptions {
+  /** A kept claim is still looked at from time to time. */
+  hasWork(): boolean;
+  /** Calls the listener when a claim was added. @returns how to stop listening. */
+  onNewWork(listener: () => void): () => void;
+}
+
+/**
+ * Keeps the worker watching while this page is open, hidden or not, and asks it for one last bounded run when the page
+ * goes away. @returns the end of it.
+ */
+export function startHeartbeat(registration: ServiceWorkerRegistration, { hasWork, onNewWork }: HeartbeatOptions): () => void {
+  const say = (change: Partial<Extract<PageMessage, { type: 'WATCH' }>> = {}): void => {
+    if (!hasWork()) return;
+    const message: PageMessage = { type: 'WATCH', isLeaving: false, isUrgent: false, ...change };
+    registration.active?.postMessage(message);
+  };
+  const beat = (): void => say();
+  const urgent = (): void => say({ isUrgent: true });
+  const leave = (): void => say({ isLeaving: true });
+  const onVisibility = (): void => (document.visibilityState === 'hidden' ? leave() : urgent());
+
+  const timer = setInterval(beat, heartbeatIntervalMs);
+  const stopListening = onNewWork(urgent);
+  document.addEventListener('visibilitychange', onVisibility);
+  window.addEventListener('pagehide', leave);
+  window.addEventListener('online', urgent);
+  navigator.serviceWorker.addEventListener('controllerchange', urgent);
+  urgent();
+  return () => {
+    clearInterval(timer);
+    stopListening();
+    document.removeEventListener('visibilitychange', onVisibility);
+    window.removeEventListener('pagehide', leave);
+    window.removeEventListener('online', urgent);
+    navigator.serviceWorker.removeEventListener('controllerchange', urgent);
+  };
+}
+
+/** Shows a path that a tapped notification asks for, without leaving the page. @returns the end of it. */
+export function onOpenPath(show: (path: string) => void): () => void {
+  if (!('serviceWorker' in navigator)) return () => undefined;
+  const onMessage = ({ data, ports }: MessageEvent<unknown>): void => {
+    const message = parseOpenMessage(data);
+    if (!message) return;
+    ports[0]?.postMessage(true);
+    show(message.path);
+  };
+  navigator.serviceWorker.addEventListener('message', onMessage);
+  return () => navigator.serviceWorker.removeEventListener('message', onMessage);
+}
+
+const syncTag = 'claims';
+const halfDayMs = 12 * 60 * 60_000;
+
+/**
+ * Asks the browser to wake the worker for the claims: once when there is a network, and every 12 hours where that is
+ * granted. Does nothing where the browser has neither. Never rejects.
+ */
+export async function registerBackgroundSync(registration: ServiceWorkerRegistration): Promise<void> {
+  await Promise.allSettled([registerSync(registration), registerPeriodicSync(registration)]);
+}
+
+async function registerSync(registration: ServiceWorkerRegistration): Promise<void> {
+  if ('sync' in registration) await callRegister(registration.sync, syncTag);
+}
+
+async function registerPeriodicSync(registration: ServiceWorkerRegistration): Promise<void> {
+  if ('periodicSync' in registration && (await hasPeriodicSync())) await callRegister(registration.periodicSync, syncTag, { minInterval: halfDayMs });
+}
+
+/** Whether this browser grants the 12-hour event to this app. */
+export async function hasPeriodicSync(): Promise<boolean> {
+  if (!('permissions' in navigator)) return false;
+  // Only some browsers know this name; the others throw.
+  const query: { name: PermissionName } = Object.assign({ name: 'notifications' as const }, { name: 'periodic-background-sync' });
+  return navigator.permissions.query(query).then((status) => status.state === 'granted', () => false);
+}
+
+/** The sync managers are not in the lib. */
+async function callRegister(manager: unknown, ...input: unknown[]): Promise<void> {
+  if (typeof manager !== 'object' || manager === null) return;
+  const register: unknown = Reflect.get(manager, 'register');
+  if (typeof register === 'function') await Reflect.apply(register, manager, input);
+}

@@ -1,0 +1,29 @@
+/** What a page tells the worker. */
+export type PageMessage =
+  | { type: 'SKIP_WAITING' }
+  /** The page is open, or is just going away; urgent: something new is to be watched. */
+  | { type: 'WATCH'; isLeaving: boolean; isUrgent: boolean };
+
+/** What the worker tells a page: show this path, below the app's folder. The page answers on the port that came with it. */
+export interface OpenMessage {
+  type: 'OPEN';
+  path: string;
+}
+
+const fieldOf = (data: unknown, name: string): unknown =>
+  typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined;
+
+/** A page's message, or null for anything else. */
+export function parsePageMessage(data: unknown): PageMessage | null {
+  const type = fieldOf(data, 'type');
+  if (type === 'SKIP_WAITING') return { type };
+  if (type !== 'WATCH') return null;
+  return { type, isLeaving: fieldOf(data, 'isLeaving') === true, isUrgent: fieldOf(data, 'isUrgent') === true };
+}
+
+/** The worker's wish to show a path, or null for anything else. Only a path of the bridges, never another origin. */
+export function parseOpenMessage(data: unknown): OpenMessage | null {
+  const path = fieldOf(data, 'path');
+  if (fieldOf(data, 'type') !== 'OPEN' || typeof path !== 'string') return null;
+  return /^bridge\/(tokens|nfts)(\?release=[\w,]+)?$/.test(path) ? { type: 'OPEN', path } : null;
+}

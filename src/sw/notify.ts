@@ -1,0 +1,110 @@
+import { chainById } from '../config/chains/chains.ts';
+import type { SavedClaim } from '../core/claims/savedClaim.ts';
+import { claimNotice } from '../core/notifications/claimNotice.ts';
+import type { ClaimNotice } from '../core/notifications/claimNotice.ts';
+import type { NoticeKind } from '../core/notifications/told.ts';
+import { displaySymbol } from '../core/tokens/token.ts';
+import { loadTexts } from './texts.ts';
+import type { Texts } from './texts.ts';
+
+/** What the lib's options lack. */
+interface FullOptions extends NotificationOptions {
+  renotify?: boolean;
+  actions?: { action: string; title: string }[];
+}
+
+/** What a notification carries for its tap. */
+export interface NoticeData {
+  path: string;
+}
+
+export interface NotifyWorld {
+  registration: ServiceWorkerRegistration;
+  /** Buttons on notifications are known here. */
+  hasActions: boolean;
+  /** A page of the app is on the screen. */
+  isAppVisible(): Promise<boolean>;
+}
+
+/** More than this at once would bury the rest of the phone: the others share one notification. */
+const mostAtOnce = 4;
+export const manyTag = 'claims';
+
+export interface Notifier {
+  show(notices: readonly { claim: SavedClaim; kind: NoticeKind }[]): Promise<void>;
+  /** A push has to show something: that the claims were checked (FAULTS section 4). */
+  showChecked(ready: number): Promise<void>;
+  /** Notifications shown by this worker so far. */
+  readonly shownCount: number;
+}
+
+/** Puts notices into the user's language and shows them; one that the browser refuses never stops the others. */
+export function createNotifier(world: NotifyWorld): Notifier {
+  const { registration } = world;
+  let shownCount = 0;
+
+  async function showOne(notice: Pick<ClaimNotice, 'tag' | 'path'> & { title: string; body: string; action?: string }, { locale }: Texts): Promise<void> {
+    const data: NoticeData = { path: notice.path };
+    const options: FullOptions = {
+      body: notice.body,
+      tag: notice.tag,
+      data,
+      renotify: true,
+      lang: locale.code,
+      dir: locale.direction,
+      icon: new URL('icons/causeway-192.png', registration.scope).href,
+      badge: new URL('icons/badge-96.png', registration.scope).href,
+      ...(world.hasActions && notice.action !== undefined ? { actions: [{ action: 'open', title: notice.action }] } : {}),
+    };
+    await registration.showNotification(notice.title, options);
+    shownCount += 1;
+  }
+
+  async function close(tag: string): Promise<void> {
+    for (const shown of await registration.getNotifications({ tag })) shown.close();
+  }
+
+  return {
+    get shownCount() {
+      return shownCount;
+    },
+    async show(notices) {
+      const texts = await loadTexts(registration.scope);
+      const isVisible = await world.isAppVisible();
+      const shown = notices.filter(({ kind }) => kind !== 'released' || !isVisible);
+      const single = shown.length <= mostAtOnce + 1 ? shown : shown.slice(0, mostAtOnce);
+      await Promise.allSettled([
+        // The page on the screen says it itself; what the notification said is no longer true.
+        ...notices.filter((notice) => !shown.includes(notice)).map(({ claim }) => close(claim.depositHash.toLowerCase())),
+        ...single.map(({ claim, kind }) => showOne(textOf(claim, kind, texts), texts)),
+      ]);
+      const rest = shown.length - single.length;
+      if (rest === 0) return;
+      const title = texts.text('notification.more.title', { count: rest });
+      await showOne({ tag: manyTag, path: 'bridge/tokens', title, body: texts.text('notification.more.body') }, texts).catch(() => undefined);
+    },
+    async showChecked(ready) {
+      const texts = await loadTexts(registration.scope);
+      const title = texts.text('notification.checked.title');
+      await showOne({ tag: manyTag, path: 'bridge/tokens', title, body: texts.text('notification.checked.body', { ready }) }, texts);
+    },
+  };
+}
+
+function textOf(claim: SavedClaim, kind: NoticeKind, { text, number }: Texts) {
+  const notice = claimNotice(claim, kind, {
+    source: chainName(claim.sourceChainId),
+    target: chainName(claim.targetChainId),
+    amount: number(claim.typedAmount),
+    symbol: claim.type === 'erc20' && !claim.currencyId.startsWith('0x') ? displaySymbol(claim.currencyId) : '',
+  });
+  return {
+    tag: notice.tag,
+    path: notice.path,
+    title: text(notice.title.id, notice.title.values),
+    body: text(notice.body.id, notice.body.values),
+    action: text(notice.action),
+  };
+}
+
+const chainName = (chainId: number): string => chainById(chainId)?.name ?? String(chainId);

@@ -1,0 +1,102 @@
+import { deployment } from '../config/deployment.ts';
+import { systemClock } from '../io/clock.ts';
+import { createRpcReader } from '../io/rpc/rpcClient.ts';
+import { openTabChannel } from '../io/tabChannel.ts';
+import type { TabMessage } from '../io/tabChannel.ts';
+import { longestRunMs } from '../io/watch/runWatch.ts';
+import type { WatchWorld } from '../io/watch/watchRound.ts';
+import { parsePageMessage } from './messages.ts';
+import { createNotifier, manyTag } from './notify.ts';
+import type { Notifier } from './notify.ts';
+import { openPath } from './openPath.ts';
+import { createWatchSession } from './watchSession.ts';
+import type { WatchSession } from './watchSession.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Of the one-time and the periodic sync. */
+export const syncTag = 'claims';
+
+/** A heartbeat comes every 20 s; this bridges one that is late. */
+const heartbeatMs = 45_000;
+/** A push service waits this long for its notification. */
+const pushMs = 20_000;
+
+/** A round of a thousand claims in one request; where a node refuses that, the careful reader asks in pieces. */
+const wholeRound = { maxRequests: 1_100, maxBodyLength: 1_500_000 };
+
+/** Wires every event that lets the claims be looked at, and the tap on a notification (FAULTS section 4). */
+export function addWatchEvents(): void {
+  const notifier = createNotifier({
+    registration: self.registration,
+    hasActions: 'maxActions' in Notification && Number(Notification.maxActions) > 0,
+    isAppVisible: async () => (await self.clients.matchAll({ type: 'window' })).some((client) => client.visibilityState === 'visible'),
+  });
+  const session = createWatchSession(watchWorld(notifier), self.navigator.locks);
+
+  self.addEventListener('message', (event) => {
+    const message = parsePageMessage(event.data);
+    if (message?.type !== 'WATCH') return;
+    event.waitUntil(session.watch(message.isLeaving ? longestRunMs : heartbeatMs, message.isUrgent));
+  });
+  self.addEventListener('activate', () => {
+    // Not waited for: the pages' requests would be held up until it is done.
+    void session.watch(heartbeatMs);
+  });
+  self.addEventListener('sync', (event: Event) => {
+    if (event instanceof ExtendableEvent && tagOf(event) === syncTag) event.waitUntil(untilSettled(session, event));
+  });
+  self.addEventListener('periodicsync', (event: Event) => {
+    if (event instanceof ExtendableEvent && tagOf(event) === syncTag) event.waitUntil(session.watch(longestRunMs));
+  });
+  self.addEventListener('push', (event) => event.waitUntil(onPush(session, notifier)));
+  self.addEventListener('notificationclick', (event) => {
+    event.notification.close();
+    const path = pathOf(event.notification);
+    event.waitUntil(openPath({ scope: self.registration.scope, clients: self.clients, answerMs: 1_000 }, path));
+  });
+}
+
+/** A sync that fails is tried again by the browser some minutes later, which is just what a waiting claim needs. */
+async function untilSettled(session: WatchSession, event: Event): Promise<void> {
+  const report = await session.watch(longestRunMs);
+  const isLast = 'lastChance' in event && event.lastChance === true;
+  if (report && report.pressingChainIds.length > 0 && !isLast) throw new Error('Claims still wait for confirmations.');
+}
+
+/** A push must always show a notification, whatever is found (FAULTS section 4). */
+async function onPush(session: WatchSession, notifier: Notifier): Promise<void> {
+  const before = notifier.shownCount;
+  const report = await session.watch(pushMs);
+  if (notifier.shownCount === before) await notifier.showChecked(report?.ready ?? 0);
+}
+
+function watchWorld(notifier: Notifier): WatchWorld {
+  return {
+    reader: createRpcReader(deployment.chains, wholeRound),
+    carefulReader: createRpcReader(deployment.chains),
+    clock: systemClock,
+    canTell: () => 'Notification' in self && Notification.permission === 'granted',
+    tell: (notices) => notifier.show(notices),
+    onWritten(depositHashes) {
+      const message: TabMessage = { key: 'claims', hashes: depositHashes.map((hash) => hash.toLowerCase()) };
+      openTabChannel()?.postMessage(message);
+    },
+    onReady: showBadge,
+  };
+}
+
+/** The number of ready claims on the app's icon, where icons can show one. */
+function showBadge(ready: number): void {
+  if (!('setAppBadge' in self.navigator)) return;
+  const shown = ready > 0 ? self.navigator.setAppBadge(ready) : self.navigator.clearAppBadge();
+  shown.catch(() => undefined);
+}
+
+const tagOf = (event: Event): unknown => ('tag' in event ? event.tag : undefined);
+
+function pathOf(notification: Notification): string {
+  const data: unknown = notification.data;
+  if (notification.tag === manyTag || typeof data !== 'object' || data === null || !('path' in data)) return 'bridge/tokens';
+  return typeof data.path === 'string' ? data.path : 'bridge/tokens';
+}

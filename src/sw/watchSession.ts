@@ -1,0 +1,45 @@
+import { longestRunMs, runWatch, underWatchLock } from '../io/watch/runWatch.ts';
+import type { RoundReport, WatchWorld } from '../io/watch/watchRound.ts';
+
+export interface WatchSession {
+  /**
+   * Watches for `limitMs`, at most `longestRunMs`. What already runs goes on until then; `isUrgent` starts its next round
+   * at once. @returns the last report when nothing is waited for any more or the time is up; null when another page or
+   * worker watches, or no round came to its end.
+   */
+  watch(limitMs: number, isUrgent?: boolean): Promise<RoundReport | null>;
+}
+
+/** The one running watch of this worker; events only prolong it (FAULTS section 4). */
+export function createWatchSession(world: WatchWorld, locks: LockManager | undefined): WatchSession {
+  const { clock } = world;
+  let endsAtMs = 0;
+  let running: Promise<RoundReport | null> | null = null;
+  let wake: (() => void) | null = null;
+
+  /** Waits for the next block, or until something urgent is to be watched. */
+  const wait = (ms: number): Promise<void> =>
+    Promise.race([clock.sleep(ms), new Promise<void>((resolve) => (wake = resolve))]).finally(() => (wake = null));
+
+  async function start(): Promise<RoundReport | null> {
+    let report: RoundReport | null = null;
+    await underWatchLock(locks, async () => {
+      report = await runWatch(world, { endsAtMs: () => endsAtMs, wait });
+    });
+    return report;
+  }
+
+  return {
+    watch(limitMs, isUrgent = false) {
+      const boundedMs = Math.min(limitMs, longestRunMs);
+      endsAtMs = Math.max(endsAtMs, clock.nowMs() + boundedMs);
+      if (running && isUrgent) wake?.();
+      running ??= start().finally(() => (running = null));
+      // An event may not hold the worker longer than its own time, though others prolong the run.
+      return Promise.race([running, clock.sleep(boundedMs + graceMs).then(() => null)]);
+    },
+  };
+}
+
+/** For a round that was under way when the time was up. */
+const graceMs = 5_000;

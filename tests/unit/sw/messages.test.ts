@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { parseOpenMessage, parsePageMessage } from '../../../src/sw/messages.ts';
+
+test('a page may ask to watch or to take over, and nothing else', () => {
+  expect(parsePageMessage({ type: 'WATCH', isLeaving: true })).toEqual({ type: 'WATCH', isLeaving: true, isUrgent: false });
+  expect(parsePageMessage({ type: 'SKIP_WAITING' })).toEqual({ type: 'SKIP_WAITING' });
+  for (const other of [null, 'WATCH', {}, { type: 'x' }, 5]) expect(parsePageMessage(other)).toBeNull();
+});
+
+test.each([
+  ['bridge/tokens?release=6661,6662,0xab', true],
+  ['bridge/nfts?release=1,56,0xab', true],
+  ['bridge/tokens', true],
+  ['//evil.example/', false],
+  ['https://evil.example/bridge/tokens', false],
+  ['bridge/tokens?recipient=0x1', false],
+  ['bridge/../../x', false],
+  ['javascript:alert(1)', false],
+])('path %s: %s', (path, isTaken) => {
+  expect(parseOpenMessage({ type: 'OPEN', path })).toEqual(isTaken ? { type: 'OPEN', path } : null);
+});

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import 'fake-indexeddb/auto';
+import { compileMessages } from '../../../build/messagesPlugin.ts';
+import type { NoticeKind } from '../../../src/core/notifications/told.ts';
+import { saveKept } from '../../../src/io/db/kept.ts';
+import { storage } from '../../../src/io/db/storage.ts';
+import { createNotifier } from '../../../src/sw/notify.ts';
+import { claimOf, hashOf } from '../io/watch/watchWorld.ts';
+
+interface Shown {
+  title: string;
+  body: string;
+  tag: string;
+  data: { path: string };
+  lang: string;
+  dir: string;
+  actions?: { action: string; title: string }[];
+}
+
+let shown: Shown[];
+let closed: string[];
+let refuse: string | null;
+
+const registration = {
+  scope: 'https://app.example/',
+  showNotification: async (title: string, options: Omit<Shown, 'title'>) => {
+    if (options.tag === refuse) throw new TypeError('refused');
+    shown.push({ title, ...options });
+  },
+  getNotifications: async ({ tag }: { tag: string }) => [{ close: () => void closed.push(tag) }],
+} as unknown as ServiceWorkerRegistration;
+
+const notifierOf = (changes: { isVisible?: boolean; hasActions?: boolean } = {}) =>
+  createNotifier({ registration, hasActions: changes.hasActions ?? true, isAppVisible: async () => changes.isVisible ?? false });
+const noticesOf = (...kinds: NoticeKind[]) => kinds.map((kind, index) => ({ claim: claimOf(hashOf(index + 1), { typedAmount: '1234.5' }), kind }));
+
+beforeEach(async () => {
+  shown = [];
+  closed = [];
+  refuse = null;
+  vi.stubGlobal('caches', { match: async () => undefined });
+  await (await storage()).store.clear('settings');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a notification', () => {
+  test('names amount and networks, carries the claim, and has its button', async () => {
+    await notifierOf().show(noticesOf('ready'));
+    expect(shown).toEqual([
+      expect.objectContaining({
+        title: '1,234.5 USDC ready to claim',
+        body: 'Your deposit on Local ETH has all its confirmations. It can be claimed on Local BSC now.',
+        tag: hashOf(1), data: { path: `bridge/tokens?release=6661,6662,${hashOf(1)}` }, lang: 'en', dir: 'ltr',
+        actions: [{ action: 'open', title: 'Claim' }],
+      }),
+    ]);
+  });
+
+  test('has no buttons where the platform has none', async () => {
+    await notifierOf({ hasActions: false }).show(noticesOf('ready'));
+    expect(shown[0]).not.toHaveProperty('actions');
+  });
+
+  test("speaks the user's language from the cache, with English for what it lacks", async () => {
+    await saveKept('settings', 'settings', { theme: 'dark', locale: 'de' });
+    const file = compileMessages({ 'notification.ready.title': '{amount} {symbol} bereit' });
+    const asked: string[] = [];
+    vi.stubGlobal('caches', { match: async (url: string) => (asked.push(url), Response.json(file)) });
+    await notifierOf().show(noticesOf('ready'));
+    expect(asked).toEqual(['https://app.example/locales/de.json']);
+    expect(shown[0]).toMatchObject({ title: '1.234,5 USDC bereit', lang: 'de' });
+    expect(shown[0]?.body).toMatch(/^Your deposit on Local ETH/);
+  });
+
+  test('comes in English when cache and network have nothing', async () => {
+    await saveKept('settings', 'settings', { theme: 'dark', locale: 'ar' });
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    await notifierOf().show(noticesOf('ready'));
+    expect(shown[0]).toMatchObject({ lang: 'ar', dir: 'rtl' });
+    expect(shown[0]?.title).toContain('ready to claim');
+  });
+
+  test('released: closed under a page that shows it, told when none does', async () => {
+    await notifierOf({ isVisible: true }).show(noticesOf('released'));
+    expect([shown, closed]).toEqual([[], [hashOf(1)]]);
+    await notifierOf().show(noticesOf('released'));
+    expect(shown).toHaveLength(1);
+  });
+});
+
+test('many at once: a few by name, the rest in one', async () => {
+  await notifierOf().show(noticesOf(...Array.from({ length: 12 }, () => 'ready' as const)));
+  expect(shown).toHaveLength(5);
+  expect(shown.at(-1)).toMatchObject({ tag: 'claims', title: '8 more claims have news', data: { path: 'bridge/tokens' } });
+});
+
+test('one that is refused does not stop the others', async () => {
+  refuse = hashOf(1);
+  const notifier = notifierOf();
+  await notifier.show(noticesOf('ready', 'failed'));
+  expect(shown.map(({ tag }) => tag)).toEqual([hashOf(2)]);
+  expect(notifier.shownCount).toBe(1);
+});
+
+test('a push that finds nothing still shows something', async () => {
+  const notifier = notifierOf();
+  await notifier.showChecked(0);
+  await notifier.showChecked(2);
+  expect(shown.map(({ body }) => body)).toEqual(['None is ready yet.', '2 are ready.']);
+});
