@@ -7,7 +7,7 @@ const allId = 'virtual:messages/en';
 
 /** Parts of English by the areas they hold: of the first view, all else comes right after it; of the service worker. */
 const parts: Record<string, ReadonlySet<string>> = {
-  'virtual:messages/en-first': new Set(['app', 'bridge', 'common', 'nav', 'network', 'recipient', 'theme', 'token', 'wallet']),
+  'virtual:messages/en-first': new Set(['app', 'bridge', 'common', 'nav', 'network', 'recipient', 'theme', 'toast', 'token', 'wallet']),
   'virtual:messages/en-notification': new Set(['notification']),
 };
 

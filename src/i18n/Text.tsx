@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { MessageId } from './messageId.ts';
+import { wantAllMessages } from './moreMessages.ts';
 
 type TextValue = ReactNode | ((parts: ReactNode[]) => ReactNode);
 
@@ -18,6 +19,9 @@ export function Text({ id, values }: TextProps) {
   const message: unknown = intl.messages[id];
   // A message without values is kept as plain text: there is nothing to format and no parser to do it.
   // Not here yet: nothing is better than a key.
-  if (message === undefined) return null;
+  if (message === undefined) {
+    wantAllMessages();
+    return null;
+  }
   return <>{typeof message === 'string' ? message : intl.formatMessage({ id }, { b: bold, ...values })}</>;
 }

@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { MessageId } from './messageId.ts';
+import { wantAllMessages } from './moreMessages.ts';
 
 export type TextFunction = (id: MessageId, values?: Record<string, string | number>) => string;
 
@@ -8,7 +9,10 @@ export function useText(): TextFunction {
   const intl = useIntl();
   return (id, values) => {
     const message: unknown = intl.messages[id];
-    if (message === undefined) return '';
+    if (message === undefined) {
+      wantAllMessages();
+      return '';
+    }
     // A message without values is kept as plain text: there is nothing to format and no parser to do it.
     return typeof message === 'string' ? message : intl.formatMessage({ id }, values);
   };
