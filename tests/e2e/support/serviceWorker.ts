@@ -1,0 +1,118 @@
+import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test';
+
+export interface ShownNotification {
+  title: string;
+  body: string;
+  tag: string;
+  path: string;
+}
+
+/** The service worker as the browser's tools steer it. Lives on a blank page of its own, so that all pages of the app may close. */
+export class WorkerControl {
+  readonly #context: BrowserContext;
+  readonly #session: CDPSession;
+  readonly #origin: string;
+  registrationId = '';
+
+  private constructor(context: BrowserContext, session: CDPSession, appUrl: string) {
+    this.#context = context;
+    this.#session = session;
+    this.#origin = new URL(appUrl).origin;
+  }
+
+  /** Waits until the app's worker rules the page. */
+  static async of(page: Page, appUrl: string): Promise<WorkerControl> {
+    const context = page.context();
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    const session = await context.newCDPSession(await context.newPage());
+    const control = new WorkerControl(context, session, appUrl);
+    const known = new Promise<string>((resolve) => {
+      session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(control.#origin));
+        if (own) resolve(own.registrationId);
+      });
+    });
+    await session.send('ServiceWorker.enable');
+    control.registrationId = await known;
+    return control;
+  }
+
+  get worker(): Worker {
+    const worker = this.#context.serviceWorkers().find((entry) => entry.url().startsWith(this.#origin));
+    if (!worker) throw new Error('The app has no running service worker.');
+    return worker;
+  }
+
+  /** Kills the worker, whatever it is doing. */
+  async stop(): Promise<void> {
+    await this.#session.send('ServiceWorker.stopAllWorkers');
+  }
+
+  async periodicSync(): Promise<void> {
+    await this.#session.send('ServiceWorker.dispatchPeriodicSyncEvent', { origin: this.#origin, registrationId: this.registrationId, tag: 'claims' });
+  }
+
+  async push(data = ''): Promise<void> {
+    await this.#session.send('ServiceWorker.deliverPushMessage', { origin: this.#origin, registrationId: this.registrationId, data });
+  }
+
+  /** The notifications on the screen. Empty while no worker runs. */
+  async notifications(): Promise<ShownNotification[]> {
+    const [worker] = this.#context.serviceWorkers();
+    if (!worker) return [];
+    return worker
+      .evaluate(async () => {
+        const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+        const shown = await registration.getNotifications();
+        return shown.map(({ title, body, tag, data }) => ({ title, body, tag, path: String((data as { path?: unknown } | null)?.path) }));
+      })
+      .catch(() => []);
+  }
+
+  async clearNotifications(): Promise<void> {
+    await this.worker.evaluate(async () => {
+      const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+      for (const shown of await registration.getNotifications()) shown.close();
+    });
+  }
+
+  /** No look at the claims is under way in a worker that runs. */
+  async isWatchOver(): Promise<boolean> {
+    const [worker] = this.#context.serviceWorkers();
+    return (await worker?.evaluate(async () => (await navigator.locks.query()).held?.length === 0).catch(() => false)) ?? false;
+  }
+
+  /** The handler of a tap. Without a real finger the browser refuses focus and new windows, as the app expects. */
+  async tap(tag: string): Promise<void> {
+    await this.worker.evaluate(async (wanted) => {
+      const scope = globalThis as unknown as { registration: ServiceWorkerRegistration; dispatchEvent(event: Event): boolean };
+      const [notification] = await scope.registration.getNotifications({ tag: wanted });
+      const Tap = Reflect.get(globalThis, 'NotificationEvent') as new (type: string, init: { notification: Notification | undefined }) => Event;
+      scope.dispatchEvent(new Tap('notificationclick', { notification }));
+    }, tag);
+  }
+}
+
+interface KeptClaim {
+  depositHash: string;
+  lastFacts?: { sourceHead: bigint | null; receipt: { blockNumber: bigint } | null; readAtMs: number };
+}
+
+/** The claims in the database of the app, read on a page of its origin. */
+export async function keptClaims(page: Page): Promise<KeptClaim[]> {
+  return page.evaluate(
+    () =>
+      new Promise<KeptClaim[]>((resolve, reject) => {
+        const opening = indexedDB.open('causeway');
+        opening.addEventListener('error', () => reject(opening.error));
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction('claims').objectStore('claims').getAll();
+          reading.addEventListener('error', () => reject(reading.error));
+          reading.addEventListener('success', () => {
+            opening.result.close();
+            resolve(reading.result as KeptClaim[]);
+          });
+        });
+      }),
+  );
+}
