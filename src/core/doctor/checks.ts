@@ -70,7 +70,7 @@ function reorgCheck({ hash, facts, lastBlockHash }: Checkup): Check {
 
 function confirmationsCheck({ facts }: Checkup): Check {
   const receipt = facts?.receipt ?? null;
-  if (facts === null || receipt?.event == null) return check('confirmations', 'skipped', 'confirmations.skipped');
+  if (facts === null || receipt === null || receipt.event === null) return check('confirmations', 'skipped', 'confirmations.skipped');
   if (facts.sourceHead === null) return check('confirmations', 'unknown', 'confirmations.unknown');
   const count = confirmationsOf(facts.sourceHead, receipt.blockNumber);
   const required = facts.requiredConfirmations;

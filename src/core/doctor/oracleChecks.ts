@@ -4,7 +4,7 @@ import type { Check, Checkup, OracleFinding } from './checkup.ts';
 /** One line per oracle, one for the signatures, one for their number. */
 export function oracleChecks(checkup: Checkup): Check[] {
   const { oracles, facts, threshold } = checkup;
-  if (facts?.receipt?.event == null || oracles.length === 0) {
+  if (!facts?.receipt?.event || oracles.length === 0) {
     return [check('oracle', 'skipped', 'oracle.skipped'), check('signatures', 'skipped', 'signatures.skipped'), check('quorum', 'skipped', 'quorum.skipped')];
   }
   const have = validSignerCount(oracles);

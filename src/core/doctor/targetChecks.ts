@@ -4,7 +4,7 @@ import type { Check, Checkup } from './checkup.ts';
 /** What the target chain says: released, paused, liquidity, gas of the payer, recipient. */
 export function targetChecks(checkup: Checkup): Check[] {
   const { facts } = checkup;
-  if (facts?.receipt?.event == null) {
+  if (!facts?.receipt?.event) {
     return [
       check('released', 'skipped', 'released.skipped'),
       check('paused', 'skipped', 'paused.skipped'),

@@ -17,7 +17,7 @@ export async function readReleaseFinality(reader: RpcReader, events: readonly De
   const chainIds = [...new Set(events.map((event) => event.targetChainId))];
   const heads = new Map(await Promise.all(chainIds.map(async (chainId) => [chainId, await orNull(readHead(reader, chainId, options))] as const)));
   return Promise.all(
-    events.map((event) => {
+    events.map(async (event) => {
       const head = heads.get(event.targetChainId) ?? null;
       const block = head === null ? null : releaseFinalBlock(head, requiredConfirmations(event.targetChainId));
       return block === null ? null : orNull(readReleasedAt(reader, event, block, options));

@@ -11,7 +11,7 @@ function multiply(one: number, other: number): number {
 
 /** Coefficients below the leading 1, highest power first. */
 function generator(degree: number): number[] {
-  const coefficients = new Array<number>(degree).fill(0);
+  const coefficients = Array.from({ length: degree }, () => 0);
   coefficients[degree - 1] = 1;
   let root = 1;
   for (let step = 0; step < degree; step += 1) {
@@ -26,7 +26,7 @@ function generator(degree: number): number[] {
 /** The check words of a block. */
 export function qrCheckWords(data: readonly number[], count: number): number[] {
   const divisor = generator(count);
-  const rest = new Array<number>(count).fill(0);
+  const rest = Array.from({ length: count }, () => 0);
   for (const word of data) {
     const factor = word ^ (rest.shift() ?? 0);
     rest.push(0);

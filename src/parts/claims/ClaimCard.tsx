@@ -1,0 +1,65 @@
+import { memo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Hex } from 'viem';
+import { formatSignificant, parseAmount } from '../../core/amounts.ts';
+import type { SavedClaim } from '../../core/claims/savedClaim.ts';
+import { formatDateTime } from '../../i18n/formatDateTime.ts';
+import { formatNumberText } from '../../i18n/formatNumberText.ts';
+import { useLocale, useText } from '../../i18n/useText.ts';
+import { ChainIcon } from '../../ui/ChainIcon.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { joinClasses } from '../../ui/joinClasses.ts';
+import css from './ClaimCard.module.css';
+import { claimFace } from './claimFace.ts';
+import { ClaimStateBadge } from './ClaimStateBadge.tsx';
+import { DeleteClaim } from './DeleteClaim.tsx';
+import { stateText } from './stateText.ts';
+
+interface ClaimCardProps {
+  claim: SavedClaim;
+  /** The claim in the release view. */
+  isCurrent: boolean;
+  canDelete: boolean;
+  nowMs: number | null;
+  onDelete(depositHash: Hex): void;
+}
+
+/** Digits of a typed amount are exact; a card has room for eight. */
+function shortAmount(amountText: string): string {
+  const places = amountText.split('.')[1]?.length ?? 0;
+  const amount = places <= 77 ? parseAmount(amountText, places) : null;
+  return amount === null ? amountText : formatSignificant(amount, places, 8);
+}
+
+/** One saved claim: amount, symbol, date, route and live state; the whole card opens it (spec B2). */
+export const ClaimCard = memo(function ClaimCard({ claim, isCurrent, canDelete, nowMs, onDelete }: ClaimCardProps) {
+  const text = useText();
+  const locale = useLocale();
+  const [isAsking, setAsking] = useState(false);
+  const face = claimFace(claim);
+  const isNft = claim.type === 'erc721';
+  const amount = formatNumberText(isNft ? face.amountText : shortAmount(face.amountText), locale);
+  const names = { amount, symbol: face.symbol, source: face.sourceName, target: face.targetName };
+  return (
+    <li className={joinClasses(css.card, isCurrent && css.current)} data-claim={claim.depositHash}>
+      <Link className={css.link} to={face.path} aria-current={isCurrent ? 'true' : undefined} aria-label={text('claims.open', { ...names, state: stateText(text, face) })}>
+        <span className={css.amount} title={`${face.amountText} ${face.symbol}`}>
+          <bdi>{isNft ? <><b>{face.symbol}</b> {amount}</> : <><b>{amount}</b> {face.symbol}</>}</bdi>
+        </span>
+        <span className={css.route} title={text('claims.route', { source: face.sourceName, target: face.targetName })}>
+          <ChainIcon chainId={claim.sourceChainId} size={20} />
+          <Icon name="arrowEnd" size={16} isDirectional />
+          <ChainIcon chainId={claim.targetChainId} size={20} />
+        </span>
+        <time className={css.date} dateTime={new Date(claim.createdAt).toISOString()}>{formatDateTime(claim.createdAt)}</time>
+        <span className={css.state}><ClaimStateBadge face={face} nowMs={nowMs} /></span>
+      </Link>
+      {canDelete && (
+        <DeleteClaim
+          label={text('claims.delete', names)} isAsking={isAsking} onAsk={setAsking}
+          onDelete={() => onDelete(claim.depositHash)}
+        />
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Hex } from 'viem';
+import type { ClaimRef } from '../../core/claims/claim.ts';
+import { toAppError, type AppError } from '../../core/errors/appError.ts';
+import { Text } from '../../i18n/Text.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { useWallet } from '../../wallet/store.ts';
+import { ErrorNotice } from '../errors/ErrorNotice.tsx';
+import css from './ClaimDoctor.module.css';
+import type { Examination } from './doctorAction.ts';
+import { DoctorResult } from './DoctorResult.tsx';
+import { useIsOffline } from './useIsOffline.ts';
+
+interface ClaimDoctorProps {
+  claimRef: ClaimRef;
+  /** The block in which this browser last saw the deposit; null: never. */
+  lastBlockHash: Hex | null;
+}
+
+type Run = { kind: 'idle' } | { kind: 'busy' } | { kind: 'done'; examination: Examination } | { kind: 'error'; error: AppError };
+
+/** 'Check this claim': runs every check and gives one verdict and one next step. */
+export function ClaimDoctor({ claimRef, lastBlockHash }: ClaimDoctorProps) {
+  const account = useWallet((wallet) => wallet.account);
+  const isOffline = useIsOffline();
+  const [run, setRun] = useState<Run>({ kind: 'idle' });
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const examine = async (): Promise<void> => {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    setRun({ kind: 'busy' });
+    try {
+      const { examineClaim } = await import('./doctorAction.ts');
+      const examination = await examineClaim({ ref: claimRef, account, lastBlockHash, signal: controller.signal });
+      if (!controller.signal.aborted) setRun({ kind: 'done', examination });
+    } catch (cause) {
+      if (!controller.signal.aborted) setRun({ kind: 'error', error: toAppError(cause) });
+    }
+  };
+  const label = isOffline ? 'bridge.main.offline' : run.kind === 'busy' ? 'doctor.checking' : run.kind === 'done' ? 'doctor.again' : 'doctor.check';
+  return (
+    <div className={css.doctor}>
+      {run.kind === 'done' && <DoctorResult examination={run.examination} />}
+      {run.kind === 'error' && <ErrorNotice error={run.error} />}
+      <Button isBusy={run.kind === 'busy'} isDisabled={isOffline} onPress={() => void examine()}><Text id={label} /></Button>
+    </div>
+  );
+}

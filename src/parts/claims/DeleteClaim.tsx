@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { Text } from '../../i18n/Text.tsx';
+import { useText } from '../../i18n/useText.ts';
+import { Button } from '../../ui/Button.tsx';
+import css from './DeleteClaim.module.css';
+
+interface DeleteClaimProps {
+  /** The name of the button: which claim. */
+  label: string;
+  isAsking: boolean;
+  onAsk(isAsking: boolean): void;
+  onDelete(): void;
+}
+
+/** Deletes a claim after the question of spec B2. */
+export function DeleteClaim({ label, isAsking, onAsk, onDelete }: DeleteClaimProps) {
+  const text = useText();
+  const question = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isAsking) question.current?.focus();
+  }, [isAsking]);
+  if (!isAsking) {
+    return <div className={css.row}><Button look="danger" size="small" label={label} onPress={() => onAsk(true)}><Text id="claims.delete.yes" /></Button></div>;
+  }
+  return (
+    <div className={css.row} role="group" aria-label={label}>
+      <p ref={question} tabIndex={-1} className={css.question} role="alert">{text('claims.delete.question')}</p>
+      <Button look="danger" size="small" onPress={onDelete}><Text id="claims.delete.yes" /></Button>
+      <Button size="small" onPress={() => onAsk(false)}><Text id="common.cancel" /></Button>
+    </div>
+  );
+}

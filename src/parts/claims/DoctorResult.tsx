@@ -1,0 +1,55 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { Check, CheckState } from '../../core/doctor/checkup.ts';
+import { formatReport } from '../../core/doctor/report.ts';
+import type { Verdict } from '../../core/doctor/verdict.ts';
+import { Text } from '../../i18n/Text.tsx';
+import { useText } from '../../i18n/useText.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { joinClasses } from '../../ui/joinClasses.ts';
+import { Notice, type NoticeTone } from '../../ui/Notice.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { CopyButton } from '../copy/CopyButton.tsx';
+import { claimPath } from './claimFace.ts';
+import css from './ClaimDoctor.module.css';
+import type { Examination } from './doctorAction.ts';
+import { checkText, nextText, verdictText } from './doctorTexts.ts';
+import { reportOrigin } from './reportOrigin.ts';
+
+const icons: Record<CheckState, IconName> = { pass: 'check', wait: 'more', warn: 'alert', fail: 'close', unknown: 'info', skipped: 'more' };
+const tones: Record<Verdict['tone'], NoticeTone> = { good: 'success', wait: 'info', bad: 'fail' };
+const toneTexts = { success: 'common.success', info: 'common.info', fail: 'common.failure', warn: 'common.warning' } as const;
+
+/** One verdict, one next step, every check below, and a report to copy. */
+export function DoctorResult({ examination }: { examination: Examination }) {
+  const text = useText();
+  const titleId = useId();
+  const { checkup, checks, verdict, atMs } = examination;
+  const tone = tones[verdict.tone];
+  const verdictLine = verdictText(text, verdict);
+  const report = formatReport({ origin: reportOrigin(), atMs, checkup, checks, verdict, textOf: (check) => checkText(text, check), verdictText: verdictLine });
+  return (
+    <Card labelledBy={titleId}>
+      <h2 id={titleId} className={css.title}><Text id="doctor.title" /></h2>
+      <Notice tone={tone} toneText={text(toneTexts[tone])} role="status" title={verdictLine}>
+        <p>{nextText(text, verdict)}</p>
+        {verdict.code === 'wrongChain' && checkup.trueRef !== null && <p><Link to={claimPath(checkup.trueRef)}><Text id="doctor.openRight" /></Link></p>}
+      </Notice>
+      <ol className={css.checks}>
+        {checks.map((check, index) => <CheckLine key={`${check.id}-${index}`} check={check} line={checkText(text, check)} />)}
+      </ol>
+      <CopyButton copied={report} labelId="doctor.report" />
+    </Card>
+  );
+}
+
+function CheckLine({ check, line }: { check: Check; line: string }) {
+  const text = useText();
+  return (
+    <li className={joinClasses(css.check, css[check.state])} data-check={check.id} data-state={check.state}>
+      <Icon name={icons[check.state]} size={16} />
+      <span>{line}<VisuallyHidden>{` (${text(`doctor.state.${check.state}`)})`}</VisuallyHidden></span>
+    </li>
+  );
+}

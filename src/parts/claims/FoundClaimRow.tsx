@@ -1,0 +1,48 @@
+import { Link } from 'react-router-dom';
+import type { Address } from 'viem';
+import { isSameAddress } from '../../core/address.ts';
+import { claimState } from '../../core/claims/claim.ts';
+import { Text } from '../../i18n/Text.tsx';
+import { formatDateTime } from '../../i18n/formatDateTime.ts';
+import { formatNumberText } from '../../i18n/formatNumberText.ts';
+import { useLocale, useText } from '../../i18n/useText.ts';
+import type { FoundClaim } from '../../io/claims/findClaims.ts';
+import { Button } from '../../ui/Button.tsx';
+import { chainName, claimPath, eventAmount } from './claimFace.ts';
+import { ClaimStateBadge } from './ClaimStateBadge.tsx';
+import css from './FoundClaimList.module.css';
+
+interface FoundClaimRowProps {
+  claim: FoundClaim;
+  account: Address;
+  isSaved: boolean;
+  /** null: nothing to save. */
+  onSave: (() => void) | null;
+  onOpen?: (() => void) | undefined;
+}
+
+/** One found deposit: what, when, from where to where, whose, and its state. */
+export function FoundClaimRow({ claim, account, isSaved, onSave, onOpen }: FoundClaimRowProps) {
+  const text = useText();
+  const locale = useLocale();
+  const { ref, facts, depositor, minedAtMs } = claim;
+  const amount = eventAmount(facts);
+  const receiver = facts.receipt?.event?.receiver ?? null;
+  const isReceiver = isSameAddress(receiver, account);
+  const role = isReceiver && depositor !== null ? 'both' : isReceiver ? 'receiver' : 'depositor';
+  const route = text('claims.route', { source: chainName(ref.sourceChainId), target: chainName(ref.targetChainId) });
+  return (
+    <li className={css.row} data-claim={ref.depositHash}>
+      <Link className={css.amount} to={claimPath(ref)} onClick={onOpen}>
+        {amount === null ? <b><Text id="common.unknown" /></b> : <bdi><b>{formatNumberText(amount.amountText, locale)}</b> {amount.symbol}</bdi>}
+      </Link>
+      <span className={css.end}><ClaimStateBadge face={{ state: claimState(facts), remark: null, readAtMs: facts.readAtMs }} nowMs={null} /></span>
+      <span className={css.facts}>
+        {[route, minedAtMs === null ? null : formatDateTime(minedAtMs), text(`findClaims.role.${role}`)].filter((fact) => fact !== null).join(' · ')}
+      </span>
+      <span className={css.end}>
+        {isSaved ? <span className={css.facts}><Text id="findClaims.saved" /></span> : onSave !== null && <Button size="small" onPress={onSave}><Text id="findClaims.add" /></Button>}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,89 @@
+import { useId, useMemo, useState } from 'react';
+import type { Hex } from 'viem';
+import { listedClaims } from '../../core/claims/archive.ts';
+import type { ClaimType } from '../../core/claims/claim.ts';
+import { Text } from '../../i18n/Text.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { dropClaim, useClaims } from '../../state/claims.ts';
+import { ClaimCard } from './ClaimCard.tsx';
+import { ClaimTools } from './ClaimTools.tsx';
+import { Pager } from './Pager.tsx';
+import css from './SavedClaimsPanel.module.css';
+import { useClaimRounds } from './useClaimRounds.ts';
+import { useNow } from './useNow.ts';
+
+const pageSize = 10;
+
+interface SavedClaimsPanelProps {
+  /** The page's kind of claims. */
+  type: ClaimType;
+  /** Deposit hash of the release parameter in the address; null without one. */
+  currentHash: Hex | null;
+}
+
+/** 'Saved claims' of spec B2: the claims kept in this browser, newest first, each with its live state. */
+export function SavedClaimsPanel({ type, currentHash }: SavedClaimsPanelProps) {
+  const titleId = useId();
+  const byHash = useClaims((claims) => claims.byHash);
+  const [isEditing, setEditing] = useState(false);
+  const [isArchive, setArchive] = useState(false);
+  const [wantedPage, setWantedPage] = useState<number | null>(null);
+  const nowMs = useNow();
+  const lists = useMemo(() => {
+    const claims = Object.values(byHash);
+    return { open: listedClaims(claims, { type, isArchive: false }), archive: listedClaims(claims, { type, isArchive: true }) };
+  }, [byHash, type]);
+  const hasArchive = lists.archive.length > 0;
+  const claims = isArchive && hasArchive ? lists.archive : lists.open;
+  const isCurrent = (depositHash: Hex): boolean => depositHash.toLowerCase() === currentHash?.toLowerCase();
+  const pageCount = Math.max(1, Math.ceil(claims.length / pageSize));
+  // Until a page is chosen, the one with the current claim.
+  const currentPage = Math.floor(Math.max(0, claims.findIndex((claim) => isCurrent(claim.depositHash))) / pageSize);
+  const page = Math.min(wantedPage ?? currentPage, pageCount - 1);
+  const shown = useMemo(() => claims.slice(page * pageSize, (page + 1) * pageSize), [claims, page]);
+  useClaimRounds(shown);
+
+  const showArchive = (isShown: boolean): void => {
+    setArchive(isShown);
+    setWantedPage(isShown ? 0 : null);
+  };
+  return (
+    <section className={css.panel} aria-labelledby={titleId}>
+      <header className={css.header}>
+        <h2 id={titleId} className={css.title}><Text id={isArchive && hasArchive ? 'claims.archive.title' : 'claims.title'} /></h2>
+        {claims.length > 0 && (
+          <Button look="quiet" size="small" onPress={() => setEditing(!isEditing)}>
+            <Text id={isEditing ? 'claims.editDone' : 'claims.edit'} />
+          </Button>
+        )}
+      </header>
+      {claims.length === 0 && (
+        <div className={css.empty}>
+          <p><Text id="claims.empty" /></p>
+          <p className={css.hint}><Text id="claims.emptyHint" /></p>
+        </div>
+      )}
+      {claims.length > 0 && (
+        <ul className={css.list}>
+          {shown.map((claim) => (
+            <ClaimCard
+              key={claim.depositHash} claim={claim} isCurrent={isCurrent(claim.depositHash)} nowMs={nowMs}
+              canDelete={isEditing || isCurrent(claim.depositHash)} onDelete={forget}
+            />
+          ))}
+        </ul>
+      )}
+      {pageCount > 1 && <Pager page={page} count={pageCount} onPage={setWantedPage} />}
+      {hasArchive && (
+        <Button look="quiet" size="small" onPress={() => showArchive(!isArchive)}>
+          <Text id={isArchive ? 'claims.archive.hide' : 'claims.archive.show'} values={{ count: lists.archive.length }} />
+        </Button>
+      )}
+      <ClaimTools type={type} />
+    </section>
+  );
+}
+
+function forget(depositHash: Hex): void {
+  void dropClaim(depositHash);
+}

@@ -1,0 +1,60 @@
+import { chainById } from '../../config/chains/chains.ts';
+import { tokenAt } from '../../config/tokenLookup.ts';
+import { tokenBySymbol } from '../../config/tokens.ts';
+import { formatAmountExact } from '../../core/amounts.ts';
+import { shortenAddress } from '../../core/address.ts';
+import { claimState, type ClaimFacts, type ClaimRef, type ClaimState } from '../../core/claims/claim.ts';
+import { formatClaimLink } from '../../core/claims/claimLink.ts';
+import type { SavedClaim } from '../../core/claims/savedClaim.ts';
+import { displaySymbol, tokenOnChain } from '../../core/tokens/token.ts';
+import { trackRemark, type TrackRemark } from '../../core/watch/claimTrack.ts';
+
+/** What a card shows of a claim. */
+export interface ClaimFace {
+  /** Exact, as plain decimal text; empty when nothing is known of it. */
+  amountText: string;
+  symbol: string;
+  sourceName: string;
+  targetName: string;
+  /** Below the app's origin. */
+  path: string;
+  state: ClaimState;
+  remark: TrackRemark | null;
+  /** When the state was read; null: never. */
+  readAtMs: number | null;
+}
+
+export function chainName(chainId: number): string {
+  return chainById(chainId)?.name ?? String(chainId);
+}
+
+/** The release view of a claim, below the app's origin (spec B2). */
+export function claimPath(ref: ClaimRef): string {
+  return `/bridge/${ref.type === 'erc20' ? 'tokens' : 'nfts'}?release=${formatClaimLink(ref)}`;
+}
+
+/** Amount and symbol of a deposit as its own chain tells them; null where the token is not in the registry. */
+export function eventAmount(facts: ClaimFacts | null | undefined): { amountText: string; symbol: string } | null {
+  const event = facts?.receipt?.event;
+  const entry = event && tokenAt(event.sourceChainId, event.sourceToken);
+  const token = entry && tokenOnChain(entry, event.sourceChainId);
+  return event && token ? { amountText: formatAmountExact(event.amount, token.decimals), symbol: token.symbol } : null;
+}
+
+/** Amount and symbol come from the chain as soon as it was read once; until then from what was typed here. */
+export function claimFace(claim: SavedClaim): ClaimFace {
+  const read = claim.type === 'erc20' ? eventAmount(claim.lastFacts) : null;
+  const isAddress = /^0x[0-9a-fA-F]{40}$/.test(claim.currencyId);
+  const symbol = read?.symbol ?? tokenBySymbol(claim.currencyId)?.symbol ?? claim.currencyId;
+  const state = claimState(claim.lastFacts ?? null);
+  return {
+    amountText: read?.amountText ?? claim.typedAmount,
+    symbol: isAddress && read === null ? shortenAddress(symbol) : displaySymbol(symbol),
+    sourceName: chainName(claim.sourceChainId),
+    targetName: chainName(claim.targetChainId),
+    path: claimPath(claim),
+    state,
+    remark: trackRemark(claim.track, state),
+    readAtMs: claim.lastFacts?.readAtMs ?? null,
+  };
+}

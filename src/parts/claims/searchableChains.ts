@@ -1,0 +1,7 @@
+import { isChainAvailable } from '../../config/chains/chainAvailability.ts';
+import { deployment } from '../../config/deployment.ts';
+
+/** Chains on which a deposit can be looked for. */
+export function searchableChainIds(): number[] {
+  return deployment.chains.filter(isChainAvailable).map((chain) => chain.chainId);
+}

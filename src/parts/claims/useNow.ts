@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+/** The time, a little late: it moves every 15 seconds. Null while the page is only painted. */
+export function useNow(): number | null {
+  const [nowMs, setNowMs] = useState<number | null>(null);
+  useEffect(() => {
+    const tick = (): void => setNowMs(Date.now());
+    tick();
+    const timer = setInterval(tick, 15_000);
+    return () => clearInterval(timer);
+  }, []);
+  return nowMs;
+}
