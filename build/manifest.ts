@@ -1,22 +1,45 @@
 import type { Deployment } from '../src/config/deploymentSchema.ts';
 
-/** The web app manifest: name, colours, icons and the two bridges as shortcuts. */
+const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({ src: `/icons/${name}-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose });
+const shortcutIcons = [{ src: '/icons/causeway-192.png', sizes: '192x192', type: 'image/png' }];
+
+/** The web app manifest: name, colours, icons, the two bridges and the claims as shortcuts, and what may be shared to it. */
 export function manifest(deployment: Deployment) {
   return {
     id: '/',
     name: deployment.appName,
     short_name: deployment.appName,
-    description: 'Move tokens and NFTs between networks.',
+    description: 'Move tokens and NFTs between networks, and know when a claim is ready.',
+    lang: 'en',
     start_url: '/bridge/tokens',
     scope: '/',
     display: 'standalone' as const,
+    categories: ['finance', 'utilities'],
     background_color: '#F5F7F5',
     theme_color: '#0B7A68',
     icons: [
       { src: '/icons/causeway.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
       { src: '/icons/causeway-maskable.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'maskable' },
-      { src: '/icons/causeway-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icons/causeway-512.png', sizes: '512x512', type: 'image/png' },
+      icon('causeway', 192, 'any'),
+      icon('causeway', 512, 'any'),
+      icon('causeway-maskable', 192, 'maskable'),
+      icon('causeway-maskable', 512, 'maskable'),
+    ],
+    shortcuts: [
+      { name: 'Bridge tokens', url: '/bridge/tokens', icons: shortcutIcons },
+      { name: 'Bridge NFTs', url: '/bridge/nfts', icons: shortcutIcons },
+      { name: 'Saved claims', url: '/bridge/tokens#claims', icons: shortcutIcons },
+    ],
+    // Apps share a link as text or as URL; either may be a claim link, an explorer page or a deposit hash.
+    share_target: {
+      action: '/bridge/tokens',
+      method: 'GET' as const,
+      params: { title: 'resumeTitle', text: 'resume', url: 'resumeUrl' },
+    },
+    screenshots: [
+      { src: '/screenshots/bridge-wide.png', sizes: '1280x800', type: 'image/png', form_factor: 'wide' as const, label: 'The bridge form' },
+      { src: '/screenshots/bridge-narrow.png', sizes: '780x1688', type: 'image/png', form_factor: 'narrow' as const, label: 'The bridge form on a phone' },
+      { src: '/screenshots/claim-narrow.png', sizes: '780x1688', type: 'image/png', form_factor: 'narrow' as const, label: 'A deposit on its way' },
     ],
   };
 }
