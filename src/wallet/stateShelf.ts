@@ -1,6 +1,5 @@
 import { isSameAddress } from '../core/address.ts';
 import { ok } from '../core/result.ts';
-import type { Result } from '../core/result.ts';
 import { bridgeErc20Store, setBridgeErc20 } from '../state/bridgeErc20.ts';
 import { changeClaim, claimsStore, keepClaim } from '../state/claims.ts';
 import { hydrateState } from '../state/hydrateState.ts';
@@ -25,7 +24,6 @@ export const stateShelf: Shelf = {
     await hydrateState();
     const { depositHash, sourceChainId, targetChainId, currencyId, typedAmount, recipient } = claim;
     const isKept = depositHash.toLowerCase() in claimsStore.getState().byHash;
-    const kept: Result<void> = isKept ? ok(undefined) : await keepClaim(claim);
     // a deposit found later does not push another one off the form, nor come back after it was left
     if (!isKept && bridgeErc20Store.getState().depositHash === null) {
       const isForeign = recipient !== undefined && !isSameAddress(recipient, claim.account);
@@ -33,7 +31,8 @@ export const stateShelf: Shelf = {
       const deposit = { depositHash, releaseHash: null, sourceChainId, targetChainId, currencySymbol: currencyId, typedAmount };
       await setBridgeErc20({ ...deposit, ...typedRecipient });
     }
-    return kept;
+    // the claim comes after the form: a tab that dies in between does both again at the next start
+    return isKept ? ok(undefined) : keepClaim(claim);
   },
   async keepRelease(claim, releaseHash) {
     await hydrateState();
