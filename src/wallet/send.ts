@@ -87,6 +87,7 @@ async function attempt(world: WriteWorld, search: Search, write: PreparedWrite, 
   if (!provider) return fail({ code: 'walletMissing' });
   const checked = await checkAll(world, provider, write, account);
   if (!checked.ok) return checked;
+  if (await isClaimOnItsWay(world, write)) return fail({ code: 'transactionExists' });
   hooks.onStage?.('estimating');
   const estimate = await estimateWrite(world.reader, write, account);
   if (!estimate.ok) return estimate;
@@ -115,6 +116,17 @@ async function attempt(world: WriteWorld, search: Search, write: PreparedWrite, 
   const kept = await recordSent(world, intent, shownCall(write.summary), hash, seen?.nonce);
   hooks.onStage?.('sent');
   return ok({ hash, intentId: intent.id, isKept: kept.ok });
+}
+
+/** A release of this deposit, of any tab or visit, still waits for its block: a second one could only revert (P2). */
+async function isClaimOnItsWay(world: WriteWorld, { summary, chainId }: PreparedWrite): Promise<boolean> {
+  if (summary.kind !== 'release') return false;
+  for (const { kind, claim, hash } of await world.journal.loadOpen()) {
+    if (kind !== 'release' || hash === undefined || claim?.depositHash.toLowerCase() !== summary.depositHash.toLowerCase()) continue;
+    const seen = await seeTransaction(world.reader, chainId, hash);
+    if (seen && !seen.isMined) return true;
+  }
+  return false;
 }
 
 /** Request, account and chain; the wallet is asked, nothing is remembered. */

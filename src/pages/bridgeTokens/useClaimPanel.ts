@@ -7,6 +7,7 @@ import { claimButton } from '../../core/bridge/claimButton.ts';
 import { bridgeSteps, type BridgeStep, type BridgeStepId } from '../../core/bridge/progress.ts';
 import type { BridgeTerms } from '../../core/bridge/terms.ts';
 import { toAppError, type AppError } from '../../core/errors/appError.ts';
+import { isOnItsWay, releaseTransaction } from '../../core/transactions/releaseTransaction.ts';
 import { displaySymbol } from '../../core/tokens/token.ts';
 import { useClaims } from '../../state/claims.ts';
 import { useBridgeErc20 } from '../../state/bridgeErc20.ts';
@@ -46,10 +47,11 @@ export function useClaimPanel({ claim, release, terms, areTermsLoading, switchTo
   const formReleaseHash = useBridgeErc20((form) => (form.depositHash === ref?.depositHash ? form.releaseHash : null));
   const savedReleaseHash = useClaims((claims) => (ref ? (claims.byHash[ref.depositHash]?.releaseHash ?? null) : null));
   const ageSeconds = useAge(claim.facts?.readAtMs ?? null);
-  const releaseHash = formReleaseHash ?? savedReleaseHash;
-  const releaseReceipt = useTransactions((transactions) => {
+  const releaseSent = useTransactions(({ byKey }) => (ref === null ? null : releaseTransaction(Object.values(byKey), ref)));
+  const releaseHash = formReleaseHash ?? savedReleaseHash ?? releaseSent?.hash ?? null;
+  const releaseReceipt = useTransactions(({ byKey }) => {
     if (ref === null || releaseHash === null) return null;
-    const status = transactions.byKey[storedTransactionKey(ref.targetChainId, releaseHash)]?.receipt?.status;
+    const status = byKey[storedTransactionKey(ref.targetChainId, releaseHash)]?.receipt?.status;
     return status === undefined ? null : status === 1 ? ('success' as const) : ('reverted' as const);
   });
   if (ref === null) return brokenLinkPanel();
@@ -76,7 +78,7 @@ export function useClaimPanel({ claim, release, terms, areTermsLoading, switchTo
     hasWallet: account !== null,
     walletChainId,
     requiredConfirmations: requiredConfirmations(ref.sourceChainId),
-    isClaiming: release.run.kind === 'pending',
+    isClaiming: release.run.kind === 'pending' || (releaseSent !== null && isOnItsWay(releaseSent)),
     isClaimingElsewhere: false,
   });
   const symbol = claim.targetToken ? displaySymbol(claim.targetToken.symbol) : '';

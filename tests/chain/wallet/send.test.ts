@@ -41,6 +41,14 @@ describe('a write that succeeds', () => {
     expect(receipt.status).toBe('0x1');
   });
 
+  test('the form follows the deposit before the claim is kept: a tab that dies in between does both again', async () => {
+    const formAtKeeping: (Hex | null)[] = [];
+    const stop = claimsStore.subscribe(() => formAtKeeping.push(bridgeErc20Store.getState().depositHash));
+    const sent = value(await it.tab().send(it.nativeDeposit()));
+    stop();
+    expect(formAtKeeping[0]).toBe(sent.hash);
+  });
+
   test('an approval is kept with its spender and token', async () => {
     value(await it.tab().send(it.approval('USDC', 7n)));
     expect(await it.allowance('USDC')).toBe(7n);
@@ -243,6 +251,17 @@ describe('one action, one request', () => {
     expect(results.filter((result) => result.ok)).toHaveLength(1);
     const codes = results.flatMap((result) => (result.ok ? [] : [result.error.code]));
     expect(codes.toSorted()).toEqual(['claimElsewhere', 'walletPending', 'walletPending']);
+  });
+
+  test('a claim that waits for its block is not asked for again; one that the pool lost is', async () => {
+    const release = await it.release();
+    await it.rpc('evm_setAutomine', [false]);
+    const { hash } = value(await it.tab().send(release));
+    expect(await it.tab().send(release)).toEqual(fail({ code: 'transactionExists' }));
+    expect(it.wallet.sends).toBe(1);
+    await it.rpc('anvil_dropTransaction', [hash]);
+    value(await it.tab().send(release));
+    expect(it.wallet.sends).toBe(2);
   });
 
   test('a deposit in flight does not hold up an approval', async () => {

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { isOnItsWay, releaseTransaction } from '../../../../src/core/transactions/releaseTransaction.ts';
+import type { StoredReceipt, StoredTransaction } from '../../../../src/core/transactions/storedTransaction.ts';
+
+const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const hashOf = (digit: string) => `0x${digit.repeat(64)}` as const;
+const ref = { type: 'erc20', sourceChainId: 6661, targetChainId: 6662, depositHash: hashOf('d') } as const;
+const receipt: StoredReceipt = { blockHash: hashOf('b'), blockNumber: 1n, contractAddress: null, from: account, status: 1, to: account, transactionHash: hashOf('1'), transactionIndex: 0 };
+
+const deposit: StoredTransaction = { hash: ref.depositHash, from: account, chainId: 6661, addedTime: 0, claim: ref };
+const release: StoredTransaction = { hash: hashOf('1'), from: account, chainId: 6662, addedTime: 1, claim: { ...ref, depositHash: `0x${'D'.repeat(64)}` } };
+
+describe('releaseTransaction', () => {
+  it('is the newest release of this deposit; the deposit itself and other claims are none', () => {
+    const newer = { ...release, hash: hashOf('2'), addedTime: 2 };
+    const other = { ...release, hash: hashOf('3'), addedTime: 3, claim: { ...ref, depositHash: hashOf('e') } };
+    expect(releaseTransaction([deposit, release, newer, other], ref)).toBe(newer);
+    expect(releaseTransaction([deposit, other], ref)).toBeNull();
+  });
+
+  it('passes over releases that failed, were cancelled or replaced', () => {
+    const reverted = { ...release, hash: hashOf('2'), addedTime: 2, receipt: { ...receipt, status: 0 } };
+    const cancelled = { ...release, hash: hashOf('3'), addedTime: 3, ended: 'cancelled' as const };
+    const replaced = { ...release, hash: hashOf('4'), addedTime: 4, ended: 'replaced' as const };
+    expect(releaseTransaction([release, reverted, cancelled, replaced], ref)).toBe(release);
+    expect(releaseTransaction([reverted, cancelled, replaced], ref)).toBeNull();
+  });
+});
+
+describe('isOnItsWay', () => {
+  it.each([
+    ['sent', {}, true],
+    ['mined', { receipt }, false],
+    ['cancelled', { ended: 'cancelled' as const }, false],
+    ['not seen by the node', { unseenSinceBlock: 7n }, false],
+  ])('%s', (_, change, isPending) => {
+    expect(isOnItsWay({ ...release, ...change })).toBe(isPending);
+  });
+});
