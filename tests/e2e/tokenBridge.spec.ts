@@ -1,28 +1,168 @@
 import { parseUnits } from 'viem';
-import { bridgeErc20Abi } from '../../abis/bridgeErc20.ts';
-import { decodeFunctionData, type Hex } from 'viem';
-import { expect, test } from './support/fixtures.ts';
+import { claimLink, makeDeposit } from './support/deposits.ts';
+import { BridgePage, expect, test } from './support/fixtures.ts';
+import { expectPaddedGas, gasCost, hashOf, maxUint256, sentCalls } from './support/sentCalls.ts';
+
+/** Fees of the seeded world, per million: USDC has one of its own. */
+const defaultFee = 3_500n;
+const usdcFee = 1_500n;
+const afterFee = (amount: bigint, rate = defaultFee): bigint => amount - (amount * rate) / 1_000_000n;
 
 test.describe('a token crosses the bridge', () => {
-  test('native coin from 6661 to 6662, to the unit after the fee', async ({ bridge, wallet, world }) => {
+  test('native coin from 6661 to 6662, to the unit after the fee, and on to a new bridging', async ({ bridge, wallet, world }) => {
+    const { page } = bridge;
     const amount = parseUnits('1.5', 18);
+    const native = await world.balance(6661, 'ETH', wallet.address);
     const before = await world.balance(6662, 'ETH', wallet.address);
     await bridge.open();
     await bridge.connect();
     await bridge.fill({ symbol: 'ETH', amount: '1,5', target: 'Local BSC' });
-    await expect(bridge.page.getByRole('textbox', { name: 'Amount' })).toHaveValue('1.5');
-    await expect(bridge.page.getByRole('button', { name: 'Approve', exact: true })).toBeHidden();
-    await bridge.deposit();
+    await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('1.5');
+    await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeHidden();
+    await bridge.sendButton().click();
+    await expect(bridge.confirmDialog().getByRole('button', { name: 'Confirm', exact: true })).toBeEnabled();
+    await expect(bridge.confirmDialog().getByRole('checkbox')).toHaveCount(0);
+    await expect(bridge.confirmDialog()).not.toContainText('0.1 ETH');
+    await bridge.confirmDialog().getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
+    const depositHash = await hashOf(page.getByRole('link', { name: 'Deposit in explorer' }));
     await bridge.confirmAndSwitch(6661);
     await bridge.claim();
 
-    const request = wallet.asked('eth_sendTransaction')[0]?.params as [{ data: Hex; value: Hex; to: string }];
-    const call = decodeFunctionData({ abi: bridgeErc20Abi, data: request[0].data });
-    expect(call.functionName).toBe('depositNative');
-    expect(call.args).toEqual([amount, wallet.address, 6662n]);
-    expect(BigInt(request[0].value)).toBe(amount);
-    const fee = (amount * 3500n) / 1_000_000n;
-    expect(await world.balance(6662, 'ETH', wallet.address)).toBe(before + amount - fee);
-    expect(wallet.asked('eth_sendTransaction')).toHaveLength(2);
+    const [deposit, release] = sentCalls(wallet);
+    if (!deposit || !release) throw new Error('The wallet was asked for less than a deposit and a release.');
+    expect(deposit).toMatchObject({ name: 'depositNative', args: [amount, wallet.address, 6662n], value: amount, to: world.chain(6661).contracts.bridgeERC20 });
+    await expectPaddedGas(world, 6661, deposit, depositHash);
+    expect(release).toMatchObject({ name: 'releaseERC20', value: 0n, to: world.chain(6662).contracts.bridgeERC20 });
+    expect(release.args.slice(3, 7)).toEqual([wallet.address, world.token(6661, 'ETH').address, amount, 6661n]);
+    expect(sentCalls(wallet)).toHaveLength(2);
+    expect(await world.balance(6661, 'ETH', wallet.address)).toBe(native - amount - (await gasCost(world, 6661, depositHash)));
+    expect(await world.balance(6662, 'ETH', wallet.address)).toBe(before + afterFee(amount));
+
+    const shown = bridge.releaseDialog().getByRole('link', { name: 'Show in Explorer' });
+    expect(await shown.getAttribute('href')).toContain(world.chain(6662).explorerUrl);
+    const releaseHash = await hashOf(shown);
+    await expectPaddedGas(world, 6662, release, releaseHash);
+    await bridge.releaseDialog().getByRole('button', { name: 'Start new bridging' }).click();
+    await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('');
+    await expect(page.getByRole('textbox', { name: 'Amount' })).toBeEnabled();
+    await expect(page).toHaveURL(new URL('/bridge/tokens', world.appUrl).href);
+    await expect(bridge.progress()).toBeHidden();
+  });
+
+  test('ERC20 with 6 decimals from 6662 to Ethereum needs an approval, a tick, and ETH for the claim', async ({ bridge, wallet, world }) => {
+    const { page } = bridge;
+    wallet.chainId = 6662;
+    const amount = parseUnits('12.345678', 6);
+    const source = await world.balance(6662, 'USDC', wallet.address);
+    const target = await world.balance(6661, 'USDC', wallet.address);
+    await bridge.open();
+    await bridge.connect();
+    await bridge.fill({ symbol: 'USDC', amount: '12.345678', target: 'Local ETH' });
+    await expect(page.getByRole('button', { name: 'Confirm send' })).toBeDisabled();
+    await bridge.approve();
+    await bridge.sendButton().click();
+    const dialog = bridge.confirmDialog();
+    const confirm = dialog.getByRole('button', { name: 'Confirm', exact: true });
+    await expect(dialog).toContainText('extra 0.1 ETH');
+    await expect(confirm).toBeDisabled();
+    const tick = dialog.getByRole('checkbox', { name: 'I understand that I have to pay with ETH for claiming.' });
+    await tick.check();
+    await expect(confirm).toBeEnabled();
+    await tick.uncheck();
+    await expect(confirm).toBeDisabled();
+    await tick.check();
+    await confirm.click();
+    await bridge.confirmAndSwitch(6662);
+    await bridge.claim();
+
+    const [approve, deposit, release] = sentCalls(wallet);
+    const bridgeAddress = world.chain(6662).contracts.bridgeERC20;
+    const { address } = world.token(6662, 'USDC');
+    expect(approve).toMatchObject({ name: 'approve', to: address, args: [bridgeAddress, maxUint256], value: 0n });
+    expect(deposit).toMatchObject({ name: 'depositERC20', to: bridgeAddress, args: [address, amount, wallet.address, 6661n], value: 0n });
+    expect(release).toMatchObject({ name: 'releaseERC20', to: world.chain(6661).contracts.bridgeERC20, value: 0n });
+    expect(release?.args.slice(3, 7)).toEqual([wallet.address, address, amount, 6662n]);
+    expect(await world.balance(6662, 'USDC', wallet.address)).toBe(source - amount);
+    expect(await world.balance(6661, 'USDC', wallet.address)).toBe(target + afterFee(amount, usdcFee));
+  });
+
+  test('18 decimals to another account: warned, whole address shown, claimed by the recipient', async ({ bridge, browser, wallet, walletOf, world }) => {
+    const amount = parseUnits('3.000000000000000001', 18);
+    const recipient = await world.newAccount();
+    const source = await world.balance(6661, 'BRIDGE', wallet.address);
+    await bridge.open();
+    await bridge.connect();
+    await bridge.fill({ symbol: 'BRIDGE', amount: '3.000000000000000001', target: 'Local BSC' });
+    await bridge.page.getByRole('group', { name: 'Recipient' }).getByRole('button', { name: 'Change' }).click();
+    await bridge.page.getByRole('textbox', { name: 'Recipient' }).fill(recipient.address);
+    await bridge.page.getByRole('button', { name: 'Ok', exact: true }).click();
+    const warning = bridge.page.getByRole('status').filter({ hasText: 'Recipient is not equal to your account address!' });
+    await expect(warning).toContainText(recipient.address);
+    await bridge.approve();
+    await bridge.sendButton().click();
+    await expect(bridge.confirmDialog().locator('[data-fact="recipient"]')).toContainText(recipient.address);
+    await expect(bridge.confirmDialog()).toContainText('The recipient is not your account.');
+    await bridge.confirmDialog().getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
+    const depositHash = await hashOf(bridge.page.getByRole('link', { name: 'Deposit in explorer' }));
+    expect(sentCalls(wallet)[1]).toMatchObject({ name: 'depositERC20', args: [world.token(6661, 'BRIDGE').address, amount, recipient.address, 6662n] });
+    await world.mine(6661, 12);
+
+    const context = await browser.newContext();
+    const theirs = walletOf(recipient.key, 6662);
+    await theirs.install(context);
+    const other = new BridgePage(await context.newPage(), world);
+    await other.open(claimLink(6661, 6662, depositHash));
+    await other.page.getByRole('region', { name: 'Bridge progress' }).first().getByRole('button', { name: 'Connect Wallet' }).click();
+    await other.page.getByRole('dialog', { name: 'Connect Wallet' }).getByRole('button', { name: /Test Wallet/ }).click();
+    await expect(other.claimButton()).toBeEnabled();
+    await expect(other.page.getByRole('checkbox')).toHaveCount(0);
+    await other.claim();
+    expect(sentCalls(theirs)).toHaveLength(1);
+    await context.close();
+    expect(await world.balance(6661, 'BRIDGE', wallet.address)).toBe(source - amount);
+    expect(await world.balance(6662, 'BRIDGE', recipient.address)).toBe(afterFee(amount));
+  });
+
+  test('anyone may pay for the claim of another account, after a tick; the recipient gets the tokens', async ({ bridge, wallet, world }) => {
+    const amount = parseUnits('7', 18);
+    const recipient = await world.newAccount();
+    const deposit = await makeDeposit(world, { source: 6661, symbol: 'BRIDGE', amount, receiver: recipient.address });
+    const own = await world.balance(6662, 'BRIDGE', wallet.address);
+    wallet.chainId = 6662;
+    await bridge.open();
+    await bridge.connect();
+    await bridge.open(deposit.link);
+    await expect(bridge.progress()).toContainText('This deposit is for another account.');
+    await expect(bridge.progress()).toContainText(recipient.address);
+    await expect(bridge.claimButton()).toBeDisabled();
+    await bridge.page.getByRole('checkbox', { name: 'I want to pay for the claim of another account.' }).check();
+    await bridge.claim();
+    expect(await world.balance(6662, 'BRIDGE', recipient.address)).toBe(afterFee(amount));
+    expect(await world.balance(6662, 'BRIDGE', wallet.address)).toBe(own);
+  });
+
+  test('pegged ETH from 6662 becomes the native coin on 6661', async ({ bridge, wallet, world }) => {
+    wallet.chainId = 6662;
+    const amount = parseUnits('2', 18);
+    const source = await world.balance(6662, 'ETH', wallet.address);
+    await bridge.open();
+    await bridge.connect();
+    await bridge.fill({ symbol: 'ETH', amount: '2', target: 'Local ETH' });
+    await bridge.approve();
+    await bridge.deposit();
+    await bridge.confirmAndSwitch(6662);
+    const before = await world.balance(6661, 'ETH', wallet.address);
+    await bridge.claim();
+
+    const [, deposit, release] = sentCalls(wallet);
+    const { address } = world.token(6662, 'ETH');
+    expect(deposit).toMatchObject({ name: 'depositERC20', args: [address, amount, wallet.address, 6661n], value: 0n });
+    expect(release).toMatchObject({ name: 'releaseNative', value: 0n, to: world.chain(6661).contracts.bridgeERC20 });
+    expect(release?.args.slice(3, 7)).toEqual([wallet.address, address, amount, 6662n]);
+    const releaseHash = await hashOf(bridge.releaseDialog().getByRole('link', { name: 'Show in Explorer' }));
+    expect(await world.balance(6662, 'ETH', wallet.address)).toBe(source - amount);
+    expect(await world.balance(6661, 'ETH', wallet.address)).toBe(before + afterFee(amount) - (await gasCost(world, 6661, releaseHash)));
   });
 });
