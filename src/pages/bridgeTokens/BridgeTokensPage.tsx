@@ -17,6 +17,7 @@ import { BridgeTokensLayout } from './view/BridgeTokensLayout.tsx';
 
 const ConfirmDialogView = lazy(async () => ({ default: (await import('./view/ConfirmDialogView.tsx')).ConfirmDialogView }));
 const ClaimScreen = lazy(async () => ({ default: (await import('./ClaimScreen.tsx')).ClaimScreen }));
+const ClaimsAside = lazy(async () => ({ default: (await import('./ClaimsAside.tsx')).ClaimsAside }));
 
 /** The token bridge: the form, or the deposit it follows (spec B2). */
 export function BridgeTokensPage() {
@@ -44,7 +45,7 @@ export function BridgeTokensPage() {
     await navigate('/bridge/tokens');
   };
   return (
-    <BridgeTokensLayout>
+    <BridgeTokensLayout aside={isReady && <Suspense fallback={null}><ClaimsAside currentHash={claim.ref?.depositHash ?? null} /></Suspense>}>
       <Suspense fallback={null}>
         {isFollowing && <ClaimScreen key={claim.ref?.depositHash ?? 'broken'} claim={claim} onStartNew={() => void startNew()} />}
       </Suspense>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { explorerLink } from '../../config/chains/explorerLink.ts';
 import { deployedChain } from '../../config/deployment.ts';
+import type { AppError } from '../../core/errors/appError.ts';
 import { formatClaimLink } from '../../core/claims/claimLink.ts';
 import { formatAmountExact } from '../../core/amounts.ts';
 import { useText } from '../../i18n/useText.ts';
@@ -9,13 +10,13 @@ import { useSwitchNetwork } from '../../parts/network/useSwitchNetwork.ts';
 import { claimsStore, keepClaim } from '../../state/claims.ts';
 import { useWallet } from '../../wallet/store.ts';
 import { termsQuery } from './bridgeQueries.ts';
+import { ClaimExtras } from './ClaimExtras.tsx';
 import { chainFace } from './chainFace.ts';
 import { claimPath } from './bridgeUrl.ts';
 import { receiveOf } from './shownAmounts.ts';
 import type { ActiveClaim } from './useClaim.ts';
 import { useClaimPanel } from './useClaimPanel.ts';
 import { useRelease, type Release } from './useRelease.ts';
-import { ClaimLinkBlock } from './view/ClaimLinkBlock.tsx';
 import { DoneView } from './view/DoneView.tsx';
 import { ProgressPanelView } from './view/ProgressPanelView.tsx';
 import type { ReleaseModalProps, ReleaseState } from './view/props.ts';
@@ -46,9 +47,13 @@ export function ClaimScreen({ claim, onStartNew }: ClaimScreenProps) {
   const isReleased = claim.state.kind === 'released';
   const link = ref === null ? null : `${window.location.origin}${claimPath(formatClaimLink(ref))}`;
 
-  const saveAndStartNew = async (): Promise<void> => {
-    if (ref !== null && !(ref.depositHash in claimsStore.getState().byHash)) await keepClaim(savedOf(claim, ref));
+  const save = async (): Promise<AppError | null> => {
+    if (ref !== null && !(ref.depositHash in claimsStore.getState().byHash)) {
+      const kept = await keepClaim(savedOf(claim, ref));
+      if (!kept.ok) return kept.error;
+    }
     onStartNew();
+    return null;
   };
   const modal: ReleaseModalProps = {
     isOpen: release.isOpen,
@@ -66,7 +71,7 @@ export function ClaimScreen({ claim, onStartNew }: ClaimScreenProps) {
     <>
       {isReleased && <DoneView receive={receive} recipient={panel.recipient} target={target} releaseUrl={panel.releaseUrl} onStartNew={onStartNew} />}
       <section aria-label={text('progress.title')}><ProgressPanelView {...panel} /></section>
-      {!isReleased && <ClaimLinkBlock link={link} error={claim.linkError} onSaveAndStartNew={() => void saveAndStartNew()} />}
+      {!isReleased && <ClaimExtras claim={claim} link={link} onSave={save} />}
       {release.run.kind !== 'idle' && <ReleaseModalView {...modal} />}
     </>
   );

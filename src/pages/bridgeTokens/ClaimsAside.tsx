@@ -1,0 +1,24 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Hex } from 'viem';
+import { useSearchParams } from 'react-router-dom';
+import { SavedClaimsPanel } from '../../parts/claims/SavedClaimsPanel.tsx';
+import { sharedText } from './sharedText.ts';
+
+const ResumeClaimModal = lazy(async () => ({ default: (await import('../../parts/claims/ResumeClaimModal.tsx')).ResumeClaimModal }));
+const FindClaimsModal = lazy(async () => ({ default: (await import('../../parts/claims/FindClaimsModal.tsx')).FindClaimsModal }));
+
+/** The kept claims beside the form, and what was shared to the app (share target). */
+export function ClaimsAside({ currentHash }: { currentHash: Hex | null }) {
+  const [search, setSearch] = useSearchParams();
+  const [isFinding, setFinding] = useState(false);
+  const shared = sharedText(search);
+  return (
+    <>
+      <SavedClaimsPanel type="erc20" currentHash={currentHash} />
+      <Suspense fallback={null}>
+        {shared !== null && <ResumeClaimModal initialText={shared} onClose={() => setSearch({}, { replace: true })} onFindClaims={() => { setSearch({}, { replace: true }); setFinding(true); }} />}
+        {isFinding && <FindClaimsModal onClose={() => setFinding(false)} />}
+      </Suspense>
+    </>
+  );
+}
