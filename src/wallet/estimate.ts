@@ -65,9 +65,12 @@ export async function estimateWrite(reader: RpcReader, write: PreparedWrite, acc
   }
 }
 
-/** The static call succeeded, so a node's refusal to estimate is unexpected, unless the money is short. */
+/** The static call succeeded, so an estimate that a node refuses or garbles is unexpected, unless the money is short. */
 function estimateError(cause: unknown, write: PreparedWrite): AppError {
-  if (!(cause instanceof RpcAnswerError)) return toAppError(cause);
+  if (!(cause instanceof RpcAnswerError)) {
+    const unread = toAppError(cause);
+    return unread.code === 'rpcFailed' ? { ...unread, code: 'gasEstimateUnexpected' } : unread;
+  }
   const error = writeError(cause, write);
   return error.code === 'insufficientFunds' ? error : { code: 'gasEstimateUnexpected', detail: cause.message };
 }
