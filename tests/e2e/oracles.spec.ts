@@ -50,7 +50,7 @@ test('two of three are enough on 6661: one that fails, hangs or lies about its s
   });
 
   await test.step('one down', async () => {
-    await world.fault(oracle(1), { kind: 'stop' });
+    await world.fault(oracle(1), { kind: 'cut' });
     const { dialogText } = await claimReachesWallet(bridge, wallet);
     expect(dialogText).toContain('One oracle did not answer: Oracle 1. The others are enough.');
     await world.clearFaults();
@@ -81,7 +81,7 @@ test('two of three are enough on 6661: one that fails, hangs or lies about its s
   });
 
   await test.step('two down: refused, both named', async () => {
-    await world.fault(oracle(1), { kind: 'stop' });
+    await world.fault(oracle(1), { kind: 'cut' });
     await world.fault(oracle(2), { kind: 'status', status: 503 });
     await claimIsRefused(bridge, wallet, '1 of 2 needed signatures arrived. Missing: Oracle 1, Oracle 2.', ['node Oracle 1 did not answer', 'node Oracle 2 failed with 503']);
     await world.clearFaults();
@@ -90,7 +90,7 @@ test('two of three are enough on 6661: one that fails, hangs or lies about its s
   await test.step('the same signer twice counts once', async () => {
     const key = world.state.accounts.find(({ name }) => name === 'Token oracle 1')?.privateKey;
     await world.fault(oracle(2), { kind: 'edit', field: 'signature', value: key });
-    await world.fault(oracle(3), { kind: 'stop' });
+    await world.fault(oracle(3), { kind: 'cut' });
     await claimIsRefused(bridge, wallet, '1 of 2 needed signatures arrived.');
     await world.clearFaults();
   });
@@ -100,7 +100,7 @@ test('all three are needed on 6662: whoever is missing is named, and no request 
   await openClaim(bridge, wallet, threeOfThree);
 
   await test.step('one down, then back: one click goes on', async () => {
-    await world.fault(oracle(3), { kind: 'stop' });
+    await world.fault(oracle(3), { kind: 'cut' });
     await bridge.claimButton().click();
     await expect(releaseError(bridge)).toContainText('2 of 3 needed signatures arrived. Missing: Oracle 3.');
     expect(wallet.asked('eth_sendTransaction')).toHaveLength(0);
@@ -245,7 +245,7 @@ test('signers exchanged between fetch and send: asked once more, then said, and 
 
 test('oracles that are all down are asked again by themselves, and the claim goes on', async ({ bridge, wallet, world }) => {
   await openClaim(bridge, wallet, twoOfThree);
-  await world.fault(allOracles, { kind: 'stop' });
+  await world.fault(allOracles, { kind: 'cut' });
   await bridge.claimButton().click();
   await expect(releaseError(bridge)).toContainText(noResult);
   expect(wallet.asked('eth_sendTransaction')).toHaveLength(0);
