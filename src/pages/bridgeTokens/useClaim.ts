@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { parseAddress } from '../../core/address.ts';
 import { claimState, type ClaimFacts, type ClaimRef, type ClaimState, type DepositEvent } from '../../core/claims/claim.ts';
+import { trackRemark, type TrackRemark } from '../../core/watch/claimTrack.ts';
+import { newestFacts } from '../../core/watch/newestFacts.ts';
 import type { AppError } from '../../core/errors/appError.ts';
 import { tokenOnChain, type RegistryToken, type Token } from '../../core/tokens/token.ts';
 import { tokenAt } from '../../config/tokenLookup.ts';
+import { changeClaim, useClaims } from '../../state/claims.ts';
 import { useBridgeErc20, type BridgeErc20Form } from '../../state/bridgeErc20.ts';
 import type { BridgeUrl } from './bridgeUrl.ts';
 import { claimFactsQuery } from './bridgeQueries.ts';
@@ -18,6 +22,8 @@ export interface ActiveClaim {
   isStale: boolean;
   readError: unknown;
   state: ClaimState;
+  /** The deposit stepped back, or left the chain (FAULTS C1, C2). */
+  wayBack: TrackRemark | null;
   event: DepositEvent | null;
   entry: RegistryToken | null;
   sourceToken: Token | null;
@@ -30,7 +36,15 @@ export function useClaim(url: BridgeUrl | null): ActiveClaim {
   const form = useBridgeErc20((state) => state);
   const ref = claimOnScreen(url, form);
   const query = useQuery(claimFactsQuery(ref));
-  const facts = query.data ?? null;
+  const saved = useClaims((claims) => (ref === null ? undefined : claims.byHash[ref.depositHash]));
+  const read = query.data ?? null;
+  // The watcher reads the same claim: whoever looked last is right, here and in the list of claims.
+  const facts = newestFacts(saved?.lastFacts, read);
+  useEffect(() => {
+    if (saved === undefined || read === null) return;
+    const isNews = claimState(saved.lastFacts ?? null).kind !== claimState(read).kind;
+    if (isNews && newestFacts(saved.lastFacts, read) === read) void changeClaim(saved.depositHash, { lastFacts: read });
+  }, [saved, read]);
   const event = checksummed(facts?.receipt?.event ?? null);
   const entry = event && tokenAt(event.sourceChainId, event.sourceToken);
   return {
@@ -41,6 +55,7 @@ export function useClaim(url: BridgeUrl | null): ActiveClaim {
     isStale: query.isError || query.fetchStatus === 'paused',
     readError: query.error,
     state: claimState(facts),
+    wayBack: trackRemark(saved?.track, claimState(facts)),
     event,
     entry,
     sourceToken: entry && event && tokenOnChain(entry, event.sourceChainId),

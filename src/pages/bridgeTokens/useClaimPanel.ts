@@ -129,6 +129,7 @@ export function useClaimPanel({ claim, release, terms, areTermsLoading, switchTo
 
 function remarkOf(claim: ActiveClaim, isForeign: boolean, ageSeconds: number | null): ProgressPanelProps['remark'] {
   const silentAfter = Math.max(30, 3 * blockTimeSeconds(claim.ref?.sourceChainId ?? 0));
+  if (claim.wayBack === 'reorg') return 'reorg';
   if (claim.isStale && claim.facts !== null) return 'stale';
   if (ageSeconds !== null && ageSeconds > silentAfter) return 'silent';
   return isForeign ? 'claimOfAnother' : null;
@@ -136,6 +137,7 @@ function remarkOf(claim: ActiveClaim, isForeign: boolean, ageSeconds: number | n
 
 function errorOf(claim: ActiveClaim, switchError: AppError | null): AppError | null {
   if (claim.state.kind === 'failed') return claim.state.error;
+  if (claim.wayBack === 'depositRemoved') return { code: 'depositRemoved' };
   if (switchError !== null) return switchError;
   return claim.readError === null || claim.facts !== null ? null : toAppError(claim.readError);
 }
