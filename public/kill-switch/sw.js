@@ -12,7 +12,8 @@ async function stop() {
   const names = await caches.keys();
   await Promise.allSettled(names.map((name) => caches.delete(name)));
   await self.registration.unregister();
-  // Open pages keep running; a page that only shows the app is loaded anew from the network, at the same address.
+  // A page registers its worker at each start, so this runs again then: with nothing to clear there is nothing to load anew.
+  if (names.length === 0) return;
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const held = (await self.navigator.locks.query()).held ?? [];
   if (held.some(({ name }) => name.startsWith('write:'))) return;

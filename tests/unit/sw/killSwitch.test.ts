@@ -46,6 +46,13 @@ test('never names the database, and answers no request', async () => {
   expect([...handlers.keys()]).toEqual(['install', 'activate']);
 });
 
+test('a page that registers it again is not loaded in a circle', async () => {
+  cacheNames.clear();
+  await run();
+  expect(calls.unregister).toHaveBeenCalled();
+  expect(calls.navigate).not.toHaveBeenCalled();
+});
+
 test('a page with an open wallet request is left alone', async () => {
   held = ['write:0xab'];
   await run();

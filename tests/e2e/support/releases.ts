@@ -1,0 +1,57 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { startAppServer, type AppServer } from '../../../devnet/services/appServer.ts';
+import type { World } from './fixtures.ts';
+
+/** A host of its own for the app, on which releases follow one another. */
+export class Releases {
+  readonly #folder: string;
+  readonly #dist: string;
+  readonly #server: AppServer;
+
+  private constructor(folder: string, dist: string, server: AppServer) {
+    this.#folder = folder;
+    this.#dist = dist;
+    this.#server = server;
+  }
+
+  /** Starts with the release that the world serves. */
+  static async start(world: World): Promise<Releases> {
+    const folder = await mkdtemp(join(tmpdir(), 'causeway-releases-'));
+    const server = await startAppServer({ target: 'releases', port: 0, cacheDir: join(folder, 'compressed') });
+    const releases = new Releases(folder, join(dirname(world.state.deploymentPath), 'app'), server);
+    await releases.publish('first');
+    return releases;
+  }
+
+  get url(): string {
+    return `${this.#server.url}/`;
+  }
+
+  /** Publishes the app anew; its worker and its page carry the mark. */
+  async publish(mark: string): Promise<void> {
+    const dist = await this.#copy(mark);
+    const worker = join(dist, 'sw.js');
+    await writeFile(worker, `${await readFile(worker, 'utf8')}\nself.release = ${JSON.stringify(mark)};\n`);
+    await this.#server.load(dist);
+  }
+
+  /** Publishes the worker that stops itself, as docs/kill-switch.md says. */
+  async publishKillSwitch(): Promise<void> {
+    const dist = await this.#copy('kill-switch');
+    await cp(join(dist, 'kill-switch/sw.js'), join(dist, 'sw.js'));
+    await this.#server.load(dist);
+  }
+
+  async stop(): Promise<void> {
+    await this.#server.stop();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  async #copy(mark: string): Promise<string> {
+    const dist = join(this.#folder, mark);
+    await cp(this.#dist, dist, { recursive: true });
+    return dist;
+  }
+}

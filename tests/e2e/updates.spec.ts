@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { BridgePage, expect, test as base, World } from './support/fixtures.ts';
+import { Releases } from './support/releases.ts';
+import { keptClaims } from './support/serviceWorker.ts';
+
+const test = base.extend<{ releases: Releases; app: BridgePage }>({
+  releases: async ({ world }, use) => {
+    const releases = await Releases.start(world);
+    await use(releases);
+    await releases.stop();
+  },
+  // The app as its own host serves it, with the wallet and the checks of the bridge fixture.
+  app: async ({ bridge, world, releases }, use) => {
+    await use(new BridgePage(bridge.page, new World({ ...world.state, appUrl: releases.url })));
+  },
+});
+
+const isReady = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+const findUpdate = (page: Page) => page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is ready.' });
+
+async function depositAndSettle(app: BridgePage): Promise<string> {
+  await app.open();
+  await app.connect();
+  await app.fill({ symbol: 'ETH', amount: '1', target: 'Local BSC' });
+  await app.deposit();
+  await expect(app.step('depositAccepted')).toHaveAttribute('data-state', 'done');
+  const [claim] = await keptClaims(app.page);
+  if (!claim) throw new Error('The deposit was not kept.');
+  return claim.depositHash;
+}
+
+test.describe('updates', () => {
+  test('a new version is offered, waits for the open wallet request of another tab, and is applied without losing claims', async ({ app, wallet, releases, context }) => {
+    const depositHash = await depositAndSettle(app);
+    await isReady(app.page);
+    const other = new BridgePage(await context.newPage(), app.world);
+    await other.open('/bridge/tokens');
+    await isReady(other.page);
+
+    const finish = wallet.holdNext('eth_sendTransaction');
+    wallet.chainId = 6662;
+    const release = new BridgePage(await context.newPage(), app.world);
+    await app.world.mine(6661, 12);
+    await release.open(`/bridge/tokens?release=6661,6662,${depositHash}`);
+    await release.claimButton().click();
+    await expect(release.releaseDialog()).toContainText('Confirm this transaction in your wallet');
+
+    await releases.publish('second');
+    await findUpdate(other.page);
+    await expect(notice(other.page)).toBeVisible();
+    const apply = notice(other.page).getByRole('button', { name: 'Reload' });
+    await expect(notice(other.page)).toContainText('once your open wallet request is finished');
+    await expect(apply).toBeDisabled();
+
+    finish();
+    await expect(release.releaseDialog().getByText('Your tokens were released')).toBeVisible({ timeout: 30_000 });
+    await release.page.close();
+    await expect(apply).toBeEnabled();
+    await Promise.all([other.page.waitForEvent('load'), apply.click()]);
+    await isReady(other.page);
+    await expect.poll(async () => (await keptClaims(other.page)).map((claim) => claim.depositHash)).toEqual([depositHash]);
+    const [worker] = context.serviceWorkers().filter((entry) => entry.url().startsWith(releases.url));
+    expect(await worker?.evaluate(() => Reflect.get(globalThis, 'release'))).toBe('second');
+    // The first tab was not reloaded under the user; it says what happened.
+    await expect(app.page.getByText('Another tab has loaded a new version.')).toBeVisible();
+  });
+
+  test('the kill switch removes worker and caches and keeps the claims', async ({ app, releases }) => {
+    const depositHash = await depositAndSettle(app);
+    await isReady(app.page);
+    await releases.publishKillSwitch();
+    const reloaded = app.page.waitForEvent('load');
+    await findUpdate(app.page);
+    await reloaded;
+    await expect.poll(() => app.page.evaluate(() => caches.keys())).toEqual([]);
+    await expect.poll(() => app.page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+    expect((await keptClaims(app.page)).map((claim) => claim.depositHash)).toEqual([depositHash]);
+    let loads = 0;
+    app.page.on('load', () => (loads += 1));
+    await app.open();
+    await expect(app.step('depositAccepted')).toHaveAttribute('data-state', 'done');
+    expect(loads).toBe(1);
+  });
+});
+
+base.describe('a chunk that is gone after a release', () => {
+  base.use({ serviceWorkers: 'block' });
+
+  base('reloads the page once, then says so, and never in a circle (SHELL-13)', async ({ bridge }) => {
+    const { page } = bridge;
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await page.route(/assets\/ConnectDialog-.*\.js/, (route) => route.fulfill({ status: 404, body: 'gone' }));
+    await bridge.open();
+    const press = () => page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click();
+    await Promise.all([page.waitForEvent('load'), press()]);
+    await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
+    expect(loads).toBe(2);
+    await press();
+    await expect(page.getByRole('alert')).toBeVisible();
+    expect(loads).toBe(2);
+  });
+
+  base('offline nothing is reloaded', async ({ bridge, context }) => {
+    const { page } = bridge;
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await bridge.open();
+    await context.setOffline(true);
+    await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    expect(loads).toBe(1);
+    await context.setOffline(false);
+  });
+});
