@@ -1,7 +1,6 @@
 import { memo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Hex } from 'viem';
-import { formatSignificant, parseAmount } from '../../core/amounts.ts';
 import type { SavedClaim } from '../../core/claims/savedClaim.ts';
 import { formatDateTime } from '../../i18n/formatDateTime.ts';
 import { formatNumberText } from '../../i18n/formatNumberText.ts';
@@ -13,6 +12,7 @@ import css from './ClaimCard.module.css';
 import { claimFace } from './claimFace.ts';
 import { ClaimStateBadge } from './ClaimStateBadge.tsx';
 import { DeleteClaim } from './DeleteClaim.tsx';
+import { shortAmount } from './shortAmount.ts';
 import { stateText } from './stateText.ts';
 
 interface ClaimCardProps {
@@ -22,13 +22,6 @@ interface ClaimCardProps {
   canDelete: boolean;
   nowMs: number | null;
   onDelete(depositHash: Hex): void;
-}
-
-/** Digits of a typed amount are exact; a card has room for eight. */
-function shortAmount(amountText: string): string {
-  const places = amountText.split('.')[1]?.length ?? 0;
-  const amount = places <= 77 ? parseAmount(amountText, places) : null;
-  return amount === null ? amountText : formatSignificant(amount, places, 8);
 }
 
 /** One saved claim: amount, symbol, date, route and live state; the whole card opens it (spec B2). */
@@ -44,7 +37,8 @@ export const ClaimCard = memo(function ClaimCard({ claim, isCurrent, canDelete, 
     <li className={joinClasses(css.card, isCurrent && css.current)} data-claim={claim.depositHash}>
       <Link className={css.link} to={face.path} aria-current={isCurrent ? 'true' : undefined} aria-label={text('claims.open', { ...names, state: stateText(text, face) })}>
         <span className={css.amount} title={`${face.amountText} ${face.symbol}`}>
-          <bdi>{isNft ? <><b>{face.symbol}</b> {amount}</> : <><b>{amount}</b> {face.symbol}</>}</bdi>
+          <b><bdi>{isNft ? face.symbol : amount}</bdi></b>{' '}
+          <bdi>{isNft ? amount : face.symbol}</bdi>
         </span>
         <span className={css.route} title={text('claims.route', { source: face.sourceName, target: face.targetName })}>
           <ChainIcon chainId={claim.sourceChainId} size={20} />

@@ -46,7 +46,7 @@ export function FindClaims({ onOpen }: FindClaimsProps) {
         </Field>
         {isSearching
           ? <Button onPress={stop}><Text id="findClaims.stop" /></Button>
-          : <Button look="main" type="submit" isDisabled={address === null || isOffline}><Text id={isOffline ? 'bridge.main.offline' : 'findClaims.start'} /></Button>}
+          : <Button look={run.kind === 'found' ? 'plain' : 'main'} type="submit" isDisabled={address === null || isOffline}><Text id={isOffline ? 'bridge.main.offline' : 'findClaims.start'} /></Button>}
       </form>
       {run.kind === 'searching' && <Progress share={run.progress.share} label={text('findClaims.searching', { percent: Math.floor(run.progress.share * 100), count: run.progress.foundCount })} />}
       {run.kind === 'error' && <ErrorNotice error={run.error} />}

@@ -8,9 +8,11 @@ import { formatNumberText } from '../../i18n/formatNumberText.ts';
 import { useLocale, useText } from '../../i18n/useText.ts';
 import type { FoundClaim } from '../../io/claims/findClaims.ts';
 import { Button } from '../../ui/Button.tsx';
+import { joinClasses } from '../../ui/joinClasses.ts';
 import { chainName, claimPath, eventAmount } from './claimFace.ts';
 import { ClaimStateBadge } from './ClaimStateBadge.tsx';
 import css from './FoundClaimList.module.css';
+import { shortAmount } from './shortAmount.ts';
 
 interface FoundClaimRowProps {
   claim: FoundClaim;
@@ -34,12 +36,11 @@ export function FoundClaimRow({ claim, account, isSaved, onSave, onOpen }: Found
   return (
     <li className={css.row} data-claim={ref.depositHash}>
       <Link className={css.amount} to={claimPath(ref)} onClick={onOpen}>
-        {amount === null ? <b><Text id="common.unknown" /></b> : <bdi><b>{formatNumberText(amount.amountText, locale)}</b> {amount.symbol}</bdi>}
+        {amount === null ? <b><Text id="common.unknown" /></b> : <bdi title={`${amount.amountText} ${amount.symbol}`}><b>{formatNumberText(shortAmount(amount.amountText), locale)}</b> {amount.symbol}</bdi>}
       </Link>
       <span className={css.end}><ClaimStateBadge face={{ state: claimState(facts), remark: null, readAtMs: facts.readAtMs }} nowMs={null} /></span>
-      <span className={css.facts}>
-        {[route, minedAtMs === null ? null : formatDateTime(minedAtMs), text(`findClaims.role.${role}`)].filter((fact) => fact !== null).join(' · ')}
-      </span>
+      <span className={joinClasses(css.facts, css.wide)}>{minedAtMs === null ? route : `${route} · ${formatDateTime(minedAtMs)}`}</span>
+      <span className={css.facts}><Text id={`findClaims.role.${role}`} /></span>
       <span className={css.end}>
         {isSaved ? <span className={css.facts}><Text id="findClaims.saved" /></span> : onSave !== null && <Button size="small" onPress={onSave}><Text id="findClaims.add" /></Button>}
       </span>

@@ -37,9 +37,11 @@ export function SaveClaimModal({ isOpen, onClose, link, isWithdrawal = false, on
   return (
     <Modal isOpen={isOpen} onClose={onClose} title={<Text id="saveClaim.title" />} closeLabel={text('common.close')} footer={footer}>
       <Notice tone="warn" toneText={text('common.warning')}>
-        <p><Text id="saveClaim.reset" /></p>
-        <p><Text id="saveClaim.kept" /></p>
-        {isWithdrawal && <p><Text id="saveClaim.withdrawal" /></p>}
+        <ul className={css.warnings}>
+          <li><Text id="saveClaim.reset" /></li>
+          <li><Text id="saveClaim.kept" /></li>
+          {isWithdrawal && <li><Text id="saveClaim.withdrawal" /></li>}
+        </ul>
       </Notice>
       <input className={css.link} readOnly value={link} aria-label={text('saveClaim.link')} dir="ltr" onFocus={(event) => event.currentTarget.select()} />
       <div className={css.buttons}>

@@ -1,3 +1,4 @@
+import { parseAddress } from '../../core/address.ts';
 import type { Check } from '../../core/doctor/checkup.ts';
 import type { Verdict } from '../../core/doctor/verdict.ts';
 import { errorMessageId, errorNextId } from '../../core/errors/appError.ts';
@@ -6,10 +7,11 @@ import { chainName } from './claimFace.ts';
 
 type Params = Record<string, string | number>;
 
-/** Chain ids become names. */
+/** Chain ids become names, addresses get their checksum. */
 function named(params: Params): Params {
   const chain = (id: string | number | undefined): string => (typeof id === 'number' ? chainName(id) : '');
-  return { ...params, chain: chain(params['chainId']), source: chain(params['sourceChainId']), target: chain(params['targetChainId']) };
+  const address = typeof params['address'] === 'string' ? { address: parseAddress(params['address']) ?? params['address'] } : {};
+  return { ...params, ...address, chain: chain(params['chainId']), source: chain(params['sourceChainId']), target: chain(params['targetChainId']) };
 }
 
 export function checkText(text: TextFunction, { line, params, error }: Check): string {

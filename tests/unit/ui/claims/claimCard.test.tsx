@@ -1,0 +1,84 @@
+import { IntlProvider } from 'react-intl';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, test } from 'vitest';
+import { tokenBySymbol } from '../../../../src/config/tokens.ts';
+import { parseAddress } from '../../../../src/core/address.ts';
+import type { SavedClaim } from '../../../../src/core/claims/savedClaim.ts';
+import { asIntlMessages } from '../../../../src/i18n/compiledMessages.ts';
+import { formatDateTime } from '../../../../src/i18n/formatDateTime.ts';
+import { englishMessages } from '../../../../src/i18n/messages.ts';
+import { ClaimCard } from '../../../../src/parts/claims/ClaimCard.tsx';
+import { claimOf, factsOf, hashOf } from '../../core/claims/sampleClaims.ts';
+
+const madeAtMs = new Date(2026, 0, 9, 7, 5).getTime();
+const usdc = parseAddress(tokenBySymbol('USDC')?.addresses[6661] ?? '');
+
+function draw(claim: SavedClaim, change: { isCurrent?: boolean; canDelete?: boolean; nowMs?: number } = {}): string {
+  return renderToString(
+    <IntlProvider locale="en" messages={asIntlMessages(englishMessages)}>
+      <MemoryRouter>
+        <ClaimCard claim={claim} isCurrent={change.isCurrent ?? false} canDelete={change.canDelete ?? false} nowMs={change.nowMs ?? null} onDelete={() => undefined} />
+      </MemoryRouter>
+    </IntlProvider>,
+  );
+}
+const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ').trim();
+const claim = claimOf(1, { createdAt: madeAtMs });
+
+describe('a saved claim on its card (spec B2)', () => {
+  test('amount plus symbol, and the date as dd.MM.yyyy - HH:mm', () => {
+    expect(formatDateTime(madeAtMs)).toBe('09.01.2026 - 07:05');
+    expect(textOf(draw(claim))).toContain('1.5 USDC 09.01.2026 - 07:05');
+  });
+
+  test('leads to its own release view', () => {
+    expect(draw(claim)).toContain(`href="/bridge/tokens?release=6661,6662,${hashOf(1)}"`);
+    expect(draw({ ...claim, type: 'erc721', currencyId: 'Apes', typedAmount: '42' })).toContain(`href="/bridge/nfts?release=6661,6662,${hashOf(1)}"`);
+  });
+
+  test('names its route and both chains have their icon', () => {
+    const html = draw(claim);
+    expect(html).toContain('Local ETH to Local BSC');
+    expect([...html.matchAll(/<img[^>]*chains\/(\d+)\.svg/g)].map(([, id]) => id)).toEqual(['6661', '6662']);
+  });
+
+  test('only the current one is marked', () => {
+    expect(draw(claim)).not.toContain('aria-current');
+    expect(draw(claim, { isCurrent: true })).toContain('aria-current="true"');
+  });
+
+  test('delete is there only where it is offered', () => {
+    expect(textOf(draw(claim))).not.toContain('Delete');
+    expect(textOf(draw(claim, { canDelete: true }))).toContain('Delete');
+  });
+
+  test('the amount of the chain beats what was typed or came with a link', () => {
+    const facts = factsOf();
+    const receipt = facts.receipt;
+    if (!receipt?.event || usdc === null) throw new Error('no event');
+    const event = { ...receipt.event, sourceToken: usdc, amount: 2_500_000n };
+    const read = { ...claim, currencyId: 'BRIDGE', typedAmount: '999', lastFacts: { ...facts, receipt: { ...receipt, event } } };
+    expect(textOf(draw(read))).toContain('2.5 USDC');
+  });
+
+  test.each<[string, Partial<SavedClaim>, string]>([
+    ['never read', {}, 'Not known yet'],
+    ['waiting', { lastFacts: factsOf({ sourceHead: 104n }) }, 'Waiting 5/12'],
+    ['ready', { lastFacts: factsOf() }, 'Ready to claim'],
+    ['released', { lastFacts: factsOf({ released: true }) }, 'Released'],
+    ['failed', { lastFacts: factsOf({ receipt: { status: 'reverted', blockNumber: 1n, blockHash: hashOf(2), event: null } }) }, 'Failed'],
+    ['not seen', { lastFacts: factsOf({ receipt: null, transactionSeen: false }) }, 'Not seen by the network'],
+    ['taken out by a reorg', { lastFacts: factsOf({ receipt: null, transactionSeen: false }), track: { blockHash: null, blockNumber: null, stepsBack: 1, removedAtMs: 3 } }, 'No longer on the chain'],
+    ['included again', { lastFacts: factsOf({ sourceHead: 101n }), track: { blockHash: hashOf(3), blockNumber: 100n, stepsBack: 1, steppedBackAtMs: 3 } }, 'Included again 2/12'],
+  ])('its live state: %s', (_, change, state) => expect(textOf(draw({ ...claim, ...change }))).toContain(state));
+
+  test('old facts carry their age, fresh ones do not', () => {
+    const read = { ...claim, lastFacts: factsOf({ readAtMs: madeAtMs }) };
+    expect(textOf(draw(read, { nowMs: madeAtMs + 30_000 }))).not.toContain('as of');
+    expect(textOf(draw(read, { nowMs: madeAtMs + 5 * 60_000 }))).toContain('as of 5 minutes ago');
+    expect(textOf(draw(read, { nowMs: madeAtMs + 3 * 86_400_000 }))).toContain('as of 3 days ago');
+    const unseen = { ...claim, lastFacts: factsOf({ receipt: null, transactionSeen: false, readAtMs: madeAtMs }) };
+    expect(textOf(draw(unseen, { nowMs: madeAtMs + 1_000 }))).toContain('as of just now');
+  });
+});
