@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { persistQueryClient } from '@tanstack/react-query-persist-client';
 import { QUERY_CACHE_MAX_AGE_MS } from '../config/timing.ts';
+import { transactionOutcome } from '../core/transactions/transactionList.ts';
 import { listenForInstall } from '../parts/install/installPrompt.ts';
 import { flushState, hydrateState } from '../state/hydrateState.ts';
 import { createQueryPersister } from '../state/queryPersister.ts';
 import { settingsStore } from '../state/settings.ts';
+import { transactionsStore } from '../state/transactions.ts';
 import { loadWrites, restoreWallet } from '../wallet/load.ts';
 import { setOnChainChanged, walletStore } from '../wallet/store.ts';
 import { updateStore } from './AppUpdate.tsx';
@@ -37,6 +39,8 @@ export function startApp(queryClient: QueryClient): void {
     stopWatching();
     void kept.then(startWritesOnce);
   });
+  // What waits for its receipt is followed without a wallet too.
+  void kept.then(() => (hasPending() ? startWritesOnce() : undefined));
   void restoreWallet();
 
   const afterPaint = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000));
@@ -52,9 +56,18 @@ async function startTrackingOnce(): Promise<void> {
   });
 }
 
+const hasPending = (): boolean => Object.values(transactionsStore.getState().byKey).some((transaction) => transactionOutcome(transaction) === 'pending');
+
+let writes: Promise<void> | null = null;
+
 /** Settles what an earlier visit left open and follows what is pending. */
-async function startWritesOnce(): Promise<void> {
-  const writes = await loadWrites();
-  writes.startWrites();
-  showTransactionToasts(writes.followAllTransactions);
+function startWritesOnce(): Promise<void> {
+  writes ??= startWriting().catch(() => void (writes = null));
+  return writes;
+}
+
+async function startWriting(): Promise<void> {
+  const { startWrites, followAllTransactions } = await loadWrites();
+  startWrites();
+  showTransactionToasts(followAllTransactions);
 }

@@ -78,6 +78,7 @@ function watchWorld(notifier: Notifier): WatchWorld {
     clock: systemClock,
     canTell: () => 'Notification' in self && Notification.permission === 'granted',
     tell: (notices) => notifier.show(notices),
+    mayMoveHashes: async () => (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).length === 0,
     onWritten(depositHashes) {
       const message: TabMessage = { key: 'claims', hashes: depositHashes.map((hash) => hash.toLowerCase()) };
       openTabChannel()?.postMessage(message);

@@ -7,9 +7,9 @@ import { depositTopics } from '../io/reads/depositEvent.ts';
 import { readHead } from '../io/reads/head.ts';
 import { readLogs } from '../io/reads/logs.ts';
 import { readNonce } from '../io/reads/transaction.ts';
-import { accountCallsOfBlock, findByNonce } from './findByNonce.ts';
-import { seeTransaction } from './seeTransaction.ts';
-import type { SeenCall } from './seeTransaction.ts';
+import { accountCallsOfBlock, findByNonce } from '../io/transactions/findByNonce.ts';
+import { seeTransaction } from '../io/transactions/seeTransaction.ts';
+import type { SeenCall } from '../io/transactions/seeTransaction.ts';
 import type { WriteWorld } from './writeWorld.ts';
 
 const approvalTopic = toEventSelector('Approval(address,address,uint256)');

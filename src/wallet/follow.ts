@@ -2,8 +2,8 @@ import type { Hex } from 'viem';
 import { shouldCheckReceipt } from '../core/transactions/receiptSchedule.ts';
 import type { StoredTransaction } from '../core/transactions/storedTransaction.ts';
 import { readHead } from '../io/reads/head.ts';
-import { checkTransaction } from './checkTransaction.ts';
-import type { TransactionUpdate } from './checkTransaction.ts';
+import { checkTransaction } from '../io/transactions/checkTransaction.ts';
+import type { TransactionUpdate } from '../io/transactions/checkTransaction.ts';
 import { findSent } from './findSent.ts';
 import type { WriteWorld } from './writeWorld.ts';
 

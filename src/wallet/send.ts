@@ -16,7 +16,7 @@ import type { Eip1193Provider } from './provider/allowedProvider.ts';
 import { parseTransactionHash } from './provider/answers.ts';
 import { ask, askAccount, askChainId } from './provider/ask.ts';
 import { recordSent } from './recordSent.ts';
-import { seeTransaction } from './seeTransaction.ts';
+import { seeTransaction } from '../io/transactions/seeTransaction.ts';
 import type { PreparedWrite, SendStage, WriteSummary } from './write.ts';
 import type { WriteWorld } from './writeWorld.ts';
 

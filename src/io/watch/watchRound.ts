@@ -10,6 +10,7 @@ import type { RpcReader } from '../rpc/rpcReader.ts';
 import { lowerCase, readManyFacts } from './readManyFacts.ts';
 import type { FactsByHash } from './readManyFacts.ts';
 import { settledAfterMs } from './settledAfter.ts';
+import { settleMissing } from './settleMissing.ts';
 import { claimTellings, loadTold, saveCursor, writeFacts } from './watchShelf.ts';
 
 /** Everything outside that the watcher touches. The page and the worker give it their own. */
@@ -23,6 +24,8 @@ export interface WatchWorld {
   canTell(): boolean;
   /** Shows what has to be told. Called once per claim and notice; it was written down before. */
   tell(notices: readonly { claim: SavedClaim; kind: NoticeKind }[]): Promise<void>;
+  /** True where no page is open: pages move hashes themselves, in their forms too. */
+  mayMoveHashes(): Promise<boolean>;
   /** Claims that were written, so that open pages load them anew. */
   onWritten(depositHashes: readonly Hex[]): void;
   /** Number of claims that are ready, for the app's badge. */
@@ -59,6 +62,8 @@ export async function watchRound(world: WatchWorld, signal?: AbortSignal): Promi
     await saveCursor({ lastRoundAtMs: nowMs, heads: headsOf(facts, due) });
   }
   const current = withChanges(claims, changed);
+  const moved = (await world.mayMoveHashes()) ? await settleMissing(world.reader, changed) : [];
+  if (moved.length > 0) world.onWritten(moved);
   await tellDue(world, changed, nowMs);
   const ready = current.filter(({ lastFacts, archivedAt }) => archivedAt === undefined && claimState(lastFacts ?? null).kind === 'ready').length;
   world.onReady(ready);

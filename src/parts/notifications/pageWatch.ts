@@ -24,6 +24,7 @@ export function startPageWatch({ hasWork, onNewWork }: PageWatchOptions): () => 
     clock: systemClock,
     canTell: () => false,
     tell: () => Promise.resolve(),
+    mayMoveHashes: () => Promise.resolve(false),
     onWritten(depositHashes) {
       const hashes = depositHashes.map((hash) => hash.toLowerCase());
       void reloadClaims(hashes);

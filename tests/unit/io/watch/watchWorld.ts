@@ -33,6 +33,7 @@ export class FakeWorld {
   asked: string[] = [];
   isTelling = true;
   isDown = false;
+  isAlone = false;
   sleeps: number[] = [];
   onSleep: (ms: number) => void = () => undefined;
 
@@ -69,6 +70,7 @@ export class FakeWorld {
     clock: this.clock,
     canTell: () => this.isTelling,
     tell: async (notices) => void this.told.push(...notices.map(({ claim, kind }) => ({ hash: claim.depositHash, kind }))),
+    mayMoveHashes: async () => this.isAlone,
     onWritten: (hashes) => void this.written.push([...hashes]),
     onReady: (count) => void this.ready.push(count),
   };

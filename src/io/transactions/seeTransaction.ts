@@ -1,9 +1,9 @@
 import { keccak256 } from 'viem';
 import type { Hex } from 'viem';
-import type { SeenTransaction } from '../core/transactions/intent.ts';
-import { readTransaction } from '../io/reads/transaction.ts';
-import type { RpcReader } from '../io/rpc/rpcReader.ts';
-import type { RpcTransaction } from '../io/rpc/rpcSchemas.ts';
+import type { SeenTransaction } from '../../core/transactions/intent.ts';
+import { readTransaction } from '../reads/transaction.ts';
+import type { RpcReader } from '../rpc/rpcReader.ts';
+import type { RpcTransaction } from '../rpc/rpcSchemas.ts';
 
 export interface SeenCall extends SeenTransaction {
   input: Hex;

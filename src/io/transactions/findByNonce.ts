@@ -1,10 +1,10 @@
 import { numberToHex } from 'viem';
 import type { Address } from 'viem';
 import * as v from 'valibot';
-import { isSameAddress } from '../core/address.ts';
-import { readParsed } from '../io/reads/readParsed.ts';
-import { quantity, transaction } from '../io/rpc/rpcSchemas.ts';
-import type { RpcReader } from '../io/rpc/rpcReader.ts';
+import { isSameAddress } from '../../core/address.ts';
+import { readParsed } from '../reads/readParsed.ts';
+import { quantity, transaction } from '../rpc/rpcSchemas.ts';
+import type { RpcReader } from '../rpc/rpcReader.ts';
 import { seenCall } from './seeTransaction.ts';
 import type { SeenCall } from './seeTransaction.ts';
 

@@ -1,11 +1,11 @@
 import type { Hex } from 'viem';
-import { isSameAddress } from '../core/address.ts';
-import type { SentTransaction } from '../core/transactions/replacement.ts';
-import { classifyReplacement } from '../core/transactions/replacement.ts';
-import type { StoredReceipt, StoredTransaction } from '../core/transactions/storedTransaction.ts';
-import { readNonce, readReceipt } from '../io/reads/transaction.ts';
-import type { RpcReader } from '../io/rpc/rpcReader.ts';
-import type { RpcReceipt } from '../io/rpc/rpcSchemas.ts';
+import { isSameAddress } from '../../core/address.ts';
+import type { SentTransaction } from '../../core/transactions/replacement.ts';
+import { classifyReplacement } from '../../core/transactions/replacement.ts';
+import type { StoredReceipt, StoredTransaction } from '../../core/transactions/storedTransaction.ts';
+import { readNonce, readReceipt } from '../reads/transaction.ts';
+import type { RpcReader } from '../rpc/rpcReader.ts';
+import type { RpcReceipt } from '../rpc/rpcSchemas.ts';
 import { findByNonce } from './findByNonce.ts';
 import { seeTransaction } from './seeTransaction.ts';
 

@@ -1,0 +1,39 @@
+import type { Hex } from 'viem';
+import { claimState } from '../../core/claims/claim.ts';
+import type { SavedClaim } from '../../core/claims/savedClaim.ts';
+import { findTransaction } from '../../core/transactions/transactionList.ts';
+import { loadTransactions, updateTransaction } from '../db/transactions.ts';
+import type { RpcReader } from '../rpc/rpcReader.ts';
+import { checkTransaction } from '../transactions/checkTransaction.ts';
+import { moveDeposit } from './moveDeposit.ts';
+
+/**
+ * Looks for the deposits that their chain does not know: sped up, they are moved to their new hash; cancelled or replaced,
+ * that is written down, as the page would do it (FAULTS C5, C6).
+ * @returns the hashes, old and new, of the claims that were moved.
+ */
+export async function settleMissing(reader: RpcReader, claims: readonly SavedClaim[]): Promise<Hex[]> {
+  const missing = claims.filter(isMissing);
+  if (missing.length === 0) return [];
+  const transactions = await loadTransactions();
+  const moved: Hex[] = [];
+  for (const claim of missing) {
+    const transaction = findTransaction(transactions, claim.sourceChainId, claim.depositHash);
+    const head = claim.lastFacts?.sourceHead;
+    if (!transaction || transaction.ended !== undefined || head === null || head === undefined) continue;
+    // What cannot be read now is looked for again in the next round.
+    const update = await checkTransaction(reader, transaction, head).catch(() => null);
+    if (update?.kind === 'spedUp') {
+      await moveDeposit(claim, transaction, update.hash);
+      moved.push(claim.depositHash, update.hash);
+    } else if (update?.kind === 'cancelled' || update?.kind === 'replaced') {
+      await updateTransaction(transaction.chainId, transaction.hash, { ended: update.kind });
+    }
+  }
+  return moved;
+}
+
+function isMissing({ lastFacts }: SavedClaim): boolean {
+  const state = claimState(lastFacts ?? null);
+  return state.kind === 'unknown' && state.reason === 'notSeen';
+}
