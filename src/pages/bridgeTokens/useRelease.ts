@@ -6,7 +6,7 @@ import { displaySymbol } from '../../core/tokens/token.ts';
 import { useText } from '../../i18n/useText.ts';
 import { addToast } from '../../parts/toasts/toastStore.ts';
 import { bridgeErc20Store, resetBridgeErc20, setBridgeErc20 } from '../../state/bridgeErc20.ts';
-import { changeClaim, dropClaim } from '../../state/claims.ts';
+import { changeClaim } from '../../state/claims.ts';
 import { loadWrites } from '../../wallet/load.ts';
 import { useWallet } from '../../wallet/store.ts';
 import type { ReleaseStage } from './releaseAction.ts';
@@ -41,10 +41,10 @@ export function useRelease(claim: ActiveClaim): Release {
   /** A retry by itself leaves the error on screen until the oracles have answered. */
   const isQuiet = useRef(false);
 
-  /** Someone else was faster: the form is empty again and says so (spec B4, DESIGN section 9). */
+  /** Someone else was faster: the form is empty again and says so; the claim stays with the chain's facts (DESIGN section 9). */
   async function leaveReleased(error: AppError): Promise<void> {
     reset();
-    if (claim.ref) await dropClaim(claim.ref.depositHash);
+    claim.refetch();
     await resetBridgeErc20();
     addToast({ type: 'info', title: { id: `error.${error.code}` } });
     await navigate('/bridge/tokens');
