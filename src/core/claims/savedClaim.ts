@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { addressSchema, hexSchema } from '../records/schemas.ts';
-import { claimTrackSchema } from '../watch/claimTrack.ts';
+import { claimTrackSchema } from '../watch/claimTrackSchema.ts';
 import { claimFactsSchema, claimRefSchema } from './claimSchema.ts';
 
 /** A claim kept in this browser, keyed by `depositHash` (spec B3). */

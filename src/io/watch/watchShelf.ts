@@ -4,8 +4,7 @@ import type { SavedClaim } from '../../core/claims/savedClaim.ts';
 import { parseSavedClaim } from '../../core/claims/savedClaim.ts';
 import type { NoticeKind, Told } from '../../core/notifications/told.ts';
 import { parseTold, tell } from '../../core/notifications/told.ts';
-import { trackClaim } from '../../core/watch/claimTrack.ts';
-import { isBehind, mergeFacts } from '../../core/watch/newestFacts.ts';
+import { claimWith } from '../../core/watch/claimWith.ts';
 import { writeRecords } from '../db/records.ts';
 import { storage } from '../db/storage.ts';
 
@@ -29,14 +28,6 @@ export async function writeFacts(facts: ReadonlyMap<Hex, ClaimFacts>): Promise<S
     });
   });
   return changed;
-}
-
-/** A claim after another read; the same object when the read brings nothing new. */
-export function claimWith(claim: SavedClaim, read: ClaimFacts): SavedClaim {
-  const lastFacts = mergeFacts(claim.lastFacts, read);
-  if (lastFacts === claim.lastFacts) return claim;
-  const isUsable = !claim.lastFacts || !isBehind(claim.lastFacts, read);
-  return { ...claim, lastFacts, ...(isUsable ? { track: trackClaim(claim.track ?? null, lastFacts) } : {}) };
 }
 
 /** What was told of each of the claims. */

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { parseAddress } from '../../core/address.ts';
 import { claimState, type ClaimFacts, type ClaimRef, type ClaimState, type DepositEvent } from '../../core/claims/claim.ts';
+import type { SavedClaim } from '../../core/claims/savedClaim.ts';
 import { trackRemark, type TrackRemark } from '../../core/watch/claimTrack.ts';
+import { claimWith } from '../../core/watch/claimWith.ts';
 import { newestFacts } from '../../core/watch/newestFacts.ts';
 import type { AppError } from '../../core/errors/appError.ts';
 import { tokenOnChain, type RegistryToken, type Token } from '../../core/tokens/token.ts';
@@ -42,8 +44,8 @@ export function useClaim(url: BridgeUrl | null): ActiveClaim {
   const facts = newestFacts(saved?.lastFacts, read);
   useEffect(() => {
     if (saved === undefined || read === null) return;
-    const isNews = claimState(saved.lastFacts ?? null).kind !== claimState(read).kind;
-    if (isNews && newestFacts(saved.lastFacts, read) === read) void changeClaim(saved.depositHash, { lastFacts: read });
+    const next = claimWith(saved, read);
+    if (next !== saved && isNews(saved, next)) void changeClaim(saved.depositHash, { lastFacts: next.lastFacts, track: next.track });
   }, [saved, read]);
   const event = checksummed(facts?.receipt?.event ?? null);
   const entry = event && tokenAt(event.sourceChainId, event.sourceToken);
@@ -75,4 +77,10 @@ function claimOnScreen(url: BridgeUrl | null, form: BridgeErc20Form): ClaimRef |
   const { depositHash, sourceChainId, targetChainId } = form;
   if (depositHash === null || sourceChainId === null || targetChainId === null) return null;
   return { type: 'erc20', sourceChainId, targetChainId, depositHash };
+}
+
+/** Another state, or a step back; the rest the watcher writes down. */
+function isNews(saved: SavedClaim, next: SavedClaim): boolean {
+  const hasMoved = next.track?.stepsBack !== saved.track?.stepsBack || next.track?.removedAtMs !== saved.track?.removedAtMs;
+  return hasMoved || claimState(saved.lastFacts ?? null).kind !== claimState(next.lastFacts ?? null).kind;
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { deployment } from '../../config/deployment.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
+import { useClaims } from '../../state/claims.ts';
 import { dismissOffer, useOffers } from '../../state/offers.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -9,21 +10,21 @@ import { persistStorage, promptInstall, useInstall } from './installPrompt.ts';
 import { isAppleMobile, isInstalled } from './platform.ts';
 
 /**
- * Offers to install the app; to be shown once a deposit was made here, since only then is there something to come back
- * to. Asks the browser to keep the claims for good at the same time. Nothing where the app is installed or was declined.
+ * Offers to install the app once a deposit was made here, since only then is there something to come back to. Asks the browser to keep the claims for good at the same time. Nothing where the app is installed or was declined.
  */
 export function InstallOffer() {
   const text = useText();
   const { canPrompt, isDone } = useInstall();
   const isDismissed = useOffers((offers) => offers.isInstallDismissed);
+  const hasDeposited = useClaims(({ byHash }) => Object.values(byHash).some((claim) => claim.account !== undefined));
   const [isApple] = useState(isAppleMobile);
   const [isApp] = useState(isInstalled);
 
   useEffect(() => {
-    void persistStorage();
-  }, []);
+    if (hasDeposited) void persistStorage();
+  }, [hasDeposited]);
 
-  if (isApp || isDismissed || isDone || (!canPrompt && !isApple)) return null;
+  if (!hasDeposited || isApp || isDismissed || isDone || (!canPrompt && !isApple)) return null;
   return (
     <Notice
       tone="info" toneText={text('common.info')} title={<Text id="install.title" values={{ name: deployment.appName }} />}

@@ -4,6 +4,7 @@ import type { TrackingReach } from '../../core/notifications/reach.ts';
 import type { MessageId } from '../../i18n/messageId.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
+import { useClaims } from '../../state/claims.ts';
 import { dismissOffer, useOffers } from '../../state/offers.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -19,13 +20,14 @@ const sentences: Record<TrackingReach, MessageId> = {
 
 /**
  * Says what this device can do for a claim that waits, and offers notifications after a deposit. The browser is asked
- * only when the user presses the button, and never again after a no (PWA-10).
+ * only when the user presses the button, and never again after a no (PWA-10). Nothing before the first deposit.
  */
 export function NotifyMe({ sourceChainId }: { sourceChainId: number }) {
   const text = useText();
   const { permission, reach, ask, isAsking, isSilent } = useNotifications();
   const isDismissed = useOffers((offers) => offers.isNotifyDismissed);
-  if (permission === null || reach === null) return null;
+  const hasDeposited = useClaims(({ byHash }) => Object.values(byHash).some((claim) => claim.account !== undefined));
+  if (permission === null || reach === null || !hasDeposited) return null;
 
   const about = (
     <>
