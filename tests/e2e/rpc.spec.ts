@@ -10,6 +10,7 @@ interface Asked {
 }
 
 const first = 'rpc-6661-a';
+const second = 'rpc-6661-b';
 const everything = ['rpc-6661-*', 'rpc-6662-*'] as const;
 
 /** What an endpoint was asked since it was last forgotten. */
@@ -83,8 +84,13 @@ test.describe('a first endpoint that fails does not break reads', () => {
     await openConnected(bridge);
     await balanceFollows(bridge, wallet, world, 82);
     await world.clearFaults();
+    // right again, and the other one away: what lied once is not asked again
+    await world.fault(second, { kind: 'status', status: 503 });
+    await world.control('DELETE', `/requests?target=${second}`);
+    await expect.poll(async () => (await asked(world, second)).total).toBeGreaterThan(1);
+    expect((await asked(world, first)).total, 'one proof for each reader').toBeLessThanOrEqual(2);
+    await world.clearFaults();
     await balanceFollows(bridge, wallet, world, 83);
-    expect((await asked(world, first)).total).toBeLessThanOrEqual(2);
   });
 
   test('a deposit and its confirmations get through', async ({ bridge, world }) => {
