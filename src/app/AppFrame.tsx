@@ -6,6 +6,7 @@ import { openDialog } from '../parts/dialogs.ts';
 import { OfflineNotice } from '../parts/notices/OfflineNotice.tsx';
 import { Shell } from '../parts/shell/Shell.tsx';
 import { OpenPathListener } from '../parts/notifications/OpenPathListener.tsx';
+import { useIsOffline } from '../parts/reads/useIsOffline.ts';
 import { SharedDialogs } from '../parts/SharedDialogs.tsx';
 import { Toasts } from '../parts/toasts/Toasts.tsx';
 import { useCurrentBlock } from '../state/blocks.ts';
@@ -15,22 +16,13 @@ import { useWallet } from '../wallet/store.ts';
 import { StorageNotice } from './StorageNotice.tsx';
 import { AppUpdate } from './AppUpdate.tsx';
 
-const subscribeOnline = (listener: () => void): (() => void) => {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-};
-
 const never = () => () => undefined;
 
 /** Shell, notices, dialogs and toasts around every page. */
 export function AppFrame({ children }: { children: ReactNode }) {
   const { account, chainId, status } = useWallet();
   const selectedChainId = useUserNoWallet((user) => user.selectedChainId);
-  const isOffline = useSyncExternalStore(subscribeOnline, () => !navigator.onLine, () => false);
+  const isOffline = useIsOffline();
   const isLive = useSyncExternalStore(never, () => true, () => false);
   const shownChainId = chainId ?? selectedChainId ?? deployment.defaultChainId;
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import type { Address } from 'viem';
 import { countsAs } from '../../config/chains/chains.ts';
 import { deployedChain } from '../../config/deployment.ts';
@@ -10,6 +10,7 @@ import type { BridgeTerms } from '../../core/bridge/terms.ts';
 import { parseAmount } from '../../core/amounts.ts';
 import { approvalState, hasPendingApproval, type ApprovalStatus } from '../../core/transactions/approval.ts';
 import type { BridgeRound } from '../../io/reads/bridgeRound.ts';
+import { useIsOffline } from '../../parts/reads/useIsOffline.ts';
 import { useDebounced } from '../../parts/reads/useDebounced.ts';
 import { noteBlock } from '../../state/blocks.ts';
 import { useBridgeErc20 } from '../../state/bridgeErc20.ts';
@@ -39,15 +40,6 @@ export interface BridgeForm {
   refreshRound(): Promise<unknown>;
 }
 
-const subscribeOnline = (listener: () => void): (() => void) => {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-};
-
 /** The form: what was chosen, what the chains say about it, and the one reason why it cannot be sent. */
 export function useBridgeForm(url: BridgeUrl | null, isReady: boolean): BridgeForm {
   const { account, chainId: walletChainId } = useWallet();
@@ -56,7 +48,7 @@ export function useBridgeForm(url: BridgeUrl | null, isReady: boolean): BridgeFo
   const amountText = useBridgeErc20((form) => form.typedAmount);
   const transactions = useTransactions((state) => state.byKey);
   const recipient = useRecipient(account, url, isReady);
-  const isOffline = useSyncExternalStore(subscribeOnline, () => !navigator.onLine, () => false);
+  const isOffline = useIsOffline();
 
   const bridge = deployedChain(sourceChainId)?.contracts.bridgeERC20;
   const spender = bridge === undefined || bridge === '' ? null : bridge;

@@ -9,7 +9,7 @@ import { ErrorNotice } from '../errors/ErrorNotice.tsx';
 import css from './ClaimDoctor.module.css';
 import type { Examination } from './doctorAction.ts';
 import { DoctorResult } from './DoctorResult.tsx';
-import { useIsOffline } from './useIsOffline.ts';
+import { useIsOffline } from '../reads/useIsOffline.ts';
 
 interface ClaimDoctorProps {
   claimRef: ClaimRef;

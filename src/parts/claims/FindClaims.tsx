@@ -11,7 +11,7 @@ import css from './dialogFields.module.css';
 import { FoundClaimList } from './FoundClaimList.tsx';
 import { Progress } from './Progress.tsx';
 import { useFindClaims } from './useFindClaims.ts';
-import { useIsOffline } from './useIsOffline.ts';
+import { useIsOffline } from '../reads/useIsOffline.ts';
 
 interface FindClaimsProps {
   /** A found claim was opened. */

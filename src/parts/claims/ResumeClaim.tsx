@@ -11,7 +11,7 @@ import css from './dialogFields.module.css';
 import type { ResumeFailure } from './resumeAction.ts';
 import { ResumeFailureNotice } from './ResumeFailureNotice.tsx';
 import { searchableChainIds } from './searchableChains.ts';
-import { useIsOffline } from './useIsOffline.ts';
+import { useIsOffline } from '../reads/useIsOffline.ts';
 
 interface ResumeClaimProps {
   /** A text that was shared to the app: it is looked up at once. */

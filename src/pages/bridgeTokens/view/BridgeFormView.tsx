@@ -21,7 +21,7 @@ export function BridgeFormView(props: BridgeFormProps) {
   const text = useText();
   const noteId = useId();
   return (
-    <form className={css.form} aria-disabled={isLocked || undefined} onSubmit={(event) => event.preventDefault()}>
+    <form className={css.form} data-locked={isLocked} onSubmit={(event) => event.preventDefault()}>
       <Card label={text('bridge.form')} isDimmed={isLocked}>
         <AmountField {...props} />
         <RouteFields {...props} />
