@@ -34,6 +34,7 @@ export function manifest(deployment: Deployment) {
     share_target: {
       action: '/bridge/tokens',
       method: 'GET' as const,
+      enctype: 'application/x-www-form-urlencoded',
       params: { title: 'resumeTitle', text: 'resume', url: 'resumeUrl' },
     },
     screenshots: [

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { persistQueryClient } from '@tanstack/react-query-persist-client';
 import { QUERY_CACHE_MAX_AGE_MS } from '../config/timing.ts';
@@ -29,6 +30,8 @@ export function startApp(queryClient: QueryClient): void {
   // A network change in the wallet reloads the page (spec B4); what was typed is kept first.
   setOnChainChanged(() => void flushState().finally(() => window.location.reload()));
 
+  // A page that was opened offline reads at once when the network comes back, not at its next round.
+  onlineManager.setOnline(navigator.onLine);
   const persister = createQueryPersister({ buster: __BUILD_ID__ });
   const [, restored] = persistQueryClient({ queryClient, persister, buster: __BUILD_ID__, maxAge: QUERY_CACHE_MAX_AGE_MS });
   restored.catch(() => undefined);

@@ -79,8 +79,11 @@ function claimOnScreen(url: BridgeUrl | null, form: BridgeErc20Form): ClaimRef |
   return { type: 'erc20', sourceChainId, targetChainId, depositHash };
 }
 
-/** Another state, or a step back; the rest the watcher writes down. */
+/** Another state, a confirmation more, or a step back; the rest the watcher writes down. */
 function isNews(saved: SavedClaim, next: SavedClaim): boolean {
   const hasMoved = next.track?.stepsBack !== saved.track?.stepsBack || next.track?.removedAtMs !== saved.track?.removedAtMs;
-  return hasMoved || claimState(saved.lastFacts ?? null).kind !== claimState(next.lastFacts ?? null).kind;
+  const before = claimState(saved.lastFacts ?? null);
+  const after = claimState(next.lastFacts ?? null);
+  const hasGrown = before.kind === 'waiting' && after.kind === 'waiting' && before.confirmations !== after.confirmations;
+  return hasMoved || hasGrown || before.kind !== after.kind;
 }
