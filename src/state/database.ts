@@ -1,4 +1,5 @@
 import { deleteClaim, loadClaim, loadClaims, saveClaim, updateClaim } from '../io/db/claims.ts';
+import { loadOpenIntents, updateIntent } from '../io/db/intents.ts';
 import { changeKept, loadKept, saveKept } from '../io/db/kept.ts';
 import { storage } from '../io/db/storage.ts';
 import { addTransaction, deleteTransactions, loadTransactions, updateTransaction } from '../io/db/transactions.ts';
@@ -16,6 +17,8 @@ export const database = {
   saveClaim,
   updateClaim,
   deleteClaim,
+  loadOpenIntents,
+  updateIntent,
   loadTransactions,
   addTransaction,
   updateTransaction,

@@ -1,3 +1,4 @@
+import { reloadAskedWrites } from './askedWrites.ts';
 import { bridgeErc20Slice } from './bridgeErc20.ts';
 import { reloadClaims } from './claims.ts';
 import { loadDatabase } from './loadDatabase.ts';
@@ -39,6 +40,7 @@ async function hydrate(): Promise<void> {
     bridgeErc20Slice.hydrate(),
     reloadTransactions(),
     reloadClaims(),
+    reloadAskedWrites(),
   ]);
   const status = await loadDatabase().then(async (database) => (await database.storage()).status, () => 'failed' as const);
   storageHealthStore.setState({ isHydrated: true, status });

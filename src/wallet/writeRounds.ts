@@ -1,6 +1,7 @@
 import type { Follower } from './follow.ts';
 import { reconcileIntents } from './reconcile.ts';
 import type { WriteWorld } from './writeWorld.ts';
+import { reloadAskedWrites } from '../state/askedWrites.ts';
 import { transactionsStore } from '../state/transactions.ts';
 import { hydrateState } from '../state/hydrateState.ts';
 
@@ -38,9 +39,10 @@ export function createWriteRounds(world: WriteWorld, follower: Follower): { star
         if (document.visibilityState !== 'hidden') {
           searches += 1;
           await reconcileIntents(world).catch(() => 0);
+          await reloadAskedWrites();
         }
         const open = await world.journal.loadOpen().catch(() => []);
-        if (isStopped || !open.some((intent) => intent.state === 'asked')) return;
+        if (isStopped || !open.some((intent) => intent.state !== 'sent')) return;
         searchTimer = setTimeout(() => void search(), searches < quickSearches ? quickSearchMs : slowSearchMs);
       }
       const onVisible = (): void => void round();

@@ -282,3 +282,35 @@ async function keptQueries(page: Page): Promise<string[]> {
       }),
   );
 }
+
+test('a reload while the wallet is asked shows the same step, sends nothing twice, and picks the deposit up once it is signed', async ({ bridge, wallet }) => {
+  await bridge.open();
+  await bridge.connect();
+  await bridge.fill({ symbol: 'ETH', amount: '0.25', target: 'Local BSC' });
+  const answer = wallet.holdNext('eth_sendTransaction');
+  await bridge.deposit();
+  await expect.poll(() => wallet.asked('eth_sendTransaction').length).toBe(1);
+
+  await bridge.page.reload();
+  await expect(bridge.page.getByText('Your wallet may still have this request open')).toBeVisible();
+  await expect(bridge.step('signDeposit')).toHaveAttribute('data-state', 'active');
+  await expect(bridge.sendButton()).toBeHidden();
+
+  answer();
+  await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done', { timeout: 30_000 });
+  expect(wallet.asked('eth_sendTransaction')).toHaveLength(1);
+});
+
+test('a request that is gone from the wallet can be given up, and the form is free again', async ({ bridge, wallet }) => {
+  await bridge.open();
+  await bridge.connect();
+  await bridge.fill({ symbol: 'ETH', amount: '0.25', target: 'Local BSC' });
+  wallet.answerNext('eth_sendTransaction', () => new Promise(() => undefined));
+  await bridge.deposit();
+  await expect.poll(() => wallet.asked('eth_sendTransaction').length).toBe(1);
+  await bridge.page.reload();
+  await bridge.page.getByRole('button', { name: 'It is gone, go on' }).click();
+  await expect(bridge.sendButton()).toBeEnabled();
+  await bridge.deposit();
+  await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done', { timeout: 30_000 });
+});

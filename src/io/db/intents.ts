@@ -1,6 +1,6 @@
 import type { Result } from '../../core/result.ts';
 import type { Intent } from '../../core/transactions/intent.ts';
-import { parseIntent } from '../../core/transactions/intent.ts';
+import { isIntentOpen, parseIntent } from '../../core/transactions/intent.ts';
 import { changeRecord, loadRecords, writeRecords } from './records.ts';
 
 /**
@@ -16,11 +16,11 @@ export function updateIntent(id: string, patch: Partial<Omit<Intent, 'id'>>): Pr
   return changeRecord('intents', id, parseIntent, (old) => (old ? { put: { ...old, ...patch } } : 'keep'));
 }
 
-/** Intents whose outcome is not known: asked or sent. Oldest first. */
+/** Intents whose outcome is not known: asked, sent, or given up without a trace on the chain. Oldest first. */
 export async function loadOpenIntents(): Promise<Intent[]> {
   const intents = await loadRecords('intents', parseIntent);
   return intents
-    .filter((intent) => intent.state === 'asked' || intent.state === 'sent')
+    .filter(isIntentOpen)
     .sort((a, b) => a.createdAtMs - b.createdAtMs);
 }
 

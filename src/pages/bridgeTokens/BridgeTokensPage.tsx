@@ -1,7 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isSameAddress } from '../../core/address.ts';
 import type { AppError } from '../../core/errors/appError.ts';
 import { openDialog } from '../../parts/dialogs.ts';
+import { useAskedWrite } from '../../state/askedWrites.ts';
 import { resetBridgeErc20 } from '../../state/bridgeErc20.ts';
 import { useStorageHealth } from '../../state/storageHealth.ts';
 import { useWallet } from '../../wallet/store.ts';
@@ -17,6 +19,7 @@ import { BridgeTokensLayout } from './view/BridgeTokensLayout.tsx';
 
 const ConfirmDialogView = lazy(async () => ({ default: (await import('./view/ConfirmDialogView.tsx')).ConfirmDialogView }));
 const ClaimScreen = lazy(async () => ({ default: (await import('./ClaimScreen.tsx')).ClaimScreen }));
+const DepositAsked = lazy(async () => ({ default: (await import('./DepositAsked.tsx')).DepositAsked }));
 const ClaimsAside = lazy(async () => ({ default: (await import('./ClaimsAside.tsx')).ClaimsAside }));
 
 /** The token bridge: the form, or the deposit it follows (spec B2). */
@@ -30,6 +33,8 @@ export function BridgeTokensPage() {
   const form = useBridgeForm(url, isReady);
   const claim = useClaim(url);
   const isFollowing = claim.ref !== null || claim.linkError !== null;
+  const asked = useAskedWrite((intent) => intent.kind === 'deposit' && intent.chainId === form.choice.sourceChainId && isSameAddress(intent.account, form.account));
+  const isAsked = asked !== null && !isFollowing;
   const approval = useApproval(form, setError);
   const deposit = useDeposit(form);
   const isConnecting = walletStatus === 'connecting' || walletStatus === 'restoring';
@@ -48,8 +53,9 @@ export function BridgeTokensPage() {
     <BridgeTokensLayout aside={isReady && <Suspense fallback={null}><ClaimsAside currentHash={claim.ref?.depositHash ?? null} /></Suspense>}>
       <Suspense fallback={null}>
         {isFollowing && <ClaimScreen key={claim.ref?.depositHash ?? 'broken'} claim={claim} onStartNew={() => void startNew()} />}
+        {isAsked && <DepositAsked intent={asked} form={form} />}
       </Suspense>
-      {claim.state.kind !== 'released' && <BridgeFormView {...(isFollowing ? lockedFormProps(form, claim, actions) : formProps(form, actions))} />}
+      {claim.state.kind !== 'released' && <BridgeFormView {...(isFollowing || isAsked ? lockedFormProps(form, claim, actions) : formProps(form, actions))} />}
       <ChooserDialogs open={chooser} onClose={() => setChooser(null)} choice={form.choice} account={form.account} />
       <Suspense fallback={null}>{deposit.dialog !== null && <ConfirmDialogView {...deposit.dialog} />}</Suspense>
     </BridgeTokensLayout>

@@ -2,14 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { explorerLink } from '../../config/chains/explorerLink.ts';
 import { deployedChain } from '../../config/deployment.ts';
 import type { AppError } from '../../core/errors/appError.ts';
+import { isSameAddress } from '../../core/address.ts';
 import { formatClaimLink } from '../../core/claims/claimLink.ts';
 import { formatAmountExact } from '../../core/amounts.ts';
 import { useText } from '../../i18n/useText.ts';
 import { openDialog } from '../../parts/dialogs.ts';
 import { useSwitchNetwork } from '../../parts/network/useSwitchNetwork.ts';
+import { useAskedWrite } from '../../state/askedWrites.ts';
 import { claimsStore, keepClaim } from '../../state/claims.ts';
 import { useWallet } from '../../wallet/store.ts';
 import { termsQuery } from './bridgeQueries.ts';
+import { AskedNotice } from './AskedNotice.tsx';
 import { ClaimExtras } from './ClaimExtras.tsx';
 import { chainFace } from './chainFace.ts';
 import { claimPath } from './bridgeUrl.ts';
@@ -31,6 +34,7 @@ interface ClaimScreenProps {
 export function ClaimScreen({ claim, onStartNew }: ClaimScreenProps) {
   const text = useText();
   const { ref } = claim;
+  const asked = useAskedWrite((intent) => intent.kind === 'release' && isSameAddress(intent.claim?.depositHash, ref?.depositHash));
   const walletStatus = useWallet((wallet) => wallet.status);
   const terms = useQuery(termsQuery(claim.targetToken));
   const release = useRelease(claim);
@@ -70,6 +74,7 @@ export function ClaimScreen({ claim, onStartNew }: ClaimScreenProps) {
   return (
     <>
       {isReleased && <DoneView receive={receive} recipient={panel.recipient} target={target} releaseUrl={panel.releaseUrl} onStartNew={onStartNew} />}
+      {asked !== null && !isReleased && <AskedNotice intent={asked} />}
       <section aria-label={text('progress.title')}><ProgressPanelView {...panel} /></section>
       {!isReleased && <ClaimExtras claim={claim} link={link} onSave={save} />}
       {release.run.kind !== 'idle' && <ReleaseModalView {...modal} />}

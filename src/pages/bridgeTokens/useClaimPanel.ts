@@ -9,6 +9,7 @@ import type { BridgeTerms } from '../../core/bridge/terms.ts';
 import { toAppError, type AppError } from '../../core/errors/appError.ts';
 import { isOnItsWay, releaseTransaction } from '../../core/transactions/releaseTransaction.ts';
 import { displaySymbol } from '../../core/tokens/token.ts';
+import { useAskedWrite } from '../../state/askedWrites.ts';
 import { useClaims } from '../../state/claims.ts';
 import { useBridgeErc20 } from '../../state/bridgeErc20.ts';
 import { useTransactions, storedTransactionKey } from '../../state/transactions.ts';
@@ -54,6 +55,7 @@ export function useClaimPanel({ claim, release, terms, areTermsLoading, switchTo
     const status = byKey[storedTransactionKey(ref.targetChainId, releaseHash)]?.receipt?.status;
     return status === undefined ? null : status === 1 ? ('success' as const) : ('reverted' as const);
   });
+  const asked = useAskedWrite((intent) => intent.kind === 'release' && isSameAddress(intent.claim?.depositHash, ref?.depositHash));
   if (ref === null) return brokenLinkPanel();
 
   const progress = bridgeSteps({
@@ -63,7 +65,7 @@ export function useClaimPanel({ claim, release, terms, areTermsLoading, switchTo
     claim: state,
     targetChainId: ref.targetChainId,
     walletChainId,
-    hasSignatures: release.hasSignatures,
+    hasSignatures: release.hasSignatures || asked !== null,
     haveSignaturesFailed: release.run.kind === 'error' && !release.hasSignatures,
     releaseHash,
     releaseReceipt,
@@ -88,6 +90,7 @@ export function useClaimPanel({ claim, release, terms, areTermsLoading, switchTo
     isDisabled: isForeign && !isTicked, onPress: release.start,
   };
   const next = ((): NextAction | null => {
+    if (asked !== null && button.kind === 'claim') return { kind: 'claimDisabled', symbol: symbol === '' ? null : symbol };
     switch (button.kind) {
       case 'connect':
         return { kind: 'connect', isBusy: connect.isBusy, onPress: connect.open };
