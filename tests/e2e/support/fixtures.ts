@@ -178,7 +178,10 @@ export class BridgePage {
   async confirmAndSwitch(source: ChainName): Promise<void> {
     await expect(this.step('depositAccepted')).toHaveAttribute('data-state', 'done');
     await this.world.mine(source, 12);
+    // The wallet's new network reloads the page; what stood there before is not yet the claim to press.
+    const reloaded = this.page.waitForEvent('load');
     await this.switchAndClaimButton().click();
+    await reloaded;
     await expect(this.claimButton()).toBeEnabled();
   }
 
