@@ -1,4 +1,5 @@
 import type { Hex } from 'viem';
+import { droppedAfterBlocks } from '../core/transactions/fate.ts';
 import { shouldCheckReceipt } from '../core/transactions/receiptSchedule.ts';
 import type { StoredTransaction } from '../core/transactions/storedTransaction.ts';
 import { readHead } from '../io/reads/head.ts';
@@ -11,9 +12,6 @@ import type { WriteWorld } from './writeWorld.ts';
 export type FollowUpdate = TransactionUpdate | { kind: 'notSeen'; blocks: number };
 
 export type FollowListener = (update: FollowUpdate, transaction: StoredTransaction) => void;
-
-/** Blocks without a sign after which a transaction is said not to be seen by the network (FAULTS C7). */
-export const droppedAfterBlocks = 10n;
 
 interface Memory {
   unseenSince: bigint | null;

@@ -8,6 +8,8 @@ import { bridgeSteps, type BridgeStep, type BridgeStepId } from '../../core/brid
 import type { BridgeTerms } from '../../core/bridge/terms.ts';
 import { toAppError, type AppError } from '../../core/errors/appError.ts';
 import { isOnItsWay, releaseTransaction } from '../../core/transactions/releaseTransaction.ts';
+import { transactionFate } from '../../core/transactions/fate.ts';
+import type { StoredTransaction } from '../../core/transactions/storedTransaction.ts';
 import { displaySymbol } from '../../core/tokens/token.ts';
 import { useAskedWrite } from '../../state/askedWrites.ts';
 import { useClaims } from '../../state/claims.ts';
@@ -56,6 +58,7 @@ export function useClaimPanel({ claim, release, terms, areTermsLoading, switchTo
     return status === undefined ? null : status === 1 ? ('success' as const) : ('reverted' as const);
   });
   const asked = useAskedWrite((intent) => intent.kind === 'release' && isSameAddress(intent.claim?.depositHash, ref?.depositHash));
+  const deposit = useTransactions(({ byKey }) => (ref === null ? null : (byKey[storedTransactionKey(ref.sourceChainId, ref.depositHash)] ?? null)));
   if (ref === null) return brokenLinkPanel();
 
   const progress = bridgeSteps({
@@ -125,7 +128,7 @@ export function useClaimPanel({ claim, release, terms, areTermsLoading, switchTo
     remark: remarkOf(claim, isForeign, ageSeconds),
     foreignClaimTick: isForeign ? { isTicked, onTick: (tick) => setTickedFor(tick ? ref.depositHash : null) } : null,
     next,
-    error: errorOf(claim, switchTo.error),
+    error: errorOf(claim, switchTo.error, deposit),
     onRetry: claim.readError === null ? null : claim.refetch,
   };
 }
@@ -138,9 +141,12 @@ function remarkOf(claim: ActiveClaim, isForeign: boolean, ageSeconds: number | n
   return isForeign ? 'claimOfAnother' : null;
 }
 
-function errorOf(claim: ActiveClaim, switchError: AppError | null): AppError | null {
+function errorOf(claim: ActiveClaim, switchError: AppError | null, deposit: StoredTransaction | null): AppError | null {
   if (claim.state.kind === 'failed') return claim.state.error;
   if (claim.wayBack === 'depositRemoved') return { code: 'depositRemoved' };
+  // A deposit without a receipt may have been cancelled, replaced or dropped (FAULTS C6, C7).
+  const fate = deposit === null || claim.event !== null ? null : transactionFate(deposit, claim.facts?.sourceHead ?? null);
+  if (fate !== null) return fate;
   if (switchError !== null) return switchError;
   return claim.readError === null || claim.facts !== null ? null : toAppError(claim.readError);
 }

@@ -1,0 +1,17 @@
+import type { AppError } from '../errors/appError.ts';
+import type { StoredTransaction } from './storedTransaction.ts';
+
+/** Blocks without a sign after which a transaction is said not to be seen by the network (FAULTS C7). */
+export const droppedAfterBlocks = 10n;
+
+/** What has gone wrong with a transaction that has no receipt of its own: cancelled, replaced, not seen; null: nothing. */
+export function transactionFate(
+  transaction: Pick<StoredTransaction, 'receipt' | 'ended' | 'unseenSinceBlock'>,
+  head: bigint | null,
+): AppError | null {
+  if (transaction.receipt !== undefined) return null;
+  if (transaction.ended !== undefined) return { code: transaction.ended === 'cancelled' ? 'transactionCancelled' : 'transactionReplaced' };
+  const { unseenSinceBlock } = transaction;
+  const isUnseen = unseenSinceBlock !== undefined && head !== null && head - unseenSinceBlock >= droppedAfterBlocks;
+  return isUnseen ? { code: 'transactionNotSeen' } : null;
+}

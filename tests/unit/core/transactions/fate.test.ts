@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { transactionFate } from '../../../../src/core/transactions/fate.ts';
+
+const receipt = { blockHash: '0x1', blockNumber: 1n, contractAddress: null, from: `0x${'a'.repeat(40)}`, to: null, transactionHash: '0x1', transactionIndex: 0 } as const;
+
+test.each([
+  ['on its way', {}, 100n, null],
+  ['cancelled', { ended: 'cancelled' }, 100n, 'transactionCancelled'],
+  ['replaced', { ended: 'replaced' }, null, 'transactionReplaced'],
+  ['unseen for nine blocks', { unseenSinceBlock: 91n }, 100n, null],
+  ['unseen for ten blocks', { unseenSinceBlock: 90n }, 100n, 'transactionNotSeen'],
+  ['unseen, head unknown', { unseenSinceBlock: 90n }, null, null],
+  ['mined after all', { unseenSinceBlock: 1n, receipt }, 100n, null],
+] as const)('%s', (_name, transaction, head, code) => {
+  expect(transactionFate(transaction, head)?.code ?? null).toBe(code);
+});
