@@ -5,11 +5,13 @@ import type { AppError } from '../../core/errors/appError.ts';
 import { isSameAddress } from '../../core/address.ts';
 import { formatClaimLink } from '../../core/claims/claimLink.ts';
 import { formatAmountExact } from '../../core/amounts.ts';
+import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { openDialog } from '../../parts/dialogs.ts';
 import { useSwitchNetwork } from '../../parts/network/useSwitchNetwork.ts';
 import { useAskedWrite } from '../../state/askedWrites.ts';
-import { claimsStore, keepClaim } from '../../state/claims.ts';
+import { claimsStore, dropClaim, keepClaim } from '../../state/claims.ts';
+import { Button } from '../../ui/Button.tsx';
 import { useWallet } from '../../wallet/store.ts';
 import { termsQuery } from './bridgeQueries.ts';
 import { AskedNotice } from './AskedNotice.tsx';
@@ -49,6 +51,7 @@ export function ClaimScreen({ claim, onStartNew }: ClaimScreenProps) {
   const targetChain = ref === null ? null : deployedChain(ref.targetChainId);
   const contract = targetChain?.contracts.bridgeERC20 ?? '';
   const isReleased = claim.state.kind === 'released';
+  const isReverted = claim.state.kind === 'failed' && claim.state.error.code === 'depositReverted';
   const link = ref === null ? null : `${window.location.origin}${claimPath(formatClaimLink(ref))}`;
 
   const save = async (): Promise<AppError | null> => {
@@ -58,6 +61,11 @@ export function ClaimScreen({ claim, onStartNew }: ClaimScreenProps) {
     }
     onStartNew();
     return null;
+  };
+  /** A deposit that failed on its chain leaves nothing to claim and nothing to keep. */
+  const forget = async (): Promise<void> => {
+    if (ref !== null) await dropClaim(ref.depositHash);
+    onStartNew();
   };
   const modal: ReleaseModalProps = {
     isOpen: release.isOpen,
@@ -76,7 +84,8 @@ export function ClaimScreen({ claim, onStartNew }: ClaimScreenProps) {
       {isReleased && <DoneView receive={receive} recipient={panel.recipient} target={target} releaseUrl={panel.releaseUrl} onStartNew={onStartNew} />}
       {asked !== null && !isReleased && <AskedNotice intent={asked} />}
       <section aria-label={text('progress.title')}><ProgressPanelView {...panel} /></section>
-      {!isReleased && <ClaimExtras claim={claim} link={link} onSave={save} />}
+      {isReverted && <Button look="main" size="large" isWide onPress={() => void forget()}><Text id="done.startNew" /></Button>}
+      {!isReleased && !isReverted && <ClaimExtras claim={claim} link={link} onSave={save} />}
       {release.run.kind !== 'idle' && <ReleaseModalView {...modal} />}
     </>
   );

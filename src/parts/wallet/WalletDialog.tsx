@@ -3,6 +3,7 @@ import { chainById } from '../../config/chains/chains.ts';
 import { explorerLink } from '../../config/chains/explorerLink.ts';
 import { deployedChain } from '../../config/deployment.ts';
 import { LOW_BALANCE_WEI } from '../../config/limits.ts';
+import { FAST_REFRESH_MS } from '../../config/timing.ts';
 import { readsWorker } from '../../workers/client.ts';
 import { loadEngine } from '../../wallet/load.ts';
 import { useWallet } from '../../wallet/store.ts';
@@ -23,6 +24,7 @@ export function WalletDialog() {
       return read.ok ? (read.value[0] ?? null) : null;
     },
     enabled: account !== null && chain !== null,
+    refetchInterval: FAST_REFRESH_MS,
   });
   if (account === null) return null;
   const logout = async (): Promise<void> => {
