@@ -150,10 +150,8 @@ test.describe('connecting', () => {
     await expect(bridge.page.getByText('Balance Low')).toBeVisible();
     await expect(low).toBeVisible();
     await world.node(6661).setBalance({ address: wallet.address, value: 2_000_000_000n });
-    await bridge.page.reload();
-    await bridge.page.getByRole('button', { name: /^Your wallet/ }).click();
-    await expect(bridge.page.getByRole('dialog', { name: 'Your wallet' }).getByRole('link', { name: 'View on Explorer' })).toBeVisible();
     await expect(low).toBeHidden();
+    await expect(bridge.page.getByRole('dialog', { name: 'Your wallet' }).getByRole('link', { name: 'View on Explorer' })).toBeVisible();
   });
 });
 
@@ -219,8 +217,11 @@ test.describe('the deposit', () => {
     } finally {
       await world.admin(6661, 'unpause', {});
     }
-    await bridge.page.getByRole('button', { name: /start new bridging/i }).first().click();
+    await bridge.page.getByRole('button', { name: 'Start new bridging' }).click();
     await expect(bridge.page.getByRole('textbox', { name: 'Amount' })).toBeEnabled();
+    await bridge.page.reload();
+    await expect(bridge.page.getByRole('textbox', { name: 'Amount' })).toBeEnabled();
+    await expect(bridge.progress()).toBeHidden();
   });
 
   test('without enough for the fee is refused before the wallet opens', async ({ bridge, wallet, world }) => {
