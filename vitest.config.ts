@@ -11,7 +11,7 @@ const define = { __BUILD_ID__: '"test"' };
 export default defineConfig({
   test: {
     projects: [
-      { root, plugins, define, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'node' } },
+      { root, plugins, define, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'node', testTimeout: 30_000 } },
       { root, plugins, define, test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], environment: 'node', testTimeout: 60_000 } },
       { root, plugins, define, test: { name: 'chain', include: ['tests/chain/**/*.test.ts'], environment: 'node', testTimeout: 60_000, hookTimeout: 120_000, fileParallelism: false } },
     ],

@@ -100,6 +100,11 @@ async function attempt(world: WriteWorld, search: Search, write: PreparedWrite, 
     await close(world, intent, 'failed');
     return stillRight;
   }
+  // Cancelled while this was checked: the wallet is not opened any more.
+  if (hooks.signal?.aborted) {
+    await close(world, intent, 'failed');
+    return fail({ code: 'userDenied' });
+  }
   hooks.onStage?.('signing');
   let answer: unknown;
   try {

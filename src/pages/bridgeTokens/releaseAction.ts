@@ -56,7 +56,7 @@ export async function releaseClaim(request: ReleaseRequest): Promise<Result<Hex>
       continue;
     }
     signal.throwIfAborted();
-    const sent = await writes.sendWrite({ ...write.value, account }, { label, onStage: (stage) => onStage(stage === 'estimating' ? 'checking' : stage) });
+    const sent = await writes.sendWrite({ ...write.value, account }, { label, signal, onStage: (stage) => onStage(stage === 'estimating' ? 'checking' : stage) });
     return sent.ok ? ok(sent.value.hash) : sent;
   }
 }
