@@ -41,6 +41,8 @@ export function claimFactsQuery(ref: ClaimRef | null) {
     queryKey: ['claim', ref?.sourceChainId, ref?.targetChainId, ref?.depositHash],
     queryFn: async () => (ref === null ? null : valueOf(await readsWorker().readClaimFacts(ref, Date.now()))),
     enabled: ref !== null,
+    // Also facts that are seconds old: the network was away (FAULTS B16).
+    refetchOnReconnect: 'always',
     refetchInterval: (query) => (claimState(query.state.data ?? null).kind === 'released' ? SLOW_REFRESH_MS : BLOCK_POLL_MS),
   });
 }

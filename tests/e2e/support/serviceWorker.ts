@@ -43,9 +43,18 @@ export class WorkerControl {
     return worker;
   }
 
-  /** Kills the worker, whatever it is doing. */
+  /** Kills the worker, whatever it is doing; resolves when it is dead. */
   async stop(): Promise<void> {
+    const stopped = new Promise<void>((resolve) => {
+      const onVersions = ({ versions }: { versions: { runningStatus: string }[] }): void => {
+        if (versions.length === 0 || versions.some(({ runningStatus }) => runningStatus !== 'stopped')) return;
+        this.#session.off('ServiceWorker.workerVersionUpdated', onVersions);
+        resolve();
+      };
+      this.#session.on('ServiceWorker.workerVersionUpdated', onVersions);
+    });
     await this.#session.send('ServiceWorker.stopAllWorkers');
+    await stopped;
   }
 
   async periodicSync(): Promise<void> {
