@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BridgePage, expect, test } from './support/fixtures.ts';
-import { keptClaims } from './support/serviceWorker.ts';
+import { keptClaims, keptRecord } from './support/serviceWorker.ts';
 
 declare global {
   interface Window {
@@ -82,6 +82,7 @@ test.describe('offers come after a deposit, on a press, and once', () => {
     for (const button of await bridge.page.getByRole('button', { name: 'Not now' }).all()) await expect(button).toBeVisible();
     await bridge.page.getByRole('button', { name: 'Not now' }).first().click();
     await bridge.page.getByRole('button', { name: 'Not now' }).click();
+    await expect.poll(() => keptRecord(bridge.page, 'settings', 'offers')).toMatchObject({ isNotifyDismissed: true, isInstallDismissed: true });
     await bridge.page.reload();
     await expect(bridge.page.getByText('Notifications are not turned on')).toBeVisible();
     await expect(askButton(bridge.page)).toBeHidden();

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Hex } from 'viem';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { SavedClaimsPanel } from '../../parts/claims/SavedClaimsPanel.tsx';
 import { sharedText } from './sharedText.ts';
 
@@ -12,13 +12,19 @@ export function ClaimsAside({ currentHash }: { currentHash: Hex | null }) {
   const [search, setSearch] = useSearchParams();
   const [isFinding, setFinding] = useState(false);
   const shared = sharedText(search);
+  const { hash } = useLocation();
+  const place = useRef<HTMLDivElement>(null);
+  // The app's shortcut 'Saved claims' leads here; the panel comes after the page.
+  useEffect(() => {
+    if (hash === '#claims') place.current?.scrollIntoView({ block: 'start' });
+  }, [hash]);
   return (
-    <>
+    <div ref={place}>
       <SavedClaimsPanel type="erc20" currentHash={currentHash} />
       <Suspense fallback={null}>
         {shared !== null && <ResumeClaimModal initialText={shared} onClose={() => setSearch({}, { replace: true })} onFindClaims={() => { setSearch({}, { replace: true }); setFinding(true); }} />}
         {isFinding && <FindClaimsModal onClose={() => setFinding(false)} />}
       </Suspense>
-    </>
+    </div>
   );
 }

@@ -11,6 +11,7 @@ import { isOnItsWay, releaseTransaction } from '../../core/transactions/releaseT
 import { transactionFate } from '../../core/transactions/fate.ts';
 import type { StoredTransaction } from '../../core/transactions/storedTransaction.ts';
 import { displaySymbol } from '../../core/tokens/token.ts';
+import { useIsOffline } from '../../parts/reads/useIsOffline.ts';
 import { useAskedWrite } from '../../state/askedWrites.ts';
 import { useClaims } from '../../state/claims.ts';
 import { useBridgeErc20 } from '../../state/bridgeErc20.ts';
@@ -57,6 +58,7 @@ export function useClaimPanel({ claim, release, terms, areTermsLoading, switchTo
     const status = byKey[storedTransactionKey(ref.targetChainId, releaseHash)]?.receipt?.status;
     return status === undefined ? null : status === 1 ? ('success' as const) : ('reverted' as const);
   });
+  const isOffline = useIsOffline();
   const asked = useAskedWrite((intent) => intent.kind === 'release' && isSameAddress(intent.claim?.depositHash, ref?.depositHash));
   const deposit = useTransactions(({ byKey }) => (ref === null ? null : (byKey[storedTransactionKey(ref.sourceChainId, ref.depositHash)] ?? null)));
   if (ref === null) return brokenLinkPanel();
@@ -93,7 +95,8 @@ export function useClaimPanel({ claim, release, terms, areTermsLoading, switchTo
     isDisabled: isForeign && !isTicked, onPress: release.start,
   };
   const next = ((): NextAction | null => {
-    if (asked !== null && button.kind === 'claim') return { kind: 'claimDisabled', symbol: symbol === '' ? null : symbol };
+    const needsNetwork = button.kind === 'claim' || button.kind === 'switchAndClaim';
+    if ((isOffline && needsNetwork) || (asked !== null && button.kind === 'claim')) return { kind: 'claimDisabled', symbol: symbol === '' ? null : symbol };
     switch (button.kind) {
       case 'connect':
         return { kind: 'connect', isBusy: connect.isBusy, onPress: connect.open };
@@ -128,7 +131,7 @@ export function useClaimPanel({ claim, release, terms, areTermsLoading, switchTo
     remark: remarkOf(claim, isForeign, ageSeconds),
     foreignClaimTick: isForeign ? { isTicked, onTick: (tick) => setTickedFor(tick ? ref.depositHash : null) } : null,
     next,
-    error: errorOf(claim, switchTo.error, deposit),
+    error: isOffline ? { code: 'offline' } : errorOf(claim, switchTo.error, deposit),
     onRetry: claim.readError === null ? null : claim.refetch,
   };
 }

@@ -48,7 +48,7 @@ export function SavedClaimsPanel({ type, currentHash }: SavedClaimsPanelProps) {
     setWantedPage(isShown ? 0 : null);
   };
   return (
-    <section className={css.panel} aria-labelledby={titleId}>
+    <section id="claims" className={css.panel} aria-labelledby={titleId}>
       <header className={css.header}>
         <h2 id={titleId} className={css.title}><Text id={isArchive && hasArchive ? 'claims.archive.title' : 'claims.title'} /></h2>
         {claims.length > 0 && (

@@ -107,6 +107,26 @@ interface KeptClaim {
   lastFacts?: { sourceHead: bigint | null; receipt: { blockNumber: bigint } | null; readAtMs: number };
 }
 
+/** One record of the page's database, as it is on the disk. */
+export async function keptRecord(page: Page, store: string, key: string): Promise<unknown> {
+  return page.evaluate(
+    ([name, id]) =>
+      new Promise<unknown>((resolve, reject) => {
+        const opening = indexedDB.open('causeway');
+        opening.addEventListener('error', () => reject(opening.error));
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction(name).objectStore(name).get(id);
+          reading.addEventListener('error', () => reject(reading.error));
+          reading.addEventListener('success', () => {
+            opening.result.close();
+            resolve(reading.result);
+          });
+        });
+      }),
+    [store, key] as const,
+  );
+}
+
 /** The claims in the database of the app, read on a page of its origin. */
 export async function keptClaims(page: Page): Promise<KeptClaim[]> {
   return page.evaluate(
