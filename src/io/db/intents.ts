@@ -16,11 +16,14 @@ export function updateIntent(id: string, patch: Partial<Omit<Intent, 'id'>>): Pr
   return changeRecord('intents', id, parseIntent, (old) => (old ? { put: { ...old, ...patch } } : 'keep'));
 }
 
-/** Intents whose outcome is not known: asked, sent, or given up without a trace on the chain. Oldest first. */
+/** How long a request that was given up is still looked for. */
+const lostSearchMs = 7 * 24 * 60 * 60 * 1_000;
+
+/** Intents whose outcome is not known: asked, sent, or given up within the last week. Oldest first. */
 export async function loadOpenIntents(): Promise<Intent[]> {
   const intents = await loadRecords('intents', parseIntent);
   return intents
-    .filter(isIntentOpen)
+    .filter((intent) => isIntentOpen(intent) || (intent.state === 'lost' && Date.now() - intent.createdAtMs < lostSearchMs))
     .sort((a, b) => a.createdAtMs - b.createdAtMs);
 }
 
