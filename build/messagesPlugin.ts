@@ -4,6 +4,7 @@ import { parse } from '@formatjs/icu-messageformat-parser';
 import type { Plugin } from 'vite';
 
 const allId = 'virtual:messages/en';
+const codesId = 'virtual:messages/codes';
 
 /** Parts of English by the areas they hold: of the first view, all else comes right after it; of the service worker. */
 const parts: Record<string, ReadonlySet<string>> = {
@@ -43,9 +44,10 @@ export function compileMessages(messages: Messages): Record<string, unknown> {
 export function messagesPlugin(root: string, { isServing = true } = {}): Plugin {
   return {
     name: 'causeway:messages',
-    resolveId: (source) => (source === allId || source in parts ? `\0${source}` : undefined),
+    resolveId: (source) => (source === allId || source === codesId || source in parts ? `\0${source}` : undefined),
     load(source) {
       const name = source.slice(1);
+      if (source === `\0${codesId}`) return `export default ${JSON.stringify(localeNames(root))};`;
       if (source !== `\0${name}` || (name !== allId && !(name in parts))) return undefined;
       this.addWatchFile(resolve(root, 'locales/en.json'));
       const english = Object.entries(readLocale(root, 'en'));

@@ -9,17 +9,21 @@ export interface Endpoints {
   rpc: Record<LocalChainId, string[]>;
   explorers: Record<LocalChainId, string>;
   oraclesErc20: string[];
+  /** The relay between app and WalletConnect wallets. */
+  walletConnectRelay: string;
 }
 
 const at = (port: number) => `http://127.0.0.1:${port}`;
+const webSocket = (url: string) => url.replace(/^http/, 'ws');
 
 /** The endpoints of a world on its usual ports. */
 export function usualEndpoints(): Endpoints {
-  const { rpc, explorers, oraclesErc20 } = usualPorts;
+  const { rpc, explorers, oraclesErc20, walletConnectRelay } = usualPorts;
   return {
     rpc: { 6661: [at(rpc[6661].a), at(rpc[6661].b)], 6662: [at(rpc[6662].a), at(rpc[6662].b)] },
     explorers: { 6661: at(explorers[6661]), 6662: at(explorers[6662]) },
     oraclesErc20: oraclesErc20.map(at),
+    walletConnectRelay: webSocket(at(walletConnectRelay)),
   };
 }
 
@@ -30,6 +34,7 @@ export function endpointsOf(running: RunningWorld): Endpoints {
     rpc: { 6661: [url('rpc-6661-a'), url('rpc-6661-b')], 6662: [url('rpc-6662-a'), url('rpc-6662-b')] },
     explorers: { 6661: url('explorer-6661'), 6662: url('explorer-6662') },
     oraclesErc20: accountsOf('oracleErc20').map((_, index) => url(`oracle-erc20-${index + 1}`)),
+    walletConnectRelay: webSocket(url('walletconnect-relay')),
   };
 }
 
@@ -86,9 +91,11 @@ export function buildDeployment(world: World, endpoints: Endpoints): Deployment 
     tokens: listedSymbols(world).map((symbol) => registryToken(world, symbol)),
     links: {},
     audits: [],
-    // The last spare account shows what a blocked wallet sees.
-    blockList: accountsOf('spare').slice(-1).map(({ address }) => address),
-    features: { demoWallet: true },
+    // The last five spare accounts show what a blocked wallet sees (spec B9: 5 addresses).
+    blockList: accountsOf('spare').slice(-5).map(({ address }) => address),
+    ens: { chainId: world.ens.chainId, registry: world.ens.registry },
+    // The local relay takes every project id.
+    features: { demoWallet: true, walletConnectProjectId: 'causeway-devnet', walletConnectRelayUrl: endpoints.walletConnectRelay },
   };
   const parsed = parseDeployment(draft);
   if (!parsed.ok) throw new Error(`The deployment of the local world has faults: ${parsed.error.join('; ')}`);

@@ -11,6 +11,7 @@ export const usualPorts = {
   rpc: { 6661: { a: 8611, b: 8612 }, 6662: { a: 8621, b: 8622 } } satisfies Record<LocalChainId, { a: number; b: number }>,
   explorers: { 6661: 8613, 6662: 8623 } satisfies Record<LocalChainId, number>,
   oraclesErc20: [8601, 8602, 8603],
+  walletConnectRelay: 8631,
 } as const;
 
 /** Listens for a moment: gives the port that it got, or null when it is taken. */

@@ -6,6 +6,7 @@ import { createChainControl, type ChainControl } from './services/chainControl.t
 import { startControl } from './services/control.ts';
 import { startExplorer } from './services/explorer.ts';
 import { startOracle, type OracleChain } from './services/oracle.ts';
+import { startRelay } from './services/relay.ts';
 import { startRpcProxy } from './services/rpcProxy.ts';
 import type { Service } from './services/service.ts';
 import { startChains, type StartedChains } from './startChains.ts';
@@ -66,7 +67,8 @@ async function startServices(world: World, nodeUrls: Record<LocalChainId, string
       startExplorer({ target: `explorer-${chainId}`, port: port(usualPorts.explorers[chainId]), chainName: chainNames[chainId], nodeUrl: nodeUrls[chainId] }),
     ];
   });
-  return Promise.all([...oracles, ...perChain]);
+  const relay = startRelay({ target: 'walletconnect-relay', port: port(usualPorts.walletConnectRelay) });
+  return Promise.all([...oracles, ...perChain, relay]);
 }
 
 /** Starts two chains with the contracts, and every service that the app calls. Everything listens on 127.0.0.1 only. */
@@ -79,7 +81,7 @@ export async function startWorld({ usualPorts: isUsual = false, progress = () =>
     const nodeUrls: Record<LocalChainId, string> = { 6661: nodeUrl(chains, 6661), 6662: nodeUrl(chains, 6662) };
     progress('Deploying the contracts ...');
     const world = await deployWorld(localChainIds.map((chainId) => ({ chainId, rpcUrl: nodeUrls[chainId] })));
-    progress('Starting oracles, RPC endpoints and explorers ...');
+    progress('Starting oracles, RPC endpoints, explorers and the WalletConnect relay ...');
     for (const service of await startServices(world, nodeUrls, port)) services.set(service.target, service);
     const chainControls = { 6661: createChainControl(nodeUrls[6661]), 6662: createChainControl(nodeUrls[6662]) };
     const control = await startControl({

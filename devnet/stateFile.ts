@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Address } from 'viem';
 import * as v from 'valibot';
 import { accounts, type DevnetAccount } from './accounts.ts';
-import type { WorldContracts, WorldToken } from './deploy/world.ts';
+import type { WorldContracts, WorldEns, WorldToken } from './deploy/world.ts';
 import { localChainIds, usualPorts } from './ports.ts';
 import { chainNames, requiredConfirmations, type RunningWorld } from './startWorld.ts';
 
@@ -36,6 +36,7 @@ export interface DevnetState {
   chains: Record<string, ChainState>;
   chainList: ChainState[];
   contracts: Record<string, WorldContracts>;
+  ens: WorldEns;
   accounts: readonly DevnetAccount[];
   services: { target: string; url: string }[];
 }
@@ -69,6 +70,7 @@ export function describeState(running: RunningWorld, facts: StateFacts): DevnetS
     chains: Object.fromEntries(chainList.map((chain) => [chain.chainId, chain])),
     chainList,
     contracts: Object.fromEntries(chainList.map((chain) => [chain.chainId, chain.contracts])),
+    ens: running.world.ens,
     accounts,
     services: [...running.services.values(), running.control].map(({ target, url }) => ({ target, url })),
   };

@@ -6,6 +6,7 @@ import { liquidityManagerAbi } from '../../abis/liquidityManager.ts';
 import { accountsOf } from '../accounts.ts';
 import { compileContracts, type CompiledContracts } from '../contracts/compile.ts';
 import { adminAbi, initializeWithTwoAbi } from './adminAbi.ts';
+import { draftEns, ensChainId } from './deployEns.ts';
 import { DeployPlan } from './deployPlan.ts';
 import { sendRpc } from './rpc.ts';
 import { inUnits, testTokens, tokensOn, type TestTokenSpec } from './testTokens.ts';
@@ -33,21 +34,23 @@ interface Drafted extends ChainToDeploy {
 export async function deployWorld(chains: readonly ChainToDeploy[]): Promise<World> {
   const compiled = await compileContracts();
   const drafts = chains.map((chain) => draftContracts(chain, compiled));
-  const eth = draftedChain(drafts, 6661);
-  const bsc = draftedChain(drafts, 6662);
+  const eth = draftOf(drafts, 6661).chain;
+  const bsc = draftOf(drafts, 6662).chain;
   for (const draft of drafts) {
     const others = drafts.filter((other) => other !== draft);
     mapPeggedTokens(draft, others);
     seed(draft);
   }
+  // Comes last, so that the addresses before it stay what they were.
+  const ens = draftEns(draftOf(drafts, ensChainId).plan, deployer());
   await Promise.all(drafts.map(runDraft));
-  return { chains: { 6661: eth, 6662: bsc }, listedTokens: { 6661: listedTokens(eth), 6662: listedTokens(bsc) } };
+  return { chains: { 6661: eth, 6662: bsc }, listedTokens: { 6661: listedTokens(eth), 6662: listedTokens(bsc) }, ens };
 }
 
-function draftedChain(drafts: readonly Drafted[], chainId: WorldChainId): WorldChain {
+function draftOf(drafts: readonly Drafted[], chainId: WorldChainId): Drafted {
   const draft = drafts.find((candidate) => candidate.chainId === chainId);
   if (draft === undefined) throw new Error(`Chain ${chainId} is missing; the local world needs both of its chains.`);
-  return draft.chain;
+  return draft;
 }
 
 function deployer(): Address {

@@ -28,8 +28,17 @@ export interface WorldChain {
   tokens: Record<string, WorldToken>;
 }
 
+/** Where names such as alice.eth are registered, and who they lead to at the start. */
+export interface WorldEns {
+  chainId: WorldChainId;
+  registry: Address;
+  resolver: Address;
+  names: Record<string, Address>;
+}
+
 export interface World {
   chains: Record<WorldChainId, WorldChain>;
   /** Tokens the oracles accept deposits of, by the chain of the deposit. */
   listedTokens: Record<WorldChainId, Address[]>;
+  ens: WorldEns;
 }

@@ -7,6 +7,7 @@ export const faultSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('delay'), ms: waitMs }),
   v.strictObject({ kind: v.literal('status'), status: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599)), body: v.optional(v.string()) }),
   v.strictObject({ kind: v.literal('garbage'), body: v.optional(v.string()) }),
+  v.strictObject({ kind: v.literal('flood'), bytes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000_000)) }),
   v.strictObject({ kind: v.literal('hang') }),
   v.strictObject({ kind: v.literal('stop') }),
   v.strictObject({ kind: v.literal('cut') }),
@@ -27,7 +28,7 @@ export const placeFaultSchema = v.strictObject({
 export type Fault = v.InferOutput<typeof faultSchema>;
 export type FaultKind = Fault['kind'];
 /** Faults that every service knows; the others only where a service can act on them. */
-export const generalFaults: readonly FaultKind[] = ['delay', 'status', 'garbage', 'hang', 'stop', 'cut', 'rateLimit'];
+export const generalFaults: readonly FaultKind[] = ['delay', 'status', 'garbage', 'flood', 'hang', 'stop', 'cut', 'rateLimit'];
 
 export interface PlacedFault {
   id: number;

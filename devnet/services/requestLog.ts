@@ -5,6 +5,8 @@ export interface LoggedRequest {
   path: string;
   /** 0 when no answer was sent (hang, cut, the caller went away). */
   status: number;
+  /** Under the fault `flood`: bytes of the body that went out. */
+  sentBytes?: number;
   rpc?: readonly { method: string; params: unknown }[];
 }
 

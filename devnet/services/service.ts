@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createFaultBook, faultsOf, generalFaults, type FaultBook, type FaultKind, type PlacedFault } from './faults.ts';
+import { flood } from './flood.ts';
 import { createRequestLog, type LoggedRequest, type RequestLog } from './requestLog.ts';
 
 export interface ServiceRequest {
@@ -26,6 +27,8 @@ export interface ServiceOptions {
   /** Faults beyond the general ones that `handle` acts on. */
   ownFaults?: readonly FaultKind[];
   rpcCalls?(request: ServiceRequest): LoggedRequest['rpc'];
+  /** For connections that are no plain requests: gets the server once, returns what ends those that are open. */
+  attach?(server: Server, book: { faults: FaultBook; log: RequestLog }): () => void;
   handle(request: ServiceRequest, faults: readonly PlacedFault[]): ServiceReply | Promise<ServiceReply>;
 }
 
@@ -136,6 +139,13 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     if (delayMs > 0) await wait(delayMs, response);
     if (response.destroyed || faultsOf(hit, 'hang').length > 0) return;
 
+    const [flooding] = faultsOf(hit, 'flood');
+    if (flooding) {
+      entry.status = 200;
+      response.writeHead(200, { ...headers, 'content-type': 'application/json' });
+      await flood(response, flooding.fault.bytes, (bytes) => (entry.sentBytes = bytes));
+      return;
+    }
     const reply = falseReply(hit) ?? (await options.handle(asked, hit));
     if (response.destroyed) return;
     const body = Buffer.from(reply.body);
@@ -158,11 +168,13 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   });
   server.keepAliveTimeout = 60_000;
 
+  const endAttached = options.attach?.(server, { faults, log });
   const port = await listenOn(server, options.port);
   const close = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve());
       server.closeAllConnections();
+      endAttached?.();
     });
 
   return {

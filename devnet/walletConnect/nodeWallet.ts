@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { WalletKit, type IWalletKit, type WalletKitTypes } from '@reown/walletkit';
+import { Core } from '@walletconnect/core';
+import * as v from 'valibot';
+import { createWalletClient, defineChain, http, type Address, type Hex } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+
+type Proposal = WalletKitTypes.SessionProposal;
+type SessionRequest = WalletKitTypes.SessionRequest;
+
+/** One request of an app, as the wallet shows it to its user. */
+export interface WalletRequest {
+  method: string;
+  params: unknown;
+  chainId: number;
+}
+export type Answer = { result: unknown } | { error: { code: number; message: string } };
+
+export interface NodeWalletOptions {
+  privateKey: Hex;
+  relayUrl: string;
+  /** Nodes by chain id; the wallet knows these chains. */
+  rpcUrls: Record<number, string>;
+  /** Gives the account on a new chain only after its yes to the switch, as some wallets do; never where 'never'. */
+  updatesLate?: true | 'never';
+  /** Chains that it offers to an app, the first is where it stands; all it knows when absent. */
+  chainIds?: readonly number[];
+  /** What the user says to a connection; yes when absent. */
+  onProposal?(proposal: Proposal['params']): Promise<boolean> | boolean;
+  /** What the user says to a request; `perform` does it. It is done at once when absent. */
+  onRequest?(request: WalletRequest, perform: () => Promise<Answer>): Promise<Answer>;
+}
+
+const transactionSchema = v.object({
+  to: v.custom<Address>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value)),
+  data: v.optional(v.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value)), '0x'),
+  value: v.optional(v.string(), '0x0'),
+  gas: v.optional(v.string()),
+});
+const switchSchema = v.tuple([v.object({ chainId: v.string() })]);
+
+const methods = ['eth_sendTransaction', 'wallet_switchEthereumChain', 'wallet_addEthereumChain', 'wallet_watchAsset'];
+const refusal = (code: number, message: string): Answer => ({ error: { code, message } });
+
+/** A WalletConnect wallet without a screen: the real wallet library, a devnet key, and the chains of this machine. */
+export class NodeWallet {
+  readonly requests: WalletRequest[] = [];
+  readonly proposals: Proposal['params'][] = [];
+  readonly #options: NodeWalletOptions;
+  readonly #kit: IWalletKit;
+  #chainIds: readonly number[];
+
+  private constructor(options: NodeWalletOptions, kit: IWalletKit) {
+    this.#options = options;
+    this.#kit = kit;
+    this.#chainIds = options.chainIds ?? Object.keys(options.rpcUrls).map(Number);
+    kit.on('session_proposal', (event) => void this.#decide(event).catch((cause: unknown) => console.error('WalletConnect proposal:', cause)));
+    kit.on('session_request', (event) => void this.#respond(event).catch((cause: unknown) => console.error('WalletConnect request:', cause)));
+  }
+
+  /** Starts a wallet that remembers nothing from earlier runs. */
+  static async start(options: NodeWalletOptions): Promise<NodeWallet> {
+    const core: unknown = new Core({
+      projectId: 'causeway-devnet',
+      relayUrl: options.relayUrl,
+      telemetryEnabled: false,
+      logger: 'silent',
+      // Wallets of one process would share one core without a name of their own.
+      customStoragePrefix: randomUUID(),
+      storageOptions: { database: ':memory:' },
+    });
+    const metadata = { name: 'Causeway Node Wallet', description: 'For the local world', url: 'https://localhost', icons: [] };
+    return new NodeWallet(options, await WalletKit.init({ core: core as WalletKitTypes.Options['core'], metadata }));
+  }
+
+  get address(): Address {
+    return privateKeyToAccount(this.#options.privateKey).address;
+  }
+
+  get isConnected(): boolean {
+    return Object.keys(this.#kit.getActiveSessions()).length > 0;
+  }
+
+  /** Requests of one method, in order. */
+  asked(method: string): WalletRequest[] {
+    return this.requests.filter((request) => request.method === method);
+  }
+
+  /** Takes the link that an app shows as a QR code. */
+  pair(uri: string): Promise<void> {
+    return this.#kit.pair({ uri });
+  }
+
+  /** The user ends every connection in the wallet. */
+  async disconnect(): Promise<void> {
+    for (const topic of Object.keys(this.#kit.getActiveSessions())) {
+      await this.#kit.disconnectSession({ topic, reason: { code: 6000, message: 'User disconnected.' } });
+    }
+  }
+
+  /** The user moves to another chain in the wallet; the app is told. */
+  async switchChain(chainId: number): Promise<void> {
+    for (const topic of Object.keys(this.#kit.getActiveSessions())) {
+      await this.#kit.emitSessionEvent({ topic, chainId: `eip155:${chainId}`, event: { name: 'chainChanged', data: chainId } });
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#kit.core.heartbeat.stop();
+    await this.#kit.core.relayer.transportClose();
+  }
+
+  #namespaces() {
+    const chains = this.#chainIds.map((chainId) => `eip155:${chainId}`);
+    const accounts = chains.map((chain) => `${chain}:${this.address}`);
+    return { eip155: { chains, accounts, methods, events: ['chainChanged', 'accountsChanged'] } };
+  }
+
+  async #decide({ id, params }: Proposal): Promise<void> {
+    this.proposals.push(params);
+    if ((await this.#options.onProposal?.(params)) ?? true) await this.#kit.approveSession({ id, namespaces: this.#namespaces() });
+    else await this.#kit.rejectSession({ id, reason: { code: 5000, message: 'User rejected.' } });
+  }
+
+  async #respond({ id, topic, params }: SessionRequest): Promise<void> {
+    const request = { method: params.request.method, params: params.request.params as unknown, chainId: Number(params.chainId.split(':')[1]) };
+    this.requests.push(request);
+    const perform = () => this.#perform(topic, request).catch((cause: unknown) => refusal(-32603, cause instanceof Error ? cause.message : String(cause)));
+    const answer = await (this.#options.onRequest?.(request, perform) ?? perform());
+    await this.#kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...answer } });
+  }
+
+  async #perform(topic: string, { method, params, chainId }: WalletRequest): Promise<Answer> {
+    switch (method) {
+      case 'eth_sendTransaction':
+        return { result: await this.#send(chainId, v.parse(v.array(transactionSchema), params)[0]) };
+      case 'wallet_switchEthereumChain': {
+        const wished = Number(v.parse(switchSchema, params)[0].chainId);
+        if (!(wished in this.#options.rpcUrls)) return refusal(4902, 'Unrecognized chain ID.');
+        this.#chainIds = [wished, ...this.#chainIds.filter((other) => other !== wished)];
+        // Its acknowledgement is not awaited: the library loses one that comes before it is asked for.
+        const update = (): Promise<unknown> => this.#kit.updateSession({ topic, namespaces: this.#namespaces() });
+        if (this.#options.updatesLate === true) setTimeout(() => void update(), 300);
+        else if (this.#options.updatesLate === undefined) await update();
+        return { result: null };
+      }
+      case 'wallet_watchAsset':
+        return { result: true };
+      default:
+        return refusal(4200, `The wallet does not support ${method}.`);
+    }
+  }
+
+  #send(chainId: number, transaction: v.InferOutput<typeof transactionSchema> | undefined): Promise<Hex> {
+    const url = this.#options.rpcUrls[chainId];
+    if (!url || !transaction) throw new Error(`The wallet cannot send this on chain ${chainId}.`);
+    const chain = defineChain({ id: chainId, name: `Chain ${chainId}`, nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 }, rpcUrls: { default: { http: [url] } } });
+    const client = createWalletClient({ account: privateKeyToAccount(this.#options.privateKey), chain, transport: http(url, { retryCount: 0 }) });
+    const { to, data, value, gas } = transaction;
+    return client.sendTransaction({ to, data, value: BigInt(value), gas: gas === undefined ? undefined : BigInt(gas) });
+  }
+}
