@@ -1,9 +1,10 @@
 import type { Deployment } from './deploymentSchema.ts';
 import { rpcUrlsOf } from './rpcUrls.ts';
+import { walletConnectSettings } from './walletConnect.ts';
 
 /** Scheme, host and port of a checked address; empty addresses have none. */
 function origin(url: string | undefined): string | null {
-  const match = /^https?:\/\/[^/]+/.exec(url ?? '');
+  const match = /^(?:http|ws)s?:\/\/[^/]+/.exec(url ?? '');
   return match === null ? null : match[0].toLowerCase();
 }
 
@@ -27,6 +28,7 @@ export function connectSources(deployment: Deployment): string[] {
     deployment.governanceUrl,
     deployment.tokensUrl,
     deployment.features.errorReportingUrl,
+    walletConnectSettings(deployment)?.relayUrl,
     ...(deployment.ipfsGateways ?? []),
   ]);
 }

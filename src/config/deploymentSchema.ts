@@ -26,6 +26,10 @@ function isWebAddress(value: unknown): boolean {
 }
 const url = v.custom<string>(isWebAddress, 'must be an https address (http only on localhost)');
 const urlOrEmpty = v.custom<string>((value) => value === '' || isWebAddress(value), 'must be an https address, or empty');
+const relayUrlOrEmpty = v.custom<string>(
+  (value) => value === '' || (typeof value === 'string' && /^wss?:/.test(value) && isWebAddress(value.replace(/^ws/, 'http'))),
+  'must be a wss address (ws only on localhost), or empty',
+);
 
 const chainId = v.pipe(v.number('must be a number'), v.safeInteger('must be a whole number'), v.minValue(1, 'must be above 0'));
 const chainIdKey = v.pipe(v.string(), v.regex(/^[1-9]\d*$/, 'must be a chain id'));
@@ -74,10 +78,19 @@ function chainsWithoutDecimals(token: v.InferOutput<typeof registryTokenSchema>)
   return Object.keys(token.addresses).filter((id) => token.addresses[id] !== '' && token.decimals[id] === undefined);
 }
 
+/** The terms of use of this site; a file of the site itself, or an https address. */
+const termsSchema = v.strictObject({
+  url: v.custom<string>((value) => isWebAddress(value) || (typeof value === 'string' && /^[\w-][\w./-]*$/.test(value) && !value.includes('..')), 'must be an https address or the path of a file of the site'),
+  /** Everyone is asked again when it changes. */
+  version: v.pipe(text, v.maxLength(100, 'must have 100 characters at most')),
+});
+
 const featuresSchema = v.strictObject({
   /** The demo wallet signs with public keys: only for a world on this machine. */
   demoWallet: v.boolean('must be true or false'),
-  walletConnectProjectId: v.exactOptional(v.string()),
+  /** Empty or absent: WalletConnect is not offered. */
+  walletConnectProjectId: v.exactOptional(v.custom<string>((value) => typeof value === 'string' && /^[\w-]{0,64}$/.test(value), 'must be a WalletConnect project id, or empty')),
+  walletConnectRelayUrl: v.exactOptional(relayUrlOrEmpty),
   errorReportingUrl: v.exactOptional(urlOrEmpty),
 });
 
@@ -105,6 +118,10 @@ export const deploymentSchema = v.pipe(
     links: v.record(v.string(), urlOrEmpty, 'must map names to addresses'),
     audits: v.array(v.strictObject({ label: text, url })),
     blockList: v.array(address),
+    /** Absent: the document that comes with the app. */
+    terms: v.exactOptional(termsSchema),
+    /** Where names such as alice.eth are registered (ERC-137); absent: names are not offered. */
+    ens: v.exactOptional(v.strictObject({ chainId, registry: address })),
     features: featuresSchema,
     /** Serves nftCollections.json and other registries; empty or absent: none. */
     staticHost: v.exactOptional(urlOrEmpty),
@@ -121,6 +138,10 @@ export const deploymentSchema = v.pipe(
     'defaultChainId must be one of the chains',
   ),
   v.check(
+    (input) => input.ens === undefined || input.chains.some((chain) => chain.chainId === input.ens?.chainId),
+    'ens.chainId must be one of the chains',
+  ),
+  v.check(
     (input) => new Set(input.chains.map((chain) => chain.chainId)).size === input.chains.length,
     'chains must not name a chain twice',
   ),
@@ -131,6 +152,10 @@ export const deploymentSchema = v.pipe(
   v.check(
     (input) => !input.features.demoWallet || input.chains.every((chain) => chain.rpcUrls.every((rpc) => rpc.startsWith('http://'))),
     'features.demoWallet is only for chains on this machine',
+  ),
+  v.check(
+    ({ features }) => (features.walletConnectProjectId ?? '') === '' || (features.walletConnectRelayUrl ?? '') !== '',
+    'features.walletConnectRelayUrl is needed with features.walletConnectProjectId',
   ),
 );
 

@@ -10,6 +10,8 @@ export const LOW_BALANCE_WEI = 2_000_000_000n;
 export const RELEASE_VALUE_WEI = 100_000n;
 /** Fraction of collected bridge fees that is bought back and burned, in percent. */
 export const BUY_BACK_SHARE_PERCENT = 15;
+/** Units of gas that a release takes at most, as the local world measures it with three signatures, and a half more. */
+export const RELEASE_GAS = 400_000n;
 /** Native coin people are told to keep for a claim on Ethereum. */
 export const ETH_TO_KEEP_FOR_CLAIM = '0.1';
 

@@ -24,8 +24,14 @@ export const ORACLE_GRACE_MS = 3_000;
 export const ORACLE_RETRY_MIN_MS = 2_000;
 export const ORACLE_RETRY_MAX_MS = 60_000;
 
+/** How long the bridge is asked whether it has booked a release whose receipt says so. */
+export const RELEASE_PROOF_MS = 20_000;
+export const RELEASE_PROOF_STEP_MS = 1_000;
+
 /** After this long without a sign the screen says what it waits for. */
 export const SILENCE_MS = 30_000;
+/** A chain that is silent for so many of its usual block times is said to stand still, but never before SILENCE_MS. */
+export const BLOCK_PATIENCE = 5;
 export const TOAST_LIFETIME_MS = 6_000;
 export const COPIED_LABEL_MS = 1_000;
 export const QUERY_CACHE_MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;

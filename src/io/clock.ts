@@ -25,6 +25,9 @@ export const systemClock: Clock = {
     }),
 };
 
+/** Time that only goes forward, for pauses and limits: setting the device's clock changes nothing (FAULTS B15). */
+export const steadyClock: Clock = { ...systemClock, nowMs: () => performance.timeOrigin + performance.now() };
+
 /** What an aborted signal rejects with: always an Error named AbortError when the caller gave no reason of its own. */
 export function abortReason(signal: AbortSignal | undefined): unknown {
   return signal?.reason ?? new DOMException('The read was cancelled.', 'AbortError');

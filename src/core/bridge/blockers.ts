@@ -1,5 +1,6 @@
 import type { Address } from 'viem';
 import { isSameAddress, ZERO_ADDRESS } from '../address.ts';
+import type { RecipientBlock } from '../recipient/recipientBlock.ts';
 import type { Token } from '../tokens/token.ts';
 import type { ApprovalStatus } from '../transactions/approval.ts';
 import type { BridgeBan } from './availability.ts';
@@ -16,6 +17,7 @@ export type BridgeBlocker =
   | BridgeBan
   | 'recipientInvalid'
   | 'recipientIsToken'
+  | 'recipientIsContract'
   | 'recipientForeign'
   | 'balanceUnknown'
   | 'exceedsBalance'
@@ -40,6 +42,8 @@ export interface BridgeBlockerInput {
   targetTokenAddress: Address | null;
   amount: bigint | null;
   recipient: Address | null;
+  /** Why nothing may be sent to the recipient; null: no such reason. */
+  recipientBlock: RecipientBlock | null;
   /** The recipient came from a link and has not been ticked. */
   isRecipientUnconfirmed: boolean;
   ban: BridgeBan | null;
@@ -52,8 +56,8 @@ export interface BridgeBlockerInput {
   approval: ApprovalStatus;
 }
 
-function isTokenContract({ recipient, token, targetTokenAddress }: BridgeBlockerInput): boolean {
-  return isSameAddress(recipient, token?.address) || isSameAddress(recipient, targetTokenAddress);
+function isTokenContract({ recipient, recipientBlock, token, targetTokenAddress }: BridgeBlockerInput): boolean {
+  return recipientBlock === 'token' || isSameAddress(recipient, token?.address) || isSameAddress(recipient, targetTokenAddress);
 }
 
 type Rule = readonly [BridgeBlocker, (input: BridgeBlockerInput) => boolean];
@@ -71,6 +75,7 @@ const rules: readonly Rule[] = [
   ['txlSource', (input) => input.ban === 'txlSource'],
   ['recipientInvalid', (input) => input.recipient === null || isSameAddress(input.recipient, ZERO_ADDRESS)],
   ['recipientIsToken', (input) => isTokenContract(input)],
+  ['recipientIsContract', (input) => input.recipientBlock === 'contract'],
   ['recipientForeign', (input) => input.isRecipientUnconfirmed && !isSameAddress(input.recipient, input.account)],
   ['offline', (input) => input.isOffline],
   ['balanceUnknown', (input) => input.balance === null],

@@ -16,6 +16,8 @@ export type ClaimButton =
 export interface ClaimButtonInput {
   depositHash: Hex | null;
   claim: ClaimState | null;
+  /** The deposit was in a block that its chain dropped: there is nothing to claim (FAULTS C2). */
+  isRemoved?: boolean;
   sourceChainId: number;
   targetChainId: number;
   hasWallet: boolean;
@@ -33,7 +35,7 @@ export function claimButton(input: ClaimButtonInput): ClaimButton {
   const { claim } = input;
   if (input.depositHash === null) return { kind: 'hidden' };
   if (claim?.kind === 'released') return { kind: 'released' };
-  if (claim?.kind === 'failed') return { kind: 'failed' };
+  if (claim?.kind === 'failed' || input.isRemoved === true) return { kind: 'failed' };
   if (input.isClaiming) return { kind: 'claiming' };
   if (input.isClaimingElsewhere) return { kind: 'claimingElsewhere' };
   if (!input.hasWallet) return { kind: 'connect' };

@@ -60,7 +60,8 @@ export interface BridgeProgress {
 
 function areDone(facts: BridgeFacts): boolean[] {
   const { claim } = facts;
-  const isReleased = claim?.kind === 'released' || facts.releaseReceipt === 'success';
+  // Only the bridge itself ends a claim: a receipt may be one node's word, or of a block that is gone (FAULTS R6, C4).
+  const isReleased = claim?.kind === 'released';
   const isReleasing = facts.releaseHash !== null && facts.releaseReceipt !== 'reverted';
   const isMined = claim?.kind === 'ready' || (claim?.kind === 'waiting' && claim.confirmations > 0);
   const isReady = claim?.kind === 'ready';

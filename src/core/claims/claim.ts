@@ -36,6 +36,8 @@ export interface ClaimFacts {
   receipt: DepositReceipt | null;
   /** The source chain knows the transaction, mined or not. */
   transactionSeen: boolean;
+  /** Nodes that were asked for a deposit that no node showed in a block, and do not know it (FAULTS W10). */
+  lackedBy?: string[] | undefined;
   sourceHead: bigint | null;
   requiredConfirmations: number;
   /** `releasedDeposits` of the target bridge. */

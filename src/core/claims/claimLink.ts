@@ -17,8 +17,8 @@ function parseChainId(text: string, isSupportedChain: (chainId: number) => boole
 
 /**
  * Parses the value of a claim link, 'sourceChainId,targetChainId,depositHash' (spec B5). It needs exactly three
- * parts: a missing part is reported as that part, a surplus part belongs to the hash and makes it no hash.
- * A hash of the wrong length is left to the oracles, who say so.
+ * parts: a missing part is reported as that part, a surplus part belongs to the hash and makes it no hash. A release
+ * chain that is the deposit's own is not valid. A hash of the wrong length is left to the oracles, who say so.
  */
 export function parseClaimLink(
   text: string,
@@ -29,7 +29,8 @@ export function parseClaimLink(
   const sourceChainId = parseChainId(source, isSupportedChain);
   if (sourceChainId === null) return fail({ code: 'claimLinkDepositChain' });
   const targetChainId = parseChainId(target, isSupportedChain);
-  if (targetChainId === null) return fail({ code: 'claimLinkReleaseChain' });
+  // No deposit is released on its own chain.
+  if (targetChainId === null || targetChainId === sourceChainId) return fail({ code: 'claimLinkReleaseChain' });
   const hash = rest.join(',');
   const depositHash = hash.slice(0, 2) + hash.slice(2).toLowerCase();
   if (!isHash(depositHash)) return fail({ code: 'claimLinkHash' });

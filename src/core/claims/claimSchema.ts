@@ -30,6 +30,7 @@ export const claimFactsSchema = v.object({
     }),
   ),
   transactionSeen: v.boolean(),
+  lackedBy: v.optional(v.array(v.string())),
   sourceHead: v.nullable(uintSchema),
   requiredConfirmations: v.number(),
   released: v.nullable(v.boolean()),

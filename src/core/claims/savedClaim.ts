@@ -3,19 +3,22 @@ import { addressSchema, hexSchema } from '../records/schemas.ts';
 import { claimTrackSchema } from '../watch/claimTrackSchema.ts';
 import { claimFactsSchema, claimRefSchema } from './claimSchema.ts';
 
+/** A moment in ms that a calendar can show. */
+const timeSchema = v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15));
+
 /** A claim kept in this browser, keyed by `depositHash` (spec B3). */
 export const savedClaimSchema = v.object({
   ...claimRefSchema.entries,
   /** The coin's symbol in the registry; the collection for NFTs. */
   currencyId: v.string(),
   typedAmount: v.string(),
-  createdAt: v.number(),
+  createdAt: timeSchema,
   account: v.optional(addressSchema),
   recipient: v.optional(addressSchema),
   releaseHash: v.optional(hexSchema),
   lastFacts: v.optional(claimFactsSchema),
   /** Paid out for good at this time (ms): out of the lists, kept with the chain's facts. */
-  archivedAt: v.optional(v.number()),
+  archivedAt: v.optional(timeSchema),
   /** How the deposit went so far: blocks it was in, steps back. */
   track: v.optional(claimTrackSchema),
 });

@@ -58,12 +58,15 @@ function receiptCheck({ hash, facts }: Checkup): Check {
     : check('receipt', 'pass', 'receipt.success', { block: receipt.blockNumber.toString(), number: receipt.event.number.toString() });
 }
 
-function reorgCheck({ hash, facts, lastBlockHash }: Checkup): Check {
+function reorgCheck({ ref, hash, facts, lastBlockHash, wasRemoved, unreachableChainIds }: Checkup): Check {
   const receipt = facts?.receipt ?? null;
   if (receipt === null) {
-    if (lastBlockHash === null) return check('reorg', 'skipped', 'reorg.skipped');
-    return hash.kind === 'notFound' || hash.kind === 'pending' ? check('reorg', 'fail', 'reorg.gone') : check('reorg', 'skipped', 'reorg.skipped');
+    const wasSeen = lastBlockHash !== null || wasRemoved;
+    // A chain that did not answer has dropped nothing.
+    const isMissing = hash.kind === 'pending' || (hash.kind === 'notFound' && !unreachableChainIds.includes(ref.sourceChainId));
+    return wasSeen && isMissing ? check('reorg', 'fail', 'reorg.gone') : check('reorg', 'skipped', 'reorg.skipped');
   }
+  if (wasRemoved) return check('reorg', 'warn', 'reorg.moved');
   if (lastBlockHash === null) return check('reorg', 'pass', 'reorg.first');
   return lastBlockHash === receipt.blockHash ? check('reorg', 'pass', 'reorg.same') : check('reorg', 'warn', 'reorg.moved');
 }

@@ -37,13 +37,15 @@ export interface Checkup {
   facts: ClaimFacts | null;
   /** The block in which this browser last saw the deposit. */
   lastBlockHash: Hex | null;
+  /** This browser saw it in a block, and then in none. */
+  wasRemoved: boolean;
   oracles: OracleFinding[];
   threshold: number | null;
   isPaused: boolean | null;
   /** What the target bridge can pay out of this token, and what the release needs. */
   available: bigint | null;
   needed: bigint | null;
-  /** Null: no wallet is connected. */
+  /** Null: no wallet is connected. `gasCost` is what the chain estimates for the real call, so only known with all signatures. */
   payer: { balance: bigint | null; gasCost: bigint | null; isReceiver: boolean } | null;
   receiver: { address: Address; isContract: boolean | null; isSourceToken: boolean } | null;
 }

@@ -35,6 +35,8 @@ function liquidityCheck({ available, needed, facts }: Checkup): Check {
 function gasCheck({ payer, facts }: Checkup): Check {
   if (facts?.released === true) return check('gas', 'skipped', 'gas.skipped');
   if (payer === null) return check('gas', 'skipped', 'gas.noWallet');
+  // Nothing pays for nothing, whatever the estimate would be.
+  if (payer.balance === 0n) return check('gas', 'fail', 'gas.short');
   if (payer.balance === null || payer.gasCost === null) return check('gas', 'unknown', 'gas.unknown');
   return payer.balance >= payer.gasCost ? check('gas', 'pass', 'gas.enough') : check('gas', 'fail', 'gas.short');
 }

@@ -2,7 +2,7 @@ import { retryPolicy, type ErrorCode } from '../errors/errorTable.ts';
 
 /** Whether a claim that failed with this error is tried again by itself while its dialog is open. */
 export function isOracleRetried(code: ErrorCode): boolean {
-  return code.startsWith('oracle') && retryPolicy(code) === 'auto';
+  return code === 'nodesDisagree' || (code.startsWith('oracle') && retryPolicy(code) === 'auto');
 }
 
 export interface RetryDelay {

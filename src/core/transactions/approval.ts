@@ -1,5 +1,7 @@
 import type { Address } from 'viem';
 import { isSameAddress } from '../address.ts';
+import type { AppError } from '../errors/appError.ts';
+import { transactionFate } from './fate.ts';
 import type { StoredTransaction } from './storedTransaction.ts';
 
 export type ApprovalStatus = 'UNKNOWN' | 'NOT_APPROVED' | 'PENDING' | 'APPROVED';
@@ -23,20 +25,49 @@ export function approvalState(input: {
 /** An approval that has no receipt after this long is no longer waited for (spec B9). */
 export const APPROVAL_PENDING_MAX_MS = 24 * 60 * 60 * 1000;
 
-/** Whether an approval of this token for this spender is on its way. */
-export function hasPendingApproval(
-  transactions: readonly StoredTransaction[],
-  approval: { chainId: number; account: Address; tokenAddress: Address; spender: Address },
-  nowMs: number,
-): boolean {
+/** Which approval is meant. */
+export interface ApprovalWish {
+  chainId: number;
+  account: Address;
+  tokenAddress: Address;
+  spender: Address;
+}
+
+function isOf(transaction: StoredTransaction, wish: ApprovalWish): boolean {
+  return (
+    transaction.chainId === wish.chainId &&
+    isSameAddress(transaction.from, wish.account) &&
+    isSameAddress(transaction.approval?.tokenAddress, wish.tokenAddress) &&
+    isSameAddress(transaction.approval?.spender, wish.spender)
+  );
+}
+
+/**
+ * Whether an approval of this token for this spender is on its way. One that the network has not seen for ten blocks
+ * holds nothing up (FAULTS C7).
+ * @param head newest block of the chain; null: not read yet.
+ */
+export function hasPendingApproval(transactions: readonly StoredTransaction[], wish: ApprovalWish, nowMs: number, head: bigint | null = null): boolean {
   return transactions.some(
     (transaction) =>
+      isOf(transaction, wish) &&
       transaction.receipt === undefined &&
-      transaction.ended === undefined &&
-      transaction.chainId === approval.chainId &&
-      isSameAddress(transaction.from, approval.account) &&
-      isSameAddress(transaction.approval?.tokenAddress, approval.tokenAddress) &&
-      isSameAddress(transaction.approval?.spender, approval.spender) &&
+      transactionFate(transaction, head) === null &&
       nowMs - transaction.addedTime < APPROVAL_PENDING_MAX_MS,
   );
+}
+
+/** 'approvalReverted' with what the chain said about it. */
+export function approvalFailure(reason: AppError | null | undefined): AppError {
+  return { code: 'approvalReverted', ...(reason ? { causes: [reason] } : {}) };
+}
+
+/**
+ * Why the last approval came to nothing (FAULTS C6-C8): failed in its block, cancelled, replaced, not seen. Null when it
+ * did its work, is on its way, or was sent before `sinceMs`.
+ */
+export function approvalTrouble(transactions: readonly StoredTransaction[], wish: ApprovalWish, head: bigint | null, sinceMs: number): AppError | null {
+  const [last] = transactions.filter((transaction) => isOf(transaction, wish)).toSorted((one, other) => other.addedTime - one.addedTime);
+  if (last === undefined || Math.max(last.addedTime, last.confirmedTime ?? 0) < sinceMs) return null;
+  return last.receipt?.status === 0 ? approvalFailure(last.failure) : transactionFate(last, head);
 }

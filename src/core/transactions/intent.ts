@@ -21,6 +21,8 @@ export const intentSchema = v.object({
   state: v.picklist(['asked', 'sent', 'done', 'denied', 'failed', 'lost']),
   hash: v.optional(hexSchema),
   claim: v.optional(claimRefSchema),
+  /** Asked for as one of several calls in one request: found by its event, not by its calldata. */
+  isBatch: v.optional(v.boolean()),
   /** One line for lists, already in people's words. */
   summary: v.optional(v.string()),
 });

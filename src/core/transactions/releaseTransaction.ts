@@ -1,19 +1,31 @@
 import type { ClaimRef } from '../claims/claim.ts';
+import type { AppError } from '../errors/appError.ts';
+import { transactionFate } from './fate.ts';
 import type { StoredTransaction } from './storedTransaction.ts';
 
-/**
- * The release of a claim that this browser sent: the newest that has not failed, or null. It is known for claims of a
- * link too, of which nothing else is kept.
- */
-export function releaseTransaction(transactions: readonly StoredTransaction[], ref: ClaimRef): StoredTransaction | null {
-  const releases = transactions.filter(
-    ({ chainId, claim, receipt, ended }) =>
-      chainId === ref.targetChainId && ended === undefined && receipt?.status !== 0 && claim?.depositHash.toLowerCase() === ref.depositHash.toLowerCase(),
-  );
+/** The newest release of a claim that this browser sent, whatever became of it; known for claims of a link too. */
+export function lastRelease(transactions: readonly StoredTransaction[], ref: ClaimRef): StoredTransaction | null {
+  const releases = transactions.filter(({ chainId, claim }) => chainId === ref.targetChainId && claim?.depositHash.toLowerCase() === ref.depositHash.toLowerCase());
   return releases.toSorted((one, other) => other.addedTime - one.addedTime)[0] ?? null;
+}
+
+/** The newest release of a claim that has not failed, or null. */
+export function releaseTransaction(transactions: readonly StoredTransaction[], ref: ClaimRef): StoredTransaction | null {
+  return lastRelease(transactions.filter(({ ended, receipt }) => ended === undefined && receipt?.status !== 0), ref);
 }
 
 /** Whether a transaction waits for its block: sent, and not called unseen by the node. */
 export function isOnItsWay({ receipt, ended, unseenSinceBlock }: Pick<StoredTransaction, 'receipt' | 'ended' | 'unseenSinceBlock'>): boolean {
   return receipt === undefined && ended === undefined && unseenSinceBlock === undefined;
+}
+
+/** Whether a transaction counts in the steps: on its way or in a block, whatever that block made of it. */
+export function hasTrace(transaction: Pick<StoredTransaction, 'receipt' | 'ended' | 'unseenSinceBlock'>): boolean {
+  return transaction.receipt !== undefined || isOnItsWay(transaction);
+}
+
+/** Why a release came to nothing: failed in its block, cancelled, replaced, not seen (FAULTS C6-C8); null: nothing wrong. */
+export function releaseTrouble(release: StoredTransaction): AppError | null {
+  if (release.receipt?.status === 0) return { code: 'releaseReverted', ...(release.failure ? { causes: [release.failure] } : {}) };
+  return transactionFate(release, release.lastCheckedBlockNumber ?? null);
 }

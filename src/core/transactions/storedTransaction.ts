@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { claimRefSchema } from '../claims/claimSchema.ts';
+import { isErrorCode } from '../errors/errorTable.ts';
+import type { ErrorCode } from '../errors/errorTable.ts';
 import { addressSchema, chainIdSchema, hexSchema, uintSchema } from '../records/schemas.ts';
 
 const storedReceiptSchema = v.object({
@@ -30,8 +32,18 @@ export const storedTransactionSchema = v.object({
   to: v.optional(addressSchema),
   /** keccak256 of the calldata; with the nonce it tells a speed-up from another transaction. */
   dataHash: v.optional(hexSchema),
+  /** One of several calls in one request: the transaction around it is the wallet's own affair. */
+  isBatch: v.optional(v.boolean()),
   /** Another transaction took its nonce: it will never have a receipt of its own. */
   ended: v.optional(v.picklist(['cancelled', 'replaced'])),
+  /** Why it failed in its block, as far as the chain says it. */
+  failure: v.optional(v.object({ code: v.custom<ErrorCode>((value) => typeof value === 'string' && isErrorCode(value)), params: v.exactOptional(v.record(v.string(), v.union([v.string(), v.number()]))) })),
+  /** Its block has the confirmations of the chain: nobody looks at it again. */
+  isSettled: v.optional(v.boolean()),
+  /** The chain dropped its block at this time; it has no receipt since (FAULTS C2, C4). */
+  takenBackAtMs: v.optional(v.number()),
+  /** Hashes that it had before it was sped up. */
+  formerHashes: v.optional(v.array(hexSchema)),
   /** Since this block our nodes have not known it (FAULTS C7). */
   unseenSinceBlock: v.optional(uintSchema),
 });

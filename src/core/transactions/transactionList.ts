@@ -11,6 +11,12 @@ export function findTransaction(list: readonly StoredTransaction[], chainId: num
   return list.find((transaction) => isSame(transaction, chainId, hash)) ?? null;
 }
 
+/** The hash that a transaction has today: another one after it was sped up. */
+export function latestHash(list: readonly StoredTransaction[], chainId: number, hash: Hex): Hex {
+  const moved = list.find((one) => one.chainId === chainId && one.formerHashes?.some((former) => former.toLowerCase() === hash.toLowerCase()));
+  return moved?.hash ?? hash;
+}
+
 /** The list with a new transaction; adding one twice, or one without a hash, is an error (spec B4, B5). */
 export function addToTransactions(
   list: readonly StoredTransaction[],

@@ -19,6 +19,7 @@ export function trackClaim(before: ClaimTrack | null, facts: ClaimFacts): ClaimT
   const isRemoved = block === null && !facts.transactionSeen && (wasInBlock || removedAtMs !== undefined);
   const steppedBack = hasMoved ? facts.readAtMs : steppedBackAtMs;
   const ended = isEnd(claimState(facts)) ? (endedAtMs ?? facts.readAtMs) : undefined;
+  const head = highestHead(before?.head, facts);
   return {
     blockHash: block?.blockHash ?? null,
     blockNumber: block?.blockNumber ?? null,
@@ -26,7 +27,13 @@ export function trackClaim(before: ClaimTrack | null, facts: ClaimFacts): ClaimT
     ...(steppedBack === undefined ? {} : { steppedBackAtMs: steppedBack }),
     ...(isRemoved ? { removedAtMs: removedAtMs ?? facts.readAtMs } : {}),
     ...(ended === undefined ? {} : { endedAtMs: ended }),
+    ...(head === undefined ? {} : { head }),
   };
+}
+
+function highestHead(before: ClaimTrack['head'], { sourceHead, readAtMs }: ClaimFacts): ClaimTrack['head'] {
+  if (sourceHead === null || (before !== undefined && before.block >= sourceHead)) return before;
+  return { block: sourceHead, sinceMs: readAtMs };
 }
 
 /** What has to be said about the way a deposit went; null when it went straight. */

@@ -1,10 +1,16 @@
 import type { ClaimFacts } from '../claims/claim.ts';
-import type { SavedClaim } from '../claims/savedClaim.ts';
+import type { ClaimTrack } from './claimTrack.ts';
 import { trackClaim } from './claimTrack.ts';
 import { isBehind, mergeFacts } from './newestFacts.ts';
 
+/** What is known of a claim from earlier reads: of a kept one, or of one that is only looked at. */
+export interface SeenClaim {
+  lastFacts?: ClaimFacts | undefined;
+  track?: ClaimTrack | undefined;
+}
+
 /** A claim after another read; the same object when the read brings nothing new. */
-export function claimWith(claim: SavedClaim, read: ClaimFacts): SavedClaim {
+export function claimWith<Claim extends SeenClaim>(claim: Claim, read: ClaimFacts): Claim {
   const lastFacts = mergeFacts(claim.lastFacts, read);
   if (lastFacts === claim.lastFacts) return claim;
   const isUsable = !claim.lastFacts || !isBehind(claim.lastFacts, read);

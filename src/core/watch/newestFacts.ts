@@ -3,6 +3,9 @@ import type { ClaimFacts } from '../claims/claim.ts';
 /** After this long an older head is believed: the chain itself has gone back. */
 const lagToleranceMs = 5 * 60_000;
 
+/** Longer than any read takes. */
+const clockToleranceMs = 60_000;
+
 /** The facts that were read last; the page and the worker read the same claim. */
 export function newestFacts(one: ClaimFacts | null | undefined, other: ClaimFacts | null | undefined): ClaimFacts | null {
   if (!one || !other) return one ?? other ?? null;
@@ -15,9 +18,18 @@ export function newestFacts(one: ClaimFacts | null | undefined, other: ClaimFact
  */
 export function mergeFacts(known: ClaimFacts | null | undefined, read: ClaimFacts): ClaimFacts {
   if (!known) return read;
-  if (known.readAtMs >= read.readAtMs || isBehind(known, read)) return known;
+  if (isOlder(known, read) || isBehind(known, read)) return known;
   const isSameDeposit = read.receipt !== null && known.receipt?.event?.number === read.receipt.event?.number;
   return isSameDeposit ? { ...read, released: read.released ?? known.released } : read;
+}
+
+/**
+ * A read that was made before the known one. Reads of one claim are never a minute apart, so one that seems older by more
+ * was made after the clock was set back: then the block decides, not the time (FAULTS B15).
+ */
+function isOlder(known: ClaimFacts, read: ClaimFacts): boolean {
+  const aheadMs = known.readAtMs - read.readAtMs;
+  return aheadMs >= 0 && aheadMs <= clockToleranceMs;
 }
 
 /** A node that lags, or could not say its head, against one that was further on. */

@@ -1,6 +1,7 @@
 import type { Address, Hex } from 'viem';
 import { isSameAddress } from '../../core/address.ts';
 import type { ClaimRef, DepositEvent } from '../../core/claims/claim.ts';
+import type { ReleaseParams } from '../../core/oracles/agreement.ts';
 import type { Checkup, HashFinding } from '../../core/doctor/checkup.ts';
 import { isAbort } from '../clock.ts';
 import { readBridgeTerms } from '../reads/bridgeTerms.ts';
@@ -11,7 +12,15 @@ import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
 import type { DepositSearch } from './findDeposit.ts';
 import { findDeposit } from './findDeposit.ts';
 import { readOracleFindings } from './oracleFindings.ts';
-import { readPayer } from './payer.ts';
+import { readPayerBalance } from './payer.ts';
+
+/** A release that could be sent now. */
+export interface PayableRelease {
+  ref: ClaimRef;
+  event: DepositEvent;
+  params: ReleaseParams;
+  account: Address;
+}
 
 export interface DiagnoseInput {
   ref: ClaimRef;
@@ -21,6 +30,10 @@ export interface DiagnoseInput {
   account: Address | null;
   /** The block in which the deposit was last seen here. */
   lastBlockHash: Hex | null;
+  /** The deposit was in a block, and then in none. */
+  wasRemoved?: boolean;
+  /** What a release would cost its sender, in wei, by the chain's own estimate; null where that is not known. */
+  releaseCost?(release: PayableRelease): Promise<bigint | null>;
   nowMs: number;
   signal?: AbortSignal | undefined;
   fetch?: typeof fetch;
@@ -31,7 +44,7 @@ export interface DiagnoseInput {
  * with it. @throws only the signal's reason.
  */
 export async function diagnose(reader: RpcReader, input: DiagnoseInput): Promise<Checkup> {
-  const { ref, chainIds, nowMs, signal, lastBlockHash } = input;
+  const { ref, chainIds, nowMs, signal, lastBlockHash, account } = input;
   const options: ReadOptions = { signal };
   const search = await findDeposit(reader, chainIds, ref.depositHash, nowMs, options);
   const found = search.kind === 'claim' ? search : null;
@@ -42,6 +55,7 @@ export async function diagnose(reader: RpcReader, input: DiagnoseInput): Promise
     trueRef: found?.ref ?? null,
     facts: found?.facts ?? null,
     lastBlockHash,
+    wasRemoved: input.wasRemoved ?? false,
     oracles: [],
     threshold: null,
     isPaused: null,
@@ -53,21 +67,23 @@ export async function diagnose(reader: RpcReader, input: DiagnoseInput): Promise
   const event = found?.facts.receipt?.event ?? null;
   if (found === null || event === null) return base;
 
-  const [facts, oracles, target, payer, isContract] = await Promise.all([
+  const [facts, oracles, target, balance, isContract] = await Promise.all([
     // The search has read it a moment ago; the head may have moved on since.
     orNull(readClaimFacts(reader, found.ref, nowMs, options)),
     readOracleFindings({ reader, ref: found.ref, event, signal, ...(input.fetch ? { fetch: input.fetch } : {}) }),
     readTarget(reader, event, options),
-    input.account === null ? null : readPayer(reader, event.targetChainId, input.account, options),
+    account === null ? null : readPayerBalance(reader, event.targetChainId, account, options),
     orNull(readHasCode(reader, event.targetChainId, event.receiver, options)),
   ]);
+  const { release } = oracles;
+  const gasCost = account === null || release === null ? null : await orNull(input.releaseCost?.({ ref: found.ref, event, params: release, account }) ?? Promise.resolve(null));
   return {
     ...base,
     facts: facts ?? found.facts,
     oracles: oracles.findings,
     threshold: oracles.threshold,
     ...target,
-    payer: payer && { ...payer, isReceiver: isSameAddress(input.account, event.receiver) },
+    payer: account && { balance, gasCost, isReceiver: isSameAddress(account, event.receiver) },
     receiver: { address: event.receiver, isContract, isSourceToken: isSameAddress(event.receiver, event.sourceToken) },
   };
 }

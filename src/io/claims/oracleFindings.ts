@@ -3,10 +3,12 @@ import { isSameAddress } from '../../core/address.ts';
 import { releaseDigest } from '../../core/bridge/digest.ts';
 import type { ClaimRef, DepositEvent } from '../../core/claims/claim.ts';
 import type { OracleFinding } from '../../core/doctor/checkup.ts';
-import type { CollectedAnswer } from '../../core/oracles/agreement.ts';
+import { agreeOnRelease } from '../../core/oracles/agreement.ts';
+import type { CollectedAnswer, ReleaseParams } from '../../core/oracles/agreement.ts';
 import type { OracleAnswer } from '../../core/oracles/answer.ts';
 import { recoverSignature } from '../../core/oracles/recoverSignature.ts';
 import { isAbort } from '../clock.ts';
+import { claimedSigners } from '../oracles/claimedSigners.ts';
 import { fetchReleaseAnswers } from '../oracles/fetchReleaseAnswers.ts';
 import { erc20Bridge } from '../reads/bridgeViews.ts';
 import { readOracleRules, readPermittedSigners } from '../reads/quorum.ts';
@@ -20,12 +22,19 @@ export interface OracleQuestion {
   fetch?: typeof fetch;
 }
 
+export interface OracleFindings {
+  findings: OracleFinding[];
+  /** Null, and no signature counts, when the oracle contract cannot be read. */
+  threshold: number | null;
+  /** The arguments of the release; null while the signatures do not make one. */
+  release: ReleaseParams | null;
+}
+
 /**
- * What each oracle says about a deposit, and which of its signatures are good for the release chain. Every oracle is
- * waited for. The threshold is null, and no signature counts, when the oracle contract cannot be read.
- * @throws only the signal's reason.
+ * What each oracle says about a deposit, and which of its signatures are good for the release chain, by the rules of the
+ * claim itself. Every oracle is waited for. @throws only the signal's reason.
  */
-export async function readOracleFindings({ reader, ref, event, signal, ...question }: OracleQuestion): Promise<{ findings: OracleFinding[]; threshold: number | null }> {
+export async function readOracleFindings({ reader, ref, event, signal, ...question }: OracleQuestion): Promise<OracleFindings> {
   const chain = reader.chain(event.sourceChainId);
   const [answers, rules] = await Promise.all([
     fetchReleaseAnswers({
@@ -39,10 +48,12 @@ export async function readOracleFindings({ reader, ref, event, signal, ...questi
     orNull(readOracleRules(reader, event.targetChainId, { signal })),
   ]);
   const signers = await Promise.all(answers.map(async ({ answer }) => (answer.ok && rules ? signersOf(answer.value, event, rules.oracleContract) : [])));
-  const permitted = rules && (await orNull(readPermittedSigners(reader, event.targetChainId, rules.oracleContract, signers.flat(), { signal })));
+  const permitted = rules && (await orNull(readPermittedSigners(reader, event.targetChainId, rules.oracleContract, claimedSigners(answers), { signal })));
   const allowed = new Set(permitted ?? []);
   const findings = answers.map((collected, index) => findingOf(collected, event, (signers[index] ?? []).filter((signer) => allowed.has(lowerCase(signer)))));
-  return { findings, threshold: permitted ? (rules?.threshold ?? null) : null };
+  if (!rules || !permitted) return { findings, threshold: null, release: null };
+  const agreed = await agreeOnRelease({ answers, event, quorum: { ...rules, permitted, releaseChainId: event.targetChainId }, type: ref.type });
+  return { findings, threshold: rules.threshold, release: agreed.ok ? agreed.value : null };
 }
 
 function findingOf({ node, answer }: CollectedAnswer, event: DepositEvent, validSigners: Address[]): OracleFinding {

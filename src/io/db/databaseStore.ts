@@ -1,5 +1,6 @@
 import type { IDBPDatabase } from 'idb';
 import type { DamagedRecord, RecordStore, StoreName } from './recordStore.ts';
+import { damagedKey } from './recordStore.ts';
 
 /** Stores whose loss would cost money or a step: written through to the disk before a write counts as done. */
 const strictStores: ReadonlySet<StoreName> = new Set<StoreName>(['claims', 'intents', 'transactions', 'forms', 'damaged', 'watch']);
@@ -65,7 +66,7 @@ export function createDatabaseStore(handle: DatabaseHandle): RecordStore {
         const transaction = writing(database, [store, 'damaged']);
         const step = async (): Promise<void> => {
           const record: DamagedRecord = { store, key, record: await transaction.objectStore(store).get(key) };
-          await transaction.objectStore('damaged').put(record, `${store}:${key}`);
+          await transaction.objectStore('damaged').put(record, damagedKey(store, key));
           await transaction.objectStore(store).delete(key);
         };
         await inTransaction(transaction, [step()]);

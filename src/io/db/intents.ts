@@ -16,14 +16,11 @@ export function updateIntent(id: string, patch: Partial<Omit<Intent, 'id'>>): Pr
   return changeRecord('intents', id, parseIntent, (old) => (old ? { put: { ...old, ...patch } } : 'keep'));
 }
 
-/** How long a request that was given up is still looked for. */
-const lostSearchMs = 7 * 24 * 60 * 60 * 1_000;
-
-/** Intents whose outcome is not known: asked, sent, or given up within the last week. Oldest first. */
+/** Intents whose outcome is not known: asked, sent, or given up and still looked for. Oldest first. */
 export async function loadOpenIntents(): Promise<Intent[]> {
   const intents = await loadRecords('intents', parseIntent);
   return intents
-    .filter((intent) => isIntentOpen(intent) || (intent.state === 'lost' && Date.now() - intent.createdAtMs < lostSearchMs))
+    .filter((intent) => isIntentOpen(intent) || intent.state === 'lost')
     .sort((a, b) => a.createdAtMs - b.createdAtMs);
 }
 

@@ -1,8 +1,13 @@
 import type { DamagedRecord, RecordChange, RecordStore, StoreName } from './recordStore.ts';
+import { damagedKey } from './recordStore.ts';
+import type { RescuedRecords } from './rescue.ts';
 
-/** Records of a browser that keeps none (private mode, storage refused): they live as long as the tab. */
-export function createMemoryStore(): RecordStore {
-  const stores = new Map<StoreName, Map<string, unknown>>();
+/**
+ * Records of a browser that keeps none (private mode, storage refused): they live as long as the tab.
+ * @param rescued what was read of a database that cannot be used; it is there from the start.
+ */
+export function createMemoryStore(rescued: RescuedRecords = new Map()): RecordStore {
+  const stores = new Map<StoreName, Map<string, unknown>>([...rescued].map(([store, records]) => [store, new Map(records)]));
   const of = (store: StoreName): Map<string, unknown> => {
     const known = stores.get(store) ?? new Map<string, unknown>();
     stores.set(store, known);
@@ -27,7 +32,7 @@ export function createMemoryStore(): RecordStore {
     clear: async (store) => of(store).clear(),
     setAside: async (store, key) => {
       const record: DamagedRecord = { store, key, record: of(store).get(key) };
-      of('damaged').set(`${store}:${key}`, record);
+      of('damaged').set(damagedKey(store, key), record);
       of(store).delete(key);
     },
   };

@@ -1,54 +1,80 @@
 import { openDB } from 'idb';
 import type { IDBPDatabase } from 'idb';
 import type { Migration, UpgradeTransaction } from './migrations.ts';
+import { storeNames } from './recordStore.ts';
+
+/**
+ * Why a handle is gone. upgraded: another tab brings the database to a higher version. closed: the browser closed it,
+ * for example because it cleared what is kept.
+ */
+export type HandleEnd = 'upgraded' | 'closed';
 
 export interface OpenDatabaseOptions {
   name: string;
   migrations: readonly Migration[];
-  /** The handle is no longer usable: another tab upgrades the database, or the browser closed it. */
-  onClosed: () => void;
+  /** The handle is no longer usable. */
+  onClosed: (end: HandleEnd) => void;
+  /** There was no database yet: everything in it is new and empty. */
+  onCreated?: () => void;
+  /** What the database must have to be usable. */
+  stores?: readonly string[];
   /** How long an upgrade waits for other tabs to let go. */
   blockedTimeoutMs?: number;
+  /** How long a browser may say nothing at all. */
+  silenceTimeoutMs?: number;
 }
 
 /**
  * Opens the database and brings it to the newest version. A migration that throws aborts the upgrade, so the version
  * does not advance and the old records stay (FAULTS B8).
  * @throws the migration's error, 'VersionError' for a database newer than this build, 'TimeoutError' while other tabs
- * hold it.
+ * hold it, 'DataError' for one that lacks a store.
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<IDBPDatabase> {
-  const { name, migrations, onClosed, blockedTimeoutMs = 2_000 } = options;
+  const { name, migrations, onClosed, onCreated, stores = storeNames, blockedTimeoutMs = 2_000, silenceTimeoutMs = 8_000 } = options;
   let migrationError: { cause: unknown } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let giveUp = (_cause: DOMException): void => undefined;
   let isTooLate = false;
+  let isCreated = false;
+  const late = new Promise<never>((_resolve, reject) => (giveUp = reject));
+  const limit = (ms: number, cause: DOMException): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      isTooLate = true;
+      giveUp(cause);
+    }, ms);
+  };
 
   const opening = openDB(name, migrations.length, {
     upgrade(database, oldVersion, _newVersion, transaction) {
+      isCreated = oldVersion === 0;
       // Left to itself, a rejected upgrade would still be committed.
       migrate(migrations.slice(oldVersion), database, transaction).catch((cause: unknown) => {
         migrationError = { cause };
         transaction.abort();
       });
     },
-    blocking() {
+    blocked: () => limit(blockedTimeoutMs, new DOMException('Another tab holds the database.', 'TimeoutError')),
+    blocking(_currentVersion, wantedVersion) {
       opening.then((database) => database.close(), () => undefined);
-      onClosed();
+      onClosed(wantedVersion === null ? 'closed' : 'upgraded');
     },
-    terminated: onClosed,
+    terminated: () => onClosed('closed'),
   });
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      isTooLate = true;
-      reject(new DOMException('Another tab holds the database.', 'TimeoutError'));
-    }, blockedTimeoutMs);
-  });
+  limit(silenceTimeoutMs, new DOMException('The browser does not open its database.', 'UnknownError'));
   opening.then(
     (database) => isTooLate && database.close(),
     () => undefined,
   );
   try {
-    return await Promise.race([opening, late]);
+    const database = await Promise.race([opening, late]);
+    if (stores.some((store) => !database.objectStoreNames.contains(store))) {
+      database.close();
+      throw new DOMException('The database lacks a store.', 'DataError');
+    }
+    if (isCreated) onCreated?.();
+    return database;
   } catch (cause) {
     throw migrationError ? (migrationError as { cause: unknown }).cause : cause;
   } finally {

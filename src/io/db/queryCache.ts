@@ -1,4 +1,5 @@
 import type { Result } from '../../core/result.ts';
+import { fail, ok } from '../../core/result.ts';
 import { writeRecords } from './records.ts';
 import { storage } from './storage.ts';
 
@@ -8,9 +9,13 @@ export async function loadQueryEntries(): Promise<[key: string, entry: unknown][
   return store.entries('queryCache').catch(() => []);
 }
 
-/** @returns 'storageUnavailable' */
-export function saveQueryEntries(puts: readonly (readonly [key: string, entry: unknown])[], removals: readonly string[]): Promise<Result<void>> {
-  return writeRecords((store) => store.write('queryCache', puts, removals));
+/**
+ * Keeps and forgets entries. A full disk is left as it is: nothing is thrown out for a cache.
+ * @returns 'storageUnavailable'
+ */
+export async function saveQueryEntries(puts: readonly (readonly [key: string, entry: unknown])[], removals: readonly string[]): Promise<Result<void>> {
+  const { store } = await storage();
+  return store.write('queryCache', puts, removals).then(() => ok(undefined), () => fail({ code: 'storageUnavailable' as const }));
 }
 
 /** @returns 'storageUnavailable' */

@@ -31,3 +31,6 @@ export interface DamagedRecord {
   key: string;
   record: unknown;
 }
+
+/** Where a damaged record is put aside. */
+export const damagedKey = (store: string, key: string): string => `${store}:${key}`;

@@ -2,23 +2,33 @@ import { plainText } from '../../core/errors/plainText.ts';
 import { fail, ok } from '../../core/result.ts';
 import type { Result } from '../../core/result.ts';
 import type { DamagedRecord, RecordChange, RecordStore, StoreName } from './recordStore.ts';
+import { isFull, makeRoom, nameOf, roomSteps } from './makeRoom.ts';
 import { storage } from './storage.ts';
 
-/** A record as its type, or null when it is damaged. */
-export type ParseRecord<T> = (record: unknown) => T | null;
+/** A record as its type, or null when it is damaged; its key tells which one it should be. */
+export type ParseRecord<T> = (record: unknown, key: string) => T | null;
 
 /**
- * Runs a write.
- * @returns 'storageUnavailable' with the browser's words when it failed. In a browser that keeps nothing a write to
- * memory is a success; `storage().status` tells.
+ * Runs a write. On a full disk the caches make room first and it is tried again (FAULTS B12).
+ * @returns 'storageFull', 'storageNewer' when another tab has upgraded the database, or 'storageUnavailable' with the
+ * browser's words. In a browser that keeps nothing a write to memory is a success; `storage().status` tells.
  */
 export async function writeRecords(write: (store: RecordStore) => Promise<void>): Promise<Result<void>> {
-  try {
-    await write((await storage()).store);
-    return ok(undefined);
-  } catch (cause) {
-    return fail({ code: 'storageUnavailable', detail: plainText(cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause)) });
+  const { store } = await storage();
+  for (let step = 0; ; step += 1) {
+    try {
+      await write(store);
+      return ok(undefined);
+    } catch (cause) {
+      if (!isFull(cause) || step === roomSteps) return fail({ code: writeError(cause), detail: plainText(cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause)) });
+    }
+    await makeRoom(store, step);
   }
+}
+
+function writeError(cause: unknown): 'storageFull' | 'storageNewer' | 'storageUnavailable' {
+  if (isFull(cause)) return 'storageFull';
+  return nameOf(cause) === 'VersionError' ? 'storageNewer' : 'storageUnavailable';
 }
 
 /** All readable records of a store; damaged ones are put aside and never take the others with them (FAULTS B11). */
@@ -27,7 +37,7 @@ export async function loadRecords<T>(name: StoreName, parse: ParseRecord<T>): Pr
   const entries = await store.entries(name).catch(() => []);
   const records: T[] = [];
   for (const [key, record] of entries) {
-    const parsed = parse(record);
+    const parsed = parse(record, key);
     if (parsed !== null) records.push(parsed);
     else await store.setAside(name, key).catch(() => undefined);
   }
@@ -39,7 +49,7 @@ export async function loadRecord<T>(name: StoreName, key: string, parse: ParseRe
   const { store } = await storage();
   const record = await store.get(name, key).catch(() => undefined);
   if (record === undefined) return null;
-  const parsed = parse(record);
+  const parsed = parse(record, key);
   if (parsed === null) await store.setAside(name, key).catch(() => undefined);
   return parsed;
 }
@@ -52,7 +62,7 @@ export async function changeRecord<T>(
   change: (old: T | null) => RecordChange,
 ): Promise<Result<void>> {
   await loadRecord(name, key, parse);
-  return writeRecords((store) => store.update(name, key, (old) => change(old === undefined ? null : parse(old))));
+  return writeRecords((store) => store.update(name, key, (old) => change(old === undefined ? null : parse(old, key))));
 }
 
 /** The records that were put aside, for 'damaged, hash ...' in lists. */

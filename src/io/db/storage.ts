@@ -1,17 +1,22 @@
 import type { IDBPDatabase } from 'idb';
 import { createDatabaseStore } from './databaseStore.ts';
+import { nameOf } from './makeRoom.ts';
 import { createMemoryStore } from './memoryStore.ts';
 import { migrations } from './migrations.ts';
 import type { Migration } from './migrations.ts';
 import { openDatabase } from './openDatabase.ts';
+import type { HandleEnd } from './openDatabase.ts';
 import type { RecordStore } from './recordStore.ts';
+import { rescueRecords } from './rescue.ts';
 
 /**
  * durable: records survive the browser. memory: this browser keeps none, say so (FAULTS B13).
  * newer: a newer version of the app changed the database; reload this tab (FAULTS B7, B9).
- * failed: the database is there but could not be opened; nothing was deleted.
+ * blocked: another tab of an older version does not let go of it (FAULTS B7).
+ * failed: the database is there but could not be opened or upgraded; nothing was deleted (FAULTS B8).
+ * In all but the first nothing is written; what could be read of a newer or broken database is there to be read.
  */
-export type StorageStatus = 'durable' | 'memory' | 'newer' | 'failed';
+export type StorageStatus = 'durable' | 'memory' | 'newer' | 'blocked' | 'failed';
 
 export interface Storage {
   readonly store: RecordStore;
@@ -19,21 +24,43 @@ export interface Storage {
   readonly status: StorageStatus;
 }
 
+/** status: it has changed. emptied: the browser cleared the database under a running page (FAULTS B10). */
+export type StorageEvent = 'status' | 'emptied';
+
 const databaseName = 'causeway';
 
 /** Opens the database, or falls back to memory when this browser has none. Never rejects. */
-export async function openStorage(name = databaseName, steps: readonly Migration[] = migrations): Promise<Storage> {
-  if (typeof indexedDB === 'undefined') return { store: createMemoryStore(), status: 'memory' };
+export async function openStorage(
+  name = databaseName,
+  steps: readonly Migration[] = migrations,
+  tell: (event: StorageEvent) => void = () => undefined,
+): Promise<Storage> {
+  if (!hasIndexedDb()) return { store: createMemoryStore(), status: 'memory' };
   let opening: Promise<IDBPDatabase> | null = null;
   let status: StorageStatus = 'durable';
+  let hasOpened = false;
+  const setStatus = (next: StorageStatus): void => {
+    if (next === status) return;
+    status = next;
+    if (hasOpened) tell('status');
+  };
+  const onClosed = (end: HandleEnd): void => {
+    opening = null;
+    if (end === 'upgraded') setStatus('newer');
+    // Seen at once, not at the next write: a page that is left by then would have nothing to write back.
+    else void current().catch(() => undefined);
+  };
   const current = (): Promise<IDBPDatabase> => {
     if (opening) return opening;
-    const attempt = openDatabase({ name, migrations: steps, onClosed: () => (opening = null) });
+    const attempt = openDatabase({ name, migrations: steps, onClosed, onCreated: () => hasOpened && tell('emptied') });
     opening = attempt;
-    attempt.catch((cause: unknown) => {
-      status = statusOf(cause);
-      if (opening === attempt) opening = null;
-    });
+    attempt.then(
+      () => setStatus('durable'),
+      (cause: unknown) => {
+        setStatus(statusOf(cause));
+        if (opening === attempt) opening = null;
+      },
+    );
     return attempt;
   };
   const reopen = (): Promise<IDBPDatabase> => {
@@ -42,8 +69,11 @@ export async function openStorage(name = databaseName, steps: readonly Migration
   };
   try {
     await current();
-  } catch {
-    return { store: createMemoryStore(), status };
+    hasOpened = true;
+  } catch (cause) {
+    const failed = statusOf(cause);
+    const isReadable = failed === 'newer' || failed === 'failed';
+    return { store: createMemoryStore(isReadable ? await rescueRecords(name) : undefined), status: failed };
   }
   const store = createDatabaseStore({ current, reopen });
   return {
@@ -55,11 +85,20 @@ export async function openStorage(name = databaseName, steps: readonly Migration
 }
 
 let shared: Promise<Storage> | null = null;
+const listeners = new Set<(event: StorageEvent) => void>();
 
 /** The one storage of this page or worker, opened on first use. */
 export function storage(): Promise<Storage> {
-  shared ??= openStorage();
+  shared ??= openStorage(databaseName, migrations, (event) => {
+    for (const listener of listeners) listener(event);
+  });
   return shared;
+}
+
+/** Calls the listener when something happens to the open database. @returns the end of it */
+export function onStorageEvent(listener: (event: StorageEvent) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 /** Opens anew at the next use. For tests and for leaving a closed page. */
@@ -67,8 +106,20 @@ export function forgetStorage(): void {
   shared = null;
 }
 
+/** Some browsers refuse even to be asked. */
+function hasIndexedDb(): boolean {
+  try {
+    return typeof indexedDB !== 'undefined';
+  } catch {
+    return false;
+  }
+}
+
+const refusals: ReadonlySet<string> = new Set(['SecurityError', 'InvalidStateError', 'UnknownError', 'NotAllowedError', 'QuotaExceededError']);
+
 function statusOf(cause: unknown): StorageStatus {
-  const name = cause instanceof Error ? cause.name : '';
+  const name = nameOf(cause);
   if (name === 'VersionError') return 'newer';
-  return name === 'SecurityError' || name === 'InvalidStateError' || name === 'UnknownError' ? 'memory' : 'failed';
+  if (name === 'TimeoutError') return 'blocked';
+  return refusals.has(name) ? 'memory' : 'failed';
 }

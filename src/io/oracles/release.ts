@@ -9,6 +9,7 @@ import { isAbort } from '../clock.ts';
 import { erc20Bridge } from '../reads/bridgeViews.ts';
 import { readOracleRules, readPermittedSigners } from '../reads/quorum.ts';
 import type { RpcReader } from '../rpc/rpcReader.ts';
+import { claimedSigners } from './claimedSigners.ts';
 import { fetchReleaseAnswers } from './fetchReleaseAnswers.ts';
 import type { ReleaseQuestion } from './fetchReleaseAnswers.ts';
 
@@ -35,7 +36,7 @@ export async function fetchVerifiedRelease(input: VerifiedReleaseInput): Promise
 
     const quorumFor = async (answers: readonly CollectedAnswer[]): Promise<Quorum> => {
       const { oracleContract, threshold } = await rules;
-      const reads = signersOf(answers).map((signer) => {
+      const reads = claimedSigners(answers).map((signer) => {
         const known = permitted.get(signer);
         if (known) return known;
         const read = readPermittedSigners(reader, targetChainId, oracleContract, [signer], { signal: input.signal });
@@ -63,10 +64,3 @@ export async function fetchVerifiedRelease(input: VerifiedReleaseInput): Promise
     return fail(toAppError(cause));
   }
 }
-
-/** Who claims to have signed. Whether they did is found by recovering each signature. */
-function signersOf(answers: readonly CollectedAnswer[]): Address[] {
-  return [...new Set(answers.flatMap(({ answer }) => (answer.ok ? [lowerCase(answer.value.oracleAddress)] : [])))];
-}
-
-const lowerCase = (address: Address): Address => `0x${address.slice(2).toLowerCase()}`;

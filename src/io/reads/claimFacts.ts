@@ -7,8 +7,7 @@ import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
 import type { RpcReceipt, RpcTransaction } from '../rpc/rpcSchemas.ts';
 import { bridgeViews, erc20Bridge } from './bridgeViews.ts';
 import { depositOfReceipt } from './depositEvent.ts';
-import { readHead } from './head.ts';
-import { readReceipt, readTransaction } from './transaction.ts';
+import { seeDeposit } from './depositSight.ts';
 
 /**
  * What both chains say about a claim (DESIGN section 3). The released flag is read on the chain that the deposit names.
@@ -18,12 +17,9 @@ import { readReceipt, readTransaction } from './transaction.ts';
 export async function readClaimFacts(reader: RpcReader, ref: ClaimRef, nowMs: number, options?: ReadOptions): Promise<ClaimFacts> {
   const { sourceChainId, depositHash } = ref;
   const bridge = erc20Bridge(reader, sourceChainId);
-  const [receipt, transaction, sourceHead] = await Promise.all([
-    readReceipt(reader, sourceChainId, depositHash, options),
-    readTransaction(reader, sourceChainId, depositHash, options),
-    unlessAborted(readHead(reader, sourceChainId, options)),
-  ]);
+  const { receipt, transaction, head, lackedBy } = await seeDeposit(reader, sourceChainId, depositHash, options);
   if (receipt && transaction) assertSameTransaction(receipt, transaction);
+  if (!receipt) assertNotMined(transaction);
   const event = receipt ? depositOfReceipt(receipt, bridge, sourceChainId) : null;
   return {
     receipt: receipt && {
@@ -33,7 +29,8 @@ export async function readClaimFacts(reader: RpcReader, ref: ClaimRef, nowMs: nu
       event,
     },
     transactionSeen: receipt !== null || transaction !== null,
-    sourceHead,
+    ...(lackedBy.length === 0 ? {} : { lackedBy }),
+    sourceHead: head,
     requiredConfirmations: requiredConfirmations(sourceChainId),
     released: event && (await unlessAborted(readIsReleased(reader, event, options))),
     readAtMs: nowMs,
@@ -56,6 +53,13 @@ function assertSameTransaction(receipt: RpcReceipt, transaction: RpcTransaction)
     (transaction.blockHash === null || transaction.blockHash === receipt.blockHash);
   if (isSame) return;
   const message = 'receipt and transaction contradict each other';
+  throw new CausewayError({ code: 'rpcFailed', params: { message }, detail: message });
+}
+
+/** A block without its receipt is a node in the middle of its work: it takes back nothing that was known (FAULTS R5). */
+export function assertNotMined(transaction: RpcTransaction | null): void {
+  if (transaction === null || transaction.blockNumber === null) return;
+  const message = 'the transaction is in a block, its receipt is missing';
   throw new CausewayError({ code: 'rpcFailed', params: { message }, detail: message });
 }
 

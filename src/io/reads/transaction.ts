@@ -1,3 +1,4 @@
+import { numberToHex } from 'viem';
 import type { Address, Hex } from 'viem';
 import * as v from 'valibot';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
@@ -15,15 +16,15 @@ export async function readTransaction(reader: RpcReader, chainId: number, hash: 
   return readParsed(reader, chainId, 'eth_getTransactionByHash', [hash], transactionOf(hash), options);
 }
 
-/** Number of mined transactions of an account: its next nonce. */
+/** Number of mined transactions of an account at a block: its next nonce. */
 export async function readNonce(
   reader: RpcReader,
   chainId: number,
   account: Address,
-  block: 'latest' | 'pending' = 'latest',
+  block: 'latest' | 'pending' | bigint = 'latest',
   options?: ReadOptions,
 ): Promise<number> {
-  return Number(await readParsed(reader, chainId, 'eth_getTransactionCount', [account, block], quantity, options));
+  return Number(await readParsed(reader, chainId, 'eth_getTransactionCount', [account, typeof block === 'bigint' ? numberToHex(block) : block], quantity, options));
 }
 
 /** True when there is a contract at the address. */
@@ -31,8 +32,10 @@ export async function readHasCode(reader: RpcReader, chainId: number, address: A
   return (await readParsed(reader, chainId, 'eth_getCode', [address, 'latest'], bytes, options)) !== '0x';
 }
 
-const receiptOf = (hash: Hex) =>
+/** Schema of the receipt of one transaction, null while there is none. */
+export const receiptOf = (hash: Hex) =>
   v.nullable(v.pipe(receipt, v.check((found) => found.transactionHash === hash.toLowerCase(), 'receipt of another transaction')));
 
-const transactionOf = (hash: Hex) =>
+/** Schema of one transaction, null where it is not known. */
+export const transactionOf = (hash: Hex) =>
   v.nullable(v.pipe(transaction, v.check((found) => found.hash === hash.toLowerCase(), 'another transaction')));

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import { Endpoint, EndpointFailure } from './endpoint.ts';
 import type { RpcOutcome, RpcRequest } from './rpcBody.ts';
 import { RpcAnswerError, isAnswer } from './rpcError.ts';
+import type { NodeAnswer, RpcCall } from './rpcReader.ts';
 
 /** Longest wait for an endpoint that asked for a pause, when no other one is left. */
 const longestPauseMs = 4_000;
@@ -54,6 +55,24 @@ export class EndpointPool {
     return settled;
   }
 
+  /** The same calls at every endpoint on its own; those that are shut out, limited or failed lately bring null. */
+  async sendEach(calls: readonly RpcCall[], signal?: AbortSignal): Promise<NodeAnswer[]> {
+    const requests = calls.map((call, id) => ({ id: id + 1, ...call }));
+    return Promise.all(
+      this.#endpoints.map(async (endpoint) => {
+        const node = endpoint.host;
+        if (endpoint.isShutOut || Math.max(endpoint.limitedUntilMs, endpoint.failedUntilMs) > this.clock.nowMs()) return { node, results: null };
+        try {
+          const outcomes = await endpoint.send(requests, signal);
+          return { node, results: requests.map(({ id }) => valueOf(outcomes.get(id))) };
+        } catch (cause) {
+          if (!(cause instanceof EndpointFailure)) throw cause;
+          return { node, results: null };
+        }
+      }),
+    );
+  }
+
   /** The endpoint that answered last comes first; those that failed lately or asked for a pause come last. */
   #order(): Endpoint[] {
     const nowMs = this.clock.nowMs();
@@ -87,6 +106,8 @@ export class EndpointPool {
     return new CausewayError({ code: 'rpcUnreachable', params: { chain: this.chainName }, detail: detail || 'no endpoint is configured' });
   }
 }
+
+const valueOf = (outcome: RpcOutcome | undefined): unknown => (outcome?.kind === 'result' ? outcome.result : null);
 
 /** The value of an outcome. @throws RpcAnswerError for an error. */
 export function resultOf(outcome: RpcOutcome | undefined): unknown {

@@ -3,7 +3,7 @@ import { rpcUrlsOf } from '../../config/rpcUrls.ts';
 import { RPC_TIMEOUT_MS } from '../../config/timing.ts';
 import { CausewayError } from '../../core/errors/appError.ts';
 import type { Clock } from '../clock.ts';
-import { systemClock } from '../clock.ts';
+import { steadyClock } from '../clock.ts';
 import { Batcher } from './batcher.ts';
 import { Endpoint } from './endpoint.ts';
 import { EndpointPool } from './endpointPool.ts';
@@ -24,9 +24,9 @@ export interface RpcReaderOptions {
 
 /** Creates the reads of a deployment's chains. Nothing is asked before the first read. */
 export function createRpcReader(chains: readonly DeployedChain[], options: RpcReaderOptions = {}): RpcReader {
-  const { clock = systemClock, maxRequests = 50, maxBodyLength = 120_000 } = options;
+  const { clock = steadyClock, maxRequests = 50, maxBodyLength = 120_000 } = options;
   const fetchBody: typeof fetch = options.fetch ?? ((input, init) => fetch(input, init));
-  const batchers = new Map<number, Batcher>();
+  const chainsRead = new Map<number, { pool: EndpointPool; batcher: Batcher }>();
 
   function chain(chainId: number): DeployedChain {
     const found = chains.find((entry) => entry.chainId === chainId);
@@ -34,8 +34,8 @@ export function createRpcReader(chains: readonly DeployedChain[], options: RpcRe
     return found;
   }
 
-  function batcherOf(chainId: number): Batcher {
-    const known = batchers.get(chainId);
+  function readOf(chainId: number): { pool: EndpointPool; batcher: Batcher } {
+    const known = chainsRead.get(chainId);
     if (known) return known;
     const endpoints = rpcUrlsOf(chain(chainId)).map(
       (url) =>
@@ -50,13 +50,15 @@ export function createRpcReader(chains: readonly DeployedChain[], options: RpcRe
     );
     const pool = new EndpointPool(endpoints, chainNameOf(chainId), clock);
     const batcher = new Batcher({ send: (requests, signal) => pool.send(requests, signal), maxRequests, maxBodyLength });
-    batchers.set(chainId, batcher);
-    return batcher;
+    const made = { pool, batcher };
+    chainsRead.set(chainId, made);
+    return made;
   }
 
   const reader: RpcReader = {
     chain,
-    rpc: async (chainId, method, params, readOptions) => batcherOf(chainId).read(method, params, readOptions?.signal),
+    rpc: async (chainId, method, params, readOptions) => readOf(chainId).batcher.read(method, params, readOptions?.signal),
+    rpcEach: async (chainId, calls, readOptions) => readOf(chainId).pool.sendEach(calls, readOptions?.signal),
     multicall: (chainId, calls, callOptions) => multicall(reader, clock, chainId, calls, callOptions),
   };
   return reader;

@@ -18,6 +18,20 @@ export interface MulticallOptions extends ReadOptions {
   minBlock?: bigint | undefined;
 }
 
+/** One call of JSON-RPC. */
+export interface RpcCall {
+  method: string;
+  params: readonly unknown[];
+}
+
+/** What one endpoint of a chain said. */
+export interface NodeAnswer {
+  /** Host and port, as people are told it. */
+  node: string;
+  /** The raw results in the order of the calls, null for one that failed; null as a whole when the node cannot be used now. */
+  results: unknown[] | null;
+}
+
 /** Reads of all chains of a deployment. */
 export interface RpcReader {
   /**
@@ -29,6 +43,11 @@ export interface RpcReader {
   rpc(chainId: number, method: string, params: readonly unknown[], options?: ReadOptions): Promise<unknown>;
   /** Contract reads through Multicall3 in chunks of up to 500 (spec B7). Rejects only when cancelled. */
   multicall(chainId: number, calls: readonly ContractCall[], options?: MulticallOptions): Promise<CallOutcome[]>;
+  /**
+   * The same calls at every endpoint of a chain, each asked on its own, where it matters who says it (FAULTS R5, W10).
+   * Rejects only when cancelled. Absent where the reader has one node only.
+   */
+  rpcEach?(chainId: number, calls: readonly RpcCall[], options?: ReadOptions): Promise<NodeAnswer[]>;
   /** The deployment's entry of a chain. @throws CausewayError 'unsupportedChain' */
   chain(chainId: number): DeployedChain;
 }

@@ -1,20 +1,23 @@
 import type { Hex } from 'viem';
 import { isSameAddress } from '../../core/address.ts';
+import type { AppError } from '../../core/errors/appError.ts';
 import type { SentTransaction } from '../../core/transactions/replacement.ts';
 import { classifyReplacement } from '../../core/transactions/replacement.ts';
 import type { StoredReceipt, StoredTransaction } from '../../core/transactions/storedTransaction.ts';
-import { readNonce, readReceipt } from '../reads/transaction.ts';
+import { readNonce, readReceipt, readTransaction } from '../reads/transaction.ts';
 import type { RpcReader } from '../rpc/rpcReader.ts';
 import type { RpcReceipt } from '../rpc/rpcSchemas.ts';
 import { findByNonce } from './findByNonce.ts';
-import { seeTransaction } from './seeTransaction.ts';
+import { seenCall, seeTransaction } from './seeTransaction.ts';
+import type { SeenCall } from './seeTransaction.ts';
 
 /** What has become of a transaction. */
 export type TransactionUpdate =
   | { kind: 'pending'; nonce: number | null }
-  | { kind: 'mined'; receipt: StoredReceipt }
-  /** The same call under another hash. */
-  | { kind: 'spedUp'; hash: Hex }
+  /** With the reason where it failed and the chain tells one; with the nonce where it was not known. */
+  | { kind: 'mined'; receipt: StoredReceipt; failure?: AppError; nonce?: number }
+  /** The same call under another hash; with the nonce where it was not known. */
+  | { kind: 'spedUp'; hash: Hex; nonce?: number }
   | { kind: 'cancelled'; by: Hex }
   /** Another call took its nonce. */
   | { kind: 'replaced'; by: Hex }
@@ -32,7 +35,11 @@ const oldestReplacementBlocks = 50_000n;
 export async function checkTransaction(reader: RpcReader, transaction: StoredTransaction, head: bigint): Promise<TransactionUpdate> {
   const { chainId, hash, from } = transaction;
   const receipt = await readReceipt(reader, chainId, hash);
-  if (receipt) return isOurs(transaction, receipt.from, receipt.to) ? { kind: 'mined', receipt: storedReceipt(receipt) } : { kind: 'foreign' };
+  if (receipt) {
+    const call = await firstSight(reader, transaction);
+    const isOwn = isOurs(transaction, receipt.from, receipt.to) && (call === null || call.dataHash === transaction.dataHash);
+    return isOwn ? { kind: 'mined', receipt: storedReceipt(receipt), ...(call === null ? {} : { nonce: call.nonce }) } : { kind: 'foreign' };
+  }
   const seen = await seeTransaction(reader, chainId, hash);
   if (seen) {
     const isSameData = transaction.dataHash === undefined || transaction.dataHash === seen.dataHash;
@@ -60,7 +67,19 @@ export async function checkTransaction(reader: RpcReader, transaction: StoredTra
   return { kind: 'pending', nonce };
 }
 
+/**
+ * The call of a hash that no node had shown before: it may be the wallet's mistake, of another call to the same contract
+ * (FAULTS W9), and its nonce is needed should the chain take it back.
+ */
+async function firstSight(reader: RpcReader, { chainId, hash, nonce, dataHash }: StoredTransaction): Promise<SeenCall | null> {
+  if (nonce !== undefined || dataHash === undefined) return null;
+  const seen = await readTransaction(reader, chainId, hash);
+  return seen && seenCall(seen);
+}
+
 function isOurs(transaction: StoredTransaction, from: string, to: string | null): boolean {
+  // A batch may be sent by somebody else; that the deposit is in it was read from its event.
+  if (transaction.isBatch) return true;
   return isSameAddress(transaction.from, from) && (transaction.to === undefined || isSameAddress(transaction.to, to));
 }
 

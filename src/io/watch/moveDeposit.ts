@@ -26,8 +26,8 @@ export async function moveDeposit(claim: SavedClaim, transaction: StoredTransact
   const { lastFacts: _facts, track: _track, ...kept } = claim;
   const saved = await saveClaim({ ...kept, depositHash: newHash });
   if (!saved.ok) return;
-  const { unseenSinceBlock: _unseen, ...sent } = transaction;
-  await addTransaction({ ...sent, hash: newHash, ...(sent.claim ? { claim: { ...sent.claim, depositHash: newHash } } : {}) });
+  const { unseenSinceBlock: _unseen, takenBackAtMs: _takenBack, formerHashes = [], ...sent } = transaction;
+  await addTransaction({ ...sent, hash: newHash, formerHashes: [...formerHashes, oldHash], ...(sent.claim ? { claim: { ...sent.claim, depositHash: newHash } } : {}) });
   await changeKept('forms', 'bridgeErc20', parseForm, (form) =>
     form?.depositHash?.toLowerCase() === oldHash.toLowerCase() && form.sourceChainId === chainId ? { put: { ...form, depositHash: newHash } } : 'keep',
   );

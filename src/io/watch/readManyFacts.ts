@@ -2,6 +2,7 @@ import type { Hex } from 'viem';
 import { requiredConfirmations } from '../../config/chains/chains.ts';
 import type { ClaimFacts, ClaimRef, DepositEvent } from '../../core/claims/claim.ts';
 import { isAbort } from '../clock.ts';
+import { assertNotMined } from '../reads/claimFacts.ts';
 import { bridgeViews, erc20Bridge } from '../reads/bridgeViews.ts';
 import { depositOfReceipt } from '../reads/depositEvent.ts';
 import { readHead } from '../reads/head.ts';
@@ -78,6 +79,7 @@ async function readDeposit(reader: RpcReader, { sourceChainId, depositHash, last
       wasMined ? null : readTransaction(reader, sourceChainId, depositHash, options),
     ]);
     const late = receipt === null && wasMined ? await readTransaction(reader, sourceChainId, depositHash, options) : null;
+    if (receipt === null) assertNotMined(early ?? late);
     return { depositHash, receipt, isSeen: receipt !== null || early !== null || late !== null };
   } catch (cause) {
     if (isAbort(cause)) throw cause;

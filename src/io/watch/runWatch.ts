@@ -1,5 +1,6 @@
 import { blockTimeSeconds } from '../../config/chains/chains.ts';
 import { isAbort } from '../clock.ts';
+import { tryLock } from '../tryLock.ts';
 import { watchRound } from './watchRound.ts';
 import type { RoundReport, WatchWorld } from './watchRound.ts';
 
@@ -56,9 +57,8 @@ export async function underWatchLock(locks: LockManager | undefined, task: () =>
     await task();
     return true;
   }
-  return locks.request(watchLockName, { ifAvailable: true }, async (lock) => {
-    if (!lock) return false;
-    await task();
-    return true;
-  });
+  const outcome = await tryLock(locks, watchLockName, task);
+  // Nobody can lock here, so nobody else watches by lock either.
+  if (outcome === 'refused') await task();
+  return outcome !== 'taken';
 }

@@ -1,0 +1,13 @@
+import type { Deployment } from './deploymentSchema.ts';
+
+export interface WalletConnectSettings {
+  projectId: string;
+  /** The one host that WalletConnect may talk to. */
+  relayUrl: string;
+}
+
+/** How a deployment reaches WalletConnect wallets; null when it names no project id or no relay: then it is not offered. */
+export function walletConnectSettings({ features }: Pick<Deployment, 'features'>): WalletConnectSettings | null {
+  const { walletConnectProjectId: projectId = '', walletConnectRelayUrl: relayUrl = '' } = features;
+  return projectId === '' || relayUrl === '' ? null : { projectId, relayUrl };
+}

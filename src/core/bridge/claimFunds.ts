@@ -1,0 +1,14 @@
+/** Whether an account can pay for its claim on the target chain. Amounts in wei. */
+export type ClaimFunds = { kind: 'enough' } | { kind: 'unknown' } | { kind: 'short'; balance: bigint; cost: bigint; shortfall: bigint };
+
+/**
+ * Compares what the account has on the target chain with what a claim will cost there. Only advice: the price is
+ * another one when it is claimed.
+ * @param gas units of gas that a release takes at most.
+ */
+export function claimFunds(input: { balance: bigint | null; gasPrice: bigint | null; gas: bigint }): ClaimFunds {
+  const { balance, gasPrice, gas } = input;
+  if (balance === null || gasPrice === null) return { kind: 'unknown' };
+  const cost = gas * gasPrice;
+  return balance >= cost ? { kind: 'enough' } : { kind: 'short', balance, cost, shortfall: cost - balance };
+}

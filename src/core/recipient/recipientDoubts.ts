@@ -1,0 +1,60 @@
+import type { Address } from 'viem';
+import { isSameAddress } from '../address.ts';
+import type { KnownAddress, LookAlike } from './lookAlike.ts';
+import { lookAlike } from './lookAlike.ts';
+
+/** Whether a contract stands at an address; unknown: the chain could not be read. */
+export type CodeState = 'contract' | 'none' | 'unknown';
+
+/** What the two chains of a deposit say about its recipient. */
+export interface RecipientFacts {
+  source: CodeState;
+  target: CodeState;
+}
+
+/** A reason to look twice at a recipient. None of them forbids it. */
+export type RecipientDoubt =
+  | { kind: 'lookAlike'; of: LookAlike }
+  /** A contract on the source chain and nothing on the target: a contract wallet may not exist there. */
+  | { kind: 'notOnTarget' }
+  | { kind: 'contract'; on: 'source' | 'target' }
+  | { kind: 'firstUse' }
+  /** Chains whose answer is missing: said, and no obstacle. */
+  | { kind: 'unchecked'; on: readonly ('source' | 'target')[] };
+
+export interface RecipientDoubtsInput {
+  recipient: Address;
+  account: Address | null;
+  known: readonly KnownAddress[];
+  /** Null: still being read, or no target is chosen yet. */
+  facts: RecipientFacts | null;
+}
+
+/** What speaks against a recipient, the gravest first (FAULTS T10; section 5, 'warned before the wallet opens'). */
+export function recipientDoubts({ recipient, account, known, facts }: RecipientDoubtsInput): RecipientDoubt[] {
+  const isOwn = isSameAddress(recipient, account);
+  const doubts: RecipientDoubt[] = [];
+  const resembled = lookAlike(recipient, known);
+  if (resembled !== null && !isOwn) doubts.push({ kind: 'lookAlike', of: resembled });
+  if (facts !== null) doubts.push(...codeDoubts(facts, isOwn));
+  const isUsed = known.some(({ address, as }) => (as === 'claim' || as === 'recent') && isSameAddress(address, recipient));
+  if (!isOwn && !isUsed) doubts.push({ kind: 'firstUse' });
+  return doubts;
+}
+
+function codeDoubts({ source, target }: RecipientFacts, isOwn: boolean): RecipientDoubt[] {
+  if (source === 'contract' && target === 'none') return [{ kind: 'notOnTarget' }];
+  const doubts: RecipientDoubt[] = [];
+  if (target === 'contract') doubts.push({ kind: 'contract', on: 'target' });
+  else if (source === 'contract') doubts.push({ kind: 'contract', on: 'source' });
+  const on = (['source', 'target'] as const).filter((place) => (place === 'source' ? source : target) === 'unknown');
+  // The account signs with its key on every chain; only where it is a contract does the other chain matter.
+  const matters = on.length > 0 && (!isOwn || doubts.length > 0);
+  return matters ? [...doubts, { kind: 'unchecked', on }] : doubts;
+}
+
+/** What has to be ticked before the wallet opens: the whole address compared, or that the contract can be reached. */
+export function neededTicks(doubts: readonly RecipientDoubt[], isFromLink: boolean): { compare: boolean; reach: boolean } {
+  const isDeceiving = doubts.some((doubt) => doubt.kind === 'lookAlike' && doubt.of.ends === 'both');
+  return { compare: isFromLink || isDeceiving, reach: doubts.some((doubt) => doubt.kind === 'notOnTarget') };
+}

@@ -1,0 +1,53 @@
+import { openDB } from 'idb';
+import type { IDBPDatabase } from 'idb';
+import type { StoreName } from './recordStore.ts';
+import { storeNames } from './recordStore.ts';
+
+/** Records by store and key. */
+export type RescuedRecords = ReadonlyMap<StoreName, ReadonlyMap<string, unknown>>;
+
+const timeoutMs = 2_000;
+
+/**
+ * Reads what can be read of a database that cannot be used: newer than this build, or one whose upgrade fails
+ * (FAULTS B8, B9). Nothing in it is changed and nothing is made where there is none.
+ * @returns what was found; a store that cannot be read is left out. Never rejects.
+ */
+export async function rescueRecords(name: string): Promise<RescuedRecords> {
+  const rescued = new Map<StoreName, ReadonlyMap<string, unknown>>();
+  const database = await openAsItIs(name).catch(() => null);
+  if (database === null) return rescued;
+  for (const store of storeNames) {
+    if (!database.objectStoreNames.contains(store)) continue;
+    const records = await readStore(database, store).catch(() => null);
+    if (records) rescued.set(store, records);
+  }
+  database.close();
+  return rescued;
+}
+
+/** Without a version the browser opens what is there. */
+async function openAsItIs(name: string): Promise<IDBPDatabase> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const opening = openDB(name, undefined, {
+    // Only a database that does not exist is 'upgraded' here: leave none behind.
+    upgrade: (_database, _oldVersion, _newVersion, transaction) => {
+      transaction.done.catch(() => undefined);
+      transaction.abort();
+    },
+    blocking: () => void opening.then((database) => database.close(), () => undefined),
+  });
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      opening.then((database) => database.close(), () => undefined);
+      reject(new DOMException('The browser does not open its database.', 'TimeoutError'));
+    }, timeoutMs);
+  });
+  return Promise.race([opening, late]).finally(() => clearTimeout(timer));
+}
+
+async function readStore(database: IDBPDatabase, store: StoreName): Promise<Map<string, unknown>> {
+  const transaction = database.transaction(store, 'readonly');
+  const [keys, records] = await Promise.all([transaction.store.getAllKeys(), transaction.store.getAll()]);
+  return new Map(keys.flatMap((key, index): [string, unknown][] => (typeof key === 'string' ? [[key, records[index]]] : [])));
+}

@@ -1,0 +1,28 @@
+import { numberToHex } from 'viem';
+import type { Hex } from 'viem';
+import type { AppError } from '../../core/errors/appError.ts';
+import { classifyRevert } from '../../core/errors/revertError.ts';
+import type { WriteContext } from '../../core/errors/revertError.ts';
+import type { StoredReceipt } from '../../core/transactions/storedTransaction.ts';
+import { RpcAnswerError } from '../rpc/rpcError.ts';
+import type { RpcReader } from '../rpc/rpcReader.ts';
+import { seeTransaction } from './seeTransaction.ts';
+
+/**
+ * Why a transaction failed in its block: the same call once more, on the state after that block (FAULTS C8). Nodes keep
+ * recent states; null when it can no longer be told. Never rejects.
+ */
+export async function readFailure(reader: RpcReader, chainId: number, receipt: StoredReceipt, context: WriteContext): Promise<AppError | null> {
+  try {
+    const sent = await seeTransaction(reader, chainId, receipt.transactionHash);
+    if (sent === null || sent.to === null) return null;
+    const call: Record<string, Hex> = { from: sent.from, to: sent.to, data: sent.input, value: numberToHex(sent.value) };
+    await reader.rpc(chainId, 'eth_call', [call, numberToHex(receipt.blockNumber)]);
+    return null;
+  } catch (cause) {
+    if (!(cause instanceof RpcAnswerError)) return null;
+    const error = classifyRevert(cause.data !== null && cause.data !== '0x' ? cause.data : cause.message, context);
+    // without a reason of its own there is nothing to add to "it failed"
+    return error.code === 'gasEstimateUnexpected' || error.code.startsWith('releaseUnexpected') ? null : error;
+  }
+}
