@@ -1,22 +1,87 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Intent } from '../core/transactions/intent.ts';
+import { writeLockName, writeLockPrefix } from '../core/transactions/writeLock.ts';
+import { readLockNames } from '../io/heldLocks.ts';
 import { loadDatabase } from './loadDatabase.ts';
 import { noteWrite } from './storageHealth.ts';
 
-/** Wallet requests of an earlier visit whose answer is not known: they may still stand open in the wallet. */
-export const askedWritesStore = createStore<{ asked: readonly Intent[] }>(() => ({ asked: [] }));
+interface AskedWrites {
+  /**
+   * Wallet requests whose answer is not known and that no other tab waits for: of a page that is gone, which may still
+   * stand open in the wallet, or of this page, whose dialog may have been left.
+   */
+  asked: readonly Intent[];
+  /** Names under which any tab makes a request right now. */
+  openNames: ReadonlySet<string>;
+}
+
+export const askedWritesStore = createStore<AskedWrites>(() => ({ asked: [], openNames: new Set() }));
 
 /** The first such request that matches, or null. */
 export function useAskedWrite(matches: (intent: Intent) => boolean): Intent | null {
   return useStore(askedWritesStore, (state) => state.asked.find(matches) ?? null);
 }
 
-/** Loads them; requests of this visit are not among them, their own dialog shows them. Never rejects. */
+/** Whether this or another tab makes the request of this name (`writeLockName`). */
+export function useIsWriteOpen(name: string | null): boolean {
+  return useStore(askedWritesStore, ({ openNames }) => name !== null && openNames.has(name));
+}
+
+const ownIds = new Set<string>();
+
+/** A new id for a request of this page. */
+export function newIntentId(): string {
+  const id = globalThis.crypto.randomUUID();
+  ownIds.add(id);
+  return id;
+}
+
+/** Whether this page itself waits for the wallet's answer. */
+export function isAskedHere(intent: Intent): boolean {
+  return ownIds.has(intent.id) && askedWritesStore.getState().openNames.has(nameOf(intent));
+}
+
+const nameOf = (intent: Intent): string => writeLockName({ ...intent, depositHash: intent.claim?.depositHash });
+
+/** Looks which requests are open, and where. Never rejects. */
 export async function reloadAskedWrites(): Promise<void> {
-  const startedAtMs = performance.timeOrigin;
-  const open = await loadDatabase().then((database) => database.loadOpenIntents(), () => []);
-  askedWritesStore.setState({ asked: open.filter((intent) => intent.state === 'asked' && intent.createdAtMs < startedAtMs) });
+  const [intents, names] = await Promise.all([loadDatabase().then((database) => database.loadOpenIntents()).catch((): Intent[] => []), readLockNames()]);
+  // A dying tab frees its names, so one that is taken has a living tab behind it: it waits for the answer itself.
+  const asked = intents.filter((intent) => intent.state === 'asked' && ownIds.has(intent.id) === names.has(nameOf(intent)));
+  askedWritesStore.setState({ asked, openNames: writeNames(names) });
+}
+
+const writeNames = (names: ReadonlySet<string>): ReadonlySet<string> => new Set([...names].filter((name) => name.startsWith(writeLockPrefix)));
+
+const lookMs = 1_000;
+/** A tab may ask and die between two looks, or while this one was hidden: no name tells of it. */
+const reloadMs = 10_000;
+
+/** Notices within a second what other tabs ask the wallet for, and when one of them dies. @returns the end of it. */
+export function watchAskedWrites(): () => void {
+  let isLooking = false;
+  let reloadedAtMs = Date.now();
+  const look = async (): Promise<void> => {
+    if (isLooking || document.visibilityState === 'hidden') return;
+    isLooking = true;
+    const { openNames } = askedWritesStore.getState();
+    const names = writeNames(await readLockNames());
+    const isChanged = names.size !== openNames.size || [...names].some((name) => !openNames.has(name));
+    if (isChanged || Math.abs(Date.now() - reloadedAtMs) >= reloadMs) {
+      reloadedAtMs = Date.now();
+      await reloadAskedWrites();
+    }
+    isLooking = false;
+  };
+  const again = (): void => void look();
+  again();
+  const timer = setInterval(again, lookMs);
+  document.addEventListener('visibilitychange', again);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', again);
+  };
 }
 
 /** The user says that the request is gone. It is looked for all the same, and kept when it appears on the chain. */

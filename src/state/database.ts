@@ -1,7 +1,7 @@
-import { deleteClaim, loadClaim, loadClaims, saveClaim, updateClaim } from '../io/db/claims.ts';
-import { loadOpenIntents, updateIntent } from '../io/db/intents.ts';
+import { deleteClaim, deleteDamagedClaim, loadClaim, loadClaims, loadDamagedClaims, saveClaim, updateClaim } from '../io/db/claims.ts';
+import { loadOpenIntents, saveIntent, updateIntent } from '../io/db/intents.ts';
 import { changeKept, loadKept, saveKept } from '../io/db/kept.ts';
-import { storage } from '../io/db/storage.ts';
+import { onStorageEvent, storage } from '../io/db/storage.ts';
 import { addTransaction, deleteTransactions, loadTransactions, updateTransaction } from '../io/db/transactions.ts';
 import { keptSchemas } from './keptSchemas.ts';
 
@@ -9,6 +9,7 @@ import { keptSchemas } from './keptSchemas.ts';
 export const database = {
   keptSchemas,
   storage,
+  onStorageEvent,
   loadKept,
   saveKept,
   changeKept,
@@ -17,7 +18,10 @@ export const database = {
   saveClaim,
   updateClaim,
   deleteClaim,
+  loadDamagedClaims,
+  deleteDamagedClaim,
   loadOpenIntents,
+  saveIntent,
   updateIntent,
   loadTransactions,
   addTransaction,

@@ -1,6 +1,8 @@
+import type { StorageStatus } from '../io/db/storage.ts';
 import { reloadAskedWrites } from './askedWrites.ts';
 import { bridgeErc20Slice } from './bridgeErc20.ts';
 import { reloadClaims } from './claims.ts';
+import { keepAllAgain } from './keepAgain.ts';
 import { loadDatabase } from './loadDatabase.ts';
 import { offersSlice } from './offers.ts';
 import { applyMirroredSettings, settingsSlice } from './settings.ts';
@@ -32,7 +34,10 @@ export function hydrateState(): Promise<void> {
 
 async function hydrate(): Promise<void> {
   applyMirroredSettings();
-  onTabChange((key, hashes) => void reloads[key](hashes).catch(() => undefined));
+  onTabChange((key, hashes) => {
+    // A database that another version has taken over reads as empty here: what is on the screen is better than that.
+    if (storageHealthStore.getState().status !== 'newer') void reloads[key](hashes).catch(() => undefined);
+  });
   await Promise.allSettled([
     settingsSlice.hydrate(),
     userNoWalletSlice.hydrate(),
@@ -42,8 +47,19 @@ async function hydrate(): Promise<void> {
     reloadClaims(),
     reloadAskedWrites(),
   ]);
-  const status = await loadDatabase().then(async (database) => (await database.storage()).status, () => 'failed' as const);
+  const status = await followStorage().catch(() => 'failed' as const);
   storageHealthStore.setState({ isHydrated: true, status });
+}
+
+/** Follows what happens to the open database: taken over by a newer version, or cleared by the browser (FAULTS B7, B10). */
+async function followStorage(): Promise<StorageStatus> {
+  const database = await loadDatabase();
+  const opened = await database.storage();
+  database.onStorageEvent((event) => {
+    if (event === 'emptied') void keepAllAgain();
+    else storageHealthStore.setState({ status: opened.status });
+  });
+  return opened.status;
 }
 
 /** Writes what still waits. To be called when the page is hidden or left. */

@@ -10,7 +10,8 @@ import type { UserNoWallet } from './userNoWallet.ts';
 const schemas = {
   settings: v.object({
     theme: v.picklist(['system', 'light', 'dark']),
-    locale: v.pipe(v.string(), v.regex(/^[A-Za-z]{2,3}(-[A-Za-z]{2,4})?$/)),
+    locale: v.pipe(v.string(), v.regex(/^(auto|[A-Za-z]{2,3}(-[A-Za-z]{2,4})?)$/)),
+    acceptedTerms: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100))), null),
   }) satisfies v.GenericSchema<unknown, Settings>,
   userNoWallet: v.object({ selectedChainId: v.nullable(chainIdSchema) }) satisfies v.GenericSchema<unknown, UserNoWallet>,
   offers: v.object({ isNotifyDismissed: v.boolean(), isInstallDismissed: v.boolean() }) satisfies v.GenericSchema<unknown, Offers>,

@@ -34,6 +34,8 @@ export interface KeptSlice<T> {
   reload(): Promise<void>;
   /** Writes what still waits. */
   flush(): Promise<void>;
+  /** Writes the record as it stands on the screen. */
+  rewrite(): Promise<void>;
 }
 
 /** One record of client state, kept in IndexedDB. Its initial state is what the prerendered page shows. */
@@ -96,6 +98,7 @@ export function createKeptSlice<Key extends KeptKey>(options: KeptSliceOptions<K
     store,
     hydrate,
     flush: () => (timer === undefined ? writes : write()),
+    rewrite: write,
     async reload() {
       await writes;
       const kept = await load();

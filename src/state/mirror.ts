@@ -1,7 +1,7 @@
 import type { Settings, Theme } from './settings.ts';
 
 /** localStorage keys. They mirror IndexedDB for the first paint and are never the only copy (DESIGN section 4). */
-export const mirrorKeys = { locale: 'bridge_language', theme: 'causeway_theme' } as const;
+export const mirrorKeys = { locale: 'bridge_language', theme: 'causeway_theme', acceptedTerms: 'causeway_terms' } as const;
 
 const themes: readonly Theme[] = ['system', 'light', 'dark'];
 
@@ -10,13 +10,16 @@ export function loadMirror(): Partial<Settings> {
   const theme = themes.find((known) => known === read(mirrorKeys.theme));
   const locale = read(mirrorKeys.locale);
   const isLocale = locale !== null && /^[A-Za-z]{2,3}(-[A-Za-z]{2,4})?$/.test(locale);
-  return { ...(theme && { theme }), ...(isLocale && { locale }) };
+  const acceptedTerms = read(mirrorKeys.acceptedTerms);
+  return { ...(theme && { theme }), ...(isLocale && { locale }), ...(acceptedTerms !== null && { acceptedTerms }) };
 }
 
 export function saveMirror(settings: Settings): void {
   try {
-    localStorage.setItem(mirrorKeys.locale, settings.locale);
+    if (settings.locale === 'auto') localStorage.removeItem(mirrorKeys.locale);
+    else localStorage.setItem(mirrorKeys.locale, settings.locale);
     localStorage.setItem(mirrorKeys.theme, settings.theme);
+    if (settings.acceptedTerms !== null) localStorage.setItem(mirrorKeys.acceptedTerms, settings.acceptedTerms);
   } catch {
     // Storage refused or full: IndexedDB has the settings, or nothing has.
   }

@@ -6,14 +6,16 @@ export type Theme = 'system' | 'light' | 'dark';
 
 export interface Settings {
   theme: Theme;
-  /** A locale of the locale table, such as 'pt-BR'. */
+  /** A locale of the locale table, such as 'pt-BR'; 'auto' follows the browser until one is chosen. */
   locale: string;
+  /** Version of the terms that were accepted; null: none. */
+  acceptedTerms: string | null;
 }
 
 const slice = createKeptSlice({
   key: 'settings',
   keptIn: 'settings',
-  initial: { theme: 'system', locale: 'en' },
+  initial: { theme: 'system', locale: 'auto', acceptedTerms: null },
   onChange: saveMirror,
 });
 
@@ -31,6 +33,11 @@ export function applyMirroredSettings(): void {
 
 export function setTheme(theme: Theme): void {
   void slice.set({ theme });
+}
+
+/** Notes that the terms of a version were accepted (spec B2). */
+export function acceptTerms(version: string): void {
+  void slice.set({ acceptedTerms: version });
 }
 
 export function setLocale(locale: string): void {

@@ -11,17 +11,48 @@ export interface StorageHealth {
   status: StorageStatus | null;
   /** The last write that failed; null again after one that worked. */
   lastError: AppError | null;
+  /** Lower-case deposit hashes of claims that are on the screen but not on the disk (FAULTS B12). */
+  unkeptClaims: readonly string[];
 }
 
-export const storageHealthStore = createStore<StorageHealth>(() => ({ isHydrated: false, status: null, lastError: null }));
+export const storageHealthStore = createStore<StorageHealth>(() => ({ isHydrated: false, status: null, lastError: null, unkeptClaims: [] }));
 
 export function useStorageHealth<T>(select: (health: StorageHealth) => T): T {
   return useStore(storageHealthStore, select);
 }
 
+/** Why something is not kept: the state of the storage, or of the last write. */
+export type StorageTrouble = Exclude<StorageStatus, 'durable'> | 'full' | 'unwritten';
+
+/** What the user has to know of this browser's storage; null when all is well or not known yet. */
+export function storageTrouble({ isHydrated, status, lastError, unkeptClaims }: StorageHealth): StorageTrouble | null {
+  if (!isHydrated) return null;
+  if (status !== null && status !== 'durable') return status;
+  if (lastError?.code === 'storageFull') return 'full';
+  return lastError !== null || unkeptClaims.length > 0 ? 'unwritten' : null;
+}
+
+/** A deposit made now would be forgotten with this page: said before the wallet opens (FAULTS B13). */
+export function isNothingKept(health: StorageHealth): boolean {
+  const trouble = storageTrouble(health);
+  return trouble !== null && trouble !== 'full' && trouble !== 'unwritten';
+}
+
 /** Notes how a write ended, and hands it on. */
 export function noteWrite<T>(written: Result<T>): Result<T> {
   const lastError = !written.ok && written.error.code !== 'transactionExists' ? written.error : null;
-  if (storageHealthStore.getState().lastError !== lastError) storageHealthStore.setState({ lastError });
+  const before = storageHealthStore.getState();
+  // While a claim waits to be written, a smaller record that fitted is no all-clear.
+  const isWaiting = lastError === null && before.unkeptClaims.length > 0;
+  if (!isWaiting && before.lastError !== lastError) storageHealthStore.setState({ lastError });
   return written;
+}
+
+/** Notes whether a claim is on the disk. */
+export function noteClaim(depositHash: string, isKept: boolean): void {
+  const key = depositHash.toLowerCase();
+  const { unkeptClaims } = storageHealthStore.getState();
+  if (unkeptClaims.includes(key) === !isKept) return;
+  const left = isKept ? unkeptClaims.filter((hash) => hash !== key) : [...unkeptClaims, key];
+  storageHealthStore.setState({ unkeptClaims: left, ...(left.length === 0 ? { lastError: null } : {}) });
 }

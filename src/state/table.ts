@@ -15,6 +15,7 @@ export const stateTable = {
   offers: { kept: 'idb', isShared: true },
   transactions: { kept: 'idb', isShared: true },
   claims: { kept: 'idb', isShared: true },
+  recipients: { kept: 'idb', isShared: false },
   askedWrites: { kept: 'memory', isShared: false },
   blocks: { kept: 'memory', isShared: false },
   storageHealth: { kept: 'memory', isShared: false },

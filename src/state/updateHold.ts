@@ -1,12 +1,11 @@
 import { transactionOutcome } from '../core/transactions/transactionList.ts';
 import type { StoredTransaction } from '../core/transactions/storedTransaction.ts';
+import { writeLockPrefix } from '../core/transactions/writeLock.ts';
+import { readLockNames } from '../io/heldLocks.ts';
 import { transactionsStore } from './transactions.ts';
 
 /** A transaction without a receipt holds an update back for this long; after that it may never get one. */
 const receiptWaitMs = 30 * 60_000;
-
-/** The names under which wallet requests are made, over all tabs. */
-const writePrefix = 'write:';
 
 /**
  * Whether a new version has to wait: any tab of this browser has a wallet request open, or something is between signing
@@ -24,7 +23,5 @@ function isUnderWay(transaction: StoredTransaction, nowMs: number): boolean {
 
 /** A wallet request is open in this or another tab, or queued behind one. */
 async function isWalletOpen(): Promise<boolean> {
-  if (typeof navigator === 'undefined' || !navigator.locks) return false;
-  const { held = [], pending = [] } = await navigator.locks.query().catch((): LockManagerSnapshot => ({}));
-  return [...held, ...pending].some(({ name }) => name?.startsWith(writePrefix) === true);
+  return [...(await readLockNames())].some((name) => name.startsWith(writeLockPrefix));
 }

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { formatText } from '../i18n/format.ts';
 import type { TextValues } from '../i18n/format.ts';
 import { formatNumberText } from '../i18n/formatNumberText.ts';
-import { localeByCode } from '../i18n/locales.ts';
 import type { Locale } from '../i18n/locales.ts';
+import { resolveLocale } from '../i18n/offeredLocales.ts';
 import { mergeOver } from '../i18n/mergeMessages.ts';
 import type { MessageId } from '../i18n/messageId.ts';
 import { loadKept } from '../io/db/kept.ts';
@@ -26,7 +26,7 @@ export async function loadTexts(scope: string): Promise<Texts> {
     const parsed = v.safeParse(settings, record);
     return parsed.success ? parsed.output : null;
   }).catch(() => null);
-  const locale = localeByCode(kept?.locale ?? 'en');
+  const locale = resolveLocale(kept?.locale ?? 'auto', navigator.languages);
   const file = locale.code === 'en' ? null : await loadFile(new URL(`locales/${locale.code}.json`, scope).href);
   const messages = mergeOver(english, file);
   return {

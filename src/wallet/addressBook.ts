@@ -1,6 +1,7 @@
 import { isAddressEqual } from 'viem';
 import type { Address } from 'viem';
 import type { DeployedChain } from '../config/deployment.ts';
+import { spendersOf } from '../config/spenders.ts';
 import type { RegistryToken } from '../core/tokens/token.ts';
 import { tokenOnChain } from '../core/tokens/token.ts';
 
@@ -20,9 +21,7 @@ export function bridgeOf(book: AddressBook, chainId: number): Address | null {
 export function isKnownSpender(book: AddressBook, chainId: number, address: Address): boolean {
   const { contracts } = book.chain(chainId) ?? {};
   if (!contracts) return false;
-  const { bridgeERC20, liquidityManager, liquidityMiningPools, rewardPools, bridgeChef, buyBackAndBurn } = contracts;
-  const spenders = [bridgeERC20, liquidityManager, liquidityMiningPools, rewardPools, bridgeChef, buyBackAndBurn];
-  return spenders.some((spender) => spender !== '' && isAddressEqual(spender, address));
+  return spendersOf(contracts).some((spender) => isAddressEqual(spender.address, address));
 }
 
 /** The registry's entry of a token address, or null. */

@@ -11,17 +11,22 @@ import type { Eip1193Provider } from './provider/allowedProvider.ts';
 import { askChainId } from './provider/ask.ts';
 import { switchProvider } from './provider/switchProvider.ts';
 import { chainReader } from './reader.ts';
-import { forgetWalletStorage, recentWalletId } from './storage.ts';
+import { keepLastUsedWallet, lastUsedWalletId } from './lastWallet.ts';
+import { forgetWalletStorage, keepWalletChain, lastWalletChain, recentWalletId } from './storage.ts';
 import { resetWallet, tellChainChanged, walletStore } from './store.ts';
 import { createWagmiConfig, ignoreOwnConnect } from './wagmiConfig.ts';
-import { walletChoices } from './walletChoices.ts';
+import { walletChoices, walletFace } from './walletChoices.ts';
 import type { WalletChoice } from './walletChoices.ts';
+import { offersWalletConnect, openWalletConnect, walletConnectId } from './walletConnect/load.ts';
+import type { Pairing } from './walletConnect/session.ts';
 
 const config = createWagmiConfig(deployment, chainReader());
 /** While a connection is being made its chain may still move; the store hears of the result only. */
 let connecting: string | null = null;
 const announceLimitMs = 1_000;
 const restoreLimitMs = 5_000;
+const leaveLimitMs = 3_000;
+let isLeaving = false;
 
 /** Copies wagmi's connection into the store; a chain change of a standing connection is told to the page. */
 function takeConnection(): void {
@@ -29,26 +34,34 @@ function takeConnection(): void {
   const { status, address, chainId, connector } = getConnection(config);
   const before = walletStore.getState();
   if (status !== 'connected') {
-    if (status === 'disconnected' && before.status === 'connected') resetWallet();
+    if (status === 'disconnected' && before.status === 'connected') noteEnd();
     return;
   }
-  const choice = walletChoices([connector], null)[0];
+  const face = walletFace(connector);
+  keepWalletChain(chainId);
   walletStore.setState({
     status: 'connected',
     account: address,
     chainId,
-    walletName: choice?.name ?? connector.name,
-    walletIcon: choice?.icon ?? null,
+    walletName: face.name,
+    walletIcon: face.icon,
     error: null,
   });
   if (before.status === 'connected' && before.chainId !== null && before.chainId !== chainId) tellChainChanged(chainId);
 }
 
+/** The wallet ended the connection or did not restore it. A session of WalletConnect is over then, and not looked for again. */
+function noteEnd(): void {
+  const isSession = !isLeaving && recentWalletId() === walletConnectId;
+  if (isSession) forgetWalletStorage();
+  resetWallet(isSession ? { code: 'walletSessionEnded' } : null);
+}
+
 watchConnection(config, { onChange: takeConnection });
 
-/** Wallets to choose from, the last used first; announced wallets (EIP-6963) take the place of the generic one. */
+/** Wallets to choose from, the last used first (spec B2). */
 export function listWallets(): WalletChoice[] {
-  return walletChoices(config.connectors, recentWalletId());
+  return walletChoices(config.connectors, lastUsedWalletId());
 }
 
 /** Calls back whenever a wallet announces itself. @returns the end of it. */
@@ -65,14 +78,38 @@ export async function walletProvider(): Promise<Eip1193Provider | null> {
 
 /**
  * Connects a wallet of `listWallets` (spec B4, B8). On a chain that the deployment does not know it is asked to
- * switch to the default chain, then the connection is completed. The error is also in the store.
+ * switch to the default chain, then the connection is completed. The error is also in the store, unless the user gave up.
+ * @param pairing what WalletConnect needs of the screen
  */
-export async function connectWallet(id: string): Promise<Result<void>> {
+export async function connectWallet(id: string, pairing?: Pairing): Promise<Result<void>> {
   if (connecting === id) return fail({ code: 'walletPending' });
-  const connector = config.connectors.find((one) => one.id === id);
-  const result = connector ? await makeConnection(connector) : fail({ code: 'walletConnectorUnknown' as const });
-  if (!result.ok) walletStore.setState((state) => ({ status: state.account ? 'connected' : 'disconnected', error: result.error }));
+  const result = id === walletConnectId ? await connectSession(pairing) : await connectConnector(config.connectors.find((one) => one.id === id));
+  if (result.ok) keepLastUsedWallet(id);
+  else walletStore.setState((state) => ({ status: state.account ? 'connected' : 'disconnected', error: pairing?.signal.aborted ? null : result.error }));
   return result;
+}
+
+const connectConnector = (connector: Connector | undefined): Promise<Result<void>> =>
+  connector ? makeConnection(connector) : Promise.resolve(fail({ code: 'walletConnectorUnknown' }));
+
+/** Connects a wallet over WalletConnect, once it has agreed to a session; a session that is of no use is ended. */
+async function connectSession(pairing: Pairing | undefined): Promise<Result<void>> {
+  if (!offersWalletConnect || !pairing) return fail({ code: 'walletConnectorUnknown' });
+  walletStore.setState({ status: 'connecting', error: null });
+  try {
+    const { connector, provider, pairWallet, sayGoodbye } = await openWalletConnect(config);
+    // wagmi listens again when a session has ended, and would take the next one without being asked
+    ignoreOwnConnect(connector);
+    // the default chain first: wallets tend to stand on the first one
+    const others = deployment.chains.map(({ chainId }) => chainId).filter((chainId) => chainId !== deployment.defaultChainId);
+    const paired = await pairWallet(provider, [deployment.defaultChainId, ...others], pairing);
+    if (!paired.ok) return paired;
+    const connected = await makeConnection(connector);
+    if (!connected.ok) await sayGoodbye(provider);
+    return connected;
+  } catch (cause) {
+    return fail(navigator.onLine ? connectError(cause) : { code: 'offline' });
+  }
 }
 
 async function makeConnection(connector: Connector): Promise<Result<void>> {
@@ -121,11 +158,13 @@ export async function reconnectWallet(): Promise<void> {
   const limit = new Promise<void>((resolve) => setTimeout(resolve, restoreLimitMs));
   await Promise.race([reconnect(config, { connectors: [connector] }), limit]);
   takeConnection();
-  if (walletStore.getState().status === 'restoring') resetWallet();
+  if (walletStore.getState().status !== 'restoring') return;
+  noteEnd();
 }
 
 /** The connector of an id; announcements of extensions may come a moment after the page. */
-function announced(id: string): Promise<Connector | undefined> {
+async function announced(id: string): Promise<Connector | undefined> {
+  if (id === walletConnectId) return restoredSession();
   const find = (): Connector | undefined => config.connectors.find((connector) => connector.id === id);
   const found = find();
   if (found) return Promise.resolve(found);
@@ -140,12 +179,28 @@ function announced(id: string): Promise<Connector | undefined> {
   });
 }
 
+/** The connector of WalletConnect when its session of the last visit still stands. */
+async function restoredSession(): Promise<Connector | undefined> {
+  if (!offersWalletConnect) return undefined;
+  const { connector, provider, resumeChain } = await openWalletConnect(config);
+  await resumeChain(provider, lastWalletChain());
+  return connector;
+}
+
 /** Logs out: forgets the connection and everything kept of it (spec B4). The page reload is the caller's. */
 export async function disconnectWallet(): Promise<void> {
   const { connector } = getConnection(config);
+  isLeaving = true;
   try {
-    if (connector) await disconnect(config, { connector });
+    if (connector?.id === walletConnectId) {
+      const { provider, forgetSession } = await openWalletConnect(config);
+      await forgetSession(provider);
+    }
+    // a relay out of reach must not keep anyone from leaving
+    const limit = new Promise<void>((resolve) => setTimeout(resolve, leaveLimitMs));
+    if (connector) await Promise.race([disconnect(config, { connector }), limit]);
   } finally {
+    isLeaving = false;
     if (connector) ignoreOwnConnect(connector);
     forgetWalletStorage();
     resetWallet();

@@ -1,4 +1,5 @@
 import type { Address } from 'viem';
+import { requiredConfirmations } from '../config/chains/chains.ts';
 import { GAS_PADDING_NUMERATOR, PAGE_FEE_DENOMINATOR } from '../config/limits.ts';
 import { toAppError } from '../core/errors/appError.ts';
 import type { AppError } from '../core/errors/appError.ts';
@@ -18,8 +19,10 @@ import type { PreparedWrite } from './write.ts';
 export interface Estimate {
   /** Padded gas limit. */
   gas: bigint;
-  /** The account's next nonce, pending transactions counted. */
+  /** The write cannot have a lower nonce: those are used up for good. */
   nonce: number;
+  /** The one that the wallet most likely takes: transactions that wait are counted. */
+  nextNonce: number;
   /** Head of the chain: the write cannot be in an earlier block. */
   startBlock: bigint;
 }
@@ -47,7 +50,7 @@ export async function estimateWrite(reader: RpcReader, write: PreparedWrite, acc
   const { chainId } = write;
   try {
     // asked in one turn, so they travel in one request
-    const [simulated, estimated, balance, gasPrice, nonce, startBlock] = await Promise.all([
+    const [simulated, estimated, balance, gasPrice, nextNonce, startBlock] = await Promise.all([
       simulateWrite(reader, write, account),
       estimateGas(reader, write, account),
       readParsed(reader, chainId, 'eth_getBalance', [account, 'latest'], quantity),
@@ -59,9 +62,23 @@ export async function estimateWrite(reader: RpcReader, write: PreparedWrite, acc
     if (!estimated.ok) return fail(estimateError(estimated.error, write));
     const gas = padGas(estimated.value);
     if (balance < write.value + gas * gasPrice) return fail({ code: 'insufficientFunds' });
-    return ok({ gas, nonce, startBlock });
+    return ok({ gas, nonce: await settledNonce(reader, chainId, account, startBlock), nextNonce, startBlock });
   } catch (cause) {
     return fail(toAppError(cause));
+  }
+}
+
+/**
+ * The nonces below this one are used in blocks that the chain keeps. The wallet may take a higher one, or one that is free
+ * again after a reorg or because a waiting transaction was dropped. A node that keeps no older state is asked for today's.
+ */
+async function settledNonce(reader: RpcReader, chainId: number, account: Address, head: bigint): Promise<number> {
+  const block = head - BigInt(requiredConfirmations(chainId)) + 1n;
+  if (block < 0n) return 0;
+  try {
+    return await readNonce(reader, chainId, account, block);
+  } catch {
+    return readNonce(reader, chainId, account);
   }
 }
 

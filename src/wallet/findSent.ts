@@ -1,5 +1,6 @@
 import { pad, toEventSelector } from 'viem';
 import type { Hex } from 'viem';
+import { requiredConfirmations } from '../config/chains/chains.ts';
 import type { Intent } from '../core/transactions/intent.ts';
 import { matchIntent } from '../core/transactions/intent.ts';
 import { fetchAccountTransactions } from '../io/explorer.ts';
@@ -10,6 +11,8 @@ import { readNonce } from '../io/reads/transaction.ts';
 import { accountCallsOfBlock, findByNonce } from '../io/transactions/findByNonce.ts';
 import { seeTransaction } from '../io/transactions/seeTransaction.ts';
 import type { SeenCall } from '../io/transactions/seeTransaction.ts';
+import { findBatched } from './batch/findBatched.ts';
+import { takenHashes, takenNonces } from './takenHashes.ts';
 import type { WriteWorld } from './writeWorld.ts';
 
 const approvalTopic = toEventSelector('Approval(address,address,uint256)');
@@ -23,17 +26,21 @@ const releasedTopic = toEventSelector('TokensReleased(address,uint256,address,ui
 export async function findSent(world: WriteWorld, intent: Intent): Promise<SeenCall | null> {
   const { reader } = world;
   const { chainId, account, nonce } = intent;
-  const isIt = (call: SeenCall | null): call is SeenCall => call !== null && matchIntent(intent, call);
+  const taken = await takenHashes(world, intent);
+  const nonces = takenNonces(world, intent);
+  const isIt = (call: SeenCall | null): call is SeenCall => call !== null && matchIntent(intent, call) && !taken.has(call.hash) && !nonces.has(call.nonce);
   if (intent.hash !== undefined) {
     const known = await seeTransaction(reader, chainId, intent.hash);
     if (isIt(known)) return known;
   }
+  if (intent.isBatch) return findBatched(reader, intent, earliestBlock(intent), await readHead(reader, chainId));
   const pending = (await accountCallsOfBlock(reader, chainId, account, 'pending').catch(() => [])).find(isIt);
   if (pending) return pending;
   // an unused nonce means that nothing at or after it was mined
   if ((await readNonce(reader, chainId, account)) <= nonce) return null;
   const head = await readHead(reader, chainId);
-  const fromBlock = intent.startBlock > 0n ? intent.startBlock - 1n : 0n;
+  const startBlock = earliestBlock(intent);
+  const fromBlock = startBlock > 0n ? startBlock - 1n : 0n;
   const byNonce = await findByNonce(reader, chainId, { account, nonce, fromBlock, head }).catch(() => null);
   if (isIt(byNonce)) return byNonce;
   const logged = await loggedHashes(world, intent, head).catch(() => []);
@@ -45,6 +52,12 @@ export async function findSent(world: WriteWorld, intent: Intent): Promise<SeenC
   return null;
 }
 
+/** The chain may have gone back since the wallet was asked, and have taken the transaction into a lower block. */
+function earliestBlock({ chainId, startBlock }: Intent): bigint {
+  const depth = BigInt(requiredConfirmations(chainId));
+  return startBlock > depth ? startBlock - depth : 0n;
+}
+
 /** Hashes of the events that the intent's call leaves behind. */
 async function loggedHashes({ reader }: WriteWorld, intent: Intent, toBlock: bigint): Promise<Hex[]> {
   const topics: Record<Intent['kind'], Hex[]> = {
@@ -52,13 +65,13 @@ async function loggedHashes({ reader }: WriteWorld, intent: Intent, toBlock: big
     deposit: [depositTopics.deposit],
     release: [releasedTopic],
   };
-  const filter = { address: intent.target, topics: topics[intent.kind], fromBlock: intent.startBlock, toBlock };
+  const filter = { address: intent.target, topics: topics[intent.kind], fromBlock: earliestBlock(intent), toBlock };
   return (await readLogs(reader, intent.chainId, filter)).map((log) => log.transactionHash);
 }
 
 async function listedHashes({ book }: WriteWorld, intent: Intent): Promise<Hex[]> {
   const apiUrl = book.chain(intent.chainId)?.explorerApiUrl;
   if (!apiUrl) return [];
-  const list = await fetchAccountTransactions({ apiUrl, account: intent.account, startBlock: intent.startBlock });
+  const list = await fetchAccountTransactions({ apiUrl, account: intent.account, startBlock: earliestBlock(intent) });
   return list.ok ? list.value.filter((entry) => entry.nonce >= intent.nonce).map((entry) => entry.hash) : [];
 }

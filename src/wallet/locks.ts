@@ -1,18 +1,17 @@
+import { tryLock } from '../io/tryLock.ts';
+
 /** Runs a task while nobody else in this browser runs one of the same name. */
 export interface Locks {
   /** @returns false at once, without running the task, when the name is held. */
   tryRun(name: string, task: () => Promise<void>): Promise<boolean>;
 }
 
-/** Locks that all tabs of this origin share (Web Locks); a dying tab frees them. */
-export function webLocks(manager: LockManager): Locks {
+/** Locks that all tabs of this origin share (Web Locks); a dying tab frees them. Where they are refused, those of this tab. */
+export function webLocks(manager: LockManager, otherwise: Locks = tabLocks()): Locks {
   return {
     async tryRun(name, task) {
-      return manager.request(name, { ifAvailable: true }, async (lock) => {
-        if (!lock) return false;
-        await task();
-        return true;
-      });
+      const outcome = await tryLock(manager, name, task);
+      return outcome === 'refused' ? otherwise.tryRun(name, task) : outcome === 'done';
     },
   };
 }

@@ -1,11 +1,18 @@
+import { blockTimeSeconds } from '../config/chains/chains.ts';
 import type { Intent } from '../core/transactions/intent.ts';
+import { readHead } from '../io/reads/head.ts';
 import { decodeCall } from './calldata.ts';
 import { findSent } from './findSent.ts';
 import { recordSent } from './recordSent.ts';
 import type { WriteWorld } from './writeWorld.ts';
 
+const daySeconds = 24 * 60 * 60;
+
 /** A request without a trace on the chain is called lost after this long; it can still be found. */
-export const lostAfterMs = 24 * 60 * 60 * 1_000;
+export const lostAfterSeconds = daySeconds;
+
+/** How long a request that is lost or was given up is still looked for. */
+export const forgottenAfterSeconds = 7 * daySeconds;
 
 export type Reconciled = 'found' | 'open' | 'lost';
 
@@ -17,13 +24,23 @@ export async function reconcileIntent(world: WriteWorld, intent: Intent): Promis
   const found = await findSent(world, intent);
   const call = found && decodeCall(found.input);
   if (found && call) {
+    // sped up before our node had seen it: what is kept under the old hash goes along
+    if (intent.hash !== undefined && intent.hash.toLowerCase() !== found.hash) await world.shelf.moveHash(intent.chainId, intent.hash, found.hash);
     await recordSent(world, intent, call, found.hash, found.nonce);
     return 'found';
   }
-  const isOld = world.clock.nowMs() - intent.createdAtMs > lostAfterMs;
-  if (!isOld || intent.state === 'sent') return 'open';
-  if (intent.state !== 'lost') await world.journal.save({ ...intent, state: 'lost' });
+  if (intent.state === 'sent') return 'open';
+  const ageSeconds = await ageByBlocks(world, intent);
+  if (ageSeconds <= lostAfterSeconds) return intent.state === 'lost' ? 'lost' : 'open';
+  const state = ageSeconds > forgottenAfterSeconds ? 'failed' : 'lost';
+  if (intent.state !== state) await world.journal.save({ ...intent, state });
   return 'lost';
+}
+
+/** The age of an intent as its chain tells it; the device's clock ends nothing (FAULTS B15). */
+async function ageByBlocks({ reader }: WriteWorld, { chainId, startBlock }: Intent): Promise<number> {
+  const blocks = (await readHead(reader, chainId)) - startBlock;
+  return Number(blocks) * blockTimeSeconds(chainId);
 }
 
 /**

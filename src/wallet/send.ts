@@ -8,6 +8,7 @@ import { fail, ok } from '../core/result.ts';
 import type { Result } from '../core/result.ts';
 import type { Intent } from '../core/transactions/intent.ts';
 import { matchIntent } from '../core/transactions/intent.ts';
+import { writeLockName } from '../core/transactions/writeLock.ts';
 import { callObject } from './callObject.ts';
 import { checkRequest } from './checkRequest.ts';
 import { estimateWrite } from './estimate.ts';
@@ -17,6 +18,8 @@ import { parseTransactionHash } from './provider/answers.ts';
 import { ask, askAccount, askChainId } from './provider/ask.ts';
 import { recordSent } from './recordSent.ts';
 import { seeTransaction } from '../io/transactions/seeTransaction.ts';
+import type { SeenCall } from '../io/transactions/seeTransaction.ts';
+import { takenHashes } from './takenHashes.ts';
 import type { PreparedWrite, SendStage, WriteSummary } from './write.ts';
 import type { WriteWorld } from './writeWorld.ts';
 
@@ -72,9 +75,8 @@ export function createSendWrite(world: WriteWorld, search: Search): SendWrite {
 
 /** One claim, one approval and one deposit at a time. */
 function lockName(write: PreparedWrite, account: Address): string {
-  const { summary } = write;
-  if (summary.kind === 'release') return `write:${summary.depositHash.toLowerCase()}`;
-  return `write:${account.toLowerCase()}:${write.chainId}:${write.kind}`;
+  const { summary, kind, chainId } = write;
+  return writeLockName({ kind, account, chainId, depositHash: summary.kind === 'release' ? summary.depositHash : undefined });
 }
 
 function busyElsewhere(write: PreparedWrite): Result<Sent> {
@@ -114,7 +116,7 @@ async function attempt(world: WriteWorld, search: Search, write: PreparedWrite, 
   }
   const hash = parseTransactionHash(answer);
   const seen = hash && (await seeTransaction(world.reader, write.chainId, hash));
-  if (!hash || (seen && !matchIntent(intent, seen))) {
+  if (!hash || (seen && !matchIntent(intent, seen)) || (await isOfAnother(world, intent, hash, seen, estimate.value))) {
     void search(intent);
     return fail({ code: 'noTransactionHash' });
   }
@@ -126,16 +128,27 @@ async function attempt(world: WriteWorld, search: Search, write: PreparedWrite, 
 /** A release of this deposit, of any tab or visit, still waits for its block: a second one could only revert (P2). */
 async function isClaimOnItsWay(world: WriteWorld, { summary, chainId }: PreparedWrite): Promise<boolean> {
   if (summary.kind !== 'release') return false;
-  for (const { kind, claim, hash } of await world.journal.loadOpen()) {
-    if (kind !== 'release' || hash === undefined || claim?.depositHash.toLowerCase() !== summary.depositHash.toLowerCase()) continue;
+  const asked = (await world.journal.loadOpen()).filter(({ kind }) => kind === 'release');
+  // One whose block the chain dropped is in the pool again, its request long closed (FAULTS C4).
+  const sent = world.shelf.pendingTransactions().filter((transaction) => transaction.chainId === chainId);
+  for (const { claim, hash } of [...asked, ...sent]) {
+    if (hash === undefined || claim?.depositHash.toLowerCase() !== summary.depositHash.toLowerCase()) continue;
     const seen = await seeTransaction(world.reader, chainId, hash);
     if (seen && !seen.isMined) return true;
   }
   return false;
 }
 
+/**
+ * Another request of ours has this hash (FAULTS W9). The very same call sent again after it was dropped may have it too:
+ * then it was not waiting when the wallet was asked.
+ */
+async function isOfAnother(world: WriteWorld, intent: Intent, hash: Hex, seen: SeenCall | null, { nextNonce }: Estimate): Promise<boolean> {
+  return (seen === null || seen.nonce < nextNonce) && (await takenHashes(world, intent)).has(hash);
+}
+
 /** Request, account and chain; the wallet is asked, nothing is remembered. */
-async function checkAll(world: WriteWorld, provider: Eip1193Provider, write: PreparedWrite, account: Address): Promise<Result<void>> {
+export async function checkAll(world: WriteWorld, provider: Eip1193Provider, write: PreparedWrite, account: Address): Promise<Result<void>> {
   try {
     const [chainId, current] = await Promise.all([askChainId(provider), askAccount(provider)]);
     if (chainId !== write.chainId) return fail({ code: write.kind === 'release' ? 'releaseFailed' : 'wrongChain' });
@@ -148,7 +161,8 @@ async function checkAll(world: WriteWorld, provider: Eip1193Provider, write: Pre
   }
 }
 
-function newIntent(world: WriteWorld, write: PreparedWrite, account: Address, estimate: Estimate, label?: string): Intent {
+/** The journal's record of a request that the wallet has not seen yet. */
+export function newIntent(world: WriteWorld, write: PreparedWrite, account: Address, estimate: Estimate, label?: string): Intent {
   const { summary } = write;
   return {
     id: world.newId(),

@@ -19,7 +19,9 @@ export const stateShelf: Shelf = {
     await moveHash(chainId, oldHash, newHash);
     return ok(undefined);
   },
+  allTransactions: () => Object.values(transactionsStore.getState().byKey),
   pendingTransactions: () => Object.values(transactionsStore.getState().byKey).filter((entry) => entry.receipt === undefined && entry.ended === undefined),
+  unsettledTransactions: () => Object.values(transactionsStore.getState().byKey).filter((entry) => (entry.receipt !== undefined || entry.ended !== undefined) && entry.isSettled !== true),
   async keepDeposit(claim) {
     await hydrateState();
     const { depositHash, sourceChainId, targetChainId, currencyId, typedAmount, recipient } = claim;

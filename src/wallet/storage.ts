@@ -2,6 +2,7 @@
 export const walletStoragePrefix = 'causeway.wallet';
 
 const recentKey = `${walletStoragePrefix}.recentConnectorId`;
+const chainKey = `${walletStoragePrefix}.chainId`;
 
 /** localStorage that never throws: refused storage only means that a wallet is not reconnected at start. */
 export const walletStorage = {
@@ -38,6 +39,17 @@ export function recentWalletId(): string | null {
   } catch {
     return null;
   }
+}
+
+/** Keeps the chain on which the wallet stands, for the moment until it is connected again after a reload. */
+export function keepWalletChain(chainId: number): void {
+  walletStorage.setItem(chainKey, String(chainId));
+}
+
+/** The chain on which the wallet stood last, or null. Only for what is shown: before a request the wallet is asked. */
+export function lastWalletChain(): number | null {
+  const text = walletStorage.getItem(chainKey) ?? '';
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }
 
 /** Whether a wallet was used here before and not logged out since. */

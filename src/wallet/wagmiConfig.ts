@@ -7,6 +7,7 @@ import type { DeployedChain, Deployment } from '../config/deployment.ts';
 import { WALLET_PROVIDER_POLL_MS } from '../config/timing.ts';
 import type { RpcReader } from '../io/rpc/rpcReader.ts';
 import { guardProvider, isProvider } from './provider/allowedProvider.ts';
+import { walletConnectId } from './walletConnect/load.ts';
 import { walletStorage, walletStoragePrefix } from './storage.ts';
 
 /** The chain as wallets and wagmi want it. */
@@ -32,16 +33,19 @@ export function ignoreOwnConnect(connector: Connector): void {
 
 /** Puts the list of allowed methods between wagmi and the wallet. Connectors stay the same objects. */
 function guardConnector(connector: Connector): void {
+  ignoreOwnConnect(connector);
+  // its connector works with the whole provider, which has the list inside (walletConnect/client.ts)
+  if (connector.id === walletConnectId) return;
   const original = connector.getProvider.bind(connector);
   connector.getProvider = async (parameters) => {
     const provider: unknown = await original(parameters);
     return isProvider(provider) ? guardProvider(provider) : undefined;
   };
-  ignoreOwnConnect(connector);
 }
 
 /**
- * The wagmi configuration of a deployment: injected wallets only, announced ones (EIP-6963) are found by wagmi.
+ * The wagmi configuration of a deployment: injected wallets, announced ones (EIP-6963) are found by wagmi. WalletConnect
+ * joins when it is chosen: its connector would load the whole library at once.
  * Nothing here talks to a chain by itself; clients go through the app's own reader.
  */
 export function createWagmiConfig(deployment: Deployment, reader: RpcReader): Config {

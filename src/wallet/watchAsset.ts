@@ -5,6 +5,11 @@ import type { Token } from '../core/tokens/token.ts';
 import { walletProvider } from './engine.ts';
 import { ask } from './provider/ask.ts';
 
+/** Whether the connected provider is MetaMask's, which alone is asked to list tokens (spec B2). */
+export async function canWatchAsset(): Promise<boolean> {
+  return (await walletProvider())?.isMetaMask === true;
+}
+
 /** Asks the wallet to list a token (EIP-747). The value tells whether the user agreed. */
 export async function watchAsset(token: Token): Promise<Result<boolean>> {
   const provider = await walletProvider();

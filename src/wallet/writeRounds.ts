@@ -1,7 +1,7 @@
 import type { Follower } from './follow.ts';
 import { reconcileIntents } from './reconcile.ts';
 import type { WriteWorld } from './writeWorld.ts';
-import { reloadAskedWrites } from '../state/askedWrites.ts';
+import { askedWritesStore, reloadAskedWrites, watchAskedWrites } from '../state/askedWrites.ts';
 import { transactionsStore } from '../state/transactions.ts';
 import { hydrateState } from '../state/hydrateState.ts';
 
@@ -10,13 +10,18 @@ const quickSearchMs = 6_000;
 const slowSearchMs = 60_000;
 
 /** The rounds in which transactions are followed and open intents looked for; none while the tab is hidden. */
-export function createWriteRounds(world: WriteWorld, follower: Follower): { start: () => () => void } {
+export function createWriteRounds(world: WriteWorld, follower: Follower): { start: () => () => void; searchSoon: () => void } {
+  let wake = (): void => undefined;
   return {
+    /** A request was given up just now: it is looked for from here on. */
+    searchSoon: () => wake(),
     start() {
       let isStopped = false;
       let isRunning = false;
       let timer: ReturnType<typeof setTimeout> | undefined;
       let searches = 0;
+      let isSearching = false;
+      let isSearchDue = false;
       let searchTimer: ReturnType<typeof setTimeout> | undefined;
 
       const isIdle = (): boolean => isStopped || isRunning || document.visibilityState === 'hidden';
@@ -35,20 +40,36 @@ export function createWriteRounds(world: WriteWorld, follower: Follower): { star
         schedule();
       }
       async function search(): Promise<void> {
-        if (isStopped) return;
+        if (isStopped || isSearching) return;
+        isSearching = true;
+        clearTimeout(searchTimer);
+        await searchOnce();
+        isSearching = false;
+      }
+      async function searchOnce(): Promise<void> {
         if (document.visibilityState !== 'hidden') {
           searches += 1;
           await reconcileIntents(world).catch(() => 0);
           await reloadAskedWrites();
         }
         const open = await world.journal.loadOpen().catch(() => []);
-        if (isStopped || !open.some((intent) => intent.state !== 'sent')) return;
+        isSearchDue = open.some((intent) => intent.state !== 'sent');
+        if (isStopped || !isSearchDue) return;
         searchTimer = setTimeout(() => void search(), searches < quickSearches ? quickSearchMs : slowSearchMs);
       }
+      wake = () => {
+        searches = 0;
+        void search();
+      };
       const onVisible = (): void => void round();
 
       document.addEventListener('visibilitychange', onVisible);
       const stopWatching = transactionsStore.subscribe(schedule);
+      const stopAsking = watchAskedWrites();
+      // A tab that died meanwhile leaves its request to those that live on.
+      const stopInheriting = askedWritesStore.subscribe(({ asked }) => {
+        if (asked.length > 0 && !isSearchDue) void search();
+      });
       void hydrateState().then(() => search()).then(() => round());
       return () => {
         isStopped = true;
@@ -56,6 +77,8 @@ export function createWriteRounds(world: WriteWorld, follower: Follower): { star
         clearTimeout(searchTimer);
         document.removeEventListener('visibilitychange', onVisible);
         stopWatching();
+        stopAsking();
+        stopInheriting();
       };
     },
   };

@@ -25,8 +25,12 @@ export interface Shelf {
   updateTransaction(chainId: number, hash: Hex, change: Partial<StoredTransaction>): Promise<Result<void>>;
   /** A sped-up transaction: the new hash takes the place of the old one, in claims and form too. */
   moveHash(chainId: number, oldHash: Hex, newHash: Hex): Promise<Result<void>>;
+  /** Every transaction of this browser. */
+  allTransactions(): readonly StoredTransaction[];
   /** Transactions without a receipt. */
   pendingTransactions(): readonly StoredTransaction[];
+  /** Transactions in a block that their chain can still take back, or whose nonce another one took in such a block. */
+  unsettledTransactions(): readonly StoredTransaction[];
   /** A deposit was sent: keeps the claim and puts its hash into the form. */
   keepDeposit(claim: SavedClaim): Promise<Result<void>>;
   /** The release of a claim was sent. */

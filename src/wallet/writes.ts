@@ -1,4 +1,4 @@
-import type { Address } from 'viem';
+import type { Address, Hex } from 'viem';
 import { deployedChain } from '../config/deployment.ts';
 import { tokens } from '../config/tokens.ts';
 import type { ClaimRef } from '../core/claims/claim.ts';
@@ -6,9 +6,14 @@ import type { ReleaseParams } from '../core/oracles/agreement.ts';
 import type { Result } from '../core/result.ts';
 import { systemClock } from '../io/clock.ts';
 import { loadOpenIntents, saveIntent } from '../io/db/intents.ts';
+import { newIntentId, reloadAskedWrites } from '../state/askedWrites.ts';
 import type { AddressBook } from './addressBook.ts';
 import { walletProvider } from './engine.ts';
 import { createFollower } from './follow.ts';
+import { forgetDeposit as forget } from './forgetDeposit.ts';
+import { createSendBatch } from './batch/sendBatch.ts';
+import type { SendBatch } from './batch/sendBatch.ts';
+import { askAtomicSupport } from './batch/askAtomic.ts';
 import { browserLocks } from './locks.ts';
 import { planApproval as plan } from './planApproval.ts';
 import type { ApprovalPlan, ApprovalQuestion } from './planApproval.ts';
@@ -16,11 +21,14 @@ import { prepareDeposit as deposit, prepareRelease as release } from './prepare.
 import type { DepositInput } from './prepare.ts';
 import { chainReader } from './reader.ts';
 import { reconcileIntents, searchIntent } from './reconcile.ts';
+import { releaseCost as costOfRelease } from './releaseCost.ts';
+import type { CostedRelease } from './releaseCost.ts';
 import { createSendWrite } from './send.ts';
+import type { SendWrite } from './send.ts';
 import { simulateWrite } from './simulate.ts';
 import { stateShelf } from './stateShelf.ts';
 import { walletStore } from './store.ts';
-import type { DepositSummary, PreparedWrite, ReleaseSummary } from './write.ts';
+import type { DepositSummary, PreparedWrite, ReleaseSummary, SendStage } from './write.ts';
 import type { WriteWorld } from './writeWorld.ts';
 import { createWriteRounds } from './writeRounds.ts';
 
@@ -37,11 +45,37 @@ const world: WriteWorld = {
   wallet: { account: () => walletStore.getState().account, provider: walletProvider },
   journal: { save: saveIntent, loadOpen: loadOpenIntents },
   shelf: stateShelf,
-  newId: () => globalThis.crypto.randomUUID(),
+  newId: newIntentId,
 };
 
+const send = createSendWrite(world, (intent) => searchIntent(world, intent));
+
 /** Sends a prepared write; see `createSendWrite`. */
-export const sendWrite = createSendWrite(world, (intent) => searchIntent(world, intent));
+export const sendWrite: SendWrite = async (write, hooks = {}) => {
+  const onStage = (stage: SendStage): void => {
+    // Written down by now: a wallet that never answers is looked after from here on.
+    if (stage === 'signing') void reloadAskedWrites();
+    hooks.onStage?.(stage);
+  };
+  const sent = await send(write, { ...hooks, onStage });
+  await reloadAskedWrites();
+  return sent;
+};
+
+const batch = createSendBatch(world, (intent) => searchIntent(world, intent));
+
+/** Approves and deposits by one request; see `createSendBatch`. */
+export const sendBatch: SendBatch = async (calls, hooks) => {
+  const sent = await batch(calls, hooks);
+  await reloadAskedWrites();
+  return sent;
+};
+
+/** Whether the connected wallet does several calls as one on a chain. Never rejects. */
+export async function canBatch(account: Address, chainId: number): Promise<boolean> {
+  const provider = await walletProvider().catch(() => null);
+  return provider !== null && askAtomicSupport(provider, account, chainId);
+}
 
 const follower = createFollower(world);
 /** Tells what happens to one stored transaction: mined, sped up, cancelled, replaced, not seen. */
@@ -49,9 +83,18 @@ export const followTransaction = follower.follow;
 /** Tells what happens to any stored transaction, for toasts. */
 export const followAllTransactions = follower.followAll;
 
+/** Looks at one pending transaction now. Never rejects. */
+export const checkWrite = follower.check;
+
 const rounds = createWriteRounds(world, follower);
 /** Reconciles what the last visit left open and follows pending transactions from now on, while the tab is visible. */
 export const startWrites = rounds.start;
+
+/** Forgets a deposit that the network does not know; what arrives late is picked up again. */
+export async function forgetDeposit(chainId: number, hash: Hex): Promise<void> {
+  await forget(world, chainId, hash);
+  rounds.searchSoon();
+}
 
 /** Settles every open intent with the chain now. @returns how many were found. */
 export const reconcileOpenIntents = (): Promise<number> => reconcileIntents(world);
@@ -63,6 +106,9 @@ export const prepareRelease = (input: {
   params: ReleaseParams;
   isNative: boolean;
 }): Result<PreparedWrite<ReleaseSummary>> => release(book, input);
+
+/** What a claim costs its sender now, in wei; null where that is not known. */
+export const releaseCost = (release: CostedRelease): Promise<bigint | null> => costOfRelease(world.reader, book, release);
 
 /** How a token can be approved; see `planApproval.ts`. */
 export const planApproval = (question: ApprovalQuestion): Promise<ApprovalPlan> => plan(world.reader, question);

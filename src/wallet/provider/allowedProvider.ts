@@ -7,12 +7,17 @@ export const allowedWalletMethods = [
   'wallet_addEthereumChain',
   'wallet_watchAsset',
   'eth_sendTransaction',
+  'wallet_getCapabilities',
+  'wallet_sendCalls',
+  'wallet_getCallsStatus',
 ] as const;
 
 export type AllowedWalletMethod = (typeof allowedWalletMethods)[number];
 
 /** What is used of an EIP-1193 provider. */
 export interface Eip1193Provider {
+  /** What MetaMask says of itself. */
+  readonly isMetaMask?: boolean | undefined;
   request(request: { method: string; params?: unknown }): Promise<unknown>;
   on?(event: string, listener: (...data: never[]) => void): unknown;
   removeListener?(event: string, listener: (...data: never[]) => void): unknown;
@@ -26,6 +31,16 @@ export function isProvider(value: unknown): value is Eip1193Provider {
   return typeof value === 'object' && value !== null && typeof Reflect.get(value, 'request') === 'function';
 }
 
+/** Whether this app may ask a wallet for the method. */
+export function isAllowedMethod(method: string): method is AllowedWalletMethod {
+  return allowed.has(method);
+}
+
+/** The refusal of a method outside the list (EIP-1193 code 4200). */
+export function refuseMethod(method: string): Error & { code: number } {
+  return Object.assign(new Error(`The app does not use ${method}`), { code: 4200 });
+}
+
 /**
  * A view of a provider that refuses every method outside `allowedWalletMethods` with code 4200 (EIP-1193), before
  * the wallet sees it. The same provider always gives the same view, so listeners can be compared.
@@ -34,9 +49,11 @@ export function guardProvider(provider: Eip1193Provider): Eip1193Provider {
   const known = guarded.get(provider);
   if (known) return known;
   const view: Eip1193Provider = {
+    get isMetaMask() {
+      return provider.isMetaMask === true;
+    },
     request(request) {
-      if (allowed.has(request.method)) return provider.request(request);
-      return Promise.reject(Object.assign(new Error(`The app does not use ${request.method}`), { code: 4200 }));
+      return isAllowedMethod(request.method) ? provider.request(request) : Promise.reject(refuseMethod(request.method));
     },
     on(event, listener) {
       return provider.on?.(event, listener);

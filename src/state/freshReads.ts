@@ -1,0 +1,36 @@
+import { hashKey } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+
+/** reading: not answered since this page was opened, came back, or was online again; what is shown is older. */
+export type ReadState = 'reading' | 'read' | 'failed';
+
+const readsStore = createStore<{ byQuery: Readonly<Record<string, 'read' | 'failed'>> }>(() => ({ byQuery: {} }));
+
+/** Notes how each read of this page ends. What comes from the disk does not count. @returns the end of it. */
+export function trackReads(queryClient: QueryClient): () => void {
+  return queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return;
+    const { action, query } = event;
+    if (action.type === 'success' && action.manual !== true) note(query.queryHash, 'read');
+    else if (action.type === 'error') note(query.queryHash, 'failed');
+  });
+}
+
+function note(queryHash: string, state: 'read' | 'failed'): void {
+  if (readsStore.getState().byQuery[queryHash] === state) return;
+  readsStore.setState(({ byQuery }) => ({ byQuery: { ...byQuery, [queryHash]: state } }));
+}
+
+/** Nothing counts as read any more, and what is on screen is read anew: the page was away (FAULTS B14, B16). */
+export function readAllAnew(queryClient: QueryClient): void {
+  readsStore.setState({ byQuery: {} });
+  void queryClient.invalidateQueries();
+}
+
+/** How the last read of a query went. A button that rests on an answer waits until it is 'read'. */
+export function useReadState(queryKey: QueryKey): ReadState {
+  const queryHash = hashKey(queryKey);
+  return useStore(readsStore, ({ byQuery }) => byQuery[queryHash] ?? 'reading');
+}

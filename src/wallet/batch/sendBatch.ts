@@ -1,0 +1,131 @@
+import { isAddressEqual } from 'viem';
+import type { Address, Hex } from 'viem';
+import { classifyWriteError } from '../../core/errors/revertError.ts';
+import { toAppError } from '../../core/errors/appError.ts';
+import { fail, ok } from '../../core/result.ts';
+import type { Result } from '../../core/result.ts';
+import type { Intent } from '../../core/transactions/intent.ts';
+import { writeLockName } from '../../core/transactions/writeLock.ts';
+import type { SeenCall } from '../../io/transactions/seeTransaction.ts';
+import { estimateWrite } from '../estimate.ts';
+import { findSent } from '../findSent.ts';
+import type { Eip1193Provider } from '../provider/allowedProvider.ts';
+import { ask } from '../provider/ask.ts';
+import { recordSent } from '../recordSent.ts';
+import { checkAll, newIntent } from '../send.ts';
+import type { Search, Sent } from '../send.ts';
+import type { ApproveSummary, DepositSummary, PreparedWrite } from '../write.ts';
+import type { WriteWorld } from '../writeWorld.ts';
+import { batchRequest, isBatchUnsupported, parseBatchId, parseBatchStatus } from './answers.ts';
+import { batchedIn } from './findBatched.ts';
+
+/** An approval and the deposit that uses it up, for one request to the wallet. */
+export interface Batch {
+  approve: PreparedWrite<ApproveSummary>;
+  deposit: PreparedWrite<DepositSummary>;
+}
+
+export type SendBatch = (batch: Batch, hooks?: { label?: string }) => Promise<Result<Sent>>;
+
+const pollMs = 1_000;
+/** So often the bridge's own events are looked through, for a wallet that names no transaction or the wrong one. */
+const roundsPerSearch = 5;
+
+/**
+ * Approve and deposit by one `wallet_sendCalls` (EIP-5792). As with a single write: one at a time, both calls compared
+ * with what was shown, account and chain asked again, an intent durable before the wallet opens, and the deposit's hash
+ * taken only when our own node shows its event.
+ * @returns `batchUnsupported` when the wallet does not do it after all, `batchFailed` or `batchPartial` when it did not
+ * go through: in all three the ordinary two steps are the way on.
+ */
+export function createSendBatch(world: WriteWorld, search: Search): SendBatch {
+  return async (batch, hooks = {}) => {
+    const account = world.wallet.account();
+    if (account === null) return fail({ code: 'walletMissing' });
+    let result: Result<Sent> = fail({ code: 'walletPending' });
+    const task = async (): Promise<void> => void (result = await attempt(world, search, batch, account, hooks.label));
+    await world.locks
+      .tryRun(writeLockName({ kind: 'deposit', account, chainId: batch.deposit.chainId }), task)
+      .catch((cause: unknown) => (result = fail(toAppError(cause))));
+    return result;
+  };
+}
+
+async function attempt(world: WriteWorld, search: Search, batch: Batch, account: Address, label?: string): Promise<Result<Sent>> {
+  const provider = await world.wallet.provider();
+  if (!provider) return fail({ code: 'walletMissing' });
+  const checked = await checkBatch(world, provider, batch, account);
+  if (!checked.ok) return checked;
+  // The deposit cannot be tried before the approval stands; the wallet tries both.
+  const estimate = await estimateWrite(world.reader, batch.approve, account);
+  if (!estimate.ok) return estimate;
+  const intent: Intent = { ...newIntent(world, batch.deposit, account, estimate.value, label), isBatch: true };
+  const journaled = await world.journal.save(intent);
+  if (!journaled.ok) return journaled;
+  const stillRight = await checkBatch(world, provider, batch, account);
+  if (!stillRight.ok) {
+    await world.journal.save({ ...intent, state: 'failed' });
+    return stillRight;
+  }
+  let answer: unknown;
+  try {
+    answer = await ask(provider, 'wallet_sendCalls', [batchRequest(account, intent.chainId, [batch.approve, batch.deposit])]);
+  } catch (cause) {
+    return refused(world, search, intent, batch, cause);
+  }
+  const id = parseBatchId(answer);
+  if (id === null) {
+    void search(intent);
+    return fail({ code: 'noTransactionHash' });
+  }
+  return follow(world, provider, intent, batch, id);
+}
+
+/** Both calls are what the dialog showed, and the approval is for this very deposit and no more. */
+async function checkBatch(world: WriteWorld, provider: Eip1193Provider, { approve, deposit }: Batch, account: Address): Promise<Result<void>> {
+  const mismatch = (detail: string) => fail({ code: 'requestMismatch', detail } as const);
+  if (approve.chainId !== deposit.chainId) return mismatch('chainId');
+  if (deposit.summary.isNative || !isAddressEqual(approve.summary.token, deposit.summary.token)) return mismatch('token');
+  if (!isAddressEqual(approve.summary.spender, deposit.to)) return mismatch('spender');
+  if (approve.summary.amount !== deposit.summary.amount) return mismatch('amount');
+  const first = await checkAll(world, provider, approve, account);
+  return first.ok ? checkAll(world, provider, deposit, account) : first;
+}
+
+/** The wallet has the batch: waits until our own node shows the deposit, or the wallet says that it came to nothing. */
+async function follow(world: WriteWorld, provider: Eip1193Provider, intent: Intent, { deposit }: Batch, id: string): Promise<Result<Sent>> {
+  for (let round = 1; ; round += 1) {
+    const answer: unknown = await ask(provider, 'wallet_getCallsStatus', [id]).catch(() => null);
+    const status = parseBatchStatus(answer);
+    const found = (await depositAmong(world, intent, status?.hashes ?? [])) ?? (round % roundsPerSearch === 0 ? await findSent(world, intent).catch(() => null) : null);
+    if (found) {
+      const kept = await recordSent(world, intent, deposit.summary, found.hash);
+      return ok({ hash: found.hash, intentId: intent.id, isKept: kept.ok });
+    }
+    if (status !== null && status.state !== 'pending' && status.state !== 'confirmed') {
+      await world.journal.save({ ...intent, state: 'failed' });
+      return fail({ code: status.state === 'partial' ? 'batchPartial' : 'batchFailed' });
+    }
+    await world.clock.sleep(pollMs);
+  }
+}
+
+/** The deposit in the transactions that the wallet names; what it says of them is not believed. */
+async function depositAmong(world: WriteWorld, intent: Intent, hashes: readonly Hex[]): Promise<SeenCall | null> {
+  for (const hash of hashes) {
+    const found = await batchedIn(world.reader, intent, hash).catch(() => null);
+    if (found) return found;
+  }
+  return null;
+}
+
+async function refused(world: WriteWorld, search: Search, intent: Intent, { deposit }: Batch, cause: unknown): Promise<Result<Sent>> {
+  if (isBatchUnsupported(cause)) {
+    await world.journal.save({ ...intent, state: 'failed' });
+    return fail({ code: 'batchUnsupported' });
+  }
+  const error = classifyWriteError(cause, deposit.revertContext);
+  if (error.code === 'userDenied') await world.journal.save({ ...intent, state: 'denied' });
+  else void search(intent);
+  return fail(error);
+}

@@ -1,0 +1,15 @@
+import type { Hex } from 'viem';
+import { dropClaim } from '../state/claims.ts';
+import { dropTransactions, storedTransactionKey } from '../state/transactions.ts';
+import { intentsOf } from './keepUpdate.ts';
+import type { WriteWorld } from './writeWorld.ts';
+
+/**
+ * Takes a deposit that the network does not know off the lists (FAULTS C7). Its request stays in the journal as given up:
+ * it is looked for another week, and what arrives late is kept as if it had never been forgotten.
+ */
+export async function forgetDeposit(world: WriteWorld, chainId: number, hash: Hex): Promise<void> {
+  for (const intent of await intentsOf(world, chainId, hash)) await world.journal.save({ ...intent, state: 'lost' });
+  await dropClaim(hash);
+  await dropTransactions([storedTransactionKey(chainId, hash)]);
+}

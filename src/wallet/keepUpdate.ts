@@ -1,0 +1,84 @@
+import type { Hex } from 'viem';
+import type { StoredTransaction } from '../core/transactions/storedTransaction.ts';
+import type { TransactionUpdate } from '../io/transactions/checkTransaction.ts';
+import { findSent } from './findSent.ts';
+import type { WriteWorld } from './writeWorld.ts';
+
+/** Where the chain was when a transaction was looked at. */
+export interface Look {
+  head: bigint;
+  /** Since this block our nodes have not known it; null: they do. */
+  unseenSince: bigint | null;
+}
+
+/** Writes down what has become of a transaction: in the transactions, and in the intent it came from. */
+export async function keepUpdate(world: WriteWorld, transaction: StoredTransaction, update: TransactionUpdate, { head, unseenSince }: Look): Promise<void> {
+  const { chainId, hash } = transaction;
+  switch (update.kind) {
+    case 'mined': {
+      const { code, params } = update.failure ?? {};
+      const failure = code === undefined ? undefined : { code, ...(params === undefined ? {} : { params }) };
+      const nonce = update.nonce === undefined ? {} : { nonce: update.nonce };
+      const end = { receipt: update.receipt, confirmedTime: world.clock.nowMs(), failure, ...nonce };
+      await world.shelf.updateTransaction(chainId, hash, { ...end, unseenSinceBlock: undefined, takenBackAtMs: undefined });
+      await closeIntent(world, chainId, hash, update.receipt.status === 0 ? 'failed' : 'done');
+      return;
+    }
+    case 'spedUp':
+      await world.shelf.moveHash(chainId, hash, update.hash);
+      if (update.nonce !== undefined) await world.shelf.updateTransaction(chainId, update.hash, { nonce: update.nonce });
+      await moveIntent(world, chainId, hash, update.hash);
+      return;
+    case 'cancelled':
+    case 'replaced':
+      await world.shelf.updateTransaction(chainId, hash, { ended: update.kind });
+      await closeIntent(world, chainId, hash, 'failed');
+      return;
+    case 'pending':
+    case 'unknown':
+    case 'foreign': {
+      const nonce = update.kind === 'pending' && update.nonce !== null ? { nonce: update.nonce } : {};
+      await world.shelf.updateTransaction(chainId, hash, { lastCheckedBlockNumber: head, unseenSinceBlock: unseenSince ?? undefined, ...nonce });
+    }
+  }
+}
+
+/** The chain dropped its block: it is a transaction without a receipt again, and is followed as one (FAULTS C4). */
+export async function takeBack(world: WriteWorld, transaction: StoredTransaction): Promise<StoredTransaction> {
+  const change = {
+    receipt: undefined, confirmedTime: undefined, failure: undefined, lastCheckedBlockNumber: undefined, unseenSinceBlock: undefined,
+    takenBackAtMs: world.clock.nowMs(),
+  };
+  await world.shelf.updateTransaction(transaction.chainId, transaction.hash, change);
+  return { ...transaction, ...change };
+}
+
+/** A hash that no node of ours ever knew: the wallet may have sent the call under another one at once. */
+export async function findByIntent(world: WriteWorld, transaction: StoredTransaction, otherwise: TransactionUpdate): Promise<TransactionUpdate> {
+  if (transaction.nonce !== undefined) return otherwise;
+  const twin = twinOf(world, transaction);
+  if (twin) return { kind: 'spedUp', hash: twin.hash, ...(twin.nonce === undefined ? {} : { nonce: twin.nonce }) };
+  const [intent] = await intentsOf(world, transaction.chainId, transaction.hash);
+  const found = intent && (await findSent(world, intent));
+  if (!found) return otherwise;
+  return found.hash === transaction.hash.toLowerCase() ? { kind: 'pending', nonce: found.nonce } : { kind: 'spedUp', hash: found.hash, nonce: found.nonce };
+}
+
+/** The same request under the hash that our node has shown: a search and the wallet's answer may have met. */
+function twinOf(world: WriteWorld, { chainId, hash, addedTime, dataHash }: StoredTransaction): StoredTransaction | undefined {
+  const isTwin = (other: StoredTransaction): boolean => other.chainId === chainId && other.addedTime === addedTime && other.dataHash === dataHash && other.hash !== hash;
+  return world.shelf.allTransactions().find((other) => isTwin(other) && other.nonce !== undefined);
+}
+
+/** Open intents of a hash. */
+export async function intentsOf(world: WriteWorld, chainId: number, hash: Hex) {
+  return (await world.journal.loadOpen()).filter((intent) => intent.chainId === chainId && intent.hash?.toLowerCase() === hash.toLowerCase());
+}
+
+async function closeIntent(world: WriteWorld, chainId: number, hash: Hex, state: 'done' | 'failed'): Promise<void> {
+  for (const intent of await intentsOf(world, chainId, hash)) await world.journal.save({ ...intent, state });
+}
+
+async function moveIntent(world: WriteWorld, chainId: number, oldHash: Hex, newHash: Hex): Promise<void> {
+  for (const intent of await intentsOf(world, chainId, oldHash)) await world.journal.save({ ...intent, hash: newHash });
+}

@@ -1,0 +1,37 @@
+import type { Address } from 'viem';
+import type { ClaimRef, DepositEvent } from '../core/claims/claim.ts';
+import type { ReleaseParams } from '../core/oracles/agreement.ts';
+import { readParsed } from '../io/reads/readParsed.ts';
+import { readPayout } from '../io/reads/payout.ts';
+import type { RpcReader } from '../io/rpc/rpcReader.ts';
+import { quantity } from '../io/rpc/rpcSchemas.ts';
+import type { AddressBook } from './addressBook.ts';
+import { estimateGas, padGas } from './estimate.ts';
+import { isNativeRelease, prepareRelease } from './prepare.ts';
+
+/** A claim with its signatures, and who would send it. */
+export interface CostedRelease {
+  ref: ClaimRef;
+  event: DepositEvent;
+  params: ReleaseParams;
+  account: Address;
+}
+
+/**
+ * What the claim costs its sender, in wei of the target chain: the chain's own estimate of the very call that the claim
+ * button sends, padded as it is sent. @returns null when a node refuses or cannot be read.
+ */
+export async function releaseCost(reader: RpcReader, book: AddressBook, { ref, event, params, account }: CostedRelease): Promise<bigint | null> {
+  try {
+    const payout = await readPayout(reader, event);
+    const write = prepareRelease(book, { ref, params, isNative: isNativeRelease({ ...payout, caller: account, receiver: event.receiver }) });
+    if (!write.ok) return null;
+    const [gas, gasPrice] = await Promise.all([
+      estimateGas(reader, write.value, account),
+      write.value.gasPrice ?? readParsed(reader, ref.targetChainId, 'eth_gasPrice', [], quantity),
+    ]);
+    return gas.ok ? padGas(gas.value) * gasPrice : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,25 @@
+import type { Intent } from '../core/transactions/intent.ts';
+import type { StoredTransaction } from '../core/transactions/storedTransaction.ts';
+import type { WriteWorld } from './writeWorld.ts';
+
+/**
+ * Hashes on the intent's chain that other requests of this browser have: two requests may ask for the very same call, and
+ * a wallet may answer with the hash of another one (FAULTS W9).
+ * @returns them in lower case.
+ */
+export async function takenHashes(world: WriteWorld, intent: Intent): Promise<ReadonlySet<string>> {
+  const asked = (await world.journal.loadOpen()).filter(({ id, chainId }) => id !== intent.id && chainId === intent.chainId);
+  return new Set([...asked, ...sentByOthers(world, intent)].flatMap(({ hash }) => hash?.toLowerCase() ?? []));
+}
+
+/** Nonces under which other requests made the very same call: whatever stands there now is a speed-up of theirs. */
+export function takenNonces(world: WriteWorld, intent: Intent): ReadonlySet<number> {
+  return new Set(sentByOthers(world, intent).flatMap(({ nonce, dataHash }) => (nonce === undefined || dataHash !== intent.dataHash ? [] : nonce)));
+}
+
+/** A sped-up request of its own may have moved here without its intent, when a tab died in between. */
+function sentByOthers({ shelf }: WriteWorld, { chainId, hash: own, createdAtMs, dataHash }: Intent): StoredTransaction[] {
+  const isOwn = ({ hash, formerHashes = [], addedTime, ...sent }: StoredTransaction): boolean =>
+    (addedTime === createdAtMs && sent.dataHash === dataHash) || [hash, ...formerHashes].some((one) => one.toLowerCase() === own?.toLowerCase());
+  return shelf.allTransactions().filter((transaction) => transaction.chainId === chainId && !isOwn(transaction));
+}

@@ -1,0 +1,73 @@
+import { EthereumProvider } from '@walletconnect/ethereum-provider';
+import type { Config, Connector } from 'wagmi';
+import { walletConnect } from 'wagmi/connectors/walletConnect';
+import { deployment } from '../../config/deployment.ts';
+import type { WalletConnectSettings } from '../../config/walletConnect.ts';
+import { allowedWalletMethods, isAllowedMethod, refuseMethod } from '../provider/allowedProvider.ts';
+import { parseChainId } from '../provider/answers.ts';
+import { walletConnectError } from './errors.ts';
+import { addSessionChain, isApproved } from './session.ts';
+
+// This file and what it imports are loaded when WalletConnect is chosen or was used last, never before.
+
+export type WalletConnectProvider = InstanceType<typeof EthereumProvider>;
+
+export interface WalletConnectClient {
+  connector: Connector;
+  provider: WalletConnectProvider;
+}
+
+/** Answered by the library from the session; a wallet is not asked for them. */
+const localMethods: ReadonlySet<string> = new Set(['eth_accounts', 'eth_requestAccounts', 'eth_chainId']);
+
+/** Starts the real provider behind wagmi's connector and adds it to the wallets of `config`. Contacts the relay alone. */
+export async function createClient(config: Config, { projectId, relayUrl }: WalletConnectSettings): Promise<WalletConnectClient> {
+  const { origin } = window.location;
+  const parameters = {
+    projectId,
+    relayUrl,
+    showQrModal: false,
+    telemetryEnabled: false,
+    // A release that adds a chain must not end the connection: the wallet is asked for the chain when it is needed.
+    isNewChainsStale: false,
+    logger: 'silent',
+    metadata: { name: deployment.appName, description: 'Move tokens and NFTs between networks', url: origin, icons: [`${origin}/icons/causeway-192.png`] },
+    // The library would ask for every method there is, signing messages among them. The wallet shows what is asked for.
+    optionalMethods: allowedWalletMethods.filter((method) => !localMethods.has(method)),
+    optionalEvents: ['chainChanged', 'accountsChanged'],
+  };
+  const connector = config._internal.connectors.setup(walletConnect(parameters));
+  const provider: unknown = await connector.getProvider();
+  if (!(provider instanceof EthereumProvider)) throw new Error('WalletConnect gave no provider');
+  // Before each connection the library would load a page of WalletConnect's verify host into a frame. Our policy allows
+  // no such host, and the library would wait five seconds for it; wallets show the connection as not verified either way.
+  provider.signer.client.core.verify.register = () => Promise.resolve('');
+  limitMethods(provider);
+  config._internal.connectors.setState((connectors) => [...connectors, connector]);
+  return { connector, provider };
+}
+
+/** The list of allowed methods, in front of the provider itself: the connector needs more of it than a view would have. */
+function limitMethods(provider: WalletConnectProvider): void {
+  const request = provider.request.bind(provider);
+  provider.request = async <T>(args: Parameters<typeof request>[0], expiry?: number): Promise<T> => {
+    if (!isAllowedMethod(args.method)) throw refuseMethod(args.method);
+    try {
+      const chainId = wishedChain(args);
+      if (!provider.session || chainId === null || isApproved(provider, chainId)) return await request<T>(args, expiry);
+      await addSessionChain(provider, chainId);
+      // a switch has no result; the request itself would ask the wallet a second time
+      return await request<T>({ method: 'eth_chainId' }, expiry);
+    } catch (cause) {
+      throw walletConnectError(cause);
+    }
+  };
+}
+
+/** The chain of a request to switch, or null for every other request. */
+function wishedChain({ method, params }: { method: string; params?: unknown }): number | null {
+  if (method !== 'wallet_switchEthereumChain' || !Array.isArray(params)) return null;
+  const first: unknown = params[0];
+  const text: unknown = typeof first === 'object' && first !== null ? Reflect.get(first, 'chainId') : null;
+  return typeof text === 'string' && text.startsWith('0x') ? parseChainId(text) : null;
+}
