@@ -22,6 +22,12 @@ declare module 'virtual:messages/en-notification' {
   export default messages;
 }
 
+/** The codes of all locales that have a file. */
+declare module 'virtual:messages/codes' {
+  const codes: readonly string[];
+  export default codes;
+}
+
 /** Commit and content of this build; the persisted query cache is keyed by it. */
 declare const __BUILD_ID__: string;
 

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
-import { useSyncExternalStore } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { chainById } from '../config/chains/chains.ts';
 import { deployedChain, deployment } from '../config/deployment.ts';
+import { useAreMessagesMissing } from '../i18n/moreMessages.ts';
+import { isBlocked } from '../parts/blocked/isBlocked.ts';
 import { openDialog } from '../parts/dialogs.ts';
 import { OfflineNotice } from '../parts/notices/OfflineNotice.tsx';
 import { Shell } from '../parts/shell/Shell.tsx';
 import { OpenPathListener } from '../parts/notifications/OpenPathListener.tsx';
 import { useIsOffline } from '../parts/reads/useIsOffline.ts';
 import { SharedDialogs } from '../parts/SharedDialogs.tsx';
+import { TermsGate } from '../parts/terms/TermsGate.tsx';
 import { Toasts } from '../parts/toasts/Toasts.tsx';
 import { useCurrentBlock } from '../state/blocks.ts';
 import { setTheme, settingsStore } from '../state/settings.ts';
@@ -15,14 +18,23 @@ import { useUserNoWallet } from '../state/userNoWallet.ts';
 import { useWallet } from '../wallet/store.ts';
 import { StorageNotice } from './StorageNotice.tsx';
 import { AppUpdate } from './AppUpdate.tsx';
+import { MissingPart } from './MissingPart.tsx';
+
+const BlockedPage = lazy(async () => ({ default: (await import('../parts/blocked/BlockedPage.tsx')).BlockedPage }));
 
 const never = () => () => undefined;
 
-/** Shell, notices, dialogs and toasts around every page. */
+/** Shell, notices, dialogs and toasts around every page; nothing of it for a blocked account. */
 export function AppFrame({ children }: { children: ReactNode }) {
+  const isOut = useWallet((wallet) => isBlocked(wallet.account));
+  return isOut ? <Suspense fallback={null}><BlockedPage /></Suspense> : <Frame>{children}</Frame>;
+}
+
+function Frame({ children }: { children: ReactNode }) {
   const { account, chainId, status } = useWallet();
   const selectedChainId = useUserNoWallet((user) => user.selectedChainId);
   const isOffline = useIsOffline();
+  const areTextsMissing = useAreMessagesMissing();
   const isLive = useSyncExternalStore(never, () => true, () => false);
   const shownChainId = chainId ?? selectedChainId ?? deployment.defaultChainId;
   return (
@@ -33,16 +45,16 @@ export function AppFrame({ children }: { children: ReactNode }) {
       account={account}
       isConnecting={status === 'connecting' || status === 'restoring'}
       onConnect={() => openDialog('connect')}
-      onAccount={() => openDialog('wallet')}
       onToggleTheme={toggleTheme}
       links={deployment.links}
       buildId={__BUILD_ID__}
       block={useCurrentBlock(shownChainId)}
       isBusy={!isLive}
-      notices={<>{isOffline && <OfflineNotice />}<AppUpdate /><StorageNotice /></>}
+      notices={<>{areTextsMissing && <MissingPart />}{isOffline && <OfflineNotice />}<AppUpdate /><StorageNotice /></>}
     >
       {children}
       <SharedDialogs />
+      <TermsGate />
       <Toasts />
       <OpenPathListener />
     </Shell>

@@ -2,14 +2,18 @@ import type { QueryClient } from '@tanstack/react-query';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { I18nProvider } from '../i18n/I18nProvider.tsx';
+import { resolveLocale } from '../i18n/offeredLocales.ts';
+import { useSettings } from '../state/settings.ts';
 import { AppFrame } from './AppFrame.tsx';
 import { AppRoutes } from './AppRoutes.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 /** The app below its router; the same tree is prerendered and hydrated. */
 export function AppTree({ queryClient, router: Router }: { queryClient: QueryClient; router: (props: { children: ReactNode }) => ReactNode }) {
+  const chosen = useSettings((settings) => settings.locale);
+  const locale = typeof navigator === 'undefined' ? 'en' : resolveLocale(chosen, navigator.languages).code;
   return (
-    <I18nProvider>
+    <I18nProvider locale={locale}>
       <ErrorBoundary>
         <QueryClientProvider client={queryClient}>
           <Router>

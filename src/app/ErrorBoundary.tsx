@@ -2,7 +2,9 @@ import { Component, type ReactNode } from 'react';
 import { Notice } from '../ui/Notice.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Text } from '../i18n/Text.tsx';
-import { reloadForMissingChunk } from './missingChunk.ts';
+import css from './ErrorBoundary.module.css';
+import { MissingPart } from './MissingPart.tsx';
+import { isMissingChunk, reloadForMissingChunk } from './missingChunk.ts';
 
 interface ErrorBoundaryState {
   error: Error | null;
@@ -22,8 +24,9 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorBound
 
   override render(): ReactNode {
     if (this.state.error === null) return this.props.children;
+    if (isMissingChunk(this.state.error)) return <main className={css.screen}><MissingPart /></main>;
     return (
-      <main>
+      <main className={css.screen}>
         <Notice tone="fail" toneText="" role="alert" title={<Text id="error.unexpected" />} actions={<Button onPress={() => window.location.reload()}><Text id="common.retry" /></Button>}>
           <Text id="error.unexpected.next" />
         </Notice>

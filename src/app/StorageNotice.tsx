@@ -1,16 +1,25 @@
-import { Notice } from '../ui/Notice.tsx';
+import { lazy, Suspense } from 'react';
 import { Text } from '../i18n/Text.tsx';
 import { useText } from '../i18n/useText.ts';
-import { useStorageHealth } from '../state/storageHealth.ts';
+import { storageTrouble, useStorageHealth } from '../state/storageHealth.ts';
+import { Notice } from '../ui/Notice.tsx';
 
-/** Says when this browser keeps nothing, before anyone relies on it (FAULTS B12, B13). */
+const StorageWarning = lazy(() =>
+  import('../parts/storage/StorageWarning.tsx').then(
+    ({ StorageWarning: Warning }) => ({ default: Warning }),
+    // Offline and not kept either: the warning must not take the page with it.
+    () => ({ default: PlainWarning }),
+  ),
+);
+
+/** Says when this browser does not keep what is done here, before anyone relies on it (FAULTS B7-B9, B12, B13). */
 export function StorageNotice() {
+  const trouble = useStorageHealth(storageTrouble);
+  if (trouble === null) return null;
+  return <Suspense fallback={null}><StorageWarning trouble={trouble} /></Suspense>;
+}
+
+function PlainWarning() {
   const text = useText();
-  const hasFailed = useStorageHealth((health) => health.isHydrated && (health.status !== 'durable' || health.lastError !== null));
-  if (!hasFailed) return null;
-  return (
-    <Notice tone="warn" toneText={text('common.warning')} role="status" title={<Text id="error.storageUnavailable" />}>
-      <Text id="error.storageUnavailable.next" />
-    </Notice>
-  );
+  return <Notice tone="warn" toneText={text('common.warning')} role="status" title={<Text id="error.storageUnavailable" />}><Text id="error.storageUnavailable.next" /></Notice>;
 }

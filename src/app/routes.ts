@@ -1,9 +1,10 @@
 /** The only table of paths. All are exact and strict: another case or a trailing slash is not found (spec B2). */
 export const bridgeTokenPaths = ['/bridge/tokens', '/bridge/tokens/:currencyId', '/bridge/tokens/:currencyId/:toChainId', '/bridge/erc20'] as const;
 
+export const bridgeNftPaths = ['/bridge/nfts', '/bridge/nfts/:collectionId', '/bridge/nfts/:collectionId/:toChainId', '/bridge/erc721'] as const;
+
 /** Pages that a later version brings; their path answers with an honest page instead of half a feature. */
 export const comingPaths = [
-  '/bridge/nfts', '/bridge/nfts/:collectionId', '/bridge/nfts/:collectionId/:toChainId', '/bridge/erc721',
   '/mining', '/mining/staked',
   '/farms', '/farms/staked', '/farms/archived', '/farms/history',
   '/pools', '/pools/staked',

@@ -4,10 +4,13 @@ import { persistQueryClient } from '@tanstack/react-query-persist-client';
 import { QUERY_CACHE_MAX_AGE_MS } from '../config/timing.ts';
 import { transactionOutcome } from '../core/transactions/transactionList.ts';
 import { listenForInstall } from '../parts/install/installPrompt.ts';
+import { askedWritesStore, reloadAskedWrites } from '../state/askedWrites.ts';
+import { reloadClaims } from '../state/claims.ts';
+import { readAllAnew, trackReads } from '../state/freshReads.ts';
 import { flushState, hydrateState } from '../state/hydrateState.ts';
 import { createQueryPersister } from '../state/queryPersister.ts';
 import { settingsStore } from '../state/settings.ts';
-import { transactionsStore } from '../state/transactions.ts';
+import { reloadTransactions, transactionsStore } from '../state/transactions.ts';
 import { loadWrites, restoreWallet } from '../wallet/load.ts';
 import { setOnChainChanged, walletStore } from '../wallet/store.ts';
 import { updateStore } from './AppUpdate.tsx';
@@ -32,9 +35,13 @@ export function startApp(queryClient: QueryClient): void {
 
   // A page that was opened offline reads at once when the network comes back, not at its next round.
   onlineManager.setOnline(navigator.onLine);
+  trackReads(queryClient);
+  window.addEventListener('online', () => readAllAnew(queryClient));
+  window.addEventListener('pageshow', ({ persisted }) => (persisted ? comeBack(queryClient) : undefined));
   const persister = createQueryPersister({ buster: __BUILD_ID__ });
   const [, restored] = persistQueryClient({ queryClient, persister, buster: __BUILD_ID__, maxAge: QUERY_CACHE_MAX_AGE_MS });
-  restored.catch(() => undefined);
+  // Answers of a moment ago would pass for fresh, and nobody would read them again for a while.
+  restored.then(() => queryClient.invalidateQueries(undefined, { cancelRefetch: false })).catch(() => undefined);
 
   const kept = hydrateState();
   const stopWatching = walletStore.subscribe(({ account }) => {
@@ -42,12 +49,18 @@ export function startApp(queryClient: QueryClient): void {
     stopWatching();
     void kept.then(startWritesOnce);
   });
-  // What waits for its receipt is followed without a wallet too.
-  void kept.then(() => (hasPending() ? startWritesOnce() : undefined));
+  // What waits for its receipt, or was asked of a wallet, is followed without one too.
+  void kept.then(() => (hasPending() || hasAsked() ? startWritesOnce() : undefined));
   void restoreWallet();
 
   const afterPaint = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000));
   afterPaint(() => void startTrackingOnce().catch(() => undefined));
+}
+
+/** A page out of the back/forward cache slept meanwhile: chains, other tabs and worker have gone on (FAULTS B14). */
+function comeBack(queryClient: QueryClient): void {
+  readAllAnew(queryClient);
+  void Promise.allSettled([reloadClaims(), reloadTransactions(), reloadAskedWrites()]);
 }
 
 /** The service worker and what follows the kept claims, with the updates it brings. */
@@ -60,6 +73,8 @@ async function startTrackingOnce(): Promise<void> {
 }
 
 const hasPending = (): boolean => Object.values(transactionsStore.getState().byKey).some((transaction) => transactionOutcome(transaction) === 'pending');
+
+const hasAsked = (): boolean => askedWritesStore.getState().asked.length > 0;
 
 let writes: Promise<void> | null = null;
 

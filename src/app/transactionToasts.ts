@@ -21,6 +21,9 @@ export function showTransactionToasts(followAll: WalletWrites['followAllTransact
       case 'notSeen':
         addToast({ id, type: 'warning', title: { id: 'error.transactionNotSeen' }, description: { id: 'error.transactionNotSeen.next' } });
         return;
+      case 'takenBack':
+        addToast({ id, type: 'warning', title: { id: 'toast.takenBack' }, description: { id: 'toast.takenBack.next' } });
+        return;
       case 'pending':
       case 'unknown':
       case 'foreign':

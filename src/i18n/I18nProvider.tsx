@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import firstMessages from 'virtual:messages/en-first';
 import { asIntlMessages, type CompiledMessages } from './compiledMessages.ts';
-import { onAllMessagesWanted, wantAllMessages } from './moreMessages.ts';
+import { localeByCode } from './locales.ts';
+import { areAllMessagesWanted, onAllMessagesWanted, setMessagesMissing, wantAllMessages } from './moreMessages.ts';
 
 interface I18nProviderProps {
   locale?: string;
@@ -11,28 +12,50 @@ interface I18nProviderProps {
 
 /** Gives the tree its language: the first view in English at once, everything else with the first touch or need. */
 export function I18nProvider({ locale = 'en', children }: I18nProviderProps) {
-  const [messages, setMessages] = useState<CompiledMessages>(firstMessages);
-  const intlMessages = useMemo(() => asIntlMessages(messages), [messages]);
+  // Language and texts change together: numbers and plurals of one never stand in the words of the other.
+  const [shown, setShown] = useState<{ code: string; messages: CompiledMessages }>({ code: 'en', messages: firstMessages });
+  /** The language whose texts are here; null: only those of the first view. */
+  const loadedCode = useRef<string | null>(null);
+  const intlMessages = useMemo(() => asIntlMessages(shown.messages), [shown.messages]);
   useEffect(() => {
     let isGone = false;
-    const load = async (): Promise<void> => {
-      const { loadMessages } = await import('./loadMessages.ts');
-      const loaded = await loadMessages(locale);
-      if (!isGone) setMessages(loaded);
+    const show = (code: string, messages: CompiledMessages): void => {
+      if (isGone) return;
+      loadedCode.current = code;
+      setShown({ code, messages });
     };
-    const start = (): void => void load().catch((cause: unknown) => console.error(cause));
-    if (locale !== 'en') start();
+    const load = async (): Promise<void> => {
+      const { englishMessages, loadMessages } = await import('./loadMessages.ts');
+      setMessagesMissing(false);
+      // A language that is slow or away never leaves the screen without words (FAULTS B19).
+      if (loadedCode.current === null) show('en', englishMessages);
+      const loaded = await loadMessages(locale);
+      show(loaded === englishMessages ? 'en' : locale, loaded);
+    };
+    const start = (): void => void load().catch(() => setMessagesMissing(true));
+    const startIfOther = (): void => {
+      if (locale !== (loadedCode.current ?? 'en')) start();
+    };
+    // What could not be had is tried again when there is a network.
+    const startAgain = (): void => (loadedCode.current === null && areAllMessagesWanted() ? start() : startIfOther());
+    startIfOther();
+    window.addEventListener('online', startAgain);
     const stopWaiting = onAllMessagesWanted(start);
     window.addEventListener('pointerdown', wantAllMessages, { once: true });
     window.addEventListener('keydown', wantAllMessages, { once: true });
     return () => {
       isGone = true;
       stopWaiting();
+      window.removeEventListener('online', startAgain);
       window.removeEventListener('pointerdown', wantAllMessages);
       window.removeEventListener('keydown', wantAllMessages);
     };
   }, [locale]);
-  return <IntlProvider locale={locale} defaultLocale="en" messages={intlMessages} onError={reportMessageFault}>{children}</IntlProvider>;
+  useEffect(() => {
+    document.documentElement.lang = shown.code;
+    document.documentElement.dir = localeByCode(shown.code).direction;
+  }, [shown.code]);
+  return <IntlProvider locale={shown.code} defaultLocale="en" messages={intlMessages} onError={reportMessageFault}>{children}</IntlProvider>;
 }
 
 function reportMessageFault(fault: { code: string; message: string }): void {

@@ -47,13 +47,13 @@ export function localeByCode(code: string): Locale {
   return locales.find((locale) => locale.code === code) ?? defaultLocale;
 }
 
-/** The first wanted language that we have: exact tag first, then the same language in another country, else English. */
-export function matchLocale(wanted: readonly string[]): Locale {
+/** The first wanted language of `offered`: exact tag first, then the same language in another country, else English. */
+export function matchLocale(wanted: readonly string[], offered: readonly Locale[] = locales): Locale {
   for (const tag of wanted) {
-    const exact = locales.find((locale) => locale.code.toLowerCase() === tag.toLowerCase());
+    const exact = offered.find((locale) => locale.code.toLowerCase() === tag.toLowerCase());
     if (exact) return exact;
     const language = tag.split('-')[0]?.toLowerCase();
-    const sameLanguage = locales.find((locale) => locale.code.split('-')[0] === language);
+    const sameLanguage = offered.find((locale) => locale.code.split('-')[0] === language);
     if (sameLanguage) return sameLanguage;
   }
   return defaultLocale;

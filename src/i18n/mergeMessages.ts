@@ -1,15 +1,30 @@
 import type { CompiledMessage, CompiledMessages } from './compiledMessages.ts';
+import { readPlaceholders } from './placeholders.ts';
 
-const isNode = (value: unknown): boolean => typeof value === 'object' && value !== null && 'type' in value;
-const isCompiled = (value: unknown): value is CompiledMessage =>
-  typeof value === 'string' || (Array.isArray(value) && value.every(isNode));
+const known = new Map<CompiledMessage, string>();
 
-/** English with every usable message of the file over it: a missing or damaged message stays English. */
+/** The placeholders of an English message as one comparable text. */
+function wantedPlaceholders(message: CompiledMessage): string {
+  const wanted = known.get(message) ?? readPlaceholders(message) ?? '';
+  known.set(message, wanted);
+  return wanted;
+}
+
+/**
+ * English with every usable message of the file over it. A message that is missing, damaged, or whose placeholders are
+ * not those of English stays English: it could not be drawn, or would hide an amount (FAULTS B19).
+ */
 export function mergeOver(english: CompiledMessages, file: unknown): CompiledMessages {
   const merged: CompiledMessages = { ...english };
   if (typeof file !== 'object' || file === null) return merged;
   for (const [id, message] of Object.entries(file)) {
-    if (Object.hasOwn(english, id) && isCompiled(message)) merged[id] = message;
+    const source = Object.hasOwn(english, id) ? english[id] : undefined;
+    if (source !== undefined && isUsable(message, source)) merged[id] = message;
   }
   return merged;
+}
+
+function isUsable(message: unknown, source: CompiledMessage): message is CompiledMessage {
+  const found = readPlaceholders(message);
+  return found !== null && found === wantedPlaceholders(source);
 }

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /** Told when a text is drawn that the first load does not bring. */
 let onWanted: (() => void) | null = null;
 let isWanted = false;
@@ -9,6 +11,8 @@ export function wantAllMessages(): void {
   queueMicrotask(() => onWanted?.());
 }
 
+export const areAllMessagesWanted = (): boolean => isWanted;
+
 /** Sets who loads the rest; called at once when it was wanted already. @returns the end of it */
 export function onAllMessagesWanted(load: () => void): () => void {
   onWanted = load;
@@ -16,4 +20,23 @@ export function onAllMessagesWanted(load: () => void): () => void {
   return () => {
     if (onWanted === load) onWanted = null;
   };
+}
+
+let areMissing = false;
+const listeners = new Set<() => void>();
+
+/** Says whether the texts beyond the first view could not be had. */
+export function setMessagesMissing(isSo: boolean): void {
+  areMissing = isSo;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Whether the texts beyond the first view could not be had (FAULTS B18): the screen has to say so with those it has. */
+export function useAreMessagesMissing(): boolean {
+  return useSyncExternalStore(subscribe, () => areMissing, () => false);
 }

@@ -1,20 +1,33 @@
 import { lazy, Suspense } from 'react';
-import { useDialog } from './dialogs.ts';
+import { closeDialog, useDialog } from './dialogs.ts';
+import { useAttempt } from './transactions/attempts.ts';
 import { useConnectToasts } from './wallet/useConnectToasts.ts';
 
 const ConnectDialog = lazy(async () => ({ default: (await import('./wallet/ConnectDialog.tsx')).ConnectDialog }));
-const WalletDialog = lazy(async () => ({ default: (await import('./wallet/WalletDialog.tsx')).WalletDialog }));
+const WelcomeDialog = lazy(async () => ({ default: (await import('./wallet/WelcomeDialog.tsx')).WelcomeDialog }));
+const YourWalletDialog = lazy(async () => ({ default: (await import('./wallet/YourWalletDialog.tsx')).YourWalletDialog }));
+const RecentTransactionsDialog = lazy(async () => ({ default: (await import('./transactions/RecentTransactionsDialog.tsx')).RecentTransactionsDialog }));
+const AllowancesDialog = lazy(async () => ({ default: (await import('./allowances/AllowancesDialog.tsx')).AllowancesDialog }));
 const NetworkDialog = lazy(async () => ({ default: (await import('./network/NetworkDialog.tsx')).NetworkDialog }));
+const LanguageModal = lazy(async () => ({ default: (await import('./language/LanguageModal.tsx')).LanguageModal }));
+const AttemptDialog = lazy(async () => ({ default: (await import('./transactions/AttemptDialog.tsx')).AttemptDialog }));
 
 /** The dialogs of every page; their code loads with the first tap. */
 export function SharedDialogs() {
   const open = useDialog();
+  const attempt = useAttempt();
   useConnectToasts();
   return (
     <Suspense fallback={null}>
       {open === 'connect' && <ConnectDialog />}
-      {open === 'wallet' && <WalletDialog />}
+      {open === 'wallet' && <WelcomeDialog tab="wallet" />}
+      {open === 'walletTransactions' && <WelcomeDialog tab="transactions" />}
+      {open === 'yourWallet' && <YourWalletDialog />}
+      {open === 'transactions' && <RecentTransactionsDialog />}
+      {open === 'allowances' && <AllowancesDialog />}
       {open === 'network' && <NetworkDialog />}
+      {open === 'language' && <LanguageModal onClose={closeDialog} />}
+      {attempt !== null && <AttemptDialog attempt={attempt} />}
     </Suspense>
   );
 }

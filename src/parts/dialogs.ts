@@ -1,19 +1,31 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-/** The dialogs that every page shares; one at a time. */
-export type SharedDialog = 'connect' | 'wallet' | 'network';
+/**
+ * The dialogs that every page shares; one at a time. `wallet` and `walletTransactions` are the two tabs of 'Welcome!',
+ * `yourWallet` shows the whole address, `transactions` is 'Recent Transactions', `allowances` is 'Token approvals'.
+ */
+export type SharedDialog = 'connect' | 'wallet' | 'walletTransactions' | 'yourWallet' | 'transactions' | 'allowances' | 'network' | 'language';
 
 export const dialogStore = createStore<{ open: SharedDialog | null }>()(() => ({ open: null }));
+
+/** What had the focus before the first of them opened; it gets it back after the last. */
+let opener: Element | null = null;
 
 export function useDialog(): SharedDialog | null {
   return useStore(dialogStore, (state) => state.open);
 }
 
 export function openDialog(dialog: SharedDialog): void {
+  if (dialogStore.getState().open === null) opener = document.activeElement;
   dialogStore.setState({ open: dialog });
 }
 
 export function closeDialog(): void {
   dialogStore.setState({ open: null });
+  const target = opener;
+  opener = null;
+  setTimeout(() => {
+    if (document.activeElement === document.body && target instanceof HTMLElement && target.isConnected) target.focus({ preventScroll: true });
+  });
 }

@@ -1,5 +1,6 @@
 import css from './IconButton.module.css';
 import { Icon, type IconName } from './Icon.tsx';
+import { Spinner } from './Spinner.tsx';
 
 interface IconButtonProps {
   icon: IconName;
@@ -8,13 +9,15 @@ interface IconButtonProps {
   onPress?: (() => void) | undefined;
   isExpanded?: boolean;
   controls?: string;
+  /** Turns in place of the icon; the button can still be pressed. */
+  isBusy?: boolean;
 }
 
 /** A square button with an icon and a spoken name. */
-export function IconButton({ icon, label, onPress, isExpanded, controls }: IconButtonProps) {
+export function IconButton({ icon, label, onPress, isExpanded, controls, isBusy = false }: IconButtonProps) {
   return (
     <button type="button" className={css.button} title={label} aria-label={label} aria-expanded={isExpanded} aria-controls={controls} onClick={onPress}>
-      <Icon name={icon} isDirectional={icon === 'panel'} />
+      {isBusy ? <Spinner /> : <Icon name={icon} isDirectional={icon === 'panel'} />}
     </button>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Intent } from '../../core/transactions/intent.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
-import { giveUpAskedWrite } from '../../state/askedWrites.ts';
+import { giveUpAskedWrite, isAskedHere } from '../../state/askedWrites.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
@@ -13,6 +13,8 @@ export function AskedNotice({ intent }: { intent: Intent }) {
   const giveUp = async (): Promise<void> => {
     setBusy(true);
     await giveUpAskedWrite(intent);
+    // A wallet that never answers would hold this page's request for ever.
+    if (isAskedHere(intent)) window.location.reload();
   };
   return (
     <Notice

@@ -2,6 +2,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isSameAddress } from '../../core/address.ts';
 import type { AppError } from '../../core/errors/appError.ts';
+import { Text } from '../../i18n/Text.tsx';
+import { BridgeLayout } from '../../parts/bridge/BridgeLayout.tsx';
 import { openDialog } from '../../parts/dialogs.ts';
 import { useAskedWrite } from '../../state/askedWrites.ts';
 import { resetBridgeErc20 } from '../../state/bridgeErc20.ts';
@@ -10,23 +12,24 @@ import { useWallet } from '../../wallet/store.ts';
 import { ChooserDialogs } from './ChooserDialogs.tsx';
 import { formProps, lockedFormProps } from './formProps.ts';
 import { useApproval } from './useApproval.ts';
+import { useBatch } from './useBatch.ts';
 import { useBridgeForm } from './useBridgeForm.ts';
 import { useBridgeUrl } from './useBridgeUrl.ts';
 import { useClaim } from './useClaim.ts';
 import { useDeposit } from './useDeposit.ts';
 import { BridgeFormView } from './view/BridgeFormView.tsx';
-import { BridgeTokensLayout } from './view/BridgeTokensLayout.tsx';
 
 const ConfirmDialogView = lazy(async () => ({ default: (await import('./view/ConfirmDialogView.tsx')).ConfirmDialogView }));
 const ClaimScreen = lazy(async () => ({ default: (await import('./ClaimScreen.tsx')).ClaimScreen }));
 const DepositAsked = lazy(async () => ({ default: (await import('./DepositAsked.tsx')).DepositAsked }));
-const ClaimsAside = lazy(async () => ({ default: (await import('./ClaimsAside.tsx')).ClaimsAside }));
+const ClaimsAside = lazy(async () => ({ default: (await import('../../parts/claims/ClaimsAside.tsx')).ClaimsAside }));
 
 /** The token bridge: the form, or the deposit it follows (spec B2). */
 export function BridgeTokensPage() {
   const isReady = useStorageHealth((health) => health.isHydrated);
   const [chooser, setChooser] = useState<'token' | 'target' | null>(null);
   const [error, setError] = useState<AppError | null>(null);
+  const [isProvingName, setProvingName] = useState(false);
   const navigate = useNavigate();
   const walletStatus = useWallet((wallet) => wallet.status);
   const url = useBridgeUrl(isReady);
@@ -34,14 +37,24 @@ export function BridgeTokensPage() {
   const claim = useClaim(url);
   const isFollowing = claim.ref !== null || claim.linkError !== null;
   const asked = useAskedWrite((intent) => intent.kind === 'deposit' && intent.chainId === form.choice.sourceChainId && isSameAddress(intent.account, form.account));
-  const isAsked = asked !== null && !isFollowing;
-  const approval = useApproval(form, setError);
-  const deposit = useDeposit(form);
+  const batch = useBatch(form);
+  const approval = useApproval(form, batch.isOffered, setError);
+  const sendable = batch.isOffered ? { ...form, blocker: null, isBatch: true } : form;
+  const deposit = useDeposit(sendable, batch.refuse);
+  const isAsked = asked !== null && !isFollowing && !deposit.isPending;
   const isConnecting = walletStatus === 'connecting' || walletStatus === 'restoring';
+  const send = async (): Promise<void> => {
+    setError(null);
+    if (form.recipient.edit.name === undefined) return deposit.open();
+    setProvingName(true);
+    const isProved = await form.recipient.proveName();
+    setProvingName(false);
+    if (isProved) deposit.open();
+  };
   const actions = {
-    approval, error, isConnecting,
+    approval, error, isConnecting, isProvingName,
     onConnect: () => openDialog('connect'),
-    onSend: () => { setError(null); deposit.open(); },
+    onSend: () => void send(),
     onChooseToken: () => setChooser('token'),
     onChooseTarget: () => setChooser('target'),
   };
@@ -50,14 +63,17 @@ export function BridgeTokensPage() {
     await navigate('/bridge/tokens');
   };
   return (
-    <BridgeTokensLayout aside={isReady && <Suspense fallback={null}><ClaimsAside currentHash={claim.ref?.depositHash ?? null} /></Suspense>}>
+    <BridgeLayout
+      title={<Text id="bridge.title" />} subtitle={<Text id="bridge.subtitle" />}
+      aside={isReady && <Suspense fallback={null}><ClaimsAside type="erc20" currentHash={claim.ref?.depositHash ?? null} /></Suspense>}
+    >
       <Suspense fallback={null}>
         {isFollowing && <ClaimScreen key={claim.ref?.depositHash ?? 'broken'} claim={claim} onStartNew={() => void startNew()} />}
         {isAsked && <DepositAsked intent={asked} form={form} />}
       </Suspense>
-      {claim.state.kind !== 'released' && <BridgeFormView {...(isFollowing || isAsked ? lockedFormProps(form, claim, actions) : formProps(form, actions))} />}
+      {claim.state.kind !== 'released' && <BridgeFormView {...(isFollowing || isAsked ? lockedFormProps(form, claim, actions) : formProps(sendable, actions))} />}
       <ChooserDialogs open={chooser} onClose={() => setChooser(null)} choice={form.choice} account={form.account} />
       <Suspense fallback={null}>{deposit.dialog !== null && <ConfirmDialogView {...deposit.dialog} />}</Suspense>
-    </BridgeTokensLayout>
+    </BridgeLayout>
   );
 }

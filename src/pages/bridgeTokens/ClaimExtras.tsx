@@ -3,7 +3,6 @@ import type { AppError } from '../../core/errors/appError.ts';
 import { ClaimDoctor } from '../../parts/claims/ClaimDoctor.tsx';
 import { InstallOffer } from '../../parts/install/InstallOffer.tsx';
 import { NotifyMe } from '../../parts/notifications/NotifyMe.tsx';
-import { useClaims } from '../../state/claims.ts';
 import type { ActiveClaim } from './useClaim.ts';
 import { ClaimLinkBlock } from './view/ClaimLinkBlock.tsx';
 
@@ -20,13 +19,12 @@ interface ClaimExtrasProps {
 export function ClaimExtras({ claim, link, onSave }: ClaimExtrasProps) {
   const { ref, event, facts } = claim;
   const [isSaving, setSaving] = useState(false);
-  const keptBlock = useClaims((claims) => (ref ? (claims.byHash[ref.depositHash]?.lastFacts?.receipt?.blockHash ?? null) : null));
   return (
     <>
       {ref !== null && <NotifyMe sourceChainId={ref.sourceChainId} />}
       {ref !== null && <InstallOffer />}
       <ClaimLinkBlock link={link} error={claim.linkError} onSaveAndStartNew={ref === null ? null : () => setSaving(true)} />
-      {ref !== null && <ClaimDoctor claimRef={ref} lastBlockHash={facts?.receipt?.blockHash ?? keptBlock} />}
+      {ref !== null && <ClaimDoctor claimRef={ref} blockHash={facts?.receipt?.blockHash ?? null} />}
       <Suspense fallback={null}>
         {isSaving && link !== null && (
           <SaveClaimModal isOpen onClose={() => setSaving(false)} link={link} isWithdrawal={event?.kind === 'liquidity'} onSave={onSave} />

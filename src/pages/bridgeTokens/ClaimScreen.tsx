@@ -7,6 +7,7 @@ import { formatClaimLink } from '../../core/claims/claimLink.ts';
 import { formatAmountExact } from '../../core/amounts.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
+import { ClaimDoctor } from '../../parts/claims/ClaimDoctor.tsx';
 import { openDialog } from '../../parts/dialogs.ts';
 import { useSwitchNetwork } from '../../parts/network/useSwitchNetwork.ts';
 import { useAskedWrite } from '../../state/askedWrites.ts';
@@ -45,6 +46,7 @@ export function ClaimScreen({ claim, onStartNew }: ClaimScreenProps) {
     terms: terms.data ?? null, areTermsLoading: terms.isLoading,
     switchTo: useSwitchNetwork(),
     connect: { isBusy: walletStatus === 'connecting' || walletStatus === 'restoring', open: () => openDialog('connect') },
+    onForgotten: onStartNew,
   });
   const receive = panel.amount === null ? ({ kind: 'loading' } as const) : receiveOf(panel.amount, terms.data ?? null, terms.isLoading);
   const target = ref === null ? null : chainFace(ref.targetChainId);
@@ -82,11 +84,12 @@ export function ClaimScreen({ claim, onStartNew }: ClaimScreenProps) {
   return (
     <>
       {isReleased && <DoneView receive={receive} recipient={panel.recipient} target={target} releaseUrl={panel.releaseUrl} onStartNew={onStartNew} />}
-      {asked !== null && !isReleased && <AskedNotice intent={asked} />}
+      {asked !== null && !isReleased && release.run.kind !== 'pending' && <AskedNotice intent={asked} />}
       <section aria-label={text('progress.title')}><ProgressPanelView {...panel} /></section>
       {isReverted && <Button look="main" size="large" isWide onPress={() => void forget()}><Text id="done.startNew" /></Button>}
       {!isReleased && !isReverted && <ClaimExtras claim={claim} link={link} onSave={save} />}
-      {release.run.kind !== 'idle' && <ReleaseModalView {...modal} />}
+      {ref !== null && (isReleased || isReverted) && <ClaimDoctor claimRef={ref} blockHash={claim.facts?.receipt?.blockHash ?? null} />}
+      {release.run.kind !== 'idle' && <ReleaseModalView {...modal} asset={claim.targetToken?.isNative === false ? claim.targetToken : null} />}
     </>
   );
 }

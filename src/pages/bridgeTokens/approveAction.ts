@@ -1,4 +1,5 @@
 import type { Address, Hex } from 'viem';
+import { approvalFailure } from '../../core/transactions/approval.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { loadWrites } from '../../wallet/load.ts';
 import type { ApprovalStep } from '../../wallet/planApproval.ts';
@@ -52,10 +53,11 @@ async function minedWell(chainId: number, hash: Hex): Promise<Result<void>> {
   const { followTransaction } = await loadWrites();
   return new Promise((resolve) => {
     const stop = followTransaction(chainId, hash, (update) => {
-      if (update.kind === 'pending' || update.kind === 'unknown' || update.kind === 'notSeen' || update.kind === 'spedUp') return;
+      if (update.kind !== 'mined' && update.kind !== 'cancelled' && update.kind !== 'replaced' && update.kind !== 'foreign') return;
       stop();
       const isGood = update.kind === 'mined' && update.receipt.status !== 0;
-      resolve(isGood ? ok(undefined) : fail({ code: 'approvalReverted' }));
+      const lost = update.kind === 'cancelled' ? 'transactionCancelled' : 'transactionReplaced';
+      resolve(isGood ? ok(undefined) : fail(update.kind === 'mined' ? approvalFailure(update.failure) : { code: lost }));
     });
   });
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { BLOCK_POLL_MS, SLOW_REFRESH_MS } from '../../config/timing.ts';
+import { BLOCK_POLL_MS, FAST_REFRESH_MS, SLOW_REFRESH_MS } from '../../config/timing.ts';
 import { claimState, type ClaimRef } from '../../core/claims/claim.ts';
 import { CausewayError } from '../../core/errors/appError.ts';
 import type { Result } from '../../core/result.ts';
@@ -43,6 +43,7 @@ export function claimFactsQuery(ref: ClaimRef | null) {
     enabled: ref !== null,
     // Also facts that are seconds old: the network was away (FAULTS B16).
     refetchOnReconnect: 'always',
-    refetchInterval: (query) => (claimState(query.state.data ?? null).kind === 'released' ? SLOW_REFRESH_MS : BLOCK_POLL_MS),
+    // The target chain can still take a release back (FAULTS C4).
+    refetchInterval: (query) => (claimState(query.state.data ?? null).kind === 'released' ? FAST_REFRESH_MS : BLOCK_POLL_MS),
   });
 }

@@ -1,6 +1,8 @@
 import type { Address, Hex } from 'viem';
+import { isSameAddress } from '../../core/address.ts';
 import { ok, type Result } from '../../core/result.ts';
 import type { Token } from '../../core/tokens/token.ts';
+import { noteUsedRecipient } from '../../state/recipients.ts';
 import { loadWrites } from '../../wallet/load.ts';
 
 export interface DepositRequest {
@@ -10,16 +12,22 @@ export interface DepositRequest {
   receiver: Address;
   /** The account the dialog was shown for. */
   account: Address;
+  /** Approve exactly this amount in the same request. */
+  isBatch?: boolean;
   /** One line for the list of transactions. */
   label: string;
 }
 
 /** Sends the deposit that the dialog shows; the claim is kept before this resolves (DESIGN section 3). */
 export async function depositToken(request: DepositRequest): Promise<Result<Hex>> {
-  const { token, targetChainId, amount, receiver, account, label } = request;
+  const { token, targetChainId, amount, receiver, account, isBatch = false, label } = request;
   const writes = await loadWrites();
   const write = writes.prepareDeposit({ sourceChainId: token.chainId, targetChainId, token: token.address, isNative: token.isNative, amount, receiver });
   if (!write.ok) return write;
-  const sent = await writes.sendWrite({ ...write.value, account }, { label });
-  return sent.ok ? ok(sent.value.hash) : sent;
+  const deposit = { ...write.value, account };
+  const approve = writes.prepareApprove({ chainId: token.chainId, token: token.address, spender: deposit.to, amount });
+  const sent = isBatch ? await writes.sendBatch({ approve: { ...approve, account }, deposit }, { label }) : await writes.sendWrite(deposit, { label });
+  if (!sent.ok) return sent;
+  if (!isSameAddress(receiver, account)) await noteUsedRecipient(receiver, Date.now());
+  return ok(sent.value.hash);
 }

@@ -15,6 +15,7 @@ export const mainBlockers: Record<BridgeBlocker, MainBlocker | 'connect'> = {
   txlSource: 'bridgeBanned',
   recipientInvalid: 'enterRecipient',
   recipientIsToken: 'recipientIsToken',
+  recipientIsContract: 'recipientIsToken',
   recipientForeign: 'confirmRecipient',
   balanceUnknown: 'reading',
   exceedsBalance: 'balanceTooLow',

@@ -1,7 +1,7 @@
 import type { AppError } from '../../core/errors/appError.ts';
 import { blockTimeSeconds, requiredConfirmations } from '../../config/chains/chains.ts';
 import { explorerLink } from '../../config/chains/explorerLink.ts';
-import { deployedChain } from '../../config/deployment.ts';
+import { deployedChain, deployment } from '../../config/deployment.ts';
 import { formatAmountExact, maxSpendable, sanitizeAmountText } from '../../core/amounts.ts';
 import { availableLiquidity, liquidityHint } from '../../core/bridge/liquidity.ts';
 import type { Token } from '../../core/tokens/token.ts';
@@ -18,6 +18,8 @@ export interface FormActions {
   approval: ApprovalProps | null;
   error: AppError | null;
   isConnecting: boolean;
+  /** The recipient's name is being looked up once more. */
+  isProvingName: boolean;
   onConnect(): void;
   onSend(): void;
   onChooseToken(): void;
@@ -48,9 +50,11 @@ export function formProps(form: BridgeForm, actions: FormActions): BridgeFormPro
       edit: form.recipient.edit,
       onEvent: form.recipient.onEvent,
       account: form.account,
-      tokenAddresses: [choice.sourceToken?.address, choice.targetToken?.address].filter((address) => address !== undefined),
+      block: form.recipientBlock,
       link: form.recipient.link,
-      lookAlikeOf: null,
+      takesNames: deployment.ens !== undefined,
+      sourceChainId: choice.sourceChainId,
+      targetChainId: choice.targetChainId,
     },
     facts: typed === null || choice.targetChainId === null ? null : {
       send: typed,
@@ -62,15 +66,16 @@ export function formProps(form: BridgeForm, actions: FormActions): BridgeFormPro
       waitSeconds: requiredConfirmations(choice.sourceChainId) * blockTimeSeconds(choice.sourceChainId),
     },
     liquidity: liquidityOf(form),
+    claimGas: claimGasOf(form),
     ban: form.ban,
     approval: actions.approval,
     main: mainAction(form, actions),
-    error: actions.error,
+    error: actions.error ?? actions.approval?.trouble ?? null,
   };
 }
 
 function mainAction(form: BridgeForm, actions: FormActions): MainAction {
-  if (form.blocker === null) return { kind: 'send', onPress: actions.onSend };
+  if (form.blocker === null) return { kind: 'send', isBusy: actions.isProvingName, onPress: actions.onSend };
   const reason = mainBlockers[form.blocker];
   return reason === 'connect' ? { kind: 'connect', isBusy: actions.isConnecting, onPress: actions.onConnect } : { kind: 'blocked', reason };
 }
@@ -87,6 +92,13 @@ function liquidityOf({ choice, terms, areTermsLoading, amount }: BridgeForm): Li
   if (hint === 'loading') return { kind: 'loading' };
   if (hint === 'unreadable' || available === null) return { kind: 'unreadable', symbol: targetToken.symbol, contractUrl: bridgeUrl(targetToken.chainId) };
   return { kind: hint === 'enough' ? 'enough' : 'short', available: { amount: available, decimals: targetToken.decimals, symbol: targetToken.symbol } };
+}
+
+/** Asked for once there is something to send: who pays for the claim is no question before. */
+function claimGasOf({ account, amount, recipient, recipientBlock, choice }: BridgeForm): BridgeFormProps['claimGas'] {
+  if (account === null || amount === null || choice.targetChainId === null) return null;
+  if (recipient.committed === null || recipientBlock !== null) return null;
+  return { account, recipient: recipient.committed, target: chainFace(choice.targetChainId) };
 }
 
 /** The target bridge in its explorer, where people can look for themselves. */
@@ -113,6 +125,7 @@ export function lockedFormProps(form: BridgeForm, claim: ActiveClaim, actions: F
     recipient: { ...props.recipient, edit: { isEditing: false, text: '', typed: event?.receiver ?? props.recipient.edit.typed }, link: null },
     facts,
     liquidity: null,
+    claimGas: null,
     ban: null,
     approval: null,
     main: null,

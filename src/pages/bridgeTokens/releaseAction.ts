@@ -1,6 +1,8 @@
 import type { Address, Hex } from 'viem';
 import { oracleEndpoints } from '../../config/deployment.ts';
-import { claimState, type ClaimRef, type DepositEvent } from '../../core/claims/claim.ts';
+import { RELEASE_PROOF_MS, RELEASE_PROOF_STEP_MS } from '../../config/timing.ts';
+import { claimState, type ClaimFacts, type ClaimRef, type DepositEvent, type DepositReceipt } from '../../core/claims/claim.ts';
+import { depositChange } from '../../core/claims/depositChange.ts';
 import { toAppError, type AppError } from '../../core/errors/appError.ts';
 import type { ErrorCode } from '../../core/errors/errorTable.ts';
 import { leadingOracleError } from '../../core/oracles/leadingOracleError.ts';
@@ -10,6 +12,7 @@ import { fetchReleaseAnswers } from '../../io/oracles/fetchReleaseAnswers.ts';
 import { fetchVerifiedRelease } from '../../io/oracles/release.ts';
 import { erc20Bridge } from '../../io/reads/bridgeViews.ts';
 import { readClaimFacts } from '../../io/reads/claimFacts.ts';
+import { readDissent } from '../../io/reads/witnesses.ts';
 import { readPayout } from '../../io/reads/payout.ts';
 import { loadWrites } from '../../wallet/load.ts';
 import { chainReader } from '../../wallet/reader.ts';
@@ -35,15 +38,16 @@ export interface ReleaseRequest {
 export async function releaseClaim(request: ReleaseRequest): Promise<Result<Hex>> {
   const { ref, account, label, onStage, onVerified, signal } = request;
   onStage('signatures');
-  const event = await readDeposit(ref);
-  if (!event.ok) return event;
+  const deposit = await readDeposit(ref);
+  if (!deposit.ok) return deposit;
+  const { event } = deposit.value;
   const reader = chainReader();
-  let params = await fetchVerifiedRelease({ reader, ref, event: event.value, signal });
+  let params = await fetchVerifiedRelease({ reader, ref, event, signal });
   for (let attempt = 0; ; attempt += 1) {
     if (!params.ok) return params;
     onVerified(params.value);
     onStage('checking');
-    const isNative = await isPaidNative(event.value, account);
+    const isNative = await isPaidNative(event, account);
     if (!isNative.ok) return isNative;
     const writes = await loadWrites();
     const write = writes.prepareRelease({ ref, params: params.value, isNative: isNative.value });
@@ -52,9 +56,11 @@ export async function releaseClaim(request: ReleaseRequest): Promise<Result<Hex>
     if (!simulated.ok) {
       // Oracles may have been exchanged between their answer and now (FAULTS O10): ask once more, then say so.
       if (attempt > 0 || !mayBeSignatures.has(simulated.error.code)) return simulated;
-      params = await fetchVerifiedRelease({ reader, ref, event: event.value, signal });
+      params = await fetchVerifiedRelease({ reader, ref, event, signal });
       continue;
     }
+    const standing = await isStillThere(ref, deposit.value);
+    if (!standing.ok) return standing;
     signal.throwIfAborted();
     const sent = await writes.sendWrite({ ...write.value, account }, { label, signal, onStage: (stage) => onStage(stage === 'estimating' ? 'checking' : stage) });
     return sent.ok ? ok(sent.value.hash) : sent;
@@ -64,20 +70,36 @@ export async function releaseClaim(request: ReleaseRequest): Promise<Result<Hex>
 /** How a release with signatures that do not suffice any more fails; reasons with a name of their own are final. */
 const mayBeSignatures: ReadonlySet<ErrorCode> = new Set(['releaseFailed', 'releaseUnexpectedToken']);
 
+/** A deposit with what its bridge logged. */
+type MadeDeposit = DepositReceipt & { event: DepositEvent };
+
 /** The deposit as its own chain tells it; where it cannot be found the oracles say why (spec B8, oracle errors). */
-async function readDeposit(ref: ClaimRef): Promise<Result<DepositEvent>> {
+async function readDeposit(ref: ClaimRef): Promise<Result<MadeDeposit>> {
   let reason: AppError = { code: 'depositNotFound' };
   try {
     const facts = await readClaimFacts(chainReader(), ref, Date.now());
     const state = claimState(facts);
     if (state.kind === 'released') return fail({ code: 'alreadyReleased' });
     if (state.kind === 'failed') return fail(state.error);
-    const event = facts.receipt?.event ?? null;
-    if (event !== null) return ok(event);
+    const { receipt } = facts;
+    if (receipt !== null && receipt.event !== null) return ok({ ...receipt, event: receipt.event });
   } catch (cause) {
     reason = toAppError(cause);
   }
   return fail(await oracleReason(ref, reason));
+}
+
+/** Looks at the deposit once more, as late as can be: the target chain would not notice that it is gone (FAULTS C3). */
+async function isStillThere(ref: ClaimRef, before: MadeDeposit): Promise<Result<void>> {
+  try {
+    const [facts, dissent] = await Promise.all([readClaimFacts(chainReader(), ref, Date.now()), readDissent(chainReader(), ref.sourceChainId, ref.depositHash, before)]);
+    const change = depositChange(before, facts);
+    if (change !== null) return fail(change);
+    // A node that is behind, or on another fork: the claim waits until they agree (FAULTS R4).
+    return dissent.length === 0 ? ok(undefined) : fail({ code: 'nodesDisagree', params: { nodes: dissent.join(', ') } });
+  } catch (cause) {
+    return fail(toAppError(cause));
+  }
 }
 
 async function oracleReason(ref: ClaimRef, reason: AppError): Promise<AppError> {
@@ -99,5 +121,23 @@ async function isPaidNative(event: DepositEvent, caller: Address): Promise<Resul
     return ok(isNativeRelease({ releaseToken, wrappedNative, caller, receiver: event.receiver }));
   } catch (cause) {
     return fail(toAppError(cause));
+  }
+}
+
+/** What the chains say of a claim now; null when they cannot be read. */
+export function readFactsNow(ref: ClaimRef): Promise<ClaimFacts | null> {
+  return readClaimFacts(chainReader(), ref, Date.now()).catch(() => null);
+}
+
+/**
+ * Whether the bridge itself says that it has paid a deposit out: a receipt alone is one node's word (FAULTS R6). Asked
+ * again for 20 s, as the node that answers may be a block behind.
+ */
+export async function isReleaseBooked(ref: ClaimRef): Promise<boolean> {
+  for (const endMs = Date.now() + RELEASE_PROOF_MS; ; ) {
+    const facts = await readFactsNow(ref);
+    if (facts?.released === true) return true;
+    if (Date.now() >= endMs) return false;
+    await new Promise((resolve) => setTimeout(resolve, RELEASE_PROOF_STEP_MS));
   }
 }

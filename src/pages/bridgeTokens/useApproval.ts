@@ -4,13 +4,17 @@ import { displaySymbol } from '../../core/tokens/token.ts';
 import { explorerLink } from '../../config/chains/explorerLink.ts';
 import { deployedChain } from '../../config/deployment.ts';
 import { toAppError, type AppError } from '../../core/errors/appError.ts';
+import { approvalTrouble } from '../../core/transactions/approval.ts';
+import { useTransactions } from '../../state/transactions.ts';
 import { useText } from '../../i18n/useText.ts';
+import { startAttempt } from '../../parts/transactions/attempts.ts';
 import type { ApprovalProps } from './view/props.ts';
 import type { BridgeForm } from './useBridgeForm.ts';
 
 /** The approval step of the form: null where nothing has to be approved (spec B4). */
-export function useApproval(form: BridgeForm, onError: (error: AppError | null) => void): ApprovalProps | null {
+export function useApproval(form: BridgeForm, offersBatch: boolean, onError: (error: AppError | null) => void): ApprovalProps | null {
   const text = useText();
+  const transactions = useTransactions((state) => state.byKey);
   const [busy, setBusy] = useState<'maximum' | 'exact' | null>(null);
   const { account, amount, approval, spender, round } = form;
   const { sourceToken: token, sourceChainId } = form.choice;
@@ -32,24 +36,32 @@ export function useApproval(form: BridgeForm, onError: (error: AppError | null) 
     if (question === null || busy !== null) return;
     setBusy(wish);
     onError(null);
+    const label = text('tx.approve', { symbol: displaySymbol(token.symbol) });
+    const attempt = startAttempt(label, token);
     try {
       const { approveToken } = await import('./approveAction.ts');
-      const sent = await approveToken({ ...question, wish, label: text('tx.approve', { symbol: displaySymbol(token.symbol) }) });
-      if (!sent.ok) onError(sent.error);
+      const sent = await approveToken({ ...question, wish, label });
+      if (sent.ok) attempt.submitted(sourceChainId, sent.value);
+      else onError(sent.error);
     } catch (cause) {
       onError(toAppError(cause));
     }
+    attempt.ended();
     setBusy(null);
     await form.refreshRound();
   };
+  const wish = account && { chainId: sourceChainId, account, tokenAddress: token.address, spender };
   return {
     state: approval,
+    // What went wrong in this visit; an older one is past.
+    trouble: wish && busy === null ? approvalTrouble(Object.values(transactions), wish, round?.head ?? null, performance.timeOrigin) : null,
     symbol: displaySymbol(token.symbol),
     amount: { amount, decimals: token.decimals, symbol: token.symbol },
     spender,
     spenderUrl: explorerLink(deployedChain(sourceChainId)?.explorerUrl ?? '', 'address', spender),
     needsZeroFirst: zeroFirst.data ?? false,
     busy,
+    offersBatch,
     isDisabled: form.blocker !== 'needsApproval',
     onApproveMaximum: () => void approve('maximum')(),
     onApproveExact: () => void approve('exact')(),

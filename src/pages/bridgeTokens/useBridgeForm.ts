@@ -3,14 +3,17 @@ import { useEffect } from 'react';
 import type { Address } from 'viem';
 import { countsAs } from '../../config/chains/chains.ts';
 import { deployedChain } from '../../config/deployment.ts';
+import { deploymentAddresses } from '../../config/deploymentAddresses.ts';
 import { MULTICALL_DEBOUNCE_MS } from '../../config/timing.ts';
 import { bridgeBan, type BridgeBan } from '../../core/bridge/availability.ts';
 import { bridgeBlocker, type BridgeBlocker } from '../../core/bridge/blockers.ts';
 import type { BridgeTerms } from '../../core/bridge/terms.ts';
 import { parseAmount } from '../../core/amounts.ts';
+import { recipientBlock as blockOf, type RecipientBlock } from '../../core/recipient/recipientBlock.ts';
 import { approvalState, hasPendingApproval, type ApprovalStatus } from '../../core/transactions/approval.ts';
 import type { BridgeRound } from '../../io/reads/bridgeRound.ts';
 import { useIsOffline } from '../../parts/reads/useIsOffline.ts';
+import { useReadState } from '../../state/freshReads.ts';
 import { useDebounced } from '../../parts/reads/useDebounced.ts';
 import { noteBlock } from '../../state/blocks.ts';
 import { useBridgeErc20 } from '../../state/bridgeErc20.ts';
@@ -27,6 +30,8 @@ export interface BridgeForm {
   amountText: string;
   amount: bigint | null;
   recipient: BridgeRecipient;
+  /** Why nothing may be sent to that recipient. */
+  recipientBlock: RecipientBlock | null;
   round: BridgeRound | null;
   isRoundLoading: boolean;
   terms: BridgeTerms | null;
@@ -37,6 +42,8 @@ export interface BridgeForm {
   ban: BridgeBan | null;
   blocker: BridgeBlocker | null;
   isOffline: boolean;
+  /** Sent together with its approval, as one request of the wallet. */
+  isBatch?: boolean;
   refreshRound(): Promise<unknown>;
 }
 
@@ -66,14 +73,18 @@ export function useBridgeForm(url: BridgeUrl | null, isReady: boolean): BridgeFo
     if (head !== undefined) noteBlock(sourceChainId, head);
   }, [sourceChainId, head]);
   const terms = useQuery(termsQuery(targetToken));
+  // What an earlier visit read is shown, and nothing is sent on its strength (FAULTS B14, B16).
+  const isRoundFresh = useReadState(roundQuery(roundInput).queryKey) === 'read';
+  const areTermsFresh = useReadState(termsQuery(targetToken).queryKey) !== 'reading';
 
   const amount = sourceToken && parseAmount(amountText, sourceToken.decimals);
   const isApproving =
     account !== null && sourceToken !== null && spender !== null &&
-    hasPendingApproval(Object.values(transactions), { chainId: sourceChainId, account, tokenAddress: sourceToken.address, spender }, round.dataUpdatedAt);
+    hasPendingApproval(Object.values(transactions), { chainId: sourceChainId, account, tokenAddress: sourceToken.address, spender }, round.dataUpdatedAt, head ?? null);
   const approval = approvalState({
     isNative: sourceToken?.isNative ?? false, amount, spender, allowance: read?.allowance ?? null, isPending: isApproving,
   });
+  const recipientBlock = recipient.committed && blockOf(recipient.committed, deploymentAddresses);
   const ban = bridgeBan({ symbol: sourceToken?.symbol ?? '', sourceChainId, targetChainId }, countsAs);
   const blocker = bridgeBlocker({
     account,
@@ -86,10 +97,11 @@ export function useBridgeForm(url: BridgeUrl | null, isReady: boolean): BridgeFo
     targetTokenAddress: targetToken?.address ?? null,
     amount,
     recipient: recipient.committed,
+    recipientBlock,
     isRecipientUnconfirmed: recipient.link !== null && !recipient.link.isTicked,
     ban,
-    balance: read?.tokenBalance ?? null,
-    areTermsLoading: terms.isLoading,
+    balance: isRoundFresh ? (read?.tokenBalance ?? null) : null,
+    areTermsLoading: terms.isLoading || !areTermsFresh,
     isPaused: terms.data?.paused ?? null,
     available: terms.data?.available ?? null,
     approval,
@@ -100,6 +112,7 @@ export function useBridgeForm(url: BridgeUrl | null, isReady: boolean): BridgeFo
     amountText,
     amount,
     recipient,
+    recipientBlock,
     round: read,
     isRoundLoading,
     terms: terms.data ?? null,

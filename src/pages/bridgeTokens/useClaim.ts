@@ -5,14 +5,17 @@ import { claimState, type ClaimFacts, type ClaimRef, type ClaimState, type Depos
 import type { SavedClaim } from '../../core/claims/savedClaim.ts';
 import { trackRemark, type TrackRemark } from '../../core/watch/claimTrack.ts';
 import { claimWith } from '../../core/watch/claimWith.ts';
-import { newestFacts } from '../../core/watch/newestFacts.ts';
+import type { SourceRemark } from '../../core/watch/sourceChain.ts';
 import type { AppError } from '../../core/errors/appError.ts';
 import { tokenOnChain, type RegistryToken, type Token } from '../../core/tokens/token.ts';
 import { tokenAt } from '../../config/tokenLookup.ts';
 import { changeClaim, useClaims } from '../../state/claims.ts';
+import { latestHash } from '../../core/transactions/transactionList.ts';
+import { useTransactions } from '../../state/transactions.ts';
 import { useBridgeErc20, type BridgeErc20Form } from '../../state/bridgeErc20.ts';
 import type { BridgeUrl } from './bridgeUrl.ts';
 import { claimFactsQuery } from './bridgeQueries.ts';
+import { useSeenClaim } from './useSeenClaim.ts';
 
 export interface ActiveClaim {
   ref: ClaimRef | null;
@@ -26,22 +29,28 @@ export interface ActiveClaim {
   state: ClaimState;
   /** The deposit stepped back, or left the chain (FAULTS C1, C2). */
   wayBack: TrackRemark | null;
+  /** A node that lags, or a chain that stands still (FAULTS R4, C11). */
+  source: SourceRemark | null;
   event: DepositEvent | null;
   entry: RegistryToken | null;
   sourceToken: Token | null;
   targetToken: Token | null;
-  refetch(): void;
+  /** Reads the chains now. */
+  refetch(): Promise<unknown>;
 }
 
 /** The claim on screen: of the link in the address, else of the deposit this form made. Its facts come from the chains. */
 export function useClaim(url: BridgeUrl | null): ActiveClaim {
   const form = useBridgeErc20((state) => state);
-  const ref = claimOnScreen(url, form);
+  const wanted = claimOnScreen(url, form);
+  // A link from before a speed-up still leads to its deposit (FAULTS C5).
+  const depositHash = useTransactions(({ byKey }) => (wanted === null ? null : latestHash(Object.values(byKey), wanted.sourceChainId, wanted.depositHash)));
+  const ref = wanted === null || depositHash === null ? null : { ...wanted, depositHash };
   const query = useQuery(claimFactsQuery(ref));
   const saved = useClaims((claims) => (ref === null ? undefined : claims.byHash[ref.depositHash]));
   const read = query.data ?? null;
-  // The watcher reads the same claim: whoever looked last is right, here and in the list of claims.
-  const facts = newestFacts(saved?.lastFacts, read);
+  const seen = useSeenClaim(ref, saved, read);
+  const facts = seen.lastFacts ?? null;
   useEffect(() => {
     if (saved === undefined || read === null) return;
     const next = claimWith(saved, read);
@@ -57,12 +66,13 @@ export function useClaim(url: BridgeUrl | null): ActiveClaim {
     isStale: query.isError || query.fetchStatus === 'paused',
     readError: query.error,
     state: claimState(facts),
-    wayBack: trackRemark(saved?.track, claimState(facts)),
+    wayBack: trackRemark(seen.track, claimState(facts)),
+    source: seen.remark,
     event,
     entry,
     sourceToken: entry && event && tokenOnChain(entry, event.sourceChainId),
     targetToken: entry && event && tokenOnChain(entry, event.targetChainId),
-    refetch: () => void query.refetch(),
+    refetch: () => query.refetch(),
   };
 }
 

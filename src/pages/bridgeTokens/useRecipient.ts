@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Address } from 'viem';
 import { isSameAddress } from '../../core/address.ts';
+import { toAppError } from '../../core/errors/appError.ts';
 import { committedRecipient, type RecipientEdit, type RecipientEvent } from '../../parts/recipient/recipientEdit.ts';
 import { useRecipientEdit } from '../../parts/recipient/useRecipientEdit.ts';
 import { bridgeErc20Store, setBridgeErc20 } from '../../state/bridgeErc20.ts';
@@ -13,6 +14,8 @@ export interface BridgeRecipient {
   committed: Address | null;
   /** The recipient came with a link and is not the account: it counts as foreign until ticked (FAULTS T9). */
   link: { isTicked: boolean; onTick(isTicked: boolean): void } | null;
+  /** Looks a committed name up once more. False: it leads elsewhere now, or cannot be looked up; the field says so. */
+  proveName(): Promise<boolean>;
 }
 
 /** The recipient of the form: from the link, else what was kept, else the account (DESIGN section 9, precedence). */
@@ -35,10 +38,17 @@ export function useRecipient(account: Address | null, url: BridgeUrl | null, isR
     if (bridgeErc20Store.getState().typedRecipient !== typedRecipient) void setBridgeErc20({ typedRecipient });
   }, [edit.typed]);
 
+  const proveName = async (): Promise<boolean> => {
+    if (edit.name === undefined || edit.typed === null) return true;
+    const error = await (await import('../../parts/recipient/nameAction.ts')).nameTrouble(edit.name, edit.typed).catch(toAppError);
+    if (error !== null) onEvent({ kind: 'nameLost', error });
+    return error === null;
+  };
   const isFromLink = linked !== null && isSameAddress(linked, edit.typed) && !isSameAddress(linked, account);
   return {
     edit,
     onEvent,
+    proveName,
     committed: committedRecipient(edit, account),
     link: isFromLink ? { isTicked: tickedFor === linked, onTick: (isTicked) => setTickedFor(isTicked ? linked : null) } : null,
   };

@@ -1,12 +1,16 @@
 import { useRef, useState } from 'react';
 import type { Hex } from 'viem';
 import { useNavigate } from 'react-router-dom';
+import type { ClaimRef } from '../../core/claims/claim.ts';
 import { toAppError, type AppError } from '../../core/errors/appError.ts';
+import { claimWith } from '../../core/watch/claimWith.ts';
 import { displaySymbol } from '../../core/tokens/token.ts';
 import { useText } from '../../i18n/useText.ts';
 import { addToast } from '../../parts/toasts/toastStore.ts';
 import { bridgeErc20Store, resetBridgeErc20, setBridgeErc20 } from '../../state/bridgeErc20.ts';
-import { changeClaim } from '../../state/claims.ts';
+import { changeClaim, claimsStore } from '../../state/claims.ts';
+import { storedTransactionKey, useTransactions } from '../../state/transactions.ts';
+import type { FollowUpdate } from '../../wallet/follow.ts';
 import { loadWrites } from '../../wallet/load.ts';
 import { useWallet } from '../../wallet/store.ts';
 import type { ReleaseStage } from './releaseAction.ts';
@@ -44,7 +48,7 @@ export function useRelease(claim: ActiveClaim): Release {
   /** Someone else was faster: the form is empty again and says so; the claim stays with the chain's facts (DESIGN section 9). */
   async function leaveReleased(error: AppError): Promise<void> {
     reset();
-    claim.refetch();
+    if (claim.ref) void noteChainFacts(claim.ref);
     await resetBridgeErc20();
     addToast({ type: 'info', title: { id: `error.${error.code}` } });
     await navigate('/bridge/tokens');
@@ -82,31 +86,36 @@ export function useRelease(claim: ActiveClaim): Release {
           setMissing(params.missing);
         },
       });
-      if (sent.ok) await ended(ref.targetChainId, sent.value);
+      if (sent.ok) await ended(ref, sent.value);
       else if (sent.error.code === 'alreadyReleased') await leaveReleased(sent.error);
-      else if (!controller.signal.aborted) setRun({ kind: 'error', error: sent.error });
+      else if (!controller.signal.aborted) {
+        setRun({ kind: 'error', error: sent.error });
+        // The chain has moved on under the claim: the steps say where it is now.
+        if (sent.error.code === 'depositRemoved' || sent.error.code === 'depositMoved') void claim.refetch();
+      }
     } catch (cause) {
       if (!controller.signal.aborted) setRun({ kind: 'error', error: toAppError(cause) });
     }
     if (running.current === controller) running.current = null;
   }
 
-  /** Follows the release to its receipt; a reverted one can be tried again. */
-  async function ended(chainId: number, hash: Hex): Promise<void> {
+  /** Follows the release to its receipt and to the bridge's own word; a reverted one can be tried again. */
+  async function ended(ref: ClaimRef, hash: Hex): Promise<void> {
     setRun({ kind: 'pending', stage: 'sent' });
     const { followTransaction } = await loadWrites();
-    await new Promise<void>((resolve) => {
-      const stop = followTransaction(chainId, hash, (update, transaction) => {
-        if (update.kind === 'pending' || update.kind === 'unknown' || update.kind === 'notSeen' || update.kind === 'spedUp') return;
+    const end = await new Promise<ReleaseRun>((resolve) => {
+      const stop = followTransaction(ref.targetChainId, hash, (update, transaction) => {
+        const error = releaseEnd(update);
+        if (error === undefined) return;
         stop();
-        const isGood = update.kind === 'mined' && update.receipt.status !== 0;
-        const failure = update.kind === 'cancelled' ? 'transactionCancelled' : update.kind === 'mined' ? 'releaseReverted' : 'transactionReplaced';
-        setRun(isGood ? { kind: 'done', hash: transaction.hash } : { kind: 'error', error: { code: failure } });
-        if (!isGood && claim.ref) void forgetRelease(claim.ref.depositHash);
-        resolve();
+        resolve(error === null ? { kind: 'done', hash: transaction.hash } : { kind: 'error', error });
       });
     });
-    claim.refetch();
+    // One that nobody sees may still come: its hash stays.
+    if (end.kind === 'error' && end.error.code !== 'transactionNotSeen') void forgetRelease(ref.depositHash);
+    const { isReleaseBooked } = await import('./releaseAction.ts');
+    setRun(end.kind !== 'done' || (await isReleaseBooked(ref)) ? end : { kind: 'error', error: { code: 'releaseNotBooked' } });
+    void claim.refetch();
   }
 
   /** Before the wallet is open, closing stops everything; afterwards it only hides the dialog. */
@@ -128,7 +137,40 @@ export function useRelease(claim: ActiveClaim): Release {
 
   useOracleRetry(isOpen && run.kind === 'error' ? run.error : null, () => void release(true));
 
-  return { run, isOpen, hasSignatures, missingOracles, start, close };
+  // Paid out in a block that the chain has dropped since (FAULTS C4): nothing is done.
+  const isTakenBack = useTransactions(({ byKey }) => claim.ref !== null && run.kind === 'done' && byKey[storedTransactionKey(claim.ref.targetChainId, run.hash)]?.takenBackAtMs !== undefined);
+  return { run: isTakenBack ? { kind: 'idle' } : run, isOpen, hasSignatures, missingOracles, start, close };
+}
+
+/** How a release has ended: null is well, undefined is not yet. One that the network does not know is not waited for (FAULTS C7). */
+function releaseEnd(update: FollowUpdate): AppError | null | undefined {
+  switch (update.kind) {
+    case 'mined':
+      if (update.receipt.status !== 0) return null;
+      return { code: 'releaseReverted', ...(update.failure ? { causes: [update.failure] } : {}) };
+    case 'cancelled':
+      return { code: 'transactionCancelled' };
+    case 'replaced':
+    case 'foreign':
+      return { code: 'transactionReplaced' };
+    case 'notSeen':
+      return { code: 'transactionNotSeen' };
+    case 'pending':
+    case 'unknown':
+    case 'spedUp':
+    case 'takenBack':
+      return undefined;
+  }
+}
+
+/** Takes what the chains say now into the kept claim, which no longer stands on screen. */
+async function noteChainFacts(ref: ClaimRef): Promise<void> {
+  const { readFactsNow } = await import('./releaseAction.ts');
+  const read = await readFactsNow(ref);
+  const saved = claimsStore.getState().byHash[ref.depositHash];
+  if (read === null || saved === undefined) return;
+  const { lastFacts, track } = claimWith(saved, read);
+  await changeClaim(ref.depositHash, { lastFacts, track });
 }
 
 /** A release that did not happen leaves no hash behind. */

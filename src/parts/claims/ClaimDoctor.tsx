@@ -4,6 +4,7 @@ import type { ClaimRef } from '../../core/claims/claim.ts';
 import { toAppError, type AppError } from '../../core/errors/appError.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { useClaims } from '../../state/claims.ts';
 import { useWallet } from '../../wallet/store.ts';
 import { ErrorNotice } from '../errors/ErrorNotice.tsx';
 import css from './ClaimDoctor.module.css';
@@ -13,16 +14,23 @@ import { useIsOffline } from '../reads/useIsOffline.ts';
 
 interface ClaimDoctorProps {
   claimRef: ClaimRef;
-  /** The block in which this browser last saw the deposit; null: never. */
-  lastBlockHash: Hex | null;
+  /** The block in which the screen shows the deposit; null: in none, or not known. */
+  blockHash: Hex | null;
 }
 
 type Run = { kind: 'idle' } | { kind: 'busy' } | { kind: 'done'; examination: Examination } | { kind: 'error'; error: AppError };
 
 /** 'Check this claim': runs every check and gives one verdict and one next step. */
-export function ClaimDoctor({ claimRef, lastBlockHash }: ClaimDoctorProps) {
+export function ClaimDoctor({ claimRef, blockHash }: ClaimDoctorProps) {
   const account = useWallet((wallet) => wallet.account);
   const isOffline = useIsOffline();
+  const keptBlock = useClaims(({ byHash }) => byHash[claimRef.depositHash]?.lastFacts?.receipt?.blockHash ?? null);
+  const wasRemoved = useClaims(({ byHash }) => byHash[claimRef.depositHash]?.track?.removedAtMs !== undefined);
+  /** A deposit that left the chain while the page was open is remembered even when its claim is not kept. */
+  const seenBlock = useRef(blockHash);
+  useEffect(() => {
+    seenBlock.current = blockHash ?? seenBlock.current;
+  }, [blockHash]);
   const [run, setRun] = useState<Run>({ kind: 'idle' });
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -34,7 +42,8 @@ export function ClaimDoctor({ claimRef, lastBlockHash }: ClaimDoctorProps) {
     setRun({ kind: 'busy' });
     try {
       const { examineClaim } = await import('./doctorAction.ts');
-      const examination = await examineClaim({ ref: claimRef, account, lastBlockHash, signal: controller.signal });
+      const lastBlockHash = blockHash ?? keptBlock ?? seenBlock.current;
+      const examination = await examineClaim({ ref: claimRef, account, lastBlockHash, wasRemoved, signal: controller.signal });
       if (!controller.signal.aborted) setRun({ kind: 'done', examination });
     } catch (cause) {
       if (!controller.signal.aborted) setRun({ kind: 'error', error: toAppError(cause) });

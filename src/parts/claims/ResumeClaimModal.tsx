@@ -5,8 +5,8 @@ import { ResumeClaim } from './ResumeClaim.tsx';
 
 interface ResumeClaimModalProps {
   onClose(): void;
-  onFindClaims: () => void;
-  /** A text that was shared to the app. */
+  onFindClaims?: () => void;
+  /** A text to look up at once, for example one that was shared to the app. */
   initialText?: string;
 }
 
@@ -15,7 +15,7 @@ export function ResumeClaimModal({ onClose, onFindClaims, initialText }: ResumeC
   const text = useText();
   return (
     <Modal isOpen onClose={onClose} title={<Text id="resume.title" />} closeLabel={text('common.close')}>
-      <ResumeClaim onOpen={onClose} onFindClaims={onFindClaims} {...(initialText === undefined ? {} : { initialText })} />
+      <ResumeClaim onOpen={onClose} onFindClaims={onFindClaims ?? null} {...(initialText === undefined ? {} : { initialText })} />
     </Modal>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import type { Hex } from 'viem';
 import { listedClaims } from '../../core/claims/archive.ts';
 import type { ClaimType } from '../../core/claims/claim.ts';
@@ -11,6 +11,8 @@ import { Pager } from './Pager.tsx';
 import css from './SavedClaimsPanel.module.css';
 import { useClaimRounds } from './useClaimRounds.ts';
 import { useNow } from './useNow.ts';
+
+const DamagedClaims = lazy(async () => ({ default: (await import('./DamagedClaims.tsx')).DamagedClaims }));
 
 const pageSize = 10;
 
@@ -25,6 +27,7 @@ interface SavedClaimsPanelProps {
 export function SavedClaimsPanel({ type, currentHash }: SavedClaimsPanelProps) {
   const titleId = useId();
   const byHash = useClaims((claims) => claims.byHash);
+  const hasDamaged = useClaims((claims) => claims.damaged.length > 0);
   const [isEditing, setEditing] = useState(false);
   const [isArchive, setArchive] = useState(false);
   const [wantedPage, setWantedPage] = useState<number | null>(null);
@@ -79,6 +82,7 @@ export function SavedClaimsPanel({ type, currentHash }: SavedClaimsPanelProps) {
           <Text id={isArchive ? 'claims.archive.hide' : 'claims.archive.show'} values={{ count: lists.archive.length }} />
         </Button>
       )}
+      <Suspense fallback={null}>{hasDamaged && <DamagedClaims type={type} />}</Suspense>
       <ClaimTools type={type} />
     </section>
   );

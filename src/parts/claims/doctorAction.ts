@@ -4,6 +4,7 @@ import type { Check, Checkup } from '../../core/doctor/checkup.ts';
 import { claimChecks } from '../../core/doctor/checks.ts';
 import { claimVerdict, type Verdict } from '../../core/doctor/verdict.ts';
 import { diagnose } from '../../io/claims/diagnose.ts';
+import { loadWrites } from '../../wallet/load.ts';
 import { chainReader } from '../../wallet/reader.ts';
 import { searchableChainIds } from './searchableChains.ts';
 
@@ -18,13 +19,20 @@ export interface ExaminationRequest {
   ref: ClaimRef;
   account: Address | null;
   lastBlockHash: Hex | null;
+  wasRemoved: boolean;
   signal: AbortSignal;
 }
 
 /** Runs all checks of a claim. Rejects only when stopped. */
-export async function examineClaim({ ref, account, lastBlockHash, signal }: ExaminationRequest): Promise<Examination> {
+export async function examineClaim({ signal, ...request }: ExaminationRequest): Promise<Examination> {
   const atMs = Date.now();
-  const checkup = await diagnose(chainReader(), { ref, chainIds: searchableChainIds(), account, lastBlockHash, nowMs: atMs, signal });
+  const checkup = await diagnose(chainReader(), {
+    ...request,
+    chainIds: searchableChainIds(),
+    releaseCost: async (release) => (await loadWrites()).releaseCost(release),
+    nowMs: atMs,
+    signal,
+  });
   const checks = claimChecks(checkup);
   return { checkup, checks, verdict: claimVerdict(checkup, checks), atMs };
 }

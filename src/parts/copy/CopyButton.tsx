@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
+import { COPIED_LABEL_MS } from '../../config/timing.ts';
 import { Text } from '../../i18n/Text.tsx';
 import type { MessageId } from '../../i18n/messageId.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { useText } from '../../i18n/useText.ts';
-
-const copiedMs = 1000;
 
 /** Copies a text and says 'Copied' for one second (spec B9). */
 export function CopyButton({ copied, labelId }: { copied: string; labelId: MessageId }) {
@@ -15,7 +14,7 @@ export function CopyButton({ copied, labelId }: { copied: string; labelId: Messa
 
   useEffect(() => {
     if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), copiedMs);
+    const timer = setTimeout(() => setCopied(false), COPIED_LABEL_MS);
     return () => clearTimeout(timer);
   }, [isCopied]);
 

@@ -1,31 +1,37 @@
-import { useEffect, useId, useRef } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef } from 'react';
 import type { Address } from 'viem';
 import { MAX_ADDRESS_TEXT_LENGTH } from '../../core/address.ts';
+import type { RecipientBlock } from '../../core/recipient/recipientBlock.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { AddressText } from '../../ui/AddressText.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { ErrorNotice } from '../errors/ErrorNotice.tsx';
 import { recipientOf, type RecipientEdit, type RecipientEvent } from './recipientEdit.ts';
 import css from './RecipientField.module.css';
-import { RecipientWarnings } from './RecipientWarnings.tsx';
+
+const RecipientWarnings = lazy(async () => ({ default: (await import('./RecipientWarnings.tsx')).RecipientWarnings }));
 
 export interface RecipientFieldProps {
   edit: RecipientEdit;
   onEvent(event: RecipientEvent): void;
   account: Address | null;
-  /** Contracts of the chosen token: never a recipient. */
-  tokenAddresses: readonly Address[];
+  /** Why the committed recipient is refused; null: it is not. */
+  block: RecipientBlock | null;
   /** The recipient came with a link and is foreign until ticked. null: it did not. */
   link: { isTicked: boolean; onTick(isTicked: boolean): void } | null;
-  /** A known address that the recipient resembles without being it. */
-  lookAlikeOf: Address | null;
+  sourceChainId: number;
+  /** null: not chosen yet. */
+  targetChainId: number | null;
   isLocked: boolean;
+  /** Names are taken too, where the deployment knows their registry. */
+  takesNames: boolean;
 }
 
 /** Who gets the tokens: the account, or an address that was confirmed with 'Ok' (spec B2, B4, B5). */
 export function RecipientField(props: RecipientFieldProps) {
-  const { edit, onEvent, account, isLocked } = props;
+  const { edit, onEvent, account, isLocked, takesNames } = props;
   const text = useText();
   const inputId = useId();
   const hintId = useId();
@@ -33,6 +39,7 @@ export function RecipientField(props: RecipientFieldProps) {
   const changeRef = useRef<HTMLDivElement>(null);
   const wasEditing = useRef(edit.isEditing);
   const recipient = recipientOf(edit, account);
+  const onOk = (): void => onEvent({ kind: 'ok', account, takesNames });
 
   useEffect(() => {
     if (edit.isEditing && !wasEditing.current) inputRef.current?.focus();
@@ -44,17 +51,18 @@ export function RecipientField(props: RecipientFieldProps) {
   if (edit.isEditing && !isLocked) {
     return (
       <div className={css.form} role="group" aria-label={text('recipient.label')}>
-        <Field label={<Text id="recipient.label" />} controlId={inputId} hint={<Text id="recipient.hint" />} hintId={hintId}>
+        <Field label={<Text id="recipient.label" />} controlId={inputId} hint={<Text id={takesNames ? 'recipient.hintNames' : 'recipient.hint'} />} hintId={hintId}>
           <div className={css.row}>
             <input
               ref={inputRef} id={inputId} className={css.input} value={edit.text} maxLength={MAX_ADDRESS_TEXT_LENGTH} dir="ltr" spellCheck={false}
               autoComplete="off" autoCapitalize="off" aria-describedby={hintId} placeholder="0x…"
               onChange={(event) => onEvent({ kind: 'type', text: event.currentTarget.value })}
-              onKeyDown={(event) => { if (event.key === 'Enter') { event.preventDefault(); onEvent({ kind: 'ok', account }); } }}
+              onKeyDown={(event) => { if (event.key === 'Enter') { event.preventDefault(); onOk(); } }}
             />
-            <Button onPress={() => onEvent({ kind: 'ok', account })}><Text id="recipient.ok" /></Button>
+            <Button isBusy={edit.lookUp !== undefined} onPress={onOk}><Text id="recipient.ok" /></Button>
           </div>
         </Field>
+        {edit.error !== undefined && <ErrorNotice error={edit.error} />}
       </div>
     );
   }
@@ -62,14 +70,21 @@ export function RecipientField(props: RecipientFieldProps) {
     <div className={css.form} role="group" aria-label={text('recipient.label')} ref={changeRef}>
       <Field label={<Text id="recipient.label" />}>
         <div className={css.shown}>
-          {recipient === null ? <span className={css.none}><Text id="recipient.none" /></span> : <AddressText address={recipient} shortened={{ head: 6, tail: 4 }} />}
+          <Committed recipient={recipient} name={edit.name} />
           {recipient !== null && edit.typed === null && <span className={css.own}><Text id="recipient.own" /></span>}
           <span className={css.change}>
             <Button look="quiet" size="small" isDisabled={isLocked} onPress={() => onEvent({ kind: 'change', account })}><Text id="recipient.change" /></Button>
           </span>
         </div>
       </Field>
-      {!isLocked && recipient !== null && <RecipientWarnings {...props} recipient={recipient} />}
+      {!isLocked && recipient !== null && <Suspense fallback={null}><RecipientWarnings {...props} recipient={recipient} /></Suspense>}
     </div>
   );
+}
+
+/** A name is only as good as the address it leads to: that one stands beside it in full. */
+function Committed({ recipient, name }: { recipient: Address | null; name: string | undefined }) {
+  if (recipient === null) return <span className={css.none}><Text id="recipient.none" /></span>;
+  if (name === undefined) return <AddressText address={recipient} shortened={{ head: 6, tail: 4 }} />;
+  return <span className={css.named}><bdi>{name}</bdi><AddressText address={recipient} /></span>;
 }

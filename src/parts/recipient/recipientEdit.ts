@@ -1,5 +1,7 @@
 import type { Address } from 'viem';
 import { MAX_ADDRESS_TEXT_LENGTH, isSameAddress, parseAddress } from '../../core/address.ts';
+import type { AppError } from '../../core/errors/appError.ts';
+import { isEnsName } from '../../core/recipient/ensName.ts';
 
 /** The recipient field: what is committed, and what is being typed. */
 export interface RecipientEdit {
@@ -8,6 +10,12 @@ export interface RecipientEdit {
   text: string;
   /** A committed recipient of the user's own choice; null: the account. */
   typed: Address | null;
+  /** The name that led to `typed`. */
+  name?: string;
+  /** A name that is being looked up; nothing is committed before its address is known. */
+  lookUp?: string;
+  /** Why the last name led nowhere, or elsewhere than before. */
+  error?: AppError;
 }
 
 export type RecipientEvent =
@@ -16,7 +24,12 @@ export type RecipientEvent =
   | { kind: 'accountChanged' }
   | { kind: 'change'; account: Address | null }
   | { kind: 'type'; text: string }
-  | { kind: 'ok'; account: Address | null };
+  /** takesNames: the deployment knows where names are registered. */
+  | { kind: 'ok'; account: Address | null; takesNames?: boolean }
+  | { kind: 'nameFound'; lookUp: string; name: string; address: Address; account: Address | null }
+  | { kind: 'nameFailed'; lookUp: string; error: AppError }
+  /** The committed name leads elsewhere now, or could not be looked up again. */
+  | { kind: 'nameLost'; error: AppError };
 
 export const untouchedRecipient: RecipientEdit = { isEditing: false, text: '', typed: null };
 
@@ -28,20 +41,29 @@ export function recipientEdit(state: RecipientEdit, event: RecipientEvent): Reci
     case 'accountChanged':
       return untouchedRecipient;
     case 'change':
-      return { ...state, isEditing: true, text: recipientOf(state, event.account) ?? '' };
+      return { isEditing: true, text: state.name ?? recipientOf(state, event.account) ?? '', typed: state.typed };
     case 'type':
-      return state.isEditing ? { ...state, text: event.text.trim().slice(0, MAX_ADDRESS_TEXT_LENGTH) } : state;
+      return state.isEditing ? { isEditing: true, text: event.text.trim().slice(0, MAX_ADDRESS_TEXT_LENGTH), typed: state.typed } : state;
     case 'ok':
-      return commit(state, event.account);
+      return commit(state, event.account, event.takesNames ?? false);
+    case 'nameFound':
+      // A name that was typed over meanwhile is nobody's wish any more.
+      if (state.lookUp !== event.lookUp) return state;
+      if (isSameAddress(event.address, event.account)) return untouchedRecipient;
+      return { isEditing: false, text: '', typed: event.address, name: event.name };
+    case 'nameFailed':
+      return state.lookUp === event.lookUp ? { isEditing: true, text: state.text, typed: state.typed, error: event.error } : state;
+    case 'nameLost':
+      return { isEditing: true, text: state.name ?? '', typed: null, error: event.error };
   }
 }
 
-function commit(state: RecipientEdit, account: Address | null): RecipientEdit {
-  if (!state.isEditing) return state;
+function commit(state: RecipientEdit, account: Address | null, takesNames: boolean): RecipientEdit {
+  if (!state.isEditing || state.lookUp !== undefined) return state;
   if (state.text === '') return untouchedRecipient;
   const typed = parseAddress(state.text);
-  if (typed === null) return state;
-  return { isEditing: false, text: '', typed: isSameAddress(typed, account) ? null : typed };
+  if (typed !== null) return { isEditing: false, text: '', typed: isSameAddress(typed, account) ? null : typed };
+  return takesNames && isEnsName(state.text) ? { isEditing: true, text: state.text, typed: state.typed, lookUp: state.text } : state;
 }
 
 /** Who receives; null while editing, and with neither account nor choice. Nothing may be sent then. */

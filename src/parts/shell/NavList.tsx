@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { openDialog } from '../dialogs.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { moreLinks, navEntries } from './navEntries.ts';
 import css from './NavList.module.css';
@@ -32,6 +33,12 @@ export function NavList({ links, isCollapsed = false, onNavigate }: NavListProps
           </li>
         );
       })}
+      <li>
+        <button type="button" className={css.item} aria-haspopup="dialog" title={isCollapsed ? text('language.title') : undefined} onClick={() => { onNavigate?.(); openDialog('language'); }}>
+          <Icon name="globe" />
+          <span className={isCollapsed ? css.hidden : css.name}><Text id="language.title" /></span>
+        </button>
+      </li>
       {offered.length > 0 && !isCollapsed && (
         <li>
           <details className={css.more}>

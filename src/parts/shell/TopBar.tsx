@@ -1,18 +1,17 @@
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
-import { AddressText } from '../../ui/AddressText.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ChainIcon } from '../../ui/ChainIcon.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Logo } from '../../ui/Logo.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { AccountButton } from './AccountButton.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import css from './TopBar.module.css';
 import type { TopBarProps } from './shellProps.ts';
 
 /** The bar of 64 px: product, network, theme and wallet. */
-export function TopBar({ appName, network, onNetwork, account, isConnecting, onConnect, onAccount, onToggleTheme, onMenu }: TopBarProps & { onMenu(): void }) {
+export function TopBar({ appName, network, onNetwork, account, isConnecting, onConnect, onToggleTheme, onMenu }: TopBarProps & { onMenu(): void }) {
   const text = useText();
   const networkName = network?.isSupported ? network.name : text('network.unsupported');
   return (
@@ -30,11 +29,7 @@ export function TopBar({ appName, network, onNetwork, account, isConnecting, onC
       {account === null ? (
         <Button look="main" isBusy={isConnecting} onPress={onConnect}><Text id={isConnecting ? 'wallet.connecting' : 'wallet.connect'} /></Button>
       ) : (
-        <button type="button" className={css.account} onClick={onAccount} aria-haspopup="dialog">
-          <VisuallyHidden><Text id="wallet.your.title" /> </VisuallyHidden>
-          <Icon name="wallet" />
-          <AddressText address={account} shortened={{ head: 6, tail: 4 }} />
-        </button>
+        <AccountButton account={account} className={css.account} />
       )}
     </header>
   );

@@ -10,7 +10,6 @@ export interface TopBarProps {
   /** Connecting, or finding the wallet of the last visit again. */
   isConnecting: boolean;
   onConnect(): void;
-  onAccount(): void;
   onToggleTheme(): void;
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { TOAST_LIFETIME_MS } from '../../config/timing.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
@@ -6,9 +7,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import css from './Toasts.module.css';
-import { dismissToast, type Toast } from './toastStore.ts';
-
-const lifetimeMs = 6000;
+import { dismissToast, holdToast, type Toast } from './toastStore.ts';
 
 const looks = {
   success: { icon: 'success', wordId: 'common.success' },
@@ -20,8 +19,15 @@ const looks = {
 /** One toast: gone after 6 s, kept while the pointer or the focus is on it (spec B9). */
 export function ToastCard({ toast }: { toast: Toast }) {
   const text = useText();
-  const [isHeld, setHeld] = useState(false);
-  const remainingMs = useRef(lifetimeMs);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  const isHeld = isPointedAt || hasFocus;
+  const remainingMs = useRef(TOAST_LIFETIME_MS);
+
+  useEffect(() => {
+    holdToast(toast.number, isHeld);
+    return () => holdToast(toast.number, false);
+  }, [isHeld, toast.number]);
 
   useEffect(() => {
     if (isHeld) return;
@@ -34,10 +40,11 @@ export function ToastCard({ toast }: { toast: Toast }) {
   }, [isHeld, toast.id]);
 
   const look = looks[toast.type];
+  const isGone = toast.isGone === true;
   return (
     <div
-      className={joinClasses(css.toast, css[toast.type])} role={toast.type === 'danger' ? 'alert' : 'status'} data-type={toast.type}
-      onMouseEnter={() => setHeld(true)} onMouseLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}
+      className={joinClasses(css.toast, css[toast.type], isGone && css.gone)} role={isGone ? undefined : toast.type === 'danger' ? 'alert' : 'status'} data-type={isGone ? undefined : toast.type}
+      onMouseEnter={() => setPointedAt(true)} onMouseLeave={() => setPointedAt(false)} onFocus={() => setHasFocus(true)} onBlur={() => setHasFocus(false)}
     >
       <Icon name={look.icon} />
       <div className={css.text}>

@@ -1,8 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { useStore } from 'zustand';
 import { useText } from '../../i18n/useText.ts';
-import { ToastCard } from './ToastCard.tsx';
 import css from './Toasts.module.css';
 import { toastStore } from './toastStore.ts';
+
+// What a toast says stands in its place too, so a missing piece takes the toast alone.
+const ToastCard = lazy(() => import('./ToastCard.tsx').then((part) => ({ default: part.ToastCard }), () => ({ default: () => <></> })));
 
 /** The stack of toasts, top right. Nothing is said here alone: each is also in its place on the page. */
 export function Toasts() {
@@ -10,7 +13,7 @@ export function Toasts() {
   const { toasts } = useStore(toastStore);
   return (
     <section className={css.stack} aria-label={text('toast.region')}>
-      {toasts.map((toast) => <ToastCard key={toast.id} toast={toast} />)}
+      <Suspense fallback={null}>{toasts.map((toast) => <ToastCard key={toast.number} toast={toast} />)}</Suspense>
     </section>
   );
 }

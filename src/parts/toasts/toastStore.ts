@@ -5,26 +5,46 @@ export interface ToastText { id: MessageId; values?: Record<string, string | num
 
 export interface Toast {
   id: string;
+  /** Counts on with every toast; one that replaces an older one lives its own time. */
+  number: number;
   type: 'success' | 'danger' | 'warning' | 'info';
   title: ToastText;
   description?: ToastText;
+  /** Over, but one below it is held: its place stays, so that the held one does not slip away under the pointer. */
+  isGone?: boolean;
 }
 
-interface ToastState { toasts: readonly Toast[] }
+interface ToastState {
+  toasts: readonly Toast[];
+  /** Numbers of those under the pointer or with the focus. */
+  held: readonly number[];
+}
 
-export const toastStore = createStore<ToastState>()(() => ({ toasts: [] }));
+export const toastStore = createStore<ToastState>()(() => ({ toasts: [], held: [] }));
 
 let lastNumber = 0;
 
 /** Shows a toast. One with the same id replaces the older one. @returns its id */
-export function addToast(toast: Omit<Toast, 'id'> & { id?: string }): string {
+export function addToast(toast: Omit<Toast, 'id' | 'number'> & { id?: string }): string {
   lastNumber += 1;
   const id = toast.id ?? `toast-${lastNumber}`;
-  toastStore.setState(({ toasts }) => ({ toasts: [...toasts.filter((other) => other.id !== id), { ...toast, id }] }));
+  toastStore.setState(({ toasts }) => ({ toasts: [...toasts.filter((other) => other.id !== id), { ...toast, id, number: lastNumber }] }));
   return id;
 }
 
 /** Takes a toast away. */
 export function dismissToast(id: string): void {
-  toastStore.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
+  toastStore.setState(({ toasts, held }) => {
+    const at = toasts.findIndex((toast) => toast.id === id);
+    const keepsPlace = toasts.slice(at + 1).some(({ number }) => held.includes(number));
+    return { toasts: keepsPlace ? toasts.map((toast, index) => (index === at ? { ...toast, isGone: true } : toast)) : toasts.filter((toast) => toast.id !== id) };
+  });
+}
+
+/** Notes whether a toast is held; places that were kept for it are given up with the last hold. */
+export function holdToast(number: number, isHeld: boolean): void {
+  const { toasts, held } = toastStore.getState();
+  if (held.includes(number) === isHeld) return;
+  const next = isHeld ? [...held, number] : held.filter((other) => other !== number);
+  toastStore.setState({ held: next, toasts: next.length === 0 ? toasts.filter(({ isGone }) => isGone !== true) : toasts });
 }

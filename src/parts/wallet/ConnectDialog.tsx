@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { toAppError } from '../../core/errors/appError.ts';
 import type { WalletChoice } from '../../wallet/walletChoices.ts';
 import { loadEngine } from '../../wallet/load.ts';
-import { useWallet } from '../../wallet/store.ts';
+import { useWallet, walletStore } from '../../wallet/store.ts';
 import { closeDialog } from '../dialogs.ts';
 import { ConnectWalletModal } from './ConnectWalletModal.tsx';
 
@@ -9,6 +10,8 @@ import { ConnectWalletModal } from './ConnectWalletModal.tsx';
 export function ConnectDialog() {
   const [wallets, setWallets] = useState<readonly WalletChoice[] | null>(null);
   const [busyId, setBusyId] = useState<string | null>(null);
+  const [pairingUri, setPairingUri] = useState<string | null>(null);
+  const attempt = useRef<AbortController | null>(null);
   const error = useWallet((wallet) => wallet.error);
 
   useEffect(() => {
@@ -24,14 +27,39 @@ export function ConnectDialog() {
     return () => {
       isGone = true;
       stop();
+      attempt.current?.abort();
     };
   }, []);
 
   const choose = async (id: string): Promise<void> => {
+    const own = new AbortController();
+    attempt.current = own;
     setBusyId(id);
-    const connected = await (await loadEngine()).connectWallet(id);
-    setBusyId(null);
-    if (connected.ok) closeDialog();
+    const isOpen = await connect(id, { signal: own.signal, onUri: setPairingUri });
+    if (attempt.current !== own) return;
+    giveUp();
+    if (!isOpen) closeDialog();
   };
-  return <ConnectWalletModal isOpen onClose={closeDialog} wallets={wallets} busyId={busyId} error={error} onChoose={(id) => void choose(id)} />;
+  const giveUp = (): void => {
+    attempt.current?.abort();
+    attempt.current = null;
+    setBusyId(null);
+    setPairingUri(null);
+  };
+  return (
+    <ConnectWalletModal
+      isOpen onClose={closeDialog} wallets={wallets} busyId={busyId} pairingUri={pairingUri} error={error}
+      onChoose={(id) => void choose(id)} onGiveUp={giveUp}
+    />
+  );
+}
+
+/** @returns whether the dialog stays, because nothing was connected */
+async function connect(id: string, pairing: { signal: AbortSignal; onUri(uri: string): void }): Promise<boolean> {
+  try {
+    return !(await (await loadEngine()).connectWallet(id, pairing)).ok;
+  } catch (cause) {
+    walletStore.setState({ status: 'disconnected', error: toAppError(cause) });
+    return true;
+  }
 }

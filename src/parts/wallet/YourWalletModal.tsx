@@ -5,8 +5,8 @@ import { AddressText } from '../../ui/AddressText.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/kit/Modal.tsx';
 import { LinkOut } from '../../ui/LinkOut.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { CopyButton } from '../copy/CopyButton.tsx';
+import { LowBalance } from './LowBalance.tsx';
 import css from './YourWalletModal.module.css';
 
 interface YourWalletModalProps {
@@ -19,11 +19,12 @@ interface YourWalletModalProps {
   explorerUrl: string | null;
   /** Below the threshold of spec B9. */
   isBalanceLow: boolean;
+  onAllowances(): void;
   onLogout(): void;
 }
 
 /** 'Your wallet': the whole address and what can be done with it (spec B2). */
-export function YourWalletModal({ isOpen, onClose, account, walletName, networkName, explorerUrl, isBalanceLow, onLogout }: YourWalletModalProps) {
+export function YourWalletModal({ isOpen, onClose, account, walletName, networkName, explorerUrl, isBalanceLow, onAllowances, onLogout }: YourWalletModalProps) {
   const text = useText();
   return (
     <Modal isOpen={isOpen} onClose={onClose} title={<Text id="wallet.your.title" />} closeLabel={text('common.close')}>
@@ -31,12 +32,11 @@ export function YourWalletModal({ isOpen, onClose, account, walletName, networkN
       {(walletName !== null || networkName !== null) && (
         <p className={css.where}>{[walletName, networkName].filter((name) => name !== null).join(' · ')}</p>
       )}
-      {isBalanceLow && (
-        <Notice tone="warn" toneText={text('common.warning')} title={<Text id="wallet.balanceLow" />}><Text id="wallet.balanceLow.text" /></Notice>
-      )}
+      {isBalanceLow && <LowBalance />}
       <div className={css.buttons}>
         <CopyButton copied={account} labelId="wallet.copyAddress" />
         {explorerUrl !== null && <LinkOut isButton href={explorerUrl}><Text id="wallet.viewOnExplorer" /></LinkOut>}
+        <Button onPress={onAllowances}><Text id="allowances.title" /></Button>
         <Button look="danger" onPress={onLogout}><Text id="wallet.logout" /></Button>
       </div>
     </Modal>

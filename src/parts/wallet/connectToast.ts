@@ -3,7 +3,7 @@ import { errorMessageId } from '../../core/errors/appError.ts';
 import type { Toast, ToastText } from '../toasts/toastStore.ts';
 
 /** The toast for a wallet that could not be connected (spec B8, wallet connect). */
-export function connectToast(error: AppError): Omit<Toast, 'id'> {
+export function connectToast(error: AppError): Omit<Toast, 'id' | 'number'> {
   const text: ToastText = { id: errorMessageId(error.code), values: error.params ?? {} };
   switch (error.code) {
     case 'providerMissing':

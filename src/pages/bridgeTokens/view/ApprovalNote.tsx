@@ -9,7 +9,7 @@ import css from './ApprovalNote.module.css';
 import type { ApprovalProps } from './props.ts';
 
 /** What an approval allows, to whom, and why it may take two of them (spec B4). */
-export function ApprovalNote({ id, state, amount, spender, spenderUrl, needsZeroFirst, ...props }: ApprovalProps & { id: string }) {
+export function ApprovalNote({ id, state, amount, spender, spenderUrl, needsZeroFirst, offersBatch, ...props }: ApprovalProps & { id: string }) {
   const text = useText();
   const symbol = displaySymbol(props.symbol);
   const isPending = state === 'PENDING';
@@ -20,6 +20,9 @@ export function ApprovalNote({ id, state, amount, spender, spenderUrl, needsZero
           ? <Text id="bridge.approve.pending" />
           : <Text id="bridge.approve.text" values={{ symbol, amount: <TokenAmountText {...amount} as="exact" hidesSymbol /> }} />}
       </p>
+      {offersBatch && !isPending && (
+        <Notice tone="info" toneText={text('common.info')}><Text id="bridge.approve.batch" values={{ symbol, amount: <TokenAmountText {...amount} as="exact" hidesSymbol /> }} /></Notice>
+      )}
       {needsZeroFirst && !isPending && (
         <Notice tone="info" toneText={text('common.info')}><Text id="bridge.approve.zeroFirst" values={{ symbol }} /></Notice>
       )}

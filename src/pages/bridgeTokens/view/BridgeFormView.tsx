@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { Text } from '../../../i18n/Text.tsx';
 import { useText } from '../../../i18n/useText.ts';
 import { ErrorNotice } from '../../../parts/errors/ErrorNotice.tsx';
@@ -15,9 +15,11 @@ import { MainButton } from './MainButton.tsx';
 import type { BridgeFormProps } from './props.ts';
 import { RouteFields } from './RouteFields.tsx';
 
+const ClaimGasAdvice = lazy(async () => ({ default: (await import('../../../parts/claimGas/ClaimGasAdvice.tsx')).ClaimGasAdvice }));
+
 /** The form of the token bridge (spec B2, B5). Locked, it is dimmed and shows what was sent. */
 export function BridgeFormView(props: BridgeFormProps) {
-  const { isLocked, recipient, facts, liquidity, ban, approval, main, error } = props;
+  const { isLocked, recipient, facts, liquidity, claimGas, ban, approval, main, error } = props;
   const text = useText();
   const noteId = useId();
   return (
@@ -29,6 +31,7 @@ export function BridgeFormView(props: BridgeFormProps) {
         {!isLocked && ban !== null && <Notice tone="warn" toneText={text('common.warning')} role="status"><Text id={`bridge.ban.${ban}`} /></Notice>}
         {!isLocked && facts !== null && <BridgeFacts {...facts} />}
         {!isLocked && liquidity !== null && <LiquidityHint {...liquidity} />}
+        {!isLocked && claimGas !== null && <Suspense fallback={null}><ClaimGasAdvice {...claimGas} /></Suspense>}
         {!isLocked && approval !== null && <ApprovalNote {...approval} id={noteId} />}
       </Card>
       {!isLocked && main !== null && (

@@ -1,15 +1,20 @@
 import { useState } from 'react';
 import { formatSignificant } from '../../../core/amounts.ts';
 import { isSameAddress } from '../../../core/address.ts';
+import type { AppError } from '../../../core/errors/appError.ts';
+import { neededTicks } from '../../../core/recipient/recipientDoubts.ts';
 import { displaySymbol } from '../../../core/tokens/token.ts';
 import { formatNumberText } from '../../../i18n/formatNumberText.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { useLocale, useText } from '../../../i18n/useText.ts';
 import { TokenAmountText } from '../../../parts/amount/TokenAmountText.tsx';
-import { ErrorNotice } from '../../../parts/errors/ErrorNotice.tsx';
+import { ClaimGasAdvice } from '../../../parts/claimGas/ClaimGasAdvice.tsx';
+import { RecipientDoubts } from '../../../parts/recipient/RecipientDoubts.tsx';
+import { useRecipientCheck } from '../../../parts/recipient/useRecipientCheck.ts';
+import { NotKeptWarning } from '../../../parts/storage/NotKeptWarning.tsx';
+import { TransactionModal } from '../../../parts/transactions/TransactionModal.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { Modal } from '../../../ui/kit/Modal.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ConfirmFacts } from './ConfirmFacts.tsx';
 import css from './ConfirmDialogView.module.css';
@@ -17,52 +22,69 @@ import type { ConfirmDialogProps } from './props.ts';
 
 /** The last look before the wallet opens (spec B2; what is shown here is what is signed). */
 export function ConfirmDialogView(props: ConfirmDialogProps) {
-  const { isOpen, purpose, amount, account, recipient, target, needsEthTick, recipientDoubt, stage, error, onConfirm, onClose } = props;
+  const { isOpen, purpose, amount, account, recipient, source, target, needsEthTick, isRecipientFromLink, stage, sent, error, onConfirm, onClose } = props;
   const text = useText();
   const locale = useLocale();
   const [hasEthTick, setEthTick] = useState(false);
   const [hasRecipientTick, setRecipientTick] = useState(false);
-  const isPending = stage === 'pending';
-  const isReady = (!needsEthTick || hasEthTick) && (recipientDoubt === null || hasRecipientTick);
-  const close = () => {
-    setEthTick(false);
-    setRecipientTick(false);
-    onClose();
-  };
+  const [hasReachTick, setReachTick] = useState(false);
+  const chains = { sourceChainId: source.chainId, targetChainId: target.chainId };
+  const check = useRecipientCheck({ recipient, account, ...chains });
+  const ticks = neededTicks(check.doubts, isRecipientFromLink);
+  const isOwn = isSameAddress(account, recipient);
+  const hasTicks = (!needsEthTick || hasEthTick) && (!ticks.compare || hasRecipientTick) && (!ticks.reach || hasReachTick);
+  const isReady = check.isReady && hasTicks;
   const amountValues = { amount: formatNumberText(formatSignificant(amount.amount, amount.decimals, 6), locale), symbol: displaySymbol(amount.symbol) };
-  return (
-    <Modal
-      isOpen={isOpen} onClose={close} title={<Text id={`confirm.title.${purpose}`} />} closeLabel={text('common.close')}
-      footer={
-        <>
-          {isPending && <p className={css.hint} role="status"><Text id="confirm.pending.hint" /></p>}
-          <Button look="main" size="large" isWide isBusy={isPending} isDisabled={!isReady && !isPending} onPress={onConfirm}>
-            {isPending ? <Text id={`confirm.pending.${purpose}`} values={amountValues} /> : <Text id="confirm.confirm" />}
-          </Button>
-          <Button isWide onPress={close}><Text id="common.cancel" /></Button>
-        </>
-      }
-    >
+  const facts = (
+    <>
       <dl className={css.hero} data-fact="amount">
         <dt><Text id="confirm.amount" /></dt>
         <dd className={css.amount}><TokenAmountText {...amount} as="exact" /></dd>
       </dl>
       <ConfirmFacts {...props} />
-      {!isSameAddress(account, recipient) && (
+    </>
+  );
+  return (
+    <TransactionModal
+      isOpen={isOpen} onClose={onClose} title={<Text id={`confirm.title.${purpose}`} />}
+      attempt={stage === 'pending' ? <Text id={`confirm.pending.${purpose}`} values={amountValues} /> : null}
+      sent={sent} error={error} onRetry={isReady && !isFinal(error) ? onConfirm : null} details={facts}
+      footer={
+        <>
+          {!hasTicks && <p className={css.hint}><Text id="confirm.tickFirst" /></p>}
+          <Button look="main" size="large" isWide isDisabled={!isReady} onPress={onConfirm}><Text id="confirm.confirm" /></Button>
+          <Button isWide onPress={onClose}><Text id="common.cancel" /></Button>
+        </>
+      }
+    >
+      {facts}
+      {(!isOwn || check.doubts.length > 0) && (
         <Notice tone="warn" toneText={text('common.warning')}>
-          <Text id="confirm.recipientDiffers" />
-          {recipientDoubt !== null && (
-            <Checkbox isTicked={hasRecipientTick} isDisabled={isPending} onTick={setRecipientTick}><Text id="confirm.recipientTick" /></Checkbox>
-          )}
+          <div className={css.doubts}>
+            {!isOwn && <p><Text id="confirm.recipientDiffers" /></p>}
+            <RecipientDoubts {...check} {...chains} isReadingChains={check.isReadingChains && !isOwn} />
+            {ticks.compare && (
+              <Checkbox isTicked={hasRecipientTick} onTick={setRecipientTick}><Text id="confirm.recipientTick" /></Checkbox>
+            )}
+            {ticks.reach && (
+              <Checkbox isTicked={hasReachTick} onTick={setReachTick}><Text id="confirm.reachTick" values={{ network: target.name }} /></Checkbox>
+            )}
+          </div>
         </Notice>
       )}
       {needsEthTick && (
         <Notice tone="warn" toneText={text('common.warning')}>
           <p><Text id="confirm.ethKeep" values={{ network: target.name }} /></p>
-          <Checkbox isTicked={hasEthTick} isDisabled={isPending} onTick={setEthTick}><Text id="confirm.ethTick" /></Checkbox>
+          <Checkbox isTicked={hasEthTick} onTick={setEthTick}><Text id="confirm.ethTick" /></Checkbox>
         </Notice>
       )}
-      {error !== null && <ErrorNotice error={error} />}
-    </Modal>
+      <ClaimGasAdvice account={account} recipient={recipient} target={target} />
+      <NotKeptWarning />
+    </TransactionModal>
   );
+}
+
+/** What the dialog was opened with no longer holds: asking again for the same would fail again. */
+function isFinal(error: AppError | null): boolean {
+  return error !== null && ['accountChanged', 'requestMismatch', 'batchUnsupported', 'batchFailed', 'batchPartial'].includes(error.code);
 }

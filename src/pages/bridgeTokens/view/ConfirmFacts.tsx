@@ -1,4 +1,5 @@
 import { Text } from '../../../i18n/Text.tsx';
+import { TokenAmountText } from '../../../parts/amount/TokenAmountText.tsx';
 import { AddressText } from '../../../ui/AddressText.tsx';
 import { ContractFact } from './ContractFact.tsx';
 import { FactsRows } from './FactsRows.tsx';
@@ -7,15 +8,16 @@ import { RouteFact } from './RouteFact.tsx';
 import { ShownAmount } from './ShownAmount.tsx';
 
 /** Recipient and fee, and everything else the signature is about. */
-export function ConfirmFacts({ fee, receive, account, recipient, source, target, contract, contractUrl }: ConfirmDialogProps) {
+export function ConfirmFacts({ fee, receive, account, recipient, recipientName, isBatch, amount, source, target, contract, contractUrl }: ConfirmDialogProps) {
   return (
     <FactsRows
       rows={[
         { id: 'fee', name: <Text id="confirm.fee" />, value: <ShownAmount amount={fee} as="fee" /> },
         { id: 'receive', name: <Text id="confirm.receive" />, value: <ShownAmount amount={receive} />, isStrong: true },
-        { id: 'recipient', name: <Text id="confirm.recipient" />, value: <AddressText address={recipient} /> },
+        { id: 'recipient', name: <Text id="confirm.recipient" />, value: <>{recipientName !== null && <><bdi>{recipientName}</bdi>{' '}</>}<AddressText address={recipient} /></> },
         { id: 'route', name: <Text id="confirm.route" />, value: <RouteFact source={source} target={target} /> },
         { id: 'account', name: <Text id="confirm.account" />, value: <AddressText address={account} /> },
+        ...(isBatch ? [{ id: 'approval', name: <Text id="confirm.approval" />, value: <TokenAmountText {...amount} as="exact" /> }] : []),
         { id: 'contract', name: <Text id="confirm.contract" />, value: <ContractFact contract={contract} url={contractUrl} /> },
       ]}
     />

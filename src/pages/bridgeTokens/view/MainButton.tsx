@@ -15,6 +15,6 @@ export function MainButton({ action }: { action: MainAction }) {
     case 'blocked':
       return <Button look="main" size="large" isWide isDisabled><Text id={blockerText[action.reason]} /></Button>;
     case 'send':
-      return <Button look="main" size="large" isWide onPress={action.onPress}><Text id="bridge.send" /></Button>;
+      return <Button look="main" size="large" isWide isBusy={action.isBusy} onPress={action.onPress}><Text id="bridge.send" /></Button>;
   }
 }

@@ -1,6 +1,8 @@
+import type { Token } from '../../../core/tokens/token.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { useText } from '../../../i18n/useText.ts';
 import { ErrorNotice } from '../../../parts/errors/ErrorNotice.tsx';
+import { AddAssetButton } from '../../../parts/transactions/AddAssetButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Modal } from '../../../ui/kit/Modal.tsx';
@@ -10,12 +12,17 @@ import type { ReleaseModalProps } from './props.ts';
 import { ReleaseFacts } from './ReleaseFacts.tsx';
 import css from './ReleaseModalView.module.css';
 
+interface ReleaseModalDialog extends ReleaseModalProps {
+  /** What was paid out, where the wallet may list it; null for the native coin. */
+  asset: Token | null;
+}
+
 /** 'Releasing token on bridge': pending, error with retry, done (spec B2). */
-export function ReleaseModalView(props: ReleaseModalProps) {
-  const { isOpen, state, missingOracles, onClose } = props;
+export function ReleaseModalView(props: ReleaseModalDialog) {
+  const { isOpen, state, asset, missingOracles, onClose } = props;
   const text = useText();
   return (
-    <Modal isOpen={isOpen} onClose={onClose} title={<Text id="release.title" />} closeLabel={text('common.close')} footer={<ReleaseButtons state={state} onClose={onClose} />}>
+    <Modal isOpen={isOpen} onClose={onClose} title={<Text id="release.title" />} closeLabel={text('common.close')} footer={<ReleaseButtons state={state} asset={asset} onClose={onClose} />}>
       {state.kind === 'pending' && <p className={css.stage} role="status"><Spinner /><Text id={`release.stage.${state.stage}`} /></p>}
       {state.kind === 'done' && <p className={css.done} role="status"><Icon name="success" size={24} /><Text id="release.done" /></p>}
       {state.kind === 'error' && <ErrorNotice error={state.error} />}
@@ -27,7 +34,7 @@ export function ReleaseModalView(props: ReleaseModalProps) {
   );
 }
 
-function ReleaseButtons({ state, onClose }: Pick<ReleaseModalProps, 'state' | 'onClose'>) {
+function ReleaseButtons({ state, asset, onClose }: Pick<ReleaseModalDialog, 'state' | 'asset' | 'onClose'>) {
   switch (state.kind) {
     case 'pending':
       return <Button isWide onPress={onClose}><Text id={state.stage === 'sent' ? 'common.close' : 'common.cancel'} /></Button>;
@@ -43,6 +50,7 @@ function ReleaseButtons({ state, onClose }: Pick<ReleaseModalProps, 'state' | 'o
         <>
           <Button look="main" size="large" isWide onPress={state.onStartNew}><Text id="done.startNew" /></Button>
           {state.releaseUrl !== null && <LinkOut isButton href={state.releaseUrl}><Text id="done.explorer" /></LinkOut>}
+          {asset !== null && <AddAssetButton asset={asset} />}
         </>
       );
   }

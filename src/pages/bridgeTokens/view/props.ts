@@ -1,7 +1,9 @@
 import type { Address, Hex } from 'viem';
 import type { BridgeBan } from '../../../core/bridge/availability.ts';
 import type { AppError } from '../../../core/errors/appError.ts';
+import type { ClaimGasAdviceProps } from '../../../parts/claimGas/ClaimGasAdvice.tsx';
 import type { RecipientFieldProps } from '../../../parts/recipient/RecipientField.tsx';
+import type { SentTransaction } from '../../../parts/transactions/TransactionModal.tsx';
 
 /** How a token is drawn. A `Token` of core fits. */
 export interface TokenFace { symbol: string; name: string; decimals: number; logoURI?: string | undefined }
@@ -43,7 +45,7 @@ export type MainAction =
   | { kind: 'connect'; isBusy: boolean; onPress(): void }
   | { kind: 'blocked'; reason: MainBlocker }
   /** Opens the confirm dialog. */
-  | { kind: 'send'; onPress(): void };
+  | { kind: 'send'; isBusy: boolean; onPress(): void };
 
 /** Shown while the allowance does not cover the amount. */
 export interface ApprovalProps {
@@ -58,6 +60,10 @@ export interface ApprovalProps {
   /** Which of the two was pressed and is with the wallet. */
   busy: 'maximum' | 'exact' | null;
   isDisabled: boolean;
+  /** Why the last approval came to nothing. */
+  trouble: AppError | null;
+  /** The wallet can approve and deposit by one request: the main button does both. */
+  offersBatch: boolean;
   onApproveMaximum(): void;
   onApproveExact(): void;
 }
@@ -80,6 +86,8 @@ export interface BridgeFormProps {
   recipient: Omit<RecipientFieldProps, 'isLocked'>;
   facts: BridgeFactsProps | null;
   liquidity: LiquidityHintProps | null;
+  /** Who will pay for the claim; null: not known yet. */
+  claimGas: ClaimGasAdviceProps | null;
   ban: BridgeBan | null;
   approval: ApprovalProps | null;
   /** null while locked: the progress panel has the one next action. */
@@ -97,16 +105,22 @@ export interface ConfirmDialogProps {
   receive: Shown<TokenAmount>;
   account: Address;
   recipient: Address;
+  /** The name that led to the recipient; null: the address was entered. */
+  recipientName: string | null;
   source: ChainFace;
   target: ChainFace;
   /** The contract the wallet will be asked to call. */
   contract: Address;
   contractUrl: string | null;
+  /** The exact amount is approved in the same request. */
+  isBatch: boolean;
   /** Towards Ethereum: the tick about paying with ETH and the 0.1 ETH sentence. */
   needsEthTick: boolean;
-  /** The recipient is not the account and needs a tick: it came from a link, or looks like a known address. */
-  recipientDoubt: 'link' | 'lookAlike' | null;
+  /** The recipient came with a link: its tick is asked for once more. */
+  isRecipientFromLink: boolean;
   stage: 'review' | 'pending';
+  /** The deposit is on its way: the dialog says so until it is closed. */
+  sent: SentTransaction | null;
   error: AppError | null;
   onConfirm(): void;
   onClose(): void;
@@ -125,6 +139,13 @@ export type NextAction =
   /** The claim link is wrong or the deposit failed: the claim button is there and cannot be pressed. */
   | { kind: 'claimDisabled'; symbol: string | null };
 
+/** Why a step went back, or what it is waiting for. */
+export type ProgressRemark =
+  | { kind: 'reorg' | 'silent' | 'stale' | 'claimOfAnother' | 'claimTakenBack' }
+  | { kind: 'nodeBehind'; blocks: number }
+  | { kind: 'standstill'; chain: string; seconds: number }
+  | { kind: 'notFound'; nodes: readonly string[] };
+
 export interface ProgressPanelProps {
   /** null while the deposit is not read yet. */
   amount: TokenAmount | null;
@@ -138,14 +159,15 @@ export interface ProgressPanelProps {
   depositHash: Hex | null;
   depositUrl: string | null;
   releaseUrl: string | null;
-  /** Says why a step went back or what it is waiting for. */
-  remark: 'reorg' | 'silent' | 'stale' | 'claimOfAnother' | null;
+  remark: ProgressRemark | null;
   /** Paying for the claim of another account has to be ticked first. null: not asked. */
   foreignClaimTick: { isTicked: boolean; onTick(isTicked: boolean): void } | null;
   next: NextAction | null;
   /** Shown below the button. */
   error: AppError | null;
   onRetry: (() => void) | null;
+  /** Ways on for a deposit that is not on the chain; in place of `onRetry`. */
+  remedy: { busy: 'check' | 'forget' | null; onCheck: (() => void) | null; onForget: (() => void) | null } | null;
 }
 
 export type ReleaseState =

@@ -1,14 +1,15 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Hex } from 'viem';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { SavedClaimsPanel } from '../../parts/claims/SavedClaimsPanel.tsx';
+import type { ClaimType } from '../../core/claims/claim.ts';
+import { SavedClaimsPanel } from './SavedClaimsPanel.tsx';
 import { sharedText } from './sharedText.ts';
 
-const ResumeClaimModal = lazy(async () => ({ default: (await import('../../parts/claims/ResumeClaimModal.tsx')).ResumeClaimModal }));
-const FindClaimsModal = lazy(async () => ({ default: (await import('../../parts/claims/FindClaimsModal.tsx')).FindClaimsModal }));
+const ResumeClaimModal = lazy(async () => ({ default: (await import('./ResumeClaimModal.tsx')).ResumeClaimModal }));
+const FindClaimsModal = lazy(async () => ({ default: (await import('./FindClaimsModal.tsx')).FindClaimsModal }));
 
-/** The kept claims beside the form, and what was shared to the app (share target). */
-export function ClaimsAside({ currentHash }: { currentHash: Hex | null }) {
+/** The kept claims beside a bridge page, and what was shared to the app (share target). */
+export function ClaimsAside({ type, currentHash }: { type: ClaimType; currentHash: Hex | null }) {
   const [search, setSearch] = useSearchParams();
   const [isFinding, setFinding] = useState(false);
   const shared = sharedText(search);
@@ -20,7 +21,7 @@ export function ClaimsAside({ currentHash }: { currentHash: Hex | null }) {
   }, [hash]);
   return (
     <div ref={place}>
-      <SavedClaimsPanel type="erc20" currentHash={currentHash} />
+      <SavedClaimsPanel type={type} currentHash={currentHash} />
       <Suspense fallback={null}>
         {shared !== null && <ResumeClaimModal initialText={shared} onClose={() => setSearch({}, { replace: true })} onFindClaims={() => { setSearch({}, { replace: true }); setFinding(true); }} />}
         {isFinding && <FindClaimsModal onClose={() => setFinding(false)} />}

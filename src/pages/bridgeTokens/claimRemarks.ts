@@ -1,0 +1,48 @@
+import { blockTimeSeconds } from '../../config/chains/chains.ts';
+import { chainNameOf } from '../../io/rpc/chainName.ts';
+import { toAppError, type AppError } from '../../core/errors/appError.ts';
+import { transactionFate } from '../../core/transactions/fate.ts';
+import { releaseTrouble } from '../../core/transactions/releaseTransaction.ts';
+import type { StoredTransaction } from '../../core/transactions/storedTransaction.ts';
+import type { ActiveClaim } from './useClaim.ts';
+import type { ProgressRemark } from './view/props.ts';
+
+interface SentByUs {
+  /** The deposit and the last release, where this browser sent them. */
+  deposit: StoredTransaction | null;
+  release: StoredTransaction | null;
+}
+
+/** A deposit may be unknown to our nodes for so long before that is said. */
+const usualDelayMs = 10_000;
+
+/** Why a step went back, or what it waits for; null: it goes as it should. */
+export function remarkOf(claim: ActiveClaim, { deposit, release }: SentByUs, isForeign: boolean, ageSeconds: number | null): ProgressRemark | null {
+  const sourceChainId = claim.ref?.sourceChainId ?? 0;
+  if (claim.state.kind !== 'released' && release?.takenBackAtMs !== undefined && release.receipt === undefined) return { kind: 'claimTakenBack' };
+  if (claim.wayBack === 'reorg') return { kind: 'reorg' };
+  if (claim.source?.kind === 'nodeBehind') return { kind: 'nodeBehind', blocks: claim.source.blocks };
+  if (claim.source?.kind === 'standstill') return { kind: 'standstill', chain: chainNameOf(sourceChainId), seconds: claim.source.seconds };
+  if (claim.isStale && claim.facts !== null) return { kind: 'stale' };
+  if (ageSeconds !== null && ageSeconds > Math.max(30, 3 * blockTimeSeconds(sourceChainId))) return { kind: 'silent' };
+  const nodes = claim.facts?.lackedBy ?? [];
+  const isLate = deposit === null || (claim.facts?.readAtMs ?? 0) - deposit.addedTime > usualDelayMs;
+  if (nodes.length > 0 && claim.facts?.transactionSeen === false && isLate) return { kind: 'notFound', nodes };
+  return isForeign ? { kind: 'claimOfAnother' } : null;
+}
+
+/** What went wrong with a deposit or its claim; null: nothing. */
+export function troubleOf(claim: ActiveClaim, { deposit, release }: SentByUs, switchError: AppError | null): AppError | null {
+  if (claim.state.kind === 'failed') {
+    const reason = deposit?.failure;
+    return reason === undefined ? claim.state.error : { ...claim.state.error, causes: [reason] };
+  }
+  if (claim.wayBack === 'depositRemoved') return { code: 'depositRemoved' };
+  // A deposit without a receipt may have been cancelled, replaced or dropped (FAULTS C6, C7).
+  const fate = deposit === null || claim.event !== null ? null : transactionFate(deposit, claim.facts?.sourceHead ?? null);
+  if (fate !== null) return fate;
+  if (switchError !== null) return switchError;
+  const claimTrouble = release === null || claim.state.kind === 'released' ? null : releaseTrouble(release);
+  if (claimTrouble !== null) return claimTrouble;
+  return claim.readError === null || claim.facts !== null ? null : toAppError(claim.readError);
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { loadWrites } from '../../wallet/load.ts';
+import type { BridgeForm } from './useBridgeForm.ts';
+
+export interface BatchOffer {
+  /** Nothing but the approval is missing, and the wallet can do it together with the deposit. */
+  isOffered: boolean;
+  /** The wallet did not do it after all: the ordinary two steps from now on. */
+  refuse(): void;
+}
+
+/** Whether approval and deposit can be one request of the wallet (EIP-5792). */
+export function useBatch(form: BridgeForm): BatchOffer {
+  const { account, choice, round, blocker } = form;
+  const key = `${choice.sourceChainId}:${account}`;
+  const [refusedKey, setRefusedKey] = useState<string | null>(null);
+  // A token that wants zero first would need a third call: it goes the ordinary way.
+  const isWanted = blocker === 'needsApproval' && account !== null && round?.allowance === 0n && refusedKey !== key;
+  const answer = useQuery({
+    queryKey: ['canBatch', key],
+    queryFn: async () => account !== null && (await loadWrites()).canBatch(account, choice.sourceChainId),
+    enabled: isWanted,
+    staleTime: Infinity,
+    networkMode: 'always',
+    meta: { isKept: false },
+  });
+  return { isOffered: isWanted && answer.data === true, refuse: () => setRefusedKey(key) };
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { AppError } from '../../core/errors/appError.ts';
+import { loadWrites } from '../../wallet/load.ts';
+import type { ActiveClaim } from './useClaim.ts';
+import type { ProgressPanelProps } from './view/props.ts';
+
+/**
+ * What can be done about a deposit that is not on the chain: looked for now, or forgotten (FAULTS C2, C6, C7). One that
+ * left the chain is not forgotten: it may come back.
+ */
+export function useDepositRemedy(claim: ActiveClaim, error: AppError | null, onForgotten: () => void): ProgressPanelProps['remedy'] {
+  const [busy, setBusy] = useState<'check' | 'forget' | null>(null);
+  const { ref } = claim;
+  const hasNoDeposit = claim.event === null && claim.state.kind !== 'failed';
+  if (ref === null || error === null || !hasNoDeposit) return null;
+  const canForget = error.code === 'transactionNotSeen' || error.code === 'transactionCancelled' || error.code === 'transactionReplaced';
+  const canCheck = error.code === 'transactionNotSeen' || error.code === 'depositRemoved';
+  if (!canForget && !canCheck) return null;
+  const check = async (): Promise<void> => {
+    setBusy('check');
+    await (await loadWrites()).checkWrite(ref.sourceChainId, ref.depositHash);
+    await claim.refetch();
+    setBusy(null);
+  };
+  const forget = async (): Promise<void> => {
+    setBusy('forget');
+    await (await loadWrites()).forgetDeposit(ref.sourceChainId, ref.depositHash);
+    setBusy(null);
+    onForgotten();
+  };
+  return { busy, onCheck: canCheck ? () => void check() : null, onForget: canForget ? () => void forget() : null };
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { Address } from 'viem';
+import { chainById } from '../../config/chains/chains.ts';
+import { deployedChain } from '../../config/deployment.ts';
+import { toAppError, type AppError } from '../../core/errors/appError.ts';
+import { displaySymbol } from '../../core/tokens/token.ts';
+import { Text } from '../../i18n/Text.tsx';
+import { useText } from '../../i18n/useText.ts';
+import { Modal } from '../../ui/kit/Modal.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useWallet } from '../../wallet/store.ts';
+import { closeDialog } from '../dialogs.ts';
+import { useIsOffline } from '../reads/useIsOffline.ts';
+import { AllowanceList } from './AllowanceList.tsx';
+import { revokeAllowance } from './allowancesAction.ts';
+import { RevokeFooter, RevokeView } from './RevokeView.tsx';
+import { useAllowances, type Allowance } from './useAllowances.ts';
+
+/** What the product's contracts may take from the connected account, and the way to take it back (FAULTS T8). */
+export function AllowancesDialog() {
+  const text = useText();
+  const { account, chainId } = useWallet();
+  if (account === null || chainId === null) return null;
+  if (deployedChain(chainId) === null) {
+    return (
+      <Modal isOpen onClose={closeDialog} title={<Text id="allowances.title" />} closeLabel={text('common.close')}>
+        <Notice tone="warn" toneText={text('common.warning')}><Text id="error.unsupportedChain" /></Notice>
+      </Modal>
+    );
+  }
+  return <OnChain key={`${chainId}:${account}`} account={account} chainId={chainId} />;
+}
+
+function OnChain({ account, chainId }: { account: Address; chainId: number }) {
+  const text = useText();
+  const allowances = useAllowances(chainId, account);
+  const isOffline = useIsOffline();
+  const [chosen, setChosen] = useState<Allowance | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<AppError | null>(null);
+  const network = chainById(chainId)?.name ?? String(chainId);
+
+  const leave = (): void => {
+    setChosen(null);
+    setError(null);
+  };
+  const revoke = async ({ token, spender }: Allowance): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    try {
+      const label = text('tx.revoke', { symbol: displaySymbol(token.symbol) });
+      const sent = await revokeAllowance({ chainId, owner: account, token: token.address, spender: spender.address, label });
+      if (sent.ok) leave();
+      else setError(sent.error);
+    } catch (cause) {
+      setError(toAppError(cause));
+    }
+    setBusy(false);
+    await allowances.refresh();
+  };
+  if (chosen === null) {
+    return (
+      <Modal isOpen onClose={closeDialog} title={<Text id="allowances.title" />} closeLabel={text('common.close')}>
+        <AllowanceList {...allowances} network={network} isOffline={isOffline} onRevoke={setChosen} />
+      </Modal>
+    );
+  }
+  const symbol = displaySymbol(chosen.token.symbol);
+  return (
+    <Modal
+      isOpen onClose={closeDialog} title={<Text id="allowances.revoke.title" values={{ symbol }} />} closeLabel={text('common.close')}
+      footer={<RevokeFooter isBusy={isBusy} isOffline={isOffline} onRevoke={() => void revoke(chosen)} onBack={leave} />}
+    >
+      <RevokeView allowance={chosen} account={account} chainId={chainId} network={network} error={error} />
+    </Modal>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Address } from 'viem';
+import { chainById } from '../../config/chains/chains.ts';
+import { deployedChain } from '../../config/deployment.ts';
+import { spendersOf, type Spender } from '../../config/spenders.ts';
+import { FAST_REFRESH_MS } from '../../config/timing.ts';
+import { tokens } from '../../config/tokens.ts';
+import type { AppError } from '../../core/errors/appError.ts';
+import { approvalTrouble, hasPendingApproval } from '../../core/transactions/approval.ts';
+import { tokenOnChain, type Token } from '../../core/tokens/token.ts';
+import { useCurrentBlock } from '../../state/blocks.ts';
+import { useTransactions } from '../../state/transactions.ts';
+import { askAllowances } from './allowancesAction.ts';
+
+/** What one contract of the product may take of one token. */
+export interface Allowance {
+  token: Token;
+  spender: Spender;
+  /** Smallest units; null: could not be read. */
+  amount: bigint | null;
+  /** A change of it waits for its block. */
+  isPending: boolean;
+  /** Why the last change of this visit came to nothing. */
+  trouble: AppError | null;
+}
+
+export interface Allowances {
+  /** Those that allow something, wait or could not be read; null while they are read. */
+  list: readonly Allowance[] | null;
+  /** How many were looked at. */
+  count: number;
+  /** No token could be read. */
+  isUnread: boolean;
+  refresh(): Promise<unknown>;
+}
+
+const PENDING_REFRESH_MS = 1_000;
+
+/** What the product's contracts may take of every known token of a chain (FAULTS T8). */
+export function useAllowances(chainId: number, owner: Address): Allowances {
+  const transactions = Object.values(useTransactions((state) => state.byKey));
+  const head = useCurrentBlock(chainId);
+  const pairs = pairsOf(chainId);
+  const wishOf = ({ token, spender }: (typeof pairs)[number]) => ({ chainId, account: owner, tokenAddress: token.address, spender: spender.address });
+  const isAnyPending = (nowMs: number): boolean => pairs.some((pair) => hasPendingApproval(transactions, wishOf(pair), nowMs, head));
+  const read = useQuery({
+    queryKey: ['allowances', chainId, owner],
+    queryFn: ({ signal }) => askAllowances(chainId, owner, pairs.map(({ token, spender }) => ({ token: token.address, spender: spender.address })), signal),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isAnyPending(state.dataUpdatedAt) ? PENDING_REFRESH_MS : FAST_REFRESH_MS),
+    meta: { isKept: false },
+  });
+  const all = read.data === undefined ? null : pairs.map((pair, index): Allowance => {
+    const isPending = hasPendingApproval(transactions, wishOf(pair), read.dataUpdatedAt, head);
+    const trouble = isPending ? null : approvalTrouble(transactions, wishOf(pair), head, performance.timeOrigin);
+    return { ...pair, amount: read.data[index] ?? null, isPending, trouble };
+  });
+  return {
+    list: all === null ? null : all.filter(({ amount, isPending }) => amount !== 0n || isPending),
+    count: pairs.length,
+    isUnread: all !== null && all.length > 0 && all.every(({ amount }) => amount === null),
+    refresh: () => read.refetch(),
+  };
+}
+
+/** Every known token of a chain with every spender of it. The native coin stands for its wrapped token here. */
+function pairsOf(chainId: number): { token: Token; spender: Spender }[] {
+  const chain = deployedChain(chainId);
+  if (chain === null) return [];
+  const wrapped = chainById(chainId)?.wrappedSymbol;
+  return tokens.flatMap((entry) => {
+    const found = tokenOnChain(entry, chainId);
+    if (found === null) return [];
+    const token = found.isNative && wrapped !== undefined ? { ...found, symbol: wrapped, name: wrapped, isNative: false } : found;
+    return spendersOf(chain.contracts).map((spender) => ({ token, spender }));
+  });
+}

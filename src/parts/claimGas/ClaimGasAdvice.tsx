@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Address } from 'viem';
+import { chainById } from '../../config/chains/chains.ts';
+import { RELEASE_GAS } from '../../config/limits.ts';
+import { FAST_REFRESH_MS, SLOW_REFRESH_MS } from '../../config/timing.ts';
+import { isSameAddress } from '../../core/address.ts';
+import { claimFunds } from '../../core/bridge/claimFunds.ts';
+import { Text } from '../../i18n/Text.tsx';
+import { useText } from '../../i18n/useText.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { TokenAmountText } from '../amount/TokenAmountText.tsx';
+import css from './ClaimGasAdvice.module.css';
+import { askClaimGas } from './claimGasAction.ts';
+
+export interface ClaimGasAdviceProps {
+  account: Address;
+  recipient: Address;
+  target: { chainId: number; name: string };
+}
+
+/** Whether the claim on the target chain can be paid: advice before the deposit, never an obstacle. Import it lazily. */
+export function ClaimGasAdvice({ account, recipient, target }: ClaimGasAdviceProps) {
+  const text = useText();
+  const isOwn = isSameAddress(account, recipient);
+  const read = useQuery({
+    queryKey: ['claimGas', target.chainId, account],
+    queryFn: ({ signal }) => askClaimGas(target.chainId, account, signal),
+    enabled: isOwn,
+    staleTime: FAST_REFRESH_MS,
+    refetchInterval: SLOW_REFRESH_MS / 2,
+    meta: { isKept: false },
+  });
+  const coin = chainById(target.chainId)?.nativeCoin ?? { symbol: '', decimals: 18 };
+  if (!isOwn) return <p className={css.quiet}><Text id="claimGas.other" values={{ network: target.name, coin: coin.symbol }} /></p>;
+  if (read.isLoading) return null;
+  const funds = claimFunds({ balance: read.data?.balance ?? null, gasPrice: read.data?.gasPrice ?? null, gas: RELEASE_GAS });
+  if (funds.kind === 'enough') return null;
+  if (funds.kind === 'unknown') {
+    return <p className={css.quiet} role="status"><Text id="claimGas.unknown" values={{ network: target.name, coin: coin.symbol }} /></p>;
+  }
+  const amountOf = (amount: bigint, as: 'amount' | 'exact') => <TokenAmountText amount={amount} decimals={coin.decimals} symbol={coin.symbol} as={as} />;
+  return (
+    <Notice tone="warn" toneText={text('common.warning')} role="status">
+      <p><Text id="claimGas.short" values={{ network: target.name, cost: amountOf(funds.cost, 'amount'), balance: amountOf(funds.balance, 'amount'), shortfall: amountOf(funds.shortfall, 'exact') }} /></p>
+      <p><Text id="claimGas.short.next" /></p>
+    </Notice>
+  );
+}

@@ -1,0 +1,30 @@
+import { offeredLocales } from '../../i18n/offeredLocales.ts';
+import { Text } from '../../i18n/Text.tsx';
+import { useLocale, useText } from '../../i18n/useText.ts';
+import { setLocale } from '../../state/settings.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { List } from '../../ui/kit/List.tsx';
+import { ListRow } from '../../ui/kit/ListRow.tsx';
+import { Modal } from '../../ui/kit/Modal.tsx';
+
+/** 'Language': each in its own name, so that everybody finds theirs from any other. */
+export function LanguageModal({ onClose }: { onClose(): void }) {
+  const text = useText();
+  const chosen = useLocale();
+  const choose = (code: string): void => {
+    setLocale(code);
+    onClose();
+  };
+  return (
+    <Modal isOpen onClose={onClose} title={<Text id="language.title" />} closeLabel={text('common.close')} isFlush>
+      <List label={text('language.title')}>
+        {offeredLocales.map(({ code, name, direction }) => (
+          <ListRow
+            key={code} title={<span lang={code} dir={direction}>{name}</span>} isSelected={code === chosen} onPress={() => choose(code)}
+            aside={code === chosen ? <Icon name="check" size={16} /> : undefined}
+          />
+        ))}
+      </List>
+    </Modal>
+  );
+}

@@ -1,0 +1,64 @@
+import { lazy, Suspense, useState } from 'react';
+import type { MessageId } from '../../i18n/messageId.ts';
+import { Text } from '../../i18n/Text.tsx';
+import { useText } from '../../i18n/useText.ts';
+import { keepUnkept } from '../../state/keepAgain.ts';
+import type { StorageTrouble } from '../../state/storageHealth.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import css from '../notices/notices.module.css';
+import { ClaimInAddress } from './ClaimInAddress.tsx';
+import { UnkeptLinks } from './UnkeptLinks.tsx';
+
+const ExportClaimsModal = lazy(async () => ({ default: (await import('../claims/ExportClaimsModal.tsx')).ExportClaimsModal }));
+
+interface Words {
+  title: MessageId;
+  next: MessageId;
+}
+
+const words: Record<StorageTrouble, Words> = {
+  memory: { title: 'storage.memory', next: 'storage.memory.next' },
+  newer: { title: 'storage.newer', next: 'storage.newer.next' },
+  blocked: { title: 'storage.blocked', next: 'storage.blocked.next' },
+  failed: { title: 'storage.failed', next: 'storage.failed.next' },
+  full: { title: 'storage.full', next: 'storage.full.next' },
+  unwritten: { title: 'storage.unwritten', next: 'storage.unwritten.next' },
+};
+
+/** Another page load may find the storage usable again. */
+const canReload: ReadonlySet<StorageTrouble> = new Set<StorageTrouble>(['newer', 'blocked', 'failed']);
+/** The records are there and some can be read. */
+const canExport: ReadonlySet<StorageTrouble> = new Set<StorageTrouble>(['newer', 'failed']);
+/** The storage itself works; a write did not. */
+const canRetry: ReadonlySet<StorageTrouble> = new Set<StorageTrouble>(['full', 'unwritten']);
+
+/** Why something is not kept here, what that means for claims, and the ways out. */
+export function StorageWarning({ trouble }: { trouble: StorageTrouble }) {
+  const text = useText();
+  const [isExporting, setExporting] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const { title, next } = words[trouble];
+  const retry = async (): Promise<void> => {
+    setBusy(true);
+    await keepUnkept();
+    setBusy(false);
+  };
+  const actions = (
+    <>
+      {canReload.has(trouble) && <Button size="small" onPress={() => window.location.reload()}><Text id="storage.reload" /></Button>}
+      {canRetry.has(trouble) && <Button size="small" isBusy={isBusy} onPress={() => void retry()}><Text id="common.retry" /></Button>}
+      {canExport.has(trouble) && <Button size="small" look="quiet" onPress={() => setExporting(true)}><Text id="storage.export" /></Button>}
+    </>
+  );
+  return (
+    <div className={css.column} data-storage={trouble}>
+      <Notice tone="warn" toneText={text('common.warning')} role="status" title={<Text id={title} />} actions={trouble === 'memory' ? undefined : actions}>
+        <Text id={next} />
+        {canRetry.has(trouble) && <UnkeptLinks />}
+      </Notice>
+      <ClaimInAddress />
+      <Suspense fallback={null}>{isExporting && <ExportClaimsModal onClose={() => setExporting(false)} />}</Suspense>
+    </div>
+  );
+}

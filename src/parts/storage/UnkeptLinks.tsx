@@ -1,0 +1,18 @@
+import { useClaims } from '../../state/claims.ts';
+import { useStorageHealth } from '../../state/storageHealth.ts';
+import { claimPath } from '../claims/claimFace.ts';
+import { CopyButton } from '../copy/CopyButton.tsx';
+import css from './UnkeptLinks.module.css';
+
+/** The links of claims that are on the screen but not on the disk: whoever copies them has lost nothing (FAULTS B12). */
+export function UnkeptLinks() {
+  const hashes = useStorageHealth((health) => health.unkeptClaims);
+  const byHash = useClaims((claims) => claims.byHash);
+  const links = hashes.flatMap((hash) => byHash[hash] ?? []).map((claim) => `${window.location.origin}${claimPath(claim)}`);
+  if (links.length === 0) return null;
+  return (
+    <ul className={css.links}>
+      {links.map((link) => <li key={link} className={css.row}><code className={css.link} dir="ltr">{link}</code><CopyButton copied={link} labelId="claimLink.copy" /></li>)}
+    </ul>
+  );
+}

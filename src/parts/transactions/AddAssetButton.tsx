@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import type { AppError } from '../../core/errors/appError.ts';
+import { toAppError } from '../../core/errors/appError.ts';
+import type { Token } from '../../core/tokens/token.ts';
+import { Text } from '../../i18n/Text.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { ownTokenIcons } from '../../ui/ownTokenIcons.ts';
+import { publicUrl } from '../../ui/publicUrl.ts';
+import { ErrorNotice } from '../errors/ErrorNotice.tsx';
+
+type Step = 'hidden' | 'offered' | 'asking' | 'added';
+
+/** 'Add asset to Metamask', where the connected provider is that wallet's (spec B2, B7). */
+export function AddAssetButton({ asset }: { asset: Token }) {
+  const [step, setStep] = useState<Step>('hidden');
+  const [error, setError] = useState<AppError | null>(null);
+
+  useEffect(() => {
+    let isGone = false;
+    const look = async (): Promise<void> => {
+      const { canWatchAsset } = await import('../../wallet/watchAsset.ts');
+      if ((await canWatchAsset()) && !isGone) setStep('offered');
+    };
+    look().catch(() => undefined);
+    return () => {
+      isGone = true;
+    };
+  }, []);
+
+  const add = async (): Promise<void> => {
+    setStep('asking');
+    setError(null);
+    try {
+      const { watchAsset } = await import('../../wallet/watchAsset.ts');
+      const added = await watchAsset(withImage(asset));
+      setStep(added.ok && added.value ? 'added' : 'offered');
+      if (!added.ok) setError(added.error);
+    } catch (cause) {
+      setStep('offered');
+      setError(toAppError(cause));
+    }
+  };
+  if (step === 'hidden') return null;
+  return (
+    <>
+      <Button isBusy={step === 'asking'} isDisabled={step === 'added'} onPress={() => void add()}>
+        {step === 'added' && <Icon name="check" size={16} />}
+        <Text id={step === 'added' ? 'transaction.addAsset.done' : 'transaction.addAsset'} />
+      </Button>
+      {error !== null && <ErrorNotice error={error} />}
+    </>
+  );
+}
+
+/** The token with the picture that it has here. */
+function withImage(token: Token): Token {
+  if (!ownTokenIcons.has(token.symbol)) return token;
+  return { ...token, logoURI: new URL(publicUrl(`tokens/${token.symbol.toLowerCase()}.svg`), window.location.href).href };
+}

@@ -1,0 +1,23 @@
+import { Text } from '../../i18n/Text.tsx';
+import { useText } from '../../i18n/useText.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Modal } from '../../ui/kit/Modal.tsx';
+import { useWallet } from '../../wallet/store.ts';
+import { closeDialog } from '../dialogs.ts';
+import { pendingFirst } from './recentTransactions.ts';
+import { TransactionList } from './TransactionList.tsx';
+import { clearTransactions, useOwnTransactions } from './useOwnTransactions.ts';
+
+/** 'Recent Transactions' (spec B2); only with a wallet. */
+export function RecentTransactionsDialog() {
+  const text = useText();
+  const account = useWallet((wallet) => wallet.account);
+  const transactions = pendingFirst(useOwnTransactions(account));
+  if (account === null) return null;
+  return (
+    <Modal isOpen onClose={closeDialog} title={<Text id="transactions.title" />} closeLabel={text('common.close')}>
+      <TransactionList transactions={transactions} />
+      {transactions.length > 0 && <Button onPress={() => clearTransactions(transactions)}><Text id="transactions.clear.recent" /></Button>}
+    </Modal>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import type { Hex } from 'viem';
+import { explorerLink } from '../../config/chains/explorerLink.ts';
+import { deployedChain } from '../../config/deployment.ts';
+import type { AppError } from '../../core/errors/appError.ts';
+import type { Token } from '../../core/tokens/token.ts';
+import { Text } from '../../i18n/Text.tsx';
+import { useText } from '../../i18n/useText.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Modal } from '../../ui/kit/Modal.tsx';
+import { LinkOut } from '../../ui/LinkOut.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { useWallet } from '../../wallet/store.ts';
+import { ErrorNotice } from '../errors/ErrorNotice.tsx';
+import { AddAssetButton } from './AddAssetButton.tsx';
+import css from './TransactionModal.module.css';
+
+export interface SentTransaction {
+  chainId: number;
+  hash: Hex;
+  /** A token on that chain that the wallet may list; null: none, as for the native coin. */
+  asset: Token | null;
+}
+
+interface TransactionModalProps {
+  isOpen: boolean;
+  onClose(): void;
+  /** Of the content and of the error. */
+  title: ReactNode;
+  /** What the wallet is being asked for; null: it is not. */
+  attempt: ReactNode;
+  sent: SentTransaction | null;
+  error: AppError | null;
+  /** null: trying again cannot help. */
+  onRetry: (() => void) | null;
+  /** What the request says; it stays in sight while the wallet shows it too. */
+  details?: ReactNode;
+  /** Before anything is asked. */
+  children?: ReactNode;
+  /** Below the content. */
+  footer?: ReactNode;
+}
+
+/** The transaction modal (spec B2): waiting for the wallet, submitted, an error, or else the content. Nothing without a chain. */
+export function TransactionModal({ isOpen, onClose, title, attempt, sent, error, onRetry, details, children, footer }: TransactionModalProps) {
+  const text = useText();
+  const chainId = useWallet((wallet) => wallet.chainId);
+  if (chainId === null) return null;
+  const frame = { isOpen, onClose, closeLabel: text('common.close') };
+  if (sent !== null) {
+    const href = explorerLink(deployedChain(sent.chainId)?.explorerUrl ?? '', 'tx', sent.hash);
+    return (
+      <Modal
+        {...frame} title={<Text id="transaction.submitted" />}
+        footer={
+          <>
+            {href !== null && <LinkOut isButton href={href}><Text id="transaction.explorer" /></LinkOut>}
+            {sent.asset !== null && <AddAssetButton asset={sent.asset} />}
+            <Button look="main" size="large" isWide onPress={onClose}><Text id="common.close" /></Button>
+          </>
+        }
+      >
+        <div className={css.state} role="status">
+          <span className={css.mark}><Icon name="check" size={24} /></span>
+          <p><Text id="transaction.submitted.text" /></p>
+        </div>
+      </Modal>
+    );
+  }
+  if (attempt !== null) {
+    return (
+      <Modal {...frame} title={<Text id="transaction.waiting" />}>
+        <div className={css.state} role="status">
+          <span className={css.mark}><Spinner /></span>
+          <p className={css.what}>{attempt}</p>
+          <p><Text id="transaction.waiting.hint" /></p>
+        </div>
+        {details}
+      </Modal>
+    );
+  }
+  if (error !== null) {
+    return (
+      <Modal
+        {...frame} title={title}
+        footer={
+          <>
+            {onRetry !== null && <Button look="main" size="large" isWide onPress={onRetry}><Text id="common.retry" /></Button>}
+            <Button isWide onPress={onClose}><Text id="common.dismiss" /></Button>
+          </>
+        }
+      >
+        <ErrorNotice error={error} />
+        {details}
+      </Modal>
+    );
+  }
+  return <Modal {...frame} title={title} footer={footer}>{children}</Modal>;
+}

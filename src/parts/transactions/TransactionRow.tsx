@@ -1,0 +1,46 @@
+import { chainById } from '../../config/chains/chains.ts';
+import { explorerLink } from '../../config/chains/explorerLink.ts';
+import { deployedChain } from '../../config/deployment.ts';
+import { errorMessageId } from '../../core/errors/appError.ts';
+import { transactionFate } from '../../core/transactions/fate.ts';
+import type { StoredTransaction } from '../../core/transactions/storedTransaction.ts';
+import { transactionOutcome } from '../../core/transactions/transactionList.ts';
+import { Text } from '../../i18n/Text.tsx';
+import { useText } from '../../i18n/useText.ts';
+import { useCurrentBlock } from '../../state/blocks.ts';
+import { AddressText } from '../../ui/AddressText.tsx';
+import { ChainIcon } from '../../ui/ChainIcon.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { ageText } from '../claims/ageText.ts';
+import css from './TransactionList.module.css';
+
+interface TransactionRowProps {
+  transaction: StoredTransaction;
+  /** null while the page is only painted. */
+  nowMs: number | null;
+}
+
+/** One transaction: what it was, linked to the explorer, and what became of it (spec B2). */
+export function TransactionRow({ transaction, nowMs }: TransactionRowProps) {
+  const text = useText();
+  const { chainId, hash, summary, addedTime } = transaction;
+  const fate = transactionFate(transaction, useCurrentBlock(chainId));
+  const outcome = transactionOutcome(transaction);
+  const href = explorerLink(deployedChain(chainId)?.explorerUrl ?? chainById(chainId)?.explorerUrl ?? '', 'tx', hash);
+  const name = summary ?? <AddressText address={hash} shortened={{ head: 4, tail: 4 }} />;
+  return (
+    <li className={css.row} data-outcome={outcome} data-hash={hash}>
+      <ChainIcon chainId={chainId} size={24} />
+      <div className={css.text}>
+        {href === null ? <span className={css.name}>{name}</span> : <a className={css.name} href={href} target="_blank" rel="noopener noreferrer">{name}</a>}
+        <span className={css.remark}>
+          {fate === null ? <Text id={`transactions.state.${outcome}`} /> : <Text id={errorMessageId(fate.code)} />}
+          {` · ${chainById(chainId)?.name ?? chainId}`}
+          {nowMs !== null && ` · ${ageText(text, addedTime, nowMs)}`}
+        </span>
+      </div>
+      <span className={css[outcome]}>{outcome === 'pending' ? <Spinner /> : <Icon name={outcome === 'success' ? 'success' : 'cross'} />}</span>
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+import { useMemo } from 'react';
+import type { Address } from 'viem';
+import type { StoredTransaction } from '../../core/transactions/storedTransaction.ts';
+import { dropTransactions, storedTransactionKey, useTransactions } from '../../state/transactions.ts';
+import { transactionsOf } from './recentTransactions.ts';
+
+/** The account's transactions, newest first. */
+export function useOwnTransactions(account: Address | null): readonly StoredTransaction[] {
+  const byKey = useTransactions((state) => state.byKey);
+  return useMemo(() => transactionsOf(Object.values(byKey), account), [byKey, account]);
+}
+
+/** Forgets the listed ones; claims are kept apart and stay. */
+export function clearTransactions(listed: readonly StoredTransaction[]): void {
+  void dropTransactions(listed.map(({ chainId, hash }) => storedTransactionKey(chainId, hash)));
+}

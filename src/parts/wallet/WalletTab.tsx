@@ -1,0 +1,62 @@
+import type { Address } from 'viem';
+import { Text } from '../../i18n/Text.tsx';
+import { useText } from '../../i18n/useText.ts';
+import { AddressText } from '../../ui/AddressText.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { LinkOut } from '../../ui/LinkOut.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { CopyButton } from '../copy/CopyButton.tsx';
+import { BalanceValue } from './BalanceValue.tsx';
+import { LowBalance } from './LowBalance.tsx';
+import type { WalletBalances } from './useWalletBalances.ts';
+import css from './Welcome.module.css';
+
+interface WalletTabProps {
+  account: Address;
+  walletName: string | null;
+  networkName: string | null;
+  /** The account in the explorer of the wallet's chain; null where there is none. */
+  explorerUrl: string | null;
+  balances: WalletBalances;
+  onShowAddress(): void;
+  onAllowances(): void;
+  onDisconnect(): void;
+}
+
+/** The first tab of 'Welcome!' (spec B2): who is connected, what is there for fees, the bridge token. */
+export function WalletTab({ account, walletName, networkName, explorerUrl, balances, onShowAddress, onAllowances, onDisconnect }: WalletTabProps) {
+  const text = useText();
+  const { native, bridge, isLow, retry } = balances;
+  const rows = bridge === null ? [native] : [native, bridge];
+  return (
+    <>
+      <div className={css.who}>
+        <span className={css.address}>
+          <AddressText address={account} shortened={{ head: 6, tail: 4 }} />
+          <span className={css.where}>{[walletName, networkName].filter((name) => name !== null).join(' · ')}</span>
+        </span>
+        <CopyButton copied={account} labelId="wallet.copyAddress" />
+      </div>
+      {isLow && <LowBalance />}
+      <dl className={css.balances}>
+        {rows.map((balance, index) => (
+          <div key={balance.symbol} className={css.balance} data-balance={index === 0 ? 'native' : 'bridge'} data-status={balance.status}>
+            <dt><Text id="account.balance" values={{ symbol: balance.symbol }} /></dt>
+            <dd><BalanceValue {...balance} /></dd>
+          </div>
+        ))}
+      </dl>
+      {rows.some(({ status }) => status === 'failed') && (
+        <Notice tone="warn" toneText={text('common.warning')} role="status" actions={<Button size="small" onPress={retry}><Text id="common.retry" /></Button>}>
+          <Text id="account.balanceFailed" />
+        </Notice>
+      )}
+      <div className={css.buttons}>
+        <Button onPress={onShowAddress}><Text id="account.wholeAddress" /></Button>
+        {explorerUrl !== null && <LinkOut isButton href={explorerUrl}><Text id="wallet.viewOnExplorer" /></LinkOut>}
+        <Button onPress={onAllowances}><Text id="allowances.title" /></Button>
+        <Button look="danger" onPress={onDisconnect}><Text id="account.disconnectWallet" /></Button>
+      </div>
+    </>
+  );
+}
