@@ -11,6 +11,7 @@ import { firstChunk } from './build/firstChunk.ts';
 import { messagesPlugin } from './build/messagesPlugin.ts';
 import { manifest } from './build/manifest.ts';
 import { shellPlugin } from './build/shellPlugin.ts';
+import { walletConnectApart } from './build/walletConnectApart.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -30,10 +31,15 @@ function buildId(): string {
 /** What the app and its prerendering share; each gets plugin instances of its own. */
 const shared = (): UserConfig => ({
   root,
-  plugins: [react(), deploymentPlugin(root), messagesPlugin(root)],
+  plugins: [react(), walletConnectApart(), deploymentPlugin(root), messagesPlugin(root)],
   define: { __BUILD_ID__: JSON.stringify(buildId()) },
   css: { modules: { generateScopedName: scopedName } },
-  resolve: { alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' } },
+  resolve: {
+    alias: {
+      '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
+      '@reown/appkit/core': `${root}build/noAppKit.ts`,
+    },
+  },
 });
 
 export default defineConfig(({ command }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BridgePage, expect, test, type World } from './support/fixtures.ts';
-import { keptClaims, WorkerControl } from './support/serviceWorker.ts';
+import { keptClaims, keptRecord, WorkerControl } from './support/serviceWorker.ts';
 
 test.use({ permissions: ['notifications', 'background-sync'] });
 
@@ -28,7 +28,7 @@ const confirmationsOf = async (page: Page): Promise<number> => {
 test.describe('claims are followed in the background', () => {
   test.afterEach(({ world }) => world.control('POST', '/chains/6661/resumeMining', {}));
 
-  test('all pages closed: the worker is woken and tells once, and the claim succeeds where that leads', async ({ bridge, wallet, world, context }) => {
+  test('all pages closed: the worker is woken and tells once, and the claim succeeds where that leads (PWA-08, PWA-09)', async ({ bridge, wallet, world, context }) => {
     const depositHash = await waitingDeposit(bridge, world);
     const control = await WorkerControl.of(bridge.page, world.appUrl);
     await bridge.page.close();
@@ -44,7 +44,7 @@ test.describe('claims are followed in the background', () => {
       },
     ]);
 
-    // Killed and woken again: nothing is told twice (FAULTS B4).
+    // Killed and woken again: nothing is told twice.
     await control.clearNotifications();
     await control.stop();
     await control.periodicSync();
@@ -60,7 +60,7 @@ test.describe('claims are followed in the background', () => {
     expect(wallet.asked('eth_sendTransaction')).toHaveLength(2);
   });
 
-  test('the page is left for another tab: the count in the database rises, the tap brings the claim onto it', async ({ bridge, world, context }) => {
+  test('the page is left for another tab: the count in the database rises, the tap brings the claim onto it (PWA-06, PWA-07, PWA-09)', async ({ bridge, world, context }) => {
     const depositHash = await waitingDeposit(bridge, world);
     const control = await WorkerControl.of(bridge.page, world.appUrl);
     await bridge.page.goto(new URL('/farms', world.appUrl).href);
@@ -78,6 +78,42 @@ test.describe('claims are followed in the background', () => {
     await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'done');
     expect(context.pages()).toHaveLength(pages);
     await expect.poll(() => control.notifications()).toEqual([]);
+  });
+
+  test('the worker is stopped in the middle of a poll: the next event goes on at the cursor, and tells once (FAULTS B4)', { tag: '@money' }, async ({ bridge, world, context }) => {
+    const depositHash = await waitingDeposit(bridge, world);
+    const control = await WorkerControl.of(bridge.page, world.appUrl);
+    // A page of the same origin without the app, to look into the database.
+    const outside = await context.newPage();
+    await outside.route('**/outside.html', (route) => route.fulfill({ contentType: 'text/html', body: '<title>outside</title>' }));
+    await outside.goto(new URL('/outside.html', world.appUrl).href);
+    await bridge.page.close();
+    await control.stop();
+    // Only a round that finds something new moves the cursor.
+    await world.mine(6661, 1);
+    await control.periodicSync();
+    await expect.poll(() => keptRecord(outside, 'cursors', 'watch')).toBeTruthy();
+    await control.stop();
+    const before = await keptRecord(outside, 'cursors', 'watch');
+    const [claimBefore] = await keptClaims(outside);
+
+    await world.mine(6661, 12);
+    await world.fault('rpc-*', { kind: 'hang' });
+    await control.periodicSync();
+    await expect.poll(() => control.isWatching()).toBe(true);
+    await control.stop();
+    expect(await keptRecord(outside, 'cursors', 'watch')).toEqual(before);
+    expect((await keptClaims(outside))[0]).toEqual(claimBefore);
+
+    await world.clearFaults();
+    await control.periodicSync();
+    await expect.poll(async () => (await control.notifications()).map(({ tag }) => tag)).toEqual([depositHash]);
+    expect(await confirmationsOf(outside)).toBe(14);
+    await control.clearNotifications();
+    await control.stop();
+    await control.periodicSync();
+    await expect.poll(() => control.isWatchOver()).toBe(true);
+    expect(await control.notifications()).toEqual([]);
   });
 
   test('a push always shows something', async ({ bridge, world }) => {

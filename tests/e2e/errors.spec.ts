@@ -1,5 +1,6 @@
 import { parseEther, stringToHex, type Hex } from 'viem';
 import { claimIsRefused, closeRelease, openClaim, releaseError } from './support/claims.ts';
+import { waitingTransaction, whilePaused } from './support/chainEvents.ts';
 import { bridgeAddress, makeDeposit, prepareForeignRelease } from './support/deposits.ts';
 import { BridgePage, expect, test, type World } from './support/fixtures.ts';
 import type { TestWallet } from './support/testWallet.ts';
@@ -8,7 +9,7 @@ const denied = 'You denied the transaction. Please try again.';
 const sent = 'eth_sendTransaction';
 const toast = ({ page }: BridgePage) => page.getByRole('region', { name: 'Notifications' });
 const connectDialog = ({ page }: BridgePage) => page.getByRole('dialog', { name: 'Connect Wallet' });
-const confirm = (bridge: BridgePage) => bridge.confirmDialog().getByRole('button', { name: 'Confirm', exact: true });
+const formError = ({ page }: BridgePage) => page.locator('form').getByRole('alert');
 const mainConnect = ({ page }: BridgePage) => page.getByRole('main').getByRole('button', { name: 'Connect Wallet' });
 
 /** A form for one native coin from 6661 to 6662, ready to be sent. */
@@ -19,7 +20,7 @@ async function readyToSend(bridge: BridgePage, symbol = 'ETH'): Promise<void> {
   if (symbol === 'ETH') await expect(bridge.sendButton()).toBeEnabled();
 }
 
-test.describe('the user says no', () => {
+test.describe('the user says no (FAULTS W1)', () => {
   test('at connect: a toast and the dialog say so, one click connects', async ({ bridge, wallet }) => {
     await bridge.open();
     await mainConnect(bridge).click();
@@ -50,7 +51,7 @@ test.describe('the user says no', () => {
     await bridge.deposit();
     await expect(bridge.confirmDialog().getByRole('alert')).toContainText(denied);
     expect(wallet.asked(sent)).toHaveLength(3);
-    await confirm(bridge).click();
+    await bridge.tryAgainButton().click();
     await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
     expect(wallet.asked(sent)).toHaveLength(4);
   });
@@ -125,14 +126,14 @@ test.describe('connecting', () => {
     const bridge = new BridgePage(page, world);
     await bridge.open();
     await mainConnect(bridge).click();
-    await connectDialog(bridge).getByRole('button', { name: /Injected/ }).click();
+    await connectDialog(bridge).getByRole('button', { name: /Browser wallet/ }).click();
     await expect(toast(bridge)).toContainText('Provider Error');
     await expect(toast(bridge)).toContainText('No provider was found');
     await world.clearFaults();
     expect(pageErrors).toEqual([]);
   });
 
-  test('a request that is open already: the wallet is named as the place to go', async ({ bridge, wallet }) => {
+  test('a request that is open already: the wallet is named as the place to go (FAULTS W2)', async ({ bridge, wallet }) => {
     await bridge.open();
     await mainConnect(bridge).click();
     wallet.answerNext('eth_requestAccounts', () => ({ error: { code: -32002, message: 'Already processing eth_requestAccounts. Please wait.' } }));
@@ -146,12 +147,12 @@ test.describe('connecting', () => {
     await world.node(6661).setBalance({ address: wallet.address, value: 1_999_999_999n });
     await bridge.open();
     await bridge.connect();
-    await bridge.page.getByRole('button', { name: /^Your wallet/ }).click();
+    await bridge.openYourWallet();
     await expect(bridge.page.getByText('Balance Low')).toBeVisible();
     await expect(low).toBeVisible();
     await world.node(6661).setBalance({ address: wallet.address, value: 2_000_000_000n });
     await expect(low).toBeHidden();
-    await expect(bridge.page.getByRole('dialog', { name: 'Your wallet' }).getByRole('link', { name: 'View on Explorer' })).toBeVisible();
+    await expect(bridge.yourWallet().getByRole('link', { name: 'View on Explorer' })).toBeVisible();
   });
 });
 
@@ -169,7 +170,7 @@ test.describe('the deposit', () => {
       await node.setCode({ address: bridgeContract, bytecode: code ?? '0x' });
     }
     await world.fault('rpc-6661-*', { kind: 'edit', field: '', value: 'none' }, { methods: ['eth_estimateGas'] });
-    await confirm(bridge).click();
+    await bridge.tryAgainButton().click();
     await expect(bridge.confirmDialog().getByRole('alert')).toContainText('Unexpected issue with estimating the gas. Please try again.');
     expect(wallet.asked(sent)).toHaveLength(0);
     await world.clearFaults();
@@ -185,7 +186,7 @@ test.describe('the deposit', () => {
     } finally {
       await world.admin(6661, 'unpause', {});
     }
-    await confirm(bridge).click();
+    await bridge.tryAgainButton().click();
     await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
   });
 
@@ -201,18 +202,19 @@ test.describe('the deposit', () => {
     }
   });
 
-  test('that fails on the chain: error toast, the panel says why, and sending again is possible', async ({ bridge, wallet, world }) => {
+  test('that fails on the chain: error toast, the panel says why in the words of its contract, and sending again is possible (FAULTS C8)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
     await readyToSend(bridge);
     const letGo = wallet.holdNext(sent);
     await bridge.deposit();
     await expect.poll(() => wallet.asked(sent).length).toBe(1);
-    await expect(bridge.confirmDialog()).toContainText('Confirm this transaction in your wallet');
+    await expect(bridge.waitingDialog()).toContainText('Confirm this transaction in your wallet');
     await world.admin(6661, 'pause', {});
     try {
       letGo();
       await expect(toast(bridge).locator('[data-type="danger"]')).toContainText('Transaction receipt');
       await expect(toast(bridge)).toContainText('The transaction failed.');
       await expect(bridge.progress()).toContainText('The deposit failed on the network. No tokens were moved.');
+      await expect(bridge.progress().getByRole('alert')).toContainText('The bridge is paused.');
       await expect(bridge.step('confirmations')).not.toHaveAttribute('data-state', 'done');
     } finally {
       await world.admin(6661, 'unpause', {});
@@ -224,7 +226,7 @@ test.describe('the deposit', () => {
     await expect(bridge.progress()).toBeHidden();
   });
 
-  test('without enough for the fee is refused before the wallet opens', async ({ bridge, wallet, world }) => {
+  test('without enough for the fee is refused before the wallet opens (FAULTS C12)', async ({ bridge, wallet, world }) => {
     await world.node(6661).setBalance({ address: wallet.address, value: parseEther('1') });
     await readyToSend(bridge);
     await bridge.deposit();
@@ -232,7 +234,7 @@ test.describe('the deposit', () => {
     expect(wallet.asked(sent)).toHaveLength(0);
   });
 
-  test('with a request already open in the wallet makes no second one', async ({ bridge, wallet }) => {
+  test('with a request already open in the wallet makes no second one (FAULTS W2)', async ({ bridge, wallet }) => {
     await readyToSend(bridge);
     wallet.answerNext(sent, () => ({ error: { code: -32002, message: 'Request of type eth_sendTransaction already pending' } }));
     await bridge.deposit();
@@ -247,12 +249,12 @@ test.describe('the deposit', () => {
     await expect(bridge.confirmDialog().getByRole('alert')).toContainText('No wallet connected.');
     wallet.isConnected = true;
     wallet.chainId = 6662;
-    await confirm(bridge).click();
+    await bridge.tryAgainButton().click();
     await expect(bridge.confirmDialog().getByRole('alert')).toContainText('Your wallet is on another network.');
     expect(wallet.asked(sent)).toHaveLength(0);
   });
 
-  test('without a hash: said at once, and what was sent all the same is found by itself', async ({ bridge, wallet, world }) => {
+  test('without a hash: said at once, and what was sent all the same is found by itself (FAULTS W9)', async ({ bridge, wallet, world }) => {
     await readyToSend(bridge);
     wallet.answerNext(sent, () => ({ result: null }));
     await bridge.deposit();
@@ -262,17 +264,17 @@ test.describe('the deposit', () => {
       await sendUnheard(world, request);
       return { result: '0x1234' };
     });
-    await confirm(bridge).click();
+    await bridge.tryAgainButton().click();
     await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done', { timeout: 30_000 });
     expect(await world.balance(6661, 'ETH', wallet.address)).toBeLessThan(before - parseEther('1'));
     expect(wallet.asked(sent)).toHaveLength(2);
   });
 
-  test('answered late by the wallet, after the page was left: the deposit is there', async ({ bridge, wallet }) => {
+  test('answered late by the wallet, after the page was left: the deposit is there (FAULTS W8)', async ({ bridge, wallet }) => {
     await readyToSend(bridge);
     const letGo = wallet.holdNext(sent);
     await bridge.deposit();
-    await expect(bridge.confirmDialog()).toContainText('Confirm this transaction in your wallet');
+    await expect(bridge.waitingDialog()).toContainText('Confirm this transaction in your wallet');
     await expect.poll(() => wallet.asked(sent).length).toBe(1);
     await bridge.page.reload();
     await expect(bridge.page.getByRole('button', { name: /^Your wallet/ })).toBeVisible();
@@ -280,6 +282,71 @@ test.describe('the deposit', () => {
     await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done', { timeout: 30_000 });
     expect(wallet.asked(sent)).toHaveLength(1);
   });
+});
+
+test('an approval that fails on the chain says so and why, leaves the form as it was, and the next one works (FAULTS C8)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
+  await readyToSend(bridge, 'USDC');
+  const token = world.token(6661, 'USDC').address;
+  const node = world.node(6661);
+  const code = await node.getCode({ address: token });
+  const letGo = wallet.holdNext(sent);
+  const approve = bridge.page.getByRole('button', { name: 'Approve', exact: true });
+  await approve.click();
+  await expect.poll(() => wallet.asked(sent).length).toBe(1);
+  await node.setCode({ address: token, bytecode: revertingCode('USDC: not today') });
+  try {
+    letGo();
+    await expect(toast(bridge)).toContainText('The transaction failed.');
+  } finally {
+    await node.setCode({ address: token, bytecode: code ?? '0x' });
+  }
+  await expect(formError(bridge)).toContainText('The approval failed on the network.');
+  await expect(formError(bridge)).toContainText('USDC: not today');
+  await expect(bridge.page.getByRole('textbox', { name: 'Amount' })).toHaveValue('1');
+  await expect(approve).toBeEnabled();
+  await approve.click();
+  await expect(bridge.sendButton()).toBeEnabled();
+  await expect(formError(bridge)).toBeHidden();
+  expect(wallet.asked(sent)).toHaveLength(2);
+});
+
+test('an approval that the pool drops holds nothing up: said after ten blocks, and the next one works (FAULTS C7)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
+  await readyToSend(bridge, 'USDC');
+  await whilePaused(world, 6661, async () => {
+    await bridge.page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect.poll(() => wallet.asked(sent).length).toBe(1);
+    await expect(bridge.page.getByRole('button', { name: 'Approving' })).toBeVisible();
+    const { hash } = await waitingTransaction(world, 6661, wallet);
+    await world.control('POST', '/chains/6661/dropTransaction', { hash });
+  });
+  // the chain goes on, a block each second
+  await expect(formError(bridge)).toContainText('The network does not see this transaction.', { timeout: 40_000 });
+  await bridge.page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(bridge.sendButton()).toBeEnabled();
+  expect(wallet.asked(sent)).toHaveLength(2);
+});
+
+test('a claim that fails on the chain says so and why, nothing is advanced, and one click claims it later (FAULTS C8)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
+  const deposit = await makeDeposit(world, { source: 6661, receiver: wallet.address });
+  await openClaim(bridge, wallet, deposit);
+  const letGo = wallet.holdNext(sent);
+  await bridge.claimButton().click();
+  await expect.poll(() => wallet.asked(sent).length).toBe(1);
+  await world.admin(6662, 'pause', {});
+  try {
+    letGo();
+    await expect(releaseError(bridge)).toContainText('The claim failed on the network.');
+    await expect(releaseError(bridge)).toContainText('The bridge is paused.');
+    await expect(bridge.step('success')).toHaveAttribute('data-state', 'todo');
+  } finally {
+    await world.admin(6662, 'unpause', {});
+  }
+  await closeRelease(bridge);
+  await bridge.page.reload();
+  await expect(bridge.progress().getByRole('alert')).toContainText('The claim failed on the network.');
+  await expect(bridge.claimButton()).toBeEnabled();
+  await bridge.claim();
+  expect(wallet.asked(sent)).toHaveLength(2);
 });
 
 test.describe('the switch', () => {
@@ -298,7 +365,7 @@ test.describe('the switch', () => {
     ['a yes that changes nothing', { result: null }],
   ];
   for (const [name, answer] of shapes) {
-    test(`to a chain the wallet does not know (${name}) adds it once and goes there`, async ({ bridge, wallet, world }) => {
+    test(`to a chain the wallet does not know (${name}) adds it once and goes there (FAULTS W7)`, async ({ bridge, wallet, world }) => {
       await atSwitch(bridge, wallet, world);
       wallet.answerNext('wallet_switchEthereumChain', () => answer);
       await bridge.switchAndClaimButton().click();
@@ -310,7 +377,7 @@ test.describe('the switch', () => {
     });
   }
 
-  test('that says yes and stays is not believed', async ({ bridge, wallet, world }) => {
+  test('that says yes and stays is not believed (FAULTS W6)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
     await atSwitch(bridge, wallet, world);
     for (let time = 0; time < 2; time += 1) wallet.answerNext('wallet_switchEthereumChain', () => ({ result: null }));
     await bridge.switchAndClaimButton().click();
@@ -321,7 +388,7 @@ test.describe('the switch', () => {
 });
 
 test.describe('the claim', () => {
-  test('of a deposit that someone else claimed meanwhile: the form is empty and a toast says so', async ({ bridge, wallet, world }) => {
+  test('of a deposit that someone else claimed meanwhile: the form is empty and a toast says so (FAULTS C9)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
     const deposit = await makeDeposit(world, { source: 6662, receiver: wallet.address });
     const release = await prepareForeignRelease(world, deposit);
     await openClaim(bridge, wallet, deposit);
@@ -336,7 +403,7 @@ test.describe('the claim', () => {
     expect(wallet.asked(sent)).toHaveLength(0);
   });
 
-  test('that someone else makes while the wallet is open fails on the chain and then shows as released', async ({ bridge, wallet, world }) => {
+  test('that someone else makes while the wallet is open fails on the chain and then shows as released (FAULTS C9)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
     const deposit = await makeDeposit(world, { source: 6662, receiver: wallet.address });
     const release = await prepareForeignRelease(world, deposit);
     await openClaim(bridge, wallet, deposit);
@@ -350,7 +417,7 @@ test.describe('the claim', () => {
     await expect(bridge.step('success')).toHaveAttribute('data-state', 'done');
   });
 
-  test('without liquidity or from a paused bridge says so, is kept, and works later', async ({ bridge, wallet, world }) => {
+  test('without liquidity or from a paused bridge says so, is kept, and works later (FAULTS C10)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
     const deposit = await makeDeposit(world, { source: 6661, receiver: wallet.address });
     await openClaim(bridge, wallet, deposit);
     const [token, pool] = [world.token(6662, 'ETH').address, bridgeAddress(world, 6662)];
@@ -370,7 +437,7 @@ test.describe('the claim', () => {
     await bridge.claim();
   });
 
-  test('when the wallet leaves the target between click and send, or fails in its own way', async ({ bridge, wallet, world }) => {
+  test('when the wallet leaves the target between click and send, or fails in its own way; without enough for the fee it is refused before the wallet opens (FAULTS W6, C12)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
     const deposit = await makeDeposit(world, { source: 6661, receiver: wallet.address });
     await openClaim(bridge, wallet, deposit);
     await world.fault('oracle-*', { kind: 'delay', ms: 1_000 });

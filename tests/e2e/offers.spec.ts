@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BridgePage, expect, test } from './support/fixtures.ts';
-import { keptClaims, keptRecord } from './support/serviceWorker.ts';
+import { keptClaims, keptRecord, WorkerControl } from './support/serviceWorker.ts';
 
 declare global {
   interface Window {
@@ -53,7 +53,7 @@ test.describe('offers come after a deposit, on a press, and once', () => {
     expect(await offers(bridge.page)).toMatchObject({ asked: 1 });
   });
 
-  test('a no: the claim is followed in the page, and nobody asks again', async ({ bridge, world }) => {
+  test('a no: the claim is followed in the page, and nobody asks again (FAULTS B17, PWA-10)', async ({ bridge, world }) => {
     await answerOffers(bridge.page, 'denied');
     await deposit(bridge);
     await askButton(bridge.page).click();
@@ -74,6 +74,34 @@ test.describe('offers come after a deposit, on a press, and once', () => {
     await expect(askButton(bridge.page)).toHaveAttribute('aria-busy', 'true');
     await expect(bridge.page.getByText('Your browser has not answered yet.')).toBeVisible({ timeout: 12_000 });
     await expect(askButton(bridge.page)).not.toHaveAttribute('aria-busy', 'true');
+  });
+
+  test('a yes that is taken back in the browser: the page says so and goes on, the worker tells nothing, nobody asks again (FAULTS B17)', async ({ bridge, world, context }) => {
+    const { page } = bridge;
+    const { origin } = new URL(world.appUrl);
+    const session = await context.newCDPSession(page);
+    const { targetInfo } = await session.send('Target.getTargetInfo');
+    const { browserContextId } = targetInfo;
+    const set = (setting: 'granted' | 'denied') =>
+      session.send('Browser.setPermission', { permission: { name: 'notifications' }, setting, origin, ...(browserContextId === undefined ? {} : { browserContextId }) });
+    await set('granted');
+    await bridge.open();
+    await bridge.connect();
+    await bridge.fill({ symbol: 'ETH', amount: '1', target: 'Local BSC' });
+    await bridge.deposit();
+    await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
+    await expect(page.getByText('Notifications are on.')).toBeVisible();
+    const control = await WorkerControl.of(page, world.appUrl);
+
+    await set('denied');
+    await expect(page.getByText('Notifications are off in this browser')).toBeVisible();
+    await expect(page.getByText('tracks claims only while the app is open')).toBeVisible();
+    await world.mine(6661, 12);
+    await control.periodicSync();
+    await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'done');
+    await expect(page.locator('[data-claim]').first()).toContainText('Ready to claim');
+    await expect(askButton(page)).toBeHidden();
+    expect(await control.notifications()).toEqual([]);
   });
 
   test('not now: neither offer comes back', async ({ bridge }) => {

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { BridgePage, expect, test, type World } from './support/fixtures.ts';
+import { limit } from './support/limits.ts';
 import { WorkerControl } from './support/serviceWorker.ts';
+import { askedNotice, expectMoment, sendsOf, walkSteps, type StepName } from './support/steps.ts';
 
 /** Loads the page anew without a network and says how long it took until the locator was there. */
 async function reloadOffline(page: Page, visible: () => Promise<void>): Promise<number> {
@@ -28,7 +30,7 @@ test.describe('without a network (FAULTS B16)', () => {
     await world.control('POST', '/chains/6661/resumeMining', {});
   });
 
-  test('the form opens from the cache and sends nothing', async ({ bridge, world }) => {
+  test('the form opens from the cache and sends nothing (PWA-02)', async ({ bridge, world }) => {
     await bridge.open();
     await WorkerControl.of(bridge.page, world.appUrl);
     await reloadOffline(bridge.page, () => expect(bridge.page.getByRole('textbox', { name: 'Amount' })).toBeVisible());
@@ -40,7 +42,7 @@ test.describe('without a network (FAULTS B16)', () => {
   });
 
   for (const [blocks, count] of [[5, '5 / 12'], [12, '12 / 12']] as const) {
-    test(`a deposit with ${blocks} confirmations is readable, and goes on within 6 s of being back`, async ({ bridge, world, context }) => {
+    test(`a deposit with ${blocks} confirmations is readable, and goes on within 6 s of being back (PWA-05)`, async ({ bridge, world, context }) => {
       await depositWith(bridge, world, blocks);
       await expect(bridge.step('confirmations')).toContainText(count);
       await WorkerControl.of(bridge.page, world.appUrl);
@@ -53,9 +55,52 @@ test.describe('without a network (FAULTS B16)', () => {
       await context.setOffline(false);
       const startMs = Date.now();
       const after = blocks === 12 ? '12 / 12' : '8 / 12';
-      await expect(bridge.step('confirmations')).toContainText(after, { timeout: 6_000 });
-      await expect(bridge.page.getByText('You are offline.')).toBeHidden({ timeout: 6_000 });
+      await expect(bridge.step('confirmations')).toContainText(after, { timeout: limit(6_000) });
+      await expect(bridge.page.getByText('You are offline.')).toBeHidden({ timeout: limit(6_000) });
       console.log(`online again: resumed after ${Date.now() - startMs} ms`);
     });
   }
+
+  test('at any of the seven steps: readable in 2 s, what needs the network is disabled and says why, the same step goes on within 6 s', async ({ bridge, wallet, world, context }) => {
+    test.setTimeout(240_000);
+    /** Buttons that must not be pressed without a network. */
+    const disabled: Partial<Record<StepName, () => Promise<void>>> = {
+      form: () => expect(bridge.page.getByRole('main').getByRole('button', { name: 'You are offline', exact: true })).toBeDisabled(),
+      confirmed: () => expect(bridge.claimButton()).toBeDisabled(),
+      onTarget: () => expect(bridge.claimButton()).toBeDisabled(),
+    };
+    const enabled: Partial<Record<StepName, () => Promise<void>>> = {
+      form: () => expect(bridge.sendButton()).toBeEnabled({ timeout: limit(6_000) }),
+      confirmed: () => expect(bridge.switchAndClaimButton()).toBeEnabled({ timeout: limit(6_000) }),
+      onTarget: () => expect(bridge.claimButton()).toBeEnabled({ timeout: limit(6_000) }),
+    };
+    await walkSteps(bridge, wallet, world, async (moment) => {
+      const { name } = moment;
+      const asked = sendsOf(wallet);
+      await test.step(`${name}: offline`, async () => {
+        if (name === 'form') await WorkerControl.of(bridge.page, world.appUrl);
+        await reloadOffline(bridge.page, () => expectMoment(moment, limit(2_000)));
+        await expect(bridge.page.getByText('You are offline. What you see may be old')).toBeVisible();
+        if (moment.isPrompt) await expect(askedNotice(bridge)).toBeVisible();
+        if (name !== 'form' && name !== 'depositAsked') await expect(bridge.page.locator('[data-claim]').first()).toBeVisible();
+        await disabled[name]?.();
+        await context.setOffline(false);
+        await expectMoment(moment, limit(6_000));
+        await enabled[name]?.();
+      });
+      if (name === 'counting' || name === 'onTarget') await test.step(`${name}: a captive portal`, async () => {
+        for (const target of ['app', 'rpc-*', 'oracle-*']) await world.fault(target, { kind: 'garbage' });
+        await bridge.page.reload();
+        await expectMoment(moment, limit(2_000));
+        await expect(bridge.progress()).toContainText('This is what was known last.', { timeout: 30_000 });
+        await expect(bridge.page.locator('[data-claim]').first()).toBeVisible();
+        if (name === 'onTarget') await expect(bridge.claimButton()).toBeDisabled();
+        await world.clearFaults();
+        await enabled[name]?.();
+        await expect(bridge.progress().getByText('This is what was known last.')).toBeHidden();
+      });
+      expect(sendsOf(wallet)).toBe(asked);
+      return bridge;
+    });
+  });
 });

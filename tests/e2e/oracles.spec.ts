@@ -1,8 +1,9 @@
-import { decodeFunctionData, type Hex } from 'viem';
+import { decodeFunctionData, encodeFunctionData, parseEther, type Hex } from 'viem';
 import { bridgeErc20Abi } from '../../abis/bridgeErc20.ts';
 import { claimIsRefused, claimReachesWallet, claimTest as test, closeRelease, makeClaimer, openClaim, releaseError } from './support/claims.ts';
-import { bridgeAddress, claimLink, makeDeposit, type Deposit } from './support/deposits.ts';
-import { expect, type World } from './support/fixtures.ts';
+import { bridgeAddress, claimLink, makeDeposit, prepareForeignRelease, type Deposit } from './support/deposits.ts';
+import { expect, type BridgePage, type ChainName, type World } from './support/fixtures.ts';
+import { reorgDeposit } from './support/reorg.ts';
 
 /** Released on 6661, where two signatures of three are enough. */
 let twoOfThree: Deposit;
@@ -19,10 +20,20 @@ const oracle = (number: 1 | 2 | 3) => `oracle-erc20-${number}`;
 const allOracles = 'oracle-erc20-*';
 const noResult = 'Oracles did not return a result.';
 
-/** The paths that the page asked an oracle for. */
+interface OracleRequest {
+  path: string;
+  status: number;
+  sentBytes?: number;
+}
+
+/** What the page asked oracles for signatures. */
+async function askedRequests(world: World, target: string): Promise<OracleRequest[]> {
+  const answer = (await world.control('GET', `/requests?target=${target}&method=GET`)) as { targets: { requests: OracleRequest[] }[] };
+  return answer.targets.flatMap(({ requests }) => requests).filter(({ path }) => path.includes('release-signature'));
+}
+
 async function askedPaths(world: World, target: string): Promise<string[]> {
-  const answer = (await world.control('GET', `/requests?target=${target}&method=GET`)) as { targets: { requests: { path: string }[] }[] };
-  return answer.targets.flatMap(({ requests }) => requests.map(({ path }) => path)).filter((path) => path.includes('release-signature'));
+  return (await askedRequests(world, target)).map(({ path }) => path);
 }
 
 /** The release that the app put into the wallet's last request. */
@@ -35,7 +46,7 @@ function lastCall(requests: readonly { params?: unknown }[]) {
   return { functionName: call.functionName, sigV, sigR, sigS, terms };
 }
 
-test('two of three are enough on 6661: one that fails, hangs or lies about its signature is named and not waited for', async ({ bridge, wallet, world }) => {
+test('two of three are enough on 6661: one that fails, hangs or lies about its signature is named and not waited for (FAULTS O2, O3, O4, O8)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
   await openClaim(bridge, wallet, twoOfThree);
 
   await test.step('every oracle is asked at the path of the deposit chain and its bridge', async () => {
@@ -87,6 +98,20 @@ test('two of three are enough on 6661: one that fails, hangs or lies about its s
     await world.clearFaults();
   });
 
+  await test.step('two down where one is enough: the claim goes on', async () => {
+    await world.admin(6661, 'setThreshold', { threshold: 1 });
+    try {
+      await world.fault(oracle(1), { kind: 'cut' });
+      await world.fault(oracle(2), { kind: 'status', status: 503 });
+      const { dialogText } = await claimReachesWallet(bridge, wallet);
+      expect(dialogText).toContain('2 oracles did not answer: Oracle 1, Oracle 2. The others are enough.');
+      expect(lastCall(wallet.asked('eth_sendTransaction')).sigV).toHaveLength(1);
+    } finally {
+      await world.admin(6661, 'setThreshold', { threshold: 2 });
+      await world.clearFaults();
+    }
+  });
+
   await test.step('the same signer twice counts once', async () => {
     const key = world.state.accounts.find(({ name }) => name === 'Token oracle 1')?.privateKey;
     await world.fault(oracle(2), { kind: 'edit', field: 'signature', value: key });
@@ -96,7 +121,7 @@ test('two of three are enough on 6661: one that fails, hangs or lies about its s
   });
 });
 
-test('all three are needed on 6662: whoever is missing is named, and no request reaches the wallet', async ({ bridge, wallet, world }) => {
+test('all three are needed on 6662: whoever is missing is named, and no request reaches the wallet (FAULTS O2, O8)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
   await openClaim(bridge, wallet, threeOfThree);
 
   await test.step('one down, then back: one click goes on', async () => {
@@ -127,16 +152,17 @@ test('all three are needed on 6662: whoever is missing is named, and no request 
   }
 });
 
-test('a differing field is a mismatch, the same lie of all is not this deposit', async ({ bridge, wallet, world }) => {
+test('a differing field is a mismatch, the same lie of all is not this deposit (FAULTS O6, O7, T14)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
   await openClaim(bridge, wallet, threeOfThree);
-  for (const field of ['receiver', 'sourceToken', 'amount', 'depositChainId', 'depositNumber']) {
+  const fields = ['receiver', 'sourceToken', 'amount', 'depositChainId', 'depositNumber'];
+  for (const field of fields) {
     await test.step(`one lies about ${field}`, async () => {
       await world.fault(oracle(2), { kind: 'edit', field });
       await claimIsRefused(bridge, wallet, 'mismatched tx params');
       await world.clearFaults();
     });
   }
-  for (const field of ['receiver', 'amount', 'depositNumber']) {
+  for (const field of fields) {
     await test.step(`all lie about ${field}`, async () => {
       await world.fault(allOracles, { kind: 'edit', field });
       await claimIsRefused(bridge, wallet, 'The answer of the oracles does not match your deposit.');
@@ -145,16 +171,18 @@ test('a differing field is a mismatch, the same lie of all is not this deposit',
   }
 });
 
-test('no answer, garbage and error texts are told in the words of the catalogue, and the claim stays', async ({ bridge, wallet, world }) => {
+test('no answer, garbage and error texts are told in the words of the catalogue, and the claim stays (FAULTS O1, O5, O9)', async ({ bridge, wallet, world }) => {
   await openClaim(bridge, wallet, twoOfThree);
   const answers: [string, Record<string, unknown>, string, string[]?][] = [
     ['all down', { kind: 'stop' }, noResult, ['node Oracle 1 did not answer', 'node Oracle 3 did not answer']],
     ['HTML', { kind: 'garbage' }, noResult],
-    ['cut JSON', { kind: 'cut' }, noResult],
+    ['a cut body', { kind: 'cut' }, noResult],
+    ['cut JSON', { kind: 'garbage', body: '{"result":{"txParams":[[27],["0x11' }, noResult],
     ['no txParams', { kind: 'garbage', body: '{"result":{"oracleAddress":"0x0000000000000000000000000000000000000001"}}' }, noResult],
     ['wrong types', { kind: 'garbage', body: '{"result":{"txParams":[27,null,{},"x",1.5,-1,"6662",[]],"oracleAddress":7,"__proto__":{"ok":true}}}' }, noResult],
     ['deep nesting', { kind: 'garbage', body: `${'['.repeat(50_000)}${']'.repeat(50_000)}` }, noResult],
     ['more than 256 KiB', { kind: 'garbage', body: `{"result":"${'x'.repeat(300_000)}"}` }, noResult, ['node Oracle 1 did not answer']],
+    ['more than 256 KiB in an error', { kind: 'status', status: 500, body: 'z'.repeat(300_000) }, noResult, ['node Oracle 1 did not answer']],
     ['an unknown text', { kind: 'status', status: 500, body: 'the <b>signer</b> sleeps <img src=x onerror=alert(1)>' }, 'Oracle error: the <b>signer</b> sleeps <img src=x onerror=alert(1)>'],
     ['a gateway', { kind: 'status', status: 503 }, 'node Oracle 1 failed with 503'],
     ['not found', { kind: 'status', status: 404, body: 'Transaction not found' }, 'The oracles reported an error: The transaction was not found.'],
@@ -167,6 +195,27 @@ test('no answer, garbage and error texts are told in the words of the catalogue,
       await world.clearFaults();
     });
   }
+  await test.step('10 MB are not read to their end', async () => {
+    const tenMegabytes = 10 * 1024 * 1024;
+    await world.fault(allOracles, { kind: 'flood', bytes: tenMegabytes });
+    await world.control('DELETE', '/requests?target=oracle-*');
+    await claimIsRefused(bridge, wallet, noResult, ['node Oracle 1 did not answer', 'node Oracle 2 did not answer', 'node Oracle 3 did not answer']);
+    await world.clearFaults();
+    const requests = await askedRequests(world, allOracles);
+    expect(requests.length).toBeGreaterThanOrEqual(3);
+    for (const { sentBytes = 0 } of requests) {
+      expect(sentBytes).toBeGreaterThan(0);
+      expect(sentBytes).toBeLessThan(tenMegabytes / 2);
+    }
+  });
+  await test.step('markup stays text', async () => {
+    await world.fault(allOracles, { kind: 'status', status: 500, body: '<img src=x onerror=alert(1)><b>bold</b><script>alert(1)</script>' });
+    await bridge.claimButton().click();
+    await expect(releaseError(bridge)).toContainText('<b>bold</b>');
+    await expect(releaseError(bridge).locator('img, b, script')).toHaveCount(0);
+    await closeRelease(bridge);
+    await world.clearFaults();
+  });
   await test.step('a long text ends after 300 characters', async () => {
     await world.fault(allOracles, { kind: 'status', status: 500, body: `start ${'y'.repeat(2_000)} end` });
     await bridge.claimButton().click();
@@ -179,21 +228,23 @@ test('no answer, garbage and error texts are told in the words of the catalogue,
   await expect(bridge.page).toHaveURL(new URL(twoOfThree.link, world.appUrl).href);
 });
 
-test('oracles that answer late but in time are waited for', async ({ bridge, wallet, world }) => {
+test('oracles that answer after 5 s are waited for, after 30 or 600 s they are not (FAULTS O4)', async ({ bridge, wallet, world }) => {
   await openClaim(bridge, wallet, threeOfThree);
   await world.fault(oracle(1), { kind: 'delay', ms: 5_000 });
   const { tookMs } = await claimReachesWallet(bridge, wallet);
   expect(tookMs).toBeGreaterThan(4_900);
   await world.clearFaults();
-  await world.fault(oracle(2), { kind: 'hang' });
+  await world.fault(oracle(1), { kind: 'delay', ms: 30_000 });
+  await world.fault(oracle(2), { kind: 'delay', ms: 600_000 });
   const startMs = Date.now();
   await bridge.claimButton().click();
-  await expect(releaseError(bridge)).toContainText('2 of 3 needed signatures arrived. Missing: Oracle 2.');
+  await expect(releaseError(bridge)).toContainText('1 of 3 needed signatures arrived. Missing: Oracle 1, Oracle 2.');
   expect(Date.now() - startMs).toBeGreaterThan(14_000);
+  expect(Date.now() - startMs).toBeLessThan(20_000);
   expect(wallet.asked('eth_sendTransaction')).toHaveLength(1);
 });
 
-test('a deposit that is too young: the oracles say so, and it is tried again by itself', async ({ bridge, wallet, world }) => {
+test('a deposit that is too young, or that lagging oracles call so: they say it, and it is tried again by itself (FAULTS O9, O11)', async ({ bridge, wallet, world }) => {
   const young = await makeDeposit(world, { source: 6662, receiver: wallet.address, blocks: 0 });
   await world.fault(allOracles, { kind: 'lag', blocks: 60 });
   wallet.chainId = young.target;
@@ -209,7 +260,7 @@ test('a deposit that is too young: the oracles say so, and it is tried again by 
   await expect(bridge.releaseDialog().getByText('Your tokens were released')).toBeVisible({ timeout: 40_000 });
 });
 
-test('a token that the oracles do not list is not whitelisted', async ({ bridge, wallet, world }) => {
+test('a token that the oracles do not list is not whitelisted (FAULTS O9, C13)', async ({ bridge, wallet, world }) => {
   const stray = await makeDeposit(world, { source: 6661, symbol: 'STRAY', receiver: wallet.address });
   wallet.chainId = stray.target;
   await bridge.open(stray.link);
@@ -219,7 +270,7 @@ test('a token that the oracles do not list is not whitelisted', async ({ bridge,
   expect(wallet.asked('eth_sendTransaction')).toHaveLength(0);
 });
 
-test('signers exchanged between fetch and send: asked once more, then said, and no gas is spent', async ({ bridge, wallet, world }) => {
+test('signers exchanged between fetch and send: asked once more, then said, and no gas is spent (FAULTS O10)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
   await openClaim(bridge, wallet, twoOfThree);
   await world.fault(oracle(1), { kind: 'delay', ms: 2_500 });
   await world.fault(oracle(2), { kind: 'delay', ms: 2_500 });
@@ -243,16 +294,172 @@ test('signers exchanged between fetch and send: asked once more, then said, and 
   }
 });
 
-test('oracles that are all down are asked again by themselves, and the claim goes on', async ({ bridge, wallet, world }) => {
+test('oracles that are all down are asked again by themselves, and the claim goes on (FAULTS O1)', async ({ bridge, wallet, world }) => {
   await openClaim(bridge, wallet, twoOfThree);
   await world.fault(allOracles, { kind: 'cut' });
   await bridge.claimButton().click();
   await expect(releaseError(bridge)).toContainText(noResult);
+  await expect(bridge.releaseDialog().getByRole('button', { name: 'Try again' })).toBeEnabled();
   expect(wallet.asked('eth_sendTransaction')).toHaveLength(0);
   await world.clearFaults();
   await expect(bridge.releaseDialog().getByText('Your tokens were released')).toBeVisible({ timeout: 40_000 });
   expect(wallet.asked('eth_sendTransaction')).toHaveLength(1);
 });
+
+test('a reorg after the signatures and before the claim: nothing is sent (FAULTS C3)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
+  /** Presses Claim, and takes the deposit's block away once every oracle has signed; the target's slow answers hold the claim up meanwhile. */
+  async function claimAndReorg(deposit: Deposit, empty: boolean): Promise<void> {
+    await world.fault('rpc-6661-*', { kind: 'delay', ms: 1_500 }, { methods: ['eth_call'] });
+    await world.control('DELETE', '/requests?target=oracle-*');
+    await bridge.claimButton().click();
+    await expect.poll(async () => (await askedRequests(world, allOracles)).filter(({ status }) => status === 200).length).toBe(3);
+    await reorgDeposit(world, deposit, empty);
+    await world.clearFaults();
+  }
+  const before = wallet.asked('eth_sendTransaction').length;
+
+  await test.step('the deposit comes back in another block: it is counted anew, and can be claimed then', async () => {
+    const moved = await makeDeposit(world, { source: 6662, receiver: wallet.address });
+    await openClaim(bridge, wallet, moved);
+    await claimAndReorg(moved, false);
+    await expect(releaseError(bridge)).toContainText('The network rearranged its last blocks, so the deposit has to be confirmed anew.');
+    await expect(releaseError(bridge)).toContainText('Nothing was sent.');
+    await closeRelease(bridge);
+    expect(wallet.asked('eth_sendTransaction')).toHaveLength(before);
+    await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'active');
+    await world.mine(6662, 12);
+    await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'done');
+    await bridge.claim();
+    await bridge.releaseDialog().getByRole('button', { name: 'Start new bridging' }).click();
+  });
+
+  await test.step('the deposit is gone', async () => {
+    const sent = wallet.asked('eth_sendTransaction').length;
+    const gone = await makeDeposit(world, { source: 6662, receiver: wallet.address });
+    await bridge.open(gone.link);
+    await expect(bridge.claimButton()).toBeEnabled();
+    await claimAndReorg(gone, true);
+    await expect(releaseError(bridge)).toContainText('The deposit is no longer on the chain.');
+    await closeRelease(bridge);
+    await expect(bridge.step('depositAccepted')).not.toHaveAttribute('data-state', 'active');
+    expect(wallet.asked('eth_sendTransaction')).toHaveLength(sent);
+  });
+});
+
+test.describe('a node that lies about receipts (FAULTS R6)', { tag: '@money' }, () => {
+  const receipts = { methods: ['eth_getTransactionReceipt'] };
+  const lie = (world: World, chainId: ChainName, field: string, value: unknown) => world.fault(`rpc-${chainId}-*`, { kind: 'edit', field, value }, receipts);
+
+  test('the receipt of another transaction, sender or target is not taken for the deposit', async ({ bridge, wallet, world }) => {
+    wallet.chainId = threeOfThree.target;
+    await bridge.open();
+    await bridge.connect();
+    for (const [field, value] of [['transactionHash', `0x${'ee'.repeat(32)}`], ['from', `0x${'ee'.repeat(20)}`], ['to', `0x${'ee'.repeat(20)}`]] as const) {
+      await test.step(field, async () => {
+        await lie(world, threeOfThree.source, field, value);
+        await bridge.open(threeOfThree.link);
+        await expect(bridge.progress().getByRole('alert')).toBeVisible();
+        await expect(bridge.step('confirmations')).not.toHaveAttribute('data-state', 'done');
+        await bridge.page.getByRole('button', { name: /^Claim( \w+ Tokens)?$/ }).click();
+        await expect(releaseError(bridge)).toBeVisible();
+        await closeRelease(bridge);
+        await world.clearFaults();
+      });
+    }
+    expect(wallet.asked('eth_sendTransaction')).toEqual([]);
+  });
+
+  test('a failed deposit that is called a success is no deposit', async ({ bridge, wallet, world }) => {
+    const [spare] = world.state.accounts.filter(({ role }) => role === 'spare');
+    const data = encodeFunctionData({ abi: bridgeErc20Abi, functionName: 'depositNative', args: [parseEther('1'), wallet.address, 6661n] });
+    // without its value the bridge refuses it
+    const hash = await world.node(6662).sendTransaction({ account: spare?.address ?? '0x', to: bridgeAddress(world, 6662), data, value: 0n, gas: 500_000n, chain: null });
+    expect((await world.client(6662).waitForTransactionReceipt({ hash })).status).toBe('reverted');
+    await world.mine(6662, 12);
+    await lie(world, 6662, 'status', '0x1');
+    wallet.chainId = 6661;
+    await bridge.open(claimLink(6662, 6661, hash));
+    await expect(bridge.progress()).toContainText('This transaction is not a deposit to the bridge.');
+    await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'failed');
+    await expect(bridge.page.getByRole('button', { name: /^Claim( \w+ Tokens)?$/ })).toBeDisabled();
+  });
+
+  test('a failed claim that is called a success is not believed, and can be made later', async ({ bridge, wallet, world }) => {
+    const deposit = await makeDeposit(world, { source: 6661, receiver: wallet.address });
+    await openClaim(bridge, wallet, deposit);
+    const letGo = wallet.holdNext('eth_sendTransaction');
+    await bridge.claimButton().click();
+    await expect.poll(() => wallet.asked('eth_sendTransaction').length).toBe(1);
+    await lie(world, 6662, 'status', '0x1');
+    await world.admin(6662, 'pause', {});
+    try {
+      letGo();
+      await expect(releaseError(bridge)).toContainText('The claim was sent, but the bridge did not confirm that it has paid out.', { timeout: 40_000 });
+      await expect(bridge.releaseDialog().getByText('Your tokens were released')).toBeHidden();
+      await expect(bridge.step('success')).not.toHaveAttribute('data-state', 'done');
+    } finally {
+      await world.admin(6662, 'unpause', {});
+    }
+    await world.clearFaults();
+    await bridge.releaseDialog().getByRole('button', { name: 'Try again' }).click();
+    await expect(bridge.releaseDialog().getByText('Your tokens were released')).toBeVisible({ timeout: 30_000 });
+    expect(wallet.asked('eth_sendTransaction')).toHaveLength(2);
+  });
+});
+
+test('a kept claim that someone else makes first is put away with the chain\'s facts (FAULTS C9)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
+  const { page } = bridge;
+  const deposit = await makeDeposit(world, { source: 6662, receiver: wallet.address });
+  const release = await prepareForeignRelease(world, deposit);
+  const card = page.locator(`[data-claim="${deposit.hash}"]`);
+  await openClaim(bridge, wallet, deposit);
+  await page.getByRole('button', { name: 'Save claim link and start new bridging' }).click();
+  await page.getByRole('dialog', { name: 'Save claim link for later' }).getByRole('button', { name: 'Save claim link and reset form' }).click();
+  await card.getByRole('link').click();
+  await expect(bridge.claimButton()).toBeEnabled();
+  await world.fault(allOracles, { kind: 'delay', ms: 1_500 });
+  await bridge.claimButton().click();
+  await expect(bridge.releaseDialog()).toContainText('Getting signatures from the oracles');
+  await release();
+  await expect(page.getByText('Deposit was already processed and released.').first()).toBeVisible();
+  await expect(page).toHaveURL(new URL('/bridge/tokens', world.appUrl).href);
+  await expect(card).toContainText('Released');
+  await world.mine(6661, 12);
+  await expect(card).toBeHidden();
+  await page.getByRole('button', { name: /^Show \d+ finished claim/ }).click();
+  await expect(card).toContainText('Released');
+  expect(wallet.asked('eth_sendTransaction')).toEqual([]);
+});
+
+test('a wallet that is busy at the claim, or refuses to add the network: said, and one more click goes on (FAULTS W1, W2)', async ({ bridge, wallet }) => {
+  await openClaim(bridge, wallet, twoOfThree);
+  await test.step('a request is open in the wallet already', async () => {
+    wallet.answerNext('eth_sendTransaction', () => ({ error: { code: -32002, message: 'Request of this type is already pending.' } }));
+    await claimIsAnswered(bridge, 'Your wallet already has an open request.');
+    expect(wallet.asked('eth_sendTransaction')).toHaveLength(1);
+    await claimReachesWallet(bridge, wallet);
+  });
+  await test.step('the network is not added', async () => {
+    await bridge.open(threeOfThree.link);
+    await expect(bridge.switchAndClaimButton()).toBeEnabled();
+    wallet.forgetChain(6662);
+    wallet.rejectNext('wallet_addEthereumChain');
+    await bridge.switchAndClaimButton().click();
+    await expect(bridge.progress()).toContainText('You denied the transaction. Please try again.');
+    await expect(bridge.switchAndClaimButton()).toBeEnabled();
+    expect(wallet.chainId).toBe(6661);
+    await bridge.switchAndClaimButton().click();
+    await expect(bridge.claimButton()).toBeEnabled();
+    expect(wallet.asked('wallet_addEthereumChain')).toHaveLength(2);
+  });
+});
+
+/** Presses Claim and reads what the dialog makes of the wallet's answer. */
+async function claimIsAnswered(bridge: BridgePage, text: string): Promise<void> {
+  await bridge.claimButton().click();
+  await expect(releaseError(bridge)).toContainText(text);
+  await closeRelease(bridge);
+}
 
 test('the native coin is paid out by releaseNative, to the unit', async ({ bridge, wallet, world }) => {
   const amount = 2_000_000_000_000_000_003n;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { Desktop, whyNoDesktop } from './support/desktop.ts';
 import { BridgePage, expect, test } from './support/fixtures.ts';
+import { acceptTerms } from './support/terms.ts';
 import { keptClaims, WorkerControl } from './support/serviceWorker.ts';
 
 const missing = whyNoDesktop();
@@ -17,6 +18,7 @@ test('no page open: a real tap on the notification opens the release view, and t
     permissions: ['notifications'],
     env: { ...process.env, DBUS_SESSION_BUS_ADDRESS: desktop.address },
   });
+  await acceptTerms(context);
   try {
     const wallet = walletOf((await world.newAccount()).key);
     await wallet.install(context);

@@ -1,4 +1,5 @@
 import { parseEther } from 'viem';
+import { whilePaused } from './support/chainEvents.ts';
 import { makeDeposit } from './support/deposits.ts';
 import { expect, test, type BridgePage, type World } from './support/fixtures.ts';
 import type { TestWallet } from './support/testWallet.ts';
@@ -32,11 +33,11 @@ async function openConnected(bridge: BridgePage): Promise<void> {
   await bridge.connect();
 }
 
-test.describe('a first endpoint that fails does not break reads', () => {
+test.describe('a first endpoint that fails does not break reads (FAULTS R1-R3)', () => {
   const faults: [string, Record<string, unknown>][] = [
-    ['5xx', { kind: 'status', status: 502 }],
-    ['HTML', { kind: 'garbage' }],
-    ['a cut body', { kind: 'cut' }],
+    ['5xx (FAULTS R2)', { kind: 'status', status: 502 }],
+    ['HTML (FAULTS R2)', { kind: 'garbage' }],
+    ['a cut body (FAULTS R2)', { kind: 'cut' }],
   ];
   for (const [name, fault] of faults) {
     test(name, async ({ bridge, wallet, world }) => {
@@ -46,7 +47,7 @@ test.describe('a first endpoint that fails does not break reads', () => {
     });
   }
 
-  test('silence: the next one is asked after 4 s, and first from then on', async ({ bridge, wallet, world }) => {
+  test('silence: the next one is asked after 4 s, and first from then on (FAULTS R2)', async ({ bridge, wallet, world }) => {
     await world.fault(first, { kind: 'hang' });
     await openConnected(bridge);
     const startMs = Date.now();
@@ -55,7 +56,7 @@ test.describe('a first endpoint that fails does not break reads', () => {
     await balanceFollows(bridge, wallet, world, 78);
   });
 
-  test('429: the pause is kept', async ({ bridge, wallet, world }) => {
+  test('429: the pause is kept (FAULTS R1)', async ({ bridge, wallet, world }) => {
     await world.control('DELETE', '/requests');
     await world.fault(first, { kind: 'rateLimit', retryAfter: 50 });
     await openConnected(bridge);
@@ -65,7 +66,7 @@ test.describe('a first endpoint that fails does not break reads', () => {
     expect((await asked(world, first)).total).toBeLessThanOrEqual(2);
   });
 
-  test('429 of all endpoints: at most one request a second, and it goes on by itself', async ({ bridge, wallet, world }) => {
+  test('429 of all endpoints: at most one request a second, and it goes on by itself (FAULTS R1)', async ({ bridge, wallet, world }) => {
     await world.control('DELETE', '/requests');
     await world.fault('rpc-6661-*', { kind: 'rateLimit' });
     await openConnected(bridge);
@@ -77,7 +78,7 @@ test.describe('a first endpoint that fails does not break reads', () => {
     await balanceFollows(bridge, wallet, world, 81);
   });
 
-  test('another chain: shut out for the session, none of its data is used', async ({ bridge, wallet, world }) => {
+  test('another chain: shut out for the session, none of its data is used (FAULTS R3)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
     await world.node(6662).setBalance({ address: wallet.address, value: parseEther('5') });
     await world.control('DELETE', '/requests');
     await world.fault(first, { kind: 'wrongChain' });
@@ -103,7 +104,7 @@ test.describe('a first endpoint that fails does not break reads', () => {
   });
 });
 
-test('a multicall that brings nothing usable is asked again after about 3 s', async ({ bridge, world }) => {
+test('a multicall that brings nothing usable is asked again after about 3 s (FAULTS R8)', async ({ bridge, world }) => {
   await world.control('DELETE', '/requests');
   await world.fault(first, { kind: 'edit', field: '', value: '0x' }, { methods: ['eth_call'], times: 1 });
   await openConnected(bridge);
@@ -114,7 +115,7 @@ test('a multicall that brings nothing usable is asked again after about 3 s', as
   expect(waitedMs).toBeLessThan(5_000);
 });
 
-test('everything down: what was known last stays, is said to be old, and nothing is deleted; back within 10 s', async ({ bridge, wallet, world }) => {
+test('everything down: what was known last stays, is said to be old, and nothing is deleted; back within 10 s (FAULTS R10)', async ({ bridge, wallet, world }) => {
   const deposit = await makeDeposit(world, { source: 6661, receiver: wallet.address, blocks: 0 });
   await bridge.open(deposit.link);
   await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
@@ -134,7 +135,7 @@ test('everything down: what was known last stays, is said to be old, and nothing
   await expect(bridge.progress().getByText('This is what was known last.')).toBeHidden();
 });
 
-test('everything down from the start: the network is named, and it comes back', async ({ bridge, wallet, world }) => {
+test('everything down from the start: the network is named, and it comes back (FAULTS R10)', async ({ bridge, wallet, world }) => {
   const deposit = await makeDeposit(world, { source: 6661, receiver: wallet.address });
   for (const target of everything) await world.fault(target, { kind: 'status', status: 503 });
   await bridge.open(deposit.link);
@@ -143,4 +144,94 @@ test('everything down from the start: the network is named, and it comes back', 
   await bridge.progress().getByRole('button', { name: 'Try again' }).click();
   await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'done', { timeout: 12_000 });
   await expect(bridge.progress().getByRole('alert')).toBeHidden();
+});
+
+/** Confirmations that the screen counts now. */
+async function counted(bridge: BridgePage): Promise<number> {
+  return Number(/Confirmations (\d+) \/ 12/.exec(await bridge.step('confirmations').innerText())?.[1]);
+}
+
+/** Waits until the page has read the chain twice more. */
+async function twoMoreReads(world: World): Promise<void> {
+  const reads = async () => (await asked(world, first, 'eth_getTransactionReceipt')).total + (await asked(world, second, 'eth_getTransactionReceipt')).total;
+  const before = await reads();
+  await expect.poll(reads).toBeGreaterThan(before + 1);
+}
+
+test('nodes that lag take no confirmation back, and that is said; a claim waits until they agree (FAULTS R4)', async ({ bridge, wallet, world }) => {
+  const deposit = await makeDeposit(world, { source: 6661, receiver: wallet.address, blocks: 3 });
+  await whilePaused(world, 6661, async () => {
+    await bridge.open(deposit.link);
+    await bridge.connect();
+    await expect(bridge.step('confirmations')).toContainText(/Confirmations \d+/);
+    const before = await counted(bridge);
+    for (const blocks of [1, 5, 50]) {
+      await world.clearFaults();
+      await world.fault('rpc-6661-*', { kind: 'lag', blocks });
+      if (blocks > 1) await expect(bridge.progress()).toContainText(`The node that answers is ${blocks} blocks behind.`);
+      else await twoMoreReads(world);
+      expect(await counted(bridge)).toBe(before);
+      await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
+    }
+    await world.clearFaults();
+    await expect(bridge.progress().getByText('blocks behind')).toBeHidden();
+    await world.mine(6661, 12);
+    await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'done');
+
+    const reloaded = bridge.page.waitForEvent('load');
+    await wallet.switchChain(6662);
+    await reloaded;
+    await expect(bridge.claimButton()).toBeEnabled();
+    await world.fault(second, { kind: 'lag', blocks: 50 });
+    await bridge.claimButton().click();
+    const host = new URL(world.chain(6661).rpcUrls[1] ?? '').host;
+    await expect(bridge.releaseDialog().getByRole('alert')).toContainText(`Not all nodes show your deposit in the same block: ${host}.`);
+    expect(wallet.asked('eth_sendTransaction')).toHaveLength(0);
+    await world.clearFaults();
+    await expect(bridge.releaseDialog().getByText('Your tokens were released')).toBeVisible({ timeout: 40_000 });
+    expect(wallet.asked('eth_sendTransaction')).toHaveLength(1);
+  });
+});
+
+test('a node without the receipt beside one that has it changes nothing on the screen; without any, both are named and it is looked for (FAULTS R5, W10)', async ({ bridge, wallet, world }) => {
+  const deposit = await makeDeposit(world, { source: 6661, receiver: wallet.address, blocks: 0 });
+  const blind = ['eth_getTransactionReceipt', 'eth_getTransactionByHash'];
+  await world.fault(first, { kind: 'edit', field: '' }, { methods: blind });
+  await bridge.open(deposit.link);
+  await bridge.connect();
+  await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'active');
+  await expect(bridge.progress().getByText('Your wallet may use another node.')).toBeHidden();
+  await expect(bridge.progress().getByText('dropped the block')).toBeHidden();
+  await world.clearFaults();
+
+  const other = await makeDeposit(world, { source: 6661, receiver: wallet.address, blocks: 0 });
+  await world.fault('rpc-6661-*', { kind: 'edit', field: '' }, { methods: blind });
+  await bridge.open(other.link);
+  const nodes = world.chain(6661).rpcUrls.map((url) => new URL(url).host).join(', ');
+  await expect(bridge.progress()).toContainText(`${nodes} do not know this deposit yet.`);
+  await world.clearFaults();
+  await world.mine(6661, 12);
+  await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'done');
+  await expect(bridge.progress().getByText('do not know this deposit yet.')).toBeHidden();
+});
+
+test('after a sleep of eight hours the page reads once more within 6 s, without a storm (FAULTS R7)', async ({ bridge, wallet, world }) => {
+  const deposit = await makeDeposit(world, { source: 6661, receiver: wallet.address, blocks: 0 });
+  await bridge.page.clock.install();
+  await bridge.open(deposit.link);
+  await bridge.connect();
+  await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'active');
+  for (const target of everything) await world.fault(target, { kind: 'status', status: 503 });
+  await world.mine(6661, 12);
+  await bridge.page.clock.fastForward('08:00:00');
+  await world.clearFaults();
+  await world.control('DELETE', '/requests');
+  const wokenMs = Date.now();
+  await bridge.page.clock.runFor(1_000);
+  await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'done', { timeout: 12_000 });
+  const all: number[] = [];
+  for (const target of ['rpc-6661-a', 'rpc-6661-b', 'rpc-6662-a', 'rpc-6662-b']) all.push(...(await asked(world, target)).requests.map(({ atMs }) => atMs));
+  const inOneSecond = all.map((startMs) => all.filter((atMs) => atMs >= startMs && atMs < startMs + 1_000).length);
+  expect(Math.min(...all) - wokenMs).toBeLessThan(6_000);
+  expect(Math.max(...inOneSecond)).toBeLessThanOrEqual(10);
 });

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { parseUnits } from 'viem';
 import { claimLink, makeDeposit } from './support/deposits.ts';
 import { BridgePage, expect, test } from './support/fixtures.ts';
@@ -8,9 +9,35 @@ const defaultFee = 3_500n;
 const usdcFee = 1_500n;
 const afterFee = (amount: bigint, rate = defaultFee): bigint => amount - (amount * rate) / 1_000_000n;
 
+/** Writes down every picture of the seven steps that is ever on screen, reloads included: first letters of their states. */
+async function recordSteps(page: Page): Promise<string[]> {
+  const seen: string[] = [];
+  await page.exposeFunction('__sawSteps', (letters: string) => {
+    if (seen.at(-1) !== letters) seen.push(letters);
+  });
+  await page.addInitScript(() => {
+    const { __sawSteps } = globalThis as unknown as { __sawSteps: (letters: string) => void };
+    const look = (): void => {
+      const letters = Array.from(document.querySelectorAll('[data-step]'), (step) => step.getAttribute('data-state')?.[0] ?? '?').join('');
+      if (letters.length === 7) __sawSteps(letters);
+    };
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-state'] });
+  });
+  return seen;
+}
+
+/** The steps of each group, under its title. */
+async function groupsOf(page: Page): Promise<Record<string, string[]>> {
+  const groups = await page.locator('ol > li:has(> h3)').evaluateAll((items) =>
+    items.map((item) => [item.querySelector('h3')?.textContent ?? '', Array.from(item.querySelectorAll('[data-step]'), (step) => (step.textContent ?? '').replace(/ \(.*?\)$/, ''))] as const),
+  );
+  return Object.fromEntries(groups);
+}
+
 test.describe('a token crosses the bridge', () => {
-  test('native coin from 6661 to 6662, to the unit after the fee, and on to a new bridging', async ({ bridge, wallet, world }) => {
+  test('native coin from 6661 to 6662, step by step, to the unit after the fee, and on to a new bridging', async ({ bridge, wallet, world }) => {
     const { page } = bridge;
+    const steps = await recordSteps(page);
     const amount = parseUnits('1.5', 18);
     const native = await world.balance(6661, 'ETH', wallet.address);
     const before = await world.balance(6662, 'ETH', wallet.address);
@@ -23,11 +50,47 @@ test.describe('a token crosses the bridge', () => {
     await expect(bridge.confirmDialog().getByRole('button', { name: 'Confirm', exact: true })).toBeEnabled();
     await expect(bridge.confirmDialog().getByRole('checkbox')).toHaveCount(0);
     await expect(bridge.confirmDialog()).not.toContainText('0.1 ETH');
-    await bridge.confirmDialog().getByRole('button', { name: 'Confirm', exact: true }).click();
-    await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
+    await world.control('POST', '/chains/6661/pauseMining');
+    try {
+      await bridge.confirmDialog().getByRole('button', { name: 'Confirm', exact: true }).click();
+      await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'active');
+      await test.step('amount, fee, networks with their icons, time and the seven steps in three groups', async () => {
+        await world.mine(6661, 1);
+        await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
+        await expect(bridge.progress()).toContainText('1.5 ETH');
+        await expect(bridge.progress()).toContainText('ETA 2-5 min.');
+        await expect(bridge.progress().locator('[data-fact="fee"]')).toContainText('0.00525 ETH');
+        const icons = bridge.progress().locator('[data-fact="route"] img');
+        await expect(icons).toHaveCount(2);
+        await expect(icons.first()).toHaveAttribute('src', /6661/);
+        await expect(icons.last()).toHaveAttribute('src', /6662/);
+        await expect.poll(() => groupsOf(page)).toEqual({
+          Deposit: ['Sign deposit TX', 'Deposit TX accepted', 'Confirmations 1 / 12'],
+          'Cross Chain': ['Switch network', 'Get signatures'],
+          Claim: ['Sign claim TX', 'Bridging successful'],
+        });
+      });
+      await test.step('each block counts, and the button waits with it', async () => {
+        await world.mine(6661, 2);
+        await expect(page.getByRole('button', { name: 'Waiting for confirmations (3/12)' })).toBeDisabled();
+        await expect(bridge.step('confirmations')).toContainText('Confirmations 3 / 12');
+        await world.mine(6661, 8);
+        await expect(page.getByRole('button', { name: 'Waiting for confirmations (11/12)' })).toBeDisabled();
+      });
+    } finally {
+      await world.control('POST', '/chains/6661/resumeMining');
+    }
     const depositHash = await hashOf(page.getByRole('link', { name: 'Deposit in explorer' }));
     await bridge.confirmAndSwitch(6661);
+    await expect(bridge.claimButton()).toHaveText('Claim ETH Tokens');
     await bridge.claim();
+
+    await test.step('no step was skipped, none went back', async () => {
+      await expect.poll(() => steps.at(-1)).toBe('ddddddd');
+      // The panel comes with the signed deposit, so its first step is done already.
+      const places = steps.map((letters) => letters.length - letters.replace(/^d*/, '').length);
+      expect(places.filter((place, index) => place !== places[index - 1]), steps.join(' ')).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    });
 
     const [deposit, release] = sentCalls(wallet);
     if (!deposit || !release) throw new Error('The wallet was asked for less than a deposit and a release.');
@@ -48,6 +111,15 @@ test.describe('a token crosses the bridge', () => {
     await expect(page.getByRole('textbox', { name: 'Amount' })).toBeEnabled();
     await expect(page).toHaveURL(new URL('/bridge/tokens', world.appUrl).href);
     await expect(bridge.progress()).toBeHidden();
+
+    await test.step('the card is put away once the release has the confirmations of its chain', async () => {
+      const card = page.locator(`[data-claim="${depositHash}"]`);
+      await expect(card).toContainText('Released');
+      await world.mine(6662, 12);
+      await expect(card).toBeHidden();
+      await page.getByRole('button', { name: 'Show 1 finished claim' }).click();
+      await expect(card).toContainText('Released');
+    });
   });
 
   test('ERC20 with 6 decimals from 6662 to Ethereum needs an approval, a tick, and ETH for the claim', async ({ bridge, wallet, world }) => {

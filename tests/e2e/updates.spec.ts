@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { BridgePage, expect, test as base, World } from './support/fixtures.ts';
 import { Releases } from './support/releases.ts';
 import { keptClaims } from './support/serviceWorker.ts';
+import { expectSteps, openRequests, pauseChain, resumeChain } from './support/steps.ts';
 
 const test = base.extend<{ releases: Releases; app: BridgePage }>({
   releases: async ({ world }, use) => {
@@ -31,7 +32,7 @@ async function depositAndSettle(app: BridgePage): Promise<string> {
 }
 
 test.describe('updates', () => {
-  test('a new version is offered, waits for the open wallet request of another tab, and is applied without losing claims', async ({ app, wallet, releases, context }) => {
+  test('a new version is offered, waits for every tab that asks its wallet or has a claim on its way, and is applied without losing claims (FAULTS B5, PWA-14)', { tag: '@money' }, async ({ app, wallet, releases, context }) => {
     const depositHash = await depositAndSettle(app);
     await isReady(app.page);
     const other = new BridgePage(await context.newPage(), app.world);
@@ -53,7 +54,14 @@ test.describe('updates', () => {
     await expect(notice(other.page)).toContainText('once your open wallet request is finished');
     await expect(apply).toBeDisabled();
 
+    // Between signing and receipt no request is open any more; the update still waits.
+    await pauseChain(app.world, 6662);
     finish();
+    await expectSteps(release, 'dddddda');
+    await expect.poll(() => openRequests(other.page)).toEqual([]);
+    await expect(notice(other.page)).toContainText('once your open wallet request is finished');
+    await expect(apply).toBeDisabled();
+    await resumeChain(app.world, 6662);
     await expect(release.releaseDialog().getByText('Your tokens were released')).toBeVisible({ timeout: 30_000 });
     await release.page.close();
     await expect(apply).toBeEnabled();

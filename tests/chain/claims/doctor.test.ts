@@ -13,6 +13,7 @@ import { diagnose, type DiagnoseInput } from '../../../src/io/claims/diagnose.ts
 import { readClaimFacts } from '../../../src/io/reads/claimFacts.ts';
 import { createRpcReader } from '../../../src/io/rpc/rpcClient.ts';
 import type { RpcReader } from '../../../src/io/rpc/rpcReader.ts';
+import { releaseCost as costOf } from '../../../src/wallet/releaseCost.ts';
 import { alice, at, bob } from '../services/support.ts';
 import { depositUsdc, mine, release } from './support.ts';
 
@@ -20,10 +21,15 @@ const poor = at(accountsOf('spare'), 3).address;
 let running: RunningWorld;
 let reader: RpcReader;
 let confirmed: ClaimRef;
+/** As the app hands it over: the call that the claim button sends. */
+let releaseCost: NonNullable<DiagnoseInput['releaseCost']>;
 
 beforeAll(async () => {
   running = await startWorld();
-  reader = createRpcReader(buildDeployment(running.world, endpointsOf(running)).chains, { timeoutMs: 1_000 });
+  const { chains } = buildDeployment(running.world, endpointsOf(running));
+  reader = createRpcReader(chains, { timeoutMs: 1_000 });
+  const book = { chain: (chainId: number) => chains.find((chain) => chain.chainId === chainId) ?? null, tokens: [] };
+  releaseCost = (release) => costOf(reader, book, release);
   confirmed = await depositUsdc(running, 6661, 5_000_000n);
   await mine(running, 6661, 12);
 });
@@ -45,11 +51,11 @@ const admin = (chainId: LocalChainId, action: string, parameters: Record<string,
   runAdminAction({ world: running.world, chainId, nodeUrl: running.nodeUrls[chainId] }, action, parameters);
 
 async function examine(ref: ClaimRef, change: Partial<DiagnoseInput> = {}) {
-  const checkup = await diagnose(reader, { ref, chainIds: [6661, 6662], account: alice.address, lastBlockHash: null, nowMs: 1, ...change });
+  const checkup = await diagnose(reader, { ref, chainIds: [6661, 6662], account: alice.address, lastBlockHash: null, releaseCost, nowMs: 1, ...change });
   const checks = claimChecks(checkup);
   const verdict = claimVerdict(checkup, checks);
   const states = Object.fromEntries(checks.map(({ id, state }) => [id, state]));
-  return { verdict, code: verdict.code, checks, states };
+  return { checkup, verdict, code: verdict.code, checks, states };
 }
 
 describe('the claim doctor on real chains', () => {
@@ -111,6 +117,36 @@ describe('the claim doctor on real chains', () => {
     expect(short.states).toMatchObject({ gas: 'fail', recipient: 'warn' });
     expect((await examine(confirmed, { account: bob.address })).states).toMatchObject({ recipient: 'warn', gas: 'pass' });
     expect(await examine(confirmed, { account: null })).toMatchObject({ code: 'ready', states: { gas: 'skipped' } });
+  });
+
+  test('the fee is the estimate of the very release', async () => {
+    const cost = (await examine(confirmed)).checkup.payer?.gasCost ?? 0n;
+    // a release with three signatures: far from a guess, and not a plain transfer
+    const gasPrice = BigInt(String(await sendRpc(running.nodeUrls[6662], 'eth_gasPrice', [])));
+    expect(cost / gasPrice).toBeGreaterThan(60_000n);
+    expect(cost / gasPrice).toBeLessThan(300_000n);
+    const balance = (wei: bigint) => sendRpc(running.nodeUrls[6662], 'anvil_setBalance', [poor, `0x${wei.toString(16)}`]);
+    // the price of gas moves with every block: twice the cost is surely enough, half of it is not
+    await balance(cost * 2n);
+    expect((await examine(confirmed, { account: poor })).states).toMatchObject({ gas: 'pass' });
+    await balance(cost / 2n);
+    expect(await examine(confirmed, { account: poor })).toMatchObject({ code: 'noGas', states: { gas: 'fail' } });
+  });
+
+  test('without signatures, or where the release would revert, the fee could not be checked', async () => {
+    await spoil('oracle-erc20-2', { kind: 'stop' });
+    expect((await examine(confirmed)).checks.find(({ id }) => id === 'gas')).toMatchObject({ state: 'unknown', line: 'gas.unknown' });
+    running.service('oracle-erc20-2').faults.clear();
+    await running.service('oracle-erc20-2').settle();
+    await admin(6662, 'pause');
+    expect((await examine(confirmed)).states).toMatchObject({ paused: 'fail', gas: 'unknown' });
+    await admin(6662, 'unpause');
+    expect((await examine(confirmed)).states).toMatchObject({ gas: 'pass' });
+  });
+
+  test('an oracle that names another signer than itself counts for the doctor as little as for the claim', async () => {
+    await spoil('oracle-erc20-1', { kind: 'edit', field: 'oracleAddress', value: '0x0000000000000000000000000000000000000000' });
+    expect((await examine(confirmed)).verdict).toMatchObject({ code: 'oraclesMissing', params: { missing: 'Oracle 1' } });
   });
 
   test('a link with the wrong chains leads to the right claim', async () => {

@@ -171,7 +171,7 @@ describe('a claim from deposit to release', () => {
 });
 
 describe('endpoints with faults', () => {
-  test.each(['status', 'garbage', 'cut', 'stop', 'wrongChain', 'rateLimit', 'hang'] as const)('%s at the first endpoint: the second one serves', async (kind) => {
+  test.each(['status', 'garbage', 'cut', 'stop', 'wrongChain', 'rateLimit', 'hang'] as const)('%s at the first endpoint: the second one serves (FAULTS R1-R3)', async (kind) => {
     await spoil('rpc-6661-a', kind === 'status' ? { kind, status: 503 } : { kind });
     const fresh = createRpcReader(deployment.chains, { timeoutMs: 300 });
     const [head, balances] = await Promise.all([readHead(fresh, 6661), readBalances(fresh, 6661, alice.address, [{ address: tokenOf(6661, 'USDC').address, isNative: false }])]);

@@ -48,6 +48,28 @@ test('garbage answers 200 with something else', async () => {
   expect(await askText()).toBe('{"result":');
 });
 
+test('flood streams a body without its length, and stops when the caller has had enough', async () => {
+  await place({ kind: 'flood', bytes: 100_000 });
+  const whole = await ask();
+  expect(whole.headers.get('content-length')).toBeNull();
+  expect(await whole.text()).toHaveLength(100_000);
+  expect(service.log.list().at(-1)).toMatchObject({ status: 200, sentBytes: 100_000 });
+  service.faults.clear();
+  await place({ kind: 'flood', bytes: 50_000_000 });
+  const aborting = new AbortController();
+  const response = await fetch(service.url, { signal: aborting.signal });
+  await response.body?.getReader().read();
+  aborting.abort();
+  const sent = () => service.log.list().at(-1)?.sentBytes ?? 0;
+  let before = -1;
+  await until(async () => {
+    const isStill = sent() === before;
+    before = sent();
+    return isStill;
+  }, 'nothing more is sent');
+  expect(sent()).toBeLessThan(25_000_000);
+});
+
 test('hang takes the request and never answers', async () => {
   await place({ kind: 'hang' }, { paths: ['/slow'] });
   const aborting = new AbortController();

@@ -1,7 +1,7 @@
 // Two deployed chains, the app's own journal and stores on a database in memory, and a wallet that does as told.
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { encodeFunctionData, parseSignature } from 'viem';
+import { encodeFunctionData, parseSignature, toFunctionSelector } from 'viem';
 import type { Address, Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { erc20Abi } from '../../../abis/erc20.ts';
@@ -132,10 +132,27 @@ export class WalletFixture {
     return value(prepareRelease(this.book, { ref, params, isNative: false }));
   }
 
+  /** Empties what the app keeps. */
+  async wipe(): Promise<void> {
+    const { store } = await storage();
+    for (const name of ['claims', 'intents', 'transactions', 'forms'] as const) await store.clear(name);
+  }
+
   /** Reads that fail for one method, with the node's own error. */
   readerFailing(method: string, error: Error): RpcReader {
     const reader = this.#made(this.reader);
     return { ...reader, rpc: (chainId, asked, params, options) => (asked === method ? Promise.reject(error) : reader.rpc(chainId, asked, params, options)) };
+  }
+
+  /** Reads in which some methods have a fixed answer, as of a node that lacks what others have. */
+  readerAnswering(answers: Readonly<Record<string, unknown>>): RpcReader {
+    const reader = this.#made(this.reader);
+    return { ...reader, rpc: (chainId, asked, params, options) => (asked in answers ? Promise.resolve(answers[asked]) : reader.rpc(chainId, asked, params, options)) };
+  }
+
+  /** The administrator pauses the bridge of 6661 in the next block, before whatever waits for it. */
+  pauseBridge(): Promise<unknown> {
+    return this.rpc('eth_sendTransaction', [{ from: accounts[0]?.address, to: this.bridge(), data: toFunctionSelector('pause()'), gasPrice: '0x174876e800' }]);
   }
 
   #made<T>(thing: T | null): T {
@@ -163,9 +180,9 @@ export function useWalletFixture(): WalletFixture {
     }
     fixture.world = await deployWorld(chainIds.map((chainId) => ({ chainId, rpcUrl: fixture.rpcUrls[chainId] ?? '' })));
     const rpc = { 6661: [fixture.rpcUrls[6661] ?? ''], 6662: [fixture.rpcUrls[6662] ?? ''] };
-    // nothing listens there: the explorer is only a hint
+    // nothing listens there: explorers are only a hint, and no test of the pipeline uses the relay
     const explorers = { 6661: 'http://127.0.0.1:9', 6662: 'http://127.0.0.1:9' };
-    const deployment = buildDeployment(fixture.world, { rpc, explorers, oraclesErc20: [] });
+    const deployment = buildDeployment(fixture.world, { rpc, explorers, oraclesErc20: [], walletConnectRelay: 'ws://127.0.0.1:9' });
     fixture.reader = createRpcReader(deployment.chains);
     fixture.book = { chain: (chainId) => deployment.chains.find((chain) => chain.chainId === chainId) ?? null, tokens: deployment.tokens };
   });
@@ -174,8 +191,7 @@ export function useWalletFixture(): WalletFixture {
     fixture.wallet = new TestWallet(6661, fixture.rpcUrls);
     fixture.locks = tabLocks();
     fixture.searches = [];
-    const { store } = await storage();
-    for (const name of ['claims', 'intents', 'transactions', 'forms'] as const) await store.clear(name);
+    await fixture.wipe();
     claimsStore.setState({ byHash: {} });
     transactionsStore.setState({ byKey: {} });
     await resetBridgeErc20();

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Hex } from 'viem';
+import { createChainControl } from '../../../devnet/services/chainControl.ts';
+import { fail } from '../../../src/core/result.ts';
 import { loadOpenIntents } from '../../../src/io/db/intents.ts';
 import { bridgeErc20Store } from '../../../src/state/bridgeErc20.ts';
 import { claimsStore } from '../../../src/state/claims.ts';
@@ -38,10 +40,10 @@ describe('the receipt', () => {
     expect(last(told)).toBe('mined');
     expect(transactions()[0]?.receipt).toMatchObject({ status: 1, transactionHash: hash });
     expect(await loadOpenIntents()).toEqual([]);
-    expect(follower.nextRoundMs()).toBeNull();
+    expect(follower.nextRoundMs(), 'its block is looked at until it is settled').toBe(10_000);
   });
 
-  test('a revert is told as such', async () => {
+  test('a revert is told as such (FAULTS C8)', async () => {
     await it.approve('USDC', 2_000_000n);
     const { told, follower } = await waiting(it.tokenDeposit());
     // the allowance is gone before the deposit is mined
@@ -57,7 +59,7 @@ describe('the receipt', () => {
   });
 });
 
-describe('the nonce', () => {
+describe('the nonce (FAULTS C5-C7)', () => {
   test('the same call sped up moves the hash in transactions, claims, form and intent', async () => {
     const { told, follower, hash, nonce } = await waiting(it.nativeDeposit());
     const write = it.nativeDeposit();
@@ -77,7 +79,7 @@ describe('the nonce', () => {
   test.each([
     ['cancelled', (to: Hex) => ({ to, data: '0x' as Hex, value: '0x0' as Hex })],
     ['replaced', (to: Hex) => ({ to, data: '0x' as Hex, value: '0x1' as Hex })],
-  ])('a transaction of its own on the nonce: %s, and its hash is never taken', async (kind, other) => {
+  ])('a transaction of its own on the nonce: %s, and its hash is never taken (FAULTS C6)', async (kind, other) => {
     const { told, follower, nonce, hash } = await waiting(it.nativeDeposit());
     const by = await it.wallet.broadcast({ from: it.wallet.address, gas: '0x5208', ...other(it.wallet.address) }, { nonce, gasPriceGwei: 50n });
     await it.mine(30);
@@ -87,7 +89,7 @@ describe('the nonce', () => {
     expect(await loadOpenIntents()).toEqual([]);
   });
 
-  test('a hash that our node never knew: the same call is found under its real one', async () => {
+  test('a hash that our node never knew: the same call is found under its real one (FAULTS W9)', async () => {
     it.wallet.onSend = async (transaction, broadcast) => {
       await broadcast(transaction);
       return `0x${'77'.repeat(32)}`;
@@ -103,7 +105,7 @@ describe('the nonce', () => {
     expect(transactions()).toMatchObject([{ receipt: { status: 1 } }]);
   });
 
-  test('another deposit on the nonce is a replacement, not a speed-up', async () => {
+  test('another deposit on the nonce is a replacement, not a speed-up (FAULTS C6)', async () => {
     const { told, follower, nonce } = await waiting(it.nativeDeposit());
     const other = it.nativeDeposit(7n);
     const by = await it.wallet.broadcast({ from: it.wallet.address, to: other.to, data: other.data, value: '0x7', gas: '0x7a120' }, { nonce, gasPriceGwei: 50n });
@@ -112,7 +114,7 @@ describe('the nonce', () => {
     expect(told.at(-1)).toEqual({ kind: 'replaced', by });
   });
 
-  test('dropped from the pool: not seen after 10 blocks, and picked up when it comes back', async () => {
+  test('dropped from the pool: not seen after 10 blocks, and picked up when it comes back (FAULTS C7)', async () => {
     const { told, follower, hash, nonce } = await waiting(it.nativeDeposit());
     const write = it.nativeDeposit();
     await it.rpc('anvil_dropTransaction', [hash]);
@@ -127,5 +129,115 @@ describe('the nonce', () => {
     await it.mine();
     await follower.round();
     expect(last(told)).toBe('mined');
+  });
+});
+
+describe('a block that its chain takes back (FAULTS C1, C2, C4)', () => {
+  const control = () => createChainControl(it.rpcUrls[6661] ?? '');
+  const kinds = (told: readonly FollowUpdate[]) => told.map(({ kind }) => kind);
+
+  async function mined(write: PreparedWrite) {
+    const sent = await waiting(write);
+    await it.mine();
+    await sent.follower.round();
+    expect(last(sent.told)).toBe('mined');
+    return sent;
+  }
+
+  test.each([1, 3, 11])('%i blocks: in the pool again, then in another block, with its new receipt', async (depth) => {
+    const { told, follower, hash } = await mined(it.nativeDeposit());
+    const [before] = transactions();
+    await it.mine(depth - 1);
+    await control().reorg(depth, false);
+    await follower.round();
+    expect(kinds(told).slice(-2)).toEqual(['takenBack', 'pending']);
+    expect(transactions()[0]).toMatchObject({ hash, takenBackAtMs: expect.any(Number) });
+    expect(transactions()[0]?.receipt).toBeUndefined();
+    await it.mine();
+    await follower.round();
+    expect(last(told)).toBe('mined');
+    expect(transactions()[0]?.receipt?.blockHash).not.toBe(before?.receipt?.blockHash);
+    expect(transactions()[0]?.takenBackAtMs).toBeUndefined();
+  });
+
+  test('gone for good: unknown, after ten blocks not seen, and its claim is still kept', async () => {
+    const { told, follower, hash } = await mined(it.nativeDeposit());
+    await control().reorg(1, true);
+    await it.mine(10);
+    await follower.round();
+    await it.mine(10);
+    await follower.round();
+    expect(kinds(told).slice(-3)).toEqual(['takenBack', 'unknown', 'notSeen']);
+    expect(claims().map((claim) => claim.depositHash)).toEqual([hash]);
+  });
+
+  test('a release in the pool again is not asked for twice; one that is gone is', async () => {
+    const release = await it.release();
+    const { tab, follower } = await mined(release);
+    await control().reorg(1, false);
+    await follower.round();
+    expect(await tab.send(release)).toEqual(fail({ code: 'transactionExists' }));
+    await it.mine();
+    await follower.round();
+    await control().reorg(1, true);
+    await follower.round();
+    value(await tab.send(release));
+    expect(it.wallet.sends).toBe(2);
+  });
+
+  test('with the confirmations of its chain it is settled, and no round looks at it any more', async () => {
+    const { follower } = await mined(it.nativeDeposit());
+    await it.mine(10);
+    await follower.round();
+    expect(transactions()[0]?.isSettled).toBeUndefined();
+    await it.mine();
+    await follower.round();
+    expect(transactions()[0]?.isSettled).toBe(true);
+    expect(follower.nextRoundMs()).toBeNull();
+  });
+
+  test('a node that has lost the block, or has not reached it, takes nothing back (FAULTS R5)', async () => {
+    const { told, hash } = await mined(it.nativeDeposit());
+    const lost = it.readerAnswering({ eth_getBlockByNumber: null, eth_getTransactionReceipt: null, eth_getTransactionByHash: null });
+    const follower = createFollower(it.tab({ reader: lost }).world);
+    follower.follow(6661, hash, (update) => told.push(update));
+    const before = told.length;
+    await follower.round();
+    expect(told).toHaveLength(before);
+    expect(transactions()[0]?.receipt?.status).toBe(1);
+  });
+});
+
+describe('nodes that disagree (FAULTS R5, W10)', () => {
+  test('no receipt and no transaction, while the nonce is used by this very call: never a replacement, and it settles', async () => {
+    const { tab, hash } = await waiting(it.nativeDeposit());
+    await it.mine();
+    const told: FollowUpdate[] = [];
+    const reader = it.readerAnswering({ eth_getTransactionReceipt: null, eth_getTransactionByHash: null });
+    const blind = createFollower({ ...tab.world, reader });
+    blind.follow(6661, hash, (update) => told.push(update));
+    for (let block = 0; block < 12; block += 1) {
+      await blind.round();
+      await it.mine();
+    }
+    expect(new Set(told.map(({ kind }) => kind))).toEqual(new Set(['pending']));
+    const seeing = createFollower(tab.world);
+    seeing.follow(6661, hash, (update) => told.push(update));
+    await seeing.round();
+    expect(last(told)).toBe('mined');
+  });
+});
+
+describe('why a transaction failed (FAULTS C8)', () => {
+  test.each([
+    ['deposit', () => Promise.resolve(it.nativeDeposit()), 'paused'],
+    ['release', () => it.release(), 'paused'],
+  ] as const)('%s: the reason of its contract is told and kept', async (_name, write, code) => {
+    const { told, follower } = await waiting(await write());
+    await it.pauseBridge();
+    await it.mine();
+    await follower.round();
+    expect(told.at(-1)).toMatchObject({ kind: 'mined', receipt: { status: 0 }, failure: { code } });
+    expect(transactions()[0]?.failure).toMatchObject({ code });
   });
 });

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Hex } from 'viem';
+import { blockTimeSeconds } from '../../../src/config/chains/chains.ts';
 import { loadOpenIntents } from '../../../src/io/db/intents.ts';
+import type { RpcReader } from '../../../src/io/rpc/rpcReader.ts';
 import { bridgeErc20Store } from '../../../src/state/bridgeErc20.ts';
 import { claimsStore } from '../../../src/state/claims.ts';
 import { transactionsStore } from '../../../src/state/transactions.ts';
-import { reconcileIntents } from '../../../src/wallet/reconcile.ts';
+import { forgottenAfterSeconds, lostAfterSeconds, reconcileIntents } from '../../../src/wallet/reconcile.ts';
 import type { PreparedWrite } from '../../../src/wallet/write.ts';
 import { tabLocks } from '../../../src/wallet/locks.ts';
-import type { Journal } from '../../../src/wallet/writeWorld.ts';
+import type { Journal, WriteWorld } from '../../../src/wallet/writeWorld.ts';
 import { useWalletFixture } from './fixture.ts';
 
 const it = useWalletFixture();
@@ -103,21 +105,41 @@ describe('a request that was never sent', () => {
     await asked;
   };
 
-  test('stays open for a day, is lost then, and keeps its record', async () => {
-    await askAndForget();
+  /** The world when so much of the chain's time has gone by. */
+  const after = (seconds: number): { world: WriteWorld; saved: unknown[] } => {
     const { world } = it.tab();
-    expect(await reconcileIntents(world)).toBe(0);
-    expect(await loadOpenIntents()).toMatchObject([{ state: 'asked' }]);
     const saved: unknown[] = [];
-    const later = { ...world.clock, nowMs: () => Date.now() + 25 * 3_600_000 };
+    const rpc: RpcReader['rpc'] = async (chainId, method, params, options) => {
+      const result = await world.reader.rpc(chainId, method, params, options);
+      return method === 'eth_blockNumber' ? `0x${(BigInt(String(result)) + BigInt(Math.ceil(seconds / blockTimeSeconds(chainId)))).toString(16)}` : result;
+    };
     const save: Journal['save'] = (intent) => {
       saved.push(intent.state);
       return world.journal.save(intent);
     };
-    const journal = { ...world.journal, save };
-    await reconcileIntents({ ...world, clock: later, journal });
-    expect(saved).toEqual(['lost']);
+    return { world: { ...world, reader: { ...world.reader, rpc }, journal: { ...world.journal, save } }, saved };
+  };
+
+  test('stays open for a day of blocks, is lost then and still looked for, and ends after a week; its record stays', async () => {
+    await askAndForget();
+    expect(await reconcileIntents(it.tab().world)).toBe(0);
+    expect(await loadOpenIntents()).toMatchObject([{ state: 'asked' }]);
+    const day = after(lostAfterSeconds + 60);
+    await reconcileIntents(day.world);
+    expect(day.saved).toEqual(['lost']);
+    expect(await loadOpenIntents()).toMatchObject([{ state: 'lost' }]);
+    const week = after(forgottenAfterSeconds + 60);
+    await reconcileIntents(week.world);
+    expect(week.saved).toEqual(['failed']);
+    expect(await loadOpenIntents()).toEqual([]);
     expect(claims()).toEqual([]);
+  });
+
+  test.each([25 * 3_600_000, 10 * 365 * 86_400_000, -86_400_000])('a clock that is off by %i ms ends nothing (FAULTS B15)', async (offMs) => {
+    await askAndForget();
+    const { world } = it.tab();
+    await reconcileIntents({ ...world, clock: { ...world.clock, nowMs: () => Date.now() + offMs } });
+    expect(await loadOpenIntents()).toMatchObject([{ state: 'asked' }]);
   });
 
   test('a chain out of reach leaves it as it is', async () => {

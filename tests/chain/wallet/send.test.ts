@@ -149,15 +149,16 @@ describe('nothing reaches the wallet', () => {
     expect(it.wallet.sends).toBe(0);
   });
 
-  test('when the native coin does not cover amount and gas', async () => {
+  test('when the native coin does not cover amount and gas, at approval, deposit and claim (FAULTS C12)', async () => {
     await it.rpc('anvil_setBalance', [it.wallet.address, '0x1000']);
     expect(await it.tab().send(it.approval())).toEqual(fail({ code: 'insufficientFunds' }));
     expect(await it.tab().send(it.nativeDeposit())).toMatchObject({ ok: false, error: { code: 'insufficientFunds' } });
+    expect(await it.tab().send(await it.release())).toMatchObject({ ok: false, error: { code: 'insufficientFunds' } });
     expect(it.wallet.sends).toBe(0);
   });
 });
 
-describe('what wallets answer', () => {
+describe('what wallets answer (FAULTS W1, W2, W8, W9)', () => {
   test('a refusal closes the intent and one more click asks again', async () => {
     it.wallet.onSend = () => Promise.reject(Object.assign(new Error('User rejected the request.'), { code: 4001 }));
     expect(await it.tab().send(it.nativeDeposit())).toMatchObject({ ok: false, error: { code: 'userDenied' } });
@@ -174,6 +175,9 @@ describe('what wallets answer', () => {
 
   test.each([
     ['null', null],
+    ['undefined', undefined],
+    ['a number', 7],
+    ['an object', { hash: 'x' }],
     ['a short hash', '0x1234'],
   ])('%s: no hash is believed, the transaction is found on the chain', async (_name, answer) => {
     it.wallet.onSend = async (transaction, broadcast) => {
@@ -210,6 +214,20 @@ describe('what wallets answer', () => {
     expect(await Promise.all(it.searches)).toEqual(['found']);
     expect(claims()).toHaveLength(1);
   });
+
+  test.each([['a text', 'something broke'], ['nothing', undefined], ['null', null], ['a number', 42], ['an empty object', {}], ['an object in an object', { error: { code: 'x' } }]])(
+    '%s thrown instead of an error: told in plain words, and what was sent all the same is found (FAULTS W9)',
+    async (_name, thrown) => {
+      it.wallet.onSend = async (transaction, broadcast) => {
+        await broadcast(transaction);
+        throw thrown;
+      };
+      const sent = await it.tab().send(it.nativeDeposit());
+      expect(sent.ok).toBe(false);
+      expect(await Promise.all(it.searches)).toEqual(['found']);
+      expect(claims()).toHaveLength(1);
+    },
+  );
 
   test('an unknown error on a release is the catalogue text of the token page', async () => {
     it.wallet.onSend = () => Promise.reject(new Error('Something broke'));

@@ -79,7 +79,7 @@ describe('one deposit on real chains', () => {
     expect(told).toEqual(['ready']);
   });
 
-  test.each([1, 3, 11])('a reorg of depth %i takes it back, says so, counts again and ends ready', async (depth) => {
+  test.each([1, 3, 11])('a reorg of depth %i takes it back, says so, counts again and ends ready (FAULTS C1)', async (depth) => {
     await deposit();
     await it.mine(depth - 1);
     await round();
@@ -95,7 +95,7 @@ describe('one deposit on real chains', () => {
     expect(told).toEqual(['ready']);
   });
 
-  test('a deposit that leaves the chain for good is kept and said, and never ready', async () => {
+  test('a deposit that leaves the chain for good is kept and said, and never ready (FAULTS C2)', async () => {
     await deposit();
     await it.mine(2);
     await round();
@@ -184,4 +184,15 @@ test('a thousand claims: one request per chain and round', async () => {
   const tookMs = performance.now() - startMs;
   expect(posts.toSorted()).toEqual([it.rpcUrls[6661], it.rpcUrls[6662]].toSorted());
   console.log(`1,000 claims in one round: ${Math.round(tookMs)} ms with the nodes`);
+});
+
+test('bursts of a hundred blocks skip nothing: ready once, and told once (FAULTS C11)', async () => {
+  await deposit();
+  await round();
+  for (let burst = 0; burst < 3; burst += 1) {
+    await it.mine(100);
+    await round();
+  }
+  expect((await claim()).state).toMatchObject({ kind: 'ready', confirmations: 301 });
+  expect(told).toEqual(['ready']);
 });

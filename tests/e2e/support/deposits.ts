@@ -25,6 +25,8 @@ interface DepositWish {
   receiver: Address;
   /** Blocks on top of the deposit's own; 11 make the twelve confirmations that both chains need. */
   blocks?: number;
+  /** Private key of who deposits native coins; a spare account when absent. */
+  from?: Hex;
 }
 
 interface Gateway {
@@ -36,11 +38,11 @@ interface Gateway {
 const otherChain = (chainId: ChainName): ChainName => (chainId === 6661 ? 6662 : 6661);
 const nativeSymbol = { 6661: 'ETH', 6662: 'BNB' } as const;
 
-/** The first spare account, which only makes deposits and releases for others. */
-function gateway(world: World, chainId: ChainName): Gateway {
+/** The first spare account, which only makes deposits and releases for others, or the owner of a key. */
+function gateway(world: World, chainId: ChainName, key?: Hex): Gateway {
   const spare = world.state.accounts.find(({ role }) => role === 'spare');
   if (!spare) throw new Error('The world has no spare account.');
-  const account = privateKeyToAccount(spare.privateKey);
+  const account = privateKeyToAccount(key ?? spare.privateKey);
   const transport = http(world.chain(chainId).rpcUrl, { retryCount: 0 });
   return { bridge: bridgeAddress(world, chainId), wallet: createWalletClient({ account, transport }), account };
 }
@@ -62,7 +64,7 @@ export async function makeDeposit(world: World, wish: DepositWish): Promise<Depo
   const target = otherChain(source);
   const symbol = wish.symbol ?? nativeSymbol[source];
   const amount = wish.amount ?? parseEther('1');
-  const { bridge, wallet, account } = gateway(world, source);
+  const { bridge, wallet, account } = gateway(world, source, wish.from);
   const token = world.token(source, symbol);
   const common = { abi: bridgeErc20Abi, address: bridge, account, chain: null } as const;
   if (!token.isNative) {

@@ -4,6 +4,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { erc20Abi } from '../../../abis/erc20.ts';
 import { startCauseway, type RunningCauseway } from '../../../devnet/startCauseway.ts';
 import type { DevnetState } from '../../../devnet/stateFile.ts';
+import { acceptTerms } from './terms.ts';
 import { TestWallet } from './testWallet.ts';
 
 export { expect };
@@ -92,6 +93,9 @@ export class World {
 export class BridgePage {
   readonly page: Page;
   readonly world: World;
+  /** False leaves 'Transaction Submitted' open; otherwise it is closed where it stands in the way, as a person does. */
+  closesSubmitted = true;
+  #isReady = false;
 
   constructor(page: Page, world: World) {
     this.page = page;
@@ -99,6 +103,8 @@ export class BridgePage {
   }
 
   async open(path = '/bridge/tokens'): Promise<void> {
+    if (!this.#isReady && this.closesSubmitted) await this.page.addLocatorHandler(this.submittedDialog(), (dialog) => dialog.getByRole('button', { name: 'Close' }).last().click());
+    this.#isReady = true;
     await this.page.goto(new URL(path, this.world.appUrl).href);
     await expect(this.page.locator('main')).toHaveAttribute('aria-busy', 'false');
   }
@@ -107,6 +113,23 @@ export class BridgePage {
     await this.page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click();
     await this.page.getByRole('dialog', { name: 'Connect Wallet' }).getByRole('button', { name: /Test Wallet/ }).click();
     await expect(this.page.getByRole('dialog', { name: 'Connect Wallet' })).toBeHidden();
+  }
+
+  /** An entry of the account's menu. */
+  async chooseInMenu(name: 'Wallet' | 'Transactions' | 'Switch Network' | 'Disconnect'): Promise<void> {
+    await this.page.getByRole('banner').getByRole('button', { name: /^Your wallet/ }).click();
+    await this.page.getByRole('menuitem', { name, exact: true }).click();
+  }
+
+  /** 'Your wallet', by way of the account's menu and 'Welcome!'. */
+  async openYourWallet(): Promise<void> {
+    await this.chooseInMenu('Wallet');
+    await this.page.getByRole('dialog', { name: 'Welcome!' }).getByRole('button', { name: 'Show whole address' }).click();
+    await expect(this.yourWallet()).toBeVisible();
+  }
+
+  yourWallet() {
+    return this.page.getByRole('dialog', { name: 'Your wallet' });
   }
 
   async chooseToken(symbol: string): Promise<void> {
@@ -142,6 +165,20 @@ export class BridgePage {
 
   confirmDialog() {
     return this.page.getByRole('dialog', { name: 'Confirm Bridging' });
+  }
+
+  /** The wallet is being asked. */
+  waitingDialog() {
+    return this.page.getByRole('dialog', { name: 'Waiting For Confirmation' });
+  }
+
+  submittedDialog() {
+    return this.page.getByRole('dialog', { name: 'Transaction Submitted' });
+  }
+
+  /** Starts over in the confirm dialog after an error. */
+  tryAgainButton() {
+    return this.confirmDialog().getByRole('button', { name: 'Try again' });
   }
 
   /** Confirm send, the tick where there is one, Confirm. */
@@ -206,6 +243,20 @@ interface WorkerFixtures {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  // People of these tests have accepted the terms before, in whatever context they come.
+  browser: [
+    async ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await newContext(options);
+        await acceptTerms(context);
+        return context;
+      };
+      await use(browser);
+      browser.newContext = newContext;
+    },
+    { scope: 'worker' },
+  ],
   running: [
     async ({}, use, info) => {
       const running = await startCauseway({ app: 'build', usualPorts: info.parallelIndex === 0 });

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { startAppServer, type AppServer } from '../../../devnet/services/appServer.ts';
@@ -41,6 +41,16 @@ export class Releases {
   async publishKillSwitch(): Promise<void> {
     const dist = await this.#copy('kill-switch');
     await cp(join(dist, 'kill-switch/sw.js'), join(dist, 'sw.js'));
+    await this.#server.load(dist);
+  }
+
+  /** Removes pieces of the app from the host, as a release does that follows too soon. */
+  async remove(name: RegExp): Promise<void> {
+    const dist = await this.#copy(`without-${name.source.replaceAll(/\W/g, '')}`);
+    const files = await readdir(join(dist, 'assets'));
+    const gone = files.filter((file) => name.test(file) && file.endsWith('.js'));
+    if (gone.length === 0) throw new Error(`No piece is named ${name.source}.`);
+    await Promise.all(gone.map((file) => rm(join(dist, 'assets', file))));
     await this.#server.load(dist);
   }
 

@@ -2,7 +2,6 @@ import { decodeFunctionData, maxUint256, type Address, type Hex } from 'viem';
 import { bridgeErc20Abi } from '../../../abis/bridgeErc20.ts';
 import { erc20Abi } from '../../../abis/erc20.ts';
 import { expect, type ChainName, type World } from './fixtures.ts';
-import type { TestWallet } from './testWallet.ts';
 
 export { maxUint256 };
 
@@ -18,7 +17,7 @@ export interface SentCall {
 }
 
 /** Every transaction that the wallet was asked for, decoded again. */
-export function sentCalls(wallet: TestWallet): SentCall[] {
+export function sentCalls(wallet: { asked(method: string): { params?: unknown }[] }): SentCall[] {
   return wallet.asked('eth_sendTransaction').map(({ params }) => {
     const [{ from, to, data, value, gas }] = params as [{ from: Address; to: Address; data: Hex; value?: Hex; gas: Hex }];
     const call = decodeFunctionData({ abi: [...bridgeErc20Abi, ...erc20Abi], data });

@@ -78,11 +78,21 @@ export class WorkerControl {
       .catch(() => []);
   }
 
+  /** By the worker, or by a page of the app's origin where the browser has put the worker to sleep. */
   async clearNotifications(): Promise<void> {
-    await this.worker.evaluate(async () => {
-      const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
-      for (const shown of await registration.getNotifications()) shown.close();
-    });
+    const page = this.#context.pages().find((entry) => entry.url().startsWith(this.#origin));
+    const close = async (): Promise<void> => {
+      const { registration } = globalThis as unknown as { registration?: ServiceWorkerRegistration };
+      const own = registration ?? (await navigator.serviceWorker.getRegistration());
+      for (const shown of (await own?.getNotifications()) ?? []) shown.close();
+    };
+    await (page ? page.evaluate(close) : this.worker.evaluate(close));
+  }
+
+  /** The worker runs and is in the middle of a look at the claims. */
+  async isWatching(): Promise<boolean> {
+    const worker = this.#context.serviceWorkers().find((entry) => entry.url().startsWith(this.#origin));
+    return (await worker?.evaluate(async () => (await navigator.locks.query()).held?.some(({ name }) => name === 'causeway-watch')).catch(() => false)) ?? false;
   }
 
   /** No look at the claims is under way in a worker that runs. */
@@ -104,6 +114,8 @@ export class WorkerControl {
 
 interface KeptClaim {
   depositHash: string;
+  account?: string;
+  recipient?: string;
   lastFacts?: { sourceHead: bigint | null; receipt: { blockNumber: bigint } | null; readAtMs: number };
 }
 
@@ -140,6 +152,25 @@ export async function keptClaims(page: Page): Promise<KeptClaim[]> {
           reading.addEventListener('success', () => {
             opening.result.close();
             resolve(reading.result as KeptClaim[]);
+          });
+        });
+      }),
+  );
+}
+
+/** The wallet requests in the database of the app, whatever became of them. */
+export async function keptIntents(page: Page): Promise<{ id: string; state: string }[]> {
+  return page.evaluate(
+    () =>
+      new Promise<{ id: string; state: string }[]>((resolve, reject) => {
+        const opening = indexedDB.open('causeway');
+        opening.addEventListener('error', () => reject(opening.error));
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction('intents').objectStore('intents').getAll();
+          reading.addEventListener('error', () => reject(reading.error));
+          reading.addEventListener('success', () => {
+            opening.result.close();
+            resolve(reading.result as { id: string; state: string }[]);
           });
         });
       }),

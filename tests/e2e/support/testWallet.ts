@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { createWalletClient, defineChain, http, type Address, type Hex } from 'viem';
+import { createPublicClient, createWalletClient, defineChain, http, type Address, type Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
+import { sendAsOne, type BatchCall } from './batchAccount.ts';
 
 interface ProviderRequest {
   method: string;
@@ -12,26 +13,37 @@ type Handler = (request: ProviderRequest) => Promise<Answer> | Answer;
 /** The methods the product may use (FAULTS P9); anything else fails the test that sees it. */
 const allowedMethods = new Set([
   'eth_accounts', 'eth_requestAccounts', 'eth_chainId', 'wallet_switchEthereumChain',
-  'wallet_addEthereumChain', 'wallet_watchAsset', 'eth_sendTransaction',
+  'wallet_addEthereumChain', 'wallet_watchAsset', 'eth_sendTransaction', 'wallet_getCapabilities',
 ]);
+/** Only for a wallet that offers batches (EIP-5792). */
+const batchMethods = new Set(['wallet_sendCalls', 'wallet_getCallsStatus']);
 
 /** A wallet outside the page: it signs with devnet keys, keeps its state across reloads, and answers as a test wishes. */
 export class TestWallet {
   readonly requests: ProviderRequest[] = [];
   readonly unexpectedMethods: string[] = [];
   isConnected = false;
+  /** atomic: several calls are one transaction of the account; single: each is one of its own; none: not offered. */
+  batches: 'none' | 'atomic' | 'single' = 'none';
+  readonly #batches = new Map<string, Hex[]>();
   chainId: number;
   #key: Hex;
   readonly #rpcUrls: Record<number, string>;
   readonly #known: Set<number>;
   readonly #next = new Map<string, Handler[]>();
   readonly #pages = new Set<Page>();
+  /** The page of the newest request. */
+  #asking: Page | null = null;
 
   constructor(options: { key: Hex; chainId: number; rpcUrls: Record<number, string> }) {
     this.#key = options.key;
     this.chainId = options.chainId;
     this.#rpcUrls = options.rpcUrls;
     this.#known = new Set(Object.keys(options.rpcUrls).map(Number));
+  }
+
+  get key(): Hex {
+    return this.#key;
   }
 
   get address(): Address {
@@ -66,6 +78,25 @@ export class TestWallet {
     return release;
   }
 
+  /**
+   * The next transaction is signed and sent, and then something happens to the page before it hears of it. The answer
+   * never comes.
+   */
+  signAndStop(happens: (page: Page) => Promise<void>): void {
+    this.answerNext('eth_sendTransaction', async (request) => {
+      await this.#perform(request);
+      const asking = this.#asking;
+      if (asking) await happens(asking);
+      return new Promise(() => undefined);
+    });
+  }
+
+  /** The user locks the wallet, or takes the site's permission away. */
+  async disconnect(): Promise<void> {
+    this.isConnected = false;
+    await this.#emit('accountsChanged', []);
+  }
+
   /** The wallet forgets a chain, so that switching to it answers 4902. */
   forgetChain(chainId: number): void {
     this.#known.delete(chainId);
@@ -85,6 +116,7 @@ export class TestWallet {
   async install(context: BrowserContext, options: { announce?: boolean } = {}): Promise<void> {
     await context.exposeBinding('__testWallet', async ({ page }, request: ProviderRequest) => {
       this.#pages.add(page);
+      this.#asking = page;
       return this.#answer(request);
     });
     await context.addInitScript(installProvider, { announce: options.announce ?? true });
@@ -92,7 +124,8 @@ export class TestWallet {
 
   async #answer(request: ProviderRequest): Promise<Answer> {
     this.requests.push(request);
-    if (!allowedMethods.has(request.method)) this.unexpectedMethods.push(request.method);
+    const isAllowed = allowedMethods.has(request.method) || (this.batches !== 'none' && batchMethods.has(request.method));
+    if (!isAllowed) this.unexpectedMethods.push(request.method);
     const queue = this.#next.get(request.method) ?? [];
     const handler = queue.shift();
     try {
@@ -131,6 +164,13 @@ export class TestWallet {
         return { result: null };
       case 'wallet_watchAsset':
         return { result: true };
+      case 'wallet_getCapabilities':
+        if (this.batches === 'none') return { error: { code: 4200, message: 'The wallet does not support wallet_getCapabilities.' } };
+        return { result: { [`0x${this.chainId.toString(16)}`]: { atomic: { status: 'supported' } } } };
+      case 'wallet_sendCalls':
+        return { result: { id: await this.#sendBatch((Array.isArray(params) ? params[0] : {}) as { calls: BatchCall[] }) } };
+      case 'wallet_getCallsStatus':
+        return { result: await this.#batchStatus(Array.isArray(params) ? String(params[0]) : '') };
       case 'eth_sendTransaction':
         return { result: await this.#send(first ?? {}) };
       default:
@@ -149,6 +189,25 @@ export class TestWallet {
       value: BigInt(transaction.value ?? 0),
       gas: transaction.gas ? BigInt(transaction.gas) : undefined,
     });
+  }
+
+  async #sendBatch({ calls }: { calls: BatchCall[] }): Promise<string> {
+    const hashes: Hex[] = [];
+    if (this.batches === 'atomic') hashes.push(await sendAsOne(this.#rpcUrls[this.chainId] ?? '', this.chainId, this.#key, calls));
+    else for (const call of calls) hashes.push(await this.#send({ ...call, gas: '0x4c4b40' }));
+    const id = `0x${(this.#batches.size + 1).toString(16).padStart(64, '0')}`;
+    this.#batches.set(id, hashes);
+    return id;
+  }
+
+  async #batchStatus(id: string): Promise<unknown> {
+    const client = createPublicClient({ transport: http(this.#rpcUrls[this.chainId], { retryCount: 0 }) });
+    const hashes = this.#batches.get(id) ?? [];
+    const receipts = await Promise.all(hashes.map((hash) => client.getTransactionReceipt({ hash }).catch(() => null)));
+    const isDone = receipts.every((receipt) => receipt !== null);
+    const found = receipts.flatMap((receipt) => (receipt === null ? [] : [{ transactionHash: receipt.transactionHash, status: receipt.status === 'success' ? '0x1' : '0x0' }]));
+    const isGood = found.every(({ status }) => status === '0x1');
+    return { version: '2.0.0', id, chainId: `0x${this.chainId.toString(16)}`, atomic: this.batches === 'atomic', status: isDone ? (isGood ? 200 : 500) : 100, receipts: found };
   }
 
   async #emit(event: string, value: unknown): Promise<void> {

@@ -27,6 +27,12 @@ describe('shipped deployments', () => {
     }
   });
 
+  it('devnet: the block list has the five different addresses of the specification', () => {
+    const { blockList } = load('devnet.json');
+    expect(blockList).toHaveLength(5);
+    expect(new Set(blockList.map((address) => address.toLowerCase())).size).toBe(5);
+  });
+
   it('devnet: both local chains are complete, with three oracles for tokens each', () => {
     const { chains, defaultChainId, features } = load('devnet.json');
     expect(chains.map((chain) => chain.chainId)).toEqual([6661, 6662]);
@@ -99,8 +105,16 @@ describe('parseDeployment', () => {
     [['tokens', 0, 'nativeOn'], [137, 4], 'tokens.0 needs the wrapped native address'],
     [['tokens', 1, 'symbol'], 'BRIDGE', 'tokens must not use a symbol twice'],
     [['blockList'], ['0x1'], 'blockList.0 must be an address'],
+    [['terms'], { url: '../secret', version: '1' }, 'terms.url must be an https address or the path of a file of the site'],
+    [['terms'], { url: 'javascript:alert(1)', version: '1' }, 'terms.url must be an https address or the path of a file of the site'],
+    [['terms'], { url: 'terms/terms.txt', version: '' }, 'terms.version must not be empty'],
     [['features', 'demoWallet'], true, 'features.demoWallet is only for chains on this machine'],
     [['features', 'demoWallet'], 'yes', 'features.demoWallet must be true or false'],
+    [['features'], { demoWallet: false, walletConnectProjectId: 'abc' }, 'features.walletConnectRelayUrl is needed with features.walletConnectProjectId'],
+    [['features', 'walletConnectProjectId'], 'a b', 'features.walletConnectProjectId must be a WalletConnect project id'],
+    [['features', 'walletConnectRelayUrl'], 'https://relay.example', 'features.walletConnectRelayUrl must be a wss address'],
+    [['features', 'walletConnectRelayUrl'], 'ws://relay.example', 'features.walletConnectRelayUrl must be a wss address'],
+    [['features', 'walletConnectRelayUrl'], 'wss://*.example.org', 'features.walletConnectRelayUrl must be a wss address'],
   ])('%j = %j: %s', (path, value, fault) => {
     const parsed = parseDeployment(broken(path, value));
     expect(parsed.ok ? [] : parsed.error.map((line) => line.replace(/^deployment /, ''))).toEqual([expect.stringContaining(fault)]);
@@ -130,7 +144,15 @@ describe('sources of the content security policy', () => {
       }
     }
     expect(new Set(sources).size).toBe(sources.length);
-    expect(sources.every((source) => /^https?:\/\/[a-z0-9.:-]+$/.test(source))).toBe(true);
+    expect(sources.every((source) => /^(https?|wss?):\/\/[a-z0-9.:-]+$/.test(source))).toBe(true);
+  });
+
+  it('name the relay of WalletConnect only where it is offered', () => {
+    expect(connectSources(deployment)).toContain('ws://127.0.0.1:8631');
+    const mainnet = load('mainnet.json');
+    expect(connectSources(mainnet).filter((source) => source.startsWith('ws'))).toEqual([]);
+    const offered = { ...mainnet, features: { ...mainnet.features, walletConnectProjectId: 'abc' } };
+    expect(connectSources(offered)).toContain('wss://relay.walletconnect.org');
   });
 
   it('let pictures come from the hosts named for them only', () => {

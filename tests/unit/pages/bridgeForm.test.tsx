@@ -13,7 +13,7 @@ const account: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const spender: Address = '0x9C5E1B46Cf9D94Ec55F8ca6D2075D9Df8988673E';
 
 const actions: FormActions = {
-  approval: null, error: null, isConnecting: false,
+  approval: null, error: null, isConnecting: false, isProvingName: false,
   onConnect: () => undefined, onSend: () => undefined, onChooseToken: () => undefined, onChooseTarget: () => undefined,
 };
 
@@ -26,16 +26,16 @@ function formOn(symbol: string, sourceChainId: number, targetChainId: number): B
   const ban = bridgeBan({ symbol, sourceChainId, targetChainId });
   const input: BridgeBlockerInput = {
     account, walletChainId: sourceChainId, isWalletChainAvailable: true, sourceChainId, targetChainId, isOffline: false,
-    token: token(sourceChainId), targetTokenAddress: token(targetChainId).address, amount, recipient: account, isRecipientUnconfirmed: false,
+    token: token(sourceChainId), targetTokenAddress: token(targetChainId).address, amount, recipient: account, recipientBlock: null, isRecipientUnconfirmed: false,
     ban, balance: 5n * amount, areTermsLoading: false, isPaused: false, available: 5n * amount, approval: 'APPROVED',
   };
   return {
-    account, amountText: '1', amount, spender, ban, approval: 'APPROVED', isOffline: false, blocker: bridgeBlocker(input),
+    account, amountText: '1', amount, spender, ban, approval: 'APPROVED', isOffline: false, blocker: bridgeBlocker(input), recipientBlock: null,
     choice: {
       sourceChainId, isSourceAvailable: true, entry: null, sourceToken: token(sourceChainId), choosable: [],
       targetChainIds: [targetChainId], targetChainId, targetToken: token(targetChainId),
     },
-    recipient: { edit: { isEditing: false, text: '', typed: null }, onEvent: () => undefined, committed: account, link: null },
+    recipient: { edit: { isEditing: false, text: '', typed: null }, onEvent: () => undefined, committed: account, link: null, proveName: () => Promise.resolve(true) },
     round: { head: 1n, nativeBalance: amount, tokenBalance: 5n * amount, allowance: 5n * amount, gasPrice: null },
     isRoundLoading: false,
     terms: { feeRate: 3500n, balance: 5n * amount, unsentFees: 0n, available: 5n * amount, paused: false, wrappedNative: spender, oracleContract: spender },

@@ -34,7 +34,7 @@ afterEach(() => {
 
 test('every slice stands in the table, and every kept one survives a reload', async () => {
   const tab = await openTab();
-  expect(Object.keys(stateTable).toSorted()).toEqual(['askedWrites', 'blocks', 'bridgeErc20', 'claims', 'offers', 'settings', 'storageHealth', 'transactions', 'userNoWallet']);
+  expect(Object.keys(stateTable).toSorted()).toEqual(['askedWrites', 'blocks', 'bridgeErc20', 'claims', 'offers', 'recipients', 'settings', 'storageHealth', 'transactions', 'userNoWallet']);
   await tab.hydrateState();
   tab.setTheme('dark');
   tab.selectChainWithoutWallet(6661);
@@ -49,7 +49,7 @@ test('every slice stands in the table, and every kept one survives a reload', as
   expect(again.bridgeErc20Store.getState().currencySymbol).toBe('USDC');
   expect(again.claimsStore.getState().byHash[hash('1')]).toEqual(claim('1'));
   expect(Object.values(again.transactionsStore.getState().byKey)).toEqual([transaction('2')]);
-  expect(again.storageHealthStore.getState()).toEqual({ isHydrated: true, status: 'durable', lastError: null });
+  expect(again.storageHealthStore.getState()).toEqual({ isHydrated: true, status: 'durable', lastError: null, unkeptClaims: [] });
 });
 
 describe('the token form survives a reload (TOKB-32)', () => {
@@ -179,7 +179,7 @@ describe('settings', () => {
     again.applyMirroredSettings();
     expect(again.settingsStore.getState().locale).toBe('de');
     await again.hydrateState();
-    expect(again.settingsStore.getState()).toEqual({ locale: 'pt-BR', theme: 'light' });
+    expect(again.settingsStore.getState()).toMatchObject({ locale: 'pt-BR', theme: 'light' });
   });
 
   test('a hostile or missing mirror is ignored', async () => {
@@ -187,7 +187,7 @@ describe('settings', () => {
     local.setItem('causeway_theme', 'purple');
     const tab = await openTab();
     tab.applyMirroredSettings();
-    expect(tab.settingsStore.getState()).toEqual({ locale: 'en', theme: 'system' });
+    expect(tab.settingsStore.getState()).toEqual({ locale: 'auto', theme: 'system', acceptedTerms: null });
     vi.stubGlobal('localStorage', undefined);
     tab.applyMirroredSettings();
     expect(() => tab.setTheme('dark')).not.toThrow();
@@ -226,23 +226,121 @@ describe('transactions', () => {
   });
 });
 
-test('a browser that keeps nothing works and says so', async () => {
-  vi.stubGlobal('indexedDB', undefined);
-  const tab = await openTab();
-  await tab.hydrateState();
-  expect((await tab.keepClaim(claim('1'))).ok).toBe(true);
-  expect(tab.storageHealthStore.getState()).toMatchObject({ isHydrated: true, status: 'memory' });
-});
+describe('what the user is told of the storage (FAULTS B7-B13)', () => {
+  const fill = () =>
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
 
-test('a failed write is said, and forgotten after one that worked', async () => {
-  const tab = await openTab();
-  await tab.hydrateState();
-  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
+  test('all is well: nothing', async () => {
+    const tab = await openTab();
+    expect(tab.storageTrouble(tab.storageHealthStore.getState())).toBeNull();
+    await tab.hydrateState();
+    expect(tab.storageTrouble(tab.storageHealthStore.getState())).toBeNull();
   });
-  expect((await tab.keepClaim(claim('1'))).ok).toBe(false);
-  expect(tab.storageHealthStore.getState().lastError).toMatchObject({ code: 'storageUnavailable' });
-  put.mockRestore();
-  await tab.keepClaim(claim('1'));
-  expect(tab.storageHealthStore.getState().lastError).toBeNull();
+
+  test('a browser that keeps nothing works and says so before anything is sent', async () => {
+    vi.stubGlobal('indexedDB', undefined);
+    const tab = await openTab();
+    await tab.hydrateState();
+    expect((await tab.keepClaim(claim('1'))).ok).toBe(true);
+    const health = tab.storageHealthStore.getState();
+    expect(health).toMatchObject({ isHydrated: true, status: 'memory' });
+    expect([tab.storageTrouble(health), tab.isNothingKept(health)]).toEqual(['memory', true]);
+  });
+
+  test('a claim that does not fit stays on the screen and is said until it is written, whatever else fits', async () => {
+    const tab = await openTab();
+    await tab.hydrateState();
+    const put = fill();
+    expect((await tab.keepClaim(claim('1'))).ok).toBe(false);
+    expect(tab.storageHealthStore.getState()).toMatchObject({ lastError: { code: 'storageFull' }, unkeptClaims: [hash('1')] });
+    expect(tab.claimsStore.getState().byHash[hash('1')]).toEqual(claim('1'));
+    put.mockRestore();
+    await tab.addTransaction(transaction('2'));
+    expect(tab.storageTrouble(tab.storageHealthStore.getState())).toBe('full');
+    expect(tab.isNothingKept(tab.storageHealthStore.getState())).toBe(false);
+    await tab.keepUnkept();
+    expect(tab.storageTrouble(tab.storageHealthStore.getState())).toBeNull();
+    const again = await openTab();
+    await again.hydrateState();
+    expect(again.claimsStore.getState().byHash[hash('1')]).toEqual(claim('1'));
+  });
+
+  test('a claim that is dropped need not be written any more', async () => {
+    const tab = await openTab();
+    await tab.hydrateState();
+    const put = fill();
+    await tab.keepClaim(claim('1'));
+    put.mockRestore();
+    await tab.dropClaim(hash('1'));
+    expect(tab.storageTrouble(tab.storageHealthStore.getState())).toBeNull();
+  });
+
+  test('a newer version takes over: the old tab says so at once, keeps what it shows and writes nothing (FAULTS B7)', async () => {
+    const old = await openTab();
+    await old.hydrateState();
+    await old.keepClaim(claim('1'));
+    const upgraded = await old.openStorage('causeway', [...old.migrations, (database) => void database.createObjectStore('lists')]);
+    expect(upgraded.status).toBe('durable');
+    await vi.waitFor(() => expect(old.storageTrouble(old.storageHealthStore.getState())).toBe('newer'));
+    expect(await old.keepClaim(claim('2'))).toMatchObject({ ok: false, error: { code: 'storageNewer' } });
+    // The newer tab tells of its changes: here they read as nothing, and that is not taken over.
+    const otherTab = new BroadcastChannel('causeway-state');
+    const tellOthers = otherTab.postMessage.bind(otherTab);
+    tellOthers({ key: 'claims' });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    otherTab.close();
+    expect(Object.keys(old.claimsStore.getState().byHash)).toEqual([hash('1'), hash('2')]);
+    expect((await upgraded.store.entries('claims')).map(([key]) => key)).toEqual([hash('1')]);
+  });
+
+  test('a database of a newer version is read, not written; its claims are there to be exported (FAULTS B9)', async () => {
+    const newer = await openTab();
+    const { store } = await newer.openStorage('causeway', [...newer.migrations, () => undefined]);
+    await store.write('claims', [[hash('1'), claim('1')], [hash('2'), { shape: 'of tomorrow' }]]);
+    const tab = await openTab();
+    await tab.hydrateState();
+    expect(tab.storageTrouble(tab.storageHealthStore.getState())).toBe('newer');
+    expect(Object.keys(tab.claimsStore.getState().byHash)).toEqual([hash('1')]);
+    expect(tab.claimsStore.getState().damaged.map(({ key }) => key)).toEqual([hash('2')]);
+    await tab.keepClaim(claim('3'));
+    await tab.setBridgeErc20({ currencySymbol: 'USDC' });
+    expect(tab.bridgeErc20Store.getState().currencySymbol).toBe('USDC');
+    expect((await store.entries('claims')).map(([key]) => key)).toEqual([hash('1'), hash('2')]);
+  });
+
+  test('cleared under a running page: claims, transactions, form and settings are written again (FAULTS B10)', async () => {
+    const tab = await openTab();
+    await tab.hydrateState();
+    await tab.keepClaim(claim('1'));
+    await tab.addTransaction(transaction('2'));
+    await tab.setBridgeErc20({ currencySymbol: 'USDC', depositHash: hash('1') });
+    tab.setTheme('dark');
+    await tab.flushState();
+    await new Promise((resolve) => {
+      indexedDB.deleteDatabase('causeway').addEventListener('success', resolve);
+    });
+    await vi.waitFor(async () => {
+      const again = await openTab();
+      await again.hydrateState();
+      expect(again.claimsStore.getState().byHash).toEqual({ [hash('1')]: claim('1') });
+      expect(Object.values(again.transactionsStore.getState().byKey)).toEqual([transaction('2')]);
+      expect(again.bridgeErc20Store.getState()).toMatchObject({ currencySymbol: 'USDC', depositHash: hash('1') });
+      expect(again.settingsStore.getState().theme).toBe('dark');
+    });
+  });
+
+  test('damaged claims are listed until they are forgotten (FAULTS B11)', async () => {
+    const tab = await openTab();
+    const { store } = await tab.storage();
+    await store.write('claims', [[hash('1'), claim('1')], [hash('2'), 'noise']]);
+    await tab.hydrateState();
+    expect(Object.keys(tab.claimsStore.getState().byHash)).toEqual([hash('1')]);
+    expect(tab.claimsStore.getState().damaged.map(({ key }) => key)).toEqual([hash('2')]);
+    await tab.dropDamagedClaim(hash('2'));
+    const again = await openTab();
+    await again.hydrateState();
+    expect(again.claimsStore.getState().damaged).toEqual([]);
+  });
 });

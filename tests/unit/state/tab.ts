@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 /** The state modules as one tab has them: a fresh set per tab, over the same IndexedDB. */
 export async function openTab() {
   vi.resetModules();
-  const [bridge, claims, health, hydrate, move, settings, transactions, user, storage, kept] = await Promise.all([
+  const [bridge, claims, health, hydrate, move, settings, transactions, user, storage, kept, again, steps] = await Promise.all([
     import('../../../src/state/bridgeErc20.ts'),
     import('../../../src/state/claims.ts'),
     import('../../../src/state/storageHealth.ts'),
@@ -15,8 +15,10 @@ export async function openTab() {
     import('../../../src/state/userNoWallet.ts'),
     import('../../../src/io/db/storage.ts'),
     import('../../../src/state/keptSchemas.ts'),
+    import('../../../src/state/keepAgain.ts'),
+    import('../../../src/io/db/migrations.ts'),
   ]);
-  return { ...bridge, ...claims, ...health, ...hydrate, ...move, ...settings, ...transactions, ...user, ...storage, ...kept };
+  return { ...bridge, ...claims, ...health, ...hydrate, ...move, ...settings, ...transactions, ...user, ...storage, ...kept, ...again, ...steps };
 }
 
 export type Tab = Awaited<ReturnType<typeof openTab>>;

@@ -39,6 +39,7 @@ beforeEach(async () => {
   closed = [];
   refuse = null;
   vi.stubGlobal('caches', { match: async () => undefined });
+  vi.stubGlobal('navigator', { languages: ['en'] });
   await (await storage()).store.clear('settings');
 });
 afterEach(() => vi.unstubAllGlobals());

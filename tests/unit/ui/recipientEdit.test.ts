@@ -72,3 +72,54 @@ describe('recipient field', () => {
     expect(run(change, type('0x'.padEnd(200, '1'))).text).toHaveLength(79);
   });
 });
+
+describe('names in the recipient field', () => {
+  const okName: RecipientEvent = { kind: 'ok', account, takesNames: true };
+  const found: RecipientEvent = { kind: 'nameFound', lookUp: 'Bob.eth', name: 'bob.eth', address: other, account };
+  const lookingUp = run(change, type('Bob.eth'), okName);
+
+  it('commits nothing before the address is known, then the address with its name', () => {
+    expect(lookingUp).toMatchObject({ isEditing: true, text: 'Bob.eth', lookUp: 'Bob.eth' });
+    expect(committedRecipient(lookingUp, account)).toBeNull();
+    expect(recipientEdit(lookingUp, okName)).toBe(lookingUp);
+    const state = recipientEdit(lookingUp, found);
+    expect(state).toEqual({ isEditing: false, text: '', typed: other, name: 'bob.eth' });
+    expect(committedRecipient(state, account)).toBe(other);
+    expect(recipientEdit(state, change)).toMatchObject({ isEditing: true, text: 'bob.eth' });
+  });
+
+  it('a name where none are taken, and text that is no name, are ignored as before', () => {
+    const before = run(change, type('bob.eth'));
+    expect(recipientEdit(before, ok)).toBe(before);
+    for (const text of ['bob', 'bob.', '.eth', 'a..eth', 'https://bob.eth', 'bob.eth/path', '0x12.34?', 'a@b.eth']) {
+      const typed = run(change, type(text));
+      expect(recipientEdit(typed, okName)).toBe(typed);
+    }
+  });
+
+  it('an answer to a name that was typed over or left is dropped', () => {
+    const typedOver = recipientEdit(lookingUp, type('carol.eth'));
+    expect(recipientEdit(typedOver, found)).toBe(typedOver);
+    expect(recipientEdit(recipientEdit(typedOver, okName), found)).toMatchObject({ lookUp: 'carol.eth' });
+    expect(recipientEdit(recipientEdit(lookingUp, { kind: 'accountChanged' }), found)).toEqual(untouchedRecipient);
+    const failed: RecipientEvent = { kind: 'nameFailed', lookUp: 'Bob.eth', error: { code: 'ensNotResolved' } };
+    expect(recipientEdit(typedOver, failed)).toBe(typedOver);
+  });
+
+  it('a failure stays with its text until something is typed', () => {
+    const failed = recipientEdit(lookingUp, { kind: 'nameFailed', lookUp: 'Bob.eth', error: { code: 'ensNotResolved' } });
+    expect(failed).toMatchObject({ isEditing: true, text: 'Bob.eth', error: { code: 'ensNotResolved' } });
+    expect(recipientEdit(failed, type('Bob.et')).error).toBeUndefined();
+    expect(recipientEdit(failed, okName)).toMatchObject({ lookUp: 'Bob.eth' });
+  });
+
+  it('a name that leads elsewhere takes the recipient away', () => {
+    const lost = recipientEdit(recipientEdit(lookingUp, found), { kind: 'nameLost', error: { code: 'ensChanged' } });
+    expect(lost).toEqual({ isEditing: true, text: 'bob.eth', typed: null, error: { code: 'ensChanged' } });
+    expect(committedRecipient(lost, account)).toBeNull();
+  });
+
+  it('the own name is the own account', () => {
+    expect(recipientEdit(lookingUp, { ...found, address: account })).toEqual(untouchedRecipient);
+  });
+});

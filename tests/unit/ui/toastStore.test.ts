@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addToast, dismissToast, toastStore } from '../../../src/parts/toasts/toastStore.ts';
+import { addToast, dismissToast, holdToast, toastStore } from '../../../src/parts/toasts/toastStore.ts';
 
 const shown = () => toastStore.getState().toasts.map(({ id }) => id);
 
 describe('toasts', () => {
-  beforeEach(() => toastStore.setState({ toasts: [] }));
+  beforeEach(() => toastStore.setState({ toasts: [], held: [] }));
 
   it('stack in the order in which they came', () => {
     const first = addToast({ type: 'info', title: { id: 'toast.receipt' } });
@@ -16,6 +16,27 @@ describe('toasts', () => {
     addToast({ id: 'receipt-0x1', type: 'info', title: { id: 'toast.receipt' } });
     addToast({ id: 'receipt-0x1', type: 'success', title: { id: 'toast.receipt' } });
     expect(toastStore.getState().toasts).toMatchObject([{ id: 'receipt-0x1', type: 'success' }]);
+  });
+
+  it('that replace one live their own time, not what the older one had left', () => {
+    addToast({ id: 'receipt-0x1', type: 'info', title: { id: 'toast.receipt' } });
+    const [older] = toastStore.getState().toasts;
+    addToast({ id: 'receipt-0x1', type: 'success', title: { id: 'toast.receipt' } });
+    expect(toastStore.getState().toasts[0]?.number).not.toBe(older?.number);
+  });
+
+  it('keep their place while one below them is held, so that it does not slip away', () => {
+    const first = addToast({ type: 'info', title: { id: 'toast.receipt' } });
+    const second = addToast({ type: 'info', title: { id: 'toast.receipt' } });
+    const third = addToast({ type: 'info', title: { id: 'toast.receipt' } });
+    const number = toastStore.getState().toasts[1]?.number ?? 0;
+    holdToast(number, true);
+    dismissToast(first);
+    dismissToast(third);
+    expect(toastStore.getState().toasts).toMatchObject([{ id: first, isGone: true }, { id: second }]);
+    holdToast(number, false);
+    expect(shown()).toEqual([second]);
+    expect(toastStore.getState().held).toEqual([]);
   });
 
   it('go when dismissed', () => {

@@ -94,15 +94,15 @@ afterEach(() => vi.unstubAllGlobals());
 describe('the wallets to choose from', () => {
   test('the generic one stands in until a wallet announces itself; the last used comes first', async () => {
     await start();
-    expect(engine.listWallets()).toMatchObject([{ id: 'injected', isGeneric: true }]);
+    expect(engine.listWallets()).toMatchObject([{ id: 'injected', isGeneric: true }, { id: 'walletConnect' }]);
     const seen: string[][] = [];
     engine.subscribeWallets((wallets) => seen.push(wallets.map(({ id }) => id)));
     new AnnouncedWallet().announce();
     const second = new AnnouncedWallet('Second', 'org.test.second');
     second.announce();
-    expect(seen.at(-1)).toEqual(['org.test.wallet', 'org.test.second']);
+    expect(seen.at(-1)).toEqual(['org.test.wallet', 'org.test.second', 'walletConnect']);
     await engine.connectWallet('org.test.second');
-    expect(engine.listWallets()).toMatchObject([{ id: 'org.test.second', isRecent: true, name: 'Second' }, { id: 'org.test.wallet' }]);
+    expect(engine.listWallets()).toMatchObject([{ id: 'org.test.second', isRecent: true, name: 'Second' }, { id: 'org.test.wallet' }, { id: 'walletConnect' }]);
   });
 });
 
@@ -218,11 +218,13 @@ describe('a connected wallet', () => {
     await vi.waitFor(() => expect(store.getState()).toMatchObject({ status: 'disconnected', account: null }));
   });
 
-  test('after a log-out nothing is kept, and the wallet does not come back by itself', async () => {
+  test('after a log-out nothing is kept but which wallet is listed first, and the wallet does not come back by itself', async () => {
     const wallet = await connected();
     await engine.disconnectWallet();
     expect(store.getState()).toMatchObject({ status: 'disconnected', account: null });
-    expect(Object.keys(localStorage)).toEqual([]);
+    expect(Object.keys(localStorage)).toEqual(['causeway.lastWallet']);
+    expect(storage.hadWallet()).toBe(false);
+    expect(engine.listWallets()[0]).toMatchObject({ id: 'org.test.wallet', isRecent: true });
     wallet.emit('accountsChanged', [bob]);
     await Promise.resolve();
     expect(store.getState().status).toBe('disconnected');

@@ -50,6 +50,14 @@ describe('the allowed methods', () => {
   });
 });
 
+test('of what a wallet says of itself only isMetaMask shows', () => {
+  const request = () => Promise.resolve(null);
+  const wallet = { request, isMetaMask: true, selectedAddress: '0x1' };
+  expect(guardProvider(wallet).isMetaMask).toBe(true);
+  expect('selectedAddress' in guardProvider(wallet)).toBe(false);
+  expect(guardProvider({ request }).isMetaMask).toBe(false);
+});
+
 describe('answers of wallets', () => {
   test('accounts are checksummed; anything that is no list of addresses is nothing', () => {
     expect(parseAccounts(['0x70997970c51812dc3a010c7d01b50e0d17dc79c8'])).toEqual(['0x70997970C51812dc3A010C7d01b50e0d17dc79C8']);

@@ -29,7 +29,8 @@ describe('bridgeSteps', () => {
   const switched = { ...confirmed, walletChainId: 6662 };
   const signed = { ...switched, hasSignatures: true };
   const releasing = { ...signed, releaseHash: hash };
-  const released: BridgeFacts = { ...releasing, releaseReceipt: 'success' };
+  const mined: BridgeFacts = { ...releasing, releaseReceipt: 'success' };
+  const released: BridgeFacts = { ...mined, claim: { kind: 'released' } };
 
   it.each<[string, BridgeFacts, number, string]>([
     ['not begun', nothing, 0, 'ttttttt'],
@@ -42,6 +43,7 @@ describe('bridgeSteps', () => {
     ['signatures there', signed, 5, 'dddddat'],
     ['claim signed', releasing, 6, 'dddddda'],
     ['claim signed, wallet gone elsewhere', { ...releasing, walletChainId: 6661, hasSignatures: false }, 6, 'dddddda'],
+    ['a receipt that the bridge does not confirm (FAULTS R6)', mined, 6, 'dddddda'],
     ['done', released, 6, 'ddddddd'],
     ['released by someone else', { ...accepted, claim: { kind: 'released' } }, 6, 'ddddddd'],
     ['deposit reverted', { ...deposited, claim: { kind: 'failed', error: { code: 'depositReverted' } } }, 1, 'dfttttt'],

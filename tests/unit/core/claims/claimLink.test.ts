@@ -27,6 +27,8 @@ describe('parseClaimLink', () => {
     ['6661', 'claimLinkReleaseChain'],
     ['6661,999,0xab', 'claimLinkReleaseChain'],
     ['6661,,0xab', 'claimLinkReleaseChain'],
+    ['6661,6661,0xab', 'claimLinkReleaseChain'],
+    [`6662,6662,${hash}`, 'claimLinkReleaseChain'],
     ['6661,6662', 'claimLinkHash'],
     ['6661,6662,', 'claimLinkHash'],
     ['6661,6662,0x', 'claimLinkHash'],
@@ -39,7 +41,7 @@ describe('parseClaimLink', () => {
     expect(codeOf(text)).toBe(code);
   });
 
-  it('gives one of the three texts or a valid claim for any text, and never throws', () => {
+  it('gives one of the three texts or a valid claim for any text, and never throws (FAULTS D6)', () => {
     const part = fc.oneof(
       fc.constantFrom('6661', '6662', '999', '', '-1', '6661.0', hash, '0xab', '0x', 'NaN', '__proto__'),
       fc.string({ maxLength: 20 }),
@@ -60,6 +62,7 @@ describe('parseClaimLink', () => {
       if (!parsed.ok) return;
       const { sourceChainId, targetChainId, depositHash } = parsed.value;
       expect(isSupported(sourceChainId) && isSupported(targetChainId)).toBe(true);
+      expect(targetChainId).not.toBe(sourceChainId);
       expect(depositHash).toMatch(/^0x[0-9a-f]+$/);
       expect(formatClaimLink(parsed.value)).toBe(text.toLowerCase());
     }), { numRuns: 100_000 });

@@ -20,6 +20,7 @@ const good: Checkup = {
   trueRef: ref,
   facts: factsOf(),
   lastBlockHash: null,
+  wasRemoved: false,
   oracles: [signed(1), signed(2), signed(3)],
   threshold: 3,
   isPaused: false,
@@ -41,6 +42,10 @@ describe('one verdict: what stands in the way first', () => {
     ['not found', { ...nothing, hash: { kind: 'notFound' } }, 'notFound'],
     ['not found with a chain out of reach', { ...nothing, hash: { kind: 'notFound' }, unreachableChainIds: [6662] }, 'unreachable'],
     ['seen before and gone', { ...nothing, hash: { kind: 'notFound' }, lastBlockHash: hashOf(5) }, 'gone'],
+    ['seen before and gone, while another chain is out of reach', { ...nothing, hash: { kind: 'notFound' }, lastBlockHash: hashOf(5), unreachableChainIds: [6662] }, 'gone'],
+    ['seen before, and its own chain is out of reach: nothing is said to be gone', { ...nothing, hash: { kind: 'notFound' }, lastBlockHash: hashOf(5), unreachableChainIds: [6661] }, 'unreachable'],
+    ['known to have left the chain', { ...nothing, hash: { kind: 'notFound' }, wasRemoved: true }, 'gone'],
+    ['left the chain and came back', { wasRemoved: true }, 'ready'],
     ['a claim', { ...nothing, hash: { kind: 'release', chainId: 6662 } }, 'isRelease'],
     ['another transaction', { ...nothing, hash: { kind: 'otherTransaction', chainId: 6661 } }, 'notDeposit'],
     ['reverted', { ...nothing, hash: { kind: 'reverted', chainId: 6661 } }, 'reverted'],
@@ -56,6 +61,9 @@ describe('one verdict: what stands in the way first', () => {
     ['no liquidity', { available: 1n }, 'noLiquidity'],
     ['liquidity that just suffices', { available: 10n ** 30n }, 'ready'],
     ['no gas', { payer: { balance: 4n, gasCost: 5n, isReceiver: true } }, 'noGas'],
+    ['no gas at all, and no estimate', { payer: { balance: 0n, gasCost: null, isReceiver: true } }, 'noGas'],
+    ['gas that just suffices', { payer: { balance: 5n, gasCost: 5n, isReceiver: true } }, 'ready'],
+    ['gas that could not be estimated does not block', { payer: { balance: 10n, gasCost: null, isReceiver: true } }, 'ready'],
     ['no wallet', { payer: null }, 'ready'],
     ['threshold not readable', { threshold: null }, 'unsure'],
     ['release flag not readable', { facts: factsOf({ released: null }) }, 'unsure'],
@@ -75,6 +83,13 @@ describe('checks', () => {
       'hash fail', 'chain skipped', 'receipt skipped', 'reorg skipped', 'confirmations skipped', 'oracle skipped', 'signatures skipped',
       'quorum skipped', 'released skipped', 'paused skipped', 'liquidity skipped', 'gas skipped', 'recipient skipped',
     ]);
+  });
+
+  it('say what could not be checked, and never pass it', () => {
+    const gas = (payer: Checkup['payer']) => claimChecks({ ...good, payer }).find(({ id }) => id === 'gas');
+    expect(gas({ balance: 10n, gasCost: null, isReceiver: true })).toMatchObject({ state: 'unknown', line: 'gas.unknown' });
+    expect(gas({ balance: null, gasCost: 5n, isReceiver: true })).toMatchObject({ state: 'unknown', line: 'gas.unknown' });
+    expect(claimChecks({ ...good, wasRemoved: true })[3]).toMatchObject({ state: 'warn', line: 'reorg.moved' });
   });
 
   it('every line and verdict has its text', () => {

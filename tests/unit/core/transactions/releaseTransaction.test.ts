@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOnItsWay, releaseTransaction } from '../../../../src/core/transactions/releaseTransaction.ts';
+import { hasTrace, isOnItsWay, lastRelease, releaseTransaction, releaseTrouble } from '../../../../src/core/transactions/releaseTransaction.ts';
 import type { StoredReceipt, StoredTransaction } from '../../../../src/core/transactions/storedTransaction.ts';
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
@@ -35,5 +35,25 @@ describe('isOnItsWay', () => {
     ['not seen by the node', { unseenSinceBlock: 7n }, false],
   ])('%s', (_, change, isPending) => {
     expect(isOnItsWay({ ...release, ...change })).toBe(isPending);
+  });
+});
+
+describe('what became of the last release (FAULTS C4, C6-C8)', () => {
+  it('is told of the newest one, whatever became of it', () => {
+    const cancelled = { ...release, hash: hashOf('3'), addedTime: 3, ended: 'cancelled' as const };
+    expect(lastRelease([release, cancelled], ref)).toBe(cancelled);
+  });
+
+  it.each([
+    ['sent', {}, true, null],
+    ['mined', { receipt }, true, null],
+    ['failed', { receipt: { ...receipt, status: 0 }, failure: { code: 'paused' as const } }, true, { code: 'releaseReverted', causes: [{ code: 'paused' }] }],
+    ['cancelled', { ended: 'cancelled' as const }, false, { code: 'transactionCancelled' }],
+    ['replaced', { ended: 'replaced' as const }, false, { code: 'transactionReplaced' }],
+    ['not seen for a while', { unseenSinceBlock: 7n, lastCheckedBlockNumber: 12n }, false, null],
+    ['not seen for ten blocks', { unseenSinceBlock: 7n, lastCheckedBlockNumber: 17n }, false, { code: 'transactionNotSeen' }],
+  ])('%s', (_, change, isThere, trouble) => {
+    expect(hasTrace({ ...release, ...change })).toBe(isThere);
+    expect(releaseTrouble({ ...release, ...change })).toEqual(trouble);
   });
 });

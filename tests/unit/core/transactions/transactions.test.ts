@@ -1,6 +1,6 @@
 import { keccak256 } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { approvalState, hasPendingApproval } from '../../../../src/core/transactions/approval.ts';
+import { approvalState, approvalTrouble, hasPendingApproval } from '../../../../src/core/transactions/approval.ts';
 import type { Intent, SeenTransaction } from '../../../../src/core/transactions/intent.ts';
 import { isIntentOpen, matchIntent, parseIntent } from '../../../../src/core/transactions/intent.ts';
 import { receiptCheckGap, shouldCheckReceipt } from '../../../../src/core/transactions/receiptSchedule.ts';
@@ -8,7 +8,7 @@ import type { SentTransaction } from '../../../../src/core/transactions/replacem
 import { classifyReplacement } from '../../../../src/core/transactions/replacement.ts';
 import type { StoredReceipt, StoredTransaction } from '../../../../src/core/transactions/storedTransaction.ts';
 import { parseStoredTransaction } from '../../../../src/core/transactions/storedTransaction.ts';
-import { addToTransactions, finalizeTransaction, findTransaction, moveTransaction, transactionOutcome } from '../../../../src/core/transactions/transactionList.ts';
+import { addToTransactions, finalizeTransaction, findTransaction, latestHash, moveTransaction, transactionOutcome } from '../../../../src/core/transactions/transactionList.ts';
 
 const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const bridge = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512';
@@ -46,6 +46,29 @@ describe('approvalState', () => {
     expect(hasPendingApproval([stored], { ...wanted, account: bridge }, 0)).toBe(false);
     expect(hasPendingApproval([stored], { ...wanted, tokenAddress: bridge }, 0)).toBe(false);
     expect(hasPendingApproval([stored], { ...wanted, spender: token }, 0)).toBe(false);
+  });
+});
+
+describe('an approval that came to nothing (FAULTS C6-C8)', () => {
+  const wanted = { chainId: 6661, account: alice, tokenAddress: token, spender: bridge } as const;
+  const failed: StoredTransaction = { ...stored, addedTime: 10, confirmedTime: 20, receipt: { ...receipt, status: 0 }, failure: { code: 'revertReason', params: { reason: 'no' } } };
+
+  it.each<[string, StoredTransaction[], ReturnType<typeof approvalTrouble>]>([
+    ['none sent', [], null],
+    ['on its way', [stored], null],
+    ['failed, with the reason', [failed], { code: 'approvalReverted', causes: [{ code: 'revertReason', params: { reason: 'no' } }] }],
+    ['failed, and another is on its way', [failed, { ...stored, addedTime: 30 }], null],
+    ['cancelled', [{ ...stored, ended: 'cancelled' }], { code: 'transactionCancelled' }],
+    ['not seen for ten blocks', [{ ...stored, unseenSinceBlock: 5n }], { code: 'transactionNotSeen' }],
+    ['of another token', [{ ...failed, approval: { spender: bridge, tokenAddress: bridge } }], null],
+  ])('%s', (_, list, trouble) => {
+    expect(approvalTrouble(list, wanted, 15n, 0)).toEqual(trouble);
+  });
+
+  it('is past when it was before this visit, and one that nobody sees holds nothing up', () => {
+    expect(approvalTrouble([failed], wanted, 15n, 21)).toBeNull();
+    expect(hasPendingApproval([{ ...stored, unseenSinceBlock: 5n }], wanted, 0, 14n)).toBe(true);
+    expect(hasPendingApproval([{ ...stored, unseenSinceBlock: 5n }], wanted, 0, 15n)).toBe(false);
   });
 });
 
@@ -96,6 +119,13 @@ describe('transaction list', () => {
     expect(moved).toEqual([{ ...stored, hash: otherHash }]);
     expect(findTransaction(moved, 6661, hash)).toBeNull();
     expect(moveTransaction([stored, { ...stored, hash: otherHash }], 6661, hash, otherHash)).toHaveLength(1);
+  });
+
+  it('knows the hash of today for each that a transaction ever had', () => {
+    const moved = { ...stored, hash: otherHash, formerHashes: [`0x${'12'.repeat(32)}` as const, hash] };
+    expect(latestHash([moved], 6661, `0x${'AB'.repeat(32)}`)).toBe(otherHash);
+    expect(latestHash([moved], 6662, hash)).toBe(hash);
+    expect(latestHash([], 6661, hash)).toBe(hash);
   });
 
   it('reads kept records and drops damaged ones', () => {

@@ -3,8 +3,11 @@ import { claimState } from '../../../../src/core/claims/claim.ts';
 import type { ClaimFacts } from '../../../../src/core/claims/claim.ts';
 import type { SavedClaim } from '../../../../src/core/claims/savedClaim.ts';
 import { trackClaim, trackRemark } from '../../../../src/core/watch/claimTrack.ts';
+import { claimWith } from '../../../../src/core/watch/claimWith.ts';
+import type { SeenClaim } from '../../../../src/core/watch/claimWith.ts';
+import { sourceRemark } from '../../../../src/core/watch/sourceChain.ts';
 import { isBehind, mergeFacts, newestFacts } from '../../../../src/core/watch/newestFacts.ts';
-import { isDue, watchGapMs } from '../../../../src/core/watch/watchPlan.ts';
+import { isDue, isWatched, watchGapMs } from '../../../../src/core/watch/watchPlan.ts';
 import { addressOf } from '../../io/fakeNode.ts';
 
 const event = { sourceToken: addressOf('7'), amount: 1n, receiver: addressOf('a'), sourceChainId: 1, targetChainId: 56, number: 1n, kind: 'deposit' as const };
@@ -49,6 +52,44 @@ describe('the way of a deposit', () => {
   });
 });
 
+describe('the chain of a deposit that is waited for (FAULTS R4, C11)', () => {
+  const quietMs = 30_000;
+  const after = (...reads: ClaimFacts[]) => reads.reduce<SeenClaim>((seen, read) => claimWith(seen, read), {});
+  const remark = (seen: SeenClaim, read: ClaimFacts) => sourceRemark(seen, read, claimState(seen.lastFacts ?? null), quietMs);
+
+  test.each([
+    [1n, null],
+    [2n, { kind: 'nodeBehind', blocks: 2 }],
+    [8n, { kind: 'nodeBehind', blocks: 8 }],
+  ] as const)('a node %i blocks behind: the count stays', (lag, expected) => {
+    const read = factsOf({ sourceHead: 18n - lag, readAtMs: 7_000 });
+    const seen = after(factsOf({ sourceHead: 18n }), read);
+    expect(claimState(seen.lastFacts ?? null)).toMatchObject({ confirmations: 9 });
+    expect(remark(seen, read)).toEqual(expected);
+  });
+
+  test('behind for so long that it is believed: the count goes down, and that is said', () => {
+    const read = factsOf({ sourceHead: 15n, readAtMs: 400_000 });
+    const seen = after(factsOf({ sourceHead: 18n }), read);
+    expect(claimState(seen.lastFacts ?? null)).toMatchObject({ confirmations: 6 });
+    expect(remark(seen, read)).toEqual({ kind: 'nodeBehind', blocks: 3 });
+  });
+
+  test('the same head for long is a standstill, until the next block; a chain that goes on is none', () => {
+    const still = factsOf({ readAtMs: 601_000 });
+    expect(remark(after(factsOf(), still), still)).toEqual({ kind: 'standstill', seconds: 600 });
+    const next = factsOf({ sourceHead: 13n, readAtMs: 602_000 });
+    expect(remark(after(factsOf(), still, next), next)).toBeNull();
+    const early = factsOf({ readAtMs: 30_999 });
+    expect(remark(after(factsOf(), early), early)).toBeNull();
+  });
+
+  test('nothing is said of a claim that waits for nothing', () => {
+    const still = factsOf({ sourceHead: 40n, readAtMs: 601_000 });
+    expect(remark(after(factsOf({ sourceHead: 40n }), still), still)).toBeNull();
+  });
+});
+
 describe('what is known after another read', () => {
   test('the newer counts, whoever read it', () => {
     const [old, fresh] = [factsOf(), factsOf({ readAtMs: 2_000 })];
@@ -67,6 +108,33 @@ describe('what is known after another read', () => {
     expect(isBehind(known, { ...behind, receipt: receipt(19n, '0xbb') })).toBe(false);
     expect(isBehind(known, { ...behind, released: true })).toBe(false);
     expect(mergeFacts(known, { ...behind, readAtMs: 400_000 }).sourceHead).toBe(20n);
+  });
+
+  describe('a clock that was set back (FAULTS B15)', () => {
+    const dayMs = 86_400_000;
+
+    test.each([dayMs, 3650 * dayMs])('by %i ms: the next read counts all the same, and by its block alone', (backMs) => {
+      const known = factsOf({ sourceHead: 20n, readAtMs: 1_000 + backMs });
+      const read = factsOf({ sourceHead: 20n, released: true, readAtMs: 1_000 });
+      expect(mergeFacts(known, read)).toMatchObject({ released: true, readAtMs: 1_000 });
+      // A worker that slept brings an older block: that is no news.
+      expect(mergeFacts(known, factsOf({ sourceHead: 19n, readAtMs: 1_000 }))).toBe(known);
+    });
+
+    test('by less than a read may take: it counts as soon as the clock is past', () => {
+      const known = factsOf({ sourceHead: 20n, readAtMs: 31_000 });
+      expect(mergeFacts(known, factsOf({ sourceHead: 21n, readAtMs: 1_000 }))).toBe(known);
+      expect(mergeFacts(known, factsOf({ sourceHead: 21n, readAtMs: 31_001 })).sourceHead).toBe(21n);
+    });
+
+    test.each([dayMs, -dayMs, 3650 * dayMs])('a claim that waits is looked at in each round with a clock off by %i ms, and none ends by it', (offMs) => {
+      const nowMs = 1_700_000_000_000;
+      const waiting = { type: 'erc20' as const, sourceChainId: 1, targetChainId: 56, depositHash: '0x1' as const, currencyId: 'X', typedAmount: '1', createdAt: nowMs, lastFacts: factsOf({ sourceHead: 11n, readAtMs: nowMs }) };
+      expect(isDue(waiting, nowMs + offMs, 60_000)).toBe(true);
+      expect(isWatched(waiting, nowMs + offMs, 60_000)).toBe(true);
+      const { lastFacts: _none, ...unseen } = waiting;
+      expect(isWatched(unseen, nowMs + offMs, 60_000)).toBe(true);
+    });
   });
 
   test('an unreadable flag stays as it was known', () => {

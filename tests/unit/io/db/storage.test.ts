@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
+import fc from 'fast-check';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { migrations } from '../../../../src/io/db/migrations.ts';
@@ -7,6 +8,7 @@ import type { Migration } from '../../../../src/io/db/migrations.ts';
 import { openDatabase } from '../../../../src/io/db/openDatabase.ts';
 import { storeNames } from '../../../../src/io/db/recordStore.ts';
 import { openStorage } from '../../../../src/io/db/storage.ts';
+import type { StorageEvent } from '../../../../src/io/db/storage.ts';
 
 const name = 'test-storage';
 
@@ -92,11 +94,85 @@ describe('upgrades (FAULTS B7-B9)', () => {
     stubborn.close();
   });
 
+  test('what a newer or a failing database holds can still be read, and nothing in it is touched', async () => {
+    const before = await openStorage(name);
+    await before.store.write('claims', [['0x1', 'kept'], ['0x2', { broken: true }]]);
+    for (const steps of [[...migrations, () => Promise.reject(new Error('bad step'))], migrations.slice(0, 1)]) {
+      const rescued = await openStorage(name, steps);
+      expect(rescued.store.isDurable).toBe(false);
+      expect(await rescued.store.entries('claims')).toEqual([['0x1', 'kept'], ['0x2', { broken: true }]]);
+      await rescued.store.setAside('claims', '0x2');
+      await rescued.store.write('claims', [['0x3', 'typed']], ['0x1']);
+    }
+    const after = await openStorage(name);
+    expect(after.status).toBe('durable');
+    expect((await after.store.entries('claims')).map(([key]) => key)).toEqual(['0x1', '0x2']);
+    expect(await after.store.entries('damaged')).toEqual([]);
+  });
+
+  test('nothing is left behind where a first start fails', async () => {
+    expect((await openStorage(name, [() => Promise.reject(new Error('bad step'))])).status).toBe('failed');
+    expect(await indexedDB.databases()).toEqual([]);
+  });
+
+  test('a database without one of its stores is not written to', async () => {
+    const damaged = await openDB(name, migrations.length, { upgrade: (database) => void database.createObjectStore('claims') });
+    await damaged.put('claims', 'kept', '0x1');
+    damaged.close();
+    const { status, store } = await openStorage(name);
+    expect(status).toBe('failed');
+    expect(await store.get('claims', '0x1')).toBe('kept');
+  });
+
+  test('each old version, with any records in it, comes up to date and loses none (PWA-06)', async () => {
+    const anything = fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.bigInt(), fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.integer())), fc.uint8Array());
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: migrations.length }), fc.dictionary(fc.stringMatching(/^0x[0-9a-f]{4}$/), anything), async (version, records) => {
+        vi.stubGlobal('indexedDB', new IDBFactory());
+        const old = await openDatabase({ name, migrations: migrations.slice(0, version), onClosed: () => undefined, stores: [] });
+        for (const store of old.objectStoreNames) for (const [key, record] of Object.entries(records)) await old.put(store, record, key);
+        const stores = [...old.objectStoreNames];
+        old.close();
+        const { store, status } = await openStorage(name);
+        expect(status).toBe('durable');
+        for (const one of storeNames) {
+          expect(Object.fromEntries(await store.entries(one))).toEqual(stores.includes(one) ? { ...records } : {});
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   test('the first migration makes every store', async () => {
     await openStorage(name);
     const database = await openDB(name);
     expect([...database.objectStoreNames].toSorted()).toEqual([...storeNames].toSorted());
     database.close();
+  });
+});
+
+describe('a database that changes under a running page (FAULTS B7, B10)', () => {
+  test('the page hears at once that a newer version took over, and when it did not after all', async () => {
+    const events: StorageEvent[] = [];
+    const old = await openStorage(name, migrations, (event) => events.push(event));
+    const failing = openStorage(name, [...migrations, () => Promise.reject(new Error('bad step'))]);
+    await vi.waitFor(() => expect(old.status).toBe('newer'));
+    expect((await failing).status).toBe('failed');
+    expect(events).toEqual(['status']);
+    await old.store.write('claims', [['0x1', 'kept']]);
+    expect([old.status, events]).toEqual(['durable', ['status', 'status']]);
+  });
+
+  test('the page hears that the browser cleared everything, and writes into a new database', async () => {
+    const events: StorageEvent[] = [];
+    const { store } = await openStorage(name, migrations, (event) => events.push(event));
+    await store.write('claims', [['0x1', 'gone']]);
+    await new Promise((resolve) => {
+      indexedDB.deleteDatabase(name).addEventListener('success', resolve);
+    });
+    await vi.waitFor(() => expect(events).toEqual(['emptied']));
+    await store.write('claims', [['0x2', 'kept']]);
+    expect(await store.entries('claims')).toEqual([['0x2', 'kept']]);
   });
 });
 
@@ -129,9 +205,19 @@ describe('a browser that works against us (FAULTS B10, B13)', () => {
     expect(await store.get('damaged', 'claims:0x1')).toEqual({ store: 'claims', key: '0x1', record: { list: [1] } });
   });
 
-  test('storage refused by the browser: memory', async () => {
+  test('a browser that never answers: memory, in time', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const open = indexedDB.open.bind(indexedDB);
+    vi.spyOn(indexedDB, 'open').mockImplementation((...input) => Object.assign(open(...input), { addEventListener: () => undefined }));
+    const opening = openStorage(name);
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect((await opening).status).toBe('memory');
+    vi.useRealTimers();
+  });
+
+  test.each(['SecurityError', 'UnknownError', 'InvalidStateError', 'QuotaExceededError'])('storage refused with %s: memory', async (refusal) => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
-      throw new DOMException('denied', 'SecurityError');
+      throw new DOMException('denied', refusal);
     });
     expect((await openStorage(name)).status).toBe('memory');
   });

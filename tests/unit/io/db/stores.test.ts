@@ -1,12 +1,13 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import type { Address, Hex } from 'viem';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SavedClaim } from '../../../../src/core/claims/savedClaim.ts';
 import type { Intent } from '../../../../src/core/transactions/intent.ts';
 import type { StoredTransaction } from '../../../../src/core/transactions/storedTransaction.ts';
-import { deleteClaim, loadClaim, loadClaims, saveClaim, updateClaim } from '../../../../src/io/db/claims.ts';
+import { deleteClaim, deleteDamagedClaim, loadClaim, loadClaims, loadDamagedClaims, saveClaim, updateClaim } from '../../../../src/io/db/claims.ts';
 import { loadOpenIntents, saveIntent, updateIntent } from '../../../../src/io/db/intents.ts';
+import { loadQueryEntries, saveQueryEntries } from '../../../../src/io/db/queryCache.ts';
 import { loadDamaged } from '../../../../src/io/db/records.ts';
 import { forgetStorage, storage } from '../../../../src/io/db/storage.ts';
 import { addTransaction, loadTransactions, updateTransaction } from '../../../../src/io/db/transactions.ts';
@@ -104,12 +105,70 @@ test('a new record over a damaged one keeps the damaged one aside', async () => 
   expect(await loadDamaged()).toHaveLength(1);
 });
 
-test('a full disk is told, not thrown (FAULTS B12)', async () => {
-  await storage();
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
-  expect(await saveClaim(claim('1'))).toMatchObject({ ok: false, error: { code: 'storageUnavailable', detail: expect.stringContaining('QuotaExceededError') } });
-  vi.restoreAllMocks();
+test('a damaged claim is known by its hash until it is forgotten; what is damaged elsewhere is no claim (FAULTS B11)', async () => {
+  const { store } = await storage();
+  await store.write('claims', [[hash('2'), { broken: 1n }], ['no-hash', 7]]);
+  await store.write('forms', [['bridgeErc20', 'text']]);
+  // Whole, but not the claim it should be: nothing is shown under a hash that is not its own.
+  await store.write('claims', [[hash('5'), claim('6')]]);
+  // A date that no calendar has would take the list with it.
+  await store.write('claims', [[hash('7'), { ...claim('7'), createdAt: 1e300 }]]);
   expect(await loadClaims()).toEqual([]);
+  const damaged = await loadDamagedClaims();
+  expect(damaged.map(({ key }) => key).toSorted()).toEqual([hash('2'), hash('5'), hash('7'), 'no-hash'].toSorted());
+  await deleteDamagedClaim(hash('2'));
+  expect(await loadDamagedClaims()).toHaveLength(3);
+});
+
+describe('a full disk (FAULTS B12)', () => {
+  /** A disk that takes a record only after so much was thrown out. */
+  const fillDisk = (caches: string[], isRoom: (left: readonly string[]) => boolean) => {
+    const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')?.value as (this: IDBObjectStore, value: unknown, key?: IDBValidKey) => IDBRequest<IDBValidKey>;
+    vi.stubGlobal('caches', {
+      keys: async () => [...caches],
+      open: async () => ({ keys: async () => [], delete: async () => true }),
+      delete: async (name: string) => caches.splice(caches.indexOf(name), 1).length > 0,
+    });
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value, key) {
+      if (!isRoom(caches)) throw new DOMException('full', 'QuotaExceededError');
+      return put.call(this, value, key);
+    });
+  };
+
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+
+  test('remembered answers and seen files go first, and the claim is kept', async () => {
+    await saveQueryEntries([['balance', 1]], []);
+    const caches = ['workbox-precache-v2', 'images', 'locales', 'token-lists'];
+    fillDisk(caches, (left) => left.length < 4);
+    expect(await saveClaim(claim('1'))).toEqual({ ok: true, value: undefined });
+    expect(await loadClaims()).toEqual([claim('1')]);
+    expect(await loadQueryEntries()).toEqual([]);
+    expect(caches).toEqual(['workbox-precache-v2']);
+  });
+
+  test('the shell goes only when that was not enough', async () => {
+    const caches = ['workbox-precache-v2', 'images'];
+    fillDisk(caches, (left) => left.length === 0);
+    expect((await saveClaim(claim('1'))).ok).toBe(true);
+    expect(await loadClaims()).toEqual([claim('1')]);
+  });
+
+  test('nothing is thrown out for a cache', async () => {
+    const caches = ['images'];
+    fillDisk(caches, () => false);
+    expect((await saveQueryEntries([['balance', 1]], [])).ok).toBe(false);
+    expect(caches).toEqual(['images']);
+  });
+
+  test('full for good: told, not thrown; kept claims stay', async () => {
+    await saveClaim(claim('1'));
+    fillDisk(['images'], () => false);
+    expect(await saveClaim(claim('2'))).toMatchObject({ ok: false, error: { code: 'storageFull', detail: expect.stringContaining('QuotaExceededError') } });
+    vi.restoreAllMocks();
+    expect(await loadClaims()).toEqual([claim('1')]);
+  });
 });

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CollectedAnswer } from '../../../../src/core/oracles/agreement.ts';
 import { fetchReleaseAnswers } from '../../../../src/io/oracles/fetchReleaseAnswers.ts';
@@ -16,6 +17,25 @@ const good = {
     oracleAddress: addressOf('1'),
   },
 };
+
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The good answer after a while, unless the caller has gone. */
+const later = (delayMs: number, init: RequestInit): Promise<Response> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve(Response.json(good)), delayMs);
+    init.signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(new DOMException('aborted', 'AbortError'));
+    });
+  });
 
 let node: FakeNode;
 
@@ -56,20 +76,93 @@ describe('a failure is that oracle alone (FAULTS O4, O5)', () => {
     expect(codes(await ask())).toEqual(['ok', code, 'ok']);
   });
 
-  test('a hanging oracle ends at 15 s', async () => {
+  test.each<[string, number, string, number]>([
+    ['5 s', 5_000, 'ok', 5_000],
+    ['30 s', 30_000, 'oracleUnreachable', 15_000],
+    ['600 s', 600_000, 'oracleUnreachable', 15_000],
+    ['no answer ever', Infinity, 'oracleUnreachable', 15_000],
+  ])('an oracle that takes %s: its call ends at 15 s at the latest', async (_name, delayMs, code, endMs) => {
     vi.useFakeTimers();
-    node.onHttp(urlOf('two'), hang);
+    node.onHttp(urlOf('two'), (init) => (delayMs === Infinity ? hang(init) : later(delayMs, init)));
     const asked = ask();
     let isDone = false;
     void asked.then(() => (isDone = true));
-    await vi.advanceTimersByTimeAsync(14_990);
+    await vi.advanceTimersByTimeAsync(endMs - 10);
     expect(isDone).toBe(false);
     await vi.advanceTimersByTimeAsync(20);
+    expect(codes(await asked)).toEqual(['ok', code, 'ok']);
+  });
+
+  test('a body that trickles in does not buy more time', async () => {
+    vi.useFakeTimers();
+    const trickle = (init: RequestInit) =>
+      new Response(new ReadableStream({
+        start(controller) {
+          const timer = setInterval(() => controller.enqueue(new Uint8Array(1)), 1_000);
+          init.signal?.addEventListener('abort', () => {
+            clearInterval(timer);
+            controller.error(new DOMException('aborted', 'AbortError'));
+          });
+        },
+      }));
+    node.onHttp(urlOf('two'), trickle);
+    const asked = ask();
+    await vi.advanceTimersByTimeAsync(15_010);
     expect(codes(await asked)).toEqual(['ok', 'oracleUnreachable', 'ok']);
   });
+
+  test('a body above 256 KiB is not read to its end', async () => {
+    let pulled = 0;
+    const cancelled = vi.fn<() => void>();
+    const tenMegabytes = () =>
+      new Response(new ReadableStream({
+        pull(controller) {
+          pulled += 64 * 1024;
+          if (pulled > 10 * 1024 * 1024) controller.close();
+          else controller.enqueue(new Uint8Array(64 * 1024));
+        },
+        cancel: cancelled,
+      }));
+    node.onHttp(urlOf('two'), tenMegabytes);
+    const answers = await ask();
+    expect(codes(answers)).toEqual(['ok', 'oracleUnreachable', 'ok']);
+    expect(answers[1]?.answer).toMatchObject({ error: { detail: 'the answer is larger than 262144 bytes' } });
+    expect(pulled).toBeLessThanOrEqual(6 * 64 * 1024);
+    expect(cancelled).toHaveBeenCalledOnce();
+  });
+
+  test('10,000 random bodies: an error of that oracle, never a crash, and never an answer that was not given', async () => {
+    const text = JSON.stringify(good);
+    const oddKeys = fc.constantFrom('__proto__', 'constructor', 'toString', 'result', 'txParams', 'oracleAddress', '');
+    const json = fc.letrec<{ value: unknown }>((tie) => ({
+      value: fc.oneof({ maxDepth: 6 }, fc.anything({ maxDepth: 2 }).map((junk) => (typeof junk === 'bigint' ? String(junk) : junk)), fc.array(tie('value'), { maxLength: 4 }), fc.dictionary(oddKeys, tie('value'), { maxKeys: 4 })),
+    })).value;
+    const body = fc.oneof<fc.Arbitrary<string>[]>(
+      fc.string({ unit: 'binary', maxLength: 300 }),
+      json.map((value) => JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? `${part}` : part)) ?? ''),
+      json.map((value) => JSON.stringify({ result: value }, (_, part: unknown) => (typeof part === 'bigint' ? `${part}` : part))),
+      fc.nat(text.length - 1).map((length) => text.slice(0, length)),
+      fc.tuple(fc.nat(text.length - 1), fc.string({ maxLength: 3 })).map(([at, junk]) => text.slice(0, at) + junk + text.slice(at + 1)),
+      fc.integer({ min: 1, max: 20_000 }).map((depth) => `${'['.repeat(depth)}${']'.repeat(depth)}`),
+      fc.integer({ min: 1, max: 20_000 }).map((depth) => `{"result":${'{"result":'.repeat(depth)}`),
+    );
+    let garbled = 0;
+    await fc.assert(fc.asyncProperty(body, fc.constantFrom(200, 200, 200, 400, 500), async (sent, status) => {
+      node.onHttp(urlOf('two'), () => new Response(sent, { status }));
+      const [one, two, three] = await ask();
+      expect([one?.answer.ok, three?.answer.ok]).toEqual([true, true]);
+      if (two === undefined) throw new Error('no answer of the second oracle');
+      const error = two.answer.ok ? null : two.answer.error;
+      if (error !== null) garbled += 1;
+      // only a body that still says everything counts as an answer
+      expect(error === null ? status === 200 && isJson(sent) : error.code.startsWith('oracle')).toBe(true);
+      expect(String(error?.params?.['text'] ?? '').length).toBeLessThanOrEqual(300);
+    }), { numRuns: 10_000 });
+    expect(garbled).toBeGreaterThan(9_000);
+  }, 120_000);
 });
 
-describe('enough answers', () => {
+describe('enough answers (FAULTS O4)', () => {
   test('the others get 3 s more, not 15', async () => {
     vi.useFakeTimers();
     node.onHttp(urlOf('three'), hang);

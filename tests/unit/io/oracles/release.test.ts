@@ -4,6 +4,7 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { releaseDigest } from '../../../../src/core/bridge/digest.ts';
 import type { ClaimRef, DepositEvent } from '../../../../src/core/claims/claim.ts';
+import type { CollectedAnswer } from '../../../../src/core/oracles/agreement.ts';
 import { fetchVerifiedRelease } from '../../../../src/io/oracles/release.ts';
 import { addressOf, chainWith, createFakeNode, hang } from '../fakeNode.ts';
 import type { FakeNode } from '../fakeNode.ts';
@@ -44,7 +45,7 @@ let strangers: Set<string>;
 let canRead: boolean;
 let permittedReads: number;
 
-function release(threshold: bigint, claim: ClaimRef = ref, deposit: DepositEvent = event, signal?: AbortSignal) {
+function release(threshold: bigint, claim: ClaimRef = ref, deposit: DepositEvent = event, signal?: AbortSignal, onAnswer?: (answer: CollectedAnswer) => void) {
   const source = { ...chainWith(6661, [], { bridgeERC20: bridge }), oracles: { erc20: names.map((name) => ({ name, url: `https://${name}.example` })), erc721: [] } };
   const reader = createFakeReader({
     chains: [source, chainWith(6662, [], { bridgeERC20: addressOf('9') })],
@@ -56,7 +57,7 @@ function release(threshold: bigint, claim: ClaimRef = ref, deposit: DepositEvent
       return !strangers.has(String(args[0]));
     },
   });
-  return fetchVerifiedRelease({ reader, ref: claim, event: deposit, fetch: node.fetch, signal });
+  return fetchVerifiedRelease({ reader, ref: claim, event: deposit, fetch: node.fetch, signal, ...(onAnswer ? { onAnswer } : {}) });
 }
 
 beforeEach(async () => {
@@ -92,6 +93,16 @@ describe('a release is verified against both chains', () => {
     expect((await release(threshold)).ok).toBe(isOk);
   });
 
+  test('one answers 500 with a text: the claim goes on, and the text is kept (CLAIM-08)', async () => {
+    node.onHttp(urlOf('two'), () => new Response('the database is away', { status: 500 }));
+    const heard: CollectedAnswer[] = [];
+    const result = await release(2n, ref, event, undefined, (answer) => heard.push(answer));
+    expect(result).toMatchObject({ ok: true, value: { missing: ['two'] } });
+    expect(result.ok && result.value.signers).toHaveLength(2);
+    expect(heard.find(({ node: name }) => name === 'two')?.answer).toEqual({ ok: false, error: { code: 'oracleError', params: { text: 'the database is away' } } });
+    expect(await release(3n)).toMatchObject({ ok: false, error: { code: 'oracleQuorumMissing', causes: [{ code: 'oracleError', params: { text: 'the database is away' } }] } });
+  });
+
   test('a hanging oracle holds an otherwise complete release up for 3 s at most', async () => {
     vi.useFakeTimers();
     node.onHttp(urlOf('three'), hang);
@@ -104,7 +115,7 @@ describe('a release is verified against both chains', () => {
     expect(await asked).toMatchObject({ ok: true, value: { missing: ['three'] } });
   });
 
-  test('a signer that the contract does not permit does not count', async () => {
+  test('a signer that the contract does not permit does not count (FAULTS O8)', async () => {
     strangers.add(signers[0]?.address.toLowerCase() ?? '');
     expect((await release(3n)).ok).toBe(false);
     expect((await release(2n)).ok).toBe(true);
@@ -116,7 +127,7 @@ describe('a release is verified against both chains', () => {
     expect(await release(2n)).toMatchObject({ ok: false, error: { code: 'oracleMismatch' } });
   });
 
-  test('all oracles agree on another receiver: not your deposit', async () => {
+  test('all oracles agree on another receiver: not your deposit (FAULTS T14)', async () => {
     for (const [index, name] of names.entries()) {
       const body = await answerOf(index, { receiver: addressOf('e') });
       node.onHttp(urlOf(name), () => Response.json(body));

@@ -186,6 +186,29 @@ describe('endpoints (FAULTS R1-R3)', () => {
   });
 });
 
+describe('every node on its own (FAULTS R5, W10)', () => {
+  const calls = [{ method: 'eth_blockNumber', params: [] }, { method: 'eth_nope', params: [] }];
+
+  test('each is asked in one body of its own and named; a failed call is null', async () => {
+    for (const [url, head] of [[a, 16], [b, 17]] as const) {
+      node.on(url, (call) => (call.method === 'eth_nope' ? new RpcErrorAnswer(-32601, 'no such method') : answering(6661, head)(call)));
+    }
+    expect(await readerOf().rpcEach?.(6661, calls)).toEqual([{ node: 'a.example', results: ['0x10', null] }, { node: 'b.example', results: ['0x11', null] }]);
+    expect(node.bodies).toHaveLength(2);
+  });
+
+  test('one that is away, of another chain, or limited brings nothing and is left alone', async () => {
+    node.onHttp(a, () => new Response('busy', { status: 429 }));
+    node.on(b, answering(1));
+    const reader = readerOf();
+    const nothing = [{ node: 'a.example', results: null }, { node: 'b.example', results: null }];
+    expect(await reader.rpcEach?.(6661, calls)).toEqual(nothing);
+    const asked = node.bodies.length;
+    expect(await reader.rpcEach?.(6661, calls)).toEqual(nothing);
+    expect(node.bodies).toHaveLength(asked);
+  });
+});
+
 describe('answers that are errors', () => {
   test('a revert stands: no other endpoint is asked, the data is kept', async () => {
     node.on(a, ({ method }) => (method === 'eth_chainId' ? '0x1a05' : new RpcErrorAnswer(3, 'execution reverted: nope', '0x08c379a0')));

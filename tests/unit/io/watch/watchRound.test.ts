@@ -114,7 +114,7 @@ describe('a chain that changes its mind (FAULTS C1, C2, R4, R5)', () => {
     expect(fake.told.map(({ kind }) => kind)).toEqual(['ready', 'steppedBack', 'ready']);
   });
 
-  test('the deposit is gone for good: kept, said once, never ready, looked for for a day', async () => {
+  test('the deposit is gone for good: kept, said once, never ready, looked for for a day (FAULTS C2)', async () => {
     fake.deposits.delete(hash);
     later();
     await round();

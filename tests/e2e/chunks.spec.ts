@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { BridgePage, expect, test as base, World } from './support/fixtures.ts';
+import { Releases } from './support/releases.ts';
+
+const test = base.extend<{ releases: Releases; app: BridgePage }>({
+  releases: async ({ world }, use) => {
+    const releases = await Releases.start(world);
+    await use(releases);
+    await releases.stop();
+  },
+  app: async ({ bridge, world, releases }, use) => {
+    await use(new BridgePage(bridge.page, new World({ ...world.state, appUrl: releases.url })));
+  },
+});
+// What the service worker keeps is never missing; these are first visits and browsers without one.
+test.use({ serviceWorkers: 'block' });
+
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  return () => loads;
+}
+
+test.describe('a piece of the app that is gone after a release', () => {
+  test('one reload, guarded; the second failure says what it means and what next (FAULTS B18, SHELL-13)', async ({ app, releases }) => {
+    const { page } = app;
+    const loads = countLoads(page);
+    await app.open();
+    await releases.remove(/ConnectDialog-/);
+    const press = () => page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click();
+    await Promise.all([page.waitForEvent('load'), press()]);
+    await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
+    await press();
+    await expect(page.getByRole('alert')).toContainText('A part of the app could not be loaded.');
+    await expect(page.getByRole('alert')).toContainText('Nothing that was sent is lost');
+    expect(loads()).toBe(2);
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()]);
+    await expect(page.getByRole('heading', { name: 'Bridge tokens' })).toBeVisible();
+  });
+
+  test('offline nothing reloads, and it is said (FAULTS B18)', async ({ app, context }) => {
+    const { page } = app;
+    const loads = countLoads(page);
+    await app.open();
+    await context.setOffline(true);
+    await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click();
+    await expect(page.getByRole('alert')).toContainText('You are offline. Reload the page when you are back');
+    expect(loads()).toBe(1);
+  });
+
+  test('the texts themselves are gone: said with those that are here, and all is there once they are back (FAULTS B18, B19)', async ({ app, releases, context }) => {
+    const { page } = app;
+    const loads = countLoads(page);
+    await releases.remove(/loadMessages-/);
+    await page.goto(releases.url);
+    await expect(page.getByRole('alert')).toContainText('A part of the app could not be loaded.');
+    await expect(page.getByRole('heading', { name: 'Bridge tokens' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Amount' })).toBeEnabled();
+    expect(loads()).toBe(2);
+    await releases.publish('whole');
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await expect(page.getByRole('alert')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Find my claims' })).toBeVisible();
+    expect(loads()).toBe(2);
+  });
+});
+
+test.describe('a language that cannot be used', () => {
+  const german = (messages: Record<string, unknown>) => async (page: Page) =>
+    page.route('**/locales/*.json', (route) => route.fulfill({ contentType: 'application/json', body: JSON.stringify(messages) }));
+  const faults: Record<string, (page: Page) => Promise<unknown>> = {
+    missing: (page) => page.route('**/locales/*.json', (route) => route.fulfill({ status: 404, body: 'gone' })),
+    cut: (page) => page.route('**/locales/*.json', (route) => route.fulfill({ contentType: 'application/json', body: '{"common.close":[{"type":0,"val' })),
+    'with wrong placeholders': german({ 'bridge.title': [{ type: 0, value: 'Br\u00fccke' }], 'app.build': [{ type: 1, value: 'wrong' }], 'claims.empty': [{ type: 8, value: 'i', children: [] }] }),
+  };
+
+  for (const [name, arrange] of Object.entries(faults)) {
+    test(`${name}: English text by text, no key, no sideways scrolling at 390 px, in both directions (FAULTS B19)`, async ({ app, context }) => {
+      await app.page.setViewportSize({ width: 390, height: 844 });
+      for (const code of ['de', 'ar']) {
+        const page = await context.newPage();
+        await page.setViewportSize({ width: 390, height: 844 });
+        await arrange(page);
+        await page.addInitScript((locale) => localStorage.setItem('bridge_language', locale), code);
+        await page.goto(app.world.appUrl);
+        await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
+        await page.getByRole('main').click({ position: { x: 5, y: 5 } });
+        await expect(page.getByText('No saved claims in this browser.')).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(name === 'with wrong placeholders' ? 'Br\u00fccke' : 'Bridge tokens');
+        await expect(page.getByText(/^Build /)).toBeVisible();
+        expect(await page.locator('body').innerText()).not.toMatch(/\b(app|bridge|claims|common|nav|error|storage|wallet)\.[a-z]+[a-zA-Z.]*\b/);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+        await page.close();
+      }
+    });
+  }
+});

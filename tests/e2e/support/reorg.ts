@@ -1,0 +1,14 @@
+import type { Deposit } from './deposits.ts';
+import type { World } from './fixtures.ts';
+
+/** Takes the newest blocks away, down to and with the one of a deposit; its transaction comes back later unless `empty`. */
+export async function reorgDeposit(world: World, { source, hash }: Deposit, empty: boolean): Promise<void> {
+  await world.control('POST', `/chains/${source}/pauseMining`);
+  try {
+    const client = world.client(source);
+    const [head, receipt] = await Promise.all([client.getBlockNumber(), client.getTransactionReceipt({ hash })]);
+    await world.control('POST', `/chains/${source}/reorg`, { depth: Number(head - receipt.blockNumber) + 1, empty });
+  } finally {
+    await world.control('POST', `/chains/${source}/resumeMining`);
+  }
+}

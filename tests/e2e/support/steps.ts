@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { BridgePage, expect, type ChainName, type World } from './fixtures.ts';
+import type { TestWallet } from './testWallet.ts';
+
+export type StepName = 'form' | 'depositAsked' | 'depositSent' | 'counting' | 'confirmed' | 'onTarget' | 'claimAsked' | 'claimSent' | 'done';
+
+/** A moment of a bridging from 6661 to 6662, on the page that it is shown on. */
+export interface Moment {
+  name: StepName;
+  /** The seven steps, first letters: d(one), a(ctive), t(odo), f(ailed); empty for the form. */
+  letters: string;
+  /** The wallet's prompt is open. */
+  isPrompt: boolean;
+  bridge: BridgePage;
+}
+
+/** What happens at a moment. @returns the page that goes on */
+export type Visit = (moment: Moment) => Promise<BridgePage>;
+
+export const pauseChain = (world: World, chainId: ChainName) => world.control('POST', `/chains/${chainId}/pauseMining`);
+export const resumeChain = (world: World, chainId: ChainName) => world.control('POST', `/chains/${chainId}/resumeMining`);
+export const amountField = ({ page }: BridgePage) => page.getByRole('textbox', { name: 'Amount' });
+export const sendsOf = (wallet: TestWallet): number => wallet.asked('eth_sendTransaction').length;
+export const askedNotice = ({ page }: BridgePage) => page.getByText('Your wallet may still have this request open');
+
+/** Waits for a state of the seven steps. */
+export async function expectSteps(bridge: BridgePage, letters: string, timeout?: number): Promise<void> {
+  await expect
+    .poll(
+      async () => (await bridge.page.locator('[data-step]').evaluateAll((steps) => steps.map((step) => step.getAttribute('data-state')?.[0] ?? '?'))).join(''),
+      timeout === undefined ? {} : { timeout, intervals: [100] },
+    )
+    .toBe(letters);
+}
+
+/** That a page shows a moment, after whatever happened to it. A prompt of a page that is gone is said to be open. */
+export async function expectMoment({ name, letters, bridge }: Moment, timeout?: number): Promise<void> {
+  if (name === 'form') {
+    await expect(amountField(bridge)).toHaveValue('1.25', timeout === undefined ? {} : { timeout });
+    return;
+  }
+  await expectSteps(bridge, letters, timeout);
+  if (name === 'depositSent' || name === 'counting') await expect(amountField(bridge)).toBeDisabled();
+}
+
+/** Names of the wallet requests that tabs of this browser hold. */
+export async function openRequests(page: Page): Promise<string[]> {
+  return page.evaluate(async () => ((await navigator.locks.query()).held ?? []).flatMap(({ name }) => (name?.startsWith('write:') ? [name] : [])));
+}
+
+/**
+ * Bridges 1.25 ETH from 6661 to 6662 and calls the visit at the form and at each of the seven steps. Both chains stand
+ * still where a step would pass by itself.
+ * @returns the page at the end, with the claim released
+ */
+export async function walkSteps(start: BridgePage, wallet: TestWallet, world: World, visit: Visit): Promise<BridgePage> {
+  let bridge = start;
+  const at = async (name: StepName, letters: string, isPrompt = false): Promise<void> => {
+    const moment: Moment = { name, letters, isPrompt, bridge };
+    if (!isPrompt) await expectMoment(moment);
+    bridge = await visit(moment);
+  };
+  try {
+    await bridge.open();
+    await bridge.connect();
+    await bridge.fill({ symbol: 'ETH', amount: '1.25', target: 'Local BSC' });
+    await expect(bridge.sendButton()).toBeEnabled();
+    await at('form', '');
+
+    await pauseChain(world, 6661);
+    const signDeposit = wallet.holdNext('eth_sendTransaction');
+    await expect(bridge.sendButton()).toBeEnabled();
+    await bridge.deposit();
+    await expect.poll(() => sendsOf(wallet)).toBe(1);
+    await at('depositAsked', 'atttttt', true);
+    signDeposit();
+    await at('depositSent', 'dattttt');
+
+    await world.mine(6661, 3);
+    await at('counting', 'ddatttt');
+
+    await world.mine(6661, 9);
+    await at('confirmed', 'dddattt');
+
+    await expect(bridge.switchAndClaimButton()).toBeEnabled();
+    const reloaded = bridge.page.waitForEvent('load');
+    await bridge.switchAndClaimButton().click();
+    await reloaded;
+    await at('onTarget', 'ddddatt');
+
+    await pauseChain(world, 6662);
+    const signClaim = wallet.holdNext('eth_sendTransaction');
+    await expect(bridge.claimButton()).toBeEnabled();
+    await bridge.claimButton().click();
+    await expect.poll(() => sendsOf(wallet)).toBe(2);
+    await at('claimAsked', 'dddddat', true);
+    signClaim();
+    await at('claimSent', 'dddddda');
+
+    await resumeChain(world, 6662);
+    await at('done', 'ddddddd');
+    expect(sendsOf(wallet)).toBe(2);
+    return bridge;
+  } finally {
+    await resumeChain(world, 6661);
+    await resumeChain(world, 6662);
+  }
+}

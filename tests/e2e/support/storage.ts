@@ -1,0 +1,114 @@
+import type { CDPSession, Page } from '@playwright/test';
+import type { World } from './fixtures.ts';
+
+/** A page of the app's origin on which none of the app's code runs. */
+export async function besideApp(page: Page, world: World): Promise<void> {
+  await page.goto(new URL('/locales/en.json', world.appUrl).href);
+}
+
+/** What a database of an earlier version had. */
+const firstStores = ['claims', 'intents', 'transactions', 'forms', 'settings', 'queryCache', 'damaged'];
+
+/** Stores of every database version, so that a test can make an old one, as `src/io/db/migrations.ts` did. */
+export const storesOfVersion: Readonly<Record<number, readonly string[]>> = { 1: firstStores, 2: [...firstStores, 'watch', 'cursors'] };
+
+type Records = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** Makes the app's database at a version, with records by store and key. The handle stays open and deaf when `isHeld`. */
+export async function makeDatabase(page: Page, version: number, records: Records, isHeld = false): Promise<void> {
+  await page.evaluate(
+    ([wanted, stores, byStore, stays]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('causeway', wanted);
+        opening.addEventListener('upgradeneeded', () => {
+          for (const store of stores) if (!opening.result.objectStoreNames.contains(store)) opening.result.createObjectStore(store);
+        });
+        opening.addEventListener('error', () => reject(opening.error));
+        opening.addEventListener('success', () => {
+          const database = opening.result;
+          const done = (): void => {
+            if (!stays) database.close();
+            resolve();
+          };
+          const names = Object.keys(byStore);
+          if (names.length === 0) return done();
+          const writing = database.transaction(names, 'readwrite');
+          for (const [name, entries] of Object.entries(byStore)) for (const [key, record] of Object.entries(entries)) writing.objectStore(name).put(record, key);
+          writing.addEventListener('complete', done);
+          writing.addEventListener('error', () => reject(writing.error));
+        });
+      }),
+    [version, storesOfVersion[version] ?? [], records, isHeld] as const,
+  );
+}
+
+/** Version of the app's database; 0 when there is none. Makes nothing. */
+export async function databaseVersion(page: Page): Promise<number> {
+  return page.evaluate(async () => (await indexedDB.databases()).find(({ name }) => name === 'causeway')?.version ?? 0);
+}
+
+/** Keys of a store, as they are on the disk; none while there is no database. */
+export async function keptKeys(page: Page, store: string): Promise<string[]> {
+  if ((await databaseVersion(page)) === 0) return [];
+  return page.evaluate(
+    (name) =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('causeway');
+        opening.addEventListener('error', () => reject(opening.error));
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction(name).objectStore(name).getAllKeys();
+          reading.addEventListener('success', () => {
+            opening.result.close();
+            resolve(reading.result.map(String));
+          });
+        });
+      }),
+    store,
+  );
+}
+
+/** The browser's own tools for a page. */
+export const toolsOf = (page: Page): Promise<CDPSession> => page.context().newCDPSession(page);
+
+/** A kept claim of a deposit, as the app writes it. */
+export function claimRecord(deposit: { hash: string; source: number; target: number; symbol: string; receiver: string }, createdAt = Date.now()): Record<string, unknown> {
+  return {
+    type: 'erc20', sourceChainId: deposit.source, targetChainId: deposit.target, depositHash: deposit.hash,
+    currencyId: deposit.symbol, typedAmount: '1', createdAt, recipient: deposit.receiver,
+  };
+}
+
+/** Fills a cache of the app, so that there is something to throw out. */
+export async function fillCache(page: Page, name: string, bytes: number): Promise<void> {
+  await page.evaluate(async ([cache, length]) => (await caches.open(cache)).put('/chains/filling.png', new Response(new Uint8Array(length))), [name, bytes] as const);
+}
+
+/**
+ * Limits the space of the app's origin to what it uses and so many bytes more (under 30 MB). Takes effect at once, if
+ * it is first called before anything is written.
+ */
+export async function limitSpace(page: Page, world: World, freeBytes: number): Promise<void> {
+  const { origin } = new URL(world.appUrl);
+  const session = await toolsOf(page);
+  const { usage } = await session.send('Storage.getUsageAndQuota', { origin });
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: Math.max(1, usage + freeBytes) });
+  // The browser remembers for half a minute how much was free; a record larger than that makes it look again.
+  const refusal = await page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('space-probe', 1);
+        opening.addEventListener('upgradeneeded', () => void opening.result.createObjectStore('probe'));
+        opening.addEventListener('error', () => resolve(opening.error?.name ?? ''));
+        opening.addEventListener('success', () => {
+          const writing = opening.result.transaction('probe', 'readwrite');
+          writing.objectStore('probe').put(new Uint8Array(30_000_000), 'large');
+          writing.addEventListener('complete', () => reject(new Error('The disk took 30 MB.')));
+          writing.addEventListener('abort', () => {
+            opening.result.close();
+            resolve(writing.error?.name ?? '');
+          });
+        });
+      }),
+  );
+  if (refusal !== 'QuotaExceededError') throw new Error(`The space is not limited: ${refusal}`);
+}

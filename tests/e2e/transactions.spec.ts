@@ -1,0 +1,205 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { whilePaused } from './support/chainEvents.ts';
+import { makeDeposit } from './support/deposits.ts';
+import { type BridgePage, expect, test } from './support/fixtures.ts';
+
+const sent = 'eth_sendTransaction';
+const denied = 'You denied the transaction. Please try again.';
+const recent = (page: Page) => page.getByRole('dialog', { name: 'Recent Transactions' });
+const welcome = (page: Page) => page.getByRole('dialog', { name: 'Welcome!' });
+const addAsset = (bridge: BridgePage) => bridge.submittedDialog().getByRole('button', { name: 'Add asset to Metamask' });
+const approveButton = ({ page }: BridgePage) => page.getByRole('button', { name: 'Approve', exact: true });
+
+/** The wallet of the test says of itself that it is MetaMask. */
+async function asMetaMask(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    window.addEventListener('eip6963:announceProvider', (event) => Object.assign((event as CustomEvent<{ provider: object }>).detail.provider, { isMetaMask: true }), true);
+  });
+}
+
+/** The form for one coin from 6661 to 6662, with 'Transaction Submitted' left open. */
+async function formOf(bridge: BridgePage, symbol: string): Promise<void> {
+  bridge.closesSubmitted = false;
+  await bridge.open();
+  await bridge.connect();
+  await bridge.fill({ symbol, amount: '1', target: 'Local BSC' });
+}
+
+const explorerPage = (explorerUrl: string, link: string | null): string => {
+  expect(link?.startsWith(`${explorerUrl}/tx/0x`)).toBe(true);
+  return link ?? '';
+};
+
+test.describe('the transaction modal', () => {
+  test('waits for the wallet, then says what was submitted; no asset for the native coin or for another wallet (TX-04, TX-05)', async ({ bridge, wallet, world }) => {
+    const { explorerUrl } = world.chain(6661);
+    await formOf(bridge, 'USDC');
+    let answer = wallet.holdNext(sent);
+    await approveButton(bridge).click();
+    await expect(bridge.waitingDialog()).toContainText('Approve USDC');
+    await expect(bridge.waitingDialog()).toContainText('Confirm this transaction in your wallet');
+    // Closed while the wallet is asked, the answer is shown all the same.
+    await bridge.waitingDialog().getByRole('button', { name: 'Close' }).click();
+    await expect(bridge.waitingDialog()).toBeHidden();
+    await expect.poll(() => wallet.asked(sent).length).toBe(1);
+    answer();
+    await expect(bridge.submittedDialog()).toBeVisible();
+    explorerPage(explorerUrl, await bridge.submittedDialog().getByRole('link', { name: 'View on Explorer' }).getAttribute('href'));
+    await expect(addAsset(bridge)).toHaveCount(0);
+    await bridge.submittedDialog().getByRole('button', { name: 'Close' }).last().click();
+    await expect(bridge.submittedDialog()).toBeHidden();
+    await expect(bridge.sendButton()).toBeEnabled();
+
+    answer = wallet.holdNext(sent);
+    await bridge.deposit();
+    await expect(bridge.waitingDialog()).toContainText('Bridging 1 USDC');
+    await expect(bridge.waitingDialog().locator('[data-fact="amount"]')).toContainText('1 USDC');
+    await expect.poll(() => wallet.asked(sent).length).toBe(2);
+    await bridge.waitingDialog().getByRole('button', { name: 'Close' }).click();
+    await bridge.sendButton().click();
+    await expect(bridge.waitingDialog()).toContainText('Bridging 1 USDC');
+    answer();
+    const link = bridge.submittedDialog().getByRole('link', { name: 'View on Explorer' });
+    await expect(link).toBeVisible();
+    const response = await fetch(explorerPage(explorerUrl, await link.getAttribute('href')));
+    expect(response.status).toBe(200);
+    await bridge.submittedDialog().getByRole('button', { name: 'Close' }).last().click();
+    await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
+    expect(wallet.asked(sent)).toHaveLength(2);
+    expect(wallet.asked('wallet_watchAsset')).toHaveLength(0);
+  });
+
+  test('adds the asset to MetaMask, and to no other wallet (TX-05, WALLET-11)', async ({ context, bridge, wallet, world }) => {
+    await asMetaMask(context);
+    await formOf(bridge, 'USDC');
+    await approveButton(bridge).click();
+    wallet.rejectNext('wallet_watchAsset');
+    await addAsset(bridge).click();
+    await expect(bridge.submittedDialog().getByRole('alert')).toContainText('You denied');
+    await addAsset(bridge).click();
+    await expect(bridge.submittedDialog().getByRole('button', { name: 'Added to Metamask' })).toBeDisabled();
+    await expect(bridge.submittedDialog().getByRole('alert')).toHaveCount(0);
+    const { address } = world.token(6661, 'USDC');
+    const options = { address, symbol: 'USDC', decimals: 6, image: new URL('/tokens/usdc.svg', world.appUrl).href };
+    expect(wallet.asked('wallet_watchAsset').map(({ params }) => params)).toEqual([{ type: 'ERC20', options }, { type: 'ERC20', options }]);
+    expect((await fetch(options.image)).status).toBe(200);
+    await bridge.submittedDialog().getByRole('button', { name: 'Close' }).last().click();
+    await bridge.chooseToken('ETH');
+    await bridge.deposit();
+    await expect(bridge.submittedDialog().getByRole('link', { name: 'View on Explorer' })).toBeVisible();
+    await expect(addAsset(bridge)).toHaveCount(0);
+  });
+
+  test('after a claim the token of the target chain can be added (TX-05)', async ({ context, bridge, wallet, world }) => {
+    await asMetaMask(context);
+    const deposit = await makeDeposit(world, { source: 6661, symbol: 'BRIDGE', receiver: wallet.address });
+    wallet.chainId = 6662;
+    await bridge.open(deposit.link);
+    await bridge.connect();
+    await bridge.claim();
+    await bridge.releaseDialog().getByRole('button', { name: 'Add asset to Metamask' }).click();
+    await expect(bridge.releaseDialog().getByRole('button', { name: 'Added to Metamask' })).toBeDisabled();
+    expect(wallet.asked('wallet_watchAsset')[0]?.params).toMatchObject({ type: 'ERC20', options: { address: world.token(6662, 'BRIDGE').address, symbol: 'BRIDGE', decimals: 18 } });
+  });
+
+  test('an error can be dismissed or tried again (TX-06)', async ({ bridge, wallet }) => {
+    await formOf(bridge, 'ETH');
+    wallet.rejectNext(sent);
+    await bridge.deposit();
+    const dialog = bridge.confirmDialog();
+    await expect(dialog.getByRole('alert')).toContainText(denied);
+    await dialog.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(bridge.page.getByRole('textbox', { name: 'Amount' })).toHaveValue('1');
+
+    wallet.rejectNext(sent);
+    await bridge.deposit();
+    await expect(dialog.getByRole('alert')).toContainText(denied);
+    await bridge.tryAgainButton().click();
+    await expect(bridge.submittedDialog()).toBeVisible();
+    expect(wallet.asked(sent)).toHaveLength(3);
+  });
+});
+
+test('recent transactions: pending first in their modal, newest first in Welcome!; outcome, explorer, reload, clear all (TX-01, TX-02, TX-03, TX-07, TX-08)', async ({ bridge, wallet, world }) => {
+  const { page } = bridge;
+  const { explorerUrl } = world.chain(6661);
+  await bridge.open();
+  await expect(page.getByRole('button', { name: /^Recent Transactions/ })).toHaveCount(0);
+  await bridge.connect();
+  const open = page.getByRole('main').getByRole('button', { name: /^Recent Transactions/ });
+  await open.click();
+  await expect(recent(page)).toContainText('No recent transactions');
+  await page.keyboard.press('Escape');
+  await expect(open).toBeFocused();
+
+  // One that fails: the bridge is paused between the question and the signature.
+  await bridge.fill({ symbol: 'ETH', amount: '1', target: 'Local BSC' });
+  const answer = wallet.holdNext(sent);
+  await bridge.deposit();
+  await expect.poll(() => wallet.asked(sent).length).toBe(1);
+  await world.admin(6661, 'pause', {});
+  try {
+    answer();
+    await expect(bridge.progress()).toContainText('The deposit failed on the network.');
+  } finally {
+    await world.admin(6661, 'unpause', {});
+  }
+  await page.getByRole('button', { name: 'Start new bridging' }).click();
+
+  await whilePaused(world, 6661, async () => {
+    // One that waits for its block.
+    await bridge.fill({ symbol: 'USDC', amount: '1', target: 'Local BSC' });
+    await approveButton(bridge).click();
+    await expect.poll(() => wallet.asked(sent).length).toBe(2);
+    await expect(page.getByRole('main').getByRole('button', { name: 'Recent Transactions, 1 pending' })).toBeVisible();
+    await open.click();
+    const rows = recent(page).getByRole('listitem');
+    await expect(rows).toHaveCount(2);
+    await expect(rows.nth(0)).toContainText('Approve USDC');
+    await expect(rows.nth(0)).toContainText('Pending · Local ETH');
+    await expect(rows.nth(0)).toHaveAttribute('data-outcome', 'pending');
+    await page.keyboard.press('Escape');
+  });
+  await expect(bridge.sendButton()).toBeEnabled({ timeout: 30_000 });
+
+  await whilePaused(world, 6661, async () => {
+    // The newest waits; the others are completed.
+    await bridge.chooseToken('BRIDGE');
+    await approveButton(bridge).click();
+    await expect.poll(() => wallet.asked(sent).length).toBe(3);
+    await page.getByRole('main').getByRole('button', { name: 'Recent Transactions, 1 pending' }).click();
+    const rows = recent(page).getByRole('listitem');
+    await expect(rows).toHaveText([/Approve BRIDGE.*Pending/, /Approve USDC.*Success/, /Bridge 1 ETH.*Failed/]);
+    for (const row of await rows.all()) {
+      const hash = await row.getAttribute('data-hash');
+      await expect(row.getByRole('link')).toHaveAttribute('href', `${explorerUrl}/tx/${hash}`);
+    }
+    await page.reload();
+    await expect(page.getByRole('main').getByRole('button', { name: 'Recent Transactions, 1 pending' })).toBeVisible();
+  });
+  await expect(page.getByRole('main').getByRole('button', { name: 'Recent Transactions', exact: true })).toBeVisible({ timeout: 30_000 });
+  await bridge.chooseInMenu('Transactions');
+  const rows = welcome(page).getByRole('listitem');
+  await expect(rows).toHaveText([/Approve BRIDGE.*Success/, /Approve USDC.*Success/, /Bridge 1 ETH.*Failed/]);
+  await page.keyboard.press('Escape');
+
+  await open.click();
+  await recent(page).getByRole('button', { name: 'clear all' }).click();
+  await expect(recent(page)).toContainText('No recent transactions');
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await bridge.chooseInMenu('Transactions');
+  await expect(welcome(page)).toContainText('No recent transactions');
+  await expect(welcome(page).getByRole('button', { name: 'Clear all' })).toHaveCount(0);
+});
+
+test('the explorer of the local world answers the five forms of links (TX-11)', async ({ world, wallet }) => {
+  const { explorerUrl } = world.chain(6661);
+  const block = await world.client(6661).getBlock({ blockTag: 'latest' });
+  const hash = await world.node(6661).sendTransaction({ account: world.state.accounts[0]?.address ?? null, to: wallet.address, value: 1n, chain: null });
+  await world.client(6661).waitForTransactionReceipt({ hash });
+  for (const path of [`tx/${hash}`, `token/${world.token(6661, 'USDC').address}`, `block/${block.number}`, `block/countdown/${block.number + 1_000n}`, `address/${wallet.address}`]) {
+    expect((await fetch(`${explorerUrl}/${path}`)).status, path).toBe(200);
+  }
+});

@@ -1,0 +1,102 @@
+import type { Hex } from 'viem';
+import { claimState } from '../../../src/core/claims/claim.ts';
+import type { SavedClaim } from '../../../src/core/claims/savedClaim.ts';
+import type { Mined, Tx } from './world/chain.ts';
+import { requiredBlocks } from './world/places.ts';
+import { depositTerms, releaseTruth } from './world/truth.ts';
+import type { ReleaseTermsOnChain } from './world/contract.ts';
+import type { World } from './world/world.ts';
+
+/** The deposit of a hash as its chain has it now; null when it has none. */
+export function depositNow(world: World, { sourceChainId, depositHash }: Pick<SavedClaim, 'sourceChainId' | 'depositHash'>): { terms: ReleaseTermsOnChain; confirmations: number; mined: Mined } | null {
+  const chain = world.chains.get(sourceChainId);
+  const found = chain?.find(depositHash);
+  const terms = chain && found && depositTerms(chain.id, found.mined);
+  return terms ? { terms, confirmations: chain.confirmations(depositHash), mined: found.mined } : null;
+}
+
+/** What must hold at every moment, whatever has happened. @returns what does not */
+export function faultsNow(world: World): string[] {
+  const faults = [...world.faults];
+  for (const claim of world.claims()) {
+    const name = claim.depositHash.slice(-6);
+    const { lastFacts, archivedAt } = claim;
+    const state = claimState(lastFacts ?? null);
+    const deposit = depositNow(world, claim);
+    if (state.kind === 'ready' && (deposit === null || deposit.confirmations < requiredBlocks)) {
+      faults.push(`I3 claim ${name} is shown ready, and its deposit has ${deposit?.confirmations ?? 0} confirmations`);
+    }
+    if (archivedAt !== undefined && (deposit === null || !releaseTruth(world.chain(deposit.terms.targetChainId), deposit.terms).isFinal)) {
+      faults.push(`I3 claim ${name} is put away, and its release is not final`);
+    }
+    if (lastFacts?.receipt) faults.push(...receiptFaults(world, claim, lastFacts.receipt.blockHash));
+  }
+  return [...faults, ...toldFaults(world)];
+}
+
+/** Confirmations are counted from a block that had the deposit when it was read (I4). */
+function receiptFaults(world: World, { sourceChainId, depositHash, lastFacts }: SavedClaim, blockHash: Hex): string[] {
+  const chain = world.chain(sourceChainId);
+  const entry = chain.history.get(blockHash);
+  const name = depositHash.slice(-6);
+  if (!entry?.block.mined.some(({ tx }) => tx.hash === depositHash)) return [`I4 claim ${name} rests on a block that never had its deposit`];
+  if (entry.untilMs !== null && entry.untilMs < (lastFacts?.readAtMs ?? 0)) return [`I4 claim ${name} rests on a block that was gone when it was read`];
+  if ((lastFacts?.sourceHead ?? 0n) > BigInt(chain.head.number)) return [`I4 claim ${name} counts blocks that never were`];
+  return [];
+}
+
+/** Told once per claim and state; 'ready' and a step back make each other news again (I5). */
+function toldFaults(world: World): string[] {
+  const byHash = new Map<Hex, string[]>();
+  for (const { hash, kind } of world.told) byHash.set(hash, [...(byHash.get(hash) ?? []), kind]);
+  const faults: string[] = [];
+  for (const [hash, kinds] of byHash) {
+    const turns = kinds.filter((kind) => kind === 'ready' || kind === 'steppedBack' || kind === 'removed');
+    const isAgain = turns.some((kind, index) => kind === turns[index - 1]);
+    const isTwice = ['failed', 'released'].some((kind) => kinds.filter((told) => told === kind).length > 1);
+    if (isAgain || isTwice) faults.push(`I5 told twice of ${hash.slice(-6)}: ${kinds.join(', ')}`);
+  }
+  return faults;
+}
+
+/** The deposits of the chains now that the app was asked for. */
+export function ownDeposits(world: World): { tx: Tx; terms: ReleaseTermsOnChain }[] {
+  return [...world.chains.values()].flatMap((chain) =>
+    chain.blocks.flatMap(({ mined }) =>
+      mined.flatMap((entry) => {
+        const terms = entry.tx.requestId === null ? null : depositTerms(chain.id, entry);
+        return terms ? [{ tx: entry.tx, terms }] : [];
+      }),
+    ),
+  );
+}
+
+/** What must hold when everything has come to rest and every node tells the truth. @returns what does not */
+export function faultsAtRest(world: World): string[] {
+  const faults: string[] = [];
+  const claims = new Map(world.claims().map((claim) => [claim.depositHash, claim]));
+  for (const { tx, terms } of ownDeposits(world)) {
+    const claim = claims.get(tx.hash);
+    const name = tx.hash.slice(-6);
+    if (!claim) {
+      faults.push(`I1 the deposit ${name} of request ${tx.requestId} is on the chain and no claim is kept`);
+      continue;
+    }
+    const { isReleased } = releaseTruth(world.chain(terms.targetChainId), terms);
+    const expected = isReleased ? 'released' : 'ready';
+    const state = claimState(claim.lastFacts ?? null);
+    if (state.kind !== expected) faults.push(`I1 the claim ${name} is ${expected} and shown ${state.kind}`);
+  }
+  const requests = new Map(world.wallet.requests.map((request) => [request.id, request]));
+  const onChain = new Map(ownDeposits(world).map(({ tx }) => [tx.requestId, tx.hash]));
+  for (const { depositHash } of claims.values()) {
+    const tx = world.wallet.sent.find(({ hash }) => hash === depositHash);
+    const isOurs = tx?.requestId !== null && tx !== undefined && requests.get(tx.requestId)?.call.kind === 'deposit';
+    const today = onChain.get(tx?.requestId ?? null);
+    // of two requests for the very same call nobody can tell whose transaction the chain has
+    const isOnlyOne = world.wallet.requests.filter(({ data, chainId }) => data === tx?.data && chainId === tx.chainId).length === 1;
+    if (isOurs && isOnlyOne && today !== undefined && today !== depositHash) faults.push(`I1 the claim ${depositHash.slice(-6)} stayed behind when its deposit became ${today.slice(-6)}`);
+    if (tx && !isOurs) faults.push(`I1 the hash ${depositHash.slice(-6)} of another call is kept as a deposit`);
+  }
+  return faults;
+}

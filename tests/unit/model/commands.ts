@@ -1,0 +1,108 @@
+import * as fc from 'fast-check';
+import type { ReorgKind } from './world/chain.ts';
+import { chainIds, oracleNames, requiredBlocks } from './world/places.ts';
+import type { ModelChainId } from './world/places.ts';
+import { oracleModes } from './world/oracles.ts';
+import type { OracleMode } from './world/oracles.ts';
+import { answerKinds } from './world/wallet.ts';
+import type { AnswerKind } from './world/wallet.ts';
+
+export const replacements = ['same', 'cancel', 'other', 'otherDeposit'] as const;
+export type Replacement = (typeof replacements)[number];
+
+/** Two tabs; the model opens the first one at the start. */
+export type TabId = 0 | 1;
+
+/**
+ * What people, chains, wallets, oracles and browsers do. A `pick` chooses among what there is; a command for which there
+ * is nothing does nothing, so that a failing sequence stays readable while it is made shorter.
+ */
+export type Command =
+  | { do: 'deposit'; tab: TabId; isElsewhere: boolean; amount: number; isToken: boolean; isForStranger: boolean }
+  | { do: 'claim'; tab: TabId; pick: number; isPressedAgain: boolean }
+  | { do: 'startNew'; tab: TabId }
+  | { do: 'giveUp'; tab: TabId; pick: number }
+  /** Some of what waits happens; `order` chooses what. */
+  | { do: 'run'; steps: number; order: number }
+  | { do: 'settle' }
+  | { do: 'answer'; pick: number; how: AnswerKind }
+  | { do: 'mine'; chain: ModelChainId; blocks: number }
+  | { do: 'reorg'; chain: ModelChainId; depth: number; how: ReorgKind }
+  | { do: 'replace'; pick: number; how: Replacement }
+  | { do: 'drop'; pick: number }
+  | { do: 'comeBack'; pick: number }
+  | { do: 'crash'; tab: TabId }
+  | { do: 'open'; tab: TabId }
+  | { do: 'close'; tab: TabId }
+  | { do: 'switchNetwork'; chain: ModelChainId }
+  | { do: 'network'; isOnline: boolean }
+  | { do: 'node'; chain: ModelChainId; lag: number; isFlaky: boolean }
+  | { do: 'oracle'; name: string; mode: OracleMode }
+  | { do: 'pause'; chain: ModelChainId; isPaused: boolean }
+  | { do: 'releaseByStranger'; pick: number }
+  | { do: 'wake' }
+  | { do: 'stopWorker' }
+  | { do: 'pass'; seconds: number };
+
+const tab = fc.constantFrom<TabId>(0, 0, 1);
+const chain = fc.constantFrom<ModelChainId>(chainIds[0], chainIds[0], chainIds[1]);
+const pick = fc.nat(5);
+const blocks = fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 10, max: 14 }), fc.constant(requiredBlocks));
+
+type Fields<Name extends Command['do']> = { [Key in keyof Omit<Extract<Command, { do: Name }>, 'do'>]: fc.Arbitrary<Extract<Command, { do: Name }>[Key]> };
+
+/** How often a command comes, and what it is made of; the type asks for every command once. */
+const table: { [Name in Command['do']]: [weight: number, fields: Fields<Name>] } = {
+  deposit: [12, { tab, isElsewhere: fc.constantFrom(false, false, false, false, true), amount: fc.constantFrom(1, 1, 2), isToken: fc.boolean(), isForStranger: fc.constantFrom(false, false, false, true) }],
+  claim: [12, { tab, pick, isPressedAgain: fc.constantFrom(false, false, true) }],
+  startNew: [4, { tab }],
+  giveUp: [2, { tab, pick }],
+  run: [14, { steps: fc.integer({ min: 1, max: 60 }), order: fc.nat(1_000) }],
+  settle: [20, {}],
+  answer: [16, { pick, how: fc.constantFrom(...answerKinds, 'signed', 'signed', 'signed', 'silent') }],
+  mine: [18, { chain, blocks }],
+  reorg: [10, { chain, depth: fc.integer({ min: 1, max: 11 }), how: fc.constantFrom<ReorgKind>('later', 'moved', 'swapped', 'gone') }],
+  replace: [8, { pick, how: fc.constantFrom(...replacements, 'same', 'same') }],
+  drop: [2, { pick }],
+  comeBack: [2, { pick }],
+  crash: [5, { tab }],
+  open: [6, { tab }],
+  close: [2, { tab }],
+  switchNetwork: [3, { chain }],
+  network: [3, { isOnline: fc.constantFrom(true, true, false) }],
+  node: [3, { chain, lag: fc.integer({ min: 0, max: 5 }), isFlaky: fc.boolean() }],
+  oracle: [4, { name: fc.constantFrom(...oracleNames), mode: fc.constantFrom(...oracleModes) }],
+  pause: [2, { chain, isPaused: fc.constantFrom(false, false, true) }],
+  releaseByStranger: [2, { pick }],
+  wake: [5, {}],
+  stopWorker: [2, {}],
+  pass: [4, { seconds: fc.constantFrom(3, 20, 65, 400, 90_000) }],
+};
+
+function arbitraryOf(name: Command['do']): fc.Arbitrary<Command> {
+  const [, fields] = table[name];
+  return fc.record({ do: fc.constant(name), ...fields }) as fc.Arbitrary<Command>;
+}
+
+const names = Object.keys(table) as Command['do'][];
+
+/** What people mostly do, one after the other. */
+const ways: readonly [weight: number, steps: readonly Command['do'][]][] = [
+  [2, ['deposit', 'settle', 'answer', 'settle', 'mine', 'settle']],
+  [1, ['deposit', 'run', 'answer', 'run', 'replace', 'settle', 'mine']],
+  [1, ['deposit', 'settle', 'answer', 'settle', 'mine', 'settle', 'reorg', 'settle', 'mine', 'settle']],
+  [2, ['mine', 'settle', 'claim', 'settle', 'answer', 'settle', 'mine', 'settle']],
+  [1, ['claim', 'run', 'claim', 'settle', 'answer']],
+];
+
+/** Sequences of up to `most` commands of these names: single ones, and ways of which any part may be missing. */
+export function commandsOf(known: readonly Command['do'][], most: number): fc.Arbitrary<Command[]> {
+  const single = fc.oneof(...known.map((name) => ({ weight: table[name][0], arbitrary: arbitraryOf(name) })));
+  const way = (steps: readonly Command['do'][]): fc.Arbitrary<Command[]> =>
+    fc.tuple(...steps.filter((name) => known.includes(name)).map((name) => fc.option(arbitraryOf(name), { freq: 12 }))).map((made) => made.filter((step) => step !== null));
+  const piece = fc.oneof({ weight: 5, arbitrary: single.map((one) => [one]) }, ...ways.map(([weight, steps]) => ({ weight, arbitrary: way(steps) })));
+  return fc.array(piece, { maxLength: Math.ceil(most / 4), size: 'max' }).map((pieces) => pieces.flat().slice(0, most));
+}
+
+/** Up to 60 of all. */
+export const commands: fc.Arbitrary<Command[]> = commandsOf(names, 60);

@@ -1,0 +1,59 @@
+import type { Command } from './commands.ts';
+
+const deposit = { do: 'deposit', tab: 0, isElsewhere: false, amount: 1, isToken: false, isForStranger: false } as const;
+const settle = { do: 'settle' } as const;
+const claim = { do: 'claim', tab: 0, pick: 0, isPressedAgain: false } as const;
+const answer = (how: Extract<Command, { do: 'answer' }>['how']) => ({ do: 'answer', pick: 0, how }) as const;
+const mine = (blocks: number) => ({ do: 'mine', chain: 6661, blocks }) as const;
+
+/** Sequences that failed once, as they came out of the run or a little plainer. */
+export const failures: readonly [name: string, sequence: readonly Command[]][] = [
+  [
+    'the chain goes back below the block in which the wallet was asked, and takes the deposit there',
+    [deposit, settle, { do: 'open', tab: 0 }, answer('signed'), { do: 'reorg', chain: 6661, depth: 2, how: 'swapped' }],
+  ],
+  ['the wallet signs and never answers, and the page looked at the locks before it was asked', [deposit, mine(1), settle, answer('silent')]],
+  [
+    'a second tab asks and is closed between two looks of the first',
+    [{ ...deposit, tab: 1 }, settle, { do: 'close', tab: 1 }, answer('signed')],
+  ],
+  [
+    'a deposit is sped up before our node has seen it, and a reorg brings the first one back',
+    [
+      deposit, { do: 'run', steps: 25, order: 0 }, answer('signed'), { do: 'replace', pick: 0, how: 'same' }, settle, mine(1), settle,
+      { do: 'mine', chain: 6662, blocks: 12 }, settle, { do: 'reorg', chain: 6661, depth: 1, how: 'swapped' },
+    ],
+  ],
+  [
+    'a waiting deposit is dropped, and the wallet gives its nonce to the next one',
+    [deposit, settle, answer('signed'), { ...deposit, tab: 1, isToken: true }, settle, { do: 'drop', pick: 0 }, answer('signed')],
+  ],
+  [
+    'a search and the wallet answer under two hashes at once, and the deposit is followed under both',
+    [deposit, { do: 'run', steps: 17, order: 0 }, answer('signed'), { do: 'replace', pick: 0, how: 'same' }],
+  ],
+  [
+    'two equal deposits: the second is signed after its page has died, when the first is settled',
+    [deposit, settle, answer('signed'), { ...deposit, tab: 1 }, settle, mine(12), settle, claim, answer('signed')],
+  ],
+  [
+    'a sped-up deposit is replaced by another call, and a reorg brings the very first one back',
+    [
+      deposit, { do: 'run', steps: 17, order: 0 }, answer('signed'), { do: 'replace', pick: 0, how: 'same' }, mine(1), { do: 'reorg', chain: 6661, depth: 1, how: 'later' },
+      { do: 'run', steps: 13, order: 585 }, { do: 'replace', pick: 0, how: 'other' }, settle, mine(1), settle, { do: 'reorg', chain: 6661, depth: 1, how: 'swapped' },
+    ],
+  ],
+  [
+    'two equal deposits wait, the first is sped up, and the wallet says nothing of the second',
+    [
+      deposit, settle, answer('signed'), { do: 'mine', chain: 6662, blocks: 1 }, settle, deposit, { do: 'run', steps: 23, order: 0 }, answer('silent'),
+      { do: 'run', steps: 9, order: 0 }, { do: 'replace', pick: 0, how: 'same' }, mine(10),
+    ],
+  ],
+  [
+    'the wallet answers with the hash of a release that our node does not know yet',
+    [
+      deposit, settle, answer('signed'), settle, mine(12), settle, claim, settle, deposit, settle, answer('hidden'), settle, answer('otherHash'),
+    ],
+  ],
+];

@@ -1,0 +1,177 @@
+import { getAddress } from 'viem';
+import type { Address, Hex } from 'viem';
+import { isSameAddress } from '../../../src/core/address.ts';
+import type { ClaimRef } from '../../../src/core/claims/claim.ts';
+import type { Deployment } from '../../../src/config/deploymentSchema.ts';
+import type { SavedClaim } from '../../../src/core/claims/savedClaim.ts';
+import type { Intent } from '../../../src/core/transactions/intent.ts';
+import { tokenOnChain } from '../../../src/core/tokens/token.ts';
+import type { Command } from './commands.ts';
+import { Realm } from './realm/realm.ts';
+import type { Host, MakeOutside } from './realm/realm.ts';
+import type { App, RealmGlobals } from './realm/bundle.ts';
+import { nativeSymbol, otherChain, requiredBlocks } from './world/places.ts';
+import type { ModelChainId } from './world/places.ts';
+import { depositKey } from './world/world.ts';
+
+/** The world as people and pages need it. */
+export interface PageWorld extends Host {
+  deployment: Deployment;
+  user: Address;
+  stranger: Address;
+  walletChainId(): ModelChainId;
+  countClick(key: string): void;
+  noteClaim(ref: ClaimRef): void;
+  giveUp(intent: Intent): void;
+}
+
+/** open: the claim was not read in this visit, and its button waits for that. */
+export type ClaimAction = { kind: 'switch'; chainId: ModelChainId } | { kind: 'open'; open(): void } | { kind: 'claim'; press(): void } | null;
+
+/**
+ * A page with a user before it. The buttons are there and active under the same rules as in `useClaimPanel`,
+ * `BridgeTokensPage` and `useDeposit`; what they start, and what runs by itself, is the product's own code.
+ */
+export class Page extends Realm {
+  readonly #claiming = new Set<Hex>();
+  readonly #looking = new Set<string>();
+  /** Claims that were read on their own screen in this visit. */
+  readonly #read = new Set<Hex>();
+  #isDepositing = false;
+
+  constructor(readonly world: PageWorld, name: string, make: (globals: RealmGlobals) => App, makeOutside: MakeOutside) {
+    super(world, name, make, makeOutside);
+    const { app } = this;
+    app.walletStore.setState({ status: 'connected', account: getAddress(world.user), chainId: world.walletChainId() });
+    void app.hydrateState().then(() => app.startWrites());
+  }
+
+  hasClaims(): boolean {
+    return Object.keys(this.app.claimsStore.getState().byHash).length > 0;
+  }
+
+  isLoaded(): boolean {
+    return this.app.storageHealthStore.getState().isHydrated;
+  }
+
+  /** The form shows a deposit; a new one begins with an empty form. */
+  isFollowing(): boolean {
+    return this.app.bridgeErc20Store.getState().depositHash !== null;
+  }
+
+  /** The form is open, and nothing that this browser asked for may still stand in the wallet. */
+  canDeposit(chainId: ModelChainId): boolean {
+    const { app } = this;
+    const isReady = this.isLoaded() && this.world.browser.isOnline;
+    const isAsked = app.askedWritesStore.getState().asked.some((intent) => intent.kind === 'deposit' && intent.chainId === chainId);
+    return isReady && !isAsked && !this.#isDepositing && !this.isFollowing();
+  }
+
+  deposit(chain: ModelChainId, { amount: units, isToken, isForStranger }: Extract<Command, { do: 'deposit' }>): void {
+    const { deployment, user, stranger } = this.world;
+    const entry = deployment.tokens.find(({ symbol }) => symbol === (isToken ? 'USDC' : nativeSymbol[chain]));
+    const token = entry && tokenOnChain(entry, chain);
+    if (!token) throw new Error('no such token');
+    const receiver = isForStranger ? stranger : user;
+    const amount = BigInt(units);
+    this.world.countClick(depositKey(chain, { isNative: !isToken, amount, receiver }));
+    this.#isDepositing = true;
+    void this.app
+      .depositToken({ token, targetChainId: otherChain(chain), amount, receiver: getAddress(receiver), account: getAddress(user), label: 'Deposit' })
+      .finally(() => (this.#isDepositing = false));
+  }
+
+  /** The claims of the list, and the one that the form follows. */
+  shown(): ClaimRef[] {
+    const { app } = this;
+    const { depositHash, sourceChainId, targetChainId } = app.bridgeErc20Store.getState();
+    const kept: ClaimRef[] = app.listedClaims(this.#kept(), { type: 'erc20', isArchive: false });
+    if (depositHash === null || sourceChainId === null || targetChainId === null || kept.some((claim) => claim.depositHash === depositHash)) return kept;
+    return [...kept, { type: 'erc20', sourceChainId, targetChainId, depositHash }];
+  }
+
+  #kept(): SavedClaim[] {
+    return Object.values(this.app.claimsStore.getState().byHash);
+  }
+
+  /** What the button of a claim does now; null where it does nothing. */
+  claimAction(pick: number, isPressedAgain: boolean): ClaimAction {
+    const { app, world } = this;
+    const shown = this.shown();
+    const ref = shown[pick % Math.max(1, shown.length)];
+    if (!ref || !world.browser.isOnline) return null;
+    const { asked, openNames } = app.askedWritesStore.getState();
+    const kept = app.claimsStore.getState().byHash[ref.depositHash];
+    const state = app.claimState(kept?.lastFacts ?? null);
+    const sent = app.releaseTransaction(Object.values(app.transactionsStore.getState().byKey), ref);
+    const isAsked = asked.some(({ kind, claim }) => kind === 'release' && isSameAddress(claim?.depositHash, ref.depositHash));
+    const button = app.claimButton({
+      ...ref,
+      claim: state,
+      isRemoved: app.trackRemark(kept?.track, state) === 'depositRemoved',
+      hasWallet: true,
+      walletChainId: world.walletChainId(),
+      requiredConfirmations: requiredBlocks,
+      // a screen that was left and opened again, or has not heard of another tab's release yet, does not know
+      isClaiming: !isPressedAgain && (this.#claiming.has(ref.depositHash) || (sent !== null && app.isOnItsWay(sent))),
+      isClaimingElsewhere: openNames.has(app.claimLockName(ref.depositHash)) && !isAsked,
+    });
+    if (button.kind === 'switchAndClaim') return { kind: 'switch', chainId: ref.targetChainId as ModelChainId };
+    if (button.kind !== 'claim' || isAsked) return null;
+    return this.#read.has(ref.depositHash) ? { kind: 'claim', press: () => this.#claim(ref) } : { kind: 'open', open: () => this.openClaim(ref) };
+  }
+
+  #claim(ref: ClaimRef): void {
+    const { world, app } = this;
+    world.noteClaim(ref);
+    this.#claiming.add(ref.depositHash);
+    const request = { ref, account: getAddress(world.user), label: 'Claim', onStage: () => undefined, onVerified: () => undefined, signal: new AbortController().signal };
+    void app
+      .releaseClaim(request)
+      .catch(() => undefined)
+      .finally(() => this.#claiming.delete(ref.depositHash));
+  }
+
+  /** 'It is gone': the user says so of a request of an earlier visit. */
+  giveUp(pick: number): void {
+    const { asked } = this.app.askedWritesStore.getState();
+    const intent = asked[pick % Math.max(1, asked.length)];
+    if (!intent) return;
+    this.world.giveUp(intent);
+    void this.app.giveUpAskedWrite(intent);
+  }
+
+  /** The rounds of the list of claims and of the claim on the screen, unless the last ones still run. */
+  look(): void {
+    const claims = this.app.listedClaims(this.#kept(), { type: 'erc20', isArchive: false });
+    if (claims.length > 0) this.#once('list', () => this.app.refreshShownClaims(claims, new AbortController().signal));
+    const { depositHash } = this.app.bridgeErc20Store.getState();
+    const onScreen = this.shown().find((claim) => claim.depositHash === depositHash);
+    if (onScreen) this.openClaim(onScreen);
+  }
+
+  /** The claim's own screen. */
+  openClaim(ref: ClaimRef): void {
+    this.#once(`screen ${ref.depositHash}`, () => this.#watchOnScreen(ref));
+  }
+
+  #once(name: string, run: () => Promise<void>): void {
+    if (this.#looking.has(name)) return;
+    this.#looking.add(name);
+    void run()
+      .catch(() => undefined)
+      .finally(() => this.#looking.delete(name));
+  }
+
+  /** Keeps what it reads as `useClaim` does. */
+  async #watchOnScreen(ref: ClaimRef): Promise<void> {
+    const { app } = this;
+    const read = await app.readClaimFacts(this.globals.port.reader, ref, this.globals.Date.now());
+    this.#read.add(ref.depositHash);
+    const saved = app.claimsStore.getState().byHash[ref.depositHash];
+    if (!saved) return;
+    const next = app.claimWith(saved, read);
+    if (next !== saved) await app.changeClaim(saved.depositHash, { lastFacts: next.lastFacts, track: next.track });
+  }
+}
+

@@ -1,0 +1,9 @@
+// Stands in for `src/wallet/engine.ts`, which only connects a wallet: here it is connected already.
+import type { Eip1193Provider } from '../../../../src/wallet/provider/allowedProvider.ts';
+import type { Port } from './port.ts';
+
+declare const port: Port;
+
+export function walletProvider(): Promise<Eip1193Provider> {
+  return Promise.resolve(port.provider);
+}

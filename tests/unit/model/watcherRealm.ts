@@ -1,0 +1,34 @@
+import type { Hex } from 'viem';
+import { Realm } from './realm/realm.ts';
+import type { Host, MakeOutside } from './realm/realm.ts';
+import type { App, RealmGlobals } from './realm/bundle.ts';
+import type { NoticeKind } from '../../../src/core/notifications/told.ts';
+
+const heartbeatMs = 45_000;
+
+/** The service worker: the product's watch session, wired as `src/sw/watchEvents.ts` wires it. */
+export class WatcherRealm extends Realm {
+  readonly #session;
+
+  constructor(host: Host & { told: { hash: Hex; kind: NoticeKind }[] }, name: string, make: (globals: RealmGlobals) => App, makeOutside: MakeOutside, hasPages: () => boolean) {
+    super(host, name, make, makeOutside);
+    const { app, globals } = this;
+    this.#session = app.createWatchSession(
+      {
+        reader: globals.port.reader,
+        clock: app.systemClock,
+        canTell: () => true,
+        tell: async (notices) => void host.told.push(...notices.map(({ claim, kind }) => ({ hash: claim.depositHash, kind }))),
+        mayMoveHashes: async () => !hasPages(),
+        onWritten: (hashes) => app.openTabChannel()?.postMessage({ key: 'claims', hashes: hashes.map((hash) => hash.toLowerCase()) }),
+        onReady: () => undefined,
+      },
+      globals.navigator.locks,
+    );
+  }
+
+  /** A heartbeat, a sync, a push. */
+  wake(): void {
+    void this.#session.watch(heartbeatMs);
+  }
+}

@@ -1,0 +1,108 @@
+import { hexToBigInt } from 'viem';
+import type { Address, Hex } from 'viem';
+import { parseCall } from './calls.ts';
+import type { Call } from './calls.ts';
+import type { Chain, Tx } from './chain.ts';
+import { lowerCase, user } from './places.ts';
+import type { ModelChainId } from './places.ts';
+
+/**
+ * How people and wallets answer a request.
+ * signed: hash; silent: signed, and the page never hears of it; noHash, otherHash, error: signed, and the page hears null,
+ * the hash of something else (the last one of this chain, or one that nobody knows), or an error that says nothing; hidden: signed, but our node does not hear of it before its
+ * block; refused, broken: not signed, with the wallet's no or an error that says nothing.
+ */
+export const answerKinds = ['signed', 'silent', 'noHash', 'otherHash', 'error', 'hidden', 'refused', 'broken'] as const;
+export type AnswerKind = (typeof answerKinds)[number];
+
+/** A request to sign and send, as the wallet shows it. */
+export interface WalletRequest {
+  id: number;
+  /** The page that asked. */
+  page: string;
+  chainId: ModelChainId;
+  to: Address;
+  data: Hex;
+  value: bigint;
+  call: Call;
+  state: 'open' | 'signed' | 'notSigned';
+  /** The user told the app that it is gone. */
+  isGivenUp: boolean;
+  resolve(answer: unknown): void;
+  reject(cause: unknown): void;
+}
+
+/** One wallet of one account, shared by all pages; its requests outlive the page that made them. */
+export class Wallet {
+  chainId: ModelChainId = 6661;
+  readonly requests: WalletRequest[] = [];
+  readonly sent: Tx[] = [];
+  #hashes = 0;
+
+  constructor(readonly chains: ReadonlyMap<number, Chain>) {}
+
+  open(page: string, params: unknown, resolve: (answer: unknown) => void, reject: (cause: unknown) => void): WalletRequest {
+    const [{ to, data, value }] = params as [{ to: Address; data: Hex; value: Hex }];
+    const request: WalletRequest = {
+      id: this.requests.length + 1, page, chainId: this.chainId, to: lowerCase(to), data, value: hexToBigInt(value),
+      call: parseCall(data), state: 'open', isGivenUp: false, resolve, reject,
+    };
+    this.requests.push(request);
+    return request;
+  }
+
+  /** The requests that are still on the wallet's screen. */
+  openRequests(): WalletRequest[] {
+    return this.requests.filter(({ state }) => state === 'open');
+  }
+
+  answer(request: WalletRequest, kind: AnswerKind): void {
+    if (kind === 'refused' || kind === 'broken') {
+      request.state = 'notSigned';
+      request.reject(kind === 'refused' ? { code: 4001, message: 'User rejected the request.' } : { code: -32603, message: 'Internal error' });
+      return;
+    }
+    const other = this.sent.findLast(({ chainId }) => chainId === request.chainId)?.hash ?? this.#newHash();
+    const chain = this.chain(request.chainId);
+    const tx = this.#transaction(chain, request, request.id);
+    tx.isHidden = kind === 'hidden';
+    request.state = 'signed';
+    chain.send(tx);
+    if (kind === 'signed' || kind === 'hidden') request.resolve(tx.hash);
+    else if (kind === 'noHash') request.resolve(null);
+    else if (kind === 'otherHash') request.resolve(other);
+    else if (kind === 'error') request.reject({ code: -32603, message: 'Internal error' });
+  }
+
+  /** Another call, or the same again, of the user's under a nonce that is not used up. */
+  replace(tx: Tx, call: { to: Address; data: Hex; value: bigint } | null): void {
+    const chain = this.chain(tx.chainId);
+    const next = this.#transaction(chain, call ?? tx, call === null ? tx.requestId : null, tx.nonce);
+    chain.gone.push(...chain.pool.filter((other) => other.from === user && other.nonce === tx.nonce));
+    chain.pool = chain.pool.filter((other) => other.from !== user || other.nonce !== tx.nonce);
+    chain.send(next);
+  }
+
+  /** Sent transactions whose nonce no block has used: the wallet lists them as pending. */
+  pending(): Tx[] {
+    return this.sent.filter((tx) => tx.nonce >= (this.chain(tx.chainId).head.state.nonces.get(user) ?? 0));
+  }
+
+  chain(chainId: number): Chain {
+    const chain = this.chains.get(chainId);
+    if (!chain) throw new Error(`no chain ${chainId}`);
+    return chain;
+  }
+
+  #transaction(chain: Chain, { to, data, value }: { to: Address; data: Hex; value: bigint }, requestId: number | null, nonce = chain.nextNonce(user)): Tx {
+    const tx: Tx = { hash: this.#newHash(), chainId: chain.id, from: user, to, nonce, data, value, call: parseCall(data), requestId, isHidden: false };
+    this.sent.push(tx);
+    return tx;
+  }
+
+  #newHash(): Hex {
+    this.#hashes += 1;
+    return `0x${this.#hashes.toString(16).padStart(64, 'ad')}`;
+  }
+}
+
