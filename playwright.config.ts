@@ -5,7 +5,7 @@ import { chromiumArguments, findChromium } from './scripts/chromium.mjs';
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/browser',
-  workers: 2,
+  workers: 4,
   fullyParallel: false,
   timeout: 120_000,
   expect: { timeout: 20_000 },
