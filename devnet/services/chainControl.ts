@@ -20,10 +20,16 @@ const blockSchema = v.object({ transactions: v.array(v.string()) });
 /** Controls one node. `blockTimeMs` is the pace that mining goes on with after a pause. */
 export function createChainControl(nodeUrl: string, blockTimeMs = 1_000): ChainControl {
   let ticker: NodeJS.Timeout | null = null;
+  let beat: Promise<unknown> = Promise.resolve();
   const head = async () => ({ head: (await nodeHead(nodeUrl)).toString() });
   const stopTicker = () => {
     if (ticker) clearInterval(ticker);
     ticker = null;
+  };
+  /** A block that is on its way when the pause comes would change the head under whoever asked for it. */
+  const stopBeat = async () => {
+    stopTicker();
+    await beat;
   };
 
   /** Raw transactions of the blocks that are about to go, in the order of the chain. */
@@ -43,17 +49,19 @@ export function createChainControl(nodeUrl: string, blockTimeMs = 1_000): ChainC
       return head();
     },
     async pauseMining() {
-      stopTicker();
+      await stopBeat();
       await callNode(nodeUrl, 'evm_setIntervalMining', [0]);
       await callNode(nodeUrl, 'evm_setAutomine', [false]);
       return head();
     },
     // The node cannot return to mining at once and by interval together, so after a pause this process beats the pace.
     async resumeMining() {
-      stopTicker();
+      await stopBeat();
       await callNode(nodeUrl, 'evm_setAutomine', [true]);
       await callNode(nodeUrl, 'anvil_mine', [toHex(1)]);
-      ticker = setInterval(() => void callNode(nodeUrl, 'anvil_mine', [toHex(1)]).catch(() => undefined), blockTimeMs);
+      ticker = setInterval(() => {
+        beat = Promise.all([beat, callNode(nodeUrl, 'anvil_mine', [toHex(1)]).catch(() => undefined)]);
+      }, blockTimeMs);
       ticker.unref();
       return head();
     },

@@ -431,8 +431,8 @@ test('a kept claim that someone else makes first is put away with the chain\'s f
   expect(wallet.asked('eth_sendTransaction')).toEqual([]);
 });
 
-test('a wallet that is busy at the claim, or refuses to add the network: said, and one more click goes on (FAULTS W1, W2)', async ({ bridge, wallet }) => {
-  await openClaim(bridge, wallet, twoOfThree);
+test('a wallet that is busy at the claim, or refuses to add the network: said, and one more click goes on (FAULTS W1, W2)', async ({ bridge, wallet, world }) => {
+  await openClaim(bridge, wallet, await makeDeposit(world, { source: 6662, receiver: wallet.address }));
   await test.step('a request is open in the wallet already', async () => {
     wallet.answerNext('eth_sendTransaction', () => ({ error: { code: -32002, message: 'Request of this type is already pending.' } }));
     await claimIsAnswered(bridge, 'Your wallet already has an open request.');

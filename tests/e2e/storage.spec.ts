@@ -76,6 +76,16 @@ claimTest.describe('versions of the database', () => {
     await expect(card(page, deposit.hash)).toBeVisible();
     expect(await databaseVersion(page)).toBe(2);
   });
+});
+
+claimTest.describe('an upgrade of the database that does not end', () => {
+  // The service worker would make the upgrade where the page fails.
+  claimTest.use({ serviceWorkers: 'block' });
+  let deposit: Deposit;
+  claimTest.beforeAll(async ({ world }) => {
+    const receiver = await makeClaimer(world);
+    deposit = await makeDeposit(world, { source: 6661, receiver });
+  });
 
   claimTest('an upgrade that fails or is killed changes nothing; what is there can be exported, and the next start goes on (FAULTS B8)', { tag: '@money' }, async ({ bridge, world, context }) => {
     await besideApp(bridge.page, world);
