@@ -56,4 +56,12 @@ export const failures: readonly [name: string, sequence: readonly Command[]][] =
       deposit, settle, answer('signed'), settle, mine(12), settle, claim, settle, deposit, settle, answer('hidden'), settle, answer('otherHash'),
     ],
   ],
+  [
+    'a tab crashes while its last write is being committed, and another page waits for the same store',
+    [
+      { ...deposit, tab: 1 }, settle, answer('signed'), settle, mine(10), settle, mine(12), settle, { ...deposit, tab: 1 },
+      { do: 'run', steps: 17, order: 0 }, answer('signed'), { do: 'run', steps: 23, order: 0 }, { do: 'replace', pick: 0, how: 'same' },
+      settle, mine(10), { do: 'run', steps: 48, order: 216 }, { do: 'crash', tab: 0 }, mine(1),
+    ],
+  ],
 ];

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Browser } from '../world/browser.ts';
 import type { Scheduler } from '../world/scheduler.ts';
 import type { App, RealmGlobals } from './bundle.ts';
@@ -16,6 +17,9 @@ export interface Outside extends Port {
 
 /** Makes the outside of a page. `post` is how anything comes to it later; it leads nowhere once the page is dead. */
 export type MakeOutside = (page: { name: string; isAlive(): boolean; post(run: () => void): void }) => Outside;
+
+/** The fake database's own queue behind a connection. */
+const heldDatabase = v.object({ _rawDatabase: v.custom<{ processTransactions(): void }>((input) => typeof input === 'object' && input !== null && 'processTransactions' in input) });
 
 /**
  * A page or a worker: the product's code with memory of its own, in the browser that all share. When it dies nothing
@@ -111,7 +115,10 @@ export class Realm {
         for (const type of ['complete', 'abort', 'error']) {
           transaction.addEventListener(type, (event) => {
             if (type !== 'error') this.#transactions.delete(transaction);
-            if (!this.isAlive) event.stopImmediatePropagation();
+            if (this.isAlive) return;
+            event.stopImmediatePropagation();
+            // The database begins the next transaction on this event, whoever lives to hear it.
+            if (type !== 'error') v.parse(heldDatabase, connection)._rawDatabase.processTransactions();
           });
         }
         return transaction;
