@@ -16,6 +16,7 @@ import type { Estimate } from './estimate.ts';
 import type { Eip1193Provider } from './provider/allowedProvider.ts';
 import { parseTransactionHash } from './provider/answers.ts';
 import { ask, askAccount, askChainId } from './provider/ask.ts';
+import { isStillAsked } from './isStillAsked.ts';
 import { recordSent } from './recordSent.ts';
 import { seeTransaction } from '../io/transactions/seeTransaction.ts';
 import type { SeenCall } from '../io/transactions/seeTransaction.ts';
@@ -89,6 +90,7 @@ async function attempt(world: WriteWorld, search: Search, write: PreparedWrite, 
   if (!provider) return fail({ code: 'walletMissing' });
   const checked = await checkAll(world, provider, write, account);
   if (!checked.ok) return checked;
+  if (await isStillAsked(world, write, account)) return fail({ code: 'walletPending' });
   if (await isClaimOnItsWay(world, write)) return fail({ code: 'transactionExists' });
   hooks.onStage?.('estimating');
   const estimate = await estimateWrite(world.reader, write, account);

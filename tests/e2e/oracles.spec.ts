@@ -1,4 +1,4 @@
-import { decodeFunctionData, encodeFunctionData, parseEther, type Hex } from 'viem';
+import { decodeFunctionData, encodeFunctionData, parseEther, toFunctionSelector, type Hex } from 'viem';
 import { bridgeErc20Abi } from '../../abis/bridgeErc20.ts';
 import { claimIsRefused, claimReachesWallet, claimTest as test, closeRelease, makeClaimer, openClaim, releaseError } from './support/claims.ts';
 import { bridgeAddress, claimLink, makeDeposit, prepareForeignRelease, type Deposit } from './support/deposits.ts';
@@ -34,6 +34,13 @@ async function askedRequests(world: World, target: string): Promise<OracleReques
 
 async function askedPaths(world: World, target: string): Promise<string[]> {
   return (await askedRequests(world, target)).map(({ path }) => path);
+}
+
+/** How many answered requests to a chain's nodes held this call, packed in a multicall or not. */
+async function answeredCalls(world: World, chainId: number, functionName: 'multiSignatureThreshold'): Promise<number> {
+  const answer = (await world.control('GET', `/requests?target=rpc-${chainId}-*`)) as { targets: { requests: { status: number; rpc?: unknown }[] }[] };
+  const selector = toFunctionSelector(`${functionName}()`).slice(2);
+  return answer.targets.flatMap(({ requests }) => requests).filter(({ status, rpc }) => status === 200 && JSON.stringify(rpc ?? '').includes(selector)).length;
 }
 
 /** The release that the app put into the wallet's last request. */
@@ -272,18 +279,15 @@ test('a token that the oracles do not list is not whitelisted (FAULTS O9, C13)',
 
 test('signers exchanged between fetch and send: asked once more, then said, and no gas is spent (FAULTS O10)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
   await openClaim(bridge, wallet, twoOfThree);
-  await world.fault(oracle(1), { kind: 'delay', ms: 2_500 });
-  await world.fault(oracle(2), { kind: 'delay', ms: 2_500 });
+  await world.fault(oracle(1), { kind: 'delay', ms: 4_000 });
+  await world.fault(oracle(2), { kind: 'delay', ms: 4_000 });
   await world.fault(oracle(3), { kind: 'status', status: 503 });
   await world.control('DELETE', '/requests');
   await bridge.claimButton().click();
   try {
     // the contract's threshold is read while the oracles are asked; it rises before they answer
     await expect.poll(() => askedPaths(world, oracle(2))).toHaveLength(1);
-    await expect.poll(async () => {
-      const answer = (await world.control('GET', '/requests?target=rpc-6661-*')) as { targets: { counts: Record<string, number> }[] };
-      return answer.targets.reduce((sum, { counts }) => sum + (counts.eth_call ?? 0), 0);
-    }).toBeGreaterThan(2);
+    await expect.poll(() => answeredCalls(world, 6661, 'multiSignatureThreshold')).toBeGreaterThan(0);
     await world.admin(6661, 'setThreshold', { threshold: 3 });
     await expect(releaseError(bridge)).toContainText('2 of 3 needed signatures arrived. Missing: Oracle 3.');
     expect((await askedPaths(world, oracle(1))).length).toBeGreaterThanOrEqual(2);

@@ -9,6 +9,7 @@ import { writeLockName } from '../../core/transactions/writeLock.ts';
 import type { SeenCall } from '../../io/transactions/seeTransaction.ts';
 import { estimateWrite } from '../estimate.ts';
 import { findSent } from '../findSent.ts';
+import { isStillAsked } from '../isStillAsked.ts';
 import type { Eip1193Provider } from '../provider/allowedProvider.ts';
 import { ask } from '../provider/ask.ts';
 import { recordSent } from '../recordSent.ts';
@@ -56,6 +57,7 @@ async function attempt(world: WriteWorld, search: Search, batch: Batch, account:
   if (!provider) return fail({ code: 'walletMissing' });
   const checked = await checkBatch(world, provider, batch, account);
   if (!checked.ok) return checked;
+  if (await isStillAsked(world, batch.deposit, account)) return fail({ code: 'walletPending' });
   // The deposit cannot be tried before the approval stands; the wallet tries both.
   const estimate = await estimateWrite(world.reader, batch.approve, account);
   if (!estimate.ok) return estimate;

@@ -3,6 +3,7 @@ import type { Hex } from 'viem';
 import { claimsStore } from '../../../src/state/claims.ts';
 import { createSendBatch, type Batch } from '../../../src/wallet/batch/sendBatch.ts';
 import type { Eip1193Provider } from '../../../src/wallet/provider/allowedProvider.ts';
+import { tabLocks } from '../../../src/wallet/locks.ts';
 import { useWalletFixture } from './fixture.ts';
 
 const fixture = useWalletFixture();
@@ -51,6 +52,15 @@ describe('one request for approval and deposit', () => {
   ])('%s is not asked for (FAULTS P3)', async (_, change) => {
     const { asked, provider } = batchWallet({});
     expect(await run(change(batchOf()), provider)).toMatchObject({ ok: false, error: { code: 'requestMismatch' } });
+    expect(asked).not.toContain('wallet_sendCalls');
+  });
+
+  it('is not made while the wallet may still have a deposit of a tab that is gone (FAULTS P2)', async () => {
+    fixture.wallet.onSend = () => new Promise(() => undefined);
+    void fixture.tab({ locks: tabLocks() }).send(fixture.nativeDeposit());
+    await expect.poll(() => fixture.wallet.sends).toBe(1);
+    const { asked, provider } = batchWallet({});
+    expect(await run(batchOf(), provider)).toMatchObject({ ok: false, error: { code: 'walletPending' } });
     expect(asked).not.toContain('wallet_sendCalls');
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Hex } from 'viem';
 import { blockTimeSeconds } from '../../../src/config/chains/chains.ts';
-import { loadOpenIntents } from '../../../src/io/db/intents.ts';
+import { loadOpenIntents, saveIntent } from '../../../src/io/db/intents.ts';
 import type { RpcReader } from '../../../src/io/rpc/rpcReader.ts';
 import { bridgeErc20Store } from '../../../src/state/bridgeErc20.ts';
 import { claimsStore } from '../../../src/state/claims.ts';
@@ -79,9 +79,24 @@ describe('a tab that died between signing and storing', () => {
   });
 
   test('50 of 50 are found', async () => {
-    for (let index = 1; index <= 50; index += 1) await dieWhileSigning(it.nativeDeposit(BigInt(index)));
+    for (let index = 1; index <= 50; index += 1) {
+      await dieWhileSigning(it.nativeDeposit(BigInt(index)));
+      // The user says that it is gone: without that no second deposit reaches the wallet.
+      for (const intent of await loadOpenIntents()) await saveIntent({ ...intent, state: 'lost' });
+    }
     expect(await reconcileIntents(it.tab().world)).toBe(50);
     expect(new Set(claims().map((claim) => claim.typedAmount)).size).toBe(50);
+  });
+
+  test('until it is found or given up, no other tab asks the wallet for a second deposit', async () => {
+    await dieWhileSigning(it.nativeDeposit());
+    const asked = it.wallet.sends;
+    const other = it.tab({ locks: tabLocks() });
+    expect(await other.send(it.nativeDeposit(7n))).toMatchObject({ ok: false, error: { code: 'walletPending' } });
+    expect(it.wallet.sends).toBe(asked);
+    await reconcileIntents(it.tab().world);
+    it.wallet.onSend = null;
+    expect(await other.send(it.nativeDeposit(7n))).toMatchObject({ ok: true });
   });
 
   test('done twice it changes nothing', async () => {

@@ -64,4 +64,11 @@ export const failures: readonly [name: string, sequence: readonly Command[]][] =
       settle, mine(10), { do: 'run', steps: 48, order: 216 }, { do: 'crash', tab: 0 }, mine(1),
     ],
   ],
+  [
+    'a tab asks for a release and crashes, and another one presses before it has looked again',
+    [
+      deposit, settle, answer('signed'), mine(10), mine(10), settle, { do: 'reorg', chain: 6661, depth: 1, how: 'later' },
+      { ...claim, tab: 1 }, settle, { do: 'crash', tab: 1 }, claim,
+    ],
+  ],
 ];
