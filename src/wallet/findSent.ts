@@ -12,7 +12,7 @@ import { accountCallsOfBlock, findByNonce } from '../io/transactions/findByNonce
 import { seeTransaction } from '../io/transactions/seeTransaction.ts';
 import type { SeenCall } from '../io/transactions/seeTransaction.ts';
 import { findBatched } from './batch/findBatched.ts';
-import { takenHashes, takenNonces } from './takenHashes.ts';
+import { ownNonce, takenHashes, takenNonces } from './takenHashes.ts';
 import type { WriteWorld } from './writeWorld.ts';
 
 const approvalTopic = toEventSelector('Approval(address,address,uint256)');
@@ -28,7 +28,9 @@ export async function findSent(world: WriteWorld, intent: Intent): Promise<SeenC
   const { chainId, account, nonce } = intent;
   const taken = await takenHashes(world, intent);
   const nonces = takenNonces(world, intent);
-  const isIt = (call: SeenCall | null): call is SeenCall => call !== null && matchIntent(intent, call) && !taken.has(call.hash) && !nonces.has(call.nonce);
+  const own = ownNonce(world, intent);
+  const isFree = (call: SeenCall): boolean => !taken.has(call.hash) && (own === undefined ? !nonces.has(call.nonce) : call.nonce === own);
+  const isIt = (call: SeenCall | null): call is SeenCall => call !== null && matchIntent(intent, call) && isFree(call);
   if (intent.hash !== undefined) {
     const known = await seeTransaction(reader, chainId, intent.hash);
     if (isIt(known)) return known;

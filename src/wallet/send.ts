@@ -119,6 +119,7 @@ async function attempt(world: WriteWorld, search: Search, write: PreparedWrite, 
   const hash = parseTransactionHash(answer);
   const seen = hash && (await seeTransaction(world.reader, write.chainId, hash));
   if (!hash || (seen && !matchIntent(intent, seen)) || (await isOfAnother(world, intent, hash, seen, estimate.value))) {
+    world.told.add(intent.id);
     void search(intent);
     return fail({ code: 'noTransactionHash' });
   }
@@ -202,7 +203,10 @@ async function refusal(world: WriteWorld, search: Search, intent: Intent, write:
   const error = classifyWriteError(cause, write.revertContext);
   const definite = ['userDenied', 'walletPending', 'walletUnauthorized', 'walletUnsupportedMethod', 'insufficientFunds', 'wrongChain'];
   if (definite.includes(error.code)) await close(world, intent, error.code === 'userDenied' ? 'denied' : 'failed');
-  else void search(intent);
+  else {
+    world.told.add(intent.id);
+    void search(intent);
+  }
   return error;
 }
 

@@ -17,6 +17,16 @@ export function takenNonces(world: WriteWorld, intent: Intent): ReadonlySet<numb
   return new Set(sentByOthers(world, intent).flatMap(({ nonce, dataHash }) => (nonce === undefined || dataHash !== intent.dataHash ? [] : nonce)));
 }
 
+/**
+ * The nonce under which a node has shown the transaction of an intent: what replaced it has the same one. Undefined as long
+ * as no hash is known, or none was seen.
+ */
+export function ownNonce({ shelf }: WriteWorld, { chainId, hash: own }: Intent): number | undefined {
+  if (own === undefined) return undefined;
+  const isOwn = ({ hash, formerHashes = [] }: StoredTransaction): boolean => [hash, ...formerHashes].some((one) => one.toLowerCase() === own.toLowerCase());
+  return shelf.allTransactions().find((transaction) => transaction.chainId === chainId && isOwn(transaction))?.nonce;
+}
+
 /** A sped-up request of its own may have moved here without its intent, when a tab died in between. */
 function sentByOthers({ shelf }: WriteWorld, { chainId, hash: own, createdAtMs, dataHash }: Intent): StoredTransaction[] {
   const isOwn = ({ hash, formerHashes = [], addedTime, ...sent }: StoredTransaction): boolean =>

@@ -54,4 +54,6 @@ export interface WriteWorld {
   journal: Journal;
   shelf: Shelf;
   newId(): string;
+  /** Ids of this page's requests that the wallet answered without a usable hash: the user was told, and may send again (FAULTS W9). */
+  told: Set<string>;
 }

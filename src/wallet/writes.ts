@@ -46,6 +46,7 @@ const world: WriteWorld = {
   journal: { save: saveIntent, loadOpen: loadOpenIntents },
   shelf: stateShelf,
   newId: newIntentId,
+  told: new Set(),
 };
 
 const send = createSendWrite(world, (intent) => searchIntent(world, intent));

@@ -77,6 +77,7 @@ async function attempt(world: WriteWorld, search: Search, batch: Batch, account:
   }
   const id = parseBatchId(answer);
   if (id === null) {
+    world.told.add(intent.id);
     void search(intent);
     return fail({ code: 'noTransactionHash' });
   }
@@ -128,6 +129,9 @@ async function refused(world: WriteWorld, search: Search, intent: Intent, { depo
   }
   const error = classifyWriteError(cause, deposit.revertContext);
   if (error.code === 'userDenied') await world.journal.save({ ...intent, state: 'denied' });
-  else void search(intent);
+  else {
+    world.told.add(intent.id);
+    void search(intent);
+  }
   return fail(error);
 }

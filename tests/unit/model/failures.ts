@@ -71,4 +71,8 @@ export const failures: readonly [name: string, sequence: readonly Command[]][] =
       { ...claim, tab: 1 }, settle, { do: 'crash', tab: 1 }, claim,
     ],
   ],
+  [
+    'two equal deposits wait, the wallet says nothing of the second, and the first is sped up before anybody has looked',
+    [deposit, settle, answer('signed'), settle, deposit, settle, answer('silent'), { do: 'replace', pick: 0, how: 'same' }, { do: 'mine', chain: 6662, blocks: 12 }],
+  ],
 ];
