@@ -13,5 +13,5 @@ export async function isStillAsked(world: WriteWorld, { kind, chainId, summary }
   if (kind === 'approve') return false;
   const name = writeLockName({ kind, account, chainId, depositHash: summary.kind === 'release' ? summary.depositHash : undefined });
   const open = await world.journal.loadOpen();
-  return open.some((intent) => intent.state === 'asked' && !world.told.has(intent.id) && writeLockName({ ...intent, depositHash: intent.claim?.depositHash }) === name);
+  return open.some((intent) => intent.state === 'asked' && !world.answered.has(intent.id) && writeLockName({ ...intent, depositHash: intent.claim?.depositHash }) === name);
 }

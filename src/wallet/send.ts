@@ -115,11 +115,12 @@ async function attempt(world: WriteWorld, search: Search, write: PreparedWrite, 
     answer = await ask(provider, 'eth_sendTransaction', [callObject(write, account, estimate.value.gas)]);
   } catch (cause) {
     return fail(await refusal(world, search, intent, write, cause));
+  } finally {
+    world.answered.add(intent.id);
   }
   const hash = parseTransactionHash(answer);
   const seen = hash && (await seeTransaction(world.reader, write.chainId, hash));
   if (!hash || (seen && !matchIntent(intent, seen)) || (await isOfAnother(world, intent, hash, seen, estimate.value))) {
-    world.told.add(intent.id);
     void search(intent);
     return fail({ code: 'noTransactionHash' });
   }
@@ -203,10 +204,7 @@ async function refusal(world: WriteWorld, search: Search, intent: Intent, write:
   const error = classifyWriteError(cause, write.revertContext);
   const definite = ['userDenied', 'walletPending', 'walletUnauthorized', 'walletUnsupportedMethod', 'insufficientFunds', 'wrongChain'];
   if (definite.includes(error.code)) await close(world, intent, error.code === 'userDenied' ? 'denied' : 'failed');
-  else {
-    world.told.add(intent.id);
-    void search(intent);
-  }
+  else void search(intent);
   return error;
 }
 

@@ -54,6 +54,9 @@ export interface WriteWorld {
   journal: Journal;
   shelf: Shelf;
   newId(): string;
-  /** Ids of this page's requests that the wallet answered without a usable hash: the user was told, and may send again (FAULTS W9). */
-  told: Set<string>;
+  /**
+   * Ids of this page's requests that the wallet has answered in any way. The user was told, so sending again is a choice, also
+   * where the answer was of no use (FAULTS W9) or could not be written down (FAULTS B12).
+   */
+  answered: Set<string>;
 }

@@ -46,7 +46,7 @@ const world: WriteWorld = {
   journal: { save: saveIntent, loadOpen: loadOpenIntents },
   shelf: stateShelf,
   newId: newIntentId,
-  told: new Set(),
+  answered: new Set(),
 };
 
 const send = createSendWrite(world, (intent) => searchIntent(world, intent));

@@ -110,7 +110,8 @@ test('the claim check says of each claim what stands in its way, and what to do'
   await test.step('reorged away while the page was open', async () => {
     const gone: Deposit = await makeDeposit(world, { source: 6661, receiver, blocks: 2 });
     await bridge.open(gone.link);
-    await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'active');
+    // Gone before it was seen it would be a deposit that nobody knows.
+    await expect(bridge.step('confirmations')).toContainText(/Confirmations \d+ \/ 12/);
     await reorgDeposit(world, gone, true);
     await expect(bridge.progress()).toContainText('The deposit is no longer on the chain.', { timeout: 40_000 });
     const card = await examine(bridge);

@@ -81,6 +81,7 @@ test('a tab that is reloaded, closed or crashes at any of the seven steps comes 
   });
   console.log(`the same step was back ${slowestMs} ms after the load at the latest`);
   await end.page.getByRole('button', { name: 'Start new bridging' }).click();
+  await expect(amountField(end)).toHaveValue('');
   for (const interrupt of Object.values(interruptions)) {
     const next = new BridgePage(await interrupt(end.page.isClosed() ? (bridge.page.context().pages().at(-1) ?? end.page) : end.page), world);
     await expect(amountField(next)).toBeEnabled();

@@ -74,10 +74,11 @@ async function attempt(world: WriteWorld, search: Search, batch: Batch, account:
     answer = await ask(provider, 'wallet_sendCalls', [batchRequest(account, intent.chainId, [batch.approve, batch.deposit])]);
   } catch (cause) {
     return refused(world, search, intent, batch, cause);
+  } finally {
+    world.answered.add(intent.id);
   }
   const id = parseBatchId(answer);
   if (id === null) {
-    world.told.add(intent.id);
     void search(intent);
     return fail({ code: 'noTransactionHash' });
   }
@@ -129,9 +130,6 @@ async function refused(world: WriteWorld, search: Search, intent: Intent, { depo
   }
   const error = classifyWriteError(cause, deposit.revertContext);
   if (error.code === 'userDenied') await world.journal.save({ ...intent, state: 'denied' });
-  else {
-    world.told.add(intent.id);
-    void search(intent);
-  }
+  else void search(intent);
   return fail(error);
 }

@@ -58,7 +58,7 @@ export class WalletFixture {
       journal: { save: saveIntent, loadOpen: loadOpenIntents },
       shelf: stateShelf,
       newId: () => `intent-${(this.#ids += 1)}`,
-      told: new Set<string>(),
+      answered: new Set<string>(),
       ...change,
     };
     const search = (intent: Parameters<typeof reconcileIntent>[1]): Promise<unknown> => {

@@ -82,7 +82,7 @@ class Browser {
         keepRelease: () => later(() => ok(undefined)),
       },
       newId: () => `intent-${this.#intents.size + 1}`,
-      told: new Set<string>(),
+      answered: new Set<string>(),
     };
     return createSendWrite(world, async () => undefined);
   }
