@@ -2,6 +2,7 @@ import { maxUint256, parseUnits, type Address } from 'viem';
 import { erc20Abi } from '../../abis/erc20.ts';
 import { BridgePage, expect, test, type World } from './support/fixtures.ts';
 import { sentCalls } from './support/sentCalls.ts';
+import { keptRecords } from './support/storage.ts';
 import type { TestWallet } from './support/testWallet.ts';
 
 /** Bob, the second demo account: someone else. */
@@ -267,6 +268,8 @@ test.describe('recipient', () => {
     await expect(recipientField(bridge)).toContainText(short(next.address));
     await expect(page.getByRole('textbox', { name: 'Recipient' })).toHaveCount(0);
     await expect(page.getByText('Recipient is not equal to your account address!')).toHaveCount(0);
+    // What is typed is written a moment later.
+    await expect.poll(async () => JSON.stringify(await keptRecords(page, 'forms'))).not.toContain(otherAddress);
     await bridge.open();
     await expect(recipientField(bridge)).toContainText(short(next.address));
   });

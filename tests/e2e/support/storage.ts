@@ -67,6 +67,25 @@ export async function keptKeys(page: Page, store: string): Promise<string[]> {
   );
 }
 
+/** The records of a store that is there already, as they are on the disk. */
+export async function keptRecords(page: Page, store: string): Promise<unknown[]> {
+  return page.evaluate(
+    (name) =>
+      new Promise<unknown[]>((resolve, reject) => {
+        const opening = indexedDB.open('causeway');
+        opening.addEventListener('error', () => reject(opening.error));
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction(name).objectStore(name).getAll();
+          reading.addEventListener('success', () => {
+            opening.result.close();
+            resolve(reading.result);
+          });
+        });
+      }),
+    store,
+  );
+}
+
 /** The browser's own tools for a page. */
 export const toolsOf = (page: Page): Promise<CDPSession> => page.context().newCDPSession(page);
 
