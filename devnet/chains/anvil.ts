@@ -13,6 +13,8 @@ export interface AnvilOptions {
    * (there viem's waitForTransactionReceipt can wait in vain for a second block).
    */
   mining?: 'mixed' | 'instant';
+  /** Takes bodies of any size, as another node's whole chain is one. */
+  takesLargeBodies?: boolean;
 }
 
 export interface Anvil {
@@ -24,9 +26,10 @@ export interface Anvil {
 const startTimeoutMs = 15_000;
 
 /** A fresh chain with the well-known test accounts. Rejects when the port is taken or the binary is missing. */
-export async function startAnvil({ chainId, port = 0, mining = 'mixed' }: AnvilOptions): Promise<Anvil> {
+export async function startAnvil({ chainId, port = 0, mining = 'mixed', takesLargeBodies = false }: AnvilOptions): Promise<Anvil> {
   const args = ['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId), '--accounts', '20'];
   if (mining === 'mixed') args.push('--block-time', '1', '--mixed-mining');
+  if (takesLargeBodies) args.push('--no-request-size-limit');
   // Without this every old state is written to the home directory; the number bounds how deep a reorg can go.
   args.push('--prune-history', '300');
   const child = spawn(binaryPath(), args, { stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true });

@@ -31,6 +31,15 @@ export interface DepositReceipt {
   event: DepositEvent | null;
 }
 
+/** What the nodes of the source chain say together (FAULTS T15); nodes are hosts, as people are told them. */
+export type Witness =
+  /** Two nodes at least show the same receipt. */
+  | { kind: 'agreed' }
+  /** Only one could be asked; the named ones did not answer, and without names there is no other. */
+  | { kind: 'alone'; nodes: string[] }
+  /** The named ones show something else, or are not so far yet. */
+  | { kind: 'awaited'; nodes: string[] };
+
 /** What the two chains say about a claim. Null means: could not be read. */
 export interface ClaimFacts {
   receipt: DepositReceipt | null;
@@ -40,6 +49,8 @@ export interface ClaimFacts {
   lackedBy?: string[] | undefined;
   sourceHead: bigint | null;
   requiredConfirmations: number;
+  /** Asked once the deposit has its confirmations, or has failed: no single node's word ends the waiting. */
+  witness?: Witness | undefined;
   /** `releasedDeposits` of the target bridge. */
   released: boolean | null;
   readAtMs: number;
@@ -60,7 +71,7 @@ export function confirmationsOf(head: bigint, blockNumber: bigint): number {
   return count > 0n ? Number(count) : 0;
 }
 
-/** Derives a claim's state from chain facts alone (spec B4). */
+/** Derives a claim's state from chain facts alone (spec B4). While nodes say different things it waits (FAULTS T15). */
 export function claimState(facts: ClaimFacts | null): ClaimState {
   if (facts === null) return { kind: 'unknown', reason: 'loading' };
   const required = facts.requiredConfirmations;
@@ -68,10 +79,19 @@ export function claimState(facts: ClaimFacts | null): ClaimState {
   if (receipt === null) {
     return facts.transactionSeen ? { kind: 'waiting', confirmations: 0, required } : { kind: 'unknown', reason: 'notSeen' };
   }
-  if (receipt.status === 'reverted') return { kind: 'failed', error: { code: 'depositReverted' } };
-  if (receipt.event === null) return { kind: 'failed', error: { code: 'depositNotFound' } };
+  const isAwaited = facts.witness?.kind === 'awaited';
+  if (!isAwaited && receipt.status === 'reverted') return { kind: 'failed', error: { code: 'depositReverted' } };
+  if (!isAwaited && receipt.event === null) return { kind: 'failed', error: { code: 'depositNotFound' } };
   if (facts.released === true) return { kind: 'released' };
   if (facts.sourceHead === null) return { kind: 'unknown', reason: 'headUnknown' };
   const confirmations = confirmationsOf(facts.sourceHead, receipt.blockNumber);
+  if (isAwaited) return { kind: 'waiting', confirmations: Math.min(confirmations, required), required };
   return confirmations < required ? { kind: 'waiting', confirmations, required } : { kind: 'ready', confirmations, required };
+}
+
+/** Whether what one node says would end the waiting, so that the others have to be heard. */
+export function needsWitness({ receipt, sourceHead, requiredConfirmations, released }: ClaimFacts): boolean {
+  if (receipt === null || released === true) return false;
+  if (receipt.status === 'reverted' || receipt.event === null) return true;
+  return sourceHead !== null && confirmationsOf(sourceHead, receipt.blockNumber) >= requiredConfirmations;
 }

@@ -31,6 +31,12 @@ export const claimFactsSchema = v.object({
   ),
   transactionSeen: v.boolean(),
   lackedBy: v.optional(v.array(v.string())),
+  witness: v.optional(
+    v.variant('kind', [
+      v.object({ kind: v.literal('agreed') }),
+      v.object({ kind: v.picklist(['alone', 'awaited']), nodes: v.array(v.string()) }),
+    ]),
+  ),
   sourceHead: v.nullable(uintSchema),
   requiredConfirmations: v.number(),
   released: v.nullable(v.boolean()),

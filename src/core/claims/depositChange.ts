@@ -3,7 +3,8 @@ import type { AppError } from '../errors/appError.ts';
 import type { ClaimFacts, DepositEvent, DepositReceipt } from './claim.ts';
 import { claimState } from './claim.ts';
 
-function isSameEvent(one: DepositEvent, other: DepositEvent): boolean {
+/** Whether two events tell of one deposit with the same amount, token, chains and receiver. */
+export function isSameEvent(one: DepositEvent, other: DepositEvent): boolean {
   return (
     one.number === other.number &&
     one.amount === other.amount &&

@@ -1,13 +1,14 @@
 import { CausewayError } from '../../core/errors/appError.ts';
-import type { ClaimFacts, ClaimRef, DepositEvent } from '../../core/claims/claim.ts';
+import type { ClaimFacts, ClaimRef, DepositEvent, Witness } from '../../core/claims/claim.ts';
 import { requiredConfirmations } from '../../config/chains/chains.ts';
 import { isAbort } from '../clock.ts';
 import { parseBoolWord } from '../rpc/hexWords.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
 import type { RpcReceipt, RpcTransaction } from '../rpc/rpcSchemas.ts';
 import { bridgeViews, erc20Bridge } from './bridgeViews.ts';
-import { depositOfReceipt } from './depositEvent.ts';
+import { depositReceiptOf } from './depositEvent.ts';
 import { seeDeposit } from './depositSight.ts';
+import { readWitnesses, toWitness } from './witnesses.ts';
 
 /**
  * What both chains say about a claim (DESIGN section 3). The released flag is read on the chain that the deposit names.
@@ -20,14 +21,10 @@ export async function readClaimFacts(reader: RpcReader, ref: ClaimRef, nowMs: nu
   const { receipt, transaction, head, lackedBy } = await seeDeposit(reader, sourceChainId, depositHash, options);
   if (receipt && transaction) assertSameTransaction(receipt, transaction);
   if (!receipt) assertNotMined(transaction);
-  const event = receipt ? depositOfReceipt(receipt, bridge, sourceChainId) : null;
-  return {
-    receipt: receipt && {
-      status: receipt.status === 1 ? 'success' : 'reverted',
-      blockNumber: receipt.blockNumber,
-      blockHash: receipt.blockHash,
-      event,
-    },
+  const deposit = receipt && depositReceiptOf(receipt, bridge, sourceChainId);
+  const event = deposit?.event ?? null;
+  const facts: ClaimFacts = {
+    receipt: deposit,
     transactionSeen: receipt !== null || transaction !== null,
     ...(lackedBy.length === 0 ? {} : { lackedBy }),
     sourceHead: head,
@@ -35,6 +32,25 @@ export async function readClaimFacts(reader: RpcReader, ref: ClaimRef, nowMs: nu
     released: event && (await unlessAborted(readIsReleased(reader, event, options))),
     readAtMs: nowMs,
   };
+  const witness = await unlessAborted(hearOthers(reader, ref, facts, options));
+  return witness === null ? facts : { ...facts, witness };
+}
+
+/** Blocks of deposits that need no second question, per reader: two nodes agreed, or there is only one. */
+const settledBlocks = new WeakMap<RpcReader, Map<string, Witness>>();
+
+/** What the other nodes say before a count counts as reached (FAULTS T15). */
+async function hearOthers(reader: RpcReader, { sourceChainId, depositHash }: ClaimRef, facts: ClaimFacts, options?: ReadOptions): Promise<Witness | null> {
+  const question = toWitness(depositHash, facts);
+  if (question === null) return null;
+  const settled = settledBlocks.get(reader) ?? new Map<string, Witness>();
+  settledBlocks.set(reader, settled);
+  const key = `${sourceChainId}:${depositHash}:${question.deposit.blockHash}:${question.deposit.status}`;
+  const known = settled.get(key);
+  if (known) return known;
+  const [witness = null] = await readWitnesses(reader, sourceChainId, [question], options);
+  if (witness?.kind === 'agreed' || (witness?.kind === 'alone' && witness.nodes.length === 0)) settled.set(key, witness);
+  return witness;
 }
 
 /** Whether the target bridge has paid a deposit out already; null when it could not be read. */

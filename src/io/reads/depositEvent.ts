@@ -1,5 +1,5 @@
 import type { Address, Hex } from 'viem';
-import type { DepositEvent } from '../../core/claims/claim.ts';
+import type { DepositEvent, DepositReceipt } from '../../core/claims/claim.ts';
 import { parseAddressWord } from '../rpc/hexWords.ts';
 import type { RpcLog, RpcReceipt } from '../rpc/rpcSchemas.ts';
 
@@ -42,6 +42,12 @@ export function depositOfReceipt(receipt: RpcReceipt, bridge: Address, sourceCha
     if (event?.sourceChainId === sourceChainId) return event;
   }
   return null;
+}
+
+/** A receipt as the facts of a claim hold it. */
+export function depositReceiptOf(receipt: RpcReceipt, bridge: Address, sourceChainId: number): DepositReceipt {
+  const { blockNumber, blockHash } = receipt;
+  return { status: receipt.status === 1 ? 'success' : 'reverted', blockNumber, blockHash, event: depositOfReceipt(receipt, bridge, sourceChainId) };
 }
 
 const chainIdOf = (word: bigint): number | null => (word > 0n && word <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(word) : null);

@@ -1,27 +1,58 @@
-import * as v from 'valibot';
 import type { Hex } from 'viem';
-import type { DepositReceipt } from '../../core/claims/claim.ts';
+import * as v from 'valibot';
+import type { ClaimFacts, DepositReceipt, Witness } from '../../core/claims/claim.ts';
+import { needsWitness } from '../../core/claims/claim.ts';
+import { witnessOf } from '../../core/claims/witness.ts';
+import type { NodeView } from '../../core/claims/witness.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
 import { quantity } from '../rpc/rpcSchemas.ts';
+import { erc20Bridge } from './bridgeViews.ts';
+import { depositReceiptOf } from './depositEvent.ts';
 import { receiptOf } from './transaction.ts';
 
-/** A node further behind than this has stopped; nobody waits for it. */
-const stuckBlocks = 200n;
+/** A deposit that one node showed, to be heard of from the others. */
+export interface Witnessed {
+  hash: Hex;
+  deposit: DepositReceipt;
+  /** As in `witnessOf`. */
+  neededHead: bigint | null;
+}
+
+/** Receipts in one body; careful nodes refuse larger ones. */
+const mostInOneBody = 50;
 
 /**
- * The nodes of a chain that do not show a deposit in the block that we know it in: behind it, or on another fork. Empty
- * when all that can be asked agree (FAULTS R4). Rejects only when cancelled.
- * @returns hosts, as people are told them.
+ * What all nodes of a chain say of deposits, each node asked once for many of them (FAULTS R4, T15).
+ * @returns in the order of the deposits; null where the reader has one node only. Rejects only when cancelled.
  */
-export async function readDissent(reader: RpcReader, chainId: number, hash: Hex, deposit: DepositReceipt, options?: ReadOptions): Promise<string[]> {
-  if (!reader.rpcEach) return [];
-  const calls = [{ method: 'eth_getTransactionReceipt', params: [hash] }, { method: 'eth_blockNumber', params: [] }];
+export async function readWitnesses(reader: RpcReader, chainId: number, deposits: readonly Witnessed[], options?: ReadOptions): Promise<(Witness | null)[]> {
+  const found: (Witness | null)[] = [];
+  for (let start = 0; start < deposits.length; start += mostInOneBody) {
+    found.push(...(await readSome(reader, chainId, deposits.slice(start, start + mostInOneBody), options)));
+  }
+  return found;
+}
+
+async function readSome(reader: RpcReader, chainId: number, deposits: readonly Witnessed[], options?: ReadOptions): Promise<(Witness | null)[]> {
+  if (!reader.rpcEach) return deposits.map(() => null);
+  const calls = [...deposits.map(({ hash }) => ({ method: 'eth_getTransactionReceipt', params: [hash] })), { method: 'eth_blockNumber', params: [] }];
   const answers = await reader.rpcEach(chainId, calls, options);
-  return answers.flatMap(({ node, results }) => {
-    if (results === null) return [];
-    const [receipt, head] = [v.safeParse(receiptOf(hash), results[0]), v.safeParse(quantity, results[1])];
-    if (!receipt.success || !head.success || receipt.output?.blockHash === deposit.blockHash) return [];
-    const isStuck = receipt.output === null && head.output + stuckBlocks < deposit.blockNumber;
-    return isStuck ? [] : [node];
+  const bridge = erc20Bridge(reader, chainId);
+  return deposits.map(({ hash, deposit, neededHead }, index) => {
+    const views = answers.map(({ node, results }): NodeView => {
+      if (results === null) return { node, view: null };
+      const [receipt, head] = [v.safeParse(receiptOf(hash), results[index]), v.safeParse(quantity, results.at(-1))];
+      if (!receipt.success || !head.success) return { node, view: null };
+      return { node, view: { receipt: receipt.output && depositReceiptOf(receipt.output, bridge, chainId), head: head.output } };
+    });
+    return witnessOf(deposit, views, neededHead);
   });
+}
+
+/** Facts that would end the waiting, as what the witnesses are to be asked; null: they say nothing final. */
+export function toWitness(hash: Hex, facts: ClaimFacts): Witnessed | null {
+  const { receipt, requiredConfirmations } = facts;
+  if (receipt === null || !needsWitness(facts)) return null;
+  const hasFailed = receipt.status === 'reverted' || receipt.event === null;
+  return { hash, deposit: receipt, neededHead: hasFailed ? null : receipt.blockNumber + BigInt(requiredConfirmations) - 1n };
 }

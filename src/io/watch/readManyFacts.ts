@@ -4,9 +4,11 @@ import type { ClaimFacts, ClaimRef, DepositEvent } from '../../core/claims/claim
 import { isAbort } from '../clock.ts';
 import { assertNotMined } from '../reads/claimFacts.ts';
 import { bridgeViews, erc20Bridge } from '../reads/bridgeViews.ts';
-import { depositOfReceipt } from '../reads/depositEvent.ts';
+import { depositReceiptOf } from '../reads/depositEvent.ts';
 import { readHead } from '../reads/head.ts';
 import { readReceipt, readTransaction } from '../reads/transaction.ts';
+import { readWitnesses, toWitness } from '../reads/witnesses.ts';
+import type { Witnessed } from '../reads/witnesses.ts';
 import { parseBoolWord } from '../rpc/hexWords.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
 
@@ -39,7 +41,36 @@ export async function readManyFacts(reader: RpcReader, claims: readonly WatchedC
     const key = keyOf(event);
     facts.set(hash, { ...entry, released: flags.get(key) ?? freshFlags.get(key) ?? null });
   }
+  await hearWitnesses(reader, claims, facts, options);
   return facts;
+}
+
+/** No node alone makes a claim ready or ends it (FAULTS T15): the others are asked, once, until two agree on its block. */
+async function hearWitnesses(reader: RpcReader, claims: readonly WatchedClaim[], facts: FactsByHash, options?: ReadOptions): Promise<void> {
+  await Promise.all(
+    [...bySource(claims)].map(async ([chainId, own]) => {
+      const asked: { hash: Hex; facts: ClaimFacts; question: Witnessed }[] = [];
+      for (const { depositHash, lastFacts } of own) {
+        const hash = lowerCase(depositHash);
+        const read = facts.get(hash);
+        const question = read && toWitness(hash, read);
+        if (!read || !question) continue;
+        if (hasAgreed(lastFacts, read)) facts.set(hash, { ...read, witness: { kind: 'agreed' } });
+        else asked.push({ hash, facts: read, question });
+      }
+      if (asked.length === 0) return;
+      const heard = await orNull(readWitnesses(reader, chainId, asked.map(({ question }) => question), options));
+      asked.forEach((entry, index) => {
+        const witness = heard?.[index];
+        if (witness) facts.set(entry.hash, { ...entry.facts, witness });
+      });
+    }),
+  );
+}
+
+/** What two nodes have said of a block holds for as long as the deposit is in it. */
+function hasAgreed(lastFacts: ClaimFacts | undefined, read: ClaimFacts): boolean {
+  return lastFacts?.witness?.kind === 'agreed' && lastFacts.receipt?.blockHash === read.receipt?.blockHash && lastFacts.receipt?.status === read.receipt?.status;
 }
 
 /** One chain that cannot be read never takes the others with it. */
@@ -53,12 +84,7 @@ async function readSource(reader: RpcReader, chainId: number, claims: readonly W
     if (entry === null) continue;
     const { receipt } = entry;
     facts.set(lowerCase(entry.depositHash), {
-      receipt: receipt && {
-        status: receipt.status === 1 ? 'success' : 'reverted',
-        blockNumber: receipt.blockNumber,
-        blockHash: receipt.blockHash,
-        event: depositOfReceipt(receipt, bridge, chainId),
-      },
+      receipt: receipt && depositReceiptOf(receipt, bridge, chainId),
       transactionSeen: entry.isSeen,
       sourceHead,
       requiredConfirmations: requiredConfirmations(chainId),

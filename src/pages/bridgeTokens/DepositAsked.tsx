@@ -22,7 +22,7 @@ export function DepositAsked({ intent, form }: { intent: Intent; form: BridgeFor
         source={chainFace(choice.sourceChainId)}
         target={choice.targetChainId === null ? null : chainFace(choice.targetChainId)}
         steps={{ signDeposit: 'active', depositAccepted: 'todo', confirmations: 'todo', switchNetwork: 'todo', getSignatures: 'todo', signClaim: 'todo', success: 'todo' }}
-        confirmations={null} depositHash={null} depositUrl={null} releaseUrl={null} remark={null} foreignClaimTick={null} next={null} error={null} onRetry={null} remedy={null}
+        confirmations={null} depositHash={null} depositUrl={null} releaseUrl={null} remark={null} witness={null} foreignClaimTick={null} next={null} error={null} onRetry={null} remedy={null}
       />
     </section>
   );

@@ -1,11 +1,13 @@
 import { blockTimeSeconds } from '../../config/chains/chains.ts';
+import { deployedChain } from '../../config/deployment.ts';
+import { rpcUrlsOf } from '../../config/rpcUrls.ts';
 import { chainNameOf } from '../../io/rpc/chainName.ts';
 import { toAppError, type AppError } from '../../core/errors/appError.ts';
 import { transactionFate } from '../../core/transactions/fate.ts';
 import { releaseTrouble } from '../../core/transactions/releaseTransaction.ts';
 import type { StoredTransaction } from '../../core/transactions/storedTransaction.ts';
 import type { ActiveClaim } from './useClaim.ts';
-import type { ProgressRemark } from './view/props.ts';
+import type { ProgressRemark, WitnessNoteProps } from './view/props.ts';
 
 interface SentByUs {
   /** The deposit and the last release, where this browser sent them. */
@@ -23,12 +25,23 @@ export function remarkOf(claim: ActiveClaim, { deposit, release }: SentByUs, isF
   if (claim.wayBack === 'reorg') return { kind: 'reorg' };
   if (claim.source?.kind === 'nodeBehind') return { kind: 'nodeBehind', blocks: claim.source.blocks };
   if (claim.source?.kind === 'standstill') return { kind: 'standstill', chain: chainNameOf(sourceChainId), seconds: claim.source.seconds };
+  const { witness } = claim.facts ?? {};
+  if (witness?.kind === 'awaited' && claim.state.kind === 'waiting') return { kind: 'nodesDisagree', nodes: witness.nodes };
   if (claim.isStale && claim.facts !== null) return { kind: 'stale' };
   if (ageSeconds !== null && ageSeconds > Math.max(30, 3 * blockTimeSeconds(sourceChainId))) return { kind: 'silent' };
   const nodes = claim.facts?.lackedBy ?? [];
   const isLate = deposit === null || (claim.facts?.readAtMs ?? 0) - deposit.addedTime > usualDelayMs;
   if (nodes.length > 0 && claim.facts?.transactionSeen === false && isLate) return { kind: 'notFound', nodes };
   return isForeign ? { kind: 'claimOfAnother' } : null;
+}
+
+/** What has to be said where one node alone vouches for a deposit; null: nothing (FAULTS T15). */
+export function witnessNoteOf({ ref, facts, state }: ActiveClaim): WitnessNoteProps | null {
+  const chain = ref === null ? null : deployedChain(ref.sourceChainId);
+  if (chain === null || state.kind === 'released' || state.kind === 'failed') return null;
+  const name = chainNameOf(chain.chainId);
+  if (rpcUrlsOf(chain).length < 2) return { chain: name, nodes: [] };
+  return facts?.witness?.kind === 'alone' ? { chain: name, nodes: facts.witness.nodes } : null;
 }
 
 /** What went wrong with a deposit or its claim; null: nothing. */

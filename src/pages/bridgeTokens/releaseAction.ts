@@ -12,7 +12,7 @@ import { fetchReleaseAnswers } from '../../io/oracles/fetchReleaseAnswers.ts';
 import { fetchVerifiedRelease } from '../../io/oracles/release.ts';
 import { erc20Bridge } from '../../io/reads/bridgeViews.ts';
 import { readClaimFacts } from '../../io/reads/claimFacts.ts';
-import { readDissent } from '../../io/reads/witnesses.ts';
+import { readWitnesses } from '../../io/reads/witnesses.ts';
 import { readPayout } from '../../io/reads/payout.ts';
 import { loadWrites } from '../../wallet/load.ts';
 import { chainReader } from '../../wallet/reader.ts';
@@ -92,11 +92,11 @@ async function readDeposit(ref: ClaimRef): Promise<Result<MadeDeposit>> {
 /** Looks at the deposit once more, as late as can be: the target chain would not notice that it is gone (FAULTS C3). */
 async function isStillThere(ref: ClaimRef, before: MadeDeposit): Promise<Result<void>> {
   try {
-    const [facts, dissent] = await Promise.all([readClaimFacts(chainReader(), ref, Date.now()), readDissent(chainReader(), ref.sourceChainId, ref.depositHash, before)]);
+    const [facts, [witness = null]] = await Promise.all([readClaimFacts(chainReader(), ref, Date.now()), readWitnesses(chainReader(), ref.sourceChainId, [{ hash: ref.depositHash, deposit: before, neededHead: null }])]);
     const change = depositChange(before, facts);
     if (change !== null) return fail(change);
     // A node that is behind, or on another fork: the claim waits until they agree (FAULTS R4).
-    return dissent.length === 0 ? ok(undefined) : fail({ code: 'nodesDisagree', params: { nodes: dissent.join(', ') } });
+    return witness?.kind === 'awaited' ? fail({ code: 'nodesDisagree', params: { nodes: witness.nodes.join(', ') } }) : ok(undefined);
   } catch (cause) {
     return fail(toAppError(cause));
   }

@@ -20,7 +20,7 @@ import { lastWalletChain } from '../../wallet/storage.ts';
 import { useWallet } from '../../wallet/store.ts';
 import { claimFactsQuery } from './bridgeQueries.ts';
 import { chainFace } from './chainFace.ts';
-import { remarkOf, troubleOf } from './claimRemarks.ts';
+import { remarkOf, troubleOf, witnessNoteOf } from './claimRemarks.ts';
 import { feeOf } from './shownAmounts.ts';
 import { useAge } from './useAge.ts';
 import { useDepositRemedy } from './useDepositRemedy.ts';
@@ -146,6 +146,7 @@ export function useClaimPanel({ claim, release, terms, areTermsLoading, switchTo
     depositUrl: explorerLink(sourceExplorer, 'tx', ref.depositHash),
     releaseUrl: releaseHash && explorerLink(targetExplorer, 'tx', releaseHash),
     remark: remarkOf(claim, sent, isForeign, ageSeconds),
+    witness: witnessNoteOf(claim),
     foreignClaimTick: isForeign ? { isTicked, onTick: (tick) => setTickedFor(tick ? ref.depositHash : null) } : null,
     next,
     error: isOffline ? { code: 'offline' } : button.kind === 'claimingElsewhere' ? { code: 'claimElsewhere' } : trouble,
@@ -168,7 +169,7 @@ const todo: ProgressPanelProps['steps'] = {
 function brokenLinkPanel(): ProgressPanelProps {
   return {
     amount: null, fee: { kind: 'unknown' }, recipient: null, source: null, target: null, steps: todo, confirmations: null,
-    depositHash: null, depositUrl: null, releaseUrl: null, remark: null, foreignClaimTick: null,
+    depositHash: null, depositUrl: null, releaseUrl: null, remark: null, witness: null, foreignClaimTick: null,
     next: { kind: 'claimDisabled', symbol: null }, error: null, onRetry: null, remedy: null,
   };
 }

@@ -14,7 +14,7 @@ import { readClaimFacts } from '../../../src/io/reads/claimFacts.ts';
 import { depositTopics } from '../../../src/io/reads/depositEvent.ts';
 import { readHead } from '../../../src/io/reads/head.ts';
 import { readLogs } from '../../../src/io/reads/logs.ts';
-import { readDissent } from '../../../src/io/reads/witnesses.ts';
+import { readWitnesses } from '../../../src/io/reads/witnesses.ts';
 import { createRpcReader } from '../../../src/io/rpc/rpcClient.ts';
 import { alice, bob, deposit } from '../services/support.ts';
 
@@ -85,16 +85,15 @@ describe('nodes that disagree about a deposit (FAULTS R4, R5, W10)', () => {
     const reader = freshReader();
     const { receipt } = await readClaimFacts(reader, ref, 1);
     if (!receipt) throw new Error('no receipt');
-    const dissent = (of = receipt) => readDissent(reader, 6661, ref.depositHash, of);
-    expect(await dissent()).toEqual([]);
+    const witness = async (of = receipt) => (await readWitnesses(reader, 6661, [{ hash: ref.depositHash, deposit: of, neededHead: null }]))[0];
+    const awaited = (target: string) => ({ kind: 'awaited', nodes: expect.arrayContaining([hostOf(target)]) as string[] });
+    expect(await witness()).toEqual({ kind: 'agreed' });
     await spoil('rpc-6661-b', { kind: 'lag', blocks: 50 });
-    expect(await dissent()).toEqual([hostOf('rpc-6661-b')]);
-    await spoil('rpc-6661-b', { kind: 'lag', blocks: 500 });
-    expect(await dissent({ ...receipt, blockNumber: receipt.blockNumber + 500n })).toEqual([]);
-    expect(await dissent({ ...receipt, blockHash: `0x${'ab'.repeat(32)}` })).toContain(hostOf('rpc-6661-a'));
+    expect(await witness()).toEqual(awaited('rpc-6661-b'));
+    expect(await witness({ ...receipt, blockHash: `0x${'ab'.repeat(32)}` })).toEqual(awaited('rpc-6661-a'));
     running.service('rpc-6661-b').faults.clear();
     await spoil('rpc-6661-b', { kind: 'status', status: 503 });
-    expect(await dissent()).toEqual([]);
+    expect(await witness()).toEqual({ kind: 'alone', nodes: [hostOf('rpc-6661-b')] });
   });
 });
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Text } from '../../../i18n/Text.tsx';
-import { useText } from '../../../i18n/useText.ts';
+import { useText, type TextFunction } from '../../../i18n/useText.ts';
 import { TokenAmountText } from '../../../parts/amount/TokenAmountText.tsx';
 import { ErrorNotice } from '../../../parts/errors/ErrorNotice.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -14,12 +14,13 @@ import { ProgressErrorActions } from './ProgressErrorActions.tsx';
 import css from './ProgressPanelView.module.css';
 import { ProgressRemarkNotice } from './ProgressRemarkNotice.tsx';
 import { ProgressTimeline } from './ProgressTimeline.tsx';
-import type { ProgressPanelProps } from './props.ts';
+import type { ProgressPanelProps, StepId, StepState } from './props.ts';
 import { stepOrder } from './stepList.ts';
+import { WitnessNote } from './WitnessNote.tsx';
 
 /** Where a deposit stands, and the one next action (spec B2, B4). */
 export function ProgressPanelView(props: ProgressPanelProps) {
-  const { amount, steps, depositUrl, releaseUrl, remark, foreignClaimTick, next, error } = props;
+  const { amount, steps, depositUrl, releaseUrl, remark, witness, foreignClaimTick, next, error } = props;
   const text = useText();
   const titleId = useId();
   const active = stepOrder.find((id) => steps[id] === 'active' || steps[id] === 'failed') ?? 'success';
@@ -32,7 +33,8 @@ export function ProgressPanelView(props: ProgressPanelProps) {
       <p className={css.amount}>{amount === null ? <Skeleton label={text('common.loading')} /> : <TokenAmountText {...amount} isTappable />}</p>
       <ProgressFacts {...props} />
       <ProgressTimeline {...props} />
-      <LiveRegion text={steps[active] === 'failed' ? '' : text(`progress.announce.${active}`)} />
+      <LiveRegion text={announcement(active, steps[active], text)} />
+      {witness !== null && <WitnessNote {...witness} />}
       {remark !== null && <ProgressRemarkNotice remark={remark} />}
       {foreignClaimTick !== null && <Checkbox {...foreignClaimTick}><Text id="progress.foreignTick" /></Checkbox>}
       {next !== null && <div className={css.action}><NextActionButton action={next} /></div>}
@@ -47,8 +49,14 @@ export function ProgressPanelView(props: ProgressPanelProps) {
   );
 }
 
+/** The step that is worked on; the last one is a success only once it is done. */
+function announcement(active: StepId, state: StepState, text: TextFunction): string {
+  if (state === 'failed') return '';
+  return active === 'success' && state !== 'done' ? text('progress.announce.claimSent') : text(`progress.announce.${active}`);
+}
+
 /** The usual time holds only while nothing is done, wrong or standing still (FAULTS C11). */
 function hasPace({ steps, remark, error }: ProgressPanelProps): boolean {
-  const isHeldUp = remark?.kind === 'standstill' || remark?.kind === 'nodeBehind' || remark?.kind === 'notFound' || remark?.kind === 'silent';
+  const isHeldUp = remark?.kind === 'standstill' || remark?.kind === 'nodeBehind' || remark?.kind === 'notFound' || remark?.kind === 'nodesDisagree' || remark?.kind === 'silent';
   return steps.success !== 'done' && error === null && !isHeldUp;
 }

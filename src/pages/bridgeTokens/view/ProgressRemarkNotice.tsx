@@ -7,7 +7,7 @@ import { useWaitText } from './useWaitText.ts';
 export function ProgressRemarkNotice({ remark }: { remark: ProgressRemark }) {
   const text = useText();
   const wait = useWaitText();
-  const isWarning = remark.kind === 'claimOfAnother' || remark.kind === 'reorg' || remark.kind === 'claimTakenBack';
+  const isWarning = remark.kind === 'claimOfAnother' || remark.kind === 'reorg' || remark.kind === 'claimTakenBack' || remark.kind === 'nodesDisagree';
   return (
     <Notice tone={isWarning ? 'warn' : 'info'} toneText={text(isWarning ? 'common.warning' : 'common.info')} role="status">
       {remarkText(remark, text, wait)}
@@ -22,7 +22,8 @@ function remarkText(remark: ProgressRemark, text: TextFunction, wait: (seconds: 
     case 'standstill':
       return text('progress.remark.standstill', { chain: remark.chain, time: wait(remark.seconds) });
     case 'notFound':
-      return text('progress.remark.notFound', { count: remark.nodes.length, nodes: remark.nodes.join(', ') });
+    case 'nodesDisagree':
+      return text(`progress.remark.${remark.kind}`, { count: remark.nodes.length, nodes: remark.nodes.join(', ') });
     default:
       return text(`progress.remark.${remark.kind}`);
   }

@@ -144,7 +144,10 @@ export type ProgressRemark =
   | { kind: 'reorg' | 'silent' | 'stale' | 'claimOfAnother' | 'claimTakenBack' }
   | { kind: 'nodeBehind'; blocks: number }
   | { kind: 'standstill'; chain: string; seconds: number }
-  | { kind: 'notFound'; nodes: readonly string[] };
+  | { kind: 'notFound' | 'nodesDisagree'; nodes: readonly string[] };
+
+/** One node alone vouches for the deposit; `nodes` were asked in vain, none: the deployment has no other. */
+export interface WitnessNoteProps { chain: string; nodes: readonly string[] }
 
 export interface ProgressPanelProps {
   /** null while the deposit is not read yet. */
@@ -160,6 +163,8 @@ export interface ProgressPanelProps {
   depositUrl: string | null;
   releaseUrl: string | null;
   remark: ProgressRemark | null;
+  /** null: two nodes are compared, or nothing has to be compared yet. */
+  witness: WitnessNoteProps | null;
   /** Paying for the claim of another account has to be ticked first. null: not asked. */
   foreignClaimTick: { isTicked: boolean; onTick(isTicked: boolean): void } | null;
   next: NextAction | null;

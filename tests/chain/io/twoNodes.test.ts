@@ -1,0 +1,176 @@
+import { encodeAbiParameters, encodeEventTopics, numberToHex, type Hex } from 'viem';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bridgeErc20Abi } from '../../../abis/bridgeErc20.ts';
+import { buildDeployment, endpointsOf } from '../../../devnet/buildDeployment.ts';
+import { sendRpc } from '../../../devnet/deploy/rpc.ts';
+import { startRpcProxy } from '../../../devnet/services/rpcProxy.ts';
+import type { Service } from '../../../devnet/services/service.ts';
+import { startWorld, type RunningWorld } from '../../../devnet/startWorld.ts';
+import { claimState, type ClaimRef } from '../../../src/core/claims/claim.ts';
+import { readClaimFacts } from '../../../src/io/reads/claimFacts.ts';
+import { readWitnesses } from '../../../src/io/reads/witnesses.ts';
+import { createRpcReader } from '../../../src/io/rpc/rpcClient.ts';
+import { readManyFacts } from '../../../src/io/watch/readManyFacts.ts';
+import { alice, bob, deposit } from '../services/support.ts';
+import { startSecondNode, type SecondNode } from './secondNode.ts';
+
+let running: RunningWorld;
+let second: SecondNode;
+/** The endpoint before the second node; what is forged is forged here. */
+let liar: Service;
+
+beforeAll(async () => {
+  running = await startWorld();
+  second = await startSecondNode(running.nodeUrls[6661], 6661);
+  liar = await startRpcProxy({ target: 'rpc-6661-second', port: 0, nodeUrl: second.rpcUrl, otherNodeUrl: running.nodeUrls[6662] });
+});
+beforeEach(() => second.catchUp());
+afterEach(async () => {
+  liar.faults.clear();
+  await liar.settle();
+});
+afterAll(async () => {
+  await liar.stop();
+  await second.stop();
+  await running.stop();
+});
+
+const honest = () => running.service('rpc-6661-a').url;
+const hostOf = (url: string) => new URL(url).host;
+
+/** A reader whose chain 6661 has these endpoints. */
+function readerOf(rpcUrls: string[]) {
+  const { chains } = buildDeployment(running.world, endpointsOf(running));
+  return createRpcReader(chains.map((chain) => (chain.chainId === 6661 ? { ...chain, rpcUrls } : chain)));
+}
+
+async function forge(method: string, field: string, value: unknown): Promise<void> {
+  liar.faults.place({ kind: 'edit', field, value }, { methods: [method] });
+  await liar.settle();
+}
+
+async function made(confirmations = 12): Promise<ClaimRef> {
+  const { hash } = await deposit(running, 6661, 'USDC', 5_000_000n, 6662, bob.address);
+  await sendRpc(running.nodeUrls[6661], 'anvil_mine', [numberToHex(confirmations)]);
+  return { type: 'erc20', sourceChainId: 6661, targetChainId: 6662, depositHash: hash };
+}
+
+/** What the page and the watcher make of a claim, with either node asked first. */
+async function everyView(ref: ClaimRef) {
+  const views = [];
+  for (const urls of [[honest(), liar.url], [liar.url, honest()]]) {
+    const facts = await readClaimFacts(readerOf(urls), ref, 1);
+    const watched = (await readManyFacts(readerOf(urls), [ref], 1)).get(ref.depositHash);
+    views.push({ page: claimState(facts), watcher: claimState(watched ?? null), witness: facts.witness, watcherWitness: watched?.witness });
+  }
+  return views;
+}
+
+/** A receipt that looks like a deposit through the bridge, for a transaction that never was. */
+async function forgedReceipt(hash: Hex, changes: object = {}) {
+  const blockNumber = '0x1';
+  const block = (await sendRpc(second.rpcUrl, 'eth_getBlockByNumber', [blockNumber, false])) as { hash: Hex };
+  const { contracts, tokens } = running.world.chains[6661];
+  const topics = encodeEventTopics({ abi: bridgeErc20Abi, eventName: 'TokensDeposited', args: { sourceNetworkTokenAddress: tokens.USDC?.address ?? '0x', receiverAddress: alice.address } });
+  const data = encodeAbiParameters([1, 2, 3, 4].map((index) => ({ name: `value${index}`, type: 'uint256' })), [5_000_000n, 6_661n, 6_662n, 99n]);
+  const place = { blockNumber, blockHash: block.hash, transactionHash: hash, transactionIndex: '0x0' };
+  return {
+    ...place, from: alice.address, to: contracts.bridgeERC20, contractAddress: null, status: '0x1',
+    logs: [{ ...place, address: contracts.bridgeERC20, topics, data, logIndex: '0x0', removed: false }], ...changes,
+  };
+}
+
+test('two nodes that show the same make a claim ready, whichever is asked first', async () => {
+  const ref = await made();
+  await second.catchUp();
+  for (const view of await everyView(ref)) {
+    expect(view).toMatchObject({ page: { kind: 'ready' }, watcher: { kind: 'ready' }, witness: { kind: 'agreed' }, watcherWitness: { kind: 'agreed' } });
+  }
+});
+
+describe('a real second node that lags (FAULTS R4, T15)', () => {
+  test('before the block of the deposit, and with too few blocks on it: nothing is confirmed; caught up, it is', async () => {
+    const { hash } = await deposit(running, 6661, 'USDC', 5_000_000n, 6662, bob.address);
+    const ref: ClaimRef = { type: 'erc20', sourceChainId: 6661, targetChainId: 6662, depositHash: hash };
+    const held = { page: { kind: 'waiting' }, watcher: { kind: 'waiting' } };
+    await sendRpc(running.nodeUrls[6661], 'anvil_mine', ['0x5']);
+    // What it has taken over ends before the deposit.
+    for (const { page, watcher } of await everyView(ref)) for (const { kind } of [page, watcher]) expect(['waiting', 'unknown']).toContain(kind);
+    await second.catchUp();
+    await sendRpc(running.nodeUrls[6661], 'anvil_mine', ['0x7']);
+    // It knows the deposit, six blocks deep; the first node counts 13.
+    const [first] = await everyView(ref);
+    expect(first).toMatchObject({ ...held, witness: { kind: 'awaited', nodes: [hostOf(liar.url)] } });
+    for (const view of await everyView(ref)) expect(view).toMatchObject(held);
+    await second.catchUp();
+    for (const view of await everyView(ref)) expect(view).toMatchObject({ page: { kind: 'ready' }, watcher: { kind: 'ready' } });
+  });
+
+  test('a deposit that only the first node has is named as not confirmed by the other', async () => {
+    const ref = await made();
+    const facts = await readClaimFacts(readerOf([honest(), liar.url]), ref, 1);
+    expect(facts.witness).toEqual({ kind: 'awaited', nodes: [hostOf(liar.url)] });
+    expect(claimState(facts)).toEqual({ kind: 'waiting', confirmations: 12, required: 12 });
+  });
+});
+
+describe('a real second node that forges (FAULTS R6, T15)', () => {
+  test('a deposit that never was is never ready: the honest node contradicts', async () => {
+    const hash: Hex = `0x${'f0'.repeat(32)}`;
+    await sendRpc(running.nodeUrls[6661], 'anvil_mine', ['0x20']);
+    await second.catchUp();
+    await forge('eth_getTransactionReceipt', '', await forgedReceipt(hash));
+    const ref: ClaimRef = { type: 'erc20', sourceChainId: 6661, targetChainId: 6662, depositHash: hash };
+    for (const view of await everyView(ref)) {
+      expect(['waiting', 'unknown']).toContain(view.page.kind);
+      expect(['waiting', 'unknown']).toContain(view.watcher.kind);
+    }
+    const facts = await readClaimFacts(readerOf([liar.url, honest()]), ref, 1);
+    expect(facts.witness).toEqual({ kind: 'awaited', nodes: [hostOf(honest())] });
+  });
+
+  test('with the lie alone it would be ready: it is the comparison that holds it up', async () => {
+    const hash: Hex = `0x${'f1'.repeat(32)}`;
+    await sendRpc(running.nodeUrls[6661], 'anvil_mine', ['0x20']);
+    await second.catchUp();
+    await forge('eth_getTransactionReceipt', '', await forgedReceipt(hash));
+    const facts = await readClaimFacts(readerOf([liar.url]), { type: 'erc20', sourceChainId: 6661, targetChainId: 6662, depositHash: hash }, 1);
+    expect(claimState(facts).kind).toBe('ready');
+    expect(facts.witness).toEqual({ kind: 'alone', nodes: [] });
+  });
+
+  test('a deposit of another amount, in another block, or said to have failed: not confirmed, and not given up', async () => {
+    const ref = await made();
+    await second.catchUp();
+    const amount = encodeAbiParameters([1, 2, 3, 4].map((index) => ({ name: `value${index}`, type: 'uint256' })), [9_000_000n, 6_661n, 6_662n, 1n]);
+    const receipt = (await sendRpc(second.rpcUrl, 'eth_getTransactionReceipt', [ref.depositHash])) as { logs: { address: string; data: Hex }[] };
+    const index = receipt.logs.findIndex(({ address }) => address.toLowerCase() === running.world.chains[6661].contracts.bridgeERC20.toLowerCase());
+    const lies: [string, unknown][] = [[`logs.${index}.data`, amount], ['status', '0x0'], [`logs.${index}.address`, alice.address]];
+    for (const [field, value] of lies) {
+      liar.faults.clear();
+      await forge('eth_getTransactionReceipt', field, value);
+      for (const view of await everyView(ref)) expect(view).toMatchObject({ page: { kind: 'waiting' }, watcher: { kind: 'waiting' }, witness: { kind: 'awaited' } });
+    }
+  });
+
+  test('before a claim they are compared again, however deep the deposit is', async () => {
+    const ref = await made();
+    await second.catchUp();
+    const reader = readerOf([honest(), liar.url]);
+    const { receipt } = await readClaimFacts(reader, ref, 1);
+    if (!receipt) throw new Error('no receipt');
+    const question = [{ hash: ref.depositHash, deposit: receipt, neededHead: null }];
+    expect(await readWitnesses(reader, 6661, question)).toEqual([{ kind: 'agreed' }]);
+    await forge('eth_getTransactionReceipt', 'status', '0x0');
+    expect(await readWitnesses(reader, 6661, question)).toEqual([{ kind: 'awaited', nodes: [hostOf(liar.url)] }]);
+  });
+});
+
+test('a node that is away leaves the other one alone, and is named', async () => {
+  const ref = await made();
+  liar.faults.place({ kind: 'status', status: 503 });
+  await liar.settle();
+  const facts = await readClaimFacts(readerOf([honest(), liar.url]), ref, 1);
+  expect(facts.witness).toEqual({ kind: 'alone', nodes: [hostOf(liar.url)] });
+  expect(claimState(facts).kind).toBe('ready');
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { claimState, needsWitness, type ClaimFacts, type DepositReceipt } from '../../../../src/core/claims/claim.ts';
+import { witnessOf, type NodeView } from '../../../../src/core/claims/witness.ts';
+
+const deposit: DepositReceipt = {
+  status: 'success',
+  blockNumber: 1_000n,
+  blockHash: `0x${'11'.repeat(32)}`,
+  event: {
+    sourceToken: '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512', amount: 10n, receiver: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+    sourceChainId: 6661, targetChainId: 6662, number: 1n, kind: 'deposit',
+  },
+};
+const node = (name: string, receipt: DepositReceipt | null = deposit, head = 1_011n): NodeView => ({ node: name, view: { receipt, head } });
+const away = (name: string): NodeView => ({ node: name, view: null });
+const elsewhere: DepositReceipt = { ...deposit, blockHash: `0x${'22'.repeat(32)}` };
+const otherAmount: DepositReceipt = { ...deposit, event: deposit.event && { ...deposit.event, amount: 11n } };
+
+describe('witnessOf (FAULTS T15)', () => {
+  it.each<[string, NodeView[], unknown]>([
+    ['two show the same', [node('a'), node('b')], { kind: 'agreed' }],
+    ['two show the same, one is away', [node('a'), node('b'), away('c')], { kind: 'agreed' }],
+    ['two against one', [node('a'), node('b'), node('c', elsewhere)], { kind: 'agreed' }],
+    ['two against two', [node('a'), node('b'), node('c', elsewhere), node('d', null)], { kind: 'awaited', nodes: ['c', 'd'] }],
+    ['another block', [node('a'), node('b', elsewhere)], { kind: 'awaited', nodes: ['b'] }],
+    ['another amount', [node('a'), node('b', otherAmount)], { kind: 'awaited', nodes: ['b'] }],
+    ['another end', [node('a'), node('b', { ...deposit, status: 'reverted', event: null })], { kind: 'awaited', nodes: ['b'] }],
+    ['not there, though its head is beyond', [node('a'), node('b', null)], { kind: 'awaited', nodes: ['b'] }],
+    ['there, with too few blocks on it', [node('a'), node('b', deposit, 1_010n)], { kind: 'awaited', nodes: ['b'] }],
+    ['not there yet', [node('a'), node('b', null, 999n)], { kind: 'awaited', nodes: ['b'] }],
+    ['stopped long ago', [node('a'), node('b', null, 700n)], { kind: 'alone', nodes: ['b'] }],
+    ['away', [node('a'), away('b')], { kind: 'alone', nodes: ['b'] }],
+    ['no other', [node('a')], { kind: 'alone', nodes: [] }],
+  ])('%s', (_, views, witness) => {
+    expect(witnessOf(deposit, views, 1_011n)).toEqual(witness);
+  });
+
+  it('asks for no depth where none counts', () => {
+    expect(witnessOf(deposit, [node('a', deposit, 1_000n), node('b', deposit, 1_000n)], null)).toEqual({ kind: 'agreed' });
+  });
+});
+
+describe('what waits for witnesses', () => {
+  const facts: ClaimFacts = { receipt: deposit, transactionSeen: true, sourceHead: 1_011n, requiredConfirmations: 12, released: false, readAtMs: 0 };
+  const awaited = { kind: 'awaited' as const, nodes: ['b'] };
+
+  it('a full count and a failure; nothing else', () => {
+    expect(needsWitness(facts)).toBe(true);
+    expect(needsWitness({ ...facts, receipt: { ...deposit, status: 'reverted', event: null } })).toBe(true);
+    expect(needsWitness({ ...facts, receipt: { ...deposit, event: null } })).toBe(true);
+    expect(needsWitness({ ...facts, sourceHead: 1_010n })).toBe(false);
+    expect(needsWitness({ ...facts, sourceHead: null })).toBe(false);
+    expect(needsWitness({ ...facts, receipt: null })).toBe(false);
+    expect(needsWitness({ ...facts, released: true })).toBe(false);
+  });
+
+  it('is neither ready nor failed while nodes differ', () => {
+    expect(claimState({ ...facts, witness: awaited })).toEqual({ kind: 'waiting', confirmations: 12, required: 12 });
+    expect(claimState({ ...facts, sourceHead: 1_100n, witness: awaited })).toEqual({ kind: 'waiting', confirmations: 12, required: 12 });
+    expect(claimState({ ...facts, receipt: { ...deposit, status: 'reverted', event: null }, witness: awaited }).kind).toBe('waiting');
+    expect(claimState({ ...facts, witness: { kind: 'alone', nodes: [] } }).kind).toBe('ready');
+    expect(claimState({ ...facts, witness: { kind: 'agreed' } }).kind).toBe('ready');
+    expect(claimState({ ...facts, released: true, witness: awaited }).kind).toBe('released');
+  });
+});
