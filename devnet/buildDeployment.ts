@@ -7,6 +7,8 @@ import type { RunningWorld } from './startWorld.ts';
 /** Addresses of the services that the app of a local world calls. */
 export interface Endpoints {
   rpc: Record<LocalChainId, string[]>;
+  /** Where the app may be told of a node of one's own. */
+  ownNodes: string[];
   explorers: Record<LocalChainId, string>;
   oraclesErc20: string[];
   /** The relay between app and WalletConnect wallets. */
@@ -18,9 +20,10 @@ const webSocket = (url: string) => url.replace(/^http/, 'ws');
 
 /** The endpoints of a world on its usual ports. */
 export function usualEndpoints(): Endpoints {
-  const { rpc, explorers, oraclesErc20, walletConnectRelay } = usualPorts;
+  const { rpc, ownNodes, explorers, oraclesErc20, walletConnectRelay } = usualPorts;
   return {
     rpc: { 6661: [at(rpc[6661].a), at(rpc[6661].b)], 6662: [at(rpc[6662].a), at(rpc[6662].b)] },
+    ownNodes: localChainIds.map((chainId) => at(ownNodes[chainId])),
     explorers: { 6661: at(explorers[6661]), 6662: at(explorers[6662]) },
     oraclesErc20: oraclesErc20.map(at),
     walletConnectRelay: webSocket(at(walletConnectRelay)),
@@ -32,6 +35,7 @@ export function endpointsOf(running: RunningWorld): Endpoints {
   const url = (target: string) => running.service(target).url;
   return {
     rpc: { 6661: [url('rpc-6661-a'), url('rpc-6661-b')], 6662: [url('rpc-6662-a'), url('rpc-6662-b')] },
+    ownNodes: localChainIds.map((chainId) => url(`own-node-${chainId}`)),
     explorers: { 6661: url('explorer-6661'), 6662: url('explorer-6662') },
     oraclesErc20: accountsOf('oracleErc20').map((_, index) => url(`oracle-erc20-${index + 1}`)),
     walletConnectRelay: webSocket(url('walletconnect-relay')),
@@ -95,7 +99,7 @@ export function buildDeployment(world: World, endpoints: Endpoints): Deployment 
     blockList: accountsOf('spare').slice(-5).map(({ address }) => address),
     ens: { chainId: world.ens.chainId, registry: world.ens.registry },
     // The local relay takes every project id.
-    features: { demoWallet: true, walletConnectProjectId: 'causeway-devnet', walletConnectRelayUrl: endpoints.walletConnectRelay },
+    features: { demoWallet: true, walletConnectProjectId: 'causeway-devnet', walletConnectRelayUrl: endpoints.walletConnectRelay, ownNodeSources: endpoints.ownNodes },
   };
   const parsed = parseDeployment(draft);
   if (!parsed.ok) throw new Error(`The deployment of the local world has faults: ${parsed.error.join('; ')}`);

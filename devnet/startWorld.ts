@@ -64,6 +64,7 @@ async function startServices(world: World, nodeUrls: Record<LocalChainId, string
     return [
       startRpcProxy({ target: `rpc-${chainId}-a`, port: port(usualPorts.rpc[chainId].a), nodeUrl: nodeUrls[chainId], otherNodeUrl }),
       startRpcProxy({ target: `rpc-${chainId}-b`, port: port(usualPorts.rpc[chainId].b), nodeUrl: nodeUrls[chainId], otherNodeUrl }),
+      startRpcProxy({ target: `own-node-${chainId}`, port: port(usualPorts.ownNodes[chainId]), nodeUrl: nodeUrls[chainId], otherNodeUrl }),
       startExplorer({ target: `explorer-${chainId}`, port: port(usualPorts.explorers[chainId]), chainName: chainNames[chainId], nodeUrl: nodeUrls[chainId] }),
     ];
   });

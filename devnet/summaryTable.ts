@@ -2,7 +2,7 @@ import type { DevnetState } from './stateFile.ts';
 
 type Row = readonly [string, string, string];
 
-const serviceNames: Record<string, string> = { rpc: 'RPC endpoint', explorer: 'Explorer', oracle: 'Token oracle', walletconnect: 'WalletConnect relay' };
+const serviceNames: Record<string, string> = { rpc: 'RPC endpoint', own: 'A node of your own', explorer: 'Explorer', oracle: 'Token oracle', walletconnect: 'WalletConnect relay' };
 
 function rows(state: DevnetState): Row[][] {
   const shown = state.accounts.filter(({ role }) => role === 'user' || role === 'deployer');

@@ -1,3 +1,8 @@
+import { isSameAddress } from '../core/address.ts';
+import type { ClaimRef } from '../core/claims/claim.ts';
+import type { StoredTransaction } from '../core/transactions/storedTransaction.ts';
+import type { MessageId } from '../i18n/messageId.ts';
+import { steadyClock } from '../io/clock.ts';
 import { addToast } from '../parts/toasts/toastStore.ts';
 import type { WalletWrites } from '../wallet/load.ts';
 
@@ -7,7 +12,8 @@ export function showTransactionToasts(followAll: WalletWrites['followAllTransact
     const id = `receipt-${transaction.hash}`;
     switch (update.kind) {
       case 'mined':
-        addToast({ id, type: update.receipt.status === 0 ? 'danger' : 'success', title: { id: 'toast.receipt' }, description: { id: update.receipt.status === 0 ? 'toast.receipt.failure' : 'toast.receipt.success' } });
+        if (update.receipt.status === 0) tellReceipt(id, 'danger', 'toast.receipt.failure');
+        else void tellSuccess(id, transaction);
         return;
       case 'spedUp':
         addToast({ id, type: 'info', title: { id: 'toast.spedUp' } });
@@ -29,4 +35,21 @@ export function showTransactionToasts(followAll: WalletWrites['followAllTransact
       case 'foreign':
     }
   });
+}
+
+function tellReceipt(id: string, type: 'success' | 'warning' | 'danger', description: MessageId): void {
+  addToast({ id, type, title: { id: 'toast.receipt' }, description: { id: description } });
+}
+
+/** A claim has succeeded when the bridge says that it has paid out; the receipt alone is one node's word (FAULTS R6). */
+async function tellSuccess(id: string, { claim, hash }: StoredTransaction): Promise<void> {
+  const isRelease = claim?.type === 'erc20' && !isSameAddress(claim.depositHash, hash);
+  const isTrue = !isRelease || (await isPaidOut(claim).catch(() => false));
+  if (isTrue) tellReceipt(id, 'success', 'toast.receipt.success');
+  else tellReceipt(id, 'warning', 'error.releaseNotBooked');
+}
+
+async function isPaidOut(claim: ClaimRef): Promise<boolean> {
+  const [{ isReleaseBooked }, { chainReader }] = await Promise.all([import('../io/claims/releaseBooked.ts'), import('../wallet/reader.ts')]);
+  return isReleaseBooked(chainReader(), claim, steadyClock);
 }

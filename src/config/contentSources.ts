@@ -1,4 +1,5 @@
 import type { Deployment } from './deploymentSchema.ts';
+import { ownNodeSources } from './ownNodes.ts';
 import { rpcUrlsOf } from './rpcUrls.ts';
 import { walletConnectSettings } from './walletConnect.ts';
 
@@ -13,9 +14,9 @@ function origins(urls: readonly (string | undefined)[]): string[] {
   return [...new Set(found)].sort();
 }
 
-/** Origins the app may talk to: exactly those the deployment names (DESIGN section 5). */
+/** Origins the app may talk to: exactly those the deployment names (DESIGN section 5), and the places it allows for people's own nodes. */
 export function connectSources(deployment: Deployment): string[] {
-  return origins([
+  const named = origins([
     ...deployment.chains.flatMap((chain) => [
       ...rpcUrlsOf(chain),
       chain.explorerApiUrl,
@@ -31,6 +32,7 @@ export function connectSources(deployment: Deployment): string[] {
     walletConnectSettings(deployment)?.relayUrl,
     ...(deployment.ipfsGateways ?? []),
   ]);
+  return [...new Set([...named, ...ownNodeSources(deployment)])];
 }
 
 /** Origins pictures may come from. */

@@ -78,6 +78,11 @@ function chainsWithoutDecimals(token: v.InferOutput<typeof registryTokenSchema>)
   return Object.keys(token.addresses).filter((id) => token.addresses[id] !== '' && token.decimals[id] === undefined);
 }
 
+const ownNodeSource = v.custom<string>(
+  (value) => value === 'https:' || (typeof value === 'string' && !/\/\/.*\//.test(value) && (isWebAddress(value) || isWebAddress(value.replace(/^https:\/\/\*\./, 'https://')))),
+  "must be an origin such as https://node.example.org, 'https://*.example.org', or 'https:' for any https address",
+);
+
 /** The terms of use of this site; a file of the site itself, or an https address. */
 const termsSchema = v.strictObject({
   url: v.custom<string>((value) => isWebAddress(value) || (typeof value === 'string' && /^[\w-][\w./-]*$/.test(value) && !value.includes('..')), 'must be an https address or the path of a file of the site'),
@@ -92,6 +97,8 @@ const featuresSchema = v.strictObject({
   walletConnectProjectId: v.exactOptional(v.custom<string>((value) => typeof value === 'string' && /^[\w-]{0,64}$/.test(value), 'must be a WalletConnect project id, or empty')),
   walletConnectRelayUrl: v.exactOptional(relayUrlOrEmpty),
   errorReportingUrl: v.exactOptional(urlOrEmpty),
+  /** Where people's own nodes may be; empty or absent: they are not offered. Each place enters the content security policy. */
+  ownNodeSources: v.exactOptional(v.array(ownNodeSource, 'must be a list of places')),
 });
 
 export const deploymentSchema = v.pipe(

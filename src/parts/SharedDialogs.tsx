@@ -9,6 +9,7 @@ const YourWalletDialog = lazy(async () => ({ default: (await import('./wallet/Yo
 const RecentTransactionsDialog = lazy(async () => ({ default: (await import('./transactions/RecentTransactionsDialog.tsx')).RecentTransactionsDialog }));
 const AllowancesDialog = lazy(async () => ({ default: (await import('./allowances/AllowancesDialog.tsx')).AllowancesDialog }));
 const NetworkDialog = lazy(async () => ({ default: (await import('./network/NetworkDialog.tsx')).NetworkDialog }));
+const OwnNodeDialog = lazy(async () => ({ default: (await import('./network/OwnNodeDialog.tsx')).OwnNodeDialog }));
 const LanguageModal = lazy(async () => ({ default: (await import('./language/LanguageModal.tsx')).LanguageModal }));
 const AttemptDialog = lazy(async () => ({ default: (await import('./transactions/AttemptDialog.tsx')).AttemptDialog }));
 
@@ -26,6 +27,7 @@ export function SharedDialogs() {
       {open === 'transactions' && <RecentTransactionsDialog />}
       {open === 'allowances' && <AllowancesDialog />}
       {open === 'network' && <NetworkDialog />}
+      {open === 'ownNode' && <OwnNodeDialog />}
       {open === 'language' && <LanguageModal onClose={closeDialog} />}
       {attempt !== null && <AttemptDialog attempt={attempt} />}
     </Suspense>

@@ -5,7 +5,7 @@ import { createStore } from 'zustand/vanilla';
  * The dialogs that every page shares; one at a time. `wallet` and `walletTransactions` are the two tabs of 'Welcome!',
  * `yourWallet` shows the whole address, `transactions` is 'Recent Transactions', `allowances` is 'Token approvals'.
  */
-export type SharedDialog = 'connect' | 'wallet' | 'walletTransactions' | 'yourWallet' | 'transactions' | 'allowances' | 'network' | 'language';
+export type SharedDialog = 'connect' | 'wallet' | 'walletTransactions' | 'yourWallet' | 'transactions' | 'allowances' | 'network' | 'ownNode' | 'language';
 
 export const dialogStore = createStore<{ open: SharedDialog | null }>()(() => ({ open: null }));
 

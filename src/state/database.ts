@@ -2,7 +2,7 @@ import { deleteClaim, deleteDamagedClaim, loadClaim, loadClaims, loadDamagedClai
 import { loadOpenIntents, saveIntent, updateIntent } from '../io/db/intents.ts';
 import { changeKept, loadKept, saveKept } from '../io/db/kept.ts';
 import { onStorageEvent, storage } from '../io/db/storage.ts';
-import { addTransaction, deleteTransactions, loadTransactions, updateTransaction } from '../io/db/transactions.ts';
+import { addTransaction, clearTransactions, deleteTransactions, loadTransactions, updateTransaction } from '../io/db/transactions.ts';
 import { keptSchemas } from './keptSchemas.ts';
 
 /** What the stores need of IndexedDB, as one chunk that is loaded after the first paint. */
@@ -27,4 +27,5 @@ export const database = {
   addTransaction,
   updateTransaction,
   deleteTransactions,
+  clearTransactions,
 };

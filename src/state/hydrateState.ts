@@ -5,6 +5,7 @@ import { reloadClaims } from './claims.ts';
 import { keepAllAgain } from './keepAgain.ts';
 import { loadDatabase } from './loadDatabase.ts';
 import { offersSlice } from './offers.ts';
+import { ownNodesSlice } from './ownNodes.ts';
 import { applyMirroredSettings, settingsSlice } from './settings.ts';
 import { storageHealthStore } from './storageHealth.ts';
 import type { SharedKey } from './table.ts';
@@ -16,6 +17,7 @@ import { userNoWalletSlice } from './userNoWallet.ts';
 const reloads: Readonly<Record<SharedKey, (hashes?: readonly string[]) => Promise<void>>> = {
   settings: () => settingsSlice.reload(),
   userNoWallet: () => userNoWalletSlice.reload(),
+  ownNodes: () => ownNodesSlice.reload(),
   offers: () => offersSlice.reload(),
   transactions: () => reloadTransactions(),
   claims: reloadClaims,
@@ -41,6 +43,7 @@ async function hydrate(): Promise<void> {
   await Promise.allSettled([
     settingsSlice.hydrate(),
     userNoWalletSlice.hydrate(),
+    ownNodesSlice.hydrate(),
     offersSlice.hydrate(),
     bridgeErc20Slice.hydrate(),
     reloadTransactions(),

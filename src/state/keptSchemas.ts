@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { ownNodesSchema } from '../core/records/ownNodes.ts';
+import type { OwnNodes } from '../core/records/ownNodes.ts';
 import { chainIdSchema, hexSchema } from '../core/records/schemas.ts';
 import type { BridgeErc20Form } from './bridgeErc20.ts';
 import type { Offers } from './offers.ts';
@@ -14,6 +16,7 @@ const schemas = {
     acceptedTerms: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100))), null),
   }) satisfies v.GenericSchema<unknown, Settings>,
   userNoWallet: v.object({ selectedChainId: v.nullable(chainIdSchema) }) satisfies v.GenericSchema<unknown, UserNoWallet>,
+  ownNodes: ownNodesSchema,
   offers: v.object({ isNotifyDismissed: v.boolean(), isInstallDismissed: v.boolean() }) satisfies v.GenericSchema<unknown, Offers>,
   bridgeErc20: v.object({
     typedAmount: v.pipe(v.string(), v.maxLength(79)),
@@ -29,6 +32,7 @@ const schemas = {
 export interface KeptValues {
   settings: Settings;
   userNoWallet: UserNoWallet;
+  ownNodes: OwnNodes;
   offers: Offers;
   bridgeErc20: BridgeErc20Form;
 }
@@ -44,6 +48,7 @@ function parser<T>(schema: v.GenericSchema<unknown, T>): (record: unknown) => T 
 export const keptSchemas: { [Key in KeptKey]: (record: unknown) => KeptValues[Key] | null } = {
   settings: parser(schemas.settings),
   userNoWallet: parser(schemas.userNoWallet),
+  ownNodes: parser(schemas.ownNodes),
   offers: parser(schemas.offers),
   bridgeErc20: parser(schemas.bridgeErc20),
 };

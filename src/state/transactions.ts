@@ -4,6 +4,7 @@ import { createStore } from 'zustand/vanilla';
 import { fail } from '../core/result.ts';
 import type { Result } from '../core/result.ts';
 import type { StoredTransaction } from '../core/transactions/storedTransaction.ts';
+import { changedTransaction, clearedTransaction } from '../core/transactions/transactionList.ts';
 import { loadDatabase } from './loadDatabase.ts';
 import { noteWrite } from './storageHealth.ts';
 import { tellTabs } from './tabs.ts';
@@ -43,17 +44,26 @@ export async function addTransaction(transaction: StoredTransaction): Promise<Re
 /** Changes fields of a stored transaction; nothing happens when there is none. @returns 'storageUnavailable' */
 export async function changeTransaction(chainId: number, hash: Hex, patch: Partial<StoredTransaction>): Promise<Result<void>> {
   const key = storedTransactionKey(chainId, hash);
-  transactionsStore.setState(({ byKey }) => {
-    const entry = byKey[key];
-    return { byKey: entry ? { ...byKey, [key]: { ...entry, ...patch } } : byKey };
-  });
+  transactionsStore.setState(({ byKey }) => ({ byKey: mapped(byKey, [key], (entry) => changedTransaction(entry, patch)) }));
   return told((await loadDatabase()).updateTransaction(chainId, hash, patch));
 }
 
-/** 'Clear all': forgets the transactions of a chain. @returns 'storageUnavailable' */
-export async function clearTransactions(chainId: number): Promise<Result<void>> {
-  const { byKey } = transactionsStore.getState();
-  return dropTransactions(Object.keys(byKey).filter((key) => byKey[key]?.chainId === chainId));
+/** 'Clear all': takes transactions off the lists. What is not settled yet is still followed. @returns 'storageUnavailable' */
+export async function clearTransactions(keys: readonly string[]): Promise<Result<void>> {
+  transactionsStore.setState(({ byKey }) => ({ byKey: mapped(byKey, keys, clearedTransaction) }));
+  return told((await loadDatabase()).clearTransactions(keys));
+}
+
+type ByKey = TransactionsState['byKey'];
+
+/** With the named entries changed; one that becomes null is gone. */
+function mapped(byKey: ByKey, keys: readonly string[], change: (entry: StoredTransaction) => StoredTransaction | null): ByKey {
+  return Object.fromEntries(
+    Object.entries(byKey).flatMap(([key, entry]) => {
+      const next = keys.includes(key) ? change(entry) : entry;
+      return next === null ? [] : [[key, next]];
+    }),
+  );
 }
 
 /** Forgets transactions by their keys. @returns 'storageUnavailable' */

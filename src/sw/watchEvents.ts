@@ -1,6 +1,6 @@
-import { deployment } from '../config/deployment.ts';
 import { systemClock } from '../io/clock.ts';
-import { createRpcReader } from '../io/rpc/rpcClient.ts';
+import { createAppReader } from '../io/rpc/appReader.ts';
+import { loadOwnNodes } from '../io/rpc/keptOwnNodes.ts';
 import { openTabChannel } from '../io/tabChannel.ts';
 import type { TabMessage } from '../io/tabChannel.ts';
 import { longestRunMs } from '../io/watch/runWatch.ts';
@@ -73,8 +73,8 @@ async function onPush(session: WatchSession, notifier: Notifier): Promise<void> 
 
 function watchWorld(notifier: Notifier): WatchWorld {
   return {
-    reader: createRpcReader(deployment.chains, wholeRound),
-    carefulReader: createRpcReader(deployment.chains),
+    reader: createAppReader(loadOwnNodes, wholeRound),
+    carefulReader: createAppReader(loadOwnNodes),
     clock: systemClock,
     canTell: () => 'Notification' in self && Notification.permission === 'granted',
     tell: (notices) => notifier.show(notices),

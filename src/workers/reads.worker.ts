@@ -1,6 +1,5 @@
 import { expose } from 'comlink';
-import { deployment } from '../config/deployment.ts';
-import { createRpcReader } from '../io/rpc/rpcClient.ts';
+import { createAppReader } from '../io/rpc/appReader.ts';
 import { createReadsApi } from './readsApi.ts';
 
-expose(createReadsApi(createRpcReader(deployment.chains)));
+expose(createReadsApi(createAppReader(async () => (await import('../io/rpc/keptOwnNodes.ts')).loadOwnNodes())));

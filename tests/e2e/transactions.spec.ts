@@ -194,6 +194,32 @@ test('recent transactions: pending first in their modal, newest first in Welcome
   await expect(welcome(page).getByRole('button', { name: 'Clear all' })).toHaveCount(0);
 });
 
+test('a pending one that was cleared stays off the lists after a reload, and is still guarded against a second one (TX-02, TX-03)', async ({ bridge, wallet, world }) => {
+  const { page } = bridge;
+  await bridge.open();
+  await bridge.connect();
+  await whilePaused(world, 6661, async () => {
+    await bridge.fill({ symbol: 'USDC', amount: '1', target: 'Local BSC' });
+    await approveButton(bridge).click();
+    await expect.poll(() => wallet.asked(sent).length).toBe(1);
+    await bridge.chooseInMenu('Transactions');
+    await expect(welcome(page).getByRole('listitem')).toHaveText([/Approve USDC.*Pending/]);
+    await welcome(page).getByRole('button', { name: 'Clear all' }).click();
+    await expect(welcome(page)).toContainText('No recent transactions');
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await bridge.chooseInMenu('Transactions');
+    await expect(welcome(page)).toContainText('No recent transactions');
+    await page.keyboard.press('Escape');
+    // The form knows that the approval is on its way.
+    await expect(page.getByRole('button', { name: 'Approving' })).toHaveAttribute('aria-busy', 'true');
+  });
+  await expect(bridge.sendButton()).toBeEnabled({ timeout: 30_000 });
+  await bridge.chooseInMenu('Transactions');
+  await expect(welcome(page)).toContainText('No recent transactions');
+  expect(wallet.asked(sent)).toHaveLength(1);
+});
+
 test('the explorer of the local world answers the five forms of links (TX-11)', async ({ world, wallet }) => {
   const { explorerUrl } = world.chain(6661);
   const block = await world.client(6661).getBlock({ blockTag: 'latest' });

@@ -31,7 +31,8 @@ export function witnessOf(deposit: DepositReceipt, views: readonly NodeView[], n
   }
   if (agreeing.length >= 2 && agreeing.length > otherwise.length) return { kind: 'agreed' };
   // A node that says otherwise is waited for; so is one that is a little behind, while nobody else confirms.
-  const held = [...otherwise, ...behind];
+  const isOutvoted = agreeing.length > 0 && otherwise.length > agreeing.length;
+  const held = isOutvoted ? agreeing : [...otherwise, ...behind];
   return held.length > 0 ? { kind: 'awaited', nodes: held } : { kind: 'alone', nodes: away };
 }
 

@@ -96,6 +96,10 @@ export const errorTable = {
   // reads
   balanceUnreadable: { retry: 'auto', params: ['symbol'] },
   rpcUnreachable: { retry: 'auto', params: ['chain'] },
+  ownNodeAddress: { retry: 'user' },
+  ownNodeNotAllowed: { retry: 'user', params: ['places'] },
+  ownNodeSilent: { retry: 'user', params: ['node'] },
+  ownNodeDiffers: { retry: 'user', params: ['node', 'chain'] },
   rpcWrongChain: { retry: 'never', params: ['node'] },
   nodesDisagree: { retry: 'auto', params: ['nodes'] },
   rpcFailed: { retry: 'auto', params: ['message'] },

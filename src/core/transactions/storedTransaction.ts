@@ -40,6 +40,8 @@ export const storedTransactionSchema = v.object({
   failure: v.optional(v.object({ code: v.custom<ErrorCode>((value) => typeof value === 'string' && isErrorCode(value)), params: v.exactOptional(v.record(v.string(), v.union([v.string(), v.number()]))) })),
   /** Its block has the confirmations of the chain: nobody looks at it again. */
   isSettled: v.optional(v.boolean()),
+  /** Taken off the lists by 'Clear all'; kept until it is settled, as what is on its way guards against sending it twice. */
+  isCleared: v.optional(v.boolean()),
   /** The chain dropped its block at this time; it has no receipt since (FAULTS C2, C4). */
   takenBackAtMs: v.optional(v.number()),
   /** Hashes that it had before it was sped up. */

@@ -52,6 +52,17 @@ export function moveTransaction(
   return list.map((transaction) => (isSame(transaction, chainId, oldHash) ? { ...transaction, hash: newHash } : transaction));
 }
 
+/** What 'Clear all' leaves of a transaction: nothing once it is settled; before that it is only hidden. */
+export function clearedTransaction(transaction: StoredTransaction): StoredTransaction | null {
+  return transaction.isSettled === true ? null : { ...transaction, isCleared: true };
+}
+
+/** A transaction with a change; null when it was cleared and nothing waits for it any more. */
+export function changedTransaction(transaction: StoredTransaction, patch: Partial<StoredTransaction>): StoredTransaction | null {
+  const changed = { ...transaction, ...patch };
+  return changed.isCleared === true && changed.isSettled === true ? null : changed;
+}
+
 export type TransactionOutcome = 'pending' | 'success' | 'failed';
 
 /** Pending until a receipt is there or its nonce is taken; status 1 or none is success, anything else failure (spec B4). */

@@ -3,6 +3,8 @@ import { fail } from '../../core/result.ts';
 import type { Result } from '../../core/result.ts';
 import type { StoredTransaction } from '../../core/transactions/storedTransaction.ts';
 import { parseStoredTransaction } from '../../core/transactions/storedTransaction.ts';
+import { changedTransaction, clearedTransaction } from '../../core/transactions/transactionList.ts';
+import type { RecordChange } from './recordStore.ts';
 import { changeRecord, loadRecords, writeRecords } from './records.ts';
 
 /** The key of a transaction: chain id and hash. */
@@ -24,9 +26,21 @@ export async function addTransaction(transaction: StoredTransaction): Promise<Re
 /** Changes a transaction; nothing happens when there is none. @returns 'storageUnavailable' */
 export function updateTransaction(chainId: number, hash: Hex, patch: Partial<StoredTransaction>): Promise<Result<void>> {
   return changeRecord('transactions', transactionKey(chainId, hash), parseStoredTransaction, (old) =>
-    old ? { put: { ...old, ...patch } } : 'keep',
+    old ? putOrRemove(changedTransaction(old, patch)) : 'keep',
   );
 }
+
+/** 'Clear all': takes the given transactions off the lists. @returns 'storageUnavailable' */
+export function clearTransactions(keys: readonly string[]): Promise<Result<void>> {
+  return writeRecords((store) =>
+    store.updateMany('transactions', keys, (_key, record) => {
+      const transaction = record === undefined ? null : parseStoredTransaction(record);
+      return transaction === null ? 'keep' : putOrRemove(clearedTransaction(transaction));
+    }),
+  );
+}
+
+const putOrRemove = (transaction: StoredTransaction | null): RecordChange => (transaction === null ? 'remove' : { put: transaction });
 
 /** All transactions, newest first. */
 export async function loadTransactions(): Promise<StoredTransaction[]> {

@@ -3,6 +3,7 @@ import { MULTICALL_RETRY_MAX_MS, MULTICALL_RETRY_MIN_MS } from '../../config/tim
 import type { Clock } from '../clock.ts';
 import { isAbort } from '../clock.ts';
 import { parseUintWord } from './hexWords.ts';
+import { RpcAnswerError } from './rpcError.ts';
 import { decodeAggregate3, encodeAggregate3 } from './multicallCodec.ts';
 import type { CallOutcome, ContractCall, MulticallOptions, RpcReader } from './rpcReader.ts';
 
@@ -17,7 +18,8 @@ class OldBlockError extends Error {
 
 /**
  * Reads through Multicall3 in chunks of up to 500 calls. A failed chunk is asked again after 2.5-3.5 s; when that fails
- * too, its calls are marked and the other chunks stand. A cancelled read rejects with the signal's reason (spec B8).
+ * too, it is halved until only the calls that cannot be read are marked (FAULTS P8). Other chunks stand in any case. A
+ * cancelled read rejects with the signal's reason (spec B8).
  */
 export async function multicall(
   reader: RpcReader,
@@ -48,10 +50,51 @@ async function readChunkWithRetry(
     } catch (cause) {
       if (isAbort(cause) || options.signal?.aborted) throw cause;
       failures += 1;
-      if (failures > (isOldBlock(cause) ? oldBlockRetries : retries)) return calls.map(() => ({ ok: false }));
+      if (failures > (isOldBlock(cause) ? oldBlockRetries : retries)) {
+        // A node that answers with an error may stumble over one call alone, such as a token that burns all gas.
+        return cause instanceof RpcAnswerError && !isOldBlock(cause) ? readInPieces(reader, chainId, calls, options) : calls.map(() => ({ ok: false }));
+      }
       await clock.sleep(MULTICALL_RETRY_MIN_MS + clock.random() * (MULTICALL_RETRY_MAX_MS - MULTICALL_RETRY_MIN_MS), options.signal);
     }
   }
+}
+
+/** So many times every piece may fail before it is the node, not a call, that is taken for broken. */
+const hopelessRounds = 3;
+
+/** Halves what fails, round by round, each round in one HTTP request. */
+async function readInPieces(reader: RpcReader, chainId: number, calls: readonly ContractCall[], options: MulticallOptions): Promise<CallOutcome[]> {
+  const outcomes: CallOutcome[] = calls.map(() => ({ ok: false }));
+  let open = halves({ start: 0, end: calls.length });
+  let hasRead = false;
+  for (let round = 1; open.length > 0 && (hasRead || round <= hopelessRounds); round += 1) {
+    const read = await Promise.all(
+      open.map(async (piece) => {
+        try {
+          return { piece, found: await readChunk(reader, chainId, calls.slice(piece.start, piece.end), options) };
+        } catch (cause) {
+          if (isAbort(cause) || options.signal?.aborted) throw cause;
+          return { piece, found: null };
+        }
+      }),
+    );
+    for (const { piece, found } of read) if (found !== null) outcomes.splice(piece.start, found.length, ...found);
+    hasRead ||= read.some(({ found }) => found !== null);
+    open = read.flatMap(({ piece, found }) => (found === null ? halves(piece) : []));
+  }
+  return outcomes;
+}
+
+interface Piece {
+  start: number;
+  end: number;
+}
+
+/** Two halves of a piece; a single call has none. */
+function halves({ start, end }: Piece): Piece[] {
+  if (end - start < 2) return [];
+  const middle = (start + end) >> 1;
+  return [{ start, end: middle }, { start: middle, end }];
 }
 
 async function readChunk(

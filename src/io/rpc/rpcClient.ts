@@ -20,13 +20,16 @@ export interface RpcReaderOptions {
   /** Most reads in one HTTP request, and its longest body. */
   maxRequests?: number;
   maxBodyLength?: number;
+  /** The user's own nodes by chain id; each comes before those of the deployment. */
+  loadOwnNodes?: () => Promise<ReadonlyMap<number, string>>;
 }
 
 /** Creates the reads of a deployment's chains. Nothing is asked before the first read. */
 export function createRpcReader(chains: readonly DeployedChain[], options: RpcReaderOptions = {}): RpcReader {
   const { clock = steadyClock, maxRequests = 50, maxBodyLength = 120_000 } = options;
   const fetchBody: typeof fetch = options.fetch ?? ((input, init) => fetch(input, init));
-  const chainsRead = new Map<number, { pool: EndpointPool; batcher: Batcher }>();
+  const pools = new Map<number, Promise<EndpointPool>>();
+  const batchers = new Map<number, Batcher>();
 
   function chain(chainId: number): DeployedChain {
     const found = chains.find((entry) => entry.chainId === chainId);
@@ -34,31 +37,37 @@ export function createRpcReader(chains: readonly DeployedChain[], options: RpcRe
     return found;
   }
 
-  function readOf(chainId: number): { pool: EndpointPool; batcher: Batcher } {
-    const known = chainsRead.get(chainId);
+  function poolOf(chainId: number): Promise<EndpointPool> {
+    const known = pools.get(chainId);
     if (known) return known;
-    const endpoints = rpcUrlsOf(chain(chainId)).map(
-      (url) =>
-        new Endpoint({
-          chainId,
-          url,
-          clock,
-          fetch: fetchBody,
-          timeoutMs: options.timeoutMs ?? RPC_TIMEOUT_MS,
-          maxBytes: options.maxBytes ?? 8 * 1024 * 1024,
-        }),
-    );
-    const pool = new EndpointPool(endpoints, chainNameOf(chainId), clock);
-    const batcher = new Batcher({ send: (requests, signal) => pool.send(requests, signal), maxRequests, maxBodyLength });
-    const made = { pool, batcher };
-    chainsRead.set(chainId, made);
+    const made = createPool(chain(chainId));
+    pools.set(chainId, made);
+    return made;
+  }
+
+  async function createPool(entry: DeployedChain): Promise<EndpointPool> {
+    const { chainId } = entry;
+    // Nodes that cannot be looked up must not take the deployment's with them.
+    const own = await options.loadOwnNodes?.().catch(() => undefined);
+    const ownUrl = own?.get(chainId);
+    const urls = new Set([...(ownUrl === undefined ? [] : [ownUrl]), ...rpcUrlsOf(entry)]);
+    const shared = { chainId, clock, fetch: fetchBody, timeoutMs: options.timeoutMs ?? RPC_TIMEOUT_MS, maxBytes: options.maxBytes ?? 8 * 1024 * 1024 };
+    return new EndpointPool([...urls].map((url) => new Endpoint({ ...shared, url })), chainNameOf(chainId), clock);
+  }
+
+  function batcherOf(chainId: number): Batcher {
+    const known = batchers.get(chain(chainId).chainId);
+    if (known) return known;
+    const made = new Batcher({ send: async (requests, signal) => (await poolOf(chainId)).send(requests, signal), maxRequests, maxBodyLength });
+    batchers.set(chainId, made);
     return made;
   }
 
   const reader: RpcReader = {
     chain,
-    rpc: async (chainId, method, params, readOptions) => readOf(chainId).batcher.read(method, params, readOptions?.signal),
-    rpcEach: async (chainId, calls, readOptions) => readOf(chainId).pool.sendEach(calls, readOptions?.signal),
+    forgetNodes: () => pools.clear(),
+    rpc: async (chainId, method, params, readOptions) => batcherOf(chainId).read(method, params, readOptions?.signal),
+    rpcEach: async (chainId, calls, readOptions) => (await poolOf(chainId)).sendEach(calls, readOptions?.signal),
     multicall: (chainId, calls, callOptions) => multicall(reader, clock, chainId, calls, callOptions),
   };
   return reader;

@@ -48,6 +48,8 @@ export interface RpcReader {
    * Rejects only when cancelled. Absent where the reader has one node only.
    */
   rpcEach?(chainId: number, calls: readonly RpcCall[], options?: ReadOptions): Promise<NodeAnswer[]>;
+  /** Looks anew which nodes there are before the next read. Absent where they never change. */
+  forgetNodes?(): void;
   /** The deployment's entry of a chain. @throws CausewayError 'unsupportedChain' */
   chain(chainId: number): DeployedChain;
 }

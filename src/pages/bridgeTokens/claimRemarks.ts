@@ -36,11 +36,12 @@ export function remarkOf(claim: ActiveClaim, { deposit, release }: SentByUs, isF
 }
 
 /** What has to be said where one node alone vouches for a deposit; null: nothing (FAULTS T15). */
-export function witnessNoteOf({ ref, facts, state }: ActiveClaim): WitnessNoteProps | null {
+export function witnessNoteOf({ ref, facts, state }: ActiveClaim, ownNodes: Readonly<Record<string, string>>): WitnessNoteProps | null {
   const chain = ref === null ? null : deployedChain(ref.sourceChainId);
   if (chain === null || state.kind === 'released' || state.kind === 'failed') return null;
   const name = chainNameOf(chain.chainId);
-  if (rpcUrlsOf(chain).length < 2) return { chain: name, nodes: [] };
+  const hasOwn = ownNodes[chain.chainId] !== undefined;
+  if (rpcUrlsOf(chain).length + (hasOwn ? 1 : 0) < 2) return { chain: name, nodes: [] };
   return facts?.witness?.kind === 'alone' ? { chain: name, nodes: facts.witness.nodes } : null;
 }
 

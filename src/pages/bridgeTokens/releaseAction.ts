@@ -1,6 +1,5 @@
 import type { Address, Hex } from 'viem';
 import { oracleEndpoints } from '../../config/deployment.ts';
-import { RELEASE_PROOF_MS, RELEASE_PROOF_STEP_MS } from '../../config/timing.ts';
 import { claimState, type ClaimFacts, type ClaimRef, type DepositEvent, type DepositReceipt } from '../../core/claims/claim.ts';
 import { depositChange } from '../../core/claims/depositChange.ts';
 import { toAppError, type AppError } from '../../core/errors/appError.ts';
@@ -8,6 +7,8 @@ import type { ErrorCode } from '../../core/errors/errorTable.ts';
 import { leadingOracleError } from '../../core/oracles/leadingOracleError.ts';
 import type { ReleaseParams } from '../../core/oracles/agreement.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
+import { isReleaseBooked } from '../../io/claims/releaseBooked.ts';
+import { steadyClock } from '../../io/clock.ts';
 import { fetchReleaseAnswers } from '../../io/oracles/fetchReleaseAnswers.ts';
 import { fetchVerifiedRelease } from '../../io/oracles/release.ts';
 import { erc20Bridge } from '../../io/reads/bridgeViews.ts';
@@ -129,15 +130,7 @@ export function readFactsNow(ref: ClaimRef): Promise<ClaimFacts | null> {
   return readClaimFacts(chainReader(), ref, Date.now()).catch(() => null);
 }
 
-/**
- * Whether the bridge itself says that it has paid a deposit out: a receipt alone is one node's word (FAULTS R6). Asked
- * again for 20 s, as the node that answers may be a block behind.
- */
-export async function isReleaseBooked(ref: ClaimRef): Promise<boolean> {
-  for (const endMs = Date.now() + RELEASE_PROOF_MS; ; ) {
-    const facts = await readFactsNow(ref);
-    if (facts?.released === true) return true;
-    if (Date.now() >= endMs) return false;
-    await new Promise((resolve) => setTimeout(resolve, RELEASE_PROOF_STEP_MS));
-  }
+/** Whether the bridge itself says that it has paid a deposit out. */
+export function isPaidOut(ref: ClaimRef): Promise<boolean> {
+  return isReleaseBooked(chainReader(), ref, steadyClock);
 }

@@ -15,6 +15,7 @@ import { useAskedWrite, useIsWriteOpen } from '../../state/askedWrites.ts';
 import { useClaims } from '../../state/claims.ts';
 import { useBridgeErc20 } from '../../state/bridgeErc20.ts';
 import { useReadState } from '../../state/freshReads.ts';
+import { useOwnNodes } from '../../state/ownNodes.ts';
 import { useTransactions, storedTransactionKey } from '../../state/transactions.ts';
 import { lastWalletChain } from '../../wallet/storage.ts';
 import { useWallet } from '../../wallet/store.ts';
@@ -64,6 +65,7 @@ export function useClaimPanel({ claim, release, terms, areTermsLoading, switchTo
   });
   const releaseHash = releaseSent?.hash ?? formReleaseHash ?? savedReleaseHash;
   const releaseStatus = releaseSent?.receipt && (releaseSent.receipt.status === 0 ? ('reverted' as const) : ('success' as const));
+  const ownNodes = useOwnNodes();
   const isOffline = useIsOffline();
   const asked = useAskedWrite((intent) => intent.kind === 'release' && isSameAddress(intent.claim?.depositHash, ref?.depositHash));
   const deposit = useTransactions(({ byKey }) => (ref === null ? null : (byKey[storedTransactionKey(ref.sourceChainId, ref.depositHash)] ?? null)));
@@ -146,7 +148,7 @@ export function useClaimPanel({ claim, release, terms, areTermsLoading, switchTo
     depositUrl: explorerLink(sourceExplorer, 'tx', ref.depositHash),
     releaseUrl: releaseHash && explorerLink(targetExplorer, 'tx', releaseHash),
     remark: remarkOf(claim, sent, isForeign, ageSeconds),
-    witness: witnessNoteOf(claim),
+    witness: witnessNoteOf(claim, ownNodes),
     foreignClaimTick: isForeign ? { isTicked, onTick: (tick) => setTickedFor(tick ? ref.depositHash : null) } : null,
     next,
     error: isOffline ? { code: 'offline' } : button.kind === 'claimingElsewhere' ? { code: 'claimElsewhere' } : trouble,

@@ -113,8 +113,8 @@ export function useRelease(claim: ActiveClaim): Release {
     });
     // One that nobody sees may still come: its hash stays.
     if (end.kind === 'error' && end.error.code !== 'transactionNotSeen') void forgetRelease(ref.depositHash);
-    const { isReleaseBooked } = await import('./releaseAction.ts');
-    setRun(end.kind !== 'done' || (await isReleaseBooked(ref)) ? end : { kind: 'error', error: { code: 'releaseNotBooked' } });
+    const { isPaidOut } = await import('./releaseAction.ts');
+    setRun(end.kind !== 'done' || (await isPaidOut(ref)) ? end : { kind: 'error', error: { code: 'releaseNotBooked' } });
     void claim.refetch();
   }
 

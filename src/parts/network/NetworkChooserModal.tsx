@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { AppError } from '../../core/errors/appError.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
@@ -19,14 +20,16 @@ interface NetworkChooserModalProps {
   busyChainId?: number | null;
   /** Why the wallet did not switch. */
   error?: AppError | null;
+  /** Leads on from the list. */
+  footer?: ReactNode;
   onChoose(chainId: number): void;
 }
 
 /** 'Select a network' (spec B2). */
-export function NetworkChooserModal({ isOpen, onClose, chains, selectedChainId, busyChainId = null, error = null, onChoose }: NetworkChooserModalProps) {
+export function NetworkChooserModal({ isOpen, onClose, chains, selectedChainId, busyChainId = null, error = null, footer, onChoose }: NetworkChooserModalProps) {
   const text = useText();
   return (
-    <Modal isOpen={isOpen} onClose={onClose} title={<Text id="network.select" />} closeLabel={text('common.close')} isFlush>
+    <Modal isOpen={isOpen} onClose={onClose} title={<Text id="network.select" />} closeLabel={text('common.close')} isFlush {...(footer === undefined ? {} : { footer })}>
       <List label={text('network.select')}>
         {chains.map((chain) => (
           <ListRow

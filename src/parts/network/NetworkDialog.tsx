@@ -1,10 +1,16 @@
 import { useWallet } from '../../wallet/store.ts';
 import { useUserNoWallet } from '../../state/userNoWallet.ts';
 import { deployment } from '../../config/deployment.ts';
-import { closeDialog } from '../dialogs.ts';
+import { ownNodeSources } from '../../config/ownNodes.ts';
+import { Text } from '../../i18n/Text.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { closeDialog, openDialog } from '../dialogs.ts';
 import { networkChoices } from './networkChoices.ts';
 import { NetworkChooserModal } from './NetworkChooserModal.tsx';
 import { useSwitchNetwork } from './useSwitchNetwork.ts';
+
+/** Only where the deployment allows other nodes than its own. */
+const offersOwnNode = ownNodeSources(deployment).length > 0;
 
 /** 'Select a network' for the wallet, or for looking around without one. */
 export function NetworkDialog() {
@@ -18,6 +24,7 @@ export function NetworkDialog() {
     <NetworkChooserModal
       isOpen onClose={closeDialog} chains={networkChoices()} busyChainId={network.busyChainId} error={network.error}
       selectedChainId={walletChainId ?? noWalletChainId ?? deployment.defaultChainId} onChoose={(chainId) => void choose(chainId)}
+      footer={offersOwnNode ? <Button look="quiet" isWide onPress={() => openDialog('ownNode')}><Text id="network.ownNode.open" /></Button> : undefined}
     />
   );
 }

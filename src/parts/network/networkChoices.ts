@@ -8,10 +8,15 @@ export interface NetworkChoice {
   isAvailable: boolean;
 }
 
+/** What people call a network. */
+export function networkName(chainId: number): string {
+  return chainById(chainId)?.name ?? String(chainId);
+}
+
 /** The networks of the deployment by name; retired ones are known but never offered (DESIGN section 9). */
 export function networkChoices(only?: readonly number[]): NetworkChoice[] {
   return deployment.chains
     .filter((chain) => chainById(chain.chainId)?.kind !== 'retired' && (only === undefined || only.includes(chain.chainId)))
-    .map((chain) => ({ chainId: chain.chainId, name: chainById(chain.chainId)?.name ?? String(chain.chainId), isAvailable: isChainAvailable(chain) }))
+    .map((chain) => ({ chainId: chain.chainId, name: networkName(chain.chainId), isAvailable: isChainAvailable(chain) }))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 }

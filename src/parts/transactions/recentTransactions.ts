@@ -5,7 +5,7 @@ import { transactionOutcome } from '../../core/transactions/transactionList.ts';
 
 /** What an account sent from this browser, on every chain, newest first (spec B2, 'Welcome!'). */
 export function transactionsOf(transactions: readonly StoredTransaction[], account: Address | null): StoredTransaction[] {
-  return transactions.filter(({ from }) => isSameAddress(from, account)).toSorted((one, other) => other.addedTime - one.addedTime);
+  return transactions.filter(({ from, isCleared }) => isCleared !== true && isSameAddress(from, account)).toSorted((one, other) => other.addedTime - one.addedTime);
 }
 
 /** Pending ones first, then completed ones, each newest first (spec B2, 'Recent Transactions'). */

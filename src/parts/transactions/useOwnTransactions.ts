@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Address } from 'viem';
 import type { StoredTransaction } from '../../core/transactions/storedTransaction.ts';
-import { dropTransactions, storedTransactionKey, useTransactions } from '../../state/transactions.ts';
+import { clearTransactions as clear, storedTransactionKey, useTransactions } from '../../state/transactions.ts';
 import { transactionsOf } from './recentTransactions.ts';
 
 /** The account's transactions, newest first. */
@@ -10,7 +10,7 @@ export function useOwnTransactions(account: Address | null): readonly StoredTran
   return useMemo(() => transactionsOf(Object.values(byKey), account), [byKey, account]);
 }
 
-/** Forgets the listed ones; claims are kept apart and stay. */
+/** Takes the listed ones off the lists for good; claims are kept apart and stay. */
 export function clearTransactions(listed: readonly StoredTransaction[]): void {
-  void dropTransactions(listed.map(({ chainId, hash }) => storedTransactionKey(chainId, hash)));
+  void clear(listed.map(({ chainId, hash }) => storedTransactionKey(chainId, hash)));
 }

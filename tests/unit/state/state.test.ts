@@ -34,7 +34,7 @@ afterEach(() => {
 
 test('every slice stands in the table, and every kept one survives a reload', async () => {
   const tab = await openTab();
-  expect(Object.keys(stateTable).toSorted()).toEqual(['askedWrites', 'blocks', 'bridgeErc20', 'claims', 'offers', 'recipients', 'settings', 'storageHealth', 'transactions', 'userNoWallet']);
+  expect(Object.keys(stateTable).toSorted()).toEqual(['askedWrites', 'blocks', 'bridgeErc20', 'claims', 'offers', 'ownNodes', 'recipients', 'settings', 'storageHealth', 'transactions', 'userNoWallet']);
   await tab.hydrateState();
   tab.setTheme('dark');
   tab.selectChainWithoutWallet(6661);
@@ -202,12 +202,28 @@ describe('transactions', () => {
     expect(await tab.addTransaction(transaction('2'))).toEqual({ ok: false, error: { code: 'transactionExists' } });
     await tab.changeTransaction(6661, hash('2'), { confirmedTime: 9 });
     expect(Object.values(tab.transactionsStore.getState().byKey)[0]?.confirmedTime).toBe(9);
-    await tab.clearTransactions(6662);
-    expect(Object.keys(tab.transactionsStore.getState().byKey)).toHaveLength(1);
-    await tab.clearTransactions(6661);
+  });
+
+  test('cleared ones stay cleared: a settled one is gone, another is hidden until it has settled', async () => {
+    const tab = await openTab();
+    await tab.hydrateState();
+    await tab.addTransaction(transaction('2'));
+    await tab.addTransaction({ ...transaction('3'), isSettled: true });
+    const [pending, settled] = [tab.storedTransactionKey(6661, hash('2')), tab.storedTransactionKey(6661, hash('3'))];
+    await tab.clearTransactions([pending, settled]);
+    expect(tab.transactionsStore.getState().byKey).toEqual({ [pending]: { ...transaction('2'), isCleared: true } });
+
+    // What the journal finds again at the next start is the same hidden one.
     const again = await openTab();
     await again.hydrateState();
+    expect(await again.addTransaction(transaction('2'))).toMatchObject({ ok: false, error: { code: 'transactionExists' } });
+    expect(again.transactionsStore.getState().byKey).toEqual({ [pending]: { ...transaction('2'), isCleared: true } });
+
+    await again.changeTransaction(6661, hash('2'), { isSettled: true });
     expect(again.transactionsStore.getState().byKey).toEqual({});
+    const last = await openTab();
+    await last.hydrateState();
+    expect(last.transactionsStore.getState().byKey).toEqual({});
   });
 
   test('a speed-up moves the hash in transactions, claims and the form', async () => {

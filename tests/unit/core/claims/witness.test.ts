@@ -22,6 +22,7 @@ describe('witnessOf (FAULTS T15)', () => {
     ['two show the same, one is away', [node('a'), node('b'), away('c')], { kind: 'agreed' }],
     ['two against one', [node('a'), node('b'), node('c', elsewhere)], { kind: 'agreed' }],
     ['two against two', [node('a'), node('b'), node('c', elsewhere), node('d', null)], { kind: 'awaited', nodes: ['c', 'd'] }],
+    ['one against two: it is the one that is named', [node('a'), node('b', null), node('c', null)], { kind: 'awaited', nodes: ['a'] }],
     ['another block', [node('a'), node('b', elsewhere)], { kind: 'awaited', nodes: ['b'] }],
     ['another amount', [node('a'), node('b', otherAmount)], { kind: 'awaited', nodes: ['b'] }],
     ['another end', [node('a'), node('b', { ...deposit, status: 'reverted', event: null })], { kind: 'awaited', nodes: ['b'] }],

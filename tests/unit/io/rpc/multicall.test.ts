@@ -108,9 +108,9 @@ describe('retries (READ-03, READ-04)', () => {
     expect(await read).toEqual([{ ok: true, data: word(0n) }, { ok: true, data: word(1n) }]);
   });
 
-  test('a chunk that fails twice is marked, the other chunk stands', async () => {
+  test('a chunk of which nothing can be read is marked after a few halves, the other chunk stands', async () => {
     node.on(url, (request) => {
-      if (request.method === 'eth_call' && callsOf(request).length === 500) return new RpcErrorAnswer(-32603, 'internal');
+      if (request.method === 'eth_call' && callsOf(request).some(({ callData }) => BigInt(callData) < 500n)) return new RpcErrorAnswer(-32603, 'internal');
       return serve(request);
     });
     const read = reader.multicall(6661, numbered(501));
@@ -119,6 +119,27 @@ describe('retries (READ-03, READ-04)', () => {
     expect(outcomes.slice(0, 500).every(({ ok }) => !ok)).toBe(true);
     expect(outcomes[500]).toEqual({ ok: true, data: word(500n) });
     expect(aggregates(node).filter((request) => callsOf(request).length === 500)).toHaveLength(2);
+    expect(aggregates(node)).toHaveLength(2 + 1 + 2 + 4 + 8);
+  });
+
+  test.each([[[250]], [[0]], [[499]], [[3, 77, 400]]])('calls %j burn all gas: they alone are marked (FAULTS P8, R8)', async (bad) => {
+    node.on(url, (request) => {
+      if (request.method === 'eth_call' && callsOf(request).some(({ callData }) => bad.includes(Number(callData)))) return new RpcErrorAnswer(-32000, 'out of gas');
+      return serve(request);
+    });
+    const read = reader.multicall(6661, numbered(500));
+    await vi.runAllTimersAsync();
+    expect((await read).map((outcome) => (outcome.ok ? Number(outcome.data) : null))).toEqual(Array.from({ length: 500 }, (_, index) => (bad.includes(index) ? null : index)));
+    // The halves of a round travel together, as far as a body may be long.
+    expect(node.bodies.length).toBeLessThanOrEqual(2 + 9 + 2);
+  });
+
+  test('one that nobody answers is not halved', async () => {
+    node.onHttp(url, () => new Response('', { status: 503 }));
+    const read = reader.multicall(6661, numbered(500));
+    await vi.runAllTimersAsync();
+    expect((await read).every(({ ok }) => !ok)).toBe(true);
+    expect(node.bodies.length).toBeLessThanOrEqual(2);
   });
 
   test('an answer of an older block counts as "Fetched for old block number" and is asked again', async () => {

@@ -27,6 +27,10 @@ describe('lists of transactions (TX-01, TX-03)', () => {
     expect(hashes(transactionsOf([sent('1', 1, { from: alice.toLowerCase() as typeof alice })], alice))).toEqual(['1']);
   });
 
+  test('what was cleared is on no list, whatever becomes of it', () => {
+    expect(hashes(transactionsOf([sent('1', 10, { isCleared: true }), sent('2', 20, { isCleared: true, receipt: receiptOf('2') }), sent('3', 5)], alice))).toEqual(['3']);
+  });
+
   test('pending first, then completed, each newest first', () => {
     expect(hashes(pendingFirst(transactionsOf(all, alice)))).toEqual(['2', '5', '6', '3', '1']);
   });

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { deployment } from '../../config/deployment.ts';
+import { ownNodeSources, parseOwnNodeUrl } from '../../config/ownNodes.ts';
+import { ownNodesSchema } from '../../core/records/ownNodes.ts';
+import type { OwnNodes } from '../../core/records/ownNodes.ts';
+import { loadKept } from '../db/kept.ts';
+
+/** The user's own nodes by chain id, as this browser keeps them; those the deployment does not allow (any more) are left out. */
+export async function loadOwnNodes(): Promise<ReadonlyMap<number, string>> {
+  const kept = await loadKept<OwnNodes>('settings', 'ownNodes', (record) => {
+    const parsed = v.safeParse(ownNodesSchema, record);
+    return parsed.success ? parsed.output : null;
+  });
+  const found = new Map<number, string>();
+  for (const [chainId, typed] of Object.entries(kept?.byChain ?? {})) {
+    const url = parseOwnNodeUrl(typed, ownNodeSources(deployment));
+    if (url.ok) found.set(Number(chainId), url.value);
+  }
+  return found;
+}

@@ -1,0 +1,46 @@
+import { numberToHex } from 'viem';
+import * as v from 'valibot';
+import { CausewayError, toAppError } from '../../core/errors/appError.ts';
+import { fail, ok } from '../../core/result.ts';
+import type { Result } from '../../core/result.ts';
+import { readHead } from '../reads/head.ts';
+import { readParsed } from '../reads/readParsed.ts';
+import { chainNameOf } from './chainName.ts';
+import { createRpcReader } from './rpcClient.ts';
+import type { RpcReaderOptions } from './rpcClient.ts';
+import type { RpcReader } from './rpcReader.ts';
+import { hash } from './rpcSchemas.ts';
+
+const blockSchema = v.nullable(v.object({ hash }));
+/** Blocks so far below the heads have settled: two nodes of one chain show the same. */
+const settledBlocks = 20n;
+/** A node further behind is of no use. */
+const farBehind = 100n;
+
+/**
+ * Asks a node of the user's own what it is, before it is used for anything: its chain id, its head, and a block that the
+ * app's own nodes show as well.
+ * @returns 'rpcWrongChain', 'ownNodeSilent' when it does not answer as a node, 'ownNodeDiffers' when it shows another chain
+ * of the same id or is far behind; 'rpcUnreachable' when there is nothing to compare it with.
+ */
+export async function tryOwnNode(app: RpcReader, chainId: number, url: string, options?: RpcReaderOptions): Promise<Result<void>> {
+  const node = new URL(url).host;
+  const own = createRpcReader([{ ...app.chain(chainId), rpcUrls: [url] }], options);
+  let head: bigint;
+  try {
+    head = await readHead(own, chainId);
+  } catch (cause) {
+    const error = toAppError(cause);
+    return error.code === 'rpcWrongChain' ? fail(error) : fail({ code: 'ownNodeSilent', params: { node }, ...(error.detail === undefined ? {} : { detail: error.detail }) });
+  }
+  try {
+    const appHead = await readHead(app, chainId);
+    const below = (head < appHead ? head : appHead) - settledBlocks;
+    const block = below > 0n ? below : 0n;
+    const [one, other] = await Promise.all([own, app].map((reader) => readParsed(reader, chainId, 'eth_getBlockByNumber', [numberToHex(block), false], blockSchema)));
+    const isSame = one?.hash !== undefined && one.hash === other?.hash;
+    return isSame && head + farBehind >= appHead ? ok(undefined) : fail({ code: 'ownNodeDiffers', params: { node, chain: chainNameOf(chainId) } });
+  } catch (cause) {
+    return fail(cause instanceof CausewayError ? cause.appError : toAppError(cause));
+  }
+}

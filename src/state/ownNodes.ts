@@ -1,0 +1,18 @@
+import { useStore } from 'zustand';
+import { createKeptSlice } from './keptSlice.ts';
+
+const slice = createKeptSlice({ key: 'ownNodes', keptIn: 'settings', initial: { byChain: {} } });
+
+export const ownNodesStore = slice.store;
+export const ownNodesSlice = slice;
+
+/** Addresses of the user's own nodes by chain id. */
+export function useOwnNodes(): Readonly<Record<string, string>> {
+  return useStore(ownNodesStore, (state) => state.byChain);
+}
+
+/** Keeps the node of a chain, or with null none. Resolves when it is in IndexedDB. */
+export function setOwnNode(chainId: number, url: string | null): Promise<void> {
+  const others = Object.entries(ownNodesStore.getState().byChain).filter(([id]) => id !== String(chainId));
+  return slice.set({ byChain: Object.fromEntries(url === null ? others : [...others, [String(chainId), url]]) });
+}
