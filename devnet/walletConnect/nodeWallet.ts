@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { WalletKit, type IWalletKit, type WalletKitTypes } from '@reown/walletkit';
 import { Core } from '@walletconnect/core';
 import * as v from 'valibot';
-import { createWalletClient, defineChain, http, type Address, type Hex } from 'viem';
+import { createPublicClient, createWalletClient, defineChain, http, numberToHex, type Address, type Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 
 type Proposal = WalletKitTypes.SessionProposal;
@@ -16,6 +16,13 @@ export interface WalletRequest {
 }
 export type Answer = { result: unknown } | { error: { code: number; message: string } };
 
+/** One call of a batch. */
+export interface WalletCall {
+  to: Address;
+  data: Hex;
+  value: Hex;
+}
+
 export interface NodeWalletOptions {
   privateKey: Hex;
   relayUrl: string;
@@ -25,21 +32,29 @@ export interface NodeWalletOptions {
   updatesLate?: true | 'never';
   /** Chains that it offers to an app, the first is where it stands; all it knows when absent. */
   chainIds?: readonly number[];
+  /** The wallet offers batches (EIP-5792) and sends them like this, as one transaction or several. @returns their hashes */
+  sendCalls?(calls: readonly WalletCall[], chainId: number): Promise<Hex[]>;
+  /** What it tells an app about itself with its yes. */
+  sessionProperties?: Record<string, string>;
   /** What the user says to a connection; yes when absent. */
   onProposal?(proposal: Proposal['params']): Promise<boolean> | boolean;
   /** What the user says to a request; `perform` does it. It is done at once when absent. */
   onRequest?(request: WalletRequest, perform: () => Promise<Answer>): Promise<Answer>;
 }
 
+const address = v.custom<Address>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value));
+const hex = v.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value));
 const transactionSchema = v.object({
-  to: v.custom<Address>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value)),
-  data: v.optional(v.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value)), '0x'),
+  to: address,
+  data: v.optional(hex, '0x'),
   value: v.optional(v.string(), '0x0'),
   gas: v.optional(v.string()),
 });
+const batchSchema = v.tuple([v.looseObject({ calls: v.array(v.object({ to: address, data: hex, value: hex })) })]);
 const switchSchema = v.tuple([v.object({ chainId: v.string() })]);
 
 const methods = ['eth_sendTransaction', 'wallet_switchEthereumChain', 'wallet_addEthereumChain', 'wallet_watchAsset'];
+const batchMethods = ['wallet_getCapabilities', 'wallet_sendCalls', 'wallet_getCallsStatus'];
 const refusal = (code: number, message: string): Answer => ({ error: { code, message } });
 
 /** A WalletConnect wallet without a screen: the real wallet library, a devnet key, and the chains of this machine. */
@@ -49,6 +64,7 @@ export class NodeWallet {
   readonly #options: NodeWalletOptions;
   readonly #kit: IWalletKit;
   #chainIds: readonly number[];
+  readonly #batches = new Map<string, Hex[]>();
 
   private constructor(options: NodeWalletOptions, kit: IWalletKit) {
     this.#options = options;
@@ -113,12 +129,14 @@ export class NodeWallet {
   #namespaces() {
     const chains = this.#chainIds.map((chainId) => `eip155:${chainId}`);
     const accounts = chains.map((chain) => `${chain}:${this.address}`);
-    return { eip155: { chains, accounts, methods, events: ['chainChanged', 'accountsChanged'] } };
+    const offered = this.#options.sendCalls ? [...methods, ...batchMethods] : methods;
+    return { eip155: { chains, accounts, methods: offered, events: ['chainChanged', 'accountsChanged'] } };
   }
 
   async #decide({ id, params }: Proposal): Promise<void> {
+    const { sessionProperties } = this.#options;
     this.proposals.push(params);
-    if ((await this.#options.onProposal?.(params)) ?? true) await this.#kit.approveSession({ id, namespaces: this.#namespaces() });
+    if ((await this.#options.onProposal?.(params)) ?? true) await this.#kit.approveSession({ id, namespaces: this.#namespaces(), ...(sessionProperties ? { sessionProperties } : {}) });
     else await this.#kit.rejectSession({ id, reason: { code: 5000, message: 'User rejected.' } });
   }
 
@@ -146,9 +164,31 @@ export class NodeWallet {
       }
       case 'wallet_watchAsset':
         return { result: true };
+      case 'wallet_getCapabilities':
+        return { result: Object.fromEntries(this.#chainIds.map((id) => [numberToHex(id), { atomic: { status: 'supported' } }])) };
+      case 'wallet_sendCalls':
+        return { result: { id: await this.#sendBatch(chainId, v.parse(batchSchema, params)[0].calls) } };
+      case 'wallet_getCallsStatus':
+        return { result: await this.#batchStatus(chainId, v.parse(v.tuple([v.string()]), params)[0]) };
       default:
         return refusal(4200, `The wallet does not support ${method}.`);
     }
+  }
+
+  async #sendBatch(chainId: number, calls: readonly WalletCall[]): Promise<string> {
+    const hashes = await this.#options.sendCalls?.(calls, chainId);
+    if (!hashes) throw new Error('The wallet does not send batches.');
+    const id = numberToHex(this.#batches.size + 1, { size: 32 });
+    this.#batches.set(id, hashes);
+    return id;
+  }
+
+  async #batchStatus(chainId: number, id: string) {
+    const hashes = this.#batches.get(id) ?? [];
+    const client = createPublicClient({ transport: http(this.#options.rpcUrls[chainId], { retryCount: 0 }) });
+    const found = await Promise.all(hashes.map((hash) => client.getTransactionReceipt({ hash }).catch(() => null)));
+    const receipts = found.flatMap((receipt) => (receipt ? [{ transactionHash: receipt.transactionHash, status: receipt.status === 'success' ? '0x1' : '0x0' }] : []));
+    return { version: '2.0.0', id, chainId: numberToHex(chainId), atomic: true, status: receipts.length === hashes.length ? 200 : 100, receipts };
   }
 
   #send(chainId: number, transaction: v.InferOutput<typeof transactionSchema> | undefined): Promise<Hex> {

@@ -85,7 +85,8 @@ function startWritesOnce(): Promise<void> {
 }
 
 async function startWriting(): Promise<void> {
-  const { startWrites, followAllTransactions } = await loadWrites();
+  const { startWrites, startExplorer, followAllTransactions } = await loadWrites();
   startWrites();
+  startExplorer();
   showTransactionToasts(followAllTransactions);
 }

@@ -6,9 +6,17 @@ import { switchProvider } from './provider/switchProvider.ts';
 
 /**
  * Moves the wallet to a chain of the deployment and proves it (spec B4, 'Network setup'). Adds the chain once when
- * the wallet does not know it. Does nothing without a wallet or while the tab is hidden.
+ * the wallet does not know it. Does nothing without a wallet or while the tab is hidden. Failures are logged (spec B8).
  */
 export async function switchChain(chainId: number): Promise<Result<void>> {
+  const switched = await moveWallet(chainId);
+  if (switched.ok) return switched;
+  if (switched.error.code === 'walletMissing') console.error("Can't setup the network on metamask because window.ethereum is undefined");
+  else console.error('Failed to setup the network in Metamask', switched.error);
+  return switched;
+}
+
+async function moveWallet(chainId: number): Promise<Result<void>> {
   const provider = await walletProvider();
   if (!provider) return fail({ code: 'walletMissing' });
   if (typeof document !== 'undefined' && document.visibilityState === 'hidden') return fail({ code: 'networkSetupFailed' });
@@ -18,16 +26,4 @@ export async function switchChain(chainId: number): Promise<Result<void>> {
   if (!switched.ok) return switched;
   noteChain(chainId);
   return ok(undefined);
-}
-
-/** `switchChain` as a yes or no, its failure logged (spec B8). */
-export async function setupNetwork(chainId: number): Promise<boolean> {
-  const switched = await switchChain(chainId);
-  if (switched.ok) return true;
-  if (switched.error.code === 'walletMissing') {
-    console.error("Can't setup the network on metamask because window.ethereum is undefined");
-  } else {
-    console.error('Failed to setup the network in Metamask', switched.error);
-  }
-  return false;
 }

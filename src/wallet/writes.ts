@@ -1,4 +1,5 @@
 import type { Address, Hex } from 'viem';
+import { EXPLORER_POLL_MS } from '../config/timing.ts';
 import { deployedChain } from '../config/deployment.ts';
 import { tokens } from '../config/tokens.ts';
 import type { ClaimRef } from '../core/claims/claim.ts';
@@ -6,9 +7,12 @@ import type { ReleaseParams } from '../core/oracles/agreement.ts';
 import type { Result } from '../core/result.ts';
 import { systemClock } from '../io/clock.ts';
 import { loadOpenIntents, saveIntent } from '../io/db/intents.ts';
+import { createVisiblePoller } from '../io/visiblePoller.ts';
 import { newIntentId, reloadAskedWrites } from '../state/askedWrites.ts';
+import { blocksStore } from '../state/blocks.ts';
 import type { AddressBook } from './addressBook.ts';
 import { walletProvider } from './engine.ts';
+import { createExplorerRound } from './explorerRounds.ts';
 import { createFollower } from './follow.ts';
 import { forgetDeposit as forget } from './forgetDeposit.ts';
 import { createSendBatch } from './batch/sendBatch.ts';
@@ -90,6 +94,28 @@ export const checkWrite = follower.check;
 const rounds = createWriteRounds(world, follower);
 /** Reconciles what the last visit left open and follows pending transactions from now on, while the tab is visible. */
 export const startWrites = rounds.start;
+
+const lookAtExplorer = createExplorerRound(world, {
+  place: () => {
+    const { account, chainId } = walletStore.getState();
+    return account === null || chainId === null ? null : { account, chainId, head: blocksStore.getState().byChain[chainId]?.currentBlock ?? null };
+  },
+  check: follower.check,
+  searchSoon: () => rounds.searchSoon(),
+});
+
+/** Asks the explorer for the wallet's transactions every 6 s, while the tab is visible (spec B7). */
+export function startExplorer(): void {
+  createVisiblePoller({
+    intervalMs: EXPLORER_POLL_MS,
+    isVisible: () => document.visibilityState !== 'hidden',
+    onVisibilityChange(listener) {
+      document.addEventListener('visibilitychange', listener);
+      return () => document.removeEventListener('visibilitychange', listener);
+    },
+    run: lookAtExplorer,
+  });
+}
 
 /** Forgets a deposit that the network does not know; what arrives late is picked up again. */
 export async function forgetDeposit(chainId: number, hash: Hex): Promise<void> {

@@ -133,6 +133,21 @@ test.describe('connecting', () => {
     expect(pageErrors).toEqual([]);
   });
 
+  test('a wallet that is no longer installed: Unable to find connector, once (ERR-33)', async ({ bridge }) => {
+    const { page } = bridge;
+    await bridge.open();
+    await bridge.connect();
+    await page.evaluate(() => localStorage.setItem('causeway.wallet.recentConnectorId', '"org.example.gone"'));
+    await page.reload();
+    await expect(toast(bridge)).toContainText('Unable to find connector');
+    await expect(toast(bridge)).toContainText('The connector config is wrong');
+    await expect(mainConnect(bridge)).toBeVisible();
+    await page.reload();
+    await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
+    await expect(mainConnect(bridge)).toBeVisible();
+    await expect(toast(bridge).getByText('Unable to find connector')).toHaveCount(0);
+  });
+
   test('a request that is open already: the wallet is named as the place to go (FAULTS W2)', async ({ bridge, wallet }) => {
     await bridge.open();
     await mainConnect(bridge).click();

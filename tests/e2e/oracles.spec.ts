@@ -401,6 +401,9 @@ test.describe('a node that lies about receipts (FAULTS R6)', { tag: '@money' }, 
       await expect(releaseError(bridge)).toContainText('The claim was sent, but the bridge did not confirm that it has paid out.', { timeout: 40_000 });
       await expect(bridge.releaseDialog().getByText('Your tokens were released')).toBeHidden();
       await expect(bridge.step('success')).not.toHaveAttribute('data-state', 'done');
+      const notifications = bridge.page.getByRole('region', { name: 'Notifications' });
+      await expect(notifications.getByText('The transaction was successful.')).toHaveCount(0);
+      await expect(notifications).toContainText('the bridge did not confirm that it has paid out.');
     } finally {
       await world.admin(6662, 'unpause', {});
     }

@@ -114,7 +114,7 @@ test('a node of my own that dies is named, and the app goes on without it; one t
   await bridge.open(deposit.link);
   await expect(bridge.progress()).toContainText(`The nodes do not say the same about this deposit yet: ${new URL(url).host} differs.`);
   await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'active');
-  await expect(bridge.page.getByRole('button', { name: 'Start new bridging' })).toBeHidden();
+  await expect(bridge.page.getByRole('button', { name: 'Start new bridging', exact: true })).toBeHidden();
 
   await world.clearFaults();
   await world.fault(target, { kind: 'status', status: 503 });

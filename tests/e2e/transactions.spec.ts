@@ -220,6 +220,31 @@ test('a pending one that was cleared stays off the lists after a reload, and is 
   expect(wallet.asked(sent)).toHaveLength(1);
 });
 
+test('the explorer is asked for the account every 6 seconds while the tab is seen; what it answers with 500 is logged, no more (TX-10)', async ({ bridge, wallet, world }) => {
+  const { page } = bridge;
+  const logged: string[] = [];
+  page.on('console', (message) => (message.type() === 'warning' ? logged.push(message.text()) : undefined));
+  const asked = async () => ((await world.control('GET', '/requests?target=explorer-6661')) as { targets: { requests: { atMs: number; path: string }[] }[] }).targets[0]?.requests ?? [];
+  await bridge.open();
+  await bridge.connect();
+  await world.control('DELETE', '/requests');
+  await expect.poll(async () => (await asked()).length, { timeout: 30_000 }).toBeGreaterThanOrEqual(3);
+  const requests = await asked();
+  for (const { path } of requests) {
+    const { searchParams } = new URL(path, 'http://explorer');
+    expect(Object.fromEntries(searchParams)).toMatchObject({ module: 'account', action: 'txlist', address: wallet.address, endblock: '99999999', sort: 'desc' });
+    expect(searchParams.get('startblock')).toMatch(/^\d+$/);
+  }
+  const gaps = requests.slice(1).map(({ atMs }, index) => atMs - (requests[index]?.atMs ?? 0));
+  for (const gap of gaps) expect(gap).toBeGreaterThan(5_500);
+  for (const gap of gaps) expect(gap).toBeLessThan(8_000);
+
+  await world.fault('explorer-6661', { kind: 'status', status: 500 });
+  await expect.poll(() => logged.filter((text) => text.includes('explorer: status 500')).length, { timeout: 15_000 }).toBeGreaterThan(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(0);
+});
+
 test('the explorer of the local world answers the five forms of links (TX-11)', async ({ world, wallet }) => {
   const { explorerUrl } = world.chain(6661);
   const block = await world.client(6661).getBlock({ blockTag: 'latest' });

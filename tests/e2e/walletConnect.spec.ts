@@ -1,5 +1,6 @@
 import { parseUnits } from 'viem';
 import type { NodeWallet } from '../../devnet/walletConnect/nodeWallet.ts';
+import { sendAsOne } from './support/batchAccount.ts';
 import { expect, type BridgePage } from './support/fixtures.ts';
 import { sentCalls } from './support/sentCalls.ts';
 import { connectDialog, connectOver, openConnect, showLink, test } from './support/walletConnect.ts';
@@ -64,6 +65,30 @@ test.describe('a WalletConnect wallet', () => {
     await bridge.confirmDialog().getByRole('button', { name: 'Try again' }).click();
     await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
     expect(answers).toEqual(['eth_sendTransaction', 'eth_sendTransaction']);
+  });
+
+  test('approve and deposit by one request on another device (EIP-5792 over the relay); what the wallet names is not fetched', { tag: '@money' }, async ({ bridge, startWallet, world }) => {
+    const { page } = bridge;
+    const { key, address } = await world.newAccount({ 6661: { USDC: 1_000_000_000n } });
+    const wallet = await startWallet({
+      privateKey: key, chainIds: [6661, 6662],
+      sessionProperties: { bundler_name: 'anyone', bundler_url: 'https://bundler.example.org/watch' },
+      sendCalls: async (calls, chainId) => [await sendAsOne(world.chain(6661).rpcUrl, chainId, key, calls)],
+    });
+    await bridge.open();
+    await connectOver(bridge, wallet);
+    await bridge.fill({ symbol: 'USDC', amount: '2.5', target: 'Local BSC' });
+    await expect(page.getByText('Your wallet can do both at once')).toBeVisible();
+    await bridge.deposit();
+    await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
+    const [batch, ...more] = wallet.asked('wallet_sendCalls');
+    expect(more).toEqual([]);
+    expect(batch).toMatchObject({ chainId: 6661, params: [{ version: '2.0.0', from: address, atomicRequired: true }] });
+    expect(wallet.asked('eth_sendTransaction')).toEqual([]);
+    expect(await world.balance(6661, 'USDC', address)).toBe(1_000_000_000n - parseUnits('2.5', 6));
+    expect(new Set(wallet.requests.map(({ method }) => method))).toEqual(new Set(['wallet_getCapabilities', 'wallet_sendCalls', 'wallet_getCallsStatus']));
+    await bridge.confirmAndSwitch(6661);
+    await bridge.claim();
   });
 
   test('on an unsupported chain it is asked for the default chain and then connected', async ({ bridge, startWallet, world }) => {

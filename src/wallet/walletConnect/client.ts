@@ -5,7 +5,7 @@ import { deployment } from '../../config/deployment.ts';
 import type { WalletConnectSettings } from '../../config/walletConnect.ts';
 import { allowedWalletMethods, isAllowedMethod, refuseMethod } from '../provider/allowedProvider.ts';
 import { parseChainId } from '../provider/answers.ts';
-import { walletConnectError } from './errors.ts';
+import { codedError, walletConnectError } from './errors.ts';
 import { addSessionChain, isApproved } from './session.ts';
 
 // This file and what it imports are loaded when WalletConnect is chosen or was used last, never before.
@@ -53,6 +53,7 @@ function limitMethods(provider: WalletConnectProvider): void {
   provider.request = async <T>(args: Parameters<typeof request>[0], expiry?: number): Promise<T> => {
     if (!isAllowedMethod(args.method)) throw refuseMethod(args.method);
     try {
+      if (args.method === 'wallet_getCallsStatus') return await askWallet<T>(provider, args);
       const chainId = wishedChain(args);
       if (!provider.session || chainId === null || isApproved(provider, chainId)) return await request<T>(args, expiry);
       await addSessionChain(provider, chainId);
@@ -62,6 +63,12 @@ function limitMethods(provider: WalletConnectProvider): void {
       throw walletConnectError(cause);
     }
   };
+}
+
+/** Asks the wallet itself: for the state of a batch the library would fetch any address that a wallet names for it. */
+async function askWallet<T>({ session, signer, chainId }: WalletConnectProvider, request: { method: string; params?: unknown }): Promise<T> {
+  if (!session) throw codedError(4900, 'There is no session.');
+  return signer.client.request<T>({ topic: session.topic, chainId: `eip155:${chainId}`, request: { method: request.method, params: request.params } });
 }
 
 /** The chain of a request to switch, or null for every other request. */

@@ -281,17 +281,17 @@ describe('the next visit', () => {
 });
 
 describe('network set-up', () => {
-  test('its failures are logged and give false', async () => {
+  test('its failures are logged and say no (ERR-34)', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await start();
-    const { setupNetwork } = await import('../../../src/wallet/switchChain.ts');
-    expect(await setupNetwork(6661)).toBe(false);
+    const { switchChain } = await import('../../../src/wallet/switchChain.ts');
+    expect((await switchChain(6661)).ok).toBe(false);
     expect(logged).toHaveBeenLastCalledWith("Can't setup the network on metamask because window.ethereum is undefined");
     const wallet = new AnnouncedWallet();
     wallet.announce();
     await engine.connectWallet('org.test.wallet');
     wallet.answers.wallet_switchEthereumChain = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }));
-    expect(await setupNetwork(6661)).toBe(false);
+    expect((await switchChain(6661)).ok).toBe(false);
     expect(logged.mock.lastCall?.[0]).toBe('Failed to setup the network in Metamask');
     logged.mockRestore();
   });

@@ -32,10 +32,10 @@ export function ProgressPanelView(props: ProgressPanelProps) {
       </div>
       <p className={css.amount}>{amount === null ? <Skeleton label={text('common.loading')} /> : <TokenAmountText {...amount} isTappable />}</p>
       <ProgressFacts {...props} />
+      {remark !== null && <ProgressRemarkNotice remark={remark} />}
       <ProgressTimeline {...props} />
       <LiveRegion text={announcement(active, steps[active], text)} />
       {witness !== null && <WitnessNote {...witness} />}
-      {remark !== null && <ProgressRemarkNotice remark={remark} />}
       {foreignClaimTick !== null && <Checkbox {...foreignClaimTick}><Text id="progress.foreignTick" /></Checkbox>}
       {next !== null && <div className={css.action}><NextActionButton action={next} /></div>}
       {error !== null && <ErrorNotice error={error} actions={<ProgressErrorActions {...props} />} />}
