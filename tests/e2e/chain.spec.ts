@@ -119,7 +119,7 @@ test('a claim whose own block is dropped is offered again after a read of the br
   });
 });
 
-test('a deposit that is sped up in the wallet has its new hash everywhere, also behind its old link (FAULTS C5)', money, async ({ bridge, wallet, world }) => {
+test('a deposit that is sped up in the wallet has its new hash everywhere, also behind its old link (FAULTS C5, TX-09)', money, async ({ bridge, wallet, world }) => {
   await depositWaits(bridge);
   await whilePaused(world, 6661, async () => {
     await sendDeposit(bridge, wallet);

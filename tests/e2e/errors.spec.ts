@@ -21,7 +21,7 @@ async function readyToSend(bridge: BridgePage, symbol = 'ETH'): Promise<void> {
 }
 
 test.describe('the user says no (FAULTS W1)', () => {
-  test('at connect: a toast and the dialog say so, one click connects', async ({ bridge, wallet }) => {
+  test('at connect: a toast and the dialog say so, one click connects (ERR-31)', async ({ bridge, wallet }) => {
     await bridge.open();
     await mainConnect(bridge).click();
     wallet.rejectNext('eth_requestAccounts');
@@ -92,7 +92,7 @@ test.describe('the user says no (FAULTS W1)', () => {
 });
 
 test.describe('connecting', () => {
-  test('a wallet on chain 999 is asked to switch to the default chain, then connected', async ({ bridge, wallet }) => {
+  test('a wallet on chain 999 is asked to switch to the default chain, then connected (ERR-29)', async ({ bridge, wallet }) => {
     wallet.chainId = 999;
     await bridge.open();
     await bridge.connect();
@@ -111,7 +111,7 @@ test.describe('connecting', () => {
     await expect(bridge.page.getByRole('button', { name: /^Your wallet/ })).toBeHidden();
   });
 
-  test('any other failure: a toast with its name and message', async ({ bridge, wallet }) => {
+  test('any other failure: a toast with its name and message (ERR-32)', async ({ bridge, wallet }) => {
     await bridge.open();
     await mainConnect(bridge).click();
     wallet.answerNext('eth_requestAccounts', () => ({ error: { code: -32603, message: 'the vault is on fire', data: undefined, name: 'VaultError' } as never }));
@@ -120,7 +120,7 @@ test.describe('connecting', () => {
     await expect(toast(bridge)).toContainText('the vault is on fire');
   });
 
-  test('without window.ethereum: No provider was found', async ({ page, world, pageErrors }) => {
+  test('without window.ethereum: No provider was found (ERR-30)', async ({ page, world, pageErrors }) => {
     // the demo wallet of the local app does not come, so that the browser's own one is offered
     await world.fault('app', { kind: 'status', status: 404 }, { paths: ['/demo-wallet/'] });
     const bridge = new BridgePage(page, world);

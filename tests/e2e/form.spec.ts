@@ -108,7 +108,7 @@ test.describe('the form without a wallet', () => {
 });
 
 test.describe('fields', () => {
-  test('amount, token, networks, recipient, MAX, fee sentence; From follows the wallet alone', async ({ bridge, wallet }) => {
+  test('amount, token, networks, recipient, MAX, fee sentence; From follows the wallet alone (NET-01, NET-03)', async ({ bridge, wallet }) => {
     const { page } = bridge;
     await ready(bridge);
     await expect(amountField(bridge)).toHaveAttribute('placeholder', '0.0');

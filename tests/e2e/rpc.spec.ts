@@ -215,6 +215,42 @@ test('a node without the receipt beside one that has it changes nothing on the s
   await expect(bridge.progress().getByText('do not know this deposit yet.')).toBeHidden();
 });
 
+test('a receipt that one node tells otherwise is not confirmed and not given up; agreed upon, it goes on (FAULTS T15)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
+  const deposit = await makeDeposit(world, { source: 6661, receiver: wallet.address, blocks: 3 });
+  // The node that is asked first calls the deposit a failure; then the other one shows it in another block.
+  const lies = [[first, 'status', '0x0'], [second, 'blockHash', `0x${'ab'.repeat(32)}`]] as const;
+  await bridge.open(deposit.link);
+  await bridge.connect();
+  await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
+  for (const [target, field, value] of lies) {
+    await world.clearFaults();
+    await world.fault(target, { kind: 'edit', field, value }, { methods: ['eth_getTransactionReceipt'] });
+    await bridge.page.reload();
+    await world.mine(6661, 12);
+    await expect(bridge.progress()).toContainText('The nodes do not say the same about this deposit yet');
+    await expect(bridge.step('confirmations')).not.toHaveAttribute('data-state', 'done');
+    await expect(bridge.step('depositAccepted')).not.toHaveAttribute('data-state', 'failed');
+    await expect(bridge.switchAndClaimButton()).toBeHidden();
+  }
+  await world.clearFaults();
+  await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'done', { timeout: 15_000 });
+  await expect(bridge.progress().getByText('The nodes do not say the same')).toBeHidden();
+  await expect(bridge.progress().getByText('vouches for these confirmations')).toBeHidden();
+  await expect(bridge.switchAndClaimButton()).toBeEnabled();
+});
+
+test('confirmations that one node alone vouches for, as the other is away, are said to be that (FAULTS T15)', async ({ bridge, wallet, world }) => {
+  const deposit = await makeDeposit(world, { source: 6661, receiver: wallet.address });
+  await world.fault(second, { kind: 'status', status: 503 });
+  await bridge.open(deposit.link);
+  await bridge.connect();
+  await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'done');
+  const host = new URL(world.chain(6661).rpcUrls[1] ?? '').host;
+  await expect(bridge.progress()).toContainText(`One node of Local ETH alone vouches for these confirmations: ${host} does not answer.`);
+  await world.clearFaults();
+  await expect(bridge.progress().getByText('vouches for these confirmations')).toBeHidden({ timeout: 20_000 });
+});
+
 test('after a sleep of eight hours the page reads once more within 6 s, without a storm (FAULTS R7)', async ({ bridge, wallet, world }) => {
   const deposit = await makeDeposit(world, { source: 6661, receiver: wallet.address, blocks: 0 });
   await bridge.page.clock.install();

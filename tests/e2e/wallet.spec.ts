@@ -112,7 +112,7 @@ test.describe('the account', () => {
     await expect(native).toContainText('as of');
   });
 
-  test('is shown whole in Your wallet, with explorer, copy and Logout (WALLET-04)', async ({ bridge, wallet, world, context }) => {
+  test('is shown whole in Your wallet, with explorer, copy and Logout (WALLET-04, WALLET-08)', async ({ bridge, wallet, world, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const page = await connected(bridge);
     await bridge.openYourWallet();
@@ -130,15 +130,25 @@ test.describe('the account', () => {
     await dialog.getByRole('button', { name: 'Logout' }).click();
     await loaded;
     await expect(page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' })).toBeVisible();
+    // What the connection kept is gone: the next visit asks the wallet nothing (WALLET-08).
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('causeway.wallet.')))).toEqual([]);
+    const before = wallet.requests.length;
+    await page.reload();
+    await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' })).toBeVisible();
+    expect(wallet.requests).toHaveLength(before);
   });
 });
 
 test.describe('the network', () => {
-  test('is switched from its icon in the bar: the wallet moves and the page loads anew (NET-04)', async ({ bridge, wallet }) => {
+  test('is switched from its icon in the bar: the wallet moves and the page loads anew (NET-02, NET-04, NET-05)', async ({ bridge, wallet }) => {
     const page = await connected(bridge);
     await chip(page, 'Local ETH').click();
     const picker = page.getByRole('dialog', { name: 'Select a network' });
     await expect(picker.getByRole('button', { name: /Local ETH/ })).toContainText('Connected');
+    await expect(picker.locator('[aria-current="true"]')).toHaveCount(1);
+    await expect(picker.getByRole('listitem')).toHaveText([/Local BSC/, /Local ETH/]);
+    expect((await picker.getByRole('list', { name: 'Select a network' }).boundingBox())?.height).toBe(390);
     const loaded = page.waitForEvent('load');
     await picker.getByRole('button', { name: /Local BSC/ }).click();
     await loaded;
@@ -147,7 +157,16 @@ test.describe('the network', () => {
     expect(wallet.asked('wallet_switchEthereumChain').map(({ params }) => params)).toEqual([[{ chainId: '0x1a06' }]]);
   });
 
-  test('may be chosen without a wallet: the default one first, kept over a reload; so is the connection (WALLET-10)', async ({ bridge, wallet }) => {
+  test('changed in the wallet loads the page anew, on the new source chain (NET-07)', async ({ bridge, wallet }) => {
+    const page = await connected(bridge);
+    const loaded = page.waitForEvent('load');
+    await wallet.switchChain(6662);
+    await loaded;
+    await expect(page.getByRole('group', { name: 'From network' })).toContainText('Local BSC');
+    expect(wallet.asked('wallet_switchEthereumChain')).toEqual([]);
+  });
+
+  test('may be chosen without a wallet: the default one first, kept over a reload; so is the connection (WALLET-07, WALLET-10)', async ({ bridge, wallet }) => {
     const { page } = bridge;
     await bridge.open();
     await expect(chip(page, 'Local BSC')).toBeVisible();

@@ -37,7 +37,7 @@ describe('approvalState', () => {
     expect(approvalState({ ...input, ...change })).toBe(status);
   });
 
-  it('waits for an approval for 24 hours, of this token, spender, account and chain only', () => {
+  it('waits for an approval for 24 hours, of this token, spender, account and chain only (TX-12)', () => {
     const wanted = { chainId: 6661, account: alice, tokenAddress: token, spender: bridge } as const;
     expect(hasPendingApproval([stored], wanted, 23 * hour)).toBe(true);
     expect(hasPendingApproval([stored], wanted, 25 * hour)).toBe(false);
@@ -72,7 +72,7 @@ describe('an approval that came to nothing (FAULTS C6-C8)', () => {
   });
 });
 
-describe('shouldCheckReceipt', () => {
+describe('shouldCheckReceipt (TX-12)', () => {
   it.each([
     [1 * minute, 1n],
     [5 * minute - 1, 1n],

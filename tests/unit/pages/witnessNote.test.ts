@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ClaimFacts, Witness } from '../../../src/core/claims/claim.ts';
+import type { ActiveClaim } from '../../../src/pages/bridgeTokens/useClaim.ts';
+
+const devnet = JSON.parse(readFileSync(new URL('../../../src/config/deployments/devnet.json', import.meta.url), 'utf8')) as { chains: { rpcUrls: string[] }[] };
+
+/** What the progress panel says of the nodes, in a build with so many endpoints for each chain. */
+async function noteWith(endpoints: number, witness: Witness | undefined, kind: 'waiting' | 'released' = 'waiting', ownNodes: Record<string, string> = {}) {
+  const chains = devnet.chains.map((chain) => ({ ...chain, rpcUrls: chain.rpcUrls.slice(0, endpoints) }));
+  vi.doMock('virtual:deployment', () => ({ default: { ...devnet, chains } }));
+  const { witnessNoteOf } = await import('../../../src/pages/bridgeTokens/claimRemarks.ts');
+  const facts = { witness } as ClaimFacts;
+  return witnessNoteOf({ ref: { sourceChainId: 6661 }, facts, state: { kind } } as unknown as ActiveClaim, ownNodes);
+}
+
+beforeEach(() => {
+  vi.resetModules();
+});
+
+describe('one node alone is said (FAULTS T15)', () => {
+  test('where the deployment has one endpoint, from the start and until the claim has ended', async () => {
+    expect(await noteWith(1, undefined)).toEqual({ chain: 'Local ETH', nodes: [] });
+    expect(await noteWith(1, undefined, 'released')).toBeNull();
+  });
+
+  test('not where a node of the user is the second one', async () => {
+    expect(await noteWith(1, undefined, 'waiting', { 6661: 'http://127.0.0.1:8614' })).toBeNull();
+  });
+
+  test('where the others do not answer, by name', async () => {
+    expect(await noteWith(2, { kind: 'alone', nodes: ['b.example'] })).toEqual({ chain: 'Local ETH', nodes: ['b.example'] });
+  });
+
+  test('nothing while two agree, or before they are asked', async () => {
+    expect(await noteWith(2, { kind: 'agreed' })).toBeNull();
+    expect(await noteWith(2, undefined)).toBeNull();
+  });
+});

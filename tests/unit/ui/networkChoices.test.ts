@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+/** The choices of a build for this deployment. */
+async function choicesOf(name: 'mainnet' | 'devnet', only?: readonly number[]) {
+  const json: unknown = JSON.parse(readFileSync(new URL(`../../../src/config/deployments/${name}.json`, import.meta.url), 'utf8'));
+  vi.doMock('virtual:deployment', () => ({ default: json }));
+  const { networkChoices } = await import('../../../src/parts/network/networkChoices.ts');
+  return networkChoices(only);
+}
+
+beforeEach(() => {
+  vi.resetModules();
+});
+
+describe('networks to choose from (NET-02, NET-03)', () => {
+  test('the five mainnets stand in the order of their names; nothing retired or for testing is offered', async () => {
+    const names = (await choicesOf('mainnet')).map(({ name }) => name);
+    expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'en')));
+    expect(names).toEqual(expect.arrayContaining(['Avalanche', 'BSC', 'Ethereum', 'Fantom', 'Polygon']));
+    expect(names.filter((name) => /test|rinkeby|local/i.test(name))).toEqual([]);
+  });
+
+  test('a picker may be narrowed to the allowed ones', async () => {
+    expect((await choicesOf('mainnet', [137, 1])).map(({ chainId }) => chainId)).toEqual([1, 137]);
+  });
+
+  test('the local world has its two', async () => {
+    expect((await choicesOf('devnet')).map(({ name }) => name)).toEqual(['Local BSC', 'Local ETH']);
+  });
+});
