@@ -78,6 +78,12 @@ function chainsWithoutDecimals(token: v.InferOutput<typeof registryTokenSchema>)
   return Object.keys(token.addresses).filter((id) => token.addresses[id] !== '' && token.decimals[id] === undefined);
 }
 
+/** One NFT collection and where it lives; a target network is offered when it has the same name there (spec B5). */
+const collectionSchema = v.strictObject({
+  name: text,
+  addresses: v.record(chainIdKey, addressOrEmpty, 'must map chain ids to addresses'),
+});
+
 /** The terms of use of this site; a file of the site itself, or an https address. */
 const termsSchema = v.strictObject({
   url: v.custom<string>((value) => isWebAddress(value) || (typeof value === 'string' && /^[\w-][\w./-]*$/.test(value) && !value.includes('..')), 'must be an https address or the path of a file of the site'),
@@ -92,6 +98,8 @@ const featuresSchema = v.strictObject({
   walletConnectProjectId: v.exactOptional(v.custom<string>((value) => typeof value === 'string' && /^[\w-]{0,64}$/.test(value), 'must be a WalletConnect project id, or empty')),
   walletConnectRelayUrl: v.exactOptional(relayUrlOrEmpty),
   errorReportingUrl: v.exactOptional(urlOrEmpty),
+  /** True while bridging NFTs costs nothing: the NFT page says so (spec B1). */
+  freeNftBridging: v.exactOptional(v.boolean('must be true or false')),
 });
 
 export const deploymentSchema = v.pipe(
@@ -115,6 +123,8 @@ export const deploymentSchema = v.pipe(
       ),
       'must be a list of tokens',
     ),
+    /** The NFT collections known by name; absent: none but those of the static host. */
+    collections: v.exactOptional(v.array(collectionSchema, 'must be a list of { name, addresses }')),
     links: v.record(v.string(), urlOrEmpty, 'must map names to addresses'),
     audits: v.array(v.strictObject({ label: text, url })),
     blockList: v.array(address),
@@ -154,6 +164,10 @@ export const deploymentSchema = v.pipe(
     'features.demoWallet is only for chains on this machine',
   ),
   v.check(
+    ({ collections = [] }) => new Set(collections.map((collection) => collection.name)).size === collections.length,
+    'collections must not use a name twice',
+  ),
+  v.check(
     ({ features }) => (features.walletConnectProjectId ?? '') === '' || (features.walletConnectRelayUrl ?? '') !== '',
     'features.walletConnectRelayUrl is needed with features.walletConnectProjectId',
   ),
@@ -162,6 +176,7 @@ export const deploymentSchema = v.pipe(
 export type Deployment = v.InferOutput<typeof deploymentSchema>;
 export type DeployedChain = Deployment['chains'][number];
 export type DeployedContracts = DeployedChain['contracts'];
+export type RegistryCollection = NonNullable<Deployment['collections']>[number];
 export type OracleEndpoint = DeployedChain['oracles']['erc20'][number];
 
 function faultLine(issue: v.BaseIssue<unknown>): string {
