@@ -1,10 +1,10 @@
 import type { Intent } from '../../core/transactions/intent.ts';
 import { useText } from '../../i18n/useText.ts';
-import { AskedNotice } from './AskedNotice.tsx';
-import { chainFace } from './chainFace.ts';
+import { AskedNotice } from '../../parts/bridge/AskedNotice.tsx';
+import { chainFace } from '../../parts/bridge/chainFace.ts';
 import { feeOf } from './shownAmounts.ts';
 import type { BridgeForm } from './useBridgeForm.ts';
-import { ProgressPanelView } from './view/ProgressPanelView.tsx';
+import { ProgressPanelView } from '../../parts/bridge/view/ProgressPanelView.tsx';
 
 /** The first step of a bridging that was interrupted while the wallet was asked: the same step, until it is settled. */
 export function DepositAsked({ intent, form }: { intent: Intent; form: BridgeForm }) {
@@ -16,7 +16,8 @@ export function DepositAsked({ intent, form }: { intent: Intent; form: BridgeFor
     <section aria-label={text('progress.title')}>
       <AskedNotice intent={intent} />
       <ProgressPanelView
-        amount={amount}
+        asset={amount}
+        claimValue={null}
         fee={amount === null ? { kind: 'unknown' } : feeOf(amount, form.terms, form.areTermsLoading)}
         recipient={form.recipient.committed}
         source={chainFace(choice.sourceChainId)}

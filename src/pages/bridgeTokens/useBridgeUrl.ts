@@ -3,17 +3,17 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { deployedChain } from '../../config/deployment.ts';
 import { tokenOfCurrencyId } from '../../config/tokenLookup.ts';
 import { bridgeErc20Store, setBridgeErc20, type BridgeErc20Form } from '../../state/bridgeErc20.ts';
-import { parseBridgeUrl, type BridgeUrl } from './bridgeUrl.ts';
+import { parseBridgeUrl, type BridgeUrl } from '../../parts/bridge/bridgeUrl.ts';
 
 const isSupportedChain = (chainId: number): boolean => deployedChain(chainId) !== null;
 
 /** The address of the page, parsed. null while the page is only painted: the address is not known there. */
 export function useBridgeUrl(isReady: boolean): BridgeUrl | null {
   const [search] = useSearchParams();
-  const { currencyId, toChainId } = useParams();
+  const { currencyId: id, toChainId } = useParams();
   const url = useMemo(
-    () => (isReady ? parseBridgeUrl(search, { currencyId, toChainId }, isSupportedChain) : null),
-    [isReady, search, currencyId, toChainId],
+    () => (isReady ? parseBridgeUrl(search, { id, toChainId }, 'erc20', isSupportedChain) : null),
+    [isReady, search, id, toChainId],
   );
   const taken = useRef<BridgeUrl | null>(null);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useBridgeUrl(isReady: boolean): BridgeUrl | null {
 function takeUrl(url: BridgeUrl): void {
   if (url.release !== null) return;
   const patch: Partial<BridgeErc20Form> = {};
-  const token = url.currencyId === null ? null : tokenOfCurrencyId(url.currencyId);
+  const token = url.id === null ? null : tokenOfCurrencyId(url.id);
   if (token !== null) patch.currencySymbol = token.symbol;
   if (url.toChainId !== null) patch.targetChainId = url.toChainId;
   if (url.amountText !== '') patch.typedAmount = url.amountText;

@@ -1,16 +1,9 @@
 import type { Address } from 'viem';
 import type { AppError } from '../../../core/errors/appError.ts';
+import type { ChainFace, MainAction, Shown, TokenAmount } from '../../../parts/bridge/view/props.ts';
 import type { ClaimGasAdviceProps } from '../../../parts/claimGas/ClaimGasAdvice.tsx';
 import type { CollectionFace, NftFace } from '../../../parts/nfts/nftFace.ts';
 import type { RecipientFieldProps } from '../../../parts/recipient/RecipientField.tsx';
-
-/** How a chain is drawn. */
-export interface ChainFace { chainId: number; name: string; nativeSymbol: string }
-
-export interface TokenAmount { amount: bigint; decimals: number; symbol: string }
-
-/** A value from the chain: on its way, not readable, or known. It is never drawn as zero when it is not known. */
-export type Shown<T> = { kind: 'loading' } | { kind: 'unknown' } | { kind: 'known'; value: T };
 
 /** What bridging costs now (spec B1); the name of the bridge token comes from the deployment. */
 export interface NftFeeBannerProps {
@@ -51,11 +44,7 @@ export type NftBlocker =
   | 'needsApproval' | 'approvalPending'
   | 'reading' | 'offline';
 
-export type NftMainAction =
-  | { kind: 'connect'; isBusy: boolean; onPress(): void }
-  | { kind: 'blocked'; reason: NftBlocker }
-  /** 'Confirm send'. */
-  | { kind: 'send'; isBusy: boolean; onPress(): void };
+export type NftMainAction = MainAction<NftBlocker>;
 
 /** Shown until the approval of this very NFT has more than one confirmation (spec B4). */
 export type NftApprovalProps = {
