@@ -29,7 +29,7 @@ const needed: NftApprovalProps = { spender, spenderUrl: null, kind: 'needed', is
 
 const draw = (props: NftFormProps): string =>
   renderToString(<IntlProvider locale="en" messages={asIntlMessages(englishMessages)}><NftFormView {...props} /></IntlProvider>).replaceAll('<!-- -->', '');
-const textOf = (html: string): string => html.replaceAll(/<[^>]*>/g, ' ').replaceAll('&amp;', '&').replaceAll('&#x27;', '\'').replaceAll(/\s+/g, ' ').trim();
+const textOf = (html: string): string => html.replaceAll(/<\/?(bdi|strong)[^>]*>/g, '').replaceAll(/<[^>]*>/g, ' ').replaceAll('&amp;', '&').replaceAll('&#x27;', '\'').replaceAll(/\s+/g, ' ').trim();
 /** Words and states of the buttons below the form, in order. */
 function buttons(html: string): string[] {
   const actions = html.slice(html.indexOf('</section><div'));

@@ -1,16 +1,18 @@
 import { Text } from '../../../i18n/Text.tsx';
 import { useText } from '../../../i18n/useText.ts';
 import { ApprovalSection } from '../../../parts/bridge/view/ApprovalSection.tsx';
+import { AssetText } from '../../../parts/bridge/view/AssetText.tsx';
+import type { NftAsset } from '../../../parts/bridge/view/props.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { NftApprovalProps } from './types.ts';
 
 /** What an approval allows, to whom, and how far it is (spec B4). */
-export function NftApprovalNote({ id, nft, approval }: { id: string; nft: string; approval: NftApprovalProps }) {
+export function NftApprovalNote({ id, nft, approval }: { id: string; nft: NftAsset; approval: NftApprovalProps }) {
   const text = useText();
   return (
     <ApprovalSection label={text('nft.approve.title')} spender={approval.spender} spenderUrl={approval.spenderUrl}>
       <p id={id} role="status">
-        {approval.kind === 'needed' ? <Text id="nft.approve.text" values={{ nft: <bdi>{nft}</bdi> }} /> : <Confirming {...approval} />}
+        {approval.kind === 'needed' ? <Text id="nft.approve.text" values={{ nft: <AssetText asset={nft} /> }} /> : <Confirming {...approval} />}
       </p>
     </ApprovalSection>
   );

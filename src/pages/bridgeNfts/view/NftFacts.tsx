@@ -1,5 +1,6 @@
 import { Text } from '../../../i18n/Text.tsx';
 import type { Shown, TokenAmount } from '../../../parts/bridge/view/props.ts';
+import { AssetText } from '../../../parts/bridge/view/AssetText.tsx';
 import { Forecast } from '../../../parts/bridge/view/Forecast.tsx';
 import { ShownAmount } from '../../../parts/bridge/view/ShownAmount.tsx';
 import { useWaitText } from '../../../parts/bridge/view/useWaitText.ts';
@@ -10,11 +11,11 @@ export function NftFacts({ collection, tokenId, source, target, recipient, waitS
   const waitText = useWaitText();
   return (
     <Forecast
-      sentence={<Text id="nft.facts.sentence" values={{ nft: <bdi>{`${collection.name} #${tokenId}`}</bdi>, source: source.name, target: target.name, time: waitText(waitSeconds) }} />}
+      sentence={<Text id="nft.facts.sentence" values={{ nft: <AssetText asset={{ collection: collection.name, tokenId: BigInt(tokenId) }} />, source: source.name, target: target.name, time: waitText(waitSeconds) }} />}
       recipient={recipient}
       rows={[
         { id: 'fee', name: <Text id="nft.facts.fee" />, value: <Fee fee={fee} /> },
-        { id: 'claimValue', name: <Text id="nft.facts.claimValue" />, value: <ShownAmount amount={claimValue} as="exact" /> },
+        { id: 'claimValue', name: <Text id="claimValue" />, value: <ShownAmount amount={claimValue} as="exact" /> },
       ]}
     />
   );

@@ -46,7 +46,7 @@ export function NftFormView(props: NftFormProps) {
         {!isLocked && facts !== null && <NftFacts {...facts} />}
         {!isLocked && claimGas !== null && <Suspense fallback={null}><ClaimGasAdvice {...claimGas} /></Suspense>}
         <FormSteps step={step} />
-        {!isLocked && approval !== null && <NftApprovalNote id={noteId} nft={`${collection?.name ?? ''} #${tokenId}`} approval={approval} />}
+        {!isLocked && approval !== null && <NftApprovalNote id={noteId} nft={{ collection: collection?.name ?? '', tokenId: BigInt(tokenId) }} approval={approval} />}
       </Card>
       {!isLocked && main !== null && (
         <FormActions>
