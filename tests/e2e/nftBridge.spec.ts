@@ -1,5 +1,6 @@
-import { makeNftDeposit, giveNfts, collectionOn, nftBridgeOf, NftPage, ownerOf, transferNft } from './support/nfts.ts';
+import { parseEther } from 'viem';
 import { expect, test as base } from './support/fixtures.ts';
+import { collectionOn, giveNfts, makeNftDeposit, nftBridgeOf, NftPage, ownerOf, releaseForOthers } from './support/nfts.ts';
 import { expectPaddedGas, hashOf, sentCalls } from './support/sentCalls.ts';
 
 const test = base.extend<{ nfts: NftPage }>({
@@ -142,9 +143,82 @@ test.describe('an NFT crosses the bridge', () => {
     await nfts.connect();
     await nfts.fillNft({ collection: name, tokenId, target: 'Local BSC' });
     await expect(nfts.approveButton()).toBeEnabled();
-    await transferNft(world, { chainId: 6661, collection: name, tokenId, key: wallet.key, to: other.address });
+    await world.admin(6661, 'moveNft', { collection: name, tokenId: String(tokenId), to: other.address });
     if (await nfts.approveButton().isEnabled()) await nfts.approveButton().click();
     await expect(nfts.page.getByText(/You either entered a wrong ID or Collection or this NFT is not in your wallet\.|NFT is not in your wallet/).first()).toBeVisible();
     expect(wallet.asked('eth_sendTransaction')).toEqual([]);
+  });
+
+  test('a collection that the bridge does not take is said before anything is signed', async ({ nfts, wallet, world }) => {
+    const name = 'Stray Cats';
+    const [tokenId = 0n] = await giveNfts(world, { chainId: 6661, collection: name, to: wallet.address });
+    await nfts.open();
+    await nfts.connect();
+    await nfts.fillNft({ collection: name, tokenId, target: 'Local BSC' });
+    await expect(nfts.mainButton('Collection is not whitelisted')).toBeDisabled();
+    await expect(nfts.page.getByRole('link', { name: 'Whitelist NFT Collection' })).toBeVisible();
+    expect(wallet.asked('eth_sendTransaction')).toEqual([]);
+  });
+
+  test('a paused bridge is said before anything is signed', async ({ nfts, wallet, world }) => {
+    const name = 'Pudgy Penguins';
+    const [tokenId = 0n] = await giveNfts(world, { chainId: 6661, collection: name, to: wallet.address });
+    await world.admin(6661, 'pause', { bridge: 'erc721' });
+    try {
+      await nfts.open();
+      await nfts.connect();
+      await nfts.fillNft({ collection: name, tokenId, target: 'Local BSC' });
+      await expect(nfts.mainButton('Bridge is paused')).toBeDisabled();
+      await expect(nfts.approveButton()).toBeHidden();
+    } finally {
+      await world.admin(6661, 'unpause', { bridge: 'erc721' });
+    }
+    await expect(nfts.approveButton()).toBeEnabled({ timeout: 30_000 });
+    expect(wallet.asked('eth_sendTransaction')).toEqual([]);
+  });
+
+  test('a deposit that someone else has released empties the form and says so on the token page', async ({ nfts, wallet, world }) => {
+    const name = 'Pudgy Penguins';
+    const [tokenId = 0n] = await giveNfts(world, { chainId: 6661, collection: name, to: wallet.address });
+    const deposit = await makeNftDeposit(world, { source: 6661, collection: name, tokenId, key: wallet.key, receiver: wallet.address });
+    wallet.chainId = 6662;
+    await nfts.open(deposit.link);
+    await nfts.connect();
+    await expect(nfts.claimButton()).toBeEnabled();
+    await world.fault('rpc-6662-*', { kind: 'delay', ms: 60_000 }, { methods: ['eth_getBlockByNumber'] });
+    await releaseForOthers(world, deposit);
+    await world.clearFaults();
+    if (await nfts.claimButton().isVisible()) {
+      await nfts.claimButton().click();
+      await expect(nfts.page).toHaveURL(new URL('/bridge/tokens', world.appUrl).href, { timeout: 30_000 });
+      await expect(nfts.page.getByText('Deposit was already processed and released.').first()).toBeVisible();
+    }
+    expect(wallet.asked('eth_sendTransaction')).toEqual([]);
+    expect(await ownerOf(world, 6662, name, tokenId)).toBe(wallet.address);
+  });
+
+  test('the fee of the collection is shown before signing and sent with the claim (NFTB-15)', async ({ nfts, wallet, world }) => {
+    const name = 'Pudgy Penguins';
+    const fee = parseEther('0.02');
+    const [tokenId = 0n] = await giveNfts(world, { chainId: 6661, collection: name, to: wallet.address });
+    await world.admin(6662, 'setNftFee', { collection: name, wei: fee.toString() });
+    try {
+      await nfts.open();
+      await nfts.connect();
+      await nfts.fillNft({ collection: name, tokenId, target: 'Local BSC' });
+      const facts = nfts.page.getByRole('region', { name: 'What will happen' });
+      await expect(facts.locator('[data-fact="fee"]')).toContainText('0.02 BNB');
+      await expect(facts.locator('[data-fact="claimValue"]')).toContainText('0.02 BNB');
+      await nfts.approve();
+      await nfts.deposit();
+      await nfts.confirmAndSwitch(6661);
+      await expect(nfts.progress().locator('[data-fact="fee"]')).toContainText('0.02 BNB');
+      await expect(nfts.progress().locator('[data-fact="claimValue"]')).toContainText('0.02 BNB');
+      await nfts.claim();
+      expect(sentCalls(wallet).at(-1)).toMatchObject({ name: 'release', value: fee });
+    } finally {
+      await world.admin(6662, 'setNftFee', { collection: name, wei: '0' });
+    }
+    expect(await ownerOf(world, 6662, name, tokenId)).toBe(wallet.address);
   });
 });

@@ -209,6 +209,43 @@ test.describe('own NFTs as the indexer lists them', () => {
   });
 });
 
+test.describe('pictures and names of strangers', () => {
+  test('good pictures are shown, everything else is the placeholder; nothing runs, nothing is told to strangers (NFTB-11)', async ({ walletOf, world, browser }) => {
+    const alice = world.state.accounts.find(({ name }) => name === 'Alice');
+    if (!alice) throw new Error('The world has no Alice.');
+    const context = await browser.newContext();
+    const theirs = walletOf(alice.privateKey, 6662);
+    await theirs.install(context);
+    const page = await context.newPage();
+    const foreign: string[] = [];
+    const errors: string[] = [];
+    page.on('request', (request) => {
+      if (/tracker\.example/.test(request.url())) foreign.push(request.url());
+    });
+    page.on('pageerror', (error) => errors.push(error.message));
+    const hers = new NftPage(page, world);
+    await hers.open();
+    await hers.connect();
+    await hers.chooseCollection('Megamonsters');
+    await expect(hers.carousel().getByRole('radio')).not.toHaveCount(0);
+    const slides = hers.page.locator('[data-nft]');
+    const width = (await box(slides.first())).width;
+    for (const slide of await slides.all()) await slide.scrollIntoViewIfNeeded();
+    await expect(hers.slide(1n).locator('[data-picture="shown"]')).toBeVisible({ timeout: 30_000 });
+    await expect(hers.slide(2n).locator('[data-picture="placeholder"]')).toBeVisible();
+    await expect(hers.slide(18n).locator('[data-picture="placeholder"]')).toBeVisible({ timeout: 30_000 });
+    for (const slide of await slides.all()) {
+      const place = await slide.boundingBox();
+      expect(place?.width).toBeCloseTo(width, 0);
+      expect(await slide.innerText()).not.toMatch(/[\u202A-\u202E\u2066-\u2069\u200B]/);
+    }
+    expect(await page.title()).not.toBe('owned');
+    expect(foreign).toEqual([]);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
+
 test.describe('collections from outside', () => {
   test('the registry of the static host adds a collection once; when it fails, the page works (NFTB-10)', async ({ nfts, world }) => {
     await nfts.open();

@@ -2,7 +2,6 @@ import { createWalletClient, http, type Address, type Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { bridgeErc721Abi } from '../../../abis/bridgeErc721.ts';
 import { erc721Abi } from '../../../abis/erc721.ts';
-import { adminAbi } from '../../../devnet/deploy/adminAbi.ts';
 import { BridgePage, expect, type ChainName, type World } from './fixtures.ts';
 
 /** The NFT bridge as a person uses it; what both bridges share is said with the words of `BridgePage`. */
@@ -107,15 +106,10 @@ export async function giveNfts(world: World, wish: { chainId: ChainName; collect
   const count = BigInt(wish.count ?? 1);
   const firstId = wish.firstId ?? lastId + 1n;
   if (wish.firstId === undefined) lastId += count;
-  const deployer = world.state.accounts.find(({ role }) => role === 'deployer');
-  if (!deployer) throw new Error('The world has no deployer.');
-  const node = world.node(wish.chainId);
-  const address = collectionOn(world, wish.chainId, wish.collection);
   // A block has room for fifty.
   for (let given = 0n; given < count; given += 50n) {
     const part = count - given < 50n ? count - given : 50n;
-    const hash = await node.writeContract({ abi: adminAbi, address, functionName: 'mintMany', args: [wish.to, firstId + given, part], account: deployer.address, chain: null, gas: 8_000_000n });
-    await mined(world, wish.chainId, hash);
+    await world.admin(wish.chainId, 'mintNfts', { collection: wish.collection, to: wish.to, firstId: String(firstId + given), count: String(part) });
   }
   return Array.from({ length: Number(count) }, (_, index) => firstId + BigInt(index));
 }
@@ -148,12 +142,27 @@ export async function makeNftDeposit(world: World, wish: { source: ChainName; co
   return { hash, source, target, collection, tokenId, receiver, link: `/bridge/nfts?release=${source},${target},${hash}` };
 }
 
-/** The owner gives an NFT away, past the app. */
-export async function transferNft(world: World, wish: { chainId: ChainName; collection: string; tokenId: bigint; key: Hex; to: Address }): Promise<void> {
-  const account = privateKeyToAccount(wish.key);
-  const wallet = createWalletClient({ account, transport: http(world.chain(wish.chainId).rpcUrl, { retryCount: 0 }) });
-  const address = collectionOn(world, wish.chainId, wish.collection);
-  await mined(world, wish.chainId, await wallet.writeContract({ abi: erc721Abi, address, functionName: 'transferFrom', args: [account.address, wish.to, wish.tokenId], chain: null }));
+interface OracleReply {
+  result: { txParams: [number[], Hex[], Hex[], Address, Address, string, number, number]; oracleAddress: Address };
+}
+
+/** Someone else releases a deposit with the oracles' signatures, past the app. */
+export async function releaseForOthers(world: World, deposit: NftDeposit): Promise<void> {
+  const spare = world.state.accounts.find(({ role }) => role === 'spare');
+  if (!spare) throw new Error('The world has no spare account.');
+  const path = `/${deposit.source}/${nftBridgeOf(world, deposit.source)}/release-signature/${deposit.hash}`;
+  const oracles = world.state.services.filter(({ target }) => target.startsWith('oracle-erc721-'));
+  const replies = await Promise.all(oracles.map(async ({ url }) => (await (await fetch(`${url}${path}`)).json()) as OracleReply));
+  const signed = replies.map(({ result }) => result).toSorted((one, other) => (one.oracleAddress.toLowerCase() < other.oracleAddress.toLowerCase() ? -1 : 1));
+  const [first] = signed;
+  if (!first) throw new Error('No oracle answered.');
+  const [, , , receiver, collection, tokenId, chain, number] = first.txParams;
+  const wallet = createWalletClient({ account: privateKeyToAccount(spare.privateKey), transport: http(world.chain(deposit.target).rpcUrl, { retryCount: 0 }) });
+  const hash = await wallet.writeContract({
+    abi: bridgeErc721Abi, address: nftBridgeOf(world, deposit.target), functionName: 'release', chain: null, value: 100_000n,
+    args: [signed.flatMap(({ txParams }) => txParams[0]), signed.flatMap(({ txParams }) => txParams[1]), signed.flatMap(({ txParams }) => txParams[2]), receiver, collection, BigInt(tokenId), BigInt(chain), BigInt(number)],
+  });
+  await mined(world, deposit.target, hash);
 }
 
 async function mined(world: World, chainId: ChainName, hash: Hex): Promise<void> {

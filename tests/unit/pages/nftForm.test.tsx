@@ -19,7 +19,7 @@ const faces = (count: number): NftFace[] => Array.from({ length: count }, (_, in
 const listOf = (count: number, change: Partial<Extract<OwnedNftsProps, { kind: 'list' }>> = {}): OwnedNftsProps => ({ kind: 'list', items: faces(count), cut: null, trouble: null, ...change });
 
 const empty: NftFormProps = {
-  isLocked: false, banner: { isFree: true, bridgeTokenSymbol: 'BRIDGE' }, source, collection: null, onChooseCollection: doNothing,
+  isLocked: false, banner: { isFree: true, bridgeTokenSymbol: 'BRIDGE' }, source, collection: null, onChooseCollection: doNothing, collectionCheck: null,
   tokenId: '', nft: null, owned: { kind: 'none', reason: 'collection' }, onChooseNft: doNothing, target: null, hasNoTarget: false, onChooseTarget: doNothing,
   recipient: { edit: { isEditing: false, text: '', typed: null }, onEvent: doNothing, account, block: null, link: null, takesNames: false, sourceChainId: 6661, targetChainId: null },
   step: 'approve', facts: null, claimGas: null, approval: null, main: { kind: 'blocked', reason: 'enterNft' }, whitelistUrl: 'https://forms.example/whitelist', error: null,
@@ -32,7 +32,7 @@ const draw = (props: NftFormProps): string =>
 const textOf = (html: string): string => html.replaceAll(/<\/?(bdi|strong)[^>]*>/g, '').replaceAll(/<[^>]*>/g, ' ').replaceAll('&amp;', '&').replaceAll('&#x27;', '\'').replaceAll(/\s+/g, ' ').trim();
 /** Words and states of the buttons below the form, in order. */
 function buttons(html: string): string[] {
-  const actions = html.slice(html.indexOf('</section><div'));
+  const actions = html.slice(html.lastIndexOf('</section><div'));
   return [...actions.matchAll(/<button([^>]*)>(.*?)<\/button>/g)].map(([, attributes = '', inner = '']) => {
     const state = [/\sdisabled/.test(attributes) && 'disabled', attributes.includes('aria-busy="true"') && 'busy', inner.includes('spinner') && 'spinner'].filter(Boolean);
     return [textOf(inner), ...state].join(' | ');
@@ -78,6 +78,13 @@ describe('the form of the NFT bridge (spec B2)', () => {
     expect(textOf(html)).toContain('Megamonsters is on no other network of this bridge, so it cannot be sent from here.');
     expect(html).toMatch(/<button[^>]*disabled=""[^>]*aria-label="To network: Select a network"/);
   });
+});
+
+test('a collection of a registry shows its whole address and asks for a tick', () => {
+  const html = draw({ ...chosen, collectionCheck: { isTicked: false, onTick: doNothing }, main: { kind: 'blocked', reason: 'confirmCollection' } });
+  expect(textOf(html).replaceAll(' ', '')).toContain(spender);
+  expect(html).toMatch(/<input[^>]*type="checkbox"/);
+  expect(buttons(html)).toEqual(['Confirm collection | disabled']);
 });
 
 describe('the list of own NFTs (spec B2, B8)', () => {

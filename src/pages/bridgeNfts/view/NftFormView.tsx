@@ -11,6 +11,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { LinkOut } from '../../../ui/LinkOut.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { blockerText } from './blockerText.ts';
+import { CollectionCheck } from './CollectionCheck.tsx';
 import { FormSteps } from './FormSteps.tsx';
 import { NftApprovalNote, NftApproveButton } from './NftApproval.tsx';
 import { NftFacts } from './NftFacts.tsx';
@@ -23,7 +24,7 @@ const ClaimGasAdvice = lazy(async () => ({ default: (await import('../../../part
 
 /** The form of the NFT bridge (spec B2). Locked, it is dimmed and shows what was sent. */
 export function NftFormView(props: NftFormProps) {
-  const { isLocked, banner, source, collection, tokenId, target, hasNoTarget, onChooseTarget, recipient, step, facts, claimGas, approval, main, whitelistUrl, error } = props;
+  const { isLocked, banner, source, collection, collectionCheck, tokenId, target, hasNoTarget, onChooseTarget, recipient, step, facts, claimGas, approval, main, whitelistUrl, error } = props;
   const text = useText();
   const noteId = useId();
   const sourceHintId = useId();
@@ -37,6 +38,7 @@ export function NftFormView(props: NftFormProps) {
       <Card label={text('nft.form')} isDimmed={isLocked}>
         <SourceField source={source} hintId={sourceHintId} hasHint />
         <NftField {...props} />
+        {!isLocked && collection !== null && collectionCheck !== null && <CollectionCheck collection={collection} {...collectionCheck} />}
         {!isLocked && <OwnedNfts {...props} />}
         <TargetField
           target={target} isDisabled={isLocked || hasNoTarget} onChoose={onChooseTarget}

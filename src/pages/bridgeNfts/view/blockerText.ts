@@ -8,6 +8,7 @@ export const blockerText: Record<NftBlocker, MessageId> = {
   noTarget: 'nft.main.noTarget',
   unsupportedChain: 'bridge.main.unsupportedChain',
   bridgeNotAvailable: 'bridge.main.bridgeNotAvailable',
+  confirmCollection: 'nft.main.confirmCollection',
   paused: 'bridge.main.paused',
   enterRecipient: 'bridge.main.enterRecipient',
   confirmRecipient: 'bridge.main.confirmRecipient',

@@ -36,6 +36,8 @@ export type NftBlocker =
   /** The collection is on no other network. */
   | 'noTarget'
   | 'unsupportedChain' | 'bridgeNotAvailable' | 'paused'
+  /** The collection of a registry is not accepted yet. */
+  | 'confirmCollection'
   | 'enterRecipient' | 'confirmRecipient' | 'recipientIsToken'
   /** The chain says it belongs to someone else. */
   | 'notOwned'
@@ -89,6 +91,8 @@ export interface NftFormProps {
   collection: CollectionFace | null;
   /** Opens 'Select a collection'. */
   onChooseCollection(): void;
+  /** A remote registry named the collection: its whole address has to be accepted first (design section 9). null: it is one of ours. */
+  collectionCheck: { isTicked: boolean; onTick(isTicked: boolean): void } | null;
   /** Digits; '' until one is chosen. */
   tokenId: string;
   /** The chosen one as it is drawn in the list; null: not listed. */
