@@ -1,6 +1,6 @@
 import { parseEther } from 'viem';
 import { expect, test as base } from './support/fixtures.ts';
-import { collectionOn, giveNfts, makeNftDeposit, nftBridgeOf, NftPage, ownerOf, releaseForOthers } from './support/nfts.ts';
+import { collectionOn, giveNfts, makeNftDeposit, nftBridgeOf, NftPage, ownerOf, prepareNftRelease } from './support/nfts.ts';
 import { expectPaddedGas, hashOf, sentCalls } from './support/sentCalls.ts';
 
 const test = base.extend<{ nfts: NftPage }>({
@@ -181,20 +181,26 @@ test.describe('an NFT crosses the bridge', () => {
     const name = 'Pudgy Penguins';
     const [tokenId = 0n] = await giveNfts(world, { chainId: 6661, collection: name, to: wallet.address });
     const deposit = await makeNftDeposit(world, { source: 6661, collection: name, tokenId, key: wallet.key, receiver: wallet.address });
+    const release = await prepareNftRelease(world, deposit);
     wallet.chainId = 6662;
     await nfts.open(deposit.link);
     await nfts.connect();
     await expect(nfts.claimButton()).toBeEnabled();
-    await world.fault('rpc-6662-*', { kind: 'delay', ms: 60_000 }, { methods: ['eth_getBlockByNumber'] });
-    await releaseForOthers(world, deposit);
-    await world.clearFaults();
-    if (await nfts.claimButton().isVisible()) {
-      await nfts.claimButton().click();
-      await expect(nfts.page).toHaveURL(new URL('/bridge/tokens', world.appUrl).href, { timeout: 30_000 });
-      await expect(nfts.page.getByText('Deposit was already processed and released.').first()).toBeVisible();
-    }
+    await world.fault('oracle-erc721-*', { kind: 'delay', ms: 1_500 });
+    await nfts.claimButton().click();
+    await expect(nfts.releaseDialog()).toContainText('Getting signatures from the oracles');
+    await release();
+    await expect(nfts.page.getByText('Deposit was already processed and released.').first()).toBeVisible({ timeout: 30_000 });
+    await expect(nfts.page).toHaveURL(new URL('/bridge/tokens', world.appUrl).href);
+    await nfts.open();
+    await expect(nfts.tokenIdField()).toHaveValue('');
     expect(wallet.asked('eth_sendTransaction')).toEqual([]);
     expect(await ownerOf(world, 6662, name, tokenId)).toBe(wallet.address);
+    await test.step('its link says that it is released and offers nothing to claim', async () => {
+      await nfts.open(deposit.link);
+      await expect(nfts.page.getByText('The NFT was released on Local BSC.')).toBeVisible();
+      await expect(nfts.claimButton()).toBeHidden();
+    });
   });
 
   test('the fee of the collection is shown before signing and sent with the claim (NFTB-15)', async ({ nfts, wallet, world }) => {

@@ -146,8 +146,8 @@ interface OracleReply {
   result: { txParams: [number[], Hex[], Hex[], Address, Address, string, number, number]; oracleAddress: Address };
 }
 
-/** Someone else releases a deposit with the oracles' signatures, past the app. */
-export async function releaseForOthers(world: World, deposit: NftDeposit): Promise<void> {
+/** Collects the signatures of a deposit as anyone can. @returns how to release it at once, past the app */
+export async function prepareNftRelease(world: World, deposit: NftDeposit): Promise<() => Promise<void>> {
   const spare = world.state.accounts.find(({ role }) => role === 'spare');
   if (!spare) throw new Error('The world has no spare account.');
   const path = `/${deposit.source}/${nftBridgeOf(world, deposit.source)}/release-signature/${deposit.hash}`;
@@ -158,11 +158,14 @@ export async function releaseForOthers(world: World, deposit: NftDeposit): Promi
   if (!first) throw new Error('No oracle answered.');
   const [, , , receiver, collection, tokenId, chain, number] = first.txParams;
   const wallet = createWalletClient({ account: privateKeyToAccount(spare.privateKey), transport: http(world.chain(deposit.target).rpcUrl, { retryCount: 0 }) });
-  const hash = await wallet.writeContract({
-    abi: bridgeErc721Abi, address: nftBridgeOf(world, deposit.target), functionName: 'release', chain: null, value: 100_000n,
-    args: [signed.flatMap(({ txParams }) => txParams[0]), signed.flatMap(({ txParams }) => txParams[1]), signed.flatMap(({ txParams }) => txParams[2]), receiver, collection, BigInt(tokenId), BigInt(chain), BigInt(number)],
-  });
-  await mined(world, deposit.target, hash);
+  const args = [
+    signed.flatMap(({ txParams }) => txParams[0]), signed.flatMap(({ txParams }) => txParams[1]), signed.flatMap(({ txParams }) => txParams[2]),
+    receiver, collection, BigInt(tokenId), BigInt(chain), BigInt(number),
+  ] as const;
+  return async () => {
+    const hash = await wallet.writeContract({ abi: bridgeErc721Abi, address: nftBridgeOf(world, deposit.target), functionName: 'release', chain: null, value: 100_000n, args });
+    await mined(world, deposit.target, hash);
+  };
 }
 
 async function mined(world: World, chainId: ChainName, hash: Hex): Promise<void> {

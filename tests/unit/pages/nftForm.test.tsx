@@ -20,7 +20,7 @@ const listOf = (count: number, change: Partial<Extract<OwnedNftsProps, { kind: '
 
 const empty: NftFormProps = {
   isLocked: false, banner: { isFree: true, bridgeTokenSymbol: 'BRIDGE' }, source, collection: null, onChooseCollection: doNothing, collectionCheck: null,
-  tokenId: '', nft: null, owned: { kind: 'none', reason: 'collection' }, onChooseNft: doNothing, target: null, hasNoTarget: false, onChooseTarget: doNothing,
+  tokenId: '', owned: { kind: 'none', reason: 'collection' }, onChooseNft: doNothing, target: null, hasNoTarget: false, onChooseTarget: doNothing,
   recipient: { edit: { isEditing: false, text: '', typed: null }, onEvent: doNothing, account, block: null, link: null, takesNames: false, sourceChainId: 6661, targetChainId: null },
   step: 'approve', facts: null, claimGas: null, approval: null, main: { kind: 'blocked', reason: 'enterNft' }, whitelistUrl: 'https://forms.example/whitelist', error: null,
 };

@@ -95,8 +95,6 @@ export interface NftFormProps {
   collectionCheck: { isTicked: boolean; onTick(isTicked: boolean): void } | null;
   /** Digits; '' until one is chosen. */
   tokenId: string;
-  /** The chosen one as it is drawn in the list; null: not listed. */
-  nft: NftFace | null;
   owned: OwnedNftsProps;
   onChooseNft(tokenId: string): void;
   /** null: not chosen yet. */
