@@ -18,6 +18,7 @@ export const stateTable = {
   claims: { kept: 'idb', isShared: true },
   recipients: { kept: 'idb', isShared: false },
   askedWrites: { kept: 'memory', isShared: false },
+  collections: { kept: 'memory', isShared: false },
   blocks: { kept: 'memory', isShared: false },
   storageHealth: { kept: 'memory', isShared: false },
 } as const satisfies Record<string, StateRule>;

@@ -10,11 +10,11 @@ import type { ReleaseParams } from '../../core/oracles/agreement.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { fetchReleaseAnswers } from '../../io/oracles/fetchReleaseAnswers.ts';
 import { fetchVerifiedRelease } from '../../io/oracles/release.ts';
-import { erc20Bridge } from '../../io/reads/bridgeViews.ts';
+import { claimBridge } from '../../io/reads/bridgeKinds.ts';
 import { readClaimFacts } from '../../io/reads/claimFacts.ts';
 import { readDissent } from '../../io/reads/witnesses.ts';
-import { readPayout } from '../../io/reads/payout.ts';
 import { loadWrites } from '../../wallet/load.ts';
+import type { ReleasePlan } from '../../wallet/prepare.ts';
 import { chainReader } from '../../wallet/reader.ts';
 
 export type ReleaseStage = 'signatures' | 'checking' | 'signing' | 'sent';
@@ -38,7 +38,7 @@ export interface ReleaseRequest {
  * static call, and only then opens the wallet. Everything here runs on the page (FAULTS T2).
  */
 export async function releaseClaim(request: ReleaseRequest): Promise<Result<Hex>> {
-  const { ref, account, label, onStage, onVerified, signal } = request;
+  const { ref, account, label, onStage, onVerified, shownValue = null, signal } = request;
   onStage('signatures');
   const deposit = await readDeposit(ref);
   if (!deposit.ok) return deposit;
@@ -49,10 +49,12 @@ export async function releaseClaim(request: ReleaseRequest): Promise<Result<Hex>
     if (!params.ok) return params;
     onVerified(params.value);
     onStage('checking');
-    const isNative = await isPaidNative(event, account);
-    if (!isNative.ok) return isNative;
     const writes = await loadWrites();
-    const write = writes.prepareRelease({ ref, params: params.value, isNative: isNative.value });
+    const plan = await planned(writes.planRelease({ type: ref.type, event }, account));
+    if (!plan.ok) return plan;
+    // What is signed is what was shown: a fee that has risen meanwhile is shown first.
+    if (shownValue !== null && plan.value.value > shownValue) return fail({ code: 'nftFeeRaised' });
+    const write = writes.prepareRelease({ ref, params: params.value, plan: plan.value });
     if (!write.ok) return write;
     const simulated = await writes.simulateRelease(write.value, account);
     if (!simulated.ok) {
@@ -70,7 +72,7 @@ export async function releaseClaim(request: ReleaseRequest): Promise<Result<Hex>
 }
 
 /** How a release with signatures that do not suffice any more fails; reasons with a name of their own are final. */
-const mayBeSignatures: ReadonlySet<ErrorCode> = new Set(['releaseFailed', 'releaseUnexpectedToken']);
+const mayBeSignatures: ReadonlySet<ErrorCode> = new Set(['releaseFailed', 'releaseUnexpectedToken', 'releaseUnexpectedNft']);
 
 /** A deposit with what its bridge logged. */
 type MadeDeposit = DepositReceipt & { event: DepositEvent };
@@ -108,19 +110,16 @@ async function oracleReason(ref: ClaimRef, reason: AppError): Promise<AppError> 
   const answers = await fetchReleaseAnswers({
     endpoints: oracleEndpoints(ref.sourceChainId, ref.type),
     depositChainId: ref.sourceChainId,
-    bridge: erc20Bridge(chainReader(), ref.sourceChainId),
+    bridge: claimBridge(chainReader(), ref.type, ref.sourceChainId),
     depositHash: ref.depositHash,
   });
   const errors = answers.flatMap(({ answer }) => (answer.ok ? [] : [answer.error]));
   return errors.length === answers.length ? leadingOracleError(errors) : reason;
 }
 
-/** The native coin is paid only to a recipient who claims for themselves (DESIGN section 9). */
-async function isPaidNative(event: DepositEvent, caller: Address): Promise<Result<boolean>> {
+async function planned(plan: Promise<ReleasePlan>): Promise<Result<ReleasePlan>> {
   try {
-    const { releaseToken, wrappedNative } = await readPayout(chainReader(), event);
-    const { isNativeRelease } = await loadWrites();
-    return ok(isNativeRelease({ releaseToken, wrappedNative, caller, receiver: event.receiver }));
+    return ok(await plan);
   } catch (cause) {
     return fail(toAppError(cause));
   }

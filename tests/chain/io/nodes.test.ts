@@ -11,7 +11,7 @@ import { claimState } from '../../../src/core/claims/claim.ts';
 import type { ClaimRef } from '../../../src/core/claims/claim.ts';
 import { systemClock } from '../../../src/io/clock.ts';
 import { readClaimFacts } from '../../../src/io/reads/claimFacts.ts';
-import { depositTopics } from '../../../src/io/reads/depositEvent.ts';
+import { depositTopics } from '../../../src/io/reads/bridgeKinds.ts';
 import { readHead } from '../../../src/io/reads/head.ts';
 import { readLogs } from '../../../src/io/reads/logs.ts';
 import { readDissent } from '../../../src/io/reads/witnesses.ts';
@@ -148,7 +148,7 @@ test('a node that takes ten blocks of logs at most is asked for halves until it 
   };
   const reader = createRpcReader(deployment.chains, { fetch: narrow });
   const toBlock = await readHead(reader, 6661);
-  const logs = await readLogs(reader, 6661, { address: bridge(), topics: [depositTopics.deposit], fromBlock: 1n, toBlock });
+  const logs = await readLogs(reader, 6661, { address: bridge(), topics: [depositTopics.erc20.deposit], fromBlock: 1n, toBlock });
   expect(logs.map(({ transactionHash }) => transactionHash)).toEqual(expect.arrayContaining(refs.map(({ depositHash }) => depositHash)));
   expect(ranges.filter((blocks) => blocks > 10n).length).toBeGreaterThan(2);
   expect(ranges.length).toBeLessThan(2 * Number(toBlock));
