@@ -77,12 +77,12 @@ async function startNftServices(world: World, nodeUrls: NodeUrls, port: PortChoi
   const media = await startMedia({ target: 'nft-media', port: port(usualPorts.nftMedia) });
   const chains = localChainIds.map((chainId) => ({ chainId, nodeUrl: nodeUrls[chainId], multicall3: world.chains[chainId].contracts.multicall3 }));
   const collections: Record<LocalChainId, HostedCollection[]> = { 6661: collectionsBeyondKnown(world, 6661), 6662: collectionsBeyondKnown(world, 6662) };
-  return Promise.all([
-    media,
+  const others = await Promise.all([
     startStaticHost({ target: 'static-host', port: port(usualPorts.staticHost), collections }),
     startNftIndexer({ target: 'nft-indexer', port: port(usualPorts.nftIndexer), chains, mediaUrl: media.url }),
     startIpfsGateway({ target: 'ipfs-gateway', port: port(usualPorts.ipfsGateway), mediaUrl: media.url }),
   ]);
+  return [media, ...others];
 }
 
 /** Starts every service that the app calls, save the app itself. */
