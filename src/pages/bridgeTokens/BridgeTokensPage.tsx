@@ -10,20 +10,22 @@ import { useAskedWrite } from '../../state/askedWrites.ts';
 import { resetBridgeErc20 } from '../../state/bridgeErc20.ts';
 import { useStorageHealth } from '../../state/storageHealth.ts';
 import { useWallet } from '../../wallet/store.ts';
+import { askedFacts } from './askedFacts.ts';
 import { ChooserDialogs } from './ChooserDialogs.tsx';
 import { depositPlan } from './depositPlan.ts';
 import { formProps, lockedFormProps } from './formProps.ts';
 import { useApproval } from './useApproval.ts';
 import { useBatch } from './useBatch.ts';
 import { useBridgeForm } from './useBridgeForm.ts';
-import { useBridgeUrl } from './useBridgeUrl.ts';
+import { useBridgeUrl } from '../../parts/bridge/useBridgeUrl.ts';
+import { takeUrl } from './takeUrl.ts';
 import { useClaim } from '../../parts/bridge/useClaim.ts';
 import { useDeposit } from '../../parts/bridge/useDeposit.ts';
 import { BridgeFormView } from './view/BridgeFormView.tsx';
 
 const ConfirmDialogView = lazy(async () => ({ default: (await import('../../parts/bridge/view/ConfirmDialogView.tsx')).ConfirmDialogView }));
 const TokenClaim = lazy(async () => ({ default: (await import('./TokenClaim.tsx')).TokenClaim }));
-const DepositAsked = lazy(async () => ({ default: (await import('./DepositAsked.tsx')).DepositAsked }));
+const DepositAsked = lazy(async () => ({ default: (await import('../../parts/bridge/DepositAsked.tsx')).DepositAsked }));
 const ClaimsAside = lazy(async () => ({ default: (await import('../../parts/claims/ClaimsAside.tsx')).ClaimsAside }));
 
 /** The token bridge: the form, or the deposit it follows (spec B2). */
@@ -35,11 +37,11 @@ export function BridgeTokensPage() {
   const navigate = useNavigate();
   const text = useText();
   const walletStatus = useWallet((wallet) => wallet.status);
-  const url = useBridgeUrl(isReady);
+  const url = useBridgeUrl('erc20', isReady, takeUrl);
   const form = useBridgeForm(url, isReady);
   const claim = useClaim('erc20', url);
   const isFollowing = claim.ref !== null || claim.linkError !== null;
-  const asked = useAskedWrite((intent) => intent.kind === 'deposit' && intent.chainId === form.choice.sourceChainId && isSameAddress(intent.account, form.account));
+  const asked = useAskedWrite((intent) => intent.kind === 'deposit' && intent.chainId === form.choice.sourceChainId && isSameAddress(intent.account, form.account) && isSameAddress(intent.target, form.spender));
   const batch = useBatch(form);
   const approval = useApproval(form, batch.isOffered, setError);
   const sendable = batch.isOffered ? { ...form, blocker: null, isBatch: true } : form;
@@ -72,7 +74,7 @@ export function BridgeTokensPage() {
     >
       <Suspense fallback={null}>
         {isFollowing && <TokenClaim key={claim.ref?.depositHash ?? 'broken'} claim={claim} onStartNew={() => void startNew()} />}
-        {isAsked && <DepositAsked intent={asked} form={form} />}
+        {isAsked && <DepositAsked intent={asked} {...askedFacts(form)} />}
       </Suspense>
       {claim.state.kind !== 'released' && <BridgeFormView {...(isFollowing || isAsked ? lockedFormProps(form, claim, actions) : formProps(sendable, actions))} />}
       <ChooserDialogs open={chooser} onClose={() => setChooser(null)} choice={form.choice} account={form.account} />
