@@ -59,7 +59,7 @@ export function describeCall(chainId: number, to: string, data: Hex): DescribedC
 function valueOf(name: string, value: unknown, context: { chainId: number; tokenChainId: number; token: string; isNative: boolean }): string {
   const { chainId, tokenChainId, token, isNative } = context;
   if (Array.isArray(value)) return `${value.length} signatures`;
-  if (typeof value === 'string') return describeAddress(/^sourceNetwork/.test(name) ? tokenChainId : chainId, value);
+  if (typeof value === 'string') return describeAddress(name.startsWith('sourceNetwork') ? tokenChainId : chainId, value);
   if (typeof value !== 'bigint') return String(value);
   if (/chainId$/i.test(name)) return `${chainName(Number(value))} (${value})`;
   if (/amount$|^value$/i.test(name)) return isNative ? describeValue(chainId, value) : describeAmount(tokenChainId, token, value);
