@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './HeroField.module.css';
 import { Icon } from './Icon.tsx';
+import { joinClasses } from './joinClasses.ts';
 
 interface HeroFieldProps {
   label: ReactNode;
@@ -9,7 +10,7 @@ interface HeroFieldProps {
   children: ReactNode;
   /** `HeroPill`: of what. */
   pill: ReactNode;
-  /** Stands below in a line. */
+  /** Stands below in a line; null: nothing does. */
   below: ReactNode;
 }
 
@@ -19,7 +20,7 @@ export function HeroField({ label, controlId, children, pill, below }: HeroField
     <div className={css.field}>
       <label className={css.label} htmlFor={controlId}>{label}</label>
       <div className={css.row}>{children}{pill}</div>
-      <div className={css.below}>{below}</div>
+      {below !== null && <div className={css.below}>{below}</div>}
     </div>
   );
 }
@@ -30,13 +31,15 @@ interface HeroPillProps {
   /** The spoken name. */
   label: string;
   isDisabled: boolean;
+  /** Names are longer than symbols. */
+  isWide?: boolean;
   onPress(): void;
 }
 
 /** Opens the choice of what the field counts. */
-export function HeroPill({ name, icon, label, isDisabled, onPress }: HeroPillProps) {
+export function HeroPill({ name, icon, label, isDisabled, isWide = false, onPress }: HeroPillProps) {
   return (
-    <button type="button" className={css.pill} disabled={isDisabled} onClick={onPress} aria-haspopup="dialog" aria-label={label}>
+    <button type="button" className={joinClasses(css.pill, isWide && css.wide)} disabled={isDisabled} onClick={onPress} aria-haspopup="dialog" aria-label={label}>
       {icon}
       <span className={css.name}>{name}</span>
       <Icon name="chevronDown" size={16} />

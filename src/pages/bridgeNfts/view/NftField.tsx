@@ -12,6 +12,8 @@ export function NftField({ tokenId, collection, onChooseCollection, isLocked }: 
   const text = useText();
   const inputId = useId();
   const hintId = useId();
+  // An id that does not fit its line stands below in full.
+  const below = heroLength(tokenId) === 'longest' ? <bdi>{tokenId}</bdi> : null;
   return (
     <div role="group" aria-label={text('nft.field')}>
       <HeroField
@@ -20,22 +22,16 @@ export function NftField({ tokenId, collection, onChooseCollection, isLocked }: 
           <HeroPill
             name={collection === null ? <Text id="nft.collection.select" /> : <bdi>{collection.name}</bdi>}
             label={collection === null ? text('nft.collection.select') : text('nft.collection.change', { name: collection.name })}
-            isDisabled={isLocked} onPress={onChooseCollection}
+            isWide isDisabled={isLocked} onPress={onChooseCollection}
           />
         }
-        below={<span id={hintId} className={css.hint}><Below tokenId={tokenId} hasCollection={collection !== null} isLocked={isLocked} /></span>}
+        below={below === null ? null : <span id={hintId} className={css.hint}>{below}</span>}
       >
         <input
           id={inputId} readOnly inputMode="none" autoComplete="off" dir="ltr" value={tokenId} disabled={isLocked}
-          data-length={tokenId === '' ? 'long' : heroLength(tokenId)} placeholder={text('nft.tokenId')} aria-describedby={hintId}
+          data-length={tokenId === '' ? 'long' : heroLength(tokenId)} placeholder={text('nft.tokenId')} aria-describedby={below === null ? undefined : hintId}
         />
       </HeroField>
     </div>
   );
-}
-
-/** An id that does not fit its line stands below in full. */
-function Below({ tokenId, hasCollection, isLocked }: { tokenId: string; hasCollection: boolean; isLocked: boolean }) {
-  if (heroLength(tokenId) === 'longest') return <bdi>{tokenId}</bdi>;
-  return hasCollection && !isLocked && tokenId === '' ? <Text id="nft.tokenId.hint" /> : null;
 }

@@ -52,8 +52,9 @@ export function NftFormView(props: NftFormProps) {
       </Card>
       {!isLocked && main !== null && (
         <FormActions>
-          {approval !== null && <NftApproveButton noteId={noteId} approval={approval} />}
-          <MainButton action={main} blockerText={blockerText} />
+          {approval === null
+            ? <MainButton action={main} blockerText={blockerText} />
+            : <div className={css.pair}><NftApproveButton noteId={noteId} approval={approval} /><MainButton action={main} blockerText={blockerText} /></div>}
         </FormActions>
       )}
       {error !== null && <ErrorNotice error={error} />}

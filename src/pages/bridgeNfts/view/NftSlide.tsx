@@ -26,7 +26,7 @@ export const NftSlide = memo(function NftSlide({ item, group, isChosen, mark, on
       />
       <NftPicture url={imageUrl} />
       {isChosen && mark}
-      <span className={css.name}>{name === null ? null : <bdi>{name}</bdi>}</span>
+      <span className={css.name} dir="auto">{name}</span>
       <bdi className={css.id}>#{shortTokenId(tokenId)}</bdi>
     </label>
   );
