@@ -4,7 +4,7 @@ import { requiredConfirmations } from '../config/chains/chains.ts';
 import type { Intent } from '../core/transactions/intent.ts';
 import { matchIntent } from '../core/transactions/intent.ts';
 import { fetchAccountTransactions } from '../io/explorer.ts';
-import { depositTopics } from '../io/reads/depositEvent.ts';
+import { depositTopics, releasedTopics } from '../io/reads/bridgeKinds.ts';
 import { readHead } from '../io/reads/head.ts';
 import { readLogs } from '../io/reads/logs.ts';
 import { readNonce } from '../io/reads/transaction.ts';
@@ -16,7 +16,6 @@ import { ownNonce, takenHashes, takenNonces } from './takenHashes.ts';
 import type { WriteWorld } from './writeWorld.ts';
 
 const approvalTopic = toEventSelector('Approval(address,address,uint256)');
-const releasedTopic = toEventSelector('TokensReleased(address,uint256,address,uint256,uint256)');
 
 /**
  * Looks for the transaction of an intent whose hash is not known: the node's pending block, the contract's logs since
@@ -62,10 +61,11 @@ function earliestBlock({ chainId, startBlock }: Intent): bigint {
 
 /** Hashes of the events that the intent's call leaves behind. */
 async function loggedHashes({ reader }: WriteWorld, intent: Intent, toBlock: bigint): Promise<Hex[]> {
-  const topics: Record<Intent['kind'], Hex[]> = {
+  // The contract that was called is of one kind: the topics of the other are never logged by it.
+  const topics: Record<Intent['kind'], (Hex | Hex[])[]> = {
     approve: [approvalTopic, pad(intent.account, { size: 32 })],
-    deposit: [depositTopics.deposit],
-    release: [releasedTopic],
+    deposit: [[depositTopics.erc20.deposit, depositTopics.erc721.deposit]],
+    release: [Object.values(releasedTopics)],
   };
   const filter = { address: intent.target, topics: topics[intent.kind], fromBlock: earliestBlock(intent), toBlock };
   return (await readLogs(reader, intent.chainId, filter)).map((log) => log.transactionHash);

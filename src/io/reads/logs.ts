@@ -7,7 +7,8 @@ import { readParsed } from './readParsed.ts';
 
 export interface LogFilter {
   address: Address;
-  topics: readonly (Hex | null)[];
+  /** A list at a place: any of them. */
+  topics: readonly (Hex | readonly Hex[] | null)[];
   fromBlock: bigint;
   toBlock: bigint;
 }

@@ -5,7 +5,7 @@ import { FAST_REFRESH_MS } from '../../config/timing.ts';
 import { networkChoices } from '../../parts/network/networkChoices.ts';
 import { setBridgeErc20 } from '../../state/bridgeErc20.ts';
 import { readsWorker } from '../../workers/client.ts';
-import { shownValue } from './shownAmounts.ts';
+import { shownValue } from '../../parts/bridge/shownValue.ts';
 import type { BridgeChoice } from './useBridgeChoice.ts';
 
 const TokenChooserModal = lazy(async () => ({ default: (await import('../../parts/token/TokenChooserModal.tsx')).TokenChooserModal }));

@@ -6,11 +6,12 @@ import type { Address, Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { erc20Abi } from '../../../abis/erc20.ts';
 import { accounts } from '../../../devnet/accounts.ts';
-import { buildDeployment } from '../../../devnet/buildDeployment.ts';
+import { buildDeployment, usualEndpoints } from '../../../devnet/buildDeployment.ts';
 import { startAnvil, type Anvil } from '../../../devnet/chains/anvil.ts';
 import { deployWorld } from '../../../devnet/deploy/deployWorld.ts';
 import { sendRpc } from '../../../devnet/deploy/rpc.ts';
 import type { World, WorldChainId } from '../../../devnet/deploy/world.ts';
+import { registeredCollections } from '../../../src/core/nfts/collections.ts';
 import type { Result } from '../../../src/core/result.ts';
 import { systemClock } from '../../../src/io/clock.ts';
 import { loadOpenIntents, saveIntent } from '../../../src/io/db/intents.ts';
@@ -39,7 +40,7 @@ export class WalletFixture {
   wallet = new TestWallet(6661, {});
   /** Reads through this may be made to fail. */
   reader: RpcReader | null = null;
-  book: AddressBook = { chain: () => null, tokens: [] };
+  book: AddressBook = { chain: () => null, tokens: [], collections: () => [] };
   /** Shared by all tabs of a test. */
   locks = tabLocks();
   /** Searches that were started for a missing hash. */
@@ -130,7 +131,7 @@ export class WalletFixture {
       missing: [],
     };
     const ref = { type: 'erc20' as const, sourceChainId: 6662, targetChainId: 6661, depositHash: `0x${'d1'.repeat(32)}` as const };
-    return value(prepareRelease(this.book, { ref, params, isNative: false }));
+    return value(prepareRelease(this.book, { ref, params, plan: { isNative: false, value: 0n } }));
   }
 
   /** Empties what the app keeps. */
@@ -183,9 +184,9 @@ export function useWalletFixture(): WalletFixture {
     const rpc = { 6661: [fixture.rpcUrls[6661] ?? ''], 6662: [fixture.rpcUrls[6662] ?? ''] };
     // nothing listens there: explorers are only a hint, and no test of the pipeline uses the relay
     const explorers = { 6661: 'http://127.0.0.1:9', 6662: 'http://127.0.0.1:9' };
-    const deployment = buildDeployment(fixture.world, { rpc, ownNodes: [], explorers, oraclesErc20: [], walletConnectRelay: 'ws://127.0.0.1:9' });
+    const deployment = buildDeployment(fixture.world, { ...usualEndpoints(), rpc, ownNodes: [], explorers });
     fixture.reader = createRpcReader(deployment.chains);
-    fixture.book = { chain: (chainId) => deployment.chains.find((chain) => chain.chainId === chainId) ?? null, tokens: deployment.tokens };
+    fixture.book = { chain: (chainId) => deployment.chains.find((chain) => chain.chainId === chainId) ?? null, tokens: deployment.tokens, collections: (chainId) => registeredCollections(deployment.collections ?? [], chainId) };
   });
   beforeEach(async () => {
     snapshot = await fixture.rpc('evm_snapshot');
