@@ -66,7 +66,7 @@ export function ConfirmDialogView(props: ConfirmDialogProps) {
               <Checkbox isTicked={hasRecipientTick} onTick={setRecipientTick}><Text id="confirm.recipientTick" /></Checkbox>
             )}
             {ticks.reach && (
-              <Checkbox isTicked={hasReachTick} onTick={setReachTick}><Text id="confirm.reachTick" values={{ network: target.name }} /></Checkbox>
+              <Checkbox isTicked={hasReachTick} onTick={setReachTick}><Text id="confirm.reachTick" values={{ network: target.name, type: isNftAsset(asset) ? 'erc721' : 'erc20' }} /></Checkbox>
             )}
           </div>
         </Notice>
