@@ -102,6 +102,8 @@ test.describe('a tab that is reloaded', () => {
       await test.step(moment, async () => {
         if (!isCached) await WorkerControl.of(nfts.page, world.appUrl);
         isCached = true;
+        // What the page has not read yet it cannot show without a network.
+        if (!moment.endsWith('Asked')) await shows();
         await context.setOffline(true);
         await nfts.page.reload();
         await expect(nfts.page.getByText('You are offline. What you see may be old')).toBeVisible();
