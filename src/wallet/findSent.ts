@@ -1,5 +1,6 @@
 import { pad, toEventSelector } from 'viem';
 import type { Hex } from 'viem';
+import { isSameAddress } from '../core/address.ts';
 import { requiredConfirmations } from '../config/chains/chains.ts';
 import type { Intent } from '../core/transactions/intent.ts';
 import { matchIntent } from '../core/transactions/intent.ts';
@@ -11,6 +12,7 @@ import { readNonce } from '../io/reads/transaction.ts';
 import { accountCallsOfBlock, findByNonce } from '../io/transactions/findByNonce.ts';
 import { seeTransaction } from '../io/transactions/seeTransaction.ts';
 import type { SeenCall } from '../io/transactions/seeTransaction.ts';
+import { bridgeOf } from './addressBook.ts';
 import { findBatched } from './batch/findBatched.ts';
 import { ownNonce, takenHashes, takenNonces } from './takenHashes.ts';
 import type { WriteWorld } from './writeWorld.ts';
@@ -60,12 +62,12 @@ function earliestBlock({ chainId, startBlock }: Intent): bigint {
 }
 
 /** Hashes of the events that the intent's call leaves behind. */
-async function loggedHashes({ reader }: WriteWorld, intent: Intent, toBlock: bigint): Promise<Hex[]> {
-  // The contract that was called is of one kind: the topics of the other are never logged by it.
-  const topics: Record<Intent['kind'], (Hex | Hex[])[]> = {
+async function loggedHashes({ reader, book }: WriteWorld, intent: Intent, toBlock: bigint): Promise<Hex[]> {
+  const type = isSameAddress(intent.target, bridgeOf(book, 'erc721', intent.chainId)) ? 'erc721' : 'erc20';
+  const topics: Record<Intent['kind'], Hex[]> = {
     approve: [approvalTopic, pad(intent.account, { size: 32 })],
-    deposit: [[depositTopics.erc20.deposit, depositTopics.erc721.deposit]],
-    release: [Object.values(releasedTopics)],
+    deposit: [depositTopics[type].deposit],
+    release: [releasedTopics[type]],
   };
   const filter = { address: intent.target, topics: topics[intent.kind], fromBlock: earliestBlock(intent), toBlock };
   return (await readLogs(reader, intent.chainId, filter)).map((log) => log.transactionHash);

@@ -11,6 +11,9 @@ const test = base.extend<{ nfts: NftPage }>({
 
 const name = 'Pudgy Penguins';
 
+/** What happens at a moment. `shows`: what has to be on screen then. */
+type Visit = (moment: string, shows: () => Promise<void>) => Promise<void>;
+
 /** The form is filled with an NFT of the account. */
 async function filledForm(nfts: NftPage, wallet: TestWallet, world: World): Promise<bigint> {
   const [tokenId = 0n] = await giveNfts(world, { chainId: 6661, collection: name, to: wallet.address });
@@ -27,8 +30,14 @@ test.describe('a tab that is reloaded', () => {
     await resumeChain(world, 6662);
   });
 
+  /** A state of the seven steps: on screen now, and again after whatever happens. */
+  const steps = async (nfts: NftPage, visit: Visit, moment: string, letters: string): Promise<void> => {
+    await expectSteps(nfts, letters);
+    await visit(moment, () => expectSteps(nfts, letters));
+  };
+
   /** Walks through a bridging and calls the visit at each moment with what has to be on screen. */
-  async function walk(nfts: NftPage, wallet: TestWallet, world: World, visit: (moment: string, shows: () => Promise<void>) => Promise<void>): Promise<bigint> {
+  async function walk(nfts: NftPage, wallet: TestWallet, world: World, visit: Visit): Promise<bigint> {
     const tokenId = await filledForm(nfts, wallet, world);
     const showsNft = async (): Promise<void> => expect(nfts.tokenIdField()).toHaveValue(String(tokenId));
     await visit('form', async () => {
@@ -39,8 +48,9 @@ test.describe('a tab that is reloaded', () => {
     await pauseChain(world, 6661);
     await expect(nfts.approveButton()).toBeEnabled();
     await nfts.approveButton().click();
-    await expect.poll(() => sendsOf(wallet)).toBe(1);
+    await expect(nfts.page.getByText('Your approval is waiting to be included in a block.')).toBeVisible();
     await world.mine(6661, 1);
+    await expect(nfts.page.getByText('Your approval has 1 of 2 confirmations.')).toBeVisible();
     await visit('approving', async () => {
       await showsNft();
       await expect(nfts.approvingButton()).toBeVisible();
@@ -59,16 +69,15 @@ test.describe('a tab that is reloaded', () => {
     await expect.poll(() => sendsOf(wallet)).toBe(2);
     await visit('depositAsked', () => expect(askedNotice(nfts)).toBeVisible());
     signDeposit();
-    await expectSteps(nfts, 'dattttt');
-    await visit('depositSent', () => expectSteps(nfts, 'dattttt'));
+    await steps(nfts, visit, 'depositSent', 'dattttt');
     await world.mine(6661, 3);
-    await visit('counting', () => expectSteps(nfts, 'ddatttt'));
+    await steps(nfts, visit, 'counting', 'ddatttt');
     await world.mine(6661, 9);
-    await visit('confirmed', () => expectSteps(nfts, 'dddattt'));
+    await steps(nfts, visit, 'confirmed', 'dddattt');
     const reloaded = nfts.page.waitForEvent('load');
     await nfts.switchAndClaimButton().click();
     await reloaded;
-    await visit('onTarget', () => expectSteps(nfts, 'ddddatt'));
+    await steps(nfts, visit, 'onTarget', 'ddddatt');
     await pauseChain(world, 6662);
     const signClaim = wallet.holdNext('eth_sendTransaction');
     await expect(nfts.claimButton()).toBeEnabled();
@@ -76,8 +85,7 @@ test.describe('a tab that is reloaded', () => {
     await expect.poll(() => sendsOf(wallet)).toBe(3);
     await visit('claimAsked', () => expect(askedNotice(nfts)).toBeVisible());
     signClaim();
-    await expectSteps(nfts, 'dddddda');
-    await visit('claimSent', () => expectSteps(nfts, 'dddddda'));
+    await steps(nfts, visit, 'claimSent', 'dddddda');
     await resumeChain(world, 6662);
     await expectSteps(nfts, 'ddddddd');
     expect(sendsOf(wallet)).toBe(3);
@@ -102,6 +110,8 @@ test.describe('a tab that is reloaded', () => {
       await test.step(moment, async () => {
         if (!isCached) await WorkerControl.of(nfts.page, world.appUrl);
         isCached = true;
+        // What the page has not read yet it cannot show without a network.
+        if (!moment.endsWith('Asked')) await shows();
         await context.setOffline(true);
         await nfts.page.reload();
         await expect(nfts.page.getByText('You are offline. What you see may be old')).toBeVisible();

@@ -7,8 +7,7 @@ import { readParsed } from './readParsed.ts';
 
 export interface LogFilter {
   address: Address;
-  /** A list at a place: any of them. */
-  topics: readonly (Hex | readonly Hex[] | null)[];
+  topics: readonly (Hex | null)[];
   fromBlock: bigint;
   toBlock: bigint;
 }

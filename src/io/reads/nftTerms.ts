@@ -1,6 +1,7 @@
 import type { Address } from 'viem';
 import { isSameAddress, ZERO_ADDRESS } from '../../core/address.ts';
 import { CausewayError } from '../../core/errors/appError.ts';
+import type { NftDelivery } from '../../core/nfts/delivery.ts';
 import { nftFee } from '../../core/nfts/fee.ts';
 import { chainNameOf } from '../rpc/chainName.ts';
 import type { MulticallOptions, RpcReader } from '../rpc/rpcReader.ts';
@@ -36,18 +37,6 @@ export async function readNftTarget(reader: RpcReader, targetChainId: number, so
   if (ownFee === null || (ownFee === 0n && usualFee === null)) throw unreadable(targetChainId);
   return { collection, fee: nftFee(ownFee, usualFee), paused: boolIn(paused), isOfficial: boolIn(official) };
 }
-
-/** Whether the target bridge can give an NFT out now. */
-export type NftDelivery =
-  /** It holds the NFT, or may mint it. */
-  | 'held'
-  | 'mintable'
-  /** An official NFT that the bridge does not hold. */
-  | 'notHeld'
-  /** A pegged NFT of this id exists on the target already. */
-  | 'minted'
-  /** Nothing there that the bridge could give out or mint. */
-  | 'noCollection';
 
 /** Reads how an NFT would be delivered; null where the chain gave no usable answer. @throws as `readNftTarget` */
 export async function readNftDelivery(reader: RpcReader, targetChainId: number, target: NftTarget, tokenId: bigint, options?: MulticallOptions): Promise<NftDelivery | null> {

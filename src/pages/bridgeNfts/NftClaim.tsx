@@ -29,6 +29,7 @@ export function NftClaim({ claim, onStartNew, onReleased }: NftClaimProps) {
     fee: event === null ? { kind: 'loading' } : feeIn(event.targetChainId, target.data ?? null, target.isLoading),
     receive: asset === null ? { kind: 'loading' } : { kind: 'known', value: asset },
     claimValue: event === null ? { kind: 'loading' } : valueIn(event.targetChainId, target.data ?? null, target.isLoading),
+    refresh: () => target.refetch(),
     what: { kind: 'nft' },
     releaseLabel: text('tx.releaseNft', { collection: asset?.collection ?? '', id: asset?.tokenId.toString() ?? '' }),
     watchedToken: null,

@@ -3,6 +3,7 @@ import { isNftChainAvailable } from '../../config/chains/chainAvailability.ts';
 import { chainFace } from '../../parts/bridge/chainFace.ts';
 import { networkChoices } from '../../parts/network/networkChoices.ts';
 import { setBridgeErc721 } from '../../state/bridgeErc721.ts';
+import { useLastOpen } from '../../parts/useLastOpen.ts';
 import type { NftChoice } from './useNftChoice.ts';
 
 const CollectionChooserModal = lazy(async () => ({ default: (await import('../../parts/nfts/CollectionChooserModal.tsx')).CollectionChooserModal }));
@@ -16,17 +17,18 @@ interface NftDialogsProps {
 
 /** The choosers of the form: the collection, and the target network. */
 export function NftDialogs({ open, onClose, choice }: NftDialogsProps) {
+  const last = useLastOpen(open);
   return (
     <Suspense fallback={null}>
-      {open === 'collection' && (
+      {last === 'collection' && (
         <CollectionChooserModal
-          isOpen onClose={onClose} network={chainFace(choice.sourceChainId).name} collections={choice.choosable} selectedAddress={choice.collection?.address ?? null}
+          isOpen={open === 'collection'} onClose={onClose} network={chainFace(choice.sourceChainId).name} collections={choice.choosable} selectedAddress={choice.collection?.address ?? null}
           onChoose={(collectionId) => { void setBridgeErc721({ collectionId, typedToken: '', approvalHash: null }); onClose(); }}
         />
       )}
-      {open === 'target' && (
+      {last === 'target' && (
         <NetworkChooserModal
-          isOpen onClose={onClose} chains={networkChoices(choice.targetChainIds, isNftChainAvailable)} selectedChainId={choice.targetChainId}
+          isOpen={open === 'target'} onClose={onClose} chains={networkChoices(choice.targetChainIds, isNftChainAvailable)} selectedChainId={choice.targetChainId}
           onChoose={(targetChainId) => { void setBridgeErc721({ targetChainId }); onClose(); }}
         />
       )}

@@ -4,6 +4,7 @@ import { tokenBySymbol } from '../../config/tokens.ts';
 import type { AppError } from '../../core/errors/appError.ts';
 import { parseAddress, shortenAddress } from '../../core/address.ts';
 import type { NftBlocker as Blocker } from '../../core/nfts/blockers.ts';
+import { releaseValue } from '../../core/nfts/fee.ts';
 import { chainFace } from '../../parts/bridge/chainFace.ts';
 import type { ActiveClaim } from '../../parts/bridge/useClaim.ts';
 import { setBridgeErc721 } from '../../state/bridgeErc721.ts';
@@ -116,11 +117,11 @@ function factsOf({ choice, recipient, target, isTargetLoading }: NftForm): NftFa
 }
 
 /** Asked for once there is something to send: who pays for the claim is no question before. */
-function claimGasOf({ account, choice, recipient, recipientBlock }: NftForm): NftFormProps['claimGas'] {
+function claimGasOf({ account, choice, recipient, recipientBlock, target }: NftForm): NftFormProps['claimGas'] {
   const { tokenId, targetChainId } = choice;
   if (account === null || tokenId === null || targetChainId === null) return null;
   if (recipient.committed === null || recipientBlock !== null) return null;
-  return { account, recipient: recipient.committed, target: chainFace(targetChainId) };
+  return { account, recipient: recipient.committed, target: chainFace(targetChainId), value: target === null ? 0n : releaseValue(target.fee) };
 }
 
 function mainAction({ blocker, choice }: NftForm, actions: NftFormActions): NftMainAction {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Address } from 'viem';
 import { deployedChain } from '../../config/deployment.ts';
 import { deploymentAddresses } from '../../config/deploymentAddresses.ts';
@@ -72,6 +72,7 @@ export function useNftForm(url: BridgeUrl | null, isReady: boolean): NftForm {
   const target = useQuery(targetOptions);
   const owned = useQuery(ownedNftsQuery(nft));
   useEmptyList(owned.data?.items.length ?? null);
+  useNewBalance(nft === null ? null : `${nft.chainId}:${nft.account}:${nft.collection}`, read?.balance ?? null, () => void owned.refetch());
   // What an earlier visit read is shown, and nothing is sent on its strength (FAULTS B14, B16).
   const isRoundFresh = useReadState(roundOptions.queryKey) === 'read';
   const isTargetFresh = useReadState(targetOptions.queryKey) !== 'reading';
@@ -127,6 +128,18 @@ export function useNftForm(url: BridgeUrl | null, isReady: boolean): NftForm {
     isOffline,
     refreshRound: () => round.refetch(),
   };
+}
+
+/** The list is read anew when the chain counts another number of NFTs: one was sent, or has arrived. */
+function useNewBalance(key: string | null, balance: bigint | null, onNew: () => void): void {
+  const last = useRef<{ key: string | null; balance: bigint } | null>(null);
+  const readList = useEffectEvent(onNew);
+  useEffect(() => {
+    if (balance === null) return;
+    const isNew = last.current !== null && last.current.key === key && last.current.balance !== balance;
+    last.current = { key, balance };
+    if (isNew) readList();
+  }, [key, balance]);
 }
 
 /** The token id is cleared where one owns nothing of the collection (spec B5). @param count null: not known */

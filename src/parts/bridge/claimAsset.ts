@@ -11,6 +11,8 @@ export interface ClaimAsset {
   receive: Shown<Asset>;
   /** What the claim carries in the native coin of the target network (DESIGN section 9); null: nothing. */
   claimValue: Shown<TokenAmount> | null;
+  /** Reads fee and value anew; absent where the claim carries nothing. */
+  refresh?(): Promise<unknown>;
   /** What the claim button names. */
   what: ClaimedThing;
   /** The claim in lists of transactions, in the user's language. */

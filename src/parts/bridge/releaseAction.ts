@@ -53,8 +53,8 @@ export async function releaseClaim(request: ReleaseRequest): Promise<Result<Hex>
     const writes = await loadWrites();
     const plan = await planned(writes.planRelease({ type: ref.type, event }, account));
     if (!plan.ok) return plan;
-    // What is signed is what was shown: a fee that has risen meanwhile is shown first.
-    if (shownValue !== null && plan.value.value > shownValue) return fail({ code: 'nftFeeRaised' });
+    // What is signed is what was shown: a fee that has changed meanwhile is shown first.
+    if (shownValue !== null && plan.value.value !== shownValue) return fail({ code: 'nftFeeRaised' });
     const write = writes.prepareRelease({ ref, params: params.value, plan: plan.value });
     if (!write.ok) return write;
     const simulated = await writes.simulateRelease(write.value, account);

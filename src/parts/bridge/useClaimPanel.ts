@@ -106,8 +106,9 @@ export function useClaimPanel({ claim, release, about, switchTo, connect, onForg
   const isReading = reading === 'reading';
   const isUnread = reading === 'failed' && claim.facts !== null;
   const claimAction: NextAction = {
-    kind: 'claim', what, isBusy: button.kind === 'claiming' || isReading,
-    isDisabled: isForeign && !isTicked, onPress: release.start,
+    kind: 'claim', what, isBusy: button.kind === 'claiming' || isReading || about.claimValue?.kind === 'loading',
+    // What the claim carries is shown before it is signed.
+    isDisabled: (isForeign && !isTicked) || about.claimValue?.kind === 'unknown', onPress: release.start,
   };
   const next = ((): NextAction | null => {
     const needsNetwork = button.kind === 'claim' || button.kind === 'switchAndClaim';

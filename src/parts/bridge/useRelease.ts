@@ -92,6 +92,7 @@ export function useRelease(claim: ActiveClaim, about: ClaimAsset, onReleased: (r
       else if (!controller.signal.aborted) {
         setRun({ kind: 'error', error: sent.error });
         // The chain has moved on under the claim: the steps say where it is now.
+        if (sent.error.code === 'nftFeeRaised') void about.refresh?.();
         if (sent.error.code === 'depositRemoved' || sent.error.code === 'depositMoved') void claim.refetch();
       }
     } catch (cause) {

@@ -19,6 +19,7 @@ import { storage } from '../../../src/io/db/storage.ts';
 import { createRpcReader } from '../../../src/io/rpc/rpcClient.ts';
 import type { RpcReader } from '../../../src/io/rpc/rpcReader.ts';
 import { resetBridgeErc20 } from '../../../src/state/bridgeErc20.ts';
+import { resetBridgeErc721 } from '../../../src/state/bridgeErc721.ts';
 import { claimsStore } from '../../../src/state/claims.ts';
 import { transactionsStore } from '../../../src/state/transactions.ts';
 import type { AddressBook } from '../../../src/wallet/addressBook.ts';
@@ -197,6 +198,7 @@ export function useWalletFixture(): WalletFixture {
     claimsStore.setState({ byHash: {} });
     transactionsStore.setState({ byKey: {} });
     await resetBridgeErc20();
+    await resetBridgeErc721();
   });
   afterEach(async () => {
     await fixture.rpc('evm_setAutomine', [true]);

@@ -22,7 +22,7 @@ import { isNftAsset, type Asset, type ConfirmDialogProps } from './props.ts';
 
 /** The last look before the wallet opens (spec B2; what is shown here is what is signed). */
 export function ConfirmDialogView(props: ConfirmDialogProps) {
-  const { isOpen, purpose, asset, account, recipient, source, target, needsEthTick, isRecipientFromLink, stage, sent, error, onConfirm, onClose } = props;
+  const { isOpen, purpose, asset, claimValue, account, recipient, source, target, needsEthTick, isRecipientFromLink, stage, sent, error, onConfirm, onClose } = props;
   const text = useText();
   const locale = useLocale();
   const [hasEthTick, setEthTick] = useState(false);
@@ -66,7 +66,7 @@ export function ConfirmDialogView(props: ConfirmDialogProps) {
               <Checkbox isTicked={hasRecipientTick} onTick={setRecipientTick}><Text id="confirm.recipientTick" /></Checkbox>
             )}
             {ticks.reach && (
-              <Checkbox isTicked={hasReachTick} onTick={setReachTick}><Text id="confirm.reachTick" values={{ network: target.name }} /></Checkbox>
+              <Checkbox isTicked={hasReachTick} onTick={setReachTick}><Text id="confirm.reachTick" values={{ network: target.name, type: isNftAsset(asset) ? 'erc721' : 'erc20' }} /></Checkbox>
             )}
           </div>
         </Notice>
@@ -77,7 +77,7 @@ export function ConfirmDialogView(props: ConfirmDialogProps) {
           <Checkbox isTicked={hasEthTick} onTick={setEthTick}><Text id="confirm.ethTick" /></Checkbox>
         </Notice>
       )}
-      <ClaimGasAdvice account={account} recipient={recipient} target={target} />
+      <ClaimGasAdvice account={account} recipient={recipient} target={target} value={claimValue?.kind === 'known' ? claimValue.value.amount : 0n} />
       <NotKeptWarning />
     </TransactionModal>
   );
