@@ -233,3 +233,21 @@ describe('what the form reads of the source chain', () => {
     expect(await roundOf(2n, 'Lepasa')).toMatchObject({ isAccepted: false });
   });
 });
+
+test('a deposit of a token that a dead tab left in the wallet holds up no NFT, but a second one of the same bridge', async () => {
+  const { send } = it.tab({ locks: tabLocks() });
+  const asked = new Promise<void>((resolve) => {
+    it.wallet.onSend = () => {
+      resolve();
+      return new Promise(() => undefined);
+    };
+  });
+  void send(it.nativeDeposit());
+  await asked;
+  it.wallet.onSend = null;
+  const other = it.tab({ locks: tabLocks() });
+  expect(await other.send(it.nativeDeposit(7n))).toMatchObject({ ok: false, error: { code: 'walletPending' } });
+  value(await other.send(approval(10n)));
+  await it.mine();
+  expect(await other.send(deposit(10n))).toMatchObject({ ok: true });
+});
