@@ -39,12 +39,34 @@ function tokenAddress({ world, chainId }: AdminContext, value: string): Address 
   return token.address;
 }
 
-const actions: Record<string, (context: AdminContext, parameters: Record<string, unknown>) => Promise<void>> = {
-  pause: (context) => adminOf(context).pauseBridge(),
-  unpause: (context) => adminOf(context).unpauseBridge(),
-  setThreshold: (context, parameters) => adminOf(context).setThreshold(parse(v.strictObject({ threshold: wholeNumber }), parameters).threshold),
-  addOracle: (context, parameters) => adminOf(context).addOracle(accountAddress(parse(v.strictObject({ oracle: text }), parameters).oracle)),
-  removeOracle: (context, parameters) => adminOf(context).removeOracle(accountAddress(parse(v.strictObject({ oracle: text }), parameters).oracle)),
+/** An address as such, or the name of a collection of this chain. */
+function collectionAddress({ world, chainId }: AdminContext, value: string): Address {
+  if (isAddress(value, { strict: false })) return getAddress(value);
+  const collection = world.chains[chainId].collections[value];
+  if (!collection) throw new Error(`Chain ${chainId} has no collection ${value}. It has ${Object.keys(world.chains[chainId].collections).join(', ')}.`);
+  return collection.address;
+}
+
+/** Which bridge is meant; the token bridge when nothing is said. */
+const bridge = v.optional(v.picklist(['erc20', 'erc721'], 'must be erc20 or erc721'), 'erc20');
+
+type Action = (context: AdminContext, parameters: Record<string, unknown>) => Promise<void>;
+
+const tokenActions: Record<string, Action> = {
+  pause: (context, parameters) => adminOf(context).pauseBridge(parse(v.strictObject({ bridge }), parameters).bridge),
+  unpause: (context, parameters) => adminOf(context).unpauseBridge(parse(v.strictObject({ bridge }), parameters).bridge),
+  setThreshold(context, parameters) {
+    const asked = parse(v.strictObject({ threshold: wholeNumber, bridge }), parameters);
+    return adminOf(context).setThreshold(asked.threshold, asked.bridge);
+  },
+  addOracle(context, parameters) {
+    const asked = parse(v.strictObject({ oracle: text, bridge }), parameters);
+    return adminOf(context).addOracle(accountAddress(asked.oracle), asked.bridge);
+  },
+  removeOracle(context, parameters) {
+    const asked = parse(v.strictObject({ oracle: text, bridge }), parameters);
+    return adminOf(context).removeOracle(accountAddress(asked.oracle), asked.bridge);
+  },
   drainLiquidity(context, parameters) {
     const { token, leave } = parse(v.strictObject({ token: text, leave: v.optional(wholeNumber, 0) }), parameters);
     return adminOf(context).drainLiquidity(tokenAddress(context, token), leave);
@@ -58,6 +80,34 @@ const actions: Record<string, (context: AdminContext, parameters: Record<string,
     return adminOf(context).mint(tokenAddress(context, token), accountAddress(to), amount);
   },
 };
+
+const nftActions: Record<string, Action> = {
+  setNftFee(context, parameters) {
+    const { collection, wei } = parse(v.strictObject({ collection: v.optional(text), wei: wholeNumber }), parameters);
+    const { nfts } = adminOf(context);
+    return collection === undefined ? nfts.setDefaultFee(wei) : nfts.setFee(collectionAddress(context, collection), wei);
+  },
+  whitelistCollection(context, parameters) {
+    return adminOf(context).nfts.whitelist(collectionAddress(context, parse(v.strictObject({ collection: text }), parameters).collection));
+  },
+  unlistCollection(context, parameters) {
+    return adminOf(context).nfts.unlist(collectionAddress(context, parse(v.strictObject({ collection: text }), parameters).collection));
+  },
+  mintNfts(context, parameters) {
+    const { collection, to, firstId, count } = parse(v.strictObject({ collection: text, to: text, firstId: wholeNumber, count: v.optional(wholeNumber, 1) }), parameters);
+    return adminOf(context).nfts.mint(collectionAddress(context, collection), accountAddress(to), firstId, count);
+  },
+  setTokenUri(context, parameters) {
+    const { collection, tokenId, uri } = parse(v.strictObject({ collection: text, tokenId: wholeNumber, uri: text }), parameters);
+    return adminOf(context).nfts.setTokenUri(collectionAddress(context, collection), tokenId, uri);
+  },
+  moveNft(context, parameters) {
+    const { collection, tokenId, to } = parse(v.strictObject({ collection: text, tokenId: wholeNumber, to: text }), parameters);
+    return adminOf(context).nfts.move(collectionAddress(context, collection), tokenId, accountAddress(to));
+  },
+};
+
+const actions: Record<string, Action> = { ...tokenActions, ...nftActions };
 
 const adminOf = ({ world, chainId, nodeUrl }: AdminContext) => chainAdmin(nodeUrl, world.chains[chainId]);
 

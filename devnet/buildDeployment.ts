@@ -1,5 +1,7 @@
-import { parseDeployment, type Deployment } from '../src/config/deploymentSchema.ts';
+import type { Address } from 'viem';
+import { parseDeployment, type Deployment, type RegistryCollection } from '../src/config/deploymentSchema.ts';
 import { accountsOf } from './accounts.ts';
+import { testCollections } from './deploy/testCollections.ts';
 import type { World } from './deploy/world.ts';
 import { localChainIds, usualPorts, type LocalChainId } from './ports.ts';
 import type { RunningWorld } from './startWorld.ts';
@@ -11,8 +13,15 @@ export interface Endpoints {
   ownNodes: string[];
   explorers: Record<LocalChainId, string>;
   oraclesErc20: string[];
+  oraclesErc721: string[];
   /** The relay between app and WalletConnect wallets. */
   walletConnectRelay: string;
+  /** Registries such as nftCollections.json. */
+  staticHost: string;
+  nftIndexer: string;
+  /** Images of NFTs. */
+  nftMedia: string;
+  ipfsGateway: string;
 }
 
 const at = (port: number) => `http://127.0.0.1:${port}`;
@@ -20,13 +29,18 @@ const webSocket = (url: string) => url.replace(/^http/, 'ws');
 
 /** The endpoints of a world on its usual ports. */
 export function usualEndpoints(): Endpoints {
-  const { rpc, ownNodes, explorers, oraclesErc20, walletConnectRelay } = usualPorts;
+  const { rpc, ownNodes, explorers, oraclesErc20, oraclesErc721, walletConnectRelay, staticHost, nftIndexer, nftMedia, ipfsGateway } = usualPorts;
   return {
     rpc: { 6661: [at(rpc[6661].a), at(rpc[6661].b)], 6662: [at(rpc[6662].a), at(rpc[6662].b)] },
     ownNodes: localChainIds.map((chainId) => at(ownNodes[chainId])),
     explorers: { 6661: at(explorers[6661]), 6662: at(explorers[6662]) },
     oraclesErc20: oraclesErc20.map(at),
+    oraclesErc721: oraclesErc721.map(at),
     walletConnectRelay: webSocket(at(walletConnectRelay)),
+    staticHost: at(staticHost),
+    nftIndexer: at(nftIndexer),
+    nftMedia: at(nftMedia),
+    ipfsGateway: at(ipfsGateway),
   };
 }
 
@@ -38,7 +52,12 @@ export function endpointsOf(running: RunningWorld): Endpoints {
     ownNodes: localChainIds.map((chainId) => url(`own-node-${chainId}`)),
     explorers: { 6661: url('explorer-6661'), 6662: url('explorer-6662') },
     oraclesErc20: accountsOf('oracleErc20').map((_, index) => url(`oracle-erc20-${index + 1}`)),
+    oraclesErc721: accountsOf('oracleErc721').map((_, index) => url(`oracle-erc721-${index + 1}`)),
     walletConnectRelay: webSocket(url('walletconnect-relay')),
+    staticHost: url('static-host'),
+    nftIndexer: url('nft-indexer'),
+    nftMedia: url('nft-media'),
+    ipfsGateway: url('ipfs-gateway'),
   };
 }
 
@@ -65,6 +84,23 @@ function registryToken(world: World, symbol: string): Deployment['tokens'][numbe
   };
 }
 
+/** The collections that the deployment knows by name; the static host names the others. */
+function registryCollections(world: World): RegistryCollection[] {
+  return testCollections
+    .filter(({ isKnown }) => isKnown)
+    .map(({ name }) => ({
+      name,
+      addresses: Object.fromEntries(
+        localChainIds.flatMap((chainId) => {
+          const collection = world.chains[chainId].collections[name];
+          return collection ? [[chainId, collection.address]] : [];
+        }),
+      ) as Record<string, Address>,
+    }));
+}
+
+const named = (urls: readonly string[], name: string) => urls.map((url, index) => ({ name: `${name} ${index + 1}`, url }));
+
 /** The deployment file of a local world (DESIGN section 5). @throws with every fault when it would not be valid. */
 export function buildDeployment(world: World, endpoints: Endpoints): Deployment {
   const draft: Deployment = {
@@ -72,7 +108,7 @@ export function buildDeployment(world: World, endpoints: Endpoints): Deployment 
     appName: 'Causeway',
     defaultChainId: 6662,
     chains: localChainIds.map((chainId) => {
-      const { bridgeERC20, liquidityManager, buyBackAndBurn, multicall3 } = world.chains[chainId].contracts;
+      const { bridgeERC20, bridgeERC721, liquidityManager, buyBackAndBurn, multicall3 } = world.chains[chainId].contracts;
       return {
         chainId,
         rpcUrls: endpoints.rpc[chainId],
@@ -82,24 +118,35 @@ export function buildDeployment(world: World, endpoints: Endpoints): Deployment 
           bridgeV1: '',
           bridgeChef: '',
           bridgeERC20,
-          bridgeERC721: '',
+          bridgeERC721,
           liquidityManager,
           liquidityMiningPools: '',
           rewardPools: '',
           buyBackAndBurn,
           multicall: multicall3,
         },
-        oracles: { erc20: endpoints.oraclesErc20.map((url, index) => ({ name: `Oracle ${index + 1}`, url })), erc721: [] },
+        oracles: { erc20: named(endpoints.oraclesErc20, 'Oracle'), erc721: named(endpoints.oraclesErc721, 'NFT oracle') },
       };
     }),
     tokens: listedSymbols(world).map((symbol) => registryToken(world, symbol)),
-    links: {},
+    collections: registryCollections(world),
+    links: { whitelistNftCollection: `${endpoints.staticHost}/whitelist` },
     audits: [],
     // The last five spare accounts show what a blocked wallet sees (spec B9: 5 addresses).
     blockList: accountsOf('spare').slice(-5).map(({ address }) => address),
     ens: { chainId: world.ens.chainId, registry: world.ens.registry },
     // The local relay takes every project id.
-    features: { demoWallet: true, walletConnectProjectId: 'causeway-devnet', walletConnectRelayUrl: endpoints.walletConnectRelay, ownNodeSources: endpoints.ownNodes },
+    features: {
+      demoWallet: true,
+      walletConnectProjectId: 'causeway-devnet',
+      walletConnectRelayUrl: endpoints.walletConnectRelay,
+      ownNodeSources: endpoints.ownNodes,
+      freeNftBridging: true,
+    },
+    staticHost: endpoints.staticHost,
+    nftIndexerUrl: endpoints.nftIndexer,
+    ipfsGateways: [endpoints.ipfsGateway],
+    imageHosts: [endpoints.nftMedia],
   };
   const parsed = parseDeployment(draft);
   if (!parsed.ok) throw new Error(`The deployment of the local world has faults: ${parsed.error.join('; ')}`);

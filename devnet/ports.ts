@@ -13,7 +13,12 @@ export const usualPorts = {
   ownNodes: { 6661: 8614, 6662: 8624 } satisfies Record<LocalChainId, number>,
   explorers: { 6661: 8613, 6662: 8623 } satisfies Record<LocalChainId, number>,
   oraclesErc20: [8601, 8602, 8603],
+  oraclesErc721: [8604, 8605, 8606],
   walletConnectRelay: 8631,
+  staticHost: 8641,
+  nftIndexer: 8642,
+  nftMedia: 8643,
+  ipfsGateway: 8644,
 } as const;
 
 /** Listens for a moment: gives the port that it got, or null when it is taken. */

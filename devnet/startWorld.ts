@@ -1,20 +1,12 @@
-import { accountsOf } from './accounts.ts';
 import { deployWorld } from './deploy/deployWorld.ts';
 import type { World } from './deploy/world.ts';
 import { localChainIds, usualPorts, type LocalChainId } from './ports.ts';
 import { createChainControl, type ChainControl } from './services/chainControl.ts';
 import { startControl } from './services/control.ts';
-import { startExplorer } from './services/explorer.ts';
-import { startOracle, type OracleChain } from './services/oracle.ts';
-import { startRelay } from './services/relay.ts';
-import { startRpcProxy } from './services/rpcProxy.ts';
 import type { Service } from './services/service.ts';
+import { startServices } from './startServices.ts';
 import { startChains, type StartedChains } from './startChains.ts';
 import { runAdminAction } from './adminActions.ts';
-
-export const chainNames: Record<LocalChainId, string> = { 6661: 'Local ETH', 6662: 'Local BSC' };
-/** Blocks that the oracles want above and including the deposit's, on both chains (spec section 9: local 12). */
-export const requiredConfirmations = 12;
 
 export interface StartWorldOptions {
   /** True: the usual ports where they are free. False (tests): any free ones. */
@@ -44,34 +36,6 @@ function nodeUrl(chains: StartedChains, chainId: LocalChainId): string {
   return url;
 }
 
-function oracleChains(world: World, nodeUrls: Record<LocalChainId, string>): OracleChain[] {
-  return localChainIds.map((chainId) => ({
-    chainId,
-    nodeUrl: nodeUrls[chainId],
-    bridge: world.chains[chainId].contracts.bridgeERC20,
-    oracleContract: world.chains[chainId].contracts.oracle,
-    requiredConfirmations,
-    whitelist: world.listedTokens[chainId],
-  }));
-}
-
-async function startServices(world: World, nodeUrls: Record<LocalChainId, string>, port: (usual: number) => number): Promise<Service[]> {
-  const oracles = accountsOf('oracleErc20').map(({ privateKey }, index) =>
-    startOracle({ target: `oracle-erc20-${index + 1}`, port: port(usualPorts.oraclesErc20[index] ?? 0), privateKey, chains: oracleChains(world, nodeUrls) }),
-  );
-  const perChain = localChainIds.flatMap((chainId) => {
-    const otherNodeUrl = nodeUrls[chainId === 6661 ? 6662 : 6661];
-    return [
-      startRpcProxy({ target: `rpc-${chainId}-a`, port: port(usualPorts.rpc[chainId].a), nodeUrl: nodeUrls[chainId], otherNodeUrl }),
-      startRpcProxy({ target: `rpc-${chainId}-b`, port: port(usualPorts.rpc[chainId].b), nodeUrl: nodeUrls[chainId], otherNodeUrl }),
-      startRpcProxy({ target: `own-node-${chainId}`, port: port(usualPorts.ownNodes[chainId]), nodeUrl: nodeUrls[chainId], otherNodeUrl }),
-      startExplorer({ target: `explorer-${chainId}`, port: port(usualPorts.explorers[chainId]), chainName: chainNames[chainId], nodeUrl: nodeUrls[chainId] }),
-    ];
-  });
-  const relay = startRelay({ target: 'walletconnect-relay', port: port(usualPorts.walletConnectRelay) });
-  return Promise.all([...oracles, ...perChain, relay]);
-}
-
 /** Starts two chains with the contracts, and every service that the app calls. Everything listens on 127.0.0.1 only. */
 export async function startWorld({ usualPorts: isUsual = false, progress = () => undefined }: StartWorldOptions = {}): Promise<RunningWorld> {
   const port = (usual: number) => (isUsual ? usual : 0);
@@ -82,7 +46,7 @@ export async function startWorld({ usualPorts: isUsual = false, progress = () =>
     const nodeUrls: Record<LocalChainId, string> = { 6661: nodeUrl(chains, 6661), 6662: nodeUrl(chains, 6662) };
     progress('Deploying the contracts ...');
     const world = await deployWorld(localChainIds.map((chainId) => ({ chainId, rpcUrl: nodeUrls[chainId] })));
-    progress('Starting oracles, RPC endpoints, explorers and the WalletConnect relay ...');
+    progress('Starting oracles, RPC endpoints, explorers, the NFT services and the WalletConnect relay ...');
     for (const service of await startServices(world, nodeUrls, port)) services.set(service.target, service);
     const chainControls = { 6661: createChainControl(nodeUrls[6661]), 6662: createChainControl(nodeUrls[6662]) };
     const control = await startControl({

@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url';
 import type { Address } from 'viem';
 import * as v from 'valibot';
 import { accounts, type DevnetAccount } from './accounts.ts';
-import type { WorldContracts, WorldEns, WorldToken } from './deploy/world.ts';
+import type { WorldCollection, WorldContracts, WorldEns, WorldToken } from './deploy/world.ts';
 import { localChainIds, usualPorts } from './ports.ts';
-import { chainNames, requiredConfirmations, type RunningWorld } from './startWorld.ts';
+import { chainNames, requiredConfirmations } from './startServices.ts';
+import type { RunningWorld } from './startWorld.ts';
 
 /** Everything that a running instance leaves on disk; git-ignored. */
 export const devnetFolder = fileURLToPath(new URL('../.devnet/', import.meta.url));
@@ -24,6 +25,10 @@ export interface ChainState {
   tokens: Record<string, WorldToken>;
   /** Tokens that the oracles refuse are missing here. */
   listedTokens: Address[];
+  /** NFT collections by name. */
+  collections: Record<string, WorldCollection>;
+  /** Collections that the NFT oracles refuse are missing here. */
+  listedCollections: Address[];
 }
 
 /** What other programs need to use a running instance (devnet/README.md). */
@@ -50,7 +55,7 @@ export interface StateFacts {
 /** The state of a running world. */
 export function describeState(running: RunningWorld, facts: StateFacts): DevnetState {
   const chainList = localChainIds.map((chainId): ChainState => {
-    const { contracts, tokens } = running.world.chains[chainId];
+    const { contracts, tokens, collections } = running.world.chains[chainId];
     return {
       chainId,
       name: chainNames[chainId],
@@ -61,6 +66,8 @@ export function describeState(running: RunningWorld, facts: StateFacts): DevnetS
       contracts,
       tokens,
       listedTokens: running.world.listedTokens[chainId],
+      collections,
+      listedCollections: running.world.listedCollections[chainId],
     };
   });
   return {

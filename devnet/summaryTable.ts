@@ -2,7 +2,19 @@ import type { DevnetState } from './stateFile.ts';
 
 type Row = readonly [string, string, string];
 
-const serviceNames: Record<string, string> = { rpc: 'RPC endpoint', own: 'A node of your own', explorer: 'Explorer', oracle: 'Token oracle', walletconnect: 'WalletConnect relay' };
+const serviceNames: readonly [string, string][] = [
+  ['rpc-', 'RPC endpoint'],
+  ['own-node-', 'A node of your own'],
+  ['explorer-', 'Explorer'],
+  ['oracle-erc20-', 'Token oracle'],
+  ['oracle-erc721-', 'NFT oracle'],
+  ['walletconnect-', 'WalletConnect relay'],
+  ['static-host', 'Registries'],
+  ['nft-indexer', 'NFT indexer'],
+  ['nft-media', 'NFT metadata and images'],
+  ['ipfs-gateway', 'IPFS gateway'],
+];
+const serviceName = (target: string): string => serviceNames.find(([start]) => target.startsWith(start))?.[1] ?? '';
 
 function rows(state: DevnetState): Row[][] {
   const shown = state.accounts.filter(({ role }) => role === 'user' || role === 'deployer');
@@ -15,7 +27,7 @@ function rows(state: DevnetState): Row[][] {
     shown.map(({ name, address, privateKey }): Row => [name, address, `key ${privateKey}`]),
     state.services
       .filter(({ target }) => !['app', 'control'].includes(target))
-      .map(({ target, url }): Row => ['Service', url, `${serviceNames[target.split('-')[0] ?? ''] ?? ''} (${target})`]),
+      .map(({ target, url }): Row => ['Service', url, `${serviceName(target)} (${target})`]),
   ];
 }
 

@@ -9,6 +9,8 @@ export interface AbiFile {
 
 export const abiFiles: readonly AbiFile[] = [
   { name: 'bridgeErc20', contract: 'CrossChainBridgeERC20' },
+  { name: 'bridgeErc721', contract: 'CrossChainBridgeERC721' },
+  { name: 'erc721', contract: 'StandardERC721' },
   { name: 'liquidityManager', contract: 'LiquidityManager' },
   { name: 'multiSignatureOracle', contract: 'MultiSignatureOracle' },
   { name: 'buyBackAndBurn', contract: 'BuyBackAndBurn' },
@@ -20,7 +22,7 @@ export const abiFiles: readonly AbiFile[] = [
 
 /** Administration is not the app's business; leaving it out keeps the bundle small and the app harmless. */
 const administration =
-  /^(set[A-Z]|(add|remove)Oracle$|(grant|revoke|renounce)Role$|getRoleAdmin$|supportsInterface$|initialize$|upgradeToAndCall$|proxiableUUID$|(un)?pause$|withdrawCollectedFees$|recordLiquidityDeposit$|mint$|UPGRADE_INTERFACE_VERSION$|.*_ROLE$)/;
+  /^(set[A-Z]|(add|remove)Oracle$|(add|remove)Collection(To|From)Whitelist$|onERC721Received$|(grant|revoke|renounce)Role$|getRoleAdmin$|supportsInterface$|initialize$|upgradeToAndCall$|proxiableUUID$|(un)?pause$|withdrawCollectedFees$|recordLiquidityDeposit$|mint$|UPGRADE_INTERFACE_VERSION$|.*_ROLE$)/;
 const administrationEvents = /^(Role.*|Initialized|Upgraded)$/;
 
 /** Text of one file in abis/. Throws when the contract is not among the compiled ones. */

@@ -29,6 +29,11 @@ export const adminAbi = parseAbi([
   'function setBridgeERC20(address bridge)',
   'function setLpTokenDetails(address token, string name, string symbol, uint8 decimals)',
   'function setTokenDetails(string name, string symbol, uint8 decimals)',
+  'function addCollectionToWhitelist(address collection)',
+  'function removeCollectionFromWhitelist(address collection)',
+  'function setOutsidePeggedCollection(address depositChainCollection, address releaseChainCollection)',
+  'function mintMany(address to, uint256 firstId, uint256 count)',
+  'function setTokenURI(uint256 tokenId, string uri)',
   'function grantRole(bytes32 role, address account)',
   'function revokeRole(bytes32 role, address account)',
   'function upgradeToAndCall(address newImplementation, bytes data) payable',
@@ -36,3 +41,5 @@ export const adminAbi = parseAbi([
 
 /** The initialisers differ by contract, yet share a name. */
 export const initializeWithTwoAbi = parseAbi(['function initialize(address admin, address first, address second)']);
+
+export const initializeCollectionAbi = parseAbi(['function initialize(address admin, string name, string symbol, string baseUri)']);

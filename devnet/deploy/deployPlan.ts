@@ -15,7 +15,8 @@ interface Step {
 type WriteMutability = 'nonpayable' | 'payable';
 
 const deployGas = 6_000_000n;
-const callGas = 2_500_000n;
+/** Enough for fifty NFTs at once. */
+const callGas = 8_000_000n;
 const gasPrice = 5_000_000_000n;
 
 export class DeployPlan {

@@ -6,11 +6,13 @@ import { liquidityManagerAbi } from '../../abis/liquidityManager.ts';
 import { accountsOf } from '../accounts.ts';
 import { compileContracts, type CompiledContracts } from '../contracts/compile.ts';
 import { adminAbi, initializeWithTwoAbi } from './adminAbi.ts';
+import { deployer } from './administrator.ts';
+import { draftCollections, draftNftContracts, listedCollections, mapPeggedCollections, seedCollections } from './deployNfts.ts';
 import { draftEns, ensChainId } from './deployEns.ts';
 import { DeployPlan } from './deployPlan.ts';
 import { sendRpc } from './rpc.ts';
 import { inUnits, testTokens, tokensOn, type TestTokenSpec } from './testTokens.ts';
-import type { World, WorldChain, WorldChainId, WorldContracts, WorldToken } from './world.ts';
+import type { TokenContracts, World, WorldChain, WorldChainId, WorldToken } from './world.ts';
 
 export interface ChainToDeploy {
   chainId: WorldChainId;
@@ -24,39 +26,49 @@ const firstNonces: Record<WorldChainId, number> = { 6661: 0, 6662: 1_000 };
 
 interface Drafted extends ChainToDeploy {
   plan: DeployPlan;
-  chain: WorldChain;
+  chain: { contracts: TokenContracts; tokens: Record<string, WorldToken> };
 }
 
 /**
  * Deploys both chains of the local world onto fresh nodes.
  * Throws when a node has another chain id or has been used before, or when a step fails.
  */
-export async function deployWorld(chains: readonly ChainToDeploy[]): Promise<World> {
+export async function deployWorld(order: readonly ChainToDeploy[]): Promise<World> {
   const compiled = await compileContracts();
-  const drafts = chains.map((chain) => draftContracts(chain, compiled));
-  const eth = draftOf(drafts, 6661).chain;
-  const bsc = draftOf(drafts, 6662).chain;
+  const drafts = order.map((chain) => draftContracts(chain, compiled));
+  const eth = draftOf(drafts, 6661);
+  const bsc = draftOf(drafts, 6662);
   for (const draft of drafts) {
     const others = drafts.filter((other) => other !== draft);
     mapPeggedTokens(draft, others);
     seed(draft);
   }
-  // Comes last, so that the addresses before it stay what they were.
+  // What came later is deployed later, so that the addresses before it stay what they were.
   const ens = draftEns(draftOf(drafts, ensChainId).plan, deployer());
+  const chains = { 6661: draftNfts(eth), 6662: draftNfts(bsc) };
+  mapPeggedCollections(eth.plan, chains[6661], chains[6662]);
+  mapPeggedCollections(bsc.plan, chains[6662], chains[6661]);
   await Promise.all(drafts.map(runDraft));
-  return { chains: { 6661: eth, 6662: bsc }, listedTokens: { 6661: listedTokens(eth), 6662: listedTokens(bsc) }, ens };
+  return {
+    chains,
+    listedTokens: { 6661: listedTokens(chains[6661]), 6662: listedTokens(chains[6662]) },
+    listedCollections: { 6661: listedCollections(chains[6661]), 6662: listedCollections(chains[6662]) },
+    ens,
+  };
+}
+
+function draftNfts({ plan, chain, chainId }: Drafted): WorldChain {
+  const admin = deployer();
+  const nftContracts = draftNftContracts(plan, { admin, chainId, threshold: thresholds[chainId], buyBackAndBurn: chain.contracts.buyBackAndBurn });
+  const collections = draftCollections(plan, { admin, chainId, bridge: nftContracts.bridgeERC721 });
+  seedCollections(plan, chainId, collections);
+  return { ...chain, contracts: { ...chain.contracts, ...nftContracts }, collections };
 }
 
 function draftOf(drafts: readonly Drafted[], chainId: WorldChainId): Drafted {
   const draft = drafts.find((candidate) => candidate.chainId === chainId);
   if (draft === undefined) throw new Error(`Chain ${chainId} is missing; the local world needs both of its chains.`);
   return draft;
-}
-
-function deployer(): Address {
-  const [account] = accountsOf('deployer');
-  if (account === undefined) throw new Error('No deployer account');
-  return account.address;
 }
 
 function draftContracts({ chainId, rpcUrl }: ChainToDeploy, compiled: CompiledContracts): Drafted {
@@ -76,7 +88,7 @@ function draftContracts({ chainId, rpcUrl }: ChainToDeploy, compiled: CompiledCo
   return { chainId, rpcUrl, plan, chain: { contracts, tokens } };
 }
 
-function draftBridge(plan: DeployPlan, wrappedNative: Address, multicall3: Address, burnToken: Address): WorldContracts {
+function draftBridge(plan: DeployPlan, wrappedNative: Address, multicall3: Address, burnToken: Address): TokenContracts {
   const admin = deployer();
   const initialize = (first: Address, second: Address): Hex =>
     encodeFunctionData({ abi: initializeWithTwoAbi, functionName: 'initialize', args: [admin, first, second] });

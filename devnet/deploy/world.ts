@@ -3,14 +3,23 @@ import type { Address } from 'viem';
 
 export type WorldChainId = 6661 | 6662;
 
-export interface WorldContracts {
+export interface TokenContracts {
   bridgeERC20: Address;
   liquidityManager: Address;
+  /** Counts the signatures of the token oracles. */
   oracle: Address;
   buyBackAndBurn: Address;
   multicall3: Address;
   wrappedNative: Address;
 }
+
+export interface NftContracts {
+  bridgeERC721: Address;
+  /** Counts the signatures of the NFT oracles. */
+  oracleERC721: Address;
+}
+
+export type WorldContracts = TokenContracts & NftContracts;
 
 export interface WorldToken {
   /** For the native coin: its wrapped token, under which it is bridged. */
@@ -22,10 +31,21 @@ export interface WorldToken {
   pegged: boolean;
 }
 
+export interface WorldCollection {
+  address: Address;
+  symbol: string;
+  /** Folder of its metadata and images. */
+  slug: string;
+  /** True for the stand-in of another chain's collection, which the NFT bridge mints and burns. */
+  pegged: boolean;
+}
+
 export interface WorldChain {
   contracts: WorldContracts;
   /** By symbol. */
   tokens: Record<string, WorldToken>;
+  /** By name; the same name on both chains is the same collection. */
+  collections: Record<string, WorldCollection>;
 }
 
 /** Where names such as alice.eth are registered, and who they lead to at the start. */
@@ -40,5 +60,7 @@ export interface World {
   chains: Record<WorldChainId, WorldChain>;
   /** Tokens the oracles accept deposits of, by the chain of the deposit. */
   listedTokens: Record<WorldChainId, Address[]>;
+  /** Collections the NFT oracles accept deposits of, by the chain of the deposit. */
+  listedCollections: Record<WorldChainId, Address[]>;
   ens: WorldEns;
 }

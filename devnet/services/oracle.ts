@@ -1,9 +1,10 @@
-import { isAddressEqual, parseAbi, parseEventLogs, type Address, type Hash, type Hex, TransactionReceiptNotFoundError } from 'viem';
+import { isAddressEqual, type Address, type Hash, type Hex, TransactionReceiptNotFoundError } from 'viem';
 import { privateKeyToAddress } from 'viem/accounts';
+import { depositIn, type FoundDeposit } from './depositEvents.ts';
 import { lieAbout, type OracleAnswer } from './oracleLies.ts';
 import { faultsOf } from './faults.ts';
 import { isHash, nodeClient } from './node.ts';
-import { signRelease, type ReleaseRequest } from './releaseSignature.ts';
+import { signRelease, type BridgeKind } from './releaseSignature.ts';
 import { jsonReply, startService, textReply, type Service, type ServiceReply } from './service.ts';
 
 /** What an oracle has to know of one chain. */
@@ -13,21 +14,18 @@ export interface OracleChain {
   bridge: Address;
   oracleContract: Address;
   requiredConfirmations: number;
-  /** Tokens of this chain that it signs for. */
+  /** Tokens or collections of this chain that it signs for. */
   whitelist: readonly Address[];
 }
 
 export interface OracleOptions {
+  /** The bridge that it watches. */
+  kind: BridgeKind;
   target: string;
   port: number;
   privateKey: Hex;
   chains: readonly OracleChain[];
 }
-
-const depositEvents = parseAbi([
-  'event TokensDeposited(address indexed sourceNetworkTokenAddress, uint256 amount, address indexed receiverAddress, uint256 sourceChainId, uint256 targetChainId, uint256 number)',
-  'event LiquidityDeposited(address indexed sourceNetworkTokenAddress, uint256 amount, address indexed receiverAddress, uint256 sourceChainId, uint256 targetChainId, uint256 number)',
-]);
 
 /** The four texts that the app knows, with the status each comes with. */
 export const refusals = {
@@ -37,10 +35,10 @@ export const refusals = {
   notWhitelisted: textReply(403, 'Transaction is not whitelisted'),
 } satisfies Record<string, ServiceReply>;
 
-type Found = { refusal: ServiceReply } | { request: ReleaseRequest; targetChainId: number };
+type Found = { refusal: ServiceReply } | FoundDeposit;
 
 /** Reads a deposit from its chain and decides whether to vouch for it. `lagBlocks` are blocks that it has not seen yet. */
-async function findDeposit(chain: OracleChain, hash: Hash, lagBlocks: bigint): Promise<Found> {
+async function findDeposit(kind: BridgeKind, chain: OracleChain, hash: Hash, lagBlocks: bigint): Promise<Found> {
   const client = nodeClient(chain.nodeUrl);
   const head = (await client.getBlockNumber({ cacheTime: 0 })) - lagBlocks;
   const receipt = await client.getTransactionReceipt({ hash }).catch((cause: unknown) => {
@@ -48,17 +46,16 @@ async function findDeposit(chain: OracleChain, hash: Hash, lagBlocks: bigint): P
     throw cause;
   });
   if (!receipt || receipt.status !== 'success') return { refusal: refusals.notFound };
-  const [event] = parseEventLogs({ abi: depositEvents, logs: receipt.logs.filter((log) => isAddressEqual(log.address, chain.bridge)) });
-  if (!event) return { refusal: refusals.notFound };
+  const found = depositIn(kind, chain.bridge, receipt);
+  if (!found) return { refusal: refusals.notFound };
   // The block of the deposit is its first confirmation.
   if (head - receipt.blockNumber + 1n < BigInt(chain.requiredConfirmations)) return { refusal: refusals.fewConfirmations };
-  const { sourceNetworkTokenAddress: sourceToken, amount, receiverAddress: receiver, sourceChainId, targetChainId, number } = event.args;
-  if (!chain.whitelist.some((token) => isAddressEqual(token, sourceToken))) return { refusal: refusals.notWhitelisted };
-  return { request: { receiver, sourceToken, amount, depositChainId: sourceChainId, depositNumber: number }, targetChainId: Number(targetChainId) };
+  if (!chain.whitelist.some((listed) => isAddressEqual(listed, found.request.sourceToken))) return { refusal: refusals.notWhitelisted };
+  return found;
 }
 
-/** One token oracle: GET /{chainId}/{bridge}/release-signature/{depositHash}. */
-export function startOracle({ target, port, privateKey, chains }: OracleOptions): Promise<Service> {
+/** One oracle of the token or the NFT bridge: GET /{chainId}/{bridge}/release-signature/{depositHash}. */
+export function startOracle({ kind, target, port, privateKey, chains }: OracleOptions): Promise<Service> {
   const oracleAddress = privateKeyToAddress(privateKey);
   const chainOf = (chainId: number) => chains.find((chain) => chain.chainId === chainId);
   return startService({
@@ -75,12 +72,12 @@ export function startOracle({ target, port, privateKey, chains }: OracleOptions)
       if (!chain || chain.bridge.toLowerCase() !== bridge.toLowerCase()) return refusals.notFound;
 
       const lagBlocks = BigInt(faultsOf(faults, 'lag').reduce((sum, { fault }) => sum + fault.blocks, 0));
-      const found = await findDeposit(chain, hash, lagBlocks);
+      const found = await findDeposit(kind, chain, hash, lagBlocks);
       if ('refusal' in found) return found.refusal;
       const release = chainOf(found.targetChainId);
       if (!release || release === chain) return refusals.notWhitelisted;
 
-      const domain = { releaseChainId: release.chainId, oracleContract: release.oracleContract };
+      const domain = { releaseChainId: release.chainId, oracleContract: release.oracleContract, kind };
       const truth: OracleAnswer = { request: found.request, privateKey, oracleAddress };
       const told = await lieAbout(truth, domain, faultsOf(faults, 'edit').map(({ fault }) => fault));
       const { v, r, s } = told.signature ?? (await signRelease(told.privateKey, domain, told.request));

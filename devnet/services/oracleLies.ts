@@ -18,6 +18,9 @@ export interface OracleLie {
 /** Fields that the fault `edit` knows at an oracle. */
 export const lieFields = ['receiver', 'sourceToken', 'amount', 'depositChainId', 'depositNumber', 'oracleAddress', 'signature', 'v', 'highS'] as const;
 
+/** How the NFT bridge names two of them. */
+const nftNames: Readonly<Record<string, string>> = { sourceCollection: 'sourceToken', tokenId: 'amount' };
+
 const firstSpare = accountsOf('spare')[0];
 
 function addressValue(value: unknown): Address {
@@ -44,7 +47,8 @@ function keyValue(value: unknown): Hex {
  */
 export async function lieAbout(truth: OracleAnswer, domain: ReleaseDomain, lies: readonly OracleLie[]): Promise<OracleAnswer> {
   let told = truth;
-  for (const { field, value } of lies) {
+  for (const { field: name, value } of lies) {
+    const field = nftNames[name] ?? name;
     const { request } = told;
     if (field === 'receiver' || field === 'sourceToken') told = { ...told, request: { ...request, [field]: addressValue(value) } };
     else if (field === 'amount' || field === 'depositChainId' || field === 'depositNumber') told = { ...told, request: { ...request, [field]: numberValue(value, request[field]) } };
@@ -52,7 +56,7 @@ export async function lieAbout(truth: OracleAnswer, domain: ReleaseDomain, lies:
     else if (field === 'signature') told = { ...told, privateKey: keyValue(value) };
     else if (field === 'v') told = { ...told, signature: { ...(await signRelease(told.privateKey, domain, told.request)), v: Number(value ?? 0) } };
     else if (field === 'highS') told = { ...told, signature: withHighS(await signRelease(told.privateKey, domain, told.request)) };
-    else throw new Error(`An oracle has no field ${field}. Use one of ${lieFields.join(', ')}.`);
+    else throw new Error(`An oracle has no field ${name}. Use one of ${[...lieFields, ...Object.keys(nftNames)].join(', ')}.`);
   }
   return told;
 }

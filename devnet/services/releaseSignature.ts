@@ -1,10 +1,15 @@
-import { hashTypedData, parseSignature, type Address, type Hex } from 'viem';
+import { hashTypedData, parseSignature, type Address, type Hex, type TypedDataDefinition } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
+
+/** Which bridge a deposit was made on, thus which of the two structs is signed. */
+export type BridgeKind = 'erc20' | 'erc721';
 
 /** What an oracle vouches for: the fields of one deposit (CONTRACTS section 7). */
 export interface ReleaseRequest {
   receiver: Address;
+  /** The token, or the collection of an NFT. */
   sourceToken: Address;
+  /** Smallest units, or the token id of an NFT. */
   amount: bigint;
   depositChainId: bigint;
   depositNumber: bigint;
@@ -14,18 +19,26 @@ export interface ReleaseRequest {
 export interface ReleaseDomain {
   releaseChainId: number;
   oracleContract: Address;
+  /** Tokens when absent. */
+  kind?: BridgeKind;
 }
 
 const salt = '0x251543af6a222378665a76fe38dbceae4871a070b7fdaf5c6c30cf758dc33cc0';
+/** Names of the two fields in which the structs differ. */
+const fieldNames = {
+  erc20: { source: 'sourceNetworkTokenAddress', amount: 'amount' },
+  erc721: { source: 'sourceNetworkCollectionAddress', amount: 'tokenId' },
+} as const;
 
-function typedData(domain: ReleaseDomain, request: ReleaseRequest) {
+function typedData({ releaseChainId, oracleContract, kind = 'erc20' }: ReleaseDomain, request: ReleaseRequest): TypedDataDefinition {
+  const { source, amount } = fieldNames[kind];
   return {
-    domain: { name: 'Tixl Cross-Chain Bridge MultiSig', version: '1', chainId: domain.releaseChainId, verifyingContract: domain.oracleContract, salt },
+    domain: { name: 'Tixl Cross-Chain Bridge MultiSig', version: '1', chainId: releaseChainId, verifyingContract: oracleContract, salt },
     types: {
       ReleaseRequest: [
         { name: 'receiverAddress', type: 'address' },
-        { name: 'sourceNetworkTokenAddress', type: 'address' },
-        { name: 'amount', type: 'uint256' },
+        { name: source, type: 'address' },
+        { name: amount, type: 'uint256' },
         { name: 'depositChainId', type: 'uint256' },
         { name: 'depositNumber', type: 'uint256' },
       ],
@@ -33,12 +46,12 @@ function typedData(domain: ReleaseDomain, request: ReleaseRequest) {
     primaryType: 'ReleaseRequest',
     message: {
       receiverAddress: request.receiver,
-      sourceNetworkTokenAddress: request.sourceToken,
-      amount: request.amount,
+      [source]: request.sourceToken,
+      [amount]: request.amount,
       depositChainId: request.depositChainId,
       depositNumber: request.depositNumber,
     },
-  } as const;
+  };
 }
 
 /** The EIP-712 digest that the oracle contract recovers signers from. */

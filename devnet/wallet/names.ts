@@ -2,6 +2,7 @@ import { formatAmountExact } from '../../src/core/amounts.ts';
 import { isSameAddress, shortenAddress } from '../../src/core/address.ts';
 import { chainById } from '../../src/config/chains/chains.ts';
 import { deployedChain } from '../../src/config/deployment.ts';
+import { registryCollections } from '../../src/config/collections.ts';
 import { tokenAt } from '../../src/config/tokenLookup.ts';
 import { users } from './users.ts';
 
@@ -26,8 +27,16 @@ export function nameOf(chainId: number, address: string): string | null {
   const contracts = Object.entries(deployedChain(chainId)?.contracts ?? {});
   const contract = contracts.find(([, known]) => known !== '' && isSameAddress(known, address));
   if (contract) return contractNames[contract[0]] ?? contract[0];
-  return tokenAt(chainId, address)?.symbol ?? null;
+  return tokenAt(chainId, address)?.symbol ?? collectionName(chainId, address);
 }
+
+/** The name of an NFT collection, or null when this build does not know it. */
+export function collectionName(chainId: number, address: string): string | null {
+  return registryCollections.find(({ addresses }) => isSameAddress(addresses[chainId], address))?.name ?? null;
+}
+
+/** True for the NFT bridge of a chain. */
+export const isNftBridge = (chainId: number, address: string): boolean => isSameAddress(deployedChain(chainId)?.contracts.bridgeERC721, address);
 
 /** 'Token bridge (0x5FbD…0aa3)', or the whole address of a stranger. */
 export function describeAddress(chainId: number, address: string): string {

@@ -43,7 +43,7 @@ function tellReceipt(id: string, type: 'success' | 'warning' | 'danger', descrip
 
 /** A claim has succeeded when the bridge says that it has paid out; the receipt alone is one node's word (FAULTS R6). */
 async function tellSuccess(id: string, { claim, hash }: StoredTransaction): Promise<void> {
-  const isRelease = claim?.type === 'erc20' && !isSameAddress(claim.depositHash, hash);
+  const isRelease = claim !== undefined && !isSameAddress(claim.depositHash, hash);
   const isTrue = !isRelease || (await isPaidOut(claim).catch(() => false));
   if (isTrue) tellReceipt(id, 'success', 'toast.receipt.success');
   else tellReceipt(id, 'warning', 'error.releaseNotBooked');

@@ -4,8 +4,8 @@ import { deployment } from './deployment.ts';
 
 const isAddress = (address: Address | ''): address is Address => address !== '';
 
-/** Every token and contract that this build names, whatever the chain: none of them can be a recipient. */
+/** Every token, collection and contract that this build names, whatever the chain: none of them can be a recipient. */
 export const deploymentAddresses: DeploymentAddresses = {
-  tokens: deployment.tokens.flatMap((token) => Object.values(token.addresses).filter(isAddress)),
+  tokens: [...deployment.tokens, ...(deployment.collections ?? [])].flatMap(({ addresses }) => Object.values(addresses).filter(isAddress)),
   contracts: deployment.chains.flatMap((chain) => Object.values(chain.contracts).filter(isAddress)),
 };

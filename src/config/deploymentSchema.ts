@@ -82,6 +82,11 @@ const ownNodeSource = v.custom<string>(
   (value) => value === 'https:' || (typeof value === 'string' && !/\/\/.*\//.test(value) && (isWebAddress(value) || isWebAddress(value.replace(/^https:\/\/\*\./, 'https://')))),
   "must be an origin such as https://node.example.org, 'https://*.example.org', or 'https:' for any https address",
 );
+/** One NFT collection and where it lives; a target network is offered when it has the same name there (spec B5). */
+const collectionSchema = v.strictObject({
+  name: text,
+  addresses: v.record(chainIdKey, addressOrEmpty, 'must map chain ids to addresses'),
+});
 
 /** The terms of use of this site; a file of the site itself, or an https address. */
 const termsSchema = v.strictObject({
@@ -99,6 +104,8 @@ const featuresSchema = v.strictObject({
   errorReportingUrl: v.exactOptional(urlOrEmpty),
   /** Where people's own nodes may be; empty or absent: they are not offered. Each place enters the content security policy. */
   ownNodeSources: v.exactOptional(v.array(ownNodeSource, 'must be a list of places')),
+  /** True while bridging NFTs costs nothing: the NFT page says so (spec B1). */
+  freeNftBridging: v.exactOptional(v.boolean('must be true or false')),
 });
 
 export const deploymentSchema = v.pipe(
@@ -122,6 +129,8 @@ export const deploymentSchema = v.pipe(
       ),
       'must be a list of tokens',
     ),
+    /** The NFT collections known by name; absent: none but those of the static host. */
+    collections: v.exactOptional(v.array(collectionSchema, 'must be a list of { name, addresses }')),
     links: v.record(v.string(), urlOrEmpty, 'must map names to addresses'),
     audits: v.array(v.strictObject({ label: text, url })),
     blockList: v.array(address),
@@ -161,6 +170,10 @@ export const deploymentSchema = v.pipe(
     'features.demoWallet is only for chains on this machine',
   ),
   v.check(
+    ({ collections = [] }) => new Set(collections.map((collection) => collection.name)).size === collections.length,
+    'collections must not use a name twice',
+  ),
+  v.check(
     ({ features }) => (features.walletConnectProjectId ?? '') === '' || (features.walletConnectRelayUrl ?? '') !== '',
     'features.walletConnectRelayUrl is needed with features.walletConnectProjectId',
   ),
@@ -169,6 +182,7 @@ export const deploymentSchema = v.pipe(
 export type Deployment = v.InferOutput<typeof deploymentSchema>;
 export type DeployedChain = Deployment['chains'][number];
 export type DeployedContracts = DeployedChain['contracts'];
+export type RegistryCollection = NonNullable<Deployment['collections']>[number];
 export type OracleEndpoint = DeployedChain['oracles']['erc20'][number];
 
 function faultLine(issue: v.BaseIssue<unknown>): string {

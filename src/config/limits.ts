@@ -3,11 +3,14 @@
 export const MULTICALL_CHUNK_CALLS = 500;
 export const ORACLE_MAX_BODY_BYTES = 256 * 1024;
 export const NFT_PAGE_LIMIT = 99;
+/** Bodies of the NFT indexer: a page of items, each with its whole metadata. */
+export const NFT_MAX_BODY_BYTES = 16 * 1024 * 1024;
+export const COLLECTIONS_MAX_BODY_BYTES = 512 * 1024;
 
 /** Wei of the native coin below which 'Balance Low' is shown. */
 export const LOW_BALANCE_WEI = 2_000_000_000n;
 /** Wei sent with an NFT release. */
-export const RELEASE_VALUE_WEI = 100_000n;
+export { RELEASE_VALUE_WEI } from '../core/nfts/fee.ts';
 /** Fraction of collected bridge fees that is bought back and burned, in percent. */
 export const BUY_BACK_SHARE_PERCENT = 15;
 /** Units of gas that a release takes at most, as the local world measures it with three signatures, and a half more. */

@@ -19,6 +19,8 @@ export const RPC_TIMEOUT_MS = 4_000;
 export const RPC_LIMITED_GAP_MS = 1_000;
 
 export const ORACLE_TIMEOUT_MS = 15_000;
+export const NFT_INDEXER_TIMEOUT_MS = 15_000;
+export const STATIC_HOST_TIMEOUT_MS = 10_000;
 /** Once enough oracles have answered, the others get this much longer. */
 export const ORACLE_GRACE_MS = 3_000;
 export const ORACLE_RETRY_MIN_MS = 2_000;

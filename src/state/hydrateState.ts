@@ -1,6 +1,7 @@
 import type { StorageStatus } from '../io/db/storage.ts';
 import { reloadAskedWrites } from './askedWrites.ts';
 import { bridgeErc20Slice } from './bridgeErc20.ts';
+import { bridgeErc721Slice } from './bridgeErc721.ts';
 import { reloadClaims } from './claims.ts';
 import { keepAllAgain } from './keepAgain.ts';
 import { loadDatabase } from './loadDatabase.ts';
@@ -46,6 +47,7 @@ async function hydrate(): Promise<void> {
     ownNodesSlice.hydrate(),
     offersSlice.hydrate(),
     bridgeErc20Slice.hydrate(),
+    bridgeErc721Slice.hydrate(),
     reloadTransactions(),
     reloadClaims(),
     reloadAskedWrites(),
@@ -67,5 +69,5 @@ async function followStorage(): Promise<StorageStatus> {
 
 /** Writes what still waits. To be called when the page is hidden or left. */
 export async function flushState(): Promise<void> {
-  await Promise.allSettled([settingsSlice.flush(), userNoWalletSlice.flush(), bridgeErc20Slice.flush()]);
+  await Promise.allSettled([settingsSlice.flush(), userNoWalletSlice.flush(), bridgeErc20Slice.flush(), bridgeErc721Slice.flush()]);
 }

@@ -1,5 +1,6 @@
 import { askedWritesStore } from './askedWrites.ts';
 import { bridgeErc20Slice } from './bridgeErc20.ts';
+import { bridgeErc721Slice } from './bridgeErc721.ts';
 import { claimsStore, keepClaim } from './claims.ts';
 import { loadDatabase } from './loadDatabase.ts';
 import { offersSlice } from './offers.ts';
@@ -20,15 +21,15 @@ export async function keepAllAgain(): Promise<void> {
   for (const claim of claims) await keepClaim(claim);
   for (const intent of asked) noteWrite(await database.saveIntent(intent));
   for (const transaction of transactions) noteWrite(await database.addTransaction(transaction));
-  await Promise.allSettled([settingsSlice, userNoWalletSlice, offersSlice, bridgeErc20Slice].map((slice) => slice.rewrite()));
+  await Promise.allSettled([settingsSlice, userNoWalletSlice, offersSlice, bridgeErc20Slice, bridgeErc721Slice].map((slice) => slice.rewrite()));
 }
 
-/** Tries again to write what could not be written: the claims of this page, and the form (FAULTS B12). */
+/** Tries again to write what could not be written: the claims of this page, and the forms (FAULTS B12). */
 export async function keepUnkept(): Promise<void> {
   const { byHash } = claimsStore.getState();
   for (const hash of storageHealthStore.getState().unkeptClaims) {
     const claim = byHash[hash];
     if (claim) await keepClaim(claim);
   }
-  await bridgeErc20Slice.rewrite();
+  await Promise.all([bridgeErc20Slice.rewrite(), bridgeErc721Slice.rewrite()]);
 }

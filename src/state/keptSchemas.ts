@@ -3,10 +3,20 @@ import { ownNodesSchema } from '../core/records/ownNodes.ts';
 import type { OwnNodes } from '../core/records/ownNodes.ts';
 import { chainIdSchema, hexSchema } from '../core/records/schemas.ts';
 import type { BridgeErc20Form } from './bridgeErc20.ts';
+import type { BridgeErc721Form } from './bridgeErc721.ts';
 import type { Offers } from './offers.ts';
 import type { Settings } from './settings.ts';
 import type { KeptKey } from './table.ts';
 import type { UserNoWallet } from './userNoWallet.ts';
+
+/** What every bridge form keeps. */
+const bridgeForm = {
+  typedRecipient: v.pipe(v.string(), v.maxLength(79)),
+  sourceChainId: v.nullable(chainIdSchema),
+  targetChainId: v.nullable(chainIdSchema),
+  depositHash: v.nullable(hexSchema),
+  releaseHash: v.nullable(hexSchema),
+};
 
 /** The shape of each kept slice. A field added later needs a default here, so that older records stay readable. */
 const schemas = {
@@ -19,14 +29,16 @@ const schemas = {
   ownNodes: ownNodesSchema,
   offers: v.object({ isNotifyDismissed: v.boolean(), isInstallDismissed: v.boolean() }) satisfies v.GenericSchema<unknown, Offers>,
   bridgeErc20: v.object({
+    ...bridgeForm,
     typedAmount: v.pipe(v.string(), v.maxLength(79)),
-    typedRecipient: v.pipe(v.string(), v.maxLength(79)),
     currencySymbol: v.pipe(v.string(), v.maxLength(100)),
-    sourceChainId: v.nullable(chainIdSchema),
-    targetChainId: v.nullable(chainIdSchema),
-    depositHash: v.nullable(hexSchema),
-    releaseHash: v.nullable(hexSchema),
   }) satisfies v.GenericSchema<unknown, BridgeErc20Form>,
+  bridgeErc721: v.object({
+    ...bridgeForm,
+    typedToken: v.pipe(v.string(), v.regex(/^\d{0,79}$/)),
+    collectionId: v.pipe(v.string(), v.maxLength(100)),
+    approvalHash: v.nullable(hexSchema),
+  }) satisfies v.GenericSchema<unknown, BridgeErc721Form>,
 };
 
 export interface KeptValues {
@@ -35,6 +47,7 @@ export interface KeptValues {
   ownNodes: OwnNodes;
   offers: Offers;
   bridgeErc20: BridgeErc20Form;
+  bridgeErc721: BridgeErc721Form;
 }
 
 function parser<T>(schema: v.GenericSchema<unknown, T>): (record: unknown) => T | null {
@@ -51,4 +64,5 @@ export const keptSchemas: { [Key in KeptKey]: (record: unknown) => KeptValues[Ke
   ownNodes: parser(schemas.ownNodes),
   offers: parser(schemas.offers),
   bridgeErc20: parser(schemas.bridgeErc20),
+  bridgeErc721: parser(schemas.bridgeErc721),
 };

@@ -12,12 +12,14 @@ export const stateTable = {
   settings: { kept: 'idb+mirror', isShared: true },
   userNoWallet: { kept: 'idb', isShared: true },
   bridgeErc20: { kept: 'idb', isShared: false },
+  bridgeErc721: { kept: 'idb', isShared: false },
   ownNodes: { kept: 'idb', isShared: true },
   offers: { kept: 'idb', isShared: true },
   transactions: { kept: 'idb', isShared: true },
   claims: { kept: 'idb', isShared: true },
   recipients: { kept: 'idb', isShared: false },
   askedWrites: { kept: 'memory', isShared: false },
+  collections: { kept: 'memory', isShared: false },
   blocks: { kept: 'memory', isShared: false },
   storageHealth: { kept: 'memory', isShared: false },
 } as const satisfies Record<string, StateRule>;
@@ -26,7 +28,7 @@ export type StateKey = keyof typeof stateTable;
 /** Slices that other tabs are told about. */
 export type SharedKey = { [Key in StateKey]: (typeof stateTable)[Key]['isShared'] extends true ? Key : never }[StateKey];
 /** Slices that are one record in IndexedDB. */
-export type KeptKey = 'settings' | 'userNoWallet' | 'ownNodes' | 'offers' | 'bridgeErc20';
+export type KeptKey = 'settings' | 'userNoWallet' | 'ownNodes' | 'offers' | 'bridgeErc20' | 'bridgeErc721';
 
 export function isSharedKey(text: unknown): text is SharedKey {
   return Object.entries(stateTable).some(([key, rule]) => key === text && rule.isShared);

@@ -95,8 +95,7 @@ function textOf(claim: SavedClaim, kind: NoticeKind, { text, number }: Texts) {
   const notice = claimNotice(claim, kind, {
     source: chainName(claim.sourceChainId),
     target: chainName(claim.targetChainId),
-    amount: number(claim.typedAmount),
-    symbol: claim.type === 'erc20' && !claim.currencyId.startsWith('0x') ? displaySymbol(claim.currencyId) : '',
+    ...(claim.type === 'erc721' ? nftNames(claim) : { amount: number(claim.typedAmount), symbol: nameOf(claim) }),
   });
   return {
     tag: notice.tag,
@@ -105,6 +104,14 @@ function textOf(claim: SavedClaim, kind: NoticeKind, { text, number }: Texts) {
     body: text(notice.body.id, notice.body.values),
     action: text(notice.action),
   };
+}
+
+/** The collection or the coin; an address is no name. */
+const nameOf = ({ currencyId }: SavedClaim): string => (currencyId.startsWith('0x') ? '' : displaySymbol(currencyId));
+
+/** 'Meebits #12' where a coin's notification says '12 USDC'. */
+function nftNames(claim: SavedClaim): { amount: string; symbol: string } {
+  return { amount: nameOf(claim), symbol: claim.typedAmount === '' ? '' : `#${claim.typedAmount}` };
 }
 
 const chainName = (chainId: number): string => chainById(chainId)?.name ?? String(chainId);

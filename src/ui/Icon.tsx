@@ -5,6 +5,7 @@ const paths = {
   alert: 'M12 4.5 21 20H3zM12 10v4.5M12 17.2v.1',
   arrowDown: 'M12 5v14M6 13l6 6 6-6',
   arrowEnd: 'M5 12h14M13 6l6 6-6 6',
+  arrowStart: 'M19 12H5M11 6l-6 6 6 6',
   check: 'M5 12.5 10 17.5 19.5 7',
   chevronDown: 'M6 9.5 12 15.5 18 9.5',
   close: 'M6 6 18 18M18 6 6 18',

@@ -11,13 +11,20 @@ interface IconButtonProps {
   controls?: string;
   /** Turns in place of the icon; the button can still be pressed. */
   isBusy?: boolean;
+  /** Does nothing when pressed, and keeps its focus. */
+  isDisabled?: boolean;
 }
 
+const directional: readonly IconName[] = ['panel', 'arrowStart', 'arrowEnd'];
+
 /** A square button with an icon and a spoken name. */
-export function IconButton({ icon, label, onPress, isExpanded, controls, isBusy = false }: IconButtonProps) {
+export function IconButton({ icon, label, onPress, isExpanded, controls, isBusy = false, isDisabled = false }: IconButtonProps) {
   return (
-    <button type="button" className={css.button} title={label} aria-label={label} aria-expanded={isExpanded} aria-controls={controls} onClick={onPress}>
-      {isBusy ? <Spinner /> : <Icon name={icon} isDirectional={icon === 'panel'} />}
+    <button
+      type="button" className={css.button} title={label} aria-label={label} aria-expanded={isExpanded} aria-controls={controls}
+      aria-disabled={isDisabled || undefined} onClick={isDisabled ? undefined : onPress}
+    >
+      {isBusy ? <Spinner /> : <Icon name={icon} isDirectional={directional.includes(icon)} />}
     </button>
   );
 }

@@ -1,7 +1,10 @@
 import { isAddressEqual } from 'viem';
 import type { Address } from 'viem';
+import { bridgeContracts } from '../config/bridgeContracts.ts';
 import type { DeployedChain } from '../config/deployment.ts';
 import { spendersOf } from '../config/spenders.ts';
+import type { ClaimType } from '../core/claims/claim.ts';
+import { collectionAt, type Collection } from '../core/nfts/collections.ts';
 import type { RegistryToken } from '../core/tokens/token.ts';
 import { tokenOnChain } from '../core/tokens/token.ts';
 
@@ -10,11 +13,13 @@ export interface AddressBook {
   chain(chainId: number): DeployedChain | null;
   /** Every token of the release. */
   tokens: readonly RegistryToken[];
+  /** The collections of a chain whose contracts may be called. */
+  collections(chainId: number): readonly Collection[];
 }
 
-/** The token bridge of a chain, or null where the deployment has none. */
-export function bridgeOf(book: AddressBook, chainId: number): Address | null {
-  return book.chain(chainId)?.contracts.bridgeERC20 || null;
+/** The bridge of a chain for one kind of claim, or null where the deployment has none. */
+export function bridgeOf(book: AddressBook, type: ClaimType, chainId: number): Address | null {
+  return book.chain(chainId)?.contracts[bridgeContracts[type]] || null;
 }
 
 /** Whether a contract of the deployment has this address on this chain. */
@@ -31,4 +36,9 @@ export function knownToken(book: AddressBook, chainId: number, address: Address)
     return token !== null && isAddressEqual(token.address, address);
   };
   return book.tokens.find(isIt) ?? null;
+}
+
+/** The collection of an address that may be called, or null. */
+export function knownCollection(book: AddressBook, chainId: number, address: Address): Collection | null {
+  return collectionAt(book.collections(chainId), address);
 }

@@ -2,7 +2,7 @@ import { isAddressEqual, zeroAddress } from 'viem';
 import type { Address } from 'viem';
 import { fail, ok } from '../core/result.ts';
 import type { Result } from '../core/result.ts';
-import { bridgeOf, isKnownSpender, knownToken } from './addressBook.ts';
+import { bridgeOf, isKnownSpender, knownCollection, knownToken } from './addressBook.ts';
 import type { AddressBook } from './addressBook.ts';
 import { decodeCall } from './calldata.ts';
 import type { DecodedCall } from './calldata.ts';
@@ -40,18 +40,21 @@ function firstDifference(write: PreparedWrite, account: Address, book: AddressBo
 
 function approveDifference(write: PreparedWrite, call: Call<'approve'>, shown: ApproveSummary, book: AddressBook): string | null {
   if (!isAddressEqual(write.to, shown.token)) return 'token';
-  if (knownToken(book, write.chainId, write.to) === null) return 'unknown token';
+  const isNft = shown.type === 'erc721';
+  if ((isNft ? knownCollection : knownToken)(book, write.chainId, write.to) === null) return isNft ? 'unknown collection' : 'unknown token';
   if (!isAddressEqual(call.spender, shown.spender)) return 'spender';
-  if (!isKnownSpender(book, write.chainId, call.spender)) return 'unknown spender';
+  // the same bytes approve an amount of a token or one NFT: each goes to its own contracts only
+  if (!(isNft ? isBridge(call.spender, write, book) : isKnownSpender(book, write.chainId, call.spender))) return 'unknown spender';
   if (call.amount !== shown.amount) return 'amount';
   return write.value === 0n ? null : 'value';
 }
 
 function depositDifference(write: PreparedWrite, call: Call<'deposit'>, shown: DepositSummary, book: AddressBook): string | null {
-  if (!isBridge(write, book)) return 'target';
-  if (call.isNative !== shown.isNative) return 'function';
+  if (!isBridge(write.to, write, book)) return 'target';
+  if (call.type !== shown.type || call.isNative !== shown.isNative) return 'function';
   if (!call.isNative && !isAddressEqual(call.token, shown.token)) return 'token';
-  if (call.amount !== shown.amount || call.amount === 0n) return 'amount';
+  if (shown.type === 'erc721' && knownCollection(book, write.chainId, shown.token) === null) return 'unknown collection';
+  if (call.amount !== shown.amount || (call.amount === 0n && shown.type === 'erc20')) return 'amount';
   if (!isAddressEqual(call.receiver, shown.receiver) || isAddressEqual(call.receiver, zeroAddress)) return 'receiver';
   if (isAddressEqual(call.receiver, shown.token)) return 'receiver';
   if (call.targetChainId !== shown.targetChainId || call.targetChainId === write.chainId) return 'targetChainId';
@@ -66,8 +69,8 @@ function releaseDifference(
   account: Address,
   book: AddressBook,
 ): string | null {
-  if (!isBridge(write, book)) return 'target';
-  if (call.isNative !== shown.isNative) return 'function';
+  if (!isBridge(write.to, write, book)) return 'target';
+  if (call.type !== shown.type || call.isNative !== shown.isNative) return 'function';
   if (!isAddressEqual(call.receiver, shown.receiver)) return 'receiver';
   // the native release pays whoever sends it (CONTRACTS section 2)
   if (call.isNative && !isAddressEqual(call.receiver, account)) return 'receiver is not the sender';
@@ -76,10 +79,13 @@ function releaseDifference(
   if (call.depositChainId !== shown.depositChainId || call.depositChainId === write.chainId) return 'depositChainId';
   if (call.depositNumber !== shown.depositNumber) return 'depositNumber';
   if (call.signatures === 0) return 'signatures';
-  return write.value === 0n ? null : 'value';
+  // only an NFT release carries something, and exactly what was shown
+  if (shown.type === 'erc20' && shown.value !== 0n) return 'value';
+  return write.value === shown.value ? null : 'value';
 }
 
-function isBridge(write: PreparedWrite, book: AddressBook): boolean {
-  const bridge = bridgeOf(book, write.chainId);
-  return bridge !== null && isAddressEqual(write.to, bridge);
+/** Whether an address is the chain's bridge for the kind of the write. */
+function isBridge(address: Address, { chainId, summary }: PreparedWrite, book: AddressBook): boolean {
+  const bridge = bridgeOf(book, summary.type, chainId);
+  return bridge !== null && isAddressEqual(address, bridge);
 }

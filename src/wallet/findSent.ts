@@ -1,22 +1,23 @@
 import { pad, toEventSelector } from 'viem';
 import type { Hex } from 'viem';
+import { isSameAddress } from '../core/address.ts';
 import { requiredConfirmations } from '../config/chains/chains.ts';
 import type { Intent } from '../core/transactions/intent.ts';
 import { matchIntent } from '../core/transactions/intent.ts';
 import { fetchAccountTransactions } from '../io/explorer.ts';
-import { depositTopics } from '../io/reads/depositEvent.ts';
+import { depositTopics, releasedTopics } from '../io/reads/bridgeKinds.ts';
 import { readHead } from '../io/reads/head.ts';
 import { readLogs } from '../io/reads/logs.ts';
 import { readNonce } from '../io/reads/transaction.ts';
 import { accountCallsOfBlock, findByNonce } from '../io/transactions/findByNonce.ts';
 import { seeTransaction } from '../io/transactions/seeTransaction.ts';
 import type { SeenCall } from '../io/transactions/seeTransaction.ts';
+import { bridgeOf } from './addressBook.ts';
 import { findBatched } from './batch/findBatched.ts';
 import { ownNonce, takenHashes, takenNonces } from './takenHashes.ts';
 import type { WriteWorld } from './writeWorld.ts';
 
 const approvalTopic = toEventSelector('Approval(address,address,uint256)');
-const releasedTopic = toEventSelector('TokensReleased(address,uint256,address,uint256,uint256)');
 
 /**
  * Looks for the transaction of an intent whose hash is not known: the node's pending block, the contract's logs since
@@ -61,11 +62,12 @@ function earliestBlock({ chainId, startBlock }: Intent): bigint {
 }
 
 /** Hashes of the events that the intent's call leaves behind. */
-async function loggedHashes({ reader }: WriteWorld, intent: Intent, toBlock: bigint): Promise<Hex[]> {
+async function loggedHashes({ reader, book }: WriteWorld, intent: Intent, toBlock: bigint): Promise<Hex[]> {
+  const type = isSameAddress(intent.target, bridgeOf(book, 'erc721', intent.chainId)) ? 'erc721' : 'erc20';
   const topics: Record<Intent['kind'], Hex[]> = {
     approve: [approvalTopic, pad(intent.account, { size: 32 })],
-    deposit: [depositTopics.deposit],
-    release: [releasedTopic],
+    deposit: [depositTopics[type].deposit],
+    release: [releasedTopics[type]],
   };
   const filter = { address: intent.target, topics: topics[intent.kind], fromBlock: earliestBlock(intent), toBlock };
   return (await readLogs(reader, intent.chainId, filter)).map((log) => log.transactionHash);

@@ -1,4 +1,5 @@
 import type { Address } from 'viem';
+import { isSameAddress } from '../core/address.ts';
 import { writeLockName } from '../core/transactions/writeLock.ts';
 import type { PreparedWrite } from './write.ts';
 import type { WriteWorld } from './writeWorld.ts';
@@ -6,12 +7,13 @@ import type { WriteWorld } from './writeWorld.ts';
 /**
  * Whether the wallet may still have a request for this deposit or claim: one that a page asked for and never heard of
  * again. Asked under the lock of its name, so whoever wrote it down does not wait for the answer any more; a screen that
- * has not heard of it yet still offers its button (FAULTS P2, W8). An approval twice does no harm and is not looked for.
+ * has not heard of it yet still offers its button (FAULTS P2, W8). An approval twice does no harm and is not looked for; a
+ * deposit into the other bridge of the chain is another one.
  * Rejects when the journal cannot be read.
  */
-export async function isStillAsked(world: WriteWorld, { kind, chainId, summary }: PreparedWrite, account: Address): Promise<boolean> {
+export async function isStillAsked(world: WriteWorld, { kind, chainId, to, summary }: PreparedWrite, account: Address): Promise<boolean> {
   if (kind === 'approve') return false;
   const name = writeLockName({ kind, account, chainId, depositHash: summary.kind === 'release' ? summary.depositHash : undefined });
   const open = await world.journal.loadOpen();
-  return open.some((intent) => intent.state === 'asked' && !world.answered.has(intent.id) && writeLockName({ ...intent, depositHash: intent.claim?.depositHash }) === name);
+  return open.some((intent) => intent.state === 'asked' && isSameAddress(intent.target, to) && !world.answered.has(intent.id) && writeLockName({ ...intent, depositHash: intent.claim?.depositHash }) === name);
 }

@@ -7,8 +7,15 @@ import { fail, ok } from '../core/result.ts';
 import type { Result } from '../core/result.ts';
 import { bridgeOf } from './addressBook.ts';
 import type { AddressBook } from './addressBook.ts';
-import { approveData, depositErc20Data, depositNativeData, releaseData } from './calldata.ts';
+import { approveData, depositErc20Data, depositErc721Data, depositNativeData, releaseData } from './calldata.ts';
 import type { ApproveSummary, DepositSummary, PreparedWrite, ReleaseSummary } from './write.ts';
+
+/** One NFT on its chain. */
+export interface Nft {
+  chainId: number;
+  collection: Address;
+  tokenId: bigint;
+}
 
 /** Prepares `approve`. An amount of 0 revokes. */
 export function prepareApprove(input: {
@@ -24,9 +31,17 @@ export function prepareApprove(input: {
     to: token,
     data: approveData(spender, amount),
     value: 0n,
-    summary: { kind: 'approve', token, spender, amount },
+    summary: { kind: 'approve', type: 'erc20', token, spender, amount },
     revertContext: 'approve',
   };
+}
+
+/** Prepares the approval of one NFT for the bridge, and of no other (spec B7). @returns `bridgeErc721NotFound` without a bridge. */
+export function prepareApproveNft(book: AddressBook, { chainId, collection, tokenId }: Nft): Result<PreparedWrite<ApproveSummary>> {
+  const spender = bridgeOf(book, 'erc721', chainId);
+  if (spender === null) return fail({ code: 'bridgeErc721NotFound' });
+  const write = prepareApprove({ chainId, token: collection, spender, amount: tokenId });
+  return ok({ ...write, summary: { ...write.summary, type: 'erc721' } });
 }
 
 export interface DepositInput {
@@ -42,7 +57,7 @@ export interface DepositInput {
 /** Prepares a deposit into the bridge of the source chain (spec B7). @returns `bridgeErc20NotFound` without a bridge. */
 export function prepareDeposit(book: AddressBook, input: DepositInput): Result<PreparedWrite<DepositSummary>> {
   const { sourceChainId, targetChainId, token, isNative, amount, receiver } = input;
-  const bridge = bridgeOf(book, sourceChainId);
+  const bridge = bridgeOf(book, 'erc20', sourceChainId);
   if (bridge === null) return fail({ code: 'bridgeErc20NotFound' });
   const data = isNative
     ? depositNativeData(amount, receiver, targetChainId)
@@ -53,7 +68,23 @@ export function prepareDeposit(book: AddressBook, input: DepositInput): Result<P
     to: bridge,
     data,
     value: isNative ? amount : 0n,
-    summary: { kind: 'deposit', token, amount, receiver, targetChainId, isNative },
+    summary: { kind: 'deposit', type: 'erc20', token, amount, receiver, targetChainId, isNative },
+    revertContext: 'deposit',
+  });
+}
+
+/** Prepares the deposit of an NFT into the bridge of its chain (spec B7). @returns `bridgeErc721NotFound` without a bridge. */
+export function prepareNftDeposit(book: AddressBook, input: Nft & { receiver: Address; targetChainId: number }): Result<PreparedWrite<DepositSummary>> {
+  const { chainId, collection, tokenId, receiver, targetChainId } = input;
+  const bridge = bridgeOf(book, 'erc721', chainId);
+  if (bridge === null) return fail({ code: 'bridgeErc721NotFound' });
+  return ok({
+    kind: 'deposit',
+    chainId,
+    to: bridge,
+    data: depositErc721Data(collection, tokenId, receiver, targetChainId),
+    value: 0n,
+    summary: { kind: 'deposit', type: 'erc721', token: collection, amount: tokenId, receiver, targetChainId, isNative: false },
     revertContext: 'deposit',
   });
 }
@@ -66,33 +97,43 @@ export function isNativeRelease(input: { releaseToken: Address; wrappedNative: A
   return isAddressEqual(input.releaseToken, input.wrappedNative) && isAddressEqual(input.caller, input.receiver);
 }
 
-/** Prepares the release of a checked claim on its target chain. @returns `bridgeErc20NotFound` without a bridge. */
+/** How a claim is paid out. */
+export interface ReleasePlan {
+  /** As the native coin, to the sender. */
+  isNative: boolean;
+  /** Wei that the call carries: an NFT release pays the bridge's fee with it. */
+  value: bigint;
+}
+
+/** Prepares the release of a checked claim on its target chain. @returns `bridgeErc20NotFound` | `bridgeErc721NotFound` without a bridge. */
 export function prepareRelease(
   book: AddressBook,
-  input: { ref: ClaimRef; params: ReleaseParams; isNative: boolean },
+  input: { ref: ClaimRef; params: ReleaseParams; plan: ReleasePlan },
 ): Result<PreparedWrite<ReleaseSummary>> {
-  const { ref, params, isNative } = input;
-  const bridge = bridgeOf(book, ref.targetChainId);
-  if (bridge === null) return fail({ code: 'bridgeErc20NotFound' });
+  const { ref, params, plan } = input;
+  const { type } = ref;
+  const bridge = bridgeOf(book, type, ref.targetChainId);
+  if (bridge === null) return fail({ code: type === 'erc20' ? 'bridgeErc20NotFound' : 'bridgeErc721NotFound' });
   const { receiver, sourceToken, amount, depositChainId, depositNumber } = params;
   const gasPrice = fixedReleaseGasPriceWei(ref.targetChainId);
   return ok({
     kind: 'release',
     chainId: ref.targetChainId,
     to: bridge,
-    data: releaseData(params, isNative),
-    value: 0n,
+    data: releaseData(params, type, plan.isNative),
+    value: plan.value,
     summary: {
       kind: 'release',
+      type,
       receiver,
       sourceToken,
       amount,
       depositChainId,
       depositNumber,
-      isNative,
+      ...plan,
       depositHash: ref.depositHash,
     },
-    revertContext: 'releaseToken',
+    revertContext: type === 'erc20' ? 'releaseToken' : 'releaseNft',
     ...(gasPrice === null ? {} : { gasPrice }),
   });
 }

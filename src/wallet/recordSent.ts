@@ -1,13 +1,15 @@
 import type { Address, Hex } from 'viem';
+import { isSameAddress } from '../core/address.ts';
 import { formatAmountExact } from '../core/amounts.ts';
 import type { ClaimRef } from '../core/claims/claim.ts';
 import type { SavedClaim } from '../core/claims/savedClaim.ts';
+import { collectionIdOf } from '../core/nfts/collections.ts';
 import { tokenOnChain } from '../core/tokens/token.ts';
 import type { Result } from '../core/result.ts';
 import { ok } from '../core/result.ts';
 import type { Intent } from '../core/transactions/intent.ts';
 import type { StoredTransaction } from '../core/transactions/storedTransaction.ts';
-import { knownToken } from './addressBook.ts';
+import { bridgeOf, knownToken } from './addressBook.ts';
 import type { AddressBook } from './addressBook.ts';
 import type { DecodedCall } from './calldata.ts';
 import type { WriteWorld } from './writeWorld.ts';
@@ -33,7 +35,7 @@ export async function recordSent(world: WriteWorld, intent: Intent, call: SentCa
     chainId: intent.chainId,
     addedTime: intent.createdAtMs,
     ...(intent.isBatch ? { isBatch: true } : { to: intent.target, dataHash: intent.dataHash, ...(nonce === undefined ? {} : { nonce }) }),
-    ...(call.kind === 'approve' ? { approval: { spender: call.spender, tokenAddress: intent.target } } : {}),
+    ...(call.kind === 'approve' ? { approval: { spender: call.spender, tokenAddress: intent.target, ...approvedNft(world.book, intent, call) } } : {}),
     ...(intent.summary === undefined ? {} : { summary: intent.summary }),
     ...(claim ? { claim } : {}),
   };
@@ -45,20 +47,27 @@ export async function recordSent(world: WriteWorld, intent: Intent, call: SentCa
 
 function claimOf(intent: Intent, call: SentCall, hash: Hex): ClaimRef | undefined {
   if (call.kind !== 'deposit') return intent.claim;
-  return { type: 'erc20', sourceChainId: intent.chainId, targetChainId: call.targetChainId, depositHash: hash };
+  return { type: call.type, sourceChainId: intent.chainId, targetChainId: call.targetChainId, depositHash: hash };
+}
+
+/** An approval for the NFT bridge is of one NFT: the number is its id. */
+function approvedNft(book: AddressBook, { chainId }: Intent, call: Extract<SentCall, { kind: 'approve' }>): { tokenId?: bigint } {
+  return isSameAddress(bridgeOf(book, 'erc721', chainId), call.spender) ? { tokenId: call.amount } : {};
 }
 
 function savedClaim(book: AddressBook, intent: Intent, claim: ClaimRef, call: Extract<SentCall, { kind: 'deposit' }>): SavedClaim {
+  const base = { ...claim, createdAt: intent.createdAtMs, account: intent.account, recipient: call.receiver };
+  if (call.type === 'erc721') {
+    const lists = { [intent.chainId]: book.collections(intent.chainId) };
+    return { ...base, currencyId: call.token ? collectionIdOf(lists, intent.chainId, call.token) : '', typedAmount: call.amount.toString() };
+  }
   const entry = call.isNative
     ? (book.tokens.find((token) => token.nativeOn?.includes(intent.chainId)) ?? null)
     : call.token && knownToken(book, intent.chainId, call.token);
   const token = entry ? tokenOnChain(entry, intent.chainId) : null;
   return {
-    ...claim,
+    ...base,
     currencyId: entry?.symbol ?? call.token ?? '',
     typedAmount: formatAmountExact(call.amount, token?.decimals ?? 18),
-    createdAt: intent.createdAtMs,
-    account: intent.account,
-    recipient: call.receiver,
   };
 }

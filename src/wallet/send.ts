@@ -184,7 +184,7 @@ export function newIntent(world: WriteWorld, write: PreparedWrite, account: Addr
     ...(summary.kind === 'release'
       ? {
           claim: {
-            type: 'erc20' as const,
+            type: summary.type,
             sourceChainId: summary.depositChainId,
             targetChainId: write.chainId,
             depositHash: summary.depositHash,

@@ -1,6 +1,5 @@
-import { isSameAddress } from '../core/address.ts';
 import { ok } from '../core/result.ts';
-import { bridgeErc20Store, setBridgeErc20 } from '../state/bridgeErc20.ts';
+import { bridgeForms } from '../state/bridgeForms.ts';
 import { changeClaim, claimsStore, keepClaim } from '../state/claims.ts';
 import { hydrateState } from '../state/hydrateState.ts';
 import { moveHash } from '../state/moveHash.ts';
@@ -24,22 +23,18 @@ export const stateShelf: Shelf = {
   unsettledTransactions: () => Object.values(transactionsStore.getState().byKey).filter((entry) => (entry.receipt !== undefined || entry.ended !== undefined) && entry.isSettled !== true),
   async keepDeposit(claim) {
     await hydrateState();
-    const { depositHash, sourceChainId, targetChainId, currencyId, typedAmount, recipient } = claim;
-    const isKept = depositHash.toLowerCase() in claimsStore.getState().byHash;
+    const form = bridgeForms[claim.type];
+    const isKept = claim.depositHash.toLowerCase() in claimsStore.getState().byHash;
     // a deposit found later does not push another one off the form, nor come back after it was left
-    if (!isKept && bridgeErc20Store.getState().depositHash === null) {
-      const isForeign = recipient !== undefined && !isSameAddress(recipient, claim.account);
-      const typedRecipient = isForeign ? { typedRecipient: recipient } : {};
-      const deposit = { depositHash, releaseHash: null, sourceChainId, targetChainId, currencySymbol: currencyId, typedAmount };
-      await setBridgeErc20({ ...deposit, ...typedRecipient });
-    }
+    if (!isKept && form.read().depositHash === null) await form.follow(claim);
     // the claim comes after the form: a tab that dies in between does both again at the next start
     return isKept ? ok(undefined) : keepClaim(claim);
   },
   async keepRelease(claim, releaseHash) {
     await hydrateState();
     const kept = await changeClaim(claim.depositHash, { releaseHash });
-    if (bridgeErc20Store.getState().depositHash?.toLowerCase() === claim.depositHash.toLowerCase()) await setBridgeErc20({ releaseHash });
+    const form = bridgeForms[claim.type];
+    if (form.read().depositHash?.toLowerCase() === claim.depositHash.toLowerCase()) await form.set({ releaseHash });
     return kept;
   },
 };

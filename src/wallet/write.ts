@@ -1,17 +1,23 @@
 import type { Address, Hex } from 'viem';
+import type { ClaimType } from '../core/claims/claim.ts';
 import type { WriteContext } from '../core/errors/revertError.ts';
 
 export interface ApproveSummary {
   kind: 'approve';
+  type: ClaimType;
+  /** The token, or the collection. */
   token: Address;
   spender: Address;
+  /** For an NFT its token id. */
   amount: bigint;
 }
 
 export interface DepositSummary {
   kind: 'deposit';
-  /** For the native coin the wrapped native, under which the bridge books it. */
+  type: ClaimType;
+  /** For the native coin the wrapped native, under which the bridge books it; for an NFT its collection. */
   token: Address;
+  /** For an NFT its token id. */
   amount: bigint;
   receiver: Address;
   targetChainId: number;
@@ -20,6 +26,7 @@ export interface DepositSummary {
 
 export interface ReleaseSummary {
   kind: 'release';
+  type: ClaimType;
   receiver: Address;
   sourceToken: Address;
   amount: bigint;
@@ -27,6 +34,8 @@ export interface ReleaseSummary {
   depositNumber: bigint;
   /** Paid out as the native coin, to the sender. */
   isNative: boolean;
+  /** What the call carries, in wei: an NFT release pays the bridge's fee with it. */
+  value: bigint;
   depositHash: Hex;
 }
 

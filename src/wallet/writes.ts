@@ -6,8 +6,10 @@ import type { ClaimRef } from '../core/claims/claim.ts';
 import type { ReleaseParams } from '../core/oracles/agreement.ts';
 import type { Result } from '../core/result.ts';
 import { systemClock } from '../io/clock.ts';
+import type { TypedDeposit } from '../io/reads/bridgeKinds.ts';
 import { loadOpenIntents, saveIntent } from '../io/db/intents.ts';
 import { createVisiblePoller } from '../io/visiblePoller.ts';
+import { usableCollections } from '../state/collections.ts';
 import { newIntentId, reloadAskedWrites } from '../state/askedWrites.ts';
 import { blocksStore } from '../state/blocks.ts';
 import type { AddressBook } from './addressBook.ts';
@@ -21,8 +23,9 @@ import { askAtomicSupport } from './batch/askAtomic.ts';
 import { browserLocks } from './locks.ts';
 import { planApproval as plan } from './planApproval.ts';
 import type { ApprovalPlan, ApprovalQuestion } from './planApproval.ts';
-import { prepareDeposit as deposit, prepareRelease as release } from './prepare.ts';
-import type { DepositInput } from './prepare.ts';
+import { planRelease as planOf } from './planRelease.ts';
+import { prepareApproveNft as approveNft, prepareDeposit as deposit, prepareNftDeposit as nftDeposit, prepareRelease as release } from './prepare.ts';
+import type { DepositInput, Nft, ReleasePlan } from './prepare.ts';
 import { chainReader } from './reader.ts';
 import { reconcileIntents, searchIntent } from './reconcile.ts';
 import { releaseCost as costOfRelease } from './releaseCost.ts';
@@ -32,14 +35,14 @@ import type { SendWrite } from './send.ts';
 import { simulateWrite } from './simulate.ts';
 import { stateShelf } from './stateShelf.ts';
 import { walletStore } from './store.ts';
-import type { DepositSummary, PreparedWrite, ReleaseSummary, SendStage } from './write.ts';
+import type { ApproveSummary, DepositSummary, PreparedWrite, ReleaseSummary, SendStage } from './write.ts';
 import type { WriteWorld } from './writeWorld.ts';
 import { createWriteRounds } from './writeRounds.ts';
 
-export { prepareApprove, isNativeRelease } from './prepare.ts';
+export { prepareApprove } from './prepare.ts';
 export { approvalAmount } from './planApproval.ts';
 
-const book: AddressBook = { chain: deployedChain, tokens };
+const book: AddressBook = { chain: deployedChain, tokens, collections: usableCollections };
 
 const world: WriteWorld = {
   reader: chainReader(),
@@ -128,10 +131,18 @@ export const reconcileOpenIntents = (): Promise<number> => reconcileIntents(worl
 
 export const prepareDeposit = (input: DepositInput): Result<PreparedWrite<DepositSummary>> => deposit(book, input);
 
+/** The approval of one NFT for the bridge; see `prepare.ts`. */
+export const prepareApproveNft = (nft: Nft): Result<PreparedWrite<ApproveSummary>> => approveNft(book, nft);
+
+export const prepareNftDeposit = (input: Nft & { receiver: Address; targetChainId: number }): Result<PreparedWrite<DepositSummary>> => nftDeposit(book, input);
+
+/** How a claim is paid out; see `planRelease.ts`. */
+export const planRelease = (deposit: TypedDeposit, caller: Address): Promise<ReleasePlan> => planOf(world.reader, deposit, caller);
+
 export const prepareRelease = (input: {
   ref: ClaimRef;
   params: ReleaseParams;
-  isNative: boolean;
+  plan: ReleasePlan;
 }): Result<PreparedWrite<ReleaseSummary>> => release(book, input);
 
 /** What a claim costs its sender now, in wei; null where that is not known. */

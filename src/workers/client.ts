@@ -28,6 +28,9 @@ const reads: ReadsApi = {
   readBridgeRound: async (...input) => (await started()).readBridgeRound(...input),
   readBridgeTerms: async (...input) => (await started()).readBridgeTerms(...input),
   readClaimFacts: async (...input) => (await started()).readClaimFacts(...input),
+  readNftRound: async (...input) => (await started()).readNftRound(...input),
+  readNftTarget: async (...input) => (await started()).readNftTarget(...input),
+  fetchOwnedNfts: async (...input) => (await started()).fetchOwnedNfts(...input),
 };
 
 /** The page's side of the reads worker, which starts with the first call and runs as long as the page. */

@@ -1,6 +1,8 @@
 import type { Address } from 'viem';
 import type { BridgeTerms } from '../core/bridge/terms.ts';
 import type { ClaimFacts, ClaimRef } from '../core/claims/claim.ts';
+import { deployment } from '../config/deployment.ts';
+import { nftImages } from '../config/nftImages.ts';
 import { toAppError } from '../core/errors/appError.ts';
 import { fail, ok } from '../core/result.ts';
 import type { Result } from '../core/result.ts';
@@ -12,6 +14,12 @@ import type { BalanceToken } from '../io/reads/balances.ts';
 import { readBridgeTerms } from '../io/reads/bridgeTerms.ts';
 import { readClaimFacts } from '../io/reads/claimFacts.ts';
 import { readHead } from '../io/reads/head.ts';
+import { readNftRound } from '../io/reads/nftRound.ts';
+import type { NftRound, NftRoundInput } from '../io/reads/nftRound.ts';
+import { readNftTarget } from '../io/reads/nftTerms.ts';
+import type { NftTarget } from '../io/reads/nftTerms.ts';
+import { fetchOwnedNfts } from '../io/nfts/fetchOwnedNfts.ts';
+import type { OwnedNfts, OwnedNftsQuestion } from '../io/nfts/fetchOwnedNfts.ts';
 import type { RpcReader } from '../io/rpc/rpcReader.ts';
 
 /** The reads of the web worker. Only plain data crosses its border; every failure is a value. */
@@ -26,6 +34,11 @@ export interface ReadsApi {
   readBridgeRound(input: BridgeRoundInput): Promise<Result<BridgeRound>>;
   readBridgeTerms(targetChainId: number, targetToken: Address): Promise<Result<BridgeTerms>>;
   readClaimFacts(ref: ClaimRef, nowMs: number): Promise<Result<ClaimFacts>>;
+  /** What the NFT form asks of the source chain at each block. */
+  readNftRound(input: NftRoundInput): Promise<Result<NftRound>>;
+  readNftTarget(targetChainId: number, sourceCollection: Address): Promise<Result<NftTarget>>;
+  /** The indexer's list; its metadata is parsed where it holds nothing up. */
+  fetchOwnedNfts(question: Pick<OwnedNftsQuestion, 'chainId' | 'account' | 'collection'>): Promise<Result<OwnedNfts>>;
 }
 
 /** The same reads wherever they run: in the worker, or on the page where no worker can start. */
@@ -38,6 +51,9 @@ export function createReadsApi(reader: RpcReader): ReadsApi {
     readBridgeRound: (...input) => asResult(() => readBridgeRound(reader, ...input)),
     readBridgeTerms: (...input) => asResult(() => readBridgeTerms(reader, ...input)),
     readClaimFacts: (...input) => asResult(() => readClaimFacts(reader, ...input)),
+    readNftRound: (...input) => asResult(() => readNftRound(reader, ...input)),
+    readNftTarget: (...input) => asResult(() => readNftTarget(reader, ...input)),
+    fetchOwnedNfts: (question) => fetchOwnedNfts({ ...question, indexerUrl: deployment.nftIndexerUrl ?? '', images: nftImages }),
   };
 }
 

@@ -30,6 +30,9 @@ export async function startReads({ startWorker, loadFallback, timeoutMs }: Start
       readBridgeRound: (...input) => remote.readBridgeRound(...input),
       readBridgeTerms: (...input) => remote.readBridgeTerms(...input),
       readClaimFacts: (...input) => remote.readClaimFacts(...input),
+      readNftRound: (...input) => remote.readNftRound(...input),
+      readNftTarget: (...input) => remote.readNftTarget(...input),
+      fetchOwnedNfts: (...input) => remote.fetchOwnedNfts(...input),
     };
   } catch {
     worker?.terminate();

@@ -228,7 +228,7 @@ test.describe('the deposit', () => {
       letGo();
       await expect(toast(bridge).locator('[data-type="danger"]')).toContainText('Transaction receipt');
       await expect(toast(bridge)).toContainText('The transaction failed.');
-      await expect(bridge.progress()).toContainText('The deposit failed on the network. No tokens were moved.');
+      await expect(bridge.progress()).toContainText('The deposit failed on the network. Nothing was moved.');
       await expect(bridge.progress().getByRole('alert')).toContainText('The bridge is paused.');
       await expect(bridge.step('confirmations')).not.toHaveAttribute('data-state', 'done');
     } finally {

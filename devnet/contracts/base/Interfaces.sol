@@ -17,6 +17,17 @@ interface IMultiSignatureOracle {
         uint256 depositChainId,
         uint256 depositNumber
     ) external returns (bool);
+
+    function signaturesCheckERC721(
+        uint8[] memory sigV,
+        bytes32[] memory sigR,
+        bytes32[] memory sigS,
+        address receiverAddress,
+        address collectionAddress,
+        uint256 tokenId,
+        uint256 depositChainId,
+        uint256 depositNumber
+    ) external returns (bool);
 }
 
 interface ILiquidityManager {
@@ -38,4 +49,10 @@ interface IRewardReceiver {
 
 interface IBuyBackAndBurn {
     function depositERC20(address token, uint256 amount) external;
+    function depositNativeToken(uint256 amount) external payable;
+}
+
+interface IMintableERC721 {
+    function mint(address to, uint256 tokenId) external;
+    function burn(uint256 tokenId) external;
 }

@@ -21,4 +21,17 @@ contract ProbeOracle {
     ) external view returns (bool) {
         return answer;
     }
+
+    function signaturesCheckERC721(
+        uint8[] memory,
+        bytes32[] memory,
+        bytes32[] memory,
+        address,
+        address,
+        uint256,
+        uint256,
+        uint256
+    ) external view returns (bool) {
+        return answer;
+    }
 }

@@ -5,10 +5,11 @@ export type ClaimFunds = { kind: 'enough' } | { kind: 'unknown' } | { kind: 'sho
  * Compares what the account has on the target chain with what a claim will cost there. Only advice: the price is
  * another one when it is claimed.
  * @param gas units of gas that a release takes at most.
+ * @param value wei that the release carries besides.
  */
-export function claimFunds(input: { balance: bigint | null; gasPrice: bigint | null; gas: bigint }): ClaimFunds {
-  const { balance, gasPrice, gas } = input;
+export function claimFunds(input: { balance: bigint | null; gasPrice: bigint | null; gas: bigint; value?: bigint }): ClaimFunds {
+  const { balance, gasPrice, gas, value = 0n } = input;
   if (balance === null || gasPrice === null) return { kind: 'unknown' };
-  const cost = gas * gasPrice;
+  const cost = gas * gasPrice + value;
   return balance >= cost ? { kind: 'enough' } : { kind: 'short', balance, cost, shortfall: cost - balance };
 }

@@ -3,6 +3,8 @@ import type { AppError } from '../errors/appError.ts';
 
 export type ClaimType = 'erc20' | 'erc721';
 
+export const claimTypes: readonly ClaimType[] = ['erc20', 'erc721'];
+
 /** All that is needed to find a claim again: where the deposit is and where it is released. */
 export interface ClaimRef {
   type: ClaimType;

@@ -6,7 +6,7 @@ import { targetChecks } from './targetChecks.ts';
 
 /**
  * The checks of a claim in the order in which it goes: hash, chain, receipt, reorg, confirmations, each oracle,
- * signatures, quorum, released, paused, liquidity, gas, recipient. What cannot be asked because something before it
+ * signatures, quorum, released, paused, liquidity (for an NFT its delivery and the fee), gas, recipient. What cannot be asked because something before it
  * came to nothing is skipped, not guessed. Pure.
  */
 export function claimChecks(checkup: Checkup): Check[] {
@@ -39,10 +39,11 @@ function hashCheck({ hash, unreachableChainIds }: Checkup): Check {
   }
 }
 
-/** Whether the link names the chains that the deposit names. */
+/** Whether the link names the chains that the deposit names, and leads to its kind of bridge. */
 function chainCheck({ ref, trueRef }: Checkup): Check {
   if (trueRef === null) return check('chain', 'skipped', 'chain.skipped');
   const { sourceChainId, targetChainId } = trueRef;
+  if (ref.type !== trueRef.type) return check('chain', 'fail', 'chain.otherKind', { sourceChainId, targetChainId });
   const isRight = ref.sourceChainId === sourceChainId && ref.targetChainId === targetChainId;
   return check('chain', isRight ? 'pass' : 'fail', isRight ? 'chain.right' : 'chain.wrong', { sourceChainId, targetChainId });
 }

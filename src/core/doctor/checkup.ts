@@ -1,5 +1,6 @@
 import type { Address, Hex } from 'viem';
 import type { ClaimFacts, ClaimRef } from '../claims/claim.ts';
+import type { NftDelivery } from '../nfts/delivery.ts';
 import type { AppError } from '../errors/appError.ts';
 
 /** What one oracle said about a release. */
@@ -45,6 +46,9 @@ export interface Checkup {
   /** What the target bridge can pay out of this token, and what the release needs. */
   available: bigint | null;
   needed: bigint | null;
+  /** For an NFT in place of liquidity: how the target bridge would give it out, and its flat fee in wei. */
+  delivery: NftDelivery | null;
+  nftFee: bigint | null;
   /** Null: no wallet is connected. `gasCost` is what the chain estimates for the real call, so only known with all signatures. */
   payer: { balance: bigint | null; gasCost: bigint | null; isReceiver: boolean } | null;
   receiver: { address: Address; isContract: boolean | null; isSourceToken: boolean } | null;
@@ -62,6 +66,8 @@ export type CheckId =
   | 'released'
   | 'paused'
   | 'liquidity'
+  | 'delivery'
+  | 'fee'
   | 'gas'
   | 'recipient';
 
@@ -80,7 +86,7 @@ export interface Check {
 /** Every line that a checkup can say; the type keeps messages and checks together. */
 export type DoctorLine =
   | 'hash.found' | 'hash.pending' | 'hash.notFound' | 'hash.unreachable' | 'hash.release' | 'hash.other'
-  | 'chain.right' | 'chain.wrong' | 'chain.skipped'
+  | 'chain.right' | 'chain.wrong' | 'chain.otherKind' | 'chain.skipped'
   | 'receipt.success' | 'receipt.none' | 'receipt.reverted' | 'receipt.noDeposit' | 'receipt.skipped'
   | 'reorg.same' | 'reorg.first' | 'reorg.moved' | 'reorg.gone' | 'reorg.skipped'
   | 'confirmations.enough' | 'confirmations.waiting' | 'confirmations.unknown' | 'confirmations.skipped'
@@ -90,5 +96,7 @@ export type DoctorLine =
   | 'released.no' | 'released.yes' | 'released.unknown' | 'released.skipped'
   | 'paused.no' | 'paused.yes' | 'paused.unknown' | 'paused.skipped'
   | 'liquidity.enough' | 'liquidity.short' | 'liquidity.unknown' | 'liquidity.skipped'
+  | 'delivery.held' | 'delivery.mintable' | 'delivery.notHeld' | 'delivery.minted' | 'delivery.noCollection' | 'delivery.unknown' | 'delivery.skipped'
+  | 'fee.known' | 'fee.unknown' | 'fee.skipped'
   | 'gas.enough' | 'gas.short' | 'gas.unknown' | 'gas.noWallet' | 'gas.skipped'
   | 'recipient.you' | 'recipient.other' | 'recipient.contract' | 'recipient.noWallet' | 'recipient.token' | 'recipient.skipped';

@@ -1,3 +1,6 @@
+import { formatAmountExact } from '../amounts.ts';
+import type { NftDelivery } from '../nfts/delivery.ts';
+import { releaseValue } from '../nfts/fee.ts';
 import { check } from './check.ts';
 import type { Check, Checkup } from './checkup.ts';
 
@@ -8,12 +11,29 @@ export function targetChecks(checkup: Checkup): Check[] {
     return [
       check('released', 'skipped', 'released.skipped'),
       check('paused', 'skipped', 'paused.skipped'),
-      check('liquidity', 'skipped', 'liquidity.skipped'),
+      ...(isNft(checkup) ? [check('delivery', 'skipped', 'delivery.skipped'), check('fee', 'skipped', 'fee.skipped')] : [check('liquidity', 'skipped', 'liquidity.skipped')]),
       check('gas', 'skipped', 'gas.skipped'),
       check('recipient', 'skipped', 'recipient.skipped'),
     ];
   }
-  return [releasedCheck(facts.released), pausedCheck(checkup.isPaused), liquidityCheck(checkup), gasCheck(checkup), recipientCheck(checkup)];
+  const means = isNft(checkup) ? [deliveryCheck(checkup), feeCheck(checkup)] : [liquidityCheck(checkup)];
+  return [releasedCheck(facts.released), pausedCheck(checkup.isPaused), ...means, gasCheck(checkup), recipientCheck(checkup)];
+}
+
+const isNft = ({ ref, trueRef }: Checkup): boolean => (trueRef ?? ref).type === 'erc721';
+
+const deliverable: Readonly<Record<NftDelivery, boolean>> = { held: true, mintable: true, notHeld: false, minted: false, noCollection: false };
+
+function deliveryCheck({ delivery, facts }: Checkup): Check {
+  if (facts?.released === true) return check('delivery', 'skipped', 'delivery.skipped');
+  if (delivery === null) return check('delivery', 'unknown', 'delivery.unknown');
+  return check('delivery', deliverable[delivery] ? 'pass' : 'fail', `delivery.${delivery}`);
+}
+
+function feeCheck({ nftFee, trueRef, ref, facts }: Checkup): Check {
+  if (facts?.released === true) return check('fee', 'skipped', 'fee.skipped');
+  if (nftFee === null) return check('fee', 'unknown', 'fee.unknown');
+  return check('fee', 'pass', 'fee.known', { value: formatAmountExact(releaseValue(nftFee), 18), targetChainId: (trueRef ?? ref).targetChainId });
 }
 
 function releasedCheck(released: boolean | null): Check {

@@ -14,6 +14,7 @@ export type VerdictCode =
   | 'isRelease'
   | 'notDeposit'
   | 'wrongChain'
+  | 'wrongKind'
   | 'reverted'
   | 'pending'
   | 'waiting'
@@ -22,6 +23,7 @@ export type VerdictCode =
   | 'oraclesMissing'
   | 'paused'
   | 'noLiquidity'
+  | 'noDelivery'
   | 'noGas'
   | 'unsure'
   | 'ready';
@@ -48,6 +50,7 @@ export function claimVerdict(checkup: Checkup, checks: readonly Check[]): Verdic
   if (hash.kind === 'notFound') return isAt('hash', 'unknown') ? verdict('unreachable', 'wait') : verdict('notFound', 'bad');
   if (hash.kind === 'otherTransaction') return verdict('notDeposit', 'bad', { chainId: hash.chainId });
   if (facts?.released === true) return verdict('released', 'good');
+  if (at('chain')?.line === 'chain.otherKind') return verdict('wrongKind', 'bad');
   if (isAt('chain', 'fail')) return verdict('wrongChain', 'bad', at('chain')?.params);
   if (hash.kind === 'pending' || isAt('receipt', 'wait')) return verdict('pending', 'wait', { chainId: checkup.ref.sourceChainId });
   if (isAt('confirmations', 'wait')) return verdict('waiting', 'wait', at('confirmations')?.params);
@@ -55,6 +58,7 @@ export function claimVerdict(checkup: Checkup, checks: readonly Check[]): Verdic
   if (oracles !== null) return oracles;
   if (isAt('paused', 'fail')) return verdict('paused', 'wait');
   if (isAt('liquidity', 'fail')) return verdict('noLiquidity', 'wait');
+  if (isAt('delivery', 'fail')) return verdict('noDelivery', 'bad');
   if (isAt('gas', 'fail')) return verdict('noGas', 'bad', { chainId: checkup.ref.targetChainId });
   // Something that matters could not be read: never call that ready.
   if (checks.some(({ id, state }) => state === 'unknown' && id !== 'liquidity' && id !== 'gas')) return verdict('unsure', 'wait');

@@ -64,6 +64,10 @@ export const errorTable = {
   releaseNotBooked: { retry: 'user' },
   claimElsewhere: { retry: 'auto' },
   nftNotInWallet: { retry: 'user' },
+  nftNotWhitelisted: { retry: 'never' },
+  nftNotApproved: { retry: 'user' },
+  nftFeeRaised: { retry: 'user' },
+  nftsUnreadable: { retry: 'user' },
   // oracles
   oracleNotFound: { retry: 'user' },
   oracleInvalidHash: { retry: 'never' },

@@ -10,7 +10,10 @@ export type WriteContext = 'deposit' | 'approve' | 'releaseToken' | 'releaseNft'
 const BY_REASON: readonly (readonly [RegExp, ErrorCode])[] = [
   [/already processed/i, 'alreadyReleased'],
   [/not enough liquidity/i, 'notEnoughLiquidity'],
-  [/owner query for nonexistent token|approve caller is not (owner nor approved|token owner or approved)|invalid token ID|ERC721NonexistentToken/i, 'nftNotInWallet'],
+  [/owner query for nonexistent token|approve caller is not (owner nor approved|token owner or approved)|invalid token ID|ERC721NonexistentToken|ERC721InvalidApprover/i, 'nftNotInWallet'],
+  [/collection not whitelisted/i, 'nftNotWhitelisted'],
+  [/transfer caller is not owner nor approved|caller is not token owner or approved|caller is neither owner nor approved|ERC721InsufficientApproval|ERC721IncorrectOwner/i, 'nftNotApproved'],
+  [/bridging fee exceeds release transaction value/i, 'nftFeeRaised'],
   [/Pausable: paused|EnforcedPause/i, 'paused'],
   [/deposited token amount incorrect/i, 'transferTaxed'],
   [/amount exceeds (allowance|balance)|insufficient allowance|low-level call failed|ERC20Insufficient(Balance|Allowance)|SafeERC20FailedOperation/i, 'allowanceOrBalance'],

@@ -18,6 +18,8 @@ export const customErrors: Readonly<Record<string, string>> = {
   '0x5274afe7': 'SafeERC20FailedOperation',
   '0x7e273289': 'ERC721NonexistentToken',
   '0x177e802f': 'ERC721InsufficientApproval',
+  '0xa9fbf51f': 'ERC721InvalidApprover',
+  '0x64283d7b': 'ERC721IncorrectOwner',
 };
 
 const PREFIX =

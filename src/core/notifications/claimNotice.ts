@@ -58,7 +58,7 @@ function noticeKind({ lastFacts, track }: SavedClaim, told: Told): NoticeKind | 
 
 /** The text ids, values and destination of a notice. */
 export function claimNotice(claim: SavedClaim, kind: NoticeKind, names: ClaimNames): ClaimNotice {
-  const values = { ...names };
+  const values = { ...names, type: claim.type };
   const isAmountKnown = names.amount !== '' && names.symbol !== '';
   return {
     kind,

@@ -68,6 +68,11 @@ export function approvalFailure(reason: AppError | null | undefined): AppError {
  */
 export function approvalTrouble(transactions: readonly StoredTransaction[], wish: ApprovalWish, head: bigint | null, sinceMs: number): AppError | null {
   const [last] = transactions.filter((transaction) => isOf(transaction, wish)).toSorted((one, other) => other.addedTime - one.addedTime);
-  if (last === undefined || Math.max(last.addedTime, last.confirmedTime ?? 0) < sinceMs) return null;
-  return last.receipt?.status === 0 ? approvalFailure(last.failure) : transactionFate(last, head);
+  return last === undefined ? null : approvalEnd(last, head, sinceMs);
+}
+
+/** What went wrong with an approval; null: nothing, or it was sent and settled before `sinceMs`. */
+export function approvalEnd(sent: StoredTransaction, head: bigint | null, sinceMs: number): AppError | null {
+  if (Math.max(sent.addedTime, sent.confirmedTime ?? 0) < sinceMs) return null;
+  return sent.receipt?.status === 0 ? approvalFailure(sent.failure) : transactionFate(sent, head);
 }

@@ -21,7 +21,8 @@ export const storedTransactionSchema = v.object({
   hash: hexSchema,
   from: addressSchema,
   chainId: chainIdSchema,
-  approval: v.optional(v.object({ spender: addressSchema, tokenAddress: addressSchema })),
+  /** `tokenId`: of one NFT, where `tokenAddress` is its collection. */
+  approval: v.optional(v.object({ spender: addressSchema, tokenAddress: addressSchema, tokenId: v.optional(uintSchema) })),
   summary: v.optional(v.string()),
   claim: v.optional(claimRefSchema),
   addedTime: v.number(),

@@ -1,12 +1,13 @@
 import type { Hex } from 'viem';
 import { archivedClaim, isReleaseFinal } from '../../core/claims/archive.ts';
-import type { ClaimFacts, DepositEvent } from '../../core/claims/claim.ts';
+import type { ClaimFacts } from '../../core/claims/claim.ts';
 import { claimState } from '../../core/claims/claim.ts';
 import type { SavedClaim } from '../../core/claims/savedClaim.ts';
 import { parseSavedClaim } from '../../core/claims/savedClaim.ts';
 import { watchGapMs } from '../../core/watch/watchPlan.ts';
 import { writeRecords } from '../db/records.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
+import type { TypedDeposit } from '../reads/bridgeKinds.ts';
 import { readManyFacts } from '../watch/readManyFacts.ts';
 import { settledAfterMs } from '../watch/settledAfter.ts';
 import { writeFacts } from '../watch/watchShelf.ts';
@@ -29,16 +30,16 @@ function isOverdue(claim: SavedClaim, nowMs: number): boolean {
  * @returns the deposit hashes of the claims that were written. @throws only the signal's reason
  */
 export async function refreshClaims(reader: RpcReader, shown: readonly SavedClaim[], nowMs: number, options?: ReadOptions): Promise<Hex[]> {
-  const open = shown.filter((claim) => claim.archivedAt === undefined && claim.type === 'erc20');
+  const open = shown.filter((claim) => claim.archivedAt === undefined);
   const released = open.filter((claim) => claimState(claim.lastFacts ?? null).kind === 'released');
   const due = open.filter((claim) => released.includes(claim) || isOverdue(claim, nowMs));
   if (due.length === 0) return [];
-  const events = released.flatMap(({ lastFacts }) => lastFacts?.receipt?.event ?? []);
-  const [facts, finality] = await Promise.all([readManyFacts(reader, due, nowMs, options), readReleaseFinality(reader, events, options)]);
+  const deposits = released.flatMap(({ type, lastFacts }): TypedDeposit[] => (lastFacts?.receipt?.event ? [{ type, event: lastFacts.receipt.event }] : []));
+  const [facts, finality] = await Promise.all([readManyFacts(reader, due, nowMs, options), readReleaseFinality(reader, deposits, options)]);
   // A released claim is read in each round, but only news is worth writing.
   const news = new Map([...facts].filter(([hash, read]) => isNews(due.find((claim) => claim.depositHash === hash), read, nowMs)));
   const changed = (news.size === 0 ? [] : await writeFacts(news)).map((claim) => claim.depositHash);
-  const done = released.filter((claim) => isReleaseFinal({ facts: facts.get(claim.depositHash) ?? null, wasReleasedAtFinalBlock: finalityOf(claim, events, finality) }));
+  const done = released.filter((claim) => isReleaseFinal({ facts: facts.get(claim.depositHash) ?? null, wasReleasedAtFinalBlock: finalityOf(claim, deposits, finality) }));
   if (done.length > 0) await archive(done, facts, nowMs);
   return [...new Set([...changed, ...done.map((claim) => claim.depositHash)])];
 }
@@ -47,9 +48,9 @@ function isNews(claim: SavedClaim | undefined, read: ClaimFacts, nowMs: number):
   return claim === undefined || isOverdue(claim, nowMs) || claimState(claim.lastFacts ?? null).kind !== claimState(read).kind;
 }
 
-function finalityOf(claim: SavedClaim, events: readonly DepositEvent[], finality: readonly (boolean | null)[]): boolean | null {
+function finalityOf(claim: SavedClaim, deposits: readonly TypedDeposit[], finality: readonly (boolean | null)[]): boolean | null {
   const event = claim.lastFacts?.receipt?.event;
-  return event ? (finality[events.indexOf(event)] ?? null) : null;
+  return event ? (finality[deposits.findIndex((deposit) => deposit.event === event)] ?? null) : null;
 }
 
 /** Puts claims away with the chain's facts; one that was deleted meanwhile stays deleted. */

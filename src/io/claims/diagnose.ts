@@ -4,8 +4,10 @@ import type { ClaimRef, DepositEvent } from '../../core/claims/claim.ts';
 import type { ReleaseParams } from '../../core/oracles/agreement.ts';
 import type { Checkup, HashFinding } from '../../core/doctor/checkup.ts';
 import { isAbort } from '../clock.ts';
+import type { TypedDeposit } from '../reads/bridgeKinds.ts';
 import { readBridgeTerms } from '../reads/bridgeTerms.ts';
 import { readClaimFacts } from '../reads/claimFacts.ts';
+import { readNftDelivery, readNftTarget } from '../reads/nftTerms.ts';
 import { readPayout } from '../reads/payout.ts';
 import { readHasCode } from '../reads/transaction.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
@@ -61,6 +63,8 @@ export async function diagnose(reader: RpcReader, input: DiagnoseInput): Promise
     isPaused: null,
     available: null,
     needed: null,
+    delivery: null,
+    nftFee: null,
     payer: null,
     receiver: null,
   };
@@ -71,7 +75,7 @@ export async function diagnose(reader: RpcReader, input: DiagnoseInput): Promise
     // The search has read it a moment ago; the head may have moved on since.
     orNull(readClaimFacts(reader, found.ref, nowMs, options)),
     readOracleFindings({ reader, ref: found.ref, event, signal, ...(input.fetch ? { fetch: input.fetch } : {}) }),
-    readTarget(reader, event, options),
+    readTarget(reader, { type: found.ref.type, event }, options),
     account === null ? null : readPayerBalance(reader, event.targetChainId, account, options),
     orNull(readHasCode(reader, event.targetChainId, event.receiver, options)),
   ]);
@@ -103,11 +107,21 @@ function hashFinding(search: DepositSearch): HashFinding {
   }
 }
 
+type TargetFindings = Pick<Checkup, 'isPaused' | 'available' | 'needed' | 'delivery' | 'nftFee'>;
+
 /** State of the target bridge, and whether it can pay. The whole amount has to be there; the fee stays in the bridge. */
-async function readTarget(reader: RpcReader, event: DepositEvent, options: ReadOptions): Promise<Pick<Checkup, 'isPaused' | 'available' | 'needed'>> {
+async function readTarget(reader: RpcReader, { type, event }: TypedDeposit, options: ReadOptions): Promise<TargetFindings> {
+  if (type === 'erc721') return readNftFindings(reader, event, options);
   const payout = await orNull(readPayout(reader, event, options));
   const terms = payout && (await orNull(readBridgeTerms(reader, event.targetChainId, payout.releaseToken, options)));
-  return { isPaused: terms?.paused ?? null, available: terms?.available ?? null, needed: terms ? event.amount : null };
+  return { isPaused: terms?.paused ?? null, available: terms?.available ?? null, needed: terms ? event.amount : null, delivery: null, nftFee: null };
+}
+
+/** What the target bridge says of an NFT: there is no liquidity, it holds this very one or mints it. */
+async function readNftFindings(reader: RpcReader, event: DepositEvent, options: ReadOptions): Promise<TargetFindings> {
+  const target = await orNull(readNftTarget(reader, event.targetChainId, event.sourceToken, options));
+  const delivery = target && (await orNull(readNftDelivery(reader, event.targetChainId, target, event.amount, options)));
+  return { isPaused: target?.paused ?? null, available: null, needed: null, delivery, nftFee: target?.fee ?? null };
 }
 
 async function orNull<T>(read: Promise<T>): Promise<T | null> {

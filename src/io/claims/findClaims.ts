@@ -1,11 +1,14 @@
 import type { Address, Hex } from 'viem';
 import { requiredConfirmations } from '../../config/chains/chains.ts';
-import type { ClaimFacts, ClaimRef } from '../../core/claims/claim.ts';
+import { bridgeContracts } from '../../config/bridgeContracts.ts';
+import { claimTypes } from '../../core/claims/claim.ts';
+import type { ClaimFacts, ClaimRef, ClaimType } from '../../core/claims/claim.ts';
 import { toAppError } from '../../core/errors/appError.ts';
 import type { AppError } from '../../core/errors/appError.ts';
 import { isAbort } from '../clock.ts';
 import { loadRecord, writeRecords } from '../db/records.ts';
-import { bridgeViews, erc20Bridge } from '../reads/bridgeViews.ts';
+import { claimBridge } from '../reads/bridgeKinds.ts';
+import { bridgeViews } from '../reads/bridgeViews.ts';
 import { parseBoolWord } from '../rpc/hexWords.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
 import type { LoggedDeposit } from './foundDeposit.ts';
@@ -38,7 +41,7 @@ export interface FoundClaims {
 }
 
 export interface FindInput {
-  /** Chains with a bridge. */
+  /** Chains with a bridge of any kind. */
   chainIds: readonly number[];
   account: Address;
   roles?: readonly SearchRole[];
@@ -48,15 +51,16 @@ export interface FindInput {
 }
 
 interface Found extends LoggedDeposit {
+  type: ClaimType;
   roles: Set<SearchRole>;
   head: bigint;
 }
 
-const cursorKey = (chainId: number, account: Address, role: SearchRole): string => `findClaims:${chainId}:${role}:${account.toLowerCase()}`;
+const cursorKey = (type: ClaimType, chainId: number, account: Address, role: SearchRole): string => `findClaims:${type === 'erc20' ? '' : `${type}:`}${chainId}:${role}:${account.toLowerCase()}`;
 
 /**
  * Rebuilds all deposits of an account and for it as receiver from chain logs alone, and joins them with
- * `releasedDeposits` in one multicall per chain. The search of each chain goes on where the last one ended.
+ * `releasedDeposits` in one multicall per bridge. The search of each chain goes on where the last one ended.
  * @throws only the signal's reason.
  */
 export async function findClaims(reader: RpcReader, input: FindInput): Promise<FoundClaims> {
@@ -64,30 +68,33 @@ export async function findClaims(reader: RpcReader, input: FindInput): Promise<F
   const found = new Map<Hex, Found>();
   const shares = new Map<string, number>();
   const failures = new Map<number, AppError>();
-  const searches = chainIds.flatMap((chainId) => roles.map((role) => ({ chainId, role, key: cursorKey(chainId, account, role) })));
+  const hasBridge = (type: ClaimType, chainId: number): boolean => reader.chain(chainId).contracts[bridgeContracts[type]] !== '';
+  const searches = chainIds.flatMap((chainId) =>
+    claimTypes.filter((type) => hasBridge(type, chainId)).flatMap((type) => roles.map((role) => ({ type, chainId, role, key: cursorKey(type, chainId, account, role) }))),
+  );
 
-  const take = (role: SearchRole, deposits: readonly LoggedDeposit[], head: bigint): void => {
+  const take = (type: ClaimType, role: SearchRole, deposits: readonly LoggedDeposit[], head: bigint): void => {
     for (const deposit of deposits) {
       const before = found.get(deposit.depositHash);
       const depositor = deposit.depositor ?? before?.depositor ?? null;
-      found.set(deposit.depositHash, { ...deposit, depositor, head, roles: new Set([...(before?.roles ?? []), role]) });
+      found.set(deposit.depositHash, { ...deposit, type, depositor, head, roles: new Set([...(before?.roles ?? []), role]) });
     }
   };
   await Promise.all(
-    searches.map(async ({ chainId, role, key }) => {
+    searches.map(async ({ type, chainId, role, key }) => {
       try {
         const kept = await loadRecord('cursors', key, parseKeptSearch);
         const result = await searchChain(reader, {
-          chainId, account, role, kept,
+          type, chainId, account, role, kept,
           onStep: async (step) => {
-            take(role, step.deposits, step.head);
+            take(type, role, step.deposits, step.head);
             shares.set(key, step.share);
             if (step.kept !== null) await writeRecords((store) => store.write('cursors', [[key, step.kept]]));
             const share = searches.reduce((sum, search) => sum + (shares.get(search.key) ?? 0), 0) / searches.length;
             input.onProgress?.({ share, foundCount: found.size });
           },
         }, { signal });
-        take(role, result.deposits, result.head);
+        take(type, role, result.deposits, result.head);
       } catch (cause) {
         if (isAbort(cause) || signal?.aborted) throw cause;
         failures.set(chainId, toAppError(cause));
@@ -95,7 +102,7 @@ export async function findClaims(reader: RpcReader, input: FindInput): Promise<F
       shares.set(key, 1);
     }),
   );
-  const deposits = [...found.values()].filter(({ event }) => chainIds.includes(event.targetChainId));
+  const deposits = [...found.values()].filter(({ type, event }) => chainIds.includes(event.targetChainId) && hasBridge(type, event.targetChainId));
   const [released, times] = await Promise.all([readReleasedFlags(reader, deposits, { signal }), readBlockTimes(reader, deposits, { signal })]);
   const claims = deposits.map((deposit, index) => claimOf(deposit, released[index] ?? null, times[index] ?? null, input.nowMs));
   return {
@@ -105,10 +112,10 @@ export async function findClaims(reader: RpcReader, input: FindInput): Promise<F
 }
 
 function claimOf(deposit: Found, released: boolean | null, minedAtMs: number | null, nowMs: number): FoundClaim {
-  const { event, depositHash, blockNumber, blockHash, depositor, roles, head } = deposit;
+  const { type, event, depositHash, blockNumber, blockHash, depositor, roles, head } = deposit;
   const { sourceChainId, targetChainId } = event;
   return {
-    ref: { type: 'erc20', sourceChainId, targetChainId, depositHash },
+    ref: { type, sourceChainId, targetChainId, depositHash },
     facts: {
       receipt: { status: 'success', blockNumber, blockHash, event },
       transactionSeen: true,
@@ -123,14 +130,14 @@ function claimOf(deposit: Found, released: boolean | null, minedAtMs: number | n
   };
 }
 
-/** The released flags in the order of the deposits; one multicall per target chain. */
-async function readReleasedFlags(reader: RpcReader, deposits: readonly LoggedDeposit[], options: ReadOptions): Promise<(boolean | null)[]> {
+/** The released flags in the order of the deposits; one multicall per bridge. */
+async function readReleasedFlags(reader: RpcReader, deposits: readonly Found[], options: ReadOptions): Promise<(boolean | null)[]> {
   const flags = deposits.map((): boolean | null => null);
-  const targets = [...new Set(deposits.map(({ event }) => event.targetChainId))];
+  const bridges = claimTypes.flatMap((type) => [...new Set(deposits.filter((deposit) => deposit.type === type).map(({ event }) => event.targetChainId))].map((chainId) => ({ type, chainId })));
   await Promise.all(
-    targets.map(async (chainId) => {
-      const own = deposits.flatMap(({ event }, index) => (event.targetChainId === chainId ? [{ event, index }] : []));
-      const to = erc20Bridge(reader, chainId);
+    bridges.map(async ({ type, chainId }) => {
+      const own = deposits.flatMap(({ event, ...deposit }, index) => (deposit.type === type && event.targetChainId === chainId ? [{ event, index }] : []));
+      const to = claimBridge(reader, type, chainId);
       const calls = own.map(({ event }) => ({ to, data: bridgeViews.releasedDeposits(event.sourceChainId, event.number) }));
       const outcomes = await reader.multicall(chainId, calls, options);
       own.forEach(({ index }, position) => {

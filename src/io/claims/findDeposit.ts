@@ -1,9 +1,14 @@
 import { decodeFunctionData } from 'viem/utils';
 import type { Hex } from 'viem';
 import { bridgeErc20Abi } from '../../../abis/bridgeErc20.ts';
+import { bridgeErc721Abi } from '../../../abis/bridgeErc721.ts';
+import { bridgeContracts } from '../../config/bridgeContracts.ts';
 import { requiredConfirmations } from '../../config/chains/chains.ts';
-import type { ClaimFacts, ClaimRef } from '../../core/claims/claim.ts';
+import { claimTypes } from '../../core/claims/claim.ts';
+import type { ClaimFacts, ClaimRef, ClaimType } from '../../core/claims/claim.ts';
+import { isSameAddress } from '../../core/address.ts';
 import { isAbort } from '../clock.ts';
+import { releasedTopics } from '../reads/bridgeKinds.ts';
 import { readClaimFacts } from '../reads/claimFacts.ts';
 import { depositOfReceipt } from '../reads/depositEvent.ts';
 import { readReceipt, readTransaction } from '../reads/transaction.ts';
@@ -20,9 +25,6 @@ export type DepositSearch =
   /** A deposit for a chain that this deployment does not know. */
   | { kind: 'unknownTarget'; chainId: number; targetChainId: number }
   | { kind: 'notFound'; searchedChainIds: number[]; unreachableChainIds: number[] };
-
-/** topic0 of TokensReleased (CONTRACTS section 12) */
-const releasedTopic = '0xbdd7277c873ba6c6c89f5d57e80871303aa7c9d48bd4e622b2fd8b9d828d699a';
 
 interface Seen {
   chainId: number;
@@ -64,32 +66,44 @@ async function look(reader: RpcReader, chainId: number, hash: Hex, options?: Rea
 
 async function describe(reader: RpcReader, chainIds: readonly number[], depositHash: Hex, hit: Seen, nowMs: number, options?: ReadOptions): Promise<DepositSearch> {
   const { chainId, receipt, transaction } = hit;
-  const bridge = reader.chain(chainId).contracts.bridgeERC20;
-  const ref = (targetChainId: number): ClaimRef => ({ type: 'erc20', sourceChainId: chainId, targetChainId, depositHash });
+  const { contracts } = reader.chain(chainId);
+  const bridges = claimTypes.flatMap((type) => {
+    const bridge = contracts[bridgeContracts[type]];
+    return bridge === '' ? [] : [{ type, bridge }];
+  });
+  const refTo = (type: ClaimType, targetChainId: number): ClaimRef => ({ type, sourceChainId: chainId, targetChainId, depositHash });
   if (receipt === null) {
-    const targetChainId = bridge !== '' && transaction?.to === bridge.toLowerCase() ? targetOfCall(transaction.input) : null;
-    if (targetChainId === null) return { kind: 'otherTransaction', chainId };
+    const called = bridges.find(({ bridge }) => isSameAddress(bridge, transaction?.to));
+    const targetChainId = called === undefined || transaction === null ? null : targetOfCall(called.type, transaction.input);
+    if (called === undefined || targetChainId === null) return { kind: 'otherTransaction', chainId };
     if (!chainIds.includes(targetChainId)) return { kind: 'unknownTarget', chainId, targetChainId };
     const required = requiredConfirmations(chainId);
     return {
       kind: 'claim',
-      ref: ref(targetChainId),
+      ref: refTo(called.type, targetChainId),
       facts: { receipt: null, transactionSeen: true, sourceHead: null, requiredConfirmations: required, released: null, readAtMs: nowMs },
     };
   }
-  const event = bridge === '' ? null : depositOfReceipt(receipt, bridge, chainId);
-  if (event !== null) {
-    if (!chainIds.includes(event.targetChainId)) return { kind: 'unknownTarget', chainId, targetChainId: event.targetChainId };
-    return { kind: 'claim', ref: ref(event.targetChainId), facts: await readClaimFacts(reader, ref(event.targetChainId), nowMs, options) };
+  for (const { type, bridge } of bridges) {
+    const event = depositOfReceipt(receipt, type, bridge, chainId);
+    if (event === null) continue;
+    const { targetChainId } = event;
+    if (!chainIds.includes(targetChainId)) return { kind: 'unknownTarget', chainId, targetChainId };
+    const ref = refTo(type, targetChainId);
+    return { kind: 'claim', ref, facts: await readClaimFacts(reader, ref, nowMs, options) };
   }
-  if (receipt.status !== 1) return { kind: receipt.to === bridge.toLowerCase() ? 'reverted' : 'otherTransaction', chainId };
-  const isRelease = receipt.logs.some((log) => log.topics[0] === releasedTopic && log.address === bridge.toLowerCase());
+  if (receipt.status !== 1) return { kind: bridges.some(({ bridge }) => isSameAddress(bridge, receipt.to)) ? 'reverted' : 'otherTransaction', chainId };
+  const isRelease = receipt.logs.some((log) => bridges.some(({ type, bridge }) => log.topics[0] === releasedTopics[type] && isSameAddress(log.address, bridge)));
   return { kind: isRelease ? 'release' : 'otherTransaction', chainId };
 }
 
 /** The target chain of a call that deposits; null for any other call. */
-function targetOfCall(input: Hex): number | null {
+function targetOfCall(type: ClaimType, input: Hex): number | null {
   try {
+    if (type === 'erc721') {
+      const { functionName, args } = decodeFunctionData({ abi: bridgeErc721Abi, data: input });
+      return functionName === 'deposit' ? Number(args[3]) : null;
+    }
     const { functionName, args } = decodeFunctionData({ abi: bridgeErc20Abi, data: input });
     if (functionName === 'depositERC20') return Number(args[3]);
     return functionName === 'depositNative' ? Number(args[2]) : null;

@@ -10,7 +10,7 @@ import { recoverSignature } from '../../core/oracles/recoverSignature.ts';
 import { isAbort } from '../clock.ts';
 import { claimedSigners } from '../oracles/claimedSigners.ts';
 import { fetchReleaseAnswers } from '../oracles/fetchReleaseAnswers.ts';
-import { erc20Bridge } from '../reads/bridgeViews.ts';
+import { claimBridge, type TypedDeposit } from '../reads/bridgeKinds.ts';
 import { readOracleRules, readPermittedSigners } from '../reads/quorum.ts';
 import type { RpcReader } from '../rpc/rpcReader.ts';
 
@@ -40,14 +40,14 @@ export async function readOracleFindings({ reader, ref, event, signal, ...questi
     fetchReleaseAnswers({
       ...question,
       signal,
-      endpoints: chain.oracles.erc20,
+      endpoints: chain.oracles[ref.type],
       depositChainId: event.sourceChainId,
-      bridge: erc20Bridge(reader, event.sourceChainId),
+      bridge: claimBridge(reader, ref.type, event.sourceChainId),
       depositHash: ref.depositHash,
     }),
-    orNull(readOracleRules(reader, event.targetChainId, { signal })),
+    orNull(readOracleRules(reader, ref.type, event.targetChainId, { signal })),
   ]);
-  const signers = await Promise.all(answers.map(async ({ answer }) => (answer.ok && rules ? signersOf(answer.value, event, rules.oracleContract) : [])));
+  const signers = await Promise.all(answers.map(async ({ answer }) => (answer.ok && rules ? signersOf(answer.value, { type: ref.type, event }, rules.oracleContract) : [])));
   const permitted = rules && (await orNull(readPermittedSigners(reader, event.targetChainId, rules.oracleContract, claimedSigners(answers), { signal })));
   const allowed = new Set(permitted ?? []);
   const findings = answers.map((collected, index) => findingOf(collected, event, (signers[index] ?? []).filter((signer) => allowed.has(lowerCase(signer)))));
@@ -73,9 +73,9 @@ function isSameDeposit(answer: OracleAnswer, event: DepositEvent): boolean {
 }
 
 /** Who signed exactly this release. */
-async function signersOf(answer: OracleAnswer, event: DepositEvent, oracleContract: Address): Promise<Address[]> {
+async function signersOf(answer: OracleAnswer, { type, event }: TypedDeposit, oracleContract: Address): Promise<Address[]> {
   const digest = releaseDigest({
-    type: 'erc20',
+    type,
     releaseChainId: event.targetChainId,
     oracleContract,
     receiver: event.receiver,

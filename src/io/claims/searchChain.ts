@@ -1,9 +1,10 @@
 import type { Address, Hex } from 'viem';
 import { requiredConfirmations } from '../../config/chains/chains.ts';
 import { isSameAddress } from '../../core/address.ts';
+import type { ClaimType } from '../../core/claims/claim.ts';
 import { CausewayError } from '../../core/errors/appError.ts';
-import { depositTopics, parseDepositLog } from '../reads/depositEvent.ts';
-import { erc20Bridge } from '../reads/bridgeViews.ts';
+import { claimBridge, depositTopics } from '../reads/bridgeKinds.ts';
+import { parseDepositLog } from '../reads/depositEvent.ts';
 import { readHead } from '../reads/head.ts';
 import { readNonce, readTransaction } from '../reads/transaction.ts';
 import { addressWord } from '../rpc/hexWords.ts';
@@ -16,6 +17,8 @@ import { walkLogs } from './logWalk.ts';
 export type SearchRole = 'receiver' | 'depositor';
 
 export interface ChainSearch {
+  /** Which bridge of the chain. */
+  type: ClaimType;
   chainId: number;
   account: Address;
   role: SearchRole;
@@ -30,8 +33,8 @@ export interface ChainSearch {
  * @returns the deposits and the head they were read at. @throws as `walkLogs`
  */
 export async function searchChain(reader: RpcReader, search: ChainSearch, options?: ReadOptions): Promise<{ deposits: LoggedDeposit[]; head: bigint }> {
-  const { chainId, account, role } = search;
-  const bridge = erc20Bridge(reader, chainId);
+  const { type, chainId, account, role } = search;
+  const bridge = claimBridge(reader, type, chainId);
   const head = await readHead(reader, chainId, options);
   if (role === 'depositor' && (await readNonce(reader, chainId, account, 'latest', options)) === 0) {
     // An account that never sent a transaction here made no deposit here.
@@ -41,10 +44,10 @@ export async function searchChain(reader: RpcReader, search: ChainSearch, option
   const kept = search.kept && isSameAddress(search.kept.bridge, bridge) && search.kept.high <= head ? search.kept : null;
   const settled = head - BigInt(requiredConfirmations(chainId));
   const byHash = new Map<Hex, LoggedDeposit>((kept?.deposits ?? []).map((deposit) => [deposit.depositHash, deposit]));
-  const topics = Object.values(depositTopics).map((topic) => (role === 'receiver' ? [topic, null, receiverTopic(account)] : [topic]));
+  const topics = Object.values(depositTopics[type]).map((topic) => (role === 'receiver' ? [topic, null, receiverTopic(account)] : [topic]));
   const covered = kept && { low: kept.low, high: kept.high };
   for await (const step of walkLogs(reader, { chainId, address: bridge, topics, covered, head }, options)) {
-    const logged = step.logs.flatMap((log) => loggedDeposit(log, chainId));
+    const logged = step.logs.flatMap((log) => loggedDeposit(log, type, chainId));
     const own = role === 'receiver' ? logged : await sentBy(reader, chainId, account, logged, options);
     for (const deposit of own) byHash.set(deposit.depositHash, deposit);
     const deposits = [...byHash.values()];
@@ -58,8 +61,8 @@ export async function searchChain(reader: RpcReader, search: ChainSearch, option
 
 const receiverTopic = (account: Address): Hex => `0x${addressWord(account)}`;
 
-function loggedDeposit(log: RpcLog, chainId: number): LoggedDeposit[] {
-  const event = parseDepositLog(log);
+function loggedDeposit(log: RpcLog, type: ClaimType, chainId: number): LoggedDeposit[] {
+  const event = parseDepositLog(log, type);
   if (event?.sourceChainId !== chainId) return [];
   return [{ event, depositHash: log.transactionHash, blockNumber: log.blockNumber, blockHash: log.blockHash, depositor: null }];
 }

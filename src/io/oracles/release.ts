@@ -6,7 +6,7 @@ import type { CollectedAnswer, Quorum, ReleaseParams } from '../../core/oracles/
 import { fail } from '../../core/result.ts';
 import type { Result } from '../../core/result.ts';
 import { isAbort } from '../clock.ts';
-import { erc20Bridge } from '../reads/bridgeViews.ts';
+import { claimBridge } from '../reads/bridgeKinds.ts';
 import { readOracleRules, readPermittedSigners } from '../reads/quorum.ts';
 import type { RpcReader } from '../rpc/rpcReader.ts';
 import { claimedSigners } from './claimedSigners.ts';
@@ -30,7 +30,7 @@ export async function fetchVerifiedRelease(input: VerifiedReleaseInput): Promise
   const { targetChainId, sourceChainId } = event;
   if (targetChainId !== ref.targetChainId || sourceChainId !== ref.sourceChainId) return fail({ code: 'oracleNotYourDeposit' });
   try {
-    const rules = readOracleRules(reader, targetChainId, { signal: input.signal });
+    const rules = readOracleRules(reader, ref.type, targetChainId, { signal: input.signal });
     rules.catch(() => undefined);
     const permitted = new Map<Address, Promise<Address[]>>();
 
@@ -51,9 +51,9 @@ export async function fetchVerifiedRelease(input: VerifiedReleaseInput): Promise
     const chain = reader.chain(sourceChainId);
     const answers = await fetchReleaseAnswers({
       ...question,
-      endpoints: ref.type === 'erc20' ? chain.oracles.erc20 : chain.oracles.erc721,
+      endpoints: chain.oracles[ref.type],
       depositChainId: sourceChainId,
-      bridge: erc20Bridge(reader, sourceChainId),
+      bridge: claimBridge(reader, ref.type, sourceChainId),
       depositHash: ref.depositHash,
       // A chain that cannot be read shows in the final agreement; it only means that all oracles are waited for.
       enough: async (sofar) => (await agree(sofar).catch(() => null))?.ok ?? false,

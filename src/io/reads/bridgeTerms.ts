@@ -6,7 +6,8 @@ import { chainNameOf } from '../rpc/chainName.ts';
 import { parseAddressWord, parseBoolWord, parseUintWord } from '../rpc/hexWords.ts';
 import type { CallOutcome, MulticallOptions, RpcReader } from '../rpc/rpcReader.ts';
 import { encodeBalanceOf } from './balances.ts';
-import { bridgeViews, erc20Bridge } from './bridgeViews.ts';
+import { claimBridge } from './bridgeKinds.ts';
+import { bridgeViews } from './bridgeViews.ts';
 
 type FeeReceivers = readonly Address[];
 
@@ -23,7 +24,7 @@ export async function readBridgeTerms(
   targetToken: Address,
   options?: MulticallOptions,
 ): Promise<BridgeTerms> {
-  const bridge = erc20Bridge(reader, targetChainId);
+  const bridge = claimBridge(reader, 'erc20', targetChainId);
   const known = lastReceivers.get(reader)?.get(targetChainId) ?? [];
   const at = (data: Hex) => ({ to: bridge, data });
   const unsent = (receivers: FeeReceivers) => receivers.map((receiver) => at(bridgeViews.collectedUnsentFees(targetToken, receiver)));

@@ -1,9 +1,7 @@
 import type { Address, Hex } from 'viem';
-import { CausewayError } from '../../core/errors/appError.ts';
 import { addressWord, wordOf } from '../rpc/hexWords.ts';
-import type { RpcReader } from '../rpc/rpcReader.ts';
 
-/** Calldata of the bridge's and the oracle's static views (CONTRACTS sections 2 and 7). */
+/** Calldata of the bridges' and the oracle's static views (CONTRACTS sections 2, 7 and 9); both bridges share most of them. */
 export const bridgeViews = {
   defaultBridgeFee: (): Hex => '0x6ced0c92',
   bridgeFees: (token: Address): Hex => `0x58db2eef${addressWord(token)}`,
@@ -15,15 +13,11 @@ export const bridgeViews = {
   buyBackAndBurn: (): Hex => '0xc970e99f',
   collectedUnsentFees: (token: Address, receiver: Address): Hex => `0x0b175fd6${addressWord(token)}${addressWord(receiver)}`,
   outsidePeggedTokens: (sourceToken: Address): Hex => `0x8081cebd${addressWord(sourceToken)}`,
+  outsidePeggedCollections: (sourceCollection: Address): Hex => `0xc453d155${addressWord(sourceCollection)}`,
+  officialCollectionWhitelist: (collection: Address): Hex => `0xf37cb116${addressWord(collection)}`,
+  mintedDeposits: (collection: Address, tokenId: bigint): Hex => `0x39db1c6c${addressWord(collection)}${wordOf(tokenId)}`,
   releasedDeposits: (depositChainId: number, depositNumber: bigint): Hex =>
     `0x047a7fe5${wordOf(depositChainId)}${wordOf(depositNumber)}`,
   multiSignatureThreshold: (): Hex => '0xb6a205de',
   permittedOracleAddresses: (oracle: Address): Hex => `0x3d8ab930${addressWord(oracle)}`,
 } as const;
-
-/** The ERC-20 bridge of a chain. @throws CausewayError 'bridgeErc20NotFound' */
-export function erc20Bridge(reader: RpcReader, chainId: number): Address {
-  const bridge = reader.chain(chainId).contracts.bridgeERC20;
-  if (bridge === '') throw new CausewayError({ code: 'bridgeErc20NotFound' });
-  return bridge;
-}

@@ -1,11 +1,12 @@
 import { CausewayError } from '../../core/errors/appError.ts';
-import type { ClaimFacts, ClaimRef, DepositEvent, Witness } from '../../core/claims/claim.ts';
+import type { ClaimFacts, ClaimRef, Witness } from '../../core/claims/claim.ts';
 import { requiredConfirmations } from '../../config/chains/chains.ts';
 import { isAbort } from '../clock.ts';
 import { parseBoolWord } from '../rpc/hexWords.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
 import type { RpcReceipt, RpcTransaction } from '../rpc/rpcSchemas.ts';
-import { bridgeViews, erc20Bridge } from './bridgeViews.ts';
+import { claimBridge, type TypedDeposit } from './bridgeKinds.ts';
+import { bridgeViews } from './bridgeViews.ts';
 import { depositReceiptOf } from './depositEvent.ts';
 import { seeDeposit } from './depositSight.ts';
 import { readWitnesses, toWitness } from './witnesses.ts';
@@ -13,15 +14,15 @@ import { readWitnesses, toWitness } from './witnesses.ts';
 /**
  * What both chains say about a claim (DESIGN section 3). The released flag is read on the chain that the deposit names.
  * A part that could not be read is null; the source chain's receipt must be readable.
- * @throws CausewayError 'rpcUnreachable' | 'rpcFailed' | 'bridgeErc20NotFound' | 'unsupportedChain', or the signal's reason.
+ * @throws CausewayError 'rpcUnreachable' | 'rpcFailed' | 'bridgeErc20NotFound' | 'bridgeErc721NotFound' | 'unsupportedChain', or the signal's reason.
  */
 export async function readClaimFacts(reader: RpcReader, ref: ClaimRef, nowMs: number, options?: ReadOptions): Promise<ClaimFacts> {
-  const { sourceChainId, depositHash } = ref;
-  const bridge = erc20Bridge(reader, sourceChainId);
+  const { type, sourceChainId, depositHash } = ref;
+  const bridge = claimBridge(reader, type, sourceChainId);
   const { receipt, transaction, head, lackedBy } = await seeDeposit(reader, sourceChainId, depositHash, options);
   if (receipt && transaction) assertSameTransaction(receipt, transaction);
   if (!receipt) assertNotMined(transaction);
-  const deposit = receipt && depositReceiptOf(receipt, bridge, sourceChainId);
+  const deposit = receipt && depositReceiptOf(receipt, type, bridge, sourceChainId);
   const event = deposit?.event ?? null;
   const facts: ClaimFacts = {
     receipt: deposit,
@@ -29,7 +30,7 @@ export async function readClaimFacts(reader: RpcReader, ref: ClaimRef, nowMs: nu
     ...(lackedBy.length === 0 ? {} : { lackedBy }),
     sourceHead: head,
     requiredConfirmations: requiredConfirmations(sourceChainId),
-    released: event && (await unlessAborted(readIsReleased(reader, event, options))),
+    released: event && (await unlessAborted(readIsReleased(reader, { type, event }, options))),
     readAtMs: nowMs,
   };
   const witness = await unlessAborted(hearOthers(reader, ref, facts, options));
@@ -40,12 +41,13 @@ export async function readClaimFacts(reader: RpcReader, ref: ClaimRef, nowMs: nu
 const settledBlocks = new WeakMap<RpcReader, Map<string, Witness>>();
 
 /** What the other nodes say before a count counts as reached (FAULTS T15). */
-async function hearOthers(reader: RpcReader, { sourceChainId, depositHash }: ClaimRef, facts: ClaimFacts, options?: ReadOptions): Promise<Witness | null> {
-  const question = toWitness(depositHash, facts);
+async function hearOthers(reader: RpcReader, ref: ClaimRef, facts: ClaimFacts, options?: ReadOptions): Promise<Witness | null> {
+  const { type, sourceChainId, depositHash } = ref;
+  const question = toWitness(ref, facts);
   if (question === null) return null;
   const settled = settledBlocks.get(reader) ?? new Map<string, Witness>();
   settledBlocks.set(reader, settled);
-  const key = `${sourceChainId}:${depositHash}:${question.deposit.blockHash}:${question.deposit.status}`;
+  const key = `${type}:${sourceChainId}:${depositHash}:${question.deposit.blockHash}:${question.deposit.status}`;
   const known = settled.get(key);
   if (known) return known;
   const [witness = null] = await readWitnesses(reader, sourceChainId, [question], options);
@@ -54,8 +56,8 @@ async function hearOthers(reader: RpcReader, { sourceChainId, depositHash }: Cla
 }
 
 /** Whether the target bridge has paid a deposit out already; null when it could not be read. */
-export async function readIsReleased(reader: RpcReader, event: DepositEvent, options?: ReadOptions): Promise<boolean | null> {
-  const to = erc20Bridge(reader, event.targetChainId);
+export async function readIsReleased(reader: RpcReader, { type, event }: TypedDeposit, options?: ReadOptions): Promise<boolean | null> {
+  const to = claimBridge(reader, type, event.targetChainId);
   const data = bridgeViews.releasedDeposits(event.sourceChainId, event.number);
   const [outcome] = await reader.multicall(event.targetChainId, [{ to, data }], options);
   return outcome?.ok ? parseBoolWord(outcome.data) : null;

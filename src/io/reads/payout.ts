@@ -5,7 +5,8 @@ import { CausewayError } from '../../core/errors/appError.ts';
 import { chainNameOf } from '../rpc/chainName.ts';
 import { parseAddressWord } from '../rpc/hexWords.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
-import { bridgeViews, erc20Bridge } from './bridgeViews.ts';
+import { claimBridge } from './bridgeKinds.ts';
+import { bridgeViews } from './bridgeViews.ts';
 
 export interface Payout {
   /** What the release pays: the pegged token of the target chain, or the source address itself (CONTRACTS section 2). */
@@ -15,7 +16,7 @@ export interface Payout {
 
 /** Reads what a deposit is paid out in on its target chain. @throws CausewayError 'rpcUnreachable' | 'bridgeErc20NotFound' */
 export async function readPayout(reader: RpcReader, event: DepositEvent, options?: ReadOptions): Promise<Payout> {
-  const to = erc20Bridge(reader, event.targetChainId);
+  const to = claimBridge(reader, 'erc20', event.targetChainId);
   const calls = [bridgeViews.outsidePeggedTokens(event.sourceToken), bridgeViews.wrappedNative()].map((data) => ({ to, data }));
   const [pegged, wrapped] = await reader.multicall(event.targetChainId, calls, options);
   const peggedToken = pegged?.ok ? parseAddressWord(pegged.data) : null;

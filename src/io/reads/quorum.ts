@@ -4,7 +4,9 @@ import type { Quorum } from '../../core/oracles/agreement.ts';
 import { chainNameOf } from '../rpc/chainName.ts';
 import { parseAddressWord, parseBoolWord, parseUintWord } from '../rpc/hexWords.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
-import { bridgeViews, erc20Bridge } from './bridgeViews.ts';
+import type { ClaimType } from '../../core/claims/claim.ts';
+import { claimBridge } from './bridgeKinds.ts';
+import { bridgeViews } from './bridgeViews.ts';
 
 export interface OracleRules {
   oracleContract: Address;
@@ -12,8 +14,8 @@ export interface OracleRules {
 }
 
 /** The oracle contract that the release chain's bridge asks, and how many signatures it wants. @throws CausewayError */
-export async function readOracleRules(reader: RpcReader, releaseChainId: number, options?: ReadOptions): Promise<OracleRules> {
-  const bridge = erc20Bridge(reader, releaseChainId);
+export async function readOracleRules(reader: RpcReader, type: ClaimType, releaseChainId: number, options?: ReadOptions): Promise<OracleRules> {
+  const bridge = claimBridge(reader, type, releaseChainId);
   const [oracle] = await reader.multicall(releaseChainId, [{ to: bridge, data: bridgeViews.multiSignatureOracle() }], options);
   const oracleContract = oracle?.ok ? parseAddressWord(oracle.data) : null;
   if (!oracleContract) throw unreadable(releaseChainId, 'the bridge named no oracle contract');
@@ -47,11 +49,12 @@ export async function readPermittedSigners(
 /** What the release chain demands of the given signers' answers (DESIGN section 9). @throws CausewayError */
 export async function readQuorum(
   reader: RpcReader,
+  type: ClaimType,
   releaseChainId: number,
   candidateSigners: readonly Address[],
   options?: ReadOptions,
 ): Promise<Quorum> {
-  const { oracleContract, threshold } = await readOracleRules(reader, releaseChainId, options);
+  const { oracleContract, threshold } = await readOracleRules(reader, type, releaseChainId, options);
   const permitted = await readPermittedSigners(reader, releaseChainId, oracleContract, candidateSigners, options);
   return { threshold, permitted, oracleContract, releaseChainId };
 }

@@ -1,17 +1,18 @@
 import type { Hex } from 'viem';
 import * as v from 'valibot';
-import type { ClaimFacts, DepositReceipt, Witness } from '../../core/claims/claim.ts';
+import type { ClaimFacts, ClaimRef, ClaimType, DepositReceipt, Witness } from '../../core/claims/claim.ts';
 import { needsWitness } from '../../core/claims/claim.ts';
 import { witnessOf } from '../../core/claims/witness.ts';
 import type { NodeView } from '../../core/claims/witness.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
 import { quantity } from '../rpc/rpcSchemas.ts';
-import { erc20Bridge } from './bridgeViews.ts';
+import { claimBridge } from './bridgeKinds.ts';
 import { depositReceiptOf } from './depositEvent.ts';
 import { receiptOf } from './transaction.ts';
 
 /** A deposit that one node showed, to be heard of from the others. */
 export interface Witnessed {
+  type: ClaimType;
   hash: Hex;
   deposit: DepositReceipt;
   /** As in `witnessOf`. */
@@ -37,22 +38,22 @@ async function readSome(reader: RpcReader, chainId: number, deposits: readonly W
   if (!reader.rpcEach) return deposits.map(() => null);
   const calls = [...deposits.map(({ hash }) => ({ method: 'eth_getTransactionReceipt', params: [hash] })), { method: 'eth_blockNumber', params: [] }];
   const answers = await reader.rpcEach(chainId, calls, options);
-  const bridge = erc20Bridge(reader, chainId);
-  return deposits.map(({ hash, deposit, neededHead }, index) => {
+  return deposits.map(({ type, hash, deposit, neededHead }, index) => {
+    const bridge = claimBridge(reader, type, chainId);
     const views = answers.map(({ node, results }): NodeView => {
       if (results === null) return { node, view: null };
       const [receipt, head] = [v.safeParse(receiptOf(hash), results[index]), v.safeParse(quantity, results.at(-1))];
       if (!receipt.success || !head.success) return { node, view: null };
-      return { node, view: { receipt: receipt.output && depositReceiptOf(receipt.output, bridge, chainId), head: head.output } };
+      return { node, view: { receipt: receipt.output && depositReceiptOf(receipt.output, type, bridge, chainId), head: head.output } };
     });
     return witnessOf(deposit, views, neededHead);
   });
 }
 
 /** Facts that would end the waiting, as what the witnesses are to be asked; null: they say nothing final. */
-export function toWitness(hash: Hex, facts: ClaimFacts): Witnessed | null {
+export function toWitness({ type, depositHash: hash }: Pick<ClaimRef, 'type' | 'depositHash'>, facts: ClaimFacts): Witnessed | null {
   const { receipt, requiredConfirmations } = facts;
   if (receipt === null || !needsWitness(facts)) return null;
   const hasFailed = receipt.status === 'reverted' || receipt.event === null;
-  return { hash, deposit: receipt, neededHead: hasFailed ? null : receipt.blockNumber + BigInt(requiredConfirmations) - 1n };
+  return { type, hash, deposit: receipt, neededHead: hasFailed ? null : receipt.blockNumber + BigInt(requiredConfirmations) - 1n };
 }

@@ -1,12 +1,16 @@
 import type { Hex } from 'viem';
 import * as v from 'valibot';
 import { hexSchema } from '../../core/records/schemas.ts';
+import type { ClaimType } from '../../core/claims/claim.ts';
 import type { SavedClaim } from '../../core/claims/savedClaim.ts';
 import type { StoredTransaction } from '../../core/transactions/storedTransaction.ts';
 import { deleteClaim, saveClaim } from '../db/claims.ts';
 import { loadOpenIntents, saveIntent } from '../db/intents.ts';
 import { changeKept } from '../db/kept.ts';
 import { addTransaction, deleteTransactions, transactionKey } from '../db/transactions.ts';
+
+/** The record of the form that follows a claim of each kind. */
+const formKeys = { erc20: 'bridgeErc20', erc721: 'bridgeErc721' } as const satisfies Record<ClaimType, string>;
 
 /** The form's record; its other fields stay as they are. */
 const formSchema = v.looseObject({ depositHash: v.nullable(hexSchema), sourceChainId: v.nullable(v.number()) });
@@ -28,7 +32,7 @@ export async function moveDeposit(claim: SavedClaim, transaction: StoredTransact
   if (!saved.ok) return;
   const { unseenSinceBlock: _unseen, takenBackAtMs: _takenBack, formerHashes = [], ...sent } = transaction;
   await addTransaction({ ...sent, hash: newHash, formerHashes: [...formerHashes, oldHash], ...(sent.claim ? { claim: { ...sent.claim, depositHash: newHash } } : {}) });
-  await changeKept('forms', 'bridgeErc20', parseForm, (form) =>
+  await changeKept('forms', formKeys[claim.type], parseForm, (form) =>
     form?.depositHash?.toLowerCase() === oldHash.toLowerCase() && form.sourceChainId === chainId ? { put: { ...form, depositHash: newHash } } : 'keep',
   );
   for (const intent of await loadOpenIntents()) {

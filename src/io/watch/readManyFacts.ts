@@ -1,9 +1,10 @@
 import type { Hex } from 'viem';
 import { requiredConfirmations } from '../../config/chains/chains.ts';
-import type { ClaimFacts, ClaimRef, DepositEvent } from '../../core/claims/claim.ts';
+import type { ClaimFacts, ClaimRef, ClaimType } from '../../core/claims/claim.ts';
 import { isAbort } from '../clock.ts';
 import { assertNotMined } from '../reads/claimFacts.ts';
-import { bridgeViews, erc20Bridge } from '../reads/bridgeViews.ts';
+import { claimBridge, type TypedDeposit } from '../reads/bridgeKinds.ts';
+import { bridgeViews } from '../reads/bridgeViews.ts';
 import { depositReceiptOf } from '../reads/depositEvent.ts';
 import { readHead } from '../reads/head.ts';
 import { readReceipt, readTransaction } from '../reads/transaction.ts';
@@ -17,6 +18,12 @@ export interface WatchedClaim extends ClaimRef {
   lastFacts?: ClaimFacts | undefined;
 }
 
+interface ReadClaim {
+  hash: Hex;
+  type: ClaimType;
+  facts: ClaimFacts;
+}
+
 /** Facts by lower-case deposit hash; a claim whose source chain could not be read is left out. */
 export type FactsByHash = Map<Hex, ClaimFacts>;
 
@@ -27,20 +34,19 @@ export type FactsByHash = Map<Hex, ClaimFacts>;
  * @throws the signal's reason when cancelled.
  */
 export async function readManyFacts(reader: RpcReader, claims: readonly WatchedClaim[], nowMs: number, options?: ReadOptions): Promise<FactsByHash> {
-  const known = claims.flatMap(({ lastFacts }) => lastFacts?.receipt?.event ?? []);
+  const known = claims.flatMap(({ type, lastFacts }) => typedDeposit(type, lastFacts));
   const [sources, flags] = await Promise.all([
     Promise.all([...bySource(claims)].map(([chainId, own]) => orNull(readSource(reader, chainId, own, nowMs, options)))),
     readReleased(reader, known, options),
   ]);
-  const facts: FactsByHash = new Map(sources.flatMap((source) => [...(source ?? [])]));
-  const fresh = [...facts.values()].flatMap(({ receipt }) => (receipt?.event && !flags.has(keyOf(receipt.event)) ? [receipt.event] : []));
+  const read = sources.flatMap((source) => source ?? []);
+  const fresh = read.flatMap(({ type, facts }) => typedDeposit(type, facts)).filter((deposit) => !flags.has(keyOf(deposit)));
   const freshFlags = await readReleased(reader, fresh, options);
-  for (const [hash, entry] of facts) {
-    const event = entry.receipt?.event;
-    if (!event) continue;
-    const key = keyOf(event);
-    facts.set(hash, { ...entry, released: flags.get(key) ?? freshFlags.get(key) ?? null });
-  }
+  const facts: FactsByHash = new Map(read.map(({ hash, type, facts: entry }) => {
+    const [deposit] = typedDeposit(type, entry);
+    const key = deposit && keyOf(deposit);
+    return [hash, key === undefined ? entry : { ...entry, released: flags.get(key) ?? freshFlags.get(key) ?? null }];
+  }));
   await hearWitnesses(reader, claims, facts, options);
   return facts;
 }
@@ -50,10 +56,10 @@ async function hearWitnesses(reader: RpcReader, claims: readonly WatchedClaim[],
   await Promise.all(
     [...bySource(claims)].map(async ([chainId, own]) => {
       const asked: { hash: Hex; facts: ClaimFacts; question: Witnessed }[] = [];
-      for (const { depositHash, lastFacts } of own) {
+      for (const { type, depositHash, lastFacts } of own) {
         const hash = lowerCase(depositHash);
         const read = facts.get(hash);
-        const question = read && toWitness(hash, read);
+        const question = read && toWitness({ type, depositHash: hash }, read);
         if (!read || !question) continue;
         if (hasAgreed(lastFacts, read)) facts.set(hash, { ...read, witness: { kind: 'agreed' } });
         else asked.push({ hash, facts: read, question });
@@ -74,30 +80,32 @@ function hasAgreed(lastFacts: ClaimFacts | undefined, read: ClaimFacts): boolean
 }
 
 /** One chain that cannot be read never takes the others with it. */
-async function readSource(reader: RpcReader, chainId: number, claims: readonly WatchedClaim[], nowMs: number, options?: ReadOptions): Promise<FactsByHash> {
-  const bridge = erc20Bridge(reader, chainId);
+async function readSource(reader: RpcReader, chainId: number, claims: readonly WatchedClaim[], nowMs: number, options?: ReadOptions): Promise<ReadClaim[]> {
   const head = orNull(readHead(reader, chainId, options));
   const read = await Promise.all(claims.map((claim) => readDeposit(reader, claim, options)));
   const sourceHead = await head;
-  const facts: FactsByHash = new Map();
-  for (const entry of read) {
-    if (entry === null) continue;
-    const { receipt } = entry;
-    facts.set(lowerCase(entry.depositHash), {
-      receipt: receipt && depositReceiptOf(receipt, bridge, chainId),
+  return read.flatMap((entry) => {
+    if (entry === null) return [];
+    const { type, receipt } = entry;
+    const facts: ClaimFacts = {
+      receipt: receipt && depositReceiptOf(receipt, type, claimBridge(reader, type, chainId), chainId),
       transactionSeen: entry.isSeen,
       sourceHead,
       requiredConfirmations: requiredConfirmations(chainId),
       released: null,
       readAtMs: nowMs,
-    });
-  }
-  return facts;
+    };
+    return [{ hash: lowerCase(entry.depositHash), type, facts }];
+  });
 }
 
+const typedDeposit = (type: ClaimType, facts: ClaimFacts | undefined): TypedDeposit[] => (facts?.receipt?.event ? [{ type, event: facts.receipt.event }] : []);
+
 /** Receipt of a deposit, and whether the chain knows it at all; null when it could not be read. */
-async function readDeposit(reader: RpcReader, { sourceChainId, depositHash, lastFacts }: WatchedClaim, options?: ReadOptions) {
+async function readDeposit(reader: RpcReader, { type, sourceChainId, depositHash, lastFacts }: WatchedClaim, options?: ReadOptions) {
   try {
+    // A chain without a bridge of this kind has no such deposit.
+    claimBridge(reader, type, sourceChainId);
     // A deposit that was in a block is asked for once more only when its receipt is gone.
     const wasMined = Boolean(lastFacts?.receipt);
     const [receipt, early] = await Promise.all([
@@ -106,7 +114,7 @@ async function readDeposit(reader: RpcReader, { sourceChainId, depositHash, last
     ]);
     const late = receipt === null && wasMined ? await readTransaction(reader, sourceChainId, depositHash, options) : null;
     if (receipt === null) assertNotMined(early ?? late);
-    return { depositHash, receipt, isSeen: receipt !== null || early !== null || late !== null };
+    return { type, depositHash, receipt, isSeen: receipt !== null || early !== null || late !== null };
   } catch (cause) {
     if (isAbort(cause)) throw cause;
     return null;
@@ -114,25 +122,34 @@ async function readDeposit(reader: RpcReader, { sourceChainId, depositHash, last
 }
 
 /** The released flags of deposits, asked of the chains they are released on; unreadable ones are null. */
-async function readReleased(reader: RpcReader, events: readonly DepositEvent[], options?: ReadOptions): Promise<Map<string, boolean | null>> {
-  const byTarget = new Map<number, DepositEvent[]>();
-  for (const event of events) byTarget.set(event.targetChainId, [...(byTarget.get(event.targetChainId) ?? []), event]);
+async function readReleased(reader: RpcReader, deposits: readonly TypedDeposit[], options?: ReadOptions): Promise<Map<string, boolean | null>> {
+  const byBridge = new Map<string, TypedDeposit[]>();
+  for (const deposit of deposits) {
+    const key = `${deposit.type}:${deposit.event.targetChainId}`;
+    const own = byBridge.get(key);
+    if (own) own.push(deposit);
+    else byBridge.set(key, [deposit]);
+  }
   const flags = new Map<string, boolean | null>();
   await Promise.all(
-    [...byTarget].map(async ([chainId, own]) => {
-      const outcomes = await orNull(askReleased(reader, chainId, own, options));
-      own.forEach((event, index) => {
+    [...byBridge.values()].map(async (own) => {
+      const outcomes = await orNull(askReleased(reader, own, options));
+      own.forEach((deposit, index) => {
         const outcome = outcomes?.[index];
-        flags.set(keyOf(event), outcome?.ok ? parseBoolWord(outcome.data) : null);
+        flags.set(keyOf(deposit), outcome?.ok ? parseBoolWord(outcome.data) : null);
       });
     }),
   );
   return flags;
 }
 
-async function askReleased(reader: RpcReader, chainId: number, events: readonly DepositEvent[], options?: ReadOptions) {
-  const to = erc20Bridge(reader, chainId);
-  const calls = events.map((event) => ({ to, data: bridgeViews.releasedDeposits(event.sourceChainId, event.number) }));
+/** Deposits that one bridge releases. */
+async function askReleased(reader: RpcReader, deposits: readonly TypedDeposit[], options?: ReadOptions) {
+  const [first] = deposits;
+  if (first === undefined) return [];
+  const chainId = first.event.targetChainId;
+  const to = claimBridge(reader, first.type, chainId);
+  const calls = deposits.map(({ event }) => ({ to, data: bridgeViews.releasedDeposits(event.sourceChainId, event.number) }));
   return reader.multicall(chainId, calls, options);
 }
 
@@ -141,7 +158,7 @@ export function lowerCase(hash: Hex): Hex {
   return `0x${hash.slice(2).toLowerCase()}`;
 }
 
-const keyOf = (event: DepositEvent): string => `${event.sourceChainId}:${event.targetChainId}:${event.number}`;
+const keyOf = ({ type, event }: TypedDeposit): string => `${type}:${event.sourceChainId}:${event.targetChainId}:${event.number}`;
 
 function bySource(claims: readonly WatchedClaim[]): Map<number, WatchedClaim[]> {
   const grouped = new Map<number, WatchedClaim[]>();

@@ -52,8 +52,7 @@ const smallRound = 50;
  */
 export async function watchRound(world: WatchWorld, signal?: AbortSignal): Promise<RoundReport> {
   const nowMs = world.clock.nowMs();
-  // Claims of NFTs are not read yet.
-  const claims = (await loadClaims()).filter((claim) => claim.type === 'erc20');
+  const claims = await loadClaims();
   const due = claims.filter((claim) => isDue(claim, nowMs, settledAfterMs(claim.targetChainId)));
   const facts = await readDue(world, due, nowMs, signal);
   const changed = facts.size === 0 ? [] : await writeFacts(facts);

@@ -1,26 +1,85 @@
-import { Link, useSearchParams } from 'react-router-dom';
-import { parseClaimLink } from '../../core/claims/claimLink.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { isSameAddress } from '../../core/address.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { BridgeLayout } from '../../parts/bridge/BridgeLayout.tsx';
+import { useBridgeUrl } from '../../parts/bridge/useBridgeUrl.ts';
+import { useClaim } from '../../parts/bridge/useClaim.ts';
+import { useDeposit } from '../../parts/bridge/useDeposit.ts';
+import { DoneView } from '../../parts/bridge/view/DoneView.tsx';
+import type { DoneProps } from '../../parts/bridge/view/props.ts';
 import { ClaimsAside } from '../../parts/claims/ClaimsAside.tsx';
+import { openDialog } from '../../parts/dialogs.ts';
+import { useAskedWrite } from '../../state/askedWrites.ts';
+import { resetBridgeErc721 } from '../../state/bridgeErc721.ts';
 import { useStorageHealth } from '../../state/storageHealth.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { useWallet } from '../../wallet/store.ts';
+import { askedNftFacts } from './askedNftFacts.ts';
+import { NftDialogs } from './NftDialogs.tsx';
+import { nftDepositPlan } from './nftDepositPlan.ts';
+import { lockedNftFormProps, nftFormProps } from './nftFormProps.ts';
+import { extendByStaticHost } from './remoteCollections.ts';
+import { takeNftUrl } from './takeNftUrl.ts';
+import { useNftApproval } from './useNftApproval.ts';
+import { useNftForm } from './useNftForm.ts';
+import { NftFormView } from './view/NftFormView.tsx';
 
-/** The NFT bridge: the claims kept for it, and plain words until its form comes (spec B2). */
+const ConfirmDialogView = lazy(async () => ({ default: (await import('../../parts/bridge/view/ConfirmDialogView.tsx')).ConfirmDialogView }));
+const NftClaim = lazy(async () => ({ default: (await import('./NftClaim.tsx')).NftClaim }));
+const DepositAsked = lazy(async () => ({ default: (await import('../../parts/bridge/DepositAsked.tsx')).DepositAsked }));
+
+/** The NFT bridge: the form, or the deposit it follows (spec B2). */
 export function BridgeNftsPage() {
-  const isReady = useStorageHealth((health) => health.isHydrated);
   const text = useText();
-  const [search] = useSearchParams();
-  const parsed = parseClaimLink(search.get('release') ?? '', () => true);
+  const navigate = useNavigate();
+  const isReady = useStorageHealth((health) => health.isHydrated);
+  const walletStatus = useWallet((wallet) => wallet.status);
+  const [chooser, setChooser] = useState<'collection' | 'target' | null>(null);
+  const [isProvingName, setProvingName] = useState(false);
+  /** An NFT that was claimed here just now. */
+  const [done, setDone] = useState<Omit<DoneProps, 'onStartNew'> | null>(null);
+  const url = useBridgeUrl('erc721', isReady, takeNftUrl);
+  const form = useNftForm(url, isReady);
+  const claim = useClaim('erc721', url);
+  const isFollowing = claim.ref !== null || claim.linkError !== null;
+  const asked = useAskedWrite((intent) => intent.kind === 'deposit' && intent.chainId === form.choice.sourceChainId && isSameAddress(intent.account, form.account) && isSameAddress(intent.target, form.spender));
+  const approval = useNftApproval(form);
+  const deposit = useDeposit(nftDepositPlan(form, text));
+  const isAsked = asked !== null && !isFollowing && !deposit.isPending;
+  useEffect(() => void extendByStaticHost(), []);
+
+  const send = async (): Promise<void> => {
+    setProvingName(true);
+    const isProved = await form.recipient.proveName();
+    setProvingName(false);
+    if (isProved) deposit.open();
+  };
+  const startNew = async (): Promise<void> => {
+    await resetBridgeErc721();
+    await navigate('/bridge/nfts');
+  };
+  const actions = {
+    approval, isProvingName,
+    isConnecting: walletStatus === 'connecting' || walletStatus === 'restoring',
+    onConnect: () => openDialog('connect'),
+    onSend: () => { setDone(null); void send(); },
+    onChooseCollection: () => setChooser('collection'),
+    onChooseTarget: () => setChooser('target'),
+  };
   return (
     <BridgeLayout
       title={<Text id="bridgeNfts.title" />} subtitle={<Text id="bridgeNfts.subtitle" />}
-      aside={isReady && <ClaimsAside type="erc721" currentHash={parsed.ok ? parsed.value.depositHash : null} />}
+      aside={isReady && <ClaimsAside type="erc721" currentHash={claim.ref?.depositHash ?? null} />}
     >
-      <Notice tone="info" toneText={text('common.info')} actions={<Link to="/bridge/tokens"><Text id="notFound.back" /></Link>}>
-        <Text id={parsed.ok ? 'bridgeNfts.claimLater' : 'bridgeNfts.later'} />
-      </Notice>
+      {done !== null && !isFollowing && <DoneView {...done} onStartNew={() => setDone(null)} />}
+      <Suspense fallback={null}>
+        {isFollowing && <NftClaim key={claim.ref?.depositHash ?? 'broken'} claim={claim} onStartNew={() => void startNew()} onReleased={(released) => { setDone(released); void startNew(); }} />}
+        {isAsked && <DepositAsked intent={asked} {...askedNftFacts(form)} />}
+      </Suspense>
+      {claim.state.kind !== 'released' && <NftFormView {...(isFollowing || isAsked ? lockedNftFormProps(form, claim, actions) : nftFormProps(form, actions))} />}
+      <NftDialogs open={chooser} onClose={() => setChooser(null)} choice={form.choice} />
+      <Suspense fallback={null}>{deposit.dialog !== null && <ConfirmDialogView {...deposit.dialog} />}</Suspense>
     </BridgeLayout>
   );
 }

@@ -3,25 +3,29 @@ import { useNavigate } from 'react-router-dom';
 import { isSameAddress } from '../../core/address.ts';
 import type { AppError } from '../../core/errors/appError.ts';
 import { Text } from '../../i18n/Text.tsx';
+import { useText } from '../../i18n/useText.ts';
 import { BridgeLayout } from '../../parts/bridge/BridgeLayout.tsx';
 import { openDialog } from '../../parts/dialogs.ts';
 import { useAskedWrite } from '../../state/askedWrites.ts';
 import { resetBridgeErc20 } from '../../state/bridgeErc20.ts';
 import { useStorageHealth } from '../../state/storageHealth.ts';
 import { useWallet } from '../../wallet/store.ts';
+import { askedFacts } from './askedFacts.ts';
 import { ChooserDialogs } from './ChooserDialogs.tsx';
+import { depositPlan } from './depositPlan.ts';
 import { formProps, lockedFormProps } from './formProps.ts';
 import { useApproval } from './useApproval.ts';
 import { useBatch } from './useBatch.ts';
 import { useBridgeForm } from './useBridgeForm.ts';
-import { useBridgeUrl } from './useBridgeUrl.ts';
-import { useClaim } from './useClaim.ts';
-import { useDeposit } from './useDeposit.ts';
+import { useBridgeUrl } from '../../parts/bridge/useBridgeUrl.ts';
+import { takeUrl } from './takeUrl.ts';
+import { useClaim } from '../../parts/bridge/useClaim.ts';
+import { useDeposit } from '../../parts/bridge/useDeposit.ts';
 import { BridgeFormView } from './view/BridgeFormView.tsx';
 
-const ConfirmDialogView = lazy(async () => ({ default: (await import('./view/ConfirmDialogView.tsx')).ConfirmDialogView }));
-const ClaimScreen = lazy(async () => ({ default: (await import('./ClaimScreen.tsx')).ClaimScreen }));
-const DepositAsked = lazy(async () => ({ default: (await import('./DepositAsked.tsx')).DepositAsked }));
+const ConfirmDialogView = lazy(async () => ({ default: (await import('../../parts/bridge/view/ConfirmDialogView.tsx')).ConfirmDialogView }));
+const TokenClaim = lazy(async () => ({ default: (await import('./TokenClaim.tsx')).TokenClaim }));
+const DepositAsked = lazy(async () => ({ default: (await import('../../parts/bridge/DepositAsked.tsx')).DepositAsked }));
 const ClaimsAside = lazy(async () => ({ default: (await import('../../parts/claims/ClaimsAside.tsx')).ClaimsAside }));
 
 /** The token bridge: the form, or the deposit it follows (spec B2). */
@@ -31,16 +35,17 @@ export function BridgeTokensPage() {
   const [error, setError] = useState<AppError | null>(null);
   const [isProvingName, setProvingName] = useState(false);
   const navigate = useNavigate();
+  const text = useText();
   const walletStatus = useWallet((wallet) => wallet.status);
-  const url = useBridgeUrl(isReady);
+  const url = useBridgeUrl('erc20', isReady, takeUrl);
   const form = useBridgeForm(url, isReady);
-  const claim = useClaim(url);
+  const claim = useClaim('erc20', url);
   const isFollowing = claim.ref !== null || claim.linkError !== null;
-  const asked = useAskedWrite((intent) => intent.kind === 'deposit' && intent.chainId === form.choice.sourceChainId && isSameAddress(intent.account, form.account));
+  const asked = useAskedWrite((intent) => intent.kind === 'deposit' && intent.chainId === form.choice.sourceChainId && isSameAddress(intent.account, form.account) && isSameAddress(intent.target, form.spender));
   const batch = useBatch(form);
   const approval = useApproval(form, batch.isOffered, setError);
   const sendable = batch.isOffered ? { ...form, blocker: null, isBatch: true } : form;
-  const deposit = useDeposit(sendable, batch.refuse);
+  const deposit = useDeposit(depositPlan(sendable, text), batch.refuse);
   const isAsked = asked !== null && !isFollowing && !deposit.isPending;
   const isConnecting = walletStatus === 'connecting' || walletStatus === 'restoring';
   const send = async (): Promise<void> => {
@@ -68,8 +73,8 @@ export function BridgeTokensPage() {
       aside={isReady && <Suspense fallback={null}><ClaimsAside type="erc20" currentHash={claim.ref?.depositHash ?? null} /></Suspense>}
     >
       <Suspense fallback={null}>
-        {isFollowing && <ClaimScreen key={claim.ref?.depositHash ?? 'broken'} claim={claim} onStartNew={() => void startNew()} />}
-        {isAsked && <DepositAsked intent={asked} form={form} />}
+        {isFollowing && <TokenClaim key={claim.ref?.depositHash ?? 'broken'} claim={claim} onStartNew={() => void startNew()} />}
+        {isAsked && <DepositAsked intent={asked} {...askedFacts(form)} />}
       </Suspense>
       {claim.state.kind !== 'released' && <BridgeFormView {...(isFollowing || isAsked ? lockedFormProps(form, claim, actions) : formProps(sendable, actions))} />}
       <ChooserDialogs open={chooser} onClose={() => setChooser(null)} choice={form.choice} account={form.account} />

@@ -4,8 +4,9 @@ import type { Address } from 'viem';
 import { FAST_REFRESH_MS } from '../../config/timing.ts';
 import { networkChoices } from '../../parts/network/networkChoices.ts';
 import { setBridgeErc20 } from '../../state/bridgeErc20.ts';
+import { useLastOpen } from '../../parts/useLastOpen.ts';
 import { readsWorker } from '../../workers/client.ts';
-import { shownValue } from './shownAmounts.ts';
+import { shownValue } from '../../parts/bridge/shownValue.ts';
 import type { BridgeChoice } from './useBridgeChoice.ts';
 
 const TokenChooserModal = lazy(async () => ({ default: (await import('../../parts/token/TokenChooserModal.tsx')).TokenChooserModal }));
@@ -20,12 +21,13 @@ interface ChooserDialogsProps {
 
 /** The choosers of the form: the token with its balances, and the target network. */
 export function ChooserDialogs({ open, onClose, choice, account }: ChooserDialogsProps) {
+  const last = useLastOpen(open);
   return (
     <Suspense fallback={null}>
-      {open === 'token' && <TokenDialog choice={choice} account={account} onClose={onClose} />}
-      {open === 'target' && (
+      {last === 'token' && <TokenDialog isOpen={open === 'token'} choice={choice} account={account} onClose={onClose} />}
+      {last === 'target' && (
         <NetworkChooserModal
-          isOpen onClose={onClose} chains={networkChoices(choice.targetChainIds)} selectedChainId={choice.targetChainId}
+          isOpen={open === 'target'} onClose={onClose} chains={networkChoices(choice.targetChainIds)} selectedChainId={choice.targetChainId}
           onChoose={(targetChainId) => { void setBridgeErc20({ targetChainId }); onClose(); }}
         />
       )}
@@ -33,7 +35,7 @@ export function ChooserDialogs({ open, onClose, choice, account }: ChooserDialog
   );
 }
 
-function TokenDialog({ choice, account, onClose }: Omit<ChooserDialogsProps, 'open'>) {
+function TokenDialog({ isOpen, choice, account, onClose }: Omit<ChooserDialogsProps, 'open'> & { isOpen: boolean }) {
   const { choosable, sourceChainId } = choice;
   const balances = useQuery({
     queryKey: ['balances', sourceChainId, account, choosable.map((token) => token.address).join()],
@@ -42,7 +44,7 @@ function TokenDialog({ choice, account, onClose }: Omit<ChooserDialogsProps, 'op
       const read = await readsWorker().readBalances(sourceChainId, account, choosable);
       return read.ok ? read.value : null;
     },
-    enabled: account !== null,
+    enabled: isOpen && account !== null,
     refetchInterval: FAST_REFRESH_MS,
   });
   const tokens = choosable.map((token, index) => ({
@@ -51,7 +53,7 @@ function TokenDialog({ choice, account, onClose }: Omit<ChooserDialogsProps, 'op
   }));
   return (
     <TokenChooserModal
-      isOpen onClose={onClose} tokens={tokens} selectedSymbol={choice.entry?.symbol ?? null}
+      isOpen={isOpen} onClose={onClose} tokens={tokens} selectedSymbol={choice.entry?.symbol ?? null}
       onChoose={(currencySymbol) => { void setBridgeErc20({ currencySymbol }); onClose(); }}
     />
   );

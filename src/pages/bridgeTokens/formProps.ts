@@ -6,12 +6,15 @@ import { formatAmountExact, maxSpendable, sanitizeAmountText } from '../../core/
 import { availableLiquidity, liquidityHint } from '../../core/bridge/liquidity.ts';
 import type { Token } from '../../core/tokens/token.ts';
 import { setBridgeErc20 } from '../../state/bridgeErc20.ts';
-import { chainFace } from './chainFace.ts';
+import { chainFace } from '../../parts/bridge/chainFace.ts';
 import { mainBlockers } from './formBlocker.ts';
-import { feeOf, receiveOf, shownValue } from './shownAmounts.ts';
-import type { ActiveClaim } from './useClaim.ts';
+import { shownValue } from '../../parts/bridge/shownValue.ts';
+import { feeOf, receiveOf } from './shownAmounts.ts';
+import { claimTokens } from './claimTokens.ts';
+import type { ActiveClaim } from '../../parts/bridge/useClaim.ts';
 import type { BridgeForm } from './useBridgeForm.ts';
-import type { ApprovalProps, BridgeFactsProps, BridgeFormProps, LiquidityHintProps, MainAction } from './view/props.ts';
+import type { MainAction } from '../../parts/bridge/view/props.ts';
+import type { ApprovalProps, BridgeFactsProps, BridgeFormProps, LiquidityHintProps, MainBlocker } from './view/props.ts';
 
 /** What the form can start. */
 export interface FormActions {
@@ -74,7 +77,7 @@ export function formProps(form: BridgeForm, actions: FormActions): BridgeFormPro
   };
 }
 
-function mainAction(form: BridgeForm, actions: FormActions): MainAction {
+function mainAction(form: BridgeForm, actions: FormActions): MainAction<MainBlocker> {
   if (form.blocker === null) return { kind: 'send', isBusy: actions.isProvingName, onPress: actions.onSend };
   const reason = mainBlockers[form.blocker];
   return reason === 'connect' ? { kind: 'connect', isBusy: actions.isConnecting, onPress: actions.onConnect } : { kind: 'blocked', reason };
@@ -113,7 +116,7 @@ export function lockedFormProps(form: BridgeForm, claim: ActiveClaim, actions: F
   const props = formProps(form, actions);
   const facts: BridgeFactsProps | null = null;
   const { ref, event } = claim;
-  const token = claim.sourceToken ?? (event === null ? props.token : placeholder(event.sourceChainId));
+  const token = claimTokens(event).source ?? (event === null ? props.token : placeholder(event.sourceChainId));
   return {
     ...props,
     isLocked: true,

@@ -1,12 +1,7 @@
 import { amountAfterFee, bridgeFee } from '../../core/bridge/fee.ts';
 import type { BridgeTerms } from '../../core/bridge/terms.ts';
-import type { Shown, TokenAmount } from './view/props.ts';
-
-/** A value that is read: on its way, not readable, or known. */
-export function shownValue<T>(value: T | null | undefined, isLoading: boolean): Shown<T> {
-  if (value !== null && value !== undefined) return { kind: 'known', value };
-  return { kind: isLoading ? 'loading' : 'unknown' };
-}
+import { shownValue } from '../../parts/bridge/shownValue.ts';
+import type { Shown, TokenAmount } from '../../parts/bridge/view/props.ts';
 
 /** The bridge fee of an amount, in the same token (spec B9). */
 export function feeOf(amount: TokenAmount, terms: BridgeTerms | null, isLoading: boolean): Shown<TokenAmount> {

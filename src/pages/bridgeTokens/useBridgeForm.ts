@@ -17,12 +17,13 @@ import { useReadState } from '../../state/freshReads.ts';
 import { useDebounced } from '../../parts/reads/useDebounced.ts';
 import { noteBlock } from '../../state/blocks.ts';
 import { useBridgeErc20 } from '../../state/bridgeErc20.ts';
+import { bridgeForms } from '../../state/bridgeForms.ts';
 import { useTransactions } from '../../state/transactions.ts';
 import { useWallet } from '../../wallet/store.ts';
 import { roundQuery, termsQuery } from './bridgeQueries.ts';
-import type { BridgeUrl } from './bridgeUrl.ts';
+import type { BridgeUrl } from '../../parts/bridge/bridgeUrl.ts';
 import { useBridgeChoice, type BridgeChoice } from './useBridgeChoice.ts';
-import { useRecipient, type BridgeRecipient } from './useRecipient.ts';
+import { useRecipient, type BridgeRecipient } from '../../parts/bridge/useRecipient.ts';
 
 export interface BridgeForm {
   account: Address | null;
@@ -54,7 +55,7 @@ export function useBridgeForm(url: BridgeUrl | null, isReady: boolean): BridgeFo
   const { sourceChainId, sourceToken, targetToken, targetChainId } = choice;
   const amountText = useBridgeErc20((form) => form.typedAmount);
   const transactions = useTransactions((state) => state.byKey);
-  const recipient = useRecipient(account, url, isReady);
+  const recipient = useRecipient(bridgeForms.erc20, account, url, isReady);
   const isOffline = useIsOffline();
 
   const bridge = deployedChain(sourceChainId)?.contracts.bridgeERC20;

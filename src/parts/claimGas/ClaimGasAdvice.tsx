@@ -16,10 +16,12 @@ export interface ClaimGasAdviceProps {
   account: Address;
   recipient: Address;
   target: { chainId: number; name: string };
+  /** Wei that the claim carries besides; an NFT's pays the fee of the bridge with it. */
+  value?: bigint;
 }
 
 /** Whether the claim on the target chain can be paid: advice before the deposit, never an obstacle. Import it lazily. */
-export function ClaimGasAdvice({ account, recipient, target }: ClaimGasAdviceProps) {
+export function ClaimGasAdvice({ account, recipient, target, value = 0n }: ClaimGasAdviceProps) {
   const text = useText();
   const isOwn = isSameAddress(account, recipient);
   const read = useQuery({
@@ -33,7 +35,7 @@ export function ClaimGasAdvice({ account, recipient, target }: ClaimGasAdvicePro
   const coin = chainById(target.chainId)?.nativeCoin ?? { symbol: '', decimals: 18 };
   if (!isOwn) return <p className={css.quiet}><Text id="claimGas.other" values={{ network: target.name, coin: coin.symbol }} /></p>;
   if (read.isLoading) return null;
-  const funds = claimFunds({ balance: read.data?.balance ?? null, gasPrice: read.data?.gasPrice ?? null, gas: RELEASE_GAS });
+  const funds = claimFunds({ balance: read.data?.balance ?? null, gasPrice: read.data?.gasPrice ?? null, gas: RELEASE_GAS, value });
   if (funds.kind === 'enough') return null;
   if (funds.kind === 'unknown') {
     return <p className={css.quiet} role="status"><Text id="claimGas.unknown" values={{ network: target.name, coin: coin.symbol }} /></p>;

@@ -31,7 +31,7 @@ export const ClaimCard = memo(function ClaimCard({ claim, isCurrent, canDelete, 
   const [isAsking, setAsking] = useState(false);
   const face = claimFace(claim);
   const isNft = claim.type === 'erc721';
-  const amount = formatNumberText(isNft ? face.amountText : shortAmount(face.amountText), locale);
+  const amount = isNft ? face.amountText : formatNumberText(shortAmount(face.amountText), locale);
   const names = { amount, symbol: face.symbol, source: face.sourceName, target: face.targetName };
   return (
     <li className={joinClasses(css.card, isCurrent && css.current)} data-claim={claim.depositHash}>

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react';
-import type { ClaimType } from '../../core/claims/claim.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,15 +13,13 @@ const tools = ['find', 'resume', 'export', 'import'] as const;
 type Tool = (typeof tools)[number];
 
 /** Ways to a claim that is not in the list, and a copy of all that are. */
-export function ClaimTools({ type }: { type: ClaimType }) {
+export function ClaimTools() {
   const text = useText();
   const [open, setOpen] = useState<Tool | null>(null);
   const close = (): void => setOpen(null);
-  // Logs of NFT bridges are not searched yet.
-  const offered = tools.filter((tool) => tool !== 'find' || type === 'erc20');
   return (
     <div className={css.tools} role="group" aria-label={text('claims.tools')}>
-      {offered.map((tool) => <Button key={tool} size="small" onPress={() => setOpen(tool)}><Text id={`claims.${tool}`} /></Button>)}
+      {tools.map((tool) => <Button key={tool} size="small" onPress={() => setOpen(tool)}><Text id={`claims.${tool}`} /></Button>)}
       <Suspense fallback={null}>
         {open === 'find' && <FindClaimsModal onClose={close} />}
         {open === 'resume' && <ResumeClaimModal onClose={close} onFindClaims={() => setOpen('find')} />}

@@ -26,18 +26,19 @@ export function DoctorResult({ examination }: { examination: Examination }) {
   const text = useText();
   const titleId = useId();
   const { checkup, checks, verdict, atMs } = examination;
+  const { type } = checkup.trueRef ?? checkup.ref;
   const tone = tones[verdict.tone];
-  const verdictLine = verdictText(text, verdict);
-  const report = formatReport({ origin: reportOrigin(), atMs, checkup, checks, verdict, textOf: (check) => checkText(text, check), verdictText: verdictLine });
+  const verdictLine = verdictText(text, verdict, type);
+  const report = formatReport({ origin: reportOrigin(), atMs, checkup, checks, verdict, textOf: (check) => checkText(text, check, type), verdictText: verdictLine });
   return (
     <Card labelledBy={titleId}>
       <h2 id={titleId} className={css.title}><Text id="doctor.title" /></h2>
       <Notice tone={tone} toneText={text(toneTexts[tone])} role="status" title={verdictLine}>
-        <p>{nextText(text, verdict)}</p>
-        {verdict.code === 'wrongChain' && checkup.trueRef !== null && <p><Link to={claimPath(checkup.trueRef)}><Text id="doctor.openRight" /></Link></p>}
+        <p>{nextText(text, verdict, type)}</p>
+        {(verdict.code === 'wrongChain' || verdict.code === 'wrongKind') && checkup.trueRef !== null && <p><Link to={claimPath(checkup.trueRef)}><Text id="doctor.openRight" /></Link></p>}
       </Notice>
       <ol className={css.checks}>
-        {checks.map((check, index) => <CheckLine key={`${check.id}-${index}`} check={check} line={checkText(text, check)} />)}
+        {checks.map((check, index) => <CheckLine key={`${check.id}-${index}`} check={check} line={checkText(text, check, type)} />)}
       </ol>
       <CopyButton copied={report} labelId="doctor.report" />
     </Card>

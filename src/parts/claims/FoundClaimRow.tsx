@@ -28,7 +28,7 @@ export function FoundClaimRow({ claim, account, isSaved, onSave, onOpen }: Found
   const text = useText();
   const locale = useLocale();
   const { ref, facts, depositor, minedAtMs } = claim;
-  const amount = eventAmount(facts);
+  const amount = eventAmount(ref.type, facts);
   const receiver = facts.receipt?.event?.receiver ?? null;
   const isReceiver = isSameAddress(receiver, account);
   const role = isReceiver && depositor !== null ? 'both' : isReceiver ? 'receiver' : 'depositor';
@@ -36,7 +36,7 @@ export function FoundClaimRow({ claim, account, isSaved, onSave, onOpen }: Found
   return (
     <li className={css.row} data-claim={ref.depositHash}>
       <Link className={css.amount} to={claimPath(ref)} onClick={onOpen}>
-        {amount === null ? <b><Text id="common.unknown" /></b> : <bdi title={`${amount.amountText} ${amount.symbol}`}><b>{formatNumberText(shortAmount(amount.amountText), locale)}</b> {amount.symbol}</bdi>}
+        {amount === null ? <b><Text id="common.unknown" /></b> : <bdi title={`${amount.amountText} ${amount.symbol}`}>{ref.type === 'erc721' ? <><b>{amount.symbol}</b> {amount.amountText}</> : <><b>{formatNumberText(shortAmount(amount.amountText), locale)}</b> {amount.symbol}</>}</bdi>}
       </Link>
       <span className={css.end}><ClaimStateBadge face={{ state: claimState(facts), remark: null, readAtMs: facts.readAtMs }} nowMs={null} /></span>
       <span className={joinClasses(css.facts, css.wide)}>{minedAtMs === null ? route : `${route} · ${formatDateTime(minedAtMs)}`}</span>

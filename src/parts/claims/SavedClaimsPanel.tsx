@@ -83,7 +83,7 @@ export function SavedClaimsPanel({ type, currentHash }: SavedClaimsPanelProps) {
         </Button>
       )}
       <Suspense fallback={null}>{hasDamaged && <DamagedClaims type={type} />}</Suspense>
-      <ClaimTools type={type} />
+      <ClaimTools />
     </section>
   );
 }

@@ -2,11 +2,12 @@ import { chainById } from '../../config/chains/chains.ts';
 import { tokenAt } from '../../config/tokenLookup.ts';
 import { tokenBySymbol } from '../../config/tokens.ts';
 import { formatAmountExact } from '../../core/amounts.ts';
-import { shortenAddress } from '../../core/address.ts';
-import { claimState, type ClaimFacts, type ClaimRef, type ClaimState } from '../../core/claims/claim.ts';
+import { parseAddress, shortenAddress } from '../../core/address.ts';
+import { claimState, type ClaimFacts, type ClaimRef, type ClaimState, type ClaimType } from '../../core/claims/claim.ts';
 import { formatClaimLink } from '../../core/claims/claimLink.ts';
 import type { SavedClaim } from '../../core/claims/savedClaim.ts';
 import { displaySymbol, tokenOnChain } from '../../core/tokens/token.ts';
+import { collectionNamed } from '../../state/collections.ts';
 import { trackRemark, type TrackRemark } from '../../core/watch/claimTrack.ts';
 
 /** What a card shows of a claim. */
@@ -33,9 +34,16 @@ export function claimPath(ref: ClaimRef): string {
   return `/bridge/${ref.type === 'erc20' ? 'tokens' : 'nfts'}?release=${formatClaimLink(ref)}`;
 }
 
-/** Amount and symbol of a deposit as its own chain tells them; null where the token is not in the registry. */
-export function eventAmount(facts: ClaimFacts | null | undefined): { amountText: string; symbol: string } | null {
+/**
+ * Amount and symbol of a deposit as its own chain tells them, or token id and collection; null where the token is not in
+ * the registry.
+ */
+export function eventAmount(type: ClaimType, facts: ClaimFacts | null | undefined): { amountText: string; symbol: string } | null {
   const event = facts?.receipt?.event;
+  if (event && type === 'erc721') {
+    const name = collectionNamed(event.sourceChainId, event.sourceToken)?.name;
+    return { amountText: event.amount.toString(), symbol: name ?? shortenAddress(parseAddress(event.sourceToken) ?? event.sourceToken) };
+  }
   const entry = event && tokenAt(event.sourceChainId, event.sourceToken);
   const token = entry && tokenOnChain(entry, event.sourceChainId);
   return event && token ? { amountText: formatAmountExact(event.amount, token.decimals), symbol: token.symbol } : null;
@@ -43,9 +51,9 @@ export function eventAmount(facts: ClaimFacts | null | undefined): { amountText:
 
 /** Amount and symbol come from the chain as soon as it was read once; until then from what was typed here. */
 export function claimFace(claim: SavedClaim): ClaimFace {
-  const read = claim.type === 'erc20' ? eventAmount(claim.lastFacts) : null;
+  const read = eventAmount(claim.type, claim.lastFacts);
   const isAddress = /^0x[0-9a-fA-F]{40}$/.test(claim.currencyId);
-  const symbol = read?.symbol ?? tokenBySymbol(claim.currencyId)?.symbol ?? claim.currencyId;
+  const symbol = read?.symbol ?? (claim.type === 'erc20' ? tokenBySymbol(claim.currencyId)?.symbol : undefined) ?? claim.currencyId;
   const state = claimState(claim.lastFacts ?? null);
   return {
     amountText: read?.amountText ?? claim.typedAmount,

@@ -2,7 +2,9 @@ import type { Address } from 'viem';
 import { archivedClaim } from '../../core/claims/archive.ts';
 import type { SavedClaim } from '../../core/claims/savedClaim.ts';
 import { tokenAt } from '../../config/tokenLookup.ts';
-import { claimState } from '../../core/claims/claim.ts';
+import { claimState, type ClaimType, type DepositEvent } from '../../core/claims/claim.ts';
+import { collectionIdOf } from '../../core/nfts/collections.ts';
+import { collectionsStore } from '../../state/collections.ts';
 import { findClaims, type FindProgress, type FoundClaim, type FoundClaims } from '../../io/claims/findClaims.ts';
 import { chainReader } from '../../wallet/reader.ts';
 import { eventAmount } from './claimFace.ts';
@@ -16,15 +18,20 @@ export function searchClaims(account: Address, signal: AbortSignal, onProgress: 
 /** A found claim as a saved one; one that is released already goes to the finished ones. */
 export function savedFromFound({ ref, facts, depositor, minedAtMs }: FoundClaim, nowMs: number): SavedClaim {
   const event = facts.receipt?.event;
-  const entry = event && tokenAt(event.sourceChainId, event.sourceToken);
   const saved: SavedClaim = {
     ...ref,
-    currencyId: entry?.symbol ?? event?.sourceToken ?? '',
-    typedAmount: eventAmount(facts)?.amountText ?? '',
+    currencyId: event ? currencyIdOf(ref.type, event) : '',
+    typedAmount: eventAmount(ref.type, facts)?.amountText ?? '',
     createdAt: minedAtMs ?? nowMs,
     lastFacts: facts,
     ...(depositor === null ? {} : { account: depositor }),
     ...(event ? { recipient: event.receiver } : {}),
   };
   return claimState(facts).kind === 'released' ? archivedClaim(saved, facts, nowMs) : saved;
+}
+
+/** What a claim is kept under: the coin's symbol or the collection's name, else the contract's address. */
+function currencyIdOf(type: ClaimType, { sourceChainId, sourceToken }: DepositEvent): string {
+  if (type === 'erc721') return collectionIdOf(collectionsStore.getState().lists, sourceChainId, sourceToken);
+  return tokenAt(sourceChainId, sourceToken)?.symbol ?? sourceToken;
 }

@@ -22,8 +22,6 @@ export async function resumeClaim(text: string, signal: AbortSignal): Promise<Re
     explorers: deployment.chains.map((chain) => ({ chainId: chain.chainId, url: chain.explorerUrl })),
   });
   if (!wish.ok) return fail({ kind: 'text', fault: wish.error });
-  // NFT bridges are not read here yet: their link is all there is, and the page it leads to says the rest.
-  if (wish.value.type === 'erc721' && wish.value.link !== null) return ok(wish.value.link);
   const search = await findDeposit(chainReader(), searchableChainIds(), wish.value.depositHash, Date.now(), { signal });
   return search.kind === 'claim' ? ok(search.ref) : fail({ kind: 'chain', search });
 }

@@ -1,7 +1,7 @@
-import { isChainAvailable } from '../../config/chains/chainAvailability.ts';
+import { isChainAvailable, isNftChainAvailable } from '../../config/chains/chainAvailability.ts';
 import { deployment } from '../../config/deployment.ts';
 
 /** Chains on which a deposit can be looked for. */
 export function searchableChainIds(): number[] {
-  return deployment.chains.filter(isChainAvailable).map((chain) => chain.chainId);
+  return deployment.chains.filter((chain) => isChainAvailable(chain) || isNftChainAvailable(chain)).map((chain) => chain.chainId);
 }

@@ -1,6 +1,6 @@
 import { chainById } from '../../config/chains/chains.ts';
 import { isChainAvailable } from '../../config/chains/chainAvailability.ts';
-import { deployment } from '../../config/deployment.ts';
+import { deployment, type DeployedChain } from '../../config/deployment.ts';
 
 export interface NetworkChoice {
   chainId: number;
@@ -14,9 +14,9 @@ export function networkName(chainId: number): string {
 }
 
 /** The networks of the deployment by name; retired ones are known but never offered (DESIGN section 9). */
-export function networkChoices(only?: readonly number[]): NetworkChoice[] {
+export function networkChoices(only?: readonly number[], isAvailable: (chain: DeployedChain) => boolean = isChainAvailable): NetworkChoice[] {
   return deployment.chains
     .filter((chain) => chainById(chain.chainId)?.kind !== 'retired' && (only === undefined || only.includes(chain.chainId)))
-    .map((chain) => ({ chainId: chain.chainId, name: networkName(chain.chainId), isAvailable: isChainAvailable(chain) }))
+    .map((chain) => ({ chainId: chain.chainId, name: networkName(chain.chainId), isAvailable: isAvailable(chain) }))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useBridgeErc20 } from '../../state/bridgeErc20.ts';
+import type { ClaimType } from '../../core/claims/claim.ts';
+import { bridgeForms } from '../../state/bridgeForms.ts';
 import { claimPath } from '../claims/claimFace.ts';
 
 /**
@@ -8,16 +9,22 @@ import { claimPath } from '../claims/claimFace.ts';
  * the wallet brings, then comes back to it (FAULTS B13). Draws nothing.
  */
 export function ClaimInAddress() {
-  const { depositHash, sourceChainId, targetChainId } = useBridgeErc20((form) => form);
   const { search, pathname } = useLocation();
+  const type = typeOf(pathname);
+  const { depositHash, sourceChainId, targetChainId } = bridgeForms[type ?? 'erc20'].use((form) => form);
   const navigate = useNavigate();
   const isThere = new URLSearchParams(search).has('release');
-  const isForm = pathname.startsWith('/bridge/tokens');
-  const path = depositHash === null || sourceChainId === null || targetChainId === null
+  const path = type === null || depositHash === null || sourceChainId === null || targetChainId === null
     ? null
-    : claimPath({ type: 'erc20', depositHash, sourceChainId, targetChainId });
+    : claimPath({ type, depositHash, sourceChainId, targetChainId });
   useEffect(() => {
-    if (path !== null && isForm && !isThere) void navigate(path, { replace: true });
-  }, [path, isForm, isThere, navigate]);
+    if (path !== null && !isThere) void navigate(path, { replace: true });
+  }, [path, isThere, navigate]);
   return null;
+}
+
+/** The bridge page of a path; null on other pages. */
+function typeOf(pathname: string): ClaimType | null {
+  if (/^\/bridge\/(tokens|erc20)(\/|$)/.test(pathname)) return 'erc20';
+  return /^\/bridge\/(nfts|erc721)(\/|$)/.test(pathname) ? 'erc721' : null;
 }

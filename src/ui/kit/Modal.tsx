@@ -1,5 +1,5 @@
 import { HeadlessMantineProvider, Modal as KitModal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { IconButton } from '../IconButton.tsx';
 import css from './Modal.module.css';
 
@@ -22,6 +22,7 @@ const theme = { respectReducedMotion: true };
  * Import it from lazily loaded files only: it brings the kit with it.
  */
 export function Modal({ isOpen, onClose, title, closeLabel, children, footer, isFlush = false }: ModalProps) {
+  useFocusBack(isOpen);
   return (
     <HeadlessMantineProvider theme={theme}>
       <KitModal.Root opened={isOpen} onClose={onClose} lockScroll={false} transitionProps={{ transition: 'fade', duration: 160 }}>
@@ -37,4 +38,18 @@ export function Modal({ isOpen, onClose, title, closeLabel, children, footer, is
       </KitModal.Root>
     </HeadlessMantineProvider>
   );
+}
+
+/** A dialog that is taken off the page whole gives the focus back too: the kit does so only for one that it closes itself. */
+function useFocusBack(isOpen: boolean): void {
+  useLayoutEffect(() => {
+    if (!isOpen) return undefined;
+    const opener = document.activeElement;
+    const giveBack = (): void => {
+      const isLost = document.activeElement === null || document.activeElement === document.body;
+      if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+    // The dialog, and the focus in it, goes right after this.
+    return () => queueMicrotask(giveBack);
+  }, [isOpen]);
 }

@@ -2,7 +2,8 @@ import { keccak256 } from 'viem';
 import type { Hex } from 'viem';
 import type { DepositEvent } from '../../core/claims/claim.ts';
 import type { Intent } from '../../core/transactions/intent.ts';
-import { depositOfReceipt, depositTopics, parseDepositLog } from '../../io/reads/depositEvent.ts';
+import { depositTopics } from '../../io/reads/bridgeKinds.ts';
+import { depositOfReceipt, parseDepositLog } from '../../io/reads/depositEvent.ts';
 import { readLogs } from '../../io/reads/logs.ts';
 import { readReceipt } from '../../io/reads/transaction.ts';
 import type { RpcReader } from '../../io/rpc/rpcReader.ts';
@@ -23,15 +24,15 @@ function callOfEvent(intent: Intent, event: DepositEvent, hash: Hex): SeenCall |
 /** The deposit of an intent in one transaction, as our own node shows it; null when it is not there. @throws as reads do */
 export async function batchedIn(reader: RpcReader, intent: Intent, hash: Hex): Promise<SeenCall | null> {
   const receipt = await readReceipt(reader, intent.chainId, hash);
-  const event = receipt && depositOfReceipt(receipt, intent.target, intent.chainId);
+  const event = receipt && depositOfReceipt(receipt, 'erc20', intent.target, intent.chainId);
   return event && callOfEvent(intent, event, hash);
 }
 
 /** The deposit of a batched intent among all that the bridge logged since; the wallet is not needed. @throws as reads do */
 export async function findBatched(reader: RpcReader, intent: Intent, fromBlock: bigint, toBlock: bigint): Promise<SeenCall | null> {
-  const logs = await readLogs(reader, intent.chainId, { address: intent.target, topics: [depositTopics.deposit], fromBlock, toBlock });
+  const logs = await readLogs(reader, intent.chainId, { address: intent.target, topics: [depositTopics.erc20.deposit], fromBlock, toBlock });
   for (const log of logs) {
-    const event = parseDepositLog(log);
+    const event = parseDepositLog(log, 'erc20');
     const call = event && callOfEvent(intent, event, log.transactionHash);
     if (call) return call;
   }

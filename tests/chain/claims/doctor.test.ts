@@ -28,7 +28,7 @@ beforeAll(async () => {
   running = await startWorld();
   const { chains } = buildDeployment(running.world, endpointsOf(running));
   reader = createRpcReader(chains, { timeoutMs: 1_000 });
-  const book = { chain: (chainId: number) => chains.find((chain) => chain.chainId === chainId) ?? null, tokens: [] };
+  const book = { chain: (chainId: number) => chains.find((chain) => chain.chainId === chainId) ?? null, tokens: [], collections: () => [] };
   releaseCost = (release) => costOf(reader, book, release);
   confirmed = await depositUsdc(running, 6661, 5_000_000n);
   await mine(running, 6661, 12);

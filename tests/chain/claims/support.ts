@@ -11,7 +11,7 @@ import { storage } from '../../../src/io/db/storage.ts';
 import { fetchVerifiedRelease } from '../../../src/io/oracles/release.ts';
 import { readClaimFacts } from '../../../src/io/reads/claimFacts.ts';
 import type { RpcReader } from '../../../src/io/rpc/rpcReader.ts';
-import { alice, bob, bridgeAbi, deposit, signer } from '../services/support.ts';
+import { alice, bob, bridgeAbi, deposit, nftBridgeAbi, signer } from '../services/support.ts';
 
 export const otherChain = (chainId: LocalChainId): LocalChainId => (chainId === 6661 ? 6662 : 6661);
 
@@ -44,12 +44,12 @@ export async function release(running: RunningWorld, reader: RpcReader, ref: Cla
   if (!verified.ok) throw new Error(verified.error.code);
   const { sigV, sigR, sigS, receiver, sourceToken, amount, depositChainId, depositNumber } = verified.value;
   const targetChainId = event.targetChainId === 6661 ? 6661 : 6662;
-  const hash = await signer(running.nodeUrls[targetChainId], targetChainId, bob.privateKey).writeContract({
-    address: running.world.chains[targetChainId].contracts.bridgeERC20,
-    abi: bridgeAbi,
-    functionName: 'releaseERC20',
-    args: [sigV, sigR, sigS, receiver, sourceToken, amount, BigInt(depositChainId), depositNumber],
-  });
+  const { contracts } = running.world.chains[targetChainId];
+  const wallet = signer(running.nodeUrls[targetChainId], targetChainId, bob.privateKey);
+  const args = [sigV, sigR, sigS, receiver, sourceToken, amount, BigInt(depositChainId), depositNumber] as const;
+  const hash = ref.type === 'erc721'
+    ? await wallet.writeContract({ address: contracts.bridgeERC721, abi: nftBridgeAbi, functionName: 'release', value: 100_000n, args })
+    : await wallet.writeContract({ address: contracts.bridgeERC20, abi: bridgeAbi, functionName: 'releaseERC20', args });
   await nodeClient(running.nodeUrls[targetChainId]).waitForTransactionReceipt({ hash });
   return hash;
 }

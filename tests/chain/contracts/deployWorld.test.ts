@@ -29,7 +29,7 @@ describe('the local world', () => {
 
   it('uses no address on both chains', () => {
     const addresses = chains().map(({ world: chain }) => [
-      ...Object.values(chain.contracts), ...Object.values(chain.tokens).map(({ address }) => address),
+      ...Object.values(chain.contracts), ...Object.values(chain.tokens).map(({ address }) => address), ...Object.values(chain.collections).map(({ address }) => address),
     ]);
     const [eth = [], bsc = []] = addresses;
     expect(eth.filter((address) => bsc.includes(address))).toEqual([]);
@@ -75,6 +75,11 @@ describe('the local world', () => {
       expect(await chain.read(chain.oracle, 'multiSignatureThreshold')).toBe(chain.chainId === 6661 ? 2n : 3n);
       for (const index of [4, 5, 6]) expect(await chain.read(chain.oracle, 'permittedOracleAddresses', [account(index)])).toBe(true);
       expect(await chain.read(chain.oracle, 'permittedOracleAddresses', [account(7)])).toBe(false);
+      expect(await chain.read(chain.nftOracle, 'multiSignatureThreshold')).toBe(chain.chainId === 6661 ? 2n : 3n);
+      for (const index of [7, 8, 9]) expect(await chain.read(chain.nftOracle, 'permittedOracleAddresses', [account(index)])).toBe(true);
+      expect(await chain.read(chain.nftOracle, 'permittedOracleAddresses', [account(4)])).toBe(false);
+      expect(await chain.read(chain.nftBridge, 'multiSignatureOracle')).toBe(chain.nftOracle.address);
+      expect(await chain.read(chain.bridge, 'multiSignatureOracle')).toBe(chain.oracle.address);
     }
   });
 });

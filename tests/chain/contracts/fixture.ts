@@ -37,6 +37,8 @@ export class TestChain {
   readonly oracle: Contract;
   readonly buyBack: Contract;
   readonly wrapped: Contract;
+  readonly nftBridge: Contract;
+  readonly nftOracle: Contract;
 
   constructor(
     readonly chainId: WorldChainId,
@@ -51,6 +53,8 @@ export class TestChain {
     this.oracle = this.at('MultiSignatureOracle', world.contracts.oracle);
     this.buyBack = this.at('BuyBackAndBurn', world.contracts.buyBackAndBurn);
     this.wrapped = this.at('WETH9', world.contracts.wrappedNative);
+    this.nftBridge = this.at('CrossChainBridgeERC721', world.contracts.bridgeERC721);
+    this.nftOracle = this.at('MultiSignatureOracle', world.contracts.oracleERC721);
   }
 
   at(name: string, address: Address): Contract {
@@ -61,6 +65,14 @@ export class TestChain {
     const token = this.world.tokens[symbol];
     if (token === undefined) throw new Error(`No token ${symbol} on ${this.chainId}`);
     return this.at(token.isNative ? 'WETH9' : 'TestToken', token.address);
+  }
+
+  /** An official collection, or the stand-in of one. */
+  collection(name: string): Contract {
+    const collection = this.world.collections[name];
+    if (collection === undefined) throw new Error(`No collection ${name} on ${this.chainId}`);
+    const official = name === 'Meebits' ? 'ModernCollection' : 'TestCollection';
+    return this.at(collection.pegged ? 'MintableERC721' : official, collection.address);
   }
 
   async deploy(name: string, args: readonly unknown[] = [], from = account(0)): Promise<Contract> {

@@ -39,8 +39,9 @@ describe('digest test vectors', () => {
     const contracts = {
       bridgeERC20: vectorAddress, liquidityManager: vectorAddress, oracle: vectorAddress,
       buyBackAndBurn: vectorAddress, multicall3: vectorAddress, wrappedNative: vectorAddress,
+      bridgeERC721: vectorAddress, oracleERC721: vectorAddress,
     } as const;
-    chain = new TestChain(6662, node.rpcUrl, { contracts, tokens: {} }, await compileContracts());
+    chain = new TestChain(6662, node.rpcUrl, { contracts, tokens: {}, collections: {} }, await compileContracts());
     // The first contract of account 0 has the address of the vectors.
     oracle = await chain.deployBehindProxy('MultiSignatureOracle', [admin], admin);
     await chain.send(admin, oracle, 'setMultiSignatureThreshold', [1n]);

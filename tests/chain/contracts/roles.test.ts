@@ -15,6 +15,7 @@ interface Guarded {
 }
 
 const token = (chain: TestChain) => chain.token('TXL').address;
+const penguins = (chain: TestChain) => chain.collection('Pudgy Penguins').address;
 const pausing: Guarded[] = [
   { functionName: 'pause', role: 'PAUSABILITY_PAUSE_ROLE', args: () => [], proof: { view: 'paused', value: true } },
 ];
@@ -66,7 +67,32 @@ const guarded: { name: string; prefix: string; pick: (chain: TestChain) => Contr
       { functionName: 'setBridgeERC20', role: 'MANAGE_CONTRACTS_ROLE', args: () => [bob], proof: { view: 'bridgeERC20', value: bob } },
     ],
   },
+  {
+    name: 'CrossChainBridgeERC721', prefix: 'CrossChainBridgeERC721V1', pick: (chain) => chain.nftBridge,
+    functions: [
+      ...pausing,
+      { functionName: 'setDefaultBridgeFee', role: 'MANAGE_FEES_ROLE', args: () => [9n], proof: { view: 'defaultBridgeFee', value: 9n } },
+      { functionName: 'setBridgeFee', role: 'MANAGE_FEES_ROLE', args: () => [alice, 9n], proof: { view: 'bridgeFees', args: () => [alice], value: 9n } },
+      { functionName: 'setBuyBackAndBurn', role: 'MANAGE_COLLECTED_FEES_ROLE', args: () => [bob], proof: { view: 'buyBackAndBurn', value: bob } },
+      { functionName: 'addCollectionToWhitelist', role: 'MANAGE_COLLECTION_WHITELIST_ROLE', args: () => [bob], proof: { view: 'officialCollectionWhitelist', args: () => [bob], value: true } },
+      { functionName: 'removeCollectionFromWhitelist', role: 'MANAGE_COLLECTION_WHITELIST_ROLE', args: (chain) => [penguins(chain)], proof: { view: 'officialCollectionWhitelist', args: (chain) => [penguins(chain)], value: false } },
+      { functionName: 'setOutsidePeggedCollection', role: 'MANAGE_OUTSIDE_PEGGED_COLLECTION_ROLE', args: () => [alice, bob], proof: { view: 'outsidePeggedCollections', args: () => [alice], value: bob } },
+      { functionName: 'setMultiSignatureOracle', role: 'MANAGE_ORACLES_ROLE', args: () => [bob], proof: { view: 'multiSignatureOracle', value: bob } },
+    ],
+  },
+  {
+    name: 'MintableERC721', prefix: 'MintableERC721', pick: (chain) => chain.collection('Lepasa'),
+    functions: [
+      ...pausing,
+      { functionName: 'setTokenDetails', role: 'MANAGE_TOKEN_ROLE', args: () => ['New name', 'NEW'], proof: { view: 'name', value: 'New name' } },
+      { functionName: 'setBaseURI', role: 'MANAGE_TOKEN_ROLE', args: () => ['https://example.org/'] },
+      { functionName: 'setTokenURI', role: 'MANAGE_TOKEN_ROLE', args: () => [1n, 'one.json'] },
+    ],
+  },
 ];
+
+/** Of the contracts that are not started with an account and two addresses. */
+const initializers: Record<string, unknown[]> = { MultiSignatureOracle: [alice], MintableERC721: [alice, 'Name', 'SYMBOL', ''] };
 
 const roleId = (role: string): Hex => keccak256(toHex(role));
 
@@ -120,9 +146,19 @@ describe.each(guarded)('$name', ({ name, prefix, pick, functions }) => {
 
   it('cannot be initialised again, neither behind its proxy nor by itself', async () => {
     const { eth } = world;
-    const args = name === 'MultiSignatureOracle' ? [alice] : [alice, zeroAddress, zeroAddress];
+    const args = initializers[name] ?? [alice, zeroAddress, zeroAddress];
     expect(await eth.refusal(alice, pick(eth), 'initialize', args)).toBe('InvalidInitialization');
     expect(await eth.refusal(alice, await eth.deploy(name), 'initialize', args)).toBe('InvalidInitialization');
+  });
+});
+
+describe('the events of the NFT bridge', () => {
+  it('tell of the whitelist and of the mapping', async () => {
+    const { eth } = world;
+    const told = async (functionName: string, args: unknown[], event: string) => eth.events(await eth.send(admin, eth.nftBridge, functionName, args), eth.nftBridge, event);
+    expect(await told('addCollectionToWhitelist', [bob], 'AddedCollectionToWhitelist')).toEqual([{ collectionAddress: bob }]);
+    expect(await told('removeCollectionFromWhitelist', [bob], 'RemovedCollectionFromWhitelist')).toEqual([{ collectionAddress: bob }]);
+    expect(await told('setOutsidePeggedCollection', [alice, bob], 'PeggedCollectionMappingAdded')).toEqual([{ depositChainCollectionAddress: alice, releaseChainCollectionAddress: bob }]);
   });
 });
 

@@ -11,7 +11,7 @@ import { claimState } from '../../../src/core/claims/claim.ts';
 import type { ClaimRef } from '../../../src/core/claims/claim.ts';
 import { systemClock } from '../../../src/io/clock.ts';
 import { readClaimFacts } from '../../../src/io/reads/claimFacts.ts';
-import { depositTopics } from '../../../src/io/reads/depositEvent.ts';
+import { depositTopics } from '../../../src/io/reads/bridgeKinds.ts';
 import { readHead } from '../../../src/io/reads/head.ts';
 import { readLogs } from '../../../src/io/reads/logs.ts';
 import { readWitnesses } from '../../../src/io/reads/witnesses.ts';
@@ -85,7 +85,7 @@ describe('nodes that disagree about a deposit (FAULTS R4, R5, W10)', () => {
     const reader = freshReader();
     const { receipt } = await readClaimFacts(reader, ref, 1);
     if (!receipt) throw new Error('no receipt');
-    const witness = async (of = receipt) => (await readWitnesses(reader, 6661, [{ hash: ref.depositHash, deposit: of, neededHead: null }]))[0];
+    const witness = async (of = receipt) => (await readWitnesses(reader, 6661, [{ type: ref.type, hash: ref.depositHash, deposit: of, neededHead: null }]))[0];
     const awaited = (target: string) => ({ kind: 'awaited', nodes: expect.arrayContaining([hostOf(target)]) as string[] });
     expect(await witness()).toEqual({ kind: 'agreed' });
     await spoil('rpc-6661-b', { kind: 'lag', blocks: 50 });
@@ -147,7 +147,7 @@ test('a node that takes ten blocks of logs at most is asked for halves until it 
   };
   const reader = createRpcReader(deployment.chains, { fetch: narrow });
   const toBlock = await readHead(reader, 6661);
-  const logs = await readLogs(reader, 6661, { address: bridge(), topics: [depositTopics.deposit], fromBlock: 1n, toBlock });
+  const logs = await readLogs(reader, 6661, { address: bridge(), topics: [depositTopics.erc20.deposit], fromBlock: 1n, toBlock });
   expect(logs.map(({ transactionHash }) => transactionHash)).toEqual(expect.arrayContaining(refs.map(({ depositHash }) => depositHash)));
   expect(ranges.filter((blocks) => blocks > 10n).length).toBeGreaterThan(2);
   expect(ranges.length).toBeLessThan(2 * Number(toBlock));

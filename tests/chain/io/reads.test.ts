@@ -13,7 +13,8 @@ import { readAllowance } from '../../../src/io/reads/allowance.ts';
 import { readBalances } from '../../../src/io/reads/balances.ts';
 import { readBridgeTerms } from '../../../src/io/reads/bridgeTerms.ts';
 import { readClaimFacts } from '../../../src/io/reads/claimFacts.ts';
-import { depositTopics, parseDepositLog } from '../../../src/io/reads/depositEvent.ts';
+import { depositTopics } from '../../../src/io/reads/bridgeKinds.ts';
+import { parseDepositLog } from '../../../src/io/reads/depositEvent.ts';
 import { readHead } from '../../../src/io/reads/head.ts';
 import { readLogs } from '../../../src/io/reads/logs.ts';
 import { readQuorum } from '../../../src/io/reads/quorum.ts';
@@ -97,7 +98,7 @@ describe('reads of the real contracts', () => {
 
   test('the quorum: 2 of 3 on one chain, 3 of 3 on the other; strangers are not permitted', async () => {
     const oracles = accountsOf('oracleErc20').map(({ address }) => address);
-    const quorums = await Promise.all([6661, 6662].map((chainId) => readQuorum(reader, chainId, [...oracles, alice.address])));
+    const quorums = await Promise.all([6661, 6662].map((chainId) => readQuorum(reader, 'erc20', chainId, [...oracles, alice.address])));
     expect(quorums.map(({ threshold }) => threshold)).toEqual([2, 3]);
     for (const { permitted } of quorums) expect(permitted).toEqual(oracles.map((oracle) => oracle.toLowerCase()));
   });
@@ -155,9 +156,9 @@ describe('a claim from deposit to release', () => {
     const ref = await depositUsdc();
     const receiverTopic = `0x${'0'.repeat(24)}${bob.address.slice(2).toLowerCase()}` as const;
     const toBlock = await readHead(reader, 6661);
-    const logs = await readLogs(reader, 6661, { address: bridgeOf(6661), topics: [depositTopics.deposit, null, receiverTopic], fromBlock: 0n, toBlock });
+    const logs = await readLogs(reader, 6661, { address: bridgeOf(6661), topics: [depositTopics.erc20.deposit, null, receiverTopic], fromBlock: 0n, toBlock });
     const found = logs.find(({ transactionHash }) => transactionHash === ref.depositHash);
-    expect(found && parseDepositLog(found)).toMatchObject({ amount: 5_000_000n, targetChainId: 6662 });
+    expect(found && parseDepositLog(found, 'erc20')).toMatchObject({ amount: 5_000_000n, targetChainId: 6662 });
     const apiUrl = reader.chain(6661).explorerApiUrl ?? '';
     const list = await fetchAccountTransactions({ apiUrl, account: alice.address, startBlock: 0n });
     if (!list.ok) throw new Error(list.error.code);

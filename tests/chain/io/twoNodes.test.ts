@@ -11,7 +11,7 @@ import { readClaimFacts } from '../../../src/io/reads/claimFacts.ts';
 import { readWitnesses } from '../../../src/io/reads/witnesses.ts';
 import { createRpcReader } from '../../../src/io/rpc/rpcClient.ts';
 import { readManyFacts } from '../../../src/io/watch/readManyFacts.ts';
-import { alice, bob, deposit } from '../services/support.ts';
+import { alice, bob, deposit, depositNft } from '../services/support.ts';
 import { startSecondNode, type SecondNode } from './secondNode.ts';
 
 let running: RunningWorld;
@@ -159,7 +159,7 @@ describe('a real second node that forges (FAULTS R6, T15)', () => {
     const reader = readerOf([honest(), liar.url]);
     const { receipt } = await readClaimFacts(reader, ref, 1);
     if (!receipt) throw new Error('no receipt');
-    const question = [{ hash: ref.depositHash, deposit: receipt, neededHead: null }];
+    const question = [{ type: ref.type, hash: ref.depositHash, deposit: receipt, neededHead: null }];
     expect(await readWitnesses(reader, 6661, question)).toEqual([{ kind: 'agreed' }]);
     await forge('eth_getTransactionReceipt', 'status', '0x0');
     expect(await readWitnesses(reader, 6661, question)).toEqual([{ kind: 'awaited', nodes: [hostOf(liar.url)] }]);
@@ -173,4 +173,32 @@ test('a node that is away leaves the other one alone, and is named', async () =>
   const facts = await readClaimFacts(readerOf([honest(), liar.url]), ref, 1);
   expect(facts.witness).toEqual({ kind: 'alone', nodes: [hostOf(liar.url)] });
   expect(claimState(facts).kind).toBe('ready');
+});
+
+describe('an NFT has two witnesses as well', () => {
+  test('confirmed by both, beside a token in the same round; a node that forges its bridge holds it up', async () => {
+    const { hash } = await depositNft(running, 6661, 'Pudgy Penguins', 3n, 6662);
+    const token = await made();
+    await second.catchUp();
+    const nft: ClaimRef = { ...token, type: 'erc721', depositHash: hash };
+    for (const view of await everyView(nft)) {
+      expect(view).toMatchObject({ page: { kind: 'ready' }, watcher: { kind: 'ready' }, witness: { kind: 'agreed' }, watcherWitness: { kind: 'agreed' } });
+    }
+    const both = await readManyFacts(readerOf([honest(), liar.url]), [token, nft], 1);
+    expect([...both.values()].map(({ witness }) => witness)).toEqual([{ kind: 'agreed' }, { kind: 'agreed' }]);
+    const receipt = (await sendRpc(second.rpcUrl, 'eth_getTransactionReceipt', [hash])) as { logs: { address: string }[] };
+    const index = receipt.logs.findIndex(({ address }) => address.toLowerCase() === running.world.chains[6661].contracts.bridgeERC721.toLowerCase());
+    await forge('eth_getTransactionReceipt', `logs.${index}.address`, running.world.chains[6661].contracts.bridgeERC20);
+    for (const view of await everyView(nft)) expect(view).toMatchObject({ page: { kind: 'waiting' }, watcher: { kind: 'waiting' }, witness: { kind: 'awaited' } });
+  });
+
+  test('what both say of it as a token is no word about the NFT', async () => {
+    const { hash } = await depositNft(running, 6661, 'Pudgy Penguins', 4n, 6662);
+    const ref = { ...(await made()), depositHash: hash };
+    await second.catchUp();
+    const reader = readerOf([honest(), liar.url]);
+    expect(claimState(await readClaimFacts(reader, ref, 1))).toMatchObject({ kind: 'failed', error: { code: 'depositNotFound' } });
+    await forge('eth_getTransactionReceipt', 'logs', []);
+    expect((await readClaimFacts(reader, { ...ref, type: 'erc721' }, 1)).witness).toMatchObject({ kind: 'awaited' });
+  });
 });

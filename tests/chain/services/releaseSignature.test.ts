@@ -26,6 +26,12 @@ test('the digest of a release equals the known vector', () => {
   expect(releaseDigest(domain, request)).toBe(digest);
 });
 
+test('the digest of an NFT release equals the known vector, and is not that of a token', () => {
+  const nft = { ...request, amount: 42n, depositNumber: 7n };
+  expect(releaseDigest({ ...domain, kind: 'erc721' }, nft)).toBe('0xcd30b40b11f97d19b06bd72f6040291925610ea63d2c68a67c46ab437d614038');
+  expect(releaseDigest(domain, nft)).not.toBe(releaseDigest({ ...domain, kind: 'erc721' }, nft));
+});
+
 test('account 0 signs the known vector to the byte', async () => {
   expect(await signRelease(at(accounts, 0).privateKey, domain, request)).toEqual(signature);
 });

@@ -61,6 +61,34 @@ export async function deposit(running: RunningWorld, chainId: LocalChainId, symb
   return { hash, number: event.args.number, token: token.address, blockNumber: receipt.blockNumber };
 }
 
+export const nftBridgeAbi = parseAbi([
+  'function deposit(address collectionAddress, uint256 tokenId, address receiverAddress, uint256 targetChainId)',
+  'function release(uint8[] sigV, bytes32[] sigR, bytes32[] sigS, address receiverAddress, address sourceNetworkCollectionAddress, uint256 tokenId, uint256 depositChainId, uint256 depositNumber) payable',
+  'event TokenDeposited(address indexed sourceNetworkCollectionAddress, uint256 tokenId, address indexed receiverAddress, uint256 sourceChainId, uint256 targetChainId, uint256 number)',
+]);
+export const nftAbi = parseAbi(['function approve(address to, uint256 tokenId)', 'function ownerOf(uint256 tokenId) view returns (address)', 'function transferFrom(address from, address to, uint256 tokenId)']);
+
+/** The address of a collection of a world. @throws when the chain has none of this name */
+export function collectionAt(running: RunningWorld, chainId: LocalChainId, name: string): Address {
+  const collection = running.world.chains[chainId].collections[name];
+  if (!collection) throw new Error(`Chain ${chainId} has no collection ${name}.`);
+  return collection.address;
+}
+
+/** Deposits an NFT that Alice owns and waits for its first confirmation. */
+export async function depositNft(running: RunningWorld, chainId: LocalChainId, name: string, tokenId: bigint, targetChainId: number, receiver = alice.address): Promise<SentDeposit> {
+  const wallet = signer(running.nodeUrls[chainId], chainId);
+  const client = nodeClient(running.nodeUrls[chainId]);
+  const bridge = running.world.chains[chainId].contracts.bridgeERC721;
+  const token = collectionAt(running, chainId, name);
+  const approval = await wallet.writeContract({ address: token, abi: nftAbi, functionName: 'approve', args: [bridge, tokenId] });
+  await client.waitForTransactionReceipt({ hash: approval });
+  const hash = await wallet.writeContract({ address: bridge, abi: nftBridgeAbi, functionName: 'deposit', args: [token, tokenId, receiver, BigInt(targetChainId)] });
+  const receipt = await client.waitForTransactionReceipt({ hash });
+  const event = at(parseEventLogs({ abi: nftBridgeAbi, eventName: 'TokenDeposited', logs: receipt.logs }), 0);
+  return { hash, number: event.args.number, token, blockNumber: receipt.blockNumber };
+}
+
 /** One JSON-RPC call over any endpoint; the parsed body. */
 export async function rpc(url: string, method: string, params: readonly unknown[] = []): Promise<{ status: number; json: { result?: unknown; error?: { message: string } } }> {
   const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }) });

@@ -6,11 +6,12 @@ import type { Address, Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { erc20Abi } from '../../../abis/erc20.ts';
 import { accounts } from '../../../devnet/accounts.ts';
-import { buildDeployment } from '../../../devnet/buildDeployment.ts';
+import { buildDeployment, usualEndpoints } from '../../../devnet/buildDeployment.ts';
 import { startAnvil, type Anvil } from '../../../devnet/chains/anvil.ts';
 import { deployWorld } from '../../../devnet/deploy/deployWorld.ts';
 import { sendRpc } from '../../../devnet/deploy/rpc.ts';
 import type { World, WorldChainId } from '../../../devnet/deploy/world.ts';
+import { registeredCollections } from '../../../src/core/nfts/collections.ts';
 import type { Result } from '../../../src/core/result.ts';
 import { systemClock } from '../../../src/io/clock.ts';
 import { loadOpenIntents, saveIntent } from '../../../src/io/db/intents.ts';
@@ -18,6 +19,7 @@ import { storage } from '../../../src/io/db/storage.ts';
 import { createRpcReader } from '../../../src/io/rpc/rpcClient.ts';
 import type { RpcReader } from '../../../src/io/rpc/rpcReader.ts';
 import { resetBridgeErc20 } from '../../../src/state/bridgeErc20.ts';
+import { resetBridgeErc721 } from '../../../src/state/bridgeErc721.ts';
 import { claimsStore } from '../../../src/state/claims.ts';
 import { transactionsStore } from '../../../src/state/transactions.ts';
 import type { AddressBook } from '../../../src/wallet/addressBook.ts';
@@ -39,7 +41,7 @@ export class WalletFixture {
   wallet = new TestWallet(6661, {});
   /** Reads through this may be made to fail. */
   reader: RpcReader | null = null;
-  book: AddressBook = { chain: () => null, tokens: [] };
+  book: AddressBook = { chain: () => null, tokens: [], collections: () => [] };
   /** Shared by all tabs of a test. */
   locks = tabLocks();
   /** Searches that were started for a missing hash. */
@@ -130,7 +132,7 @@ export class WalletFixture {
       missing: [],
     };
     const ref = { type: 'erc20' as const, sourceChainId: 6662, targetChainId: 6661, depositHash: `0x${'d1'.repeat(32)}` as const };
-    return value(prepareRelease(this.book, { ref, params, isNative: false }));
+    return value(prepareRelease(this.book, { ref, params, plan: { isNative: false, value: 0n } }));
   }
 
   /** Empties what the app keeps. */
@@ -183,9 +185,9 @@ export function useWalletFixture(): WalletFixture {
     const rpc = { 6661: [fixture.rpcUrls[6661] ?? ''], 6662: [fixture.rpcUrls[6662] ?? ''] };
     // nothing listens there: explorers are only a hint, and no test of the pipeline uses the relay
     const explorers = { 6661: 'http://127.0.0.1:9', 6662: 'http://127.0.0.1:9' };
-    const deployment = buildDeployment(fixture.world, { rpc, ownNodes: [], explorers, oraclesErc20: [], walletConnectRelay: 'ws://127.0.0.1:9' });
+    const deployment = buildDeployment(fixture.world, { ...usualEndpoints(), rpc, ownNodes: [], explorers });
     fixture.reader = createRpcReader(deployment.chains);
-    fixture.book = { chain: (chainId) => deployment.chains.find((chain) => chain.chainId === chainId) ?? null, tokens: deployment.tokens };
+    fixture.book = { chain: (chainId) => deployment.chains.find((chain) => chain.chainId === chainId) ?? null, tokens: deployment.tokens, collections: (chainId) => registeredCollections(deployment.collections ?? [], chainId) };
   });
   beforeEach(async () => {
     snapshot = await fixture.rpc('evm_snapshot');
@@ -196,6 +198,7 @@ export function useWalletFixture(): WalletFixture {
     claimsStore.setState({ byHash: {} });
     transactionsStore.setState({ byKey: {} });
     await resetBridgeErc20();
+    await resetBridgeErc721();
   });
   afterEach(async () => {
     await fixture.rpc('evm_setAutomine', [true]);

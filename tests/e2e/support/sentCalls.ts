@@ -1,5 +1,6 @@
 import { decodeFunctionData, maxUint256, type Address, type Hex } from 'viem';
 import { bridgeErc20Abi } from '../../../abis/bridgeErc20.ts';
+import { bridgeErc721Abi } from '../../../abis/bridgeErc721.ts';
 import { erc20Abi } from '../../../abis/erc20.ts';
 import { expect, type ChainName, type World } from './fixtures.ts';
 
@@ -20,7 +21,7 @@ export interface SentCall {
 export function sentCalls(wallet: { asked(method: string): { params?: unknown }[] }): SentCall[] {
   return wallet.asked('eth_sendTransaction').map(({ params }) => {
     const [{ from, to, data, value, gas }] = params as [{ from: Address; to: Address; data: Hex; value?: Hex; gas: Hex }];
-    const call = decodeFunctionData({ abi: [...bridgeErc20Abi, ...erc20Abi], data });
+    const call = decodeFunctionData({ abi: [...bridgeErc20Abi, ...bridgeErc721Abi, ...erc20Abi], data });
     return { name: call.functionName, args: call.args ?? [], from, to, value: BigInt(value ?? 0), gas: BigInt(gas), data };
   });
 }

@@ -5,16 +5,16 @@ import type { ErrorCode } from '../../../src/core/errors/errorTable.ts';
 import { bridgeSteps } from '../../../src/core/bridge/progress.ts';
 import { asIntlMessages } from '../../../src/i18n/compiledMessages.ts';
 import { englishMessages } from '../../../src/i18n/messages.ts';
-import { parseBridgeUrl } from '../../../src/pages/bridgeTokens/bridgeUrl.ts';
-import { ClaimLinkBlock } from '../../../src/pages/bridgeTokens/view/ClaimLinkBlock.tsx';
-import { NextActionButton } from '../../../src/pages/bridgeTokens/view/NextActionButton.tsx';
+import { parseBridgeUrl } from '../../../src/parts/bridge/bridgeUrl.ts';
+import { ClaimLinkBlock } from '../../../src/parts/bridge/view/ClaimLinkBlock.tsx';
+import { NextActionButton } from '../../../src/parts/bridge/view/NextActionButton.tsx';
 import { hashOf } from '../core/claims/sampleClaims.ts';
 
 const isSupported = (chainId: number): boolean => chainId === 6661 || chainId === 6662;
 const draw = (element: React.ReactElement): string =>
   renderToString(<IntlProvider locale="en" messages={asIntlMessages(englishMessages)}>{element}</IntlProvider>).replaceAll('<!-- -->', '');
 const textOf = (html: string): string => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ').trim();
-const releaseOf = (link: string) => parseBridgeUrl(new URLSearchParams({ release: link }), {}, isSupported).release;
+const releaseOf = (link: string) => parseBridgeUrl(new URLSearchParams({ release: link }), {}, 'erc20', isSupported).release;
 
 describe('a wrong claim link (LINK-04)', () => {
   test.each<[string, ErrorCode, string]>([
@@ -32,7 +32,7 @@ describe('a wrong claim link (LINK-04)', () => {
   });
 
   test('its claim button cannot be pressed', () => {
-    const html = draw(<NextActionButton action={{ kind: 'claimDisabled', symbol: null }} />);
+    const html = draw(<NextActionButton action={{ kind: 'claimDisabled', what: { kind: 'unknown' } }} />);
     expect(textOf(html)).toBe('Claim');
     expect(html).toMatch(/<button[^>]*disabled/);
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ClaimFacts, Witness } from '../../../src/core/claims/claim.ts';
-import type { ActiveClaim } from '../../../src/pages/bridgeTokens/useClaim.ts';
+import type { ActiveClaim } from '../../../src/parts/bridge/useClaim.ts';
 
 const devnet = JSON.parse(readFileSync(new URL('../../../src/config/deployments/devnet.json', import.meta.url), 'utf8')) as { chains: { rpcUrls: string[] }[] };
 
@@ -9,7 +9,7 @@ const devnet = JSON.parse(readFileSync(new URL('../../../src/config/deployments/
 async function noteWith(endpoints: number, witness: Witness | undefined, kind: 'waiting' | 'released' = 'waiting', ownNodes: Record<string, string> = {}) {
   const chains = devnet.chains.map((chain) => ({ ...chain, rpcUrls: chain.rpcUrls.slice(0, endpoints) }));
   vi.doMock('virtual:deployment', () => ({ default: { ...devnet, chains } }));
-  const { witnessNoteOf } = await import('../../../src/pages/bridgeTokens/claimRemarks.ts');
+  const { witnessNoteOf } = await import('../../../src/parts/bridge/claimRemarks.ts');
   const facts = { witness } as ClaimFacts;
   return witnessNoteOf({ ref: { sourceChainId: 6661 }, facts, state: { kind } } as unknown as ActiveClaim, ownNodes);
 }

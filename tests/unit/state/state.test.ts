@@ -34,7 +34,7 @@ afterEach(() => {
 
 test('every slice stands in the table, and every kept one survives a reload', async () => {
   const tab = await openTab();
-  expect(Object.keys(stateTable).toSorted()).toEqual(['askedWrites', 'blocks', 'bridgeErc20', 'claims', 'offers', 'ownNodes', 'recipients', 'settings', 'storageHealth', 'transactions', 'userNoWallet']);
+  expect(Object.keys(stateTable).toSorted()).toEqual(['askedWrites', 'blocks', 'bridgeErc20', 'bridgeErc721', 'claims', 'collections', 'offers', 'ownNodes', 'recipients', 'settings', 'storageHealth', 'transactions', 'userNoWallet']);
   await tab.hydrateState();
   tab.setTheme('dark');
   tab.selectChainWithoutWallet(6661);

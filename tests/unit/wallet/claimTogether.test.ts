@@ -16,14 +16,14 @@ import { createFakeReader } from '../io/fakeReader.ts';
 
 const account = addressOf('a');
 const chains = [chainWith(6661, [], { bridgeERC20: addressOf('b') }), chainWith(6662, [], { bridgeERC20: addressOf('9') })];
-const book = { chain: (chainId: number) => chains.find((chain) => chain.chainId === chainId) ?? null, tokens: [] };
+const book = { chain: (chainId: number) => chains.find((chain) => chain.chainId === chainId) ?? null, tokens: [], collections: () => [] };
 const hash = (digit: string): Hex => `0x${digit.repeat(64)}`;
 const depositHash = hash('d');
 
 const prepared = prepareRelease(book, {
   ref: { type: 'erc20', sourceChainId: 6661, targetChainId: 6662, depositHash },
   params: { receiver: account, sourceToken: addressOf('7'), amount: 5n, depositChainId: 6661, depositNumber: 1n, sigV: [27], sigR: [hash('1')], sigS: [hash('2')], signers: [addressOf('3')], missing: [] },
-  isNative: false,
+  plan: { isNative: false, value: 0n },
 });
 if (!prepared.ok) throw new Error('The release could not be prepared.');
 const write = prepared.value;

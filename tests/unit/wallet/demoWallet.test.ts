@@ -1,12 +1,15 @@
 import { encodeFunctionData } from 'viem';
 import { describe, expect, test, vi } from 'vitest';
 import { bridgeErc20Abi } from '../../../abis/bridgeErc20.ts';
+import { bridgeErc721Abi } from '../../../abis/bridgeErc721.ts';
+import { erc721Abi } from '../../../abis/erc721.ts';
 import { erc20Abi } from '../../../abis/erc20.ts';
 import { accountsOf } from '../../../devnet/accounts.ts';
 import { describeCall } from '../../../devnet/wallet/describeCall.ts';
 import { loadSession, saveSession } from '../../../devnet/wallet/session.ts';
 import { users } from '../../../devnet/wallet/users.ts';
 import { deployedChain } from '../../../src/config/deployment.ts';
+import { registryCollections } from '../../../src/config/collections.ts';
 import { tokenBySymbol } from '../../../src/config/tokens.ts';
 
 const bridge = deployedChain(6662)?.contracts.bridgeERC20 || '0x';
@@ -49,6 +52,26 @@ describe('what its window says', () => {
     const word = `0x${'11'.repeat(32)}` as const;
     const data = encodeFunctionData({ abi: bridgeErc20Abi, functionName: 'releaseERC20', args: [[27, 28], [word, word], [word, word], alice.address, source, 1_000_000n, 6661n, 3n] });
     expect(rowsOf(bridge, data)).toMatchObject({ Amount: '1 USDC', 'Sig v': '2 signatures', 'Deposit chain id': 'Local ETH (6661)', 'Deposit number': '3' });
+  });
+
+  test('approval, deposit and release of an NFT, by the name of its collection', () => {
+    const nftBridge = deployedChain(6662)?.contracts.bridgeERC721 || '0x';
+    const penguins = (chainId: number) => registryCollections.find(({ name }) => name === 'Pudgy Penguins')?.addresses[chainId] || '0x';
+    const approve = (spender: `0x${string}`) => encodeFunctionData({ abi: erc721Abi, functionName: 'approve', args: [spender, 7n] });
+    expect(rowsOf(penguins(6662), approve(nftBridge))).toEqual({ functionName: 'approve', To: expect.stringMatching(/^NFT bridge \(/), 'Token id': '7' });
+    expect(rowsOf(penguins(6662), approve(bob.address))).toMatchObject({ To: expect.stringMatching(/^Bob \(/), 'Token id': '7' });
+    expect(rowsOf('0x1111111111111111111111111111111111111111', approve(nftBridge))).toMatchObject({ 'Token id': '7' });
+    const deposit = encodeFunctionData({ abi: bridgeErc721Abi, functionName: 'deposit', args: [penguins(6662), 7n, alice.address, 6661n] });
+    expect(rowsOf(nftBridge, deposit)).toEqual({
+      functionName: 'deposit',
+      'Collection address': expect.stringMatching(/^Pudgy Penguins \(/),
+      'Token id': '7',
+      'Receiver address': expect.stringMatching(/^Alice \(/),
+      'Target chain id': 'Local ETH (6661)',
+    });
+    const word = `0x${'11'.repeat(32)}` as const;
+    const release = encodeFunctionData({ abi: bridgeErc721Abi, functionName: 'release', args: [[27], [word], [word], alice.address, penguins(6661), 7n, 6661n, 3n] });
+    expect(rowsOf(nftBridge, release)).toMatchObject({ functionName: 'release', 'Source network collection address': expect.stringMatching(/^Pudgy Penguins \(/), 'Token id': '7', 'Deposit chain id': 'Local ETH (6661)' });
   });
 
   test('a stranger stays a whole address, an unknown call shows its bytes', () => {

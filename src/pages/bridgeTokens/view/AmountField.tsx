@@ -4,7 +4,7 @@ import { displaySymbol } from '../../../core/tokens/token.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { useText } from '../../../i18n/useText.ts';
 import { TokenAmountText } from '../../../parts/amount/TokenAmountText.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { HeroField, heroLength, HeroPill } from '../../../ui/HeroField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TokenIcon } from '../../../ui/TokenIcon.tsx';
 import css from './AmountField.module.css';
@@ -17,28 +17,31 @@ export function AmountField({ amountText, onAmountText, balance, onMax, token, o
   const text = useText();
   const inputId = useId();
   const balanceId = useId();
+  const symbol = displaySymbol(token.symbol);
   return (
-    <div className={css.field}>
-      <label className={css.label} htmlFor={inputId}><Text id="bridge.amount" /></label>
-      <div className={css.row}>
-        <input
-          id={inputId} className={css.input} data-length={lengthStep(amountText)} inputMode="decimal" autoComplete="off" autoCorrect="off" spellCheck={false} maxLength={MAX_AMOUNT_TEXT_LENGTH} dir="ltr"
-          placeholder={text('bridge.amount.placeholder')} value={amountText} disabled={isLocked} aria-describedby={balanceId}
-          onChange={(event) => onAmountText(sanitizeAmountText(event.currentTarget.value, amountText))}
+    <HeroField
+      label={<Text id="bridge.amount" />} controlId={inputId}
+      pill={
+        <HeroPill
+          name={symbol} icon={<TokenIcon symbol={token.symbol} logoURI={token.logoURI} size={24} />}
+          label={text('bridge.token.choose', { symbol })} isDisabled={isLocked} onPress={onChooseToken}
         />
-        <button type="button" className={css.token} disabled={isLocked} onClick={onChooseToken} aria-haspopup="dialog" aria-label={text('bridge.token.choose', { symbol: displaySymbol(token.symbol) })}>
-          <TokenIcon symbol={token.symbol} logoURI={token.logoURI} size={24} />
-          <span className={css.symbol}>{displaySymbol(token.symbol)}</span>
-          <Icon name="chevronDown" size={16} />
-        </button>
-      </div>
-      <div className={css.below}>
-        <span id={balanceId}><Balance balance={balance} token={token} /></span>
-        {onMax !== null && (
-          <button type="button" className={css.max} disabled={isLocked} onClick={onMax} title={text('bridge.max.label')}><Text id="bridge.max" /></button>
-        )}
-      </div>
-    </div>
+      }
+      below={
+        <>
+          <span id={balanceId}><Balance balance={balance} token={token} /></span>
+          {onMax !== null && (
+            <button type="button" className={css.max} disabled={isLocked} onClick={onMax} title={text('bridge.max.label')}><Text id="bridge.max" /></button>
+          )}
+        </>
+      }
+    >
+      <input
+        id={inputId} data-length={heroLength(amountText)} inputMode="decimal" autoComplete="off" autoCorrect="off" spellCheck={false} maxLength={MAX_AMOUNT_TEXT_LENGTH} dir="ltr"
+        placeholder={text('bridge.amount.placeholder')} value={amountText} disabled={isLocked} aria-describedby={balanceId}
+        onChange={(event) => onAmountText(sanitizeAmountText(event.currentTarget.value, amountText))}
+      />
+    </HeroField>
   );
 }
 
@@ -49,11 +52,4 @@ function Balance({ balance, token }: Pick<AmountFieldProps, 'balance' | 'token'>
   if (balance.kind === 'unknown') return <Text id="bridge.balance.unknown" />;
   const amount = <TokenAmountText amount={balance.value} decimals={token.decimals} symbol={token.symbol} as="balance" isTappable />;
   return <Text id="bridge.balance" values={{ amount }} />;
-}
-
-/** Long amounts are set smaller, in steps, so that all digits stay in sight. */
-function lengthStep(text: string): 'short' | 'medium' | 'long' | 'longest' {
-  if (text.length <= 8) return 'short';
-  if (text.length <= 12) return 'medium';
-  return text.length <= 18 ? 'long' : 'longest';
 }

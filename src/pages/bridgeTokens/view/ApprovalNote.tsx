@@ -1,11 +1,9 @@
 import { displaySymbol } from '../../../core/tokens/token.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { useText } from '../../../i18n/useText.ts';
+import { ApprovalSection } from '../../../parts/bridge/view/ApprovalSection.tsx';
 import { TokenAmountText } from '../../../parts/amount/TokenAmountText.tsx';
-import { AddressText } from '../../../ui/AddressText.tsx';
-import { LinkOut } from '../../../ui/LinkOut.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import css from './ApprovalNote.module.css';
 import type { ApprovalProps } from './props.ts';
 
 /** What an approval allows, to whom, and why it may take two of them (spec B4). */
@@ -14,7 +12,7 @@ export function ApprovalNote({ id, state, amount, spender, spenderUrl, needsZero
   const symbol = displaySymbol(props.symbol);
   const isPending = state === 'PENDING';
   return (
-    <section className={css.note} aria-label={text('bridge.approve.title', { symbol })}>
+    <ApprovalSection label={text('bridge.approve.title', { symbol })} spender={spender} spenderUrl={spenderUrl}>
       <p id={id}>
         {isPending
           ? <Text id="bridge.approve.pending" />
@@ -26,11 +24,6 @@ export function ApprovalNote({ id, state, amount, spender, spenderUrl, needsZero
       {needsZeroFirst && !isPending && (
         <Notice tone="info" toneText={text('common.info')}><Text id="bridge.approve.zeroFirst" values={{ symbol }} /></Notice>
       )}
-      <p className={css.spender}>
-        <Text id="bridge.approve.spender" />
-        <AddressText address={spender} />
-        {spenderUrl !== null && <LinkOut href={spenderUrl}><Text id="wallet.viewOnExplorer" /></LinkOut>}
-      </p>
-    </section>
+    </ApprovalSection>
   );
 }

@@ -9,11 +9,13 @@ import { AmountField } from './AmountField.tsx';
 import { ApprovalButtons } from './ApprovalButtons.tsx';
 import { ApprovalNote } from './ApprovalNote.tsx';
 import { BridgeFacts } from './BridgeFacts.tsx';
+import { blockerText } from './blockerText.ts';
 import css from './BridgeFormView.module.css';
 import { LiquidityHint } from './LiquidityHint.tsx';
-import { MainButton } from './MainButton.tsx';
+import { FormActions, FormFrame } from '../../../parts/bridge/view/FormFrame.tsx';
+import { MainButton } from '../../../parts/bridge/view/MainButton.tsx';
 import type { BridgeFormProps } from './props.ts';
-import { RouteFields } from './RouteFields.tsx';
+import { RouteFields } from '../../../parts/bridge/view/RouteFields.tsx';
 
 const ClaimGasAdvice = lazy(async () => ({ default: (await import('../../../parts/claimGas/ClaimGasAdvice.tsx')).ClaimGasAdvice }));
 
@@ -23,7 +25,7 @@ export function BridgeFormView(props: BridgeFormProps) {
   const text = useText();
   const noteId = useId();
   return (
-    <form className={css.form} data-locked={isLocked} onSubmit={(event) => event.preventDefault()}>
+    <FormFrame isLocked={isLocked}>
       <Card label={text('bridge.form')} isDimmed={isLocked}>
         <AmountField {...props} />
         <RouteFields {...props} />
@@ -35,13 +37,13 @@ export function BridgeFormView(props: BridgeFormProps) {
         {!isLocked && approval !== null && <ApprovalNote {...approval} id={noteId} />}
       </Card>
       {!isLocked && main !== null && (
-        <div className={css.action}>
+        <FormActions>
           {approval !== null && <ApprovalButtons {...approval} noteId={noteId} />}
-          <MainButton action={main} />
-        </div>
+          <MainButton action={main} blockerText={blockerText} />
+        </FormActions>
       )}
       {error !== null && <ErrorNotice error={error} />}
       <p className={css.fee}><Text id="bridge.fee.purpose" /> <Text id="bridge.fee.share" /></p>
-    </form>
+    </FormFrame>
   );
 }

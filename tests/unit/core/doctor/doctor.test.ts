@@ -26,6 +26,8 @@ const good: Checkup = {
   isPaused: false,
   available: 10n ** 31n,
   needed: 10n ** 30n,
+  delivery: null,
+  nftFee: null,
   payer: { balance: 10n, gasCost: 5n, isReceiver: true },
   receiver: { address: alice, isContract: false, isSourceToken: false },
 };
@@ -119,5 +121,31 @@ describe('report', () => {
     expect(report).not.toContain('123456789');
     expect(report).not.toMatch(/gas|recipient|wallet|https?:/i);
     expect(report.toLowerCase()).not.toContain(alice.toLowerCase());
+  });
+});
+
+describe('a claim of an NFT', () => {
+  const nftRef = { ...ref, type: 'erc721' as const };
+  const nft: Partial<Checkup> = { ref: nftRef, trueRef: nftRef, available: null, needed: null, delivery: 'mintable', nftFee: 0n };
+
+  it.each<[string, Partial<Checkup>, string]>([
+    ['all in order', {}, 'ready'],
+    ['held by the bridge', { delivery: 'held' }, 'ready'],
+    ['an official one that the bridge does not hold', { delivery: 'notHeld' }, 'noDelivery'],
+    ['its id exists already', { delivery: 'minted' }, 'noDelivery'],
+    ['no collection to mint in', { delivery: 'noCollection' }, 'noDelivery'],
+    ['how it is given out could not be read', { delivery: null }, 'unsure'],
+    ['released: nothing stands in the way', { delivery: 'minted', facts: factsOf({ released: true }) }, 'released'],
+    ['a link to the token page', { ref }, 'wrongKind'],
+  ])('%s', (_, change, code) => {
+    expect(verdictOf({ ...nft, ...change }).code).toBe(code);
+  });
+
+  it('has its delivery and the fee in place of liquidity', () => {
+    const checks = claimChecks({ ...good, ...nft, nftFee: 10n ** 16n });
+    expect(checks.map(({ id }) => id)).not.toContain('liquidity');
+    expect(checks.find(({ id }) => id === 'delivery')).toMatchObject({ state: 'pass', line: 'delivery.mintable' });
+    expect(checks.find(({ id }) => id === 'fee')).toMatchObject({ state: 'pass', params: { value: '0.01', targetChainId: 6662 } });
+    expect(claimChecks(good).map(({ id }) => id)).not.toContain('delivery');
   });
 });

@@ -199,7 +199,7 @@ describe('classifyRevert', () => {
     const signatures = [
       'InvalidParameter()', 'OperationFailed()', 'Unauthorized()', 'InvalidAddress()', 'EnforcedPause()',
       'ERC20InsufficientBalance(address,uint256,uint256)', 'ERC20InsufficientAllowance(address,uint256,uint256)',
-      'SafeERC20FailedOperation(address)', 'ERC721NonexistentToken(uint256)', 'ERC721InsufficientApproval(address,uint256)',
+      'SafeERC20FailedOperation(address)', 'ERC721NonexistentToken(uint256)', 'ERC721InsufficientApproval(address,uint256)', 'ERC721InvalidApprover(address)', 'ERC721IncorrectOwner(address,uint256,address)',
     ];
     expect(customErrors).toEqual(Object.fromEntries(signatures.map((signature) => [toFunctionSelector(signature), signature.split('(')[0]])));
   });

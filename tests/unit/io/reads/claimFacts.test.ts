@@ -158,6 +158,6 @@ describe('what is not believed (FAULTS R6)', () => {
 
   test('chain ids beyond any chain are not parsed', () => {
     const { topics } = logOf();
-    expect(parseDepositLog({ topics, data: `0x${'ff'.repeat(128)}` })).toBeNull();
+    expect(parseDepositLog({ topics, data: `0x${'ff'.repeat(128)}` }, 'erc20')).toBeNull();
   });
 });

@@ -21,7 +21,7 @@ function readerWith(changes: Record<string, unknown> = {}) {
 }
 
 test('threshold and the permitted ones among the candidates, each once', async () => {
-  await expect(readQuorum(readerWith(), 6662, [one, two, one])).resolves.toEqual({
+  await expect(readQuorum(readerWith(), 'erc20', 6662, [one, two, one])).resolves.toEqual({
     threshold: 2,
     permitted: [one],
     oracleContract: oracle,
@@ -35,5 +35,5 @@ test.each([
   ['a threshold of 0', { multiSignatureThreshold: 0n }],
   ['an unreadable signer', { permittedOracleAddresses: undefined }],
 ])('%s is a failed read, never a lower bar', async (_name, changes) => {
-  await expect(readQuorum(readerWith(changes), 6662, [one])).rejects.toMatchObject({ appError: { code: 'rpcUnreachable' } });
+  await expect(readQuorum(readerWith(changes), 'erc20', 6662, [one])).rejects.toMatchObject({ appError: { code: 'rpcUnreachable' } });
 });

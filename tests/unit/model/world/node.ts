@@ -1,7 +1,7 @@
 import { keccak256, stringToHex } from 'viem';
 import type { Address, Hex } from 'viem';
 import { RpcAnswerError } from '../../../../src/io/rpc/rpcError.ts';
-import { depositTopics } from '../../../../src/io/reads/depositEvent.ts';
+import { depositTopics } from '../../../../src/io/reads/bridgeKinds.ts';
 import { parseCall } from './calls.ts';
 import { releasedKey } from './chain.ts';
 import type { Block, Chain, Mined, Tx } from './chain.ts';
@@ -115,13 +115,14 @@ export class NodeView {
     const terms = depositTerms(this.chain.id, mined);
     if (!terms) return [];
     const data = `0x${word(terms.amount)}${word(terms.depositChainId)}${word(terms.targetChainId)}${word(terms.depositNumber)}`;
-    return [{ ...place, topics: [depositTopics.deposit, addressWord(terms.token), addressWord(terms.receiver)], data }];
+    return [{ ...place, topics: [depositTopics.erc20.deposit, addressWord(terms.token), addressWord(terms.receiver)], data }];
   }
 
-  #logs({ topics, fromBlock, toBlock }: { topics: readonly Hex[]; fromBlock: Hex; toBlock: Hex }): unknown {
+  #logs({ topics, fromBlock, toBlock }: { topics: readonly (Hex | Hex[])[]; fromBlock: Hex; toBlock: Hex }): unknown {
     const blocks = this.chain.blocks.slice(Number(fromBlock), Math.min(Number(toBlock), this.#top) + 1);
     const logs = blocks.flatMap((block) => block.mined.flatMap((mined, index) => this.#logsOf(block, mined, index)));
-    return logs.filter((log) => log.topics[0] === topics[0]);
+    const wanted = [topics[0]].flat();
+    return logs.filter((log) => wanted.includes(log.topics[0]));
   }
 
   #simulate({ from, to, data }: { from: Address; to: Address; data: Hex }): void {

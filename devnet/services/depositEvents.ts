@@ -1,0 +1,31 @@
+import { isAddressEqual, parseAbi, parseEventLogs, type Address, type TransactionReceipt } from 'viem';
+import type { BridgeKind, ReleaseRequest } from './releaseSignature.ts';
+
+const tokenEvents = parseAbi([
+  'event TokensDeposited(address indexed sourceNetworkTokenAddress, uint256 amount, address indexed receiverAddress, uint256 sourceChainId, uint256 targetChainId, uint256 number)',
+  'event LiquidityDeposited(address indexed sourceNetworkTokenAddress, uint256 amount, address indexed receiverAddress, uint256 sourceChainId, uint256 targetChainId, uint256 number)',
+]);
+const nftEvents = parseAbi([
+  'event TokenDeposited(address indexed sourceNetworkCollectionAddress, uint256 tokenId, address indexed receiverAddress, uint256 sourceChainId, uint256 targetChainId, uint256 number)',
+]);
+
+export interface FoundDeposit {
+  request: ReleaseRequest;
+  targetChainId: number;
+}
+
+/** The first deposit that a transaction made on a bridge; null when it made none. */
+export function depositIn(kind: BridgeKind, bridge: Address, receipt: TransactionReceipt): FoundDeposit | null {
+  const logs = receipt.logs.filter((log) => isAddressEqual(log.address, bridge));
+  if (kind === 'erc20') {
+    const [event] = parseEventLogs({ abi: tokenEvents, logs });
+    return event ? found(event.args, event.args.sourceNetworkTokenAddress, event.args.amount) : null;
+  }
+  const [event] = parseEventLogs({ abi: nftEvents, logs });
+  return event ? found(event.args, event.args.sourceNetworkCollectionAddress, event.args.tokenId) : null;
+}
+
+function found(args: { receiverAddress: Address; sourceChainId: bigint; targetChainId: bigint; number: bigint }, sourceToken: Address, amount: bigint): FoundDeposit {
+  const { receiverAddress: receiver, sourceChainId: depositChainId, targetChainId, number: depositNumber } = args;
+  return { request: { receiver, sourceToken, amount, depositChainId, depositNumber }, targetChainId: Number(targetChainId) };
+}

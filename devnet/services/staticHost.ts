@@ -1,0 +1,40 @@
+import type { Address } from 'viem';
+import { jsonReply, startService, textReply, type Service, type ServiceReply } from './service.ts';
+
+export interface HostedCollection {
+  name: string;
+  address: Address;
+}
+
+export interface StaticHostOptions {
+  target: string;
+  port: number;
+  /** What nftCollections.json holds, by chain. */
+  collections: Readonly<Record<number, readonly HostedCollection[]>>;
+}
+
+const keyOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+
+const whitelistPage: ServiceReply = {
+  status: 200,
+  headers: { 'content-type': 'text/html; charset=utf-8' },
+  body: '<!doctype html><title>Whitelist an NFT collection</title><h1>Whitelist an NFT collection</h1><p>In the local world the administrator does it: <code>POST /chains/{id}/admin/whitelistCollection</code> (devnet/README.md).</p>',
+};
+
+/** The registries that extend the app at its start: GET /nftCollections.json?chainId={n} gives a `collections` map of name and address. */
+export function startStaticHost({ target, port, collections }: StaticHostOptions): Promise<Service> {
+  return startService({
+    target,
+    port,
+    cors: true,
+    handle(request) {
+      if (request.path === '/health') return jsonReply(200, { status: 'ok' });
+      if (request.path === '/whitelist') return whitelistPage;
+      if (request.path !== '/nftCollections.json') return textReply(404, 'Not found');
+      const chainId = request.query.get('chainId') ?? '';
+      if (!/^[1-9]\d{0,15}$/.test(chainId)) return textReply(400, 'chainId must be a number');
+      const entries = (collections[Number(chainId)] ?? []).map((collection) => [keyOf(collection.name), collection]);
+      return jsonReply(200, { collections: Object.fromEntries(entries) as Record<string, HostedCollection> });
+    },
+  });
+}

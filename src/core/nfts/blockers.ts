@@ -1,0 +1,78 @@
+import type { Address } from 'viem';
+import { isSameAddress, ZERO_ADDRESS } from '../address.ts';
+import type { RecipientBlock } from '../recipient/recipientBlock.ts';
+import type { NftApproval } from './approval.ts';
+
+/** Why an NFT cannot be sent yet. */
+export type NftBlocker =
+  | 'noWallet'
+  | 'unsupportedChain'
+  | 'noNft'
+  | 'noTargets'
+  | 'noTarget'
+  | 'recipientInvalid'
+  | 'recipientIsToken'
+  | 'recipientIsContract'
+  | 'recipientForeign'
+  | 'collectionUnconfirmed'
+  | 'offline'
+  | 'reading'
+  | 'paused'
+  | 'notOwned'
+  | 'notWhitelisted'
+  | 'approving'
+  | 'needsApproval';
+
+export interface NftBlockerInput {
+  account: Address | null;
+  isSourceAvailable: boolean;
+  collection: Address | null;
+  tokenId: bigint | null;
+  /** Networks with a collection of the same name. */
+  targetChainIds: readonly number[];
+  targetChainId: number | null;
+  recipient: Address | null;
+  recipientBlock: RecipientBlock | null;
+  isRecipientUnconfirmed: boolean;
+  /** A collection of the remote registry whose address has not been accepted. */
+  isCollectionUnconfirmed: boolean;
+  isOffline: boolean;
+  /** Owner by the chain; null: not read. */
+  owner: Address | null;
+  /** There is no such NFT on the chain. */
+  isMissing: boolean;
+  /** The source bridge takes it: whitelisted, or minted by the bridge itself; null: not read. */
+  isAccepted: boolean | null;
+  isSourcePaused: boolean | null;
+  isTargetPaused: boolean | null;
+  approval: NftApproval;
+}
+
+type Rule = readonly [NftBlocker, (input: NftBlockerInput) => boolean];
+
+// The first reason that holds is the one shown; what people must do first comes first.
+const rules: readonly Rule[] = [
+  ['noWallet', (input) => input.account === null],
+  ['unsupportedChain', (input) => !input.isSourceAvailable],
+  ['noNft', (input) => input.collection === null || input.tokenId === null],
+  ['noTargets', (input) => input.targetChainIds.length === 0],
+  ['noTarget', (input) => input.targetChainId === null || !input.targetChainIds.includes(input.targetChainId)],
+  ['recipientInvalid', (input) => input.recipient === null || isSameAddress(input.recipient, ZERO_ADDRESS)],
+  ['recipientIsToken', (input) => input.recipientBlock === 'token' || isSameAddress(input.recipient, input.collection)],
+  ['recipientIsContract', (input) => input.recipientBlock === 'contract'],
+  ['recipientForeign', (input) => input.isRecipientUnconfirmed && !isSameAddress(input.recipient, input.account)],
+  ['collectionUnconfirmed', (input) => input.isCollectionUnconfirmed],
+  ['offline', (input) => input.isOffline],
+  ['notOwned', (input) => input.isMissing || (input.owner !== null && !isSameAddress(input.owner, input.account))],
+  ['reading', (input) => input.owner === null],
+  ['paused', (input) => input.isSourcePaused === true || input.isTargetPaused === true],
+  ['notWhitelisted', (input) => input.isAccepted === false],
+  ['reading', (input) => input.isAccepted === null || input.approval.kind === 'unknown'],
+  ['approving', (input) => input.approval.kind === 'confirming'],
+  ['needsApproval', (input) => input.approval.kind === 'needed'],
+];
+
+/** The first reason that keeps an NFT from being sent, or null when it can be (spec B5). */
+export function nftBlocker(input: NftBlockerInput): NftBlocker | null {
+  return rules.find(([, holds]) => holds(input))?.[0] ?? null;
+}

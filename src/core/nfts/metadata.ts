@@ -1,0 +1,41 @@
+import { plainText } from '../errors/plainText.ts';
+import { safeImageUrl } from './imageUri.ts';
+import type { ImageSources } from './imageUri.ts';
+
+/** What the screens show of an NFT's metadata. Null: it says nothing usable of it. */
+export interface NftLook {
+  name: string | null;
+  imageUrl: string | null;
+}
+
+/** Longest metadata that is looked at, in characters (FAULTS D9). */
+export const MAX_METADATA_LENGTH = 262_144;
+const MAX_NAME_LENGTH = 80;
+
+const blank: NftLook = { name: null, imageUrl: null };
+
+/**
+ * Reads an NFT's metadata, a JSON text by whoever made the NFT (spec B3). Anything that is not a short name without
+ * hidden characters, or an image from where pictures may come from, is left out. Never throws.
+ */
+export function parseNftMetadata(text: string | null, sources: ImageSources): NftLook {
+  if (text === null || text.length > MAX_METADATA_LENGTH) return blank;
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return blank;
+  }
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return blank;
+  const name = ownText(json, 'name');
+  const image = ownText(json, 'image') ?? ownText(json, 'image_url');
+  return {
+    name: (name === null ? '' : plainText(name, MAX_NAME_LENGTH)) || null,
+    imageUrl: image === null ? null : safeImageUrl(image, sources),
+  };
+}
+
+function ownText(json: object, key: string): string | null {
+  const value: unknown = Object.hasOwn(json, key) ? Reflect.get(json, key) : undefined;
+  return typeof value === 'string' && value !== '' ? value : null;
+}

@@ -1,0 +1,17 @@
+import { chainFace } from '../../parts/bridge/chainFace.ts';
+import type { ProgressPanelProps } from '../../parts/bridge/view/props.ts';
+import { feeIn, valueIn } from './nftAmounts.ts';
+import type { NftForm } from './useNftForm.ts';
+
+/** What the form says of a deposit that the wallet was asked for. */
+export function askedNftFacts({ choice, recipient, target, isTargetLoading }: NftForm): Pick<ProgressPanelProps, 'asset' | 'fee' | 'claimValue' | 'recipient' | 'source' | 'target'> {
+  const { sourceChainId, targetChainId, collection, tokenId } = choice;
+  return {
+    asset: collection === null || tokenId === null ? null : { collection: collection.name, tokenId },
+    fee: targetChainId === null ? { kind: 'unknown' } : feeIn(targetChainId, target, isTargetLoading),
+    claimValue: targetChainId === null ? { kind: 'unknown' } : valueIn(targetChainId, target, isTargetLoading),
+    recipient: recipient.committed,
+    source: chainFace(sourceChainId),
+    target: targetChainId === null ? null : chainFace(targetChainId),
+  };
+}

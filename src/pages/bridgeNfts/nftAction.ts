@@ -1,0 +1,50 @@
+import type { Address, Hex } from 'viem';
+import { isSameAddress } from '../../core/address.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import { usableCollections } from '../../state/collections.ts';
+import { noteUsedRecipient } from '../../state/recipients.ts';
+import { loadWrites } from '../../wallet/load.ts';
+
+/** One NFT of the form, and who acts. */
+export interface NftRequest {
+  chainId: number;
+  /** null: none is chosen. */
+  collection: Address | null;
+  tokenId: bigint;
+  /** The account the screen was shown for. */
+  account: Address;
+  /** One line for the list of transactions. */
+  label: string;
+}
+
+/** Asks the wallet to approve this one NFT for the bridge (spec B7). @returns the hash once it is sent */
+export async function approveNft({ account, label, ...nft }: NftRequest): Promise<Result<Hex>> {
+  const collection = checkedCollection(nft.chainId, nft.collection);
+  if (!collection.ok) return collection;
+  const writes = await loadWrites();
+  const write = writes.prepareApproveNft({ ...nft, collection: collection.value });
+  if (!write.ok) return write;
+  const sent = await writes.sendWrite({ ...write.value, account }, { label });
+  return sent.ok ? ok(sent.value.hash) : sent;
+}
+
+/** Sends the deposit that the dialog shows; the claim is kept before this resolves (DESIGN section 3). */
+export async function depositNft(request: NftRequest & { targetChainId: number; receiver: Address }): Promise<Result<Hex>> {
+  const { account, label, ...deposit } = request;
+  const collection = checkedCollection(deposit.chainId, deposit.collection);
+  if (!collection.ok) return collection;
+  const writes = await loadWrites();
+  const write = writes.prepareNftDeposit({ ...deposit, collection: collection.value });
+  if (!write.ok) return write;
+  const sent = await writes.sendWrite({ ...write.value, account }, { label });
+  if (!sent.ok) return sent;
+  if (!isSameAddress(deposit.receiver, account)) await noteUsedRecipient(deposit.receiver, Date.now());
+  return ok(sent.value.hash);
+}
+
+/** 'No collection set.', 'Collection contract not found.' (spec B8). */
+function checkedCollection(chainId: number, collection: Address | null): Result<Address> {
+  if (collection === null) return fail({ code: 'noCollectionSet' });
+  const isKnown = usableCollections(chainId).some(({ address }) => isSameAddress(address, collection));
+  return isKnown ? ok(collection) : fail({ code: 'collectionNotFound' });
+}

@@ -1,0 +1,20 @@
+import { chainById } from '../../config/chains/chains.ts';
+import { releaseValue } from '../../core/nfts/fee.ts';
+import type { NftTarget } from '../../io/reads/nftTerms.ts';
+import { shownValue } from '../../parts/bridge/shownValue.ts';
+import type { Shown, TokenAmount } from '../../parts/bridge/view/props.ts';
+
+function nativeAmount(chainId: number, amount: bigint): TokenAmount {
+  const coin = chainById(chainId)?.nativeCoin;
+  return { amount, decimals: coin?.decimals ?? 18, symbol: coin?.symbol ?? '' };
+}
+
+/** The flat fee of an NFT, in the native coin of the target network (spec B3). */
+export function feeIn(targetChainId: number, target: NftTarget | null, isLoading: boolean): Shown<TokenAmount> {
+  return shownValue(target && nativeAmount(targetChainId, target.fee), isLoading);
+}
+
+/** What the claim carries (DESIGN section 9). */
+export function valueIn(targetChainId: number, target: NftTarget | null, isLoading: boolean): Shown<TokenAmount> {
+  return shownValue(target && nativeAmount(targetChainId, releaseValue(target.fee)), isLoading);
+}

@@ -1,0 +1,29 @@
+import type { TextFunction } from '../../i18n/useText.ts';
+import type { DepositPlan } from '../../parts/bridge/useDeposit.ts';
+import { feeIn, valueIn } from './nftAmounts.ts';
+import type { NftForm } from './useNftForm.ts';
+
+/** The deposit that the form describes; null while something is missing. */
+export function nftDepositPlan({ account, choice, recipient, target, isTargetLoading }: NftForm, text: TextFunction): DepositPlan | null {
+  const { sourceChainId, collection, tokenId, targetChainId } = choice;
+  const receiver = recipient.committed;
+  if (account === null || receiver === null || collection === null || tokenId === null || targetChainId === null) return null;
+  const asset = { collection: collection.name, tokenId };
+  const label = text('tx.depositNft', { collection: collection.name, id: tokenId.toString() });
+  return {
+    type: 'erc721',
+    sourceChainId,
+    targetChainId,
+    asset,
+    fee: feeIn(targetChainId, target, isTargetLoading),
+    receive: { kind: 'known', value: asset },
+    claimValue: valueIn(targetChainId, target, isTargetLoading),
+    account,
+    receiver,
+    recipientName: recipient.edit.name ?? null,
+    isRecipientFromLink: recipient.link !== null,
+    isBatch: false,
+    watchedToken: null,
+    send: async () => (await import('./nftAction.ts')).depositNft({ chainId: sourceChainId, collection: collection.address, tokenId, account, label, targetChainId, receiver }),
+  };
+}

@@ -1,0 +1,156 @@
+import { requiredConfirmations, blockTimeSeconds } from '../../config/chains/chains.ts';
+import { deployment } from '../../config/deployment.ts';
+import { tokenBySymbol } from '../../config/tokens.ts';
+import type { AppError } from '../../core/errors/appError.ts';
+import { parseAddress, shortenAddress } from '../../core/address.ts';
+import type { NftBlocker as Blocker } from '../../core/nfts/blockers.ts';
+import { releaseValue } from '../../core/nfts/fee.ts';
+import { chainFace } from '../../parts/bridge/chainFace.ts';
+import type { ActiveClaim } from '../../parts/bridge/useClaim.ts';
+import { setBridgeErc721 } from '../../state/bridgeErc721.ts';
+import { acceptCollection, collectionNamed } from '../../state/collections.ts';
+import { feeIn, valueIn } from './nftAmounts.ts';
+import type { NftApprovalStep } from './useNftApproval.ts';
+import type { NftForm } from './useNftForm.ts';
+import type { NftBlocker, NftFactsProps, NftFormProps, NftMainAction, OwnedNftsProps } from './view/types.ts';
+
+/** What the form can start. */
+export interface NftFormActions {
+  approval: NftApprovalStep;
+  isConnecting: boolean;
+  /** The recipient's name is being looked up once more. */
+  isProvingName: boolean;
+  onConnect(): void;
+  onSend(): void;
+  onChooseCollection(): void;
+  onChooseTarget(): void;
+}
+
+/** How the screen names each reason of the rules; 'connect' is a button of its own. A forgotten reason does not compile. */
+const blockers: Record<Blocker, NftBlocker | 'connect'> = {
+  noWallet: 'connect',
+  unsupportedChain: 'unsupportedChain',
+  noNft: 'enterNft',
+  noTargets: 'noTarget',
+  noTarget: 'selectTarget',
+  recipientInvalid: 'enterRecipient',
+  recipientIsToken: 'recipientIsToken',
+  recipientIsContract: 'recipientIsToken',
+  recipientForeign: 'confirmRecipient',
+  collectionUnconfirmed: 'confirmCollection',
+  offline: 'offline',
+  reading: 'reading',
+  paused: 'paused',
+  notOwned: 'notOwned',
+  notWhitelisted: 'notWhitelisted',
+  approving: 'approvalPending',
+  needsApproval: 'needsApproval',
+};
+
+/** The form as it stands, from rules and reads. */
+export function nftFormProps(form: NftForm, actions: NftFormActions): NftFormProps {
+  const { account, choice, recipient, recipientBlock, round, approval } = form;
+  const { sourceChainId, collection, tokenId, targetChainId } = choice;
+  const isForeignCollection = collection !== null && collection.isRemote;
+  return {
+    isLocked: false,
+    banner: bannerOf(),
+    source: chainFace(sourceChainId),
+    collection,
+    onChooseCollection: actions.onChooseCollection,
+    collectionCheck: isForeignCollection
+      ? { isTicked: choice.isCollectionUsable, onTick: (isTicked) => acceptCollection(sourceChainId, collection.address, isTicked) }
+      : null,
+    tokenId: tokenId?.toString() ?? '',
+    owned: ownedProps(form),
+    onChooseNft: (typedToken) => void setBridgeErc721({ typedToken, approvalHash: null }),
+    target: targetChainId === null ? null : chainFace(targetChainId),
+    hasNoTarget: collection !== null && choice.targetChainIds.length === 0,
+    onChooseTarget: actions.onChooseTarget,
+    recipient: {
+      edit: recipient.edit,
+      onEvent: recipient.onEvent,
+      account,
+      block: recipientBlock,
+      link: recipient.link,
+      takesNames: deployment.ens !== undefined,
+      sourceChainId,
+      targetChainId,
+    },
+    step: approval.kind === 'approved' ? 'send' : 'approve',
+    facts: factsOf(form),
+    claimGas: claimGasOf(form),
+    approval: actions.approval.props,
+    main: mainAction(form, actions),
+    whitelistUrl: deployment.links['whitelistNftCollection'] || null,
+    error: actions.approval.error ?? (round?.hasCode === false ? ({ code: 'collectionNotFound' } satisfies AppError) : null),
+  };
+}
+
+function bannerOf(): NftFormProps['banner'] {
+  const isFree = deployment.features.freeNftBridging;
+  return isFree === undefined ? null : { isFree, bridgeTokenSymbol: tokenBySymbol('BRIDGE')?.symbol ?? 'BRIDGE' };
+}
+
+function ownedProps({ account, choice, owned, round }: NftForm): OwnedNftsProps {
+  if (account === null) return { kind: 'none', reason: 'wallet' };
+  if (choice.collection === null || !choice.isSourceAvailable) return { kind: 'none', reason: 'collection' };
+  const trouble = owned.error && { error: owned.error, isRetrying: owned.isReading, onRetry: owned.retry };
+  if (owned.nfts === null) return trouble === null ? { kind: 'loading' } : { kind: 'error', ...trouble };
+  if (owned.nfts.items.length === 0) return trouble === null ? { kind: 'empty', network: chainFace(choice.sourceChainId).name } : { kind: 'error', ...trouble };
+  return { kind: 'list', items: owned.nfts.items, cut: owned.nfts.isCut ? { owned: round?.balance ?? null } : null, trouble };
+}
+
+function factsOf({ choice, recipient, target, isTargetLoading }: NftForm): NftFactsProps | null {
+  const { sourceChainId, collection, tokenId, targetChainId } = choice;
+  if (collection === null || tokenId === null || targetChainId === null) return null;
+  return {
+    collection,
+    tokenId: tokenId.toString(),
+    source: chainFace(sourceChainId),
+    target: chainFace(targetChainId),
+    recipient: recipient.committed,
+    waitSeconds: requiredConfirmations(sourceChainId) * blockTimeSeconds(sourceChainId),
+    fee: feeIn(targetChainId, target, isTargetLoading),
+    claimValue: valueIn(targetChainId, target, isTargetLoading),
+  };
+}
+
+/** Asked for once there is something to send: who pays for the claim is no question before. */
+function claimGasOf({ account, choice, recipient, recipientBlock, target }: NftForm): NftFormProps['claimGas'] {
+  const { tokenId, targetChainId } = choice;
+  if (account === null || tokenId === null || targetChainId === null) return null;
+  if (recipient.committed === null || recipientBlock !== null) return null;
+  return { account, recipient: recipient.committed, target: chainFace(targetChainId), value: target === null ? 0n : releaseValue(target.fee) };
+}
+
+function mainAction({ blocker, choice }: NftForm, actions: NftFormActions): NftMainAction {
+  if (blocker === null) return { kind: 'send', isBusy: actions.isProvingName, onPress: actions.onSend };
+  const reason = blockers[blocker];
+  if (reason === 'connect') return { kind: 'connect', isBusy: actions.isConnecting, onPress: actions.onConnect };
+  return { kind: 'blocked', reason: blocker === 'unsupportedChain' && choice.isSourceKnown ? 'bridgeNotAvailable' : reason };
+}
+
+/** The form of a deposit that is on its way: everything fixed, from the deposit itself where it is known (spec B4). */
+export function lockedNftFormProps(form: NftForm, claim: ActiveClaim, actions: NftFormActions): NftFormProps {
+  const props = nftFormProps(form, actions);
+  const { ref, event } = claim;
+  const name = event && (collectionNamed(event.sourceChainId, event.sourceToken)?.name ?? shortenAddress(parseAddress(event.sourceToken) ?? event.sourceToken));
+  return {
+    ...props,
+    isLocked: true,
+    source: ref === null ? props.source : chainFace(ref.sourceChainId),
+    target: ref === null ? props.target : chainFace(ref.targetChainId),
+    collection: event === null || name === null ? props.collection : { address: event.sourceToken, name },
+    collectionCheck: null,
+    tokenId: event === null ? props.tokenId : event.amount.toString(),
+    hasNoTarget: false,
+    recipient: { ...props.recipient, edit: { isEditing: false, text: '', typed: event?.receiver ?? props.recipient.edit.typed }, link: null },
+    step: 'done',
+    facts: null,
+    claimGas: null,
+    approval: null,
+    main: null,
+    error: null,
+  };
+}

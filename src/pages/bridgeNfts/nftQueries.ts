@@ -1,0 +1,51 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Address } from 'viem';
+import { BLOCK_POLL_MS, SLOW_REFRESH_MS } from '../../config/timing.ts';
+import type { NftRoundInput } from '../../io/reads/nftRound.ts';
+import { valueOf } from '../../parts/reads/valueOf.ts';
+import { readsWorker } from '../../workers/client.ts';
+
+/** Head, owner, approval and the bridge's word on the source chain, read at each block while the tab is visible (spec B7). */
+export function nftRoundQuery(input: NftRoundInput | null) {
+  return queryOptions({
+    queryKey: ['nftRound', input?.chainId, input?.account, input?.collection, input?.tokenId?.toString()],
+    queryFn: async () => (input === null ? null : valueOf(await readsWorker().readNftRound(input))),
+    enabled: input !== null,
+    refetchInterval: BLOCK_POLL_MS,
+  });
+}
+
+export interface NftTargetQuestion {
+  targetChainId: number;
+  sourceCollection: Address;
+}
+
+/** What the target bridge gives out for a collection, and its fee. */
+export function nftTargetQuery(question: NftTargetQuestion | null) {
+  return queryOptions({
+    queryKey: ['nftTarget', question?.targetChainId, question?.sourceCollection],
+    queryFn: async () => (question === null ? null : valueOf(await readsWorker().readNftTarget(question.targetChainId, question.sourceCollection))),
+    enabled: question !== null,
+    refetchInterval: SLOW_REFRESH_MS,
+    retry: 1,
+    retryDelay: 1000,
+  });
+}
+
+export interface OwnedNftsQuestion {
+  chainId: number;
+  account: Address;
+  collection: Address;
+}
+
+/** The account's NFTs of a collection, as the indexer lists them; metadata is not kept on the disk. */
+export function ownedNftsQuery(question: OwnedNftsQuestion | null) {
+  return queryOptions({
+    queryKey: ['ownedNfts', question?.chainId, question?.account, question?.collection],
+    queryFn: async () => (question === null ? null : valueOf(await readsWorker().fetchOwnedNfts(question))),
+    enabled: question !== null,
+    refetchInterval: SLOW_REFRESH_MS,
+    retry: false,
+    meta: { isKept: false },
+  });
+}

@@ -1,0 +1,64 @@
+import { lazy, Suspense, useId } from 'react';
+import { Text } from '../../../i18n/Text.tsx';
+import { useText } from '../../../i18n/useText.ts';
+import { FormActions, FormFrame } from '../../../parts/bridge/view/FormFrame.tsx';
+import { MainButton } from '../../../parts/bridge/view/MainButton.tsx';
+import { SourceField } from '../../../parts/bridge/view/SourceField.tsx';
+import { TargetField } from '../../../parts/bridge/view/TargetField.tsx';
+import { ErrorNotice } from '../../../parts/errors/ErrorNotice.tsx';
+import { RecipientField } from '../../../parts/recipient/RecipientField.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { LinkOut } from '../../../ui/LinkOut.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { blockerText } from './blockerText.ts';
+import { CollectionCheck } from './CollectionCheck.tsx';
+import { FormSteps } from './FormSteps.tsx';
+import { NftApprovalNote, NftApproveButton } from './NftApproval.tsx';
+import { NftFacts } from './NftFacts.tsx';
+import { NftField } from './NftField.tsx';
+import css from './NftFormView.module.css';
+import { OwnedNfts } from './OwnedNfts.tsx';
+import type { NftFormProps } from './types.ts';
+
+const ClaimGasAdvice = lazy(async () => ({ default: (await import('../../../parts/claimGas/ClaimGasAdvice.tsx')).ClaimGasAdvice }));
+
+/** The form of the NFT bridge (spec B2). Locked, it is dimmed and shows what was sent. */
+export function NftFormView(props: NftFormProps) {
+  const { isLocked, banner, source, collection, collectionCheck, tokenId, target, hasNoTarget, onChooseTarget, recipient, step, facts, claimGas, approval, main, whitelistUrl, error } = props;
+  const text = useText();
+  const noteId = useId();
+  const sourceHintId = useId();
+  return (
+    <FormFrame isLocked={isLocked}>
+      {banner !== null && (
+        <Notice tone="info" toneText={text('common.info')}>
+          <Text id={banner.isFree ? 'nft.fee.free' : 'nft.fee.taken'} values={{ symbol: banner.bridgeTokenSymbol }} />
+        </Notice>
+      )}
+      <Card label={text('nft.form')} isDimmed={isLocked}>
+        <SourceField source={source} hintId={sourceHintId} hasHint />
+        <NftField {...props} />
+        {!isLocked && collection !== null && collectionCheck !== null && <CollectionCheck collection={collection} {...collectionCheck} />}
+        {!isLocked && <OwnedNfts {...props} />}
+        <TargetField
+          target={target} isDisabled={isLocked || hasNoTarget} onChoose={onChooseTarget}
+          hint={hasNoTarget && collection !== null ? <Text id="nft.target.none" values={{ collection: <bdi>{collection.name}</bdi> }} /> : null}
+        />
+        <RecipientField {...recipient} isLocked={isLocked} />
+        {!isLocked && facts !== null && <NftFacts {...facts} />}
+        {!isLocked && claimGas !== null && <Suspense fallback={null}><ClaimGasAdvice {...claimGas} /></Suspense>}
+        <FormSteps step={step} />
+        {!isLocked && approval !== null && <NftApprovalNote id={noteId} nft={{ collection: collection?.name ?? '', tokenId: BigInt(tokenId) }} approval={approval} />}
+      </Card>
+      {!isLocked && main !== null && (
+        <FormActions>
+          {approval === null
+            ? <MainButton action={main} blockerText={blockerText} />
+            : <div className={css.pair}><NftApproveButton noteId={noteId} approval={approval} /><MainButton action={main} blockerText={blockerText} /></div>}
+        </FormActions>
+      )}
+      {error !== null && <ErrorNotice error={error} />}
+      {whitelistUrl !== null && <p className={css.whitelist}><LinkOut href={whitelistUrl}><Text id="nft.whitelist" /></LinkOut></p>}
+    </FormFrame>
+  );
+}

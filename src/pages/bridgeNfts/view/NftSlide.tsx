@@ -1,0 +1,33 @@
+import { memo, type ReactNode } from 'react';
+import { useText } from '../../../i18n/useText.ts';
+import type { NftFace } from '../../../parts/nfts/nftFace.ts';
+import { NftPicture } from '../../../parts/nfts/NftPicture.tsx';
+import { shortTokenId } from '../../../parts/nfts/tokenIdText.ts';
+import css from './NftCarousel.module.css';
+
+interface NftSlideProps {
+  item: NftFace;
+  /** The name that makes the slides one group. */
+  group: string;
+  isChosen: boolean;
+  mark: ReactNode;
+  onChoose(tokenId: string): void;
+}
+
+/** One NFT of the carousel: picture, name and id. The whole slide chooses it. */
+export const NftSlide = memo(function NftSlide({ item, group, isChosen, mark, onChoose }: NftSlideProps) {
+  const text = useText();
+  const { tokenId, name, imageUrl } = item;
+  return (
+    <label className={css.slide} data-nft={tokenId} data-selected={isChosen} title={name === null ? tokenId : `${name} #${tokenId}`}>
+      <input
+        type="radio" className={css.radio} name={group} value={tokenId} checked={isChosen} onChange={() => onChoose(tokenId)}
+        aria-label={name === null ? text('nft.item', { tokenId }) : text('nft.item.named', { name, tokenId })}
+      />
+      <NftPicture url={imageUrl} />
+      {isChosen && mark}
+      <span className={css.name} dir="auto">{name}</span>
+      <bdi className={css.id}>#{shortTokenId(tokenId)}</bdi>
+    </label>
+  );
+});

@@ -1,0 +1,118 @@
+import type { Address } from 'viem';
+import type { AppError } from '../../../core/errors/appError.ts';
+import type { ChainFace, MainAction, Shown, TokenAmount } from '../../../parts/bridge/view/props.ts';
+import type { ClaimGasAdviceProps } from '../../../parts/claimGas/ClaimGasAdvice.tsx';
+import type { CollectionFace, NftFace } from '../../../parts/nfts/nftFace.ts';
+import type { RecipientFieldProps } from '../../../parts/recipient/RecipientField.tsx';
+
+/** What bridging costs now (spec B1); the name of the bridge token comes from the deployment. */
+export interface NftFeeBannerProps {
+  /** False: the protocol fee is taken already. */
+  isFree: boolean;
+  bridgeTokenSymbol: string;
+}
+
+/** The account's NFTs of the chosen collection, as the indexer lists them (spec B2, B7). */
+export type OwnedNftsProps =
+  /** No wallet, or no collection chosen: nothing to list yet. */
+  | { kind: 'none'; reason: 'wallet' | 'collection' }
+  | { kind: 'loading' }
+  | { kind: 'empty'; network: string }
+  | { kind: 'error'; error: AppError; isRetrying: boolean; onRetry(): void }
+  | {
+      kind: 'list';
+      items: readonly NftFace[];
+      /** The indexer gave as many as it can (99): there may be more. `owned`: the count of the chain, null when it is not known. */
+      cut: { owned: bigint | null } | null;
+      /** The last look failed: what is shown is from before. */
+      trouble: { error: AppError; isRetrying: boolean; onRetry(): void } | null;
+    };
+
+/** Why the main button cannot be pressed; `blockerText.ts` gives each its text. */
+export type NftBlocker =
+  /** 'Enter Collection & NFT ID'. */
+  | 'enterNft'
+  | 'selectTarget'
+  /** The collection is on no other network. */
+  | 'noTarget'
+  | 'unsupportedChain' | 'bridgeNotAvailable' | 'paused'
+  /** The collection of a registry is not accepted yet. */
+  | 'confirmCollection'
+  | 'enterRecipient' | 'confirmRecipient' | 'recipientIsToken'
+  /** The chain says it belongs to someone else. */
+  | 'notOwned'
+  | 'notWhitelisted'
+  /** 'Confirm send', while the approval is missing or not confirmed. */
+  | 'needsApproval' | 'approvalPending'
+  | 'reading' | 'offline';
+
+export type NftMainAction = MainAction<NftBlocker>;
+
+/** Shown until the approval of this very NFT has more than one confirmation (spec B4). */
+export type NftApprovalProps = {
+  /** The bridge contract that would be allowed to take the NFT. */
+  spender: Address;
+  spenderUrl: string | null;
+} & (
+  | {
+      kind: 'needed';
+      /** With the wallet, or not in a block yet. */
+      isBusy: boolean;
+      isDisabled: boolean;
+      onApprove(): void;
+    }
+  /** Sent: 'Approving'. `confirmations`: 0 until it is in a block; null: not readable now. */
+  | { kind: 'confirming'; confirmations: number | null; required: number }
+);
+
+/** What the form says will happen (design section 7). */
+export interface NftFactsProps {
+  collection: CollectionFace;
+  tokenId: string;
+  source: ChainFace;
+  target: ChainFace;
+  recipient: Address | null;
+  /** Time until the claim is possible at the pace of the source chain. */
+  waitSeconds: number;
+  /** The bridge's fee, in the native coin of the target network; paid with the claim. */
+  fee: Shown<TokenAmount>;
+  /** What the claim will carry: the fee, at least 100000 of the smallest unit (design section 9). */
+  claimValue: Shown<TokenAmount>;
+}
+
+/** The form of the NFT bridge. `RecipientField`, the choosers and the progress views are shared parts. */
+export interface NftFormProps {
+  /** A deposit or claim link is active: everything is dimmed and disabled. */
+  isLocked: boolean;
+  /** null: nothing is known of the bridge's fee. */
+  banner: NftFeeBannerProps | null;
+  source: ChainFace;
+  /** null: not chosen yet. */
+  collection: CollectionFace | null;
+  /** Opens 'Select a collection'. */
+  onChooseCollection(): void;
+  /** A remote registry named the collection: its whole address has to be accepted first (design section 9). null: it is one of ours. */
+  collectionCheck: { isTicked: boolean; onTick(isTicked: boolean): void } | null;
+  /** Digits; '' until one is chosen. */
+  tokenId: string;
+  owned: OwnedNftsProps;
+  onChooseNft(tokenId: string): void;
+  /** null: not chosen yet. */
+  target: ChainFace | null;
+  /** A collection is chosen and no other network has it: the field says so. */
+  hasNoTarget: boolean;
+  onChooseTarget(): void;
+  recipient: Omit<RecipientFieldProps, 'isLocked'>;
+  /** The current one of the two steps; 'done' when the deposit was sent. */
+  step: 'approve' | 'send' | 'done';
+  facts: NftFactsProps | null;
+  /** Who will pay for the claim; null: not known yet. */
+  claimGas: ClaimGasAdviceProps | null;
+  approval: NftApprovalProps | null;
+  /** null while locked: the progress panel has the one next action. */
+  main: NftMainAction | null;
+  /** 'Whitelist NFT Collection'; null: the deployment names none. */
+  whitelistUrl: string | null;
+  /** Failure of the last approval or deposit, shown below the button. */
+  error: AppError | null;
+}

@@ -1,0 +1,18 @@
+import { chainFace } from '../../parts/bridge/chainFace.ts';
+import type { ProgressPanelProps } from '../../parts/bridge/view/props.ts';
+import { feeOf } from './shownAmounts.ts';
+import type { BridgeForm } from './useBridgeForm.ts';
+
+/** What the form says of a deposit that the wallet was asked for. */
+export function askedFacts({ choice, amount: typed, ...form }: BridgeForm): Pick<ProgressPanelProps, 'asset' | 'fee' | 'claimValue' | 'recipient' | 'source' | 'target'> {
+  const token = choice.sourceToken;
+  const asset = typed === null || token === null ? null : { amount: typed, decimals: token.decimals, symbol: token.symbol };
+  return {
+    asset,
+    fee: asset === null ? { kind: 'unknown' } : feeOf(asset, form.terms, form.areTermsLoading),
+    claimValue: null,
+    recipient: form.recipient.committed,
+    source: chainFace(choice.sourceChainId),
+    target: choice.targetChainId === null ? null : chainFace(choice.targetChainId),
+  };
+}

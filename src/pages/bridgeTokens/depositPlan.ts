@@ -1,0 +1,32 @@
+import { formatAmountExact } from '../../core/amounts.ts';
+import { displaySymbol } from '../../core/tokens/token.ts';
+import type { TextFunction } from '../../i18n/useText.ts';
+import type { DepositPlan } from '../../parts/bridge/useDeposit.ts';
+import { feeOf, receiveOf } from './shownAmounts.ts';
+import type { BridgeForm } from './useBridgeForm.ts';
+
+/** The deposit that the form describes; null while something is missing. */
+export function depositPlan(form: BridgeForm, text: TextFunction): DepositPlan | null {
+  const { account, amount, recipient, choice, terms, areTermsLoading, isBatch = false } = form;
+  const { sourceToken: token, targetChainId } = choice;
+  const receiver = recipient.committed;
+  if (account === null || amount === null || receiver === null || token === null || targetChainId === null) return null;
+  const asset = { amount, decimals: token.decimals, symbol: token.symbol };
+  const label = text('tx.deposit', { amount: formatAmountExact(amount, token.decimals), symbol: displaySymbol(token.symbol) });
+  return {
+    type: 'erc20',
+    sourceChainId: token.chainId,
+    targetChainId,
+    asset,
+    fee: feeOf(asset, terms, areTermsLoading),
+    receive: receiveOf(asset, terms, areTermsLoading),
+    claimValue: null,
+    account,
+    receiver,
+    recipientName: recipient.edit.name ?? null,
+    isRecipientFromLink: recipient.link !== null,
+    isBatch,
+    watchedToken: token.isNative ? null : token,
+    send: async () => (await import('./depositAction.ts')).depositToken({ token, targetChainId, amount, receiver, account, isBatch, label }),
+  };
+}

@@ -1,0 +1,35 @@
+import { lazy, Suspense, useState } from 'react';
+import type { AppError } from '../../core/errors/appError.ts';
+import { ClaimDoctor } from '../claims/ClaimDoctor.tsx';
+import { InstallOffer } from '../install/InstallOffer.tsx';
+import { NotifyMe } from '../notifications/NotifyMe.tsx';
+import type { ActiveClaim } from './useClaim.ts';
+import { ClaimLinkBlock } from './view/ClaimLinkBlock.tsx';
+
+const SaveClaimModal = lazy(async () => ({ default: (await import('../claims/SaveClaimModal.tsx')).SaveClaimModal }));
+
+interface ClaimExtrasProps {
+  claim: ActiveClaim;
+  link: string | null;
+  /** Keeps the claim and empties the form. */
+  onSave(): Promise<AppError | null>;
+}
+
+/** What helps with a claim that is not done: being told, the checkup, the link to take along. */
+export function ClaimExtras({ claim, link, onSave }: ClaimExtrasProps) {
+  const { ref, event, facts } = claim;
+  const [isSaving, setSaving] = useState(false);
+  return (
+    <>
+      {ref !== null && <NotifyMe sourceChainId={ref.sourceChainId} />}
+      {ref !== null && <InstallOffer />}
+      <ClaimLinkBlock link={link} error={claim.linkError} onSaveAndStartNew={ref === null ? null : () => setSaving(true)} />
+      {ref !== null && <ClaimDoctor claimRef={ref} blockHash={facts?.receipt?.blockHash ?? null} />}
+      <Suspense fallback={null}>
+        {isSaving && link !== null && (
+          <SaveClaimModal isOpen onClose={() => setSaving(false)} link={link} isWithdrawal={event?.kind === 'liquidity'} onSave={onSave} />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Address } from 'viem';
+import type { ClaimRef, ClaimType } from '../../core/claims/claim.ts';
+import { parseClaimLink } from '../../core/claims/claimLink.ts';
+import { parseAddress } from '../../core/address.ts';
+import { sanitizeAmountText } from '../../core/amounts.ts';
+import type { Result } from '../../core/result.ts';
+
+/** What the address of the page says (spec B2, query parameters). */
+export interface BridgeUrl {
+  /** null: no claim link. */
+  release: Result<ClaimRef> | null;
+  recipient: Address | null;
+  amountText: string;
+  /** The coin or collection that the path names. */
+  id: string | null;
+  toChainId: number | null;
+}
+
+/** Parses path and query; what is not valid becomes empty. */
+export function parseBridgeUrl(
+  search: URLSearchParams,
+  path: { id?: string | undefined; toChainId?: string | undefined },
+  type: ClaimType,
+  isSupportedChain: (chainId: number) => boolean,
+): BridgeUrl {
+  const release = search.get('release');
+  const toChainId = /^\d{1,9}$/.test(path.toChainId ?? '') ? Number(path.toChainId) : null;
+  return {
+    release: release === null ? null : parseClaimLink(release, isSupportedChain, type),
+    recipient: parseAddress(search.get('recipient') ?? ''),
+    amountText: sanitizeAmountText(search.get('amount') ?? '', ''),
+    id: path.id ?? null,
+    toChainId: toChainId !== null && isSupportedChain(toChainId) ? toChainId : null,
+  };
+}

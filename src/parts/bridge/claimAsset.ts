@@ -1,0 +1,24 @@
+import type { Token } from '../../core/tokens/token.ts';
+import type { Asset, ClaimedThing, Shown, TokenAmount } from './view/props.ts';
+
+/** What a claim is about, as its screens need it. Each bridge page makes its own; the rest of a claim is one code. */
+export interface ClaimAsset {
+  /** What was deposited; null while the deposit is not read yet. */
+  asset: Asset | null;
+  /** Of the bridge: in the token itself, or in the target's native coin for an NFT. */
+  fee: Shown<TokenAmount>;
+  /** What arrives. */
+  receive: Shown<Asset>;
+  /** What the claim carries in the native coin of the target network (DESIGN section 9); null: nothing. */
+  claimValue: Shown<TokenAmount> | null;
+  /** Reads fee and value anew; absent where the claim carries nothing. */
+  refresh?(): Promise<unknown>;
+  /** What the claim button names. */
+  what: ClaimedThing;
+  /** The claim in lists of transactions, in the user's language. */
+  releaseLabel: string;
+  /** What the wallet may list once it was paid out. */
+  watchedToken: Token | null;
+  /** What the claim is kept with (spec B3). */
+  saved: { currencyId: string; typedAmount: string };
+}

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { BLOCK_POLL_MS, FAST_REFRESH_MS } from '../../config/timing.ts';
+import { claimState, type ClaimRef } from '../../core/claims/claim.ts';
+import { readsWorker } from '../../workers/client.ts';
+import { valueOf } from '../reads/valueOf.ts';
+
+/** What the two chains say about a claim; asked at each block until it is settled. */
+export function claimFactsQuery(ref: ClaimRef | null) {
+  return queryOptions({
+    queryKey: ['claim', ref?.type, ref?.sourceChainId, ref?.targetChainId, ref?.depositHash],
+    queryFn: async () => (ref === null ? null : valueOf(await readsWorker().readClaimFacts(ref, Date.now()))),
+    enabled: ref !== null,
+    // Also facts that are seconds old: the network was away (FAULTS B16).
+    refetchOnReconnect: 'always',
+    // The target chain can still take a release back (FAULTS C4).
+    refetchInterval: (query) => (claimState(query.state.data ?? null).kind === 'released' ? FAST_REFRESH_MS : BLOCK_POLL_MS),
+  });
+}

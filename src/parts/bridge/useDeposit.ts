@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import type { Address, Hex } from 'viem';
+import { bridgeContracts } from '../../config/bridgeContracts.ts';
+import { isEthereum } from '../../config/chains/chains.ts';
+import { explorerLink } from '../../config/chains/explorerLink.ts';
+import { deployedChain } from '../../config/deployment.ts';
+import type { ClaimType } from '../../core/claims/claim.ts';
+import { toAppError, type AppError } from '../../core/errors/appError.ts';
+import type { Result } from '../../core/result.ts';
+import type { Token } from '../../core/tokens/token.ts';
+import type { SentTransaction } from '../transactions/TransactionModal.tsx';
+import { chainFace } from './chainFace.ts';
+import type { Asset, ConfirmDialogProps, Shown, TokenAmount } from './view/props.ts';
+
+/** A deposit as its dialog shows and sends it. Each bridge page makes its own from its form. */
+export interface DepositPlan {
+  type: ClaimType;
+  sourceChainId: number;
+  targetChainId: number;
+  asset: Asset;
+  fee: Shown<TokenAmount>;
+  receive: Shown<Asset>;
+  /** What the claim will carry in the target's native coin; null: nothing. */
+  claimValue: Shown<TokenAmount> | null;
+  account: Address;
+  receiver: Address;
+  recipientName: string | null;
+  isRecipientFromLink: boolean;
+  isBatch: boolean;
+  /** What the wallet may list once the deposit was sent. */
+  watchedToken: Token | null;
+  /** Sends it. The claim is kept before this resolves. */
+  send(): Promise<Result<Hex>>;
+}
+
+export interface DepositDialog {
+  open(): void;
+  /** null: nothing to confirm. */
+  dialog: ConfirmDialogProps | null;
+  isPending: boolean;
+}
+
+/**
+ * The confirm dialog and the deposit that it sends. What is confirmed is what the dialog was opened with.
+ * @param plan null: the form cannot be sent.
+ * @param onBatchFailed the wallet did not do approval and deposit as one request after all.
+ */
+export function useDeposit(plan: DepositPlan | null, onBatchFailed?: () => void): DepositDialog {
+  const [shown, setShown] = useState<DepositPlan | null>(null);
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState<AppError | null>(null);
+  const [sent, setSent] = useState<SentTransaction | null>(null);
+  /** Closed while the wallet is asked; the answer opens it again. */
+  const [isHidden, setHidden] = useState(false);
+  const open = (): void => {
+    setHidden(false);
+    if (isPending) return;
+    setError(null);
+    setSent(null);
+    setShown(plan);
+  };
+  if (shown === null) return { open, dialog: null, isPending };
+  const chain = deployedChain(shown.sourceChainId);
+  const contract = chain?.contracts[bridgeContracts[shown.type]] ?? '';
+  if (contract === '') return { open, dialog: null, isPending };
+
+  const confirm = async (): Promise<void> => {
+    if (isPending) return;
+    setPending(true);
+    setError(null);
+    try {
+      const answer = await shown.send();
+      if (answer.ok) setSent({ chainId: shown.sourceChainId, hash: answer.value, asset: shown.watchedToken });
+      else {
+        setError(answer.error);
+        if (answer.error.code.startsWith('batch')) onBatchFailed?.();
+      }
+    } catch (cause) {
+      setError(toAppError(cause));
+    }
+    setPending(false);
+    setHidden(false);
+  };
+  const { type: _type, sourceChainId, targetChainId, receiver, watchedToken: _token, send: _send, ...facts } = shown;
+  return {
+    open,
+    isPending,
+    dialog: {
+      ...facts,
+      isOpen: !isHidden,
+      purpose: 'bridge',
+      recipient: receiver,
+      source: chainFace(sourceChainId),
+      target: chainFace(targetChainId),
+      contract,
+      contractUrl: explorerLink(chain?.explorerUrl ?? '', 'address', contract),
+      needsEthTick: isEthereum(targetChainId),
+      stage: isPending ? 'pending' : 'review',
+      sent,
+      error,
+      onConfirm: () => void confirm(),
+      onClose: () => {
+        if (isPending) return setHidden(true);
+        setShown(null);
+        // What follows stands at the top of the page, the button was at its end.
+        if (sent !== null) window.scrollTo({ top: 0 });
+      },
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { useState, type ReactNode } from 'react';
+import { formatSignificant } from '../../../core/amounts.ts';
+import { isSameAddress } from '../../../core/address.ts';
+import type { AppError } from '../../../core/errors/appError.ts';
+import { neededTicks } from '../../../core/recipient/recipientDoubts.ts';
+import { displaySymbol } from '../../../core/tokens/token.ts';
+import { formatNumberText } from '../../../i18n/formatNumberText.ts';
+import { Text } from '../../../i18n/Text.tsx';
+import { useLocale, useText } from '../../../i18n/useText.ts';
+import { ClaimGasAdvice } from '../../claimGas/ClaimGasAdvice.tsx';
+import { RecipientDoubts } from '../../recipient/RecipientDoubts.tsx';
+import { useRecipientCheck } from '../../recipient/useRecipientCheck.ts';
+import { NotKeptWarning } from '../../storage/NotKeptWarning.tsx';
+import { TransactionModal } from '../../transactions/TransactionModal.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { AssetText } from './AssetText.tsx';
+import { ConfirmFacts } from './ConfirmFacts.tsx';
+import css from './ConfirmDialogView.module.css';
+import { isNftAsset, type Asset, type ConfirmDialogProps } from './props.ts';
+
+/** The last look before the wallet opens (spec B2; what is shown here is what is signed). */
+export function ConfirmDialogView(props: ConfirmDialogProps) {
+  const { isOpen, purpose, asset, claimValue, account, recipient, source, target, needsEthTick, isRecipientFromLink, stage, sent, error, onConfirm, onClose } = props;
+  const text = useText();
+  const locale = useLocale();
+  const [hasEthTick, setEthTick] = useState(false);
+  const [hasRecipientTick, setRecipientTick] = useState(false);
+  const [hasReachTick, setReachTick] = useState(false);
+  const chains = { sourceChainId: source.chainId, targetChainId: target.chainId };
+  const check = useRecipientCheck({ recipient, account, ...chains });
+  const ticks = neededTicks(check.doubts, isRecipientFromLink);
+  const isOwn = isSameAddress(account, recipient);
+  const hasTicks = (!needsEthTick || hasEthTick) && (!ticks.compare || hasRecipientTick) && (!ticks.reach || hasReachTick);
+  const isReady = check.isReady && hasTicks;
+  const facts = (
+    <>
+      <dl className={css.hero} data-fact="amount">
+        <dt><Text id={isNftAsset(asset) ? 'confirm.nft' : 'confirm.amount'} /></dt>
+        <dd className={css.amount}><AssetText asset={asset} as="exact" /></dd>
+      </dl>
+      <ConfirmFacts {...props} />
+    </>
+  );
+  return (
+    <TransactionModal
+      isOpen={isOpen} onClose={onClose} title={<Text id={`confirm.title.${purpose}`} />}
+      attempt={stage === 'pending' ? pendingText(purpose, asset, locale) : null}
+      sent={sent} error={error} onRetry={isReady && !isFinal(error) ? onConfirm : null} details={facts}
+      footer={
+        <>
+          {!hasTicks && <p className={css.hint}><Text id="confirm.tickFirst" /></p>}
+          <Button look="main" size="large" isWide isDisabled={!isReady} onPress={onConfirm}><Text id="confirm.confirm" /></Button>
+          <Button isWide onPress={onClose}><Text id="common.cancel" /></Button>
+        </>
+      }
+    >
+      {facts}
+      {(!isOwn || check.doubts.length > 0) && (
+        <Notice tone="warn" toneText={text('common.warning')}>
+          <div className={css.doubts}>
+            {!isOwn && <p><Text id="confirm.recipientDiffers" /></p>}
+            <RecipientDoubts {...check} {...chains} isReadingChains={check.isReadingChains && !isOwn} />
+            {ticks.compare && (
+              <Checkbox isTicked={hasRecipientTick} onTick={setRecipientTick}><Text id="confirm.recipientTick" /></Checkbox>
+            )}
+            {ticks.reach && (
+              <Checkbox isTicked={hasReachTick} onTick={setReachTick}><Text id="confirm.reachTick" values={{ network: target.name, type: isNftAsset(asset) ? 'erc721' : 'erc20' }} /></Checkbox>
+            )}
+          </div>
+        </Notice>
+      )}
+      {needsEthTick && (
+        <Notice tone="warn" toneText={text('common.warning')}>
+          <p><Text id="confirm.ethKeep" values={{ network: target.name }} /></p>
+          <Checkbox isTicked={hasEthTick} onTick={setEthTick}><Text id="confirm.ethTick" /></Checkbox>
+        </Notice>
+      )}
+      <ClaimGasAdvice account={account} recipient={recipient} target={target} value={claimValue?.kind === 'known' ? claimValue.value.amount : 0n} />
+      <NotKeptWarning />
+    </TransactionModal>
+  );
+}
+
+/** 'Bridging {amount} {symbol}' (spec B2). */
+function pendingText(purpose: ConfirmDialogProps['purpose'], asset: Asset, locale: string): ReactNode {
+  if (isNftAsset(asset)) return <Text id="confirm.pending.nft" values={{ nft: <AssetText asset={asset} /> }} />;
+  const amount = formatNumberText(formatSignificant(asset.amount, asset.decimals, 6), locale);
+  return <Text id={`confirm.pending.${purpose}`} values={{ amount, symbol: displaySymbol(asset.symbol) }} />;
+}
+
+/** What the dialog was opened with no longer holds: asking again for the same would fail again. */
+function isFinal(error: AppError | null): boolean {
+  return error !== null && ['accountChanged', 'requestMismatch', 'batchUnsupported', 'batchFailed', 'batchPartial'].includes(error.code);
+}

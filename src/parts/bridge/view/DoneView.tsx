@@ -1,0 +1,28 @@
+import { Text } from '../../../i18n/Text.tsx';
+import { AddressText } from '../../../ui/AddressText.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { LinkOut } from '../../../ui/LinkOut.tsx';
+import css from './DoneView.module.css';
+import type { DoneProps } from './props.ts';
+import { ShownAmount } from './ShownAmount.tsx';
+
+/** The end of a bridging: what arrived, where to see it, and the way to the next (spec B4). */
+export function DoneView({ type, receive, recipient, target, releaseUrl, onStartNew }: DoneProps) {
+  return (
+    <Card>
+      <div className={css.done} role="status">
+        <span className={css.mark}><Icon name="check" size={24} /></span>
+        <h2 className={css.title}><Text id="done.title" /></h2>
+        <p className={css.amount}><ShownAmount amount={receive} /></p>
+        {target !== null && <p className={css.text}><Text id={`done.text.${type}`} values={{ network: target.name }} /></p>}
+        {recipient !== null && <p className={css.address}><AddressText address={recipient} /></p>}
+      </div>
+      <div className={css.buttons}>
+        {releaseUrl !== null && <LinkOut isButton href={releaseUrl}><Text id="done.explorer" /></LinkOut>}
+        <Button look="main" onPress={onStartNew}><Text id="done.startNew" /></Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import { useId } from 'react';
+import { Text } from '../../../i18n/Text.tsx';
+import { useText, type TextFunction } from '../../../i18n/useText.ts';
+import { ErrorNotice } from '../../errors/ErrorNotice.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { LinkOut } from '../../../ui/LinkOut.tsx';
+import { LiveRegion } from '../../../ui/LiveRegion.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { AssetText } from './AssetText.tsx';
+import { NextActionButton } from './NextActionButton.tsx';
+import { ProgressFacts } from './ProgressFacts.tsx';
+import { ProgressErrorActions } from './ProgressErrorActions.tsx';
+import css from './ProgressPanelView.module.css';
+import { ProgressRemarkNotice } from './ProgressRemarkNotice.tsx';
+import { ProgressTimeline } from './ProgressTimeline.tsx';
+import type { ProgressPanelProps, StepId, StepState } from './props.ts';
+import { stepOrder } from './stepList.ts';
+import { WitnessNote } from './WitnessNote.tsx';
+
+/** Where a deposit stands, and the one next action (spec B2, B4). */
+export function ProgressPanelView(props: ProgressPanelProps) {
+  const { asset, steps, depositUrl, releaseUrl, remark, witness, foreignClaimTick, next, error } = props;
+  const text = useText();
+  const titleId = useId();
+  const active = stepOrder.find((id) => steps[id] === 'active' || steps[id] === 'failed') ?? 'success';
+  return (
+    <Card labelledBy={titleId}>
+      <div className={css.top}>
+        <h2 id={titleId} className={css.title}><Text id="progress.title" /></h2>
+        {hasPace(props) && <span className={css.eta}><Text id="progress.eta" /></span>}
+      </div>
+      <p className={css.amount}>{asset === null ? <Skeleton label={text('common.loading')} /> : <AssetText asset={asset} />}</p>
+      <ProgressFacts {...props} />
+      {remark !== null && <ProgressRemarkNotice remark={remark} />}
+      <ProgressTimeline {...props} />
+      <LiveRegion text={announcement(active, steps[active], text)} />
+      {witness !== null && <WitnessNote {...witness} />}
+      {foreignClaimTick !== null && <Checkbox {...foreignClaimTick}><Text id="progress.foreignTick" /></Checkbox>}
+      {next !== null && <div className={css.action}><NextActionButton action={next} /></div>}
+      {error !== null && <ErrorNotice error={error} actions={<ProgressErrorActions {...props} />} />}
+      {(depositUrl !== null || releaseUrl !== null) && (
+        <p className={css.links}>
+          {depositUrl !== null && <LinkOut href={depositUrl}><Text id="progress.depositTx" /></LinkOut>}
+          {releaseUrl !== null && <LinkOut href={releaseUrl}><Text id="progress.claimTx" /></LinkOut>}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** The step that is worked on; the last one is a success only once it is done. */
+function announcement(active: StepId, state: StepState, text: TextFunction): string {
+  if (state === 'failed') return '';
+  return active === 'success' && state !== 'done' ? text('progress.announce.claimSent') : text(`progress.announce.${active}`);
+}
+
+/** The usual time holds only while nothing is done, wrong or standing still (FAULTS C11). */
+function hasPace({ steps, remark, error }: ProgressPanelProps): boolean {
+  const isHeldUp = remark?.kind === 'standstill' || remark?.kind === 'nodeBehind' || remark?.kind === 'notFound' || remark?.kind === 'nodesDisagree' || remark?.kind === 'silent';
+  return steps.success !== 'done' && error === null && !isHeldUp;
+}

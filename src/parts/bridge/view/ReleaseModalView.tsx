@@ -1,0 +1,57 @@
+import type { Token } from '../../../core/tokens/token.ts';
+import { Text } from '../../../i18n/Text.tsx';
+import { useText } from '../../../i18n/useText.ts';
+import { ErrorNotice } from '../../errors/ErrorNotice.tsx';
+import { AddAssetButton } from '../../transactions/AddAssetButton.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Modal } from '../../../ui/kit/Modal.tsx';
+import { LinkOut } from '../../../ui/LinkOut.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import type { ReleaseModalProps } from './props.ts';
+import { ReleaseFacts } from './ReleaseFacts.tsx';
+import css from './ReleaseModalView.module.css';
+
+interface ReleaseModalDialog extends ReleaseModalProps {
+  /** What was paid out, where the wallet may list it; null for the native coin. */
+  watchedToken: Token | null;
+}
+
+/** 'Releasing token on bridge': pending, error with retry, done (spec B2). */
+export function ReleaseModalView(props: ReleaseModalDialog) {
+  const { isOpen, type, state, watchedToken, missingOracles, onClose } = props;
+  const text = useText();
+  return (
+    <Modal isOpen={isOpen} onClose={onClose} title={<Text id={`release.title.${type}`} />} closeLabel={text('common.close')} footer={<ReleaseButtons state={state} watchedToken={watchedToken} onClose={onClose} />}>
+      {state.kind === 'pending' && <p className={css.stage} role="status"><Spinner /><Text id={`release.stage.${state.stage}`} /></p>}
+      {state.kind === 'done' && <p className={css.done} role="status"><Icon name="success" size={24} /><Text id={`release.done.${type}`} /></p>}
+      {state.kind === 'error' && <ErrorNotice error={state.error} />}
+      <ReleaseFacts {...props} />
+      {missingOracles.length > 0 && (
+        <p className={css.remark}><Text id="release.missing" values={{ count: missingOracles.length, names: missingOracles.join(', ') }} /></p>
+      )}
+    </Modal>
+  );
+}
+
+function ReleaseButtons({ state, watchedToken, onClose }: Pick<ReleaseModalDialog, 'state' | 'watchedToken' | 'onClose'>) {
+  switch (state.kind) {
+    case 'pending':
+      return <Button isWide onPress={onClose}><Text id={state.stage === 'sent' ? 'common.close' : 'common.cancel'} /></Button>;
+    case 'error':
+      return (
+        <>
+          {state.onRetry !== null && <Button look="main" size="large" isWide onPress={state.onRetry}><Text id="common.retry" /></Button>}
+          <Button isWide onPress={onClose}><Text id="common.dismiss" /></Button>
+        </>
+      );
+    case 'done':
+      return (
+        <>
+          <Button look="main" size="large" isWide onPress={state.onStartNew}><Text id="done.startNew" /></Button>
+          {state.releaseUrl !== null && <LinkOut isButton href={state.releaseUrl}><Text id="done.explorer" /></LinkOut>}
+          {watchedToken !== null && <AddAssetButton asset={watchedToken} />}
+        </>
+      );
+  }
+}

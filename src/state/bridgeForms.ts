@@ -1,0 +1,43 @@
+import type { ClaimType } from '../core/claims/claim.ts';
+import type { SavedClaim } from '../core/claims/savedClaim.ts';
+import { bridgeErc20Store, resetBridgeErc20, setBridgeErc20, useBridgeErc20 } from './bridgeErc20.ts';
+import { bridgeErc721Store, resetBridgeErc721, setBridgeErc721, useBridgeErc721 } from './bridgeErc721.ts';
+import type { BridgeFormBase } from './bridgeForm.ts';
+
+/** A bridge form as everything that serves both kinds of claims sees it. */
+export interface BridgeFormHandle {
+  read: () => BridgeFormBase;
+  use: <T>(select: (form: BridgeFormBase) => T) => T;
+  set: (patch: Partial<BridgeFormBase>) => Promise<void>;
+  reset: () => Promise<void>;
+  /** The form follows this deposit from now on. */
+  follow: (claim: SavedClaim) => Promise<void>;
+}
+
+/** The parts of a claim that every form takes over. */
+const followed = ({ depositHash, sourceChainId, targetChainId, recipient, account }: SavedClaim): Partial<BridgeFormBase> => ({
+  depositHash,
+  releaseHash: null,
+  sourceChainId,
+  targetChainId,
+  // Only a recipient that differs from the account was typed.
+  ...(recipient !== undefined && recipient.toLowerCase() !== account?.toLowerCase() ? { typedRecipient: recipient } : {}),
+});
+
+/** The form of each kind of claim. */
+export const bridgeForms: Readonly<Record<ClaimType, BridgeFormHandle>> = {
+  erc20: {
+    read: bridgeErc20Store.getState,
+    use: useBridgeErc20,
+    set: setBridgeErc20,
+    reset: resetBridgeErc20,
+    follow: (claim) => setBridgeErc20({ ...followed(claim), currencySymbol: claim.currencyId, typedAmount: claim.typedAmount }),
+  },
+  erc721: {
+    read: bridgeErc721Store.getState,
+    use: useBridgeErc721,
+    set: setBridgeErc721,
+    reset: resetBridgeErc721,
+    follow: (claim) => setBridgeErc721({ ...followed(claim), collectionId: claim.currencyId, typedToken: claim.typedAmount, approvalHash: null }),
+  },
+};

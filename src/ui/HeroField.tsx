@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import css from './HeroField.module.css';
+import { Icon } from './Icon.tsx';
+import { joinClasses } from './joinClasses.ts';
+
+interface HeroFieldProps {
+  label: ReactNode;
+  controlId: string;
+  /** The input, the largest thing on the screen; `data-length` short, medium, long or longest sets its size. */
+  children: ReactNode;
+  /** `HeroPill`: of what. */
+  pill: ReactNode;
+  /** Stands below in a line; null: nothing does. */
+  below: ReactNode;
+}
+
+/** The field a form is about: how much, or which one, and of what. */
+export function HeroField({ label, controlId, children, pill, below }: HeroFieldProps) {
+  return (
+    <div className={css.field}>
+      <label className={css.label} htmlFor={controlId}>{label}</label>
+      <div className={css.row}>{children}{pill}</div>
+      {below !== null && <div className={css.below}>{below}</div>}
+    </div>
+  );
+}
+
+interface HeroPillProps {
+  name: ReactNode;
+  icon?: ReactNode;
+  /** The spoken name. */
+  label: string;
+  isDisabled: boolean;
+  /** Names are longer than symbols. */
+  isWide?: boolean;
+  onPress(): void;
+}
+
+/** Opens the choice of what the field counts. */
+export function HeroPill({ name, icon, label, isDisabled, isWide = false, onPress }: HeroPillProps) {
+  return (
+    <button type="button" className={joinClasses(css.pill, isWide && css.wide)} disabled={isDisabled} onClick={onPress} aria-haspopup="dialog" aria-label={label}>
+      {icon}
+      <span className={css.name}>{name}</span>
+      <Icon name="chevronDown" size={16} />
+    </button>
+  );
+}
+
+/** Long values are set smaller, in steps, so that all digits stay in sight. */
+export function heroLength(text: string): 'short' | 'medium' | 'long' | 'longest' {
+  if (text.length <= 8) return 'short';
+  if (text.length <= 12) return 'medium';
+  return text.length <= 18 ? 'long' : 'longest';
+}

@@ -1,0 +1,170 @@
+import { IntlProvider } from 'react-intl';
+import { renderToString } from 'react-dom/server';
+import type { Address } from 'viem';
+import { describe, expect, test } from 'vitest';
+import { asIntlMessages } from '../../../src/i18n/compiledMessages.ts';
+import { englishMessages } from '../../../src/i18n/messages.ts';
+import { blockerText } from '../../../src/pages/bridgeNfts/view/blockerText.ts';
+import { NftFormView } from '../../../src/pages/bridgeNfts/view/NftFormView.tsx';
+import type { NftApprovalProps, NftBlocker, NftFormProps, OwnedNftsProps } from '../../../src/pages/bridgeNfts/view/types.ts';
+import type { NftFace } from '../../../src/parts/nfts/nftFace.ts';
+
+const account: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const spender: Address = '0x9C5E1B46Cf9D94Ec55F8ca6D2075D9Df8988673E';
+const collection = { address: spender, name: 'Megamonsters' };
+const source = { chainId: 6661, name: 'Local ETH', nativeSymbol: 'ETH' };
+const target = { chainId: 6662, name: 'Local BSC', nativeSymbol: 'BNB' };
+const doNothing = (): void => undefined;
+const faces = (count: number): NftFace[] => Array.from({ length: count }, (_, index) => ({ tokenId: String(index + 1), name: index === 0 ? 'Fang' : null, imageUrl: index === 1 ? 'https://pictures.example/2.png' : null }));
+const listOf = (count: number, change: Partial<Extract<OwnedNftsProps, { kind: 'list' }>> = {}): OwnedNftsProps => ({ kind: 'list', items: faces(count), cut: null, trouble: null, ...change });
+
+const empty: NftFormProps = {
+  isLocked: false, banner: { isFree: true, bridgeTokenSymbol: 'BRIDGE' }, source, collection: null, onChooseCollection: doNothing, collectionCheck: null,
+  tokenId: '', owned: { kind: 'none', reason: 'collection' }, onChooseNft: doNothing, target: null, hasNoTarget: false, onChooseTarget: doNothing,
+  recipient: { edit: { isEditing: false, text: '', typed: null }, onEvent: doNothing, account, block: null, link: null, takesNames: false, sourceChainId: 6661, targetChainId: null },
+  step: 'approve', facts: null, claimGas: null, approval: null, main: { kind: 'blocked', reason: 'enterNft' }, whitelistUrl: 'https://forms.example/whitelist', error: null,
+};
+const chosen: NftFormProps = { ...empty, collection, tokenId: '2', owned: listOf(5), target };
+const needed: NftApprovalProps = { spender, spenderUrl: null, kind: 'needed', isBusy: false, isDisabled: false, onApprove: doNothing };
+
+const draw = (props: NftFormProps): string =>
+  renderToString(<IntlProvider locale="en" messages={asIntlMessages(englishMessages)}><NftFormView {...props} /></IntlProvider>).replaceAll('<!-- -->', '');
+const textOf = (html: string): string => html.replaceAll(/<\/?(bdi|strong)[^>]*>/g, '').replaceAll(/<[^>]*>/g, ' ').replaceAll('&amp;', '&').replaceAll('&#x27;', '\'').replaceAll(/\s+/g, ' ').trim();
+/** Words and states of the buttons below the form, in order. */
+function buttons(html: string): string[] {
+  const actions = html.slice(html.lastIndexOf('</section><div'));
+  return [...actions.matchAll(/<button([^>]*)>(.*?)<\/button>/g)].map(([, attributes = '', inner = '']) => {
+    const state = [/\sdisabled/.test(attributes) && 'disabled', attributes.includes('aria-busy="true"') && 'busy', inner.includes('spinner') && 'spinner'].filter(Boolean);
+    return [textOf(inner), ...state].join(' | ');
+  });
+}
+
+describe('the form of the NFT bridge (spec B2)', () => {
+  test('banner, fields in their order, steps and the link for a new collection', () => {
+    const html = draw(empty);
+    const words = textOf(html);
+    const order = ['NFT bridging is free for a limited time. Afterwards a small protocol incentive fee is deducted and used to buy back and burn the bridge token BRIDGE.',
+      'From network', 'Token ID & Collection', 'To network', 'Recipient', 'Approve', 'Send', 'Enter Collection & NFT ID', 'Whitelist NFT Collection'];
+    const places = order.map((part) => words.indexOf(part));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(html).toMatch(/<a[^>]*href="https:\/\/forms\.example\/whitelist"[^>]*rel="noopener noreferrer"/);
+    expect(buttons(html)).toEqual(['Enter Collection & NFT ID | disabled']);
+  });
+
+  test('once the fee is taken, the banner says so; without a link of the deployment there is none', () => {
+    const words = textOf(draw({ ...empty, banner: { isFree: false, bridgeTokenSymbol: 'BRIDGE' }, whitelistUrl: null }));
+    expect(words).not.toContain('free');
+    expect(words).toContain('A small protocol incentive fee is deducted with the claim.');
+    expect(words).not.toContain('Whitelist');
+  });
+
+  test('the token id is read-only', () => {
+    expect(draw(chosen)).toMatch(/<input[^>]*readOnly=""[^>]*value="2"/);
+  });
+
+  test('an id of 79 digits stands in full below its line', () => {
+    const tokenId = '9'.repeat(79);
+    expect(textOf(draw({ ...chosen, tokenId }))).toContain(tokenId);
+  });
+
+  test.each(Object.entries(blockerText) as [NftBlocker, string][])('%s cannot be pressed and says why', (reason) => {
+    const [main] = buttons(draw({ ...empty, main: { kind: 'blocked', reason } }));
+    expect(main).toMatch(/^\S.* \| disabled$/);
+  });
+
+  test('a collection of this network alone offers no target and says why', () => {
+    const html = draw({ ...chosen, target: null, hasNoTarget: true, main: { kind: 'blocked', reason: 'noTarget' } });
+    expect(textOf(html)).toContain('Megamonsters is on no other network of this bridge, so it cannot be sent from here.');
+    expect(html).toMatch(/<button[^>]*disabled=""[^>]*aria-label="To network: Select a network"/);
+  });
+});
+
+test('a collection of a registry shows its whole address and asks for a tick', () => {
+  const html = draw({ ...chosen, collectionCheck: { isTicked: false, onTick: doNothing }, main: { kind: 'blocked', reason: 'confirmCollection' } });
+  expect(textOf(html).replaceAll(' ', '')).toContain(spender);
+  expect(html).toMatch(/<input[^>]*type="checkbox"/);
+  expect(buttons(html)).toEqual(['Confirm collection | disabled']);
+});
+
+describe('the list of own NFTs (spec B2, B8)', () => {
+  test('radio buttons of one group; the chosen one is checked and marked', () => {
+    const html = draw(chosen);
+    expect(html).toMatch(/role="radiogroup"/);
+    expect([...html.matchAll(/type="radio"/g)]).toHaveLength(5);
+    expect(new Set([...html.matchAll(/type="radio"[^>]*name="([^"]*)"/g)].map(([, name]) => name)).size).toBe(1);
+    expect([...html.matchAll(/data-nft="(\d+)" data-selected="true"/g)].map(([, id]) => id)).toEqual(['2']);
+    expect([...html.matchAll(/checked=""/g)]).toHaveLength(1);
+    expect(html).toContain('aria-label="Fang, token ID 1"');
+    expect(html).toContain('aria-label="Token ID 3"');
+  });
+
+  test('pictures load lazily in boxes of a fixed size; without one the placeholder stands', () => {
+    const html = draw(chosen);
+    expect([...html.matchAll(/<img[^>]*pictures\.example[^>]*>/g)].map(([image]) => image)).toEqual([expect.stringMatching(/loading="lazy"/)]);
+    expect([...html.matchAll(/data-picture="placeholder"/g)]).toHaveLength(4);
+  });
+
+  test('up to three need no buttons to turn, more do', () => {
+    expect(draw({ ...chosen, owned: listOf(3) })).not.toContain('Next NFTs');
+    expect(draw({ ...chosen, owned: listOf(4) })).toContain('aria-label="Next NFTs"');
+  });
+
+  test.each<[string, OwnedNftsProps, string]>([
+    ['no wallet', { kind: 'none', reason: 'wallet' }, 'Connect a wallet to see your NFTs.'],
+    ['loading', { kind: 'loading' }, 'Getting your NFTs…'],
+    ['none owned', { kind: 'empty', network: 'Local ETH' }, 'You have no NFTs in this collection on Local ETH'],
+    ['cut at 99, count known', listOf(99, { cut: { owned: 150n } }), 'Only 99 NFTs can be listed at a time. You own 150 of this collection: bridge some of these first to see the others.'],
+    ['cut at 99, count unknown', listOf(99, { cut: { owned: null } }), 'Only 99 NFTs can be listed at a time, and you may own more of this collection.'],
+  ])('%s', (_, owned, words) => expect(textOf(draw({ ...chosen, owned }))).toContain(words));
+
+  test('hostile names are text and nothing else', () => {
+    const items: NftFace[] = [{ tokenId: '1', name: '<img src=x onerror=alert(1)>', imageUrl: null }];
+    expect(draw({ ...chosen, owned: { kind: 'list', items, cut: null, trouble: null } })).not.toContain('<img src=x');
+  });
+});
+
+describe('the two steps (spec B2, B4)', () => {
+  const current = (html: string): string[] => [...html.matchAll(/aria-current="step" data-form-step="(\w+)"/g)].map(([, id]) => id ?? '');
+
+  test('approve comes first: Confirm send is there and cannot be pressed', () => {
+    const html = draw({ ...chosen, approval: needed, main: { kind: 'blocked', reason: 'needsApproval' } });
+    expect(current(html)).toEqual(['approve']);
+    expect(buttons(html)).toEqual(['Approve', 'Confirm send | disabled']);
+    expect(textOf(html)).toContain('this one NFT and no other');
+  });
+
+  test.each<[number | null, string]>([
+    [0, 'waiting to be included in a block'],
+    [1, 'has 1 of 2 confirmations'],
+    [null, 'cannot be read right now'],
+  ])('with %s confirmations it still reads Approving, with a spinner', (confirmations, words) => {
+    const html = draw({ ...chosen, approval: { spender, spenderUrl: null, kind: 'confirming', confirmations, required: 2 }, main: { kind: 'blocked', reason: 'approvalPending' } });
+    expect(buttons(html)).toEqual(['Approving | busy | spinner', 'Confirm send | disabled']);
+    expect(textOf(html)).toContain(words);
+  });
+
+  test('then Confirm send is the only button', () => {
+    const html = draw({ ...chosen, step: 'send', main: { kind: 'send', isBusy: false, onPress: doNothing } });
+    expect(current(html)).toEqual(['send']);
+    expect(buttons(html)).toEqual(['Confirm send']);
+  });
+
+  test('a sent deposit locks the form: nothing can be chosen, nothing pressed', () => {
+    const html = draw({ ...chosen, isLocked: true, step: 'done', main: null });
+    expect(current(html)).toEqual([]);
+    expect(html).not.toContain('radiogroup');
+    expect([...html.matchAll(/<button/g)]).toHaveLength([...html.matchAll(/<button[^>]*disabled=""/g)].length);
+    expect(html).toContain('data-locked="true"');
+  });
+});
+
+test('what will happen and what it costs, the value of the claim to the unit', () => {
+  const fee = { amount: 0n, decimals: 18, symbol: 'BNB' };
+  const facts = { collection, tokenId: '2', source, target, recipient: account, waitSeconds: 120, fee: { kind: 'known', value: fee }, claimValue: { kind: 'known', value: { ...fee, amount: 100_000n } } } as const;
+  const words = textOf(draw({ ...chosen, facts }));
+  expect(words).toContain('You send Megamonsters #2 on Local ETH. It can be claimed on Local BSC, in about 2 minutes, for');
+  expect(words).toContain('Bridge fee Free');
+  expect(words).toContain('Sent with the claim 0.0000000000001 BNB');
+  expect(textOf(draw({ ...chosen, facts: { ...facts, fee: { kind: 'unknown' } } }))).toContain('Bridge fee Not known');
+});
