@@ -230,6 +230,7 @@ test.describe('an NFT crosses the bridge', () => {
       const facts = nfts.page.getByRole('region', { name: 'What will happen' });
       await expect(facts.locator('[data-fact="fee"]')).toContainText('0.02 BNB');
       await expect(facts.locator('[data-fact="claimValue"]')).toContainText('0.02 BNB');
+      await expect(nfts.page.getByText('NFT bridging is not free here')).toBeVisible();
       await nfts.approve();
       await nfts.deposit();
       await nfts.confirmAndSwitch(6661);
