@@ -14,7 +14,7 @@ import { seeTransaction } from '../io/transactions/seeTransaction.ts';
 import type { SeenCall } from '../io/transactions/seeTransaction.ts';
 import { bridgeOf } from './addressBook.ts';
 import { findBatched } from './batch/findBatched.ts';
-import { ownNonce, takenHashes, takenNonces } from './takenHashes.ts';
+import { hasTwin, ownNonce, takenHashes, takenNonces } from './takenHashes.ts';
 import type { WriteWorld } from './writeWorld.ts';
 
 const approvalTopic = toEventSelector('Approval(address,address,uint256)');
@@ -35,6 +35,8 @@ export async function findSent(world: WriteWorld, intent: Intent): Promise<SeenC
   if (intent.hash !== undefined) {
     const known = await seeTransaction(reader, chainId, intent.hash);
     if (isIt(known)) return known;
+    // No node has shown it yet, and an equal request is open: what stands there may as well be the other one's.
+    if (own === undefined && (await hasTwin(world, intent))) return null;
   }
   if (intent.isBatch) return findBatched(reader, intent, earliestBlock(intent), await readHead(reader, chainId));
   const pending = (await accountCallsOfBlock(reader, chainId, account, 'pending').catch(() => [])).find(isIt);

@@ -27,6 +27,11 @@ export function ownNonce({ shelf }: WriteWorld, { chainId, hash: own }: Intent):
   return shelf.allTransactions().find((transaction) => transaction.chainId === chainId && isOwn(transaction))?.nonce;
 }
 
+/** Whether another open request is for the very same call. */
+export async function hasTwin({ journal }: WriteWorld, { id, chainId, account, dataHash }: Intent): Promise<boolean> {
+  return (await journal.loadOpen()).some((other) => other.id !== id && other.chainId === chainId && other.account === account && other.dataHash === dataHash);
+}
+
 /** A sped-up request of its own may have moved here without its intent, when a tab died in between. */
 function sentByOthers({ shelf }: WriteWorld, { chainId, hash: own, createdAtMs, dataHash }: Intent): StoredTransaction[] {
   const isOwn = ({ hash, formerHashes = [], addedTime, ...sent }: StoredTransaction): boolean =>

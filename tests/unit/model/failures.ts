@@ -75,4 +75,11 @@ export const failures: readonly [name: string, sequence: readonly Command[]][] =
     'two equal deposits wait, the wallet says nothing of the second, and the first is sped up before anybody has looked',
     [deposit, settle, answer('signed'), settle, deposit, settle, answer('silent'), { do: 'replace', pick: 0, how: 'same' }, { do: 'mine', chain: 6662, blocks: 12 }],
   ],
+  [
+    'our node does not know the first of two equal deposits, and the second is sped up',
+    [
+      { ...deposit, isToken: true }, settle, answer('hidden'), { ...deposit, tab: 1, isToken: true }, { do: 'run', steps: 20, order: 468 },
+      answer('signed'), { do: 'run', steps: 2, order: 536 }, { do: 'replace', pick: 3, how: 'same' }, { do: 'mine', chain: 6662, blocks: 10 },
+    ],
+  ],
 ];
