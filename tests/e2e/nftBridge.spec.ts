@@ -218,6 +218,45 @@ test.describe('an NFT crosses the bridge', () => {
     });
   });
 
+  test('a saved claim names collection and id, leads back to its release view, and leaves an empty form behind', async ({ nfts, wallet, world }) => {
+    const name = 'Pudgy Penguins';
+    const [tokenId = 0n] = await giveNfts(world, { chainId: 6661, collection: name, to: wallet.address });
+    await nfts.open();
+    await nfts.connect();
+    await nfts.fillNft({ collection: name, tokenId, target: 'Local BSC' });
+    await nfts.approve();
+    await nfts.deposit();
+    await expect(nfts.step('depositAccepted')).toHaveAttribute('data-state', 'done');
+    const depositHash = await hashOf(nfts.page.getByRole('link', { name: 'Deposit in explorer' }));
+    const card = nfts.page.locator(`[data-claim="${depositHash}"]`);
+    await expect(card).toContainText(name);
+    await expect(card).toContainText(String(tokenId));
+    await expect(card.locator('img')).toHaveCount(2);
+    const path = `/bridge/nfts?release=6661,6662,${depositHash}`;
+    await expect(card.getByRole('link')).toHaveAttribute('href', path);
+    await nfts.page.getByRole('button', { name: 'Save claim link and start new bridging' }).click();
+    await nfts.page.getByRole('dialog').getByRole('button', { name: 'Save claim link and reset form' }).click();
+    await expect(nfts.tokenIdField()).toBeEnabled();
+    await expect(nfts.tokenIdField()).toHaveValue('');
+    await expect(nfts.mainButton('Enter Collection & NFT ID')).toBeDisabled();
+    await card.getByRole('link').click();
+    await expect(nfts.page).toHaveURL(new URL(path, world.appUrl).href);
+    await expect(nfts.progress()).toContainText(`${name} #${tokenId}`);
+    await expect(card.getByRole('link')).toHaveAttribute('aria-current', 'true');
+    await nfts.page.goto(new URL('/bridge/tokens', world.appUrl).href);
+    await expect(nfts.page.getByRole('heading', { name: 'Bridge tokens' })).toBeVisible();
+    await expect(card).toHaveCount(0);
+  });
+
+  test('a wrong claim link says what is wrong with it, locks the form and cannot be claimed', async ({ nfts, wallet }) => {
+    await nfts.open('/bridge/nfts?release=6661,6662,xyz');
+    await expect(nfts.page.getByText('There is an error in the active claim link: the transaction hash is not in a valid hex format')).toBeVisible();
+    await expect(nfts.collectionButton()).toBeDisabled();
+    await expect(nfts.tokenIdField()).toBeDisabled();
+    await expect(nfts.page.getByRole('main').getByRole('button', { name: /^Claim( NFT)?$/ })).toBeDisabled();
+    expect(wallet.asked('eth_sendTransaction')).toEqual([]);
+  });
+
   test('the fee of the collection is shown before signing and sent with the claim (NFTB-15)', async ({ nfts, wallet, world }) => {
     const name = 'Pudgy Penguins';
     const fee = parseEther('0.02');
@@ -230,6 +269,7 @@ test.describe('an NFT crosses the bridge', () => {
       const facts = nfts.page.getByRole('region', { name: 'What will happen' });
       await expect(facts.locator('[data-fact="fee"]')).toContainText('0.02 BNB');
       await expect(facts.locator('[data-fact="claimValue"]')).toContainText('0.02 BNB');
+      await expect(nfts.page.getByText('NFT bridging is not free here')).toBeVisible();
       await nfts.approve();
       await nfts.deposit();
       await nfts.confirmAndSwitch(6661);

@@ -3,7 +3,6 @@ import { isNftChainAvailable } from '../../config/chains/chainAvailability.ts';
 import { chainFace } from '../../parts/bridge/chainFace.ts';
 import { networkChoices } from '../../parts/network/networkChoices.ts';
 import { setBridgeErc721 } from '../../state/bridgeErc721.ts';
-import { useLastOpen } from '../../parts/useLastOpen.ts';
 import type { NftChoice } from './useNftChoice.ts';
 
 const CollectionChooserModal = lazy(async () => ({ default: (await import('../../parts/nfts/CollectionChooserModal.tsx')).CollectionChooserModal }));
@@ -17,18 +16,17 @@ interface NftDialogsProps {
 
 /** The choosers of the form: the collection, and the target network. */
 export function NftDialogs({ open, onClose, choice }: NftDialogsProps) {
-  const last = useLastOpen(open);
   return (
     <Suspense fallback={null}>
-      {last === 'collection' && (
+      {open === 'collection' && (
         <CollectionChooserModal
-          isOpen={open === 'collection'} onClose={onClose} network={chainFace(choice.sourceChainId).name} collections={choice.choosable} selectedAddress={choice.collection?.address ?? null}
+          isOpen onClose={onClose} network={chainFace(choice.sourceChainId).name} collections={choice.choosable} selectedAddress={choice.collection?.address ?? null}
           onChoose={(collectionId) => { void setBridgeErc721({ collectionId, typedToken: '', approvalHash: null }); onClose(); }}
         />
       )}
-      {last === 'target' && (
+      {open === 'target' && (
         <NetworkChooserModal
-          isOpen={open === 'target'} onClose={onClose} chains={networkChoices(choice.targetChainIds, isNftChainAvailable)} selectedChainId={choice.targetChainId}
+          isOpen onClose={onClose} chains={networkChoices(choice.targetChainIds, isNftChainAvailable)} selectedChainId={choice.targetChainId}
           onChoose={(targetChainId) => { void setBridgeErc721({ targetChainId }); onClose(); }}
         />
       )}

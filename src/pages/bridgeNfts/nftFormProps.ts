@@ -54,7 +54,7 @@ export function nftFormProps(form: NftForm, actions: NftFormActions): NftFormPro
   const isForeignCollection = collection !== null && collection.isRemote;
   return {
     isLocked: false,
-    banner: bannerOf(),
+    banner: bannerOf(form),
     source: chainFace(sourceChainId),
     collection,
     onChooseCollection: actions.onChooseCollection,
@@ -87,9 +87,10 @@ export function nftFormProps(form: NftForm, actions: NftFormActions): NftFormPro
   };
 }
 
-function bannerOf(): NftFormProps['banner'] {
+/** The deployment says whether bridging is free for now; a fee that the chain asks all the same is not kept quiet. */
+function bannerOf({ target }: NftForm): NftFormProps['banner'] {
   const isFree = deployment.features.freeNftBridging;
-  return isFree === undefined ? null : { isFree, bridgeTokenSymbol: tokenBySymbol('BRIDGE')?.symbol ?? 'BRIDGE' };
+  return isFree === undefined ? null : { isFree: isFree && (target?.fee ?? 0n) === 0n, bridgeTokenSymbol: tokenBySymbol('BRIDGE')?.symbol ?? 'BRIDGE' };
 }
 
 function ownedProps({ account, choice, owned, round }: NftForm): OwnedNftsProps {

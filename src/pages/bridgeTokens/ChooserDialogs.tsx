@@ -4,7 +4,6 @@ import type { Address } from 'viem';
 import { FAST_REFRESH_MS } from '../../config/timing.ts';
 import { networkChoices } from '../../parts/network/networkChoices.ts';
 import { setBridgeErc20 } from '../../state/bridgeErc20.ts';
-import { useLastOpen } from '../../parts/useLastOpen.ts';
 import { readsWorker } from '../../workers/client.ts';
 import { shownValue } from '../../parts/bridge/shownValue.ts';
 import type { BridgeChoice } from './useBridgeChoice.ts';
@@ -21,13 +20,12 @@ interface ChooserDialogsProps {
 
 /** The choosers of the form: the token with its balances, and the target network. */
 export function ChooserDialogs({ open, onClose, choice, account }: ChooserDialogsProps) {
-  const last = useLastOpen(open);
   return (
     <Suspense fallback={null}>
-      {last === 'token' && <TokenDialog isOpen={open === 'token'} choice={choice} account={account} onClose={onClose} />}
-      {last === 'target' && (
+      {open === 'token' && <TokenDialog choice={choice} account={account} onClose={onClose} />}
+      {open === 'target' && (
         <NetworkChooserModal
-          isOpen={open === 'target'} onClose={onClose} chains={networkChoices(choice.targetChainIds)} selectedChainId={choice.targetChainId}
+          isOpen onClose={onClose} chains={networkChoices(choice.targetChainIds)} selectedChainId={choice.targetChainId}
           onChoose={(targetChainId) => { void setBridgeErc20({ targetChainId }); onClose(); }}
         />
       )}
@@ -35,7 +33,7 @@ export function ChooserDialogs({ open, onClose, choice, account }: ChooserDialog
   );
 }
 
-function TokenDialog({ isOpen, choice, account, onClose }: Omit<ChooserDialogsProps, 'open'> & { isOpen: boolean }) {
+function TokenDialog({ choice, account, onClose }: Omit<ChooserDialogsProps, 'open'>) {
   const { choosable, sourceChainId } = choice;
   const balances = useQuery({
     queryKey: ['balances', sourceChainId, account, choosable.map((token) => token.address).join()],
@@ -44,7 +42,7 @@ function TokenDialog({ isOpen, choice, account, onClose }: Omit<ChooserDialogsPr
       const read = await readsWorker().readBalances(sourceChainId, account, choosable);
       return read.ok ? read.value : null;
     },
-    enabled: isOpen && account !== null,
+    enabled: account !== null,
     refetchInterval: FAST_REFRESH_MS,
   });
   const tokens = choosable.map((token, index) => ({
@@ -53,7 +51,7 @@ function TokenDialog({ isOpen, choice, account, onClose }: Omit<ChooserDialogsPr
   }));
   return (
     <TokenChooserModal
-      isOpen={isOpen} onClose={onClose} tokens={tokens} selectedSymbol={choice.entry?.symbol ?? null}
+      isOpen onClose={onClose} tokens={tokens} selectedSymbol={choice.entry?.symbol ?? null}
       onChoose={(currencySymbol) => { void setBridgeErc20({ currencySymbol }); onClose(); }}
     />
   );

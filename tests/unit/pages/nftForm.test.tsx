@@ -54,8 +54,8 @@ describe('the form of the NFT bridge (spec B2)', () => {
 
   test('once the fee is taken, the banner says so; without a link of the deployment there is none', () => {
     const words = textOf(draw({ ...empty, banner: { isFree: false, bridgeTokenSymbol: 'BRIDGE' }, whitelistUrl: null }));
-    expect(words).not.toContain('free');
-    expect(words).toContain('A small protocol incentive fee is deducted with the claim.');
+    expect(words).not.toContain('free for a limited time');
+    expect(words).toContain('NFT bridging is not free here: a small protocol incentive fee is deducted with the claim and used to buy back and burn the bridge token BRIDGE.');
     expect(words).not.toContain('Whitelist');
   });
 

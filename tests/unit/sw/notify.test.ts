@@ -57,6 +57,16 @@ describe('a notification', () => {
     ]);
   });
 
+  test('of an NFT names collection and id, says NFT, and leads to the NFT page (PWA-09)', async () => {
+    const nft = (currencyId: string) => claimOf(hashOf(1), { type: 'erc721', currencyId, typedAmount: '7804' });
+    await notifierOf().show([{ claim: nft('Meebits'), kind: 'ready' }]);
+    await notifierOf().show([{ claim: nft('Meebits'), kind: 'released' }]);
+    await notifierOf().show([{ claim: nft(`0x${'c'.repeat(40)}`), kind: 'ready' }]);
+    expect(shown.map(({ title }) => title)).toEqual(['Meebits #7804 ready to claim', 'Meebits #7804 released', 'A claim is ready']);
+    expect(shown[0]?.data.path).toBe(`bridge/nfts?release=6661,6662,${hashOf(1)}`);
+    expect(shown[1]?.body).toBe('The NFT of this claim was released on Local BSC.');
+  });
+
   test('has no buttons where the platform has none', async () => {
     await notifierOf({ hasActions: false }).show(noticesOf('ready'));
     expect(shown[0]).not.toHaveProperty('actions');

@@ -11,5 +11,6 @@ interface AssetTextProps {
 /** What crosses a bridge: an amount with its symbol, or a collection with the id. */
 export function AssetText({ asset, as = 'amount', isTappable = true }: AssetTextProps) {
   if (!isNftAsset(asset)) return <TokenAmountText {...asset} as={as} isTappable={isTappable} />;
-  return <Text id="nft.name" values={{ collection: <bdi>{asset.collection}</bdi>, id: <bdi>{asset.tokenId.toString()}</bdi> }} />;
+  // One piece, so that the # stays before its number where text runs from right to left.
+  return <bdi><Text id="nft.name" values={{ collection: <bdi>{asset.collection}</bdi>, id: asset.tokenId.toString() }} /></bdi>;
 }

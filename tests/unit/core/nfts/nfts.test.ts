@@ -30,11 +30,11 @@ describe('token ids (NFTB-07)', () => {
   });
 
   test('every number that a contract can hold comes back as it was', () => {
-    fc.assert(fc.property(fc.bigInt({ min: 0n, max: MAX_UINT256 }), (tokenId) => expect(parseTokenId(tokenId.toString())).toBe(tokenId)));
+    expect(() => fc.assert(fc.property(fc.bigInt({ min: 0n, max: MAX_UINT256 }), (tokenId) => parseTokenId(tokenId.toString()) === tokenId))).not.toThrow();
   });
 
   test('any other text is none', () => {
-    fc.assert(fc.property(fc.string().filter((text) => !/^\d{1,79}$/.test(text)), (text) => expect(parseTokenId(text)).toBeNull()));
+    expect(() => fc.assert(fc.property(fc.string().filter((text) => !/^\d{1,79}$/.test(text)), (text) => parseTokenId(text) === null))).not.toThrow();
   });
 });
 

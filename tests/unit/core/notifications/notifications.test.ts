@@ -1,3 +1,4 @@
+import { parse } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, test } from 'vitest';
 import english from '../../../../locales/en.json' with { type: 'json' };
 import type { ClaimFacts } from '../../../../src/core/claims/claim.ts';
@@ -5,6 +6,7 @@ import type { SavedClaim } from '../../../../src/core/claims/savedClaim.ts';
 import { claimNotice, dueNotice } from '../../../../src/core/notifications/claimNotice.ts';
 import { isSlowNetwork, trackingReach } from '../../../../src/core/notifications/reach.ts';
 import { noticeKinds, parseTold, tell } from '../../../../src/core/notifications/told.ts';
+import { readPlaceholders } from '../../../../src/i18n/placeholders.ts';
 import { addressOf } from '../../io/fakeNode.ts';
 
 const depositHash = `0x${'D1'.repeat(32)}` as const;
@@ -70,9 +72,9 @@ describe('the notification', () => {
     for (const values of [names, { ...names, amount: '' }]) {
       const notice = claimNotice(claim, kind, values);
       for (const { id } of [notice.title, notice.body]) {
-        const known = Object.entries(values).flatMap(([name, value]) => (value === '' ? [] : [name]));
-        const used = [...(texts[id] ?? `${id} is missing {}`).matchAll(/\{(\w*)/g)].map(([, name]) => name);
-        expect(used.filter((name) => !known.includes(name ?? ''))).toEqual([]);
+        const known = Object.entries(notice.title.values).flatMap(([name, value]) => (value === '' ? [] : [name]));
+        const used = readPlaceholders(parse(texts[id] ?? '')) ?? `${id} is missing`;
+        expect(used.split(' ').filter((name) => name !== '' && !known.includes(name))).toEqual([]);
       }
       expect(texts[notice.action]).toBeDefined();
     }
