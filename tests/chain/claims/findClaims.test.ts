@@ -80,7 +80,7 @@ describe('wiped storage', () => {
   test('the facts are those that the claim itself reads', async () => {
     const { claims } = await findClaims(reader, { chainIds, account: alice.address, nowMs: 7 });
     for (const { ref, facts } of claims) {
-      // The search asks one node; a claim that is opened is asked of the others too.
+      // The other nodes are heard when a claim is opened or followed, not for a list to choose from (FAULTS T15).
       const { witness: _witness, ...read } = await readClaimFacts(reader, ref, 7);
       expect({ ...facts, sourceHead: null }).toEqual({ ...read, sourceHead: null });
     }
