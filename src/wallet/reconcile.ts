@@ -4,6 +4,7 @@ import { readHead } from '../io/reads/head.ts';
 import { decodeCall } from './calldata.ts';
 import { findSent } from './findSent.ts';
 import { recordSent } from './recordSent.ts';
+import { ownNonce } from './takenHashes.ts';
 import type { WriteWorld } from './writeWorld.ts';
 
 const daySeconds = 24 * 60 * 60;
@@ -51,11 +52,18 @@ export async function reconcileIntents(world: WriteWorld): Promise<number> {
   let found = 0;
   await world.locks.tryRun('reconcile', async () => {
     for (const intent of await world.journal.loadOpen()) {
+      if (isFollowed(world, intent)) continue;
       const outcome = await reconcileIntent(world, intent).catch(() => 'open' as const);
       if (outcome === 'found') found += 1;
     }
   });
   return found;
+}
+
+/** What our node has shown waiting is followed by its nonce, and told when it is sped up. */
+function isFollowed(world: WriteWorld, intent: Intent): boolean {
+  const isPending = world.shelf.pendingTransactions().some(({ chainId, hash }) => chainId === intent.chainId && hash === intent.hash);
+  return intent.state === 'sent' && isPending && ownNonce(world, intent) !== undefined;
 }
 
 const searchRounds = 20;
