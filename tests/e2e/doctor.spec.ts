@@ -88,6 +88,7 @@ test('the claim check says of each claim what stands in its way, and what to do'
 
   await test.step('released', async () => {
     await bridge.open(released.link);
+    await expect(bridge.page.getByRole('heading', { name: 'Bridging successful', level: 2 })).toBeVisible();
     const card = await examine(bridge);
     await expect(card).toContainText('The deposit was released. The tokens are with the recipient.');
     await expect(card).toContainText('There is nothing left to claim.');
