@@ -30,6 +30,7 @@ test.describe('an NFT crosses the bridge', () => {
       const depositHash = await hashOf(nfts.page.getByRole('link', { name: 'Deposit in explorer' }));
       await nfts.confirmAndSwitch(6661);
       await nfts.claim();
+      await expect(nfts.page.locator(`[data-claim="${depositHash}"]`).filter({ hasNotText: 'Released' })).toHaveCount(0);
       const [approve, deposit, release] = sentCalls(wallet);
       if (!approve || !deposit || !release) throw new Error('The wallet was asked for less than approval, deposit and release.');
       expect(approve).toMatchObject({ name: 'approve', to: official, args: [nftBridgeOf(world, 6661), tokenId], value: 0n });
@@ -57,6 +58,30 @@ test.describe('an NFT crosses the bridge', () => {
       expect(await ownerOf(world, 6661, name, tokenId)).toBe(own);
       expect(sentCalls(wallet)).toHaveLength(6);
     });
+  });
+
+  test('the longest token id there is, of a collection that only a registry knows: its address is accepted first, every digit is sent, nothing leaves a small screen', async ({ nfts, wallet, world }) => {
+    const name = 'Polychain Monsters';
+    const tokenId = 2n ** 256n - 2n;
+    await nfts.page.setViewportSize({ width: 390, height: 844 });
+    await giveNfts(world, { chainId: 6661, collection: name, to: wallet.address, firstId: tokenId });
+    const fits = () => expect.poll(() => nfts.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+    await nfts.open();
+    await nfts.connect();
+    await nfts.fillNft({ collection: name, tokenId, target: 'Local BSC' });
+    await expect(nfts.mainButton('Confirm collection')).toBeDisabled();
+    await expect(nfts.page.getByRole('status').filter({ hasText: 'a registry named it' })).toContainText(collectionOn(world, 6661, name));
+    await nfts.page.getByRole('checkbox', { name: 'I have compared the address of the collection.' }).check();
+    await fits();
+    await nfts.approve();
+    await nfts.deposit();
+    await expect(nfts.step('depositAccepted')).toHaveAttribute('data-state', 'done');
+    await fits();
+    await nfts.confirmAndSwitch(6661);
+    await nfts.claim();
+    await fits();
+    expect(sentCalls(wallet).map(({ name: call, args }) => [call, call === 'release' ? args[5] : args[1]])).toEqual([['approve', tokenId], ['deposit', tokenId], ['release', tokenId]]);
+    expect(await ownerOf(world, 6662, name, tokenId)).toBe(wallet.address);
   });
 
   test('Confirm send stays shut at one confirmation of the approval and opens at two (NFTB-01, NFTB-05)', async ({ nfts, wallet, world }) => {

@@ -119,7 +119,10 @@ export function useRelease(claim: ActiveClaim, about: ClaimAsset, onReleased: (r
     const isBooked = end.kind === 'done' && (await isPaidOut(ref));
     setRun(end.kind !== 'done' || isBooked ? end : { kind: 'error', error: { code: 'releaseNotBooked' } });
     void claim.refetch();
-    if (end.kind === 'done' && isBooked) onReleased(explorerLink(deployedChain(ref.targetChainId)?.explorerUrl ?? '', 'tx', end.hash));
+    if (end.kind !== 'done' || !isBooked) return;
+    // A page that leaves the claim now reads it no more: its card has to know.
+    void noteChainFacts(ref);
+    onReleased(explorerLink(deployedChain(ref.targetChainId)?.explorerUrl ?? '', 'tx', end.hash));
   }
 
   /** Before the wallet is open, closing stops everything; afterwards it only hides the dialog. */

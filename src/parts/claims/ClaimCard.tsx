@@ -5,9 +5,11 @@ import type { SavedClaim } from '../../core/claims/savedClaim.ts';
 import { formatDateTime } from '../../i18n/formatDateTime.ts';
 import { formatNumberText } from '../../i18n/formatNumberText.ts';
 import { useLocale, useText } from '../../i18n/useText.ts';
+import { useCollections } from '../../state/collections.ts';
 import { ChainIcon } from '../../ui/ChainIcon.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
+import { shortTokenId } from '../nfts/tokenIdText.ts';
 import css from './ClaimCard.module.css';
 import { claimFace } from './claimFace.ts';
 import { ClaimStateBadge } from './ClaimStateBadge.tsx';
@@ -29,9 +31,11 @@ export const ClaimCard = memo(function ClaimCard({ claim, isCurrent, canDelete, 
   const text = useText();
   const locale = useLocale();
   const [isAsking, setAsking] = useState(false);
+  // Names of collections may come later, from the remote registry.
+  useCollections((collections) => collections.lists);
   const face = claimFace(claim);
   const isNft = claim.type === 'erc721';
-  const amount = isNft ? face.amountText : formatNumberText(shortAmount(face.amountText), locale);
+  const amount = isNft ? shortTokenId(face.amountText) : formatNumberText(shortAmount(face.amountText), locale);
   const names = { amount, symbol: face.symbol, source: face.sourceName, target: face.targetName };
   return (
     <li className={joinClasses(css.card, isCurrent && css.current)} data-claim={claim.depositHash}>

@@ -9,6 +9,7 @@ import { useLocale, useText } from '../../i18n/useText.ts';
 import type { FoundClaim } from '../../io/claims/findClaims.ts';
 import { Button } from '../../ui/Button.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
+import { shortTokenId } from '../nfts/tokenIdText.ts';
 import { chainName, claimPath, eventAmount } from './claimFace.ts';
 import { ClaimStateBadge } from './ClaimStateBadge.tsx';
 import css from './FoundClaimList.module.css';
@@ -36,7 +37,7 @@ export function FoundClaimRow({ claim, account, isSaved, onSave, onOpen }: Found
   return (
     <li className={css.row} data-claim={ref.depositHash}>
       <Link className={css.amount} to={claimPath(ref)} onClick={onOpen}>
-        {amount === null ? <b><Text id="common.unknown" /></b> : <bdi title={`${amount.amountText} ${amount.symbol}`}>{ref.type === 'erc721' ? <><b>{amount.symbol}</b> {amount.amountText}</> : <><b>{formatNumberText(shortAmount(amount.amountText), locale)}</b> {amount.symbol}</>}</bdi>}
+        {amount === null ? <b><Text id="common.unknown" /></b> : <bdi title={`${amount.amountText} ${amount.symbol}`}>{ref.type === 'erc721' ? <><b>{amount.symbol}</b> {shortTokenId(amount.amountText)}</> : <><b>{formatNumberText(shortAmount(amount.amountText), locale)}</b> {amount.symbol}</>}</bdi>}
       </Link>
       <span className={css.end}><ClaimStateBadge face={{ state: claimState(facts), remark: null, readAtMs: facts.readAtMs }} nowMs={null} /></span>
       <span className={joinClasses(css.facts, css.wide)}>{minedAtMs === null ? route : `${route} · ${formatDateTime(minedAtMs)}`}</span>

@@ -37,6 +37,18 @@ describe('a saved claim on its card (spec B2)', () => {
     expect(draw({ ...claim, type: 'erc721', currencyId: 'Apes', typedAmount: '42' })).toContain(`href="/bridge/nfts?release=6661,6662,${hashOf(1)}"`);
   });
 
+  test('of an NFT: its collection and token id, a long one shortened (LINK-14)', () => {
+    const nft = { ...claim, type: 'erc721' as const, currencyId: 'Apes', typedAmount: '42' };
+    expect(textOf(draw(nft))).toContain('Apes 42');
+    expect(textOf(draw({ ...nft, typedAmount: '9'.repeat(78) }))).toContain('Apes 9999…9999');
+    const facts = factsOf();
+    const event = facts.receipt?.event;
+    if (!facts.receipt || !event) throw new Error('no event');
+    // An address that no registry knows is named by itself, whatever a file says of it.
+    const read = { ...nft, lastFacts: { ...facts, receipt: { ...facts.receipt, event: { ...event, sourceToken: `0x${'c'.repeat(40)}` as const, amount: 7n } } } };
+    expect(textOf(draw(read))).toMatch(/0xcC?c+…\w{4} 7/i);
+  });
+
   test('names its route and both chains have their icon', () => {
     const html = draw(claim);
     expect(html).toContain('Local ETH to Local BSC');
