@@ -14,7 +14,7 @@ import { seeTransaction } from '../io/transactions/seeTransaction.ts';
 import type { SeenCall } from '../io/transactions/seeTransaction.ts';
 import { bridgeOf } from './addressBook.ts';
 import { findBatched } from './batch/findBatched.ts';
-import { hasTwin, ownNonce, takenHashes, takenNonces } from './takenHashes.ts';
+import { openTwins, ownNonce, takenHashes, takenNonces } from './takenHashes.ts';
 import type { WriteWorld } from './writeWorld.ts';
 
 const approvalTopic = toEventSelector('Approval(address,address,uint256)');
@@ -31,12 +31,12 @@ export async function findSent(world: WriteWorld, intent: Intent): Promise<SeenC
   const nonces = takenNonces(world, intent);
   const own = ownNonce(world, intent);
   const isFree = (call: SeenCall): boolean => !taken.has(call.hash) && (own === undefined ? !nonces.has(call.nonce) : call.nonce === own);
-  const isIt = (call: SeenCall | null): call is SeenCall => call !== null && matchIntent(intent, call) && isFree(call);
+  // As long as no node has shown the hash it has, what would fit an equal request as well may be the other one's.
+  const twins = intent.hash === undefined || own !== undefined ? [] : await openTwins(world, intent);
+  const isIt = (call: SeenCall | null): call is SeenCall => call !== null && matchIntent(intent, call) && isFree(call) && (call.hash === intent.hash?.toLowerCase() || !twins.some((twin) => matchIntent(twin, call)));
   if (intent.hash !== undefined) {
     const known = await seeTransaction(reader, chainId, intent.hash);
     if (isIt(known)) return known;
-    // No node has shown it yet, and an equal request is open: what stands there may as well be the other one's.
-    if (own === undefined && (await hasTwin(world, intent))) return null;
   }
   if (intent.isBatch) return findBatched(reader, intent, earliestBlock(intent), await readHead(reader, chainId));
   const pending = (await accountCallsOfBlock(reader, chainId, account, 'pending').catch(() => [])).find(isIt);

@@ -27,9 +27,10 @@ export function ownNonce({ shelf }: WriteWorld, { chainId, hash: own }: Intent):
   return shelf.allTransactions().find((transaction) => transaction.chainId === chainId && isOwn(transaction))?.nonce;
 }
 
-/** Whether another open request is for the very same call. */
-export async function hasTwin({ journal }: WriteWorld, { id, chainId, account, dataHash }: Intent): Promise<boolean> {
-  return (await journal.loadOpen()).some((other) => other.id !== id && other.chainId === chainId && other.account === account && other.dataHash === dataHash);
+/** Other open requests for the very same call, under a nonce that no node has shown yet. */
+export async function openTwins(world: WriteWorld, { id, chainId, account, dataHash }: Intent): Promise<Intent[]> {
+  const isTwin = (other: Intent): boolean => other.id !== id && other.chainId === chainId && other.account === account && other.dataHash === dataHash;
+  return (await world.journal.loadOpen()).filter((other) => isTwin(other) && ownNonce(world, other) === undefined);
 }
 
 /** A sped-up request of its own may have moved here without its intent, when a tab died in between. */

@@ -92,7 +92,8 @@ test.describe('claims are followed in the background', () => {
     // Only a round that finds something new moves the cursor.
     await world.mine(6661, 1);
     await control.periodicSync();
-    await expect.poll(() => keptRecord(outside, 'cursors', 'watch')).toBeTruthy();
+    const head = await world.client(6661).getBlockNumber();
+    await expect.poll(() => keptRecord(outside, 'cursors', 'watch')).toMatchObject({ heads: { 6661: head } });
     await control.stop();
     const before = await keptRecord(outside, 'cursors', 'watch');
     const [claimBefore] = await keptClaims(outside);

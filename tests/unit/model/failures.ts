@@ -82,4 +82,12 @@ export const failures: readonly [name: string, sequence: readonly Command[]][] =
       answer('signed'), { do: 'run', steps: 2, order: 536 }, { do: 'replace', pick: 3, how: 'same' }, { do: 'mine', chain: 6662, blocks: 10 },
     ],
   ],
+  [
+    'the wallet answers with a hash that nobody knows, and an equal deposit is asked for when the first is mined',
+    [
+      deposit, settle, answer('signed'), settle, mine(12), { do: 'reorg', chain: 6661, depth: 1, how: 'later' }, settle, claim,
+      { ...deposit, isToken: true }, settle, answer('otherHash'), settle, { do: 'mine', chain: 6662, blocks: 12 },
+      { ...deposit, isToken: true }, answer('refused'),
+    ],
+  ],
 ];
