@@ -1,5 +1,5 @@
 import { encodeFunctionData, zeroAddress } from 'viem';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { account, admin, alice, bob, useWorld } from './fixture.ts';
 import { bridgeNft, depositNft, ownerOf, releaseNft } from './nfts.ts';
 import { releaseArgs, signNftRelease, signRelease } from './releases.ts';
@@ -129,7 +129,12 @@ describe('a release', () => {
   });
 });
 
+/** Bridging is free in the local world until somebody sets a fee. */
+const setUsualFee = () => world.bsc.admin.nfts.setDefaultFee(60_000n);
+
 describe('a contract that is paid back', () => {
+  beforeEach(setUsualFee);
+
   it('cannot enter again while the NFT is on its way', async () => {
     const { eth, bsc } = world;
     const wallet = await bsc.deploy('ProbeWallet');
@@ -147,6 +152,8 @@ describe('a contract that is paid back', () => {
 });
 
 describe('the flat fee (NFTB-15)', () => {
+  beforeEach(setUsualFee);
+
   it('is the collection\'s own above 0, else the default, else nothing', async () => {
     const { eth, bsc } = world;
     const fees = async (collection: string, chain = bsc) => [await chain.read(chain.nftBridge, 'bridgeFees', [chain.collection(collection).address]), await chain.read(chain.nftBridge, 'defaultBridgeFee')];
