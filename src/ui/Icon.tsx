@@ -4,6 +4,7 @@ import css from './Icon.module.css';
 const paths = {
   alert: 'M12 4.5 21 20H3zM12 10v4.5M12 17.2v.1',
   arrowDown: 'M12 5v14M6 13l6 6 6-6',
+  arrowBack: 'M19 12H5M11 6l-6 6 6 6',
   arrowEnd: 'M5 12h14M13 6l6 6-6 6',
   check: 'M5 12.5 10 17.5 19.5 7',
   chevronDown: 'M6 9.5 12 15.5 18 9.5',
@@ -19,6 +20,7 @@ const paths = {
   sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M18.7 5.3l-1.4 1.4M6.7 17.3l-1.4 1.4',
   success: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM8 12.3l2.8 2.8L16 9.8',
   wallet: 'M4 7.5V18a2 2 0 0 0 2 2h14V8H5.5A1.5 1.5 0 0 1 5.5 5H18M16.5 14v.1',
+  search: 'M11 4.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM16 16l4 4',
   panel: 'M4 5h16v14H4zM9.5 5v14',
   coins: 'M9 4.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11zM17 9.6a5.5 5.5 0 1 1-7.4 7.4',
   picture: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9v.1',

@@ -17,7 +17,7 @@ interface IconButtonProps {
 export function IconButton({ icon, label, onPress, isExpanded, controls, isBusy = false }: IconButtonProps) {
   return (
     <button type="button" className={css.button} title={label} aria-label={label} aria-expanded={isExpanded} aria-controls={controls} onClick={onPress}>
-      {isBusy ? <Spinner /> : <Icon name={icon} isDirectional={icon === 'panel'} />}
+      {isBusy ? <Spinner /> : <Icon name={icon} isDirectional={icon === 'panel' || icon === 'arrowBack'} />}
     </button>
   );
 }
