@@ -34,6 +34,7 @@ export function VirtualListBox<Item>({ box, label, renderOption, onShown, topKey
     const shown = defaultRangeExtractor(range);
     return activeIndex === -1 || shown.includes(activeIndex) ? shown : [...shown, activeIndex].toSorted((one, other) => one - other);
   }, [activeIndex]);
+  // oxlint-disable-next-line react/incompatible-library -- it warns of the React Compiler, which the build does not use
   const list = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -70,12 +71,12 @@ export function VirtualListBox<Item>({ box, label, renderOption, onShown, topKey
             return <div key={key} ref={list.measureElement} data-index={index} role="presentation" className={css.place} style={style}>{one.content}</div>;
           }
           return (
-            // The keys are the text field's or the list's own: focus never moves to an option.
+            // No keys of its own: they are the text field's or the list's, focus never moves to an option.
             <div
               key={key} id={optionId(box.id, one.key)} role="option" tabIndex={-1} className={joinClasses(row.row, css.place)} style={style}
               aria-selected={one.isSelected === true} aria-disabled={one.isDisabled || undefined} aria-posinset={places.get(one.key)} aria-setsize={box.count}
               data-active={index === activeIndex || undefined}
-              onMouseDown={(event) => event.preventDefault()} onClick={() => box.choose(one)}
+              onMouseDown={(event) => event.preventDefault()} onClick={() => box.choose(one)} onKeyDown={undefined}
             >
               {renderOption(one.item, one)}
             </div>
