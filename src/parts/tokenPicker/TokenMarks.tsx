@@ -6,11 +6,11 @@ import { Notice } from '../../ui/Notice.tsx';
 import css from './TokenPicker.module.css';
 import type { TokenMark } from './types.ts';
 
-const valuesOf = (mark: TokenMark): { symbol: string } => ({ symbol: mark.kind === 'lookAlike' ? displaySymbol(mark.symbol) : '' });
+const valuesOf = (mark: TokenMark): { symbol: string } => ({ symbol: 'symbol' in mark ? displaySymbol(mark.symbol) : '' });
 
 /** The gravest mark of a token in a few words, for a row. */
 export function MarkTag({ marks }: { marks: readonly TokenMark[] }) {
-  const mark = marks.find((one) => one.kind === 'lookAlike') ?? marks[0];
+  const mark = marks[0];
   if (mark === undefined) return null;
   return <span className={css.mark}><Icon name="alert" size={16} /><Text id={`picker.mark.${mark.kind}`} values={valuesOf(mark)} /></span>;
 }

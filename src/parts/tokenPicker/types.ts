@@ -6,16 +6,13 @@ import type { AppError } from '../../core/errors/appError.ts';
  * screen (view, active row, ticks); `useTokenPicker.ts` answers with a {@link TokenPickerModel}.
  */
 
-/** Why a symbol or name deserves a second look (FAULTS D3). `core` finds them; the views say them in words. */
+/**
+ * Why a symbol or name deserves a second look (FAULTS D3), the gravest first: those `core` finds, and 'unknownMetadata'
+ * when contract or list gave no usable symbol, name or decimals, so that what is shown stands in for it.
+ */
 export type TokenMark =
-  /** Written so that it reads like another token's symbol. `symbol` is that token's. */
-  | { kind: 'lookAlike'; symbol: string }
-  /** Letters of several scripts in one word. */
-  | { kind: 'mixedScripts' }
-  /** Control, bidi or zero-width characters were taken out of what is shown. */
-  | { kind: 'hiddenCharacters' }
-  /** Contract or list gave no usable symbol, name or decimals: what is shown stands in for it. */
-  | { kind: 'unknownMetadata' };
+  | { kind: 'sameSymbol' | 'lookAlike' | 'sameName'; symbol: string }
+  | { kind: 'mixedScripts' | 'hidden' | 'cut' | 'unknownMetadata' };
 
 /** A token as the picker shows it. */
 export interface PickerToken {
@@ -114,7 +111,7 @@ export interface ListCardModel {
   url: string;
   /** null: not loaded once. */
   name: string | null;
-  /** As in LIST-04: '1.2.3'. */
+  /** As people write it: 'v1.2.3'. */
   version: string | null;
   /** Tokens of this chain. */
   tokenCount: number | null;

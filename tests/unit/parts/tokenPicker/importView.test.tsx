@@ -41,7 +41,10 @@ describe('importToken', () => {
   test.each<[TokenMark, string]>([
     [{ kind: 'lookAlike', symbol: 'USDC' }, 'reads like USDC, but it is another token'],
     [{ kind: 'mixedScripts' }, 'letters of several alphabets'],
-    [{ kind: 'hiddenCharacters' }, 'characters that cannot be seen'],
+    [{ kind: 'sameSymbol', symbol: 'USDC' }, 'USDC is the symbol of another token'],
+    [{ kind: 'sameName', symbol: 'USDC' }, 'the name of USDC, which is another token'],
+    [{ kind: 'hidden' }, 'characters that cannot be seen'],
+    [{ kind: 'cut' }, 'too long and are cut off'],
   ])('explains the mark %o', (mark, words) => expect(textOf(drawView(found({ marks: [mark] })))).toContain(words));
 
   test('a token that is known already is not imported twice', () => {

