@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { MAX_ADDRESS_TEXT_LENGTH } from '../../core/address.ts';
+import { MAX_QUERY_LENGTH } from '../../core/tokens/search/searchRules.ts';
 import { useText } from '../../i18n/useText.ts';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { useListBox } from '../../ui/kit/useListBox.ts';
@@ -53,7 +53,7 @@ export function SearchView({ search, takesFocus, onChoose, onImport }: SearchVie
     <div className={css.search}>
       <div className={css.top}>
         <SearchField
-          label={text('picker.search')} value={query} onType={type} isBusy={isBusy} takesFocus={takesFocus} maxLength={MAX_ADDRESS_TEXT_LENGTH}
+          label={text('picker.search')} value={query} onType={type} isBusy={isBusy} takesFocus={takesFocus} maxLength={MAX_QUERY_LENGTH}
           list={{ id: box.id, isShown: box.count > 0, activeId: box.activeId, onKeyDown: box.onKeyDown }}
         />
         <CommonBases tokens={search.commonBases} selectedIds={selectedIds} onChoose={onChoose} />

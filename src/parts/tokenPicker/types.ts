@@ -1,5 +1,6 @@
 import type { Address } from 'viem';
 import type { AppError } from '../../core/errors/appError.ts';
+import type { TokenMark as TextMark } from '../../core/tokens/safety/tokenMarks.ts';
 
 /**
  * What the views of the token picker are drawn from, and what they ask for. The views keep nothing but what is on
@@ -10,9 +11,7 @@ import type { AppError } from '../../core/errors/appError.ts';
  * Why a symbol or name deserves a second look (FAULTS D3), the gravest first: those `core` finds, and 'unknownMetadata'
  * when contract or list gave no usable symbol, name or decimals, so that what is shown stands in for it.
  */
-export type TokenMark =
-  | { kind: 'sameSymbol' | 'lookAlike' | 'sameName'; symbol: string }
-  | { kind: 'mixedScripts' | 'hidden' | 'cut' | 'unknownMetadata' };
+export type TokenMark = TextMark | { kind: 'unknownMetadata' };
 
 /** A token as the picker shows it. */
 export interface PickerToken {
