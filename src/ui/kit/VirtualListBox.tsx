@@ -28,7 +28,7 @@ const LIST_PX = 390;
 export function VirtualListBox<Item>({ box, label, renderOption, onShown, topKey, isBusy = false }: VirtualListBoxProps<Item>) {
   const { rows, activeIndex } = box;
   const scroller = useRef<HTMLDivElement>(null);
-  const places = useMemo(() => optionPlaces(rows), [rows]);
+  const separators = useMemo(() => rows.flatMap((one, index) => (one.kind === 'separator' ? [index] : [])), [rows]);
   // What a screen reader is told to be active has to be there, wherever the list was scrolled by hand.
   const rangeExtractor = useCallback((range: Range) => {
     const shown = defaultRangeExtractor(range);
@@ -74,7 +74,7 @@ export function VirtualListBox<Item>({ box, label, renderOption, onShown, topKey
             // No keys of its own: they are the text field's or the list's, focus never moves to an option.
             <div
               key={key} id={optionId(box.id, one.key)} role="option" tabIndex={-1} className={joinClasses(row.row, css.place)} style={style}
-              aria-selected={one.isSelected === true} aria-disabled={one.isDisabled || undefined} aria-posinset={places.get(one.key)} aria-setsize={box.count}
+              aria-selected={one.isSelected === true} aria-disabled={one.isDisabled || undefined} aria-posinset={index + 1 - separators.filter((at) => at < index).length} aria-setsize={box.count}
               data-active={index === activeIndex || undefined}
               onMouseDown={(event) => event.preventDefault()} onClick={() => box.choose(one)} onKeyDown={undefined}
             >
@@ -85,11 +85,4 @@ export function VirtualListBox<Item>({ box, label, renderOption, onShown, topKey
       </div>
     </div>
   );
-}
-
-/** Key of an option -> its place among the options, from 1. */
-function optionPlaces<Item>(rows: ListBox<Item>['rows']): Map<string, number> {
-  const places = new Map<string, number>();
-  for (const one of rows) if (one.kind === 'option') places.set(one.key, places.size + 1);
-  return places;
 }
