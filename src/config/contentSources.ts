@@ -30,6 +30,7 @@ export function connectSources(deployment: Deployment): string[] {
     deployment.features.errorReportingUrl,
     walletConnectSettings(deployment)?.relayUrl,
     ...(deployment.ipfsGateways ?? []),
+    ...(deployment.tokenLists ?? []).map((list) => list.uri),
   ]);
 }
 
@@ -39,5 +40,6 @@ export function imageSources(deployment: Deployment): string[] {
     ...(deployment.imageHosts ?? []),
     ...(deployment.ipfsGateways ?? []),
     ...deployment.tokens.map((token) => token.logoURI),
+    deployment.tokenLogos,
   ]);
 }

@@ -1,6 +1,6 @@
 import { expose } from 'comlink';
 import { deployment } from '../config/deployment.ts';
 import { createRpcReader } from '../io/rpc/rpcClient.ts';
-import { createReadsApi } from './readsApi.ts';
+import { createWorkerApi } from './workerApi.ts';
 
-expose(createReadsApi(createRpcReader(deployment.chains)));
+expose(createWorkerApi(createRpcReader(deployment.chains)));

@@ -1,8 +1,6 @@
 import type { Address } from 'viem';
 import type { BridgeTerms } from '../core/bridge/terms.ts';
 import type { ClaimFacts, ClaimRef } from '../core/claims/claim.ts';
-import { toAppError } from '../core/errors/appError.ts';
-import { fail, ok } from '../core/result.ts';
 import type { Result } from '../core/result.ts';
 import { readBridgeRound } from '../io/reads/bridgeRound.ts';
 import type { BridgeRound, BridgeRoundInput } from '../io/reads/bridgeRound.ts';
@@ -13,6 +11,7 @@ import { readBridgeTerms } from '../io/reads/bridgeTerms.ts';
 import { readClaimFacts } from '../io/reads/claimFacts.ts';
 import { readHead } from '../io/reads/head.ts';
 import type { RpcReader } from '../io/rpc/rpcReader.ts';
+import { asResult } from './asResult.ts';
 
 /** The reads of the web worker. Only plain data crosses its border; every failure is a value. */
 export interface ReadsApi {
@@ -39,12 +38,4 @@ export function createReadsApi(reader: RpcReader): ReadsApi {
     readBridgeTerms: (...input) => asResult(() => readBridgeTerms(reader, ...input)),
     readClaimFacts: (...input) => asResult(() => readClaimFacts(reader, ...input)),
   };
-}
-
-async function asResult<T>(read: () => Promise<T>): Promise<Result<T>> {
-  try {
-    return ok(await read());
-  } catch (cause) {
-    return fail(toAppError(cause));
-  }
 }

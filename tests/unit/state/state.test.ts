@@ -281,7 +281,7 @@ describe('what the user is told of the storage (FAULTS B7-B13)', () => {
     const old = await openTab();
     await old.hydrateState();
     await old.keepClaim(claim('1'));
-    const upgraded = await old.openStorage('causeway', [...old.migrations, (database) => void database.createObjectStore('lists')]);
+    const upgraded = await old.openStorage('causeway', [...old.migrations, (database) => void database.createObjectStore('later')]);
     expect(upgraded.status).toBe('durable');
     await vi.waitFor(() => expect(old.storageTrouble(old.storageHealthStore.getState())).toBe('newer'));
     expect(await old.keepClaim(claim('2'))).toMatchObject({ ok: false, error: { code: 'storageNewer' } });
