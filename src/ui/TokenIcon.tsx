@@ -14,18 +14,23 @@ interface TokenIconProps {
   size?: 24 | 32;
 }
 
-const none: ReadonlySet<string> = new Set();
+/** Pictures that did not load: rows that scroll out and in again do not ask for them anew. */
+const missing = new Set<string>();
 
 /** The drawing of a token: ours first, then the listed pictures, then its first letter; always in a box of the same size. */
 export function TokenIcon({ symbol, logoURI, logoURIs = [], isForeign = false, size = 32 }: TokenIconProps) {
-  const [broken, setBroken] = useState(none);
+  const [broken, setBroken] = useState<ReadonlySet<string>>(missing);
   const own = ownTokenIcons.has(symbol) && !isForeign ? publicUrl(`tokens/${symbol.toLowerCase()}.svg`) : undefined;
   const source = [own, logoURI, ...logoURIs].find((candidate) => candidate !== undefined && candidate !== '' && !broken.has(candidate));
   if (source === undefined) return <LetterIcon letter={Array.from(symbol)[0] ?? '?'} size={size} />;
   return (
     <img
       key={source} className={css.round} src={source} width={size} height={size} alt="" decoding="async" referrerPolicy="no-referrer"
-      onError={() => setBroken((before) => new Set(before).add(source))}
+      onError={() => {
+        // Without a network nothing loads; that says nothing about the picture.
+        if (navigator.onLine) missing.add(source);
+        setBroken((before) => new Set(before).add(source));
+      }}
     />
   );
 }

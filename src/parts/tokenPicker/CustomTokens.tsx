@@ -5,6 +5,7 @@ import { displaySymbol } from '../../core/tokens/token.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ClippedText } from '../../ui/ClippedText.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { RowFace } from '../../ui/kit/RowFace.tsx';
@@ -49,7 +50,7 @@ function CustomToken({ token, explorerUrl, onRemove }: { token: PickerToken; exp
   return (
     <li className={css.token}>
       <RowFace
-        icon={<PickerTokenIcon token={token} />} title={<bdi>{symbol}</bdi>} subtitle={<bdi>{token.name}</bdi>}
+        icon={<PickerTokenIcon token={token} />} title={<ClippedText>{symbol}</ClippedText>} subtitle={<ClippedText>{token.name}</ClippedText>}
         aside={(
           <>
             {url !== null && <LinkOut href={url} isIcon><Text id="picker.custom.explorer" values={{ symbol }} /></LinkOut>}
@@ -72,7 +73,7 @@ function ImportByAddress({ onImport }: { onImport(request: ImportRequest): void 
       <Field label={<Text id="picker.address" />} controlId={inputId} hintId={hintId} hint={<span role="status" className={css.invalid}>{isInvalid && <Text id="picker.address.invalid" />}</span>}>
         <div className={css.address}>
           <input
-            id={inputId} className={css.input} type="text" value={typed} maxLength={MAX_ADDRESS_TEXT_LENGTH} placeholder="0x…" autoComplete="off" spellCheck={false}
+            id={inputId} className={css.input} type="text" dir="ltr" value={typed} maxLength={MAX_ADDRESS_TEXT_LENGTH} placeholder="0x…" autoComplete="off" spellCheck={false}
             aria-invalid={isInvalid} aria-describedby={hintId} onChange={(event) => setTyped(event.currentTarget.value)}
           />
           <Button type="submit" isDisabled={address === null}><Text id="picker.import" /></Button>

@@ -8,6 +8,7 @@ import { useText } from '../../i18n/useText.ts';
 import { AddressText } from '../../ui/AddressText.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { ClippedText } from '../../ui/ClippedText.tsx';
 import { LinkOut } from '../../ui/LinkOut.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -94,8 +95,8 @@ function TokenFacts({ token, listName, networkName, explorerUrl }: TokenFactsPro
       <div className={css.head}>
         <PickerTokenIcon token={token} />
         <div className={css.names}>
-          <p className={css.symbol}><bdi>{displaySymbol(token.symbol)}</bdi></p>
-          <p className={css.name}><bdi>{token.name}</bdi></p>
+          <p className={css.symbol}><ClippedText>{displaySymbol(token.symbol)}</ClippedText></p>
+          <p className={css.name}><ClippedText>{token.name}</ClippedText></p>
         </div>
         <AddressText address={token.address} shortened={{ head: 6, tail: 4 }} />
       </div>

@@ -3,6 +3,7 @@ import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { AddressText } from '../../ui/AddressText.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { ClippedText } from '../../ui/ClippedText.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Switch } from '../../ui/Switch.tsx';
@@ -22,7 +23,7 @@ export function ListCard({ card, onToggle, onAccept, onIgnore, onRetry }: ListCa
       <div className={css.head}>
         <TokenIcon symbol={list} logoURIs={card.logoURIs} isForeign />
         <div className={css.names}>
-          <p className={css.name}><bdi>{list}</bdi></p>
+          <p className={css.name}><ClippedText>{list}</ClippedText></p>
           <p className={css.facts} role="status">
             {card.isLoading && <><Spinner /><Text id="picker.list.loading" /></>}
             {!card.isLoading && version === null && <Text id="picker.list.notLoaded" />}

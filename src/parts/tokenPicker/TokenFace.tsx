@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { displaySymbol } from '../../core/tokens/token.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
+import { ClippedText } from '../../ui/ClippedText.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { RowFace } from '../../ui/kit/RowFace.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -22,7 +23,7 @@ interface TokenFaceProps {
 export function TokenFace({ token, balance, isSelected }: TokenFaceProps) {
   return (
     <RowFace
-      icon={<PickerTokenIcon token={token} />} title={<bdi>{displaySymbol(token.symbol)}</bdi>}
+      icon={<PickerTokenIcon token={token} />} title={<ClippedText>{displaySymbol(token.symbol)}</ClippedText>}
       subtitle={<FaceLine token={token}>{token.origin === 'user' && <span className={css.tag}><Text id="picker.userAdded" /></span>}</FaceLine>}
       aside={<>{isSelected && <Icon name="check" size={16} />}<Balance token={token} balance={balance} /></>}
     />
@@ -33,8 +34,8 @@ export function TokenFace({ token, balance, isSelected }: TokenFaceProps) {
 export function InactiveTokenFace({ token, listName }: { token: PickerToken; listName: string }) {
   return (
     <RowFace
-      icon={<PickerTokenIcon token={token} />} title={<bdi>{displaySymbol(token.symbol)}</bdi>}
-      subtitle={<FaceLine token={token}><span className={css.tag}><Text id="picker.inactive.from" values={{ list: <bdi>{listName}</bdi> }} /></span></FaceLine>}
+      icon={<PickerTokenIcon token={token} />} title={<ClippedText>{displaySymbol(token.symbol)}</ClippedText>}
+      subtitle={<FaceLine token={token}><span className={css.from}><Text id="picker.inactive.from" values={{ list: <bdi>{listName}</bdi> }} /></span></FaceLine>}
       aside={<span className={css.importPill}><Text id="picker.import" /></span>}
     />
   );
@@ -49,7 +50,7 @@ function FaceLine({ token, children }: { token: PickerToken; children: ReactNode
   return (
     <span className={css.line}>
       <MarkTag marks={token.marks} />
-      <bdi className={css.name}>{token.name}</bdi>
+      <span className={css.name}><ClippedText>{token.name}</ClippedText></span>
       {children}
     </span>
   );
