@@ -27,7 +27,7 @@ export function ListCard({ card, onToggle, onAccept, onIgnore, onRetry }: ListCa
           <p className={css.facts} role="status">
             {card.isLoading && <><Spinner /><Text id="picker.list.loading" /></>}
             {!card.isLoading && version === null && <Text id="picker.list.notLoaded" />}
-            {version !== null && <span>{version}</span>}
+            {version !== null && <span><Text id="picker.list.version" values={{ version }} /></span>}
             {tokenCount !== null && <span><Text id="picker.list.tokens" values={{ count: tokenCount }} /></span>}
           </p>
         </div>

@@ -39,6 +39,7 @@ export function SearchView({ search, takesFocus, onChoose, onImport }: SearchVie
   };
   const box = useListBox<SearchItem>({
     rows,
+    total: search.total,
     onChoose: (item) => (item.kind === 'active' ? chooseFree(item.token) : onImport({ token: item.token, listName: item.listName })),
     typed: { text: query, onEnter: () => void enter() },
   });

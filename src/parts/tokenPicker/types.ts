@@ -53,6 +53,8 @@ export interface SearchModel {
   answeredQuery: string;
   active: readonly PickerToken[];
   inactive: readonly InactiveToken[];
+  /** Hits altogether, when only the first of them are here so far; more come as people scroll to them. */
+  total?: number;
   /** The query is a valid address that neither registry, custom tokens nor active lists know: the picker opens the import. */
   unknownAddress: Address | null;
   /** Native and common tokens of the chain, for one tap. Empty: no row. */
@@ -110,7 +112,7 @@ export interface ListCardModel {
   url: string;
   /** null: not loaded once. */
   name: string | null;
-  /** As people write it: 'v1.2.3'. */
+  /** '1.2.3'. */
   version: string | null;
   /** Tokens of this chain. */
   tokenCount: number | null;

@@ -53,9 +53,14 @@ export function VirtualListBox<Item>({ box, label, renderOption, onShown, topKey
   const drawn = list.getVirtualItems();
   const first = drawn[0]?.index ?? 0;
   const last = drawn.at(-1)?.index ?? -1;
+  const shownKeys = rows.slice(first, last + 1).map(({ key }) => key).join(' ');
+  const toldKeys = useRef<string | null>(null);
   useEffect(() => {
+    // Rows that are made anew with the same content are no news.
+    if (toldKeys.current === shownKeys) return;
+    toldKeys.current = shownKeys;
     onShown?.(rows.slice(first, last + 1).flatMap((one) => (one.kind === 'option' ? [one.item] : [])));
-  }, [onShown, rows, first, last]);
+  }, [onShown, rows, first, last, shownKeys]);
   return (
     <div
       ref={scroller} id={box.id} className={css.list} role="listbox" aria-label={label} aria-busy={isBusy || undefined}

@@ -24,6 +24,8 @@ interface ListBoxSettings<Item> {
   /** Keep the same array as long as nothing in it changes. */
   rows: readonly ListBoxRow<Item>[];
   onChoose(item: Item): void;
+  /** Number of options there are, when only the first of them are among the rows so far. */
+  total?: number | undefined;
   /** A text field drives the list. Enter without an active option asks for what it says. */
   typed?: { text: string; onEnter(): void };
 }
@@ -32,7 +34,7 @@ interface ListBoxSettings<Item> {
 export interface ListBox<Item> {
   id: string;
   rows: readonly ListBoxRow<Item>[];
-  /** Number of options among the rows. */
+  /** Number of options, of which the rows may hold the first ones only. */
   count: number;
   /** Index in `rows`; -1: none. */
   activeIndex: number;
@@ -52,7 +54,7 @@ const PAGE_SIZE = 6;
 export const optionId = (listId: string, key: string): string => `${listId}-${key}`;
 
 /** What a text field or the list itself needs to be walked through by keyboard. */
-export function useListBox<Item>({ rows, onChoose, typed }: ListBoxSettings<Item>): ListBox<Item> {
+export function useListBox<Item>({ rows, onChoose, total, typed }: ListBoxSettings<Item>): ListBox<Item> {
   const id = useId();
   const [activeKey, activate] = useState<string | null>(null);
   const options = useMemo(() => rows.filter((row): row is ListBoxOption<Item> => row.kind === 'option'), [rows]);
@@ -84,7 +86,7 @@ export function useListBox<Item>({ rows, onChoose, typed }: ListBoxSettings<Item
     if (position === -1) activate((options.find((option) => option.isSelected) ?? options[0])?.key ?? null);
   };
   return {
-    id, rows, count: options.length, activeIndex, activeId: active === undefined ? undefined : optionId(id, active.key),
+    id, rows, count: Math.max(options.length, total ?? 0), activeIndex, activeId: active === undefined ? undefined : optionId(id, active.key),
     isTyped: typed !== undefined, onKeyDown, onFocus, choose, activate,
   };
 }

@@ -22,14 +22,14 @@ describe('the card of a token list', () => {
   });
 
   test('an older edition waits for a decision', () => {
-    const html = drawCard({ pending: { version: 'v1.2.0', isOlder: true, moved: [] } });
+    const html = drawCard({ pending: { version: '1.2.0', isOlder: true, moved: [] } });
     expect(textOf(html)).toMatch(/Update v1\.2\.0 waits for your decision It has a lower version/);
     expect(buttonTag(html, 'Accept v1.2.0 of Main List')).not.toBe('');
     expect(buttonTag(html, 'Ignore v1.2.0 of Main List')).not.toBe('');
   });
 
   test('a token that would move shows both whole addresses', () => {
-    const said = textOf(drawCard({ pending: { version: 'v1.3.0', isOlder: false, moved: [{ symbol: 'USDC', from, to }] } }));
+    const said = textOf(drawCard({ pending: { version: '1.3.0', isOlder: false, moved: [{ symbol: 'USDC', from, to }] } }));
     expect(said).toContain('USDC would point to another contract:');
     expect(said.replaceAll(' ', '')).toMatch(new RegExp(`Now${from}Then${to}`));
     expect(said).not.toContain('lower version');
