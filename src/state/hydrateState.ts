@@ -6,9 +6,11 @@ import { keepAllAgain } from './keepAgain.ts';
 import { loadDatabase } from './loadDatabase.ts';
 import { offersSlice } from './offers.ts';
 import { applyMirroredSettings, settingsSlice } from './settings.ts';
+import { ownTokensSlice } from './ownTokens.ts';
 import { storageHealthStore } from './storageHealth.ts';
 import type { SharedKey } from './table.ts';
 import { onTabChange } from './tabs.ts';
+import { tokenListsSlice } from './tokenLists.ts';
 import { reloadTransactions } from './transactions.ts';
 import { userNoWalletSlice } from './userNoWallet.ts';
 
@@ -17,6 +19,8 @@ const reloads: Readonly<Record<SharedKey, (hashes?: readonly string[]) => Promis
   settings: () => settingsSlice.reload(),
   userNoWallet: () => userNoWalletSlice.reload(),
   offers: () => offersSlice.reload(),
+  lists: () => tokenListsSlice.reload(),
+  ownTokens: () => ownTokensSlice.reload(),
   transactions: () => reloadTransactions(),
   claims: reloadClaims,
 };
@@ -42,6 +46,8 @@ async function hydrate(): Promise<void> {
     settingsSlice.hydrate(),
     userNoWalletSlice.hydrate(),
     offersSlice.hydrate(),
+    tokenListsSlice.hydrate(),
+    ownTokensSlice.hydrate(),
     bridgeErc20Slice.hydrate(),
     reloadTransactions(),
     reloadClaims(),

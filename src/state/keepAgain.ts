@@ -3,8 +3,10 @@ import { bridgeErc20Slice } from './bridgeErc20.ts';
 import { claimsStore, keepClaim } from './claims.ts';
 import { loadDatabase } from './loadDatabase.ts';
 import { offersSlice } from './offers.ts';
+import { ownTokensSlice } from './ownTokens.ts';
 import { settingsSlice } from './settings.ts';
 import { noteWrite, storageHealthStore } from './storageHealth.ts';
+import { tokenListsSlice } from './tokenLists.ts';
 import { transactionsStore } from './transactions.ts';
 import { userNoWalletSlice } from './userNoWallet.ts';
 
@@ -20,7 +22,7 @@ export async function keepAllAgain(): Promise<void> {
   for (const claim of claims) await keepClaim(claim);
   for (const intent of asked) noteWrite(await database.saveIntent(intent));
   for (const transaction of transactions) noteWrite(await database.addTransaction(transaction));
-  await Promise.allSettled([settingsSlice, userNoWalletSlice, offersSlice, bridgeErc20Slice].map((slice) => slice.rewrite()));
+  await Promise.allSettled([settingsSlice, userNoWalletSlice, offersSlice, tokenListsSlice, ownTokensSlice, bridgeErc20Slice].map((slice) => slice.rewrite()));
 }
 
 /** Tries again to write what could not be written: the claims of this page, and the form (FAULTS B12). */

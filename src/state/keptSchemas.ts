@@ -1,10 +1,23 @@
 import * as v from 'valibot';
 import { chainIdSchema, hexSchema } from '../core/records/schemas.ts';
+import { ownTokenSchema } from '../core/tokens/ownTokenSchema.ts';
+import type { OwnToken } from '../core/tokens/ownToken.ts';
 import type { BridgeErc20Form } from './bridgeErc20.ts';
 import type { Offers } from './offers.ts';
+import type { OwnTokens } from './ownTokens.ts';
 import type { Settings } from './settings.ts';
 import type { KeptKey } from './table.ts';
+import type { TokenListChoice } from './tokenLists.ts';
 import type { UserNoWallet } from './userNoWallet.ts';
+
+/** One damaged token never takes the others with it (FAULTS B11). */
+const ownTokenList = v.pipe(
+  v.array(v.unknown()),
+  v.transform((entries): OwnToken[] => entries.flatMap((entry) => {
+    const parsed = v.safeParse(ownTokenSchema, entry);
+    return parsed.success ? [parsed.output] : [];
+  })),
+);
 
 /** The shape of each kept slice. A field added later needs a default here, so that older records stay readable. */
 const schemas = {
@@ -15,6 +28,8 @@ const schemas = {
   }) satisfies v.GenericSchema<unknown, Settings>,
   userNoWallet: v.object({ selectedChainId: v.nullable(chainIdSchema) }) satisfies v.GenericSchema<unknown, UserNoWallet>,
   offers: v.object({ isNotifyDismissed: v.boolean(), isInstallDismissed: v.boolean() }) satisfies v.GenericSchema<unknown, Offers>,
+  lists: v.object({ switched: v.record(v.pipe(v.string(), v.maxLength(2_048)), v.boolean()) }) satisfies v.GenericSchema<unknown, TokenListChoice>,
+  ownTokens: v.object({ tokens: ownTokenList, picked: v.optional(ownTokenList, []) }) satisfies v.GenericSchema<unknown, OwnTokens>,
   bridgeErc20: v.object({
     typedAmount: v.pipe(v.string(), v.maxLength(79)),
     typedRecipient: v.pipe(v.string(), v.maxLength(79)),
@@ -30,6 +45,8 @@ export interface KeptValues {
   settings: Settings;
   userNoWallet: UserNoWallet;
   offers: Offers;
+  lists: TokenListChoice;
+  ownTokens: OwnTokens;
   bridgeErc20: BridgeErc20Form;
 }
 
@@ -45,5 +62,7 @@ export const keptSchemas: { [Key in KeptKey]: (record: unknown) => KeptValues[Ke
   settings: parser(schemas.settings),
   userNoWallet: parser(schemas.userNoWallet),
   offers: parser(schemas.offers),
+  lists: parser(schemas.lists),
+  ownTokens: parser(schemas.ownTokens),
   bridgeErc20: parser(schemas.bridgeErc20),
 };

@@ -13,19 +13,23 @@ export const stateTable = {
   userNoWallet: { kept: 'idb', isShared: true },
   bridgeErc20: { kept: 'idb', isShared: false },
   offers: { kept: 'idb', isShared: true },
+  lists: { kept: 'idb', isShared: true },
+  ownTokens: { kept: 'idb', isShared: true },
   transactions: { kept: 'idb', isShared: true },
   claims: { kept: 'idb', isShared: true },
   recipients: { kept: 'idb', isShared: false },
   askedWrites: { kept: 'memory', isShared: false },
   blocks: { kept: 'memory', isShared: false },
   storageHealth: { kept: 'memory', isShared: false },
+  listNews: { kept: 'memory', isShared: false },
+  dynamicTokens: { kept: 'memory', isShared: false },
 } as const satisfies Record<string, StateRule>;
 
 export type StateKey = keyof typeof stateTable;
 /** Slices that other tabs are told about. */
 export type SharedKey = { [Key in StateKey]: (typeof stateTable)[Key]['isShared'] extends true ? Key : never }[StateKey];
 /** Slices that are one record in IndexedDB. */
-export type KeptKey = 'settings' | 'userNoWallet' | 'offers' | 'bridgeErc20';
+export type KeptKey = 'settings' | 'userNoWallet' | 'offers' | 'lists' | 'ownTokens' | 'bridgeErc20';
 
 export function isSharedKey(text: unknown): text is SharedKey {
   return Object.entries(stateTable).some(([key, rule]) => key === text && rule.isShared);

@@ -1,7 +1,4 @@
 import type { Address } from 'viem';
-import * as v from 'valibot';
-import { addressSchema, chainIdSchema } from '../records/schemas.ts';
-import { MAX_TOKEN_DECIMALS } from './token.ts';
 
 /** Most tokens that one user keeps; the oldest leaves first. */
 export const MAX_OWN_TOKENS = 500;
@@ -21,18 +18,6 @@ export interface OwnToken {
   /** Only its text had characters that nobody sees, or was too long. */
   hadHidden: boolean;
 }
-
-export const ownTokenSchema: v.GenericSchema<unknown, OwnToken> = v.object({
-  chainId: chainIdSchema,
-  address: addressSchema,
-  decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TOKEN_DECIMALS)),
-  symbol: v.pipe(v.string(), v.maxLength(300)),
-  name: v.pipe(v.string(), v.maxLength(600)),
-  logoURI: v.exactOptional(v.pipe(v.string(), v.maxLength(40_000))),
-  listName: v.nullable(v.pipe(v.string(), v.maxLength(100))),
-  isIncomplete: v.boolean(),
-  hadHidden: v.boolean(),
-});
 
 const isSame = (one: Pick<OwnToken, 'chainId' | 'address'>, other: Pick<OwnToken, 'chainId' | 'address'>): boolean =>
   one.chainId === other.chainId && one.address.toLowerCase() === other.address.toLowerCase();

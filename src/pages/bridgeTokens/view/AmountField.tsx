@@ -27,7 +27,7 @@ export function AmountField({ amountText, onAmountText, balance, onMax, token, o
           onChange={(event) => onAmountText(sanitizeAmountText(event.currentTarget.value, amountText))}
         />
         <button type="button" className={css.token} disabled={isLocked} onClick={onChooseToken} aria-haspopup="dialog" aria-label={text('bridge.token.choose', { symbol: displaySymbol(token.symbol) })}>
-          <TokenIcon symbol={token.symbol} logoURI={token.logoURI} size={24} />
+          <TokenIcon symbol={token.symbol} logoURI={token.logoURI} isForeign={token.isForeign === true} size={24} />
           <span className={css.symbol}>{displaySymbol(token.symbol)}</span>
           <Icon name="chevronDown" size={16} />
         </button>

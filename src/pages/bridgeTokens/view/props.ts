@@ -6,7 +6,8 @@ import type { RecipientFieldProps } from '../../../parts/recipient/RecipientFiel
 import type { SentTransaction } from '../../../parts/transactions/TransactionModal.tsx';
 
 /** How a token is drawn. A `Token` of core fits. */
-export interface TokenFace { symbol: string; name: string; decimals: number; logoURI?: string | undefined }
+/** isForeign: not of the release, so it does not wear the drawing of its symbol. */
+export interface TokenFace { symbol: string; name: string; decimals: number; logoURI?: string | undefined; isForeign?: boolean }
 
 /** How a chain is drawn. */
 export interface ChainFace { chainId: number; name: string; nativeSymbol: string }

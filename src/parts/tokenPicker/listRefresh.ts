@@ -1,0 +1,47 @@
+import { listSources } from '../../config/tokenLists.ts';
+import { TOKEN_LIST_REFRESH_MS } from '../../config/timing.ts';
+import { openTabChannel, parseTabMessage } from '../../io/tabChannel.ts';
+import { createVisiblePoller } from '../../io/visiblePoller.ts';
+import { noteListNews } from '../../state/tokenLists.ts';
+import { readsWorker } from '../../workers/client.ts';
+
+/** Fetches one list or all and tells who shows tokens. Never rejects: how it went stands with the lists. */
+export async function refreshLists(uri?: string): Promise<void> {
+  const refreshing = readsWorker().refreshTokenLists(uri);
+  // What is kept can be shown at once, and each list says that it is being fetched.
+  noteListNews(true);
+  await refreshing.catch(() => undefined);
+  noteListNews(false);
+}
+
+let started: { stop(): void } | null = null;
+
+/**
+ * Keeps the lists fresh from the first picker that opens to the end of the page: at once, then every 10 minutes while
+ * the tab is seen (spec B7, B9), and when the service worker has found a newer one behind its cache.
+ */
+export function startListRefresh(): { stop(): void } {
+  if (started !== null) return started;
+  const channel = openTabChannel();
+  const onMessage = ({ data }: MessageEvent<unknown>): void => {
+    if (parseTabMessage(data)?.key === 'tokenLists') void refreshLists();
+  };
+  channel?.addEventListener('message', onMessage);
+  const poller = listSources.length === 0 ? null : createVisiblePoller({
+    intervalMs: TOKEN_LIST_REFRESH_MS,
+    isVisible: () => document.visibilityState === 'visible',
+    onVisibilityChange: (listener) => {
+      document.addEventListener('visibilitychange', listener);
+      return () => document.removeEventListener('visibilitychange', listener);
+    },
+    run: () => refreshLists(),
+  });
+  started = {
+    stop() {
+      poller?.stop();
+      channel?.removeEventListener('message', onMessage);
+      started = null;
+    },
+  };
+  return started;
+}
