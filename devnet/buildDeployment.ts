@@ -1,6 +1,7 @@
 import { parseDeployment, type Deployment } from '../src/config/deploymentSchema.ts';
 import { accountsOf } from './accounts.ts';
 import type { World } from './deploy/world.ts';
+import { contentId, worldLists } from './lists/worldLists.ts';
 import { localChainIds, usualPorts, type LocalChainId } from './ports.ts';
 import type { RunningWorld } from './startWorld.ts';
 
@@ -11,6 +12,8 @@ export interface Endpoints {
   oraclesErc20: string[];
   /** The relay between app and WalletConnect wallets. */
   walletConnectRelay: string;
+  /** Serves token lists, and is a gateway to IPFS. */
+  tokenLists: string;
 }
 
 const at = (port: number) => `http://127.0.0.1:${port}`;
@@ -18,12 +21,13 @@ const webSocket = (url: string) => url.replace(/^http/, 'ws');
 
 /** The endpoints of a world on its usual ports. */
 export function usualEndpoints(): Endpoints {
-  const { rpc, explorers, oraclesErc20, walletConnectRelay } = usualPorts;
+  const { rpc, explorers, oraclesErc20, walletConnectRelay, tokenLists } = usualPorts;
   return {
     rpc: { 6661: [at(rpc[6661].a), at(rpc[6661].b)], 6662: [at(rpc[6662].a), at(rpc[6662].b)] },
     explorers: { 6661: at(explorers[6661]), 6662: at(explorers[6662]) },
     oraclesErc20: oraclesErc20.map(at),
     walletConnectRelay: webSocket(at(walletConnectRelay)),
+    tokenLists: at(tokenLists),
   };
 }
 
@@ -35,6 +39,7 @@ export function endpointsOf(running: RunningWorld): Endpoints {
     explorers: { 6661: url('explorer-6661'), 6662: url('explorer-6662') },
     oraclesErc20: accountsOf('oracleErc20').map((_, index) => url(`oracle-erc20-${index + 1}`)),
     walletConnectRelay: webSocket(url('walletconnect-relay')),
+    tokenLists: url('token-lists'),
   };
 }
 
@@ -94,6 +99,12 @@ export function buildDeployment(world: World, endpoints: Endpoints): Deployment 
     // The last five spare accounts show what a blocked wallet sees (spec B9: 5 addresses).
     blockList: accountsOf('spare').slice(-5).map(({ address }) => address),
     ens: { chainId: world.ens.chainId, registry: world.ens.registry },
+    tokenLists: [
+      { uri: `${endpoints.tokenLists}/lists/common.json`, isActive: true },
+      { uri: world.ens.listName, isActive: true },
+      { uri: `ipfs://${contentId(worldLists(world).spare)}`, isActive: false },
+    ],
+    ipfsGateways: [endpoints.tokenLists],
     // The local relay takes every project id.
     features: { demoWallet: true, walletConnectProjectId: 'causeway-devnet', walletConnectRelayUrl: endpoints.walletConnectRelay },
   };

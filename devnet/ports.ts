@@ -12,6 +12,7 @@ export const usualPorts = {
   explorers: { 6661: 8613, 6662: 8623 } satisfies Record<LocalChainId, number>,
   oraclesErc20: [8601, 8602, 8603],
   walletConnectRelay: 8631,
+  tokenLists: 8635,
 } as const;
 
 /** Listens for a moment: gives the port that it got, or null when it is taken. */

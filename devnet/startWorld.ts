@@ -1,10 +1,12 @@
 import { accountsOf } from './accounts.ts';
 import { deployWorld } from './deploy/deployWorld.ts';
 import type { World } from './deploy/world.ts';
+import { worldLists } from './lists/worldLists.ts';
 import { localChainIds, usualPorts, type LocalChainId } from './ports.ts';
 import { createChainControl, type ChainControl } from './services/chainControl.ts';
 import { startControl } from './services/control.ts';
 import { startExplorer } from './services/explorer.ts';
+import { startListHost } from './services/listHost.ts';
 import { startOracle, type OracleChain } from './services/oracle.ts';
 import { startRelay } from './services/relay.ts';
 import { startRpcProxy } from './services/rpcProxy.ts';
@@ -68,7 +70,8 @@ async function startServices(world: World, nodeUrls: Record<LocalChainId, string
     ];
   });
   const relay = startRelay({ target: 'walletconnect-relay', port: port(usualPorts.walletConnectRelay) });
-  return Promise.all([...oracles, ...perChain, relay]);
+  const lists = startListHost({ target: 'token-lists', port: port(usualPorts.tokenLists), lists: worldLists(world) });
+  return Promise.all([...oracles, ...perChain, relay, lists]);
 }
 
 /** Starts two chains with the contracts, and every service that the app calls. Everything listens on 127.0.0.1 only. */
@@ -81,7 +84,7 @@ export async function startWorld({ usualPorts: isUsual = false, progress = () =>
     const nodeUrls: Record<LocalChainId, string> = { 6661: nodeUrl(chains, 6661), 6662: nodeUrl(chains, 6662) };
     progress('Deploying the contracts ...');
     const world = await deployWorld(localChainIds.map((chainId) => ({ chainId, rpcUrl: nodeUrls[chainId] })));
-    progress('Starting oracles, RPC endpoints, explorers and the WalletConnect relay ...');
+    progress('Starting oracles, RPC endpoints, explorers, token lists and the WalletConnect relay ...');
     for (const service of await startServices(world, nodeUrls, port)) services.set(service.target, service);
     const chainControls = { 6661: createChainControl(nodeUrls[6661]), 6662: createChainControl(nodeUrls[6662]) };
     const control = await startControl({

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Address } from 'viem';
 import * as v from 'valibot';
 import { accounts, type DevnetAccount } from './accounts.ts';
-import type { WorldContracts, WorldEns, WorldToken } from './deploy/world.ts';
+import type { World, WorldContracts, WorldEns, WorldToken } from './deploy/world.ts';
 import { localChainIds, usualPorts } from './ports.ts';
 import { chainNames, requiredConfirmations, type RunningWorld } from './startWorld.ts';
 
@@ -37,6 +37,8 @@ export interface DevnetState {
   chainList: ChainState[];
   contracts: Record<string, WorldContracts>;
   ens: WorldEns;
+  /** Tokens that the release does not know, by chain id and name. */
+  oddTokens: World['oddTokens'];
   accounts: readonly DevnetAccount[];
   services: { target: string; url: string }[];
 }
@@ -71,6 +73,7 @@ export function describeState(running: RunningWorld, facts: StateFacts): DevnetS
     chainList,
     contracts: Object.fromEntries(chainList.map((chain) => [chain.chainId, chain.contracts])),
     ens: running.world.ens,
+    oddTokens: running.world.oddTokens,
     accounts,
     services: [...running.services.values(), running.control].map(({ target, url }) => ({ target, url })),
   };

@@ -6,8 +6,10 @@ import { liquidityManagerAbi } from '../../abis/liquidityManager.ts';
 import { accountsOf } from '../accounts.ts';
 import { compileContracts, type CompiledContracts } from '../contracts/compile.ts';
 import { adminAbi, initializeWithTwoAbi } from './adminAbi.ts';
-import { draftEns, ensChainId } from './deployEns.ts';
+import { contenthashOf, worldLists } from '../lists/worldLists.ts';
+import { draftEns, draftListName, ensChainId } from './deployEns.ts';
 import { DeployPlan } from './deployPlan.ts';
+import { draftOddTokens } from './oddTokens.ts';
 import { sendRpc } from './rpc.ts';
 import { inUnits, testTokens, tokensOn, type TestTokenSpec } from './testTokens.ts';
 import type { World, WorldChain, WorldChainId, WorldContracts, WorldToken } from './world.ts';
@@ -43,8 +45,11 @@ export async function deployWorld(chains: readonly ChainToDeploy[]): Promise<Wor
   }
   // Comes last, so that the addresses before it stay what they were.
   const ens = draftEns(draftOf(drafts, ensChainId).plan, deployer());
+  const oddTokens = { 6661: draftOddTokens(draftOf(drafts, 6661).plan), 6662: draftOddTokens(draftOf(drafts, 6662).plan) };
+  const chainsByName = { 6661: eth, 6662: bsc };
+  draftListName(draftOf(drafts, ensChainId).plan, ens, deployer(), contenthashOf(worldLists({ chains: chainsByName, oddTokens }).names));
   await Promise.all(drafts.map(runDraft));
-  return { chains: { 6661: eth, 6662: bsc }, listedTokens: { 6661: listedTokens(eth), 6662: listedTokens(bsc) }, ens };
+  return { chains: chainsByName, listedTokens: { 6661: listedTokens(eth), 6662: listedTokens(bsc) }, ens, oddTokens };
 }
 
 function draftOf(drafts: readonly Drafted[], chainId: WorldChainId): Drafted {

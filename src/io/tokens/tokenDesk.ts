@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 import { inPreferredOrder, preferredSymbols } from '../../config/tokenOrder.ts';
-import { isSameAddress, ZERO_ADDRESS } from '../../core/address.ts';
+import { isSameAddress, parseAddress, ZERO_ADDRESS } from '../../core/address.ts';
 import { createCatalog, searchCatalog } from '../../core/tokens/catalog.ts';
 import type { Catalog, CatalogToken } from '../../core/tokens/catalog.ts';
 import type { TokenList } from '../../core/tokens/lists/tokenList.ts';
@@ -98,7 +98,8 @@ export function createTokenDesk({ registry, lists, places, repository, readFacts
       const bnb = catalog.tokens.find(({ symbol, origin }) => symbol === 'BNB' && origin === 'registry');
       const [bnbRow = null] = rowOf(bnb, input);
       const query = parseTokenQuery(input.query);
-      const typed = query.kind === 'address' && hits.active.length === 0 ? (`0x${query.address.slice(2)}` as const) : null;
+      // With its checksum: it is compared with what stands elsewhere.
+      const typed = query.kind === 'address' && hits.active.length === 0 ? parseAddress(input.query) : null;
       const bases = preferredSymbols(input.chainId).flatMap((symbol) => catalog.tokens.find((token) => token.symbol === symbol && token.origin === 'registry') ?? []);
       const native = catalog.tokens.find(({ isNative }) => isNative);
       return {

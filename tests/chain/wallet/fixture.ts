@@ -182,7 +182,7 @@ export function useWalletFixture(): WalletFixture {
     const rpc = { 6661: [fixture.rpcUrls[6661] ?? ''], 6662: [fixture.rpcUrls[6662] ?? ''] };
     // nothing listens there: explorers are only a hint, and no test of the pipeline uses the relay
     const explorers = { 6661: 'http://127.0.0.1:9', 6662: 'http://127.0.0.1:9' };
-    const deployment = buildDeployment(fixture.world, { rpc, explorers, oraclesErc20: [], walletConnectRelay: 'ws://127.0.0.1:9' });
+    const deployment = buildDeployment(fixture.world, { rpc, explorers, oraclesErc20: [], walletConnectRelay: 'ws://127.0.0.1:9' , tokenLists: 'http://127.0.0.1:1'});
     fixture.reader = createRpcReader(deployment.chains);
     fixture.book = { chain: (chainId) => deployment.chains.find((chain) => chain.chainId === chainId) ?? null, tokens: deployment.tokens };
   });
