@@ -5,8 +5,15 @@ import { createVisiblePoller } from '../../io/visiblePoller.ts';
 import { noteListNews } from '../../state/tokenLists.ts';
 import { readsWorker } from '../../workers/client.ts';
 
+let running: Promise<void> = Promise.resolve();
+
 /** Fetches one list or all and tells who shows tokens. Never rejects: how it went stands with the lists. */
-export async function refreshLists(uri?: string): Promise<void> {
+export function refreshLists(uri?: string): Promise<void> {
+  running = refresh(uri);
+  return running;
+}
+
+async function refresh(uri?: string): Promise<void> {
   const refreshing = readsWorker().refreshTokenLists(uri);
   // What is kept can be shown at once, and each list says that it is being fetched.
   noteListNews(true);
@@ -24,7 +31,8 @@ export function startListRefresh(): { stop(): void } {
   if (started !== null) return started;
   const channel = openTabChannel();
   const onMessage = ({ data }: MessageEvent<unknown>): void => {
-    if (parseTabMessage(data)?.key === 'tokenLists') void refreshLists();
+    // A round that is under way may have had its answer before the newer one came.
+    if (parseTabMessage(data)?.key === 'tokenLists') void running.then(() => refreshLists());
   };
   channel?.addEventListener('message', onMessage);
   const poller = listSources.length === 0 ? null : createVisiblePoller({

@@ -74,6 +74,8 @@ export function useTokenSearch(keyed: KeyedScope, allows: ((token: PickerToken) 
     error: result.data === undefined && result.isError ? toAppError(result.error) : null,
     onRetry: () => void result.refetch(),
     answeredQuery,
+    // Rows that are filtered here are not counted in the worker.
+    ...(allows === undefined ? { total: activeTotal + inactiveTotal } : {}),
     active: keep(active),
     inactive: inactive.map((token) => ({ token, listName: token.listName ?? '' })),
     unknownAddress: search.unknownAddress,
