@@ -106,9 +106,17 @@ export interface CatalogHits {
 }
 
 /** Inactive lists are asked only when something is looked for. */
-export function searchCatalog({ index, activeCount }: Catalog, queryText: string): CatalogHits {
+export function searchCatalog({ tokens, index, activeCount }: Catalog, queryText: string): CatalogHits {
   const found = index.search(queryText);
-  const active = found.filter((position) => position < activeCount);
-  const inactive = queryText.trim() === '' ? new Uint32Array() : found.filter((position) => position >= activeCount);
-  return { active, inactive };
+  if (activeCount === tokens.length) return { active: found, inactive: new Uint32Array() };
+  const active = new Uint32Array(found.length);
+  const inactive = new Uint32Array(found.length);
+  let activeHits = 0;
+  let inactiveHits = 0;
+  for (const position of found) {
+    if (position < activeCount) active[activeHits++] = position;
+    else inactive[inactiveHits++] = position;
+  }
+  const isAsked = queryText.trim() !== '';
+  return { active: active.subarray(0, activeHits), inactive: inactive.subarray(0, isAsked ? inactiveHits : 0) };
 }

@@ -64,6 +64,7 @@ test('a newer list behind the cache is fetched after the round that may have mis
   const channel = new BroadcastChannel('causeway-state');
   const heard = new BroadcastChannel('causeway-state');
   const isHeard = new Promise((resolve) => heard.addEventListener('message', resolve));
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a broadcast channel has no target
   channel.postMessage({ key: 'tokenLists' });
   await isHeard;
   expect(refreshTokenLists).toHaveBeenCalledTimes(1);

@@ -83,14 +83,23 @@ export function createSearchIndex(tokens: readonly Searchable[]): SearchIndex {
       let place = 0;
       for (let token = 0; token < tokenCount; token += 1) if (fits[token] !== fit.none) found[place++] = token;
     }
-    let place = 0;
-    for (let rank: number = fit.symbol; rank >= fit.word && place < count; rank -= 1) {
-      for (let index = 0; index < count; index += 1) {
-        const token = found[index] ?? 0;
-        if (fits[token] === rank) result[place++] = token;
-      }
+    // Where each rank begins: counted first, then every token is put to its place.
+    const counts = [0, 0, 0, 0];
+    for (let index = 0; index < count; index += 1) {
+      const rank = fits[found[index] ?? 0] ?? 0;
+      counts[rank] = (counts[rank] ?? 0) + 1;
     }
-    for (let index = 0; index < count; index += 1) fits[found[index] ?? 0] = fit.none;
+    let symbolPlace = 0;
+    let startPlace = counts[fit.symbol] ?? 0;
+    let wordPlace = startPlace + (counts[fit.symbolStart] ?? 0);
+    for (let index = 0; index < count; index += 1) {
+      const token = found[index] ?? 0;
+      const rank = fits[token];
+      if (rank === fit.word) result[wordPlace++] = token;
+      else if (rank === fit.symbolStart) result[startPlace++] = token;
+      else result[symbolPlace++] = token;
+      fits[token] = fit.none;
+    }
     return result;
   }
 
