@@ -105,6 +105,7 @@ export function buildDeployment(world: World, endpoints: Endpoints): Deployment 
       { uri: `ipfs://${contentId(worldLists(world).spare)}`, isActive: false },
     ],
     ipfsGateways: [endpoints.tokenLists],
+    tokensUrl: endpoints.tokenLists,
     // The local relay takes every project id.
     features: { demoWallet: true, walletConnectProjectId: 'causeway-devnet', walletConnectRelayUrl: endpoints.walletConnectRelay },
   };

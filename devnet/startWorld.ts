@@ -1,7 +1,7 @@
 import { accountsOf } from './accounts.ts';
 import { deployWorld } from './deploy/deployWorld.ts';
 import type { World } from './deploy/world.ts';
-import { worldLists } from './lists/worldLists.ts';
+import { worldLists, worldRegistry } from './lists/worldLists.ts';
 import { localChainIds, usualPorts, type LocalChainId } from './ports.ts';
 import { createChainControl, type ChainControl } from './services/chainControl.ts';
 import { startControl } from './services/control.ts';
@@ -70,7 +70,7 @@ async function startServices(world: World, nodeUrls: Record<LocalChainId, string
     ];
   });
   const relay = startRelay({ target: 'walletconnect-relay', port: port(usualPorts.walletConnectRelay) });
-  const lists = startListHost({ target: 'token-lists', port: port(usualPorts.tokenLists), lists: worldLists(world) });
+  const lists = startListHost({ target: 'token-lists', port: port(usualPorts.tokenLists), lists: worldLists(world), registry: worldRegistry(world) });
   return Promise.all([...oracles, ...perChain, relay, lists]);
 }
 

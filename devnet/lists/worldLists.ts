@@ -48,6 +48,17 @@ export function hugeList(count: number, chainId: WorldChainId = 6662): string {
   return listText('Local Huge', tokens);
 }
 
+/** The remote registry: one token that the release does not have, and one that tries to take a known symbol. */
+export function worldRegistry({ chains, oddTokens }: ListedWorld): string {
+  const everywhere = (address: (chainId: WorldChainId) => Address) => Object.fromEntries(localChainIds.map((chainId) => [chainId, address(chainId)]));
+  const decimals = (places: number) => Object.fromEntries(localChainIds.map((chainId) => [chainId, places]));
+  const tokens = {
+    sugar: { symbol: 'SUGAR', address: everywhere((chainId) => oddTokens[chainId].sugar), decimals: decimals(8), projectLink: '' },
+    usdc: { symbol: 'USDC', address: everywhere((chainId) => chains[chainId].contracts.buyBackAndBurn), decimals: decimals(6), projectLink: '' },
+  };
+  return `${JSON.stringify({ tokens }, null, 2)}\n`;
+}
+
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Where a text is on IPFS: its content identifier of version 1, raw. */

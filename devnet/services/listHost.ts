@@ -6,6 +6,8 @@ export interface ListHostOptions {
   target: string;
   port: number;
   lists: Record<ListName, string>;
+  /** The remote registry, `/tokens.json`. */
+  registry: string;
 }
 
 /** The name under which the common list is published on IPNS. */
@@ -26,15 +28,16 @@ function edit(list: Json, path: string, value: unknown): void {
 
 /**
  * Token lists over http, and a gateway to IPFS and IPNS that has them too. `/lists/huge.json` is the longest list there
- * may be, `/lists/too-long.json` one token more. The fault `edit` changes every list that it hits.
+ * may be, `/lists/too-long.json` one token more. `/tokens.json` is the remote registry. The fault `edit` changes every list that it hits.
  */
-export function startListHost({ target, port, lists }: ListHostOptions): Promise<Service> {
+export function startListHost({ target, port, lists, registry }: ListHostOptions): Promise<Service> {
   const files = new Map<string, () => string>();
   for (const [name, text] of Object.entries(lists)) {
     files.set(`/lists/${name}.json`, () => text);
     files.set(`/ipfs/${contentId(text)}`, () => text);
   }
   files.set(`/ipns/${publishedName}`, () => lists.common);
+  files.set('/tokens.json', () => registry);
   files.set('/lists/huge.json', () => hugeList(10_000));
   files.set('/lists/too-long.json', () => hugeList(10_001));
   return startService({

@@ -31,6 +31,8 @@ export interface CatalogInput {
   chainId: number;
   /** In the order of the network. */
   registry: readonly RegistryToken[];
+  /** Of a remote registry: shown like the tokens of a list, never as ours. */
+  dynamic?: readonly RegistryToken[];
   own: readonly OwnToken[];
   /** In the order in which their tokens are shown. */
   lists: readonly { list: TokenList; isActive: boolean }[];
@@ -45,7 +47,7 @@ export interface Catalog {
 }
 
 /** Builds catalog and search index. A contract counts once: registry before own tokens before lists. */
-export function createCatalog({ chainId, registry, own, lists }: CatalogInput): Catalog {
+export function createCatalog({ chainId, registry, dynamic = [], own, lists }: CatalogInput): Catalog {
   const tokens: CatalogToken[] = [];
   const known = new Set<string>();
   const add = (token: CatalogToken): void => {
@@ -54,10 +56,14 @@ export function createCatalog({ chainId, registry, own, lists }: CatalogInput): 
     known.add(contract);
     tokens.push(token);
   };
-  for (const entry of registry) {
-    const token = tokenOnChain(entry, chainId);
-    if (token !== null) add({ ...token, origin: 'registry', listName: null, isIncomplete: false, hadHidden: false, wasCut: false });
-  }
+  const addRegistry = (entries: readonly RegistryToken[], origin: TokenOrigin): void => {
+    for (const entry of entries) {
+      const token = tokenOnChain(entry, chainId);
+      if (token !== null) add({ ...token, origin, listName: null, isIncomplete: false, hadHidden: false, wasCut: false });
+    }
+  };
+  addRegistry(registry, 'registry');
+  addRegistry(dynamic, 'list');
   for (const token of own) if (token.chainId === chainId) add({ ...token, isNative: false, origin: 'user', wasCut: false });
   const addLists = (isActive: boolean): void => {
     for (const entry of lists) {

@@ -61,7 +61,7 @@ const mostBases = 8;
 
 export function createTokenDesk({ registry, lists, places, repository, readFacts }: TokenDeskWorld): TokenDesk {
   const catalogs = new Map<number, { key: string; catalog: Catalog }>();
-  let rules: { dynamic: string; rules: RowRules } | null = null;
+  const rules: RowRules = { known: knownLooks(registry), places, repository };
 
   /** Built once per change of lists, own tokens or registry. */
   async function catalogOf({ chainId, activeUris, own, dynamic }: TokenScope): Promise<Catalog> {
@@ -72,7 +72,7 @@ export function createTokenDesk({ registry, lists, places, repository, readFacts
     if (made?.key === key) return made.catalog;
     const listed: { list: TokenList; isActive: boolean }[] = [];
     for (const [uri, { current }] of states) if (current !== null) listed.push({ list: current, isActive: activeUris.includes(uri) });
-    const catalog = createCatalog({ chainId, registry: inPreferredOrder([...registry, ...dynamic], chainId), own: ownHere, lists: listed });
+    const catalog = createCatalog({ chainId, registry: inPreferredOrder(registry, chainId), dynamic, own: ownHere, lists: listed });
     catalogs.delete(chainId);
     catalogs.set(chainId, { key, catalog });
     // Two networks are looked at in turn; more would only fill the memory.
@@ -80,23 +80,18 @@ export function createTokenDesk({ registry, lists, places, repository, readFacts
     return catalog;
   }
 
-  function rulesOf(dynamic: readonly RegistryToken[]): RowRules {
-    const symbols = symbolsOf(dynamic);
-    if (rules?.dynamic !== symbols) rules = { dynamic: symbols, rules: { known: knownLooks([...registry, ...dynamic]), places, repository } };
-    return rules.rules;
-  }
 
-  const rowsAt = (catalog: Catalog, positions: Uint32Array, limit: number, scope: TokenScope): TokenRow[] =>
-    Array.from(positions.subarray(0, Math.max(0, limit))).flatMap((position) => rowOf(catalog.tokens[position], scope));
-  const rowOf = (token: CatalogToken | undefined, { dynamic }: TokenScope): TokenRow[] => (token === undefined ? [] : [tokenRow(token, rulesOf(dynamic))]);
+  const rowsAt = (catalog: Catalog, positions: Uint32Array, limit: number): TokenRow[] =>
+    Array.from(positions.subarray(0, Math.max(0, limit))).flatMap((position) => rowOf(catalog.tokens[position]));
+  const rowOf = (token: CatalogToken | undefined): TokenRow[] => (token === undefined ? [] : [tokenRow(token, rules)]);
 
   return {
     async search(input) {
       const catalog = await catalogOf(input);
       const hits = searchCatalog(catalog, input.query);
-      const active = rowsAt(catalog, hits.active, input.limit, input);
+      const active = rowsAt(catalog, hits.active, input.limit);
       const bnb = catalog.tokens.find(({ symbol, origin }) => symbol === 'BNB' && origin === 'registry');
-      const [bnbRow = null] = rowOf(bnb, input);
+      const [bnbRow = null] = rowOf(bnb);
       const query = parseTokenQuery(input.query);
       // With its checksum: it is compared with what stands elsewhere.
       const typed = query.kind === 'address' && hits.active.length === 0 ? parseAddress(input.query) : null;
@@ -105,17 +100,17 @@ export function createTokenDesk({ registry, lists, places, repository, readFacts
       return {
         active,
         activeTotal: hits.active.length,
-        inactive: active.length < hits.active.length ? [] : rowsAt(catalog, hits.inactive, input.limit - active.length, input),
+        inactive: active.length < hits.active.length ? [] : rowsAt(catalog, hits.inactive, input.limit - active.length),
         inactiveTotal: hits.inactive.length,
         enter: enterChoice(input.query, active, bnbRow),
         unknownAddress: typed === ZERO_ADDRESS ? null : typed,
-        commonBases: [...new Set([native, ...bases])].slice(0, mostBases).flatMap((token) => rowOf(token, input)),
+        commonBases: [...new Set([native, ...bases])].slice(0, mostBases).flatMap((token) => rowOf(token)),
       };
     },
 
     async find(scope, address) {
       const { tokens, activeCount } = await catalogOf(scope);
-      const [row = null] = rowOf(tokens.slice(0, activeCount).find((token) => isSameAddress(token.address, address)), scope);
+      const [row = null] = rowOf(tokens.slice(0, activeCount).find((token) => isSameAddress(token.address, address)));
       return row;
     },
 
@@ -125,7 +120,7 @@ export function createTokenDesk({ registry, lists, places, repository, readFacts
       const said = await readFacts(scope.chainId, address);
       // A list may be wrong about decimals, its contract is not: amounts are counted in them.
       const decimals = said.isIncomplete && listed !== undefined ? listed.decimals : said.decimals;
-      return listed === undefined ? tokenRow(said, rulesOf(scope.dynamic), 'chain') : tokenRow({ ...listed, decimals }, rulesOf(scope.dynamic));
+      return listed === undefined ? tokenRow(said, rules, 'chain') : tokenRow({ ...listed, decimals }, rules);
     },
   };
 }

@@ -115,9 +115,12 @@ describe('the desk of tokens', () => {
     await expect(deskOf().desk.inspect(scope, addressOf(77))).rejects.toMatchObject({ appError: { code: 'tokenUnreadable' } });
   });
 
-  it('counts tokens of the remote registry as known', async () => {
+  it('shows tokens of the remote registry like those of a list, never as ours', async () => {
     const { desk } = deskOf();
     const dynamic: RegistryToken[] = [{ symbol: 'NEWT', name: 'New', addresses: { 56: addressOf(60) }, decimals: { 56: 2 } }];
-    expect((await desk.search(asked('newt', { dynamic }))).active).toMatchObject([{ origin: 'registry', decimals: 2 }]);
+    expect((await desk.search(asked('newt', { dynamic }))).active).toMatchObject([{ origin: 'list', decimals: 2 }]);
+    const impostor: RegistryToken[] = [{ symbol: 'USDС', name: 'New', addresses: { 56: addressOf(61) }, decimals: { 56: 2 } }];
+    const [, row] = (await desk.search(asked('usd', { dynamic: impostor, activeUris: [] }))).active;
+    expect(row?.marks).toContainEqual({ kind: 'lookAlike', symbol: 'USDC' });
   });
 });
