@@ -1,4 +1,6 @@
 import type { Hex } from 'viem';
+// By name, so that the tables of its normalization stay out of the worker.
+import { namehash } from 'viem/ens';
 import { toAppError } from '../../core/errors/appError.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { isAbort } from '../clock.ts';
@@ -12,17 +14,17 @@ import type { EnsPlace } from './resolveName.ts';
 const selectors = { resolver: '0x0178b8bf', contenthash: '0xbc1c58d1' } as const;
 
 /**
- * What a name's content hash says, as hex; read from registry and resolver of the deployment's chain.
+ * What a name's content hash says, as hex; read from registry and resolver of the deployment's chain. Names come from the
+ * deployment file, which spells them as ENSIP-15 does; only capitals are made small.
  * @returns `ensUnavailable` without a registry or a node that answers, `ensNotResolved` for a name that is not valid, not
  * registered, or without a content hash. Rejects only when cancelled.
  */
 export async function readContenthash(reader: RpcReader, ens: EnsPlace, typed: string, options?: ReadOptions): Promise<Result<Hex>> {
   if (ens === undefined) return fail({ code: 'ensUnavailable' });
   const notResolved = { code: 'ensNotResolved', params: { name: typed } } as const;
-  const { namehash, normalize } = await import('viem/ens');
   const call = (to: Hex, data: string): Promise<unknown> => reader.rpc(ens.chainId, 'eth_call', [{ to, data }, 'latest'], options);
   try {
-    const node = namehash(normalize(typed)).slice(2);
+    const node = namehash(typed.toLowerCase()).slice(2);
     const resolver = await call(ens.registry, `${selectors.resolver}${node}`);
     const address = isHex(resolver) ? parseAddressWord(resolver) : null;
     if (address === null || /^0x0*$/.test(address)) return fail(notResolved);
