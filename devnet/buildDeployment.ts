@@ -3,6 +3,7 @@ import { parseDeployment, type Deployment, type RegistryCollection } from '../sr
 import { accountsOf } from './accounts.ts';
 import { testCollections } from './deploy/testCollections.ts';
 import type { World } from './deploy/world.ts';
+import { contentId, worldLists } from './lists/worldLists.ts';
 import { localChainIds, usualPorts, type LocalChainId } from './ports.ts';
 import type { RunningWorld } from './startWorld.ts';
 
@@ -22,6 +23,8 @@ export interface Endpoints {
   /** Images of NFTs. */
   nftMedia: string;
   ipfsGateway: string;
+  /** Serves token lists, and is a gateway to IPFS. */
+  tokenLists: string;
 }
 
 const at = (port: number) => `http://127.0.0.1:${port}`;
@@ -29,7 +32,7 @@ const webSocket = (url: string) => url.replace(/^http/, 'ws');
 
 /** The endpoints of a world on its usual ports. */
 export function usualEndpoints(): Endpoints {
-  const { rpc, ownNodes, explorers, oraclesErc20, oraclesErc721, walletConnectRelay, staticHost, nftIndexer, nftMedia, ipfsGateway } = usualPorts;
+  const { rpc, ownNodes, explorers, oraclesErc20, oraclesErc721, walletConnectRelay, staticHost, nftIndexer, nftMedia, ipfsGateway, tokenLists } = usualPorts;
   return {
     rpc: { 6661: [at(rpc[6661].a), at(rpc[6661].b)], 6662: [at(rpc[6662].a), at(rpc[6662].b)] },
     ownNodes: localChainIds.map((chainId) => at(ownNodes[chainId])),
@@ -41,6 +44,7 @@ export function usualEndpoints(): Endpoints {
     nftIndexer: at(nftIndexer),
     nftMedia: at(nftMedia),
     ipfsGateway: at(ipfsGateway),
+    tokenLists: at(tokenLists),
   };
 }
 
@@ -58,6 +62,7 @@ export function endpointsOf(running: RunningWorld): Endpoints {
     nftIndexer: url('nft-indexer'),
     nftMedia: url('nft-media'),
     ipfsGateway: url('ipfs-gateway'),
+    tokenLists: url('token-lists'),
   };
 }
 
@@ -135,6 +140,12 @@ export function buildDeployment(world: World, endpoints: Endpoints): Deployment 
     // The last five spare accounts show what a blocked wallet sees (spec B9: 5 addresses).
     blockList: accountsOf('spare').slice(-5).map(({ address }) => address),
     ens: { chainId: world.ens.chainId, registry: world.ens.registry },
+    tokenLists: [
+      { uri: `${endpoints.tokenLists}/lists/common.json`, isActive: true },
+      { uri: world.ens.listName, isActive: true },
+      { uri: `ipfs://${contentId(worldLists(world).spare)}`, isActive: false },
+    ],
+    tokensUrl: endpoints.tokenLists,
     // The local relay takes every project id.
     features: {
       demoWallet: true,
@@ -145,7 +156,8 @@ export function buildDeployment(world: World, endpoints: Endpoints): Deployment 
     },
     staticHost: endpoints.staticHost,
     nftIndexerUrl: endpoints.nftIndexer,
-    ipfsGateways: [endpoints.ipfsGateway],
+    // NFTs are at the first, lists at the second.
+    ipfsGateways: [endpoints.ipfsGateway, endpoints.tokenLists],
     imageHosts: [endpoints.nftMedia],
   };
   const parsed = parseDeployment(draft);

@@ -15,6 +15,7 @@ export const usualPorts = {
   oraclesErc20: [8601, 8602, 8603],
   oraclesErc721: [8604, 8605, 8606],
   walletConnectRelay: 8631,
+  tokenLists: 8635,
   staticHost: 8641,
   nftIndexer: 8642,
   nftMedia: 8643,

@@ -1,8 +1,10 @@
 import { accountsOf } from './accounts.ts';
 import type { WorldChain, World } from './deploy/world.ts';
+import { worldLists, worldRegistry } from './lists/worldLists.ts';
 import { localChainIds, usualPorts, type LocalChainId } from './ports.ts';
 import { startExplorer } from './services/explorer.ts';
 import { startIpfsGateway } from './services/ipfsGateway.ts';
+import { startListHost } from './services/listHost.ts';
 import { startMedia } from './services/media.ts';
 import { startNftIndexer } from './services/nftIndexer.ts';
 import { startOracle, type OracleChain } from './services/oracle.ts';
@@ -92,6 +94,7 @@ export async function startServices(world: World, nodeUrls: NodeUrls, port: Port
     ...startOracles(world, nodeUrls, port),
     ...startChainServices(nodeUrls, port),
     startRelay({ target: 'walletconnect-relay', port: port(usualPorts.walletConnectRelay) }),
+    startListHost({ target: 'token-lists', port: port(usualPorts.tokenLists), lists: worldLists(world), registry: worldRegistry(world) }),
   ];
   const [nfts, ...others] = await Promise.all([startNftServices(world, nodeUrls, port), ...single]);
   return [...others, ...nfts];

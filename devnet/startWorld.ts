@@ -46,7 +46,7 @@ export async function startWorld({ usualPorts: isUsual = false, progress = () =>
     const nodeUrls: Record<LocalChainId, string> = { 6661: nodeUrl(chains, 6661), 6662: nodeUrl(chains, 6662) };
     progress('Deploying the contracts ...');
     const world = await deployWorld(localChainIds.map((chainId) => ({ chainId, rpcUrl: nodeUrls[chainId] })));
-    progress('Starting oracles, RPC endpoints, explorers, the NFT services and the WalletConnect relay ...');
+    progress('Starting oracles, RPC endpoints, explorers, token lists, the NFT services and the WalletConnect relay ...');
     for (const service of await startServices(world, nodeUrls, port)) services.set(service.target, service);
     const chainControls = { 6661: createChainControl(nodeUrls[6661]), 6662: createChainControl(nodeUrls[6662]) };
     const control = await startControl({

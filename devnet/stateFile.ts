@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Address } from 'viem';
 import * as v from 'valibot';
 import { accounts, type DevnetAccount } from './accounts.ts';
-import type { WorldCollection, WorldContracts, WorldEns, WorldToken } from './deploy/world.ts';
+import type { World, WorldCollection, WorldContracts, WorldEns, WorldToken } from './deploy/world.ts';
 import { localChainIds, usualPorts } from './ports.ts';
 import { chainNames, requiredConfirmations } from './startServices.ts';
 import type { RunningWorld } from './startWorld.ts';
@@ -42,6 +42,8 @@ export interface DevnetState {
   chainList: ChainState[];
   contracts: Record<string, WorldContracts>;
   ens: WorldEns;
+  /** Tokens that the release does not know, by chain id and name. */
+  oddTokens: World['oddTokens'];
   accounts: readonly DevnetAccount[];
   services: { target: string; url: string }[];
 }
@@ -78,6 +80,7 @@ export function describeState(running: RunningWorld, facts: StateFacts): DevnetS
     chainList,
     contracts: Object.fromEntries(chainList.map((chain) => [chain.chainId, chain.contracts])),
     ens: running.world.ens,
+    oddTokens: running.world.oddTokens,
     accounts,
     services: [...running.services.values(), running.control].map(({ target, url }) => ({ target, url })),
   };

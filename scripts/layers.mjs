@@ -39,7 +39,7 @@ const packagesOutOfReach = {
   io: /^(react|react-dom|react-router-dom|react-intl|wagmi|zustand|@mantine\/)/,
   sw: /^(react|react-dom|react-router-dom|react-intl|wagmi|@mantine\/)/,
   workers: /^(react|react-dom|react-router-dom|react-intl|wagmi|@mantine\/)/,
-  ui: /^(wagmi|viem|zustand|idb|comlink|@tanstack\/)/,
+  ui: /^(wagmi|viem|zustand|idb|comlink|@tanstack\/(?!react-virtual$))/,
 };
 
 const nameless = new Set(['utils', 'helpers', 'common', 'types', 'constants']);

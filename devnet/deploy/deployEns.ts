@@ -1,6 +1,6 @@
 // The names of the local world: a registry and a public resolver as mainnet has them (ERC-137), on the first chain.
 import { labelhash, namehash, parseAbi, zeroHash } from 'viem';
-import type { Address } from 'viem';
+import type { Address, Hex } from 'viem';
 import { accountsOf } from '../accounts.ts';
 import type { DeployPlan } from './deployPlan.ts';
 import type { WorldChainId, WorldEns } from './world.ts';
@@ -14,6 +14,7 @@ export const ensAbi = parseAbi([
   'function setSubnodeOwner(bytes32 node, bytes32 label, address newOwner) returns (bytes32)',
   'function setResolver(bytes32 node, address newResolver)',
   'function setAddr(bytes32 node, address a)',
+  'function setContenthash(bytes32 node, bytes hash)',
 ]);
 
 /** Adds registry, resolver and the names of the demo users, such as alice.eth; the deployer owns them all. */
@@ -29,5 +30,14 @@ export function draftEns(plan: DeployPlan, owner: Address): WorldEns {
     plan.call(resolver, ensAbi, 'setAddr', [namehash(name), user.address]);
     names[name] = user.address;
   }
-  return { chainId: ensChainId, registry, resolver, names };
+  return { chainId: ensChainId, registry, resolver, names, listName: `${listLabel}.eth` };
+}
+
+/** The label of the name that leads to a token list. */
+const listLabel = 'tokens';
+
+/** Adds tokens.eth with the content hash of a list. */
+export function draftListName(plan: DeployPlan, { resolver, registry, listName }: WorldEns, owner: Address, contenthash: Hex): void {
+  plan.call(registry, ensAbi, 'setSubnodeRecord', [namehash('eth'), labelhash(listLabel), owner, resolver, 0n]);
+  plan.call(resolver, ensAbi, 'setContenthash', [namehash(listName), contenthash]);
 }

@@ -6,10 +6,12 @@ import { liquidityManagerAbi } from '../../abis/liquidityManager.ts';
 import { accountsOf } from '../accounts.ts';
 import { compileContracts, type CompiledContracts } from '../contracts/compile.ts';
 import { adminAbi, initializeWithTwoAbi } from './adminAbi.ts';
+import { contenthashOf, worldLists } from '../lists/worldLists.ts';
 import { deployer } from './administrator.ts';
 import { draftCollections, draftNftContracts, listedCollections, mapPeggedCollections, seedCollections } from './deployNfts.ts';
-import { draftEns, ensChainId } from './deployEns.ts';
+import { draftEns, draftListName, ensChainId } from './deployEns.ts';
 import { DeployPlan } from './deployPlan.ts';
+import { draftOddTokens } from './oddTokens.ts';
 import { sendRpc } from './rpc.ts';
 import { inUnits, testTokens, tokensOn, type TestTokenSpec } from './testTokens.ts';
 import type { TokenContracts, World, WorldChain, WorldChainId, WorldToken } from './world.ts';
@@ -48,12 +50,15 @@ export async function deployWorld(order: readonly ChainToDeploy[]): Promise<Worl
   const chains = { 6661: draftNfts(eth), 6662: draftNfts(bsc) };
   mapPeggedCollections(eth.plan, chains[6661], chains[6662]);
   mapPeggedCollections(bsc.plan, chains[6662], chains[6661]);
+  const oddTokens = { 6661: draftOddTokens(eth.plan), 6662: draftOddTokens(bsc.plan) };
+  draftListName(draftOf(drafts, ensChainId).plan, ens, deployer(), contenthashOf(worldLists({ chains, oddTokens }).names));
   await Promise.all(drafts.map(runDraft));
   return {
     chains,
     listedTokens: { 6661: listedTokens(chains[6661]), 6662: listedTokens(chains[6662]) },
     listedCollections: { 6661: listedCollections(chains[6661]), 6662: listedCollections(chains[6662]) },
     ens,
+    oddTokens,
   };
 }
 

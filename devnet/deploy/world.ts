@@ -1,5 +1,6 @@
 // What a deployed local world looks like: plain data, safe to write as JSON.
 import type { Address } from 'viem';
+import type { OddTokenName } from './oddTokens.ts';
 
 export type WorldChainId = 6661 | 6662;
 
@@ -54,6 +55,8 @@ export interface WorldEns {
   registry: Address;
   resolver: Address;
   names: Record<string, Address>;
+  /** The name that leads to a token list. */
+  listName: string;
 }
 
 export interface World {
@@ -63,4 +66,6 @@ export interface World {
   /** Collections the NFT oracles accept deposits of, by the chain of the deposit. */
   listedCollections: Record<WorldChainId, Address[]>;
   ens: WorldEns;
+  /** Tokens that the release does not know, by chain. */
+  oddTokens: Record<WorldChainId, Record<OddTokenName, Address>>;
 }

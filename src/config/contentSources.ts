@@ -31,6 +31,7 @@ export function connectSources(deployment: Deployment): string[] {
     deployment.features.errorReportingUrl,
     walletConnectSettings(deployment)?.relayUrl,
     ...(deployment.ipfsGateways ?? []),
+    ...(deployment.tokenLists ?? []).map((list) => list.uri),
   ]);
   return [...new Set([...named, ...ownNodeSources(deployment)])];
 }
@@ -41,5 +42,6 @@ export function imageSources(deployment: Deployment): string[] {
     ...(deployment.imageHosts ?? []),
     ...(deployment.ipfsGateways ?? []),
     ...deployment.tokens.map((token) => token.logoURI),
+    deployment.tokenLogos,
   ]);
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { parseAddress } from '../core/address.ts';
 import type { Result } from '../core/result.ts';
 import { fail, ok } from '../core/result.ts';
+import { parseEnsUri } from '../core/tokens/lists/listUri.ts';
 
 // Runs when the app is built and in tests, never in the browser: the result is compiled in.
 
@@ -31,6 +32,14 @@ const relayUrlOrEmpty = v.custom<string>(
   'must be a wss address (ws only on localhost), or empty',
 );
 
+const listUri = v.custom<string>(
+  (value) => isWebAddress(value) || (typeof value === 'string' && (/^ip[fn]s:\/\/[\w.-]+(\/[^\s"'<>;,]*)?$/.test(value) || parseEnsUri(value) !== null)),
+  'must be an https, ipfs or ipns address, or an ENS name (http only on localhost)',
+);
+const logoTemplate = v.custom<string>(
+  (value) => value === '' || (typeof value === 'string' && value.includes('{address}') && isWebAddress(value.replaceAll(/\{(chainId|address)\}/g, '0'))),
+  'must be an https address with {address} in it, or empty',
+);
 const chainId = v.pipe(v.number('must be a number'), v.safeInteger('must be a whole number'), v.minValue(1, 'must be above 0'));
 const chainIdKey = v.pipe(v.string(), v.regex(/^[1-9]\d*$/, 'must be a chain id'));
 const decimals = v.pipe(
@@ -146,6 +155,10 @@ export const deploymentSchema = v.pipe(
     governanceUrl: v.exactOptional(urlOrEmpty),
     tokensUrl: v.exactOptional(urlOrEmpty),
     ipfsGateways: v.exactOptional(v.array(url)),
+    /** Where token lists are: https, ipfs, ipns or an ENS name. Those that are not active serve the search only. */
+    tokenLists: v.exactOptional(v.array(v.strictObject({ uri: listUri, isActive: v.boolean('must be true or false') }), 'must be a list of { uri, isActive }')),
+    /** A public repository of token pictures: an address with {chainId} and {address} in it. */
+    tokenLogos: v.exactOptional(logoTemplate),
     /** Hosts pictures may come from besides our own. */
     imageHosts: v.exactOptional(v.array(url)),
   }),

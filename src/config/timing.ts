@@ -6,6 +6,7 @@ export const WALLET_PROVIDER_POLL_MS = 12_000;
 export const FAST_REFRESH_MS = 10_000;
 export const SLOW_REFRESH_MS = 60_000;
 export const TOKEN_LIST_REFRESH_MS = 600_000;
+export const TOKEN_LIST_TIMEOUT_MS = 15_000;
 
 export const SEARCH_DEBOUNCE_MS = 200;
 export const MULTICALL_DEBOUNCE_MS = 100;

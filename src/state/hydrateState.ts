@@ -8,9 +8,11 @@ import { loadDatabase } from './loadDatabase.ts';
 import { offersSlice } from './offers.ts';
 import { ownNodesSlice } from './ownNodes.ts';
 import { applyMirroredSettings, settingsSlice } from './settings.ts';
+import { ownTokensSlice } from './ownTokens.ts';
 import { storageHealthStore } from './storageHealth.ts';
 import type { SharedKey } from './table.ts';
 import { onTabChange } from './tabs.ts';
+import { tokenListsSlice } from './tokenLists.ts';
 import { reloadTransactions } from './transactions.ts';
 import { userNoWalletSlice } from './userNoWallet.ts';
 
@@ -20,6 +22,8 @@ const reloads: Readonly<Record<SharedKey, (hashes?: readonly string[]) => Promis
   userNoWallet: () => userNoWalletSlice.reload(),
   ownNodes: () => ownNodesSlice.reload(),
   offers: () => offersSlice.reload(),
+  lists: () => tokenListsSlice.reload(),
+  ownTokens: () => ownTokensSlice.reload(),
   transactions: () => reloadTransactions(),
   claims: reloadClaims,
 };
@@ -46,6 +50,8 @@ async function hydrate(): Promise<void> {
     userNoWalletSlice.hydrate(),
     ownNodesSlice.hydrate(),
     offersSlice.hydrate(),
+    tokenListsSlice.hydrate(),
+    ownTokensSlice.hydrate(),
     bridgeErc20Slice.hydrate(),
     bridgeErc721Slice.hydrate(),
     reloadTransactions(),

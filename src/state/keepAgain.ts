@@ -5,8 +5,10 @@ import { claimsStore, keepClaim } from './claims.ts';
 import { loadDatabase } from './loadDatabase.ts';
 import { offersSlice } from './offers.ts';
 import { ownNodesSlice } from './ownNodes.ts';
+import { ownTokensSlice } from './ownTokens.ts';
 import { settingsSlice } from './settings.ts';
 import { noteWrite, storageHealthStore } from './storageHealth.ts';
+import { tokenListsSlice } from './tokenLists.ts';
 import { transactionsStore } from './transactions.ts';
 import { userNoWalletSlice } from './userNoWallet.ts';
 
@@ -22,7 +24,8 @@ export async function keepAllAgain(): Promise<void> {
   for (const claim of claims) await keepClaim(claim);
   for (const intent of asked) noteWrite(await database.saveIntent(intent));
   for (const transaction of transactions) noteWrite(await database.addTransaction(transaction));
-  await Promise.allSettled([settingsSlice, userNoWalletSlice, ownNodesSlice, offersSlice, bridgeErc20Slice, bridgeErc721Slice].map((slice) => slice.rewrite()));
+  const slices = [settingsSlice, userNoWalletSlice, ownNodesSlice, offersSlice, tokenListsSlice, ownTokensSlice, bridgeErc20Slice, bridgeErc721Slice];
+  await Promise.allSettled(slices.map((slice) => slice.rewrite()));
 }
 
 /** Tries again to write what could not be written: the claims of this page, and the forms (FAULTS B12). */

@@ -2,11 +2,15 @@ import * as v from 'valibot';
 import { ownNodesSchema } from '../core/records/ownNodes.ts';
 import type { OwnNodes } from '../core/records/ownNodes.ts';
 import { chainIdSchema, hexSchema } from '../core/records/schemas.ts';
+import { ownTokenSchema } from '../core/tokens/ownTokenSchema.ts';
+import type { OwnToken } from '../core/tokens/ownToken.ts';
 import type { BridgeErc20Form } from './bridgeErc20.ts';
 import type { BridgeErc721Form } from './bridgeErc721.ts';
 import type { Offers } from './offers.ts';
+import type { OwnTokens } from './ownTokens.ts';
 import type { Settings } from './settings.ts';
 import type { KeptKey } from './table.ts';
+import type { TokenListChoice } from './tokenLists.ts';
 import type { UserNoWallet } from './userNoWallet.ts';
 
 /** What every bridge form keeps. */
@@ -18,6 +22,15 @@ const bridgeForm = {
   releaseHash: v.nullable(hexSchema),
 };
 
+/** One damaged token never takes the others with it (FAULTS B11). */
+const ownTokenList = v.pipe(
+  v.array(v.unknown()),
+  v.transform((entries): OwnToken[] => entries.flatMap((entry) => {
+    const parsed = v.safeParse(ownTokenSchema, entry);
+    return parsed.success ? [parsed.output] : [];
+  })),
+);
+
 /** The shape of each kept slice. A field added later needs a default here, so that older records stay readable. */
 const schemas = {
   settings: v.object({
@@ -28,6 +41,8 @@ const schemas = {
   userNoWallet: v.object({ selectedChainId: v.nullable(chainIdSchema) }) satisfies v.GenericSchema<unknown, UserNoWallet>,
   ownNodes: ownNodesSchema,
   offers: v.object({ isNotifyDismissed: v.boolean(), isInstallDismissed: v.boolean() }) satisfies v.GenericSchema<unknown, Offers>,
+  lists: v.object({ switched: v.record(v.pipe(v.string(), v.maxLength(2_048)), v.boolean()) }) satisfies v.GenericSchema<unknown, TokenListChoice>,
+  ownTokens: v.object({ tokens: ownTokenList, picked: v.optional(ownTokenList, []) }) satisfies v.GenericSchema<unknown, OwnTokens>,
   bridgeErc20: v.object({
     ...bridgeForm,
     typedAmount: v.pipe(v.string(), v.maxLength(79)),
@@ -46,6 +61,8 @@ export interface KeptValues {
   userNoWallet: UserNoWallet;
   ownNodes: OwnNodes;
   offers: Offers;
+  lists: TokenListChoice;
+  ownTokens: OwnTokens;
   bridgeErc20: BridgeErc20Form;
   bridgeErc721: BridgeErc721Form;
 }
@@ -63,6 +80,8 @@ export const keptSchemas: { [Key in KeptKey]: (record: unknown) => KeptValues[Ke
   userNoWallet: parser(schemas.userNoWallet),
   ownNodes: parser(schemas.ownNodes),
   offers: parser(schemas.offers),
+  lists: parser(schemas.lists),
+  ownTokens: parser(schemas.ownTokens),
   bridgeErc20: parser(schemas.bridgeErc20),
   bridgeErc721: parser(schemas.bridgeErc721),
 };

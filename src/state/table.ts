@@ -15,6 +15,8 @@ export const stateTable = {
   bridgeErc721: { kept: 'idb', isShared: false },
   ownNodes: { kept: 'idb', isShared: true },
   offers: { kept: 'idb', isShared: true },
+  lists: { kept: 'idb', isShared: true },
+  ownTokens: { kept: 'idb', isShared: true },
   transactions: { kept: 'idb', isShared: true },
   claims: { kept: 'idb', isShared: true },
   recipients: { kept: 'idb', isShared: false },
@@ -22,13 +24,15 @@ export const stateTable = {
   collections: { kept: 'memory', isShared: false },
   blocks: { kept: 'memory', isShared: false },
   storageHealth: { kept: 'memory', isShared: false },
+  listNews: { kept: 'memory', isShared: false },
+  dynamicTokens: { kept: 'memory', isShared: false },
 } as const satisfies Record<string, StateRule>;
 
 export type StateKey = keyof typeof stateTable;
 /** Slices that other tabs are told about. */
 export type SharedKey = { [Key in StateKey]: (typeof stateTable)[Key]['isShared'] extends true ? Key : never }[StateKey];
 /** Slices that are one record in IndexedDB. */
-export type KeptKey = 'settings' | 'userNoWallet' | 'ownNodes' | 'offers' | 'bridgeErc20' | 'bridgeErc721';
+export type KeptKey = 'settings' | 'userNoWallet' | 'ownNodes' | 'offers' | 'lists' | 'ownTokens' | 'bridgeErc20' | 'bridgeErc721';
 
 export function isSharedKey(text: unknown): text is SharedKey {
   return Object.entries(stateTable).some(([key, rule]) => key === text && rule.isShared);

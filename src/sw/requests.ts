@@ -1,3 +1,5 @@
+import { LIST_MARK } from '../config/listMark.ts';
+
 /** True for a navigation that the app's shell answers: any path of the scope except files such as manifest.sha256. */
 export function isFilePath(pathname: string): boolean {
   return /\/[^/]+\.[A-Za-z0-9]+$/.test(pathname);
@@ -8,9 +10,9 @@ export function isLocaleRequest(url: URL, scope: string): boolean {
   return isBelow(url, scope, /^locales\/[A-Za-z-]{2,8}\.json$/);
 }
 
-/** True for a token list or registry that ships with the app. */
+/** True for a token list wherever it is, by the mark that its request carries, or a registry that ships with the app. */
 export function isTokenListRequest(url: URL, scope: string): boolean {
-  return isBelow(url, scope, /^(lists\/[\w.-]+|tokens)\.json$/);
+  return url.hash === LIST_MARK || isBelow(url, scope, /^(lists\/[\w.-]+|tokens)\.json$/);
 }
 
 /** True for the images of networks and tokens that ship with the app: kept once they were seen. */

@@ -2,6 +2,7 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import type { PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
+import { listCachePlugin } from './listCache.ts';
 import { isFilePath, isImageRequest, isKeepable, isKeepableImage, isLocaleRequest, isTokenListRequest } from './requests.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -32,6 +33,6 @@ export function addRoutes(manifest: (PrecacheEntry | string)[], options: { isNav
     });
   const { scope } = self.registration;
   registerRoute(({ url }) => isLocaleRequest(url, scope), keepFresh('locales'));
-  registerRoute(({ url }) => isTokenListRequest(url, scope), keepFresh('token-lists'));
+  registerRoute(({ url }) => isTokenListRequest(url, scope), new StaleWhileRevalidate({ cacheName: 'token-lists', plugins: [listCachePlugin('token-lists')] }));
   registerRoute(({ url }) => isImageRequest(url, scope), keepFresh('images', isKeepableImage));
 }

@@ -7,16 +7,32 @@ interface TokenIconProps {
   symbol: string;
   /** Used when the app has no drawing of its own. */
   logoURI?: string | undefined;
+  /** More pictures, in the order in which they are tried. */
+  logoURIs?: readonly string[];
+  /** The token only says that it has this symbol: our drawing of the real one is not given to it. */
+  isForeign?: boolean;
   size?: 24 | 32;
 }
 
-/** The drawing of a token: ours first, then the listed picture, then its first letter. */
-export function TokenIcon({ symbol, logoURI, size = 32 }: TokenIconProps) {
-  const [brokenSource, setBrokenSource] = useState<string | null>(null);
-  const own = ownTokenIcons.has(symbol) ? publicUrl(`tokens/${symbol.toLowerCase()}.svg`) : undefined;
-  const source = [own, logoURI].find((candidate) => candidate !== undefined && candidate !== brokenSource);
+/** Pictures that did not load: rows that scroll out and in again do not ask for them anew. */
+const missing = new Set<string>();
+
+/** The drawing of a token: ours first, then the listed pictures, then its first letter; always in a box of the same size. */
+export function TokenIcon({ symbol, logoURI, logoURIs = [], isForeign = false, size = 32 }: TokenIconProps) {
+  const [broken, setBroken] = useState<ReadonlySet<string>>(missing);
+  const own = ownTokenIcons.has(symbol) && !isForeign ? publicUrl(`tokens/${symbol.toLowerCase()}.svg`) : undefined;
+  const source = [own, logoURI, ...logoURIs].find((candidate) => candidate !== undefined && candidate !== '' && !broken.has(candidate));
   if (source === undefined) return <LetterIcon letter={Array.from(symbol)[0] ?? '?'} size={size} />;
-  return <img className={css.round} src={source} width={size} height={size} alt="" referrerPolicy="no-referrer" onError={() => setBrokenSource(source)} />;
+  return (
+    <img
+      key={source} className={css.round} src={source} width={size} height={size} alt="" decoding="async" referrerPolicy="no-referrer"
+      onError={() => {
+        // Without a network nothing loads; that says nothing about the picture.
+        if (navigator.onLine) missing.add(source);
+        setBroken((before) => new Set(before).add(source));
+      }}
+    />
+  );
 }
 
 function LetterIcon({ letter, size }: { letter: string; size: number }) {

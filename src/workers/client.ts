@@ -1,7 +1,7 @@
-import type { ReadsApi } from './readsApi.ts';
+import type { WorkerApi } from './workerApi.ts';
 
 /** The worker's script and everything around it loads with the first read. */
-async function start(): Promise<ReadsApi> {
+async function start(): Promise<WorkerApi> {
   const { startReads } = await import('./startReads.ts');
   return startReads({
     startWorker: () => new Worker(new URL('./reads.worker.ts', import.meta.url), { type: 'module', name: 'reads' }),
@@ -10,9 +10,9 @@ async function start(): Promise<ReadsApi> {
   });
 }
 
-let starting: Promise<ReadsApi> | null = null;
+let starting: Promise<WorkerApi> | null = null;
 
-function started(): Promise<ReadsApi> {
+function started(): Promise<WorkerApi> {
   starting ??= start().catch((cause: unknown) => {
     starting = null;
     throw cause;
@@ -20,7 +20,7 @@ function started(): Promise<ReadsApi> {
   return starting;
 }
 
-const reads: ReadsApi = {
+const reads: WorkerApi = {
   ping: async () => (await started()).ping(),
   readHead: async (...input) => (await started()).readHead(...input),
   readBalances: async (...input) => (await started()).readBalances(...input),
@@ -31,9 +31,17 @@ const reads: ReadsApi = {
   readNftRound: async (...input) => (await started()).readNftRound(...input),
   readNftTarget: async (...input) => (await started()).readNftTarget(...input),
   fetchOwnedNfts: async (...input) => (await started()).fetchOwnedNfts(...input),
+  tokenLists: async (...input) => (await started()).tokenLists(...input),
+  refreshTokenLists: async (...input) => (await started()).refreshTokenLists(...input),
+  acceptTokenList: async (...input) => (await started()).acceptTokenList(...input),
+  ignoreTokenList: async (...input) => (await started()).ignoreTokenList(...input),
+  searchTokens: async (...input) => (await started()).searchTokens(...input),
+  cancelTokenSearch: async (...input) => (await started()).cancelTokenSearch(...input),
+  findToken: async (...input) => (await started()).findToken(...input),
+  inspectToken: async (...input) => (await started()).inspectToken(...input),
 };
 
 /** The page's side of the reads worker, which starts with the first call and runs as long as the page. */
-export function readsWorker(): ReadsApi {
+export function readsWorker(): WorkerApi {
   return reads;
 }

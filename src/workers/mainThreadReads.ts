@@ -1,6 +1,6 @@
 import { createAppReader } from '../io/rpc/appReader.ts';
-import { createReadsApi } from './readsApi.ts';
-import type { ReadsApi } from './readsApi.ts';
+import { createWorkerApi } from './workerApi.ts';
+import type { WorkerApi } from './workerApi.ts';
 
-/** The reads on the page itself, where no worker may start (FAULTS B13). */
-export const mainThreadReads: ReadsApi = createReadsApi(createAppReader(async () => (await import('../io/rpc/keptOwnNodes.ts')).loadOwnNodes()));
+/** The worker's work on the page itself, where no worker may start (FAULTS B13). */
+export const mainThreadReads: WorkerApi = createWorkerApi(createAppReader(async () => (await import('../io/rpc/keptOwnNodes.ts')).loadOwnNodes()));

@@ -1,5 +1,5 @@
 import { expose } from 'comlink';
 import { createAppReader } from '../io/rpc/appReader.ts';
-import { createReadsApi } from './readsApi.ts';
+import { createWorkerApi } from './workerApi.ts';
 
-expose(createReadsApi(createAppReader(async () => (await import('../io/rpc/keptOwnNodes.ts')).loadOwnNodes())));
+expose(createWorkerApi(createAppReader(async () => (await import('../io/rpc/keptOwnNodes.ts')).loadOwnNodes())));

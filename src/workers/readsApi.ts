@@ -3,8 +3,6 @@ import type { BridgeTerms } from '../core/bridge/terms.ts';
 import type { ClaimFacts, ClaimRef } from '../core/claims/claim.ts';
 import { deployment } from '../config/deployment.ts';
 import { nftImages } from '../config/nftImages.ts';
-import { toAppError } from '../core/errors/appError.ts';
-import { fail, ok } from '../core/result.ts';
 import type { Result } from '../core/result.ts';
 import { readBridgeRound } from '../io/reads/bridgeRound.ts';
 import type { BridgeRound, BridgeRoundInput } from '../io/reads/bridgeRound.ts';
@@ -21,6 +19,7 @@ import type { NftTarget } from '../io/reads/nftTerms.ts';
 import { fetchOwnedNfts } from '../io/nfts/fetchOwnedNfts.ts';
 import type { OwnedNfts, OwnedNftsQuestion } from '../io/nfts/fetchOwnedNfts.ts';
 import type { RpcReader } from '../io/rpc/rpcReader.ts';
+import { asResult } from './asResult.ts';
 
 /** The reads of the web worker. Only plain data crosses its border; every failure is a value. */
 export interface ReadsApi {
@@ -55,12 +54,4 @@ export function createReadsApi(reader: RpcReader): ReadsApi {
     readNftTarget: (...input) => asResult(() => readNftTarget(reader, ...input)),
     fetchOwnedNfts: (question) => fetchOwnedNfts({ ...question, indexerUrl: deployment.nftIndexerUrl ?? '', images: nftImages }),
   };
-}
-
-async function asResult<T>(read: () => Promise<T>): Promise<Result<T>> {
-  try {
-    return ok(await read());
-  } catch (cause) {
-    return fail(toAppError(cause));
-  }
 }

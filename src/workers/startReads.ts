@@ -1,22 +1,22 @@
 import { wrap } from 'comlink';
-import type { ReadsApi } from './readsApi.ts';
+import type { WorkerApi } from './workerApi.ts';
 
 export interface StartReadsOptions {
   /** Starts the worker. May throw where workers are refused. */
   startWorker: () => Worker;
-  loadFallback: () => Promise<ReadsApi>;
+  loadFallback: () => Promise<WorkerApi>;
   /** How long a worker may take to answer its first call. */
   timeoutMs: number;
 }
 
 /** Starts the worker and waits for its first sign of life; without one the same reads run on this thread. Never rejects for the worker's sake. */
-export async function startReads({ startWorker, loadFallback, timeoutMs }: StartReadsOptions): Promise<ReadsApi> {
+export async function startReads({ startWorker, loadFallback, timeoutMs }: StartReadsOptions): Promise<WorkerApi> {
   let worker: Worker | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     const started = startWorker();
     worker = started;
-    const remote = wrap<ReadsApi>(started);
+    const remote = wrap<WorkerApi>(started);
     await new Promise<void>((resolve, reject) => {
       timer = setTimeout(() => reject(new Error('The worker did not start.')), timeoutMs);
       started.addEventListener('error', () => reject(new Error('The worker failed.')), { once: true });
@@ -33,6 +33,14 @@ export async function startReads({ startWorker, loadFallback, timeoutMs }: Start
       readNftRound: (...input) => remote.readNftRound(...input),
       readNftTarget: (...input) => remote.readNftTarget(...input),
       fetchOwnedNfts: (...input) => remote.fetchOwnedNfts(...input),
+      tokenLists: (...input) => remote.tokenLists(...input),
+      refreshTokenLists: (...input) => remote.refreshTokenLists(...input),
+      acceptTokenList: (...input) => remote.acceptTokenList(...input),
+      ignoreTokenList: (...input) => remote.ignoreTokenList(...input),
+      searchTokens: (...input) => remote.searchTokens(...input),
+      cancelTokenSearch: (...input) => remote.cancelTokenSearch(...input),
+      findToken: (...input) => remote.findToken(...input),
+      inspectToken: (...input) => remote.inspectToken(...input),
     };
   } catch {
     worker?.terminate();

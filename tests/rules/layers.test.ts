@@ -15,6 +15,7 @@ describe('layers of src', () => {
     ['src/core/claims/claim.ts', "import { useState } from 'react';", 'core holds pure rules'],
     ['src/io/reads/head.ts', "import { walletStore } from '../../wallet/store.ts';", 'io may not import wallet'],
     ['src/ui/Button.tsx', "export { deployment } from '../config/deployment.ts';", 'ui draws from props'],
+    ['src/ui/List.tsx', "import { useQuery } from '@tanstack/react-query';", 'ui draws from props'],
     ['src/pages/farms/FarmsPage.tsx', "import { chainFace } from '../bridgeTokens/chainFace.ts';", 'pages never import pages'],
     ['src/pages/farms/FarmsPage.tsx', "import { erc20Abi } from '../../../abis/erc20.ts';", 'action files'],
     ['src/sw/sw.ts', "const lazy = import('../app/main.tsx');", 'sw may not import app'],

@@ -93,6 +93,20 @@ export const errorTable = {
   ensNotResolved: { retry: 'user', params: ['name'] },
   ensUnavailable: { retry: 'user' },
   ensChanged: { retry: 'user', params: ['name'] },
+  // token lists
+  listProtocol: { retry: 'never' },
+  listDownload: { retry: 'auto', params: ['list'] },
+  listInvalid: { retry: 'auto', params: ['faults'] },
+  duplicateTokens: { retry: 'auto' },
+  contenthashUntranslated: { retry: 'auto' },
+  unrecognizedCodec: { retry: 'never' },
+  hexLength: { retry: 'never' },
+  invalidHex: { retry: 'never' },
+  noPendingUpdate: { retry: 'never' },
+  // tokens
+  invalidAddress: { retry: 'user' },
+  tokenUnreadable: { retry: 'user' },
+  tokenDecimals: { retry: 'never', params: ['decimals'] },
   // claim links
   claimLinkDepositChain: { retry: 'never' },
   claimLinkReleaseChain: { retry: 'never' },

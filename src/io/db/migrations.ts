@@ -16,4 +16,6 @@ export const migrations: readonly Migration[] = [
   (database) => {
     for (const name of ['watch', 'cursors']) database.createObjectStore(name);
   },
+  // lists: token lists as they were read last, by their address.
+  (database) => void database.createObjectStore('lists'),
 ];

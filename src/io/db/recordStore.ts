@@ -1,5 +1,5 @@
 /** Every store of the one database. Adding one needs a migration. */
-export const storeNames = ['claims', 'intents', 'transactions', 'forms', 'settings', 'queryCache', 'damaged', 'watch', 'cursors'] as const;
+export const storeNames = ['claims', 'intents', 'transactions', 'forms', 'settings', 'queryCache', 'damaged', 'watch', 'cursors', 'lists'] as const;
 export type StoreName = (typeof storeNames)[number];
 
 /** What a change to a record answers: the new record, 'keep' for no change, or 'remove'. */

@@ -44,7 +44,7 @@ export function formProps(form: BridgeForm, actions: FormActions): BridgeFormPro
     onAmountText: (text) => void setBridgeErc20({ typedAmount: sanitizeAmountText(text, amountText) }),
     balance: form.account === null ? null : shownValue(balance, form.isRoundLoading),
     onMax: balance === null ? null : () => void setBridgeErc20({ typedAmount: formatAmountExact(spendable(token, balance, form.round?.gasPrice ?? 0n), token.decimals) }),
-    token,
+    token: { ...token, isForeign: !choice.isListed },
     onChooseToken: actions.onChooseToken,
     source: chainFace(choice.sourceChainId),
     target: choice.targetChainId === null ? null : chainFace(choice.targetChainId),

@@ -1,13 +1,33 @@
-import { tokenOfCurrencyId } from '../../config/tokenLookup.ts';
+import type { Address } from 'viem';
+import { deployment } from '../../config/deployment.ts';
+import { tokens } from '../../config/tokens.ts';
+import { parseAddress } from '../../core/address.ts';
+import { currencyIdOf, tokenOfCurrency } from '../../core/tokens/currency.ts';
 import type { BridgeUrl } from '../../parts/bridge/bridgeUrl.ts';
-import { setBridgeErc20, type BridgeErc20Form } from '../../state/bridgeErc20.ts';
+import { bridgeErc20Store, setBridgeErc20, type BridgeErc20Form } from '../../state/bridgeErc20.ts';
+import { ownTokensStore } from '../../state/ownTokens.ts';
+import { userNoWalletStore } from '../../state/userNoWallet.ts';
+import { walletStore } from '../../wallet/store.ts';
 
 /** Takes what the address says into the form. */
 export function takeUrl(url: BridgeUrl): void {
   const patch: Partial<BridgeErc20Form> = {};
-  const token = url.id === null ? null : tokenOfCurrencyId(url.id);
-  if (token !== null) patch.currencySymbol = token.symbol;
+  const chainId = walletStore.getState().chainId ?? userNoWalletStore.getState().selectedChainId ?? deployment.defaultChainId;
+  const own = ownTokensStore.getState();
+  const token = url.id === null ? null : tokenOfCurrency(url.id, chainId, { registry: tokens, others: [...own.tokens, ...own.picked] });
+  if (token !== null) patch.currencySymbol = currencyIdOf(token, tokens);
   if (url.toChainId !== null) patch.targetChainId = url.toChainId;
   if (url.amountText !== '') patch.typedAmount = url.amountText;
   if (Object.keys(patch).length > 0) void setBridgeErc20(patch);
+  const address = token === null ? parseAddress(url.id ?? '') : null;
+  if (address !== null) void takeListed(address, chainId);
+}
+
+/** A token of the path that only a list knows; the list may have to be fetched first. */
+async function takeListed(address: Address, chainId: number): Promise<void> {
+  const before = bridgeErc20Store.getState().currencySymbol;
+  const { findListedToken } = await import('../../parts/tokenPicker/currencies.ts');
+  const isFound = await findListedToken(address, chainId).catch(() => false);
+  // What was chosen meanwhile counts.
+  if (isFound && bridgeErc20Store.getState().currencySymbol === before) void setBridgeErc20({ currencySymbol: address });
 }

@@ -1,8 +1,11 @@
 import { isChainAvailable } from '../../config/chains/chainAvailability.ts';
 import { deployedChain, deployment } from '../../config/deployment.ts';
-import { tokenBySymbol, tokens } from '../../config/tokens.ts';
+import { tokens } from '../../config/tokens.ts';
+import { tokenOfCurrency } from '../../core/tokens/currency.ts';
+import type { OwnToken } from '../../core/tokens/ownToken.ts';
 import { targetChainsFor, tokenOnChain, type RegistryToken, type Token } from '../../core/tokens/token.ts';
 import { useBridgeErc20 } from '../../state/bridgeErc20.ts';
+import { useOwnTokens } from '../../state/ownTokens.ts';
 import { useUserNoWallet } from '../../state/userNoWallet.ts';
 import { useWallet } from '../../wallet/store.ts';
 
@@ -13,8 +16,8 @@ export interface BridgeChoice {
   isSourceAvailable: boolean;
   entry: RegistryToken | null;
   sourceToken: Token | null;
-  /** Tokens that can leave the source chain. */
-  choosable: Token[];
+  /** The token is one of the release; others can be looked at, but bridged nowhere. */
+  isListed: boolean;
   targetChainIds: number[];
   targetChainId: number | null;
   targetToken: Token | null;
@@ -26,11 +29,10 @@ const isAvailable = (chainId: number): boolean => {
 };
 
 /** The route that the form stands on: what was chosen as far as it is possible, else the first that is (spec B5). */
-export function bridgeChoice(input: { sourceChainId: number; currencySymbol: string; targetChainId: number | null }): BridgeChoice {
+export function bridgeChoice(input: { sourceChainId: number; currencySymbol: string; targetChainId: number | null; others?: readonly OwnToken[] }): BridgeChoice {
   const { sourceChainId } = input;
   const chainIds = deployment.chains.map((chain) => chain.chainId).filter(isAvailable);
-  const choosable = tokens.map((entry) => tokenOnChain(entry, sourceChainId)).filter((token) => token !== null);
-  const chosen = tokenBySymbol(input.currencySymbol);
+  const chosen = tokenOfCurrency(input.currencySymbol, sourceChainId, { registry: tokens, others: input.others ?? [] });
   const isPossible = chosen !== null && tokenOnChain(chosen, sourceChainId) !== null;
   const entry = isPossible ? chosen : (tokens.find((one) => tokenOnChain(one, sourceChainId) !== null) ?? null);
   const targetChainIds = entry === null ? [] : targetChainsFor(entry, sourceChainId, chainIds);
@@ -40,7 +42,7 @@ export function bridgeChoice(input: { sourceChainId: number; currencySymbol: str
     isSourceAvailable: isAvailable(sourceChainId),
     entry,
     sourceToken: entry && tokenOnChain(entry, sourceChainId),
-    choosable,
+    isListed: entry !== null && tokens.includes(entry),
     targetChainIds,
     targetChainId,
     targetToken: entry && targetChainId !== null ? tokenOnChain(entry, targetChainId) : null,
@@ -53,5 +55,7 @@ export function useBridgeChoice(): BridgeChoice {
   const noWalletChainId = useUserNoWallet((state) => state.selectedChainId);
   const currencySymbol = useBridgeErc20((form) => form.currencySymbol);
   const targetChainId = useBridgeErc20((form) => form.targetChainId);
-  return bridgeChoice({ sourceChainId: walletChainId ?? noWalletChainId ?? deployment.defaultChainId, currencySymbol, targetChainId });
+  const own = useOwnTokens((state) => state.tokens);
+  const picked = useOwnTokens((state) => state.picked);
+  return bridgeChoice({ others: [...own, ...picked], sourceChainId: walletChainId ?? noWalletChainId ?? deployment.defaultChainId, currencySymbol, targetChainId });
 }

@@ -1,7 +1,9 @@
 import { HeadlessMantineProvider, Modal as KitModal } from '@mantine/core';
-import { useLayoutEffect, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { IconButton } from '../IconButton.tsx';
+import { joinClasses } from '../joinClasses.ts';
 import css from './Modal.module.css';
+import { useViewFocus } from './useViewFocus.ts';
 
 interface ModalProps {
   isOpen: boolean;
@@ -13,6 +15,12 @@ interface ModalProps {
   footer?: ReactNode;
   /** Lists run to the edge. */
   isFlush?: boolean;
+  /** The way back to the view before this one. */
+  back?: { label: string; onPress(): void } | undefined;
+  /** Which of its views a dialog shows: with another one the focus begins anew. */
+  viewKey?: string;
+  /** Something of the content carries `data-autofocus` and takes the focus in place of the title. */
+  focusesContent?: boolean;
 }
 
 const theme = { respectReducedMotion: true };
@@ -21,15 +29,18 @@ const theme = { respectReducedMotion: true };
  * A dialog of 436 px, a bottom sheet under 960 px. It keeps and gives back the focus and closes on Escape.
  * Import it from lazily loaded files only: it brings the kit with it.
  */
-export function Modal({ isOpen, onClose, title, closeLabel, children, footer, isFlush = false }: ModalProps) {
+export function Modal({ isOpen, onClose, title, closeLabel, children, footer, isFlush = false, back, viewKey = '', focusesContent = false }: ModalProps) {
+  const content = useRef<HTMLDivElement>(null);
   useFocusBack(isOpen);
+  useViewFocus(content, viewKey);
   return (
     <HeadlessMantineProvider theme={theme}>
       <KitModal.Root opened={isOpen} onClose={onClose} lockScroll={false} transitionProps={{ transition: 'fade', duration: 160 }}>
         <KitModal.Overlay className={css.veil ?? ''} />
-        <KitModal.Content classNames={{ inner: css.inner ?? '', content: css.content ?? '' }}>
-          <div className={css.header}>
-            <KitModal.Title className={css.title ?? ''} data-autofocus tabIndex={-1}>{title}</KitModal.Title>
+        <KitModal.Content ref={content} classNames={{ inner: css.inner ?? '', content: css.content ?? '' }}>
+          <div className={joinClasses(css.header, back !== undefined && css.hasBack)}>
+            {back !== undefined && <IconButton icon="arrowStart" label={back.label} onPress={back.onPress} />}
+            <KitModal.Title className={css.title ?? ''} data-autofocus={focusesContent ? undefined : true} tabIndex={-1}>{title}</KitModal.Title>
             <IconButton icon="close" label={closeLabel} onPress={onClose} />
           </div>
           <div className={isFlush ? css.flush : css.body}>{children}</div>

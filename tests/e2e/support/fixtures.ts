@@ -132,9 +132,29 @@ export class BridgePage {
     return this.page.getByRole('dialog', { name: 'Your wallet' });
   }
 
-  async chooseToken(symbol: string): Promise<void> {
+  tokenPicker() {
+    return this.page.getByRole('dialog', { name: 'Select a Token' });
+  }
+
+  /** A row of the token picker; the list draws only what is in view. */
+  tokenRow(symbol: string) {
+    return this.tokenPicker().getByRole('option', { name: new RegExp(`^${symbol}\\b`) });
+  }
+
+  async openTokenPicker(): Promise<void> {
     await this.page.getByRole('button', { name: /^Token:/ }).click();
-    await this.page.getByRole('dialog', { name: 'Select a Token' }).getByRole('button', { name: new RegExp(`^${symbol}\\b`) }).click();
+    await expect(this.tokenPicker()).toBeVisible();
+  }
+
+  async chooseToken(symbol: string): Promise<void> {
+    await this.openTokenPicker();
+    await this.tokenPicker().getByRole('combobox').fill(symbol);
+    const row = this.tokenRow(symbol).first();
+    await expect(row).toBeVisible();
+    // The token of the form cannot be chosen a second time.
+    if ((await row.getAttribute('aria-selected')) === 'true') await this.page.keyboard.press('Escape');
+    else await row.click();
+    await expect(this.tokenPicker()).toBeHidden();
   }
 
   async chooseTarget(network: string): Promise<void> {

@@ -108,6 +108,10 @@ describe('parseDeployment', () => {
     [['terms'], { url: '../secret', version: '1' }, 'terms.url must be an https address or the path of a file of the site'],
     [['terms'], { url: 'javascript:alert(1)', version: '1' }, 'terms.url must be an https address or the path of a file of the site'],
     [['terms'], { url: 'terms/terms.txt', version: '' }, 'terms.version must not be empty'],
+    [['tokenLists'], [{ uri: 'ftp://lists.example', isActive: true }], 'tokenLists.0.uri must be an https, ipfs or ipns address, or an ENS name'],
+    [['tokenLists'], [{ uri: 'http://lists.example/a.json', isActive: true }], 'tokenLists.0.uri must be an https, ipfs or ipns address'],
+    [['tokenLists'], [{ uri: 'tokens.eth' }], 'tokenLists.0.isActive is missing'],
+    [['tokenLogos'], 'https://logos.example/{chainId}.png', 'tokenLogos must be an https address with {address} in it'],
     [['features', 'demoWallet'], true, 'features.demoWallet is only for chains on this machine'],
     [['features', 'demoWallet'], 'yes', 'features.demoWallet must be true or false'],
     [['features'], { demoWallet: false, walletConnectProjectId: 'abc' }, 'features.walletConnectRelayUrl is needed with features.walletConnectProjectId'],
@@ -153,6 +157,13 @@ describe('sources of the content security policy', () => {
     expect(connectSources(mainnet).filter((source) => source.startsWith('ws'))).toEqual([]);
     const offered = { ...mainnet, features: { ...mainnet.features, walletConnectProjectId: 'abc' } };
     expect(connectSources(offered)).toContain('wss://relay.walletconnect.org');
+  });
+
+  it('name the hosts of token lists and of the picture repository', () => {
+    const lists = { ...deployment, tokenLists: [{ uri: 'https://lists.example/a.json', isActive: true }, { uri: 'tokens.eth', isActive: false }, { uri: 'ipfs://Qm1', isActive: true }], tokenLogos: 'https://logos.example/{chainId}/{address}.png' };
+    expect(parseDeployment(lists).ok).toBe(true);
+    expect(connectSources(lists)).toContain('https://lists.example');
+    expect(imageSources(lists)).toContain('https://logos.example');
   });
 
   it('let pictures come from the hosts named for them only', () => {

@@ -32,7 +32,7 @@ function formOn(symbol: string, sourceChainId: number, targetChainId: number): B
   return {
     account, amountText: '1', amount, spender, ban, approval: 'APPROVED', isOffline: false, blocker: bridgeBlocker(input), recipientBlock: null,
     choice: {
-      sourceChainId, isSourceAvailable: true, entry: null, sourceToken: token(sourceChainId), choosable: [],
+      sourceChainId, isSourceAvailable: true, entry: null, sourceToken: token(sourceChainId), isListed: true,
       targetChainIds: [targetChainId], targetChainId, targetToken: token(targetChainId),
     },
     recipient: { edit: { isEditing: false, text: '', typed: null }, onEvent: () => undefined, committed: account, link: null, proveName: () => Promise.resolve(true) },

@@ -2,6 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import type { Hex } from 'viem';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SavedClaim } from '../../../src/core/claims/savedClaim.ts';
+import type { OwnToken } from '../../../src/core/tokens/ownToken.ts';
 import type { StoredTransaction } from '../../../src/core/transactions/storedTransaction.ts';
 import { stateTable } from '../../../src/state/table.ts';
 import { addressOf } from '../io/fakeNode.ts';
@@ -19,6 +20,8 @@ const claim = (digit: string): SavedClaim => ({
 });
 const transaction = (digit: string): StoredTransaction => ({ hash: hash(digit), from: addressOf('a'), chainId: 6661, addedTime: 1 });
 
+const ownToken: OwnToken = { chainId: 6661, address: addressOf('7'), decimals: 8, symbol: 'MINE', name: 'Mine', listName: null, isIncomplete: false, hadHidden: false };
+
 let local: ReturnType<typeof createLocalStorage>;
 
 beforeEach(() => {
@@ -34,11 +37,14 @@ afterEach(() => {
 
 test('every slice stands in the table, and every kept one survives a reload', async () => {
   const tab = await openTab();
-  expect(Object.keys(stateTable).toSorted()).toEqual(['askedWrites', 'blocks', 'bridgeErc20', 'bridgeErc721', 'claims', 'collections', 'offers', 'ownNodes', 'recipients', 'settings', 'storageHealth', 'transactions', 'userNoWallet']);
+  expect(Object.keys(stateTable).toSorted()).toEqual(['askedWrites', 'blocks', 'bridgeErc20', 'bridgeErc721', 'claims', 'collections', 'dynamicTokens', 'listNews', 'lists', 'offers', 'ownNodes', 'ownTokens', 'recipients', 'settings', 'storageHealth', 'transactions', 'userNoWallet']);
   await tab.hydrateState();
   tab.setTheme('dark');
   tab.selectChainWithoutWallet(6661);
   await tab.setBridgeErc20({ currencySymbol: 'USDC' });
+  await tab.switchList('https://lists.example/a.json', false);
+  await tab.importToken(ownToken);
+  await tab.rememberPicked({ ...ownToken, symbol: 'PICKED' });
   await tab.keepClaim(claim('1'));
   await tab.addTransaction(transaction('2'));
   await tab.flushState();
@@ -47,6 +53,8 @@ test('every slice stands in the table, and every kept one survives a reload', as
   expect(again.settingsStore.getState().theme).toBe('dark');
   expect(again.userNoWalletStore.getState().selectedChainId).toBe(6661);
   expect(again.bridgeErc20Store.getState().currencySymbol).toBe('USDC');
+  expect(again.tokenListsStore.getState().switched).toEqual({ 'https://lists.example/a.json': false });
+  expect(again.ownTokensStore.getState()).toEqual({ tokens: [ownToken], picked: [{ ...ownToken, symbol: 'PICKED' }] });
   expect(again.claimsStore.getState().byHash[hash('1')]).toEqual(claim('1'));
   expect(Object.values(again.transactionsStore.getState().byKey)).toEqual([transaction('2')]);
   expect(again.storageHealthStore.getState()).toEqual({ isHydrated: true, status: 'durable', lastError: null, unkeptClaims: [] });
@@ -297,7 +305,7 @@ describe('what the user is told of the storage (FAULTS B7-B13)', () => {
     const old = await openTab();
     await old.hydrateState();
     await old.keepClaim(claim('1'));
-    const upgraded = await old.openStorage('causeway', [...old.migrations, (database) => void database.createObjectStore('lists')]);
+    const upgraded = await old.openStorage('causeway', [...old.migrations, (database) => void database.createObjectStore('later')]);
     expect(upgraded.status).toBe('durable');
     await vi.waitFor(() => expect(old.storageTrouble(old.storageHealthStore.getState())).toBe('newer'));
     expect(await old.keepClaim(claim('2'))).toMatchObject({ ok: false, error: { code: 'storageNewer' } });

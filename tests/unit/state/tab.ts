@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 /** The state modules as one tab has them: a fresh set per tab, over the same IndexedDB. */
 export async function openTab() {
   vi.resetModules();
-  const [bridge, claims, health, hydrate, move, settings, transactions, user, storage, kept, again, steps] = await Promise.all([
+  const [bridge, claims, health, hydrate, move, settings, transactions, user, storage, kept, again, steps, own, lists] = await Promise.all([
     import('../../../src/state/bridgeErc20.ts'),
     import('../../../src/state/claims.ts'),
     import('../../../src/state/storageHealth.ts'),
@@ -17,8 +17,10 @@ export async function openTab() {
     import('../../../src/state/keptSchemas.ts'),
     import('../../../src/state/keepAgain.ts'),
     import('../../../src/io/db/migrations.ts'),
+    import('../../../src/state/ownTokens.ts'),
+    import('../../../src/state/tokenLists.ts'),
   ]);
-  return { ...bridge, ...claims, ...health, ...hydrate, ...move, ...settings, ...transactions, ...user, ...storage, ...kept, ...again, ...steps };
+  return { ...bridge, ...claims, ...health, ...hydrate, ...move, ...settings, ...transactions, ...user, ...storage, ...kept, ...again, ...steps, ...own, ...lists };
 }
 
 export type Tab = Awaited<ReturnType<typeof openTab>>;

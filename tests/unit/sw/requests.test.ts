@@ -28,6 +28,9 @@ describe('what is kept fresh', () => {
   test.each([
     ['/tokens.json', true],
     ['/lists/common.json', true],
+    ['https://lists.example/any.json#token-list', true],
+    ['https://gateway.example/ipfs/Qm1#token-list', true],
+    ['https://gateway.example/ipfs/Qm1', false],
     ['/6661/0xabc/release-signature/0xdef', false],
     ['/rpc', false],
     ['/api?module=account&action=txlist', false],

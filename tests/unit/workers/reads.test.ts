@@ -1,18 +1,18 @@
 import { expose } from 'comlink';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CausewayError } from '../../../src/core/errors/appError.ts';
-import { createReadsApi } from '../../../src/workers/readsApi.ts';
-import type { ReadsApi } from '../../../src/workers/readsApi.ts';
+import { createWorkerApi } from '../../../src/workers/workerApi.ts';
+import type { WorkerApi } from '../../../src/workers/workerApi.ts';
 import { startReads } from '../../../src/workers/startReads.ts';
 import { addressOf, chainWith } from '../io/fakeNode.ts';
 import { createFakeReader } from '../io/fakeReader.ts';
 
 const chains = [chainWith(6661, [], { multicall: addressOf('c') })];
 
-const api = (rpc: () => unknown) => createReadsApi(createFakeReader({ chains, rpc, view: (_name, args) => (args.length > 0 ? 2n ** 200n : undefined) }));
+const api = (rpc: () => unknown) => createWorkerApi(createFakeReader({ chains, rpc, view: (_name, args) => (args.length > 0 ? 2n ** 200n : undefined) }));
 
 /** A worker whose other end runs the given api, over a real structured-clone channel. */
-function workerOf(served: ReadsApi | null) {
+function workerOf(served: WorkerApi | null) {
   const { port1, port2 } = new MessageChannel();
   open.push(port1, port2);
   const listeners = new Set<() => void>();
@@ -36,7 +36,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const fallback: ReadsApi = { ...api(() => '0x1'), readHead: async () => ({ ok: true, value: 1n }) };
+const fallback: WorkerApi = { ...api(() => '0x1'), readHead: async () => ({ ok: true, value: 1n }) };
 
 describe('what crosses the border', () => {
   test('values with bigints, and failures as values', async () => {

@@ -23,7 +23,7 @@ export function AmountField({ amountText, onAmountText, balance, onMax, token, o
       label={<Text id="bridge.amount" />} controlId={inputId}
       pill={
         <HeroPill
-          name={symbol} icon={<TokenIcon symbol={token.symbol} logoURI={token.logoURI} size={24} />}
+          name={symbol} icon={<TokenIcon symbol={token.symbol} logoURI={token.logoURI} isForeign={token.isForeign === true} size={24} />}
           label={text('bridge.token.choose', { symbol })} isDisabled={isLocked} onPress={onChooseToken}
         />
       }

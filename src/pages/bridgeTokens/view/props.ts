@@ -6,7 +6,8 @@ import type { RecipientFieldProps } from '../../../parts/recipient/RecipientFiel
 import type { ChainFace, MainAction, Shown, TokenAmount } from '../../../parts/bridge/view/props.ts';
 
 /** How a token is drawn. A `Token` of core fits. */
-export interface TokenFace { symbol: string; name: string; decimals: number; logoURI?: string | undefined }
+/** isForeign: not of the release, so it does not wear the drawing of its symbol. */
+export interface TokenFace { symbol: string; name: string; decimals: number; logoURI?: string | undefined; isForeign?: boolean }
 
 /** The hint about liquidity on the target network (spec B2, B8). */
 export type LiquidityHintProps =

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const addLists: Migration = (database) => void database.createObjectStore('lists');
+const addLater: Migration = (database) => void database.createObjectStore('later');
 
 test('records of every store survive a new handle; bigints stay bigints', async () => {
   const first = await openStorage(name);
@@ -71,7 +71,7 @@ describe('upgrades (FAULTS B7-B9)', () => {
   test('an older tab lets go at once, so that a newer version opens without waiting', async () => {
     const old = await openStorage(name);
     await old.store.write('claims', [['0x1', 'kept']]);
-    const newer = await openStorage(name, [...migrations, addLists]);
+    const newer = await openStorage(name, [...migrations, addLater]);
     expect(newer.status).toBe('durable');
     expect(await newer.store.get('claims', '0x1')).toBe('kept');
     await expect(old.store.get('claims', '0x1')).rejects.toMatchObject({ name: 'VersionError' });
@@ -79,7 +79,7 @@ describe('upgrades (FAULTS B7-B9)', () => {
   });
 
   test('a database newer than the app is neither used nor wiped', async () => {
-    const newer = await openStorage(name, [...migrations, addLists]);
+    const newer = await openStorage(name, [...migrations, addLater]);
     await newer.store.write('claims', [['0x1', 'kept']]);
     const older = await openStorage(name);
     expect(older.status).toBe('newer');
@@ -89,7 +89,7 @@ describe('upgrades (FAULTS B7-B9)', () => {
 
   test('a tab that does not let go: an error in time, instead of hanging', async () => {
     const stubborn = await openDB(name, 1, { upgrade: (database) => void database.createObjectStore('claims') });
-    const opening = openDatabase({ name, migrations: [...migrations, addLists], onClosed: () => undefined, blockedTimeoutMs: 20 });
+    const opening = openDatabase({ name, migrations: [...migrations, addLater], onClosed: () => undefined, blockedTimeoutMs: 20 });
     await expect(opening).rejects.toMatchObject({ name: 'TimeoutError' });
     stubborn.close();
   });

@@ -1,0 +1,93 @@
+// Token search in a real worker of a real Chromium, the page slowed four times (DESIGN section 8).
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright';
+import { build } from 'vite';
+import { deploymentPlugin } from '../../build/deploymentPlugin.ts';
+import { chromiumArguments, findChromium } from '../chromium.mjs';
+import type { BenchFigures } from './page/page.ts';
+import { benchLists, benchQueries } from './tokenLists.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const chainId = 6662;
+const sizes = [1_600, 10_000, 100_000] as const;
+const queryCount = 2_000;
+const budget = { tokens: 100_000, p95Ms: 2.5, builtMs: 150, blockedMs: 16 } as const;
+const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.json': 'application/json' };
+
+/** Serves the page, its scripts and the lists, isolated so that memory can be measured. */
+async function serve(folder: string, lists: ReadonlyMap<string, string>): Promise<{ url: string; stop(): void }> {
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+    const headers = { 'content-type': types[extname(path)] ?? 'text/html', 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' };
+    try {
+      const body = lists.get(path) ?? readFileSync(join(folder, path === '/' ? 'index.html' : path));
+      response.writeHead(200, headers).end(body);
+    } catch {
+      response.writeHead(404, headers).end();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => server.close() };
+}
+
+async function measure(size: number): Promise<BenchFigures> {
+  const folder = join(root, '.cache/bench', String(size));
+  mkdirSync(folder, { recursive: true });
+  const lists = benchLists(size, chainId);
+  const server = await serve(folder, new Map(lists.map(({ path, text }) => [path, text])));
+  const urls = lists.map(({ path }) => `${server.url}${path}`);
+  const deployment = JSON.parse(readFileSync(join(root, 'src/config/deployments/devnet.json'), 'utf8')) as Record<string, unknown>;
+  const deploymentFile = join(folder, 'deployment.json');
+  writeFileSync(deploymentFile, JSON.stringify({ ...deployment, tokenLists: urls.map((uri) => ({ uri, isActive: true })) }));
+  process.env.DEPLOYMENT = deploymentFile;
+  await build({
+    configFile: false, root: join(root, 'scripts/bench/page'), logLevel: 'warn', define: { __BUILD_ID__: '"bench"' },
+    plugins: [deploymentPlugin(root)],
+    worker: { format: 'es', plugins: () => [deploymentPlugin(root)] },
+    build: { outDir: folder, emptyOutDir: false, target: 'es2022', modulePreload: { polyfill: false } },
+  });
+  const executablePath = findChromium();
+  const browser = await chromium.launch({ ...(executablePath === null ? {} : { executablePath }), args: chromiumArguments });
+  try {
+    const page = await browser.newPage();
+    await page.goto(server.url);
+    await page.waitForFunction(() => 'benchTokens' in window);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    return await page.evaluate((input) => window.benchTokens(input), { queries: benchQueries(lists, queryCount), chainId, urls });
+  } finally {
+    await browser.close();
+    server.stop();
+  }
+}
+
+const share = (values: readonly number[], part: number): number => values.toSorted((one, other) => one - other)[Math.floor(values.length * part)] ?? Number.NaN;
+const ms = (value: number): string => `${value.toFixed(2)} ms`;
+
+/** Prints one row per size; gives the budgets that are missed. */
+export async function benchTokenSearch(): Promise<string[]> {
+  const rows: Record<string, Record<string, string>> = {};
+  const misses: string[] = [];
+  for (const size of sizes) {
+    const figures = await measure(size);
+    if (figures.tokens !== size) misses.push(`token search: ${figures.tokens} of ${size} tokens were indexed`);
+    const p95 = share(figures.queryMs, 0.95);
+    rows[`${size} tokens`] = {
+      'query p50': ms(share(figures.queryMs, 0.5)), 'query p95': ms(p95), 'index built': ms(figures.builtMs),
+      'page to page p95': ms(share(figures.roundTripMs, 0.95)),
+      'page blocked, loading': ms(figures.loadBlockedMs), 'page blocked, searching': ms(figures.searchBlockedMs),
+      memory: figures.memoryBytes === null ? 'unknown' : `${(figures.memoryBytes / 1024 / 1024).toFixed(1)} MiB`,
+    };
+    if (size !== budget.tokens) continue;
+    if (p95 > budget.p95Ms) misses.push(`token search, 100,000 tokens: p95 ${ms(p95)} is over ${budget.p95Ms} ms`);
+    if (figures.builtMs > budget.builtMs) misses.push(`token search, 100,000 tokens: the index takes ${ms(figures.builtMs)}, over ${budget.builtMs} ms`);
+    const blockedMs = Math.max(figures.loadBlockedMs, figures.searchBlockedMs);
+    if (blockedMs > budget.blockedMs) misses.push(`token search, 100,000 tokens: the page is blocked for ${ms(blockedMs)}, over ${budget.blockedMs} ms`);
+  }
+  console.table(rows);
+  return misses;
+}

@@ -1,0 +1,26 @@
+/** Common tokens first (spec B9). Other networks than these follow the general order. */
+const generalOrder = ['BRIDGE', 'USDC', 'USDT', 'ETH', 'WETH', 'TXL', 'WTXL', 'PMON'] as const;
+
+/** Networks whose own coin people look for before all others. */
+const orders: Readonly<Record<number, readonly string[]>> = {
+  56: ['BRIDGE', 'BNB', 'USDC', 'USDT', 'ETH', 'TXL', 'PMON'],
+  137: ['BRIDGE', 'MATIC', 'USDC', 'USDT', 'ETH', 'TXL', 'PMON'],
+  250: ['BRIDGE', 'FTM', 'USDC', 'USDT', 'ETH'],
+  43114: ['BRIDGE', 'AVAX', 'USDC', 'USDT', 'ETH'],
+  45000: ['TXL', 'WTXL', 'BRIDGE', 'USDC', 'USDT', 'ETH'],
+};
+
+/** Symbols that people are offered first on a network, in this order. */
+export function preferredSymbols(chainId?: number): readonly string[] {
+  return (chainId === undefined ? undefined : orders[chainId]) ?? generalOrder;
+}
+
+/** Tokens in the preferred order of a network; the others keep their order behind them. */
+export function inPreferredOrder<T extends { symbol: string }>(tokens: readonly T[], chainId?: number): T[] {
+  const symbols = preferredSymbols(chainId);
+  const rank = ({ symbol }: T): number => {
+    const position = symbols.indexOf(symbol);
+    return position === -1 ? symbols.length : position;
+  };
+  return tokens.toSorted((one, other) => rank(one) - rank(other));
+}

@@ -1,0 +1,28 @@
+import type { ListedToken, TokenList } from './tokenList.ts';
+
+/** A token that an update of its list names at another address. */
+export interface MovedToken {
+  chainId: number;
+  symbol: string;
+  /** Where the current list has it, and where the update has it. */
+  from: string;
+  to: string;
+}
+
+const placeOf = ({ chainId, address }: Pick<ListedToken, 'chainId' | 'address'>): string => `${chainId} ${address.toLowerCase()}`;
+const nameOf = ({ chainId, symbol }: ListedToken): string => `${chainId} ${symbol.toLowerCase()}`;
+
+/**
+ * Known tokens that an update moves: their symbol is still there on the same chain, their contract is not. Such an update
+ * is never applied by itself (DESIGN section 9, FAULTS D5).
+ */
+export function movedTokens(current: TokenList, update: TokenList): MovedToken[] {
+  const kept = new Set(update.tokens.map(placeOf));
+  const before = new Set(current.tokens.map(placeOf));
+  const newcomers = new Map<string, ListedToken>();
+  for (const token of update.tokens) if (!before.has(placeOf(token)) && !newcomers.has(nameOf(token))) newcomers.set(nameOf(token), token);
+  return current.tokens.flatMap((token) => {
+    const newcomer = kept.has(placeOf(token)) ? undefined : newcomers.get(nameOf(token));
+    return newcomer === undefined ? [] : [{ chainId: token.chainId, symbol: token.symbol, from: token.address, to: newcomer.address }];
+  });
+}

@@ -1,0 +1,62 @@
+import type { AppError } from '../../errors/appError.ts';
+import { fail, ok } from '../../result.ts';
+import type { Result } from '../../result.ts';
+import { movedTokens } from './listChanges.ts';
+import type { MovedToken } from './listChanges.ts';
+import { compareVersions } from './listVersion.ts';
+import type { TokenList } from './tokenList.ts';
+
+/** What is known of one list (spec B3, B4). The fields that are not null say what it is: loading, current, pending, error. */
+export interface ListState {
+  current: TokenList | null;
+  /** A fetched list that waits to be accepted: an older version, or one that moves a known token. */
+  pendingUpdate: TokenList | null;
+  /** The request whose answer counts; answers of earlier ones are dropped. */
+  loadingRequestId: string | null;
+  /** How the last request failed. The current list stays. */
+  error: AppError | null;
+}
+
+export const emptyListState: ListState = { current: null, pendingUpdate: null, loadingRequestId: null, error: null };
+
+export function listRequested(state: ListState, requestId: string): ListState {
+  return { ...state, loadingRequestId: requestId, error: null };
+}
+
+/** An answer that nobody waits for any more changes nothing. */
+export function listFailed(state: ListState, requestId: string, error: AppError): ListState {
+  return state.loadingRequestId === requestId ? { ...state, loadingRequestId: null, error } : state;
+}
+
+/**
+ * Takes in a fetched list. It replaces the current one only if its version differs: a higher one is pending and accepted
+ * in the same pass unless it moves a known token, a lower one waits (spec B4, DESIGN section 9).
+ */
+export function listFetched(state: ListState, requestId: string, fetched: TokenList): ListState {
+  if (state.loadingRequestId !== requestId) return state;
+  const settled: ListState = { ...state, loadingRequestId: null, error: null };
+  if (state.current === null) return { ...settled, current: fetched, pendingUpdate: null };
+  const order = compareVersions(fetched.version, state.current.version);
+  if (order === 0) return settled;
+  const pending: ListState = { ...settled, pendingUpdate: fetched };
+  if (order < 0 || movedTokens(state.current, fetched).length > 0) return pending;
+  const accepted = acceptUpdate(pending);
+  return accepted.ok ? accepted.value : pending;
+}
+
+/** @returns 'noPendingUpdate' ('accept list update called without pending update') */
+export function acceptUpdate(state: ListState): Result<ListState> {
+  if (state.pendingUpdate === null) return fail({ code: 'noPendingUpdate' });
+  return ok({ ...state, current: state.pendingUpdate, pendingUpdate: null });
+}
+
+/** Why an update still waits; null: none does. */
+export interface PendingReason {
+  isOlder: boolean;
+  moved: MovedToken[];
+}
+
+export function pendingReason({ current, pendingUpdate }: ListState): PendingReason | null {
+  if (current === null || pendingUpdate === null) return null;
+  return { isOlder: compareVersions(pendingUpdate.version, current.version) < 0, moved: movedTokens(current, pendingUpdate) };
+}

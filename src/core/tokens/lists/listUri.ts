@@ -1,0 +1,52 @@
+import { fail, ok } from '../../result.ts';
+import type { Result } from '../../result.ts';
+
+/** An ENS name as the address of a list: a dotted name ending in .eth with an optional path (spec L5). */
+export interface EnsUri {
+  name: string;
+  /** Begins with a slash; empty: none. */
+  path: string;
+}
+
+/** @returns null for anything that is no such name */
+export function parseEnsUri(text: string): EnsUri | null {
+  const match = /^((?:[^\s./\\:@?#%<>"']{1,63}\.){1,8}eth)(\/[^\s?#<>"'\\]*)?$/i.exec(text.slice(0, maxUriLength + 1));
+  const [, name, path = ''] = match ?? [];
+  return name === undefined || name.length > 255 || text.length > maxUriLength ? null : { name, path };
+}
+
+const maxUriLength = 2_048;
+const contentPattern = /^(ip[fn]s):\/\/(?:ip[fn]s\/)?([A-Za-z0-9][A-Za-z0-9.-]{0,254})((?:\/[^\s<>"'\\^`{|}]*)?)$/i;
+
+export interface ListUrlOptions {
+  /** Gateways of the deployment, tried in this order; https, or this machine. */
+  gateways: readonly string[];
+  /** Whether an http address is one of this deployment on this machine, which alone is left as it is. */
+  isOwnHttp?: (url: string) => boolean;
+}
+
+/**
+ * Addresses under which a list (or picture) is fetched, in the order they are tried: https as it is, http raised to
+ * https, ipfs and ipns through each gateway (spec B7). An ENS name has none until its content hash is known.
+ * @returns 'listProtocol' ('Unrecognized list URL protocol.')
+ */
+export function listUrls(uri: string, { gateways, isOwnHttp = () => false }: ListUrlOptions): Result<string[]> {
+  const unknown = fail({ code: 'listProtocol' } as const);
+  const text = uri.trim();
+  if (text.length > maxUriLength) return unknown;
+  const content = contentPattern.exec(text);
+  if (content !== null) {
+    const [, scheme = '', id = '', path = ''] = content;
+    return ok(gateways.map((gateway) => `${gateway.replace(/\/+$/, '')}/${scheme.toLowerCase()}/${id}${path}`));
+  }
+  if (!/^https?:\/\/[^\s<>"'\\^`{|}@]+$/i.test(text) || !isHostThere(text)) return unknown;
+  if (/^http:/i.test(text) && !isOwnHttp(text)) return ok([`https:${text.slice(5)}`]);
+  return ok([text]);
+}
+
+const isHostThere = (url: string): boolean => /^https?:\/\/(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*\.?|\[[0-9a-f:.]+\])(?::\d{1,5})?(?:[/?#]|$)/i.test(url);
+
+/** The address of a file below what a content hash names. */
+export function withPath(uri: string, path: string): string {
+  return `${uri.replace(/\/+$/, '')}${path}`;
+}

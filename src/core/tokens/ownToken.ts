@@ -1,0 +1,32 @@
+import type { Address } from 'viem';
+
+/** Most tokens that one user keeps; the oldest leaves first. */
+export const MAX_OWN_TOKENS = 500;
+
+/** A token that the user has added (spec B3: custom tokens). */
+export interface OwnToken {
+  chainId: number;
+  address: Address;
+  decimals: number;
+  symbol: string;
+  name: string;
+  logoURI?: string | undefined;
+  /** The list that vouched for it; null: only its own contract did ('Unknown Source'). */
+  listName: string | null;
+  /** True: symbol, name or decimals stand in for what the contract does not say. */
+  isIncomplete: boolean;
+  /** Only its text had characters that nobody sees, or was too long. */
+  hadHidden: boolean;
+}
+
+const isSame = (one: Pick<OwnToken, 'chainId' | 'address'>, other: Pick<OwnToken, 'chainId' | 'address'>): boolean =>
+  one.chainId === other.chainId && one.address.toLowerCase() === other.address.toLowerCase();
+
+/** The tokens with one more, newest first. One that is there already is replaced. */
+export function addOwnToken(tokens: readonly OwnToken[], token: OwnToken): OwnToken[] {
+  return [token, ...tokens.filter((other) => !isSame(other, token))].slice(0, MAX_OWN_TOKENS);
+}
+
+export function removeOwnToken(tokens: readonly OwnToken[], token: Pick<OwnToken, 'chainId' | 'address'>): OwnToken[] {
+  return tokens.filter((other) => !isSame(other, token));
+}

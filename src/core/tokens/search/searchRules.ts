@@ -1,0 +1,37 @@
+import { parseAddress } from '../../address.ts';
+
+/** Longest query that is looked at. */
+export const MAX_QUERY_LENGTH = 100;
+
+/** What a typed text asks for (spec B5). */
+export type TokenQuery =
+  | { kind: 'all' }
+  /** In small letters. */
+  | { kind: 'address'; address: string }
+  /** Parts between spaces, in small letters. */
+  | { kind: 'words'; parts: readonly string[] };
+
+export function parseTokenQuery(text: string): TokenQuery {
+  const address = parseAddress(text);
+  if (address !== null) return { kind: 'address', address: address.toLowerCase() };
+  const parts = text.slice(0, MAX_QUERY_LENGTH).toLowerCase().split(/\s+/).filter((part) => part !== '');
+  return parts.length === 0 ? { kind: 'all' } : { kind: 'words', parts };
+}
+
+interface Found {
+  symbol: string;
+}
+
+/**
+ * What Enter chooses: BNB for 'bnb', else the first result when it has exactly that symbol or is the only one
+ * (spec B5). null: nothing.
+ * @param bnb the network's BNB, where it has one
+ */
+export function enterChoice<T extends Found>(queryText: string, results: readonly T[], bnb: T | null): T | null {
+  const query = queryText.trim().toLowerCase();
+  if (query === '') return null;
+  if (query === 'bnb' && bnb !== null) return bnb;
+  const [first] = results;
+  if (first === undefined) return null;
+  return results.length === 1 || first.symbol.toLowerCase() === query ? first : null;
+}

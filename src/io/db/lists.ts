@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import type { Result } from '../../core/result.ts';
+import { tokenListFault } from '../../core/tokens/lists/listSchema.ts';
+import type { TokenList } from '../../core/tokens/lists/tokenList.ts';
+import { loadRecords, writeRecords } from './records.ts';
+
+/** A token list as it was read last. */
+export interface KeptList {
+  uri: string;
+  current: TokenList | null;
+  /** Waits to be accepted. */
+  pendingUpdate: TokenList | null;
+  /** The pending version that the user does not want; null: none. */
+  ignored: string | null;
+}
+
+const list = v.nullable(v.custom<TokenList>((value) => tokenListFault(value) === null, 'not a token list'));
+
+const keptListSchema = v.object({ uri: v.pipe(v.string(), v.maxLength(2_048)), current: list, pendingUpdate: list, ignored: v.nullable(v.string()) });
+
+/** All kept lists; a damaged one is put aside and fetched anew (FAULTS B11). */
+export function loadLists(): Promise<KeptList[]> {
+  return loadRecords('lists', (record, key) => {
+    const parsed = v.safeParse(keptListSchema, record);
+    return parsed.success && parsed.output.uri === key ? parsed.output : null;
+  });
+}
+
+/** @returns 'storageUnavailable', 'storageFull' or 'storageNewer' */
+export function saveList(kept: KeptList): Promise<Result<void>> {
+  return writeRecords((store) => store.write('lists', [[kept.uri, kept]]));
+}

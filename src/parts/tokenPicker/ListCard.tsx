@@ -1,0 +1,75 @@
+import { errorMessageId, errorNextId } from '../../core/errors/appError.ts';
+import { Text } from '../../i18n/Text.tsx';
+import { useText } from '../../i18n/useText.ts';
+import { AddressText } from '../../ui/AddressText.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ClippedText } from '../../ui/ClippedText.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { TokenIcon } from '../../ui/TokenIcon.tsx';
+import css from './ListCard.module.css';
+import type { ListCardModel, ListsModel, PendingListUpdate } from './types.ts';
+
+type ListCardProps = { card: ListCardModel } & Omit<ListsModel, 'cards'>;
+
+/** One token list: on or off, its version, an update that waits and what failed. */
+export function ListCard({ card, onToggle, onAccept, onIgnore, onRetry }: ListCardProps) {
+  const text = useText();
+  const { url, name, version, tokenCount, error, pending } = card;
+  const list = name ?? url;
+  return (
+    <article className={css.card} aria-label={list}>
+      <div className={css.head}>
+        <TokenIcon symbol={list} logoURIs={card.logoURIs} isForeign />
+        <div className={css.names}>
+          <p className={css.name}><ClippedText>{list}</ClippedText></p>
+          <p className={css.facts} role="status">
+            {card.isLoading && <><Spinner /><Text id="picker.list.loading" /></>}
+            {!card.isLoading && version === null && <Text id="picker.list.notLoaded" />}
+            {version !== null && <span><Text id="picker.list.version" values={{ version }} /></span>}
+            {tokenCount !== null && <span><Text id="picker.list.tokens" values={{ count: tokenCount }} /></span>}
+          </p>
+        </div>
+        <Switch label={text('picker.list.use', { list })} isOn={card.isActive} onSwitch={(isActive) => onToggle(url, isActive)} />
+      </div>
+      {name !== null && <p className={css.url}><bdi>{url}</bdi></p>}
+      {pending !== null && <Pending list={list} pending={pending} onAccept={() => onAccept(url)} onIgnore={() => onIgnore(url)} />}
+      {error !== null && (
+        <Notice
+          tone="fail" toneText={text('common.failure')} role="status" title={<Text id={errorMessageId(error.code)} values={error.params ?? {}} />}
+          actions={<Button size="small" isBusy={card.isLoading} label={text('picker.list.retry.label', { list })} onPress={() => onRetry(url)}><Text id="common.retry" /></Button>}
+        >
+          <p>{version === null ? <Text id={errorNextId(error.code)} values={error.params ?? {}} /> : <Text id="picker.list.stays" />}</p>
+        </Notice>
+      )}
+    </article>
+  );
+}
+
+function Pending({ list, pending, onAccept, onIgnore }: { list: string; pending: PendingListUpdate; onAccept(): void; onIgnore(): void }) {
+  const text = useText();
+  const { version, isOlder, moved } = pending;
+  return (
+    <Notice
+      tone="warn" toneText={text('common.warning')} title={<Text id="picker.list.pending" values={{ version }} />}
+      actions={(
+        <>
+          <Button size="small" label={text('picker.list.accept.label', { version, list })} onPress={onAccept}><Text id="picker.list.accept" /></Button>
+          <Button look="quiet" size="small" label={text('picker.list.ignore.label', { version, list })} onPress={onIgnore}><Text id="picker.list.ignore" /></Button>
+        </>
+      )}
+    >
+      {isOlder && <p><Text id="picker.list.pending.older" /></p>}
+      {moved.map(({ symbol, from, to }) => (
+        <div key={`${symbol}:${to}`} className={css.moved}>
+          <p><Text id="picker.list.pending.moved" values={{ symbol: <b><bdi>{symbol}</bdi></b> }} /></p>
+          <dl>
+            <div><dt><Text id="picker.list.pending.from" /></dt><dd><AddressText address={from} /></dd></div>
+            <div><dt><Text id="picker.list.pending.to" /></dt><dd><AddressText address={to} /></dd></div>
+          </dl>
+        </div>
+      ))}
+    </Notice>
+  );
+}

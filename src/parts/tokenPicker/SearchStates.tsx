@@ -1,0 +1,46 @@
+import type { Address } from 'viem';
+import type { AppError } from '../../core/errors/appError.ts';
+import { Text } from '../../i18n/Text.tsx';
+import { useText } from '../../i18n/useText.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ErrorNotice } from '../errors/ErrorNotice.tsx';
+import css from './TokenPicker.module.css';
+import type { ImportRequest } from './types.ts';
+
+/** As many as fit into the list, so that nothing jumps when the tokens come. */
+const ROWS = [0, 1, 2, 3, 4, 5];
+
+/** The place of the list while the tokens are on their way. */
+export function SearchLoading() {
+  const text = useText();
+  return (
+    <div className={css.place} role="status" aria-label={text('common.loading')}>
+      {ROWS.map((row) => (
+        <div key={row} className={css.waitingRow} aria-hidden="true">
+          <span className={css.waitingIcon} />
+          <Skeleton width="medium" label="" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export function SearchFailed({ error, onRetry }: { error: AppError; onRetry(): void }) {
+  return (
+    <div className={css.place}>
+      <ErrorNotice error={error} actions={<Button size="small" onPress={onRetry}><Text id="common.retry" /></Button>} />
+    </div>
+  );
+}
+
+/** No results: what can be done about it. */
+export function SearchNothing({ unknownAddress, onImport }: { unknownAddress: Address | null; onImport(request: ImportRequest): void }) {
+  return (
+    <div className={css.nothing}>
+      <p className={css.nothingTitle}><Text id="picker.none" /></p>
+      <p className={css.hint}><Text id={unknownAddress === null ? 'picker.none.text' : 'picker.unknownAddress'} /></p>
+      {unknownAddress !== null && <Button onPress={() => onImport({ address: unknownAddress })}><Text id="picker.importToken" /></Button>}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Address } from 'viem';
+import { deployment } from '../../config/deployment.ts';
+import { dynamicTokensStore } from '../../state/dynamicTokens.ts';
+import { ownTokensStore, rememberPicked } from '../../state/ownTokens.ts';
+import { activeListUris, tokenListsStore } from '../../state/tokenLists.ts';
+import { readsWorker } from '../../workers/client.ts';
+import { refreshLists } from './listRefresh.ts';
+import { toOwnToken } from './pickerRows.ts';
+import type { PickerToken } from './types.ts';
+
+/** What a form keeps of a token that was chosen: a symbol of the registry, else the address, which nobody can imitate. */
+export function chooseCurrency(token: PickerToken): string {
+  if (token.origin === 'registry') return token.symbol;
+  if (token.origin === 'list') void rememberPicked(toOwnToken({ listName: null, ...token }));
+  return token.address;
+}
+
+/**
+ * Whether a list that is switched on has a token at this address, on the given chain first. It is remembered then, so
+ * that forms know it without the lists. Lists that were never read are fetched.
+ */
+export async function findListedToken(address: Address, chainId: number): Promise<boolean> {
+  const chainIds = [...new Set([chainId, ...deployment.chains.map((chain) => chain.chainId)])];
+  const look = async (): Promise<boolean> => {
+    for (const id of chainIds) {
+      const scope = { chainId: id, activeUris: activeListUris(tokenListsStore.getState()), own: ownTokensStore.getState().tokens, dynamic: dynamicTokensStore.getState().tokens };
+      const found = await readsWorker().findToken(scope, address);
+      if (!found.ok || found.value === null) continue;
+      await rememberPicked(toOwnToken(found.value));
+      return true;
+    }
+    return false;
+  };
+  if (await look()) return true;
+  await refreshLists();
+  return look();
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { toAppError, type AppError } from '../../core/errors/appError.ts';
+import type { ImportModel, ImportRequest } from './types.ts';
+
+/** What stands on the import view besides the token: the tick, the wait and what went wrong. */
+export interface ImportFlow {
+  isUnderstood: boolean;
+  isBusy: boolean;
+  error: AppError | null;
+  start(request: ImportRequest): void;
+  understand(isUnderstood: boolean): void;
+  accept(): void;
+  leave(): void;
+}
+
+const untouched = { isUnderstood: false, isBusy: false, error: null };
+
+/** Every import begins unticked; a failed one keeps the view and says why. */
+export function useImportFlow(importing: ImportModel, onDone: () => void): ImportFlow {
+  const [state, setState] = useState<Pick<ImportFlow, 'isUnderstood' | 'isBusy' | 'error'>>(untouched);
+  const accept = async (): Promise<void> => {
+    setState({ ...state, isBusy: true, error: null });
+    try {
+      const done = await importing.onImport();
+      setState(done.ok ? untouched : { ...state, isBusy: false, error: done.error });
+      if (done.ok) onDone();
+    } catch (cause) {
+      setState({ ...state, isBusy: false, error: toAppError(cause) });
+    }
+  };
+  return {
+    ...state,
+    start: (request) => {
+      setState(untouched);
+      importing.onInspect(request);
+    },
+    understand: (isUnderstood) => setState({ ...state, isUnderstood }),
+    accept: () => void accept(),
+    leave: () => {
+      setState(untouched);
+      importing.onLeave();
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { deployment } from '../../config/deployment.ts';
+import { listSources } from '../../config/tokenLists.ts';
+import { TOKEN_LIST_REFRESH_MS } from '../../config/timing.ts';
+import { tokens } from '../../config/tokens.ts';
+import { openTabChannel, parseTabMessage } from '../../io/tabChannel.ts';
+import { createVisiblePoller } from '../../io/visiblePoller.ts';
+import { setDynamicTokens } from '../../state/dynamicTokens.ts';
+import { noteListNews } from '../../state/tokenLists.ts';
+import { readsWorker } from '../../workers/client.ts';
+
+let running: Promise<void> = Promise.resolve();
+
+/** Fetches one list or all and tells who shows tokens. Never rejects: how it went stands with the lists. */
+export function refreshLists(uri?: string): Promise<void> {
+  running = refresh(uri);
+  return running;
+}
+
+async function refresh(uri?: string): Promise<void> {
+  const refreshing = readsWorker().refreshTokenLists(uri);
+  // What is kept can be shown at once, and each list says that it is being fetched.
+  noteListNews(true);
+  await refreshing.catch(() => undefined);
+  noteListNews(false);
+}
+
+let hasDynamic = false;
+
+/** The remote registry, once per page and only where one is configured; a failure is logged and nothing else (spec B7). */
+async function loadDynamicTokens(): Promise<void> {
+  const base = deployment.tokensUrl ?? '';
+  if (hasDynamic || base === '') return;
+  hasDynamic = true;
+  const { fetchDynamicTokens } = await import('../../io/tokens/fetchDynamicTokens.ts');
+  const fetched = await fetchDynamicTokens(base, tokens, globalThis.fetch.bind(globalThis));
+  hasDynamic = fetched.ok;
+  if (fetched.ok) setDynamicTokens(fetched.value.tokens);
+  const faults = fetched.ok ? fetched.value.skipped : [fetched.error.detail ?? fetched.error.code];
+  for (const fault of faults) console.warn(`Dynamic tokens: ${fault}`);
+}
+
+let started: { stop(): void } | null = null;
+
+/**
+ * Keeps the lists fresh from the first picker that opens to the end of the page: at once, then every 10 minutes while
+ * the tab is seen (spec B7, B9), and when the service worker has found a newer one behind its cache.
+ */
+export function startListRefresh(): { stop(): void } {
+  if (started !== null) return started;
+  void loadDynamicTokens().catch(() => undefined);
+  const channel = openTabChannel();
+  const onMessage = ({ data }: MessageEvent<unknown>): void => {
+    // A round that is under way may have had its answer before the newer one came.
+    if (parseTabMessage(data)?.key === 'tokenLists') void running.then(() => refreshLists());
+  };
+  channel?.addEventListener('message', onMessage);
+  const poller = listSources.length === 0 ? null : createVisiblePoller({
+    intervalMs: TOKEN_LIST_REFRESH_MS,
+    isVisible: () => document.visibilityState === 'visible',
+    onVisibilityChange: (listener) => {
+      document.addEventListener('visibilitychange', listener);
+      return () => document.removeEventListener('visibilitychange', listener);
+    },
+    run: () => refreshLists(),
+  });
+  started = {
+    stop() {
+      poller?.stop();
+      channel?.removeEventListener('message', onMessage);
+      started = null;
+    },
+  };
+  return started;
+}

@@ -1,0 +1,24 @@
+import { useMemo } from 'react';
+import type { TokenScope } from '../../io/tokens/tokenDesk.ts';
+import { useDynamicTokens } from '../../state/dynamicTokens.ts';
+import { useOwnTokens } from '../../state/ownTokens.ts';
+import { activeListUris, useListNews, useTokenListChoice } from '../../state/tokenLists.ts';
+
+export interface KeyedScope {
+  scope: TokenScope;
+  /** Tells apart what may answer differently: part of every query's key. */
+  key: readonly unknown[];
+}
+
+/** What counts as a known token on a network, as the page has it. */
+export function useTokenScope(chainId: number): KeyedScope {
+  const own = useOwnTokens((state) => state.tokens);
+  const choice = useTokenListChoice((state) => state);
+  const dynamic = useDynamicTokens((state) => state.tokens);
+  const revision = useListNews((news) => news.revision);
+  return useMemo(() => {
+    const scope: TokenScope = { chainId, activeUris: activeListUris(choice), own, dynamic };
+    const ownKey = own.filter((token) => token.chainId === chainId).map(({ address }) => address).join();
+    return { scope, key: [chainId, scope.activeUris.join(' '), ownKey, dynamic.length, revision] };
+  }, [chainId, choice, own, dynamic, revision]);
+}

@@ -1,0 +1,38 @@
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { listSources } from '../config/tokenLists.ts';
+import { createKeptSlice } from './keptSlice.ts';
+
+/** Which token lists the user switched on or off; the others are as the deployment has them (spec L3: activeListUrls). */
+export interface TokenListChoice {
+  switched: Record<string, boolean>;
+}
+
+const slice = createKeptSlice({ key: 'lists', keptIn: 'settings', initial: { switched: {} } });
+
+export const tokenListsStore = slice.store;
+export const tokenListsSlice = slice;
+
+export function useTokenListChoice<T>(select: (choice: TokenListChoice) => T): T {
+  return useStore(tokenListsStore, select);
+}
+
+/** Addresses of the lists that are switched on, in the order of the deployment. */
+export function activeListUris({ switched }: TokenListChoice): string[] {
+  return listSources.filter(({ uri, isActive }) => switched[uri] ?? isActive).map(({ uri }) => uri);
+}
+
+export function switchList(uri: string, isActive: boolean): Promise<void> {
+  return slice.set({ switched: { ...tokenListsStore.getState().switched, [uri]: isActive } });
+}
+
+/** How fresh the lists of this page are. `revision` rises when their tokens or their states may have changed. */
+export const listNewsStore = createStore<{ revision: number; isRefreshing: boolean }>(() => ({ revision: 0, isRefreshing: false }));
+
+export function useListNews<T>(select: (news: { revision: number; isRefreshing: boolean }) => T): T {
+  return useStore(listNewsStore, select);
+}
+
+export function noteListNews(isRefreshing: boolean): void {
+  listNewsStore.setState(({ revision }) => ({ revision: revision + 1, isRefreshing }));
+}

@@ -1,0 +1,17 @@
+import css from './Switch.module.css';
+
+interface SwitchProps {
+  /** What is switched. */
+  label: string;
+  isOn: boolean;
+  onSwitch(isOn: boolean): void;
+}
+
+/** Turns a thing on and off at once. */
+export function Switch({ label, isOn, onSwitch }: SwitchProps) {
+  return (
+    <button type="button" role="switch" className={css.switch} aria-label={label} aria-checked={isOn} onClick={() => onSwitch(!isOn)}>
+      <span className={css.track} />
+    </button>
+  );
+}

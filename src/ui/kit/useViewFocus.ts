@@ -1,0 +1,14 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/**
+ * When the content of an open dialog changes from one view to another, the new view begins where it says.
+ * @param viewKey changes with the view.
+ */
+export function useViewFocus(content: RefObject<HTMLDivElement | null>, viewKey: string): void {
+  const shownView = useRef(viewKey);
+  useEffect(() => {
+    if (shownView.current === viewKey) return;
+    shownView.current = viewKey;
+    content.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
+  }, [content, viewKey]);
+}

@@ -1,0 +1,109 @@
+import type { Address } from 'viem';
+import { deployment } from '../config/deployment.ts';
+import { isOwnHttp, listGateways, listSources, logoPlaces, logoRepository } from '../config/tokenLists.ts';
+import { tokens } from '../config/tokens.ts';
+import type { AppError } from '../core/errors/appError.ts';
+import type { Result } from '../core/result.ts';
+import { pendingReason } from '../core/tokens/lists/listState.ts';
+import type { ListState, PendingReason } from '../core/tokens/lists/listState.ts';
+import type { ListVersion } from '../core/tokens/lists/listVersion.ts';
+import { logoUrls } from '../core/tokens/safety/logoUrls.ts';
+import type { TokenRow } from '../core/tokens/tokenRow.ts';
+import { loadLists, saveList } from '../io/db/lists.ts';
+import type { RpcReader } from '../io/rpc/rpcReader.ts';
+import { fetchTokenList } from '../io/tokens/fetchTokenList.ts';
+import { createListDesk } from '../io/tokens/listDesk.ts';
+import { readTokenFacts } from '../io/tokens/readTokenFacts.ts';
+import { createTokenDesk } from '../io/tokens/tokenDesk.ts';
+import type { TokenScope, TokenSearch, TokenSearchInput } from '../io/tokens/tokenDesk.ts';
+import { asResult } from './asResult.ts';
+
+/** What the page is told of a token list; the tokens stay in the worker. */
+export interface ListSummary {
+  uri: string;
+  name: string | null;
+  version: ListVersion | null;
+  /** Tokens on the asked network. */
+  tokenCount: number | null;
+  logoURIs: string[];
+  isLoading: boolean;
+  pending: (PendingReason & { version: ListVersion }) | null;
+  error: AppError | null;
+}
+
+/** Tokens and token lists, in the worker: lists of many thousand tokens never pass through the page. */
+export interface TokensApi {
+  /** The lists as they stand, in the order of the deployment. */
+  tokenLists(chainId: number): Promise<Result<ListSummary[]>>;
+  /** Fetches one list or all; resolves when they are settled. The number rises when tokens have changed. */
+  refreshTokenLists(uri?: string): Promise<Result<number>>;
+  acceptTokenList(uri: string): Promise<Result<void>>;
+  ignoreTokenList(uri: string): Promise<Result<void>>;
+  /** null: a newer search, or `cancelTokenSearch`, came before this one began. */
+  searchTokens(searchId: number, input: TokenSearchInput): Promise<Result<TokenSearch | null>>;
+  cancelTokenSearch(searchId: number): Promise<void>;
+  /** The token of a contract among what is active; null: unknown. */
+  findToken(scope: TokenScope, address: Address): Promise<Result<TokenRow | null>>;
+  /** @returns 'tokenUnreadable', 'tokenDecimals', 'rpcUnreachable' as errors */
+  inspectToken(scope: TokenScope, address: Address): Promise<Result<TokenRow>>;
+}
+
+export function createTokensApi(reader: RpcReader): TokensApi {
+  const world = { fetch: globalThis.fetch.bind(globalThis), reader, ens: deployment.ens, gateways: listGateways, isOwnHttp };
+  const lists = createListDesk({ uris: listSources.map(({ uri }) => uri), fetchList: (uri) => fetchTokenList(world, uri), load: loadLists, save: saveList });
+  const desk = createTokenDesk({
+    registry: tokens, lists, places: logoPlaces, repository: logoRepository,
+    readFacts: (chainId, address) => readTokenFacts(reader, chainId, address),
+  });
+  let newestSearch = 0;
+  const cancelled = new Set<number>();
+
+  return {
+    tokenLists: (chainId) => asResult(async () => Array.from(await lists.states(), ([uri, state]) => summaryOf(uri, state, chainId))),
+    refreshTokenLists: (uri) => asResult(async () => {
+      await lists.refresh(uri);
+      return lists.revision();
+    }),
+    acceptTokenList: (uri) => lists.accept(uri),
+    ignoreTokenList: (uri) => asResult(() => lists.ignore(uri)),
+    searchTokens: (searchId, input) => asResult(async () => {
+      newestSearch = Math.max(newestSearch, searchId);
+      // What waits in the queue of messages behind this one is heard first: typing on makes this search needless.
+      await nextTurn();
+      const isNeeded = searchId === newestSearch && !cancelled.delete(searchId);
+      return isNeeded ? desk.search(input) : null;
+    }),
+    async cancelTokenSearch(searchId) {
+      if (searchId === newestSearch) cancelled.add(searchId);
+    },
+    findToken: (scope, address) => asResult(() => desk.find(scope, address)),
+    inspectToken: (scope, address) => asResult(() => desk.inspect(scope, address)),
+  };
+}
+
+function summaryOf(uri: string, state: ListState, chainId: number): ListSummary {
+  const { current, pendingUpdate, loadingRequestId, error } = state;
+  const reason = pendingReason(state);
+  return {
+    uri,
+    name: current?.name ?? null,
+    version: current?.version ?? null,
+    tokenCount: current === null ? null : current.tokens.filter((token) => token.chainId === chainId).length,
+    logoURIs: logoUrls(current?.logoURI, logoPlaces),
+    isLoading: loadingRequestId !== null,
+    pending: reason === null || pendingUpdate === null ? null : { ...reason, version: pendingUpdate.version },
+    error,
+  };
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => {
+      port1.close();
+      resolve();
+    }, { once: true });
+    port1.start();
+    port2.postMessage(null);
+  });
+}

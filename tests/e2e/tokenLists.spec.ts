@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { expect, test, type BridgePage, type World } from './support/fixtures.ts';
+
+const searchField = (bridge: BridgePage) => bridge.tokenPicker().getByRole('combobox', { name: 'Search name or paste address' });
+const rows = (bridge: BridgePage) => bridge.tokenPicker().getByRole('option');
+const manage = (page: Page) => page.getByRole('dialog', { name: 'Manage' });
+const card = (page: Page, name: string | RegExp) => manage(page).getByRole('article', { name });
+const separator = "Expanded results from inactive Token Lists";
+const hint = "Tokens from inactive lists. Import specific tokens below or click 'Manage' to activate more lists.";
+
+/** Looks anew, as after ten minutes: the page begins again. */
+async function openAnew(bridge: BridgePage): Promise<void> {
+  await bridge.open();
+  await bridge.openTokenPicker();
+  await expect(rows(bridge).first()).toBeVisible();
+}
+
+async function openLists(bridge: BridgePage): Promise<void> {
+  await bridge.tokenPicker().getByRole('button', { name: 'Manage Tokens' }).click();
+  await manage(bridge.page).getByRole('tab', { name: 'Lists' }).click();
+}
+
+const editCommon = (world: World, field: string, value: unknown) => world.fault('token-lists', { kind: 'edit', field, value }, { paths: ['/lists/common.json'] });
+
+test.describe('token lists in the picker', () => {
+  test('tokens of active lists can be chosen, those of inactive ones are imported with their source (PICK-04, PICK-06)', async ({ bridge }) => {
+    await openAnew(bridge);
+    await searchField(bridge).fill('candy');
+    await expect(rows(bridge)).toHaveCount(1);
+    await expect(bridge.tokenPicker().getByText(separator)).toBeHidden();
+    await searchField(bridge).fill('sugar');
+    await expect(rows(bridge)).toHaveCount(1);
+    await expect(rows(bridge)).toContainText('Brown Sugar');
+    await searchField(bridge).fill('spice');
+    await expect(bridge.tokenPicker().getByText(separator)).toBeVisible();
+    await expect(bridge.tokenPicker().getByText(hint)).toBeVisible();
+    await expect(rows(bridge)).toHaveCount(1);
+    await expect(rows(bridge)).toContainText('From Local Spare');
+    await rows(bridge).getByText('Import', { exact: true }).click();
+    const importing = bridge.page.getByRole('dialog', { name: 'Import token' });
+    await expect(importing.locator('[data-fact="source"]')).toContainText('Local Spare');
+    await importing.getByRole('checkbox').check();
+    await importing.getByRole('button', { name: 'Import' }).click();
+    await expect(rows(bridge)).toContainText('Added by user');
+    await expect(bridge.tokenPicker().getByText(separator)).toBeHidden();
+  });
+
+  test('a list is switched on and off, and stays so', async ({ bridge }) => {
+    const { page } = bridge;
+    await openAnew(bridge);
+    await openLists(bridge);
+    await expect(card(page, 'Local Spare').getByRole('switch')).not.toBeChecked();
+    await card(page, 'Local Spare').getByRole('switch', { name: 'Use Local Spare' }).click();
+    await expect(card(page, 'Local Spare').getByRole('switch')).toBeChecked();
+    await card(page, 'Local Common').getByRole('switch').click();
+    await manage(page).getByRole('button', { name: 'Back' }).click();
+    await searchField(bridge).fill('spice');
+    await expect(rows(bridge)).toHaveCount(1);
+    await expect(rows(bridge)).not.toContainText('Import');
+    await openAnew(bridge);
+    await searchField(bridge).fill('candy');
+    await expect(bridge.tokenPicker().getByText(separator)).toBeVisible();
+  });
+
+  test('10,000 tokens: few rows are in the page, the last one is reached (PICK-02, LIST)', async ({ bridge, context }) => {
+    const { page } = bridge;
+    await context.route('**/lists/common.json', (route) => route.continue({ url: route.request().url().replace('common', 'huge') }));
+    await openAnew(bridge);
+    await searchField(bridge).fill('huge');
+    await expect(rows(bridge).first()).toHaveAttribute('aria-setsize', '10000');
+    expect(await rows(bridge).count()).toBeLessThan(20);
+    const list = bridge.tokenPicker().getByRole('listbox');
+    expect((await list.boundingBox())?.height).toBe(390);
+    expect((await rows(bridge).first().boundingBox())?.height).toBe(56);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('End');
+    // The next rows come as the end is reached.
+    await expect.poll(async () => {
+      await page.keyboard.press('End');
+      return Number(await rows(bridge).last().getAttribute('aria-posinset'));
+    }).toBeGreaterThan(600);
+    expect(await rows(bridge).count()).toBeLessThan(25);
+    await searchField(bridge).fill('h9999');
+    await expect(rows(bridge)).toHaveCount(1);
+  });
+});
+
+test.describe('a list that changes or fails', () => {
+  test('a newer edition is taken over by itself (LIST-06)', async ({ bridge, world }) => {
+    await openAnew(bridge);
+    await openLists(bridge);
+    await expect(card(bridge.page, 'Local Common')).toContainText('v1.0.0');
+    await editCommon(world, 'version.patch', 1);
+    await editCommon(world, 'tokens.0.name', 'Renamed by its list');
+    await openAnew(bridge);
+    await openLists(bridge);
+    await expect(card(bridge.page, 'Local Common')).toContainText('v1.0.1');
+    await expect(card(bridge.page, 'Local Common').getByRole('button', { name: /^Accept/ })).toBeHidden();
+  });
+
+  test('an older edition and a moved token wait for a decision', async ({ bridge, world }) => {
+    const { page } = bridge;
+    await editCommon(world, 'version.minor', 5);
+    await openAnew(bridge);
+    await openLists(bridge);
+    await expect(card(page, 'Local Common')).toContainText('v1.5.0');
+    await world.clearFaults();
+    await openAnew(bridge);
+    await openLists(bridge);
+    await expect(card(page, 'Local Common')).toContainText('Update v1.0.0 waits for your decision');
+    await expect(card(page, 'Local Common')).toContainText('It has a lower version than the one in use.');
+    await card(page, 'Local Common').getByRole('button', { name: 'Ignore v1.0.0 of Local Common' }).click();
+    await expect(card(page, 'Local Common')).not.toContainText('waits for your decision');
+    await expect(card(page, 'Local Common')).toContainText('v1.5.0');
+
+    const moved = '0x00000000000000000000000000000000DeaDBeef';
+    await editCommon(world, 'version.minor', 6);
+    await editCommon(world, 'tokens.0.address', moved);
+    await openAnew(bridge);
+    await openLists(bridge);
+    await expect(card(page, 'Local Common')).toContainText('Update v1.6.0 waits for your decision');
+    await expect(card(page, 'Local Common')).toContainText('would point to another contract:');
+    await expect(card(page, 'Local Common')).toContainText(moved);
+    await card(page, 'Local Common').getByRole('button', { name: 'Accept v1.6.0 of Local Common' }).click();
+    await expect(card(page, 'Local Common')).not.toContainText('waits for your decision');
+    await expect(card(page, 'Local Common')).toContainText('v1.6.0');
+  });
+
+  test('a dead list says so on its card; the others and the registry work; another try brings it', async ({ bridge, world }) => {
+    const { page } = bridge;
+    await world.fault('token-lists', { kind: 'status', status: 503 }, { paths: ['/lists/common.json'] });
+    await openAnew(bridge);
+    await expect(rows(bridge).first()).toContainText('BRIDGE');
+    await openLists(bridge);
+    const dead = card(page, /common\.json$/);
+    await expect(dead).toContainText('Failed to download list');
+    await expect(card(page, 'Local Names')).toContainText('1 token');
+    await world.clearFaults();
+    await dead.getByRole('button', { name: /^Try again/ }).click();
+    await expect(card(page, 'Local Common')).toContainText('v1.0.0');
+    await expect(card(page, 'Local Common')).not.toContainText('Failed');
+  });
+
+  test('without a network the lists of before are there', async ({ bridge, context }) => {
+    const { page } = bridge;
+    await openAnew(bridge);
+    await searchField(bridge).fill('candy');
+    await expect(rows(bridge)).toHaveCount(1);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
+    await context.setOffline(true);
+    await page.reload();
+    await bridge.openTokenPicker();
+    await searchField(bridge).fill('candy');
+    await expect(rows(bridge)).toHaveCount(1);
+    await expect(rows(bridge)).toContainText('Candy Cane');
+    await context.setOffline(false);
+  });
+
+  test('a picture that does not load gives way to a drawn one in the same place (PICK-16)', async ({ bridge, world }) => {
+    const { page } = bridge;
+    const host = world.state.services.find(({ target }) => target === 'token-lists')?.url ?? '';
+    const candy = { chainId: 6662, address: world.state.oddTokens[6662].candy, symbol: 'CANDY', name: 'Candy Cane', decimals: 18 };
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('.png')) asked.push(request.url());
+    });
+    await editCommon(world, 'tokens', [{ ...candy, logoURI: `${host}/nothing.png` }]);
+    await openAnew(bridge);
+    await searchField(bridge).fill('candy');
+    await expect.poll(() => asked).toEqual([`${host}/nothing.png`]);
+    await expect(rows(bridge).locator('img')).toHaveCount(0);
+    const drawn = await rows(bridge).locator('svg').first().boundingBox();
+    expect([drawn?.width, drawn?.height]).toEqual([32, 32]);
+    // A host that is not listed is not even asked.
+    await editCommon(world, 'version.patch', 9);
+    await editCommon(world, 'tokens', [{ ...candy, logoURI: 'https://elsewhere.example/candy.png' }]);
+    await openAnew(bridge);
+    await searchField(bridge).fill('candy');
+    await expect(rows(bridge)).toHaveCount(1);
+    await expect(rows(bridge).locator('svg').first()).toBeVisible();
+    expect(asked.filter((url) => !url.startsWith(host))).toEqual([]);
+  });
+});

@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { base32Text, baseText } from '../../../../src/core/tokens/lists/baseText.ts';
+import { contenthashUri, hexToBytes } from '../../../../src/core/tokens/lists/contenthash.ts';
+import { movedTokens } from '../../../../src/core/tokens/lists/listChanges.ts';
+import { acceptUpdate, emptyListState, listFailed, listFetched, listRequested, pendingReason } from '../../../../src/core/tokens/lists/listState.ts';
+import type { ListState } from '../../../../src/core/tokens/lists/listState.ts';
+import { listUrls, parseEnsUri, withPath } from '../../../../src/core/tokens/lists/listUri.ts';
+import { compareVersions, versionBump, versionText } from '../../../../src/core/tokens/lists/listVersion.ts';
+import type { ListedToken, TokenList } from '../../../../src/core/tokens/lists/tokenList.ts';
+
+const addressOf = (number: number) => `0x${number.toString(16).padStart(40, '0')}`;
+const tokenOf = (symbol: string, number: number, chainId = 1): ListedToken => ({ chainId, address: addressOf(number), decimals: 18, name: symbol, symbol });
+const listOf = (version: string, tokens = [tokenOf('AAA', 1)]): TokenList => {
+  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
+  return { name: 'List', timestamp: '2026-01-01T00:00:00Z', version: { major, minor, patch }, tokens };
+};
+const fetched = (state: ListState, list: TokenList) => listFetched(listRequested(state, 'r'), 'r', list);
+
+describe('versions', () => {
+  it.each([['1.0.0', '1.0.0', 'none'], ['1.0.0', '1.0.1', 'patch'], ['1.0.9', '1.1.0', 'minor'], ['1.9.9', '2.0.0', 'major'], ['2.0.0', '1.9.9', 'none'], ['1.1.0', '1.0.9', 'none']])('%s to %s is %s', (from, to, bump) => {
+    expect(versionBump(listOf(from).version, listOf(to).version)).toBe(bump);
+    expect(compareVersions(listOf(from).version, listOf(to).version) < 0).toBe(bump !== 'none');
+  });
+  it('are written like v1.2.3', () => expect(versionText({ major: 1, minor: 2, patch: 3 })).toBe('v1.2.3'));
+});
+
+describe('the state of a list', () => {
+  it('goes from loading to current', () => {
+    const loading = listRequested(emptyListState, 'r1');
+    expect(loading).toEqual({ current: null, pendingUpdate: null, loadingRequestId: 'r1', error: null });
+    const list = listOf('1.0.0');
+    expect(listFetched(loading, 'r1', list)).toEqual({ current: list, pendingUpdate: null, loadingRequestId: null, error: null });
+  });
+
+  it('keeps the current list when a request fails, and drops answers nobody waits for', () => {
+    const list = listOf('1.0.0');
+    const failing = listRequested(fetched(emptyListState, list), 'r2');
+    const failed = listFailed(failing, 'r2', { code: 'listDownload', params: { list: 'x' } });
+    expect(failed).toMatchObject({ current: list, loadingRequestId: null, error: { code: 'listDownload' } });
+    expect(listFailed(failing, 'r1', { code: 'listDownload' })).toBe(failing);
+    expect(listFetched(failing, 'r1', listOf('2.0.0'))).toBe(failing);
+    expect(listRequested(failed, 'r3').error).toBe(null);
+  });
+
+  it('does not replace a list by one of the same version, whatever it holds', () => {
+    const state = fetched(emptyListState, listOf('1.0.0'));
+    expect(fetched(state, listOf('1.0.0', [tokenOf('BBB', 2)])).current).toBe(state.current);
+  });
+
+  it.each(['1.0.1', '1.1.0', '2.0.0'])('applies %s by itself', (version) => {
+    const update = listOf(version, [tokenOf('AAA', 1), tokenOf('BBB', 2)]);
+    expect(fetched(fetched(emptyListState, listOf('1.0.0')), update)).toMatchObject({ current: update, pendingUpdate: null });
+  });
+
+  it('lets an older version wait until it is accepted', () => {
+    const older = listOf('0.9.0');
+    const state = fetched(fetched(emptyListState, listOf('1.0.0')), older);
+    expect(state).toMatchObject({ current: { version: { major: 1 } }, pendingUpdate: older });
+    expect(pendingReason(state)).toEqual({ isOlder: true, moved: [] });
+    expect(acceptUpdate(state)).toMatchObject({ ok: true, value: { current: older, pendingUpdate: null } });
+  });
+
+  it('never moves a known token by itself', () => {
+    const state = fetched(fetched(emptyListState, listOf('1.0.0')), listOf('1.0.1', [tokenOf('aaa', 9)]));
+    expect(state.current?.tokens[0]?.address).toBe(addressOf(1));
+    expect(pendingReason(state)).toEqual({ isOlder: false, moved: [{ chainId: 1, symbol: 'AAA', from: addressOf(1), to: addressOf(9) }] });
+  });
+
+  it('says so when there is nothing to accept', () => {
+    expect(acceptUpdate(emptyListState)).toEqual({ ok: false, error: { code: 'noPendingUpdate' } });
+    expect(pendingReason(emptyListState)).toBe(null);
+  });
+});
+
+describe('movedTokens', () => {
+  it('is silent about tokens that come, go, change their name or the case of their address', () => {
+    const from = listOf('1.0.0', [tokenOf('A', 10), tokenOf('B', 11)]);
+    const to = listOf('1.1.0', [{ ...tokenOf('A2', 10), address: addressOf(10).toUpperCase().replace('0X', '0x') }, tokenOf('C', 12)]);
+    expect(movedTokens(from, to)).toEqual([]);
+  });
+  it('is silent about a second token of the same symbol, and about other chains', () => {
+    const from = listOf('1.0.0', [tokenOf('A', 10)]);
+    expect(movedTokens(from, listOf('1.1.0', [tokenOf('A', 10), tokenOf('A', 13), tokenOf('A', 14, 5)]))).toEqual([]);
+    expect(movedTokens(from, listOf('1.1.0', [tokenOf('A', 14, 5)]))).toEqual([]);
+  });
+});
+
+describe('listUrls', () => {
+  const gateways = ['https://one.example/', 'https://two.example'];
+  it.each<[string, string[]]>([
+    ['https://lists.example/a.json?x=1', ['https://lists.example/a.json?x=1']],
+    ['http://lists.example/a.json', ['https://lists.example/a.json']],
+    ['HTTP://lists.example/a.json', ['https://lists.example/a.json']],
+    ['ipfs://QmXfzKRvjZz3u5JRgC4v5mGVbm9ahrUiB4DgzHBsnWbTMM', ['https://one.example/ipfs/QmXfzKRvjZz3u5JRgC4v5mGVbm9ahrUiB4DgzHBsnWbTMM', 'https://two.example/ipfs/QmXfzKRvjZz3u5JRgC4v5mGVbm9ahrUiB4DgzHBsnWbTMM']],
+    ['ipfs://ipfs/Qm1/list.json', ['https://one.example/ipfs/Qm1/list.json', 'https://two.example/ipfs/Qm1/list.json']],
+    ['ipns://tokens.example.org', ['https://one.example/ipns/tokens.example.org', 'https://two.example/ipns/tokens.example.org']],
+  ])('%s is fetched from %j', (uri, urls) => expect(listUrls(uri, { gateways })).toEqual({ ok: true, value: urls }));
+
+  it.each(['', 'ftp://x/y', 'javascript:alert(1)', 'data:application/json,{}', 'blob:https://x', 'file:///etc', 'https://', 'https://user:pw@host/', 'https://ho st/', 'https://<b>', '//host/x', 'tokens.eth', 'ipfs://', 'ipfs://../x'])(
+    '%s is not known',
+    (uri) => expect(listUrls(uri, { gateways })).toEqual({ ok: false, error: { code: 'listProtocol' } }),
+  );
+
+  it('leaves http alone only where it is this deployment on this machine', () => {
+    const own = 'http://127.0.0.1:8635/lists/a.json';
+    expect(listUrls(own, { gateways })).toEqual({ ok: true, value: ['https://127.0.0.1:8635/lists/a.json'] });
+    expect(listUrls(own, { gateways, isOwnHttp: (url) => url === own })).toEqual({ ok: true, value: [own] });
+  });
+
+  it('gives https or the text of the catalogue for 100,000 odd texts', () => {
+    const pieces = fc.constantFrom('ipfs', 'ipns', 'http', 'https', '://', ':', '/', 'Qm1', 'a.b', '..', '@', '#', '?', ' ', '<', '"', '%00', '\n', 'eth', '\u202e', '[::1]', ':99');
+    const check = () => fc.assert(
+      fc.property(fc.oneof(fc.array(pieces, { maxLength: 8 }).map((all) => all.join('')), fc.string({ maxLength: 30 }), fc.string({ unit: 'binary', maxLength: 20 })), (text) => {
+        const urls = listUrls(text, { gateways });
+        if (!urls.ok) return urls.error.code === 'listProtocol';
+        return urls.value.every((url) => url.startsWith('https://') && new URL(url).protocol === 'https:' && new URL(url).username === '');
+      }),
+      { numRuns: 100_000 },
+    );
+    expect(check).not.toThrow();
+  }, 60_000);
+});
+
+describe('parseEnsUri', () => {
+  it.each([['tokens.eth', 'tokens.eth', ''], ['a.b.eth/lists/main.json', 'a.b.eth', '/lists/main.json'], ['Tokens.ETH/', 'Tokens.ETH', '/'], ['таблица.eth', 'таблица.eth', '']])('%s', (text, name, path) => {
+    expect(parseEnsUri(text)).toEqual({ name, path });
+  });
+  it.each(['eth', '.eth', 'a..eth', 'tokens.com', 'https://tokens.eth', 'a b.eth', 'tokens.eth?x', 'tokens.eth#x', 'tokens.ethx', `${'a'.repeat(64)}.eth`])('%s is no name', (text) => expect(parseEnsUri(text)).toBe(null));
+  it('joins its path to what the name leads to', () => expect(withPath('ipfs://Qm1/', '/a.json')).toBe('ipfs://Qm1/a.json'));
+});
+
+describe('contenthashUri', () => {
+  it.each([
+    // The vectors of ERC-1577 and of the registry's documentation.
+    ['0xe3010170122029f2d17be6139079dc48696d1f582a8530eb9805b561eda517e22a892c7e3f1f', 'ipfs://QmRAQB6YaCyidP37UdDnjFY5vQuiBrcqdyoW1CuDgwxkD4'],
+    ['0xe5010170000f6170702e756e69737761702e6f7267', 'ipns://app.uniswap.org'],
+    // Raw bytes have no version 0.
+    ['0xe3010155122029f2d17be6139079dc48696d1f582a8530eb9805b561eda517e22a892c7e3f1f', 'ipfs://bafkreibj6lixxzqtsb45ysdjnupvqkufgdvzqbnvmhw2kf7cfkesy7r7d4'],
+  ])('%s is %s', (hash, uri) => expect(contenthashUri(hash)).toEqual({ ok: true, value: uri }));
+
+  it('writes a key of a publisher as gateways know it', () => {
+    const key = '0xe5010172002408011220a6b1b4cbb9a7ae0d6dd3f0e32ad8a9fb44b2e09f1dd5b90e31a6c70aa1a7b0c4';
+    const uri = contenthashUri(key);
+    expect(uri.ok && uri.value).toMatch(/^ipns:\/\/k51[0-9a-z]+$/);
+  });
+
+  it.each<[string, string | undefined]>([
+    ['0xe30', 'hexLength'],
+    ['0xzz', 'invalidHex'],
+    ['0x', undefined],
+    // swarm
+    ['0xe40101fa011b20d1de9994b4d039f6548d191eb26786769f580809256b4685ef316805265ea162', 'unrecognizedCodec'],
+    ['0xe3010170122029f2', undefined],
+    ['0xe301', undefined],
+  ])('%s cannot be translated', (hash, cause) => {
+    expect(contenthashUri(hash)).toEqual({ ok: false, error: { code: 'contenthashUntranslated', ...(cause === undefined ? {} : { causes: [{ code: cause }] }) } });
+  });
+
+  it('never throws, and what it gives can be fetched over https only, for 100,000 random hashes', () => {
+    const bytes = fc.tuple(fc.constantFrom('e3010170', 'e5010170', 'e5010172', 'e3010155', 'e301', ''), fc.constantFrom('1220', '0024', '0003', ''), fc.uint8Array({ maxLength: 40 }));
+    const check = () => fc.assert(
+      fc.property(bytes, fc.boolean(), ([head, hash, rest], isOdd) => {
+        const uri = contenthashUri(`0x${head}${hash}${Buffer.from(rest).toString('hex')}${isOdd ? 'f' : ''}`);
+        if (!uri.ok) return uri.error.code === 'contenthashUntranslated';
+        const urls = listUrls(uri.value, { gateways: ['https://gateway.example'] });
+        return urls.ok && urls.value.every((url) => /^https:\/\/gateway\.example\/ip[fn]s\/[A-Za-z0-9.-]+$/.test(url));
+      }),
+      { numRuns: 100_000 },
+    );
+    expect(check).not.toThrow();
+  }, 60_000);
+
+  it('reads hex with and without its prefix', () => expect(hexToBytes('0aff')).toEqual({ ok: true, value: new Uint8Array([10, 255]) }));
+});
+
+describe('texts of bytes', () => {
+  it.each<[string, string, string]>([['', '', ''], ['00', '1', 'aa'], ['0000ff', '115Q', 'aaap6'], ['666f6f626172', 't1Zv2yaZ', 'mzxw6ytboi']])('%s', (hex, base58, base32) => {
+    expect(baseText(Buffer.from(hex, 'hex'), 'base58')).toBe(base58);
+    expect(base32Text(Buffer.from(hex, 'hex'))).toBe(base32);
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { ImportFooter } from '../../../../src/parts/tokenPicker/ImportFooter.tsx';
+import { ImportView } from '../../../../src/parts/tokenPicker/ImportView.tsx';
+import type { ImportCandidate, PickerToken, TokenMark } from '../../../../src/parts/tokenPicker/types.ts';
+import { buttonTag, draw, textOf } from './draw.tsx';
+import { sampleToken } from './sampleModel.ts';
+
+const nothing = (): void => undefined;
+const found = (more: Partial<PickerToken> = {}, listName: string | null = null): ImportCandidate => ({ kind: 'found', token: sampleToken('NEW', { origin: 'chain', ...more }), listName });
+const drawView = (candidate: ImportCandidate, isUnderstood = false): string => draw(
+  <>
+    <ImportView candidate={candidate} networkName="local BSC" explorerUrl="https://explorer.example" isUnderstood={isUnderstood} onUnderstand={nothing} error={null} onRetry={nothing} />
+    <ImportFooter candidate={candidate} isUnderstood={isUnderstood} isBusy={false} onImport={nothing} onBack={nothing} />
+  </>,
+);
+
+describe('importToken', () => {
+  test('warns of fakes and of what cannot be sold, and shows what is taken in (PICK-06)', () => {
+    const html = drawView(found());
+    const said = textOf(html);
+    const { address } = sampleToken('NEW');
+    for (const words of ['Anyone can create a token with any name, including fake versions', 'it may be impossible to sell it again', 'NEW NEW Coin', `${address.slice(0, 6)}…${address.slice(-4)}`, 'Source Unknown Source', 'Network local BSC', 'I understand']) {
+      expect(said).toContain(words);
+    }
+    expect(said.replaceAll(' ', '')).toContain(address);
+    expect(html).toContain(`href="https://explorer.example/token/${address}"`);
+  });
+
+  test('names the list it comes from', () => expect(textOf(drawView(found({}, 'Far List')))).toContain('Source Far List'));
+
+  test('can be imported once it is understood (PICK-07)', () => {
+    expect(buttonTag(drawView(found()), 'Import')).toContain('disabled');
+    expect(buttonTag(drawView(found(), true), 'Import')).not.toContain('disabled');
+    expect(buttonTag(drawView({ kind: 'reading', address: sampleToken('NEW').address }, true), 'Import')).toContain('disabled');
+  });
+
+  test('what the contract does not say has stand-ins and is said to (PICK-15)', () => {
+    expect(textOf(drawView(found({ symbol: 'UNKNOWN', name: 'Unknown Token', marks: [{ kind: 'unknownMetadata' }] })))).toMatch(/UNKNOWN Unknown Token.*stands in for them/);
+  });
+
+  test.each<[TokenMark, string]>([
+    [{ kind: 'lookAlike', symbol: 'USDC' }, 'reads like USDC, but it is another token'],
+    [{ kind: 'mixedScripts' }, 'letters of several alphabets'],
+    [{ kind: 'sameSymbol', symbol: 'USDC' }, 'USDC is the symbol of another token'],
+    [{ kind: 'sameName', symbol: 'USDC' }, 'the name of USDC, which is another token'],
+    [{ kind: 'hidden' }, 'characters that cannot be seen'],
+    [{ kind: 'cut' }, 'too long and are cut off'],
+  ])('explains the mark %o', (mark, words) => expect(textOf(drawView(found({ marks: [mark] })))).toContain(words));
+
+  test('a token that is known already is not imported twice', () => {
+    const html = drawView(found({ origin: 'user' }));
+    expect(textOf(html)).toContain('You can choose this token already.');
+    expect(buttonTag(html, 'Import')).toBe('');
+  });
+
+  test('what cannot be read says why, and offers another try', () => {
+    const html = drawView({ kind: 'failed', address: sampleToken('NEW').address, error: { code: 'unexpected' } });
+    expect(textOf(html)).toContain('Something unexpected happened.');
+    expect(buttonTag(html, 'Try again')).not.toBe('');
+    expect(buttonTag(html, 'Import')).toContain('disabled');
+  });
+});

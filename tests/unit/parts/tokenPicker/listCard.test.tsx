@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { ListCard } from '../../../../src/parts/tokenPicker/ListCard.tsx';
+import type { ListCardModel } from '../../../../src/parts/tokenPicker/types.ts';
+import { buttonTag, draw, textOf } from './draw.tsx';
+import { sampleCard, sampleToken } from './sampleModel.ts';
+
+const nothing = (): void => undefined;
+const drawCard = (more: Partial<ListCardModel> = {}): string => draw(<ListCard card={sampleCard(more)} onToggle={nothing} onAccept={nothing} onIgnore={nothing} onRetry={nothing} />);
+const from = sampleToken('OLD').address;
+const to = sampleToken('NEW').address;
+
+describe('the card of a token list', () => {
+  test('says which edition is in use', () => expect(textOf(drawCard())).toContain('Main List v1.2.3 84 tokens'));
+
+  test('is switched on and off', () => {
+    expect(buttonTag(drawCard(), 'Use Main List')).toContain('aria-checked="true"');
+    expect(buttonTag(drawCard({ isActive: false }), 'Use Main List')).toContain('aria-checked="false"');
+  });
+
+  test('a list that never loaded is named by its address', () => {
+    expect(textOf(drawCard({ name: null, version: null, tokenCount: null }))).toContain('https://lists.example/main.json Not loaded yet');
+  });
+
+  test('an older edition waits for a decision', () => {
+    const html = drawCard({ pending: { version: '1.2.0', isOlder: true, moved: [] } });
+    expect(textOf(html)).toMatch(/Update v1\.2\.0 waits for your decision It has a lower version/);
+    expect(buttonTag(html, 'Accept v1.2.0 of Main List')).not.toBe('');
+    expect(buttonTag(html, 'Ignore v1.2.0 of Main List')).not.toBe('');
+  });
+
+  test('a token that would move shows both whole addresses', () => {
+    const said = textOf(drawCard({ pending: { version: '1.3.0', isOlder: false, moved: [{ symbol: 'USDC', from, to }] } }));
+    expect(said).toContain('USDC would point to another contract:');
+    expect(said.replaceAll(' ', '')).toMatch(new RegExp(`Now${from}Then${to}`));
+    expect(said).not.toContain('lower version');
+  });
+
+  test('an error stands on its card; what was loaded before stays in use', () => {
+    const html = drawCard({ error: { code: 'unexpected' } });
+    expect(textOf(html)).toMatch(/Something unexpected happened\. The tokens loaded before stay in use\./);
+    expect(buttonTag(html, 'Try again: Main List')).not.toBe('');
+    expect(textOf(drawCard({ error: { code: 'unexpected' }, version: null, name: null }))).not.toContain('stay in use');
+  });
+});

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import type { PickerView } from '../../../../src/parts/tokenPicker/pickerView.ts';
+import { TokenPickerModal } from '../../../../src/parts/tokenPicker/TokenPickerModal.tsx';
+import { buttonTag, draw, textOf } from './draw.tsx';
+import { sampleModel, sampleToken } from './sampleModel.ts';
+
+// The kit draws dialogs into the page, which there is none of here.
+vi.mock('../../../../src/ui/kit/Modal.tsx', () => ({
+  Modal: ({ title, children, footer }: { title: ReactNode; children: ReactNode; footer: ReactNode }) => <section><h2>{title}</h2>{children}<footer>{footer}</footer></section>,
+}));
+
+function drawPicker(model = sampleModel(), view?: PickerView): string {
+  return draw(<TokenPickerModal model={model} onChoose={() => undefined} onClose={() => undefined} {...(view === undefined ? {} : { view })} />);
+}
+const rowsOf = (html: string): string[] => html.split('role="option"').slice(1).map((row) => textOf(`<${row}`));
+const usdc = sampleToken('USDC', { name: 'USD Coin', decimals: 6 });
+
+describe('search', () => {
+  test('title, field and the way to manage (PICK-01, PICK-05)', () => {
+    const html = drawPicker();
+    expect(textOf(html)).toMatch(/^Select a Token .*Manage Tokens$/);
+    expect(html).toContain('placeholder="Search name or paste address"');
+    expect(html).toMatch(/role="combobox"[^>]*aria-expanded="false"/);
+  });
+
+  test('without results it says so (PICK-01)', () => expect(textOf(drawPicker())).toContain('No results found.'));
+
+  test('a row has symbol, name and the balance in 8 significant digits (PICK-02)', () => {
+    const html = drawPicker(sampleModel({ search: { active: [usdc], balanceOf: () => ({ kind: 'known', value: 1_234_567_891_234n }) } }));
+    expect(rowsOf(html)[0]).toContain('USDC USD Coin 1,234,567.8');
+    expect(html).not.toContain('1,234,567.89<');
+    expect(html).toMatch(/role="combobox"[^>]*aria-expanded="true"/);
+  });
+
+  test('without a wallet no balance, and never a zero for one that is not known', () => {
+    const rowWith = (balance: Parameters<typeof sampleModel>[0]) => rowsOf(drawPicker(sampleModel(balance)))[0];
+    expect(rowWith({ search: { active: [usdc] } })).toMatch(/USDC USD Coin (?!0)/);
+    expect(rowWith({ search: { active: [usdc], balanceOf: () => ({ kind: 'unknown' }) } })).toContain('Not known');
+  });
+
+  test('own tokens are marked, chosen ones cannot be chosen again (PICK-03)', () => {
+    const own = sampleToken('OWN', { origin: 'user' });
+    const html = drawPicker(sampleModel({ search: { active: [usdc, own], commonBases: [usdc], selectedIds: new Set([usdc.id]) } }));
+    expect(html).toMatch(/role="option"[^>]*aria-selected="true" aria-disabled="true" aria-posinset="1"/);
+    expect(rowsOf(html)[0]).not.toContain('Added by user');
+    expect(rowsOf(html)[1]).toContain('OWN OWN Coin Added by user');
+    expect(buttonTag(html, 'USDC')).toContain('disabled');
+  });
+
+  test('hits of inactive lists stand below the words about them and are imported (PICK-04)', () => {
+    const html = drawPicker(sampleModel({ search: { active: [usdc], inactive: [{ token: sampleToken('FAR'), listName: 'Far List' }] } }));
+    const said = textOf(html);
+    const separator = "Expanded results from inactive Token Lists Tokens from inactive lists. Import specific tokens below or click 'Manage' to activate more lists.".replaceAll("'", '&#x27;');
+    expect(said).toContain(separator);
+    expect(said.indexOf('USDC')).toBeLessThan(said.indexOf(separator));
+    expect(rowsOf(html)[1]).toMatch(/FAR FAR Coin From Far List Import/);
+  });
+
+  test('no separator without hits of inactive lists', () => {
+    expect(textOf(drawPicker(sampleModel({ search: { active: [usdc] } })))).not.toContain('Expanded results');
+  });
+
+  test('marks are said in words, the gravest first (FAULTS D3)', () => {
+    const fake = sampleToken('USDС', { marks: [{ kind: 'lookAlike', symbol: 'USDC' }, { kind: 'mixedScripts' }] });
+    expect(rowsOf(drawPicker(sampleModel({ search: { active: [fake] } })))[0]).toContain('Looks like USDC');
+  });
+
+  test('a stranger never wears the drawing of a known token', () => {
+    const pictureOf = (token: typeof usdc) => drawPicker(sampleModel({ search: { active: [token] } })).includes('tokens/usdc.svg');
+    expect(pictureOf({ ...usdc, origin: 'registry' })).toBe(true);
+    expect(pictureOf({ ...usdc, origin: 'user' })).toBe(false);
+    expect(pictureOf({ ...usdc, origin: 'list' })).toBe(false);
+  });
+
+  test('a long symbol shows its first 4 and last 5 characters', () => {
+    expect(rowsOf(drawPicker(sampleModel({ search: { active: [sampleToken(`ABCD${'x'.repeat(9_991)}VWXYZ`, { name: 'Long' })] } })))[0]).toContain('ABCD…VWXYZ Long');
+  });
+
+  test('a failed search says why and offers another try', () => {
+    const html = drawPicker(sampleModel({ search: { state: 'failed', error: { code: 'unexpected' } } }));
+    expect(textOf(html)).toContain('Something unexpected happened.');
+    expect(buttonTag(html, 'Try again')).not.toBe('');
+  });
+});
+
+describe('manage (PICK-05)', () => {
+  const managed = (symbols: string[]) => drawPicker(sampleModel({ custom: { tokens: symbols.map((symbol) => sampleToken(symbol, { origin: 'user' })) } }), { name: 'manage', tab: 'tokens' });
+
+  test.each([[['ONE'], '1 Custom Token '], [['ONE', 'TWO'], '2 Custom Tokens ']])('counts %o', (symbols, count) => {
+    expect(textOf(managed(symbols))).toContain(`${count}Clear all`);
+  });
+
+  test('each token has its explorer page and a way out', () => {
+    const html = managed(['ONE']);
+    expect(html).toContain(`href="https://explorer.example/token/${sampleToken('ONE').address}"`);
+    expect(buttonTag(html, 'Remove ONE')).not.toBe('');
+  });
+
+  test('without tokens there is nothing to clear', () => {
+    expect(textOf(managed([]))).toContain('0 Custom Tokens');
+    expect(textOf(managed([]))).not.toContain('Clear all');
+  });
+});
+
+test('importList has a title only (PICK-09)', () => expect(textOf(drawPicker(sampleModel(), { name: 'importList' }))).toBe('Import List'));
