@@ -2,6 +2,7 @@ import { parseEther } from 'viem';
 import { expect, test as base } from './support/fixtures.ts';
 import { collectionOn, giveNfts, makeNftDeposit, nftBridgeOf, NftPage, ownerOf, prepareNftRelease } from './support/nfts.ts';
 import { expectPaddedGas, hashOf, sentCalls } from './support/sentCalls.ts';
+import { keptRecords } from './support/storage.ts';
 
 const test = base.extend<{ nfts: NftPage }>({
   nfts: async ({ bridge }, use) => use(new NftPage(bridge.page, bridge.world)),
@@ -243,9 +244,13 @@ test.describe('an NFT crosses the bridge', () => {
     });
   });
 
-  test('a saved claim names collection and id, leads back to its release view, and leaves an empty form behind', async ({ nfts, wallet, world }) => {
+  test('a saved claim names collection and id, leads back to its release view, and leaves an empty form behind, the token form as it was (LINK-08, LINK-14)', async ({ nfts, bridge, wallet, world }) => {
     const name = 'Pudgy Penguins';
     const [tokenId = 0n] = await giveNfts(world, { chainId: 6661, collection: name, to: wallet.address });
+    const amount = bridge.page.getByRole('textbox', { name: 'Amount' });
+    await bridge.open('/bridge/tokens/ETH/6662');
+    await amount.fill('7.5');
+    await expect.poll(async () => JSON.stringify(await keptRecords(bridge.page, 'forms'))).toContain('7.5');
     await nfts.open();
     await nfts.connect();
     await nfts.fillNft({ collection: name, tokenId, target: 'Local BSC' });
@@ -271,6 +276,23 @@ test.describe('an NFT crosses the bridge', () => {
     await nfts.page.goto(new URL('/bridge/tokens', world.appUrl).href);
     await expect(nfts.page.getByRole('heading', { name: 'Bridge tokens' })).toBeVisible();
     await expect(card).toHaveCount(0);
+    await expect(amount).toHaveValue('7.5');
+  });
+
+  test('an unknown failure of the wallet at the claim is told in the words for NFTs, and the claim stays (ERR-10)', async ({ nfts, wallet, world }) => {
+    const name = 'Pudgy Penguins';
+    const [tokenId = 0n] = await giveNfts(world, { chainId: 6661, collection: name, to: wallet.address });
+    const deposit = await makeNftDeposit(world, { source: 6661, collection: name, tokenId, key: wallet.key, receiver: wallet.address });
+    wallet.chainId = 6662;
+    await nfts.open(deposit.link);
+    await nfts.connect();
+    await expect(nfts.claimButton()).toBeEnabled();
+    wallet.answerNext('eth_sendTransaction', () => ({ error: { code: -32000, message: 'kaboom' } }));
+    await nfts.claimButton().click();
+    await expect(nfts.releaseDialog().getByRole('alert')).toContainText('Unexpected error during release. Please try again in 15 mins.');
+    await nfts.releaseDialog().getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => ownerOf(world, 6662, name, tokenId), { timeout: 30_000 }).toBe(wallet.address);
+    expect(wallet.asked('eth_sendTransaction')).toHaveLength(2);
   });
 
   test('a wrong claim link says what is wrong with it, locks the form and cannot be claimed', async ({ nfts, wallet }) => {

@@ -105,10 +105,13 @@ test('the wallet disconnects, changes its account or its network at any of the s
   const fresh = async ({ page }: BridgePage, moment: Moment): Promise<void> => {
     if (moment.isPrompt) await page.reload();
   };
+  /** A wallet tells its changes to pages that listen. */
+  const listens = ({ page }: BridgePage) => expect.poll(() => wallet.isHeard(page)).toBe(true);
   await walkSteps(bridge, wallet, world, async (moment) => {
     const { bridge: current, name } = moment;
     const asked = sendsOf(wallet);
     await test.step(`${name}: disconnected`, async () => {
+      await listens(current);
       await wallet.disconnect();
       await fresh(current, moment);
       await expect(current.page.getByRole('button', { name: 'Connect Wallet' }).first()).toBeVisible();
@@ -121,9 +124,10 @@ test('the wallet disconnects, changes its account or its network at any of the s
       await also[name]?.(current);
     });
     await test.step(`${name}: another account`, async () => {
+      await listens(current);
       await wallet.switchAccount(other.key);
       await fresh(current, moment);
-      await expect(current.page.getByRole('button', { name: /^Your wallet/ })).toBeVisible();
+      await listens(current);
       // Nobody was typed in: the tokens go to whoever is connected.
       if (name === 'form') await expect(current.page.getByText(other.address)).toBeVisible();
       if (name === 'counting' || name === 'confirmed' || name === 'onTarget') {
@@ -142,10 +146,10 @@ test('the wallet disconnects, changes its account or its network at any of the s
       const home = wallet.chainId;
       const away: Partial<Record<StepName, string>> = { confirmed: 'ddddatt', onTarget: 'dddattt', claimAsked: 'dddattt' };
       for (const chainId of [home === 6661 ? 6662 : 6661, home]) {
+        await listens(current);
         const reloaded = current.page.waitForEvent('load');
         await wallet.switchChain(chainId);
         await reloaded;
-        // A wallet tells its changes to pages that listen.
         await expect(current.page.getByRole('button', { name: /^Your wallet/ })).toBeVisible();
         // On another network the form starts anew, and a request for a deposit is not its own.
         if (chainId !== home && (name === 'form' || name === 'depositAsked')) continue;

@@ -210,6 +210,12 @@ export class TestWallet {
     return { version: '2.0.0', id, chainId: `0x${this.chainId.toString(16)}`, atomic: this.batches === 'atomic', status: isDone ? (isGood ? 200 : 500) : 100, receipts: found };
   }
 
+  /** Whether a page listens to the wallet: a change before that reaches nobody, as with any wallet. */
+  async isHeard(page: Page): Promise<boolean> {
+    const hears = (event: string) => (window as unknown as { __testWalletHears?: (event: string) => boolean }).__testWalletHears?.(event) ?? false;
+    return page.evaluate(hears, 'accountsChanged').catch(() => false);
+  }
+
   async #emit(event: string, value: unknown): Promise<void> {
     for (const page of this.#pages) {
       if (page.isClosed()) continue;
@@ -240,6 +246,7 @@ function installProvider({ announce }: { announce: boolean }): void {
   (window as unknown as { __testWalletEmit: (event: string, value: unknown) => void }).__testWalletEmit = (event, value) => {
     for (const listener of listeners.get(event) ?? []) listener(value);
   };
+  (window as unknown as { __testWalletHears: (event: string) => boolean }).__testWalletHears = (event) => (listeners.get(event)?.size ?? 0) > 0;
   if (!announce) return;
   const info = Object.freeze({ uuid: 'c0ffee00-0000-4000-8000-000000000001', name: 'Test Wallet', icon: 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E', rdns: 'test.causeway.wallet' });
   const tell = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }));
