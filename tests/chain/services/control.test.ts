@@ -22,7 +22,7 @@ test('it lists every target with its address and the faults it can do', async ()
   expect(targets.map(({ target }) => target).sort()).toEqual([
     'explorer-6661', 'explorer-6662', 'ipfs-gateway', 'nft-indexer', 'nft-media',
     'oracle-erc20-1', 'oracle-erc20-2', 'oracle-erc20-3', 'oracle-erc721-1', 'oracle-erc721-2', 'oracle-erc721-3', 'own-node-6661', 'own-node-6662',
-    'rpc-6661-a', 'rpc-6661-b', 'rpc-6662-a', 'rpc-6662-b', 'static-host', 'walletconnect-relay',
+    'rpc-6661-a', 'rpc-6661-b', 'rpc-6662-a', 'rpc-6662-b', 'static-host', 'token-lists', 'walletconnect-relay',
   ]);
   expect(json.chains).toEqual([6661, 6662]);
   expect(targets.find(({ target }) => target === 'rpc-6661-a')?.knownFaults).toContain('wrongChain');

@@ -33,13 +33,13 @@ test('the deployment of a running world is valid, and what it names answers', as
   expect((await fetch(deployment.links.whitelistNftCollection ?? '')).status).toBe(200);
 });
 
-test('the app may ask exactly these services, and show pictures of the media server and the gateway alone', () => {
+test('the app may ask exactly these services, and show pictures of the media server and the two gateways alone', () => {
   const deployment = buildDeployment(running.world, endpointsOf(running));
   const url = (target: string) => running.service(target).url;
-  const asked = ['static-host', 'nft-indexer', 'ipfs-gateway', 'oracle-erc721-1', 'oracle-erc721-2', 'oracle-erc721-3'].map(url);
+  const asked = ['static-host', 'token-lists', 'nft-indexer', 'ipfs-gateway', 'oracle-erc721-1', 'oracle-erc721-2', 'oracle-erc721-3'].map(url);
   expect(connectSources(deployment)).toEqual(expect.arrayContaining(asked));
   expect(connectSources(deployment)).not.toContain(url('nft-media'));
-  expect(imageSources(deployment)).toEqual(['nft-media', 'ipfs-gateway'].map(url).toSorted());
+  expect(imageSources(deployment)).toEqual(['nft-media', 'ipfs-gateway', 'token-lists'].map(url).toSorted());
 });
 
 test('every contract, token and collection that it names has code on its chain', async () => {
