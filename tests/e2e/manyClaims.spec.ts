@@ -5,7 +5,7 @@ import { bridgeErc20Abi } from '../../abis/bridgeErc20.ts';
 import { bridgeAddress } from './support/deposits.ts';
 import { BridgePage, expect, test, type ChainName, type World } from './support/fixtures.ts';
 import { limit } from './support/limits.ts';
-import { besideApp, claimRecord, makeDatabase } from './support/storage.ts';
+import { besideApp, claimRecord, makeDatabase, newestVersion } from './support/storage.ts';
 
 const openCount = 200;
 const savedCount = 10_000;
@@ -62,7 +62,7 @@ test('10,000 saved claims, 200 of them open: the list is there at once, all are 
 
   await besideApp(page, world);
   const records = [...open, ...finished(savedCount - openCount)];
-  await makeDatabase(page, 2, { claims: Object.fromEntries(records.map((record) => [String(record.depositHash), record])) });
+  await makeDatabase(page, newestVersion, { claims: Object.fromEntries(records.map((record) => [String(record.depositHash), record])) });
   await world.control('DELETE', '/requests');
   const startMs = Date.now();
   await bridge.open();

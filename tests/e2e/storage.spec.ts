@@ -6,7 +6,7 @@ import { claimTest, makeClaimer } from './support/claims.ts';
 import { makeDeposit, type Deposit } from './support/deposits.ts';
 import { limit } from './support/limits.ts';
 import { BridgePage, expect } from './support/fixtures.ts';
-import { besideApp, claimRecord, databaseVersion, fillCache, keptKeys, limitSpace, makeDatabase } from './support/storage.ts';
+import { besideApp, claimRecord, databaseVersion, fillCache, keptKeys, limitSpace, makeDatabase, newestVersion } from './support/storage.ts';
 
 const notice = (page: Page, trouble: string) => page.locator(`[data-storage="${trouble}"]`);
 const card = (page: Page, hash: string) => page.locator(`[data-claim="${hash}"]`);
@@ -30,14 +30,14 @@ claimTest.describe('versions of the database', () => {
   claimTest('a newer version takes over: the old tab lets go at once, says so and offers a reload; nothing is wiped, all can be exported (FAULTS B7, B9)', async ({ bridge, world, context }) => {
     const { page } = bridge;
     await besideApp(page, world);
-    await makeDatabase(page, 2, { claims: { [deposit.hash]: claimRecord(deposit) } });
+    await makeDatabase(page, newestVersion, { claims: { [deposit.hash]: claimRecord(deposit) } });
     await bridge.open();
     await expect(card(page, deposit.hash)).toBeVisible();
 
     const newer = await context.newPage();
     await besideApp(newer, world);
     const startMs = Date.now();
-    await makeDatabase(newer, 3, {});
+    await makeDatabase(newer, newestVersion + 1, {});
     expect(Date.now() - startMs).toBeLessThan(limit(2_000));
     await expect(notice(page, 'newer')).toContainText('A newer version of the app has changed the saved data.');
     await expect(card(page, deposit.hash)).toBeVisible();
@@ -55,7 +55,7 @@ claimTest.describe('versions of the database', () => {
     await bridge.sendButton().click();
     await expect(bridge.confirmDialog()).toContainText('This browser will not keep this deposit.');
     await bridge.confirmDialog().getByRole('button', { name: 'Cancel' }).click();
-    expect(await databaseVersion(page)).toBe(3);
+    expect(await databaseVersion(page)).toBe(newestVersion + 1);
     expect(await keptKeys(page, 'claims')).toEqual([deposit.hash]);
     expect(await keptKeys(page, 'forms')).toEqual([]);
   });
@@ -74,7 +74,7 @@ claimTest.describe('versions of the database', () => {
     await notice(page, 'blocked').getByRole('button', { name: 'Reload' }).click();
     await reloaded;
     await expect(card(page, deposit.hash)).toBeVisible();
-    expect(await databaseVersion(page)).toBe(2);
+    expect(await databaseVersion(page)).toBe(newestVersion);
   });
 });
 
@@ -129,7 +129,7 @@ claimTest.describe('an upgrade of the database that does not end', () => {
 
     await bridge.open();
     await expect(card(bridge.page, deposit.hash)).toBeVisible();
-    expect(await databaseVersion(bridge.page)).toBe(2);
+    expect(await databaseVersion(bridge.page)).toBe(newestVersion);
     await expect(bridge.page.locator('[data-storage]')).toBeHidden();
   });
 });
@@ -177,7 +177,7 @@ claimTest.describe('records and space', () => {
     const deposits = [await makeDeposit(world, { source: 6661, receiver: wallet.address }), await makeDeposit(world, { source: 6661, receiver: wallet.address })];
     const [good, bad] = deposits as [Deposit, Deposit];
     await besideApp(page, world);
-    await makeDatabase(page, 2, {
+    await makeDatabase(page, newestVersion, {
       claims: { [good.hash]: claimRecord(good), [bad.hash]: { ...claimRecord(bad), createdAt: 1e300 }, 'not-a-hash': 'noise' },
       settings: { settings: { theme: 7 } },
       forms: { bridgeErc20: 'noise' },

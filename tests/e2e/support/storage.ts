@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { migrations } from '../../../src/io/db/migrations.ts';
 import type { World } from './fixtures.ts';
 
 /** A page of the app's origin on which none of the app's code runs. */
@@ -10,7 +11,14 @@ export async function besideApp(page: Page, world: World): Promise<void> {
 const firstStores = ['claims', 'intents', 'transactions', 'forms', 'settings', 'queryCache', 'damaged'];
 
 /** Stores of every database version, so that a test can make an old one, as `src/io/db/migrations.ts` did. */
-export const storesOfVersion: Readonly<Record<number, readonly string[]>> = { 1: firstStores, 2: [...firstStores, 'watch', 'cursors'] };
+export const storesOfVersion: Readonly<Record<number, readonly string[]>> = {
+  1: firstStores,
+  2: [...firstStores, 'watch', 'cursors'],
+  3: [...firstStores, 'watch', 'cursors', 'lists'],
+};
+
+/** The version that the app brings its database to. */
+export const newestVersion = migrations.length;
 
 type Records = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
