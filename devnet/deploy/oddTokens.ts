@@ -36,6 +36,8 @@ const specs = {
   // The last letter is Cyrillic.
   lookAlike: said('USD\u0421', 'USD Coin', 6n),
   endless: said('X'.repeat(2_000), 'Y'.repeat(2_000), 18n),
+  /** In the remote registry. */
+  pepper: said('PEPPER', 'Black Pepper', 8n),
 } satisfies Record<string, OddTokenSpec>;
 
 export type OddTokenName = keyof typeof specs;
@@ -51,5 +53,6 @@ export function draftOddTokens(plan: DeployPlan): Record<OddTokenName, Address> 
     candy: place(specs.candy), sugar: place(specs.sugar), spice: place(specs.spice), wild: place(specs.wild),
     bytes32: place(specs.bytes32), nameless: place(specs.nameless), withoutDecimals: place(specs.withoutDecimals),
     tooManyDecimals: place(specs.tooManyDecimals), hidden: place(specs.hidden), lookAlike: place(specs.lookAlike), endless: place(specs.endless),
+    pepper: place(specs.pepper),
   };
 }

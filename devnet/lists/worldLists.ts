@@ -53,7 +53,7 @@ export function worldRegistry({ chains, oddTokens }: ListedWorld): string {
   const everywhere = (address: (chainId: WorldChainId) => Address) => Object.fromEntries(localChainIds.map((chainId) => [chainId, address(chainId)]));
   const decimals = (places: number) => Object.fromEntries(localChainIds.map((chainId) => [chainId, places]));
   const tokens = {
-    sugar: { symbol: 'SUGAR', address: everywhere((chainId) => oddTokens[chainId].sugar), decimals: decimals(8), projectLink: '' },
+    pepper: { symbol: 'PEPPER', address: everywhere((chainId) => oddTokens[chainId].pepper), decimals: decimals(8), projectLink: '' },
     usdc: { symbol: 'USDC', address: everywhere((chainId) => chains[chainId].contracts.buyBackAndBurn), decimals: decimals(6), projectLink: '' },
   };
   return `${JSON.stringify({ tokens }, null, 2)}\n`;

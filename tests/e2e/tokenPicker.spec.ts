@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { parseUnits } from 'viem';
 import { expect, test, type BridgePage, type World } from './support/fixtures.ts';
+import { keptRecords } from './support/storage.ts';
 
 const searchField = (bridge: BridgePage) => bridge.tokenPicker().getByRole('combobox', { name: 'Search name or paste address' });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -188,6 +189,7 @@ test.describe('tokens that nobody knows', () => {
     await expect(bridge.tokenPicker()).toBeHidden();
     await expect(tokenButton(page)).toHaveAccessibleName(/WILD/);
     await expect(tokenButton(page)).toBeFocused();
+    await expect.poll(async () => JSON.stringify(await keptRecords(page, 'forms'))).toMatch(new RegExp(`WILD|${wild}`, 'i'));
     await page.reload();
     await bridge.openTokenPicker();
     await searchField(bridge).fill('wild');
