@@ -1,3 +1,4 @@
+import { isAddressEqual } from 'viem';
 import type { Address } from 'viem';
 import type { Connector } from 'wagmi';
 import { connect, disconnect, getConnection, reconnect, watchConnection, watchConnectors } from 'wagmi/actions';
@@ -8,7 +9,7 @@ import { chainToAdd } from './chainToAdd.ts';
 import { connectError } from './connectError.ts';
 import { isProvider } from './provider/allowedProvider.ts';
 import type { Eip1193Provider } from './provider/allowedProvider.ts';
-import { askChainId } from './provider/ask.ts';
+import { askAccount, askChainId } from './provider/ask.ts';
 import { switchProvider } from './provider/switchProvider.ts';
 import { chainReader } from './reader.ts';
 import { keepLastUsedWallet, lastUsedWalletId } from './lastWallet.ts';
@@ -158,8 +159,19 @@ export async function reconnectWallet(): Promise<void> {
   const limit = new Promise<void>((resolve) => setTimeout(resolve, restoreLimitMs));
   await Promise.race([reconnect(config, { connectors: [connector] }), limit]);
   takeConnection();
-  if (walletStore.getState().status !== 'restoring') return;
-  noteEnd();
+  if (walletStore.getState().status === 'restoring') noteEnd();
+  else if (id !== walletConnectId) await catchUp(connector).catch(() => undefined);
+}
+
+/** Takes over what the wallet changed while the connection was being restored: until then nobody listened. */
+async function catchUp(connector: Connector): Promise<void> {
+  const provider: unknown = await connector.getProvider();
+  if (!isProvider(provider)) return;
+  const [account, chainId] = await Promise.all([askAccount(provider), askChainId(provider)]);
+  const known = getConnection(config);
+  if (known.connector?.uid !== connector.uid) return;
+  if (account === null || known.address === undefined || !isAddressEqual(account, known.address)) connector.onAccountsChanged(account === null ? [] : [account]);
+  else if (chainId !== null && chainId !== known.chainId) connector.emitter.emit('change', { chainId });
 }
 
 /** The connector of an id; announcements of extensions may come a moment after the page. */
