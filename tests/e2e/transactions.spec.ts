@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { whilePaused } from './support/chainEvents.ts';
 import { makeDeposit } from './support/deposits.ts';
 import { type BridgePage, expect, test } from './support/fixtures.ts';
+import { keptRecords } from './support/storage.ts';
 
 const sent = 'eth_sendTransaction';
 const denied = 'You denied the transaction. Please try again.';
@@ -206,6 +207,7 @@ test('a pending one that was cleared stays off the lists after a reload, and is 
     await expect(welcome(page).getByRole('listitem')).toHaveText([/Approve USDC.*Pending/]);
     await welcome(page).getByRole('button', { name: 'Clear all' }).click();
     await expect(welcome(page)).toContainText('No recent transactions');
+    await expect.poll(() => keptRecords(page, 'transactions')).toMatchObject([{ isCleared: true }]);
     await page.keyboard.press('Escape');
     await page.reload();
     await bridge.chooseInMenu('Transactions');

@@ -214,10 +214,10 @@ test.describe('terms and conditions (SHELL-08)', () => {
       await expect(dialog).toBeVisible();
       await dialog.getByRole('button', { name: 'Accept and continue' }).click();
       await expect(dialog).toBeHidden();
+      await expect.poll(() => keptRecord(page, 'settings', 'settings')).toMatchObject({ acceptedTerms: '1' });
       await page.reload();
       await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');
       await expect(page.getByText(/^Build /)).toBeVisible();
-      expect(await keptRecord(page, 'settings', 'settings')).toMatchObject({ acceptedTerms: '1' });
       await expect(dialog).toHaveCount(0);
       expect(pageErrors).toEqual([]);
     });

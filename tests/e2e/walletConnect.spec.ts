@@ -86,7 +86,8 @@ test.describe('a WalletConnect wallet', () => {
     expect(batch).toMatchObject({ chainId: 6661, params: [{ version: '2.0.0', from: address, atomicRequired: true }] });
     expect(wallet.asked('eth_sendTransaction')).toEqual([]);
     expect(await world.balance(6661, 'USDC', address)).toBe(1_000_000_000n - parseUnits('2.5', 6));
-    expect(new Set(wallet.requests.map(({ method }) => method))).toEqual(new Set(['wallet_getCapabilities', 'wallet_sendCalls', 'wallet_getCallsStatus']));
+    // Whether the status is asked for depends on who is faster, the wallet or our own node.
+    expect([...new Set(wallet.requests.map(({ method }) => method))].filter((method) => method !== 'wallet_getCallsStatus')).toEqual(['wallet_getCapabilities', 'wallet_sendCalls']);
     await bridge.confirmAndSwitch(6661);
     await bridge.claim();
   });
