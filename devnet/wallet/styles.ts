@@ -26,8 +26,8 @@ p { margin: 0 0 16px; color: var(--soft); overflow-wrap: anywhere; }
 .rows { margin: 0; border: 1px solid var(--line); border-radius: 12px; overflow: hidden; }
 .rows > div { display: flex; gap: 16px; padding: 10px 14px; }
 .rows > div + div { border-block-start: 1px solid var(--line); }
-.rows dt { flex: none; color: var(--soft); }
-.rows dd { flex: 1; margin: 0; text-align: end; font-weight: 550; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
+.rows dt { flex: 0 1 auto; color: var(--soft); }
+.rows dd { flex: 1 0 45%; margin: 0; text-align: end; font-weight: 550; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
 .details { background: var(--wash); font-size: 14px; }
 .footer { margin-block-start: 14px; border-style: dashed; font-size: 14px; }
 .note { margin: 14px 0 0; font-size: 12.5px; }

@@ -152,8 +152,10 @@ export async function reconnectWallet(): Promise<void> {
   const id = recentWalletId();
   const connector = id === null ? undefined : await announced(id);
   if (!connector) {
-    forgetWalletStorage();
-    resetWallet(id === null ? null : { code: 'walletConnectorUnknown' });
+    // without a network a part of the wallet may be out of reach: the next start looks again
+    const isGone = id !== null && navigator.onLine;
+    if (isGone) forgetWalletStorage();
+    resetWallet(isGone ? { code: 'walletConnectorUnknown' } : null);
     return;
   }
   const limit = new Promise<void>((resolve) => setTimeout(resolve, restoreLimitMs));

@@ -262,11 +262,21 @@ describe('the next visit', () => {
   });
 
   test('a wallet that is no longer installed is said once', async () => {
+    vi.stubGlobal('navigator', { onLine: true });
     localStorage.setItem('causeway.wallet.recentConnectorId', '"org.test.gone"');
     const { restoreWallet } = await import('../../../src/wallet/load.ts');
     await restoreWallet();
     expect(store.getState()).toMatchObject({ status: 'disconnected', error: { code: 'walletConnectorUnknown' } });
     expect(storage.hadWallet()).toBe(false);
+  });
+
+  test('a wallet that is out of reach without a network is not forgotten', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    localStorage.setItem('causeway.wallet.recentConnectorId', '"org.test.gone"');
+    const { restoreWallet } = await import('../../../src/wallet/load.ts');
+    await restoreWallet();
+    expect(store.getState()).toMatchObject({ status: 'disconnected', error: null });
+    expect(storage.hadWallet()).toBe(true);
   });
 
   test('a newcomer loads nothing', async () => {
