@@ -247,6 +247,29 @@ describe('the next visit', () => {
     expect(wallet.requests).not.toContain('eth_requestAccounts');
   });
 
+  test.each<[string, (wallet: AnnouncedWallet) => void, object]>([
+    ['account', (wallet) => (wallet.accounts = [bob]), { status: 'connected', account: bob, chainId: 6662 }],
+    ['network', (wallet) => (wallet.chainId = 6661), { status: 'connected', account: alice, chainId: 6661 }],
+    ['lock', (wallet) => (wallet.accounts = []), { status: 'disconnected', account: null }],
+  ])('what the wallet changes while nobody listens yet is taken over: %s', async (_what, change, expected) => {
+    const wallet = new AnnouncedWallet();
+    wallet.announce();
+    await start();
+    await engine.connectWallet('org.test.wallet');
+    await openPage();
+    wallet.announce();
+    await start();
+    // the connection has just been made of what the wallet said before
+    const stop = store.subscribe(({ status }) => {
+      if (status !== 'connected') return;
+      stop();
+      change(wallet);
+    });
+    const { restoreWallet } = await import('../../../src/wallet/load.ts');
+    await restoreWallet();
+    await vi.waitFor(() => expect(store.getState()).toMatchObject(expected));
+  });
+
   test('a locked wallet stays disconnected and may be asked again', async () => {
     const wallet = new AnnouncedWallet();
     wallet.announce();
