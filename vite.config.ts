@@ -6,11 +6,12 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { deploymentPlugin, loadDeployment } from './build/deploymentPlugin.ts';
+import { deploymentPlugin, loadDeployment, workerFields } from './build/deploymentPlugin.ts';
 import { firstChunk } from './build/firstChunk.ts';
 import { messagesPlugin } from './build/messagesPlugin.ts';
 import { manifest } from './build/manifest.ts';
 import { shellPlugin } from './build/shellPlugin.ts';
+import { slimPackages } from './build/slimPackages.ts';
 import { walletConnectApart } from './build/walletConnectApart.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -31,14 +32,16 @@ function buildId(): string {
 /** What the app and its prerendering share; each gets plugin instances of its own. */
 const shared = (): UserConfig => ({
   root,
-  plugins: [react(), walletConnectApart(), deploymentPlugin(root), messagesPlugin(root)],
+  plugins: [react(), walletConnectApart(), slimPackages(), deploymentPlugin(root), messagesPlugin(root)],
   define: { __BUILD_ID__: JSON.stringify(buildId()) },
   css: { modules: { generateScopedName: scopedName } },
   resolve: {
-    alias: {
-      '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
-      '@reown/appkit/core': `${root}build/noAppKit.ts`,
-    },
+    alias: [
+      { find: '@formatjs/icu-messageformat-parser', replacement: '@formatjs/icu-messageformat-parser/no-parser.js' },
+      { find: '@reown/appkit/core', replacement: `${root}build/noAppKit.ts` },
+      // Its package names a module build only for development; the main field of its production build is CommonJS.
+      { find: /^react-router$/, replacement: `${root}node_modules/react-router/dist/production/index.mjs` },
+    ],
   },
 });
 
@@ -61,14 +64,16 @@ export default defineConfig(({ command }) => {
           // The shell and what the app loads later; images of networks and tokens are kept when they are seen.
           globPatterns: ['index.html', 'manifest.webmanifest', 'assets/**/*.{js,css}', 'icons/causeway{.svg,-192.png}', 'locales/en.json'],
           globIgnores: ['assets/wc/**'],
-          buildPlugins: { vite: [deploymentPlugin(root), messagesPlugin(root, { isServing: false })] },
+          buildPlugins: { vite: [deploymentPlugin(root, workerFields), messagesPlugin(root, { isServing: false })] },
         },
         devOptions: { enabled: true, type: 'module' },
       }),
     ],
     build: {
       target: 'es2022',
-      modulePreload: { polyfill: false },
+      // Only styles are fetched ahead of a lazy chunk: the list of all its scripts would weigh on the first load of everyone,
+      // and the service worker brings them right after it.
+      modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')) },
       cssCodeSplit: true,
       reportCompressedSize: false,
       rolldownOptions: {

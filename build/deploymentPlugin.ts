@@ -24,15 +24,32 @@ export function loadDeployment(root: string): Deployment {
   return parsed.value;
 }
 
-/** Compiles the chosen deployment into the app, so that addresses are part of the release (DESIGN section 5). */
-export function deploymentPlugin(root: string): Plugin {
+/** What the service worker reads of a deployment; the rest would only be weight in it. */
+export const workerFields = ['name', 'appName', 'defaultChainId', 'chains', 'features'] as const satisfies readonly (keyof Deployment)[];
+
+/**
+ * Compiles the chosen deployment into the app, so that addresses are part of the release (DESIGN section 5).
+ * @param fields those that are compiled in; all of them when left out
+ */
+export function deploymentPlugin(root: string, fields?: readonly (keyof Deployment)[]): Plugin {
   return {
     name: 'causeway:deployment',
     resolveId: (source) => (source === id ? resolvedId : undefined),
     load(source) {
       if (source !== resolvedId) return undefined;
       this.addWatchFile(deploymentPath(root));
-      return `export default ${JSON.stringify(loadDeployment(root))};`;
+      const deployment = loadDeployment(root);
+      const wanted = fields ? Object.fromEntries(Object.entries(deployment).filter(([name]) => fields.some((field) => field === name))) : deployment;
+      return `export default ${JSON.stringify(wanted)};`;
+    },
+    generateBundle(_, bundle) {
+      if (!fields) return;
+      for (const output of Object.values(bundle)) {
+        for (const [file, { code }] of output.type === 'chunk' ? Object.entries(output.modules) : []) {
+          const missing = [...(code ?? '').matchAll(/\bdeployment\.(?!ts\b)([a-z]\w*)/g)].find(([, name]) => !fields.some((field) => field === name));
+          if (missing) this.error(`${file} reads ${missing[0]}, which this build leaves out. Add it to workerFields.`);
+        }
+      }
     },
   };
 }

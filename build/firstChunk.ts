@@ -1,5 +1,5 @@
 // Of these the first view uses a few functions and the lazy chunks many: a module of theirs goes where it is used.
-const libraryOfMany = /node_modules\/(viem|ox|abitype|@noble|@scure|@adraffy|valibot)\//;
+const libraryOfMany = /node_modules\/(viem|ox|abitype|@noble|@scure|@adraffy|valibot)\/|query-core\/build\/modern\/hydration/;
 
 interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;

@@ -6,10 +6,13 @@ import type { Plugin } from 'vite';
 const allId = 'virtual:messages/en';
 const codesId = 'virtual:messages/codes';
 
-/** Parts of English by the areas they hold: of the first view, all else comes right after it; of the service worker. */
-const parts: Record<string, ReadonlySet<string>> = {
-  'virtual:messages/en-first': new Set(['app', 'bridge', 'common', 'nav', 'network', 'recipient', 'theme', 'toast', 'token', 'wallet']),
-  'virtual:messages/en-notification': new Set(['notification']),
+/** What of these areas only a dialog or a wallet shows, which load their own code first. */
+const later = /^(network\.ownNode|wallet\.(none|your|transactions|viewOnExplorer|copyAddress|logout|balanceLow|connect\.)|toast\.(connect|receipt|spedUp|takenBack)|bridge\.approve\.(title|text|zeroFirst|batch|spender))/;
+
+/** Parts of English: of the first view, all else comes right after it; of the service worker. */
+const parts: Record<string, (id: string) => boolean> = {
+  'virtual:messages/en-first': (id) => /^((app|bridge|common|nav|network|recipient|theme|terms|toast|token|wallet)\.|language\.title$|head\.(title|tokens)|page\.(audits|social)$|claims\.(title|empty|emptyHint|tools|find|resume|export|import)$)/.test(id) && !later.test(id),
+  'virtual:messages/en-notification': (id) => id.startsWith('notification.'),
 };
 
 type Messages = Record<string, string>;
@@ -51,8 +54,8 @@ export function messagesPlugin(root: string, { isServing = true } = {}): Plugin 
       if (source !== `\0${name}` || (name !== allId && !(name in parts))) return undefined;
       this.addWatchFile(resolve(root, 'locales/en.json'));
       const english = Object.entries(readLocale(root, 'en'));
-      const areas = parts[name];
-      const wanted = areas ? english.filter(([id]) => areas.has(id.split('.')[0] ?? '')) : english;
+      const isWanted = parts[name];
+      const wanted = isWanted ? english.filter(([id]) => isWanted(id)) : english;
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(compileMessages(Object.fromEntries(wanted))))});`;
     },
     configureServer(server) {

@@ -15,6 +15,13 @@ async function renderShell(config: UserConfig): Promise<string> {
   }
 }
 
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** The name of the deployment in place of the product's, and the share image by its whole address: other sites load no other. */
+function namePage(html: string, { appName, siteUrl = '' }: Deployment): string {
+  return html.replaceAll('Causeway', () => escape(appName)).replace('content="/share/', () => `content="${escape(siteUrl.replace(/\/$/, ''))}/share/`);
+}
+
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
@@ -30,7 +37,7 @@ export function shellPlugin(deployment: Deployment, renderConfig: UserConfig): P
       order: 'post',
       async handler(html, { bundle }) {
         const markup = await renderShell(renderConfig);
-        let page = html.replace('<!--shell-->', () => markup);
+        let page = namePage(html, deployment).replace('<!--shell-->', () => markup);
         const styles: string[] = [];
         page = page.replace(/\s*<link rel="stylesheet"[^>]*href="[^"]*?(assets\/[^"]+\.css)"[^>]*>/g, (link, fileName: string) => {
           const asset = bundle?.[fileName];

@@ -104,6 +104,9 @@ function registryCollections(world: World): RegistryCollection[] {
     }));
 }
 
+/** The places of an operator: under 'More', and at the foot of the nav. */
+const placeNames = ['community', 'support', 'source', 'docs', 'terms', 'x', 'telegram', 'discord'];
+
 const named = (urls: readonly string[], name: string) => urls.map((url, index) => ({ name: `${name} ${index + 1}`, url }));
 
 /** The deployment file of a local world (DESIGN section 5). @throws with every fault when it would not be valid. */
@@ -135,8 +138,14 @@ export function buildDeployment(world: World, endpoints: Endpoints): Deployment 
     }),
     tokens: listedSymbols(world).map((symbol) => registryToken(world, symbol)),
     collections: registryCollections(world),
-    links: { whitelistNftCollection: `${endpoints.staticHost}/whitelist` },
-    audits: [],
+    links: {
+      whitelistNftCollection: `${endpoints.staticHost}/whitelist`,
+      ...Object.fromEntries(placeNames.map((name) => [name, `${endpoints.staticHost}/places/${name}`])),
+    },
+    audits: [
+      { label: 'Contracts', url: `${endpoints.staticHost}/places/audit-contracts` },
+      { label: 'App', url: `${endpoints.staticHost}/places/audit-app` },
+    ],
     // The last five spare accounts show what a blocked wallet sees (spec B9: 5 addresses).
     blockList: accountsOf('spare').slice(-5).map(({ address }) => address),
     ens: { chainId: world.ens.chainId, registry: world.ens.registry },
@@ -146,6 +155,7 @@ export function buildDeployment(world: World, endpoints: Endpoints): Deployment 
       { uri: `ipfs://${contentId(worldLists(world).spare)}`, isActive: false },
     ],
     tokensUrl: endpoints.tokenLists,
+    tokenLogos: `${endpoints.tokenLists}/logos/{chainId}/{address}.png`,
     // The local relay takes every project id.
     features: {
       demoWallet: true,

@@ -94,7 +94,7 @@ export async function startServices(world: World, nodeUrls: NodeUrls, port: Port
     ...startOracles(world, nodeUrls, port),
     ...startChainServices(nodeUrls, port),
     startRelay({ target: 'walletconnect-relay', port: port(usualPorts.walletConnectRelay) }),
-    startListHost({ target: 'token-lists', port: port(usualPorts.tokenLists), lists: worldLists(world), registry: worldRegistry(world) }),
+    startListHost({ target: 'token-lists', port: port(usualPorts.tokenLists), lists: worldLists(world), registry: worldRegistry(world), pictured: localChainIds.map((chainId) => ({ chainId, address: world.oddTokens[chainId].sugar })) }),
   ];
   const [nfts, ...others] = await Promise.all([startNftServices(world, nodeUrls, port), ...single]);
   return [...others, ...nfts];

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { layerFaults } from './layers.mjs';
 import { allLocaleFaults } from './locales.mjs';
+import { rawTextFaults } from './texts.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -29,6 +30,7 @@ const results = await Promise.all([
   run('generated ABIs', '--import', ['tsx', 'devnet/contracts/compile.ts', '--check-abis']),
   inProcess('layers', layerFaults),
   inProcess('locales', allLocaleFaults),
+  inProcess('texts', rawTextFaults),
 ]);
 for (const { label, faults } of results) {
   console.log(`${faults.length ? 'FAIL' : 'ok  '} ${label}`);

@@ -1,31 +1,59 @@
-// Every locale has the ids and the arguments of English, no more and no less, in valid ICU.
+// Every locale has the ids, arguments and tags of English, no more and no less, in valid ICU, and the plural forms that
+// its language needs.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
-/** Names of the arguments of one ICU message. */
+const kinds = { [TYPE.number]: 'number', [TYPE.date]: 'date', [TYPE.time]: 'time', [TYPE.plural]: 'plural', [TYPE.select]: 'select' };
+
+/** Calls `visit` for every element of a parsed message, whatever it stands in. */
+function walk(elements, visit) {
+  for (const element of elements) {
+    visit(element);
+    if (element.options) for (const option of Object.values(element.options)) walk(option.value, visit);
+    if (element.children) walk(element.children, visit);
+  }
+}
+
+/** Names of the arguments of one ICU message with what they are, and its tags. */
 function argumentsOf(text) {
   const names = new Set();
-  const walk = (elements) => {
-    for (const element of elements) {
-      if (element.type !== TYPE.literal && element.type !== TYPE.pound) names.add(element.value);
-      if (element.options) Object.values(element.options).forEach((option) => walk(option.value));
-      if (element.children) walk(element.children);
-    }
-  };
-  walk(parse(text));
+  walk(parse(text), (element) => {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) return;
+    const keys = element.type === TYPE.select ? ` of ${Object.keys(element.options).sort().join('|')}` : '';
+    if (element.type === TYPE.tag) names.add(`<${element.value}>`);
+    else names.add(kinds[element.type] ? `${element.value} ${kinds[element.type]}${keys}` : element.value);
+  });
   return [...names].sort().join(', ');
+}
+
+/** The plural categories that a language has for whole numbers. */
+function categoriesOf(locale) {
+  const rules = new Intl.PluralRules(locale);
+  return [...new Set(Array.from({ length: 1001 }, (_, count) => rules.select(count)))];
+}
+
+/** 'few of {count}' for each plural form that a message lacks in its language. */
+function missingForms(text, categories) {
+  const missing = [];
+  walk(parse(text), ({ type, value, options }) => {
+    if (type !== TYPE.plural) return;
+    missing.push(...categories.filter((category) => !(category in options)).map((category) => `${category} of {${value}}`));
+  });
+  return missing;
 }
 
 /** Faults of one locale against English. */
 export function localeFaults(name, messages, english) {
   const faults = [];
+  const categories = categoriesOf(Intl.PluralRules.supportedLocalesOf(name).length > 0 ? name : 'en');
   for (const id of Object.keys(english)) if (!(id in messages)) faults.push(`locales/${name}.json: ${id} is missing. Translate it.`);
   for (const [id, text] of Object.entries(messages)) {
     if (!(id in english)) { faults.push(`locales/${name}.json: ${id} is not in en.json. Remove it.`); continue; }
     try {
       const own = argumentsOf(text), source = argumentsOf(english[id]);
       if (own !== source) faults.push(`locales/${name}.json: ${id} has the arguments (${own}), English has (${source}).`);
+      for (const form of missingForms(text, categories)) faults.push(`locales/${name}.json: ${id} lacks the plural form ${form}.`);
     } catch (cause) {
       faults.push(`locales/${name}.json: ${id} is not valid ICU (${cause.message}).`);
     }

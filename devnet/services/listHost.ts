@@ -1,5 +1,7 @@
+import { picture } from '../nfts/pictures.ts';
 import { contentId, hugeList, type ListName } from '../lists/worldLists.ts';
 import { faultsOf } from './faults.ts';
+import { pngReply } from './media.ts';
 import { jsonReply, startService, textReply, type Service } from './service.ts';
 
 export interface ListHostOptions {
@@ -8,6 +10,8 @@ export interface ListHostOptions {
   lists: Record<ListName, string>;
   /** The remote registry, `/tokens.json`. */
   registry: string;
+  /** Tokens that the repository of pictures has, as `/logos/{chainId}/{address}.png`; in it are these alone. */
+  pictured: readonly { chainId: number; address: string }[];
 }
 
 /** The name under which the common list is published on IPNS. */
@@ -27,19 +31,20 @@ function edit(list: Json, path: string, value: unknown): void {
 }
 
 /**
- * Token lists over http, and a gateway to IPFS and IPNS that has them too. `/lists/huge.json` is the longest list there
- * may be, `/lists/too-long.json` one token more. `/tokens.json` is the remote registry. The fault `edit` changes every list that it hits.
+ * Token lists over http, and a gateway to IPFS and IPNS that has them too. `/lists/huge.json` is longer than the published
+ * schema allows, `/lists/too-long.json` one token longer than we take. `/tokens.json` is the remote registry. The fault `edit` changes every list that it hits.
  */
-export function startListHost({ target, port, lists, registry }: ListHostOptions): Promise<Service> {
+export function startListHost({ target, port, lists, registry, pictured }: ListHostOptions): Promise<Service> {
   const files = new Map<string, () => string>();
   for (const [name, text] of Object.entries(lists)) {
     files.set(`/lists/${name}.json`, () => text);
     files.set(`/ipfs/${contentId(text)}`, () => text);
   }
   files.set(`/ipns/${publishedName}`, () => lists.common);
+  const logos = new Map(pictured.map(({ chainId, address }) => [`/logos/${chainId}/${address}.png`.toLowerCase(), picture(address, 'small')]));
   files.set('/tokens.json', () => registry);
-  files.set('/lists/huge.json', () => hugeList(10_000));
-  files.set('/lists/too-long.json', () => hugeList(10_001));
+  files.set('/lists/huge.json', () => hugeList(10_001));
+  files.set('/lists/too-long.json', () => hugeList(200_001));
   return startService({
     target,
     port,
@@ -47,6 +52,8 @@ export function startListHost({ target, port, lists, registry }: ListHostOptions
     ownFaults: ['edit'],
     handle({ method, path }, faults) {
       if (path === '/health') return jsonReply(200, { status: 'ok' });
+      const logo = logos.get(path.toLowerCase());
+      if (logo !== undefined) return pngReply(logo);
       const file = files.get(path);
       if (file === undefined || (method !== 'GET' && method !== 'HEAD')) return textReply(404, 'There is no such list.');
       const edits = faultsOf(faults, 'edit');

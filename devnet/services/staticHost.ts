@@ -21,6 +21,13 @@ const whitelistPage: ServiceReply = {
   body: '<!doctype html><title>Whitelist an NFT collection</title><h1>Whitelist an NFT collection</h1><p>In the local world the administrator does it: <code>POST /chains/{id}/admin/whitelistCollection</code> (devnet/README.md).</p>',
 };
 
+/** Stands in for a place of the operator elsewhere: the local world has none. */
+const placePage = (name: string): ServiceReply => ({
+  status: 200,
+  headers: { 'content-type': 'text/html; charset=utf-8' },
+  body: `<!doctype html><title>${name}</title><h1>${name}</h1><p>In the local world this page stands in for the place that a deployment names.</p>`,
+});
+
 /** The registries that extend the app at its start: GET /nftCollections.json?chainId={n} gives a `collections` map of name and address. */
 export function startStaticHost({ target, port, collections }: StaticHostOptions): Promise<Service> {
   return startService({
@@ -30,6 +37,8 @@ export function startStaticHost({ target, port, collections }: StaticHostOptions
     handle(request) {
       if (request.path === '/health') return jsonReply(200, { status: 'ok' });
       if (request.path === '/whitelist') return whitelistPage;
+      const place = /^\/places\/([a-z-]+)$/.exec(request.path)?.[1];
+      if (place !== undefined) return placePage(place);
       if (request.path !== '/nftCollections.json') return textReply(404, 'Not found');
       const chainId = request.query.get('chainId') ?? '';
       if (!/^[1-9]\d{0,15}$/.test(chainId)) return textReply(400, 'chainId must be a number');

@@ -4,7 +4,7 @@ export const styles = `
 * { box-sizing: border-box; }
 dialog {
   --card: #ffffff; --ink: #12201d; --soft: #52625d; --line: #dbe3df; --wash: #f2f6f4; --accent: #0b7a68; --on-accent: #ffffff;
-  color-scheme: light dark; inline-size: 25rem; max-inline-size: calc(100vw - 2rem); max-block-size: min(46rem, calc(100vh - 2rem));
+  color-scheme: light dark; inline-size: 25rem; max-inline-size: calc(100% - 2rem); max-block-size: min(46rem, calc(100vh - 2rem));
   margin: auto 1.5rem auto auto; padding: 0; border: 1px solid var(--line); border-radius: 18px; overflow: hidden;
   background: var(--card); color: var(--ink); font: 400 15px/1.45 system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif;
   box-shadow: 0 24px 64px rgb(0 0 0 / 28%);
@@ -56,7 +56,7 @@ button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 }
 @media (max-width: 639px) {
   dialog {
-    inline-size: 100vw; max-inline-size: 100vw; max-block-size: 92vh; margin: auto 0 0;
+    inline-size: 100%; max-inline-size: 100%; max-block-size: 92vh; margin: auto 0 0;
     border-inline: 0; border-block-end: 0; border-end-start-radius: 0; border-end-end-radius: 0;
   }
   dialog[open] { animation-name: rise; }

@@ -1,4 +1,4 @@
-// Token search in a real worker of a real Chromium, the page slowed four times (DESIGN section 8).
+// Token search in a real worker of a real Chromium, and what it costs the page (DESIGN section 8).
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,14 +8,15 @@ import { chromium } from 'playwright';
 import { build } from 'vite';
 import { deploymentPlugin } from '../../build/deploymentPlugin.ts';
 import { chromiumArguments, findChromium } from '../chromium.mjs';
-import type { BenchFigures } from './page/page.ts';
+import { longestTaskMs } from './mainThread.ts';
+import type { AloneFigures } from './page/page.ts';
 import { benchLists, benchQueries } from './tokenLists.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const chainId = 6662;
 const sizes = [1_600, 10_000, 100_000] as const;
 const queryCount = 2_000;
-const budget = { tokens: 100_000, p95Ms: 2.5, builtMs: 150, blockedMs: 16 } as const;
+const budget = { tokens: 100_000, p95Ms: 2.5, builtMs: 150, taskMs: 16 } as const;
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.json': 'application/json' };
 
 /** Serves the page, its scripts and the lists, isolated so that memory can be measured. */
@@ -32,6 +33,15 @@ async function serve(folder: string, lists: ReadonlyMap<string, string>): Promis
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => server.close() };
+}
+
+interface BenchFigures extends AloneFigures {
+  /** From the page and back, through the app's own worker. */
+  roundTripMs: number[];
+  /** The longest task of the page on a slow phone: while lists are fetched and the index is built, and while searching. */
+  loadTaskMs: number;
+  searchTaskMs: number;
+  memoryBytes: number | null;
 }
 
 async function measure(size: number): Promise<BenchFigures> {
@@ -56,9 +66,17 @@ async function measure(size: number): Promise<BenchFigures> {
     const page = await browser.newPage();
     await page.goto(server.url);
     await page.waitForFunction(() => 'benchTokens' in window);
-    const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    return await page.evaluate((input) => window.benchTokens(input), { queries: benchQueries(lists, queryCount), chainId, urls });
+    const input = { queries: benchQueries(lists, queryCount), chainId, urls };
+    await page.evaluate((given) => window.benchTokens.prepare(given), input);
+    const before = await page.evaluate(() => window.benchTokens.memoryBytes());
+    const load = await longestTaskMs(browser, page, () => page.evaluate(() => window.benchTokens.load()));
+    // The browser clears away what the start of the page left behind, so that it is not counted as work of the search.
+    await page.evaluate(() => window.benchTokens.memoryBytes());
+    const search = await longestTaskMs(browser, page, () => page.evaluate(() => window.benchTokens.search()));
+    const after = await page.evaluate(() => window.benchTokens.memoryBytes());
+    const alone = await page.evaluate(() => window.benchTokens.alone());
+    const memoryBytes = before === null || after === null ? null : after - before;
+    return { ...alone, roundTripMs: search.value, memoryBytes, loadTaskMs: load.longestMs, searchTaskMs: search.longestMs };
   } finally {
     await browser.close();
     server.stop();
@@ -76,17 +94,18 @@ export async function benchTokenSearch(): Promise<string[]> {
     const figures = await measure(size);
     if (figures.tokens !== size) misses.push(`token search: ${figures.tokens} of ${size} tokens were indexed`);
     const p95 = share(figures.queryMs, 0.95);
+    const builtMs = Math.min(...figures.builtMs);
     rows[`${size} tokens`] = {
-      'query p50': ms(share(figures.queryMs, 0.5)), 'query p95': ms(p95), 'index built': ms(figures.builtMs),
+      'query p50': ms(share(figures.queryMs, 0.5)), 'query p95': ms(p95), 'index built': ms(builtMs), 'index built, first time': ms(figures.builtMs[0] ?? Number.NaN),
       'page to page p95': ms(share(figures.roundTripMs, 0.95)),
-      'page blocked, loading': ms(figures.loadBlockedMs), 'page blocked, searching': ms(figures.searchBlockedMs),
+      'longest task of the page (x4), loading': ms(figures.loadTaskMs), 'searching': ms(figures.searchTaskMs),
       memory: figures.memoryBytes === null ? 'unknown' : `${(figures.memoryBytes / 1024 / 1024).toFixed(1)} MiB`,
     };
     if (size !== budget.tokens) continue;
     if (p95 > budget.p95Ms) misses.push(`token search, 100,000 tokens: p95 ${ms(p95)} is over ${budget.p95Ms} ms`);
-    if (figures.builtMs > budget.builtMs) misses.push(`token search, 100,000 tokens: the index takes ${ms(figures.builtMs)}, over ${budget.builtMs} ms`);
-    const blockedMs = Math.max(figures.loadBlockedMs, figures.searchBlockedMs);
-    if (blockedMs > budget.blockedMs) misses.push(`token search, 100,000 tokens: the page is blocked for ${ms(blockedMs)}, over ${budget.blockedMs} ms`);
+    if (builtMs > budget.builtMs) misses.push(`token search, 100,000 tokens: the index takes ${ms(builtMs)}, over ${budget.builtMs} ms`);
+    const taskMs = Math.max(figures.loadTaskMs, figures.searchTaskMs);
+    if (taskMs > budget.taskMs) misses.push(`token search, 100,000 tokens: a task of the page takes ${ms(taskMs)}, over ${budget.taskMs} ms`);
   }
   console.table(rows);
   return misses;

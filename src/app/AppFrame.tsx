@@ -22,6 +22,11 @@ import { MissingPart } from './MissingPart.tsx';
 
 const BlockedPage = lazy(async () => ({ default: (await import('../parts/blocked/BlockedPage.tsx')).BlockedPage }));
 
+// What stands around the page but not in its first view. Without them the app works, so a missing piece takes nothing else away.
+const nothing = { default: (): ReactNode => null };
+const FrameExtras = lazy(() => import('./FrameExtras.tsx').then((part): typeof nothing => ({ default: part.FrameExtras }), () => nothing));
+const SocialLinks = lazy(() => import('./FrameExtras.tsx').then((part): typeof nothing => ({ default: part.SocialLinks }), () => nothing));
+
 const never = () => () => undefined;
 
 /** Shell, notices, dialogs and toasts around every page; nothing of it for a blocked account. */
@@ -47,6 +52,8 @@ function Frame({ children }: { children: ReactNode }) {
       onConnect={() => openDialog('connect')}
       onToggleTheme={toggleTheme}
       links={deployment.links}
+      audits={deployment.audits}
+      social={isLive && <Suspense fallback={null}><SocialLinks /></Suspense>}
       buildId={__BUILD_ID__}
       block={useCurrentBlock(shownChainId)}
       isBusy={!isLive}
@@ -57,6 +64,7 @@ function Frame({ children }: { children: ReactNode }) {
       <TermsGate />
       <Toasts />
       <OpenPathListener />
+      {isLive && <Suspense fallback={null}><FrameExtras /></Suspense>}
     </Shell>
   );
 }

@@ -3,6 +3,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Text } from '../i18n/Text.tsx';
 import css from './ErrorBoundary.module.css';
+import { tellFault } from './faults.ts';
 import { MissingPart } from './MissingPart.tsx';
 import { isMissingChunk, reloadForMissingChunk } from './missingChunk.ts';
 
@@ -19,7 +20,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorBound
   }
 
   override componentDidCatch(error: Error): void {
-    if (!reloadForMissingChunk(error)) console.error(error);
+    if (!reloadForMissingChunk(error)) tellFault(error);
   }
 
   override render(): ReactNode {

@@ -9,7 +9,7 @@ import { startApp } from './start.ts';
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id root.');
 
-if (window.location.pathname === '/') window.history.replaceState(window.history.state, '', `/bridge/tokens${window.location.search}`);
+if (window.location.pathname === '/') window.history.replaceState(window.history.state, '', `/bridge/tokens${window.location.search}${window.location.hash}`);
 
 const queryClient = createQueryClient();
 const tree = <AppTree queryClient={queryClient} router={BrowserRouter} />;

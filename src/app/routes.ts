@@ -10,6 +10,8 @@ export const comingPaths = [
   '/pools', '/pools/staked',
   '/liquidity/find', '/liquidity/manage', '/liquidity/add', '/liquidity/add/:currencyId', '/liquidity/remove/:currencyId',
   '/buyback/stats', '/buyback/burn', '/buyback/burn/:currencyId',
+  '/swap', '/swap/find', '/swap/add', '/swap/remove',
+  '/voting', '/voting/proposal/:proposalId',
 ] as const;
 
 /** Whether a path is the token bridge, whose form stands prerendered in index.html. */

@@ -1,14 +1,11 @@
 import { onlineManager } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { persistQueryClient } from '@tanstack/react-query-persist-client';
-import { QUERY_CACHE_MAX_AGE_MS } from '../config/timing.ts';
 import { transactionOutcome } from '../core/transactions/transactionList.ts';
 import { listenForInstall } from '../parts/install/installPrompt.ts';
 import { askedWritesStore, reloadAskedWrites } from '../state/askedWrites.ts';
 import { reloadClaims } from '../state/claims.ts';
 import { readAllAnew, trackReads } from '../state/freshReads.ts';
 import { flushState, hydrateState } from '../state/hydrateState.ts';
-import { createQueryPersister } from '../state/queryPersister.ts';
 import { settingsStore } from '../state/settings.ts';
 import { reloadTransactions, transactionsStore } from '../state/transactions.ts';
 import { loadWrites, restoreWallet } from '../wallet/load.ts';
@@ -16,7 +13,6 @@ import { setOnChainChanged, walletStore } from '../wallet/store.ts';
 import { updateStore } from './AppUpdate.tsx';
 import { applyTheme } from './applyTheme.ts';
 import { reloadForMissingChunk } from './missingChunk.ts';
-import { showTransactionToasts } from './transactionToasts.ts';
 
 /** Everything that starts once, after the first paint: kept state, wallet, open writes, service worker. */
 export function startApp(queryClient: QueryClient): void {
@@ -38,10 +34,7 @@ export function startApp(queryClient: QueryClient): void {
   trackReads(queryClient);
   window.addEventListener('online', () => readAllAnew(queryClient));
   window.addEventListener('pageshow', ({ persisted }) => (persisted ? comeBack(queryClient) : undefined));
-  const persister = createQueryPersister({ buster: __BUILD_ID__ });
-  const [, restored] = persistQueryClient({ queryClient, persister, buster: __BUILD_ID__, maxAge: QUERY_CACHE_MAX_AGE_MS });
-  // Answers of a moment ago would pass for fresh, and nobody would read them again for a while.
-  restored.then(() => queryClient.invalidateQueries(undefined, { cancelRefetch: false })).catch(() => undefined);
+  void import('../state/keepQueries.ts').then(({ keepQueries }) => keepQueries(queryClient, __BUILD_ID__)).catch(() => undefined);
 
   const kept = hydrateState();
   const stopWatching = walletStore.subscribe(({ account }) => {
@@ -85,7 +78,7 @@ function startWritesOnce(): Promise<void> {
 }
 
 async function startWriting(): Promise<void> {
-  const { startWrites, startExplorer, followAllTransactions } = await loadWrites();
+  const [{ startWrites, startExplorer, followAllTransactions }, { showTransactionToasts }] = await Promise.all([loadWrites(), import('./transactionToasts.ts')]);
   startWrites();
   startExplorer();
   showTransactionToasts(followAllTransactions);

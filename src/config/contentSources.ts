@@ -1,5 +1,5 @@
 import type { Deployment } from './deploymentSchema.ts';
-import { ownNodeSources } from './ownNodes.ts';
+import { ownNodeSources } from './ownNodeSources.ts';
 import { rpcUrlsOf } from './rpcUrls.ts';
 import { walletConnectSettings } from './walletConnect.ts';
 

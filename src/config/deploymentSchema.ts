@@ -104,13 +104,19 @@ const termsSchema = v.strictObject({
   version: v.pipe(text, v.maxLength(100, 'must have 100 characters at most')),
 });
 
+const reportId = v.custom<string>((value) => typeof value === 'string' && /^[\w-]{0,64}$/.test(value), 'must be letters, digits, - or _, 64 at most, or empty');
+
 const featuresSchema = v.strictObject({
   /** The demo wallet signs with public keys: only for a world on this machine. */
   demoWallet: v.boolean('must be true or false'),
   /** Empty or absent: WalletConnect is not offered. */
   walletConnectProjectId: v.exactOptional(v.custom<string>((value) => typeof value === 'string' && /^[\w-]{0,64}$/.test(value), 'must be a WalletConnect project id, or empty')),
   walletConnectRelayUrl: v.exactOptional(relayUrlOrEmpty),
+  /** The operator's own service for reports of faults and load times; empty or absent: nothing is sent. */
   errorReportingUrl: v.exactOptional(urlOrEmpty),
+  /** Handed to that service with each report; no script is ever loaded for them. */
+  analyticsId: v.exactOptional(reportId),
+  tagManagerId: v.exactOptional(reportId),
   /** Where people's own nodes may be; empty or absent: they are not offered. Each place enters the content security policy. */
   ownNodeSources: v.exactOptional(v.array(ownNodeSource, 'must be a list of places')),
   /** True while bridging NFTs costs nothing: the NFT page says so (spec B1). */
@@ -121,6 +127,8 @@ export const deploymentSchema = v.pipe(
   v.strictObject({
     name: text,
     appName: text,
+    /** Where the site is: makes the share image an address that other sites can load. */
+    siteUrl: v.exactOptional(urlOrEmpty),
     /** The network shown while no wallet is connected. */
     defaultChainId: chainId,
     chains: v.pipe(v.array(chainSchema, 'must be a list of chains'), v.minLength(1, 'must name at least one chain')),

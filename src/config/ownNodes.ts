@@ -1,16 +1,7 @@
 import { fail, ok } from '../core/result.ts';
 import type { Result } from '../core/result.ts';
-import type { Deployment } from './deploymentSchema.ts';
 
 const mostCharacters = 500;
-
-/**
- * Where people's own nodes may be, as the content security policy says it: 'https:' for any https host, an origin, or
- * 'https://*.host' for the hosts below it. Empty: the deployment does not offer own nodes.
- */
-export function ownNodeSources({ features }: Pick<Deployment, 'features'>): readonly string[] {
-  return features.ownNodeSources ?? [];
-}
 
 /**
  * The address of a node of the user's own, as it is asked: https, or http on this machine, at a place the deployment allows.

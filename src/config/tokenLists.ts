@@ -2,16 +2,6 @@ import type { LogoPlaces } from '../core/tokens/safety/logoUrls.ts';
 import { connectSources, imageSources } from './contentSources.ts';
 import { deployment } from './deployment.ts';
 
-export interface ListSource {
-  /** https, ipfs, ipns or an ENS name. */
-  uri: string;
-  /** Switched on until the user switches it off; the others serve the search only. */
-  isActive: boolean;
-}
-
-/** The token lists of the deployment, in the order in which their tokens are shown. */
-export const listSources: readonly ListSource[] = deployment.tokenLists ?? [];
-
 export const listGateways: readonly string[] = deployment.ipfsGateways ?? [];
 
 const ownHttp = new Set(connectSources(deployment).filter((origin) => origin.startsWith('http:')));

@@ -1,5 +1,5 @@
 import type { Address } from 'viem';
-import { getAddress } from 'viem/utils';
+import { keccak_256 } from '@noble/hashes/sha3.js';
 
 export const MAX_ADDRESS_TEXT_LENGTH = 79;
 
@@ -12,9 +12,26 @@ export function parseAddress(text: string): Address | null {
   const trimmed = text.trim();
   if (!/^0x[0-9a-fA-F]{40}$/.test(trimmed)) return null;
   const digits = trimmed.slice(2);
-  const address = getAddress(`0x${digits.toLowerCase()}`);
+  const address = checksummed(digits.toLowerCase());
   const hasOneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase();
   return hasOneCase || address === trimmed ? address : null;
+}
+
+const checksums = new Map<string, Address>();
+const MAX_CHECKSUMS = 10_000;
+
+/** `0x` and 40 lower-case hex digits with the case that their Keccak hash demands (EIP-55). */
+function checksummed(digits: string): Address {
+  const known = checksums.get(digits);
+  if (known) return known;
+  const hash = keccak_256(Uint8Array.from(digits, (digit) => digit.charCodeAt(0)));
+  const mixed = Array.from(digits, (digit, index) => {
+    const byte = hash[index >> 1] ?? 0;
+    return (index % 2 === 0 ? byte >> 4 : byte & 15) >= 8 ? digit.toUpperCase() : digit;
+  }).join('');
+  if (checksums.size >= MAX_CHECKSUMS) checksums.clear();
+  checksums.set(digits, `0x${mixed}`);
+  return `0x${mixed}`;
 }
 
 /** '0x7099…79C8': the first `head` and last `tail` characters. */

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import firstMessages from 'virtual:messages/en-first';
 import { asIntlMessages, type CompiledMessages } from './compiledMessages.ts';
-import { localeByCode } from './locales.ts';
+import { intlTag, localeByCode } from './locales.ts';
 import { areAllMessagesWanted, onAllMessagesWanted, setMessagesMissing, wantAllMessages } from './moreMessages.ts';
 
 interface I18nProviderProps {
@@ -55,7 +55,7 @@ export function I18nProvider({ locale = 'en', children }: I18nProviderProps) {
     document.documentElement.lang = shown.code;
     document.documentElement.dir = localeByCode(shown.code).direction;
   }, [shown.code]);
-  return <IntlProvider locale={shown.code} defaultLocale="en" messages={intlMessages} onError={reportMessageFault}>{children}</IntlProvider>;
+  return <IntlProvider locale={intlTag(shown.code)} defaultLocale="en" messages={intlMessages} onError={reportMessageFault}>{children}</IntlProvider>;
 }
 
 function reportMessageFault(fault: { code: string; message: string }): void {

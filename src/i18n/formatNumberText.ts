@@ -1,11 +1,14 @@
+import { intlTag } from './locales.ts';
+
 const formats = new Map<string, { grouped: Intl.NumberFormat; digits: readonly string[]; decimal: string }>();
 
 function formatOf(locale: string) {
   const known = formats.get(locale);
   if (known) return known;
-  const grouped = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
-  const plain = new Intl.NumberFormat(locale, { useGrouping: false });
-  const decimal = new Intl.NumberFormat(locale).formatToParts(1.5).find((part) => part.type === 'decimal')?.value ?? '.';
+  const tag = intlTag(locale);
+  const grouped = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
+  const plain = new Intl.NumberFormat(tag, { useGrouping: false });
+  const decimal = new Intl.NumberFormat(tag).formatToParts(1.5).find((part) => part.type === 'decimal')?.value ?? '.';
   const made = { grouped, digits: Array.from({ length: 10 }, (_, digit) => plain.format(digit)), decimal };
   formats.set(locale, made);
   return made;

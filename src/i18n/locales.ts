@@ -1,46 +1,24 @@
 /** A language the app can speak. `code` is the BCP 47 tag and the name of the file in `locales/`. */
 export interface Locale {
   code: string;
-  /** The language's own name of itself. */
-  name: string;
   direction: 'ltr' | 'rtl';
 }
 
-const ltr = (code: string, name: string): Locale => ({ code, name, direction: 'ltr' });
+const codes = 'ar bn de en es fi fil fr hi hu id it ja ko nl pl pt-BR pt-PT ro ru sv ta tr uk vi zh-CN zh-TW';
+
+/** The 27 languages, in the order in which they are offered. Their own names stand in `localeNames`. */
+export const locales: readonly Locale[] = codes.split(' ').map((code) => ({ code, direction: code === 'ar' ? 'rtl' : 'ltr' }));
 
 /** English is the source and the fallback of every message. */
-export const defaultLocale: Locale = ltr('en', 'English');
+export const defaultLocale: Locale = { code: 'en', direction: 'ltr' };
 
-/** The 27 languages, in the order in which they are offered. */
-export const locales: readonly Locale[] = [
-  { code: 'ar', name: 'العربية', direction: 'rtl' },
-  ltr('bn', 'বাংলা'),
-  ltr('de', 'Deutsch'),
-  defaultLocale,
-  ltr('es', 'Español'),
-  ltr('fi', 'Suomi'),
-  ltr('fil', 'Filipino'),
-  ltr('fr', 'Français'),
-  ltr('hi', 'हिन्दी'),
-  ltr('hu', 'Magyar'),
-  ltr('id', 'Bahasa Indonesia'),
-  ltr('it', 'Italiano'),
-  ltr('ja', '日本語'),
-  ltr('ko', '한국어'),
-  ltr('nl', 'Nederlands'),
-  ltr('pl', 'Polski'),
-  ltr('pt-BR', 'Português (Brasil)'),
-  ltr('pt-PT', 'Português (Portugal)'),
-  ltr('ro', 'Română'),
-  ltr('ru', 'Русский'),
-  ltr('sv', 'Svenska'),
-  ltr('ta', 'தமிழ்'),
-  ltr('tr', 'Türkçe'),
-  ltr('uk', 'Українська'),
-  ltr('vi', 'Tiếng Việt'),
-  ltr('zh-CN', '简体中文'),
-  ltr('zh-TW', '繁體中文'),
-];
+/**
+ * The tag by which Intl formats numbers of a language: its separators, and the digits 0 to 9 everywhere, as wallets,
+ * explorers and addresses show them. An amount is compared with the wallet's digit by digit.
+ */
+export function intlTag(code: string): string {
+  return code === 'bn' ? 'bn-u-nu-latn' : code;
+}
 
 /** The locale with this code, or English. */
 export function localeByCode(code: string): Locale {

@@ -18,7 +18,7 @@ export function useText(): TextFunction {
   };
 }
 
-/** The code of the language on screen, for `formatNumberText`. */
+/** The Intl tag of the language on screen, for `formatNumberText`. */
 export function useLocale(): string {
   return useIntl().locale;
 }

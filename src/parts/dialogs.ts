@@ -26,6 +26,7 @@ export function closeDialog(): void {
   const target = opener;
   opener = null;
   setTimeout(() => {
-    if (document.activeElement === document.body && target instanceof HTMLElement && target.isConnected) target.focus({ preventScroll: true });
+    // Lost, or only near where it was.
+    if (document.activeElement?.matches('body, main') && target instanceof HTMLElement && target.isConnected) target.focus({ preventScroll: true });
   });
 }

@@ -1,5 +1,6 @@
 import type { PersistedClient, Persister } from '@tanstack/react-query-persist-client';
 import { QUERY_CACHE_MAX_AGE_MS } from '../config/timing.ts';
+import { clearQueryEntries, loadQueryEntries, saveQueryEntries } from '../io/db/queryCache.ts';
 import { parseQueryEntry, toQueryEntry } from './queryEntry.ts';
 
 export interface QueryPersisterOptions {
@@ -9,8 +10,6 @@ export interface QueryPersisterOptions {
   /** Changes within this time are written together. */
   throttleMs?: number;
 }
-
-const loadQueryCache = () => import('../io/db/queryCache.ts');
 
 /**
  * Keeps the query cache in IndexedDB, one record per query: a broken or foreign record never takes the rest with it.
@@ -35,7 +34,6 @@ export function createQueryPersister(options: QueryPersisterOptions): Persister 
     }
     newest = null;
     if (puts.length === 0) return;
-    const { saveQueryEntries } = await loadQueryCache();
     if ((await saveQueryEntries(puts, [])).ok) return;
     // One value that cannot be cloned fails the whole write: then each goes alone.
     for (const put of puts) await saveQueryEntries([put], []);
@@ -47,7 +45,6 @@ export function createQueryPersister(options: QueryPersisterOptions): Persister 
       timer ??= setTimeout(() => void write().catch(() => undefined), throttleMs);
     },
     async restoreClient() {
-      const { loadQueryEntries, saveQueryEntries } = await loadQueryCache();
       const nowMs = Date.now();
       const gone: string[] = [];
       const queries: PersistedClient['clientState']['queries'] = [];
@@ -64,7 +61,7 @@ export function createQueryPersister(options: QueryPersisterOptions): Persister 
     },
     async removeClient() {
       written.clear();
-      await (await loadQueryCache()).clearQueryEntries();
+      await clearQueryEntries();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { listSources } from '../config/tokenLists.ts';
+import { listSources } from '../config/listSources.ts';
 import { createKeptSlice } from './keptSlice.ts';
 
 /** Which token lists the user switched on or off; the others are as the deployment has them (spec L3: activeListUrls). */

@@ -1,5 +1,4 @@
 import type { PageMessage } from './messages.ts';
-import { parseOpenMessage } from './messages.ts';
 
 /** Each message renews the worker's 30 s (FAULTS section 4). */
 export const heartbeatIntervalMs = 20_000;
@@ -41,19 +40,6 @@ export function startHeartbeat(registration: ServiceWorkerRegistration, { hasWor
     window.removeEventListener('online', urgent);
     navigator.serviceWorker.removeEventListener('controllerchange', urgent);
   };
-}
-
-/** Shows a path that a tapped notification asks for, without leaving the page. @returns the end of it. */
-export function onOpenPath(show: (path: string) => void): () => void {
-  if (!('serviceWorker' in navigator)) return () => undefined;
-  const onMessage = ({ data, ports }: MessageEvent<unknown>): void => {
-    const message = parseOpenMessage(data);
-    if (!message) return;
-    ports[0]?.postMessage(true);
-    show(message.path);
-  };
-  navigator.serviceWorker.addEventListener('message', onMessage);
-  return () => navigator.serviceWorker.removeEventListener('message', onMessage);
 }
 
 const syncTag = 'claims';

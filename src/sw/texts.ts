@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { formatText } from '../i18n/format.ts';
 import type { TextValues } from '../i18n/format.ts';
 import { formatNumberText } from '../i18n/formatNumberText.ts';
-import type { Locale } from '../i18n/locales.ts';
+import { intlTag, type Locale } from '../i18n/locales.ts';
 import { resolveLocale } from '../i18n/offeredLocales.ts';
 import { mergeOver } from '../i18n/mergeMessages.ts';
 import type { MessageId } from '../i18n/messageId.ts';
@@ -31,7 +31,7 @@ export async function loadTexts(scope: string): Promise<Texts> {
   const messages = mergeOver(english, file);
   return {
     locale,
-    text: (id, values) => formatText(messages, locale.code, id, values),
+    text: (id, values) => formatText(messages, intlTag(locale.code), id, values),
     number: (text) => formatNumberText(text, locale.code),
   };
 }

@@ -41,7 +41,8 @@ export function HeroPill({ name, icon, label, isDisabled, isWide = false, onPres
   return (
     <button type="button" className={joinClasses(css.pill, isWide && css.wide)} disabled={isDisabled} onClick={onPress} aria-haspopup="dialog" aria-label={label}>
       {icon}
-      <span className={css.name}>{name}</span>
+      {/* A foreign name that is too long gives way at its end, in mirrored text too. */}
+      <bdi className={css.name}>{name}</bdi>
       <Icon name="chevronDown" size={16} />
     </button>
   );

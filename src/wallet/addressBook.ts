@@ -11,7 +11,7 @@ import { tokenOnChain } from '../core/tokens/token.ts';
 /** The addresses built into the release: nothing else may be a target or a spender (T7, T8). */
 export interface AddressBook {
   chain(chainId: number): DeployedChain | null;
-  /** Every token of the release. */
+  /** Every token of the release, and those of a remote registry whose full address was accepted. */
   tokens: readonly RegistryToken[];
   /** The collections of a chain whose contracts may be called. */
   collections(chainId: number): readonly Collection[];

@@ -53,6 +53,7 @@ function depositDifference(write: PreparedWrite, call: Call<'deposit'>, shown: D
   if (!isBridge(write.to, write, book)) return 'target';
   if (call.type !== shown.type || call.isNative !== shown.isNative) return 'function';
   if (!call.isNative && !isAddressEqual(call.token, shown.token)) return 'token';
+  if (shown.type === 'erc20' && !call.isNative && knownToken(book, write.chainId, shown.token) === null) return 'unknown token';
   if (shown.type === 'erc721' && knownCollection(book, write.chainId, shown.token) === null) return 'unknown collection';
   if (call.amount !== shown.amount || (call.amount === 0n && shown.type === 'erc20')) return 'amount';
   if (!isAddressEqual(call.receiver, shown.receiver) || isAddressEqual(call.receiver, zeroAddress)) return 'receiver';

@@ -10,6 +10,7 @@ import type { TypedDeposit } from '../io/reads/bridgeKinds.ts';
 import { loadOpenIntents, saveIntent } from '../io/db/intents.ts';
 import { createVisiblePoller } from '../io/visiblePoller.ts';
 import { usableCollections } from '../state/collections.ts';
+import { usableDynamicTokens } from '../state/dynamicTokens.ts';
 import { newIntentId, reloadAskedWrites } from '../state/askedWrites.ts';
 import { blocksStore } from '../state/blocks.ts';
 import type { AddressBook } from './addressBook.ts';
@@ -42,7 +43,13 @@ import { createWriteRounds } from './writeRounds.ts';
 export { prepareApprove } from './prepare.ts';
 export { approvalAmount } from './planApproval.ts';
 
-const book: AddressBook = { chain: deployedChain, tokens, collections: usableCollections };
+const book: AddressBook = {
+  chain: deployedChain,
+  get tokens() {
+    return [...tokens, ...usableDynamicTokens()];
+  },
+  collections: usableCollections,
+};
 
 const world: WriteWorld = {
   reader: chainReader(),

@@ -1,6 +1,7 @@
 import type { Address } from 'viem';
 import { deployment } from '../config/deployment.ts';
-import { isOwnHttp, listGateways, listSources, logoPlaces, logoRepository } from '../config/tokenLists.ts';
+import { listSources } from '../config/listSources.ts';
+import { isOwnHttp, listGateways, logoPlaces, logoRepository } from '../config/tokenLists.ts';
 import { tokens } from '../config/tokens.ts';
 import type { AppError } from '../core/errors/appError.ts';
 import type { Result } from '../core/result.ts';

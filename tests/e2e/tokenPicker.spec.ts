@@ -260,6 +260,96 @@ test('manage counts own tokens, removes one and all, and returns (PICK-05, PICK-
   await expect(bridge.tokenPicker().getByText('No results found.', { exact: true }).first()).toBeVisible();
 });
 
+test('a screen reader is told what each view is, and where it is in it (PICK-01 to PICK-09)', async ({ bridge, world }) => {
+  const { page } = bridge;
+  await openConnected(bridge);
+  await page.keyboard.press('ArrowDown');
+  await expect(bridge.tokenPicker()).toMatchAriaSnapshot(`
+    - dialog "Select a Token":
+      - heading "Select a Token" [level=2]
+      - button "Close"
+      - combobox "Search name or paste address" [expanded]
+      - group "Common bases":
+        - button "ETH"
+        - button "BRIDGE" [disabled] [pressed]
+        - button "USDC"
+      - listbox "Tokens":
+        - option /BRIDGE Cross-Chain Bridge Token/ [disabled] [selected]
+        - option /USDC USD Coin [\\d,]+/
+      - status: /\\d+ tokens/
+      - button "Manage Tokens"
+  `);
+  await searchField(bridge).fill('spice');
+  await expect(bridge.tokenPicker()).toMatchAriaSnapshot(`
+    - dialog "Select a Token":
+      - combobox "Search name or paste address" [expanded]: spice
+      - listbox "Tokens":
+        - paragraph: Expanded results from inactive Token Lists
+        - paragraph: Tokens from inactive lists. Import specific tokens below or click 'Manage' to activate more lists.
+        - option "SPICE Old Spice From Local Spare Import"
+      - status: 1 token
+  `);
+  await searchField(bridge).fill(odd(world, 'wild'));
+  await expect(dialog(page, 'Import token')).toMatchAriaSnapshot(`
+    - dialog "Import token":
+      - button "Back"
+      - heading "Import token" [level=2]
+      - text: Warning
+      - paragraph: Anyone can create a token with any name, including fake versions of existing tokens.
+      - region "WILD":
+        - term: Source
+        - definition: Unknown Source
+        - term: Contract
+        - definition: "${odd(world, 'wild')}"
+        - link "View on Explorer"
+      - checkbox "I understand"
+      - button "Import" [disabled]
+  `);
+  await dialog(page, 'Import token').getByRole('checkbox').press('Space');
+  await dialog(page, 'Import token').getByRole('button', { name: 'Import' }).press('Enter');
+  await bridge.tokenPicker().getByRole('button', { name: 'Manage Tokens' }).press('Enter');
+  await expect(dialog(page, 'Manage')).toMatchAriaSnapshot(`
+    - dialog "Manage":
+      - tablist "What to manage":
+        - tab "Tokens" [selected]
+        - tab "Lists"
+      - tabpanel "Tokens":
+        - textbox "Token address"
+        - button "Import" [disabled]
+        - heading "1 Custom Token" [level=3]
+        - button "Clear all"
+        - list:
+          - listitem:
+            - link "View WILD on Explorer"
+            - button "Remove WILD"
+  `);
+  await dialog(page, 'Manage').getByRole('tab', { name: 'Tokens' }).press('ArrowRight');
+  await expect(dialog(page, 'Manage')).toMatchAriaSnapshot(`
+    - dialog "Manage":
+      - tabpanel "Lists":
+        - list "Lists":
+          - listitem:
+            - article "Local Common":
+              - status: /v1\\.0\\.0 \\d+ tokens/
+              - switch "Use Local Common" [checked]
+          - listitem:
+            - article "Local Names"
+          - listitem:
+            - article "Local Spare":
+              - switch "Use Local Spare"
+        - button "Import List"
+  `);
+  await dialog(page, 'Manage').getByRole('button', { name: 'Import List' }).press('Enter');
+  await expect(dialog(page, 'Import List')).toMatchAriaSnapshot(`
+    - dialog "Import List":
+      - button "Back"
+      - heading "Import List" [level=2]
+      - button "Close"
+  `);
+  await dialog(page, 'Import List').getByRole('button', { name: 'Back' }).press('Enter');
+  await expect(searchField(bridge)).toBeFocused();
+});
+
 test('no view has findings of axe', async ({ bridge, world }) => {
   const { page } = bridge;
   const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');

@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { errorTable } from '../../src/core/errors/errorTable.ts';
 import { allLocaleFaults, localeFaults } from '../../scripts/locales.mjs';
-import { readLocale } from '../../build/messagesPlugin.ts';
+import { rawTextFaults, rawTexts } from '../../scripts/texts.mjs';
+import { localeNames, readLocale } from '../../build/messagesPlugin.ts';
+import { locales } from '../../src/i18n/locales.ts';
 
 const english = { hello: 'Hello {name}', count: '{n, plural, one {# claim} other {# claims}}' };
 
@@ -23,5 +26,34 @@ describe('locale files', () => {
     const messages = readLocale(process.cwd(), 'en');
     const missing = Object.keys(errorTable).flatMap((code) => [`error.${code}`, `error.${code}.next`]).filter((id) => !(id in messages));
     expect(missing).toEqual([]);
+  });
+
+  it('stand in the table of languages, or nobody would be offered them; each has its glossary', () => {
+    const codes = locales.map(({ code }) => code);
+    const names = localeNames(process.cwd());
+    expect(names.filter((name) => !codes.includes(name))).toEqual([]);
+    expect(names.filter((name) => name !== 'en' && !existsSync(`docs/glossary/${name}.md`))).toEqual([]);
+  });
+
+  it('lack no plural form of their language', () => {
+    expect(localeFaults('ru', { hello: 'x {name}', count: '{n, plural, one {#} other {#}}' }, english).join('\n')).toContain('few of {n}');
+  });
+});
+
+describe('texts', () => {
+  it('stand in no component', () => {
+    expect(rawTextFaults(process.cwd())).toEqual([]);
+  });
+
+  it.each([
+    ['<p>Send it</p>', 'Send it'],
+    ['<img alt="A logo" />', 'A logo'],
+    ['<button aria-label="Close">×</button>', 'Close'],
+  ])('are found in %s', (jsx, text) => {
+    expect(rawTexts(`export const Part = () => ${jsx};`)).toEqual([text]);
+  });
+
+  it('are no signs, addresses or classes', () => {
+    expect(rawTexts('export const Part = () => <p className="wide">· 42 % <input placeholder="https://" /></p>;')).toEqual([]);
   });
 });

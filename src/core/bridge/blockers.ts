@@ -14,6 +14,7 @@ export type BridgeBlocker =
   | 'noToken'
   | 'noAmount'
   | 'noTarget'
+  | 'tokenUnconfirmed'
   | BridgeBan
   | 'recipientInvalid'
   | 'recipientIsToken'
@@ -40,6 +41,8 @@ export interface BridgeBlockerInput {
   token: Token | null;
   /** The token's contract on the target chain, which must not be the recipient either. */
   targetTokenAddress: Address | null;
+  /** Only a remote registry names the token, and its full address has not been accepted. */
+  isTokenUnconfirmed: boolean;
   amount: bigint | null;
   recipient: Address | null;
   /** Why nothing may be sent to the recipient; null: no such reason. */
@@ -70,6 +73,7 @@ const rules: readonly Rule[] = [
   ['noToken', (input) => input.token === null],
   ['noAmount', (input) => input.amount === null],
   ['noTarget', (input) => input.targetChainId === null || input.targetChainId === input.sourceChainId],
+  ['tokenUnconfirmed', (input) => input.isTokenUnconfirmed],
   ['txlTarget', (input) => input.ban === 'txlTarget'],
   ['pmonSource', (input) => input.ban === 'pmonSource'],
   ['txlSource', (input) => input.ban === 'txlSource'],

@@ -55,14 +55,18 @@ export const errorTable = {
   transactionCancelled: { retry: 'user' },
   transactionReplaced: { retry: 'user' },
   transactionNotSeen: { retry: 'auto' },
+  // votes
+  signatureFailed: { retry: 'user' },
   // release
   alreadyReleased: { retry: 'never' },
   notEnoughLiquidity: { retry: 'user' },
   releaseFailed: { retry: 'user' },
+  nftClaimFailed: { retry: 'user' },
   releaseUnexpectedToken: { retry: 'user' },
   releaseUnexpectedNft: { retry: 'user' },
   releaseNotBooked: { retry: 'user' },
   claimElsewhere: { retry: 'auto' },
+  invalidRecipient: { retry: 'user' },
   nftNotInWallet: { retry: 'user' },
   nftNotWhitelisted: { retry: 'never' },
   nftNotApproved: { retry: 'user' },

@@ -14,13 +14,14 @@ const BY_REASON: readonly (readonly [RegExp, ErrorCode])[] = [
   [/collection not whitelisted/i, 'nftNotWhitelisted'],
   [/transfer caller is not owner nor approved|caller is not token owner or approved|caller is neither owner nor approved|ERC721InsufficientApproval|ERC721IncorrectOwner/i, 'nftNotApproved'],
   [/bridging fee exceeds release transaction value/i, 'nftFeeRaised'],
+  [/invalid receiverAddress/i, 'invalidRecipient'],
   [/Pausable: paused|EnforcedPause/i, 'paused'],
   [/deposited token amount incorrect/i, 'transferTaxed'],
   [/amount exceeds (allowance|balance)|insufficient allowance|low-level call failed|ERC20Insufficient(Balance|Allowance)|SafeERC20FailedOperation/i, 'allowanceOrBalance'],
 ];
 
 /** What only a release can hit, before its signatures are judged as a whole. */
-const BY_RELEASE_REASON: readonly (readonly [RegExp, ErrorCode])[] = [[/Release not permitted/i, 'releaseFailed']];
+const byReleaseReason = (context: WriteContext): readonly (readonly [RegExp, ErrorCode])[] => [[/Release not permitted/i, context === 'releaseNft' ? 'nftClaimFailed' : 'releaseFailed']];
 
 function unmapped(reason: string, context: WriteContext): AppError {
   if (context === 'releaseToken' || context === 'releaseNft') {
@@ -34,7 +35,7 @@ function unmapped(reason: string, context: WriteContext): AppError {
 export function classifyRevert(text: string, context: WriteContext): AppError {
   const reason = plainText(revertReason(text));
   const isRelease = context === 'releaseToken' || context === 'releaseNft';
-  const rules = isRelease ? [...BY_RELEASE_REASON, ...BY_REASON] : BY_REASON;
+  const rules = isRelease ? [...byReleaseReason(context), ...BY_REASON] : BY_REASON;
   const code = rules.find(([pattern]) => pattern.test(reason))?.[1];
   return code === undefined ? unmapped(reason, context) : { code, detail: reason };
 }

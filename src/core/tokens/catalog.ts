@@ -1,31 +1,13 @@
-import type { Address } from 'viem';
-import { createSearchIndex } from './search/searchIndex.ts';
-import type { SearchIndex } from './search/searchIndex.ts';
-import { cleanTokenText, MAX_NAME_LENGTH, MAX_SYMBOL_LENGTH, UNKNOWN_NAME, UNKNOWN_SYMBOL } from './safety/tokenText.ts';
-import type { ListedToken, TokenList } from './lists/tokenList.ts';
+import type { CatalogToken, TokenOrigin } from './catalogToken.ts';
+import type { TokenList } from './lists/tokenList.ts';
 import type { OwnToken } from './ownToken.ts';
-import { MAX_TOKEN_DECIMALS, tokenOnChain } from './token.ts';
+import { createAddressTable } from './search/addressTable.ts';
+import { parseTokenQuery } from './search/searchRules.ts';
+import type { TokenQuery } from './search/searchRules.ts';
+import { shelfOfList, shelfOfTokens } from './shelf.ts';
+import type { Shelf } from './shelf.ts';
+import { tokenOnChain } from './token.ts';
 import type { RegistryToken } from './token.ts';
-
-/** registry: of the deployment. user: added by the user. list: of a token list. */
-export type TokenOrigin = 'registry' | 'user' | 'list';
-
-/** One token of a network as it can be found and shown. Texts are clean. */
-export interface CatalogToken {
-  chainId: number;
-  address: Address;
-  decimals: number;
-  symbol: string;
-  name: string;
-  isNative: boolean;
-  origin: TokenOrigin;
-  logoURI?: string | undefined;
-  /** The list that names it; null: registry, or a contract that no list names. */
-  listName: string | null;
-  isIncomplete: boolean;
-  hadHidden: boolean;
-  wasCut: boolean;
-}
 
 export interface CatalogInput {
   chainId: number;
@@ -38,91 +20,144 @@ export interface CatalogInput {
   lists: readonly { list: TokenList; isActive: boolean }[];
 }
 
-/** Every known token of one network: registry, own, active lists, and behind them the inactive lists. */
-export interface Catalog {
-  tokens: readonly CatalogToken[];
-  /** So many of them, from the first, can be chosen; the rest are of inactive lists. */
-  activeCount: number;
-  index: SearchIndex;
+/** Tokens in their order, of which a part is taken out when it is to be shown. */
+export interface TokenRun {
+  total: number;
+  slice(from: number, to: number): CatalogToken[];
 }
 
-/** Builds catalog and search index. A contract counts once: registry before own tokens before lists. */
+/** What a search found: what can be chosen, and what inactive lists have. */
+export interface CatalogHits {
+  active: TokenRun;
+  inactive: TokenRun;
+}
+
+/**
+ * Every known token of one network: registry, own, active lists, and behind them the inactive lists. A contract counts
+ * once, where it stands first.
+ */
+export interface Catalog {
+  count: number;
+  /** Registry, remote registry and own tokens: few enough to be walked over. */
+  named: readonly CatalogToken[];
+  find(address: string): { token: CatalogToken; isActive: boolean } | null;
+  /** In the order of spec B5. Inactive lists are asked only when something is looked for. */
+  search(queryText: string): CatalogHits;
+}
+
+/** One shelf as it stands in a catalog. */
+interface Stand {
+  shelf: Shelf;
+  isActive: boolean;
+  /** Places before its first token. */
+  first: number;
+  /** 1 for tokens that stand on an earlier shelf; null: none does. */
+  hidden: Uint8Array | null;
+  shown: number;
+}
+
 export function createCatalog({ chainId, registry, dynamic = [], own, lists }: CatalogInput): Catalog {
-  const tokens: CatalogToken[] = [];
-  const known = new Set<string>();
-  const add = (token: CatalogToken): void => {
-    const contract = token.address.toLowerCase();
-    if (known.has(contract)) return;
-    known.add(contract);
-    tokens.push(token);
+  const named = namedTokens({ chainId, registry, dynamic, own, lists });
+  const stands: Stand[] = [];
+  let count = 0;
+  const add = (shelf: Shelf, isActive: boolean): void => {
+    stands.push({ shelf, isActive, first: count, hidden: null, shown: shelf.count });
+    count += shelf.count;
   };
+  add(shelfOfTokens(named), true);
+  for (const isActive of [true, false]) for (const entry of lists) if (entry.isActive === isActive) add(shelfOfList(entry.list, chainId), isActive);
+
+  const standAt = (place: number): Stand | undefined => stands.findLast(({ first, shelf }) => first <= place && shelf.count > 0);
+  const table = createAddressTable(count, (place) => {
+    const stand = standAt(place);
+    return stand?.shelf.addressAt(place - stand.first) ?? '';
+  });
+  for (const stand of stands) {
+    const { shelf, first } = stand;
+    for (let position = 0; position < shelf.count; position += 1) {
+      if (!table.add(shelf.hashes[position] ?? 0, shelf.addressAt(position), first + position)) continue;
+      stand.hidden ??= new Uint8Array(shelf.count);
+      stand.hidden[position] = 1;
+      stand.shown -= 1;
+    }
+  }
+
+  function find(address: string): { token: CatalogToken; isActive: boolean } | null {
+    const place = table.placeOf(address);
+    const stand = place === -1 ? undefined : standAt(place);
+    const token = stand?.shelf.at(place - stand.first);
+    return stand === undefined || !token ? null : { token, isActive: stand.isActive };
+  }
+
+  function hitsOf(query: TokenQuery, isActive: boolean): TokenRun {
+    const asked = stands.filter((stand) => stand.isActive === isActive);
+    if (query.kind === 'address') {
+      const found = find(query.address);
+      return found?.isActive === isActive ? runOf([[() => found.token, 1]]) : runOf([]);
+    }
+    if (query.kind === 'all') return runOf(isActive ? asked.map(wholeStand) : []);
+    const hits = asked.map(({ shelf, hidden }) => ({ shelf, ...shelf.index.find(query.parts, hidden) }));
+    // All of the best rank from every shelf, then all of the next.
+    return runOf([
+      ...hits.map(({ shelf, positions, exact }) => pieceOf(shelf, positions.subarray(0, exact))),
+      ...hits.map(({ shelf, positions, exact, begins }) => pieceOf(shelf, positions.subarray(exact, exact + begins))),
+      ...hits.map(({ shelf, positions, exact, begins }) => pieceOf(shelf, positions.subarray(exact + begins))),
+    ]);
+  }
+
+  return {
+    count: stands.reduce((sum, { shown }) => sum + shown, 0),
+    named,
+    find,
+    search(queryText) {
+      const query = parseTokenQuery(queryText);
+      return { active: hitsOf(query, true), inactive: hitsOf(query, false) };
+    },
+  };
+}
+
+/** How a piece of a run gives its tokens, and how many it has. */
+type Piece = readonly [at: (index: number) => CatalogToken | null, count: number];
+
+const pieceOf = (shelf: Shelf, positions: Uint32Array): Piece => [(index) => shelf.at(positions[index] ?? -1), positions.length];
+
+function wholeStand({ shelf, hidden, shown }: Stand): Piece {
+  if (hidden === null) return [(index) => shelf.at(index), shown];
+  const positions = new Uint32Array(shown);
+  let place = 0;
+  for (let position = 0; position < shelf.count; position += 1) if (hidden[position] === 0) positions[place++] = position;
+  return pieceOf(shelf, positions);
+}
+
+function runOf(pieces: readonly Piece[]): TokenRun {
+  return {
+    total: pieces.reduce((sum, [, count]) => sum + count, 0),
+    slice(from, to) {
+      const tokens: CatalogToken[] = [];
+      let first = 0;
+      for (const [at, count] of pieces) {
+        for (let index = Math.max(from - first, 0); index < Math.min(to - first, count); index += 1) {
+          const token = at(index);
+          if (token !== null) tokens.push(token);
+        }
+        first += count;
+      }
+      return tokens;
+    },
+  };
+}
+
+/** Registry, remote registry and own tokens of the network, in this order. */
+function namedTokens({ chainId, registry, dynamic = [], own }: CatalogInput): CatalogToken[] {
+  const tokens: CatalogToken[] = [];
   const addRegistry = (entries: readonly RegistryToken[], origin: TokenOrigin): void => {
     for (const entry of entries) {
       const token = tokenOnChain(entry, chainId);
-      if (token !== null) add({ ...token, origin, listName: null, isIncomplete: false, hadHidden: false, wasCut: false });
+      if (token !== null) tokens.push({ ...token, origin, listName: null, isIncomplete: false, hadHidden: false, wasCut: false });
     }
   };
   addRegistry(registry, 'registry');
   addRegistry(dynamic, 'list');
-  for (const token of own) if (token.chainId === chainId) add({ ...token, isNative: false, origin: 'user', wasCut: false });
-  const addLists = (isActive: boolean): void => {
-    for (const entry of lists) {
-      if (entry.isActive !== isActive) continue;
-      for (const token of entry.list.tokens) {
-        const listed = token.chainId === chainId ? fromList(token, entry.list.name) : null;
-        if (listed !== null) add(listed);
-      }
-    }
-  };
-  addLists(true);
-  const activeCount = tokens.length;
-  addLists(false);
-  return { tokens, activeCount, index: createSearchIndex(tokens) };
-}
-
-const isHexAddress = (text: string): text is Address => text.length === 42 && text.startsWith('0x');
-
-/** A listed token made safe to show; null: of another kind of chain, or with more decimals than can be counted with. */
-export function fromList(token: ListedToken, listName: string): CatalogToken | null {
-  const { chainId, address, decimals } = token;
-  if (!isHexAddress(address) || decimals > MAX_TOKEN_DECIMALS) return null;
-  const symbol = shownText(token.symbol, MAX_SYMBOL_LENGTH);
-  const name = shownText(token.name, MAX_NAME_LENGTH);
-  return {
-    chainId, address, decimals, isNative: false, origin: 'list', logoURI: token.logoURI, listName,
-    symbol: symbol.text || UNKNOWN_SYMBOL,
-    name: name.text || UNKNOWN_NAME,
-    isIncomplete: symbol.text === '' || name.text === '',
-    hadHidden: symbol.hadHidden || name.hadHidden,
-    wasCut: symbol.wasCut || name.wasCut,
-  };
-}
-
-/** Nearly every text is plain and short: those are taken as they are. */
-const plainText = /^[!-~]+(?: [!-~]+)*$/;
-
-export function shownText(raw: string, maxLength: number): { text: string; hadHidden: boolean; wasCut: boolean } {
-  return raw.length <= maxLength && plainText.test(raw) ? { text: raw, hadHidden: false, wasCut: false } : cleanTokenText(raw, maxLength);
-}
-
-/** What a search found: positions in the catalog, those that can be chosen first. */
-export interface CatalogHits {
-  active: Uint32Array;
-  inactive: Uint32Array;
-}
-
-/** Inactive lists are asked only when something is looked for. */
-export function searchCatalog({ tokens, index, activeCount }: Catalog, queryText: string): CatalogHits {
-  const found = index.search(queryText);
-  if (activeCount === tokens.length) return { active: found, inactive: new Uint32Array() };
-  const active = new Uint32Array(found.length);
-  const inactive = new Uint32Array(found.length);
-  let activeHits = 0;
-  let inactiveHits = 0;
-  for (const position of found) {
-    if (position < activeCount) active[activeHits++] = position;
-    else inactive[inactiveHits++] = position;
-  }
-  const isAsked = queryText.trim() !== '';
-  return { active: active.subarray(0, activeHits), inactive: inactive.subarray(0, isAsked ? inactiveHits : 0) };
+  for (const token of own) if (token.chainId === chainId) tokens.push({ ...token, isNative: false, origin: 'user', wasCut: false });
+  return tokens;
 }

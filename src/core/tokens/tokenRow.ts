@@ -1,5 +1,5 @@
 import type { Address } from 'viem';
-import type { CatalogToken, TokenOrigin } from './catalog.ts';
+import type { CatalogToken, TokenOrigin } from './catalogToken.ts';
 import { logoUrls, repositoryLogo } from './safety/logoUrls.ts';
 import type { LogoPlaces } from './safety/logoUrls.ts';
 import { tokenMarks } from './safety/tokenMarks.ts';

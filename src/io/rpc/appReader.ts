@@ -1,5 +1,5 @@
 import { deployment } from '../../config/deployment.ts';
-import { ownNodeSources } from '../../config/ownNodes.ts';
+import { ownNodeSources } from '../../config/ownNodeSources.ts';
 import { openTabChannel, parseTabMessage } from '../tabChannel.ts';
 import { createRpcReader } from './rpcClient.ts';
 import type { RpcReaderOptions } from './rpcClient.ts';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { deployment } from '../../config/deployment.ts';
-import { ownNodeSources, parseOwnNodeUrl } from '../../config/ownNodes.ts';
+import { parseOwnNodeUrl } from '../../config/ownNodes.ts';
+import { ownNodeSources } from '../../config/ownNodeSources.ts';
 import { ownNodesSchema } from '../../core/records/ownNodes.ts';
 import type { OwnNodes } from '../../core/records/ownNodes.ts';
 import { loadKept } from '../db/kept.ts';

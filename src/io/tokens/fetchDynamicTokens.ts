@@ -4,7 +4,7 @@ import { TOKEN_LIST_MAX_BYTES } from '../../config/limits.ts';
 import { TOKEN_LIST_TIMEOUT_MS } from '../../config/timing.ts';
 import { toAppError } from '../../core/errors/appError.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
-import { shownText } from '../../core/tokens/catalog.ts';
+import { shownText } from '../../core/tokens/safety/shownText.ts';
 import { MAX_NAME_LENGTH, MAX_SYMBOL_LENGTH } from '../../core/tokens/safety/tokenText.ts';
 import { MAX_TOKEN_DECIMALS, type RegistryToken } from '../../core/tokens/token.ts';
 import { addressSchema } from '../../core/records/schemas.ts';

@@ -1,8 +1,8 @@
 import type { Address, Hex } from 'viem';
 import * as v from 'valibot';
 import { CausewayError } from '../../core/errors/appError.ts';
-import type { CatalogToken } from '../../core/tokens/catalog.ts';
-import { shownText } from '../../core/tokens/catalog.ts';
+import type { CatalogToken } from '../../core/tokens/catalogToken.ts';
+import { shownText } from '../../core/tokens/safety/shownText.ts';
 import { MAX_NAME_LENGTH, MAX_SYMBOL_LENGTH, UNKNOWN_NAME, UNKNOWN_SYMBOL } from '../../core/tokens/safety/tokenText.ts';
 import { DEFAULT_TOKEN_DECIMALS, MAX_TOKEN_DECIMALS } from '../../core/tokens/token.ts';
 import { isAbort } from '../clock.ts';

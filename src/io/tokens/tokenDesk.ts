@@ -1,8 +1,9 @@
 import type { Address } from 'viem';
 import { inPreferredOrder, preferredSymbols } from '../../config/tokenOrder.ts';
-import { isSameAddress, parseAddress, ZERO_ADDRESS } from '../../core/address.ts';
-import { createCatalog, searchCatalog } from '../../core/tokens/catalog.ts';
-import type { Catalog, CatalogToken } from '../../core/tokens/catalog.ts';
+import { parseAddress, ZERO_ADDRESS } from '../../core/address.ts';
+import { createCatalog } from '../../core/tokens/catalog.ts';
+import type { Catalog } from '../../core/tokens/catalog.ts';
+import type { CatalogToken } from '../../core/tokens/catalogToken.ts';
 import type { TokenList } from '../../core/tokens/lists/tokenList.ts';
 import type { OwnToken } from '../../core/tokens/ownToken.ts';
 import { enterChoice, parseTokenQuery } from '../../core/tokens/search/searchRules.ts';
@@ -23,14 +24,17 @@ export interface TokenScope {
 
 export interface TokenSearchInput extends TokenScope {
   query: string;
+  /** Rows before the first that is answered with: those of active lists count first, then those of inactive ones. */
+  from: number;
   /** Most rows that are answered with; the totals count all. */
   limit: number;
 }
 
+/** A window on what was found; the page never holds more than people have scrolled to. */
 export interface TokenSearch {
   active: TokenRow[];
   activeTotal: number;
-  /** Of inactive lists; none before all active ones are there. */
+  /** Of inactive lists. */
   inactive: TokenRow[];
   inactiveTotal: number;
   /** What Enter chooses (spec B5). */
@@ -81,42 +85,40 @@ export function createTokenDesk({ registry, lists, places, repository, readFacts
   }
 
 
-  const rowsAt = (catalog: Catalog, positions: Uint32Array, limit: number): TokenRow[] =>
-    Array.from(positions.subarray(0, Math.max(0, limit))).flatMap((position) => rowOf(catalog.tokens[position]));
-  const rowOf = (token: CatalogToken | undefined): TokenRow[] => (token === undefined ? [] : [tokenRow(token, rules)]);
+  const rowsOf = (found: readonly CatalogToken[]): TokenRow[] => found.map((token) => tokenRow(token, rules));
+  const rowOf = (token: CatalogToken | undefined): TokenRow | null => (token === undefined ? null : tokenRow(token, rules));
 
   return {
     async search(input) {
       const catalog = await catalogOf(input);
-      const hits = searchCatalog(catalog, input.query);
-      const active = rowsAt(catalog, hits.active, input.limit);
-      const bnb = catalog.tokens.find(({ symbol, origin }) => symbol === 'BNB' && origin === 'registry');
-      const [bnbRow = null] = rowOf(bnb);
-      const query = parseTokenQuery(input.query);
+      const { query: text, from, limit } = input;
+      const { active, inactive } = catalog.search(text);
+      const to = from + Math.max(0, limit);
+      const ours = catalog.named.filter(({ origin }) => origin === 'registry');
+      const query = parseTokenQuery(text);
       // With its checksum: it is compared with what stands elsewhere.
-      const typed = query.kind === 'address' && hits.active.length === 0 ? parseAddress(input.query) : null;
-      const bases = preferredSymbols(input.chainId).flatMap((symbol) => catalog.tokens.find((token) => token.symbol === symbol && token.origin === 'registry') ?? []);
-      const native = catalog.tokens.find(({ isNative }) => isNative);
+      const typed = query.kind === 'address' && active.total === 0 ? parseAddress(text) : null;
+      const bases = preferredSymbols(input.chainId).flatMap((symbol) => ours.find((token) => token.symbol === symbol) ?? []);
+      const native = ours.filter(({ isNative }) => isNative).slice(0, 1);
       return {
-        active,
-        activeTotal: hits.active.length,
-        inactive: active.length < hits.active.length ? [] : rowsAt(catalog, hits.inactive, input.limit - active.length),
-        inactiveTotal: hits.inactive.length,
-        enter: enterChoice(input.query, active, bnbRow),
+        active: rowsOf(active.slice(from, to)),
+        activeTotal: active.total,
+        inactive: rowsOf(inactive.slice(from - active.total, to - active.total)),
+        inactiveTotal: inactive.total,
+        // Two are enough to know whether it is the only one.
+        enter: enterChoice(text, rowsOf(active.slice(0, 2)), rowOf(ours.find(({ symbol }) => symbol === 'BNB'))),
         unknownAddress: typed === ZERO_ADDRESS ? null : typed,
-        commonBases: [...new Set([native, ...bases])].slice(0, mostBases).flatMap((token) => rowOf(token)),
+        commonBases: rowsOf([...new Set([...native, ...bases])].slice(0, mostBases)),
       };
     },
 
     async find(scope, address) {
-      const { tokens, activeCount } = await catalogOf(scope);
-      const [row = null] = rowOf(tokens.slice(0, activeCount).find((token) => isSameAddress(token.address, address)));
-      return row;
+      const found = (await catalogOf(scope)).find(address);
+      return found?.isActive === true ? tokenRow(found.token, rules) : null;
     },
 
     async inspect(scope, address) {
-      const { tokens } = await catalogOf(scope);
-      const listed = tokens.find((token) => isSameAddress(token.address, address));
+      const listed = (await catalogOf(scope)).find(address)?.token;
       const said = await readFacts(scope.chainId, address);
       // A list may be wrong about decimals, its contract is not: amounts are counted in them.
       const decimals = said.isIncomplete && listed !== undefined ? listed.decimals : said.decimals;

@@ -6,6 +6,7 @@ import { useText } from '../../i18n/useText.ts';
 import { BridgeLayout } from '../../parts/bridge/BridgeLayout.tsx';
 import { useBridgeUrl } from '../../parts/bridge/useBridgeUrl.ts';
 import { useClaim } from '../../parts/bridge/useClaim.ts';
+import { useClaimOnScreen } from '../../parts/bridge/useClaimOnScreen.ts';
 import { useDeposit } from '../../parts/bridge/useDeposit.ts';
 import { DoneView } from '../../parts/bridge/view/DoneView.tsx';
 import type { DoneProps } from '../../parts/bridge/view/props.ts';
@@ -41,7 +42,7 @@ export function BridgeNftsPage() {
   const [done, setDone] = useState<Omit<DoneProps, 'onStartNew'> | null>(null);
   const url = useBridgeUrl('erc721', isReady, takeNftUrl);
   const form = useNftForm(url, isReady);
-  const claim = useClaim('erc721', url);
+  const claim = useClaim(useClaimOnScreen('erc721', url));
   const isFollowing = claim.ref !== null || claim.linkError !== null;
   const asked = useAskedWrite((intent) => intent.kind === 'deposit' && intent.chainId === form.choice.sourceChainId && isSameAddress(intent.account, form.account) && isSameAddress(intent.target, form.spender));
   const approval = useNftApproval(form);

@@ -19,12 +19,12 @@ import { useBatch } from './useBatch.ts';
 import { useBridgeForm } from './useBridgeForm.ts';
 import { useBridgeUrl } from '../../parts/bridge/useBridgeUrl.ts';
 import { takeUrl } from './takeUrl.ts';
-import { useClaim } from '../../parts/bridge/useClaim.ts';
+import { useClaimOnScreen } from '../../parts/bridge/useClaimOnScreen.ts';
 import { useDeposit } from '../../parts/bridge/useDeposit.ts';
 import { BridgeFormView } from './view/BridgeFormView.tsx';
 
 const ConfirmDialogView = lazy(async () => ({ default: (await import('../../parts/bridge/view/ConfirmDialogView.tsx')).ConfirmDialogView }));
-const TokenClaim = lazy(async () => ({ default: (await import('./TokenClaim.tsx')).TokenClaim }));
+const FollowedClaim = lazy(async () => ({ default: (await import('./FollowedClaim.tsx')).FollowedClaim }));
 const DepositAsked = lazy(async () => ({ default: (await import('../../parts/bridge/DepositAsked.tsx')).DepositAsked }));
 const ClaimsAside = lazy(async () => ({ default: (await import('../../parts/claims/ClaimsAside.tsx')).ClaimsAside }));
 
@@ -39,7 +39,7 @@ export function BridgeTokensPage() {
   const walletStatus = useWallet((wallet) => wallet.status);
   const url = useBridgeUrl('erc20', isReady, takeUrl);
   const form = useBridgeForm(url, isReady);
-  const claim = useClaim('erc20', url);
+  const claim = useClaimOnScreen('erc20', url);
   const isFollowing = claim.ref !== null || claim.linkError !== null;
   const asked = useAskedWrite((intent) => intent.kind === 'deposit' && intent.chainId === form.choice.sourceChainId && isSameAddress(intent.account, form.account) && isSameAddress(intent.target, form.spender));
   const batch = useBatch(form);
@@ -67,16 +67,16 @@ export function BridgeTokensPage() {
     await resetBridgeErc20();
     await navigate('/bridge/tokens');
   };
+  const lockedForm = <BridgeFormView {...lockedFormProps(form, { ref: claim.ref, event: null }, actions)} />;
   return (
     <BridgeLayout
       title={<Text id="bridge.title" />} subtitle={<Text id="bridge.subtitle" />}
       aside={isReady && <Suspense fallback={null}><ClaimsAside type="erc20" currentHash={claim.ref?.depositHash ?? null} /></Suspense>}
     >
-      <Suspense fallback={null}>
-        {isFollowing && <TokenClaim key={claim.ref?.depositHash ?? 'broken'} claim={claim} onStartNew={() => void startNew()} />}
-        {isAsked && <DepositAsked intent={asked} {...askedFacts(form)} />}
-      </Suspense>
-      {claim.state.kind !== 'released' && <BridgeFormView {...(isFollowing || isAsked ? lockedFormProps(form, claim, actions) : formProps(sendable, actions))} />}
+      {isFollowing
+        ? <Suspense fallback={lockedForm}><FollowedClaim onScreen={claim} form={form} actions={actions} onStartNew={() => void startNew()} /></Suspense>
+        : <Suspense fallback={null}>{isAsked && <DepositAsked intent={asked} {...askedFacts(form)} />}</Suspense>}
+      {!isFollowing && (isAsked ? lockedForm : <BridgeFormView {...formProps(sendable, actions)} />)}
       <ChooserDialogs open={chooser} onClose={() => setChooser(null)} choice={form.choice} account={form.account} />
       <Suspense fallback={null}>{deposit.dialog !== null && <ConfirmDialogView {...deposit.dialog} />}</Suspense>
     </BridgeLayout>

@@ -1,4 +1,5 @@
 import { tokenAt } from '../../config/tokenLookup.ts';
+import { dynamicTokenAt } from '../../state/dynamicTokens.ts';
 import type { DepositEvent } from '../../core/claims/claim.ts';
 import { tokenOnChain, type RegistryToken, type Token } from '../../core/tokens/token.ts';
 
@@ -8,9 +9,9 @@ export interface ClaimTokens {
   target: Token | null;
 }
 
-/** The coin of a deposit on both chains, as far as the registry knows it. */
+/** The coin of a deposit on both chains, as far as a registry knows it. */
 export function claimTokens(event: DepositEvent | null): ClaimTokens {
-  const entry = event && tokenAt(event.sourceChainId, event.sourceToken);
+  const entry = event && (tokenAt(event.sourceChainId, event.sourceToken) ?? dynamicTokenAt(event.sourceChainId, event.sourceToken));
   return {
     entry,
     source: entry && event && tokenOnChain(entry, event.sourceChainId),

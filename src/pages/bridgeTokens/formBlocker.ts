@@ -10,6 +10,7 @@ export const mainBlockers: Record<BridgeBlocker, MainBlocker | 'connect'> = {
   noToken: 'selectToken',
   noAmount: 'enterAmount',
   noTarget: 'selectTarget',
+  tokenUnconfirmed: 'confirmToken',
   txlTarget: 'bridgeBanned',
   pmonSource: 'bridgeBanned',
   txlSource: 'bridgeBanned',

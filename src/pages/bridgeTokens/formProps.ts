@@ -6,6 +6,7 @@ import { formatAmountExact, maxSpendable, sanitizeAmountText } from '../../core/
 import { availableLiquidity, liquidityHint } from '../../core/bridge/liquidity.ts';
 import type { Token } from '../../core/tokens/token.ts';
 import { setBridgeErc20 } from '../../state/bridgeErc20.ts';
+import { acceptTokens } from '../../state/dynamicTokens.ts';
 import { chainFace } from '../../parts/bridge/chainFace.ts';
 import { mainBlockers } from './formBlocker.ts';
 import { shownValue } from '../../parts/bridge/shownValue.ts';
@@ -46,6 +47,7 @@ export function formProps(form: BridgeForm, actions: FormActions): BridgeFormPro
     onMax: balance === null ? null : () => void setBridgeErc20({ typedAmount: formatAmountExact(spendable(token, balance, form.round?.gasPrice ?? 0n), token.decimals) }),
     token: { ...token, isForeign: !choice.isListed },
     onChooseToken: actions.onChooseToken,
+    tokenCheck: tokenCheckOf(form),
     source: chainFace(choice.sourceChainId),
     target: choice.targetChainId === null ? null : chainFace(choice.targetChainId),
     onChooseTarget: actions.onChooseTarget,
@@ -74,6 +76,19 @@ export function formProps(form: BridgeForm, actions: FormActions): BridgeFormPro
     approval: actions.approval,
     main: mainAction(form, actions),
     error: actions.error ?? actions.approval?.trouble ?? null,
+  };
+}
+
+/** Asked for as soon as it is known where the token goes to: both of its contracts are accepted at once. */
+function tokenCheckOf({ choice }: BridgeForm): BridgeFormProps['tokenCheck'] {
+  const { sourceToken, targetToken, remote } = choice;
+  if (remote === null || sourceToken === null || targetToken === null) return null;
+  const places = [sourceToken, targetToken];
+  return {
+    symbol: sourceToken.symbol,
+    places: places.map(({ chainId, address }) => ({ chain: chainFace(chainId), address })),
+    isTicked: remote.isAccepted,
+    onTick: (isTicked) => acceptTokens(places, isTicked),
   };
 }
 
@@ -112,7 +127,7 @@ function bridgeUrl(chainId: number): string | null {
 }
 
 /** The form of a deposit that is on its way: everything fixed, from the deposit itself where it is known (spec B4). */
-export function lockedFormProps(form: BridgeForm, claim: ActiveClaim, actions: FormActions): BridgeFormProps {
+export function lockedFormProps(form: BridgeForm, claim: Pick<ActiveClaim, 'ref' | 'event'>, actions: FormActions): BridgeFormProps {
   const props = formProps(form, actions);
   const facts: BridgeFactsProps | null = null;
   const { ref, event } = claim;
@@ -128,6 +143,7 @@ export function lockedFormProps(form: BridgeForm, claim: ActiveClaim, actions: F
     recipient: { ...props.recipient, edit: { isEditing: false, text: '', typed: event?.receiver ?? props.recipient.edit.typed }, link: null },
     facts,
     liquidity: null,
+    tokenCheck: null,
     claimGas: null,
     ban: null,
     approval: null,

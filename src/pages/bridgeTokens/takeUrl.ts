@@ -5,6 +5,7 @@ import { parseAddress } from '../../core/address.ts';
 import { currencyIdOf, tokenOfCurrency } from '../../core/tokens/currency.ts';
 import type { BridgeUrl } from '../../parts/bridge/bridgeUrl.ts';
 import { bridgeErc20Store, setBridgeErc20, type BridgeErc20Form } from '../../state/bridgeErc20.ts';
+import { dynamicTokensStore } from '../../state/dynamicTokens.ts';
 import { ownTokensStore } from '../../state/ownTokens.ts';
 import { userNoWalletStore } from '../../state/userNoWallet.ts';
 import { walletStore } from '../../wallet/store.ts';
@@ -14,7 +15,7 @@ export function takeUrl(url: BridgeUrl): void {
   const patch: Partial<BridgeErc20Form> = {};
   const chainId = walletStore.getState().chainId ?? userNoWalletStore.getState().selectedChainId ?? deployment.defaultChainId;
   const own = ownTokensStore.getState();
-  const token = url.id === null ? null : tokenOfCurrency(url.id, chainId, { registry: tokens, others: [...own.tokens, ...own.picked] });
+  const token = url.id === null ? null : tokenOfCurrency(url.id, chainId, { registry: tokens, remote: dynamicTokensStore.getState().tokens, others: [...own.tokens, ...own.picked] });
   if (token !== null) patch.currencySymbol = currencyIdOf(token, tokens);
   if (url.toChainId !== null) patch.targetChainId = url.toChainId;
   if (url.amountText !== '') patch.typedAmount = url.amountText;

@@ -1,9 +1,11 @@
+import { useEffect } from 'react';
 import { isChainAvailable } from '../../config/chains/chainAvailability.ts';
 import { deployedChain, deployment } from '../../config/deployment.ts';
 import { tokens } from '../../config/tokens.ts';
 import { tokenOfCurrency } from '../../core/tokens/currency.ts';
 import type { OwnToken } from '../../core/tokens/ownToken.ts';
 import { targetChainsFor, tokenOnChain, type RegistryToken, type Token } from '../../core/tokens/token.ts';
+import { isTokenAccepted, useDynamicTokens, type DynamicTokens } from '../../state/dynamicTokens.ts';
 import { useBridgeErc20 } from '../../state/bridgeErc20.ts';
 import { useOwnTokens } from '../../state/ownTokens.ts';
 import { useUserNoWallet } from '../../state/userNoWallet.ts';
@@ -18,6 +20,8 @@ export interface BridgeChoice {
   sourceToken: Token | null;
   /** The token is one of the release; others can be looked at, but bridged nowhere. */
   isListed: boolean;
+  /** Only a remote registry names the token: nothing is asked of a wallet before its full addresses are accepted. */
+  remote: { isAccepted: boolean } | null;
   targetChainIds: number[];
   targetChainId: number | null;
   targetToken: Token | null;
@@ -29,23 +33,27 @@ const isAvailable = (chainId: number): boolean => {
 };
 
 /** The route that the form stands on: what was chosen as far as it is possible, else the first that is (spec B5). */
-export function bridgeChoice(input: { sourceChainId: number; currencySymbol: string; targetChainId: number | null; others?: readonly OwnToken[] }): BridgeChoice {
-  const { sourceChainId } = input;
+export function bridgeChoice(input: { sourceChainId: number; currencySymbol: string; targetChainId: number | null; others?: readonly OwnToken[]; dynamic?: DynamicTokens }): BridgeChoice {
+  const { sourceChainId, dynamic = { tokens: [], accepted: new Set<string>() } } = input;
   const chainIds = deployment.chains.map((chain) => chain.chainId).filter(isAvailable);
-  const chosen = tokenOfCurrency(input.currencySymbol, sourceChainId, { registry: tokens, others: input.others ?? [] });
+  const chosen = tokenOfCurrency(input.currencySymbol, sourceChainId, { registry: tokens, remote: dynamic.tokens, others: input.others ?? [] });
   const isPossible = chosen !== null && tokenOnChain(chosen, sourceChainId) !== null;
   const entry = isPossible ? chosen : (tokens.find((one) => tokenOnChain(one, sourceChainId) !== null) ?? null);
   const targetChainIds = entry === null ? [] : targetChainsFor(entry, sourceChainId, chainIds);
   const targetChainId = targetChainIds.find((chainId) => chainId === input.targetChainId) ?? null;
+  const sourceToken = entry && tokenOnChain(entry, sourceChainId);
+  const targetToken = entry && targetChainId !== null ? tokenOnChain(entry, targetChainId) : null;
+  const isRemote = entry !== null && dynamic.tokens.includes(entry);
   return {
     sourceChainId,
     isSourceAvailable: isAvailable(sourceChainId),
     entry,
-    sourceToken: entry && tokenOnChain(entry, sourceChainId),
+    sourceToken,
     isListed: entry !== null && tokens.includes(entry),
+    remote: isRemote ? { isAccepted: [sourceToken, targetToken].every((token) => token === null || isTokenAccepted(dynamic, token)) } : null,
     targetChainIds,
     targetChainId,
-    targetToken: entry && targetChainId !== null ? tokenOnChain(entry, targetChainId) : null,
+    targetToken,
   };
 }
 
@@ -57,5 +65,12 @@ export function useBridgeChoice(): BridgeChoice {
   const targetChainId = useBridgeErc20((form) => form.targetChainId);
   const own = useOwnTokens((state) => state.tokens);
   const picked = useOwnTokens((state) => state.picked);
-  return bridgeChoice({ others: [...own, ...picked], sourceChainId: walletChainId ?? noWalletChainId ?? deployment.defaultChainId, currencySymbol, targetChainId });
+  const dynamic = useDynamicTokens((state) => state);
+  const isClaimOpen = useBridgeErc20((form) => form.depositHash !== null || form.releaseHash !== null);
+  const asksRegistry = (deployment.tokensUrl ?? '') !== '' && (isClaimOpen || currencySymbol.startsWith('0x'));
+  useEffect(() => {
+    // What goes by its address may be one of the remote registry; so may what was deposited.
+    if (asksRegistry) void import('../../parts/tokenPicker/dynamicRegistry.ts').then(({ loadDynamicTokens }) => loadDynamicTokens()).catch(() => undefined);
+  }, [asksRegistry]);
+  return bridgeChoice({ dynamic, others: [...own, ...picked], sourceChainId: walletChainId ?? noWalletChainId ?? deployment.defaultChainId, currencySymbol, targetChainId });
 }

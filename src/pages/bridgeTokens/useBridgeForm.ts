@@ -96,6 +96,7 @@ export function useBridgeForm(url: BridgeUrl | null, isReady: boolean): BridgeFo
     isOffline,
     token: sourceToken,
     targetTokenAddress: targetToken?.address ?? null,
+    isTokenUnconfirmed: choice.remote?.isAccepted === false,
     amount,
     recipient: recipient.committed,
     recipientBlock,

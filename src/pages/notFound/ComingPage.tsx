@@ -1,17 +1,31 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { Text } from '../../i18n/Text.tsx';
-import { navEntries } from '../../parts/shell/navEntries.ts';
-import { PlainPage } from './PlainPage.tsx';
+import { AppLink } from '../../parts/routing/AppLink.tsx';
+import { BackLink } from '../../parts/shell/BackLink.tsx';
+import { PageHeader } from '../../parts/shell/PageHeader.tsx';
+import { PageHelp } from '../../parts/shell/PageHelp.tsx';
+import { comingSection } from './comingSections.ts';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import css from './notFound.module.css';
 
-/** The honest page behind a menu entry that this version does not have yet. */
+/** The honest page of a path that this version does not have yet: what it will be for, and what works meanwhile. */
 export function ComingPage() {
   const { pathname } = useLocation();
-  const entry = navEntries.find(({ section }) => pathname === section || pathname.startsWith(`${section}/`));
-  const page = entry === undefined ? <Text id="comingSoon.thisPage" /> : <Text id={entry.labelId} />;
+  const part = comingSection(pathname);
+  if (part === null) return <NotFoundPage />;
+  const isMain = pathname === part.main || part.tabs.includes(pathname);
   return (
-    <PlainPage
-      title={<Text id="comingSoon.title" values={{ page }} />} text={<Text id="comingSoon.text" />}
-      action={<Link to="/bridge/tokens"><Text id="notFound.back" /></Link>}
-    />
+    <div className={css.page}>
+      <PageHeader
+        title={<Text id={part.titleId} />} subtitle={<Text id={part.aboutId} />}
+        help={<PageHelp><Text id="comingSoon.help" /></PageHelp>}
+        back={isMain ? undefined : <BackLink to={part.main} labelId={part.titleId} />}
+      />
+      <section className={css.card}>
+        <h2 className={css.subject}><Text id="comingSoon.title" values={{ page: <Text id={part.titleId} /> }} /></h2>
+        <p className={css.text}><Text id="comingSoon.text" /></p>
+        <p className={css.action}><AppLink to="/bridge/tokens"><Text id="notFound.back" /></AppLink></p>
+      </section>
+    </div>
   );
 }

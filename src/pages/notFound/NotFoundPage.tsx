@@ -1,8 +1,16 @@
-import { Link } from 'react-router-dom';
 import { Text } from '../../i18n/Text.tsx';
-import { PlainPage } from './PlainPage.tsx';
+import { AppLink } from '../../parts/routing/AppLink.tsx';
+import css from './notFound.module.css';
 
 /** Any path that is not in the route table. */
 export function NotFoundPage() {
-  return <PlainPage title={<Text id="notFound.title" />} text={<Text id="notFound.text" />} action={<Link to="/bridge/tokens"><Text id="notFound.back" /></Link>} />;
+  return (
+    <div className={css.page}>
+      <section className={css.card}>
+        <h1 className={css.title}><Text id="notFound.title" /></h1>
+        <p className={css.text}><Text id="notFound.text" /></p>
+        <p className={css.action}><AppLink to="/bridge/tokens"><Text id="notFound.back" /></AppLink></p>
+      </section>
+    </div>
+  );
 }

@@ -73,7 +73,7 @@ export async function releaseClaim(request: ReleaseRequest): Promise<Result<Hex>
 }
 
 /** How a release with signatures that do not suffice any more fails; reasons with a name of their own are final. */
-const mayBeSignatures: ReadonlySet<ErrorCode> = new Set(['releaseFailed', 'releaseUnexpectedToken', 'releaseUnexpectedNft']);
+const mayBeSignatures: ReadonlySet<ErrorCode> = new Set(['releaseFailed', 'nftClaimFailed', 'releaseUnexpectedToken', 'releaseUnexpectedNft']);
 
 /** A deposit with what its bridge logged. */
 type MadeDeposit = DepositReceipt & { event: DepositEvent };

@@ -1,28 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { parseAddress } from '../../core/address.ts';
-import { claimState, type ClaimFacts, type ClaimRef, type ClaimState, type ClaimType, type DepositEvent } from '../../core/claims/claim.ts';
+import { claimState, type ClaimFacts, type ClaimState, type DepositEvent } from '../../core/claims/claim.ts';
 import type { SavedClaim } from '../../core/claims/savedClaim.ts';
 import { trackRemark, type TrackRemark } from '../../core/watch/claimTrack.ts';
 import { claimWith } from '../../core/watch/claimWith.ts';
 import type { SourceRemark } from '../../core/watch/sourceChain.ts';
-import type { AppError } from '../../core/errors/appError.ts';
 import { changeClaim, useClaims } from '../../state/claims.ts';
-import { latestHash } from '../../core/transactions/transactionList.ts';
-import { useTransactions } from '../../state/transactions.ts';
-import { bridgeForms } from '../../state/bridgeForms.ts';
-import type { BridgeFormBase } from '../../state/bridgeForm.ts';
-import type { BridgeUrl } from './bridgeUrl.ts';
 import { claimFactsQuery } from './claimFactsQuery.ts';
+import type { ClaimOnScreen } from './useClaimOnScreen.ts';
 import { useSeenClaim } from './useSeenClaim.ts';
 
-export interface ActiveClaim {
-  /** The kind of the page. */
-  type: ClaimType;
-  ref: ClaimRef | null;
-  isFromLink: boolean;
-  /** A fault of the claim link in the address. */
-  linkError: AppError | null;
+export interface ActiveClaim extends ClaimOnScreen {
   facts: ClaimFacts | null;
   /** The last read failed; `facts` may be old. */
   isStale: boolean;
@@ -37,13 +26,9 @@ export interface ActiveClaim {
   refetch(): Promise<unknown>;
 }
 
-/** The claim on screen: of the link in the address, else of the deposit this form made. Its facts come from the chains. */
-export function useClaim(type: ClaimType, url: BridgeUrl | null): ActiveClaim {
-  const form = bridgeForms[type].use((state) => state);
-  const wanted = claimOnScreen(type, url, form);
-  // A link from before a speed-up still leads to its deposit (FAULTS C5).
-  const depositHash = useTransactions(({ byKey }) => (wanted === null ? null : latestHash(Object.values(byKey), wanted.sourceChainId, wanted.depositHash)));
-  const ref = wanted === null || depositHash === null ? null : { ...wanted, depositHash };
+/** The claim on screen with its facts, which come from the chains. */
+export function useClaim(onScreen: ClaimOnScreen): ActiveClaim {
+  const { ref } = onScreen;
   const query = useQuery(claimFactsQuery(ref));
   const saved = useClaims((claims) => (ref === null ? undefined : claims.byHash[ref.depositHash]));
   const read = query.data ?? null;
@@ -56,10 +41,7 @@ export function useClaim(type: ClaimType, url: BridgeUrl | null): ActiveClaim {
   }, [saved, read]);
   const event = checksummed(facts?.receipt?.event ?? null);
   return {
-    type,
-    ref,
-    isFromLink: url?.release?.ok ?? false,
-    linkError: url?.release && !url.release.ok ? url.release.error : null,
+    ...onScreen,
     facts,
     isStale: query.isError || query.fetchStatus === 'paused',
     readError: query.error,
@@ -74,14 +56,6 @@ export function useClaim(type: ClaimType, url: BridgeUrl | null): ActiveClaim {
 /** Addresses as people compare them: with their checksum (EIP-55). */
 function checksummed(event: DepositEvent | null): DepositEvent | null {
   return event && { ...event, receiver: parseAddress(event.receiver) ?? event.receiver, sourceToken: parseAddress(event.sourceToken) ?? event.sourceToken };
-}
-
-function claimOnScreen(type: ClaimType, url: BridgeUrl | null, form: BridgeFormBase): ClaimRef | null {
-  if (url === null) return null;
-  if (url.release !== null) return url.release.ok ? url.release.value : null;
-  const { depositHash, sourceChainId, targetChainId } = form;
-  if (depositHash === null || sourceChainId === null || targetChainId === null) return null;
-  return { type, sourceChainId, targetChainId, depositHash };
 }
 
 /** Another state, a confirmation more, or a step back; the rest the watcher writes down. */

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { AppLink } from '../routing/AppLink.tsx';
 import type { Hex } from 'viem';
 import type { SavedClaim } from '../../core/claims/savedClaim.ts';
 import { formatDateTime } from '../../i18n/formatDateTime.ts';
@@ -39,7 +39,7 @@ export const ClaimCard = memo(function ClaimCard({ claim, isCurrent, canDelete, 
   const names = { amount, symbol: face.symbol, source: face.sourceName, target: face.targetName };
   return (
     <li className={joinClasses(css.card, isCurrent && css.current)} data-claim={claim.depositHash}>
-      <Link className={css.link} to={face.path} aria-current={isCurrent ? 'true' : undefined} aria-label={text('claims.open', { ...names, state: stateText(text, face) })}>
+      <AppLink className={css.link} to={face.path} aria-current={isCurrent ? 'true' : undefined} aria-label={text('claims.open', { ...names, state: stateText(text, face) })}>
         <span className={css.amount} title={`${face.amountText} ${face.symbol}`}>
           <b><bdi>{isNft ? face.symbol : amount}</bdi></b>{' '}
           <bdi>{isNft ? amount : face.symbol}</bdi>
@@ -51,7 +51,7 @@ export const ClaimCard = memo(function ClaimCard({ claim, isCurrent, canDelete, 
         </span>
         <time className={css.date} dateTime={new Date(claim.createdAt).toISOString()}>{formatDateTime(claim.createdAt)}</time>
         <span className={css.state}><ClaimStateBadge face={face} nowMs={nowMs} /></span>
-      </Link>
+      </AppLink>
       {canDelete && (
         <DeleteClaim
           label={text('claims.delete', names)} isAsking={isAsking} onAsk={setAsking}

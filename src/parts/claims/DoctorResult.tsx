@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
+import { AppLink } from '../routing/AppLink.tsx';
 import type { Check, CheckState } from '../../core/doctor/checkup.ts';
 import { formatReport } from '../../core/doctor/report.ts';
 import type { Verdict } from '../../core/doctor/verdict.ts';
@@ -35,7 +35,7 @@ export function DoctorResult({ examination }: { examination: Examination }) {
       <h2 id={titleId} className={css.title}><Text id="doctor.title" /></h2>
       <Notice tone={tone} toneText={text(toneTexts[tone])} role="status" title={verdictLine}>
         <p>{nextText(text, verdict, type)}</p>
-        {(verdict.code === 'wrongChain' || verdict.code === 'wrongKind') && checkup.trueRef !== null && <p><Link to={claimPath(checkup.trueRef)}><Text id="doctor.openRight" /></Link></p>}
+        {(verdict.code === 'wrongChain' || verdict.code === 'wrongKind') && checkup.trueRef !== null && <p><AppLink to={claimPath(checkup.trueRef)}><Text id="doctor.openRight" /></AppLink></p>}
       </Notice>
       <ol className={css.checks}>
         {checks.map((check, index) => <CheckLine key={`${check.id}-${index}`} check={check} line={checkText(text, check, type)} />)}

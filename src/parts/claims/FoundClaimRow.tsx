@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { AppLink } from '../routing/AppLink.tsx';
 import type { Address } from 'viem';
 import { isSameAddress } from '../../core/address.ts';
 import { claimState } from '../../core/claims/claim.ts';
@@ -36,9 +36,9 @@ export function FoundClaimRow({ claim, account, isSaved, onSave, onOpen }: Found
   const route = text('claims.route', { source: chainName(ref.sourceChainId), target: chainName(ref.targetChainId) });
   return (
     <li className={css.row} data-claim={ref.depositHash}>
-      <Link className={css.amount} to={claimPath(ref)} onClick={onOpen}>
+      <AppLink className={css.amount} to={claimPath(ref)} onClick={onOpen}>
         {amount === null ? <b><Text id="common.unknown" /></b> : <bdi title={`${amount.amountText} ${amount.symbol}`}>{ref.type === 'erc721' ? <><b>{amount.symbol}</b> {shortTokenId(amount.amountText)}</> : <><b>{formatNumberText(shortAmount(amount.amountText), locale)}</b> {amount.symbol}</>}</bdi>}
-      </Link>
+      </AppLink>
       <span className={css.end}><ClaimStateBadge face={{ state: claimState(facts), remark: null, readAtMs: facts.readAtMs }} nowMs={null} /></span>
       <span className={joinClasses(css.facts, css.wide)}>{minedAtMs === null ? route : `${route} · ${formatDateTime(minedAtMs)}`}</span>
       <span className={css.facts}><Text id={`findClaims.role.${role}`} /></span>

@@ -7,6 +7,7 @@ import { claimState, type ClaimFacts, type ClaimRef, type ClaimState, type Claim
 import { formatClaimLink } from '../../core/claims/claimLink.ts';
 import type { SavedClaim } from '../../core/claims/savedClaim.ts';
 import { displaySymbol, tokenOnChain } from '../../core/tokens/token.ts';
+import { dynamicTokenAt } from '../../state/dynamicTokens.ts';
 import { collectionNamed } from '../../state/collections.ts';
 import { trackRemark, type TrackRemark } from '../../core/watch/claimTrack.ts';
 
@@ -35,8 +36,8 @@ export function claimPath(ref: ClaimRef): string {
 }
 
 /**
- * Amount and symbol of a deposit as its own chain tells them, or token id and collection; null where the token is not in
- * the registry.
+ * Amount and symbol of a deposit as its own chain tells them, or token id and collection; null where no registry
+ * names the token.
  */
 export function eventAmount(type: ClaimType, facts: ClaimFacts | null | undefined): { amountText: string; symbol: string } | null {
   const event = facts?.receipt?.event;
@@ -44,7 +45,7 @@ export function eventAmount(type: ClaimType, facts: ClaimFacts | null | undefine
     const name = collectionNamed(event.sourceChainId, event.sourceToken)?.name;
     return { amountText: event.amount.toString(), symbol: name ?? shortenAddress(parseAddress(event.sourceToken) ?? event.sourceToken) };
   }
-  const entry = event && tokenAt(event.sourceChainId, event.sourceToken);
+  const entry = event && (tokenAt(event.sourceChainId, event.sourceToken) ?? dynamicTokenAt(event.sourceChainId, event.sourceToken));
   const token = entry && tokenOnChain(entry, event.sourceChainId);
   return event && token ? { amountText: formatAmountExact(event.amount, token.decimals), symbol: token.symbol } : null;
 }

@@ -1,3 +1,5 @@
+import { localeNames } from '../../i18n/localeNames.ts';
+import { intlTag } from '../../i18n/locales.ts';
 import { offeredLocales } from '../../i18n/offeredLocales.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useLocale, useText } from '../../i18n/useText.ts';
@@ -18,10 +20,10 @@ export function LanguageModal({ onClose }: { onClose(): void }) {
   return (
     <Modal isOpen onClose={onClose} title={<Text id="language.title" />} closeLabel={text('common.close')} isFlush>
       <List label={text('language.title')}>
-        {offeredLocales.map(({ code, name, direction }) => (
+        {offeredLocales.map(({ code, direction }) => (
           <ListRow
-            key={code} title={<span lang={code} dir={direction}>{name}</span>} isSelected={code === chosen} onPress={() => choose(code)}
-            aside={code === chosen ? <Icon name="check" size={16} /> : undefined}
+            key={code} title={<span lang={code} dir={direction}>{localeNames[code] ?? code}</span>} isSelected={intlTag(code) === chosen} onPress={() => choose(code)}
+            aside={intlTag(code) === chosen ? <Icon name="check" size={16} /> : undefined}
           />
         ))}
       </List>

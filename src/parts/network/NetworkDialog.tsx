@@ -1,7 +1,7 @@
 import { useWallet } from '../../wallet/store.ts';
 import { useUserNoWallet } from '../../state/userNoWallet.ts';
 import { deployment } from '../../config/deployment.ts';
-import { ownNodeSources } from '../../config/ownNodes.ts';
+import { ownNodeSources } from '../../config/ownNodeSources.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { closeDialog, openDialog } from '../dialogs.ts';

@@ -1,5 +1,6 @@
 import { deployment } from '../../config/deployment.ts';
-import { ownNodeSources, parseOwnNodeUrl } from '../../config/ownNodes.ts';
+import { parseOwnNodeUrl } from '../../config/ownNodes.ts';
+import { ownNodeSources } from '../../config/ownNodeSources.ts';
 import { fail, ok } from '../../core/result.ts';
 import type { Result } from '../../core/result.ts';
 import { forgetOwnNodes } from '../../io/rpc/appReader.ts';

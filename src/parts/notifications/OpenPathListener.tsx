@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { onOpenPath } from '../../sw/clientWatch.ts';
+import { onOpenPath } from '../../sw/clientOpen.ts';
 
 /** Goes where a tapped notification leads, without a reload. Draws nothing; to be placed once inside the router. */
 export function OpenPathListener() {

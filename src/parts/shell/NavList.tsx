@@ -1,6 +1,8 @@
-import { Link, useLocation } from 'react-router-dom';
+import type { MouseEvent } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
+import { AppLink } from '../routing/AppLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { openDialog } from '../dialogs.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
@@ -11,25 +13,27 @@ interface NavListProps {
   links: Readonly<Record<string, string>>;
   /** Icons alone; the names are still spoken and shown as tooltips. */
   isCollapsed?: boolean;
+  /** 'More' was pressed while only icons are shown: its links need the room. */
+  onExpand?: () => void;
   /** A way was taken: the drawer closes. */
   onNavigate?: () => void;
 }
 
 /** The menu entries, and the links of the deployment under 'More'. */
-export function NavList({ links, isCollapsed = false, onNavigate }: NavListProps) {
+export function NavList({ links, isCollapsed = false, onExpand, onNavigate }: NavListProps) {
   const text = useText();
   const { pathname } = useLocation();
   const offered = moreLinks.flatMap(({ name, labelId }) => (links[name] ? [{ labelId, href: links[name] }] : []));
   return (
     <ul className={css.list}>
       {navEntries.map((entry) => {
-        const isCurrent = pathname === entry.section || pathname.startsWith(`${entry.section}/`);
+        const isCurrent = pathname === entry.section || pathname === entry.alias || pathname.startsWith(`${entry.section}/`);
         return (
           <li key={entry.path}>
-            <Link to={entry.path} onClick={onNavigate} className={joinClasses(css.item, isCurrent && css.current)} aria-current={isCurrent ? 'page' : undefined} title={isCollapsed ? text(entry.labelId) : undefined}>
+            <AppLink to={entry.path} onClick={onNavigate} className={joinClasses(css.item, isCurrent && css.current)} aria-current={isCurrent ? 'page' : undefined} title={isCollapsed ? text(entry.labelId) : undefined}>
               <Icon name={entry.icon} />
               <span className={isCollapsed ? css.hidden : css.name}><Text id={entry.labelId} /></span>
-            </Link>
+            </AppLink>
           </li>
         );
       })}
@@ -39,11 +43,14 @@ export function NavList({ links, isCollapsed = false, onNavigate }: NavListProps
           <span className={isCollapsed ? css.hidden : css.name}><Text id="language.title" /></span>
         </button>
       </li>
-      {offered.length > 0 && !isCollapsed && (
+      {offered.length > 0 && (
         <li>
           <details className={css.more}>
-            <summary className={css.item}><Icon name="more" /><Text id="nav.more" /></summary>
-            <ul>
+            <summary className={css.item} title={isCollapsed ? text('nav.more') : undefined} onClick={(event) => isCollapsed && showLinks(event, onExpand)}>
+              <Icon name="more" />
+              <span className={isCollapsed ? css.hidden : css.name}><Text id="nav.more" /></span>
+            </summary>
+            <ul hidden={isCollapsed}>
               {offered.map(({ labelId, href }) => (
                 <li key={labelId}>
                   <a className={css.item} href={href} target="_blank" rel="noopener noreferrer"><Icon name="external" /><Text id={labelId} /></a>
@@ -55,4 +62,10 @@ export function NavList({ links, isCollapsed = false, onNavigate }: NavListProps
       )}
     </ul>
   );
+}
+
+/** Opens the nav with the group open, whether it was before or not. */
+function showLinks(event: MouseEvent<HTMLElement>, onExpand?: () => void): void {
+  if (event.currentTarget.parentElement?.hasAttribute('open')) event.preventDefault();
+  onExpand?.();
 }

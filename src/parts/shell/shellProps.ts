@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Address } from 'viem';
 
+/** An audit report of the deployment. */
+export interface Audit {
+  label: string;
+  url: string;
+}
+
 export interface TopBarProps {
   appName: string;
   /** null: no chain known yet. `isSupported` false: the wallet is on a chain the deployment does not have, and the chip says so. */
@@ -11,6 +17,7 @@ export interface TopBarProps {
   isConnecting: boolean;
   onConnect(): void;
   onToggleTheme(): void;
+  audits: readonly Audit[];
 }
 
 export interface ShellProps extends TopBarProps {
@@ -21,6 +28,8 @@ export interface ShellProps extends TopBarProps {
   block: bigint | null;
   /** The page is only painted and takes no input yet. */
   isBusy: boolean;
+  /** At the foot of the nav. */
+  social?: ReactNode;
   /** Stands above the page: offline and update notices. */
   notices?: ReactNode;
   children: ReactNode;

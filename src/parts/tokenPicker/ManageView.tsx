@@ -13,17 +13,18 @@ interface ManageViewProps {
   lists: ListsModel;
   explorerUrl: string;
   onImport(request: ImportRequest): void;
+  onImportList(): void;
 }
 
 /** Tokens that the user added, and the lists that the tokens come from (spec B2, B4). */
-export function ManageView({ tab, onTab, custom, lists, explorerUrl, onImport }: ManageViewProps) {
+export function ManageView({ tab, onTab, custom, lists, explorerUrl, onImport, onImportList }: ManageViewProps) {
   const text = useText();
   return (
     <Tabs
       label={text('picker.manage.tabs')} current={tab} onChoose={onTab}
       tabs={[{ id: 'tokens', name: <Text id="picker.manage.tokens" /> }, { id: 'lists', name: <Text id="picker.manage.lists" /> }]}
     >
-      {tab === 'tokens' ? <CustomTokens custom={custom} explorerUrl={explorerUrl} onImport={onImport} /> : <TokenLists lists={lists} />}
+      {tab === 'tokens' ? <CustomTokens custom={custom} explorerUrl={explorerUrl} onImport={onImport} /> : <TokenLists lists={lists} onImportList={onImportList} />}
     </Tabs>
   );
 }

@@ -58,7 +58,7 @@ export function TokenPickerModal({ model, onChoose, onClose, view: openedView = 
     >
       {view.name === 'search' && <SearchView search={search} takesFocus={takesFocus} onChoose={onChoose} onImport={startImport} />}
       {view.name === 'manage' && (
-        <ManageView tab={view.tab} onTab={(tab) => step({ kind: 'manage', tab })} custom={custom} lists={lists} explorerUrl={explorerUrl} onImport={startImport} />
+        <ManageView tab={view.tab} onTab={(tab) => step({ kind: 'manage', tab })} custom={custom} lists={lists} explorerUrl={explorerUrl} onImport={startImport} onImportList={() => step({ kind: 'importList' })} />
       )}
       {view.name === 'importToken' && importing.candidate !== null && (
         <ImportView

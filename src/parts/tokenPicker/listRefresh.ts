@@ -1,12 +1,10 @@
-import { deployment } from '../../config/deployment.ts';
-import { listSources } from '../../config/tokenLists.ts';
+import { listSources } from '../../config/listSources.ts';
 import { TOKEN_LIST_REFRESH_MS } from '../../config/timing.ts';
-import { tokens } from '../../config/tokens.ts';
 import { openTabChannel, parseTabMessage } from '../../io/tabChannel.ts';
 import { createVisiblePoller } from '../../io/visiblePoller.ts';
-import { setDynamicTokens } from '../../state/dynamicTokens.ts';
 import { noteListNews } from '../../state/tokenLists.ts';
 import { readsWorker } from '../../workers/client.ts';
+import { loadDynamicTokens } from './dynamicRegistry.ts';
 
 let running: Promise<void> = Promise.resolve();
 
@@ -24,21 +22,6 @@ async function refresh(uri?: string): Promise<void> {
   noteListNews(false);
 }
 
-let hasDynamic = false;
-
-/** The remote registry, once per page and only where one is configured; a failure is logged and nothing else (spec B7). */
-async function loadDynamicTokens(): Promise<void> {
-  const base = deployment.tokensUrl ?? '';
-  if (hasDynamic || base === '') return;
-  hasDynamic = true;
-  const { fetchDynamicTokens } = await import('../../io/tokens/fetchDynamicTokens.ts');
-  const fetched = await fetchDynamicTokens(base, tokens, globalThis.fetch.bind(globalThis));
-  hasDynamic = fetched.ok;
-  if (fetched.ok) setDynamicTokens(fetched.value.tokens);
-  const faults = fetched.ok ? fetched.value.skipped : [fetched.error.detail ?? fetched.error.code];
-  for (const fault of faults) console.warn(`Dynamic tokens: ${fault}`);
-}
-
 let started: { stop(): void } | null = null;
 
 /**
@@ -47,7 +30,7 @@ let started: { stop(): void } | null = null;
  */
 export function startListRefresh(): { stop(): void } {
   if (started !== null) return started;
-  void loadDynamicTokens().catch(() => undefined);
+  void loadDynamicTokens();
   const channel = openTabChannel();
   const onMessage = ({ data }: MessageEvent<unknown>): void => {
     // A round that is under way may have had its answer before the newer one came.

@@ -1,6 +1,6 @@
 import { logoPlaces, logoRepository } from '../../config/tokenLists.ts';
 import { tokens } from '../../config/tokens.ts';
-import type { CatalogToken } from '../../core/tokens/catalog.ts';
+import type { CatalogToken } from '../../core/tokens/catalogToken.ts';
 import type { OwnToken } from '../../core/tokens/ownToken.ts';
 import { knownLooks } from '../../core/tokens/safety/tokenMarks.ts';
 import { tokenRow } from '../../core/tokens/tokenRow.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Address } from 'viem';
-import { listSources } from '../../config/tokenLists.ts';
+import { listSources } from '../../config/listSources.ts';
 import { CausewayError } from '../../core/errors/appError.ts';
 import type { ListVersion } from '../../core/tokens/lists/listVersion.ts';
 import { activeListUris, noteListNews, switchList, useListNews, useTokenListChoice } from '../../state/tokenLists.ts';

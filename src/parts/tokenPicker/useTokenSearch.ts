@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { keepPreviousData, useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
 import { TOKEN_ROWS_AT_ONCE } from '../../config/limits.ts';
 import { SEARCH_DEBOUNCE_MS } from '../../config/timing.ts';
 import { CausewayError, toAppError } from '../../core/errors/appError.ts';
@@ -15,16 +15,17 @@ interface Answer {
 }
 
 const nothing: Answer['search'] = { active: [], activeTotal: 0, inactive: [], inactiveTotal: 0, enter: null, unknownAddress: null, commonBases: [] };
+const noPages: readonly Answer[] = [];
 /** So many rows before the last one that is there, the next ones are asked for. */
 const rowsAhead = 60;
 let lastSearchId = 0;
 
-/** One search in the worker. What is no longer wanted is cancelled there. */
-async function searchInWorker({ scope }: KeyedScope, query: string, limit: number, signal: AbortSignal): Promise<Answer> {
+/** One window on a search in the worker. What is no longer wanted is cancelled there. */
+async function searchInWorker({ scope }: KeyedScope, query: string, from: number, signal: AbortSignal): Promise<Answer> {
   const searchId = (lastSearchId += 1);
   const cancel = (): void => void readsWorker().cancelTokenSearch(searchId);
   signal.addEventListener('abort', cancel, { once: true });
-  const found = await readsWorker().searchTokens(searchId, { ...scope, query, limit });
+  const found = await readsWorker().searchTokens(searchId, { ...scope, query, from, limit: TOKEN_ROWS_AT_ONCE });
   signal.removeEventListener('abort', cancel);
   if (!found.ok) throw new CausewayError(found.error);
   // A newer search overtook this one; who still waits for it asks again.
@@ -36,36 +37,53 @@ class OvertakenError extends Error {
   override readonly name = 'OvertakenError';
 }
 
+/** Where the next window begins; undefined: all rows are there. */
+function nextFrom(_last: Answer, pages: readonly Answer[]): number | undefined {
+  const { activeTotal, inactiveTotal } = pages[0]?.search ?? nothing;
+  const rows = pages.reduce((sum, { search }) => sum + search.active.length + search.inactive.length, 0);
+  return rows < activeTotal + inactiveTotal ? rows : undefined;
+}
+
 export type TokenSearchPart = Omit<SearchModel, 'selectedIds' | 'balanceOf'>;
 
 /** The search of the picker: debounced, in the worker, with more rows as people scroll to them (spec B5). */
 export function useTokenSearch(keyed: KeyedScope, allows: ((token: PickerToken) => boolean) | undefined): TokenSearchPart {
   const queryClient = useQueryClient();
   const [query, setQuery] = useState('');
-  const [window, setWindow] = useState({ query: '', limit: TOKEN_ROWS_AT_ONCE });
   const { value: asked } = useDebounced(query, query, SEARCH_DEBOUNCE_MS);
-  const limit = window.query === asked ? window.limit : TOKEN_ROWS_AT_ONCE;
-  const options = (text: string, rows: number) => ({
-    queryKey: ['tokenSearch', ...keyed.key, text, rows],
-    queryFn: ({ signal }: { signal: AbortSignal }) => searchInWorker(keyed, text, rows, signal),
+  const options = (text: string) => ({
+    queryKey: ['tokenSearch', ...keyed.key, text],
+    queryFn: ({ signal, pageParam }: { signal: AbortSignal; pageParam: number }) => searchInWorker(keyed, text, pageParam, signal),
+    initialPageParam: 0,
+    getNextPageParam: nextFrom,
     // Its answers are as good as the lists they come from, which are part of the key.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
+    structuralSharing: false,
     meta: { isKept: false },
     networkMode: 'always' as const,
     retry: (failures: number, cause: Error) => cause instanceof OvertakenError && failures < 3,
     retryDelay: 0,
   });
-  const result = useQuery({ ...options(asked, limit), placeholderData: keepPreviousData });
-  const { search, query: answeredQuery } = result.data ?? { search: nothing, query: asked };
-  const keep = (rows: readonly PickerToken[]): readonly PickerToken[] => (allows === undefined ? rows : rows.filter(allows));
+  const result = useInfiniteQuery({ ...options(asked), placeholderData: keepPreviousData<InfiniteData<Answer, number>> });
+  const pages = result.data?.pages ?? noPages;
+  const { search: first, query: answeredQuery } = pages[0] ?? { search: nothing, query: asked };
+  const { activeTotal, inactiveTotal } = first;
+  const rows = useMemo(() => {
+    const keep = (page: readonly PickerToken[]): readonly PickerToken[] => (allows === undefined ? page : page.filter(allows));
+    return {
+      active: pages.flatMap(({ search }) => keep(search.active)),
+      inactive: pages.flatMap(({ search }) => search.inactive.map((token) => ({ token, listName: token.listName ?? '' }))),
+      commonBases: keep(pages[0]?.search.commonBases ?? []),
+    };
+  }, [pages, allows]);
 
-  const { active, activeTotal, inactive, inactiveTotal } = search;
+  const { fetchNextPage, hasNextPage, isFetchingNextPage, isPlaceholderData } = result;
   const onShown = useCallback((shown: readonly PickerToken[]): void => {
-    if (active.length + inactive.length >= activeTotal + inactiveTotal) return;
-    const late = new Set([...active, ...inactive].slice(-rowsAhead).map(({ id }) => id));
-    if (shown.some(({ id }) => late.has(id))) setWindow({ query: answeredQuery, limit: active.length + inactive.length + TOKEN_ROWS_AT_ONCE });
-  }, [active, inactive, activeTotal, inactiveTotal, answeredQuery]);
+    if (!hasNextPage || isFetchingNextPage || isPlaceholderData) return;
+    const late = new Set(lastOf(pages).map(({ id }) => id));
+    if (shown.some(({ id }) => late.has(id))) void fetchNextPage();
+  }, [pages, hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage]);
 
   return {
     query,
@@ -76,15 +94,16 @@ export function useTokenSearch(keyed: KeyedScope, allows: ((token: PickerToken) 
     answeredQuery,
     // Rows that are filtered here are not counted in the worker.
     ...(allows === undefined ? { total: activeTotal + inactiveTotal } : {}),
-    active: keep(active),
-    inactive: inactive.map((token) => ({ token, listName: token.listName ?? '' })),
-    unknownAddress: search.unknownAddress,
-    commonBases: keep(search.commonBases),
+    ...rows,
+    unknownAddress: first.unknownAddress,
     onShown,
     async enterChoice() {
-      const answer = await queryClient.fetchQuery(options(query, TOKEN_ROWS_AT_ONCE)).catch(() => null);
-      const choice = answer?.search.enter ?? null;
+      const answer = await queryClient.fetchInfiniteQuery(options(query)).catch(() => null);
+      const choice = answer?.pages[0]?.search.enter ?? null;
       return choice !== null && (allows === undefined || allows(choice)) ? choice : null;
     },
   };
 }
+
+/** The rows near the end of what is here. */
+const lastOf = (pages: readonly Answer[]): readonly PickerToken[] => pages.slice(-1).flatMap(({ search }) => [...search.active, ...search.inactive]).slice(-rowsAhead);

@@ -2,6 +2,7 @@ import { HeadlessMantineProvider, Modal as KitModal } from '@mantine/core';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { IconButton } from '../IconButton.tsx';
 import { joinClasses } from '../joinClasses.ts';
+import { focusedPlace, focusNear } from './focusNear.ts';
 import css from './Modal.module.css';
 import { useViewFocus } from './useViewFocus.ts';
 
@@ -23,6 +24,7 @@ interface ModalProps {
   focusesContent?: boolean;
 }
 
+const fadeMs = 160;
 const theme = { respectReducedMotion: true };
 
 /**
@@ -35,7 +37,7 @@ export function Modal({ isOpen, onClose, title, closeLabel, children, footer, is
   useViewFocus(content, viewKey);
   return (
     <HeadlessMantineProvider theme={theme}>
-      <KitModal.Root opened={isOpen} onClose={onClose} lockScroll={false} transitionProps={{ transition: 'fade', duration: 160 }}>
+      <KitModal.Root opened={isOpen} onClose={onClose} lockScroll={false} transitionProps={{ transition: 'fade', duration: fadeMs }}>
         <KitModal.Overlay className={css.veil ?? ''} />
         <KitModal.Content ref={content} classNames={{ inner: css.inner ?? '', content: css.content ?? '' }}>
           <div className={joinClasses(css.header, back !== undefined && css.hasBack)}>
@@ -55,12 +57,14 @@ export function Modal({ isOpen, onClose, title, closeLabel, children, footer, is
 function useFocusBack(isOpen: boolean): void {
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
-    const opener = document.activeElement;
+    const opener = focusedPlace();
     const giveBack = (): void => {
-      const isLost = document.activeElement === null || document.activeElement === document.body;
-      if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      if (document.activeElement === null || document.activeElement === document.body) focusNear(opener);
     };
-    // The dialog, and the focus in it, goes right after this.
-    return () => queueMicrotask(giveBack);
+    // The dialog, and the focus in it, goes right after this, or fades away first.
+    return () => {
+      queueMicrotask(giveBack);
+      setTimeout(giveBack, 2 * fadeMs);
+    };
   }, [isOpen]);
 }

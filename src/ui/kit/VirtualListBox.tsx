@@ -15,6 +15,8 @@ interface VirtualListBoxProps<Item> {
   /** A change of it scrolls back to the top. */
   topKey?: string;
   isBusy?: boolean;
+  /** Takes the focus when its dialog opens. Of a list that no text field drives. */
+  takesFocus?: boolean;
 }
 
 const ROW_PX = 56;
@@ -25,7 +27,7 @@ const LIST_PX = 390;
  * A list of options of any length, 390 px tall with rows of 56 px, of which only those in view are drawn.
  * It brings the virtualiser with it: import it from lazily loaded files only.
  */
-export function VirtualListBox<Item>({ box, label, renderOption, onShown, topKey, isBusy = false }: VirtualListBoxProps<Item>) {
+export function VirtualListBox<Item>({ box, label, renderOption, onShown, topKey, isBusy = false, takesFocus = false }: VirtualListBoxProps<Item>) {
   const { rows, activeIndex } = box;
   const scroller = useRef<HTMLDivElement>(null);
   const separators = useMemo(() => rows.flatMap((one, index) => (one.kind === 'separator' ? [index] : [])), [rows]);
@@ -64,7 +66,7 @@ export function VirtualListBox<Item>({ box, label, renderOption, onShown, topKey
   return (
     <div
       ref={scroller} id={box.id} className={css.list} role="listbox" aria-label={label} aria-busy={isBusy || undefined}
-      tabIndex={box.isTyped ? -1 : 0}
+      tabIndex={box.isTyped ? -1 : 0} data-autofocus={takesFocus || undefined}
       {...(box.isTyped ? {} : { 'aria-activedescendant': box.activeId, onKeyDown: box.onKeyDown, onFocus: box.onFocus })}
     >
       <div role="presentation" className={css.inner} style={{ blockSize: list.getTotalSize() }}>

@@ -20,7 +20,7 @@ export class NftPage extends BridgePage {
 
   async chooseCollection(name: string): Promise<void> {
     await this.collectionButton().click();
-    await this.collectionDialog().getByRole('button', { name: new RegExp(`^${name}\\b`) }).click();
+    await this.collectionDialog().getByRole('option', { name: new RegExp(`^${name}\\b`) }).click();
     await expect(this.collectionDialog()).toBeHidden();
   }
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { chainAvailability, isChainAvailable } from '../../../src/config/chains/chainAvailability.ts';
 import { blockTimeSeconds, chainById, chains, countsAs, DEFAULT_CHAIN_ID, isEthereum, requiredConfirmations } from '../../../src/config/chains/chains.ts';
@@ -36,6 +37,10 @@ describe('chains', () => {
     expect(requiredConfirmations(999)).toBe(20);
     expect(countsAs(999)).toBe(999);
     expect([1, 6661, 4, 56, 6662].filter(isEthereum)).toEqual([1, 6661, 4]);
+  });
+
+  it('have a picture each', () => {
+    expect(chains.filter(({ logo }) => !existsSync(`public${logo}`)).map(({ name }) => name)).toEqual([]);
   });
 
   it('names the five mainnets and the retired network', () => {

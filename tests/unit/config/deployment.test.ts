@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isChainAvailable } from '../../../src/config/chains/chainAvailability.ts';
+import { chainById } from '../../../src/config/chains/chains.ts';
 import { connectSources, imageSources } from '../../../src/config/contentSources.ts';
 import type { Deployment } from '../../../src/config/deploymentSchema.ts';
 import { parseDeployment } from '../../../src/config/deploymentSchema.ts';
@@ -25,6 +26,10 @@ describe('shipped deployments', () => {
       expect(Object.keys(chain.contracts).sort()).toEqual(contractKeys);
       expect(Object.keys(chain.oracles).sort()).toEqual(['erc20', 'erc721']);
     }
+  });
+
+  it.each(names)('%s names chains that the app knows', (name) => {
+    expect(load(name).chains.filter(({ chainId }) => chainById(chainId) === null).map(({ chainId }) => chainId)).toEqual([]);
   });
 
   it('devnet: the block list has the five different addresses of the specification', () => {
@@ -167,9 +172,9 @@ describe('sources of the content security policy', () => {
   });
 
   it('let pictures come from the hosts named for them only', () => {
-    expect(imageSources({ ...deployment, imageHosts: ['https://img.example.org/x'], ipfsGateways: ['https://ipfs.example.org'], tokens: [] })).toEqual([
+    expect(imageSources({ ...deployment, tokenLogos: '', imageHosts: ['https://img.example.org/x'], ipfsGateways: ['https://ipfs.example.org'], tokens: [] })).toEqual([
       'https://img.example.org', 'https://ipfs.example.org',
     ]);
-    expect(imageSources({ ...deployment, imageHosts: [], ipfsGateways: [], tokens: [{ symbol: 'A', name: 'A', addresses: {}, decimals: {}, logoURI: '/tokens/a.svg' }] })).toEqual([]);
+    expect(imageSources({ ...deployment, tokenLogos: '', imageHosts: [], ipfsGateways: [], tokens: [{ symbol: 'A', name: 'A', addresses: {}, decimals: {}, logoURI: '/tokens/a.svg' }] })).toEqual([]);
   });
 });

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { contentSecurityPolicy } from '../../../build/headers.ts';
 import { parseDeployment, type Deployment } from '../../../src/config/deploymentSchema.ts';
-import { ownNodeSources, parseOwnNodeUrl } from '../../../src/config/ownNodes.ts';
+import { parseOwnNodeUrl } from '../../../src/config/ownNodes.ts';
+import { ownNodeSources } from '../../../src/config/ownNodeSources.ts';
 
 const parsed = parseDeployment(JSON.parse(readFileSync(new URL('../../../src/config/deployments/mainnet.json', import.meta.url), 'utf8')));
 if (!parsed.ok) throw new Error('mainnet.json has faults');

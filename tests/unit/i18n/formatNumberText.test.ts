@@ -24,9 +24,8 @@ describe('formatNumberText', () => {
 
   it('keeps every digit in every language', () => {
     fc.assert(fc.property(fc.constantFrom(...locales), fc.bigInt({ min: 0n, max: 10n ** 60n }), fc.stringMatching(/^\d{1,18}$/), ({ code }, whole, places) => {
-      const digits = Array.from({ length: 10 }, (_, digit) => new Intl.NumberFormat(code).format(digit));
-      const shown = Array.from(formatNumberText(`${whole}.${places}`, code)).filter((character) => digits.includes(character));
-      expect(shown.map((character) => digits.indexOf(character)).join('')).toBe(`${whole}${places}`);
+      const shown = Array.from(formatNumberText(`${whole}.${places}`, code)).filter((character) => /\d/.test(character));
+      expect(shown.join('')).toBe(`${whole}${places}`);
     }));
   });
 });

@@ -33,12 +33,12 @@ describe('a language that cannot be had is English, text by text (FAULTS B19)', 
     'has other placeholders everywhere': () => void serve(JSON.stringify(Object.fromEntries(ids.map((id) => [id, compiled('{wrong} {amont} <i>x</i>')])))),
   };
 
-  it.each(Object.entries(faults))('%s: in each of the 27', async (_name, arrange) => {
+  it.each(Object.entries(faults))('%s: in each language', async (_name, arrange) => {
     for (const code of codes) {
       arrange();
       await expect(loadMessages(code)).resolves.toBe(englishMessages);
     }
-    expect(codes).toHaveLength(26);
+    expect(codes).toHaveLength(locales.length - 1);
     await expect(loadMessages('en')).resolves.toBe(englishMessages);
   });
 

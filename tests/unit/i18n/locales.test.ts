@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { localeByCode, locales, matchLocale } from '../../../src/i18n/locales.ts';
+import { localeNames } from '../../../src/i18n/localeNames.ts';
+import { intlTag, localeByCode, locales, matchLocale } from '../../../src/i18n/locales.ts';
 
 describe('locale table', () => {
   it('has the 27 languages, each once', () => {
     expect(locales).toHaveLength(27);
     expect(new Set(locales.map(({ code }) => code)).size).toBe(27);
+  });
+
+  it('names each of them in itself', () => {
+    expect(Object.keys(localeNames).sort()).toEqual(locales.map(({ code }) => code).sort());
+  });
+
+  it('shows the digits 0 to 9 in every language, as wallets do', () => {
+    for (const { code } of locales) expect(new Intl.NumberFormat(intlTag(code), { useGrouping: false }).format(1234567890)).toBe('1234567890');
   });
 
   it('knows tags that Intl knows too', () => {

@@ -26,13 +26,13 @@ function formOn(symbol: string, sourceChainId: number, targetChainId: number): B
   const ban = bridgeBan({ symbol, sourceChainId, targetChainId });
   const input: BridgeBlockerInput = {
     account, walletChainId: sourceChainId, isWalletChainAvailable: true, sourceChainId, targetChainId, isOffline: false,
-    token: token(sourceChainId), targetTokenAddress: token(targetChainId).address, amount, recipient: account, recipientBlock: null, isRecipientUnconfirmed: false,
+    token: token(sourceChainId), targetTokenAddress: token(targetChainId).address, amount, recipient: account, recipientBlock: null, isTokenUnconfirmed: false, isRecipientUnconfirmed: false,
     ban, balance: 5n * amount, areTermsLoading: false, isPaused: false, available: 5n * amount, approval: 'APPROVED',
   };
   return {
     account, amountText: '1', amount, spender, ban, approval: 'APPROVED', isOffline: false, blocker: bridgeBlocker(input), recipientBlock: null,
     choice: {
-      sourceChainId, isSourceAvailable: true, entry: null, sourceToken: token(sourceChainId), isListed: true,
+      sourceChainId, isSourceAvailable: true, entry: null, sourceToken: token(sourceChainId), isListed: true, remote: null,
       targetChainIds: [targetChainId], targetChainId, targetToken: token(targetChainId),
     },
     recipient: { edit: { isEditing: false, text: '', typed: null }, onEvent: () => undefined, committed: account, link: null, proveName: () => Promise.resolve(true) },

@@ -5,6 +5,7 @@ import type { SavedClaim } from '../../../src/core/claims/savedClaim.ts';
 import { bridgeErc20Store, setBridgeErc20 } from '../../../src/state/bridgeErc20.ts';
 import { bridgeErc721Store, setBridgeErc721 } from '../../../src/state/bridgeErc721.ts';
 import { bridgeForms } from '../../../src/state/bridgeForms.ts';
+import { acceptTokens, dynamicTokensStore, isTokenAccepted, setDynamicTokens, usableDynamicTokens } from '../../../src/state/dynamicTokens.ts';
 import { acceptCollection, addRemoteCollections, collectionsStore, isUsableCollection, usableCollections } from '../../../src/state/collections.ts';
 
 const account = `0x${'a'.repeat(40)}` as const;
@@ -32,6 +33,17 @@ describe('the two forms (LINK-08)', () => {
     await Promise.all([setBridgeErc20({ releaseHash: '0x1' }), setBridgeErc721({ releaseHash: '0x2' })]);
     expect(claimTypes.map((type) => bridgeForms[type].read().releaseHash)).toEqual(['0x1', '0x2']);
   });
+});
+
+test('a remote token may be named in a request only on the chains where its address is accepted', () => {
+  const [here, there] = [`0x${'a'.repeat(40)}`, `0x${'b'.repeat(40)}`] as const;
+  setDynamicTokens([{ symbol: 'FAR', name: 'Far', addresses: { 6661: here, 6662: there }, decimals: { 6661: 8, 6662: 8 } }]);
+  expect(usableDynamicTokens()).toEqual([]);
+  acceptTokens([{ chainId: 6661, address: here }], true);
+  expect(usableDynamicTokens().map(({ addresses }) => addresses)).toEqual([{ 6661: here }]);
+  expect(isTokenAccepted(dynamicTokensStore.getState(), { chainId: 6662, address: here })).toBe(false);
+  acceptTokens([{ chainId: 6661, address: here }], false);
+  expect(usableDynamicTokens()).toEqual([]);
 });
 
 test('a remote collection may be called only while its address is accepted', () => {

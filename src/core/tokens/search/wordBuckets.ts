@@ -3,28 +3,30 @@ import type { WordTable } from './wordTable.ts';
 /** Letters and digits have a class of their own, all other units share one; 0 stands behind the end of a word. */
 const classes = 38;
 const otherClass = 37;
-/** Words are put together by the first three units from one of their ends. */
-const depth = 3;
+/** Words are put together by the first units from one of their ends: three, or two where there are few of them. */
+const depthFor = (wordCount: number): number => (wordCount > 4_096 ? 3 : 2);
 
 export function classOf(unit: number): number {
   if (unit >= 97 && unit <= 122) return unit - 96;
   return unit >= 48 && unit <= 57 ? unit - 21 : otherClass;
 }
 
-/** The words in the order of their first (or last) three units. Words of one bucket stand in the order of their tokens. */
+/** The words in the order of their first (or last) units. Words of one bucket stand in the order of their tokens. */
 export interface WordBuckets {
+  depth: number;
   /** Where each bucket begins in `words`; one more entry stands at the end. */
   offsets: Uint32Array;
   words: Uint32Array;
 }
 
 /** @param isBackward buckets by the end of a word, for suffixes */
-export function createWordBuckets({ wordCount, units, starts, ends }: WordTable, isBackward: boolean): WordBuckets {
+export function createWordBuckets({ wordCount, units, starts }: WordTable, isBackward: boolean): WordBuckets {
+  const depth = depthFor(wordCount);
   const keys = new Uint16Array(wordCount);
   const offsets = new Uint32Array(classes ** depth + 1);
   for (let word = 0; word < wordCount; word += 1) {
     const start = starts[word] ?? 0;
-    const end = ends[word] ?? 0;
+    const end = starts[word + 1] ?? 0;
     let key = 0;
     for (let step = 0; step < depth; step += 1) {
       const at = isBackward ? end - 1 - step : start + step;
@@ -42,7 +44,7 @@ export function createWordBuckets({ wordCount, units, starts, ends }: WordTable,
     words[place] = word;
     next[key] = place + 1;
   }
-  return { offsets, words };
+  return { depth, offsets, words };
 }
 
 /** Which words may begin (or end) with a part, as a range of `words`; `isSure`: all of them do. */
@@ -53,7 +55,7 @@ export interface WordRange {
 }
 
 /** @param part units of the part, for suffixes from its end */
-export function wordRange({ offsets }: WordBuckets, part: Uint16Array): WordRange {
+export function wordRange({ depth, offsets }: WordBuckets, part: Uint16Array): WordRange {
   let key = 0;
   let width = 1;
   let isSure = part.length <= depth;

@@ -2,7 +2,6 @@
 export interface Searchable {
   symbol: string;
   name: string;
-  address: string;
 }
 
 /**
@@ -14,9 +13,9 @@ export interface WordTable {
   wordCount: number;
   /** UTF-16 units of all words, in small letters. */
   units: Uint16Array;
-  /** By word: where it begins and ends in `units`, and whose it is. */
+  /** By word: where it begins in `units`, which is where the one before it ends; one more entry stands at the end. */
   starts: Uint32Array;
-  ends: Uint32Array;
+  /** By word: whose it is. */
   owners: Uint32Array;
   /** By word: 1 where a symbol begins with it. */
   beginsSymbol: Uint8Array;
@@ -31,67 +30,75 @@ export function isSpaceUnit(unit: number): boolean {
   return unit === 0xa0 || unit === 0x1680 || (unit >= 0x2000 && unit <= 0x200a) || unit === 0x2028 || unit === 0x2029 || unit === 0x202f || unit === 0x205f || unit === 0x3000 || unit === 0xfeff;
 }
 
-/** Whether a text is ASCII, as most symbols and names are: small letters of it need no new text. */
-function isPlain(text: string): boolean {
-  for (let index = 0; index < text.length; index += 1) if (text.charCodeAt(index) > 127) return false;
-  return true;
+/** All symbols and names in a row and in small letters, with the length of each. One long text is read far quicker than many short ones. */
+function smallTexts(tokens: readonly Searchable[]): { text: string; lengths: Uint32Array } {
+  const lengths = new Uint32Array(tokens.length * 2);
+  let field = 0;
+  let text = '';
+  for (const { symbol, name } of tokens) {
+    text += symbol + name;
+    lengths[field++] = symbol.length;
+    lengths[field++] = name.length;
+  }
+  if (!/[\u0080-\uffff]/.test(text)) return { text: text.toLowerCase(), lengths };
+  // Elsewhere a small letter may be more units than its capital, and depend on its neighbours.
+  field = 0;
+  text = '';
+  for (const { symbol, name } of tokens) {
+    for (const small of [symbol.toLowerCase(), name.toLowerCase()]) {
+      text += small;
+      lengths[field++] = small.length;
+    }
+  }
+  return { text, lengths };
 }
 
 export function createWordTable(tokens: readonly Searchable[]): WordTable {
   const tokenCount = tokens.length;
-  /** By token and field: small letters of the texts that are not plain. */
-  const lowered = new Map<number, string>();
-  let unitCount = 0;
-  for (let token = 0; token < tokenCount; token += 1) {
-    const { symbol = '', name = '' } = tokens[token] ?? {};
-    for (let field = 0; field < 2; field += 1) {
-      const text = field === 0 ? symbol : name;
-      const small = isPlain(text) ? text : text.toLowerCase();
-      if (small !== text) lowered.set(token * 2 + field, small);
-      unitCount += small.length;
-    }
-  }
-  const most = Math.ceil(unitCount / 2) + 2 * tokenCount;
-  const units = new Uint16Array(unitCount);
-  const [starts, ends, owners] = [new Uint32Array(most), new Uint32Array(most), new Uint32Array(most)];
+  const { text, lengths } = smallTexts(tokens);
+  const units = new Uint16Array(text.length);
+  // Every other unit a space, and one more word in each text of an odd length.
+  const most = (text.length >> 1) + lengths.length;
+  const [starts, owners] = [new Uint32Array(most + 1), new Uint32Array(most)];
   const beginsSymbol = new Uint8Array(most);
   const firstWords = new Uint32Array(tokenCount + 1);
   const symbolLengths = new Uint32Array(tokenCount);
-  let end = 0;
-  let word = 0;
+  let [read, end, word] = [0, 0, 0];
 
-  for (let token = 0; token < tokenCount; token += 1) {
-    const { symbol = '', name = '' } = tokens[token] ?? {};
-    firstWords[token] = word;
-    for (let field = 0; field < 2; field += 1) {
-      const text = field === 0 ? symbol : name;
-      const small = lowered.size === 0 ? text : (lowered.get(token * 2 + field) ?? text);
-      if (field === 0) symbolLengths[token] = small.length;
-      const firstWord = word;
-      let start = end;
-      for (let index = 0; index <= small.length; index += 1) {
-        let unit = index === small.length ? 32 : small.charCodeAt(index);
-        if (isSpaceUnit(unit)) {
-          if (end > start) {
-            starts[word] = start;
-            ends[word] = end;
-            owners[word] = token;
-            // A symbol that begins with a space begins with no word.
-            beginsSymbol[word] = field === 0 && word === firstWord && !isSpaceUnit(small.charCodeAt(0)) ? 1 : 0;
-            word += 1;
-          }
-          start = end;
-          continue;
-        }
-        if (unit >= 65 && unit <= 90) unit += 32;
+  for (let field = 0; field < lengths.length; field += 1) {
+    const token = field >> 1;
+    const from = read;
+    const to = read + (lengths[field] ?? 0);
+    const firstWord = word;
+    if (field % 2 === 0) {
+      firstWords[token] = word;
+      symbolLengths[token] = to - from;
+    }
+    let start = end;
+    for (; read < to; read += 1) {
+      const unit = text.charCodeAt(read);
+      if ((unit > 32 && unit < 128) || !isSpaceUnit(unit)) {
         units[end] = unit;
         end += 1;
+      } else if (end > start) {
+        starts[word] = start;
+        owners[word] = token;
+        word += 1;
+        start = end;
       }
     }
+    if (end > start) {
+      starts[word] = start;
+      owners[word] = token;
+      word += 1;
+    }
+    // A symbol that begins with a space begins with no word.
+    if (field % 2 === 0 && word > firstWord && !isSpaceUnit(text.charCodeAt(from))) beginsSymbol[firstWord] = 1;
   }
   firstWords[tokenCount] = word;
+  starts[word] = end;
   return {
-    tokenCount, wordCount: word, units, firstWords, symbolLengths,
-    starts: starts.slice(0, word), ends: ends.slice(0, word), owners: owners.slice(0, word), beginsSymbol: beginsSymbol.slice(0, word),
+    tokenCount, wordCount: word, firstWords, symbolLengths,
+    units: units.slice(0, end), starts: starts.slice(0, word + 1), owners: owners.slice(0, word), beginsSymbol: beginsSymbol.slice(0, word),
   };
 }

@@ -17,11 +17,12 @@ import { MainButton } from '../../../parts/bridge/view/MainButton.tsx';
 import type { BridgeFormProps } from './props.ts';
 import { RouteFields } from '../../../parts/bridge/view/RouteFields.tsx';
 
+const TokenCheck = lazy(async () => ({ default: (await import('./TokenCheck.tsx')).TokenCheck }));
 const ClaimGasAdvice = lazy(async () => ({ default: (await import('../../../parts/claimGas/ClaimGasAdvice.tsx')).ClaimGasAdvice }));
 
 /** The form of the token bridge (spec B2, B5). Locked, it is dimmed and shows what was sent. */
 export function BridgeFormView(props: BridgeFormProps) {
-  const { isLocked, recipient, facts, liquidity, claimGas, ban, approval, main, error } = props;
+  const { isLocked, tokenCheck, recipient, facts, liquidity, claimGas, ban, approval, main, error } = props;
   const text = useText();
   const noteId = useId();
   return (
@@ -29,6 +30,7 @@ export function BridgeFormView(props: BridgeFormProps) {
       <Card label={text('bridge.form')} isDimmed={isLocked}>
         <AmountField {...props} />
         <RouteFields {...props} />
+        {!isLocked && tokenCheck !== null && <Suspense fallback={null}><TokenCheck {...tokenCheck} /></Suspense>}
         <RecipientField {...recipient} isLocked={isLocked} />
         {!isLocked && ban !== null && <Notice tone="warn" toneText={text('common.warning')} role="status"><Text id={`bridge.ban.${ban}`} /></Notice>}
         {!isLocked && facts !== null && <BridgeFacts {...facts} />}

@@ -6,6 +6,7 @@ export const blockerText: Record<MainBlocker, MessageId> = {
   enterAmount: 'bridge.main.enterAmount',
   selectToken: 'bridge.main.selectToken',
   selectTarget: 'bridge.main.selectTarget',
+  confirmToken: 'bridge.main.confirmToken',
   unsupportedChain: 'bridge.main.unsupportedChain',
   bridgeNotAvailable: 'bridge.main.bridgeNotAvailable',
   bridgeBanned: 'bridge.main.bridgeBanned',

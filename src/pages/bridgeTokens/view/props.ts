@@ -30,7 +30,7 @@ export interface BridgeFactsProps {
 
 /** Why the main button cannot be pressed; `blockerText.ts` gives each its text. */
 export type MainBlocker =
-  | 'enterAmount' | 'selectToken' | 'selectTarget' | 'unsupportedChain' | 'bridgeNotAvailable' | 'bridgeBanned' | 'paused'
+  | 'enterAmount' | 'selectToken' | 'selectTarget' | 'confirmToken' | 'unsupportedChain' | 'bridgeNotAvailable' | 'bridgeBanned' | 'paused'
   | 'balanceTooLow' | 'notEnoughLiquidity' | 'enterRecipient' | 'confirmRecipient' | 'recipientIsToken'
   | 'needsApproval' | 'approvalPending' | 'reading' | 'offline';
 
@@ -55,6 +55,14 @@ export interface ApprovalProps {
   onApproveExact(): void;
 }
 
+/** The contracts of a token on the chosen networks, to be compared in full. */
+export interface TokenCheckProps {
+  symbol: string;
+  places: readonly { chain: ChainFace; address: Address }[];
+  isTicked: boolean;
+  onTick(isTicked: boolean): void;
+}
+
 export interface BridgeFormProps {
   /** A deposit or claim link is active: everything is dimmed and disabled. */
   isLocked: boolean;
@@ -66,6 +74,8 @@ export interface BridgeFormProps {
   onMax: (() => void) | null;
   token: TokenFace;
   onChooseToken(): void;
+  /** Of a token that only a remote registry names: its addresses, and whether the user has compared them. */
+  tokenCheck: TokenCheckProps | null;
   source: ChainFace;
   /** null: not chosen yet. */
   target: ChainFace | null;

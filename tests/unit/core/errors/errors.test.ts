@@ -46,6 +46,9 @@ describe('the table', () => {
     ['releaseUnexpectedNft', 'Unexpected error during release. Please try again in 15 mins.'],
     ['releaseUnexpectedToken', 'Unexpected error during release. Make sure there is enough liquidity in the bridge. If there is, please try again in 15 mins.'],
     ['gasEstimateUnexpected', 'Unexpected issue with estimating the gas. Please try again.'],
+    ['nftClaimFailed', 'Unable to claim NFT'],
+    ['signatureFailed', 'Unable to sign payload'],
+    ['invalidRecipient', 'Invalid recipient'],
     ['walletMissing', 'No wallet connected.'],
     ['bridgeErc721NotFound', 'BridgeERC721 contract not found'],
     ['bridgeErc20NotFound', 'BridgeERC20 contract not found'],
@@ -156,6 +159,7 @@ describe('classifyRevert', () => {
     ['LiquidityManager: not enough liquidity in bridge', 'deposit', 'notEnoughLiquidity'],
     ['MultiSignatureOracleV1: Release not permitted', 'releaseToken', 'releaseFailed'],
     [`${bridge}Release not permitted. Not enough signatures from permitted oracles`, 'releaseToken', 'releaseFailed'],
+    ['MultiSignatureOracleV1: Release not permitted', 'releaseNft', 'nftClaimFailed'],
     ['MultiSignatureOracleV1: Not enough signatures', 'releaseToken', 'releaseUnexpectedToken'],
     ['MultiSignatureOracleV1: Oracles not sorted', 'releaseToken', 'releaseUnexpectedToken'],
     ['MultiSignatureOracleV1: Inconsistent signature input', 'releaseNft', 'releaseUnexpectedNft'],
@@ -170,7 +174,7 @@ describe('classifyRevert', () => {
     ['ERC721: owner query for nonexistent token', 'approve', 'nftNotInWallet'],
     ['ERC721: approve caller is not owner nor approved for all', 'approve', 'nftNotInWallet'],
     ['ERC721: invalid token ID', 'approve', 'nftNotInWallet'],
-    [`${bridge}invalid receiverAddress provided`, 'deposit', 'revertReason'],
+    [`${bridge}invalid receiverAddress provided`, 'deposit', 'invalidRecipient'],
   ])('%j in %s is %s', (reason, context, code) => {
     for (const wrapped of [reason, `execution reverted: ${reason}`, `VM Exception while processing transaction: reverted with reason string '${reason}'`, `Error: execution reverted: ${reason}`]) {
       expect(classifyRevert(wrapped, context).code).toBe(code);

@@ -122,11 +122,21 @@ describe('the schema of token lists', () => {
     }
   });
 
-  it.each([[9_999], [10_000], [10_001]])('agrees on a list of %i tokens', (count) => {
-    const tokens = Array.from({ length: count }, (_, index) => ({ chainId: 1, address: `0x${index.toString(16).padStart(40, '0')}`, symbol: `T${index}`, name: `Token ${index}`, decimals: 18 }));
-    expect(verdicts({ ...example(), tokens }).ours).toBe(count <= 10_000);
-    agree({ ...example(), tokens });
+  const listOfSize = (count: number) => ({
+    ...example(),
+    tokens: Array.from({ length: count }, (_, index) => ({ chainId: 1, address: `0x${index.toString(16).padStart(40, '0')}`, symbol: `T${index}`, name: `Token ${index}`, decimals: 18 })),
   });
+
+  it.each([[9_999], [10_000]])('agrees on a list of %i tokens', (count) => expect(verdicts(listOfSize(count))).toEqual({ published: true, ours: true }));
+
+  it.each([[10_001, true], [200_000, true], [200_001, false]])('differs only in how many tokens there may be: %i', (count, isTaken) => {
+    const list = listOfSize(count);
+    expect(schema.properties.tokens.maxItems).toBe(10_000);
+    const more = ajv.compile({ ...schema, $id: `${schema.$id}#${count}`, properties: { ...schema.properties, tokens: { ...schema.properties.tokens, maxItems: 200_000 } } });
+    expect([more(list), tokenListFault(list) === null]).toEqual([isTaken, isTaken]);
+    const parsed = parseTokenList(list);
+    expect(parsed.ok ? parsed.value.tokens.length : parsed.error).toEqual(isTaken ? count : { code: 'listInvalid', params: { faults: 'tokens must have 200000 entries at most' } });
+  }, 60_000);
 
   it('names the first fault with its path', () => {
     expect(tokenListFault({ ...example(), name: undefined })).toBe('name is missing');

@@ -2,8 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import defaultList from '@uniswap/default-token-list' with { type: 'json' };
 import { enterChoice, parseTokenQuery } from '../../../../src/core/tokens/search/searchRules.ts';
-import { createSearchIndex } from '../../../../src/core/tokens/search/searchIndex.ts';
-import type { Searchable } from '../../../../src/core/tokens/search/searchIndex.ts';
+import { createCatalog } from '../../../../src/core/tokens/catalog.ts';
+import type { CatalogInput } from '../../../../src/core/tokens/catalog.ts';
+import type { CatalogToken } from '../../../../src/core/tokens/catalogToken.ts';
+import type { ListedToken, TokenList } from '../../../../src/core/tokens/lists/tokenList.ts';
+import { shownText } from '../../../../src/core/tokens/safety/shownText.ts';
+
+interface Searchable { symbol: string; name: string; address: string }
 
 const words = new WeakMap<Searchable, string[]>();
 function wordsOf(token: Searchable): string[] {
@@ -32,8 +37,16 @@ function plainSearch(tokens: readonly Searchable[], query: string): number[] {
   return [...exact, ...begins, ...hits.filter((index) => !exact.includes(index) && !begins.includes(index))];
 }
 
-const tokens: readonly Searchable[] = defaultList.tokens;
-const index = createSearchIndex(tokens);
+const chainId = 56;
+const addressOf = (number: number): string => `0x${number.toString(16).padStart(40, '0')}`;
+const listOf = (tokens: readonly ListedToken[], name = 'List'): TokenList => ({ name, timestamp: '2026-01-01T00:00:00Z', version: { major: 1, minor: 0, patch: 0 }, tokens: [...tokens] });
+const catalogOf = (tokens: readonly ListedToken[]) => createCatalog({ chainId, registry: [], own: [], lists: [{ list: listOf(tokens), isActive: true }] });
+const all = Number.POSITIVE_INFINITY;
+const addresses = (found: readonly { address: string }[]): string[] => found.map(({ address }) => address);
+
+// All of them on one network; two networks may use one address.
+const tokens: readonly ListedToken[] = [...new Map(defaultList.tokens.filter(({ address }) => address.startsWith('0x')).map((token) => [token.address.toLowerCase(), { ...token, chainId }])).values()];
+const catalog = catalogOf(tokens);
 const seeded = (seed: number) => () => {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
   return seed / 2 ** 32;
@@ -71,31 +84,75 @@ describe('the search index', () => {
       const query = pick(queryMakers)();
       const expected = plainSearch(tokens, query);
       hits += expected.length > 0 ? 1 : 0;
-      expect([...index.search(query)], `query ${JSON.stringify(query)}`).toEqual(expected);
+      expect(addresses(catalog.search(query).active.slice(0, all)), `query ${JSON.stringify(query)}`).toEqual(expected.map((position) => tokens[position]?.address));
     }
     expect(hits).toBeGreaterThan(7_000);
   }, 120_000);
 
-  it('finds it in texts of any letters', () => {
-    const letter = fc.constantFrom('a', 'B', 'é', 'É', 'Σ', 'σ', 'ς', 'İ', 'ß', ' ', '\u00a0', '\u3000', '1', '.', '🚀', '币', 'K');
+  it('finds the same over any lists, networks, own tokens and doubles, in windows of any size', () => {
+    const letter = fc.constantFrom('a', 'B', 'é', 'É', 'Σ', 'σ', 'ς', 'İ', 'ß', ' ', '\u00a0', '\u3000', '\u200b', '1', '.', '🚀', '币', 'K');
     const text = fc.string({ unit: letter, maxLength: 6 });
-    const many = fc.array(fc.record({ symbol: text, name: text, address: fc.constant('0x0') }), { maxLength: 60 });
-    fc.assert(fc.property(many, fc.array(fc.string({ unit: letter, maxLength: 4 }), { maxLength: 12 }), (list, queries) => {
-      const made = createSearchIndex(list);
-      for (const query of queries) expect([...made.search(query)]).toEqual(plainSearch(list, query));
-    }), { numRuns: 2_000 });
-  });
+    // Few addresses, so that many tokens share one, in letters of either case.
+    const address = fc.tuple(fc.integer({ min: 10, max: 40 }), fc.boolean()).map(([number, isUpper]) => addressOf(number).replace(/[a-f]/g, (digit) => (isUpper ? digit.toUpperCase() : digit)));
+    const listed = fc.record({ symbol: text, name: text, address, chainId: fc.constantFrom(56, 56, 56, 1), decimals: fc.constantFrom(18, 18, 78) });
+    const lists = fc.array(fc.record({ tokens: fc.array(listed, { maxLength: 40 }), isActive: fc.boolean() }), { maxLength: 4 });
+    const own = fc.array(fc.record({ symbol: fc.constantFrom('ab', 'b', 'éa'), name: fc.constantFrom('b a', 'a1'), number: fc.integer({ min: 10, max: 40 }) }), { maxLength: 3 });
+    const queries = fc.array(fc.oneof(fc.string({ unit: letter, maxLength: 4 }), fc.integer({ min: 10, max: 40 }).map(addressOf)), { maxLength: 10 });
+    fc.assert(fc.property(lists, own, queries, fc.integer({ min: 1, max: 7 }), (made, mine, asked, size) => {
+      const input: CatalogInput = {
+        chainId, registry: [],
+        own: mine.map(({ symbol, name, number }) => ({ chainId, symbol, name, address: addressOf(number) as `0x${string}`, decimals: 18, listName: null, isIncomplete: false, hadHidden: false })),
+        lists: made.map((entry, number) => ({ list: listOf(entry.tokens, `List ${number}`), isActive: entry.isActive })),
+      };
+      const { active, inactive } = plainCatalog(input);
+      const searched = createCatalog(input);
+      expect(searched.count).toBe(active.length + inactive.length);
+      for (const query of asked) {
+        const hits = searched.search(query);
+        const rest = query.trim() === '' ? [] : plainSearch(inactive, query).map((position) => inactive[position]);
+        const expected = plainSearch(active, query).map((position) => active[position]);
+        const windows: CatalogToken[] = [];
+        for (let from = 0; from < hits.active.total; from += size) windows.push(...hits.active.slice(from, from + size));
+        const found = [hits.active.total, windows.map(shortOf), hits.active.slice(0, all).map(shortOf), hits.inactive.total, hits.inactive.slice(0, all).map(shortOf)];
+        expect(found).toEqual([expected.length, expected.map(shortOf), expected.map(shortOf), rest.length, rest.map(shortOf)]);
+      }
+    }), { numRuns: 1_000 });
+  }, 120_000);
 
   it('answers over 20,000 tokens like the plain rules, where results are too many to sort', () => {
-    const many = Array.from({ length: 20_000 }, (_, number): Searchable => ({ symbol: `T${number % 700}`, name: `${['Wrapped', 'Staked', 'Liquid'][number % 3]} Token ${number}`, address: `0x${number.toString(16).padStart(40, '0')}` }));
-    const made = createSearchIndex(many);
-    for (const query of ['t', 'token', 't1', 't69', 'wrapped', '9 token', 'staked 77', 'wra ken 1', '19999', many[5]?.address ?? '']) expect([...made.search(query)]).toEqual(plainSearch(many, query));
+    const many = Array.from({ length: 20_000 }, (_, number): ListedToken => ({ chainId, decimals: 18, symbol: `T${number % 700}`, name: `${['Wrapped', 'Staked', 'Liquid'][number % 3]} Token ${number}`, address: addressOf(number) }));
+    const made = catalogOf(many);
+    for (const query of ['t', 'token', 't1', 't69', 'wrapped', '9 token', 'staked 77', 'wra ken 1', '19999', many[5]?.address ?? '']) {
+      expect(addresses(made.search(query).active.slice(0, all))).toEqual(plainSearch(many, query).map((position) => many[position]?.address));
+    }
+  });
+
+  it('keeps contracts apart whose digits were picked to be alike, and knows each in any case of letters', () => {
+    const alike = Array.from({ length: 300 }, (_, number): ListedToken => ({ chainId, decimals: 18, symbol: `T${number}`, name: 'Alike', address: `0x${number.toString(16).padStart(24, '0')}abcdefabcdefabcd` }));
+    const made = catalogOf([...alike, ...alike.map((token) => ({ ...token, symbol: 'DOUBLE', address: `0x${token.address.slice(2).toUpperCase()}` }))]);
+    expect(made.count).toBe(300);
+    for (const { address, symbol } of alike) expect(made.find(`0x${address.slice(2).toUpperCase()}`)?.token.symbol).toBe(symbol);
+    expect(made.find(addressOf(1))).toBe(null);
   });
 });
 
+const shortOf = (token: { address: string; symbol: string } | undefined): string => `${token?.symbol} ${token?.address}`;
+
+/** Own tokens, then those of active lists; and those of inactive ones: each contract once, shown as it may be shown. */
+function plainCatalog({ own, lists }: CatalogInput): { active: Searchable[]; inactive: Searchable[] } {
+  const known = new Set<string>();
+  const isNew = ({ address }: Searchable): boolean => !known.has(address.toLowerCase()) && known.add(address.toLowerCase()).size > 0;
+  const shown = (isActive: boolean): Searchable[] => lists.filter((entry) => entry.isActive === isActive).flatMap(({ list }) => list.tokens)
+    .filter((token) => token.chainId === chainId && token.decimals <= 77)
+    .map(({ symbol, name, address }) => ({ symbol: shownText(symbol, 64).text || 'UNKNOWN', name: shownText(name, 128).text || 'Unknown Token', address }));
+  const active = [...own, ...shown(true)].filter(isNew);
+  return { active, inactive: shown(false).filter(isNew) };
+}
+
 describe('the rules by example', () => {
-  const coin = (symbol: string, name: string, address = '0x0000000000000000000000000000000000000001'): Searchable => ({ symbol, name, address });
-  const found = (list: Searchable[], query: string) => Array.from(createSearchIndex(list).search(query), (position) => list[position]?.symbol);
+  let made = 0;
+  const coin = (symbol: string, name: string, address = addressOf((made += 1))): ListedToken => ({ chainId, decimals: 18, symbol, name, address });
+  const found = (list: ListedToken[], query: string) => catalogOf(list).search(query).active.slice(0, all).map(({ symbol }) => symbol);
   const list = [coin('AUSDC', 'Aave USD Coin'), coin('USDCE', 'Bridged USDC'), coin('USDC', 'USD Coin'), coin('DAI', 'Dai Stablecoin')];
 
   it.each<[string, string[]]>([

@@ -1,8 +1,8 @@
 import type { Address } from 'viem';
 import { describe, expect, it, vi } from 'vitest';
 import { CausewayError } from '../../../../src/core/errors/appError.ts';
-import type { CatalogToken } from '../../../../src/core/tokens/catalog.ts';
 import * as catalog from '../../../../src/core/tokens/catalog.ts';
+import type { CatalogToken } from '../../../../src/core/tokens/catalogToken.ts';
 import { emptyListState, type ListState } from '../../../../src/core/tokens/lists/listState.ts';
 import type { ListedToken } from '../../../../src/core/tokens/lists/tokenList.ts';
 import type { OwnToken } from '../../../../src/core/tokens/ownToken.ts';
@@ -32,7 +32,7 @@ function deskOf(readFacts: (chainId: number, address: Address) => Promise<Catalo
   return { desk, states, changed: () => (revision += 1) };
 }
 const scope = { chainId: 56, activeUris: ['on'], own: [own('MINE', 40)], dynamic: [] };
-const asked = (query: string, more: Partial<TokenSearchInput> = {}): TokenSearchInput => ({ ...scope, query, limit: 100, ...more });
+const asked = (query: string, more: Partial<TokenSearchInput> = {}): TokenSearchInput => ({ ...scope, query, from: 0, limit: 100, ...more });
 const symbols = (rows: readonly { symbol: string }[]) => rows.map(({ symbol }) => symbol);
 
 describe('the desk of tokens', () => {
@@ -66,6 +66,9 @@ describe('the desk of tokens', () => {
     const { desk } = deskOf();
     expect(await desk.search(asked('', { limit: 2 }))).toMatchObject({ activeTotal: 7, active: [{ symbol: 'BRIDGE' }, { symbol: 'BNB' }] });
     expect((await desk.search(asked('cake', { limit: 1 }))).inactive).toEqual([]);
+    // The next window goes on where that one ended.
+    expect(symbols((await desk.search(asked('', { from: 2, limit: 3 }))).active)).toEqual(['USDC', 'ISLAND', 'MINE']);
+    expect(await desk.search(asked('cake', { from: 1, limit: 5 }))).toMatchObject({ active: [], activeTotal: 1, inactive: [{ symbol: 'CAKED' }], inactiveTotal: 1 });
   });
 
   it('knows what Enter chooses', async () => {

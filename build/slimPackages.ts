@@ -1,0 +1,22 @@
+import type { Plugin } from 'vite';
+
+const packages = /node_modules\/(react-router|react-intl|@formatjs\/intl)\//;
+const displayName = /^\w+\.displayName = ["'][^"']*["'];$/gm;
+const componentClass = /^var (\w+) = (class extends [\w.]+ \{[\s\S]*?^\});$/gm;
+const reactCall = /= ((?:\w+\.)?(?:forwardRef|createContext|memo)(?:<[^>]*>)?\()/g;
+
+/**
+ * Lets unused components of these packages be left out of the build: their modules give each component a name for
+ * developer tools and make it by a call that is not marked as free of effects, so a bundler has to keep all of them.
+ */
+export function slimPackages(): Plugin {
+  return {
+    name: 'causeway:slim-packages',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!packages.test(id)) return null;
+      return { code: code.replace(displayName, '').replace(componentClass, 'var $1 = /* @__PURE__ */ (() => $2)();').replace(reactCall, '= /* @__PURE__ */ $1'), map: null };
+    },
+  };
+}

@@ -1,0 +1,32 @@
+// How long a page cannot answer: its longest task, in time of its own thread, so that what else the machine does counts for nothing.
+import type { Browser, Page } from 'playwright';
+
+interface TraceEvent {
+  ph: string;
+  name: string;
+  pid: number;
+  tid: number;
+  dur?: number;
+  /** Time that the thread itself ran, in microseconds. */
+  tdur?: number;
+  args?: { name?: string };
+}
+
+const mark = 'bench page';
+
+/** A slow phone takes so many times as long (DESIGN section 8). The browser's own slowing counts pauses of the thread as work. */
+const slowdown = 4;
+
+/** Runs something and gives the longest task that the page's main thread would have on a slow phone meanwhile. */
+export async function longestTaskMs<T>(browser: Browser, page: Page, run: () => Promise<T>): Promise<{ value: T; longestMs: number }> {
+  await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing', '__metadata'] });
+  await page.evaluate((name) => { performance.mark(name); }, mark);
+  const value = await run();
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
+  // Only the page itself sets the mark, on its main thread.
+  const marked = traceEvents.find(({ name }) => name === mark);
+  if (marked === undefined) throw new Error('The trace does not show the page.');
+  const tasks = traceEvents.filter(({ ph, name, pid, tid, tdur }) => ph === 'X' && name.endsWith('RunTask') && pid === marked.pid && tid === marked.tid && tdur !== undefined);
+  if (tasks.length === 0) throw new Error('The trace has no tasks of the page.');
+  return { value, longestMs: tasks.reduce((longest, { tdur = 0 }) => Math.max(longest, tdur), 0) * slowdown / 1_000 };
+}

@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { deployment } from '../config/deployment.ts';
+import { AuditWidget } from '../parts/shell/AuditWidget.tsx';
+import { useHidingBar } from '../parts/shell/useHidingBar.ts';
+import { PageHead } from './PageHead.tsx';
+import { startReports } from './startReports.ts';
+
+export { SocialLinks } from '../parts/shell/SocialLinks.tsx';
+
+/** What comes right after the first view: the head of the document, the bar that makes room, the audit widget, reports. */
+export function FrameExtras() {
+  useHidingBar();
+  useEffect(startReports, []);
+  return <><PageHead /><AuditWidget audits={deployment.audits} /></>;
+}

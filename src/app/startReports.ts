@@ -1,0 +1,30 @@
+import { deployment } from '../config/deployment.ts';
+import { createReporter } from '../io/reports.ts';
+import { onFault } from './faults.ts';
+import { pageHead } from './pageHeads.ts';
+
+let isStarted = false;
+
+/** Starts reporting, once, where the deployment names an endpoint of its own; without one nothing is ever sent. */
+export function startReports(): void {
+  if (isStarted) return;
+  isStarted = true;
+  const { errorReportingUrl = '', analyticsId = '', tagManagerId = '' } = deployment.features;
+  const reporter = createReporter({
+    settings: { url: errorReportingUrl, analyticsId, tagManagerId },
+    draw: Math.random(),
+    buildId: __BUILD_ID__,
+    page: () => pageHead(window.location.pathname).titleId,
+    post: (url, body) => void fetch(url, { method: 'POST', body, keepalive: true, credentials: 'omit', referrerPolicy: 'no-referrer' }).catch(() => undefined),
+  });
+  if (reporter === null) return;
+  const tell = (error: unknown): void => {
+    const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+    reporter.send({ kind: 'fault', name, message, stack });
+  };
+  onFault(tell);
+  window.addEventListener('error', ({ error }) => tell(error));
+  window.addEventListener('unhandledrejection', ({ reason }) => tell(reason));
+  const [load] = performance.getEntriesByType('navigation');
+  if (load) reporter.send({ kind: 'trace', name: 'load', durationMs: Math.round(load.duration) });
+}

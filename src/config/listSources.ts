@@ -1,0 +1,11 @@
+import { deployment } from './deployment.ts';
+
+export interface ListSource {
+  /** https, ipfs, ipns or an ENS name. */
+  uri: string;
+  /** Switched on until the user switches it off; the others serve the search only. */
+  isActive: boolean;
+}
+
+/** The token lists of the deployment, in the order in which their tokens are shown. */
+export const listSources: readonly ListSource[] = deployment.tokenLists ?? [];

@@ -1,0 +1,20 @@
+import { cleanTokenText } from './tokenText.ts';
+import type { CleanText } from './tokenText.ts';
+
+/** Nearly every text is one of visible ASCII with single spaces, and short: such a one is taken as it is. */
+export function isPlainText(text: string, maxLength: number): boolean {
+  const { length } = text;
+  if (length === 0 || length > maxLength) return false;
+  let hasSpaceBefore = true;
+  for (let index = 0; index < length; index += 1) {
+    const unit = text.charCodeAt(index);
+    const isSpace = unit === 32;
+    if (unit > 126 || unit < 32 || (isSpace && hasSpaceBefore)) return false;
+    hasSpaceBefore = isSpace;
+  }
+  return !hasSpaceBefore;
+}
+
+export function shownText(raw: string, maxLength: number): CleanText {
+  return isPlainText(raw, maxLength) ? { text: raw, hadHidden: false, wasCut: false } : cleanTokenText(raw, maxLength);
+}

@@ -1,0 +1,67 @@
+import { fromList, isCallable } from './catalogToken.ts';
+import type { CallableToken, CatalogToken } from './catalogToken.ts';
+import type { TokenList } from './lists/tokenList.ts';
+import { isPlainText } from './safety/shownText.ts';
+import { MAX_NAME_LENGTH, MAX_SYMBOL_LENGTH } from './safety/tokenText.ts';
+import { addressHash } from './search/addressTable.ts';
+import { createWordIndex } from './search/wordIndex.ts';
+import type { WordIndex } from './search/wordIndex.ts';
+
+/** The tokens of one source on one network, ready to be searched. */
+export interface Shelf {
+  count: number;
+  index: WordIndex;
+  /** By position. */
+  hashes: Uint32Array;
+  addressAt(position: number): string;
+  /** Made when it is asked for: of a hundred thousand tokens a few are ever shown. */
+  at(position: number): CatalogToken | null;
+}
+
+export function shelfOfTokens(tokens: readonly CatalogToken[]): Shelf {
+  return {
+    count: tokens.length,
+    index: createWordIndex(tokens),
+    hashes: hashesOf(tokens),
+    addressAt: (position) => tokens[position]?.address ?? '',
+    at: (position) => tokens[position] ?? null,
+  };
+}
+
+/** Networks are looked at in turn; of more than two the shelves would only fill the memory. */
+const mostChains = 2;
+const made = new WeakMap<TokenList, Map<number, Shelf>>();
+
+/** The shelf of an edition of a list, made once: other lists, own tokens and switches do not touch it. */
+export function shelfOfList(list: TokenList, chainId: number): Shelf {
+  const shelves = made.get(list) ?? new Map<number, Shelf>();
+  made.set(list, shelves);
+  const shelf = shelves.get(chainId) ?? makeShelf(list, chainId);
+  shelves.delete(chainId);
+  shelves.set(chainId, shelf);
+  for (const other of shelves.keys()) if (shelves.size > mostChains) shelves.delete(other);
+  return shelf;
+}
+
+function makeShelf(list: TokenList, chainId: number): Shelf {
+  const tokens: CallableToken[] = [];
+  for (const token of list.tokens) if (token.chainId === chainId && isCallable(token)) tokens.push(token);
+  const isPlain = ({ symbol, name }: CallableToken): boolean => isPlainText(symbol, MAX_SYMBOL_LENGTH) && isPlainText(name, MAX_NAME_LENGTH);
+  return {
+    count: tokens.length,
+    // What is searched is what is shown.
+    index: createWordIndex(tokens.map((token) => (isPlain(token) ? token : fromList(token, list.name)))),
+    hashes: hashesOf(tokens),
+    addressAt: (position) => tokens[position]?.address ?? '',
+    at: (position) => {
+      const token = tokens[position];
+      return token === undefined ? null : fromList(token, list.name);
+    },
+  };
+}
+
+function hashesOf(tokens: readonly { address: string }[]): Uint32Array {
+  const hashes = new Uint32Array(tokens.length);
+  for (const [position, { address }] of tokens.entries()) hashes[position] = addressHash(address);
+  return hashes;
+}

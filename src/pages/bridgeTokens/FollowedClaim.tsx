@@ -1,0 +1,24 @@
+import { useClaim } from '../../parts/bridge/useClaim.ts';
+import type { ClaimOnScreen } from '../../parts/bridge/useClaimOnScreen.ts';
+import { lockedFormProps, type FormActions } from './formProps.ts';
+import { TokenClaim } from './TokenClaim.tsx';
+import type { BridgeForm } from './useBridgeForm.ts';
+import { BridgeFormView } from './view/BridgeFormView.tsx';
+
+interface Props {
+  onScreen: ClaimOnScreen;
+  form: BridgeForm;
+  actions: FormActions;
+  onStartNew(): void;
+}
+
+/** A deposit on its way, with its form as it was sent, until it is paid out. */
+export function FollowedClaim({ onScreen, form, actions, onStartNew }: Props) {
+  const claim = useClaim(onScreen);
+  return (
+    <>
+      <TokenClaim key={claim.ref?.depositHash ?? 'broken'} claim={claim} onStartNew={onStartNew} />
+      {claim.state.kind !== 'released' && <BridgeFormView {...lockedFormProps(form, claim, actions)} />}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { displaySymbol } from '../../../core/tokens/token.ts';
+import { Text } from '../../../i18n/Text.tsx';
+import { useText } from '../../../i18n/useText.ts';
+import { AddressText } from '../../../ui/AddressText.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import type { TokenCheckProps } from './props.ts';
+
+/** Anyone may write a symbol into a registry: what is bridged is said by the whole addresses (design section 9). */
+export function TokenCheck({ symbol, places, isTicked, onTick }: TokenCheckProps) {
+  const text = useText();
+  return (
+    <Notice tone="warn" toneText={text('common.warning')} role="status">
+      <p><Text id="bridge.token.foreign" values={{ symbol: <bdi>{displaySymbol(symbol)}</bdi> }} /></p>
+      {places.map(({ chain, address }) => <p key={address + chain.name}>{chain.name}{' '}<AddressText address={address} /></p>)}
+      <Checkbox isTicked={isTicked} onTick={onTick}><Text id="bridge.token.accept" /></Checkbox>
+    </Notice>
+  );
+}

@@ -1,0 +1,14 @@
+import { Text } from '../../i18n/Text.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import css from './LoadingScreen.module.css';
+
+/** Stands in for a page whose code is on its way (spec L2): the logo pulses. */
+export function LoadingScreen() {
+  return (
+    <div className={css.screen} role="status">
+      <Logo />
+      <VisuallyHidden><Text id="common.loading" /></VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { SCROLL_THROTTLE_MS } from '../../config/timing.ts';
+import { createThrottle } from '../../io/throttle.ts';
+
+/** A finger that rests still moves a little. */
+const leastMovePx = 4;
+
+/** The top bar leaves while the page is scrolled down and returns when it is scrolled up; the style sheet reads `data-bar`. */
+export function useHidingBar(): void {
+  useEffect(() => {
+    const bar = document.querySelector<HTMLElement>('[data-topbar]');
+    if (bar === null) return;
+    const root = document.documentElement;
+    let last = window.scrollY;
+    const show = (): void => void delete root.dataset.bar;
+    const look = (): void => {
+      const lowest = root.scrollHeight - window.innerHeight;
+      const now = Math.min(Math.max(window.scrollY, 0), lowest);
+      if (Math.abs(now - last) < leastMovePx && now > 0) return;
+      const isDown = now > last;
+      last = now;
+      if (isDown && now > bar.offsetHeight && !isInUse(bar)) root.dataset.bar = 'hidden';
+      else if (now === 0 || (!isDown && !wouldCoverFocus(bar))) show();
+    };
+    const throttle = createThrottle(look, SCROLL_THROTTLE_MS);
+    window.addEventListener('scroll', throttle.call, { passive: true });
+    bar.addEventListener('focusin', show);
+    return () => {
+      throttle.cancel();
+      window.removeEventListener('scroll', throttle.call);
+      bar.removeEventListener('focusin', show);
+      show();
+    };
+  }, []);
+}
+
+/** A key has brought the focus here, or a menu hangs open below it. */
+const isInUse = (bar: HTMLElement): boolean => bar.querySelector(':focus-visible, [aria-expanded="true"]') !== null;
+
+/** What has the keyboard's focus stands where the bar would come to lie (WCAG 2.4.11). */
+function wouldCoverFocus(bar: HTMLElement): boolean {
+  const focused = document.querySelector('main :focus-visible');
+  if (focused === null) return false;
+  const { top, bottom } = focused.getBoundingClientRect();
+  return top < bar.offsetHeight && bottom > 0;
+}

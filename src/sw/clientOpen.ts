@@ -1,0 +1,14 @@
+import { parseOpenMessage } from './messages.ts';
+
+/** Shows a path that a tapped notification asks for, without leaving the page. @returns the end of it. */
+export function onOpenPath(show: (path: string) => void): () => void {
+  if (!('serviceWorker' in navigator)) return () => undefined;
+  const onMessage = ({ data, ports }: MessageEvent<unknown>): void => {
+    const message = parseOpenMessage(data);
+    if (!message) return;
+    ports[0]?.postMessage(true);
+    show(message.path);
+  };
+  navigator.serviceWorker.addEventListener('message', onMessage);
+  return () => navigator.serviceWorker.removeEventListener('message', onMessage);
+}

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+/**
+ * Shows an open page in another language, whatever is open on it: as if it had been chosen in another tab of the browser.
+ */
+export async function setLanguage(page: Page, code: string): Promise<void> {
+  await page.evaluate(
+    (locale) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('causeway');
+        opening.addEventListener('error', () => reject(opening.error));
+        opening.addEventListener('success', () => {
+          const writing = opening.result.transaction('settings', 'readwrite');
+          const settings = writing.objectStore('settings');
+          const reading = settings.get('settings');
+          reading.addEventListener('success', () => settings.put({ theme: 'system', acceptedTerms: '1', ...(reading.result as object | undefined), locale }, 'settings'));
+          writing.addEventListener('error', () => reject(writing.error));
+          writing.addEventListener('complete', () => {
+            opening.result.close();
+            const tabs = new BroadcastChannel('causeway-state');
+            // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a broadcast channel has no target
+            tabs.postMessage({ key: 'settings' });
+            tabs.close();
+            resolve();
+          });
+        });
+      }),
+    code,
+  );
+  await expect(page.locator('html')).toHaveAttribute('lang', code);
+}
+
+/** Follows a path of the app without loading it anew. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({ idx: 1 }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }));
+  }, path);
+}

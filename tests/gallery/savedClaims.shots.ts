@@ -1,0 +1,76 @@
+import { writeFile } from 'node:fs/promises';
+import { formatClaimsFile } from '../../src/core/claims/claimsFile.ts';
+import { makeDeposit, prepareForeignRelease, type Deposit } from '../e2e/support/deposits.ts';
+import { expect } from '../e2e/support/fixtures.ts';
+import { besideApp, claimRecord, makeDatabase, newestVersion } from '../e2e/support/storage.ts';
+import { test } from './support/album.ts';
+
+/** A day on which nobody looks at the clock. */
+const savedAtMs = new Date(2026, 2, 4, 5, 6).getTime();
+
+test.describe('Saved claims', () => {
+  test('list and tools', async ({ album, bridge, wallet, world }, info) => {
+    test.setTimeout(900_000);
+    const { page } = bridge;
+    const panel = page.getByRole('region', { name: 'Saved claims' });
+    const receiver = wallet.address;
+    const released = await makeDeposit(world, { source: 6661, receiver });
+    const ready = await makeDeposit(world, { source: 6661, receiver, symbol: 'USDC', amount: 1_234_560_000n });
+    await (await prepareForeignRelease(world, released))();
+    const waiting = await makeDeposit(world, { source: 6662, receiver, blocks: 0 });
+    await world.control('POST', '/chains/6662/pauseMining');
+    await world.mine(6662, 4);
+    const deposits: Deposit[] = [waiting, ready, released];
+    await besideApp(page, world);
+    const records = Object.fromEntries(deposits.map((deposit, index) => [deposit.hash, claimRecord(deposit, savedAtMs - index * 3_600_000)]));
+    await makeDatabase(page, newestVersion, { claims: { ...records, [`0x${'da'.repeat(32)}`]: { ...records[ready.hash], createdAt: 1e300 } } });
+    await bridge.open();
+    await bridge.connect();
+    await expect(panel.locator(`[data-claim="${ready.hash}"]`)).toContainText('Ready to claim');
+    await expect(panel.locator(`[data-claim="${released.hash}"]`)).toContainText('Released');
+    await album.shoot(page, 'Waiting, ready, released, damaged');
+    await panel.getByRole('button', { name: 'Edit' }).click();
+    await panel.locator(`[data-claim="${ready.hash}"]`).getByRole('button', { name: /^Delete/ }).click();
+    await expect(panel).toContainText('Are you sure? This action cannot be undone.');
+    await album.shoot(page, 'Editing, delete asked');
+    await panel.getByRole('button', { name: 'Done', exact: true }).click();
+
+    const openTool = (name: string) => panel.getByRole('button', { name, exact: true }).click();
+    await openTool('Find my claims');
+    const find = page.getByRole('dialog', { name: 'Find my claims' });
+    await expect(find.getByRole('button', { name: 'Search' })).toBeVisible();
+    await album.shoot(page, 'Find my claims');
+    await find.getByRole('button', { name: 'Search' }).click();
+    await expect(find.getByText(/open claims?, \d+ finished/)).toBeVisible({ timeout: 60_000 });
+    await album.shoot(page, 'Find my claims: found');
+    await page.keyboard.press('Escape');
+    await openTool('Open a claim');
+    const resume = page.getByRole('dialog').last();
+    await album.shoot(page, 'Open a claim');
+    await resume.getByRole('textbox').fill(`0x${'ab'.repeat(32)}`);
+    await resume.getByRole('button').last().click();
+    await expect(resume.getByRole('status').or(resume.getByRole('alert')).last()).toBeVisible({ timeout: 60_000 });
+    await album.shoot(page, 'Open a claim: not found');
+    await page.keyboard.press('Escape');
+    await openTool('Export');
+    await expect(page.getByRole('dialog', { name: 'Export claims' })).toBeVisible();
+    await album.shoot(page, 'Export');
+    await page.keyboard.press('Escape');
+    await openTool('Import');
+    const importing = page.getByRole('dialog', { name: 'Import claims' });
+    await expect(importing).toBeVisible();
+    await album.shoot(page, 'Import');
+    const file = info.outputPath('claims.json');
+    const claim = { type: 'erc20' as const, sourceChainId: 6661, targetChainId: 6662, depositHash: `0x${'4e'.repeat(32)}` as const, currencyId: 'ETH', typedAmount: '1', createdAt: savedAtMs };
+    await writeFile(file, formatClaimsFile([claim], savedAtMs));
+    await importing.locator('input[type=file]').setInputFiles(file);
+    await expect(importing.getByText('1 new claim.')).toBeVisible();
+    await album.shoot(page, 'Import: read');
+    await page.keyboard.press('Escape');
+    await bridge.open(ready.link);
+    await page.getByRole('button', { name: 'Save claim link and start new bridging' }).click();
+    await expect(page.getByRole('dialog', { name: 'Save claim link for later' }).getByRole('img', { name: /QR/ })).toBeVisible();
+    await album.shoot(page, 'Save claim link');
+    await world.control('POST', '/chains/6662/resumeMining');
+  });
+});

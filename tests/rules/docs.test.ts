@@ -1,0 +1,40 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parseDeployment } from '../../src/config/deploymentSchema.ts';
+
+const documents = ['README.md', 'devnet/README.md', ...readdirSync('docs').filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`)];
+const folders = readdirSync('.', { withFileTypes: true }).filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name);
+/** What a build makes is not there before it. */
+const isBuilt = (path: string): boolean => /^(dist|gallery)\//.test(path);
+
+/** Paths of this repository that a text names in backticks, without those that stand for many. */
+function namedPaths(text: string): string[] {
+  const spans = [...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, span = '']) => span.split(' '));
+  return spans.filter((span) => folders.some((folder) => span.startsWith(`${folder}/`)) && !/[<>*{}…,]/.test(span) && !isBuilt(span));
+}
+
+test.each(documents)('%s names files and folders that exist', (document) => {
+  expect(namedPaths(readFileSync(document, 'utf8')).filter((path) => !existsSync(path))).toEqual([]);
+});
+
+test.each(documents)('the links of %s lead somewhere', (document) => {
+  const targets = [...readFileSync(document, 'utf8').matchAll(/\]\(([^)\s]+)\)|src="([^"]+)"/g)].map(([, link, image]) => (link ?? image ?? '').replace(/#.*$/, ''));
+  const own = targets.filter((target) => target !== '' && !/^https?:/.test(target));
+  expect(own.filter((target) => !existsSync(join(dirname(document), target)))).toEqual([]);
+});
+
+test('paths that do not exist are found, patterns are not taken for paths', () => {
+  expect(namedPaths('`src/nowhere.ts`, `src/app/main.tsx`, `locales/<code>.json`, `npx vitest run tests/nowhere`')).toEqual(['src/nowhere.ts', 'src/app/main.tsx', 'tests/nowhere']);
+});
+
+test('pictures of the documents weigh 150 KiB at most', () => {
+  const heavy = readdirSync('docs/images').filter((name) => statSync(join('docs/images', name)).size > 150 * 1024);
+  expect(heavy).toEqual([]);
+});
+
+test('the deployment file that is shown as an example has no fault', () => {
+  const example = /```json\n(\{\n[\s\S]*?\n\})\n```/.exec(readFileSync('docs/operating.md', 'utf8'))?.[1] ?? '';
+  const parsed = parseDeployment(JSON.parse(example));
+  expect(parsed.ok ? [] : parsed.error).toEqual([]);
+});

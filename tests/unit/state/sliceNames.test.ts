@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { comingPaths } from '../../../src/app/routes.ts';
+import { stateTable, type StateKey } from '../../../src/state/table.ts';
+
+/** The persisted slices of the specification (SHELL-15) by the names that they have here. */
+const slices: Readonly<Record<string, readonly StateKey[]>> = {
+  userNoWalletPresent: ['userNoWallet'],
+  user: ['settings', 'ownTokens'],
+  transactions: ['transactions'],
+  lists: ['lists'],
+  bridgeERC20: ['bridgeErc20'],
+  bridgeERC721: ['bridgeErc721'],
+  claims: ['claims'],
+};
+
+/** Slices that come with their pages. Once a page is here its slice has to be named above. */
+const coming: Readonly<Record<string, string>> = { liquidity: '/liquidity/manage', buyBackAndBurn: '/buyback/stats' };
+
+test('the nine slices of the specification are kept on the disk, or belong to a page that is not here yet (SHELL-15)', () => {
+  expect([...Object.keys(slices), ...Object.keys(coming)].toSorted()).toEqual(
+    ['bridgeERC20', 'bridgeERC721', 'buyBackAndBurn', 'claims', 'liquidity', 'lists', 'transactions', 'user', 'userNoWalletPresent'],
+  );
+  for (const key of Object.values(slices).flat()) expect(`${key}: ${stateTable[key].kept}`).toMatch(/: idb/);
+  // A name that is left over here needs a kept slice.
+  const paths: readonly string[] = comingPaths;
+  expect(Object.entries(coming).flatMap(([name, path]) => (paths.includes(path) ? [] : [name]))).toEqual([]);
+});
+
+test('what is kept besides them is named, so that nothing is kept by accident', () => {
+  const named = new Set<string>(Object.values(slices).flat());
+  const others = Object.entries(stateTable).flatMap(([key, { kept }]) => (kept === 'memory' || named.has(key) ? [] : [key]));
+  expect(others.toSorted()).toEqual(['offers', 'ownNodes', 'recipients']);
+});
