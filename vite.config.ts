@@ -77,6 +77,7 @@ export default defineConfig(({ command }) => {
       cssCodeSplit: true,
       reportCompressedSize: false,
       rolldownOptions: {
+        input: { app: `${root}index.html`, earlyTaps: `${root}src/app/earlyTaps.ts` },
         output: {
           codeSplitting: { groups: [{ name: firstChunk(`${root}src/app/main.tsx`) }] },
           chunkFileNames: (chunk) => (chunk.moduleIds.some((id) => /node_modules\/@?(walletconnect|reown)/.test(id)) ? 'assets/wc/[name]-[hash].js' : 'assets/[name]-[hash].js'),

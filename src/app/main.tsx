@@ -7,7 +7,7 @@ import { isBridgeTokenPath } from './routes.ts';
 import { startApp } from './start.ts';
 
 const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no element with the id root.');
+if (root === null) throw new Error('No #root.');
 
 if (window.location.pathname === '/') window.history.replaceState(window.history.state, '', `/bridge/tokens${window.location.search}${window.location.hash}`);
 

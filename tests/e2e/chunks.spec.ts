@@ -42,6 +42,8 @@ test.describe('a piece of the app that is gone after a release', () => {
     const { page } = app;
     const loads = countLoads(page);
     await app.open();
+    // What comes right after the first view is here: only the dialog is missing.
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click();
     await expect(page.getByRole('alert')).toContainText('You are offline. Reload the page when you are back');

@@ -93,6 +93,8 @@ test('title, description and share image of their own on each of the named paths
   for (const [path, title] of [['/bridge/tokens', 'Bridge tokens'], ['/bridge/nfts', 'Bridge NFTs'], ['/liquidity/manage', 'Manage Liquidity'], ['/mining', 'Liquidity Mining'], ['/farms', 'Farms'], ['/pools', 'RewardPools'], ['/home', 'No home page']] as const) {
     await follow(page, path);
     await expect(page).toHaveTitle(`${title} · Causeway`);
+    // The first title stands in index.html; the app writes the picture with its whole address.
+    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http/);
     const now = await head(page);
     expect(now.shared).toEqual([now.title, now.description]);
     const picture = await fetch(now.image);

@@ -110,6 +110,7 @@ export class BridgePage {
   }
 
   async connect(): Promise<void> {
+    await expect(this.page.locator('main')).toHaveAttribute('aria-busy', 'false');
     await this.page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click();
     await this.page.getByRole('dialog', { name: 'Connect Wallet' }).getByRole('button', { name: /Test Wallet/ }).click();
     await expect(this.page.getByRole('dialog', { name: 'Connect Wallet' })).toBeHidden();

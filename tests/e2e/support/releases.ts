@@ -1,8 +1,12 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { startAppServer, type AppServer } from '../../../devnet/services/appServer.ts';
 import type { World } from './fixtures.ts';
+
+// By content, so all releases share it: only what a release changes is compressed anew.
+const compressed = fileURLToPath(new URL('../../../.cache/compressed/', import.meta.url));
 
 /** A host of its own for the app, on which releases follow one another. */
 export class Releases {
@@ -19,7 +23,7 @@ export class Releases {
   /** Starts with the release that the world serves. */
   static async start(world: World): Promise<Releases> {
     const folder = await mkdtemp(join(tmpdir(), 'causeway-releases-'));
-    const server = await startAppServer({ target: 'releases', port: 0, cacheDir: join(folder, 'compressed') });
+    const server = await startAppServer({ target: 'releases', port: 0, cacheDir: compressed });
     const releases = new Releases(folder, join(dirname(world.state.deploymentPath), 'app'), server);
     await releases.publish('first');
     return releases;
