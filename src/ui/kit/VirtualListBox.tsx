@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { joinClasses } from '../joinClasses.ts';
 import row from './ListRow.module.css';
 import { optionId, type ListBox, type ListBoxOption } from './useListBox.ts';
@@ -19,17 +19,22 @@ interface VirtualListBoxProps<Item> {
   takesFocus?: boolean;
 }
 
-const ROW_PX = 56;
-const SEPARATOR_PX = 96;
+const ROW_REM = 3.5;
+const SEPARATOR_REM = 6;
 const LIST_PX = 390;
 
+const textPx = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+
 /**
- * A list of options of any length, 390 px tall with rows of 56 px, of which only those in view are drawn.
+ * A list of options of any length, 390 px tall with rows of 56 px, taller with larger text, of which only those in view
+ * are drawn.
  * It brings the virtualiser with it: import it from lazily loaded files only.
  */
 export function VirtualListBox<Item>({ box, label, renderOption, onShown, topKey, isBusy = false, takesFocus = false }: VirtualListBoxProps<Item>) {
   const { rows, activeIndex } = box;
   const scroller = useRef<HTMLDivElement>(null);
+  // A guess that is right for nearly every row: only what differs from it is placed anew when it is measured.
+  const [rem] = useState(textPx);
   const separators = useMemo(() => rows.flatMap((one, index) => (one.kind === 'separator' ? [index] : [])), [rows]);
   // What a screen reader is told to be active has to be there, wherever the list was scrolled by hand.
   const rangeExtractor = useCallback((range: Range) => {
@@ -40,7 +45,7 @@ export function VirtualListBox<Item>({ box, label, renderOption, onShown, topKey
   const list = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => (rows[index]?.kind === 'separator' ? SEPARATOR_PX : ROW_PX),
+    estimateSize: (index) => rem * (rows[index]?.kind === 'separator' ? SEPARATOR_REM : ROW_REM),
     getItemKey: (index) => rows[index]?.key ?? index,
     initialRect: { width: 0, height: LIST_PX },
     overscan: 4,
@@ -80,7 +85,7 @@ export function VirtualListBox<Item>({ box, label, renderOption, onShown, topKey
           return (
             // No keys of its own: they are the text field's or the list's, focus never moves to an option.
             <div
-              key={key} id={optionId(box.id, one.key)} role="option" tabIndex={-1} className={joinClasses(row.row, css.place)} style={style}
+              key={key} ref={list.measureElement} data-index={index} id={optionId(box.id, one.key)} role="option" tabIndex={-1} className={joinClasses(row.row, css.place)} style={style}
               aria-selected={one.isSelected === true} aria-disabled={one.isDisabled || undefined} aria-posinset={index + 1 - separators.filter((at) => at < index).length} aria-setsize={box.count}
               data-active={index === activeIndex || undefined}
               onMouseDown={(event) => event.preventDefault()} onClick={() => box.choose(one)} onKeyDown={undefined}

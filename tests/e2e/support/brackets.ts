@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '@playwright/test';
-import type { World } from './fixtures.ts';
+import { expect, type World } from './fixtures.ts';
+import { setLanguage } from './language.ts';
 
 /** Languages whose file is answered with English in brackets, one for each direction. */
 export type BracketLanguage = 'de' | 'ar';
@@ -87,7 +89,7 @@ export async function wordsOutside(page: Page, names: readonly string[]): Promis
   }, names);
 }
 
-export interface Place {
+interface Place {
   name: string;
   left: number;
   right: number;
@@ -95,7 +97,7 @@ export interface Place {
 }
 
 /** Where controls, headings, fields and pictures stand. */
-export async function placesOf(page: Page): Promise<Place[]> {
+async function placesOf(page: Page): Promise<Place[]> {
   return page.evaluate(() => {
     const modals = [...document.querySelectorAll('[role=dialog], dialog[open]')].filter((one) => one.getClientRects().length > 0);
     const root = modals.at(-1) ?? document.body;
@@ -109,11 +111,46 @@ export async function placesOf(page: Page): Promise<Place[]> {
 }
 
 /** What of one direction does not stand in the other where a mirror shows it, give or take rounding. */
-export function notMirrored(leftToRight: readonly Place[], rightToLeft: readonly Place[], width: number): string[] {
+function notMirrored(leftToRight: readonly Place[], rightToLeft: readonly Place[], width: number): string[] {
   if (leftToRight.length !== rightToLeft.length) return [`${leftToRight.length} places became ${rightToLeft.length}`];
   return leftToRight.flatMap((place, index) => {
     const other = rightToLeft[index];
     const isFar = !other || Math.abs(width - place.right - other.left) > 2 || Math.abs(width - place.left - other.right) > 2 || Math.abs(place.top - other.top) > 2;
     return isFar ? [`${place.name}: from ${place.left} to ${other?.left}`] : [];
   });
+}
+
+/** Where everything stands once two looks in a row, some frames apart, see the same. */
+async function stillPlaces(page: Page, leftOut: readonly string[]): Promise<Place[]> {
+  let places: Place[] = [];
+  await expect
+    .poll(async () => {
+      const before = places;
+      await page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
+      places = (await placesOf(page)).filter(({ name }) => !leftOut.some((tag) => name.startsWith(`${tag} `)));
+      return places.length > 0 && isDeepStrictEqual(places, before);
+    })
+    .toBe(true);
+  return places;
+}
+
+/**
+ * What of the screen is no mirror of itself in the other direction; it is in the left-to-right bracket language before
+ * and after. Lists fill and balances come while one looks: only two equal looks before and after say something.
+ */
+export async function mirrorFaults(page: Page, leftOut: readonly string[]): Promise<string[]> {
+  const width = await page.evaluate(() => document.body.getBoundingClientRect().width);
+  let faults: string[] = [];
+  await expect
+    .poll(async () => {
+      const before = await stillPlaces(page, leftOut);
+      await setLanguage(page, 'ar');
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+      faults = notMirrored(before, await stillPlaces(page, leftOut), width);
+      await setLanguage(page, 'de');
+      await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+      return isDeepStrictEqual(await stillPlaces(page, leftOut), before);
+    })
+    .toBe(true);
+  return faults;
 }

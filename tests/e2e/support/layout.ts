@@ -23,21 +23,38 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       for (const at of above(element)) if (['fixed', 'sticky'].includes(styleOf(at).position)) return at;
       return document.body;
     };
-    const scrollsSideways = (element: Element): boolean => {
-      for (const at of above(element)) if (['auto', 'scroll'].includes(styleOf(at).overflowX) && at.scrollWidth > at.clientWidth) return true;
-      return false;
-    };
-    /** Out of sight in a part that scrolls: it comes into sight there. */
+    const scrolls = (overflow: string): boolean => overflow === 'auto' || overflow === 'scroll';
+    /** Rows that are pushed sideways by finger show no bar; whatever else is wider than its place is a fault. */
+    for (const one of root.querySelectorAll('*')) {
+      const { overflowX, scrollbarWidth } = styleOf(one);
+      if (scrolls(overflowX) && scrollbarWidth !== 'none' && one.scrollWidth > one.clientWidth + 1) faults.push(`scrolls sideways: ${one.tagName.toLowerCase()}.${(one.getAttribute('class') ?? '').split(' ')[0] ?? ''}`);
+    }
+    /** Out of sight in a part that scrolls, down or sideways: it comes into sight there, whatever else would cut it. */
     const isScrolledAway = (element: Element, rect: DOMRect): boolean => {
       for (const at of above(element)) {
         const box = at.getBoundingClientRect();
-        if (['auto', 'scroll'].includes(styleOf(at).overflowY) && (rect.bottom > box.bottom + 1 || rect.top < box.top - 1)) return true;
+        const { overflowX, overflowY } = styleOf(at);
+        if (scrolls(overflowY) && (rect.bottom > box.bottom + 1 || rect.top < box.top - 1)) return true;
+        if (scrolls(overflowX) && at.scrollWidth > at.clientWidth && (rect.right > box.right + 1 || rect.left < box.left - 1)) return true;
       }
       return false;
     };
     /** Names of others, which may be of any length. */
     const saysAllElsewhere = (element: Element): boolean => element.closest('bdi, [title], [role=option]') !== null;
-    interface Line { text: string; element: Element; layer: Element; rect: DOMRect }
+    interface Box { left: number; right: number; top: number; bottom: number }
+    /** What is left of it within everything that cuts: only that can lie on another text or beyond the edge. That it is cut is said below. */
+    const seenPart = (element: Element, { left, right, top, bottom }: DOMRect): Box => {
+      const seen = { left, right, top, bottom };
+      for (const at of above(element)) {
+        const { overflowX, overflowY, position } = styleOf(at);
+        const box = at.getBoundingClientRect();
+        if (overflowX !== 'visible') Object.assign(seen, { left: Math.max(seen.left, box.left), right: Math.min(seen.right, box.right) });
+        if (overflowY !== 'visible') Object.assign(seen, { top: Math.max(seen.top, box.top), bottom: Math.min(seen.bottom, box.bottom) });
+        if (position === 'fixed') break;
+      }
+      return seen;
+    };
+    interface Line { text: string; element: Element; layer: Element; rect: DOMRect; seen: Box }
     const lines: Line[] = [];
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -47,11 +64,11 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       const range = document.createRange();
       range.selectNodeContents(node);
       const layer = layerOf(element);
-      for (const rect of range.getClientRects()) if (rect.width > 1 && rect.height > 1 && !isScrolledAway(element, rect)) lines.push({ text: text.slice(0, 60), element, layer, rect });
+      for (const rect of range.getClientRects()) if (rect.width > 1 && rect.height > 1 && !isScrolledAway(element, rect)) lines.push({ text: text.slice(0, 60), element, layer, rect, seen: seenPart(element, rect) });
     }
     const name = (element: Element): string => `${element.tagName.toLowerCase()}.${(element.getAttribute('class') ?? '').split('_')[0] ?? ''}`;
-    for (const { text, element, rect } of lines) {
-      if ((rect.left < -1 || rect.right > width + 1) && !scrollsSideways(element)) faults.push(`beyond the edge: ${text}`);
+    for (const { text, element, rect, seen } of lines) {
+      if (seen.left < -1 || seen.right > width + 1) faults.push(`beyond the edge: ${text}`);
       for (const at of above(element)) {
         const { overflowX, overflowY, position } = styleOf(at);
         const box = at.getBoundingClientRect();
@@ -67,8 +84,8 @@ export async function layoutFaults(page: Page): Promise<string[]> {
     for (const [index, one] of lines.entries()) {
       for (const other of lines.slice(index + 1)) {
         if (one.layer !== other.layer) continue;
-        const across = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left);
-        const down = Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top);
+        const across = Math.min(one.seen.right, other.seen.right) - Math.max(one.seen.left, other.seen.left);
+        const down = Math.min(one.seen.bottom, other.seen.bottom) - Math.max(one.seen.top, other.seen.top);
         // The box of a line is taller than its letters.
         const least = Math.min(one.rect.height, other.rect.height) * 0.45;
         if (across <= 3 || down <= least) continue;
@@ -85,5 +102,9 @@ export async function layoutFaults(page: Page): Promise<string[]> {
 export async function doubleText(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
+    // What is measured before it is placed takes a frame more.
+    return new Promise<void>((resolve) => {
+      requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+    });
   });
 }

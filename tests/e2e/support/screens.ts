@@ -30,6 +30,13 @@ export async function walkDialogs(bridge: BridgePage, look: Look): Promise<void>
     await expect(dialog).toHaveCount(0);
   };
 
+  /** The bar leaves while the page is scrolled down: back to it, as anybody would go. */
+  const toTheBar = async (): Promise<void> => {
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('html')).not.toHaveAttribute('data-bar');
+  };
+
   await press('Connect Wallet');
   await looked('connect', dialog.getByRole('button', { name: /Test Wallet/ }));
   await press(/Test Wallet/, dialog);
@@ -66,12 +73,14 @@ export async function walkDialogs(bridge: BridgePage, look: Look): Promise<void>
   await close();
 
   const openNetworks = async (): Promise<void> => {
+    await toTheBar();
     const chip = page.getByRole('banner').getByRole('button', { name: 'Network:' });
     if (await chip.isVisible()) return chip.click();
     await account.click();
     await page.getByRole('menuitem', { name: 'Switch Network' }).click();
   };
   const account = page.getByRole('banner').getByRole('button', { name: 'Your wallet' });
+  await toTheBar();
   await account.click();
   await looked('account menu', page.getByRole('menuitem'));
   await page.getByRole('menuitem', { name: whole('Wallet') }).click();
@@ -90,6 +99,7 @@ export async function walkDialogs(bridge: BridgePage, look: Look): Promise<void>
   await close();
   const openMenu = page.getByRole('banner').getByRole('button', { name: 'Open navigation' });
   const goTo = async (role: 'link' | 'button', name: string): Promise<void> => {
+    await toTheBar();
     if (await openMenu.isVisible()) await openMenu.click();
     await page.getByRole('navigation').getByRole(role, { name }).filter({ visible: true }).click();
   };
