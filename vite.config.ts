@@ -80,7 +80,10 @@ export default defineConfig(({ command }) => {
         input: { app: `${root}index.html`, earlyTaps: `${root}src/app/earlyTaps.ts` },
         output: {
           codeSplitting: { groups: [{ name: firstChunk(`${root}src/app/main.tsx`) }] },
-          chunkFileNames: (chunk) => (chunk.moduleIds.some((id) => /node_modules\/@?(walletconnect|reown)/.test(id)) ? 'assets/wc/[name]-[hash].js' : 'assets/[name]-[hash].js'),
+          // Names of all lazy chunks stand in the first one: seven signs tell them apart as well as eight.
+          entryFileNames: 'assets/[name]-[hash:7].js',
+          chunkFileNames: (chunk) => (chunk.moduleIds.some((id) => /node_modules\/@?(walletconnect|reown)/.test(id)) ? 'assets/wc/[name]-[hash:7].js' : 'assets/[name]-[hash:7].js'),
+          assetFileNames: 'assets/[name]-[hash:6][extname]',
         },
       },
     },

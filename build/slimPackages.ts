@@ -1,13 +1,15 @@
 import type { Plugin } from 'vite';
 
-const packages = /node_modules\/(react-router|react-intl|@formatjs\/intl)\//;
+const packages = /node_modules\/(react-router|react-intl|@formatjs\/intl|@formatjs\/icu-messageformat-parser|intl-messageformat)\//;
 const displayName = /^\w+\.displayName = ["'][^"']*["'];$/gm;
 const componentClass = /^var (\w+) = (class extends [\w.]+ \{[\s\S]*?^\});$/gm;
+// Complaints about a wrong use of the package, which the rule tests of the messages find before any user.
+const longComplaint = /Error\((?:"You're trying to format an uncompiled message[^"]*"|`Cannot apply fractional scale [^`]*`)\)/g;
 const reactCall = /= ((?:\w+\.)?(?:forwardRef|createContext|memo)(?:<[^>]*>)?\()/g;
 
 /**
  * Lets unused components of these packages be left out of the build: their modules give each component a name for
- * developer tools and make it by a call that is not marked as free of effects, so a bundler has to keep all of them.
+ * developer tools and make it by a call that is not marked as free of effects, so a bundler has to keep all of them. Their longest complaints to developers are left out too.
  */
 export function slimPackages(): Plugin {
   return {
@@ -16,7 +18,7 @@ export function slimPackages(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (!packages.test(id)) return null;
-      return { code: code.replace(displayName, '').replace(componentClass, 'var $1 = /* @__PURE__ */ (() => $2)();').replace(reactCall, '= /* @__PURE__ */ $1'), map: null };
+      return { code: code.replace(displayName, '').replace(componentClass, 'var $1 = /* @__PURE__ */ (() => $2)();').replace(reactCall, '= /* @__PURE__ */ $1').replace(longComplaint, 'Error()'), map: null };
     },
   };
 }

@@ -4,12 +4,14 @@ import { AuditWidget } from '../parts/shell/AuditWidget.tsx';
 import { useHidingBar } from '../parts/shell/useHidingBar.ts';
 import { PageHead } from './PageHead.tsx';
 import { startReports } from './startReports.ts';
+import { followThemeColor } from './themeColor.ts';
 
 export { SocialLinks } from '../parts/shell/SocialLinks.tsx';
 
-/** What comes right after the first view: the head of the document, the bar that makes room, the audit widget, reports. */
+/** What comes right after the first view: the head of the document, the bar that makes room, the audit widget, reports, the colour of the browser's bar. */
 export function FrameExtras() {
   useHidingBar();
   useEffect(startReports, []);
+  useEffect(followThemeColor, []);
   return <><PageHead /><AuditWidget audits={deployment.audits} /></>;
 }

@@ -6,6 +6,9 @@ import { BridgePage, expect, test } from './support/fixtures.ts';
 import { follow } from './support/language.ts';
 import { allPaths, walkClaim, walkDialogs } from './support/screens.ts';
 
+// What the page does by itself: setting up the service worker would cost half of each test here.
+test.use({ serviceWorkers: 'block' });
+
 const pageIsHere = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('main').getByText('Loading')).toHaveCount(0);

@@ -5,6 +5,9 @@ import { bridgeAddress } from './support/deposits.ts';
 import { BridgePage, expect, test, type ChainName, type World } from './support/fixtures.ts';
 import { sentCalls } from './support/sentCalls.ts';
 
+// What the page does by itself: setting up the service worker would cost half of each test here.
+test.use({ serviceWorkers: 'block' });
+
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Token approvals' });
 const row = (page: Page, symbol: string, spender = 'bridgeERC20') => panel(page).locator(`[data-allowance="${symbol}:${spender}"]`);
 

@@ -6,6 +6,9 @@ import { walkClaim, walkDialogs, type Look } from './support/screens.ts';
 import { besideApp, claimRecord, makeDatabase, newestVersion } from './support/storage.ts';
 import type { TestWallet } from './support/testWallet.ts';
 
+// What the page does by itself: setting up the service worker would cost half of each test here.
+test.use({ serviceWorkers: 'block' });
+
 /** Form with saved claims, every dialog, a claim, and the other pages. */
 async function walkAll(bridge: BridgePage, wallet: TestWallet, world: World, look: Look): Promise<void> {
   const { page } = bridge;

@@ -3,7 +3,8 @@ import { expect, test, type World } from './support/fixtures.ts';
 
 /** Opens the painted form and holds the app back, as a slow network does; the returned call lets it come. */
 async function openPaintedOnly(page: Page, world: World): Promise<() => void> {
-  const { promise: isLet, resolve: letCome } = Promise.withResolvers<void>();
+  let letCome = (): void => undefined;
+  const isLet = new Promise<void>((resolve) => (letCome = resolve));
   await page.route(/\/assets\/first-/, async (route) => {
     await isLet;
     await route.continue();
@@ -12,8 +13,10 @@ async function openPaintedOnly(page: Page, world: World): Promise<() => void> {
   await page.goto(world.appUrl, { waitUntil: 'commit' });
   await (await early).finished();
   await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true');
-  return letCome;
+  return () => letCome();
 }
+
+test.use({ serviceWorkers: 'block' });
 
 test('a press on the painted form is heard before the app runs and done when it does', async ({ page, world }) => {
   const letCome = await openPaintedOnly(page, world);

@@ -5,6 +5,9 @@ import { bridgeAddress, makeDeposit, prepareForeignRelease } from './support/dep
 import { BridgePage, expect, test, type World } from './support/fixtures.ts';
 import type { TestWallet } from './support/testWallet.ts';
 
+// What the page does by itself: setting up the service worker would cost half of each test here.
+test.use({ serviceWorkers: 'block' });
+
 const denied = 'You denied the transaction. Please try again.';
 const sent = 'eth_sendTransaction';
 const toast = ({ page }: BridgePage) => page.getByRole('region', { name: 'Notifications' });

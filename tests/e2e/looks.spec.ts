@@ -20,6 +20,8 @@ const test = base.extend({
     await use(wallet);
   },
 });
+// What the page does by itself: setting up the service worker would cost half of each test here.
+test.use({ serviceWorkers: 'block' });
 
 /** Widths of a few words in the fonts that drew the pictures: Latin, Arabic, monospaced. */
 const fontsOfThePictures = '1358 528 1080';

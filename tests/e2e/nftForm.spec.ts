@@ -5,6 +5,8 @@ import { collectionOn, giveNfts, NftPage } from './support/nfts.ts';
 const test = base.extend<{ nfts: NftPage }>({
   nfts: async ({ bridge }, use) => use(new NftPage(bridge.page, bridge.world)),
 });
+// What the page does by itself: setting up the service worker would cost half of each test here.
+test.use({ serviceWorkers: 'block' });
 
 interface Asked {
   targets: { requests: { path: string }[] }[];

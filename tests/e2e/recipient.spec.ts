@@ -6,6 +6,9 @@ import { bridgeAddress } from './support/deposits.ts';
 import { BridgePage, expect, test, type World } from './support/fixtures.ts';
 import { sentCalls } from './support/sentCalls.ts';
 
+// What the page does by itself: setting up the service worker would cost half of each test here.
+test.use({ serviceWorkers: 'block' });
+
 const field = (page: Page) => page.getByRole('group', { name: 'Recipient' });
 const warning = (page: Page) => field(page).getByRole('status');
 const confirmButton = (bridge: BridgePage) => bridge.confirmDialog().getByRole('button', { name: 'Confirm', exact: true });

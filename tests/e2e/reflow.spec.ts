@@ -7,6 +7,9 @@ import { doubleText, layoutFaults } from './support/layout.ts';
 import { walkClaim, walkDialogs, type Look } from './support/screens.ts';
 import { besideApp, claimRecord, makeDatabase, newestVersion } from './support/storage.ts';
 
+// What the page does by itself: setting up the service worker would cost half of each test here.
+test.use({ serviceWorkers: 'block' });
+
 /** Long words, long lines, other letters, and the other direction. */
 const longLanguages = ['de', 'ta', 'ru', 'fil', 'hu', 'ar'];
 const allLanguages = locales.map(({ code }) => code);

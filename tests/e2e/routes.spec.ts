@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { BridgePage, expect, test } from './support/fixtures.ts';
 
+// What the page does by itself: setting up the service worker would cost half of each test here.
+test.use({ serviceWorkers: 'block' });
+
 /** What the document says of itself. */
 const head = (page: Page) =>
   page.evaluate(() => {

@@ -113,6 +113,8 @@ test('the theme is switched by a press and kept (SHELL-05)', async ({ bridge }) 
   await page.getByRole('button', { name: 'Switch between light and dark theme' }).click();
   await expect.poll(() => paper(page)).toBe('rgb(12, 19, 18)');
   await expect.poll(() => keptRecord(page, 'settings', 'settings')).toMatchObject({ theme: 'dark' });
+  // The bar of the browser too, whatever the system says.
+  for (const bar of await page.locator('meta[name="theme-color"]').all()) await expect(bar).toHaveAttribute('content', '#0C1312');
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await expect.poll(() => paper(page)).toBe('rgb(12, 19, 18)');

@@ -4,6 +4,9 @@ import { parseUnits } from 'viem';
 import { expect, test, type BridgePage, type World } from './support/fixtures.ts';
 import { keptRecords } from './support/storage.ts';
 
+// What the page does by itself: setting up the service worker would cost half of each test here.
+test.use({ serviceWorkers: 'block' });
+
 const searchField = (bridge: BridgePage) => bridge.tokenPicker().getByRole('combobox', { name: 'Search name or paste address' });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const tokenButton = (page: Page) => page.getByRole('button', { name: /^Token:/ });

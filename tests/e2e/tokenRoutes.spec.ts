@@ -1,5 +1,8 @@
 import { expect, test, type BridgePage } from './support/fixtures.ts';
 
+// What the page does by itself: setting up the service worker would cost half of each test here.
+test.use({ serviceWorkers: 'block' });
+
 const tokenButton = (bridge: BridgePage, symbol: string) => bridge.page.getByRole('button', { name: `Token: ${symbol}` });
 
 test('a path names a token of the registry by its address, and one of a list by its', async ({ bridge, world }) => {

@@ -4,6 +4,9 @@ import { makeDeposit } from './support/deposits.ts';
 import { type BridgePage, expect, test } from './support/fixtures.ts';
 import { keptRecords } from './support/storage.ts';
 
+// What the page does by itself: setting up the service worker would cost half of each test here.
+test.use({ serviceWorkers: 'block' });
+
 const sent = 'eth_sendTransaction';
 const denied = 'You denied the transaction. Please try again.';
 const recent = (page: Page) => page.getByRole('dialog', { name: 'Recent Transactions' });

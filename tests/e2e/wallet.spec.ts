@@ -7,6 +7,9 @@ import { BridgePage, expect, test, type World } from './support/fixtures.ts';
 import { keptRecord } from './support/serviceWorker.ts';
 import type { TestWallet } from './support/testWallet.ts';
 
+// What the page does by itself: setting up the service worker would cost half of each test here.
+test.use({ serviceWorkers: 'block' });
+
 const menu = (page: Page) => page.getByRole('menu', { name: 'Account' });
 const welcome = (page: Page) => page.getByRole('dialog', { name: 'Welcome!' });
 const chip = (page: Page, network: string) => page.getByRole('banner').getByRole('button', { name: `Network: ${network}` });
