@@ -10,6 +10,7 @@ import { deploymentPlugin, loadDeployment, workerFields } from './build/deployme
 import { firstChunk } from './build/firstChunk.ts';
 import { messagesPlugin } from './build/messagesPlugin.ts';
 import { manifest } from './build/manifest.ts';
+import { seal } from './build/seal.ts';
 import { shellPlugin } from './build/shellPlugin.ts';
 import { slimPackages } from './build/slimPackages.ts';
 import { walletConnectApart } from './build/walletConnectApart.ts';
@@ -48,6 +49,7 @@ const shared = (): UserConfig => ({
 export default defineConfig(({ command }) => {
   const base = shared();
   const deployment = loadDeployment(root);
+  const sealed = seal(deployment);
   return {
     ...base,
     base: '/',
@@ -60,14 +62,17 @@ export default defineConfig(({ command }) => {
         filename: 'sw.ts',
         injectRegister: false,
         manifest: manifest(deployment),
+        includeManifestIcons: false,
         injectManifest: {
           // The shell and what the app loads later; images of networks and tokens are kept when they are seen.
-          globPatterns: ['index.html', 'manifest.webmanifest', 'assets/**/*.{js,css}', 'icons/causeway{.svg,-192.png}', 'locales/en.json'],
+          globPatterns: ['index.html', 'manifest.webmanifest', 'assets/**/*.{js,css}', 'icons/causeway*.{svg,png}', 'locales/en.json'],
           globIgnores: ['assets/wc/**'],
+          manifestTransforms: [sealed.sealPrecache],
           buildPlugins: { vite: [deploymentPlugin(root, workerFields), messagesPlugin(root, { isServing: false })] },
         },
         devOptions: { enabled: true, type: 'module' },
       }),
+      sealed.plugin,
     ],
     build: {
       target: 'es2022',

@@ -2,18 +2,22 @@ import type { Deployment } from '../src/config/deploymentSchema.ts';
 import { connectSources, imageSources } from '../src/config/contentSources.ts';
 
 /** The content security policy of a deployment: its own origins by name, never a wildcard (DESIGN section 5). */
-export function contentSecurityPolicy(deployment: Deployment, styleHashes: readonly string[]): string {
+export function contentSecurityPolicy(deployment: Deployment, inline: { styles: readonly string[]; scripts: readonly string[] }): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
+    // The import map is the only script element with text inside: it is data, and named by its hash.
+    'script-src': ["'self'", ...inline.scripts],
     'worker-src': ["'self'"],
-    'style-src': ["'self'", ...styleHashes],
+    'style-src': ["'self'", ...inline.styles],
     'img-src': ["'self'", 'data:', ...imageSources(deployment)],
     'connect-src': ["'self'", ...connectSources(deployment)],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'frame-ancestors': ["'none'"],
+    // Text never becomes HTML or a script; src/io/trustedScripts.ts alone names the workers.
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['causeway'],
   };
   return Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(' ')}`).join('; ');
 }
@@ -32,14 +36,20 @@ function securityHeaders(policy: string): Record<string, string> {
 
 const immutable = 'public, max-age=31536000, immutable';
 
-/** The same headers in the shapes that common hosts read: headers.json (ours), _headers (static hosts), nginx. */
+/** Looked at anew each time: they decide which release is shown. Hosts that read `_headers` do so for all else by themselves. */
+const fresh = ['/', '/index.html', '/sw.js', '/bridge/*'];
+
+/**
+ * The same headers in the shapes that common hosts read: headers.json (ours), _headers (static hosts), nginx. Hosts add up
+ * what several entries of `_headers` say of a path, so each header is said once.
+ */
 export function hostFiles(policy: string): Record<string, string> {
   const headers = Object.entries(securityHeaders(policy));
   const lines = headers.map(([name, value]) => `  ${name}: ${value}`).join('\n');
   const nginx = headers.map(([name, value]) => `add_header ${name} "${value}" always;`).join('\n');
   return {
     'headers.json': `${JSON.stringify({ headers: Object.fromEntries(headers) }, null, 2)}\n`,
-    _headers: `/*\n${lines}\n  Cache-Control: no-cache\n\n/assets/*\n  Cache-Control: ${immutable}\n`,
+    _headers: [`/*\n${lines}\n`, ...fresh.map((path) => `${path}\n  Cache-Control: no-cache\n`), `/assets/*\n  Cache-Control: ${immutable}\n`].join('\n'),
     'nginx-headers.conf': `${nginx}\n`,
   };
 }

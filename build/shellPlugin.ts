@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
 import { createServer } from 'vite';
 import type { Plugin, UserConfig } from 'vite';
 import type { Deployment } from '../src/config/deploymentSchema.ts';
-import { contentSecurityPolicy, hostFiles } from './headers.ts';
 
 /** Renders the bridge form as it stands before anything is known: no wallet, nothing typed, English. */
 async function renderShell(config: UserConfig): Promise<string> {
@@ -22,14 +20,11 @@ function namePage(html: string, { appName, siteUrl = '' }: Deployment): string {
   return html.replaceAll('Causeway', () => escape(appName)).replace('content="/share/', () => `content="${escape(siteUrl.replace(/\/$/, ''))}/share/`);
 }
 
-const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
 /**
  * Paints the bridge form before any script runs: the rendered form and the style sheet of the first view stand in
- * index.html itself. The security headers follow from the deployment and from the hash of that one style element.
+ * index.html itself.
  */
 export function shellPlugin(deployment: Deployment, renderConfig: UserConfig): Plugin {
-  let styleHash = '';
   return {
     name: 'causeway:shell',
     apply: 'build',
@@ -49,15 +44,7 @@ export function shellPlugin(deployment: Deployment, renderConfig: UserConfig): P
         });
         if (styles.length === 0) return page;
         const style = styles.join('\n');
-        styleHash = sha256(style);
         return page.replace('</head>', () => `  <style>${style}</style>\n  </head>`);
-      },
-    },
-    generateBundle: {
-      order: 'post',
-      handler() {
-        const policy = contentSecurityPolicy(deployment, styleHash ? [styleHash] : []);
-        for (const [fileName, source] of Object.entries(hostFiles(policy))) this.emitFile({ type: 'asset', fileName, source });
       },
     },
   };

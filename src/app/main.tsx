@@ -6,6 +6,7 @@ import { createQueryClient } from './queryClient.ts';
 import { isBridgeTokenPath } from './routes.ts';
 import { startApp } from './start.ts';
 
+document.getElementById('not-started')?.remove();
 const root = document.getElementById('root');
 if (root === null) throw new Error('No #root.');
 

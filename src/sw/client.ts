@@ -1,3 +1,5 @@
+import { trustedScript } from '../io/trustedScripts.ts';
+
 export interface ServiceWorkerHooks {
   /** A new version waits. `accept` lets it take over; the page then reloads by itself. */
   onUpdate?: (accept: () => void) => void;
@@ -27,7 +29,7 @@ export async function registerServiceWorker(hooks: ServiceWorkerHooks = {}): Pro
     const { Workbox } = await import('workbox-window');
     const isDev = import.meta.env.DEV;
     const script = new URL(isDev ? 'dev-sw.js?dev-sw' : 'sw.js', new URL(import.meta.env.BASE_URL, document.baseURI));
-    const workbox = new Workbox(script.href, { type: isDev ? 'module' : 'classic', updateViaCache: 'none' });
+    const workbox = new Workbox(trustedScript(script.href), { type: isDev ? 'module' : 'classic', updateViaCache: 'none' });
     workbox.addEventListener('waiting', () => {
       if (container.controller === null) return;
       hooks.onUpdate?.(() => {

@@ -1,8 +1,9 @@
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { addPlugins, cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import type { PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
 import { listCachePlugin } from './listCache.ts';
+import { withSums } from './precacheSums.ts';
 import { isFilePath, isImageRequest, isKeepable, isKeepableImage, isLocaleRequest, isTokenListRequest } from './requests.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -13,7 +14,9 @@ declare const self: ServiceWorkerGlobalScope;
  */
 export function addRoutes(manifest: (PrecacheEntry | string)[], options: { isNavigationServed: boolean }): void {
   cleanupOutdatedCaches();
-  precacheAndRoute(manifest);
+  const { files, plugin } = withSums(manifest, self.registration.scope);
+  addPlugins([plugin]);
+  precacheAndRoute(files);
 
   // In development there is no precached index.html to answer with.
   if (options.isNavigationServed) {

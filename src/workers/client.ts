@@ -1,19 +1,10 @@
 import type { WorkerApi } from './workerApi.ts';
 
-/** The worker's script and everything around it loads with the first read. */
-async function start(): Promise<WorkerApi> {
-  const { startReads } = await import('./startReads.ts');
-  return startReads({
-    startWorker: () => new Worker(new URL('./reads.worker.ts', import.meta.url), { type: 'module', name: 'reads' }),
-    loadFallback: async () => (await import('./mainThreadReads.ts')).mainThreadReads,
-    timeoutMs: 10_000,
-  });
-}
-
 let starting: Promise<WorkerApi> | null = null;
 
+/** The worker's script and everything around it loads with the first read. */
 function started(): Promise<WorkerApi> {
-  starting ??= start().catch((cause: unknown) => {
+  starting ??= import('./readsOnWorker.ts').then(({ readsOnWorker }) => readsOnWorker()).catch((cause: unknown) => {
     starting = null;
     throw cause;
   });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +34,7 @@ describe('a build for mainnet', () => {
   it('paints the form without a script, and has no inline script or style attribute', () => {
     const html = readFileSync(join(outDir, 'index.html'), 'utf8');
     expect(html).toMatch(/<form[\s\S]*<input/);
-    expect(html).not.toMatch(/<script(?![^>]*\ssrc=)/);
+    expect(html).not.toMatch(/<script(?! type="importmap">)(?![^>]*\ssrc=)/);
     expect(html.split('<body>')[1]).not.toMatch(/\sstyle="/);
   });
 
@@ -42,5 +43,52 @@ describe('a build for mainnet', () => {
     const policy = headers['Content-Security-Policy'] ?? '';
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toMatch(/\*|unsafe/);
+  });
+
+  const hashOf = (path: string) => `sha256-${createHash('sha256').update(readFileSync(path)).digest('base64')}`;
+  const textOfPolicy = () => (JSON.parse(readFileSync(join(outDir, 'headers.json'), 'utf8')) as { headers: Record<string, string> }).headers['Content-Security-Policy'] ?? '';
+
+  it('names the hash of every script that a page loads, before the first of them', () => {
+    const html = readFileSync(join(outDir, 'index.html'), 'utf8');
+    const map = /<script type="importmap">([^<]*)<\/script>/.exec(html)?.[1] ?? '';
+    const { integrity } = JSON.parse(map) as { integrity: Record<string, string> };
+    // Workers load outside of the page, and import maps say nothing of them.
+    const worker = readFileSync(join(outDir, 'assets', readdirSync(join(outDir, 'assets')).find((name) => name.startsWith('reads.worker-')) ?? ''), 'utf8');
+    const isOfWorker = (path: string) => path.startsWith('/assets/reads.worker-') || worker.includes(path.replace('/assets/', './'));
+    const scripts = filesBelow(join(outDir, 'assets')).filter((file) => file.endsWith('.js')).map((file) => file.slice(outDir.length).replaceAll('\\', '/'));
+    expect(scripts.filter((path) => integrity[path] === undefined && !isOfWorker(path))).toEqual([]);
+    expect(Object.keys(integrity).length).toBeGreaterThan(50);
+    for (const [path, hash] of Object.entries(integrity)) expect([path, hash]).toEqual([path, hashOf(join(outDir, path))]);
+    const tags = Array.from(html.matchAll(/<script type="module"[^>]* integrity="([^"]+)" src="([^"]+)"/g));
+    expect(tags.length).toBe(html.split('<script type="module"').length - 1);
+    for (const [, hash, path = ''] of tags) expect(integrity[path]).toBe(hash);
+    expect(html.indexOf('importmap')).toBeLessThan(html.indexOf('type="module"'));
+    expect(textOfPolicy()).toContain(`'sha256-${createHash('sha256').update(map).digest('base64')}'`);
+  });
+
+  it('has a service worker that checks every file it keeps', () => {
+    const worker = readFileSync(join(outDir, 'sw.js'), 'utf8');
+    expect(worker).toContain(hashOf(join(outDir, 'precache-sums.json')));
+    const sums = JSON.parse(readFileSync(join(outDir, 'precache-sums.json'), 'utf8')) as Record<string, string>;
+    const kept = Array.from(worker.matchAll(/"url":"([^"]+)"/g), ([, url = '']) => url).filter((url) => url !== 'precache-sums.json');
+    expect(kept.length).toBeGreaterThan(50);
+    for (const url of kept) expect([url, sums[url]]).toEqual([url, hashOf(join(outDir, url))]);
+  });
+
+  it('comes with a list of sums that names every other file and is right', () => {
+    const lines = readFileSync(join(outDir, 'SHA256SUMS'), 'utf8').trimEnd().split('\n');
+    const files = filesBelow(outDir).map((file) => file.slice(outDir.length + 1).replaceAll('\\', '/')).filter((file) => file !== 'SHA256SUMS');
+    expect(lines).toEqual(files.sort().map((file) => `${createHash('sha256').update(readFileSync(join(outDir, file))).digest('hex')}  ${file}`));
+  });
+
+  it('says each header once for a path, in the files for hosts', () => {
+    const rules = readFileSync(join(outDir, '_headers'), 'utf8').trimEnd().split('\n\n').map((rule) => rule.split('\n'));
+    const namesOf = (path: string) => rules.filter(([pattern = '']) => new RegExp(`^${pattern.replaceAll('*', '.*')}$`).test(path)).flatMap(([, ...lines]) => lines.map((line) => line.trim().split(':')[0]));
+    for (const path of ['/', '/index.html', '/sw.js', '/bridge/tokens', '/assets/a.js', '/icons/causeway.svg']) {
+      expect([path, namesOf(path).length]).toEqual([path, new Set(namesOf(path)).size]);
+      expect(namesOf(path)).toContain('Content-Security-Policy');
+    }
+    for (const path of ['/', '/index.html', '/sw.js', '/bridge/tokens', '/assets/a.js']) expect(namesOf(path)).toContain('Cache-Control');
+    expect(readFileSync(join(outDir, 'nginx-headers.conf'), 'utf8')).not.toContain('Cache-Control');
   });
 });

@@ -302,7 +302,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   pageErrors: async ({ context }, use) => {
     const errors: string[] = [];
-    watchPages(context, errors);
+    await watchPages(context, errors);
     await use(errors);
     expect(errors).toEqual([]);
   },
@@ -314,9 +314,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-function watchPages(context: BrowserContext, errors: string[]): void {
+async function watchPages(context: BrowserContext, errors: string[]): Promise<void> {
   context.on('weberror', (error) => errors.push(error.error().message));
   context.on('console', (message) => {
-    if (message.type() === 'error' && /Content Security Policy|Hydration|Minified React error/i.test(message.text())) errors.push(message.text());
+    if (message.type() === 'error' && /Content Security Policy|'Trusted\w+' assignment|Hydration|Minified React error/i.test(message.text())) errors.push(message.text());
+  });
+  // The console's words for it differ from directive to directive; the event is the same for all.
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => console.error(`Content Security Policy: ${violatedDirective} ${blockedURI} ${sample}`));
   });
 }

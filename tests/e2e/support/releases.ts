@@ -51,11 +51,27 @@ export class Releases {
   /** Removes pieces of the app from the host, as a release does that follows too soon. */
   async remove(name: RegExp): Promise<void> {
     const dist = await this.#copy(`without-${name.source.replaceAll(/\W/g, '')}`);
-    const files = await readdir(join(dist, 'assets'));
-    const gone = files.filter((file) => name.test(file) && file.endsWith('.js'));
-    if (gone.length === 0) throw new Error(`No piece is named ${name.source}.`);
-    await Promise.all(gone.map((file) => rm(join(dist, 'assets', file))));
+    await Promise.all((await this.#pieces(dist, name)).map((file) => rm(file)));
     await this.#server.load(dist);
+  }
+
+  /** Changes pieces of the app on the host, as one would who can write there but not sign: each still does its work, and sets `tampered`. */
+  async tamper(name: RegExp): Promise<void> {
+    const dist = await this.#copy(`tampered-${name.source.replaceAll(/\W/g, '')}`);
+    for (const file of await this.#pieces(dist, name)) await writeFile(file, `${await readFile(file, 'utf8')}\nglobalThis.tampered = true;\n`);
+    await this.#server.load(dist);
+  }
+
+  /** The files that a piece imports when it is loaded. */
+  async importsOf(name: RegExp): Promise<string[]> {
+    const codes = await Promise.all((await this.#pieces(this.#dist, name)).map((file) => readFile(file, 'utf8')));
+    return codes.flatMap((code) => Array.from(code.matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g), ([, file = '']) => file));
+  }
+
+  async #pieces(dist: string, name: RegExp): Promise<string[]> {
+    const found = (await readdir(join(dist, 'assets'))).filter((file) => name.test(file) && file.endsWith('.js'));
+    if (found.length === 0) throw new Error(`No piece is named ${name.source}.`);
+    return found.map((file) => join(dist, 'assets', file));
   }
 
   async stop(): Promise<void> {

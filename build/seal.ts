@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import type { Deployment } from '../src/config/deploymentSchema.ts';
+import { contentSecurityPolicy, hostFiles } from './headers.ts';
+
+export const sumsFile = 'SHA256SUMS';
+
+/** What subresource integrity and content security policies call a text. */
+const integrityOf = (content: string | Buffer) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
+
+/** What the service worker's list of files is checked by: too long for the worker itself, which knows this file's hash. */
+const precacheSums = 'precache-sums.json';
+
+interface Seal {
+  plugin: Plugin;
+  /** Writes the hashes of all files that the service worker keeps, and adds that list to them. */
+  sealPrecache(entries: ManifestEntry[]): { manifest: ManifestEntry[]; warnings: string[] };
+}
+interface ManifestEntry {
+  url: string;
+  revision: string | null;
+  size: number;
+  integrity?: string;
+}
+
+/**
+ * Seals a build once all its files are written: index.html names the hash of every script that the page can load, the
+ * headers name the hashes of what stands in index.html itself, and SHA256SUMS those of all files.
+ */
+export function seal(deployment: Deployment): Seal {
+  let outDir = '';
+  let base = '/';
+  const read = (fileName: string) => readFileSync(join(outDir, fileName));
+  const integrityOfFile = (fileName: string) => integrityOf(read(fileName));
+
+  return {
+    sealPrecache(entries) {
+      const list = JSON.stringify(Object.fromEntries(entries.map(({ url }) => [url, integrityOfFile(url)])));
+      writeFileSync(join(outDir, precacheSums), list);
+      return { manifest: [...entries, { url: precacheSums, revision: null, size: 0, integrity: integrityOf(list) }], warnings: [] };
+    },
+    plugin: {
+      name: 'causeway:seal',
+      apply: 'build',
+      configResolved: (config) => void (base = config.base),
+      writeBundle: {
+        order: 'post',
+        sequential: true,
+        handler({ dir }, bundle) {
+          if (dir === undefined) throw new Error('The build has no folder.');
+          outDir = dir;
+          const scripts = Object.values(bundle).filter((output) => output.type === 'chunk').map(({ fileName }) => fileName).sort();
+          const page = sealPage(read('index.html').toString(), base, scripts, integrityOfFile);
+          writeFileSync(join(outDir, 'index.html'), page);
+          const policy = contentSecurityPolicy(deployment, { styles: inlineHashes(page, 'style'), scripts: inlineHashes(page, 'script') });
+          for (const [fileName, content] of Object.entries(hostFiles(policy))) writeFileSync(join(outDir, fileName), content);
+        },
+      },
+      // After the service worker, the last file of a build.
+      closeBundle: {
+        order: 'post',
+        sequential: true,
+        handler() {
+          if (outDir !== '') writeFileSync(join(outDir, sumsFile), sums(outDir));
+        },
+      },
+    },
+  };
+}
+
+/** The page with an import map of hashes before its first script, and the hash of each script in its tag. */
+function sealPage(page: string, base: string, scripts: readonly string[], integrityOfFile: (fileName: string) => string): string {
+  const integrity = Object.fromEntries(scripts.map((fileName) => [base + fileName, integrityOfFile(fileName)]));
+  const map = `<script type="importmap">${JSON.stringify({ integrity })}</script>\n    `;
+  return page
+    .replaceAll(/<script type="module"([^>]*) src="([^"]+)"/g, (_, attributes: string, url: string) => `<script type="module"${attributes} integrity="${integrityOfFile(url.slice(base.length))}" src="${url}"`)
+    .replace('<script type="module"', (tag) => map + tag);
+}
+
+/** The hashes by which a policy knows the elements of a page that have their text inside. */
+function inlineHashes(page: string, tag: 'script' | 'style'): string[] {
+  const found = page.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([^]*?)</${tag}>`, 'g'));
+  return Array.from(found, ([, text = '']) => `'${integrityOf(text)}'`);
+}
+
+/** One line for each file, as `sha256sum -c` reads them. */
+function sums(folder: string): string {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = files.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1).replaceAll('\\', '/')).filter((path) => path !== sumsFile).sort();
+  return paths.map((path) => `${createHash('sha256').update(readFileSync(join(folder, path))).digest('hex')}  ${path}\n`).join('');
+}

@@ -1,0 +1,37 @@
+import type { WorkboxPlugin } from 'workbox-core/types.js';
+import type { PrecacheEntry } from 'workbox-precaching';
+import * as v from 'valibot';
+
+type Entry = PrecacheEntry | string;
+
+const sumsSchema = v.record(v.string(), v.string());
+
+/**
+ * Gives the request of every file of the shell the hash that the build took of it: what was changed on the way is not kept,
+ * and the worker does not start with it. The hashes stand in a file of their own, which keeps the worker small; the
+ * worker knows the hash of that one.
+ * @returns the files to keep, and what is to check them
+ */
+export function withSums(manifest: readonly Entry[], scope: string): { files: Entry[]; plugin: WorkboxPlugin } {
+  const isList = (entry: Entry): entry is PrecacheEntry & { integrity: string } => typeof entry !== 'string' && entry.integrity !== undefined;
+  const list = manifest.find(isList);
+  let sums: Promise<Record<string, string>> | null = null;
+  return {
+    files: manifest.filter((entry) => entry !== list),
+    plugin: {
+      async requestWillFetch({ request, event }) {
+        if (list === undefined || event?.type !== 'install') return request;
+        sums ??= loadSums(new URL(list.url, scope).href, list.integrity);
+        const integrity = (await sums)[request.url.slice(scope.length)];
+        if (integrity === undefined) throw new Error(`The build names no hash of ${request.url}.`);
+        // What the browser keeps of it may be what was refused before: the host is asked whether it is still so.
+        return new Request(request, { integrity, cache: request.cache === 'default' ? 'no-cache' : request.cache });
+      },
+    },
+  };
+}
+
+async function loadSums(url: string, integrity: string): Promise<Record<string, string>> {
+  const response = await fetch(url, { integrity, cache: 'no-cache' });
+  return v.parse(sumsSchema, await response.json());
+}
