@@ -141,6 +141,41 @@ test.describe('a list that changes or fails', () => {
     await expect(card(page, 'Local Common')).not.toContainText('Failed');
   });
 
+  test('a list that is none says what is wrong with it; what was there stays in use (LIST-05, LIST-07, ERR-23, ERR-25)', async ({ bridge, world }) => {
+    const { page } = bridge;
+    await openAnew(bridge);
+    await openLists(bridge);
+    await expect(card(page, 'Local Common')).toContainText('v1.0.0');
+    for (const [field, value, words] of [['name', undefined, 'Token list failed validation: name is missing'], ['tokens.1', { chainId: 6662, address: world.token(6662, 'USDC').address.toLowerCase(), symbol: 'TWICE', name: 'Twice', decimals: 6 }, 'Duplicate tokens.']] as const) {
+      await editCommon(world, 'version.patch', 1);
+      await editCommon(world, field, value);
+      await openAnew(bridge);
+      await openLists(bridge);
+      await expect(card(page, 'Local Common')).toContainText(words);
+      await expect(card(page, 'Local Common')).toContainText('v1.0.0');
+      await manage(page).getByRole('button', { name: 'Back' }).click();
+      await searchField(bridge).fill('candy');
+      await expect(rows(bridge)).toHaveCount(1);
+      await searchField(bridge).fill('twice');
+      await expect(bridge.tokenPicker().getByText('No results found.', { exact: true }).first()).toBeVisible();
+      await world.clearFaults();
+    }
+  });
+
+  test('addresses are tried in turn: with a dead gateway the next one has the list that is on IPFS (LIST-01)', async ({ bridge, world }) => {
+    const [first, second] = ['ipfs-gateway', 'token-lists'].map((name) => world.state.services.find(({ target }) => target === name)?.url ?? '');
+    const asked: string[] = [];
+    bridge.page.context().on('request', (request) => {
+      if (request.url().includes('/ipfs/')) asked.push(new URL(request.url()).origin);
+    });
+    await world.fault('ipfs-gateway', { kind: 'status', status: 503 });
+    await openAnew(bridge);
+    await searchField(bridge).fill('spice');
+    await expect(rows(bridge)).toContainText('From Local Spare');
+    await expect.poll(() => asked.slice(0, 2).length).toBe(2);
+    expect([...new Set(asked)].sort()).toEqual([first, second].map((url) => new URL(url ?? '').origin).sort());
+  });
+
   test('without a network the lists of before are there', async ({ bridge, context }) => {
     const { page } = bridge;
     await openAnew(bridge);

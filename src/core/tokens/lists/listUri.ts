@@ -17,6 +17,8 @@ export function parseEnsUri(text: string): EnsUri | null {
 
 const maxUriLength = 2_048;
 const contentPattern = /^(ip[fn]s):\/\/(?:ip[fn]s\/)?([A-Za-z0-9][A-Za-z0-9.-]{0,254})((?:\/[^\s<>"'\\^`{|}]*)?)$/i;
+/** '.' or '..' as a part of a path, which would lead out of the content that was named. */
+const dotSegment = /\/(?:\.|%2e){1,2}(?:[/?#]|$)/i;
 
 export interface ListUrlOptions {
   /** Gateways of the deployment, tried in this order; https, or this machine. */
@@ -37,6 +39,7 @@ export function listUrls(uri: string, { gateways, isOwnHttp = () => false }: Lis
   const content = contentPattern.exec(text);
   if (content !== null) {
     const [, scheme = '', id = '', path = ''] = content;
+    if (dotSegment.test(path)) return unknown;
     return ok(gateways.map((gateway) => `${gateway.replace(/\/+$/, '')}/${scheme.toLowerCase()}/${id}${path}`));
   }
   if (!/^https?:\/\/[^\s<>"'\\^`{|}@]+$/i.test(text) || !isHostThere(text)) return unknown;
