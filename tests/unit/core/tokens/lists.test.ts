@@ -138,7 +138,7 @@ describe('listUrls', () => {
     ['ipns://tokens.example.org', ['https://one.example/ipns/tokens.example.org', 'https://two.example/ipns/tokens.example.org']],
   ])('%s is fetched from %j', (uri, urls) => expect(listUrls(uri, { gateways })).toEqual({ ok: true, value: urls }));
 
-  it.each(['', 'ftp://x/y', 'javascript:alert(1)', 'data:application/json,{}', 'blob:https://x', 'file:///etc', 'https://', 'https://user:pw@host/', 'https://ho st/', 'https://<b>', '//host/x', 'tokens.eth', 'ipfs://', 'ipfs://../x', 'ipfs://Qm1/../x', 'ipfs://Qm1/a/.%2E'])(
+  it.each(['', 'ftp://x/y', 'javascript:alert(1)', 'data:application/json,{}', 'blob:https://x', 'file:///etc', 'https://', 'https://user:pw@host/', 'https://ho st/', 'https://<b>', '//host/x', 'tokens.eth', 'ipfs://', 'ipfs://../x', 'ipfs://Qm1/../x', 'ipfs://Qm1/a/.%2E', 'ipfs://Qm1/..\u0000', 'ipf\u017f://Qm1'])(
     '%s is not known',
     (uri) => expect(listUrls(uri, { gateways })).toEqual({ ok: false, error: { code: 'listProtocol' } }),
   );
