@@ -38,10 +38,7 @@ export async function measurePicker({ root, folder, url, browser, tokenCount, qu
   const field = picker.getByRole('combobox');
   const options = picker.getByRole('option');
   // Asked in the page in as few words as can be: what looks for roles and names takes longer than what is measured.
-  const answered = (): Promise<unknown> => page.evaluate(() => new Promise((resolve) => {
-    const look = (): void => void (document.querySelector('[role="listbox"][aria-busy]') === null ? resolve(null) : setTimeout(look, 20));
-    look();
-  }));
+  const answered = (): Promise<unknown> => page.waitForFunction(() => document.querySelector('[role="listbox"][aria-busy]') === null);
   await page.waitForFunction((count) => Number(document.querySelector('[role="option"]')?.getAttribute('aria-setsize')) >= count, tokenCount, { timeout: 120_000 });
   const typeAll = async (texts: readonly string[]): Promise<void> => {
     for (const text of texts) {

@@ -17,7 +17,8 @@ export async function serve(folder: string, lists: ReadonlyMap<string, string>):
     const file = extname(path) === '' ? '/index.html' : path;
     const headers = { 'content-type': types[extname(file)] ?? 'application/octet-stream', 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' };
     try {
-      response.writeHead(200, headers).end(lists.get(path) ?? readFileSync(join(folder, file)));
+      const body = lists.get(path) ?? readFileSync(join(folder, file));
+      response.writeHead(200, headers).end(body);
     } catch {
       response.writeHead(404, headers).end();
     }

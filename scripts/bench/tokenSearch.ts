@@ -15,10 +15,12 @@ import { benchLists, benchQueries } from './tokenLists.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const chainId = 6662;
-const sizes = [1_600, 10_000, 100_000] as const;
+const asked = /^--sizes=([\d,]+)$/.exec(process.argv.find((argument) => argument.startsWith('--sizes=')) ?? '')?.[1];
+const sizes = asked === undefined ? [1_600, 10_000, 100_000] : asked.split(',').map(Number);
 const queryCount = 2_000;
 const pickerQueryCount = 30;
 const budget = { tokens: 100_000, p95Ms: 2.5, builtMs: 150, taskMs: 16 } as const;
+
 interface BenchFigures extends AloneFigures {
   /** From the page and back, through the app's own worker. */
   roundTripMs: number[];
@@ -88,7 +90,7 @@ export async function benchTokenSearch(): Promise<string[]> {
     const p95 = share(figures.queryMs, 0.95);
     const builtMs = Math.min(...figures.builtMs);
     rows[`${size} tokens`] = {
-      'query p50': ms(share(figures.queryMs, 0.5)), 'query p95': ms(p95), 'index built': ms(builtMs), 'index built, first time': ms(figures.builtMs[0] ?? Number.NaN),
+      'query p50': ms(share(figures.queryMs, 0.5)), 'query p95': ms(p95), 'first rows, first time': ms(figures.firstRowsMs), 'index built': ms(builtMs), 'index built, first time': ms(figures.builtMs[0] ?? Number.NaN),
       'page to page p95': ms(share(figures.roundTripMs, 0.95)),
       'longest task of the page (x4), loading': ms(figures.loadTaskMs), 'searching': ms(figures.searchTaskMs),
       'in the picker, typing': ms(figures.picker.typingMs), 'scrolling': ms(figures.picker.scrollingMs),
@@ -97,6 +99,7 @@ export async function benchTokenSearch(): Promise<string[]> {
     if (size !== budget.tokens) continue;
     if (p95 > budget.p95Ms) misses.push(`token search, 100,000 tokens: p95 ${ms(p95)} is over ${budget.p95Ms} ms`);
     if (builtMs > budget.builtMs) misses.push(`token search, 100,000 tokens: the index takes ${ms(builtMs)}, over ${budget.builtMs} ms`);
+    if (figures.firstRowsMs > budget.builtMs) misses.push(`token search, 100,000 tokens: the first rows take ${ms(figures.firstRowsMs)}, over ${budget.builtMs} ms`);
     const taskMs = Math.max(figures.loadTaskMs, figures.searchTaskMs);
     if (taskMs > budget.taskMs) misses.push(`token search, 100,000 tokens: a task of the page takes ${ms(taskMs)}, over ${budget.taskMs} ms`);
   }

@@ -55,6 +55,8 @@ export interface TokenDeskWorld {
 
 export interface TokenDesk {
   search(input: TokenSearchInput): Promise<TokenSearch>;
+  /** Indexes one more source ahead of the first query; false: nothing is left to do. */
+  warm(scope: TokenScope): Promise<boolean>;
   /** The token of a contract among what is active; null: unknown. */
   find(scope: TokenScope, address: Address): Promise<TokenRow | null>;
   /** What is to be imported: as an inactive list names it, with the decimals of its contract; else as the contract says. */
@@ -111,6 +113,8 @@ export function createTokenDesk({ registry, lists, places, repository, readFacts
         commonBases: isFirst ? rowsOf([...new Set([...native, ...bases])].slice(0, mostBases)) : [],
       };
     },
+
+    warm: async (scope) => (await catalogOf(scope)).warm(),
 
     async find(scope, address) {
       const found = (await catalogOf(scope)).find(address);
