@@ -173,8 +173,10 @@ test.describe('a list that changes or fails', () => {
     await world.fault('ipfs-gateway', { kind: 'status', status: 503 });
     await openAnew(bridge);
     await searchField(bridge).fill('spice');
+    await expect(rows(bridge)).toHaveCount(1);
     await expect(rows(bridge)).toContainText('From Local Spare');
     await searchField(bridge).fill('sugar');
+    await expect(rows(bridge)).toHaveCount(1);
     await expect(rows(bridge)).toContainText('Brown Sugar');
     const dead = await askedOf('ipfs-gateway');
     expect(dead).toHaveLength(2);
