@@ -59,14 +59,10 @@ export function createTokensApi(reader: RpcReader): TokensApi {
   let newestSearch = 0;
   const cancelled = new Set<number>();
 
-  /** List by list while nobody types, so that reads and the next search come in between. What fails here fails again where it is told. */
+  /** List by list while nobody types, so that reads and the next search come in between. */
   async function indexAhead(searchId: number, input: TokenSearchInput): Promise<void> {
-    try {
-      do await nextTurn();
-      while (searchId === newestSearch && (await desk.warm(input)));
-    } catch {
-      // The search that needs it says so.
-    }
+    await nextTurn();
+    if (searchId === newestSearch && (await desk.warm(input))) await indexAhead(searchId, input);
   }
 
   return {
@@ -84,7 +80,8 @@ export function createTokensApi(reader: RpcReader): TokensApi {
       const isNeeded = searchId === newestSearch && !cancelled.delete(searchId);
       if (!isNeeded) return null;
       const found = await desk.search(input);
-      void indexAhead(searchId, input);
+      // What fails here fails again in the search that needs it, and is told there.
+      void indexAhead(searchId, input).catch(() => undefined);
       return found;
     }),
     async cancelTokenSearch(searchId) {
