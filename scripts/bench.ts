@@ -1,5 +1,5 @@
 // npm run bench: what a first visit of each route downloads, what the whole deploy weighs, and how fast tokens are found,
-// against the budgets. `npm run bench -- --tokens`: the search alone.
+// against the budgets. `npm run bench -- --tokens`: the search alone, with `--sizes=10000,100000` over so many tokens.
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -26,6 +26,9 @@ const thresholds: Record<WorldChainId, bigint> = { 6661: 2n, 6662: 3n };
 /** Different starts give every contract another address on the other chain, so that no mix-up goes unseen. */
 const firstNonces: Record<WorldChainId, number> = { 6661: 0, 6662: 1_000 };
 
+/** 100,000 PEPPER of 8 decimals. */
+const remoteLiquidity = 100_000n * 10n ** 8n;
+
 interface Drafted extends ChainToDeploy {
   plan: DeployPlan;
   chain: { contracts: TokenContracts; tokens: Record<string, WorldToken> };
@@ -52,10 +55,15 @@ export async function deployWorld(order: readonly ChainToDeploy[]): Promise<Worl
   mapPeggedCollections(bsc.plan, chains[6662], chains[6661]);
   const oddTokens = { 6661: draftOddTokens(eth.plan), 6662: draftOddTokens(bsc.plan) };
   draftListName(draftOf(drafts, ensChainId).plan, ens, deployer(), contenthashOf(worldLists({ chains, oddTokens }).names));
+  bridgeRemoteToken(eth, oddTokens[6661].pepper, oddTokens[6662].pepper);
+  bridgeRemoteToken(bsc, oddTokens[6662].pepper, oddTokens[6661].pepper);
   await Promise.all(drafts.map(runDraft));
   return {
     chains,
-    listedTokens: { 6661: listedTokens(chains[6661]), 6662: listedTokens(chains[6662]) },
+    listedTokens: {
+      6661: [...listedTokens(chains[6661]), oddTokens[6661].pepper],
+      6662: [...listedTokens(chains[6662]), oddTokens[6662].pepper],
+    },
     listedCollections: { 6661: listedCollections(chains[6661]), 6662: listedCollections(chains[6662]) },
     ens,
     oddTokens,
@@ -137,6 +145,15 @@ function seed({ chainId, plan, chain }: Drafted): void {
     plan.call(address, erc20Abi, 'approve', [liquidityManager, liquidity]);
     plan.call(liquidityManager, liquidityManagerAbi, 'addLiquidityERC20', [address, liquidity]);
   }
+}
+
+/** The token that only the remote registry names is bridged like any other: the contracts know it, the release does not. */
+function bridgeRemoteToken({ plan, chain }: Drafted, here: Address, there: Address): void {
+  const { bridgeERC20, liquidityManager } = chain.contracts;
+  plan.call(bridgeERC20, adminAbi, 'setOutsidePeggedToken', [there, here]);
+  plan.call(here, adminAbi, 'mint', [deployer(), remoteLiquidity]);
+  plan.call(here, erc20Abi, 'approve', [liquidityManager, remoteLiquidity]);
+  plan.call(liquidityManager, liquidityManagerAbi, 'addLiquidityERC20', [here, remoteLiquidity]);
 }
 
 async function runDraft({ chainId, rpcUrl, plan }: Drafted): Promise<void> {

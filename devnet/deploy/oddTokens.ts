@@ -36,7 +36,7 @@ const specs = {
   // The last letter is Cyrillic.
   lookAlike: said('USD\u0421', 'USD Coin', 6n),
   endless: said('X'.repeat(2_000), 'Y'.repeat(2_000), 18n),
-  /** In the remote registry. */
+  /** In the remote registry, and known to the bridges of both chains. */
   pepper: said('PEPPER', 'Black Pepper', 8n),
 } satisfies Record<string, OddTokenSpec>;
 

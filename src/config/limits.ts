@@ -4,8 +4,8 @@ export const MULTICALL_CHUNK_CALLS = 500;
 export const ORACLE_MAX_BODY_BYTES = 256 * 1024;
 /** 200,000 tokens with symbol, name, address and picture; with all the details that the schema allows fewer. */
 export const TOKEN_LIST_MAX_BYTES = 64 * 1024 * 1024;
-/** Rows that a token search answers with at once; more come when people scroll to them. */
-export const TOKEN_ROWS_AT_ONCE = 100;
+/** Rows that a token search answers with at once, some screens full; more come when people scroll to them. */
+export const TOKEN_ROWS_AT_ONCE = 40;
 export const NFT_PAGE_LIMIT = 99;
 /** Bodies of the NFT indexer: a page of items, each with its whole metadata. */
 export const NFT_MAX_BODY_BYTES = 16 * 1024 * 1024;

@@ -59,6 +59,12 @@ export function createTokensApi(reader: RpcReader): TokensApi {
   let newestSearch = 0;
   const cancelled = new Set<number>();
 
+  /** List by list while nobody types, so that reads and the next search come in between. */
+  async function indexAhead(searchId: number, input: TokenSearchInput): Promise<void> {
+    await nextTurn();
+    if (searchId === newestSearch && (await desk.warm(input))) await indexAhead(searchId, input);
+  }
+
   return {
     tokenLists: (chainId) => asResult(async () => Array.from(await lists.states(), ([uri, state]) => summaryOf(uri, state, chainId))),
     refreshTokenLists: (uri) => asResult(async () => {
@@ -72,7 +78,11 @@ export function createTokensApi(reader: RpcReader): TokensApi {
       // What waits in the queue of messages behind this one is heard first: typing on makes this search needless.
       await nextTurn();
       const isNeeded = searchId === newestSearch && !cancelled.delete(searchId);
-      return isNeeded ? desk.search(input) : null;
+      if (!isNeeded) return null;
+      const found = await desk.search(input);
+      // What fails here fails again in the search that needs it, and is told there.
+      void indexAhead(searchId, input).catch(() => undefined);
+      return found;
     }),
     async cancelTokenSearch(searchId) {
       if (searchId === newestSearch) cancelled.add(searchId);

@@ -237,4 +237,19 @@ test.describe('a token crosses the bridge', () => {
     expect(await world.balance(6662, 'ETH', wallet.address)).toBe(source - amount);
     expect(await world.balance(6661, 'ETH', wallet.address)).toBe(before + afterFee(amount) - (await gasCost(world, 6661, releaseHash)));
   });
+
+  test('a token that takes a fee on each transfer is refused in words before the wallet is asked for the deposit (FAULTS D1)', async ({ bridge, wallet, world }) => {
+    await world.admin(6661, 'mint', { token: world.token(6661, 'TAX').address, to: wallet.address, amount: parseUnits('50', 18).toString() });
+    await world.admin(6662, 'mint', { token: world.token(6662, 'TAX').address, to: world.chain(6662).contracts.bridgeERC20, amount: parseUnits('50', 18).toString() });
+    const before = await world.balance(6661, 'TAX', wallet.address);
+    await bridge.open();
+    await bridge.connect();
+    await bridge.fill({ symbol: 'TAX', amount: '10', target: 'Local BSC' });
+    await bridge.approve();
+    await bridge.deposit();
+    await expect(bridge.confirmDialog().getByRole('alert')).toContainText('This token takes a fee on each transfer, so the bridge cannot take it.');
+    await expect(bridge.confirmDialog().getByRole('alert')).toContainText('Nothing was sent.');
+    expect(sentCalls(wallet).map(({ name }) => name)).toEqual(['approve']);
+    expect(await world.balance(6661, 'TAX', wallet.address)).toBe(before);
+  });
 });

@@ -78,7 +78,7 @@ test.describe('token lists in the picker', () => {
     await expect.poll(async () => {
       await page.keyboard.press('End');
       return Number(await rows(bridge).last().getAttribute('aria-posinset'));
-    }).toBeGreaterThan(600);
+    }, { intervals: [50], timeout: 20_000 }).toBeGreaterThan(600);
     expect(await rows(bridge).count()).toBeLessThan(25);
     await searchField(bridge).fill('h10000');
     await expect(rows(bridge)).toHaveCount(1);
@@ -139,6 +139,49 @@ test.describe('a list that changes or fails', () => {
     await dead.getByRole('button', { name: /^Try again/ }).click();
     await expect(card(page, 'Local Common')).toContainText('v1.0.0');
     await expect(card(page, 'Local Common')).not.toContainText('Failed');
+  });
+
+  test('a list that is none says what is wrong with it; what was there stays in use (LIST-05, LIST-07, ERR-23, ERR-25)', async ({ bridge, world }) => {
+    const { page } = bridge;
+    await openAnew(bridge);
+    await openLists(bridge);
+    await expect(card(page, 'Local Common')).toContainText('v1.0.0');
+    for (const [field, value, words] of [['name', undefined, 'Token list failed validation: name is missing'], ['tokens.1', { chainId: 6662, address: world.token(6662, 'USDC').address.toLowerCase(), symbol: 'TWICE', name: 'Twice', decimals: 6 }, 'Duplicate tokens.']] as const) {
+      await editCommon(world, 'version.patch', 1);
+      await editCommon(world, field, value);
+      await openAnew(bridge);
+      await openLists(bridge);
+      await expect(card(page, 'Local Common')).toContainText(words);
+      await expect(card(page, 'Local Common')).toContainText('v1.0.0');
+      await manage(page).getByRole('button', { name: 'Back' }).click();
+      await searchField(bridge).fill('candy');
+      await expect(rows(bridge)).toHaveCount(1);
+      await searchField(bridge).fill('twice');
+      await expect(bridge.tokenPicker().getByText('No results found.', { exact: true }).first()).toBeVisible();
+      await world.clearFaults();
+    }
+  });
+
+  test('addresses are tried in turn: with a dead gateway the next one has the list that is on IPFS (LIST-01)', async ({ bridge, world }) => {
+    /** What a gateway was asked for, with how it answered. */
+    const askedOf = async (target: string): Promise<string[]> => {
+      const { targets } = (await world.control('GET', `/requests?target=${target}`)) as { targets: { requests: { path: string; status: number }[] }[] };
+      const found = targets.flatMap(({ requests }) => requests).filter(({ path }) => path.startsWith('/ipfs/')).map(({ path, status }) => `${status} ${path}`);
+      return [...new Set(found)].sort();
+    };
+    await world.control('DELETE', '/requests');
+    await world.fault('ipfs-gateway', { kind: 'status', status: 503 });
+    await openAnew(bridge);
+    await searchField(bridge).fill('spice');
+    await expect(rows(bridge)).toHaveCount(1);
+    await expect(rows(bridge)).toContainText('From Local Spare');
+    await searchField(bridge).fill('sugar');
+    await expect(rows(bridge)).toHaveCount(1);
+    await expect(rows(bridge)).toContainText('Brown Sugar');
+    const dead = await askedOf('ipfs-gateway');
+    expect(dead).toHaveLength(2);
+    expect(dead.every((line) => line.startsWith('503 '))).toBe(true);
+    expect(await askedOf('token-lists')).toEqual(dead.map((line) => line.replace('503', '200')));
   });
 
   test('without a network the lists of before are there', async ({ bridge, context }) => {

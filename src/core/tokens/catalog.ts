@@ -43,6 +43,8 @@ export interface Catalog {
   find(address: string): { token: CatalogToken; isActive: boolean } | null;
   /** In the order of spec B5. Inactive lists are asked only when something is looked for. */
   search(queryText: string): CatalogHits;
+  /** Indexes the words of one more source, so that the first query need not wait for it; false: nothing is left to do. */
+  warm(): boolean;
 }
 
 /** One shelf as it stands in a catalog. */
@@ -96,7 +98,7 @@ export function createCatalog({ chainId, registry, dynamic = [], own, lists }: C
       return found?.isActive === isActive ? runOf([[() => found.token, 1]]) : runOf([]);
     }
     if (query.kind === 'all') return runOf(isActive ? asked.map(wholeStand) : []);
-    const hits = asked.map(({ shelf, hidden }) => ({ shelf, ...shelf.index.find(query.parts, hidden) }));
+    const hits = asked.map(({ shelf, hidden }) => ({ shelf, ...shelf.index().find(query.parts, hidden) }));
     // All of the best rank from every shelf, then all of the next.
     return runOf([
       ...hits.map(({ shelf, positions, exact }) => pieceOf(shelf, positions.subarray(0, exact))),
@@ -112,6 +114,11 @@ export function createCatalog({ chainId, registry, dynamic = [], own, lists }: C
     search(queryText) {
       const query = parseTokenQuery(queryText);
       return { active: hitsOf(query, true), inactive: hitsOf(query, false) };
+    },
+    warm() {
+      const next = stands.find(({ shelf }) => !shelf.isIndexed());
+      next?.shelf.index();
+      return next !== undefined;
     },
   };
 }

@@ -5,12 +5,14 @@ import { isPlainText } from './safety/shownText.ts';
 import { MAX_NAME_LENGTH, MAX_SYMBOL_LENGTH } from './safety/tokenText.ts';
 import { addressHash } from './search/addressTable.ts';
 import { createWordIndex } from './search/wordIndex.ts';
-import type { WordIndex } from './search/wordIndex.ts';
+import type { Searchable, WordIndex } from './search/wordIndex.ts';
 
 /** The tokens of one source on one network, ready to be searched. */
 export interface Shelf {
   count: number;
-  index: WordIndex;
+  /** Made when words are looked for first, or ahead of that: whoever only looks at the list need not wait for it. */
+  index(): WordIndex;
+  isIndexed(): boolean;
   /** By position. */
   hashes: Uint32Array;
   addressAt(position: number): string;
@@ -21,7 +23,7 @@ export interface Shelf {
 export function shelfOfTokens(tokens: readonly CatalogToken[]): Shelf {
   return {
     count: tokens.length,
-    index: createWordIndex(tokens),
+    ...indexOf(() => tokens),
     hashes: hashesOf(tokens),
     addressAt: (position) => tokens[position]?.address ?? '',
     at: (position) => tokens[position] ?? null,
@@ -50,7 +52,7 @@ function makeShelf(list: TokenList, chainId: number): Shelf {
   return {
     count: tokens.length,
     // What is searched is what is shown.
-    index: createWordIndex(tokens.map((token) => (isPlain(token) ? token : fromList(token, list.name)))),
+    ...indexOf(() => tokens.map((token) => (isPlain(token) ? token : fromList(token, list.name)))),
     hashes: hashesOf(tokens),
     addressAt: (position) => tokens[position]?.address ?? '',
     at: (position) => {
@@ -58,6 +60,11 @@ function makeShelf(list: TokenList, chainId: number): Shelf {
       return token === undefined ? null : fromList(token, list.name);
     },
   };
+}
+
+function indexOf(searched: () => readonly Searchable[]): Pick<Shelf, 'index' | 'isIndexed'> {
+  let index: WordIndex | null = null;
+  return { index: () => (index ??= createWordIndex(searched())), isIndexed: () => index !== null };
 }
 
 function hashesOf(tokens: readonly { address: string }[]): Uint32Array {

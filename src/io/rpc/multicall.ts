@@ -1,5 +1,6 @@
 import { MULTICALL_CHUNK_CALLS } from '../../config/limits.ts';
 import { MULTICALL_RETRY_MAX_MS, MULTICALL_RETRY_MIN_MS } from '../../config/timing.ts';
+import { CausewayError } from '../../core/errors/appError.ts';
 import type { Clock } from '../clock.ts';
 import { isAbort } from '../clock.ts';
 import { parseUintWord } from './hexWords.ts';
@@ -20,6 +21,7 @@ class OldBlockError extends Error {
  * Reads through Multicall3 in chunks of up to 500 calls. A failed chunk is asked again after 2.5-3.5 s; when that fails
  * too, it is halved until only the calls that cannot be read are marked (FAULTS P8). Other chunks stand in any case. A
  * cancelled read rejects with the signal's reason (spec B8).
+ * @throws CausewayError 'invalidAddress', 'invalidHex' before anything is asked, for a call that is none (spec B5)
  */
 export async function multicall(
   reader: RpcReader,
@@ -28,12 +30,23 @@ export async function multicall(
   calls: readonly ContractCall[],
   options: MulticallOptions = {},
 ): Promise<CallOutcome[]> {
+  checkCalls(calls);
   const chunks: Promise<CallOutcome[]>[] = [];
   for (let start = 0; start < calls.length; start += MULTICALL_CHUNK_CALLS) {
     const chunk = calls.slice(start, start + MULTICALL_CHUNK_CALLS);
     chunks.push(readChunkWithRetry(reader, clock, chainId, chunk, options));
   }
   return (await Promise.all(chunks)).flat();
+}
+
+/** An address is 0x and 40 hexadecimal digits, calldata small ones in pairs: anything else would shift the words of its neighbours. */
+function checkCalls(calls: readonly ContractCall[]): void {
+  let checkedData = '';
+  for (const { to, data } of calls) {
+    if (!/^0x[0-9a-fA-F]{40}$/.test(to)) throw new CausewayError({ code: 'invalidAddress', detail: to.slice(0, 60) });
+    if (data !== checkedData && !/^0x(?:[0-9a-f]{2})*$/.test(data)) throw new CausewayError({ code: 'invalidHex', detail: data.slice(0, 60) });
+    checkedData = data;
+  }
 }
 
 async function readChunkWithRetry(

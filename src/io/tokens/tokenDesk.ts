@@ -37,7 +37,7 @@ export interface TokenSearch {
   /** Of inactive lists. */
   inactive: TokenRow[];
   inactiveTotal: number;
-  /** What Enter chooses (spec B5). */
+  /** What Enter chooses (spec B5). Like the common bases it comes with the first window alone. */
   enter: TokenRow | null;
   /** The query is an address that nothing active knows. */
   unknownAddress: Address | null;
@@ -55,6 +55,8 @@ export interface TokenDeskWorld {
 
 export interface TokenDesk {
   search(input: TokenSearchInput): Promise<TokenSearch>;
+  /** Indexes one more source ahead of the first query; false: nothing is left to do. */
+  warm(scope: TokenScope): Promise<boolean>;
   /** The token of a contract among what is active; null: unknown. */
   find(scope: TokenScope, address: Address): Promise<TokenRow | null>;
   /** What is to be imported: as an inactive list names it, with the decimals of its contract; else as the contract says. */
@@ -84,7 +86,6 @@ export function createTokenDesk({ registry, lists, places, repository, readFacts
     return catalog;
   }
 
-
   const rowsOf = (found: readonly CatalogToken[]): TokenRow[] => found.map((token) => tokenRow(token, rules));
   const rowOf = (token: CatalogToken | undefined): TokenRow | null => (token === undefined ? null : tokenRow(token, rules));
 
@@ -98,6 +99,7 @@ export function createTokenDesk({ registry, lists, places, repository, readFacts
       const query = parseTokenQuery(text);
       // With its checksum: it is compared with what stands elsewhere.
       const typed = query.kind === 'address' && active.total === 0 ? parseAddress(text) : null;
+      const isFirst = from === 0;
       const bases = preferredSymbols(input.chainId).flatMap((symbol) => ours.find((token) => token.symbol === symbol) ?? []);
       const native = ours.filter(({ isNative }) => isNative).slice(0, 1);
       return {
@@ -106,11 +108,13 @@ export function createTokenDesk({ registry, lists, places, repository, readFacts
         inactive: rowsOf(inactive.slice(from - active.total, to - active.total)),
         inactiveTotal: inactive.total,
         // Two are enough to know whether it is the only one.
-        enter: enterChoice(text, rowsOf(active.slice(0, 2)), rowOf(ours.find(({ symbol }) => symbol === 'BNB'))),
+        enter: isFirst ? enterChoice(text, rowsOf(active.slice(0, 2)), rowOf(ours.find(({ symbol }) => symbol === 'BNB'))) : null,
         unknownAddress: typed === ZERO_ADDRESS ? null : typed,
-        commonBases: rowsOf([...new Set([...native, ...bases])].slice(0, mostBases)),
+        commonBases: isFirst ? rowsOf([...new Set([...native, ...bases])].slice(0, mostBases)) : [],
       };
     },
+
+    warm: async (scope) => (await catalogOf(scope)).warm(),
 
     async find(scope, address) {
       const found = (await catalogOf(scope)).find(address);

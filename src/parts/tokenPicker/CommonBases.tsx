@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { displaySymbol } from '../../core/tokens/token.ts';
 import { useText } from '../../i18n/useText.ts';
 import css from './TokenPicker.module.css';
@@ -11,7 +12,7 @@ interface CommonBasesProps {
 }
 
 /** Native and common tokens of the chain, for one tap. */
-export function CommonBases({ tokens, selectedIds, onChoose }: CommonBasesProps) {
+export const CommonBases = memo(function CommonBases({ tokens, selectedIds, onChoose }: CommonBasesProps) {
   const text = useText();
   if (tokens.length === 0) return null;
   return (
@@ -24,4 +25,4 @@ export function CommonBases({ tokens, selectedIds, onChoose }: CommonBasesProps)
       ))}
     </div>
   );
-}
+});

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { displaySymbol } from '../../core/tokens/token.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
@@ -19,8 +19,8 @@ interface TokenFaceProps {
   isSelected: boolean;
 }
 
-/** A token as one row: logo, symbol, name, what is known about it and its balance (spec B2). */
-export function TokenFace({ token, balance, isSelected }: TokenFaceProps) {
+/** A token as one row: logo, symbol, name, what is known about it and its balance (spec B2). Drawn anew only when one of them changes, not with each key that is typed. */
+export const TokenFace = memo(function TokenFace({ token, balance, isSelected }: TokenFaceProps) {
   return (
     <RowFace
       icon={<PickerTokenIcon token={token} />} title={<ClippedText>{displaySymbol(token.symbol)}</ClippedText>}
@@ -28,10 +28,10 @@ export function TokenFace({ token, balance, isSelected }: TokenFaceProps) {
       aside={<>{isSelected && <Icon name="check" size={16} />}<Balance token={token} balance={balance} /></>}
     />
   );
-}
+});
 
 /** A token of a list that is switched off: where it comes from, and that choosing it means importing it. */
-export function InactiveTokenFace({ token, listName }: { token: PickerToken; listName: string }) {
+export const InactiveTokenFace = memo(function InactiveTokenFace({ token, listName }: { token: PickerToken; listName: string }) {
   return (
     <RowFace
       icon={<PickerTokenIcon token={token} />} title={<ClippedText>{displaySymbol(token.symbol)}</ClippedText>}
@@ -39,7 +39,7 @@ export function InactiveTokenFace({ token, listName }: { token: PickerToken; lis
       aside={<span className={css.importPill}><Text id="picker.import" /></span>}
     />
   );
-}
+});
 
 /** Our own drawing is kept for the tokens of the registry: a stranger of the same symbol must not wear it. */
 export function PickerTokenIcon({ token, size }: { token: PickerToken; size?: 24 | 32 }) {

@@ -13,10 +13,13 @@ export interface TokenBalances {
   onShown(tokens: readonly PickerToken[]): void;
 }
 
+const loading: TokenBalance = { kind: 'loading' };
+const unknown: TokenBalance = { kind: 'unknown' };
+
 /** Balances of the rows that are seen, in one multicall per pause of scrolling; read again every 10 seconds (spec B7, B9). */
 export function useTokenBalances(chainId: number, account: Address | null): TokenBalances {
   const [shown, setShown] = useState<readonly PickerToken[]>([]);
-  const known = useRef(new Map<string, bigint | null>());
+  const known = useRef(new Map<string, TokenBalance>());
   const key = shown.map(({ id }) => id).join();
   const { value: rested, key: restedKey } = useDebounced(shown, key, MULTICALL_DEBOUNCE_MS);
   const placeOf = (id: string): string => `${chainId} ${account ?? ''} ${id}`;
@@ -28,8 +31,10 @@ export function useTokenBalances(chainId: number, account: Address | null): Toke
       for (const [index, token] of rested.entries()) {
         const place = placeOf(token.id);
         const balance = read.ok ? (read.value[index] ?? null) : null;
-        // A number that was read is better than none: a later round may succeed again.
-        if (balance !== null || !known.current.has(place)) known.current.set(place, balance);
+        const before = known.current.get(place);
+        // A number that was read is better than none: a later round may succeed again. The same one is no news for its row.
+        if (balance === null) known.current.set(place, before ?? unknown);
+        else if (before?.kind !== 'known' || before.value !== balance) known.current.set(place, { kind: 'known', value: balance });
       }
       if (!read.ok) throw new CausewayError(read.error);
       return read.value.map(String);
@@ -44,9 +49,7 @@ export function useTokenBalances(chainId: number, account: Address | null): Toke
     onShown,
     balanceOf(token) {
       if (account === null) return null;
-      const balance = known.current.get(placeOf(token.id));
-      if (balance === undefined) return { kind: 'loading' };
-      return balance === null ? { kind: 'unknown' } : { kind: 'known', value: balance };
+      return known.current.get(placeOf(token.id)) ?? loading;
     },
   };
 }

@@ -17,7 +17,7 @@ interface Answer {
 const nothing: Answer['search'] = { active: [], activeTotal: 0, inactive: [], inactiveTotal: 0, enter: null, unknownAddress: null, commonBases: [] };
 const noPages: readonly Answer[] = [];
 /** So many rows before the last one that is there, the next ones are asked for. */
-const rowsAhead = 60;
+const rowsAhead = 20;
 let lastSearchId = 0;
 
 /** One window on a search in the worker. What is no longer wanted is cancelled there. */

@@ -1,4 +1,6 @@
+import { parseUnits } from 'viem';
 import { describe, expect, it } from 'vitest';
+import { erc20Abi } from '../../../abis/erc20.ts';
 import { accountsOf } from '../../../devnet/accounts.ts';
 import { startAnvil } from '../../../devnet/chains/anvil.ts';
 import { deployWorld } from '../../../devnet/deploy/deployWorld.ts';
@@ -66,8 +68,18 @@ describe('the local world', () => {
     }
     expect(whole.listedTokens[6661]).toContain(eth.wrapped.address);
     expect(whole.listedTokens[6661]).not.toContain(eth.token('STRAY').address);
-    expect(whole.listedTokens[6661]).toHaveLength(11);
-    expect(whole.listedTokens[6662]).toHaveLength(11);
+    expect(whole.listedTokens[6661]).toHaveLength(12);
+    expect(whole.listedTokens[6662]).toHaveLength(12);
+  });
+
+  it('bridges the token that only the remote registry names, with liquidity on both chains', async () => {
+    const { eth, bsc, world: whole } = world;
+    for (const [chain, other] of [[eth, bsc], [bsc, eth]] as const) {
+      const [here, there] = [whole.oddTokens[chain.chainId].pepper, whole.oddTokens[other.chainId].pepper];
+      expect(await chain.read(chain.bridge, 'outsidePeggedTokens', [there])).toBe(here);
+      expect(whole.listedTokens[chain.chainId]).toContain(here);
+      expect(await chain.balance({ address: here, abi: erc20Abi }, chain.bridge.address)).toBe(parseUnits('100000', 8));
+    }
   });
 
   it('needs two of three signatures on the first chain and three on the second', async () => {

@@ -36,6 +36,16 @@ describe('how a token can be approved', () => {
     expect(await plan('USDT', 5n)).toEqual({ steps: ['maximum'], error: null });
   });
 
+  test('one that answers false takes none, and the wallet is never asked (FAULTS D4)', async () => {
+    const reader = it.readerAnswering({ eth_call: `0x${'0'.repeat(64)}` });
+    const refused = await planApproval(reader, { chainId: 6661, token: it.token('USDC'), owner: it.wallet.address, spender: it.bridge(), amount: 5n, current: 7n });
+    expect(refused).toEqual({ steps: [], error: { code: 'approvalRefused' } });
+    expect(await it.tab({ reader }).send(it.approval())).toEqual({ ok: false, error: { code: 'approvalRefused' } });
+    expect(it.wallet.sends).toBe(0);
+    // Older tokens answer with nothing at all.
+    expect((await planApproval(it.readerAnswering({ eth_call: '0x' }), { chainId: 6661, token: it.token('USDT'), owner: it.wallet.address, spender: it.bridge(), amount: 5n, current: 0n })).steps).toEqual(['maximum']);
+  });
+
   test('nothing works: the reason is handed on', async () => {
     const refused = await planApproval(it.tab().world.reader, {
       chainId: 6661,

@@ -12,11 +12,15 @@ export interface EnsUri {
 export function parseEnsUri(text: string): EnsUri | null {
   const match = /^((?:[^\s./\\:@?#%<>"']{1,63}\.){1,8}eth)(\/[^\s?#<>"'\\]*)?$/i.exec(text.slice(0, maxUriLength + 1));
   const [, name, path = ''] = match ?? [];
-  return name === undefined || name.length > 255 || text.length > maxUriLength ? null : { name, path };
+  return name === undefined || name.length > 255 || text.length > maxUriLength || control.test(text) ? null : { name, path };
 }
 
 const maxUriLength = 2_048;
+/** Browsers leave some of them out of an address, so that it is not the one that was looked at. */
+const control = /\p{Cc}/u;
 const contentPattern = /^(ip[fn]s):\/\/(?:ip[fn]s\/)?([A-Za-z0-9][A-Za-z0-9.-]{0,254})((?:\/[^\s<>"'\\^`{|}]*)?)$/i;
+/** '.' or '..' as a part of a path, which would lead out of the content that was named. */
+const dotSegment = /\/(?:\.|%2e){1,2}(?:[/?#]|$)/i;
 
 export interface ListUrlOptions {
   /** Gateways of the deployment, tried in this order; https, or this machine. */
@@ -33,10 +37,11 @@ export interface ListUrlOptions {
 export function listUrls(uri: string, { gateways, isOwnHttp = () => false }: ListUrlOptions): Result<string[]> {
   const unknown = fail({ code: 'listProtocol' } as const);
   const text = uri.trim();
-  if (text.length > maxUriLength) return unknown;
+  if (text.length > maxUriLength || control.test(text)) return unknown;
   const content = contentPattern.exec(text);
   if (content !== null) {
     const [, scheme = '', id = '', path = ''] = content;
+    if (dotSegment.test(path)) return unknown;
     return ok(gateways.map((gateway) => `${gateway.replace(/\/+$/, '')}/${scheme.toLowerCase()}/${id}${path}`));
   }
   if (!/^https?:\/\/[^\s<>"'\\^`{|}@]+$/i.test(text) || !isHostThere(text)) return unknown;

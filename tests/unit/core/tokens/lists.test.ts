@@ -73,6 +73,47 @@ describe('the state of a list', () => {
   });
 });
 
+describe('any list after any other (FAULTS D5)', () => {
+  const symbols = ['AAA', 'aaa', 'BBB', 'CCC', ''];
+  const edition = fc.record({
+    version: fc.tuple(fc.nat(2), fc.nat(2), fc.nat(2)),
+    tokens: fc.uniqueArray(fc.tuple(fc.constantFrom(...symbols), fc.integer({ min: 1, max: 6 }), fc.constantFrom(1, 5)), { maxLength: 5, selector: ([, number, chainId]) => `${chainId} ${number}` }),
+  }).map(({ version, tokens }) => listOf(version.join('.'), tokens.map(([symbol, number, chainId]) => tokenOf(symbol, number, chainId))));
+  const event = fc.oneof(edition, edition, fc.constantFrom('fails' as const, 'late' as const));
+  const places = ({ tokens }: TokenList, like: ListedToken) => tokens.filter(({ chainId, symbol }) => chainId === like.chainId && symbol.toLowerCase() === like.symbol.toLowerCase()).map(({ address }) => address);
+  /** A coin of the list would be at a contract where the list never had it, and no more where it was. */
+  const moves = (from: TokenList, to: TokenList): boolean => from.tokens.some((token) => {
+    const after = places(to, token);
+    return after.some((address) => from.tokens.every((known) => known.chainId !== token.chainId || known.address !== address)) && to.tokens.every(({ chainId, address }) => chainId !== token.chainId || address !== token.address);
+  });
+
+  it('is taken over by itself only when it is newer and moves nothing; what fails or comes late changes nothing', () => {
+    const seen = { taken: 0, waiting: 0 };
+    const check = () => fc.assert(fc.property(fc.array(event, { minLength: 2, maxLength: 6 }), (events) => {
+      let state: ListState = emptyListState;
+      for (const next of events) {
+        const before = state.current;
+        const asked = listRequested(state, 'r');
+        state = next === 'fails' ? listFailed(asked, 'r', { code: 'listInvalid', params: { faults: 'x' } }) : next === 'late' ? listFetched(asked, 'other', listOf('9.9.9', [tokenOf('AAA', 9)])) : listFetched(asked, 'r', next);
+        if (before === null || typeof next === 'string') {
+          if (typeof next === 'string' && state.current !== before) return false;
+          continue;
+        }
+        const order = compareVersions(next.version, before.version);
+        const mayTake = order > 0 && !moves(before, next);
+        if (state.current !== (mayTake ? next : before)) return false;
+        if (order !== 0 && !mayTake && state.pendingUpdate !== next) return false;
+        if (mayTake) seen.taken += 1;
+        else if (order > 0) seen.waiting += 1;
+      }
+      return true;
+    }), { numRuns: 10_000 });
+    expect(check).not.toThrow();
+    // Both happen often enough to be a test.
+    expect(Math.min(seen.taken, seen.waiting)).toBeGreaterThan(1_000);
+  }, 60_000);
+});
+
 describe('movedTokens', () => {
   it('is silent about tokens that come, go, change their name or the case of their address', () => {
     const from = listOf('1.0.0', [tokenOf('A', 10), tokenOf('B', 11)]);
@@ -97,7 +138,7 @@ describe('listUrls', () => {
     ['ipns://tokens.example.org', ['https://one.example/ipns/tokens.example.org', 'https://two.example/ipns/tokens.example.org']],
   ])('%s is fetched from %j', (uri, urls) => expect(listUrls(uri, { gateways })).toEqual({ ok: true, value: urls }));
 
-  it.each(['', 'ftp://x/y', 'javascript:alert(1)', 'data:application/json,{}', 'blob:https://x', 'file:///etc', 'https://', 'https://user:pw@host/', 'https://ho st/', 'https://<b>', '//host/x', 'tokens.eth', 'ipfs://', 'ipfs://../x'])(
+  it.each(['', 'ftp://x/y', 'javascript:alert(1)', 'data:application/json,{}', 'blob:https://x', 'file:///etc', 'https://', 'https://user:pw@host/', 'https://ho st/', 'https://<b>', '//host/x', 'tokens.eth', 'ipfs://', 'ipfs://../x', 'ipfs://Qm1/../x', 'ipfs://Qm1/a/.%2E', 'ipfs://Qm1/..\u0000', 'ipf\u017f://Qm1'])(
     '%s is not known',
     (uri) => expect(listUrls(uri, { gateways })).toEqual({ ok: false, error: { code: 'listProtocol' } }),
   );
@@ -127,6 +168,24 @@ describe('parseEnsUri', () => {
     expect(parseEnsUri(text)).toEqual({ name, path });
   });
   it.each(['eth', '.eth', 'a..eth', 'tokens.com', 'https://tokens.eth', 'a b.eth', 'tokens.eth?x', 'tokens.eth#x', 'tokens.ethx', `${'a'.repeat(64)}.eth`])('%s is no name', (text) => expect(parseEnsUri(text)).toBe(null));
+  it('gives a name that can be looked up and a path that stays below it, or nothing, for 100,000 odd texts (FAULTS D8)', () => {
+    const pieces = fc.constantFrom('tokens', '.', 'eth', '.eth', '/', '//', '..', 'a', 'ü', '\u202e', '\u0000', ' ', '?', '#', '@', ':', '<', '"', '\\', '%2f', 'http', 'x'.repeat(64));
+    let names = 0;
+    const check = () => fc.assert(
+      fc.property(fc.oneof(fc.array(pieces, { maxLength: 9 }).map((all) => all.join('')), fc.array(pieces, { maxLength: 6 }).map((all) => `${all.join('')}.eth`), fc.string({ unit: 'binary', maxLength: 20 })), (text) => {
+        const found = parseEnsUri(text);
+        if (found === null) return true;
+        names += 1;
+        const isName = found.name.split('.').length > 1 && found.name.split('.').every((label) => label.length > 0 && label.length < 64) && /\.eth$/i.test(found.name);
+        const urls = listUrls(withPath('ipfs://Qm1', found.path), { gateways: ['https://gateway.example'] });
+        const isBelow = !urls.ok || urls.value.every((url) => new URL(url).href.startsWith('https://gateway.example/ipfs/Qm1'));
+        return isName && `${found.name}${found.path}` === text && (found.path === '' || found.path.startsWith('/')) && isBelow;
+      }),
+      { numRuns: 100_000 },
+    );
+    expect(check).not.toThrow();
+    expect(names).toBeGreaterThan(1_000);
+  }, 60_000);
   it('joins its path to what the name leads to', () => expect(withPath('ipfs://Qm1/', '/a.json')).toBe('ipfs://Qm1/a.json'));
 });
 

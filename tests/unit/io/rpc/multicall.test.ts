@@ -60,6 +60,19 @@ async function waitsOf(read: Promise<unknown>): Promise<number[]> {
   return times.slice(1).map((time, index) => time - (times[index] ?? 0));
 }
 
+test.each<[string, string, string, string]>([
+  ['an address that is too short', `0x${'d'.repeat(39)}`, '0x70a08231', 'invalidAddress'],
+  ['an address that is none', `0x${'g'.repeat(40)}`, '0x70a08231', 'invalidAddress'],
+  ['calldata in capital letters', addressOf('d'), '0x70A08231', 'invalidHex'],
+  ['half a byte', addressOf('d'), '0x70a08', 'invalidHex'],
+  ['calldata without 0x', addressOf('d'), '70a08231', 'invalidHex'],
+])('%s is refused before anything is asked (ERR-24)', async (_what, to, data, code) => {
+  node.on(url, (request) => serve(request));
+  const bad = { to, data } as ContractCall;
+  await expect(reader.multicall(6661, [...numbered(2), bad])).rejects.toMatchObject({ appError: { code } });
+  expect(node.seen).toEqual([]);
+});
+
 describe('chunks (READ-02)', () => {
   test('501 calls are two chunks of 500 and 1, answered in order', async () => {
     node.on(url, (request) => serve(request));

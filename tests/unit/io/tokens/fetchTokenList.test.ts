@@ -1,5 +1,6 @@
 import { encodeFunctionResult, namehash, parseAbi, zeroAddress, type Address, type Hex } from 'viem';
 import { describe, expect, it } from 'vitest';
+import { TOKEN_LIST_MAX_BYTES } from '../../../../src/config/limits.ts';
 import { CausewayError } from '../../../../src/core/errors/appError.ts';
 import type { TokenList } from '../../../../src/core/tokens/lists/tokenList.ts';
 import { RpcAnswerError } from '../../../../src/io/rpc/rpcError.ts';
@@ -101,8 +102,9 @@ describe('fetchTokenList', () => {
   });
 
   it('takes no list larger than the limit', async () => {
-    const { world } = worldOf({ 'https://a.example/l': () => new Response('[', { status: 200, headers: { 'content-length': String(11 * 1024 * 1024) } }) });
-    expect(await fetchTokenList(world, 'https://a.example/l')).toMatchObject({ ok: false, error: { code: 'listDownload' } });
+    const ofLength = (bytes: number) => worldOf({ 'https://a.example/l': () => new Response(JSON.stringify(list), { status: 200, headers: { 'content-length': String(bytes) } }) }).world;
+    expect(await fetchTokenList(ofLength(TOKEN_LIST_MAX_BYTES), 'https://a.example/l')).toMatchObject({ ok: true });
+    expect(await fetchTokenList(ofLength(TOKEN_LIST_MAX_BYTES + 1), 'https://a.example/l')).toMatchObject({ ok: false, error: { code: 'listDownload' } });
   });
 
   it('ends when it is cancelled', async () => {

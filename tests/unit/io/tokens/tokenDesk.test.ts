@@ -110,6 +110,18 @@ describe('the desk of tokens', () => {
     create.mockRestore();
   });
 
+  it('indexes list by list ahead of the first query, and finds the same without', async () => {
+    const { desk } = deskOf();
+    const cold = await desk.search(asked('cake'));
+    const warm = deskOf().desk;
+    let turns = 0;
+    while (await warm.warm(scope)) turns += 1;
+    // The named tokens and each of the two lists.
+    expect(turns).toBe(3);
+    expect(await warm.search(asked('cake'))).toEqual(cold);
+    expect(await desk.warm(scope)).toBe(false);
+  });
+
   it('inspects what a contract says; decimals are the contract’s even when a list says otherwise', async () => {
     const said: CatalogToken = { chainId: 56, address: addressOf(30), decimals: 6, symbol: 'SAID', name: 'Said', isNative: false, origin: 'list', listName: null, isIncomplete: false, hadHidden: true, wasCut: false };
     const { desk } = deskOf(async (_chainId, address) => ({ ...said, address }));
