@@ -11,18 +11,19 @@ let field: HTMLInputElement | null = null;
 let typed = '';
 
 if (main) {
-  window.onclick = (event) => {
+  // A controller has the one property that a listener's options need of it.
+  const listening = new AbortController();
+  addEventListener('click', ({ target }) => {
     pressed?.toggleAttribute(mark);
-    pressed = main.isConnected ? (event.target as Element).closest('button') : null;
+    pressed = main.isConnected && target instanceof Element ? target.closest('button') : null;
     said = pressed?.outerHTML ?? '';
     pressed?.toggleAttribute(mark);
-  };
-  window.oninput = (event) => {
-    field = event.target as HTMLInputElement;
-    typed = field.value;
-  };
+  }, listening);
+  addEventListener('input', ({ target }) => {
+    if (target instanceof HTMLInputElement) typed = (field = target).value;
+  }, listening);
   new MutationObserver(() => {
-    window.onclick = window.oninput = null;
+    listening.abort();
     if (field) {
       // The setter of its kind: React minds the one of the element and would see no change.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, typed);
@@ -32,5 +33,3 @@ if (main) {
     if (pressed?.outerHTML === said) pressed.click();
   }).observe(main, { attributeFilter: ['aria-busy'] });
 }
-
-export {};
