@@ -1,4 +1,4 @@
-// npm test: check, unit, rules, chain and browser tests in that order; ends with one line that counts them all.
+// npm test: check, then unit and rules with the chain tests beside them, then browser tests; ends with one line that counts them all.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,11 +9,17 @@ const reports = join(root, 'test-results');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-/** Runs a program of this project with its output on the screen; gives its exit code. */
-function run(script, args, env = {}) {
+/** Runs a program of this project with its output on the screen, at its end where it runs beside another; gives its exit code. */
+function run(script, args, { env = {}, isBeside = false } = {}) {
   return new Promise((done) => {
-    const child = spawn(process.execPath, [...script, ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
-    child.on('close', (code) => done(code ?? 1));
+    const output = isBeside ? 'pipe' : 'inherit';
+    const child = spawn(process.execPath, [...script, ...args], { cwd: root, stdio: ['ignore', output, output], env: { ...process.env, ...env } });
+    const said = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => said.push(data));
+    child.on('close', (code) => {
+      process.stdout.write(Buffer.concat(said));
+      done(code ?? 1);
+    });
   });
 }
 
@@ -34,16 +40,16 @@ function report(file) {
   }
 }
 
-async function vitest(project) {
-  console.log(`\n== ${project} tests`);
-  const code = await run(['node_modules/vitest/vitest.mjs'], ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=test-results/${project}.json`]);
+async function vitest(project, isBeside = false) {
+  if (!isBeside) console.log(`\n== ${project} tests`);
+  const code = await run(['node_modules/vitest/vitest.mjs'], ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=test-results/${project}.json`], { isBeside });
   const result = report(`${project}.json`);
   count(project, code, { passed: result?.numPassedTests ?? 0, failed: result?.numFailedTests ?? 0, skipped: result?.numPendingTests ?? 0 });
 }
 
 async function playwright() {
   console.log('\n== browser tests');
-  const code = await run(['node_modules/@playwright/test/cli.js'], ['test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'browser.json') });
+  const code = await run(['node_modules/@playwright/test/cli.js'], ['test'], { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'browser.json') } });
   const stats = report('browser.json')?.stats;
   count('browser', code, { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0, skipped: stats?.skipped ?? 0 });
 }
@@ -52,7 +58,11 @@ const started = Date.now();
 console.log('== check');
 const checked = await run(['scripts/check.mjs'], []);
 count('check', checked, { passed: checked === 0 ? 1 : 0, failed: 0, skipped: 0 });
-for (const project of ['unit', 'rules', 'chain']) await vitest(project);
+// The tests on chains run file after file and mostly wait; their output follows at their end.
+console.log('\n== chain tests begin beside the others');
+const onChains = vitest('chain', true);
+for (const project of ['unit', 'rules']) await vitest(project);
+await onChains;
 await playwright();
 
 console.log(`\nAll of it took ${Math.round((Date.now() - started) / 1000)} s.`);

@@ -23,7 +23,8 @@ const ROW_REM = 3.5;
 const SEPARATOR_REM = 6;
 const LIST_PX = 390;
 
-const textPx = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+/** Of the browser's text; its usual size where there is no page. */
+const textPx = (): number => (typeof document === 'undefined' ? 16 : Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
 
 /**
  * A list of options of any length, 390 px tall with rows of 56 px, taller with larger text, of which only those in view

@@ -15,24 +15,28 @@ const plan = async (symbol: string, amount: bigint) =>
     current: await it.allowance(symbol),
   });
 
+/** Sends an approval and waits until it counts: reads that straddle its block would contradict each other. */
+async function approve(symbol: string, amount: bigint): Promise<void> {
+  value(await it.tab().send(it.approval(symbol, amount)));
+  await expect.poll(() => it.allowance(symbol)).toBe(amount);
+}
+
 describe('how a token can be approved', () => {
   test('the maximum where the token takes it, and the allowance is then unlimited', async () => {
     expect(await plan('USDC', 5n)).toEqual({ steps: ['maximum'], error: null });
-    value(await it.tab().send(it.approval('USDC', MAX_UINT256)));
-    expect(await it.allowance('USDC')).toBe(MAX_UINT256);
+    await approve('USDC', MAX_UINT256);
   });
 
   test('the exact amount where the maximum is refused', async () => {
     expect(await plan('LIMIT', 5n)).toEqual({ steps: ['exact'], error: null });
-    value(await it.tab().send(it.approval('LIMIT', 5n)));
-    expect(await it.allowance('LIMIT')).toBe(5n);
+    await approve('LIMIT', 5n);
   });
 
   test('zero first where an old allowance stands in the way, then the maximum', async () => {
     expect(await plan('USDT', 5n)).toEqual({ steps: ['maximum'], error: null });
-    value(await it.tab().send(it.approval('USDT', 3n)));
+    await approve('USDT', 3n);
     expect(await plan('USDT', 5n)).toEqual({ steps: ['zero', 'maximum'], error: null });
-    value(await it.tab().send(it.approval('USDT', 0n)));
+    await approve('USDT', 0n);
     expect(await plan('USDT', 5n)).toEqual({ steps: ['maximum'], error: null });
   });
 
