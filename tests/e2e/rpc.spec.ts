@@ -119,7 +119,7 @@ test('everything down: what was known last stays, is said to be old, and nothing
   const deposit = await makeDeposit(world, { source: 6661, receiver: wallet.address, blocks: 0 });
   await bridge.open(deposit.link);
   await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
-  await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'active');
+  await expect(bridge.step('confirmations')).toContainText(/Confirmations \d+/);
   for (const target of everything) await world.fault(target, { kind: 'status', status: 503 });
   await expect(bridge.progress()).toContainText('This is what was known last. It is being read again.', { timeout: 30_000 });
   await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');

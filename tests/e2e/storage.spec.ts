@@ -114,12 +114,12 @@ claimTest.describe('an upgrade of the database that does not end', () => {
         const store = create.apply(this, input);
         const again = (): void => store.get('x').addEventListener('success', again);
         again();
-        document.title = 'in the middle';
+        document.documentElement.dataset.upgrade = 'begun';
         return store;
       };
     });
     await killed.goto(world.appUrl);
-    await expect(killed).toHaveTitle('in the middle');
+    await expect(killed.locator('html')).toHaveAttribute('data-upgrade', 'begun');
     const crashed = killed.waitForEvent('crash');
     const session = await context.newCDPSession(killed);
     void session.send('Page.crash').catch(() => undefined);
