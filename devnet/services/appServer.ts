@@ -43,7 +43,10 @@ async function filesBelow(dir: string): Promise<string[]> {
 
 async function loadFiles(dist: string, cacheDir: string): Promise<Map<string, CompressedFile>> {
   const files = new Map<string, CompressedFile>();
-  for (const path of await filesBelow(dist)) {
+  const paths = await filesBelow(dist);
+  // Instances that start at the same time begin at different files, so that each finds what another has compressed.
+  const first = process.pid % Math.max(1, paths.length);
+  for (const path of [...paths.slice(first), ...paths.slice(0, first)]) {
     files.set(`/${relative(dist, path).split(sep).join('/')}`, await compressFile(path, await readFile(path), cacheDir));
   }
   return files;

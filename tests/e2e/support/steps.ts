@@ -27,7 +27,8 @@ export const askedNotice = ({ page }: BridgePage) => page.getByText('Your wallet
 export async function expectSteps(bridge: BridgePage, letters: string, timeout?: number): Promise<void> {
   await expect
     .poll(
-      async () => (await bridge.page.locator('[data-step]').evaluateAll((steps) => steps.map((step) => step.getAttribute('data-state')?.[0] ?? '?'))).join(''),
+      // A page that loads just now, as it does when the network changes, is asked again.
+      async () => (await bridge.page.locator('[data-step]').evaluateAll((steps) => steps.map((step) => step.getAttribute('data-state')?.[0] ?? '?')).catch(() => ['loading'])).join(''),
       timeout === undefined ? {} : { timeout, intervals: [100] },
     )
     .toBe(letters);
