@@ -1,17 +1,7 @@
 import type { Page } from '@playwright/test';
-import { BridgePage, expect, test as base, World } from './support/fixtures.ts';
-import { Releases } from './support/releases.ts';
+import { expect } from './support/fixtures.ts';
+import { releasesTest as test } from './support/releases.ts';
 
-const test = base.extend<{ releases: Releases; app: BridgePage }>({
-  releases: async ({ world }, use) => {
-    const releases = await Releases.start(world);
-    await use(releases);
-    await releases.stop();
-  },
-  app: async ({ bridge, world, releases }, use) => {
-    await use(new BridgePage(bridge.page, new World({ ...world.state, appUrl: releases.url })));
-  },
-});
 // What the service worker keeps is never missing; these are first visits and browsers without one.
 test.use({ serviceWorkers: 'block' });
 

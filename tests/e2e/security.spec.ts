@@ -4,20 +4,9 @@ import type { Page } from '@playwright/test';
 import { plainText } from '../../src/core/errors/plainText.ts';
 import { cleanTokenText } from '../../src/core/tokens/safety/tokenText.ts';
 import { worstStrings } from '../unit/hostile/hostileStrings.ts';
-import { BridgePage, expect, test as base, World } from './support/fixtures.ts';
+import { BridgePage, expect } from './support/fixtures.ts';
 import { giveNfts, NftPage } from './support/nfts.ts';
-import { Releases } from './support/releases.ts';
-
-const test = base.extend<{ releases: Releases; app: BridgePage }>({
-  releases: async ({ world }, use) => {
-    const releases = await Releases.start(world);
-    await use(releases);
-    await releases.stop();
-  },
-  app: async ({ bridge, world, releases }, use) => {
-    await use(new BridgePage(bridge.page, new World({ ...world.state, appUrl: releases.url })));
-  },
-});
+import { releasesTest as test } from './support/releases.ts';
 
 const isTampered = (page: Page) => page.evaluate(() => 'tampered' in globalThis);
 const isReady = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
@@ -162,7 +151,7 @@ test('the service worker keeps no file that was tampered with, does not start wi
   await page.goto(releases.url);
   await refused;
   const kept = await page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)))).flat());
-  expect(kept.filter((url) => url.includes('ConnectDialog'))).toEqual([]);
+  expect(kept.filter((url) => /ConnectDialog-.*\.js$/.test(url))).toEqual([]);
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   await releases.publish('whole');
   await page.reload();

@@ -1,20 +1,8 @@
 import type { Page } from '@playwright/test';
-import { BridgePage, expect, test as base, World } from './support/fixtures.ts';
-import { Releases } from './support/releases.ts';
+import { BridgePage, expect } from './support/fixtures.ts';
+import { releasesTest as test } from './support/releases.ts';
 import { keptClaims } from './support/serviceWorker.ts';
 import { expectSteps, openRequests, pauseChain, resumeChain } from './support/steps.ts';
-
-const test = base.extend<{ releases: Releases; app: BridgePage }>({
-  releases: async ({ world }, use) => {
-    const releases = await Releases.start(world);
-    await use(releases);
-    await releases.stop();
-  },
-  // The app as its own host serves it, with the wallet and the checks of the bridge fixture.
-  app: async ({ bridge, world, releases }, use) => {
-    await use(new BridgePage(bridge.page, new World({ ...world.state, appUrl: releases.url })));
-  },
-});
 
 const isReady = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 const findUpdate = (page: Page) => page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
@@ -93,10 +81,10 @@ test.describe('updates', () => {
   });
 });
 
-base.describe('a chunk that is gone after a release', () => {
-  base.use({ serviceWorkers: 'block' });
+test.describe('a chunk that is gone after a release', () => {
+  test.use({ serviceWorkers: 'block' });
 
-  base('reloads the page once, then says so, and never in a circle (SHELL-13)', async ({ bridge }) => {
+  test('reloads the page once, then says so, and never in a circle (SHELL-13)', async ({ bridge }) => {
     const { page } = bridge;
     let loads = 0;
     page.on('load', () => (loads += 1));
@@ -111,7 +99,7 @@ base.describe('a chunk that is gone after a release', () => {
     expect(loads).toBe(2);
   });
 
-  base('offline nothing is reloaded', async ({ bridge, context }) => {
+  test('offline nothing is reloaded', async ({ bridge, context }) => {
     const { page } = bridge;
     let loads = 0;
     page.on('load', () => (loads += 1));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startAppServer, type AppServer } from '../../../devnet/services/appServer.ts';
-import type { World } from './fixtures.ts';
+import { BridgePage, test, World } from './fixtures.ts';
 
 // By content, so all releases share it: only what a release changes is compressed anew.
 const compressed = fileURLToPath(new URL('../../../.cache/compressed/', import.meta.url));
@@ -85,3 +85,15 @@ export class Releases {
     return dist;
   }
 }
+
+/** Tests of an app that its own host serves, with the wallet and the checks of the bridge fixture. */
+export const releasesTest = test.extend<{ releases: Releases; app: BridgePage }>({
+  releases: async ({ world }, use) => {
+    const releases = await Releases.start(world);
+    await use(releases);
+    await releases.stop();
+  },
+  app: async ({ bridge, world, releases }, use) => {
+    await use(new BridgePage(bridge.page, new World({ ...world.state, appUrl: releases.url })));
+  },
+});
