@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { chunksOf } from './build/chunks.ts';
 import { deploymentPlugin, loadDeployment, workerFields } from './build/deploymentPlugin.ts';
-import { firstChunk } from './build/firstChunk.ts';
 import { messagesPlugin } from './build/messagesPlugin.ts';
 import { manifest } from './build/manifest.ts';
 import { seal } from './build/seal.ts';
@@ -50,6 +50,7 @@ export default defineConfig(({ command }) => {
   const base = shared();
   const deployment = loadDeployment(root);
   const sealed = seal(deployment);
+  const chunked = chunksOf(`${root}src/app/main.tsx`);
   return {
     ...base,
     base: '/',
@@ -73,6 +74,7 @@ export default defineConfig(({ command }) => {
         devOptions: { enabled: true, type: 'module' },
       }),
       sealed.plugin,
+      chunked.plugin,
     ],
     build: {
       target: 'es2022',
@@ -84,7 +86,7 @@ export default defineConfig(({ command }) => {
       rolldownOptions: {
         input: { app: `${root}index.html`, earlyTaps: `${root}src/app/earlyTaps.ts` },
         output: {
-          codeSplitting: { groups: [{ name: firstChunk(`${root}src/app/main.tsx`) }] },
+          codeSplitting: { groups: chunked.chunks },
           // Names of all lazy chunks stand in the first one: seven signs tell them apart as well as eight.
           entryFileNames: 'assets/[name]-[hash:7].js',
           chunkFileNames: (chunk) => (chunk.moduleIds.some((id) => /node_modules\/@?(walletconnect|reown)/.test(id)) ? 'assets/wc/[name]-[hash:7].js' : 'assets/[name]-[hash:7].js'),

@@ -34,7 +34,7 @@ export function shellPlugin(deployment: Deployment, renderConfig: UserConfig): P
         const markup = await renderShell(renderConfig);
         let page = namePage(html, deployment).replace('<!--shell-->', () => markup);
         const earlyTaps = Object.values(bundle ?? {}).find((chunk) => chunk.type === 'chunk' && chunk.isEntry && chunk.name === 'earlyTaps');
-        if (earlyTaps) page = page.replace('<script type="module"', (script) => `<script type="module" async src="/${earlyTaps.fileName}"></script>\n    ${script}`);
+        if (earlyTaps) page = page.replace('</body>', () => `  <script type="module" async src="/${earlyTaps.fileName}"></script>\n  </body>`);
         const styles: string[] = [];
         page = page.replace(/\s*<link rel="stylesheet"[^>]*href="[^"]*?(assets\/[^"]+\.css)"[^>]*>/g, (link, fileName: string) => {
           const asset = bundle?.[fileName];

@@ -4,9 +4,10 @@ import type { StoredTransaction } from '../core/transactions/storedTransaction.t
 import type { MessageId } from '../i18n/messageId.ts';
 import { steadyClock } from '../io/clock.ts';
 import { addToast } from '../parts/toasts/toastStore.ts';
+import { storedTransactionKey, transactionsStore } from '../state/transactions.ts';
 import type { WalletWrites } from '../wallet/load.ts';
 
-/** Tells how each transaction ended (spec B8, 'Transaction receipt'; spec B4, speed-up). */
+/** Tells how each transaction ended (spec B8, 'Transaction receipt'), and its new hash when it was sped up (spec B4). */
 export function showTransactionToasts(followAll: WalletWrites['followAllTransactions']): void {
   followAll((update, transaction) => {
     const id = `receipt-${transaction.hash}`;
@@ -16,7 +17,7 @@ export function showTransactionToasts(followAll: WalletWrites['followAllTransact
         else void tellSuccess(id, transaction);
         return;
       case 'spedUp':
-        addToast({ id, type: 'info', title: { id: 'toast.spedUp' } });
+        tellSpedUp(transaction);
         return;
       case 'cancelled':
         addToast({ id, type: 'warning', title: { id: 'error.transactionCancelled' }, description: { id: 'error.transactionCancelled.next' } });
@@ -35,6 +36,18 @@ export function showTransactionToasts(followAll: WalletWrites['followAllTransact
       case 'foreign':
     }
   });
+  // Found here, by another tab or by the worker: the user is told in each case.
+  transactionsStore.subscribe((now, before) => {
+    for (const [key, { chainId, hash, formerHashes }] of Object.entries(now.byKey)) {
+      const former = formerHashes?.at(-1);
+      const isMoved = !(key in before.byKey) && former !== undefined && storedTransactionKey(chainId, former) in before.byKey;
+      if (isMoved) tellSpedUp({ hash });
+    }
+  });
+}
+
+function tellSpedUp({ hash }: Pick<StoredTransaction, 'hash'>): void {
+  addToast({ id: `spedUp-${hash}`, type: 'info', title: { id: 'toast.spedUp' } });
 }
 
 function tellReceipt(id: string, type: 'success' | 'warning' | 'danger', description: MessageId): void {

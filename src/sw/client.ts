@@ -1,4 +1,5 @@
 import { trustedScript } from '../io/trustedScripts.ts';
+import type { PageMessage } from './messages.ts';
 
 export interface ServiceWorkerHooks {
   /** A new version waits. `accept` lets it take over; the page then reloads by itself. */
@@ -18,6 +19,7 @@ export async function registerServiceWorker(hooks: ServiceWorkerHooks = {}): Pro
   if (!('serviceWorker' in navigator)) return null;
   const container = navigator.serviceWorker;
   let isAccepted = false;
+  let tellActive = (_message: PageMessage): void => undefined;
   // The first worker of a browser takes over a page that had none: that is no update.
   let hadController = container.controller !== null;
   container.addEventListener('controllerchange', () => {
@@ -34,10 +36,13 @@ export async function registerServiceWorker(hooks: ServiceWorkerHooks = {}): Pro
       if (container.controller === null) return;
       hooks.onUpdate?.(() => {
         isAccepted = true;
+        // The old worker may watch claims for minutes, and the new one would wait for the end of that.
+        tellActive({ type: 'REST' });
         workbox.messageSkipWaiting();
       });
     });
     const registration = await workbox.register({ immediate: true });
+    tellActive = (message) => registration?.active?.postMessage(message);
     checkOnReturn(() => workbox.update());
     return registration ?? null;
   } catch {

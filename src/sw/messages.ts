@@ -1,6 +1,8 @@
 /** What a page tells the worker. */
 export type PageMessage =
   | { type: 'SKIP_WAITING' }
+  /** The user wants the new version, which takes over only when this worker has come to rest. */
+  | { type: 'REST' }
   /** The page is open, or is just going away; urgent: something new is to be watched. */
   | { type: 'WATCH'; isLeaving: boolean; isUrgent: boolean };
 
@@ -16,7 +18,7 @@ const fieldOf = (data: unknown, name: string): unknown =>
 /** A page's message, or null for anything else. */
 export function parsePageMessage(data: unknown): PageMessage | null {
   const type = fieldOf(data, 'type');
-  if (type === 'SKIP_WAITING') return { type };
+  if (type === 'SKIP_WAITING' || type === 'REST') return { type };
   if (type !== 'WATCH') return null;
   return { type, isLeaving: fieldOf(data, 'isLeaving') === true, isUrgent: fieldOf(data, 'isUrgent') === true };
 }

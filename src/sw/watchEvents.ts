@@ -36,6 +36,7 @@ export function addWatchEvents(): void {
 
   self.addEventListener('message', (event) => {
     const message = parsePageMessage(event.data);
+    if (message?.type === 'REST') session.rest();
     if (message?.type !== 'WATCH') return;
     event.waitUntil(session.watch(message.isLeaving ? longestRunMs : heartbeatMs, message.isUrgent));
   });

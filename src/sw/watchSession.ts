@@ -8,6 +8,8 @@ export interface WatchSession {
    * worker watches, or no round came to its end.
    */
   watch(limitMs: number, isUrgent?: boolean): Promise<RoundReport | null>;
+  /** Ends what runs after its round, and watches no more: the next worker does. */
+  rest(): void;
 }
 
 /** The one running watch of this worker; events only prolong it (FAULTS section 4). */
@@ -16,6 +18,9 @@ export function createWatchSession(world: WatchWorld, locks: LockManager | undef
   let endsAtMs = 0;
   let running: Promise<RoundReport | null> | null = null;
   let wake: (() => void) | null = null;
+  let isResting = false;
+  let sayRest = (): void => undefined;
+  const rested = new Promise<void>((resolve) => (sayRest = resolve));
 
   /** Waits for the next block, or until something urgent is to be watched. */
   const wait = (ms: number): Promise<void> =>
@@ -30,13 +35,20 @@ export function createWatchSession(world: WatchWorld, locks: LockManager | undef
   }
 
   return {
-    watch(limitMs, isUrgent = false) {
+    async watch(limitMs, isUrgent = false) {
+      if (isResting) return null;
       const boundedMs = Math.min(limitMs, longestRunMs);
       endsAtMs = Math.max(endsAtMs, clock.nowMs() + boundedMs);
       if (running && isUrgent) wake?.();
       running ??= start().finally(() => (running = null));
       // An event may not hold the worker longer than its own time, though others prolong the run.
-      return Promise.race([running, clock.sleep(boundedMs + graceMs).then(() => null)]);
+      return Promise.race([running, Promise.race([clock.sleep(boundedMs), rested]).then(() => clock.sleep(graceMs)).then(() => null)]);
+    },
+    rest() {
+      isResting = true;
+      endsAtMs = 0;
+      wake?.();
+      sayRest();
     },
   };
 }

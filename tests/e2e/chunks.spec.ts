@@ -16,7 +16,7 @@ test.describe('a piece of the app that is gone after a release', () => {
     const { page } = app;
     const loads = countLoads(page);
     await app.open();
-    await releases.remove(/ConnectDialog-/);
+    await releases.remove(/dialogs-/);
     const press = () => page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click();
     await Promise.all([page.waitForEvent('load'), press()]);
     await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');

@@ -3,6 +3,7 @@ import { claimIsRefused, closeRelease, openClaim, releaseError } from './support
 import { waitingTransaction, whilePaused } from './support/chainEvents.ts';
 import { bridgeAddress, makeDeposit, prepareForeignRelease } from './support/deposits.ts';
 import { BridgePage, expect, test, type World } from './support/fixtures.ts';
+import { keptRecord } from './support/serviceWorker.ts';
 import type { TestWallet } from './support/testWallet.ts';
 
 // What the page does by itself: setting up the service worker would cost half of each test here.
@@ -239,6 +240,7 @@ test.describe('the deposit', () => {
     }
     await bridge.page.getByRole('button', { name: 'Start new bridging' }).click();
     await expect(bridge.page.getByRole('textbox', { name: 'Amount' })).toBeEnabled();
+    await expect.poll(() => keptRecord(bridge.page, 'forms', 'bridgeErc20')).toMatchObject({ depositHash: null });
     await bridge.page.reload();
     await expect(bridge.page.getByRole('textbox', { name: 'Amount' })).toBeEnabled();
     await expect(bridge.progress()).toBeHidden();

@@ -100,12 +100,12 @@ test.describe('a piece of the app that was tampered with', () => {
 
   test('loaded when it is needed: refused, and said after one reload', async ({ app, releases }) => {
     await app.open();
-    await releases.tamper(/^ConnectDialog-/);
+    await releases.tamper(/^dialogs-/);
     await expectRefused(app);
   });
 
   test('imported by one that is loaded when it is needed: refused likewise', async ({ app, releases }) => {
-    const imported = (await releases.importsOf(/^ConnectDialog-/)).find((file) => !/^(first|rolldown-runtime)-/.test(file));
+    const imported = (await releases.importsOf(/^dialogs-/)).find((file) => !/^(first|after|rolldown-runtime)-/.test(file));
     if (imported === undefined) throw new Error('The wallet dialog imports no piece of its own.');
     await app.open();
     await releases.tamper(new RegExp(`^${imported.replaceAll('.', String.raw`\.`)}$`));
@@ -140,7 +140,7 @@ test.describe('a piece of the app that was tampered with', () => {
 });
 
 test('the service worker keeps no file that was tampered with, does not start with one, and starts once it is right again', async ({ page, context, releases }) => {
-  await releases.tamper(/^ConnectDialog-/);
+  await releases.tamper(/^dialogs-/);
   const session = await context.newCDPSession(await context.newPage());
   const refused = new Promise<void>((resolve) => {
     session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
@@ -151,7 +151,7 @@ test('the service worker keeps no file that was tampered with, does not start wi
   await page.goto(releases.url);
   await refused;
   const kept = await page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)))).flat());
-  expect(kept.filter((url) => /ConnectDialog-.*\.js$/.test(url))).toEqual([]);
+  expect(kept.filter((url) => /dialogs-.*\.js$/.test(url))).toEqual([]);
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   await releases.publish('whole');
   await page.reload();

@@ -63,6 +63,23 @@ test.describe('updates', () => {
     await expect(app.page.getByText('Another tab has loaded a new version.')).toBeVisible();
   });
 
+  test('a new version takes over at once, though the worker watches a claim for minutes', async ({ app, releases }) => {
+    await app.open();
+    await isReady(app.page);
+    await app.connect();
+    await app.fill({ symbol: 'ETH', amount: '1', target: 'Local BSC' });
+    await app.deposit();
+    await expect(app.step('depositAccepted')).toHaveAttribute('data-state', 'done');
+    await pauseChain(app.world, 6661);
+    // As a page does that goes away: the worker goes on without it.
+    await app.page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ type: 'WATCH', isLeaving: true, isUrgent: true }));
+    await releases.publish('second');
+    await findUpdate(app.page);
+    await Promise.all([app.page.waitForEvent('load', { timeout: 20_000 }), notice(app.page).getByRole('button', { name: 'Reload' }).click()]);
+    await isReady(app.page);
+    await resumeChain(app.world, 6661);
+  });
+
   test('the kill switch removes worker and caches and keeps the claims', async ({ app, releases }) => {
     const depositHash = await depositAndSettle(app);
     await isReady(app.page);
@@ -88,7 +105,7 @@ test.describe('a chunk that is gone after a release', () => {
     const { page } = bridge;
     let loads = 0;
     page.on('load', () => (loads += 1));
-    await page.route(/assets\/ConnectDialog-.*\.js/, (route) => route.fulfill({ status: 404, body: 'gone' }));
+    await page.route(/assets\/dialogs-.*\.js/, (route) => route.fulfill({ status: 404, body: 'gone' }));
     await bridge.open();
     const press = () => page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click();
     await Promise.all([page.waitForEvent('load'), press()]);

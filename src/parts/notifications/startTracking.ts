@@ -15,6 +15,7 @@ let registered: ServiceWorkerRegistration | null = null;
 export async function startTracking(hooks: ServiceWorkerHooks): Promise<void> {
   const [registration] = await Promise.all([registerServiceWorker(hooks), hydrateState()]);
   if (registration === null) {
+    if (!hasWork()) await new Promise<void>((resolve) => onNewWork(resolve));
     const { startPageWatch } = await import('./pageWatch.ts');
     startPageWatch({ hasWork, onNewWork });
     return;

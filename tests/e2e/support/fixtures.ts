@@ -152,6 +152,8 @@ export class BridgePage {
     await this.tokenPicker().getByRole('combobox').fill(symbol);
     const row = this.tokenRow(symbol).first();
     await expect(row).toBeVisible();
+    // Rows move when the answer comes.
+    await expect(this.tokenPicker().getByRole('listbox', { name: 'Tokens' })).not.toHaveAttribute('aria-busy', 'true');
     // The token of the form cannot be chosen a second time.
     if ((await row.getAttribute('aria-selected')) === 'true') await this.page.keyboard.press('Escape');
     else await row.click();

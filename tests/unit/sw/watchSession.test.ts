@@ -96,4 +96,31 @@ describe('one run, prolonged by events', () => {
     await clock.advance(100);
     await expect(watched).resolves.toMatchObject({ ready: 1, pressingChainIds: [] });
   });
+
+  test('put to rest it ends after its round, and nothing wakes it again', async () => {
+    const watching = session();
+    let isOver = false;
+    const leaving = watching.watch(longestRunMs).then(() => (isOver = true));
+    await clock.advance(1_000);
+    watching.rest();
+    await settle();
+    await leaving;
+    expect(isOver).toBe(true);
+    const after = rounds();
+    await expect(watching.watch(45_000, true)).resolves.toBeNull();
+    await clock.advance(60_000);
+    expect(rounds()).toBe(after);
+  });
+
+  test('put to rest it is not held up by a chain that does not answer', async () => {
+    fake.world.reader = { ...fake.world.reader, rpc: () => new Promise(() => undefined), multicall: () => new Promise(() => undefined) };
+    fake.world.carefulReader = fake.world.reader;
+    const watching = session();
+    let isOver = false;
+    void watching.watch(longestRunMs).then(() => (isOver = true));
+    await clock.advance(1_000);
+    watching.rest();
+    await clock.advance(5_000);
+    expect(isOver).toBe(true);
+  });
 });
