@@ -5,6 +5,9 @@ const displayName = /^\w+\.displayName = ["'][^"']*["'];$/gm;
 const componentClass = /^var (\w+) = (class extends [\w.]+ \{[\s\S]*?^\});$/gm;
 // Complaints about a wrong use of the package, which the rule tests of the messages find before any user.
 const longComplaint = /Error\((?:"You're trying to format an uncompiled message[^"]*"|`Cannot apply fractional scale [^`]*`)\)/g;
+// Asks the browser for all its languages, 25 ms of a phone's first second, to complain of one it has not; numbers are formatted all the same.
+const languageComplaint = /else if \(!Intl\.\w+\.supportedLocalesOf\(locale\)\.length && onError\) onError\(new MissingDataError\(`[^`]*`\)\);/g;
+const languageSearch = /Intl\.NumberFormat\.supportedLocalesOf\(locales\)/g;
 const reactCall = /= ((?:\w+\.)?(?:forwardRef|createContext|memo)(?:<[^>]*>)?\()/g;
 
 /**
@@ -18,7 +21,7 @@ export function slimPackages(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (!packages.test(id)) return null;
-      return { code: code.replace(displayName, '').replace(componentClass, 'var $1 = /* @__PURE__ */ (() => $2)();').replace(reactCall, '= /* @__PURE__ */ $1').replace(longComplaint, 'Error()'), map: null };
+      return { code: code.replace(displayName, '').replace(componentClass, 'var $1 = /* @__PURE__ */ (() => $2)();').replace(reactCall, '= /* @__PURE__ */ $1').replace(longComplaint, 'Error()').replace(languageComplaint, '').replace(languageSearch, '[]'), map: null };
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense } from 'react';
 import { chainById } from '../config/chains/chains.ts';
 import { deployedChain, deployment } from '../config/deployment.ts';
 import { useAreMessagesMissing } from '../i18n/moreMessages.ts';
@@ -15,6 +15,7 @@ import { Toasts } from '../parts/toasts/Toasts.tsx';
 import { useCurrentBlock } from '../state/blocks.ts';
 import { setTheme, settingsStore } from '../state/settings.ts';
 import { useUserNoWallet } from '../state/userNoWallet.ts';
+import { useIsLive } from '../ui/useIsLive.ts';
 import { useWallet } from '../wallet/store.ts';
 import { StorageNotice } from './StorageNotice.tsx';
 import { AppUpdate } from './AppUpdate.tsx';
@@ -27,8 +28,6 @@ const nothing = { default: (): ReactNode => null };
 const FrameExtras = lazy(() => import('./FrameExtras.tsx').then((part): typeof nothing => ({ default: part.FrameExtras }), () => nothing));
 const SocialLinks = lazy(() => import('./FrameExtras.tsx').then((part): typeof nothing => ({ default: part.SocialLinks }), () => nothing));
 
-const never = () => () => undefined;
-
 /** Shell, notices, dialogs and toasts around every page; nothing of it for a blocked account. */
 export function AppFrame({ children }: { children: ReactNode }) {
   const isOut = useWallet((wallet) => isBlocked(wallet.account));
@@ -36,11 +35,12 @@ export function AppFrame({ children }: { children: ReactNode }) {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const { account, chainId, status } = useWallet();
+  const account = useWallet((wallet) => wallet.account);
+  const chainId = useWallet((wallet) => wallet.chainId);
+  const isConnecting = useWallet(({ status }) => status === 'connecting' || status === 'restoring');
   const selectedChainId = useUserNoWallet((user) => user.selectedChainId);
   const isOffline = useIsOffline();
   const areTextsMissing = useAreMessagesMissing();
-  const isLive = useSyncExternalStore(never, () => true, () => false);
   const shownChainId = chainId ?? selectedChainId ?? deployment.defaultChainId;
   return (
     <Shell
@@ -48,15 +48,14 @@ function Frame({ children }: { children: ReactNode }) {
       network={{ chainId: shownChainId, name: chainById(shownChainId)?.name ?? String(shownChainId), isSupported: deployedChain(shownChainId) !== null }}
       onNetwork={() => openDialog('network')}
       account={account}
-      isConnecting={status === 'connecting' || status === 'restoring'}
+      isConnecting={isConnecting}
       onConnect={() => openDialog('connect')}
       onToggleTheme={toggleTheme}
       links={deployment.links}
       audits={deployment.audits}
-      social={isLive && <Suspense fallback={null}><SocialLinks /></Suspense>}
+      social={<WhenLive><SocialLinks /></WhenLive>}
       buildId={__BUILD_ID__}
       block={useCurrentBlock(shownChainId)}
-      isBusy={!isLive}
       notices={<>{areTextsMissing && <MissingPart />}{isOffline && <OfflineNotice />}<AppUpdate /><StorageNotice /></>}
     >
       {children}
@@ -64,9 +63,14 @@ function Frame({ children }: { children: ReactNode }) {
       <TermsGate />
       <Toasts />
       <OpenPathListener />
-      {isLive && <Suspense fallback={null}><FrameExtras /></Suspense>}
+      <WhenLive><FrameExtras /></WhenLive>
     </Shell>
   );
+}
+
+/** Not part of the painted page. */
+function WhenLive({ children }: { children: ReactNode }) {
+  return useIsLive() && <Suspense fallback={null}>{children}</Suspense>;
 }
 
 /** From what is on screen to the other; the first press leaves the system's choice. */

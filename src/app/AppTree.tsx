@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { I18nProvider } from '../i18n/I18nProvider.tsx';
 import { resolveLocale } from '../i18n/offeredLocales.ts';
 import { useSettings } from '../state/settings.ts';
@@ -8,8 +8,20 @@ import { AppFrame } from './AppFrame.tsx';
 import { AppRoutes } from './AppRoutes.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
+interface AppTreeProps {
+  queryClient: QueryClient;
+  router: (props: { children: ReactNode }) => ReactNode;
+  /** Called once, when the page on the screen takes input. */
+  onLive?: () => void;
+}
+
 /** The app below its router; the same tree is prerendered and hydrated. */
-export function AppTree({ queryClient, router: Router }: { queryClient: QueryClient; router: (props: { children: ReactNode }) => ReactNode }) {
+export function AppTree({ queryClient, router: Router, onLive }: AppTreeProps) {
+  const live = useRef(onLive);
+  useEffect(() => {
+    live.current?.();
+    live.current = undefined;
+  }, []);
   const chosen = useSettings((settings) => settings.locale);
   const locale = typeof navigator === 'undefined' ? 'en' : resolveLocale(chosen, navigator.languages).code;
   return (

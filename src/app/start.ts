@@ -6,7 +6,7 @@ import { askedWritesStore, reloadAskedWrites } from '../state/askedWrites.ts';
 import { reloadClaims } from '../state/claims.ts';
 import { readAllAnew, trackReads } from '../state/freshReads.ts';
 import { flushState, hydrateState } from '../state/hydrateState.ts';
-import { settingsStore } from '../state/settings.ts';
+import { applyMirroredSettings, settingsStore } from '../state/settings.ts';
 import { reloadTransactions, transactionsStore } from '../state/transactions.ts';
 import { loadWrites, restoreWallet } from '../wallet/load.ts';
 import { setOnChainChanged, walletStore } from '../wallet/store.ts';
@@ -14,8 +14,9 @@ import { updateStore } from './AppUpdate.tsx';
 import { applyTheme } from './applyTheme.ts';
 import { reloadForMissingChunk } from './missingChunk.ts';
 
-/** Everything that starts once, after the first paint: kept state, wallet, open writes, service worker. */
-export function startApp(queryClient: QueryClient): void {
+/** What cannot wait until the painted page lives: its colours, and what the browser says only once. */
+export function startPage(): void {
+  applyMirroredSettings();
   applyTheme(settingsStore.getState().theme);
   settingsStore.subscribe(({ theme }) => applyTheme(theme));
 
@@ -23,6 +24,10 @@ export function startApp(queryClient: QueryClient): void {
   window.addEventListener('vite:preloadError', (event) => {
     if (reloadForMissingChunk((event as Event & { payload?: unknown }).payload)) event.preventDefault();
   });
+}
+
+/** Everything else that starts once, as soon as the page lives: kept state, wallet, open writes, service worker. */
+export function startApp(queryClient: QueryClient): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') void flushState();
   });

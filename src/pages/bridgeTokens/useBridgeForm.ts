@@ -50,7 +50,8 @@ export interface BridgeForm {
 
 /** The form: what was chosen, what the chains say about it, and the one reason why it cannot be sent. */
 export function useBridgeForm(url: BridgeUrl | null, isReady: boolean): BridgeForm {
-  const { account, chainId: walletChainId } = useWallet();
+  const account = useWallet((wallet) => wallet.account);
+  const walletChainId = useWallet((wallet) => wallet.chainId);
   const choice = useBridgeChoice();
   const { sourceChainId, sourceToken, targetToken, targetChainId } = choice;
   const amountText = useBridgeErc20((form) => form.typedAmount);

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { memo, type MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
@@ -20,7 +20,7 @@ interface NavListProps {
 }
 
 /** The menu entries, and the links of the deployment under 'More'. */
-export function NavList({ links, isCollapsed = false, onExpand, onNavigate }: NavListProps) {
+export const NavList = memo(function NavList({ links, isCollapsed = false, onExpand, onNavigate }: NavListProps) {
   const text = useText();
   const { pathname } = useLocation();
   const offered = moreLinks.flatMap(({ name, labelId }) => (links[name] ? [{ labelId, href: links[name] }] : []));
@@ -62,7 +62,7 @@ export function NavList({ links, isCollapsed = false, onExpand, onNavigate }: Na
       )}
     </ul>
   );
-}
+});
 
 /** Opens the nav with the group open, whether it was before or not. */
 function showLinks(event: MouseEvent<HTMLElement>, onExpand?: () => void): void {

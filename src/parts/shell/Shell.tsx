@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { FooterBuild } from '../notices/FooterBuild.tsx';
@@ -9,32 +9,45 @@ import type { ShellProps } from './shellProps.ts';
 import { SideNav } from './SideNav.tsx';
 import { TopBar } from './TopBar.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { useIsLive } from '../../ui/useIsLive.ts';
 
 /** The frame of every page: top bar, side nav from 960 px, a drawer below that. */
-export function Shell({ links, buildId, block, isBusy, social, notices, children, ...topBar }: ShellProps) {
+export function Shell({ links, buildId, block, social, notices, children, ...topBar }: ShellProps) {
   const text = useText();
   const drawer = useRef<HTMLDialogElement>(null);
   const [isNavOpen, setNavOpen] = useState(true);
+  // Most people never open it: it is filled when they do.
+  const [isDrawerUsed, setDrawerUsed] = useState(false);
+  const openDrawer = (): void => {
+    setDrawerUsed(true);
+    drawer.current?.showModal();
+  };
+  const closeDrawer = useCallback(() => drawer.current?.close(), []);
+  const toggleNav = useCallback(() => setNavOpen((wasOpen) => !wasOpen), []);
 
   return (
     <div className={css.shell} data-nav={isNavOpen ? 'open' : 'collapsed'}>
       <a className={css.skip} href="#content"><Text id="app.skipToContent" /></a>
-      <TopBar {...topBar} onMenu={() => drawer.current?.showModal()} />
-      <SideNav links={links} social={social} isOpen={isNavOpen} onToggle={() => setNavOpen(!isNavOpen)} />
+      <TopBar {...topBar} onMenu={openDrawer} />
+      <SideNav links={links} social={social} isOpen={isNavOpen} onToggle={toggleNav} />
       <dialog ref={drawer} className={css.drawer} closedby="any" aria-label={text('nav.label')}>
         <div className={css.drawerTop}>
           <strong>{topBar.appName}</strong>
-          <IconButton icon="close" label={text('nav.close')} onPress={() => drawer.current?.close()} />
+          <IconButton icon="close" label={text('nav.close')} onPress={closeDrawer} />
         </div>
-        <nav aria-label={text('nav.label')}><NavList links={links} onNavigate={() => drawer.current?.close()} /></nav>
-        {social}
+        {isDrawerUsed && <><nav aria-label={text('nav.label')}><NavList links={links} onNavigate={closeDrawer} /></nav>{social}</>}
       </dialog>
-      <main id="content" className={css.main} tabIndex={-1} aria-busy={isBusy}>
+      <Main>
         <AuditNote audits={topBar.audits} place="page" />
         {notices}
         {children}
         <FooterBuild buildId={buildId} block={block} />
-      </main>
+      </Main>
     </div>
   );
+}
+
+/** Busy while the page is only painted and takes no input yet. */
+function Main({ children }: { children: ReactNode }) {
+  return <main id="content" className={css.main} tabIndex={-1} aria-busy={!useIsLive()}>{children}</main>;
 }

@@ -26,8 +26,6 @@ export interface ShellProps extends TopBarProps {
   buildId: string;
   /** The newest block of the shown network. */
   block: bigint | null;
-  /** The page is only painted and takes no input yet. */
-  isBusy: boolean;
   /** At the foot of the nav. */
   social?: ReactNode;
   /** Stands above the page: offline and update notices. */

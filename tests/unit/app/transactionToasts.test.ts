@@ -1,0 +1,39 @@
+import { beforeEach, expect, test } from 'vitest';
+import { showTransactionToasts } from '../../../src/app/transactionToasts.ts';
+import type { StoredTransaction } from '../../../src/core/transactions/storedTransaction.ts';
+import { toastStore } from '../../../src/parts/toasts/toastStore.ts';
+import { storedTransactionKey, transactionsStore } from '../../../src/state/transactions.ts';
+import type { FollowListener } from '../../../src/wallet/follow.ts';
+
+const hashOf = (sign: string) => `0x${sign.repeat(64)}` as const;
+const sent: StoredTransaction = { hash: hashOf('a'), from: `0x${'1'.repeat(40)}`, chainId: 6661, addedTime: 1 };
+const faster: StoredTransaction = { ...sent, hash: hashOf('b'), formerHashes: [sent.hash] };
+const keep = (...entries: StoredTransaction[]) => transactionsStore.setState({ byKey: Object.fromEntries(entries.map((entry) => [storedTransactionKey(entry.chainId, entry.hash), entry])) });
+const titles = () => toastStore.getState().toasts.map(({ title }) => title.id);
+
+let tell: FollowListener = () => undefined;
+showTransactionToasts((listener) => {
+  tell = listener;
+  return () => undefined;
+});
+
+beforeEach(() => {
+  keep();
+  toastStore.setState({ toasts: [] });
+});
+
+test('a transaction that got another hash is told once, wherever that was found (TX-09)', () => {
+  keep(sent);
+  // by the search for open requests, in another tab or by the worker: the new one comes before the old one goes
+  keep(sent, faster);
+  keep(faster);
+  expect(titles()).toEqual(['toast.spedUp']);
+  tell({ kind: 'spedUp', hash: faster.hash }, faster);
+  expect(titles()).toEqual(['toast.spedUp']);
+});
+
+test('what an earlier visit found is no news', () => {
+  keep(faster);
+  keep(faster, { ...sent, hash: hashOf('c') });
+  expect(titles()).toEqual([]);
+});
