@@ -25,7 +25,8 @@ if (main) {
   new MutationObserver(() => {
     listening.abort();
     if (field) {
-      // The setter of its kind: React minds the one of the element and would see no change.
+      // React minds what the element's own setter is given, and not that of its kind: so it sees a change.
+      field.value = '';
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, typed);
       field.dispatchEvent(new Event('input', { bubbles: true }));
     }

@@ -15,7 +15,9 @@ if (window.location.pathname === '/') window.history.replaceState(window.history
 
 startPage();
 const queryClient = createQueryClient();
-const tree = <AppTree queryClient={queryClient} router={BrowserRouter} onLive={() => startApp(queryClient)} />;
+// In a turn of its own: what was pressed meanwhile comes first.
+const start = (): void => void setTimeout(() => startApp(queryClient));
+const tree = <AppTree queryClient={queryClient} router={BrowserRouter} onLive={start} />;
 const isPainted = root.firstElementChild !== null;
 
 if (isPainted && isBridgeTokenPath(window.location.pathname)) {

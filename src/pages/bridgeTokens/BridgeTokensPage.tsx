@@ -36,7 +36,7 @@ export function BridgeTokensPage() {
   const [isProvingName, setProvingName] = useState(false);
   const navigate = useNavigate();
   const text = useText();
-  const walletStatus = useWallet((wallet) => wallet.status);
+  const isConnecting = useWallet(({ status }) => status === 'connecting' || status === 'restoring');
   const url = useBridgeUrl('erc20', isReady, takeUrl);
   const form = useBridgeForm(url, isReady);
   const claim = useClaimOnScreen('erc20', url);
@@ -47,7 +47,6 @@ export function BridgeTokensPage() {
   const sendable = batch.isOffered ? { ...form, blocker: null, isBatch: true } : form;
   const deposit = useDeposit(depositPlan(sendable, text), batch.refuse);
   const isAsked = asked !== null && !isFollowing && !deposit.isPending;
-  const isConnecting = walletStatus === 'connecting' || walletStatus === 'restoring';
   const send = async (): Promise<void> => {
     setError(null);
     if (form.recipient.edit.name === undefined) return deposit.open();
