@@ -2,6 +2,7 @@ import type { Hex } from 'viem';
 import * as v from 'valibot';
 import { MAX_UINT256 } from '../amounts.ts';
 import { addressSchema, chainIdSchema } from '../records/schemas.ts';
+import { shownText } from '../tokens/safety/shownText.ts';
 import { claimTypeSchema } from './claimSchema.ts';
 import type { SavedClaim } from './savedClaim.ts';
 
@@ -45,8 +46,9 @@ export const fileClaimSchema = v.object({
   type: claimTypeSchema,
   sourceChainId: chainIdSchema,
   targetChainId: chainIdSchema,
-  currencyId: v.pipe(v.string(), v.maxLength(100)),
-  typedAmount: v.pipe(v.string(), v.maxLength(100)),
+  // A file may come from anyone: a name without hidden signs, and an amount that is one, or none until the chain tells it.
+  currencyId: v.pipe(v.string(), v.maxLength(100), v.transform((name) => shownText(name, 100).text)),
+  typedAmount: v.pipe(v.string(), v.maxLength(100), v.transform((amount) => (/^\d*\.?\d*$/.test(amount) ? amount : ''))),
   createdAt: time,
   account: v.exactOptional(addressSchema),
   recipient: v.exactOptional(addressSchema),

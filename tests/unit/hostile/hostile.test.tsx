@@ -2,11 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createIntl, RawIntlProvider } from 'react-intl';
 import { describe, expect, test } from 'vitest';
 import { parseClaimLink } from '../../../src/core/claims/claimLink.ts';
+import { claimNotice } from '../../../src/core/notifications/claimNotice.ts';
 import { parseResumeText } from '../../../src/core/claims/resumeText.ts';
 import { safeImageUrl } from '../../../src/core/nfts/imageUri.ts';
 import { logoUrls } from '../../../src/core/tokens/safety/logoUrls.ts';
 import { displaySymbol } from '../../../src/core/tokens/token.ts';
 import { asIntlMessages } from '../../../src/i18n/compiledMessages.ts';
+import { formatText } from '../../../src/i18n/format.ts';
 import { englishMessages } from '../../../src/i18n/messages.ts';
 import { takeApart, type Drawn } from './drawn.ts';
 import { hostileStrings, worstStrings } from './hostileStrings.ts';
@@ -62,6 +64,18 @@ describe('10,000 hostile strings (FAULTS T12)', () => {
       for (const [name, surface] of drawn) if (!isSame(name, surface)) faults.push(`${name}: ${short(raw)}`);
     }
     expect(faults).toEqual([]);
+  });
+
+  test('stand in a notification as they are, and its other words stay', () => {
+    const claim = { depositHash: `0x${'e'.repeat(64)}`, type: 'erc20', sourceChainId: 6661, targetChainId: 6662, currencyId: 'X', typedAmount: '1', createdAt: 1 } as const;
+    const textsOf = (name: string) => (['ready', 'failed', 'removed', 'steppedBack', 'released'] as const).flatMap((kind) => {
+      const { title, body } = claimNotice(claim, kind, { source: name, target: name, amount: '1', symbol: name });
+      return [title, body].map(({ id, values }) => formatText(englishMessages, 'en', id, values));
+    });
+    const expected = textsOf(mark);
+    expect(expected.filter((text) => text.includes(mark)).length).toBeGreaterThan(4);
+    const faults = strings.filter((raw) => raw !== '' && textsOf(raw).some((text, index) => text !== expected[index]?.split(mark).join(raw)));
+    expect(faults.map(short)).toEqual([]);
   });
 
   test('lead to no picture but of listed hosts and plain image data', () => {

@@ -1,5 +1,8 @@
 import type { ReactElement } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import * as v from 'valibot';
 import type { Connector } from 'wagmi';
+import { fileClaimSchema } from '../../../src/core/claims/fileClaim.ts';
 import type { AppError } from '../../../src/core/errors/appError.ts';
 import { classifyOracleBody } from '../../../src/core/errors/oracleError.ts';
 import { classifyRevert } from '../../../src/core/errors/revertError.ts';
@@ -12,6 +15,7 @@ import { englishMessages } from '../../../src/i18n/messages.ts';
 import type { MessageId } from '../../../src/i18n/messageId.ts';
 import { Text } from '../../../src/i18n/Text.tsx';
 import { AssetText } from '../../../src/parts/bridge/view/AssetText.tsx';
+import { ClaimCard } from '../../../src/parts/claims/ClaimCard.tsx';
 import { ErrorNotice } from '../../../src/parts/errors/ErrorNotice.tsx';
 import { untouchedRecipient } from '../../../src/parts/recipient/recipientEdit.ts';
 import { RecipientField } from '../../../src/parts/recipient/RecipientField.tsx';
@@ -142,6 +146,22 @@ function messageSurface(raw: string, index: number): Surface {
   };
 }
 
+/** A saved claim from a file of a stranger, as its card shows it before its chain was read. */
+function claimSurface(raw: string): Surface {
+  const depositHash = `0x${'e'.repeat(64)}`;
+  const entry = { depositHash, type: 'erc20', sourceChainId: 6661, targetChainId: 6662, currencyId: raw.slice(0, 100), typedAmount: raw.slice(0, 100), createdAt: 1 };
+  const { currencyId, typedAmount, ...claim } = v.parse(fileClaimSchema, entry);
+  return {
+    text: currencyId,
+    kind: typedAmount,
+    draw: (name) => (
+      <MemoryRouter>
+        <ul><ClaimCard claim={{ ...claim, currencyId: name, typedAmount }} isCurrent={false} canDelete nowMs={null} onDelete={nothing} /></ul>
+      </MemoryRouter>
+    ),
+  };
+}
+
 /** Every place that shows a stranger's text, with this one in it. */
 export const surfaces = (raw: string, index: number): Record<string, Surface> => ({
   symbol: tokenSurface('symbol', raw),
@@ -157,4 +177,5 @@ export const surfaces = (raw: string, index: number): Record<string, Surface> =>
   collection: collectionSurface(raw),
   walletChoice: walletSurface(raw),
   message: messageSurface(raw, index),
+  claim: claimSurface(raw),
 });

@@ -38,6 +38,12 @@ describe('claims file', () => {
     expect(parseClaimsFile(formatClaimsFile([broken, claimOf(1)], nowMs), nowMs)).toMatchObject({ ok: true, value: { claims: [claimOf(1)], skippedCount: 1 } });
   });
 
+  it('an amount that is none and hidden signs in a name do not come in with it (FAULTS T12)', () => {
+    const hostile = claimOf(1, { typedAmount: 'Your wallet is locked', currencyId: 'U\u200bSD\u202eC' });
+    const parsed = parseClaimsFile(formatClaimsFile([hostile, claimOf(2, { typedAmount: '.5' })], nowMs), nowMs);
+    expect(parsed.ok && parsed.value.claims).toEqual([{ ...claimOf(1), typedAmount: '', currencyId: 'USDC' }, claimOf(2, { typedAmount: '.5' })]);
+  });
+
   it('facts from the future are left out: they could never be replaced', () => {
     const early = formatClaimsFile([claimOf(1, { lastFacts: factsOf({ readAtMs: nowMs + 1 }) })], nowMs);
     const parsed = parseClaimsFile(early, nowMs);
