@@ -65,6 +65,8 @@ export class WalletFixture {
     };
     const search = (intent: Parameters<typeof reconcileIntent>[1]): Promise<unknown> => {
       const searched = reconcileIntent(world, intent);
+      // A test that means it awaits it; one under way when the nodes stop is no fault.
+      searched.catch(() => undefined);
       this.searches.push(searched);
       return searched;
     };
