@@ -37,6 +37,8 @@ export function seal(deployment: Deployment): Seal {
 
   return {
     sealPrecache(entries) {
+      // The build failed before its files were written: that is what has to be said.
+      if (outDir === '') return { manifest: entries, warnings: [] };
       const list = JSON.stringify(Object.fromEntries(entries.map(({ url }) => [url, integrityOfFile(url)])));
       writeFileSync(join(outDir, precacheSums), list);
       return { manifest: [...entries, { url: precacheSums, revision: null, size: 0, integrity: integrityOf(list) }], warnings: [] };

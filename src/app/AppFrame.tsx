@@ -16,7 +16,7 @@ import { useCurrentBlock } from '../state/blocks.ts';
 import { setTheme, settingsStore } from '../state/settings.ts';
 import { useUserNoWallet } from '../state/userNoWallet.ts';
 import { useIsLive } from '../ui/useIsLive.ts';
-import { useWallet } from '../wallet/store.ts';
+import { isConnecting, useWallet } from '../wallet/store.ts';
 import { StorageNotice } from './StorageNotice.tsx';
 import { AppUpdate } from './AppUpdate.tsx';
 import { MissingPart } from './MissingPart.tsx';
@@ -37,7 +37,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
 function Frame({ children }: { children: ReactNode }) {
   const account = useWallet((wallet) => wallet.account);
   const chainId = useWallet((wallet) => wallet.chainId);
-  const isConnecting = useWallet(({ status }) => status === 'connecting' || status === 'restoring');
+  const isWalletConnecting = useWallet(isConnecting);
   const selectedChainId = useUserNoWallet((user) => user.selectedChainId);
   const isOffline = useIsOffline();
   const areTextsMissing = useAreMessagesMissing();
@@ -48,7 +48,7 @@ function Frame({ children }: { children: ReactNode }) {
       network={{ chainId: shownChainId, name: chainById(shownChainId)?.name ?? String(shownChainId), isSupported: deployedChain(shownChainId) !== null }}
       onNetwork={() => openDialog('network')}
       account={account}
-      isConnecting={isConnecting}
+      isConnecting={isWalletConnecting}
       onConnect={() => openDialog('connect')}
       onToggleTheme={toggleTheme}
       links={deployment.links}

@@ -7,7 +7,7 @@ import { keepAllAgain } from './keepAgain.ts';
 import { loadDatabase } from './loadDatabase.ts';
 import { offersSlice } from './offers.ts';
 import { ownNodesSlice } from './ownNodes.ts';
-import { applyMirroredSettings, settingsSlice } from './settings.ts';
+import { settingsSlice } from './settings.ts';
 import { ownTokensSlice } from './ownTokens.ts';
 import { storageHealthStore } from './storageHealth.ts';
 import type { SharedKey } from './table.ts';
@@ -40,7 +40,6 @@ export function hydrateState(): Promise<void> {
 }
 
 async function hydrate(): Promise<void> {
-  applyMirroredSettings();
   onTabChange((key, hashes) => {
     // A database that another version has taken over reads as empty here: what is on the screen is better than that.
     if (storageHealthStore.getState().status !== 'newer') void reloads[key](hashes).catch(() => undefined);

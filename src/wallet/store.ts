@@ -34,6 +34,9 @@ export function useWallet<T>(selector?: (state: WalletState) => T): T | WalletSt
   return useStore(walletStore, selector ?? ((state: WalletState): T | WalletState => state));
 }
 
+/** For `useWallet`: connecting, or finding the wallet of the last visit again. */
+export const isConnecting = ({ status }: WalletState): boolean => status === 'connecting' || status === 'restoring';
+
 /** Forgets the wallet; `error` says why when it was not the user's wish. */
 export function resetWallet(error: AppError | null = null): void {
   walletStore.setState({ ...nothing, status: 'disconnected', error }, true);

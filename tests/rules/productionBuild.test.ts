@@ -75,6 +75,12 @@ describe('a build for mainnet', () => {
     for (const url of kept) expect([url, sums[url]]).toEqual([url, hashOf(join(outDir, url))]);
   });
 
+  it('does not ask the browser for all its languages when it starts (build/slimPackages.ts)', () => {
+    const first = readdirSync(join(outDir, 'assets')).find((name) => name.startsWith('first-') && name.endsWith('.js')) ?? '';
+    // The one that is left answers a question that nothing asks.
+    expect(readFileSync(join(outDir, 'assets', first), 'utf8').split('supportedLocalesOf').length - 1).toBe(1);
+  });
+
   it('comes with a list of sums that names every other file and is right', () => {
     const lines = readFileSync(join(outDir, 'SHA256SUMS'), 'utf8').trimEnd().split('\n');
     const files = filesBelow(outDir).map((file) => file.slice(outDir.length + 1).replaceAll('\\', '/')).filter((file) => file !== 'SHA256SUMS');

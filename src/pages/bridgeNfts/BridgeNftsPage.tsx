@@ -15,7 +15,7 @@ import { openDialog } from '../../parts/dialogs.ts';
 import { useAskedWrite } from '../../state/askedWrites.ts';
 import { resetBridgeErc721 } from '../../state/bridgeErc721.ts';
 import { useStorageHealth } from '../../state/storageHealth.ts';
-import { useWallet } from '../../wallet/store.ts';
+import { isConnecting, useWallet } from '../../wallet/store.ts';
 import { askedNftFacts } from './askedNftFacts.ts';
 import { NftDialogs } from './NftDialogs.tsx';
 import { nftDepositPlan } from './nftDepositPlan.ts';
@@ -35,7 +35,7 @@ export function BridgeNftsPage() {
   const text = useText();
   const navigate = useNavigate();
   const isReady = useStorageHealth((health) => health.isHydrated);
-  const walletStatus = useWallet((wallet) => wallet.status);
+  const isWalletConnecting = useWallet(isConnecting);
   const [chooser, setChooser] = useState<'collection' | 'target' | null>(null);
   const [isProvingName, setProvingName] = useState(false);
   /** An NFT that was claimed here just now. */
@@ -62,7 +62,7 @@ export function BridgeNftsPage() {
   };
   const actions = {
     approval, isProvingName,
-    isConnecting: walletStatus === 'connecting' || walletStatus === 'restoring',
+    isConnecting: isWalletConnecting,
     onConnect: () => openDialog('connect'),
     onSend: () => { setDone(null); void send(); },
     onChooseCollection: () => setChooser('collection'),

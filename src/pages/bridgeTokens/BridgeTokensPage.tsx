@@ -9,7 +9,7 @@ import { openDialog } from '../../parts/dialogs.ts';
 import { useAskedWrite } from '../../state/askedWrites.ts';
 import { resetBridgeErc20 } from '../../state/bridgeErc20.ts';
 import { useStorageHealth } from '../../state/storageHealth.ts';
-import { useWallet } from '../../wallet/store.ts';
+import { isConnecting, useWallet } from '../../wallet/store.ts';
 import { askedFacts } from './askedFacts.ts';
 import { ChooserDialogs } from './ChooserDialogs.tsx';
 import { depositPlan } from './depositPlan.ts';
@@ -36,7 +36,7 @@ export function BridgeTokensPage() {
   const [isProvingName, setProvingName] = useState(false);
   const navigate = useNavigate();
   const text = useText();
-  const isConnecting = useWallet(({ status }) => status === 'connecting' || status === 'restoring');
+  const isWalletConnecting = useWallet(isConnecting);
   const url = useBridgeUrl('erc20', isReady, takeUrl);
   const form = useBridgeForm(url, isReady);
   const claim = useClaimOnScreen('erc20', url);
@@ -56,7 +56,7 @@ export function BridgeTokensPage() {
     if (isProved) deposit.open();
   };
   const actions = {
-    approval, error, isConnecting, isProvingName,
+    approval, error, isConnecting: isWalletConnecting, isProvingName,
     onConnect: () => openDialog('connect'),
     onSend: () => void send(),
     onChooseToken: () => setChooser('token'),

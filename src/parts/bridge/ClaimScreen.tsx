@@ -12,7 +12,7 @@ import { useSwitchNetwork } from '../network/useSwitchNetwork.ts';
 import { useAskedWrite } from '../../state/askedWrites.ts';
 import { claimsStore, dropClaim, keepClaim } from '../../state/claims.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useWallet } from '../../wallet/store.ts';
+import { isConnecting, useWallet } from '../../wallet/store.ts';
 import { AskedNotice } from './AskedNotice.tsx';
 import { ClaimExtras } from './ClaimExtras.tsx';
 import { chainFace } from './chainFace.ts';
@@ -38,13 +38,13 @@ export function ClaimScreen({ claim, about, onStartNew, onReleased }: ClaimScree
   const text = useText();
   const { ref } = claim;
   const asked = useAskedWrite((intent) => intent.kind === 'release' && isSameAddress(intent.claim?.depositHash, ref?.depositHash));
-  const walletStatus = useWallet((wallet) => wallet.status);
+  const isWalletConnecting = useWallet(isConnecting);
   const target = ref === null ? null : chainFace(ref.targetChainId);
   const release = useRelease(claim, about, (releaseUrl) => onReleased?.({ type: claim.type, receive: about.receive, recipient: claim.event?.receiver ?? null, target, releaseUrl }));
   const panel = useClaimPanel({
     claim, release, about,
     switchTo: useSwitchNetwork(),
-    connect: { isBusy: walletStatus === 'connecting' || walletStatus === 'restoring', open: () => openDialog('connect') },
+    connect: { isBusy: isWalletConnecting, open: () => openDialog('connect') },
     onForgotten: onStartNew,
   });
   const { receive, claimValue } = about;
