@@ -17,11 +17,6 @@ interface AppTreeProps {
 
 /** The app below its router; the same tree is prerendered and hydrated. */
 export function AppTree({ queryClient, router: Router, onLive }: AppTreeProps) {
-  const live = useRef(onLive);
-  useEffect(() => {
-    live.current?.();
-    live.current = undefined;
-  }, []);
   const chosen = useSettings((settings) => settings.locale);
   const locale = typeof navigator === 'undefined' ? 'en' : resolveLocale(chosen, navigator.languages).code;
   return (
@@ -29,10 +24,19 @@ export function AppTree({ queryClient, router: Router, onLive }: AppTreeProps) {
       <ErrorBoundary>
         <QueryClientProvider client={queryClient}>
           <Router>
-            <AppFrame><AppRoutes /></AppFrame>
+            <AppFrame><AppRoutes /><Live onLive={onLive} /></AppFrame>
           </Router>
         </QueryClientProvider>
       </ErrorBoundary>
     </I18nProvider>
   );
+}
+
+function Live({ onLive }: { onLive: AppTreeProps['onLive'] | undefined }) {
+  const live = useRef(onLive);
+  useEffect(() => {
+    live.current?.();
+    live.current = undefined;
+  }, []);
+  return null;
 }

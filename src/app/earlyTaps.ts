@@ -25,6 +25,8 @@ if (main) {
   new MutationObserver(() => {
     listening.abort();
     if (field) {
+      // The form comes alive at once when it hears of a change, before its turn.
+      field.dispatchEvent(new Event('change', { bubbles: true }));
       // React minds what the element's own setter is given, and not that of its kind: so it sees a change.
       field.value = '';
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, typed);

@@ -23,6 +23,8 @@ const isPainted = root.firstElementChild !== null;
 if (isPainted && isBridgeTokenPath(window.location.pathname)) {
   // In small steps, so that the page scrolls meanwhile.
   startTransition(() => void hydrateRoot(root, tree));
+  // From here on React hears every press, and what was pressed comes alive at once, before its turn.
+  document.getElementById('content')?.setAttribute('aria-busy', 'false');
 } else {
   root.replaceChildren();
   createRoot(root).render(tree);

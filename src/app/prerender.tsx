@@ -8,5 +8,7 @@ const keptForever = Number.POSITIVE_INFINITY;
 
 /** The token bridge as it stands before anything is known; painted from index.html before any script runs. */
 export function renderShell(): string {
-  return renderToString(<AppTree queryClient={createQueryClient(keptForever)} router={({ children }) => <StaticRouter location="/bridge/tokens">{children}</StaticRouter>} />);
+  const html = renderToString(<AppTree queryClient={createQueryClient(keptForever)} router={({ children }) => <StaticRouter location="/bridge/tokens">{children}</StaticRouter>} />);
+  // Until src/app/main.tsx listens.
+  return html.replace('aria-busy="false"', 'aria-busy="true"');
 }

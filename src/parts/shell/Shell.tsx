@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { FooterBuild } from '../notices/FooterBuild.tsx';
@@ -9,9 +9,11 @@ import type { ShellProps } from './shellProps.ts';
 import { SideNav } from './SideNav.tsx';
 import { TopBar } from './TopBar.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { useIsLive } from '../../ui/useIsLive.ts';
 
-/** The frame of every page: top bar, side nav from 960 px, a drawer below that. */
+/**
+ * The frame of every page: top bar, side nav from 960 px, a drawer below that.
+ * Bar, nav and page are painted and come alive one after the other, or at once when they are touched: each has a boundary.
+ */
 export function Shell({ links, buildId, block, social, notices, children, ...topBar }: ShellProps) {
   const text = useText();
   const drawer = useRef<HTMLDialogElement>(null);
@@ -28,8 +30,8 @@ export function Shell({ links, buildId, block, social, notices, children, ...top
   return (
     <div className={css.shell} data-nav={isNavOpen ? 'open' : 'collapsed'}>
       <a className={css.skip} href="#content"><Text id="app.skipToContent" /></a>
-      <TopBar {...topBar} onMenu={openDrawer} />
-      <SideNav links={links} social={social} isOpen={isNavOpen} onToggle={toggleNav} />
+      <Suspense><TopBar {...topBar} onMenu={openDrawer} /></Suspense>
+      <Suspense><SideNav links={links} social={social} isOpen={isNavOpen} onToggle={toggleNav} /></Suspense>
       <dialog ref={drawer} className={css.drawer} closedby="any" aria-label={text('nav.label')}>
         <div className={css.drawerTop}>
           <strong>{topBar.appName}</strong>
@@ -37,17 +39,15 @@ export function Shell({ links, buildId, block, social, notices, children, ...top
         </div>
         {isDrawerUsed && <><nav aria-label={text('nav.label')}><NavList links={links} onNavigate={closeDrawer} /></nav>{social}</>}
       </dialog>
-      <Main>
-        <AuditNote audits={topBar.audits} place="page" />
-        {notices}
-        {children}
-        <FooterBuild buildId={buildId} block={block} />
-      </Main>
+      {/* src/app/prerender.tsx says that it is busy, until the app hears what is pressed. */}
+      <main id="content" className={css.main} tabIndex={-1} aria-busy={false}>
+        <Suspense>
+          <AuditNote audits={topBar.audits} place="page" />
+          {notices}
+          {children}
+          <FooterBuild buildId={buildId} block={block} />
+        </Suspense>
+      </main>
     </div>
   );
-}
-
-/** Busy while the page is only painted and takes no input yet. */
-function Main({ children }: { children: ReactNode }) {
-  return <main id="content" className={css.main} tabIndex={-1} aria-busy={!useIsLive()}>{children}</main>;
 }
