@@ -23,8 +23,10 @@ export async function registerServiceWorker(hooks: ServiceWorkerHooks = {}): Pro
   // The first worker of a browser takes over a page that had none: that is no update.
   let hadController = container.controller !== null;
   container.addEventListener('controllerchange', () => {
-    if (!hadController) hadController = true;
-    else if (isAccepted) location.reload();
+    if (!hadController) {
+      hadController = true;
+      keepShownImages();
+    } else if (isAccepted) location.reload();
     else hooks.onTakenOver?.();
   });
   try {
@@ -48,6 +50,12 @@ export async function registerServiceWorker(hooks: ServiceWorkerHooks = {}): Pro
   } catch {
     return null;
   }
+}
+
+/** The worker keeps the images that pass through it: those that were here before it are asked for once more, for a reload without a network. */
+function keepShownImages(): void {
+  const sources = new Set(Array.from(document.images, ({ src }) => src));
+  for (const source of sources) if (source.startsWith(`${location.origin}/`)) void fetch(source).catch(() => undefined);
 }
 
 function checkOnReturn(update: () => Promise<void>): void {

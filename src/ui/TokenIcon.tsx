@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import css from './RoundIcon.module.css';
 import { publicUrl } from './publicUrl.ts';
 import { ownTokenIcons } from './ownTokenIcons.ts';
+import { useFailure } from './useFailure.ts';
 
 interface TokenIconProps {
   symbol: string;
@@ -22,17 +23,13 @@ export function TokenIcon({ symbol, logoURI, logoURIs = [], isForeign = false, s
   const [broken, setBroken] = useState<ReadonlySet<string>>(missing);
   const own = ownTokenIcons.has(symbol) && !isForeign ? publicUrl(`tokens/${symbol.toLowerCase()}.svg`) : undefined;
   const source = [own, logoURI, ...logoURIs].find((candidate) => candidate !== undefined && candidate !== '' && !broken.has(candidate));
+  const failure = useFailure(source ?? '', useCallback((failed: string) => {
+    // Without a network nothing loads; that says nothing about the picture.
+    if (navigator.onLine) missing.add(failed);
+    setBroken((before) => new Set(before).add(failed));
+  }, []));
   if (source === undefined) return <LetterIcon letter={Array.from(symbol)[0] ?? '?'} size={size} />;
-  return (
-    <img
-      key={source} className={css.round} src={source} width={size} height={size} alt="" decoding="async" referrerPolicy="no-referrer"
-      onError={() => {
-        // Without a network nothing loads; that says nothing about the picture.
-        if (navigator.onLine) missing.add(source);
-        setBroken((before) => new Set(before).add(source));
-      }}
-    />
-  );
+  return <img key={source} className={css.round} src={source} width={size} height={size} alt="" decoding="async" referrerPolicy="no-referrer" {...failure} />;
 }
 
 function LetterIcon({ letter, size }: { letter: string; size: number }) {

@@ -41,6 +41,26 @@ test.describe('without a network (FAULTS B16)', () => {
     }
   });
 
+  test('the pictures of a first visit are there when it is reloaded', async ({ bridge, world }) => {
+    await bridge.open();
+    await WorkerControl.of(bridge.page, world.appUrl);
+    const sources = await bridge.page.locator('img').evaluateAll((images) => [...new Set(images.map((image) => (image as HTMLImageElement).src))]);
+    expect(sources.length).toBeGreaterThan(1);
+    for (const source of sources) await expect.poll(async () => await bridge.page.evaluate(async (kept) => (await caches.match(kept)) !== undefined, source)).toBe(true);
+    await reloadOffline(bridge.page, () => expect(bridge.page.getByRole('textbox', { name: 'Amount' })).toBeVisible());
+    await expect(bridge.page.locator('main')).toHaveAttribute('aria-busy', 'false');
+    await expect.poll(async () => await bridge.page.locator('img').evaluateAll((images) => images.length > 0 && images.every((image) => (image as HTMLImageElement).naturalWidth > 0))).toBe(true);
+  });
+
+  test('a picture that cannot be had leaves a drawing in its place, not a broken one', async ({ bridge, world }) => {
+    await bridge.open();
+    await WorkerControl.of(bridge.page, world.appUrl);
+    await bridge.page.evaluate(async () => await caches.delete('images'));
+    await reloadOffline(bridge.page, () => expect(bridge.page.getByRole('textbox', { name: 'Amount' })).toBeVisible());
+    await expect(bridge.page.locator('img')).toHaveCount(0);
+    await expect(bridge.page.getByRole('button', { name: /^Network:/ }).locator('svg circle')).toBeVisible();
+  });
+
   for (const [blocks, count] of [[5, '5 / 12'], [12, '12 / 12']] as const) {
     test(`a deposit with ${blocks} confirmations is readable, and goes on within 6 s of being back (PWA-05)`, async ({ bridge, world, context }) => {
       await depositWith(bridge, world, blocks);
