@@ -2,12 +2,13 @@ import { createServer } from 'vite';
 import type { Plugin, UserConfig } from 'vite';
 import type { Deployment } from '../src/config/deploymentSchema.ts';
 
-/** Renders the bridge form as it stands before anything is known: no wallet, nothing typed, English. */
-async function renderShell(config: UserConfig): Promise<string> {
+/** Renders the bridge form as it stands before anything is known: no wallet, nothing typed, English; and what stands in its place on the way to another page. */
+async function renderShell(config: UserConfig): Promise<{ form: string; loading: string }> {
   const server = await createServer({ ...config, configFile: false, server: { middlewareMode: true, hmr: false, ws: false, watch: null }, appType: 'custom', logLevel: 'error', optimizeDeps: { noDiscovery: true, include: [] } });
   try {
     const module = await server.ssrLoadModule('/src/app/prerender.tsx');
-    return (module as { renderShell: () => string }).renderShell();
+    const { renderShell: render, renderLoading } = module as Record<'renderShell' | 'renderLoading', () => string>;
+    return { form: render(), loading: renderLoading() };
   } finally {
     await server.close();
   }
@@ -31,10 +32,10 @@ export function shellPlugin(deployment: Deployment, renderConfig: UserConfig): P
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        const markup = await renderShell(renderConfig);
-        let page = namePage(html, deployment).replace('<!--shell-->', () => markup);
+        const { form, loading } = await renderShell(renderConfig);
+        let page = namePage(html, deployment).replace('<!--shell-->', () => form);
         const earlyTaps = Object.values(bundle ?? {}).find((chunk) => chunk.type === 'chunk' && chunk.isEntry && chunk.name === 'earlyTaps');
-        if (earlyTaps) page = page.replace('</body>', () => `  <script type="module" async src="/${earlyTaps.fileName}"></script>\n  </body>`);
+        if (earlyTaps) page = page.replace('</body>', () => `  ${loading}\n    <script type="module" async src="/${earlyTaps.fileName}"></script>\n  </body>`);
         const styles: string[] = [];
         page = page.replace(/\s*<link rel="stylesheet"[^>]*href="[^"]*?(assets\/[^"]+\.css)"[^>]*>/g, (link, fileName: string) => {
           const asset = bundle?.[fileName];

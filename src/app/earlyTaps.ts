@@ -10,7 +10,11 @@ let said = '';
 let field: HTMLInputElement | null = null;
 let typed = '';
 
-if (main) {
+// What is painted is the token bridge: on the way to another page its place is empty but for the pulsing logo.
+if (/^\/(?!bridge\/|$)|^\/bridge\/(nfts|erc721)(\/|$)/.test(location.pathname)) {
+  const loading = document.querySelector<HTMLTemplateElement>('template#loading');
+  if (loading) main?.replaceChildren(loading.content);
+} else if (main) {
   // A controller has the one property that a listener's options need of it.
   const listening = new AbortController();
   addEventListener('click', ({ target }) => {
@@ -24,9 +28,9 @@ if (main) {
   }, listening);
   new MutationObserver(() => {
     listening.abort();
+    // The form comes alive before its turn when it hears of a change. Text that needs no key, such as dictation, may come any moment.
+    (field ?? document.activeElement)?.dispatchEvent(new Event('change', { bubbles: true }));
     if (field) {
-      // The form comes alive at once when it hears of a change, before its turn.
-      field.dispatchEvent(new Event('change', { bubbles: true }));
       // React minds what the element's own setter is given, and not that of its kind: so it sees a change.
       field.value = '';
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, typed);

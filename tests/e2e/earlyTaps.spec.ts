@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test, type World } from './support/fixtures.ts';
 
 /** Opens the painted form and holds the app back, as a slow network does; the returned call lets it come. */
-async function openPaintedOnly(page: Page, world: World): Promise<() => void> {
+async function openPaintedOnly(page: Page, world: World, path = '/'): Promise<() => void> {
   let letCome = (): void => undefined;
   const isLet = new Promise<void>((resolve) => (letCome = resolve));
   await page.route(/\/assets\/first-/, async (route) => {
@@ -10,7 +10,7 @@ async function openPaintedOnly(page: Page, world: World): Promise<() => void> {
     await route.continue();
   });
   const early = page.waitForResponse(/\/assets\/earlyTaps-/);
-  await page.goto(world.appUrl, { waitUntil: 'commit' });
+  await page.goto(new URL(path, world.appUrl).href, { waitUntil: 'commit' });
   await (await early).finished();
   await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true');
   return () => letCome();
@@ -56,3 +56,32 @@ test('an amount typed before the app runs stays', async ({ page, world }) => {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('1.5');
 });
+
+test('text that comes without a key the moment the app hears is seen by the form', async ({ page, world }) => {
+  const letCome = await openPaintedOnly(page, world);
+  const amount = page.getByRole('textbox', { name: 'Amount' });
+  await amount.focus();
+  await amount.evaluate((field: HTMLInputElement) => {
+    new MutationObserver((_, observer) => {
+      observer.disconnect();
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '2.5');
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }).observe(document.getElementById('content') ?? document, { attributeFilter: ['aria-busy'] });
+  });
+  letCome();
+  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
+  await page.getByRole('button', { name: /^Token:/ }).click();
+  await page.keyboard.press('Escape');
+  await expect(amount).toHaveValue('2.5');
+});
+
+for (const [path, title] of [['/farms', 'Farms'], ['/bridge/nfts', 'Bridge NFTs'], ['/nowhere', 'Page not found']] as const) {
+  test(`on the way to ${path} the form of another page is not shown`, async ({ page, world }) => {
+    const letCome = await openPaintedOnly(page, world, path);
+    await expect(page.getByRole('main').getByRole('status')).toContainText('Loading');
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    letCome();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  });
+}
