@@ -18,7 +18,7 @@ test.describe('NFT form', () => {
     await expect(nfts.mainButton('Enter Collection & NFT ID')).toBeVisible();
     await album.shoot(page, 'Empty');
     await nfts.collectionButton().click();
-    await expect(nfts.collectionDialog().getByRole('button', { name: /^Polychain Monsters/ })).toBeVisible();
+    await expect(nfts.collectionDialog().getByRole('option', { name: /^Polychain Monsters/ })).toBeVisible();
     await album.shoot(page, 'Collection picker');
     await page.keyboard.press('Escape');
     await world.fault('nft-indexer', { kind: 'hang' });

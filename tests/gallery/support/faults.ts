@@ -20,7 +20,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       const style = getComputedStyle(element);
       if ((left < -1 || right > window.innerWidth + 1) && !isClipped(element)) faults.push(`${Math.round(Math.max(-left, right - window.innerWidth))} px beyond the screen: ${name(element)}`);
       const isTooWide = element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1;
-      if (isTooWide && (style.overflowX === 'auto' || style.overflowX === 'scroll') && !element.closest('[role=radiogroup]')) faults.push(`scrolls sideways by ${element.scrollWidth - element.clientWidth} px: ${name(element)}`);
+      if (isTooWide && (style.overflowX === 'auto' || style.overflowX === 'scroll') && !element.matches('[role=radiogroup] *, [role=radiogroup], [role=group]')) faults.push(`scrolls sideways by ${element.scrollWidth - element.clientWidth} px: ${name(element)}`);
       const isText = element.matches('button, a, h1, h2, h3, label, summary, dt, dd, button span, a span, option');
       if (isTooWide && isText && style.display !== 'inline') faults.push(`${style.textOverflow === 'ellipsis' ? 'shortened' : 'cut'} by ${element.scrollWidth - element.clientWidth} px: ${name(element)}`);
     }
