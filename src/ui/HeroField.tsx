@@ -48,9 +48,10 @@ export function HeroPill({ name, icon, label, isDisabled, isWide = false, onPres
   );
 }
 
-/** Long values are set smaller, in steps, so that all digits stay in sight. */
-export function heroLength(text: string): 'short' | 'medium' | 'long' | 'longest' {
-  if (text.length <= 8) return 'short';
-  if (text.length <= 12) return 'medium';
-  return text.length <= 18 ? 'long' : 'longest';
+/** Long values are set smaller, in steps, so that all digits stay in sight; sooner beside a wide pill. */
+export function heroLength(text: string, isBesideWide = false): 'short' | 'medium' | 'long' | 'longest' {
+  const [short, medium, long] = isBesideWide ? [3, 4, 7] : [8, 12, 18];
+  if (text.length <= short) return 'short';
+  if (text.length <= medium) return 'medium';
+  return text.length <= long ? 'long' : 'longest';
 }

@@ -120,6 +120,12 @@ test.describe('the form of the NFT bridge', () => {
     await expect.poll(() => inView(nfts)).toContain(String(ids[4]));
     await expect(next).toHaveAttribute('aria-disabled', 'true');
     await expect(nfts.tokenIdField()).toHaveValue(String(third));
+
+    // The whole id is in sight beside a long name.
+    for (const width of [1280, 390, 320]) {
+      await nfts.page.setViewportSize({ width, height: 844 });
+      await expect.poll(() => nfts.tokenIdField().evaluate((field) => field.scrollWidth - field.clientWidth)).toBeLessThanOrEqual(0);
+    }
   });
 
   test('the token id cannot be typed, and goes when the new collection has none of one\'s own (NFTB-07)', async ({ nfts, wallet, world }) => {

@@ -13,7 +13,8 @@ export function NftField({ tokenId, collection, onChooseCollection, isLocked }: 
   const inputId = useId();
   const hintId = useId();
   // An id that does not fit its line stands below in full.
-  const below = heroLength(tokenId) === 'longest' ? <bdi>{tokenId}</bdi> : null;
+  const length = heroLength(tokenId, true);
+  const below = length === 'longest' ? <bdi>{tokenId}</bdi> : null;
   return (
     <div role="group" aria-label={text('nft.field')}>
       <HeroField
@@ -29,7 +30,7 @@ export function NftField({ tokenId, collection, onChooseCollection, isLocked }: 
       >
         <input
           id={inputId} readOnly inputMode="none" autoComplete="off" dir="ltr" value={tokenId} disabled={isLocked}
-          data-length={tokenId === '' ? 'long' : heroLength(tokenId)} placeholder={text('nft.tokenId')} aria-describedby={below === null ? undefined : hintId}
+          data-length={tokenId === '' ? 'long' : length} placeholder={text('nft.tokenId')} aria-describedby={below === null ? undefined : hintId}
         />
       </HeroField>
     </div>
