@@ -85,3 +85,17 @@ for (const [path, title] of [['/farms', 'Farms'], ['/bridge/nfts', 'Bridge NFTs'
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   });
 }
+
+test('no error with a stack is made on the way to a page that hears: each costs a slow phone a second parse of the code (build/slimPackages.ts)', async ({ page, world }) => {
+  await page.addInitScript(() => {
+    const made: string[] = [];
+    Object.assign(window, { made });
+    window.Error = new Proxy(Error, {
+      construct: (error, given: unknown[], of) => (made.push(String(given[0])), Reflect.construct(error, given, of) as Error),
+      apply: (error, own, given: unknown[]) => (made.push(String(given[0])), Reflect.apply(error, own, given)),
+    });
+  });
+  await page.goto(world.appUrl);
+  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
+  expect(await page.evaluate(() => (window as unknown as { made: string[] }).made)).toEqual([]);
+});
