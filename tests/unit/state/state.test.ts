@@ -315,6 +315,9 @@ describe('what the user is told of the storage (FAULTS B7-B13)', () => {
     tellOthers({ key: 'claims' });
     await new Promise((resolve) => setTimeout(resolve, 20));
     otherTab.close();
+    // Nor is what was being read when it was taken over, or what this page itself reads anew.
+    await old.reloadClaims();
+    await old.reloadClaims([hash('1')]);
     expect(Object.keys(old.claimsStore.getState().byHash)).toEqual([hash('1'), hash('2')]);
     expect((await upgraded.store.entries('claims')).map(([key]) => key)).toEqual([hash('1')]);
   });
