@@ -1,4 +1,5 @@
 import { expect, test, type BridgePage } from './support/fixtures.ts';
+import { keptRecord } from './support/serviceWorker.ts';
 
 // What the page does by itself: setting up the service worker would cost half of each test here.
 test.use({ serviceWorkers: 'block' });
@@ -10,7 +11,8 @@ test('a path names a token of the registry by its address, and one of a list by 
   await expect(tokenButton(bridge, 'USDC')).toBeVisible();
   await bridge.open(`/bridge/tokens/${world.state.oddTokens['6662'].candy}`);
   await expect(tokenButton(bridge, 'CANDY')).toBeVisible();
-  // A list that is switched off vouches for nothing.
+  await expect.poll(() => keptRecord(bridge.page, 'forms', 'bridgeErc20')).toMatchObject({ currencySymbol: world.state.oddTokens['6662'].candy });
+  // A list that is switched off vouches for nothing: what was chosen stays.
   await bridge.open(`/bridge/tokens/${world.state.oddTokens['6662'].spice}`);
   await expect(tokenButton(bridge, 'CANDY')).toBeVisible();
 });
