@@ -44,12 +44,12 @@ export function isAskedHere(intent: Intent): boolean {
 
 const nameOf = (intent: Intent): string => writeLockName({ ...intent, depositHash: intent.claim?.depositHash });
 
-/** Looks which requests are open, and where. Never rejects. */
+/** Looks which requests are open, and where; those that cannot be read now stay as they were. Never rejects. */
 export async function reloadAskedWrites(): Promise<void> {
-  const [intents, names] = await Promise.all([loadDatabase().then((database) => database.loadOpenIntents()).catch((): Intent[] => []), readLockNames()]);
+  const [intents, names] = await Promise.all([loadDatabase().then((database) => database.loadOpenIntents()).catch(() => null), readLockNames()]);
   // A dying tab frees its names, so one that is taken has a living tab behind it: it waits for the answer itself.
-  const asked = intents.filter((intent) => intent.state === 'asked' && ownIds.has(intent.id) === names.has(nameOf(intent)));
-  askedWritesStore.setState({ asked, openNames: writeNames(names) });
+  const asked = intents?.filter((intent) => intent.state === 'asked' && ownIds.has(intent.id) === names.has(nameOf(intent)));
+  askedWritesStore.setState({ ...(asked && { asked }), openNames: writeNames(names) });
 }
 
 const writeNames = (names: ReadonlySet<string>): ReadonlySet<string> => new Set([...names].filter((name) => name.startsWith(writeLockPrefix)));

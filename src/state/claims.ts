@@ -5,7 +5,7 @@ import type { SavedClaim } from '../core/claims/savedClaim.ts';
 import type { Result } from '../core/result.ts';
 import type { DamagedRecord } from '../io/db/recordStore.ts';
 import { loadDatabase } from './loadDatabase.ts';
-import { noteClaim, noteWrite, storageHealthStore } from './storageHealth.ts';
+import { noteClaim, noteWrite } from './storageHealth.ts';
 import { tellTabs } from './tabs.ts';
 
 export interface ClaimsState {
@@ -21,25 +21,23 @@ export function useClaims<T>(select: (state: ClaimsState) => T): T {
   return useStore(claimsStore, select);
 }
 
-/** Loads the kept claims, at the start and when another tab or the worker changed them; all, or those of the hashes. */
+/**
+ * Loads the kept claims, at the start and when another tab or the worker changed them; all, or those of the hashes.
+ * Rejects when they cannot be read: what is on the screen stays there.
+ */
 export async function reloadClaims(hashes?: readonly string[]): Promise<void> {
   const database = await loadDatabase();
   if (hashes && hashes.length <= fewClaims) return reloadSome(database, hashes);
   const claims = await database.loadClaims();
   const damaged = await database.loadDamagedClaims();
-  if (isTakenOver()) return;
   claimsStore.setState({ byHash: Object.fromEntries(claims.map((claim) => [claim.depositHash.toLowerCase(), claim])), damaged });
 }
-
-/** A database that a newer version takes over while it is read seems empty: what is on the screen is better than that. */
-const isTakenOver = (): boolean => storageHealthStore.getState().status === 'newer';
 
 /** Up to this many are loaded one by one, so that ten thousand kept claims are not read for each that moved. */
 const fewClaims = 300;
 
 async function reloadSome(database: Awaited<ReturnType<typeof loadDatabase>>, hashes: readonly string[]): Promise<void> {
   const loaded = await Promise.all(hashes.map((hash) => database.loadClaim(`0x${hash.slice(2)}`)));
-  if (isTakenOver()) return;
   claimsStore.setState(({ byHash }) => {
     const next = { ...byHash };
     hashes.forEach((hash, index) => {

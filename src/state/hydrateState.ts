@@ -40,11 +40,9 @@ export function hydrateState(): Promise<void> {
 }
 
 async function hydrate(): Promise<void> {
-  onTabChange((key, hashes) => {
-    // A database that another version has taken over reads as empty here: what is on the screen is better than that.
-    if (storageHealthStore.getState().status !== 'newer') void reloads[key](hashes).catch(() => undefined);
-  });
-  await Promise.allSettled([
+  // What cannot be read any more, for example after a newer version took the database over, stays on the screen as it is.
+  onTabChange((key, hashes) => void reloads[key](hashes).catch(() => undefined));
+  const loaded = await Promise.allSettled([
     settingsSlice.hydrate(),
     userNoWalletSlice.hydrate(),
     ownNodesSlice.hydrate(),
@@ -57,7 +55,9 @@ async function hydrate(): Promise<void> {
     reloadClaims(),
     reloadAskedWrites(),
   ]);
-  const status = await followStorage().catch(() => 'failed' as const);
+  const opened = await followStorage().catch(() => 'failed' as const);
+  // A list that could not be read is not an empty one.
+  const status = opened === 'durable' && loaded.some((one) => one.status === 'rejected') ? 'failed' : opened;
   storageHealthStore.setState({ isHydrated: true, status });
 }
 

@@ -25,7 +25,7 @@ export function storedTransactionKey(chainId: number, hash: Hex): string {
   return `${chainId}:${hash.toLowerCase()}`;
 }
 
-/** Loads the stored transactions, at the start and when another tab changed them. */
+/** Loads the stored transactions, at the start and when another tab changed them. Rejects when they cannot be read. */
 export async function reloadTransactions(): Promise<void> {
   const transactions = await (await loadDatabase()).loadTransactions();
   transactionsStore.setState({

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem';
 import { dropClaim } from '../state/claims.ts';
 import { dropTransactions, storedTransactionKey } from '../state/transactions.ts';
-import { intentsOf } from './keepUpdate.ts';
+import { readableIntentsOf } from './keepUpdate.ts';
 import type { WriteWorld } from './writeWorld.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { WriteWorld } from './writeWorld.ts';
  * it is looked for another week, and what arrives late is kept as if it had never been forgotten.
  */
 export async function forgetDeposit(world: WriteWorld, chainId: number, hash: Hex): Promise<void> {
-  for (const intent of await intentsOf(world, chainId, hash)) await world.journal.save({ ...intent, state: 'lost' });
+  for (const intent of await readableIntentsOf(world, chainId, hash)) await world.journal.save({ ...intent, state: 'lost' });
   await dropClaim(hash);
   await dropTransactions([storedTransactionKey(chainId, hash)]);
 }

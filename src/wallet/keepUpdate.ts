@@ -70,15 +70,20 @@ function twinOf(world: WriteWorld, { chainId, hash, addedTime, dataHash }: Store
   return world.shelf.allTransactions().find((other) => isTwin(other) && other.nonce !== undefined);
 }
 
-/** Open intents of a hash. */
-export async function intentsOf(world: WriteWorld, chainId: number, hash: Hex) {
+/**
+ * Open intents of a hash; none when the journal cannot be read: what happened to the transaction is told all the same, and
+ * an intent that stays open is settled with the chain at the next start.
+ */
+export const readableIntentsOf = (world: WriteWorld, chainId: number, hash: Hex) => intentsOf(world, chainId, hash).catch(() => []);
+
+async function intentsOf(world: WriteWorld, chainId: number, hash: Hex) {
   return (await world.journal.loadOpen()).filter((intent) => intent.chainId === chainId && intent.hash?.toLowerCase() === hash.toLowerCase());
 }
 
 async function closeIntent(world: WriteWorld, chainId: number, hash: Hex, state: 'done' | 'failed'): Promise<void> {
-  for (const intent of await intentsOf(world, chainId, hash)) await world.journal.save({ ...intent, state });
+  for (const intent of await readableIntentsOf(world, chainId, hash)) await world.journal.save({ ...intent, state });
 }
 
 async function moveIntent(world: WriteWorld, chainId: number, oldHash: Hex, newHash: Hex): Promise<void> {
-  for (const intent of await intentsOf(world, chainId, oldHash)) await world.journal.save({ ...intent, hash: newHash });
+  for (const intent of await readableIntentsOf(world, chainId, oldHash)) await world.journal.save({ ...intent, hash: newHash });
 }

@@ -145,10 +145,13 @@ async function isClaimOnItsWay(world: WriteWorld, { summary, chainId }: Prepared
 
 /**
  * Another request of ours has this hash (FAULTS W9). The very same call sent again after it was dropped may have it too:
- * then it was not waiting when the wallet was asked.
+ * then it was not waiting when the wallet was asked. A journal that cannot be read now must not cost the hash: the wallet
+ * has sent it.
  */
 async function isOfAnother(world: WriteWorld, intent: Intent, hash: Hex, seen: SeenCall | null, { nextNonce }: Estimate): Promise<boolean> {
-  return (seen === null || seen.nonce < nextNonce) && (await takenHashes(world, intent)).has(hash);
+  if (seen !== null && seen.nonce >= nextNonce) return false;
+  const taken = await takenHashes(world, intent).catch(() => null);
+  return taken?.has(hash) ?? false;
 }
 
 /** Request, account and chain; the wallet is asked, nothing is remembered. */

@@ -52,8 +52,9 @@ export function createWriteRounds(world: WriteWorld, follower: Follower): { star
           await reconcileIntents(world).catch(() => 0);
           await reloadAskedWrites();
         }
-        const open = await world.journal.loadOpen().catch(() => []);
-        isSearchDue = open.some((intent) => intent.state !== 'sent');
+        const open = await world.journal.loadOpen().catch(() => null);
+        // A journal that cannot be read may hold a request all the same.
+        isSearchDue = open?.some((intent) => intent.state !== 'sent') ?? true;
         if (isStopped || !isSearchDue) return;
         searchTimer = setTimeout(() => void search(), searches < quickSearches ? quickSearchMs : slowSearchMs);
       }

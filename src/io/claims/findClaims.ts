@@ -83,7 +83,8 @@ export async function findClaims(reader: RpcReader, input: FindInput): Promise<F
   await Promise.all(
     searches.map(async ({ type, chainId, role, key }) => {
       try {
-        const kept = await loadRecord('cursors', key, parseKeptSearch);
+        // A cursor that cannot be read only costs the head start.
+        const kept = await loadRecord('cursors', key, parseKeptSearch).catch(() => null);
         const result = await searchChain(reader, {
           type, chainId, account, role, kept,
           onStep: async (step) => {

@@ -11,7 +11,10 @@ export interface DatabaseHandle {
   reopen(): Promise<IDBPDatabase>;
 }
 
-/** Records in IndexedDB. A handle that the browser closed is reopened once and the operation repeated (FAULTS B10). */
+/**
+ * Records in IndexedDB. A handle that the browser closed, or lost with its own storage process, is reopened once and the
+ * operation repeated (FAULTS B10).
+ */
 export function createDatabaseStore(handle: DatabaseHandle): RecordStore {
   async function run<T>(operation: (database: IDBPDatabase) => Promise<T>): Promise<T> {
     const database = await handle.current();
@@ -92,4 +95,4 @@ async function inTransaction(transaction: { done: Promise<void>; abort(): void }
 }
 
 const isClosed = (cause: unknown): boolean =>
-  cause instanceof Error && (cause.name === 'InvalidStateError' || (cause.name === 'AbortError' && /clos/i.test(cause.message)));
+  cause instanceof Error && (cause.name === 'InvalidStateError' || cause.name === 'UnknownError' || (cause.name === 'AbortError' && /clos/i.test(cause.message)));

@@ -1,4 +1,6 @@
 import { plainText } from '../../core/errors/plainText.ts';
+import { CausewayError } from '../../core/errors/appError.ts';
+import type { AppError } from '../../core/errors/appError.ts';
 import { fail, ok } from '../../core/result.ts';
 import type { Result } from '../../core/result.ts';
 import type { DamagedRecord, RecordChange, RecordStore, StoreName } from './recordStore.ts';
@@ -20,21 +22,34 @@ export async function writeRecords(write: (store: RecordStore) => Promise<void>)
       await write(store);
       return ok(undefined);
     } catch (cause) {
-      if (!isFull(cause) || step === roomSteps) return fail({ code: writeError(cause), detail: plainText(cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause)) });
+      if (!isFull(cause) || step === roomSteps) return fail(storageError(cause));
     }
     await makeRoom(store, step);
   }
 }
 
-function writeError(cause: unknown): 'storageFull' | 'storageNewer' | 'storageUnavailable' {
-  if (isFull(cause)) return 'storageFull';
-  return nameOf(cause) === 'VersionError' ? 'storageNewer' : 'storageUnavailable';
+function storageError(cause: unknown): AppError {
+  const detail = plainText(cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause));
+  if (isFull(cause)) return { code: 'storageFull', detail };
+  return { code: nameOf(cause) === 'VersionError' ? 'storageNewer' : 'storageUnavailable', detail };
 }
 
-/** All readable records of a store; damaged ones are put aside and never take the others with them (FAULTS B11). */
+/** What the browser refuses to read is not the same as nothing: a screen, or a guard against sending twice, would take it for that. */
+async function reading<T>(read: Promise<T>): Promise<T> {
+  try {
+    return await read;
+  } catch (cause) {
+    throw new CausewayError(storageError(cause), { cause });
+  }
+}
+
+/**
+ * All readable records of a store; damaged ones are put aside and never take the others with them (FAULTS B11).
+ * @throws CausewayError 'storageNewer' or 'storageUnavailable' when the store cannot be read
+ */
 export async function loadRecords<T>(name: StoreName, parse: ParseRecord<T>): Promise<T[]> {
   const { store } = await storage();
-  const entries = await store.entries(name).catch(() => []);
+  const entries = await reading(store.entries(name));
   const records: T[] = [];
   for (const [key, record] of entries) {
     const parsed = parse(record, key);
@@ -44,10 +59,17 @@ export async function loadRecords<T>(name: StoreName, parse: ParseRecord<T>): Pr
   return records;
 }
 
-/** One record, or null when there is none or it is damaged; a damaged one is put aside. */
+/**
+ * One record, or null when there is none or it is damaged; a damaged one is put aside.
+ * @throws CausewayError 'storageNewer' or 'storageUnavailable' when the store cannot be read
+ */
 export async function loadRecord<T>(name: StoreName, key: string, parse: ParseRecord<T>): Promise<T | null> {
   const { store } = await storage();
-  const record = await store.get(name, key).catch(() => undefined);
+  return reading(getRecord(store, name, key, parse));
+}
+
+async function getRecord<T>(store: RecordStore, name: StoreName, key: string, parse: ParseRecord<T>): Promise<T | null> {
+  const record = await store.get(name, key);
   if (record === undefined) return null;
   const parsed = parse(record, key);
   if (parsed === null) await store.setAside(name, key).catch(() => undefined);
@@ -61,11 +83,13 @@ export async function changeRecord<T>(
   parse: ParseRecord<T>,
   change: (old: T | null) => RecordChange,
 ): Promise<Result<void>> {
-  await loadRecord(name, key, parse);
-  return writeRecords((store) => store.update(name, key, (old) => change(old === undefined ? null : parse(old, key))));
+  return writeRecords(async (store) => {
+    await getRecord(store, name, key, parse);
+    await store.update(name, key, (old) => change(old === undefined ? null : parse(old, key)));
+  });
 }
 
-/** The records that were put aside, for 'damaged, hash ...' in lists. */
+/** The records that were put aside, for 'damaged, hash ...' in lists. Rejects as `loadRecords` does. */
 export async function loadDamaged(): Promise<DamagedRecord[]> {
   return loadRecords('damaged', (record) => (isDamagedRecord(record) ? record : null));
 }

@@ -48,7 +48,7 @@ const smallRound = 50;
 /**
  * One look at every kept claim that is due: reads them in one request per chain, writes what is new, tells what has to be
  * told. Every state lives in the database, so a round that is cut off is simply done again (FAULTS B4).
- * @throws the signal's reason when cancelled.
+ * @throws the signal's reason when cancelled, and CausewayError when the kept claims cannot be read.
  */
 export async function watchRound(world: WatchWorld, signal?: AbortSignal): Promise<RoundReport> {
   const nowMs = world.clock.nowMs();
@@ -61,7 +61,8 @@ export async function watchRound(world: WatchWorld, signal?: AbortSignal): Promi
     await saveCursor({ lastRoundAtMs: nowMs, heads: headsOf(facts, due) });
   }
   const current = withChanges(claims, changed);
-  const moved = (await world.mayMoveHashes()) ? await settleMissing(world.reader, changed) : [];
+  // What cannot be settled now is tried again in the next round; what was found is told all the same.
+  const moved = (await world.mayMoveHashes()) ? await settleMissing(world.reader, changed).catch(() => []) : [];
   if (moved.length > 0) world.onWritten(moved);
   await tellDue(world, changed, nowMs);
   const ready = current.filter(({ lastFacts, archivedAt }) => archivedAt === undefined && claimState(lastFacts ?? null).kind === 'ready').length;

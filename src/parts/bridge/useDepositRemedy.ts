@@ -18,15 +18,21 @@ export function useDepositRemedy(claim: ActiveClaim, error: AppError | null, onF
   if (!canForget && !canCheck) return null;
   const check = async (): Promise<void> => {
     setBusy('check');
-    await (await loadWrites()).checkWrite(ref.sourceChainId, ref.depositHash);
-    await claim.refetch();
-    setBusy(null);
+    try {
+      await (await loadWrites()).checkWrite(ref.sourceChainId, ref.depositHash);
+      await claim.refetch();
+    } finally {
+      setBusy(null);
+    }
   };
   const forget = async (): Promise<void> => {
     setBusy('forget');
-    await (await loadWrites()).forgetDeposit(ref.sourceChainId, ref.depositHash);
-    setBusy(null);
-    onForgotten();
+    try {
+      await (await loadWrites()).forgetDeposit(ref.sourceChainId, ref.depositHash);
+      onForgotten();
+    } finally {
+      setBusy(null);
+    }
   };
   return { busy, onCheck: canCheck ? () => void check() : null, onForget: canForget ? () => void forget() : null };
 }

@@ -23,6 +23,6 @@ export async function takeInClaims(claims: readonly SavedClaim[]): Promise<Resul
 
 async function showChanges(hashes: readonly string[]): Promise<void> {
   if (hashes.length === 0) return;
-  await reloadClaims(hashes);
   tellTabs('claims', hashes);
+  await reloadClaims(hashes);
 }

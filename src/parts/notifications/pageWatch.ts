@@ -27,7 +27,8 @@ export function startPageWatch({ hasWork, onNewWork }: PageWatchOptions): () => 
     mayMoveHashes: () => Promise.resolve(false),
     onWritten(depositHashes) {
       const hashes = depositHashes.map((hash) => hash.toLowerCase());
-      void reloadClaims(hashes);
+      // Unreadable now: the next round shows them.
+      void reloadClaims(hashes).catch(() => undefined);
       tellTabs('claims', hashes);
     },
     onReady: () => undefined,

@@ -119,6 +119,15 @@ describe('nothing reaches the wallet', () => {
     expect(it.wallet.sends).toBe(0);
   });
 
+  test('when the browser refuses to read which requests are open (FAULTS B10, P2)', async () => {
+    const getAll = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
+      throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
+    });
+    expect(await it.tab().send(it.nativeDeposit())).toMatchObject({ ok: false, error: { code: 'storageUnavailable' } });
+    getAll.mockRestore();
+    expect(it.wallet.sends).toBe(0);
+  });
+
   test('when any field of the calldata differs from the summary', async () => {
     const good = it.tokenDeposit();
     const other = it.tokenDeposit('USDC', 2_000_001n);
@@ -234,6 +243,22 @@ describe('what wallets answer (FAULTS W1, W2, W8, W9)', () => {
       expect(claims()).toHaveLength(1);
     },
   );
+
+  test('the hash is kept when the journal cannot be read after the wallet has answered (FAULTS B10)', async () => {
+    const getAll = vi.spyOn(IDBObjectStore.prototype, 'getAll');
+    // Our node has not seen it yet, so the journal is asked whether another request has the hash.
+    it.wallet.onSend = () => {
+      getAll.mockImplementation(() => {
+        throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
+      });
+      return Promise.resolve(`0x${'ab'.repeat(32)}`);
+    };
+    const sent = value(await it.tab().send(it.nativeDeposit()));
+    getAll.mockRestore();
+    expect(sent.isKept).toBe(true);
+    expect(claims()).toMatchObject([{ depositHash: sent.hash }]);
+    expect(bridgeErc20Store.getState().depositHash).toBe(sent.hash);
+  });
 
   test('an unknown error on a release is the catalogue text of the token page', async () => {
     it.wallet.onSend = () => Promise.reject(new Error('Something broke'));

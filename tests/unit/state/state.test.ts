@@ -309,17 +309,70 @@ describe('what the user is told of the storage (FAULTS B7-B13)', () => {
     expect(upgraded.status).toBe('durable');
     await vi.waitFor(() => expect(old.storageTrouble(old.storageHealthStore.getState())).toBe('newer'));
     expect(await old.keepClaim(claim('2'))).toMatchObject({ ok: false, error: { code: 'storageNewer' } });
-    // The newer tab tells of its changes: here they read as nothing, and that is not taken over.
+    // The newer tab tells of its changes: they cannot be read here, and what is shown stays.
     const otherTab = new BroadcastChannel('causeway-state');
     const tellOthers = otherTab.postMessage.bind(otherTab);
     tellOthers({ key: 'claims' });
     await new Promise((resolve) => setTimeout(resolve, 20));
     otherTab.close();
     // Nor is what was being read when it was taken over, or what this page itself reads anew.
-    await old.reloadClaims();
-    await old.reloadClaims([hash('1')]);
+    await expect(old.reloadClaims()).rejects.toMatchObject({ appError: { code: 'storageNewer' } });
+    await expect(old.reloadClaims([hash('1')])).rejects.toMatchObject({ appError: { code: 'storageNewer' } });
     expect(Object.keys(old.claimsStore.getState().byHash)).toEqual([hash('1'), hash('2')]);
     expect((await upgraded.store.entries('claims')).map(([key]) => key)).toEqual([hash('1')]);
+  });
+
+  /** The browser lost its storage process: every read is refused, also on a new handle. */
+  const refuseReads = () => {
+    const refuse = (): never => {
+      throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
+    };
+    const spies = [vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(refuse), vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(refuse)];
+    return () => spies.forEach((spy) => spy.mockRestore());
+  };
+
+  test('a read that is refused is not an empty list: what is on the screen stays, and it is rejected with a code', async () => {
+    const tab = await openTab();
+    await tab.hydrateState();
+    await tab.keepClaim(claim('1'));
+    await tab.addTransaction(transaction('2'));
+    const allow = refuseReads();
+    await expect(tab.reloadClaims()).rejects.toMatchObject({ appError: { code: 'storageUnavailable' } });
+    await expect(tab.reloadClaims([hash('1')])).rejects.toMatchObject({ appError: { code: 'storageUnavailable' } });
+    await expect(tab.reloadTransactions()).rejects.toMatchObject({ appError: { code: 'storageUnavailable' } });
+    expect(Object.keys(tab.claimsStore.getState().byHash)).toEqual([hash('1')]);
+    expect(Object.keys(tab.transactionsStore.getState().byKey)).toHaveLength(1);
+    allow();
+  });
+
+  test('refused at the start: it is said, and what is kept is not written over by what the screen shows', async () => {
+    const before = await openTab();
+    await before.hydrateState();
+    await before.keepClaim(claim('1'));
+    await before.setBridgeErc20({ depositHash: hash('1'), currencySymbol: 'USDC' });
+    const allow = refuseReads();
+    const tab = await openTab();
+    await tab.hydrateState();
+    expect(tab.storageTrouble(tab.storageHealthStore.getState())).toBe('failed');
+    await tab.setBridgeErc20({ typedAmount: '3' });
+    await tab.flushState();
+    allow();
+    const after = await openTab();
+    await after.hydrateState();
+    expect(after.storageTrouble(after.storageHealthStore.getState())).toBeNull();
+    expect(after.bridgeErc20Store.getState()).toMatchObject({ depositHash: hash('1'), currencySymbol: 'USDC' });
+    expect(Object.keys(after.claimsStore.getState().byHash)).toEqual([hash('1')]);
+  });
+
+  test('a handle that is lost once is opened anew, and nobody hears of it', async () => {
+    const tab = await openTab();
+    await tab.hydrateState();
+    await tab.keepClaim(claim('1'));
+    vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementationOnce(() => {
+      throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
+    });
+    await tab.reloadClaims();
+    expect(Object.keys(tab.claimsStore.getState().byHash)).toEqual([hash('1')]);
   });
 
   test('a database of a newer version is read, not written; its claims are there to be exported (FAULTS B9)', async () => {
