@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunksOf } from './build/chunks.ts';
+import { shortClassNames } from './build/classNames.ts';
 import { deploymentPlugin, loadDeployment, workerFields } from './build/deploymentPlugin.ts';
 import { messagesPlugin } from './build/messagesPlugin.ts';
 import { manifest } from './build/manifest.ts';
@@ -16,10 +15,6 @@ import { slimPackages } from './build/slimPackages.ts';
 import { walletConnectApart } from './build/walletConnectApart.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
-
-/** Class names from path and name alone, so that the prerendered form and the app agree and builds repeat. */
-const scopedName = (name: string, file: string) =>
-  `${name}_${createHash('sha256').update(relative(root, file.split('?')[0] ?? file).replaceAll('\\', '/') + name).digest('base64url').replace(/[^a-zA-Z0-9]/g, '').slice(0, 5)}`;
 
 /** The commit of this build, or the package's version outside a checkout. */
 function buildId(): string {
@@ -35,7 +30,7 @@ const shared = (): UserConfig => ({
   root,
   plugins: [react(), walletConnectApart(), slimPackages(), deploymentPlugin(root), messagesPlugin(root)],
   define: { __BUILD_ID__: JSON.stringify(buildId()) },
-  css: { modules: { generateScopedName: scopedName } },
+  css: { modules: { generateScopedName: shortClassNames(root) } },
   resolve: {
     alias: [
       { find: '@formatjs/icu-messageformat-parser', replacement: '@formatjs/icu-messageformat-parser/no-parser.js' },

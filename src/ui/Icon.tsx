@@ -48,7 +48,7 @@ interface IconProps {
 /** A decorative icon: what it means is always said in words beside it. */
 export function Icon({ name, size = 20, isDirectional = false }: IconProps) {
   return (
-    <svg className={isDirectional ? css.directional : css.icon} viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" focusable="false">
+    <svg className={isDirectional ? css.directional : css.icon} viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
       <path d={paths[name]} />
     </svg>
   );

@@ -21,7 +21,7 @@ export function SocialLinks() {
       {offered.map(({ label, path, href }) => (
         <li key={label}>
           <a className={css.link} href={href} target="_blank" rel="noopener noreferrer" title={label} aria-label={label}>
-            <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false"><path d={path} /></svg>
+            <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d={path} /></svg>
           </a>
         </li>
       ))}
