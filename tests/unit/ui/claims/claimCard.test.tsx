@@ -1,7 +1,7 @@
 import { IntlProvider } from 'react-intl';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { tokenBySymbol } from '../../../../src/config/tokens.ts';
 import { parseAddress } from '../../../../src/core/address.ts';
 import type { SavedClaim } from '../../../../src/core/claims/savedClaim.ts';
@@ -10,6 +10,9 @@ import { formatDateTime } from '../../../../src/i18n/formatDateTime.ts';
 import { englishMessages } from '../../../../src/i18n/messages.ts';
 import { ClaimCard } from '../../../../src/parts/claims/ClaimCard.tsx';
 import { claimOf, factsOf, hashOf } from '../../core/claims/sampleClaims.ts';
+
+// As the running app draws it, not as it is painted before.
+vi.mock('../../../../src/ui/useIsLive.ts', () => ({ useIsLive: () => true }));
 
 const madeAtMs = new Date(2026, 0, 9, 7, 5).getTime();
 const usdc = parseAddress(tokenBySymbol('USDC')?.addresses[6661] ?? '');
