@@ -20,7 +20,7 @@ import { isStillAsked } from './isStillAsked.ts';
 import { recordSent } from './recordSent.ts';
 import { seeTransaction } from '../io/transactions/seeTransaction.ts';
 import type { SeenCall } from '../io/transactions/seeTransaction.ts';
-import { takenHashes } from './takenHashes.ts';
+import { takenHashes, takenNonces } from './takenHashes.ts';
 import type { PreparedWrite, SendStage, WriteSummary } from './write.ts';
 import type { WriteWorld } from './writeWorld.ts';
 
@@ -144,12 +144,13 @@ async function isClaimOnItsWay(world: WriteWorld, { summary, chainId }: Prepared
 }
 
 /**
- * Another request of ours has this hash (FAULTS W9). The very same call sent again after it was dropped may have it too:
- * then it was not waiting when the wallet was asked. A journal that cannot be read now must not cost the hash: the wallet
- * has sent it.
+ * Another request of ours has this hash, or is sped up by it (FAULTS W9). The very same call sent again after it was
+ * dropped may have it too: then it was not waiting when the wallet was asked. A journal that cannot be read now must not
+ * cost the hash: the wallet has sent it.
  */
 async function isOfAnother(world: WriteWorld, intent: Intent, hash: Hex, seen: SeenCall | null, { nextNonce }: Estimate): Promise<boolean> {
   if (seen !== null && seen.nonce >= nextNonce) return false;
+  if (seen !== null && takenNonces(world, intent).has(seen.nonce)) return true;
   const taken = await takenHashes(world, intent).catch(() => null);
   return taken?.has(hash) ?? false;
 }

@@ -1,3 +1,4 @@
+import { isSameAddress } from '../core/address.ts';
 import type { Intent } from '../core/transactions/intent.ts';
 import type { StoredTransaction } from '../core/transactions/storedTransaction.ts';
 import type { WriteWorld } from './writeWorld.ts';
@@ -14,7 +15,8 @@ export async function takenHashes(world: WriteWorld, intent: Intent): Promise<Re
 
 /** Nonces under which other requests made the very same call: whatever stands there now is a speed-up of theirs. */
 export function takenNonces(world: WriteWorld, intent: Intent): ReadonlySet<number> {
-  return new Set(sentByOthers(world, intent).flatMap(({ nonce, dataHash }) => (nonce === undefined || dataHash !== intent.dataHash ? [] : nonce)));
+  const isEqual = ({ from, dataHash }: StoredTransaction): boolean => isSameAddress(from, intent.account) && dataHash === intent.dataHash;
+  return new Set(sentByOthers(world, intent).filter(isEqual).flatMap(({ nonce }) => nonce ?? []));
 }
 
 /**

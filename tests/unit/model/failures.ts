@@ -90,4 +90,11 @@ export const failures: readonly [name: string, sequence: readonly Command[]][] =
       { ...deposit, isToken: true }, answer('refused'),
     ],
   ],
+  [
+    'a waiting deposit is sped up, and the wallet answers with that hash when an equal one is asked for',
+    [
+      deposit, { do: 'run', steps: 20, order: 269 }, answer('signed'), { do: 'run', steps: 39, order: 0 }, { do: 'replace', pick: 0, how: 'same' },
+      deposit, settle, answer('otherHash'), settle, mine(12), settle,
+    ],
+  ],
 ];
