@@ -11,7 +11,10 @@ async function calmDown(model: Model): Promise<void> {
   const { world } = model;
   world.browser.isOnline = true;
   for (const name of oracleNames) world.oracles.modes.set(name, 'up');
-  for (const chain of world.chains.values()) Object.assign(chain, { lag: 0, isFlaky: false, isPaused: false });
+  for (const chain of world.chains.values()) {
+    Object.assign(chain, { lag: 0, isFlaky: false, isPaused: false });
+    world.wallet.fillGaps(chain);
+  }
   if (model.pages.size === 0) model.openPage(0);
   await world.scheduler.settle();
   for (let round = 0; round < 3; round += 1) await oneRound(model, round === 1 ? requiredBlocks : 10);

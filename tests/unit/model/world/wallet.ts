@@ -3,7 +3,7 @@ import type { Address, Hex } from 'viem';
 import { parseCall } from './calls.ts';
 import type { Call } from './calls.ts';
 import type { Chain, Tx } from './chain.ts';
-import { lowerCase, user } from './places.ts';
+import { lowerCase, stranger, user } from './places.ts';
 import type { ModelChainId } from './places.ts';
 
 /**
@@ -81,6 +81,14 @@ export class Wallet {
     chain.gone.push(...chain.pool.filter((other) => other.from === user && other.nonce === tx.nonce));
     chain.pool = chain.pool.filter((other) => other.from !== user || other.nonce !== tx.nonce);
     chain.send(next);
+  }
+
+  /** A waiting transaction above a nonce that a reorg freed can only come when the user sends something under that one. */
+  fillGaps(chain: Chain): void {
+    const waiting = chain.pool.filter(({ from }) => from === user).map(({ nonce }) => nonce);
+    for (let nonce = chain.head.state.nonces.get(user) ?? 0; nonce < Math.max(...waiting); nonce += 1) {
+      if (!waiting.includes(nonce)) chain.send(this.#transaction(chain, { to: stranger, data: '0x', value: 1n }, null, nonce));
+    }
   }
 
   /** Sent transactions whose nonce no block has used: the wallet lists them as pending. */
