@@ -9,6 +9,7 @@ import { shortClassNames } from './build/classNames.ts';
 import { deploymentPlugin, loadDeployment, workerFields } from './build/deploymentPlugin.ts';
 import { messagesPlugin } from './build/messagesPlugin.ts';
 import { manifest } from './build/manifest.ts';
+import { reactModules } from './build/reactModules.ts';
 import { seal } from './build/seal.ts';
 import { shellPlugin } from './build/shellPlugin.ts';
 import { slimPackages } from './build/slimPackages.ts';
@@ -51,6 +52,7 @@ export default defineConfig(({ command }) => {
     base: '/',
     plugins: [
       ...(base.plugins ?? []),
+      reactModules(),
       ...(command === 'build' ? [shellPlugin(deployment, shared())] : []),
       VitePWA({
         strategies: 'injectManifest',
@@ -73,9 +75,9 @@ export default defineConfig(({ command }) => {
     ],
     build: {
       target: 'es2022',
-      // Only styles are fetched ahead of a lazy chunk: the list of all its scripts would weigh on the first load of everyone,
-      // and the service worker brings them right after it.
-      modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')) },
+      // Of a lazy chunk's needs only styles and the bundler's own helpers are fetched ahead: the list of all its scripts would weigh on
+      // the first load of everyone, and the service worker brings them right after it.
+      modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => /\.css$|\/rolldown-runtime-/.test(file)) },
       cssCodeSplit: true,
       reportCompressedSize: false,
       rolldownOptions: {

@@ -75,6 +75,12 @@ describe('a build for mainnet', () => {
     for (const url of kept) expect([url, sums[url]]).toEqual([url, hashOf(join(outDir, url))]);
   });
 
+  it('needs one file for the first view (build/reactModules.ts)', () => {
+    const html = readFileSync(join(outDir, 'index.html'), 'utf8');
+    const scripts = Array.from(html.matchAll(/<(?:script|link)[^>]*(?:src|href)="\/assets\/(\w+)-[^"]+\.js"/g), ([, name]) => name);
+    expect(scripts).toEqual(['first', 'earlyTaps']);
+  });
+
   it('does not ask the browser for all its languages when it starts (build/slimPackages.ts)', () => {
     const first = readdirSync(join(outDir, 'assets')).find((name) => name.startsWith('first-') && name.endsWith('.js')) ?? '';
     // The one that is left answers a question that nothing asks.
