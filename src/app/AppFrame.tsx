@@ -19,7 +19,8 @@ import { useIsLive } from '../ui/useIsLive.ts';
 import { isConnecting, useWallet } from '../wallet/store.ts';
 import { StorageNotice } from './StorageNotice.tsx';
 import { AppUpdate } from './AppUpdate.tsx';
-import { MissingPart } from './MissingPart.tsx';
+import noticesCss from '../parts/notices/notices.module.css';
+import { MissingPart } from '../parts/missing/MissingPart.tsx';
 
 const BlockedPage = lazy(async () => ({ default: (await import('../parts/blocked/BlockedPage.tsx')).BlockedPage }));
 
@@ -56,7 +57,7 @@ function Frame({ children }: { children: ReactNode }) {
       social={<WhenLive><SocialLinks /></WhenLive>}
       buildId={__BUILD_ID__}
       block={useCurrentBlock(shownChainId)}
-      notices={<>{areTextsMissing && <MissingPart />}{isOffline && <OfflineNotice />}<AppUpdate /><StorageNotice /></>}
+      notices={<>{areTextsMissing && <div className={noticesCss.column}><MissingPart /></div>}{isOffline && <OfflineNotice />}<AppUpdate /><StorageNotice /></>}
     >
       {children}
       <SharedDialogs />

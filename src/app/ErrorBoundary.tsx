@@ -4,8 +4,8 @@ import { Button } from '../ui/Button.tsx';
 import { Text } from '../i18n/Text.tsx';
 import css from './ErrorBoundary.module.css';
 import { tellFault } from './faults.ts';
-import { MissingPart } from './MissingPart.tsx';
-import { isMissingChunk, reloadForMissingChunk } from './missingChunk.ts';
+import { MissingPart } from '../parts/missing/MissingPart.tsx';
+import { isMissingChunk, reloadForMissingChunk } from '../parts/missing/missingChunk.ts';
 
 interface ErrorBoundaryState {
   error: Error | null;

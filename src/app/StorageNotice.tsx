@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Text } from '../i18n/Text.tsx';
 import { useText } from '../i18n/useText.ts';
+import css from '../parts/notices/notices.module.css';
 import { storageTrouble, useStorageHealth } from '../state/storageHealth.ts';
 import { Notice } from '../ui/Notice.tsx';
 
@@ -21,5 +22,9 @@ export function StorageNotice() {
 
 function PlainWarning() {
   const text = useText();
-  return <Notice tone="warn" toneText={text('common.warning')} role="status" title={<Text id="error.storageUnavailable" />}><Text id="error.storageUnavailable.next" /></Notice>;
+  return (
+    <div className={css.column}>
+      <Notice tone="warn" toneText={text('common.warning')} role="status" title={<Text id="error.storageUnavailable" />}><Text id="error.storageUnavailable.next" /></Notice>
+    </div>
+  );
 }

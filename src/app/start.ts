@@ -12,7 +12,7 @@ import { loadWrites, restoreWallet } from '../wallet/load.ts';
 import { setOnChainChanged, walletStore } from '../wallet/store.ts';
 import { updateStore } from './AppUpdate.tsx';
 import { applyTheme } from './applyTheme.ts';
-import { reloadForMissingChunk } from './missingChunk.ts';
+import { reloadForMissingChunk } from '../parts/missing/missingChunk.ts';
 
 /** What cannot wait until the painted page lives: its colours, and what the browser says only once. */
 export function startPage(): void {

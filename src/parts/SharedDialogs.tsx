@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { closeDialog, useDialog } from './dialogs.ts';
-import { useAttempt } from './transactions/attempts.ts';
+import { PartBoundary } from './missing/PartBoundary.tsx';
+import { closeAttempt, useAttempt } from './transactions/attempts.ts';
 import { useConnectToasts } from './wallet/useConnectToasts.ts';
 
 const ConnectDialog = lazy(async () => ({ default: (await import('./wallet/ConnectDialog.tsx')).ConnectDialog }));
@@ -19,17 +20,20 @@ export function SharedDialogs() {
   const attempt = useAttempt();
   useConnectToasts();
   return (
-    <Suspense fallback={null}>
-      {open === 'connect' && <ConnectDialog />}
-      {open === 'wallet' && <WelcomeDialog tab="wallet" />}
-      {open === 'walletTransactions' && <WelcomeDialog tab="transactions" />}
-      {open === 'yourWallet' && <YourWalletDialog />}
-      {open === 'transactions' && <RecentTransactionsDialog />}
-      {open === 'allowances' && <AllowancesDialog />}
-      {open === 'network' && <NetworkDialog />}
-      {open === 'ownNode' && <OwnNodeDialog />}
-      {open === 'language' && <LanguageModal onClose={closeDialog} />}
-      {attempt !== null && <AttemptDialog attempt={attempt} />}
-    </Suspense>
+    <>
+      {/* One that cannot be loaded does not take the others along. */}
+      <PartBoundary key={open} onClose={closeDialog}>
+        {open === 'connect' && <ConnectDialog />}
+        {open === 'wallet' && <WelcomeDialog tab="wallet" />}
+        {open === 'walletTransactions' && <WelcomeDialog tab="transactions" />}
+        {open === 'yourWallet' && <YourWalletDialog />}
+        {open === 'transactions' && <RecentTransactionsDialog />}
+        {open === 'allowances' && <AllowancesDialog />}
+        {open === 'network' && <NetworkDialog />}
+        {open === 'ownNode' && <OwnNodeDialog />}
+        {open === 'language' && <LanguageModal onClose={closeDialog} />}
+      </PartBoundary>
+      <PartBoundary onClose={closeAttempt}>{attempt !== null && <AttemptDialog attempt={attempt} />}</PartBoundary>
+    </>
   );
 }

@@ -116,15 +116,37 @@ test.describe('a chunk that is gone after a release', () => {
     expect(loads).toBe(2);
   });
 
-  test('offline nothing is reloaded', async ({ bridge, context }) => {
+  test('offline nothing is reloaded, and the form stays', async ({ bridge, context }) => {
     const { page } = bridge;
     let loads = 0;
     page.on('load', () => (loads += 1));
     await bridge.open();
+    await page.getByRole('textbox', { name: 'Amount' }).fill('1.5');
     await context.setOffline(true);
-    await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click();
-    await expect(page.getByRole('alert')).toBeVisible();
+    const press = () => page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click();
+    const alert = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Close' }) });
+    for (const _ of ['once', 'again']) {
+      await press();
+      await expect(alert).toContainText('You are offline.');
+      await alert.getByRole('button', { name: 'Close' }).click();
+      await expect(alert).toBeHidden();
+    }
+    await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('1.5');
     expect(loads).toBe(1);
     await context.setOffline(false);
+  });
+
+  test('a piece beside the form that cannot be loaded takes nothing else away', async ({ bridge }) => {
+    const { page } = bridge;
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await page.route(/assets\/after-.*\.js/, (route) => route.fulfill({ status: 404, body: 'gone' }));
+    await bridge.open();
+    await expect(page.getByRole('alert')).toContainText('A part of the app could not be loaded.');
+    await expect.poll(() => loads).toBe(2);
+    await expect(page.getByRole('alert')).toContainText('A part of the app could not be loaded.');
+    await page.getByRole('textbox', { name: 'Amount' }).fill('1.5');
+    await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('1.5');
+    expect(loads).toBe(2);
   });
 });

@@ -12,6 +12,7 @@ import { DoneView } from '../../parts/bridge/view/DoneView.tsx';
 import type { DoneProps } from '../../parts/bridge/view/props.ts';
 import { ClaimsAside } from '../../parts/claims/ClaimsAside.tsx';
 import { openDialog } from '../../parts/dialogs.ts';
+import { PartBoundary } from '../../parts/missing/PartBoundary.tsx';
 import { useAskedWrite } from '../../state/askedWrites.ts';
 import { resetBridgeErc721 } from '../../state/bridgeErc721.ts';
 import { useStorageHealth } from '../../state/storageHealth.ts';
@@ -80,7 +81,7 @@ export function BridgeNftsPage() {
       </Suspense>
       {claim.state.kind !== 'released' && <NftFormView {...(isFollowing || isAsked ? lockedNftFormProps(form, claim, actions) : nftFormProps(form, actions))} />}
       <NftDialogs open={chooser} onClose={() => setChooser(null)} choice={form.choice} />
-      <Suspense fallback={null}>{deposit.dialog !== null && <ConfirmDialogView {...deposit.dialog} />}</Suspense>
+      <PartBoundary {...(deposit.dialog && { onClose: deposit.dialog.onClose })}>{deposit.dialog !== null && <ConfirmDialogView {...deposit.dialog} />}</PartBoundary>
     </BridgeLayout>
   );
 }

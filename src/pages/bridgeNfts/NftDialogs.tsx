@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { isNftChainAvailable } from '../../config/chains/chainAvailability.ts';
 import { chainFace } from '../../parts/bridge/chainFace.ts';
+import { PartBoundary } from '../../parts/missing/PartBoundary.tsx';
 import { networkChoices } from '../../parts/network/networkChoices.ts';
 import { setBridgeErc721 } from '../../state/bridgeErc721.ts';
 import type { NftChoice } from './useNftChoice.ts';
@@ -17,7 +18,7 @@ interface NftDialogsProps {
 /** The choosers of the form: the collection, and the target network. */
 export function NftDialogs({ open, onClose, choice }: NftDialogsProps) {
   return (
-    <Suspense fallback={null}>
+    <PartBoundary key={open} onClose={onClose}>
       {open === 'collection' && (
         <CollectionChooserModal
           isOpen onClose={onClose} network={chainFace(choice.sourceChainId).name} collections={choice.choosable} selectedAddress={choice.collection?.address ?? null}
@@ -30,6 +31,6 @@ export function NftDialogs({ open, onClose, choice }: NftDialogsProps) {
           onChoose={(targetChainId) => { void setBridgeErc721({ targetChainId }); onClose(); }}
         />
       )}
-    </Suspense>
+    </PartBoundary>
   );
 }

@@ -6,6 +6,7 @@ import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { BridgeLayout } from '../../parts/bridge/BridgeLayout.tsx';
 import { openDialog } from '../../parts/dialogs.ts';
+import { PartBoundary } from '../../parts/missing/PartBoundary.tsx';
 import { useAskedWrite } from '../../state/askedWrites.ts';
 import { resetBridgeErc20 } from '../../state/bridgeErc20.ts';
 import { useStorageHealth } from '../../state/storageHealth.ts';
@@ -70,14 +71,14 @@ export function BridgeTokensPage() {
   return (
     <BridgeLayout
       title={<Text id="bridge.title" />} subtitle={<Text id="bridge.subtitle" />}
-      aside={isReady && <Suspense fallback={null}><ClaimsAside type="erc20" currentHash={claim.ref?.depositHash ?? null} /></Suspense>}
+      aside={isReady && <PartBoundary><ClaimsAside type="erc20" currentHash={claim.ref?.depositHash ?? null} /></PartBoundary>}
     >
       {isFollowing
         ? <Suspense fallback={lockedForm}><FollowedClaim onScreen={claim} form={form} actions={actions} onStartNew={() => void startNew()} /></Suspense>
         : <Suspense fallback={null}>{isAsked && <DepositAsked intent={asked} {...askedFacts(form)} />}</Suspense>}
       {!isFollowing && (isAsked ? lockedForm : <BridgeFormView {...formProps(sendable, actions)} />)}
       <ChooserDialogs open={chooser} onClose={() => setChooser(null)} choice={form.choice} account={form.account} />
-      <Suspense fallback={null}>{deposit.dialog !== null && <ConfirmDialogView {...deposit.dialog} />}</Suspense>
+      <PartBoundary {...(deposit.dialog && { onClose: deposit.dialog.onClose })}>{deposit.dialog !== null && <ConfirmDialogView {...deposit.dialog} />}</PartBoundary>
     </BridgeLayout>
   );
 }

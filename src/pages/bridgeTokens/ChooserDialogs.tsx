@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { Address } from 'viem';
+import { PartBoundary } from '../../parts/missing/PartBoundary.tsx';
 import { networkChoices } from '../../parts/network/networkChoices.ts';
 import { setBridgeErc20 } from '../../state/bridgeErc20.ts';
 import type { BridgeChoice } from './useBridgeChoice.ts';
@@ -17,7 +18,7 @@ interface ChooserDialogsProps {
 /** The choosers of the form: the token with its balances, and the target network. */
 export function ChooserDialogs({ open, onClose, choice, account }: ChooserDialogsProps) {
   return (
-    <Suspense fallback={null}>
+    <PartBoundary key={open} onClose={onClose}>
       {open === 'token' && <TokenDialog choice={choice} account={account} onClose={onClose} />}
       {open === 'target' && (
         <NetworkChooserModal
@@ -25,6 +26,6 @@ export function ChooserDialogs({ open, onClose, choice, account }: ChooserDialog
           onChoose={(targetChainId) => { void setBridgeErc20({ targetChainId }); onClose(); }}
         />
       )}
-    </Suspense>
+    </PartBoundary>
   );
 }

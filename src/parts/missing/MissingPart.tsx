@@ -1,0 +1,17 @@
+import { Text } from '../../i18n/Text.tsx';
+import { useText } from '../../i18n/useText.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+
+/** A piece of the app is gone after a release, or out of reach offline: what it means and what next (FAULTS B18). */
+export function MissingPart({ onClose }: { onClose?: () => void }) {
+  const text = useText();
+  return (
+    <Notice
+      tone="fail" toneText={text('common.failure')} role="alert" title={<Text id="app.missing" />}
+      actions={<><Button onPress={() => window.location.reload()}><Text id="app.missing.reload" /></Button>{onClose && <Button look="quiet" onPress={onClose}><Text id="common.close" /></Button>}</>}
+    >
+      <Text id={navigator.onLine ? 'app.missing.next' : 'app.missing.offline'} />
+    </Notice>
+  );
+}
