@@ -1,5 +1,6 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
+import { PartBoundary } from '../parts/missing/PartBoundary.tsx';
 import { LoadingScreen } from '../parts/shell/LoadingScreen.tsx';
 import { BridgeTokensPage } from '../pages/bridgeTokens/BridgeTokensPage.tsx';
 import { StrictPath } from './StrictPath.tsx';
@@ -26,7 +27,7 @@ export function AppRoutes() {
 }
 
 /** Each page has a boundary of its own: the router keeps an old one on screen until the next page is here, and nothing would seem to happen. */
-const later = (key: string, page: ReactNode) => <Suspense key={key} fallback={<LoadingScreen />}>{page}</Suspense>;
+const later = (key: string, page: ReactNode) => <PartBoundary key={key} fallback={<LoadingScreen />}>{page}</PartBoundary>;
 const bridgeNfts = later('nfts', <BridgeNftsPage />);
 const coming = later('coming', <ComingPage />);
 const notFound = later('notFound', <NotFoundPage />);

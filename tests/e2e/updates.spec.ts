@@ -149,4 +149,14 @@ test.describe('a chunk that is gone after a release', () => {
     await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('1.5');
     expect(loads).toBe(2);
   });
+
+  test('a page that cannot be loaded says so, and the menu still leads elsewhere', async ({ bridge, world }) => {
+    const { page } = bridge;
+    await page.route(/assets\/BridgeNftsPage-.*\.js/, (route) => route.fulfill({ status: 404, body: 'gone' }));
+    await page.goto(new URL('/bridge/nfts', world.appUrl).href);
+    await expect(page.getByRole('alert')).toContainText('A part of the app could not be loaded.');
+    await page.getByRole('link', { name: 'BridgeERC20' }).click();
+    await expect(page.getByRole('textbox', { name: 'Amount' })).toBeVisible();
+    await expect(page.getByRole('alert')).toBeHidden();
+  });
 });

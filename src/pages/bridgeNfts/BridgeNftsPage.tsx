@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isSameAddress } from '../../core/address.ts';
 import { Text } from '../../i18n/Text.tsx';
@@ -75,10 +75,10 @@ export function BridgeNftsPage() {
       aside={isReady && <ClaimsAside type="erc721" currentHash={claim.ref?.depositHash ?? null} />}
     >
       {done !== null && !isFollowing && <DoneView {...done} onStartNew={() => setDone(null)} />}
-      <Suspense fallback={null}>
+      <PartBoundary>
         {isFollowing && <NftClaim key={claim.ref?.depositHash ?? 'broken'} claim={claim} onStartNew={() => void startNew()} onReleased={(released) => { setDone(released); void startNew(); }} />}
         {isAsked && <DepositAsked intent={asked} {...askedNftFacts(form)} />}
-      </Suspense>
+      </PartBoundary>
       {claim.state.kind !== 'released' && <NftFormView {...(isFollowing || isAsked ? lockedNftFormProps(form, claim, actions) : nftFormProps(form, actions))} />}
       <NftDialogs open={chooser} onClose={() => setChooser(null)} choice={form.choice} />
       <PartBoundary {...(deposit.dialog && { onClose: deposit.dialog.onClose })}>{deposit.dialog !== null && <ConfirmDialogView {...deposit.dialog} />}</PartBoundary>

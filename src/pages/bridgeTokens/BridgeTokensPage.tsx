@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isSameAddress } from '../../core/address.ts';
 import type { AppError } from '../../core/errors/appError.ts';
@@ -74,8 +74,8 @@ export function BridgeTokensPage() {
       aside={isReady && <PartBoundary><ClaimsAside type="erc20" currentHash={claim.ref?.depositHash ?? null} /></PartBoundary>}
     >
       {isFollowing
-        ? <Suspense fallback={lockedForm}><FollowedClaim onScreen={claim} form={form} actions={actions} onStartNew={() => void startNew()} /></Suspense>
-        : <Suspense fallback={null}>{isAsked && <DepositAsked intent={asked} {...askedFacts(form)} />}</Suspense>}
+        ? <PartBoundary key="claim" fallback={lockedForm}><FollowedClaim onScreen={claim} form={form} actions={actions} onStartNew={() => void startNew()} /></PartBoundary>
+        : <PartBoundary key="asked">{isAsked && <DepositAsked intent={asked} {...askedFacts(form)} />}</PartBoundary>}
       {!isFollowing && (isAsked ? lockedForm : <BridgeFormView {...formProps(sendable, actions)} />)}
       <ChooserDialogs open={chooser} onClose={() => setChooser(null)} choice={form.choice} account={form.account} />
       <PartBoundary {...(deposit.dialog && { onClose: deposit.dialog.onClose })}>{deposit.dialog !== null && <ConfirmDialogView {...deposit.dialog} />}</PartBoundary>

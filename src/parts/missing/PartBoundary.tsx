@@ -1,10 +1,13 @@
 import { Component, Suspense, type ReactNode } from 'react';
 import { MissingPart } from './MissingPart.tsx';
 import { isMissingChunk, reloadForMissingChunk } from './missingChunk.ts';
+import notices from '../notices/notices.module.css';
 import css from './PartBoundary.module.css';
 
 interface PartBoundaryProps {
   children: ReactNode;
+  /** Stands there until the piece is here. */
+  fallback?: ReactNode;
   /** Of a dialog: asked to close when it cannot open. Without it the piece has its own place on the page. */
   onClose?: () => void;
 }
@@ -30,10 +33,10 @@ export class PartBoundary extends Component<PartBoundaryProps, PartBoundaryState
 
   override render(): ReactNode {
     const { error } = this.state;
-    const { children, onClose } = this.props;
-    if (error === null) return <Suspense fallback={null}>{children}</Suspense>;
+    const { children, fallback = null, onClose } = this.props;
+    if (error === null) return <Suspense fallback={fallback}>{children}</Suspense>;
     if (!isMissingChunk(error)) throw error;
-    if (onClose === undefined) return <MissingPart />;
+    if (onClose === undefined) return <div className={notices.column}><MissingPart /></div>;
     const close = (): void => {
       onClose();
       this.setState({ error: null });
