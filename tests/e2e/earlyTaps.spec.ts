@@ -99,3 +99,24 @@ test('no error with a stack is made on the way to a page that hears: each costs 
   await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
   expect(await page.evaluate(() => (window as unknown as { made: string[] }).made)).toEqual([]);
 });
+
+for (const width of [320, 390, 960, 1280]) {
+  test(`nothing moves when the painted page comes alive at ${width} px, and pictures take the place that was kept for them`, async ({ page, world }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.addInitScript(() => {
+      const moved: string[] = [];
+      Object.assign(window, { moved });
+      new PerformanceObserver((list) => {
+        const shifts = list.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[];
+        moved.push(...shifts.flatMap(({ sources }) => sources.map(({ node }) => node?.textContent ?? 'something that is gone')));
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const letCome = await openPaintedOnly(page, world, '/bridge/tokens');
+    // The painted page has been drawn: only what moves afterwards counts.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    letCome();
+    await expect(page.getByRole('main').locator('img').first()).toBeVisible();
+    await expect(page.getByText(/^Build /)).toBeVisible();
+    expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);
+  });
+}
