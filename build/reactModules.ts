@@ -10,6 +10,9 @@ const wholeImport = /^import (\w+)(?:, (\{[^}]*\}))?( from ["']react(?:-dom)?["'
 /** A copy of React needs all of it; what is read of the copy can be read of React. */
 const copy = /const SafeReact = \{\s*\.\.\.React\s*\};/;
 
+/** React looks for these in a scheduler made for its own tests; the published one has them not. */
+const ofTestScheduler = /= Scheduler\.(?:log|unstable_setDisableYieldValue)\b/g;
+
 /**
  * React's packages as modules. They are published as CommonJS alone: a bundler wraps each in a function and brings helpers for
  * that, which are one more file before the first view, and it can leave out nothing of them.
@@ -40,7 +43,7 @@ function importsOf(_all: string, whole: string, parts: string | undefined, from:
 /** What is exported once and for all becomes a constant, anything else a variable. */
 function moduleOf(code: string): string {
   const imports: string[] = [];
-  const body = code.replace('"use strict";', '').replace(requires, (all) => {
+  const body = code.replace('"use strict";', '').replace(ofTestScheduler, '= undefined').replace(requires, (all) => {
     imports.push(...Array.from(all.matchAll(/(\w+) = require\("([\w/-]+)"\)/g), ([, name, source]) => `import * as ${name} from '${source}';`));
     return '';
   });
