@@ -10,9 +10,9 @@ export function RouteFact({ source, target }: { source: ChainFace; target: Chain
   return (
     <span className={css.route}>
       <VisuallyHidden><Text id="bridge.facts.routeValue" values={{ source: source.name, target: target.name }} /></VisuallyHidden>
-      <span className={css.end} aria-hidden="true"><ChainIcon chainId={source.chainId} size={20} />{source.name}</span>
+      <span className={css.end} aria-hidden="true"><ChainIcon chainId={source.chainId} size={20} /><span>{source.name}</span></span>
       <Icon name="arrowEnd" size={16} isDirectional />
-      <span className={css.end} aria-hidden="true"><ChainIcon chainId={target.chainId} size={20} />{target.name}</span>
+      <span className={css.end} aria-hidden="true"><ChainIcon chainId={target.chainId} size={20} /><span>{target.name}</span></span>
     </span>
   );
 }
