@@ -6,7 +6,7 @@ import { chromium } from 'playwright';
 import { build } from 'vite';
 import { deploymentPlugin } from '../../build/deploymentPlugin.ts';
 import { chromiumArguments, findChromium } from '../chromium.mjs';
-import { longestTaskMs } from './mainThread.ts';
+import { mainThreadTasks } from './mainThread.ts';
 import type { AloneFigures } from './page/page.ts';
 import { measurePicker } from './picker.ts';
 import type { PickerFigures } from './picker.ts';
@@ -61,10 +61,10 @@ async function measure(size: number): Promise<BenchFigures> {
     const input = { queries: benchQueries(lists, queryCount), chainId, urls };
     await page.evaluate((given) => window.benchTokens.prepare(given), input);
     const before = await page.evaluate(() => window.benchTokens.memoryBytes());
-    const load = await longestTaskMs(browser, page, () => page.evaluate(() => window.benchTokens.load()));
+    const load = await mainThreadTasks(browser, page, () => page.evaluate(() => window.benchTokens.load()));
     // The browser clears away what the start of the page left behind, so that it is not counted as work of the search.
     await page.evaluate(() => window.benchTokens.memoryBytes());
-    const search = await longestTaskMs(browser, page, () => page.evaluate(() => window.benchTokens.search()));
+    const search = await mainThreadTasks(browser, page, () => page.evaluate(() => window.benchTokens.search()));
     const after = await page.evaluate(() => window.benchTokens.memoryBytes());
     const alone = await page.evaluate(() => window.benchTokens.alone());
     const memoryBytes = before === null || after === null ? null : after - before;

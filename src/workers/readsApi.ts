@@ -1,6 +1,7 @@
 import type { Address } from 'viem';
 import type { BridgeTerms } from '../core/bridge/terms.ts';
 import type { ClaimFacts, ClaimRef } from '../core/claims/claim.ts';
+import { unpackTokens } from '../core/tokens/packedTokens.ts';
 import { deployment } from '../config/deployment.ts';
 import { nftImages } from '../config/nftImages.ts';
 import type { Result } from '../core/result.ts';
@@ -8,7 +9,6 @@ import { readBridgeRound } from '../io/reads/bridgeRound.ts';
 import type { BridgeRound, BridgeRoundInput } from '../io/reads/bridgeRound.ts';
 import { readAllowance } from '../io/reads/allowance.ts';
 import { readBalances } from '../io/reads/balances.ts';
-import type { BalanceToken } from '../io/reads/balances.ts';
 import { readBridgeTerms } from '../io/reads/bridgeTerms.ts';
 import { readClaimFacts } from '../io/reads/claimFacts.ts';
 import { readHead } from '../io/reads/head.ts';
@@ -26,8 +26,8 @@ export interface ReadsApi {
   /** Answers true; shows that the worker runs. */
   ping(): Promise<true>;
   readHead(chainId: number): Promise<Result<bigint>>;
-  /** Smallest units, in the order of the tokens; null: not readable. */
-  readBalances(chainId: number, account: Address, tokens: readonly BalanceToken[]): Promise<Result<(bigint | null)[]>>;
+  /** Smallest units, in the order of the packed tokens; null: not readable. */
+  readBalances(chainId: number, account: Address, tokens: string): Promise<Result<(bigint | null)[]>>;
   readAllowance(chainId: number, token: Address, owner: Address, spender: Address): Promise<Result<bigint | null>>;
   /** What the form asks of the source chain at each block, in one request. */
   readBridgeRound(input: BridgeRoundInput): Promise<Result<BridgeRound>>;
@@ -45,7 +45,7 @@ export function createReadsApi(reader: RpcReader): ReadsApi {
   return {
     ping: async () => true,
     readHead: (...input) => asResult(() => readHead(reader, ...input)),
-    readBalances: (...input) => asResult(() => readBalances(reader, ...input)),
+    readBalances: (chainId, account, tokens) => asResult(() => readBalances(reader, chainId, account, unpackTokens(tokens))),
     readAllowance: (...input) => asResult(() => readAllowance(reader, ...input)),
     readBridgeRound: (...input) => asResult(() => readBridgeRound(reader, ...input)),
     readBridgeTerms: (...input) => asResult(() => readBridgeTerms(reader, ...input)),

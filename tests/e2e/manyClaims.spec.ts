@@ -1,32 +1,11 @@
 import type { Page } from '@playwright/test';
-import { createWalletClient, http, parseEther, type Hex } from 'viem';
-import { privateKeyToAccount } from 'viem/accounts';
-import { bridgeErc20Abi } from '../../abis/bridgeErc20.ts';
-import { bridgeAddress } from './support/deposits.ts';
 import { BridgePage, expect, test, type ChainName, type World } from './support/fixtures.ts';
 import { limit } from './support/limits.ts';
+import { makeManyDeposits } from './support/manyDeposits.ts';
 import { besideApp, claimRecord, makeDatabase, newestVersion } from './support/storage.ts';
 
 const openCount = 200;
 const savedCount = 10_000;
-
-/** Makes deposits as fast as the node takes them, and mines until all can be claimed. */
-async function makeDeposits(world: World, source: ChainName, count: number): Promise<Record<string, unknown>[]> {
-  const { key, address } = await world.newAccount();
-  const account = privateKeyToAccount(key);
-  const wallet = createWalletClient({ account, transport: http(world.chain(source).rpcUrl, { retryCount: 0 }) });
-  const target = source === 6661 ? 6662 : 6661;
-  const amount = parseEther('0.01');
-  const hashes: Hex[] = [];
-  for (let nonce = 0; nonce < count; nonce += 1) {
-    hashes.push(await wallet.writeContract({ abi: bridgeErc20Abi, address: bridgeAddress(world, source), functionName: 'depositNative', args: [amount, address, BigInt(target)], value: amount, nonce, gas: 400_000n, chain: null }));
-  }
-  const last = hashes.at(-1) ?? '0x';
-  await world.client(source).waitForTransactionReceipt({ hash: last });
-  await world.mine(source, 12);
-  const symbol = source === 6661 ? 'ETH' : 'BNB';
-  return hashes.map((hash, index) => claimRecord({ hash, source, target, symbol, receiver: address }, Date.now() - index * 1_000));
-}
 
 /** Claims that were paid out long ago. */
 function finished(count: number): Record<string, unknown>[] {
@@ -53,7 +32,7 @@ async function requestsTo(world: World, chainId: ChainName): Promise<number> {
 
 test('10,000 saved claims, 200 of them open: the list is there at once, all are read in a few requests, memory stays small (FAULTS B20)', async ({ page, world, pageErrors }) => {
   test.setTimeout(240_000);
-  const open = (await Promise.all([makeDeposits(world, 6661, openCount / 2), makeDeposits(world, 6662, openCount / 2)])).flat();
+  const open = (await Promise.all([makeManyDeposits(world, 6661, openCount / 2), makeManyDeposits(world, 6662, openCount / 2)])).flat();
   const bridge = new BridgePage(page, world);
   await bridge.open();
   const panel = page.locator('#claims');

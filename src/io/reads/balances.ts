@@ -1,13 +1,9 @@
 import type { Address, Hex } from 'viem';
+import type { BalanceToken } from '../../core/tokens/packedTokens.ts';
 import { addressWord, parseUintWord } from '../rpc/hexWords.ts';
 import type { ContractCall, MulticallOptions, RpcReader } from '../rpc/rpcReader.ts';
 import { quantity } from '../rpc/rpcSchemas.ts';
 import { readParsed } from './readParsed.ts';
-
-export interface BalanceToken {
-  address: Address;
-  isNative: boolean;
-}
 
 /** balanceOf(address) of ERC-20 */
 const balanceOfSelector = '0x70a08231';

@@ -1,7 +1,8 @@
 import type { Address } from 'viem';
+import type { BalanceToken } from '../../core/tokens/packedTokens.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
 import { readAllowance } from './allowance.ts';
-import { readBalances, type BalanceToken } from './balances.ts';
+import { readBalances } from './balances.ts';
 import { quantity } from '../rpc/rpcSchemas.ts';
 import { readHead } from './head.ts';
 import { readParsed } from './readParsed.ts';

@@ -12,6 +12,9 @@ import { TokenAmountText } from '../amount/TokenAmountText.tsx';
 import css from './ClaimGasAdvice.module.css';
 import { askClaimGas } from './claimGasAction.ts';
 
+const fundsOf = (read: { balance: bigint | null; gasPrice: bigint | null } | undefined, value: bigint) =>
+  claimFunds({ balance: read?.balance ?? null, gasPrice: read?.gasPrice ?? null, gas: RELEASE_GAS, value });
+
 export interface ClaimGasAdviceProps {
   account: Address;
   recipient: Address;
@@ -29,13 +32,14 @@ export function ClaimGasAdvice({ account, recipient, target, value = 0n }: Claim
     queryFn: ({ signal }) => askClaimGas(target.chainId, account, signal),
     enabled: isOwn,
     staleTime: FAST_REFRESH_MS,
-    refetchInterval: SLOW_REFRESH_MS / 2,
+    // Who is short of the coin may be getting some just now.
+    refetchInterval: ({ state }) => (fundsOf(state.data, value).kind === 'enough' ? SLOW_REFRESH_MS : SLOW_REFRESH_MS / 2),
     meta: { isKept: false },
   });
   const coin = chainById(target.chainId)?.nativeCoin ?? { symbol: '', decimals: 18 };
   if (!isOwn) return <p className={css.quiet}><Text id="claimGas.other" values={{ network: target.name, coin: coin.symbol }} /></p>;
   if (read.isLoading) return null;
-  const funds = claimFunds({ balance: read.data?.balance ?? null, gasPrice: read.data?.gasPrice ?? null, gas: RELEASE_GAS, value });
+  const funds = fundsOf(read.data, value);
   if (funds.kind === 'enough') return null;
   if (funds.kind === 'unknown') {
     return <p className={css.quiet} role="status"><Text id="claimGas.unknown" values={{ network: target.name, coin: coin.symbol }} /></p>;

@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { Address } from 'viem';
 import { FAST_REFRESH_MS, MULTICALL_DEBOUNCE_MS } from '../../config/timing.ts';
 import { CausewayError } from '../../core/errors/appError.ts';
+import { packTokens } from '../../core/tokens/packedTokens.ts';
 import { readsWorker } from '../../workers/client.ts';
 import { useDebounced } from '../reads/useDebounced.ts';
 import type { PickerToken, TokenBalance } from './types.ts';
@@ -27,7 +28,7 @@ export function useTokenBalances(chainId: number, account: Address | null): Toke
     queryKey: ['pickerBalances', chainId, account, restedKey],
     queryFn: async () => {
       if (account === null) return null;
-      const read = await readsWorker().readBalances(chainId, account, rested.map(({ address, isNative }) => ({ address, isNative })));
+      const read = await readsWorker().readBalances(chainId, account, packTokens(rested));
       for (const [index, token] of rested.entries()) {
         const place = placeOf(token.id);
         const balance = read.ok ? (read.value[index] ?? null) : null;

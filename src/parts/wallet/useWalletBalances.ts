@@ -5,6 +5,7 @@ import { LOW_BALANCE_WEI } from '../../config/limits.ts';
 import { FAST_REFRESH_MS } from '../../config/timing.ts';
 import { tokenBySymbol } from '../../config/tokens.ts';
 import { CausewayError } from '../../core/errors/appError.ts';
+import { packTokens } from '../../core/tokens/packedTokens.ts';
 import { tokenOnChain } from '../../core/tokens/token.ts';
 import { useWallet } from '../../wallet/store.ts';
 import { readsWorker } from '../../workers/client.ts';
@@ -42,7 +43,7 @@ export function useWalletBalances(): WalletBalances {
     queryKey: ['walletBalances', chainId, account],
     queryFn: async () => {
       if (account === null || chain === null) return null;
-      const read = await readsWorker().readBalances(chain.chainId, account, bridgeToken === null ? [nativeToken] : [nativeToken, bridgeToken]);
+      const read = await readsWorker().readBalances(chain.chainId, account, packTokens(bridgeToken === null ? [nativeToken] : [nativeToken, bridgeToken]));
       if (!read.ok) throw new CausewayError(read.error);
       const [native = null, bridge = null] = read.value;
       if (native === null) throw new CausewayError({ code: 'rpcUnreachable', params: { chain: chainById(chain.chainId)?.name ?? '' } });

@@ -1,6 +1,7 @@
 import { expose } from 'comlink';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CausewayError } from '../../../src/core/errors/appError.ts';
+import { packTokens } from '../../../src/core/tokens/packedTokens.ts';
 import { createWorkerApi } from '../../../src/workers/workerApi.ts';
 import type { WorkerApi } from '../../../src/workers/workerApi.ts';
 import { startReads } from '../../../src/workers/startReads.ts';
@@ -43,7 +44,7 @@ describe('what crosses the border', () => {
     const { worker } = workerOf(api(() => '0x10'));
     const reads = await startReads({ startWorker: () => worker, loadFallback: async () => fallback, timeoutMs: 1_000 });
     await expect(reads.readHead(6661)).resolves.toEqual({ ok: true, value: 16n });
-    await expect(reads.readBalances(6661, addressOf('a'), [{ address: addressOf('7'), isNative: false }])).resolves.toEqual({ ok: true, value: [2n ** 200n] });
+    await expect(reads.readBalances(6661, addressOf('a'), packTokens([{ address: addressOf('7'), isNative: false }]))).resolves.toEqual({ ok: true, value: [2n ** 200n] });
     await expect(reads.readBridgeTerms(6661, addressOf('7'))).resolves.toEqual({ ok: false, error: { code: 'bridgeErc20NotFound' } });
   });
 

@@ -1,0 +1,104 @@
+// First, second and offline visits of a slow phone (DESIGN section 8), with an almost empty page beside the app: what the
+// machine and the browser take by themselves.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright';
+import { build } from 'vite';
+import { startAppServer } from '../../devnet/services/appServer.ts';
+import { startService } from '../../devnet/services/service.ts';
+import { startSecureFront } from './visits/secureFront.ts';
+import { visit } from './visits/visit.ts';
+import type { Figures, Site } from './visits/visit.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const asked = /^--phones=(\d+)$/.exec(process.argv.find((argument) => argument.startsWith('--phones=')) ?? '')?.[1];
+const phones = asked === undefined ? 3 : Number(asked);
+const emptyPage = '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>Empty</title><main><button>Go</button></main></html>';
+
+const seconds = (ms: number): string => `${(ms / 1_000).toFixed(2)} s`;
+const milliseconds = (ms: number): string => `${Math.round(ms)} ms`;
+const kib = (bytes: number): string => `${(bytes / 1_024).toFixed(1)} KiB`;
+const plain = (value: number): string => `${Number(value.toFixed(4))}`;
+
+/** Figures in the order in which they are printed; a budget is the highest value that holds. */
+const shown: readonly (readonly [name: string, say: (value: number) => string, budget?: number])[] = [
+  ['first visit: visible', seconds, 700],
+  ['first visit: interactive', seconds, 1_500],
+  ['second visit: visible', seconds],
+  ['second visit: interactive', seconds, 350],
+  ['offline visit: visible', seconds, 150],
+  ['offline visit: interactive', seconds],
+  ['layout shift', plain, 0],
+  ['blocking', milliseconds, 60],
+  ['longest task', milliseconds, 100],
+  ['main thread busy', milliseconds],
+  ['longest answer to a press', milliseconds],
+  ['JavaScript until quiet', kib, 115 * 1_024],
+  ['whole until quiet', kib, 130 * 1_024],
+  ['heap', kib, 4 * 1_024 * 1_024],
+  ['idle requests a minute', plain, 22],
+];
+
+/** What a visitor without a wallet presses: each opens something that was not loaded before, or changes the form. */
+const presses: Site['presses'] = [
+  async (page: Page) => {
+    await page.getByRole('button', { name: 'Accept and continue' }).tap();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  },
+  async (page: Page) => {
+    await page.getByRole('textbox', { name: 'Amount' }).tap();
+    await page.keyboard.type('1.5');
+  },
+  async (page: Page) => {
+    await page.getByRole('button', { name: /^Token:/ }).tap();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  },
+  async (page: Page) => {
+    await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).tap();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  },
+];
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+/** Builds the app and visits it, prints the median of each figure, and gives the budgets that are missed. */
+export async function benchVisits(): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'causeway-visits-'));
+  await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'error', build: { outDir: folder, emptyOutDir: true } });
+  const appServer = await startAppServer({ target: 'app', port: 0, cacheDir: join(root, '.cache/bench/compressed') });
+  await appServer.load(folder);
+  rmSync(folder, { recursive: true });
+  const emptyServer = await startService({ target: 'empty', port: 0, handle: () => ({ status: 200, headers: { 'content-type': 'text/html' }, body: emptyPage }) });
+  const app: Site = { front: await startSecureFront(appServer.port), path: '/bridge/tokens', selector: 'main form', aliveSelector: 'main[aria-busy="false"] form button', presses };
+  const empty: Site = { front: await startSecureFront(emptyServer.port), path: '/', selector: 'button', aliveSelector: 'button', presses: [] };
+  const ofApp: Figures = new Map();
+  const ofEmpty: Figures = new Map();
+  try {
+    // In turn, so that a slow moment of the machine meets both.
+    for (let turn = 0; turn < phones; turn += 1) {
+      await visit(app, ofApp);
+      await visit(empty, ofEmpty);
+    }
+  } finally {
+    for (const { front } of [app, empty]) front.stop();
+    await Promise.all([appServer.stop(), emptyServer.stop()]);
+  }
+  const rows: Record<string, Record<string, string>> = {};
+  const misses: string[] = [];
+  for (const [name, say, budget] of shown) {
+    const value = median(ofApp.get(name) ?? []);
+    const beside = ofEmpty.get(name);
+    rows[name] = { app: say(value), 'empty page': beside === undefined ? '' : say(median(beside)), budget: budget === undefined ? '' : say(budget) };
+    if (budget !== undefined && !(value <= budget)) misses.push(`/bridge/tokens on a slow phone, ${name}: ${say(value)} is over ${say(budget)}`);
+  }
+  console.table(rows);
+  return misses;
+}
