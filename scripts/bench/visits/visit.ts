@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from 'playwright';
 import type { BrowserContext, CDPSession, Page } from 'playwright';
 import { chromiumArguments, findChromium } from '../../chromium.mjs';
@@ -10,12 +11,14 @@ import type { PageNetwork } from './network.ts';
 import { probeVisit } from './probe.ts';
 import type { SecureFront } from './secureFront.ts';
 import { openSlowLink } from './slowLink.ts';
+import type { SlowLink } from './slowLink.ts';
 
 /** The slow phone of DESIGN section 8. */
 const phone = { roundTripMs: 150, downBytesPerSecond: 200_000, upBytesPerSecond: 93_750, slowdown: 4 } as const;
 const device = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const patienceMs = 60_000;
 const quietMs = 3_000;
+const stillMs = 1_500;
 const idleMs = 30_000;
 const laterVisits = 4;
 
@@ -60,6 +63,11 @@ async function untilQuiet({ page, network }: OpenPage): Promise<void> {
     if (performance.now() > giveUpAtMs) throw new Error('The page does not come to rest.');
     await page.waitForTimeout(200);
   }
+}
+
+/** Until nothing has come over the link for a while: what the last page and its worker left to do is done. */
+async function untilStill(link: SlowLink): Promise<void> {
+  for (let before = -1; before !== link.downBytes(); await pause(stillMs)) before = link.downBytes();
 }
 
 async function metricOf(devTools: CDPSession, name: string): Promise<number> {
@@ -107,6 +115,7 @@ export async function visit({ front, path, selector, aliveSelector, presses }: S
     args: [...chromiumArguments, `--ignore-certificate-errors-spki-list=${front.publicKeyHash}`],
   });
   const visitLater = async (kind: 'second' | 'offline', isUsed: boolean): Promise<void> => {
+    await untilStill(link);
     const open = await openPage(context, url);
     const { visibleMs, interactiveMs } = await open.page.evaluate(() => window.visitProbe);
     note(`${kind} visit: visible`, visibleMs);
