@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { lazy, Suspense } from 'react';
+import { useStore } from 'zustand';
 import { chainById } from '../config/chains/chains.ts';
 import { deployedChain, deployment } from '../config/deployment.ts';
 import { useAreMessagesMissing } from '../i18n/moreMessages.ts';
@@ -21,6 +22,7 @@ import { StorageNotice } from './StorageNotice.tsx';
 import { AppUpdate } from './AppUpdate.tsx';
 import noticesCss from '../parts/notices/notices.module.css';
 import { MissingPart } from '../parts/missing/MissingPart.tsx';
+import { missingDialogs } from '../parts/missing/missingDialogs.ts';
 
 const BlockedPage = lazy(async () => ({ default: (await import('../parts/blocked/BlockedPage.tsx')).BlockedPage }));
 
@@ -42,6 +44,7 @@ function Frame({ children }: { children: ReactNode }) {
   const selectedChainId = useUserNoWallet((user) => user.selectedChainId);
   const isOffline = useIsOffline();
   const areTextsMissing = useAreMessagesMissing();
+  const isMissingSaid = useStore(missingDialogs) > 0;
   const shownChainId = chainId ?? selectedChainId ?? deployment.defaultChainId;
   return (
     <Shell
@@ -57,7 +60,7 @@ function Frame({ children }: { children: ReactNode }) {
       social={<WhenLive><SocialLinks /></WhenLive>}
       buildId={__BUILD_ID__}
       block={useCurrentBlock(shownChainId)}
-      notices={<>{areTextsMissing && <div className={noticesCss.column}><MissingPart /></div>}{isOffline && <OfflineNotice />}<AppUpdate /><StorageNotice /></>}
+      notices={<>{areTextsMissing && !isMissingSaid && <div className={noticesCss.column}><MissingPart /></div>}{isOffline && <OfflineNotice />}<AppUpdate /><StorageNotice /></>}
     >
       {children}
       <SharedDialogs />

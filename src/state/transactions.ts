@@ -48,10 +48,14 @@ export async function changeTransaction(chainId: number, hash: Hex, patch: Parti
   return told((await loadDatabase()).updateTransaction(chainId, hash, patch));
 }
 
-/** 'Clear all': takes transactions off the lists. What is not settled yet is still followed. @returns 'storageUnavailable' */
+/**
+ * 'Clear all': takes transactions off the lists, once that is kept: an empty list is empty after a reload too. What is not
+ * settled yet is still followed. @returns 'storageUnavailable'; the lists of this tab are empty then all the same
+ */
 export async function clearTransactions(keys: readonly string[]): Promise<Result<void>> {
+  const written = await told((await loadDatabase()).clearTransactions(keys));
   transactionsStore.setState(({ byKey }) => ({ byKey: mapped(byKey, keys, clearedTransaction) }));
-  return told((await loadDatabase()).clearTransactions(keys));
+  return written;
 }
 
 type ByKey = TransactionsState['byKey'];

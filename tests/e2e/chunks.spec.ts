@@ -40,6 +40,21 @@ test.describe('a piece of the app that is gone after a release', () => {
     expect(loads()).toBe(1);
   });
 
+  test('texts and a dialog out of reach at once: said once (FAULTS B18)', async ({ app, releases }) => {
+    const { page } = app;
+    await page.goto(releases.url);
+    await page.route(/(loadMessages|dialogs)-/, (route) => route.abort());
+    await page.evaluate(() => history.replaceState({ reloadedForChunk: true }, ''));
+    await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click();
+    const notice = page.getByRole('alert').filter({ hasText: 'A part of the app could not be loaded.' });
+    await expect(notice.getByRole('button', { name: 'Close' })).toBeVisible();
+    await expect(notice).toHaveCount(1);
+    await notice.getByRole('button', { name: 'Close' }).click();
+    // The texts are missing all the same.
+    await expect(notice.getByRole('button', { name: 'Close' })).toHaveCount(0);
+    await expect(notice).toHaveCount(1);
+  });
+
   test('the texts themselves are gone: said with those that are here, and all is there once they are back (FAULTS B18, B19)', async ({ app, releases, context }) => {
     const { page } = app;
     const loads = countLoads(page);

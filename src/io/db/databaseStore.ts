@@ -37,8 +37,8 @@ export function createDatabaseStore(handle: DatabaseHandle): RecordStore {
       const objectStore = transaction.objectStore(store);
       const step = async (key: string): Promise<void> => {
         const next = change(key, await objectStore.get(key));
-        if (next === 'remove') await objectStore.delete(key);
-        else if (next !== 'keep') await objectStore.put(next.put, key);
+        if (next === 'remove') asked(objectStore.delete(key));
+        else if (next !== 'keep') asked(objectStore.put(next.put, key));
       };
       await inTransaction(transaction, keys.map(step));
     });
@@ -59,8 +59,8 @@ export function createDatabaseStore(handle: DatabaseHandle): RecordStore {
         const transaction = writing(database, [store]);
         const objectStore = transaction.objectStore(store);
         await inTransaction(transaction, [
-          ...puts.map(async ([key, record]) => objectStore.put(record, key)),
-          ...removals.map(async (key) => objectStore.delete(key)),
+          ...puts.map(async ([key, record]) => asked(objectStore.put(record, key))),
+          ...removals.map(async (key) => asked(objectStore.delete(key))),
         ]);
       }),
     clear: (store) => run(async (database) => database.clear(store)),
@@ -69,20 +69,29 @@ export function createDatabaseStore(handle: DatabaseHandle): RecordStore {
         const transaction = writing(database, [store, 'damaged']);
         const step = async (): Promise<void> => {
           const record: DamagedRecord = { store, key, record: await transaction.objectStore(store).get(key) };
-          await transaction.objectStore('damaged').put(record, damagedKey(store, key));
-          await transaction.objectStore(store).delete(key);
+          asked(transaction.objectStore('damaged').put(record, damagedKey(store, key)));
+          asked(transaction.objectStore(store).delete(key));
         };
         await inTransaction(transaction, [step()]);
       }),
   };
 }
 
-/** Waits for the steps and for the commit. A step that fails takes the whole transaction with it. */
-async function inTransaction(transaction: { done: Promise<void>; abort(): void }, steps: readonly Promise<unknown>[]): Promise<void> {
+/** A write that is on its way; that it failed is told by the transaction, which fails with it. */
+function asked(request: Promise<unknown>): void {
+  request.catch(() => undefined);
+}
+
+/**
+ * Waits for the steps, each of which asks for its writes, and for the commit. The commit is asked for with the last write:
+ * from then on a page that goes away takes nothing back. A step that fails takes the whole transaction with it.
+ */
+async function inTransaction(transaction: { done: Promise<void>; abort(): void; commit(): void }, steps: readonly Promise<void>[]): Promise<void> {
   const done = transaction.done;
   done.catch(() => undefined);
   try {
     await Promise.all(steps);
+    transaction.commit();
   } catch (cause) {
     try {
       transaction.abort();

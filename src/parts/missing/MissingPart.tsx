@@ -1,11 +1,15 @@
+import { useEffect } from 'react';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { countMissingDialog } from './missingDialogs.ts';
 
 /** A piece of the app is gone after a release, or out of reach offline: what it means and what next (FAULTS B18). */
 export function MissingPart({ onClose }: { onClose?: () => void }) {
   const text = useText();
+  const isDialog = onClose !== undefined;
+  useEffect(() => (isDialog ? countMissingDialog() : undefined), [isDialog]);
   return (
     <Notice
       tone="fail" toneText={text('common.failure')} role="alert" title={<Text id="app.missing" />}

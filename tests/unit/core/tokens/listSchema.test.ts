@@ -71,7 +71,8 @@ function apply(json: { [key: string]: Json }, { path, kind, value, key }: Change
     else if (kind === 'remove') delete record[name];
     else if (kind === 'copy' && Array.isArray(place)) place.push(structuredClone(next));
     else if (kind === 'grow' && Array.isArray(place)) for (let index = 0; index < 21; index += 1) place.push(typeof next === 'string' ? `${next}${index}` : structuredClone(next));
-    else Object.defineProperty(record, key, { value, enumerable: true, configurable: true, writable: true });
+    // An array's own length takes no text, and JSON knows nothing of it.
+    else if (!(Array.isArray(place) && key === 'length')) Object.defineProperty(record, key, { value, enumerable: true, configurable: true, writable: true });
     return;
   }
 }
