@@ -81,9 +81,10 @@ function hasAgreed(lastFacts: ClaimFacts | undefined, read: ClaimFacts): boolean
 
 /** One chain that cannot be read never takes the others with it. */
 async function readSource(reader: RpcReader, chainId: number, claims: readonly WatchedClaim[], nowMs: number, options?: ReadOptions): Promise<ReadClaim[]> {
-  const head = orNull(readHead(reader, chainId, options));
-  const read = await Promise.all(claims.map((claim) => readDeposit(reader, claim, options)));
-  const sourceHead = await head;
+  const [sourceHead, read] = await Promise.all([
+    orNull(readHead(reader, chainId, options)),
+    Promise.all(claims.map((claim) => readDeposit(reader, claim, options))),
+  ]);
   return read.flatMap((entry) => {
     if (entry === null) return [];
     const { type, receipt } = entry;
