@@ -1,26 +1,37 @@
-// Budgets that need the running world: an idle page, the way to a claim, the rounds of the service worker (DESIGN section 8).
+// What the app asks, and how soon it is there again, in the running local world (DESIGN section 8): the suite tests/bench.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
-import { figuresFile } from '../../tests/bench/figures.ts';
+import { figureFile, figureSchema, figuresFolder, rows, type Figure, type RowName } from '../../tests/bench/figures.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const figureSchema = v.object({ name: v.string(), value: v.number(), unit: v.string(), budget: v.number(), detail: v.optional(v.string(), '') });
 
-/** Measures in a real browser against real chains, prints the figures, and gives the budgets that are missed. */
+const say = (value: number, unit: string): string => `${value.toLocaleString('en-US')} ${unit}`;
+
+/** What the suite has left of a row; null when it could not be measured. */
+async function readFigure(row: RowName): Promise<Figure | null> {
+  const text = await readFile(figureFile(row), 'utf8').catch(() => null);
+  return text === null ? null : v.parse(figureSchema, JSON.parse(text));
+}
+
+/** Starts the world, uses the app in it, prints what was measured, and gives the budgets that are missed. */
 export async function benchWorld(): Promise<string[]> {
-  rmSync(figuresFile, { force: true });
-  const run = spawn(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '--config=tests/bench/playwright.config.ts'], { cwd: root, stdio: 'inherit' });
-  const [code] = (await once(run, 'close')) as [number | null];
-  const misses = code === 0 ? [] : ['the running world: not everything could be measured'];
-  const rows: Record<string, Record<string, string>> = {};
-  for (const line of readFileSync(figuresFile, 'utf8').trim().split('\n')) {
-    const { name, value, unit, budget, detail } = v.parse(figureSchema, JSON.parse(line));
-    rows[name] = { measured: `${value} ${unit}`, budget: `${budget} ${unit}`, detail };
-    if (value > budget) misses.push(`${name}: ${value} ${unit} is over ${budget}`);
+  await rm(figuresFolder, { recursive: true, force: true });
+  const suite = spawn(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '--config=tests/bench/playwright.config.ts', '--reporter=line'], { cwd: root, stdio: 'inherit' });
+  const [code] = (await once(suite, 'close')) as [number | null];
+  const table: Record<string, Record<string, string>> = {};
+  const misses = code === 0 ? [] : ['the running world: not every flow worked'];
+  for (const row of Object.keys(rows) as RowName[]) {
+    const { name, unit, budget } = rows[row];
+    const figure = await readFigure(row);
+    const measured = figure === null ? 'not measured' : say(figure.value, unit);
+    table[name] = { measured, budget: say(budget, unit) };
+    if (figure === null) misses.push(`${name}: could not be measured`);
+    else if (!(figure.value <= budget)) misses.push(`${name}: ${measured} is over ${say(budget, unit)}${figure.detail === undefined ? '' : ` (${figure.detail})`}`);
   }
-  console.table(rows);
+  console.table(table);
   return misses;
 }

@@ -1,25 +1,47 @@
-import { appendFileSync, mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
 
-/** Where the figures of a run are kept, one JSON object a line. */
-export const figuresFile = fileURLToPath(new URL('../../.cache/bench/world.jsonl', import.meta.url));
+/** Where a run leaves its figures, one file for each row. */
+export const figuresFolder = fileURLToPath(new URL('../../.cache/bench/world/', import.meta.url));
 
-export interface Figure {
-  name: string;
-  value: number;
-  unit: string;
-  /** The highest value that holds (DESIGN section 8). */
-  budget: number;
-  /** What the value is made of, for whoever looks into an overrun. */
-  detail?: string;
+/** What is measured; a budget is the highest value that holds (DESIGN section 8). */
+export const rows = {
+  idle: { name: 'idle with a wallet on the bridge page', unit: 'requests a minute', budget: 22 },
+  idleFilled: { name: 'idle with a wallet and a filled form', unit: 'requests a minute', budget: 22 },
+  idleHidden: { name: 'idle with a wallet, page hidden', unit: 'requests a minute', budget: 0 },
+  claimReady: { name: 'last needed confirmation seen to claim button ready', unit: 'ms', budget: 1_000 },
+  reload: { name: 'reload to the same step on screen', unit: 'ms', budget: 1_000 },
+  crash: { name: 'crash to the same step on screen', unit: 'ms', budget: 1_000 },
+  roundTime: { name: '1,000 active claims in one round of the service worker', unit: 'ms', budget: 1_000 },
+  roundBatches: { name: '1,000 active claims in one round, batches for one chain', unit: 'requests', budget: 1 },
+} as const;
+
+export type RowName = keyof typeof rows;
+
+export const figureSchema = v.object({
+  name: v.string(),
+  value: v.number(),
+  unit: v.string(),
+  budget: v.number(),
+  /** What the value is made of, so that an overrun can be understood. */
+  detail: v.optional(v.string()),
+});
+
+export type Figure = v.InferOutput<typeof figureSchema>;
+
+/** The file of a row. */
+export const figureFile = (row: RowName): string => join(figuresFolder, `${row}.json`);
+
+/** Keeps what was measured of a row. */
+export async function keepFigure(row: RowName, value: number, detail?: string): Promise<void> {
+  const figure: Figure = { ...rows[row], value, ...(detail === undefined ? {} : { detail }) };
+  await mkdir(figuresFolder, { recursive: true });
+  await writeFile(figureFile(row), `${JSON.stringify(figure, null, 2)}\n`);
 }
 
-export function note(figure: Figure): void {
-  mkdirSync(dirname(figuresFile), { recursive: true });
-  appendFileSync(figuresFile, `${JSON.stringify(figure)}\n`);
-}
-
+/** The one in the middle. */
 export function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

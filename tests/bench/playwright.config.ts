@@ -3,15 +3,17 @@ import { chromiumArguments, findChromium } from '../../scripts/chromium.mjs';
 
 const executablePath = findChromium();
 
-/** The part of `npm run bench` that needs the running world. No part of `npm test`: times depend on the machine. */
+/** The part of `npm run bench` that needs the running world. No part of `npm test`: times say as much of the machine as of the app. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.bench.ts',
+  globalSetup: './clearFigures.ts',
   outputDir: '../../test-results/bench',
   workers: 1,
-  timeout: 400_000,
+  retries: 0,
+  timeout: 300_000,
   expect: { timeout: 20_000 },
-  reporter: [['line']],
+  reporter: [['list']],
   use: {
     viewport: { width: 390, height: 844 },
     locale: 'en-US',

@@ -1,64 +1,73 @@
 import type { Page } from '@playwright/test';
-import { test, type World } from '../e2e/support/fixtures.ts';
+import { expect, test, type ChainName, type World } from '../e2e/support/fixtures.ts';
 import { makeManyDeposits } from '../e2e/support/manyDeposits.ts';
-import { WorkerControl } from '../e2e/support/serviceWorker.ts';
+import { keptClaims, WorkerControl } from '../e2e/support/serviceWorker.ts';
+import { pauseChain, resumeChain } from '../e2e/support/steps.ts';
 import { besideApp, makeDatabase, newestVersion } from '../e2e/support/storage.ts';
-import { note } from './figures.ts';
-import { forgetRequests, requestsByTarget } from './requests.ts';
+import { keepFigure, median } from './figures.ts';
+import { arrivals } from './traffic.ts';
 
-const claimCount = 1_000;
-
-/** Until all claims have been read since then. @returns when that was, in milliseconds */
-async function allReadAtMs(page: Page, sinceMs: number): Promise<number> {
-  // Asked in the page, which costs the worker less of the processor than asking from outside.
-  return page.evaluate(
-    ([since, count]) =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('causeway');
-        opening.addEventListener('error', () => reject(opening.error));
-        opening.addEventListener('success', () => {
-          const look = (): void => {
-            const reading = opening.result.transaction('claims').objectStore('claims').getAll();
-            reading.addEventListener('success', () => {
-              const claims = reading.result as { lastFacts?: { readAtMs: number } }[];
-              if (claims.filter(({ lastFacts }) => lastFacts !== undefined && lastFacts.readAtMs >= since).length < count) setTimeout(look, 50);
-              else resolve(Date.now());
-            });
-          };
-          look();
-        });
-      }),
-    [sinceMs, claimCount] as const,
-  );
-}
-
-/** When each chain was asked since then. */
-async function askedSince(world: World, sinceMs: number): Promise<number[][]> {
-  const asked = [...(await requestsByTarget(world, 'rpc-*'))];
-  return [6661, 6662].map((chainId) => asked.flatMap(([target, times]) => (target.startsWith(`rpc-${chainId}-`) ? times : [])).filter((atMs) => atMs >= sinceMs));
-}
+/** On which pages and workers tell each other what has changed (src/io/tabChannel.ts). */
+const tabChannelName = 'causeway-state';
+const chains: readonly ChainName[] = [6661, 6662];
+const claimsEach = 500;
+/** Rounds over claims that are known; the one before them sees all of them for the first time. */
+const roundCount = 5;
 
 test.use({ permissions: ['notifications', 'background-sync'] });
 
-test('one round of the service worker over 1,000 active claims', async ({ bridge, world }) => {
-  await bridge.open();
-  const control = await WorkerControl.of(bridge.page, world.appUrl);
-  await besideApp(bridge.page, world);
-  await control.stop();
-  const claims = (await Promise.all([makeManyDeposits(world, 6661, claimCount / 2, 1), makeManyDeposits(world, 6662, claimCount / 2, 1)])).flat();
-  // They wait: what is ready would be asked of a second node as well, once.
-  for (const chainId of [6661, 6662]) await world.control('POST', `/chains/${chainId}/pauseMining`, {});
-  await makeDatabase(bridge.page, newestVersion, { claims: Object.fromEntries(claims.map((claim) => [String(claim.depositHash), claim])) });
-  await forgetRequests(world);
-  const startMs = Date.now();
-  await control.periodicSync();
-  const readMs = await allReadAtMs(bridge.page, startMs);
-  const atFirst = (await askedSince(world, startMs)).map((times) => times.length);
-  note({ name: '1,000 claims seen for the first time, with the worker started', value: readMs - startMs, unit: 'ms', budget: 1_000, detail: `${atFirst.join(' and ')} requests to the two chains` });
+test.afterEach(async ({ world }) => {
+  for (const chainId of chains) await resumeChain(world, chainId);
+});
 
-  const againMs = await allReadAtMs(bridge.page, readMs);
-  const asked = await askedSince(world, readMs);
-  note({ name: 'a round over 1,000 active claims', value: againMs - Math.min(...asked.flat()), unit: 'ms', budget: 1_000 });
-  note({ name: 'batches for one chain in it', value: Math.max(...asked.map((times) => times.length)), unit: 'requests', budget: 1 });
-  for (const chainId of [6661, 6662]) await world.control('POST', `/chains/${chainId}/resumeMining`, {});
+/** Deposits in a chain that stands still afterwards, so that all of them wait for confirmations. */
+async function waitingDeposits(world: World, source: ChainName): Promise<Record<string, unknown>[]> {
+  // In one block: the first must not have its confirmations when the last is there.
+  await world.node(source).setBlockGasLimit({ gasLimit: 1_000_000_000n });
+  const claims = await makeManyDeposits(world, source, claimsEach, 1);
+  await pauseChain(world, source);
+  return claims;
+}
+
+/** Has a page write down when the worker had read and kept the claims: it tells all pages of the app in each round. */
+async function hearRounds(page: Page): Promise<void> {
+  await page.evaluate((name) => {
+    const heardAtMs: number[] = [];
+    Object.assign(window, { heardAtMs });
+    new BroadcastChannel(name).addEventListener('message', () => heardAtMs.push(Date.now()));
+  }, tabChannelName);
+}
+
+interface Round {
+  tookMs: number;
+  /** Requests to each of the chains. */
+  asked: number[];
+}
+
+/** Waits for a round, and expects that it read every claim. */
+async function roundAt(page: Page, world: World, index: number): Promise<Round> {
+  const heard = await page.waitForFunction((wanted) => (window as unknown as { heardAtMs: number[] }).heardAtMs[wanted], index, { timeout: 60_000 });
+  const endMs = (await heard.jsonValue()) ?? Number.NaN;
+  // All claims carry the time at which the round began.
+  const [startMs = 0, ...others] = new Set((await keptClaims(page)).map(({ lastFacts }) => lastFacts?.readAtMs));
+  expect(others).toEqual([]);
+  const asked = await Promise.all(chains.map(async (chainId) => (await arrivals(world, `rpc-${chainId}-*`)).filter(({ atMs }) => atMs >= startMs && atMs <= endMs).length));
+  return { tookMs: endMs - startMs, asked };
+}
+
+test('one round of the service worker over 1,000 active claims', async ({ bridge, world }) => {
+  const { page } = bridge;
+  await bridge.open();
+  const control = await WorkerControl.of(page, world.appUrl);
+  await besideApp(page, world);
+  const claims = (await Promise.all(chains.map((chainId) => waitingDeposits(world, chainId)))).flat();
+  await makeDatabase(page, newestVersion, { claims: Object.fromEntries(claims.map((claim) => [String(claim.depositHash), claim])) });
+  await hearRounds(page);
+  await control.periodicSync();
+  const rounds: Round[] = [];
+  for (let index = 0; index <= roundCount; index += 1) rounds.push(await roundAt(page, world, index));
+  const [first, ...known] = rounds;
+  const detail = `each ${known.map(({ tookMs, asked }) => `${tookMs} ms with ${asked.join(' and ')} requests`).join(', ')}; when seen for the first time ${first?.tookMs} ms with ${first?.asked.join(' and ')}`;
+  await keepFigure('roundTime', median(known.map(({ tookMs }) => tookMs)), detail);
+  await keepFigure('roundBatches', Math.max(...known.flatMap(({ asked }) => asked)));
 });
