@@ -234,6 +234,9 @@ test.describe('the deposit', () => {
       await expect(toast(bridge)).toContainText('The transaction failed.');
       await expect(bridge.progress()).toContainText('The deposit failed on the network. Nothing was moved.');
       await expect(bridge.progress().getByRole('alert')).toContainText('The bridge is paused.');
+      // No block tells what it would have moved: what was typed stands there, and nothing waits for ever.
+      await expect(bridge.progress()).toContainText(/^Bridge progress.*1 ETH/);
+      await expect(bridge.progress().getByText('Loading')).toHaveCount(0);
       await expect(bridge.step('confirmations')).not.toHaveAttribute('data-state', 'done');
     } finally {
       await world.admin(6661, 'unpause', {});

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Address } from 'viem';
 import { parseAddress, shortenAddress } from '../../core/address.ts';
-import { collectionAt, collectionIdOf } from '../../core/nfts/collections.ts';
+import { collectionAt, collectionIdOf, collectionOf, type CollectionLists } from '../../core/nfts/collections.ts';
 import { useText } from '../../i18n/useText.ts';
 import type { ClaimAsset } from '../../parts/bridge/claimAsset.ts';
 import { ClaimScreen } from '../../parts/bridge/ClaimScreen.tsx';
 import type { ActiveClaim } from '../../parts/bridge/useClaim.ts';
 import type { DoneProps } from '../../parts/bridge/view/props.ts';
+import type { DepositEvent } from '../../core/claims/claim.ts';
+import type { SavedClaim } from '../../core/claims/savedClaim.ts';
+import { useClaims } from '../../state/claims.ts';
 import { useCollections } from '../../state/collections.ts';
 import { feeIn, valueIn } from './nftAmounts.ts';
 import { nftTargetQuery } from './nftQueries.ts';
@@ -16,19 +20,29 @@ interface NftClaimProps {
   onReleased(done: Omit<DoneProps, 'onStartNew'>): void;
 }
 
+interface ClaimedNft {
+  targetChainId: number;
+  /** Of the collection, on the chain of the deposit. */
+  address: Address;
+  tokenId: bigint;
+  /** The name of the collection. */
+  collection: string;
+}
+
 /** The claim of an NFT. */
 export function NftClaim({ claim, onStartNew, onReleased }: NftClaimProps) {
   const text = useText();
   const lists = useCollections((state) => state.lists);
-  const { event } = claim;
-  const target = useQuery(nftTargetQuery(event && { targetChainId: event.targetChainId, sourceCollection: event.sourceToken }));
-  const known = event && collectionAt(lists[event.sourceChainId] ?? [], event.sourceToken);
-  const asset = event && { collection: known?.name ?? shortenAddress(parseAddress(event.sourceToken) ?? event.sourceToken), tokenId: event.amount };
+  const { event, ref } = claim;
+  const kept = useClaims((claims) => (ref === null ? undefined : claims.byHash[ref.depositHash]));
+  const nft = claimedNft(lists, event, kept);
+  const target = useQuery(nftTargetQuery(nft && { targetChainId: nft.targetChainId, sourceCollection: nft.address }));
+  const asset = nft && { collection: nft.collection, tokenId: nft.tokenId };
   const about: ClaimAsset = {
     asset,
-    fee: event === null ? { kind: 'loading' } : feeIn(event.targetChainId, target.data ?? null, target.isLoading),
+    fee: nft === null ? { kind: 'loading' } : feeIn(nft.targetChainId, target.data ?? null, target.isLoading),
     receive: asset === null ? { kind: 'loading' } : { kind: 'known', value: asset },
-    claimValue: event === null ? { kind: 'loading' } : valueIn(event.targetChainId, target.data ?? null, target.isLoading),
+    claimValue: nft === null ? { kind: 'loading' } : valueIn(nft.targetChainId, target.data ?? null, target.isLoading),
     refresh: () => target.refetch(),
     what: { kind: 'nft' },
     releaseLabel: text('tx.releaseNft', { collection: asset?.collection ?? '', id: asset?.tokenId.toString() ?? '' }),
@@ -36,4 +50,16 @@ export function NftClaim({ claim, onStartNew, onReleased }: NftClaimProps) {
     saved: { currencyId: event === null ? '' : collectionIdOf(lists, event.sourceChainId, event.sourceToken), typedAmount: event?.amount.toString() ?? '' },
   };
   return <ClaimScreen claim={claim} about={about} onStartNew={onStartNew} onReleased={onReleased} />;
+}
+
+/** As the chain tells it; until then, or where it never will as the deposit failed, as it was chosen here. */
+function claimedNft(lists: CollectionLists, event: DepositEvent | null, kept: SavedClaim | undefined): ClaimedNft | null {
+  if (event !== null) {
+    const { sourceChainId, targetChainId, sourceToken, amount } = event;
+    const known = collectionAt(lists[sourceChainId] ?? [], sourceToken);
+    return { targetChainId, address: sourceToken, tokenId: amount, collection: known?.name ?? shortenAddress(parseAddress(sourceToken) ?? sourceToken) };
+  }
+  if (kept === undefined || !/^\d{1,78}$/.test(kept.typedAmount)) return null;
+  const chosen = collectionOf(lists, kept.sourceChainId, kept.currencyId);
+  return chosen && { targetChainId: kept.targetChainId, address: chosen.address, tokenId: BigInt(kept.typedAmount), collection: chosen.name };
 }

@@ -5,17 +5,20 @@ import { useText } from '../../i18n/useText.ts';
 import type { ClaimAsset } from '../../parts/bridge/claimAsset.ts';
 import { ClaimScreen } from '../../parts/bridge/ClaimScreen.tsx';
 import type { ActiveClaim } from '../../parts/bridge/useClaim.ts';
+import { useClaims } from '../../state/claims.ts';
 import { termsQuery } from './bridgeQueries.ts';
-import { claimTokens } from './claimTokens.ts';
+import { claimAmount, claimTokens } from './claimTokens.ts';
 import { feeOf, receiveOf } from './shownAmounts.ts';
 
 /** The claim of a token deposit. */
 export function TokenClaim({ claim, onStartNew }: { claim: ActiveClaim; onStartNew(): void }) {
   const text = useText();
-  const { event } = claim;
-  const { entry, source, target } = claimTokens(event);
-  const terms = useQuery(termsQuery(target));
-  const amount = event && source && { amount: event.amount, decimals: source.decimals, symbol: source.symbol };
+  const { event, ref } = claim;
+  const kept = useClaims((claims) => (ref === null ? undefined : claims.byHash[ref.depositHash]));
+  const { entry, target } = claimTokens(event);
+  const shown = claimAmount(event, kept);
+  const amount = shown?.amount ?? null;
+  const terms = useQuery(termsQuery(shown?.target ?? null));
   const about: ClaimAsset = {
     asset: amount,
     fee: amount === null ? { kind: 'loading' } : feeOf(amount, terms.data ?? null, terms.isLoading),
@@ -24,7 +27,7 @@ export function TokenClaim({ claim, onStartNew }: { claim: ActiveClaim; onStartN
     what: target === null ? { kind: 'unknown' } : { kind: 'token', symbol: target.symbol },
     releaseLabel: text('tx.release', { symbol: displaySymbol(target?.symbol ?? '') }),
     watchedToken: target?.isNative === false ? target : null,
-    saved: { currencyId: entry?.symbol ?? event?.sourceToken ?? '', typedAmount: amount === null ? '' : formatAmountExact(amount.amount, amount.decimals) },
+    saved: { currencyId: entry?.symbol ?? event?.sourceToken ?? '', typedAmount: amount === null || event === null ? '' : formatAmountExact(amount.amount, amount.decimals) },
   };
   return <ClaimScreen claim={claim} about={about} onStartNew={onStartNew} />;
 }

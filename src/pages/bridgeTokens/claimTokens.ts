@@ -1,7 +1,11 @@
 import { tokenAt } from '../../config/tokenLookup.ts';
+import { tokenBySymbol } from '../../config/tokens.ts';
+import { parseAmount } from '../../core/amounts.ts';
 import { dynamicTokenAt } from '../../state/dynamicTokens.ts';
 import type { DepositEvent } from '../../core/claims/claim.ts';
+import type { SavedClaim } from '../../core/claims/savedClaim.ts';
 import { tokenOnChain, type RegistryToken, type Token } from '../../core/tokens/token.ts';
+import type { TokenAmount } from '../../parts/bridge/view/props.ts';
 
 export interface ClaimTokens {
   entry: RegistryToken | null;
@@ -17,4 +21,25 @@ export function claimTokens(event: DepositEvent | null): ClaimTokens {
     source: entry && event && tokenOnChain(entry, event.sourceChainId),
     target: entry && event && tokenOnChain(entry, event.targetChainId),
   };
+}
+
+/** What a deposit carries, and its coin on the target chain. */
+export interface ClaimAmount {
+  amount: TokenAmount;
+  target: Token | null;
+}
+
+/** As the chain tells it; until then, or where it never will as the deposit failed, as it was typed here. */
+export function claimAmount(event: DepositEvent | null, kept: SavedClaim | undefined): ClaimAmount | null {
+  if (event !== null) {
+    const { source, target } = claimTokens(event);
+    return source && { amount: { amount: event.amount, decimals: source.decimals, symbol: source.symbol }, target };
+  }
+  if (kept === undefined) return null;
+  const { sourceChainId, targetChainId, currencyId, typedAmount } = kept;
+  const entry = tokenBySymbol(currencyId) ?? tokenAt(sourceChainId, currencyId) ?? dynamicTokenAt(sourceChainId, currencyId);
+  const source = entry && tokenOnChain(entry, sourceChainId);
+  const amount = source && parseAmount(typedAmount, source.decimals);
+  if (entry === null || source === null || amount === null) return null;
+  return { amount: { amount, decimals: source.decimals, symbol: source.symbol }, target: tokenOnChain(entry, targetChainId) };
 }
