@@ -108,6 +108,8 @@ async function killAgainAndAgain(world: World, wallet: TestWallet, launchOptions
       await wallet.install(browser.context);
       await acceptTerms(browser.context);
       const bridge = new BridgePage(await browser.context.newPage(), world);
+      // What hangs is named, long before the whole test ends.
+      bridge.page.setDefaultTimeout(30_000);
       await bridge.open();
       // The connection is remembered in localStorage, which loses its last seconds.
       const connect = bridge.page.getByRole('main').getByRole('button', { name: 'Connect Wallet' });
@@ -118,9 +120,9 @@ async function killAgainAndAgain(world: World, wallet: TestWallet, launchOptions
       } else {
         // The request that the wallet had open when the browser was killed is known, and said.
         await expect(askedNotice(bridge)).toBeVisible();
-        const asked = (await keptIntents(bridge.page)).filter(({ state }) => state === 'asked');
-        expect(asked).toHaveLength(1);
-        for (const { id } of asked) seen.add(id);
+        let asked: string[] = [];
+        await expect.poll(async () => (asked = (await keptIntents(bridge.page)).flatMap(({ state, id }) => (state === 'asked' ? [id] : [])))).toHaveLength(1);
+        for (const id of asked) seen.add(id);
         await bridge.page.getByRole('button', { name: 'It is gone, go on' }).click();
       }
       if (kill < killsEach) {

@@ -78,6 +78,7 @@ test('a wrong claim link says what is wrong with it, locks the form and cannot b
       await expect(page.getByRole('region', { name: 'Claim link' })).toContainText(text);
       await expect(page.getByRole('button', { name: 'Claim', exact: true })).toBeDisabled();
       await expect(page.getByRole('textbox', { name: 'Amount' })).toBeDisabled();
+      await expect(page.getByRole('main').getByText('Loading')).toHaveCount(0);
     });
   }
   expect(pageErrors).toEqual([]);

@@ -129,9 +129,13 @@ test.describe('the search', () => {
     await searchField(bridge).fill('');
     await expect(rows(bridge).first()).toContainText('BRIDGE');
     await page.evaluate(() => {
-      const seen = { lastKeyMs: 0, changes: [] as number[] };
+      const seen = { lastKeyMs: performance.now(), pauses: -1, changes: [] as number[] };
       Object.assign(globalThis, { __seen: seen });
-      document.addEventListener('keydown', () => (seen.lastKeyMs = performance.now()), true);
+      document.addEventListener('keydown', () => {
+        // A busy machine types with pauses of its own, and each may be followed by a search; the first key comes after one.
+        if (performance.now() - seen.lastKeyMs > 180) seen.pauses += 1;
+        seen.lastKeyMs = performance.now();
+      }, true);
       // Balances come and go; other rows have other names.
       const shown = (): string => Array.from(document.querySelectorAll('[role="option"]'), ({ id }) => id).join();
       let before = shown();
@@ -141,12 +145,13 @@ test.describe('the search', () => {
         before = now;
       }).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['id'] });
     });
+    await page.waitForFunction(() => performance.now() - (globalThis as unknown as { __seen: { lastKeyMs: number } }).__seen.lastKeyMs > 250);
     await page.keyboard.type('usd co', { delay: 40 });
     await expect(rows(bridge)).toHaveCount(1);
     await expect(rows(bridge)).toContainText('USDC');
-    const changes = await page.evaluate(() => (globalThis as unknown as { __seen: { changes: number[] } }).__seen.changes);
-    expect(changes).toHaveLength(1);
-    expect(changes[0]).toBeGreaterThanOrEqual(200);
+    const { changes, pauses } = await page.evaluate(() => (globalThis as unknown as { __seen: { changes: number[]; pauses: number } }).__seen);
+    expect(changes.length).toBeLessThanOrEqual(1 + pauses);
+    expect(changes.at(-1)).toBeGreaterThanOrEqual(200);
   });
 
   test('Enter chooses BNB for bnb, the exact symbol and the only hit, and nothing of several (PICK-13)', async ({ bridge }) => {

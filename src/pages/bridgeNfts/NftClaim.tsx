@@ -3,7 +3,7 @@ import type { Address } from 'viem';
 import { parseAddress, shortenAddress } from '../../core/address.ts';
 import { collectionAt, collectionIdOf, collectionOf, type CollectionLists } from '../../core/nfts/collections.ts';
 import { useText } from '../../i18n/useText.ts';
-import type { ClaimAsset } from '../../parts/bridge/claimAsset.ts';
+import { unreadOf, type ClaimAsset } from '../../parts/bridge/claimAsset.ts';
 import { ClaimScreen } from '../../parts/bridge/ClaimScreen.tsx';
 import type { ActiveClaim } from '../../parts/bridge/useClaim.ts';
 import type { DoneProps } from '../../parts/bridge/view/props.ts';
@@ -40,9 +40,9 @@ export function NftClaim({ claim, onStartNew, onReleased }: NftClaimProps) {
   const asset = nft && { collection: nft.collection, tokenId: nft.tokenId };
   const about: ClaimAsset = {
     asset,
-    fee: nft === null ? { kind: 'loading' } : feeIn(nft.targetChainId, target.data ?? null, target.isLoading),
-    receive: asset === null ? { kind: 'loading' } : { kind: 'known', value: asset },
-    claimValue: nft === null ? { kind: 'loading' } : valueIn(nft.targetChainId, target.data ?? null, target.isLoading),
+    fee: nft === null ? unreadOf(claim) : feeIn(nft.targetChainId, target.data ?? null, target.isLoading),
+    receive: asset === null ? unreadOf(claim) : { kind: 'known', value: asset },
+    claimValue: nft === null ? unreadOf(claim) : valueIn(nft.targetChainId, target.data ?? null, target.isLoading),
     refresh: () => target.refetch(),
     what: { kind: 'nft' },
     releaseLabel: text('tx.releaseNft', { collection: asset?.collection ?? '', id: asset?.tokenId.toString() ?? '' }),

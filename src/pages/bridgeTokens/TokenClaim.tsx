@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatAmountExact } from '../../core/amounts.ts';
 import { displaySymbol } from '../../core/tokens/token.ts';
 import { useText } from '../../i18n/useText.ts';
-import type { ClaimAsset } from '../../parts/bridge/claimAsset.ts';
+import { unreadOf, type ClaimAsset } from '../../parts/bridge/claimAsset.ts';
 import { ClaimScreen } from '../../parts/bridge/ClaimScreen.tsx';
 import type { ActiveClaim } from '../../parts/bridge/useClaim.ts';
 import { useClaims } from '../../state/claims.ts';
@@ -21,8 +21,8 @@ export function TokenClaim({ claim, onStartNew }: { claim: ActiveClaim; onStartN
   const terms = useQuery(termsQuery(shown?.target ?? null));
   const about: ClaimAsset = {
     asset: amount,
-    fee: amount === null ? { kind: 'loading' } : feeOf(amount, terms.data ?? null, terms.isLoading),
-    receive: amount === null ? { kind: 'loading' } : receiveOf(amount, terms.data ?? null, terms.isLoading),
+    fee: amount === null ? unreadOf(claim) : feeOf(amount, terms.data ?? null, terms.isLoading),
+    receive: amount === null ? unreadOf(claim) : receiveOf(amount, terms.data ?? null, terms.isLoading),
     claimValue: null,
     what: target === null ? { kind: 'unknown' } : { kind: 'token', symbol: target.symbol },
     releaseLabel: text('tx.release', { symbol: displaySymbol(target?.symbol ?? '') }),

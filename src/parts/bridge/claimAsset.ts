@@ -1,4 +1,5 @@
 import type { Token } from '../../core/tokens/token.ts';
+import type { ActiveClaim } from './useClaim.ts';
 import type { Asset, ClaimedThing, Shown, TokenAmount } from './view/props.ts';
 
 /** What a claim is about, as its screens need it. Each bridge page makes its own; the rest of a claim is one code. */
@@ -21,4 +22,9 @@ export interface ClaimAsset {
   watchedToken: Token | null;
   /** What the claim is kept with (spec B3). */
   saved: { currencyId: string; typedAmount: string };
+}
+
+/** A value of a claim that is not known: on its way, or nothing that the chain will tell (no deposit, one that failed, a coin without a name). */
+export function unreadOf({ facts }: ActiveClaim): { kind: 'loading' | 'unknown' } {
+  return { kind: facts?.receipt ? 'unknown' : 'loading' };
 }

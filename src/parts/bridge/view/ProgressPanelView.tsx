@@ -20,7 +20,7 @@ import { WitnessNote } from './WitnessNote.tsx';
 
 /** Where a deposit stands, and the one next action (spec B2, B4). */
 export function ProgressPanelView(props: ProgressPanelProps) {
-  const { asset, steps, depositUrl, releaseUrl, remark, witness, foreignClaimTick, next, error } = props;
+  const { asset, fee, steps, depositUrl, releaseUrl, remark, witness, foreignClaimTick, next, error } = props;
   const text = useText();
   const titleId = useId();
   const active = stepOrder.find((id) => steps[id] === 'active' || steps[id] === 'failed') ?? 'success';
@@ -30,7 +30,8 @@ export function ProgressPanelView(props: ProgressPanelProps) {
         <h2 id={titleId} className={css.title}><Text id="progress.title" /></h2>
         {hasPace(props) && <span className={css.eta}><Text id="progress.eta" /></span>}
       </div>
-      <p className={css.amount}>{asset === null ? <Skeleton label={text('common.loading')} /> : <AssetText asset={asset} />}</p>
+      {asset !== null && <p className={css.amount}><AssetText asset={asset} /></p>}
+      {asset === null && fee.kind === 'loading' && <p className={css.amount}><Skeleton label={text('common.loading')} /></p>}
       <ProgressFacts {...props} />
       {remark !== null && <ProgressRemarkNotice remark={remark} />}
       <ProgressTimeline {...props} />
