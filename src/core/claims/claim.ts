@@ -12,6 +12,8 @@ export interface ClaimRef {
   targetChainId: number;
   /** Lower case. */
   depositHash: Hex;
+  /** Which deposit of that transaction; left out until its event was read, and by links that do not name it. */
+  depositNumber?: bigint | undefined;
 }
 
 /** What the bridge logged for a deposit. For an NFT `sourceToken` is the collection and `amount` the token id. */

@@ -8,6 +8,7 @@ export const claimRefSchema = v.object({
   sourceChainId: chainIdSchema,
   targetChainId: chainIdSchema,
   depositHash: hexSchema,
+  depositNumber: v.optional(uintSchema),
 });
 
 export const depositEventSchema = v.object({
