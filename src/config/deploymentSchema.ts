@@ -65,6 +65,8 @@ const contractsSchema = v.strictObject({
 const chainSchema = v.strictObject({
   chainId,
   rpcUrls: v.array(url, 'must be a list of addresses'),
+  /** Operators by host, where one runs nodes under several domains; for others the domain counts. */
+  rpcOperators: v.exactOptional(v.record(text, text, 'must map hosts to operators')),
   explorerUrl: urlOrEmpty,
   explorerApiUrl: v.exactOptional(urlOrEmpty),
   contracts: contractsSchema,

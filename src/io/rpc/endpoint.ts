@@ -1,3 +1,4 @@
+import { operatorOf } from '../../config/operators.ts';
 import { RPC_LIMITED_GAP_MS } from '../../config/timing.ts';
 import type { Clock } from '../clock.ts';
 import { FetchFailure, fetchText } from '../http/fetchText.ts';
@@ -21,6 +22,8 @@ export class EndpointFailure extends Error {
 export interface EndpointOptions {
   chainId: number;
   url: string;
+  /** Who runs it, by host; the host's domain where that is left out. */
+  rpcOperators?: Readonly<Record<string, string>> | undefined;
   fetch: typeof fetch;
   clock: Clock;
   timeoutMs: number;
@@ -35,6 +38,7 @@ const limitedPauseMaxMs = 60_000;
 /** One RPC endpoint of one chain: its proof of the chain id, its pauses, its requests. */
 export class Endpoint {
   readonly host: string;
+  readonly operator: string;
   /** Proved another chain: shut out for the session (FAULTS R3). */
   isShutOut = false;
   /** Not to be asked before this time: it said so (429). */
@@ -47,6 +51,7 @@ export class Endpoint {
 
   constructor(readonly options: EndpointOptions) {
     this.host = hostOf(options.url);
+    this.operator = operatorOf(this.host, options.rpcOperators);
   }
 
   /**

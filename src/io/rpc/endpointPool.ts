@@ -60,14 +60,14 @@ export class EndpointPool {
     const requests = calls.map((call, id) => ({ id: id + 1, ...call }));
     return Promise.all(
       this.#endpoints.map(async (endpoint) => {
-        const node = endpoint.host;
-        if (endpoint.isShutOut || Math.max(endpoint.limitedUntilMs, endpoint.failedUntilMs) > this.clock.nowMs()) return { node, results: null };
+        const { host: node, operator } = endpoint;
+        if (endpoint.isShutOut || Math.max(endpoint.limitedUntilMs, endpoint.failedUntilMs) > this.clock.nowMs()) return { node, operator, results: null };
         try {
           const outcomes = await endpoint.send(requests, signal);
-          return { node, results: requests.map(({ id }) => valueOf(outcomes.get(id))) };
+          return { node, operator, results: requests.map(({ id }) => valueOf(outcomes.get(id))) };
         } catch (cause) {
           if (!(cause instanceof EndpointFailure)) throw cause;
-          return { node, results: null };
+          return { node, operator, results: null };
         }
       }),
     );

@@ -51,7 +51,7 @@ export function createRpcReader(chains: readonly DeployedChain[], options: RpcRe
     const own = await options.loadOwnNodes?.().catch(() => undefined);
     const ownUrl = own?.get(chainId);
     const urls = new Set([...(ownUrl === undefined ? [] : [ownUrl]), ...rpcUrlsOf(entry)]);
-    const shared = { chainId, clock, fetch: fetchBody, timeoutMs: options.timeoutMs ?? RPC_TIMEOUT_MS, maxBytes: options.maxBytes ?? 8 * 1024 * 1024 };
+    const shared = { chainId, rpcOperators: entry.rpcOperators, clock, fetch: fetchBody, timeoutMs: options.timeoutMs ?? RPC_TIMEOUT_MS, maxBytes: options.maxBytes ?? 8 * 1024 * 1024 };
     return new EndpointPool([...urls].map((url) => new Endpoint({ ...shared, url })), chainNameOf(chainId), clock);
   }
 

@@ -28,6 +28,8 @@ export interface RpcCall {
 export interface NodeAnswer {
   /** Host and port, as people are told it. */
   node: string;
+  /** Who runs it: two nodes of one operator are one witness. */
+  operator: string;
   /** The raw results in the order of the calls, null for one that failed; null as a whole when the node cannot be used now. */
   results: unknown[] | null;
 }

@@ -28,7 +28,7 @@ type Call = { to: Address; data: Hex };
 const readerOf = (says: (call: Call) => unknown, each?: ((call: Call) => unknown)[]) => {
   const reader = createFakeReader({ chains: [], rpc: (_method, params) => says(params[0] as Call) });
   const rpcEach = (_chainId: number, calls: readonly { params: readonly unknown[] }[]): Promise<NodeAnswer[]> =>
-    Promise.resolve((each ?? []).map((node, index) => ({ node: String(index), results: calls.map(({ params }) => node(params[0] as Call)) })));
+    Promise.resolve((each ?? []).map((node, index) => ({ node: String(index), operator: String(index), results: calls.map(({ params }) => node(params[0] as Call)) })));
   return each === undefined ? reader : { ...reader, rpcEach };
 };
 

@@ -193,7 +193,7 @@ describe('every node on its own (FAULTS R5, W10)', () => {
     for (const [url, head] of [[a, 16], [b, 17]] as const) {
       node.on(url, (call) => (call.method === 'eth_nope' ? new RpcErrorAnswer(-32601, 'no such method') : answering(6661, head)(call)));
     }
-    expect(await readerOf().rpcEach?.(6661, calls)).toEqual([{ node: 'a.example', results: ['0x10', null] }, { node: 'b.example', results: ['0x11', null] }]);
+    expect(await readerOf().rpcEach?.(6661, calls)).toEqual([{ node: 'a.example', operator: 'a.example', results: ['0x10', null] }, { node: 'b.example', operator: 'b.example', results: ['0x11', null] }]);
     expect(node.bodies).toHaveLength(2);
   });
 
@@ -201,7 +201,7 @@ describe('every node on its own (FAULTS R5, W10)', () => {
     node.onHttp(a, () => new Response('busy', { status: 429 }));
     node.on(b, answering(1));
     const reader = readerOf();
-    const nothing = [{ node: 'a.example', results: null }, { node: 'b.example', results: null }];
+    const nothing = [{ node: 'a.example', operator: 'a.example', results: null }, { node: 'b.example', operator: 'b.example', results: null }];
     expect(await reader.rpcEach?.(6661, calls)).toEqual(nothing);
     const asked = node.bodies.length;
     expect(await reader.rpcEach?.(6661, calls)).toEqual(nothing);

@@ -52,7 +52,7 @@ export const outsideOf =
       rpcEach: async (chainId, calls) => {
         const nodes = ['a', 'b'] as const;
         const asked = nodes.map((node) => Promise.all(calls.map(({ method, params }) => ask(chainId, (view) => (node === 'a' ? view : view.upToDate()).answer(method, params)))).catch(() => null));
-        return (await Promise.all(asked)).map((results, index) => ({ node: nodes[index] ?? '', results }));
+        return (await Promise.all(asked)).map((results, index) => ({ node: nodes[index] ?? '', operator: nodes[index] ?? '', results }));
       },
       multicall: (chainId, calls) =>
         ask(chainId, (view) => calls.map(({ data }) => ({ ok: true, data: view.view(data) }))).catch(() => calls.map(() => ({ ok: false }))) as ReturnType<RpcReader['multicall']>,

@@ -1,0 +1,16 @@
+/** Second-level names under which a country's registry sells domains, as in example.co.uk. */
+const sharedSecondLevels: ReadonlySet<string> = new Set(['ac', 'co', 'com', 'edu', 'gov', 'net', 'or', 'org']);
+
+/**
+ * Who runs a node: the deployment's word for its host, else the registrable domain of the host. Nodes of one operator are
+ * one witness, however many hosts it has. A host without a domain name, such as an IP address, stands for itself.
+ */
+export function operatorOf(host: string, operators: Readonly<Record<string, string>> = {}): string {
+  const declared = operators[host];
+  if (declared !== undefined) return declared;
+  const labels = host.toLowerCase().split(':')[0]?.split('.') ?? [];
+  const [second = '', top = ''] = labels.slice(-2);
+  if (labels.length < 2 || !/^[a-z]/.test(top)) return host;
+  const isShared = top.length === 2 && sharedSecondLevels.has(second);
+  return labels.slice(isShared ? -3 : -2).join('.');
+}
