@@ -49,13 +49,34 @@ export function formatAmountExact(amount: bigint, decimals: number): string {
   return joinAmount(whole, places.replace(/0+$/, ''));
 }
 
-/** The amount with at most `digits` significant digits, rounded down, as plain decimal text. */
+/** The amount with at most `digits` significant digits, rounded down, as plain decimal text. An integer part is never cut. */
 export function formatSignificant(amount: bigint, decimals: number, digits: number): string {
   if (amount < 0n) return `-${formatSignificant(-amount, decimals, digits)}`;
-  const surplus = amount.toString().length - digits;
+  const surplus = Math.min(amount.toString().length - digits, decimals);
   if (surplus <= 0) return formatAmountExact(amount, decimals);
   const unit = 10n ** BigInt(surplus);
   return formatAmountExact((amount / unit) * unit, decimals);
+}
+
+/** Amounts below this many places are no number that people can read. */
+const READABLE_PLACES = 6;
+
+function isTiny(amount: bigint, decimals: number): boolean {
+  return amount > 0n && decimals > READABLE_PLACES && amount < 10n ** BigInt(decimals - READABLE_PLACES);
+}
+
+/** As `formatSignificant`, but '< 0.000001' for what is less than that. */
+export function formatShort(amount: bigint, decimals: number, digits: number): string {
+  return isTiny(amount, decimals) ? `< 0.${'1'.padStart(READABLE_PLACES, '0')}` : formatSignificant(amount, decimals, digits);
+}
+
+const WEI_DECIMALS = 18;
+const GWEI_DECIMALS = 9;
+
+/** A native coin's amount in the unit that needs no row of zeros: the coin itself, gwei or wei. Every digit stays. */
+export function formatCoin(amount: bigint, decimals: number, symbol: string): { text: string; unit: string } {
+  if (decimals !== WEI_DECIMALS || !isTiny(amount, decimals)) return { text: formatAmountExact(amount, decimals), unit: symbol };
+  return amount < 10n ** BigInt(GWEI_DECIMALS) ? { text: amount.toString(), unit: 'wei' } : { text: formatAmountExact(amount, GWEI_DECIMALS), unit: 'gwei' };
 }
 
 /** The amount with exactly `places` digits after the point, rounded down. */
@@ -69,7 +90,7 @@ export function formatFeeText(amount: bigint, decimals: number): string {
   const one = 10n ** BigInt(decimals);
   if (amount > 100n * one) return formatFixed(amount, decimals, 0);
   if (amount > 10n * one) return formatFixed(amount, decimals, 2);
-  return formatSignificant(amount, decimals, 6);
+  return formatShort(amount, decimals, 6);
 }
 
 /** Wei of the native coin that MAX leaves at least. */

@@ -15,11 +15,11 @@ function formatOf(locale: string) {
 }
 
 /**
- * Puts the separators and digits of a language into a plain decimal text such as `1234.50`.
+ * Puts the separators and digits of a language into a plain decimal text such as `1234.50` or `< 0.000001`.
  * No digit is lost or rounded; a text that is not a plain decimal comes back unchanged.
  */
 export function formatNumberText(text: string, locale: string): string {
-  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
+  const match = /^(-|< )?(\d+)(?:\.(\d+))?$/.exec(text);
   if (!match) return text;
   const [, sign = '', whole = '0', fraction] = match;
   const { grouped, digits, decimal } = formatOf(locale);

@@ -1,25 +1,35 @@
 import { useState } from 'react';
 import css from './AmountText.module.css';
 
-interface AmountTextProps {
-  /** As shown, with localised separators. */
+interface Figure {
+  /** With localised separators. */
   text: string;
+  unit: string;
+}
+
+interface AmountTextProps {
+  shown: Figure;
   /** Every digit. */
-  exact: string;
-  symbol: string;
+  exact: Figure;
   /** A tap shows every digit. Not inside another button. */
   isTappable?: boolean;
 }
 
+/** Digits and separators; where something is set large, an amount with more of them is set smaller. */
+const longestLarge = 11;
+
 /** An amount; every digit of it on hover or tap. */
-export function AmountText({ text, exact, symbol, isTappable = false }: AmountTextProps) {
+export function AmountText({ shown, exact, isTappable = false }: AmountTextProps) {
   const [isExact, setExact] = useState(false);
-  const shown = <bdi>{`${isExact ? exact : text} ${symbol}`.trimEnd()}</bdi>;
-  if (text === exact) return <span className={css.amount}>{shown}</span>;
-  if (!isTappable) return <span className={css.amount} title={`${exact} ${symbol}`}>{shown}</span>;
+  const now = isExact ? exact : shown;
+  const figure = <bdi data-long={now.text.length > longestLarge || undefined}>{whole(now)}</bdi>;
+  if (whole(shown) === whole(exact)) return <span className={css.amount}>{figure}</span>;
+  if (!isTappable) return <span className={css.amount} title={whole(exact)}>{figure}</span>;
   return (
-    <button type="button" className={css.tappable} title={`${exact} ${symbol}`} aria-pressed={isExact} onClick={() => setExact(!isExact)}>
-      {shown}
+    <button type="button" className={css.tappable} title={whole(exact)} aria-pressed={isExact} onClick={() => setExact(!isExact)}>
+      {figure}
     </button>
   );
 }
+
+const whole = ({ text, unit }: Figure): string => `${text} ${unit}`.trimEnd();

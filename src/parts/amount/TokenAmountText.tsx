@@ -1,16 +1,17 @@
-import { formatAmountExact, formatSignificant } from '../../core/amounts.ts';
-import { formatFeeText } from '../../core/amounts.ts';
+import { formatAmountExact, formatCoin, formatFeeText, formatShort } from '../../core/amounts.ts';
 import { displaySymbol } from '../../core/tokens/token.ts';
 import { formatNumberText } from '../../i18n/formatNumberText.ts';
 import { useLocale } from '../../i18n/useText.ts';
 import { AmountText } from '../../ui/AmountText.tsx';
 
+/** balance: 8 significant digits; amount: 6; fee: by its size (spec B9); exact: every digit; coin: every digit of a native coin, in wei where it is less than people can read. */
+export type AmountLook = 'balance' | 'amount' | 'fee' | 'exact' | 'coin';
+
 interface TokenAmountTextProps {
   amount: bigint;
   decimals: number;
   symbol: string;
-  /** balance: 8 significant digits; amount: 6; fee: by its size; exact: every digit (spec B9). */
-  as?: 'balance' | 'amount' | 'fee' | 'exact';
+  as?: AmountLook;
   /** Without the symbol, where a column already says it. */
   hidesSymbol?: boolean;
   isTappable?: boolean;
@@ -19,14 +20,22 @@ interface TokenAmountTextProps {
 /** An amount of a token in the user's language, with every digit on hover or tap. */
 export function TokenAmountText({ amount, decimals, symbol, as = 'amount', hidesSymbol = false, isTappable = false }: TokenAmountTextProps) {
   const locale = useLocale();
-  const exact = formatAmountExact(amount, decimals);
-  const text = { exact: () => exact, fee: () => formatFeeText(amount, decimals), amount: () => formatSignificant(amount, decimals, 6), balance: () => formatSignificant(amount, decimals, 8) }[as]();
-  return (
-    <AmountText
-      text={formatNumberText(text, locale)}
-      exact={formatNumberText(exact, locale)}
-      symbol={hidesSymbol ? '' : displaySymbol(symbol)}
-      isTappable={isTappable}
-    />
-  );
+  const name = displaySymbol(symbol);
+  const figure = (text: string, unit = name) => ({ text: formatNumberText(text, locale), unit: hidesSymbol ? '' : unit });
+  const coin = as === 'coin' ? formatCoin(amount, decimals, name) : null;
+  return <AmountText shown={coin === null ? figure(shownText(amount, decimals, as)) : figure(coin.text, coin.unit)} exact={figure(formatAmountExact(amount, decimals))} isTappable={isTappable} />;
+}
+
+function shownText(amount: bigint, decimals: number, as: AmountLook): string {
+  switch (as) {
+    case 'balance':
+      return formatShort(amount, decimals, 8);
+    case 'amount':
+      return formatShort(amount, decimals, 6);
+    case 'fee':
+      return formatFeeText(amount, decimals);
+    case 'exact':
+    case 'coin':
+      return formatAmountExact(amount, decimals);
+  }
 }

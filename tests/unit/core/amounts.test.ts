@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   formatAmountExact,
+  formatCoin,
   formatFeeText,
+  formatShort,
   formatSignificant,
   MAX_UINT256,
   maxSpendable,
@@ -31,12 +33,16 @@ describe('amounts, property', () => {
     }), { numRuns });
   }, 120_000);
 
-  it('shows at most the digits asked for, never more than there is', () => {
+  it('shows at most the digits asked for and never cuts an integer part, never more than there is', () => {
     fc.assert(fc.property(amount, decimals, fc.integer({ min: 1, max: 12 }), (value, places, digits) => {
       const text = formatSignificant(value, places, digits);
       const back = parseAmount(text, places) ?? 0n;
       expect(back).toBeLessThanOrEqual(value);
-      expect(text.replace('.', '').replace(/^0+|0+$/g, '').length).toBeLessThanOrEqual(digits);
+      const one = 10n ** BigInt(places);
+      expect(back / one).toBe(value / one);
+      const [whole = '', fraction = ''] = text.split('.');
+      const shown = fraction === '' ? '' : `${whole}${fraction}`.replace(/^0+/, '');
+      expect(shown.length).toBeLessThanOrEqual(digits);
       // off by less than one unit of the last digit shown
       expect((value - back) * 10n ** BigInt(digits - 1)).toBeLessThan(value + 1n);
     }), { numRuns });
@@ -120,8 +126,34 @@ describe('display', () => {
     ['1.5', 8, '1.5'],
     ['2', 6, '2'],
     ['0.999999999', 6, '0.999999'],
+    ['99999999', 6, '99999999'],
+    ['99999999.75', 6, '99999999'],
+    ['12345.678912', 6, '12345.6'],
+    ['1234567890.5', 8, '1234567890'],
+    ['123456', 2, '123456'],
   ])('%s with %i significant digits is %s', (text, digits, shown) => {
     expect(formatSignificant(wei(text), 18, digits)).toBe(shown);
+  });
+
+  it.each([
+    ['0.0000000000001', '< 0.000001'],
+    ['0.000000999999999999', '< 0.000001'],
+    ['0.000001', '0.000001'],
+    ['0', '0'],
+    ['12345.678912', '12345.6'],
+  ])('where there is little room, %s is %s', (text, shown) => {
+    expect(formatShort(parseAmount(text, 18) ?? 0n, 18, 6)).toBe(shown);
+  });
+
+  it.each([
+    [100_000n, 18, '100000', 'wei'],
+    [5n * 10n ** 9n, 18, '5', 'gwei'],
+    [1_500_000_000n, 18, '1.5', 'gwei'],
+    [10n ** 12n, 18, '0.000001', 'ETH'],
+    [0n, 18, '0', 'ETH'],
+    [1n, 6, '0.000001', 'ETH'],
+  ])('%s of a native coin with %i decimals reads %s %s', (amount, decimals, text, unit) => {
+    expect(formatCoin(amount, decimals, 'ETH')).toEqual({ text, unit });
   });
 
   it('writes zero and whole amounts without a point', () => {

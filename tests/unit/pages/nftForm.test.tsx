@@ -165,6 +165,6 @@ test('what will happen and what it costs, the value of the claim to the unit', (
   const words = textOf(draw({ ...chosen, facts }));
   expect(words).toContain('You send Megamonsters #2 on Local ETH. It can be claimed on Local BSC, in about 2 minutes, for');
   expect(words).toContain('Bridge fee Free');
-  expect(words).toContain('Sent with the claim 0.0000000000001 BNB');
+  expect(words).toContain('Sent with the claim 100,000 wei');
   expect(textOf(draw({ ...chosen, facts: { ...facts, fee: { kind: 'unknown' } } }))).toContain('Bridge fee Not known');
 });

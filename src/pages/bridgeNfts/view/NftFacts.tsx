@@ -15,7 +15,7 @@ export function NftFacts({ collection, tokenId, source, target, recipient, waitS
       recipient={recipient}
       rows={[
         { id: 'fee', name: <Text id="nft.facts.fee" />, value: <Fee fee={fee} /> },
-        { id: 'claimValue', name: <Text id="claimValue" />, value: <ShownAmount amount={claimValue} as="exact" /> },
+        { id: 'claimValue', name: <Text id="claimValue" />, value: <ShownAmount amount={claimValue} as="coin" /> },
       ]}
     />
   );

@@ -1,10 +1,10 @@
 import { Text } from '../../../i18n/Text.tsx';
-import { TokenAmountText } from '../../amount/TokenAmountText.tsx';
+import { TokenAmountText, type AmountLook } from '../../amount/TokenAmountText.tsx';
 import { isNftAsset, type Asset } from './props.ts';
 
 interface AssetTextProps {
   asset: Asset;
-  as?: 'balance' | 'amount' | 'fee' | 'exact';
+  as?: AmountLook;
   isTappable?: boolean;
 }
 
@@ -12,7 +12,7 @@ interface AssetTextProps {
 const longestLargeId = 16;
 
 /** What crosses a bridge: an amount with its symbol, or a collection with the id. */
-export function AssetText({ asset, as = 'amount', isTappable = true }: AssetTextProps) {
+export function AssetText({ asset, as = 'exact', isTappable = true }: AssetTextProps) {
   if (!isNftAsset(asset)) return <TokenAmountText {...asset} as={as} isTappable={isTappable} />;
   // One piece, so that the # stays before its number where text runs from right to left.
   const id = asset.tokenId.toString();

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { formatSignificant } from '../../../core/amounts.ts';
+import { formatAmountExact } from '../../../core/amounts.ts';
 import { isSameAddress } from '../../../core/address.ts';
 import type { AppError } from '../../../core/errors/appError.ts';
 import { neededTicks } from '../../../core/recipient/recipientDoubts.ts';
@@ -38,7 +38,7 @@ export function ConfirmDialogView(props: ConfirmDialogProps) {
     <>
       <dl className={css.hero} data-fact="amount">
         <dt><Text id={isNftAsset(asset) ? 'confirm.nft' : 'confirm.amount'} /></dt>
-        <dd className={css.amount}><AssetText asset={asset} as="exact" /></dd>
+        <dd className={css.amount}><AssetText asset={asset} /></dd>
       </dl>
       <ConfirmFacts {...props} />
     </>
@@ -86,7 +86,7 @@ export function ConfirmDialogView(props: ConfirmDialogProps) {
 /** 'Bridging {amount} {symbol}' (spec B2). */
 function pendingText(purpose: ConfirmDialogProps['purpose'], asset: Asset, locale: string): ReactNode {
   if (isNftAsset(asset)) return <Text id="confirm.pending.nft" values={{ nft: <AssetText asset={asset} /> }} />;
-  const amount = formatNumberText(formatSignificant(asset.amount, asset.decimals, 6), locale);
+  const amount = formatNumberText(formatAmountExact(asset.amount, asset.decimals), locale);
   return <Text id={`confirm.pending.${purpose}`} values={{ amount, symbol: displaySymbol(asset.symbol) }} />;
 }
 

@@ -14,11 +14,11 @@ export function ConfirmFacts({ fee, receive, claimValue, account, recipient, rec
       rows={[
         { id: 'fee', name: <Text id="confirm.fee" />, value: <ShownAmount amount={fee} as="fee" /> },
         { id: 'receive', name: <Text id="confirm.receive" />, value: <ShownAmount amount={receive} />, isStrong: true },
-        ...(claimValue === null ? [] : [{ id: 'claimValue', name: <Text id="claimValue" />, value: <ShownAmount amount={claimValue} as="exact" /> }]),
+        ...(claimValue === null ? [] : [{ id: 'claimValue', name: <Text id="claimValue" />, value: <ShownAmount amount={claimValue} as="coin" /> }]),
         { id: 'recipient', name: <Text id="confirm.recipient" />, value: <>{recipientName !== null && <><bdi>{recipientName}</bdi>{' '}</>}<AddressText address={recipient} /></> },
         { id: 'route', name: <Text id="confirm.route" />, value: <RouteFact source={source} target={target} /> },
         { id: 'account', name: <Text id="confirm.account" />, value: <AddressText address={account} /> },
-        ...(isBatch ? [{ id: 'approval', name: <Text id="confirm.approval" />, value: <AssetText asset={asset} as="exact" /> }] : []),
+        ...(isBatch ? [{ id: 'approval', name: <Text id="confirm.approval" />, value: <AssetText asset={asset} /> }] : []),
         { id: 'contract', name: <Text id="confirm.contract" />, value: <ContractFact contract={contract} url={contractUrl} /> },
       ]}
     />

@@ -10,7 +10,7 @@ export function ProgressFacts({ fee, claimValue, recipient, source, target }: Pi
   const rows: FactsRow[] = [];
   if (source !== null && target !== null) rows.push({ id: 'route', name: <Text id="confirm.route" />, value: <RouteFact source={source} target={target} /> });
   rows.push({ id: 'fee', name: <Text id="progress.fee" />, value: <ShownAmount amount={fee} as="fee" /> });
-  if (claimValue !== null) rows.push({ id: 'claimValue', name: <Text id="claimValue" />, value: <ShownAmount amount={claimValue} as="exact" /> });
+  if (claimValue !== null) rows.push({ id: 'claimValue', name: <Text id="claimValue" />, value: <ShownAmount amount={claimValue} as="coin" /> });
   if (recipient !== null) rows.push({ id: 'recipient', name: <Text id="progress.recipient" />, value: <AddressText address={recipient} /> });
   return <FactsRows rows={rows} />;
 }
