@@ -1,8 +1,9 @@
 import type { Address } from 'viem';
 import { parseDeployment, type Deployment, type RegistryCollection } from '../src/config/deploymentSchema.ts';
+import type { AmountMode } from '../src/core/bridge/targetAmount.ts';
 import { accountsOf } from './accounts.ts';
 import { testCollections } from './deploy/testCollections.ts';
-import type { World } from './deploy/world.ts';
+import type { World, WorldToken } from './deploy/world.ts';
 import { contentId, worldLists } from './lists/worldLists.ts';
 import { localChainIds, usualPorts, type LocalChainId } from './ports.ts';
 import type { RunningWorld } from './startWorld.ts';
@@ -74,11 +75,17 @@ function listedSymbols(world: World): string[] {
   return [...new Set(symbols)];
 }
 
-function registryToken(world: World, symbol: string): Deployment['tokens'][number] {
+/** Chains where a token has other decimals than on the first: with amounts 'raw' the file has to call them closed. */
+function closedOn(places: readonly { chainId: number; token: WorldToken }[], amounts: AmountMode): number[] {
+  return amounts === 'scaled' ? [] : places.filter(({ token }) => token.decimals !== places[0]?.token.decimals).map(({ chainId }) => chainId);
+}
+
+function registryToken(world: World, symbol: string, amounts: AmountMode): Deployment['tokens'][number] {
   const places = localChainIds.flatMap((chainId) => {
     const token = world.chains[chainId].tokens[symbol];
     return token ? [{ chainId, token }] : [];
   });
+  const closed = closedOn(places, amounts);
   const nativeOn = places.filter(({ token }) => token.isNative).map(({ chainId }) => chainId);
   return {
     symbol,
@@ -86,6 +93,7 @@ function registryToken(world: World, symbol: string): Deployment['tokens'][numbe
     addresses: Object.fromEntries(places.map(({ chainId, token }) => [chainId, token.address])),
     decimals: Object.fromEntries(places.map(({ chainId, token }) => [chainId, token.decimals])),
     ...(nativeOn.length > 0 ? { nativeOn } : {}),
+    ...(closed.length > 0 ? { closedOn: closed } : {}),
   };
 }
 
@@ -110,7 +118,7 @@ const placeNames = ['community', 'support', 'source', 'docs', 'terms', 'x', 'tel
 const named = (urls: readonly string[], name: string) => urls.map((url, index) => ({ name: `${name} ${index + 1}`, url }));
 
 /** The deployment file of a local world (DESIGN section 5). @throws with every fault when it would not be valid. */
-export function buildDeployment(world: World, endpoints: Endpoints): Deployment {
+export function buildDeployment(world: World, endpoints: Endpoints, amounts: AmountMode = 'raw'): Deployment {
   const draft: Deployment = {
     name: 'devnet',
     appName: 'Causeway',
@@ -136,7 +144,9 @@ export function buildDeployment(world: World, endpoints: Endpoints): Deployment 
         oracles: { erc20: named(endpoints.oraclesErc20, 'Oracle'), erc721: named(endpoints.oraclesErc721, 'NFT oracle') },
       };
     }),
-    tokens: listedSymbols(world).map((symbol) => registryToken(world, symbol)),
+    tokens: listedSymbols(world).map((symbol) => registryToken(world, symbol, amounts)),
+    // Absent means 'raw'.
+    ...(amounts === 'scaled' ? { amounts } : {}),
     collections: registryCollections(world),
     links: {
       whitelistNftCollection: `${endpoints.staticHost}/whitelist`,

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { AmountMode } from '../src/core/bridge/targetAmount.ts';
 import { ensureApp } from './appBuild.ts';
 import { buildDeployment, deploymentText, endpointsOf } from './buildDeployment.ts';
 import { usualPorts } from './ports.ts';
@@ -15,6 +16,8 @@ export interface StartOptions {
   app?: 'build' | 'dev' | 'none';
   /** True: the usual ports where they are free. False (tests): any free ones. */
   usualPorts?: boolean;
+  /** What the token oracles sign where the decimals of a token differ; the app is built for it. */
+  amounts?: AmountMode;
   progress?: (line: string) => void;
 }
 
@@ -42,7 +45,7 @@ async function prepareInstance(running: RunningWorld, port: number): Promise<Ins
   const folder = join(devnetFolder, name);
   await mkdir(folder, { recursive: true });
   const deploymentPath = join(folder, 'deployment.json');
-  await writeFile(deploymentPath, deploymentText(buildDeployment(running.world, endpointsOf(running))));
+  await writeFile(deploymentPath, deploymentText(buildDeployment(running.world, endpointsOf(running), running.amounts)));
   return { name, folder, deploymentPath };
 }
 
@@ -98,7 +101,7 @@ async function serve(running: RunningWorld, options: Required<StartOptions>): Pr
 
 /** Starts the local world and the app, and writes the state files. `stop` ends all of it and removes them. */
 export async function startCauseway(options: StartOptions = {}): Promise<RunningCauseway> {
-  const all: Required<StartOptions> = { app: 'build', usualPorts: false, progress: () => undefined, ...options };
+  const all: Required<StartOptions> = { app: 'build', usualPorts: false, amounts: 'raw', progress: () => undefined, ...options };
   const startedAt = new Date().toISOString();
   const running = await startWorld(all);
   try {

@@ -1,3 +1,4 @@
+import type { AmountMode } from '../src/core/bridge/targetAmount.ts';
 import { accountsOf } from './accounts.ts';
 import type { WorldChain, World } from './deploy/world.ts';
 import { worldLists, worldRegistry } from './lists/worldLists.ts';
@@ -51,7 +52,7 @@ function oracleSets(world: World): OracleSet[] {
   ];
 }
 
-function startOracles(world: World, nodeUrls: NodeUrls, port: PortChoice): Promise<Service>[] {
+function startOracles(world: World, nodeUrls: NodeUrls, port: PortChoice, amounts: AmountMode): Promise<Service>[] {
   return oracleSets(world).flatMap(({ kind, ports, keys, bridge, whitelist }) => {
     const chains = localChainIds.map((chainId): OracleChain => ({
       chainId,
@@ -60,7 +61,7 @@ function startOracles(world: World, nodeUrls: NodeUrls, port: PortChoice): Promi
       requiredConfirmations,
       whitelist: whitelist[chainId],
     }));
-    return keys.map((privateKey, index) => startOracle({ kind, target: `oracle-${kind}-${index + 1}`, port: port(ports[index] ?? 0), privateKey, chains }));
+    return keys.map((privateKey, index) => startOracle({ kind, target: `oracle-${kind}-${index + 1}`, port: port(ports[index] ?? 0), privateKey, chains, amounts }));
   });
 }
 
@@ -89,9 +90,9 @@ async function startNftServices(world: World, nodeUrls: NodeUrls, port: PortChoi
 }
 
 /** Starts every service that the app calls, save the app itself. */
-export async function startServices(world: World, nodeUrls: NodeUrls, port: PortChoice): Promise<Service[]> {
+export async function startServices(world: World, nodeUrls: NodeUrls, port: PortChoice, amounts: AmountMode): Promise<Service[]> {
   const single = [
-    ...startOracles(world, nodeUrls, port),
+    ...startOracles(world, nodeUrls, port, amounts),
     ...startChainServices(nodeUrls, port),
     startRelay({ target: 'walletconnect-relay', port: port(usualPorts.walletConnectRelay) }),
     startListHost({ target: 'token-lists', port: port(usualPorts.tokenLists), lists: worldLists(world), registry: worldRegistry(world), pictured: localChainIds.map((chainId) => ({ chainId, address: world.oddTokens[chainId].sugar })) }),

@@ -1,3 +1,4 @@
+import type { AmountMode } from '../src/core/bridge/targetAmount.ts';
 import { deployWorld } from './deploy/deployWorld.ts';
 import type { World } from './deploy/world.ts';
 import { localChainIds, usualPorts, type LocalChainId } from './ports.ts';
@@ -11,11 +12,14 @@ import { runAdminAction } from './adminActions.ts';
 export interface StartWorldOptions {
   /** True: the usual ports where they are free. False (tests): any free ones. */
   usualPorts?: boolean;
+  /** What the token oracles sign where the decimals of a token differ: its smallest units, or the same amount. */
+  amounts?: AmountMode;
   progress?: (line: string) => void;
 }
 
 export interface RunningWorld {
   world: World;
+  amounts: AmountMode;
   /** The nodes themselves, behind the endpoints that the app uses. */
   nodeUrls: Record<LocalChainId, string>;
   chainControls: Record<LocalChainId, ChainControl>;
@@ -37,7 +41,7 @@ function nodeUrl(chains: StartedChains, chainId: LocalChainId): string {
 }
 
 /** Starts two chains with the contracts, and every service that the app calls. Everything listens on 127.0.0.1 only. */
-export async function startWorld({ usualPorts: isUsual = false, progress = () => undefined }: StartWorldOptions = {}): Promise<RunningWorld> {
+export async function startWorld({ usualPorts: isUsual = false, amounts = 'raw', progress = () => undefined }: StartWorldOptions = {}): Promise<RunningWorld> {
   const port = (usual: number) => (isUsual ? usual : 0);
   progress('Starting two chains ...');
   const chains = await startChains(localChainIds.map((chainId) => ({ chainId, port: port(usualPorts.nodes[chainId]) })));
@@ -47,7 +51,7 @@ export async function startWorld({ usualPorts: isUsual = false, progress = () =>
     progress('Deploying the contracts ...');
     const world = await deployWorld(localChainIds.map((chainId) => ({ chainId, rpcUrl: nodeUrls[chainId] })));
     progress('Starting oracles, RPC endpoints, explorers, token lists, the NFT services and the WalletConnect relay ...');
-    for (const service of await startServices(world, nodeUrls, port)) services.set(service.target, service);
+    for (const service of await startServices(world, nodeUrls, port, amounts)) services.set(service.target, service);
     const chainControls = { 6661: createChainControl(nodeUrls[6661]), 6662: createChainControl(nodeUrls[6662]) };
     const control = await startControl({
       port: port(usualPorts.control),
@@ -60,6 +64,7 @@ export async function startWorld({ usualPorts: isUsual = false, progress = () =>
     });
     return {
       world,
+      amounts,
       nodeUrls,
       chainControls,
       services,

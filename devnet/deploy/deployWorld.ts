@@ -14,6 +14,7 @@ import { DeployPlan } from './deployPlan.ts';
 import { draftOddTokens } from './oddTokens.ts';
 import { sendRpc } from './rpc.ts';
 import { inUnits, testTokens, tokensOn, type TestTokenSpec } from './testTokens.ts';
+import { bridgeUnequalTokens, draftUnequalTokens } from './unequalTokens.ts';
 import type { TokenContracts, World, WorldChain, WorldChainId, WorldToken } from './world.ts';
 
 export interface ChainToDeploy {
@@ -57,18 +58,22 @@ export async function deployWorld(order: readonly ChainToDeploy[]): Promise<Worl
   draftListName(draftOf(drafts, ensChainId).plan, ens, deployer(), contenthashOf(worldLists({ chains, oddTokens }).names));
   bridgeRemoteToken(eth, oddTokens[6661].pepper, oddTokens[6662].pepper);
   bridgeRemoteToken(bsc, oddTokens[6662].pepper, oddTokens[6661].pepper);
+  const unequal = { 6661: draftUnequalTokens(eth.plan, 6661), 6662: draftUnequalTokens(bsc.plan, 6662) };
+  bridgeUnequalTokens(eth.plan, eth.chain.contracts, unequal[6661], unequal[6662], deployer());
+  bridgeUnequalTokens(bsc.plan, bsc.chain.contracts, unequal[6662], unequal[6661], deployer());
   await Promise.all(drafts.map(runDraft));
+  const listed = (chainId: WorldChainId): Address[] =>
+    [...listedTokens(chains[chainId]), oddTokens[chainId].pepper, ...Object.values(unequal[chainId]).map(({ address }) => address)];
   return {
-    chains,
-    listedTokens: {
-      6661: [...listedTokens(chains[6661]), oddTokens[6661].pepper],
-      6662: [...listedTokens(chains[6662]), oddTokens[6662].pepper],
-    },
+    chains: { 6661: withTokens(chains[6661], unequal[6661]), 6662: withTokens(chains[6662], unequal[6662]) },
+    listedTokens: { 6661: listed(6661), 6662: listed(6662) },
     listedCollections: { 6661: listedCollections(chains[6661]), 6662: listedCollections(chains[6662]) },
     ens,
     oddTokens,
   };
 }
+
+const withTokens = (chain: WorldChain, tokens: Record<string, WorldToken>): WorldChain => ({ ...chain, tokens: { ...chain.tokens, ...tokens } });
 
 function draftNfts({ plan, chain, chainId }: Drafted): WorldChain {
   const admin = deployer();

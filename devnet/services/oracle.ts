@@ -1,10 +1,13 @@
-import { isAddressEqual, type Address, type Hash, type Hex, TransactionReceiptNotFoundError } from 'viem';
+import { isAddressEqual, zeroAddress, type Address, type Hash, type Hex, TransactionReceiptNotFoundError } from 'viem';
 import { privateKeyToAddress } from 'viem/accounts';
+import { targetAmount, type AmountMode } from '../../src/core/bridge/targetAmount.ts';
 import { depositIn, type FoundDeposit } from './depositEvents.ts';
 import { lieAbout, type OracleAnswer } from './oracleLies.ts';
 import { faultsOf } from './faults.ts';
+import { erc20Abi } from '../../abis/erc20.ts';
+import { bridgeErc20Abi } from '../../abis/bridgeErc20.ts';
 import { isHash, nodeClient } from './node.ts';
-import { signRelease, type BridgeKind } from './releaseSignature.ts';
+import { signRelease, type BridgeKind, type ReleaseRequest } from './releaseSignature.ts';
 import { jsonReply, startService, textReply, type Service, type ServiceReply } from './service.ts';
 
 /** What an oracle has to know of one chain. */
@@ -25,6 +28,8 @@ export interface OracleOptions {
   port: number;
   privateKey: Hex;
   chains: readonly OracleChain[];
+  /** 'scaled': where a token's decimals differ it signs the same amount instead of the same number of smallest units. */
+  amounts: AmountMode;
 }
 
 /** The four texts that the app knows, with the status each comes with. */
@@ -54,8 +59,21 @@ async function findDeposit(kind: BridgeKind, chain: OracleChain, hash: Hash, lag
   return found;
 }
 
+/** The same amount in the smallest units of what the release chain pays. */
+async function scaledRequest(request: ReleaseRequest, source: OracleChain, release: OracleChain): Promise<ReleaseRequest> {
+  const releaseToken = await nodeClient(release.nodeUrl).readContract({ abi: bridgeErc20Abi, address: release.bridge, functionName: 'outsidePeggedTokens', args: [request.sourceToken] });
+  const [sourceDecimals, targetDecimals] = await Promise.all([
+    decimalsOf(source, request.sourceToken),
+    decimalsOf(release, releaseToken === zeroAddress ? request.sourceToken : releaseToken),
+  ]);
+  return { ...request, amount: targetAmount('scaled', request.amount, { source: sourceDecimals, target: targetDecimals }) };
+}
+
+const decimalsOf = (chain: OracleChain, token: Address): Promise<number> =>
+  nodeClient(chain.nodeUrl).readContract({ abi: erc20Abi, address: token, functionName: 'decimals' });
+
 /** One oracle of the token or the NFT bridge: GET /{chainId}/{bridge}/release-signature/{depositHash}. */
-export function startOracle({ kind, target, port, privateKey, chains }: OracleOptions): Promise<Service> {
+export function startOracle({ kind, target, port, privateKey, chains, amounts }: OracleOptions): Promise<Service> {
   const oracleAddress = privateKeyToAddress(privateKey);
   const chainOf = (chainId: number) => chains.find((chain) => chain.chainId === chainId);
   return startService({
@@ -78,7 +96,8 @@ export function startOracle({ kind, target, port, privateKey, chains }: OracleOp
       if (!release || release === chain) return refusals.notWhitelisted;
 
       const domain = { releaseChainId: release.chainId, oracleContract: release.oracleContract, kind };
-      const truth: OracleAnswer = { request: found.request, privateKey, oracleAddress };
+      const signed = kind === 'erc20' && amounts === 'scaled' ? await scaledRequest(found.request, chain, release) : found.request;
+      const truth: OracleAnswer = { request: signed, privateKey, oracleAddress };
       const told = await lieAbout(truth, domain, faultsOf(faults, 'edit').map(({ fault }) => fault));
       const { v, r, s } = told.signature ?? (await signRelease(told.privateKey, domain, told.request));
       const { receiver, sourceToken, amount, depositChainId, depositNumber } = told.request;

@@ -4,6 +4,7 @@ import { parseAddress } from '../core/address.ts';
 import type { Result } from '../core/result.ts';
 import { fail, ok } from '../core/result.ts';
 import { parseEnsUri } from '../core/tokens/lists/listUri.ts';
+import { closedRouteFaults } from './closedRoutes.ts';
 
 // Runs when the app is built and in tests, never in the browser: the result is compiled in.
 
@@ -79,6 +80,8 @@ const registryTokenSchema = v.strictObject({
   addresses: v.record(chainIdKey, addressOrEmpty, 'must map chain ids to addresses'),
   decimals: v.record(chainIdKey, decimals, 'must map chain ids to decimals'),
   nativeOn: v.exactOptional(v.array(chainId)),
+  /** Chains where its decimals are others, so that no route leads to the rest (see `amounts`). */
+  closedOn: v.exactOptional(v.array(chainId)),
   logoURI: v.exactOptional(text),
   projectLink: v.exactOptional(url),
   tags: v.exactOptional(v.array(text)),
@@ -150,6 +153,11 @@ export const deploymentSchema = v.pipe(
     ),
     /** The NFT collections known by name; absent: none but those of the static host. */
     collections: v.exactOptional(v.array(collectionSchema, 'must be a list of { name, addresses }')),
+    /**
+     * How the oracles sign a token whose decimals differ on two chains. 'raw', or absent: the same number of smallest units,
+     * another amount, so such routes are closed. 'scaled': the same amount, rounded down to the target's smallest unit.
+     */
+    amounts: v.exactOptional(v.picklist(['raw', 'scaled'], "must be 'raw' or 'scaled'")),
     links: v.record(v.string(), urlOrEmpty, 'must map names to addresses'),
     audits: v.array(v.strictObject({ label: text, url })),
     blockList: v.array(address),
@@ -171,6 +179,11 @@ export const deploymentSchema = v.pipe(
     tokenLogos: v.exactOptional(logoTemplate),
     /** Hosts pictures may come from besides our own. */
     imageHosts: v.exactOptional(v.array(url)),
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    // Decimals that are faults themselves say nothing of routes.
+    if (!dataset.typed || dataset.issues !== undefined) return;
+    for (const fault of closedRouteFaults(dataset.value)) addIssue({ message: fault });
   }),
   v.check(
     (input) => input.chains.some((chain) => chain.chainId === input.defaultChainId),

@@ -36,6 +36,8 @@ export interface ReleaseParams extends ReleaseTerms {
 export interface AgreementInput {
   answers: readonly CollectedAnswer[];
   event: DepositEvent;
+  /** What the oracles have to sign of it; absent: the amount of the event. */
+  amount?: bigint;
   quorum: Quorum;
   type?: ClaimType;
 }
@@ -85,7 +87,7 @@ export async function agreeOnRelease(input: AgreementInput): Promise<Result<Rele
   const terms: ReleaseTerms = {
     receiver: event.receiver,
     sourceToken: event.sourceToken,
-    amount: event.amount,
+    amount: input.amount ?? event.amount,
     depositChainId: event.sourceChainId,
     depositNumber: event.number,
   };

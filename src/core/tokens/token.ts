@@ -1,4 +1,5 @@
 import type { Address } from 'viem';
+import { isRouteOpen, type AmountMode } from '../bridge/targetAmount.ts';
 
 /** One coin of the registry, with what it is called on each chain. Keys are chain ids. */
 export interface RegistryToken {
@@ -47,9 +48,24 @@ export function tokenOnChain(entry: RegistryToken, chainId: number): Token | nul
   };
 }
 
-/** Chains the entry can be bridged to: every other chain on which it has an address (spec B5). */
-export function targetChainsFor(entry: RegistryToken, sourceChainId: number, chainIds: readonly number[]): number[] {
-  return chainIds.filter((chainId) => chainId !== sourceChainId && tokenOnChain(entry, chainId) !== null);
+/** Where a token of one chain can be bridged to. */
+export interface TargetChains {
+  /** Every other chain on which it has an address (spec B5), and on which a deposit arrives as the amount that was sent. */
+  open: number[];
+  /** Chains that have the token with other decimals, where the bridge would pay another amount. */
+  closed: number[];
+}
+
+export function targetChainsFor(entry: RegistryToken, sourceChainId: number, chainIds: readonly number[], mode: AmountMode): TargetChains {
+  const source = tokenOnChain(entry, sourceChainId);
+  const targets: TargetChains = { open: [], closed: [] };
+  for (const chainId of chainIds) {
+    const target = tokenOnChain(entry, chainId);
+    if (chainId === sourceChainId || source === null || target === null) continue;
+    const isOpen = isRouteOpen(mode, { source: source.decimals, target: target.decimals });
+    targets[isOpen ? 'open' : 'closed'].push(chainId);
+  }
+  return targets;
 }
 
 /** Symbols over 20 characters show their first 4 and last 5 (spec B5). */

@@ -1,5 +1,7 @@
 import type { Address, Hex } from 'viem';
+import { amountMode } from '../../config/amountMode.ts';
 import { isSameAddress } from '../../core/address.ts';
+import type { AmountMode } from '../../core/bridge/targetAmount.ts';
 import type { ClaimRef, DepositEvent } from '../../core/claims/claim.ts';
 import type { ReleaseParams } from '../../core/oracles/agreement.ts';
 import type { Checkup, HashFinding } from '../../core/doctor/checkup.ts';
@@ -9,6 +11,7 @@ import { readBridgeTerms } from '../reads/bridgeTerms.ts';
 import { readClaimFacts } from '../reads/claimFacts.ts';
 import { readNftDelivery, readNftTarget } from '../reads/nftTerms.ts';
 import { readPayout } from '../reads/payout.ts';
+import { readReleaseAmount } from '../reads/releaseAmount.ts';
 import { readHasCode } from '../reads/transaction.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
 import type { DepositSearch } from './findDeposit.ts';
@@ -36,6 +39,8 @@ export interface DiagnoseInput {
   wasRemoved?: boolean;
   /** What a release would cost its sender, in wei, by the chain's own estimate; null where that is not known. */
   releaseCost?(release: PayableRelease): Promise<bigint | null>;
+  /** How the oracles treat amounts; absent: as this build says. */
+  amounts?: AmountMode;
   nowMs: number;
   signal?: AbortSignal | undefined;
   fetch?: typeof fetch;
@@ -46,7 +51,7 @@ export interface DiagnoseInput {
  * with it. @throws only the signal's reason.
  */
 export async function diagnose(reader: RpcReader, input: DiagnoseInput): Promise<Checkup> {
-  const { ref, chainIds, nowMs, signal, lastBlockHash, account } = input;
+  const { ref, chainIds, nowMs, signal, lastBlockHash, account, amounts = amountMode } = input;
   const options: ReadOptions = { signal };
   const search = await findDeposit(reader, chainIds, ref.depositHash, nowMs, options);
   const found = search.kind === 'claim' ? search : null;
@@ -74,8 +79,8 @@ export async function diagnose(reader: RpcReader, input: DiagnoseInput): Promise
   const [facts, oracles, target, balance, isContract] = await Promise.all([
     // The search has read it a moment ago; the head may have moved on since.
     orNull(readClaimFacts(reader, found.ref, nowMs, options)),
-    readOracleFindings({ reader, ref: found.ref, event, signal, ...(input.fetch ? { fetch: input.fetch } : {}) }),
-    readTarget(reader, { type: found.ref.type, event }, options),
+    readOracleFindings({ reader, ref: found.ref, event, amounts, signal, ...(input.fetch ? { fetch: input.fetch } : {}) }),
+    readTarget(reader, { type: found.ref.type, event }, amounts, options),
     account === null ? null : readPayerBalance(reader, event.targetChainId, account, options),
     orNull(readHasCode(reader, event.targetChainId, event.receiver, options)),
   ]);
@@ -110,11 +115,12 @@ function hashFinding(search: DepositSearch): HashFinding {
 type TargetFindings = Pick<Checkup, 'isPaused' | 'available' | 'needed' | 'delivery' | 'nftFee'>;
 
 /** State of the target bridge, and whether it can pay. The whole amount has to be there; the fee stays in the bridge. */
-async function readTarget(reader: RpcReader, { type, event }: TypedDeposit, options: ReadOptions): Promise<TargetFindings> {
+async function readTarget(reader: RpcReader, { type, event }: TypedDeposit, amounts: AmountMode, options: ReadOptions): Promise<TargetFindings> {
   if (type === 'erc721') return readNftFindings(reader, event, options);
   const payout = await orNull(readPayout(reader, event, options));
   const terms = payout && (await orNull(readBridgeTerms(reader, event.targetChainId, payout.releaseToken, options)));
-  return { isPaused: terms?.paused ?? null, available: terms?.available ?? null, needed: terms ? event.amount : null, delivery: null, nftFee: null };
+  const needed = terms && (await orNull(readReleaseAmount(reader, { type, event }, amounts, options)));
+  return { isPaused: terms?.paused ?? null, available: terms?.available ?? null, needed, delivery: null, nftFee: null };
 }
 
 /** What the target bridge says of an NFT: there is no liquidity, it holds this very one or mints it. */

@@ -1,7 +1,10 @@
 import type { Address } from 'viem';
+import { amountMode } from '../../config/amountMode.ts';
 import { isSameAddress } from '../../core/address.ts';
+import type { AmountMode } from '../../core/bridge/targetAmount.ts';
 import { releaseDigest } from '../../core/bridge/digest.ts';
 import type { ClaimRef, DepositEvent } from '../../core/claims/claim.ts';
+import type { AppError } from '../../core/errors/appError.ts';
 import type { OracleFinding } from '../../core/doctor/checkup.ts';
 import { agreeOnRelease } from '../../core/oracles/agreement.ts';
 import type { CollectedAnswer, ReleaseParams } from '../../core/oracles/agreement.ts';
@@ -11,13 +14,17 @@ import { isAbort } from '../clock.ts';
 import { claimedSigners } from '../oracles/claimedSigners.ts';
 import { fetchReleaseAnswers } from '../oracles/fetchReleaseAnswers.ts';
 import { claimBridge, type TypedDeposit } from '../reads/bridgeKinds.ts';
+import { readReleaseAmount } from '../reads/releaseAmount.ts';
 import { readOracleRules, readPermittedSigners } from '../reads/quorum.ts';
+import { chainNameOf } from '../rpc/chainName.ts';
 import type { RpcReader } from '../rpc/rpcReader.ts';
 
 export interface OracleQuestion {
   reader: RpcReader;
   ref: ClaimRef;
   event: DepositEvent;
+  /** How the oracles treat amounts; absent: as this build says. */
+  amounts?: AmountMode;
   signal?: AbortSignal | undefined;
   fetch?: typeof fetch;
 }
@@ -34,9 +41,9 @@ export interface OracleFindings {
  * What each oracle says about a deposit, and which of its signatures are good for the release chain, by the rules of the
  * claim itself. Every oracle is waited for. @throws only the signal's reason.
  */
-export async function readOracleFindings({ reader, ref, event, signal, ...question }: OracleQuestion): Promise<OracleFindings> {
+export async function readOracleFindings({ reader, ref, event, signal, amounts = amountMode, ...question }: OracleQuestion): Promise<OracleFindings> {
   const chain = reader.chain(event.sourceChainId);
-  const [answers, rules] = await Promise.all([
+  const [answers, rules, amount] = await Promise.all([
     fetchReleaseAnswers({
       ...question,
       signal,
@@ -46,19 +53,24 @@ export async function readOracleFindings({ reader, ref, event, signal, ...questi
       depositHash: ref.depositHash,
     }),
     orNull(readOracleRules(reader, ref.type, event.targetChainId, { signal })),
+    orNull(readReleaseAmount(reader, { type: ref.type, event }, amounts, { signal })),
   ]);
-  const signers = await Promise.all(answers.map(async ({ answer }) => (answer.ok && rules ? signersOf(answer.value, { type: ref.type, event }, rules.oracleContract) : [])));
+  // Where the decimals cannot be read nothing is known of the amount: no signature counts.
+  const signed = amount === null ? null : { ...event, amount };
+  const signers = await Promise.all(answers.map(async ({ answer }) => (answer.ok && rules && signed ? signersOf(answer.value, { type: ref.type, event: signed }, rules.oracleContract) : [])));
   const permitted = rules && (await orNull(readPermittedSigners(reader, event.targetChainId, rules.oracleContract, claimedSigners(answers), { signal })));
   const allowed = new Set(permitted ?? []);
-  const findings = answers.map((collected, index) => findingOf(collected, event, (signers[index] ?? []).filter((signer) => allowed.has(lowerCase(signer)))));
-  if (!rules || !permitted) return { findings, threshold: null, release: null };
-  const agreed = await agreeOnRelease({ answers, event, quorum: { ...rules, permitted, releaseChainId: event.targetChainId }, type: ref.type });
+  const findings = answers.map((collected, index) => findingOf(collected, { event, signed }, (signers[index] ?? []).filter((signer) => allowed.has(lowerCase(signer)))));
+  if (!rules || !permitted || !signed) return { findings, threshold: null, release: null };
+  const agreed = await agreeOnRelease({ answers, event, amount: signed.amount, quorum: { ...rules, permitted, releaseChainId: event.targetChainId }, type: ref.type });
   return { findings, threshold: rules.threshold, release: agreed.ok ? agreed.value : null };
 }
 
-function findingOf({ node, answer }: CollectedAnswer, event: DepositEvent, validSigners: Address[]): OracleFinding {
-  if (!answer.ok) return { node, error: answer.error, isOurDeposit: null, signatureCount: 0, validSigners: [] };
-  const isOurDeposit = isSameDeposit(answer.value, event);
+function findingOf({ node, answer }: CollectedAnswer, { event, signed }: { event: DepositEvent; signed: DepositEvent | null }, validSigners: Address[]): OracleFinding {
+  const failed = (error: AppError): OracleFinding => ({ node, error, isOurDeposit: null, signatureCount: 0, validSigners: [] });
+  if (!answer.ok) return failed(answer.error);
+  if (signed === null) return failed({ code: 'rpcUnreachable', params: { chain: chainNameOf(event.targetChainId) } });
+  const isOurDeposit = isSameDeposit(answer.value, signed);
   return { node, error: null, isOurDeposit, signatureCount: answer.value.sigV.length, validSigners: isOurDeposit ? validSigners : [] };
 }
 

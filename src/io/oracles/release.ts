@@ -1,4 +1,6 @@
 import type { Address } from 'viem';
+import { amountMode } from '../../config/amountMode.ts';
+import type { AmountMode } from '../../core/bridge/targetAmount.ts';
 import { toAppError } from '../../core/errors/appError.ts';
 import type { ClaimRef, DepositEvent } from '../../core/claims/claim.ts';
 import { agreeOnRelease } from '../../core/oracles/agreement.ts';
@@ -7,6 +9,7 @@ import { fail } from '../../core/result.ts';
 import type { Result } from '../../core/result.ts';
 import { isAbort } from '../clock.ts';
 import { claimBridge } from '../reads/bridgeKinds.ts';
+import { readReleaseAmount } from '../reads/releaseAmount.ts';
 import { readOracleRules, readPermittedSigners } from '../reads/quorum.ts';
 import type { RpcReader } from '../rpc/rpcReader.ts';
 import { claimedSigners } from './claimedSigners.ts';
@@ -18,6 +21,8 @@ export interface VerifiedReleaseInput extends Pick<ReleaseQuestion, 'onAnswer' |
   ref: ClaimRef;
   /** The deposit as we read it ourselves; what the oracles sign must equal it. */
   event: DepositEvent;
+  /** How the oracles treat amounts; absent: as this build says. */
+  amounts?: AmountMode;
 }
 
 /**
@@ -26,12 +31,14 @@ export interface VerifiedReleaseInput extends Pick<ReleaseQuestion, 'onAnswer' |
  * @returns the arguments of the release call; rejects only when cancelled.
  */
 export async function fetchVerifiedRelease(input: VerifiedReleaseInput): Promise<Result<ReleaseParams>> {
-  const { reader, ref, event, ...question } = input;
+  const { reader, ref, event, amounts = amountMode, ...question } = input;
   const { targetChainId, sourceChainId } = event;
   if (targetChainId !== ref.targetChainId || sourceChainId !== ref.sourceChainId) return fail({ code: 'oracleNotYourDeposit' });
   try {
     const rules = readOracleRules(reader, ref.type, targetChainId, { signal: input.signal });
     rules.catch(() => undefined);
+    const amount = readReleaseAmount(reader, { type: ref.type, event }, amounts, { signal: input.signal });
+    amount.catch(() => undefined);
     const permitted = new Map<Address, Promise<Address[]>>();
 
     const quorumFor = async (answers: readonly CollectedAnswer[]): Promise<Quorum> => {
@@ -46,7 +53,7 @@ export async function fetchVerifiedRelease(input: VerifiedReleaseInput): Promise
       return { threshold, permitted: (await Promise.all(reads)).flat(), oracleContract, releaseChainId: targetChainId };
     };
     const agree = async (answers: readonly CollectedAnswer[]): Promise<Result<ReleaseParams>> =>
-      agreeOnRelease({ answers: [...answers], event, quorum: await quorumFor(answers), type: ref.type });
+      agreeOnRelease({ answers: [...answers], event, amount: await amount, quorum: await quorumFor(answers), type: ref.type });
 
     const chain = reader.chain(sourceChainId);
     const answers = await fetchReleaseAnswers({

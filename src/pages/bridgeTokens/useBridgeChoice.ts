@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
+import { amountMode } from '../../config/amountMode.ts';
 import { isChainAvailable } from '../../config/chains/chainAvailability.ts';
 import { deployedChain, deployment } from '../../config/deployment.ts';
 import { tokens } from '../../config/tokens.ts';
+import type { AmountMode } from '../../core/bridge/targetAmount.ts';
 import { tokenOfCurrency } from '../../core/tokens/currency.ts';
 import type { OwnToken } from '../../core/tokens/ownToken.ts';
 import { targetChainsFor, tokenOnChain, type RegistryToken, type Token } from '../../core/tokens/token.ts';
@@ -23,6 +25,8 @@ export interface BridgeChoice {
   /** Only a remote registry names the token: nothing is asked of a wallet before its full addresses are accepted. */
   remote: { isAccepted: boolean } | null;
   targetChainIds: number[];
+  /** Where the token has other decimals, so that another amount would arrive: not offered. */
+  closedChainIds: number[];
   targetChainId: number | null;
   targetToken: Token | null;
 }
@@ -33,13 +37,13 @@ const isAvailable = (chainId: number): boolean => {
 };
 
 /** The route that the form stands on: what was chosen as far as it is possible, else the first that is (spec B5). */
-export function bridgeChoice(input: { sourceChainId: number; currencySymbol: string; targetChainId: number | null; others?: readonly OwnToken[]; dynamic?: DynamicTokens }): BridgeChoice {
+export function bridgeChoice(input: { sourceChainId: number; currencySymbol: string; targetChainId: number | null; others?: readonly OwnToken[]; dynamic?: DynamicTokens; mode?: AmountMode }): BridgeChoice {
   const { sourceChainId, dynamic = { tokens: [], accepted: new Set<string>() } } = input;
   const chainIds = deployment.chains.map((chain) => chain.chainId).filter(isAvailable);
   const chosen = tokenOfCurrency(input.currencySymbol, sourceChainId, { registry: tokens, remote: dynamic.tokens, others: input.others ?? [] });
   const isPossible = chosen !== null && tokenOnChain(chosen, sourceChainId) !== null;
   const entry = isPossible ? chosen : (tokens.find((one) => tokenOnChain(one, sourceChainId) !== null) ?? null);
-  const targetChainIds = entry === null ? [] : targetChainsFor(entry, sourceChainId, chainIds);
+  const { open: targetChainIds, closed: closedChainIds } = entry === null ? { open: [], closed: [] } : targetChainsFor(entry, sourceChainId, chainIds, input.mode ?? amountMode);
   const targetChainId = targetChainIds.find((chainId) => chainId === input.targetChainId) ?? null;
   const sourceToken = entry && tokenOnChain(entry, sourceChainId);
   const targetToken = entry && targetChainId !== null ? tokenOnChain(entry, targetChainId) : null;
@@ -52,6 +56,7 @@ export function bridgeChoice(input: { sourceChainId: number; currencySymbol: str
     isListed: entry !== null && tokens.includes(entry),
     remote: isRemote ? { isAccepted: [sourceToken, targetToken].every((token) => token === null || isTokenAccepted(dynamic, token)) } : null,
     targetChainIds,
+    closedChainIds,
     targetChainId,
     targetToken,
   };

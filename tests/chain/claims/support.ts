@@ -40,7 +40,7 @@ export function mine(running: RunningWorld, chainId: LocalChainId, blocks: numbe
 export async function release(running: RunningWorld, reader: RpcReader, ref: ClaimRef): Promise<Hex> {
   const event = (await readClaimFacts(reader, ref, 1)).receipt?.event;
   if (!event) throw new Error('There is no deposit.');
-  const verified = await fetchVerifiedRelease({ reader, ref, event });
+  const verified = await fetchVerifiedRelease({ reader, ref, event, amounts: running.amounts });
   if (!verified.ok) throw new Error(verified.error.code);
   const { sigV, sigR, sigS, receiver, sourceToken, amount, depositChainId, depositNumber } = verified.value;
   const targetChainId = event.targetChainId === 6661 ? 6661 : 6662;

@@ -5,6 +5,7 @@ import { accountsOf } from '../../../devnet/accounts.ts';
 import { startAnvil } from '../../../devnet/chains/anvil.ts';
 import { deployWorld } from '../../../devnet/deploy/deployWorld.ts';
 import { inUnits, testTokens } from '../../../devnet/deploy/testTokens.ts';
+import { unequalTokens } from '../../../devnet/deploy/unequalTokens.ts';
 import { account, admin, alice, bob, useWorld, type TestChain } from './fixture.ts';
 
 const world = useWorld();
@@ -40,7 +41,7 @@ describe('the local world', () => {
   it('has every token of the table with its own numbers, liquidity and gifts', async () => {
     for (const chain of chains()) {
       const present = testTokens.filter((spec) => spec.onlyOn === undefined || spec.onlyOn === chain.chainId);
-      expect(Object.keys(chain.world.tokens).sort()).toEqual(present.map(({ symbol }) => symbol).sort());
+      expect(Object.keys(chain.world.tokens).sort()).toEqual([...present, ...unequalTokens].map(({ symbol }) => symbol).sort());
       for (const spec of present) {
         const described = chain.world.tokens[spec.symbol];
         const token = chain.token(spec.symbol);
@@ -68,8 +69,20 @@ describe('the local world', () => {
     }
     expect(whole.listedTokens[6661]).toContain(eth.wrapped.address);
     expect(whole.listedTokens[6661]).not.toContain(eth.token('STRAY').address);
-    expect(whole.listedTokens[6661]).toHaveLength(12);
-    expect(whole.listedTokens[6662]).toHaveLength(12);
+    expect(whole.listedTokens[6661]).toHaveLength(14);
+    expect(whole.listedTokens[6662]).toHaveLength(14);
+  });
+
+  it('has a token of 6 and 18 decimals in each direction, with the same liquidity and gifts in whole tokens', async () => {
+    expect(unequalTokens.map(({ decimals }) => decimals)).toEqual([{ 6661: 6, 6662: 18 }, { 6661: 18, 6662: 6 }]);
+    for (const chain of chains()) {
+      for (const { symbol, decimals } of unequalTokens) {
+        const token = chain.token(symbol);
+        expect(await chain.read(token, 'decimals')).toBe(decimals[chain.chainId]);
+        expect(await chain.balance(token, chain.bridge.address)).toBe(parseUnits('1000000', decimals[chain.chainId]));
+        for (const { address } of accountsOf('user')) expect(await chain.balance(token, address)).toBe(parseUnits('25000', decimals[chain.chainId]));
+      }
+    }
   });
 
   it('bridges the token that only the remote registry names, with liquidity on both chains', async () => {

@@ -58,9 +58,15 @@ test('every contract, token and collection that it names has code on its chain',
 
 test('it offers the listed tokens alone, with each native coin on its own chain', () => {
   const { tokens } = buildDeployment(running.world, usualEndpoints());
-  expect(tokens.map(({ symbol }) => symbol)).toEqual(['ETH', 'BNB', 'USDC', 'USDT', 'BRIDGE', 'TXL', 'ISLAND', 'XGC', 'CCS', 'LIMIT', 'TAX']);
+  expect(tokens.map(({ symbol }) => symbol)).toEqual(['ETH', 'BNB', 'USDC', 'USDT', 'BRIDGE', 'TXL', 'ISLAND', 'XGC', 'CCS', 'LIMIT', 'TAX', 'GROW', 'SHRINK']);
   expect(tokens.filter(({ nativeOn }) => nativeOn).map(({ symbol, nativeOn }) => [symbol, nativeOn])).toEqual([['ETH', [6661]], ['BNB', [6662]]]);
   for (const { addresses } of tokens) expect(addresses['6661']).not.toBe(addresses['6662']);
+});
+
+test('a token with other decimals on the second chain is closed there, unless the oracles scale', () => {
+  const closed = (amounts?: 'scaled') => buildDeployment(running.world, usualEndpoints(), amounts).tokens.flatMap(({ symbol, decimals, closedOn }) => (closedOn ? [[symbol, decimals, closedOn]] : []));
+  expect(closed()).toEqual([['GROW', { 6661: 6, 6662: 18 }, [6662]], ['SHRINK', { 6661: 18, 6662: 6 }, [6662]]]);
+  expect(closed('scaled')).toEqual([]);
 });
 
 test('it names every collection but the one that the static host adds; one lives on a single chain', () => {

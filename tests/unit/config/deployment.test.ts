@@ -109,6 +109,7 @@ describe('parseDeployment', () => {
     [['tokens', 0, 'decimals', '1'], 78, 'tokens.0.decimals.1 must be at most 77'],
     [['tokens', 0, 'nativeOn'], [137, 4], 'tokens.0 needs the wrapped native address'],
     [['tokens', 1, 'symbol'], 'BRIDGE', 'tokens must not use a symbol twice'],
+    [['amounts'], 'other', "amounts must be 'raw' or 'scaled'"],
     [['blockList'], ['0x1'], 'blockList.0 must be an address'],
     [['terms'], { url: '../secret', version: '1' }, 'terms.url must be an https address or the path of a file of the site'],
     [['terms'], { url: 'javascript:alert(1)', version: '1' }, 'terms.url must be an https address or the path of a file of the site'],
@@ -127,6 +128,31 @@ describe('parseDeployment', () => {
   ])('%j = %j: %s', (path, value, fault) => {
     const parsed = parseDeployment(broken(path, value));
     expect(parsed.ok ? [] : parsed.error.map((line) => line.replace(/^deployment /, ''))).toEqual([expect.stringContaining(fault)]);
+  });
+
+  describe('a token whose decimals differ on two chains', () => {
+    const usdc = (load('mainnet.json').tokens ?? []).findIndex(({ symbol }) => symbol === 'USDC');
+    const faults = (json: unknown): string[] => {
+      const parsed = parseDeployment(json);
+      return parsed.ok ? [] : parsed.error;
+    };
+
+    it.each<[string, (string | number)[], unknown, string]>([
+      ['is refused while its routes are not called closed', ['closedOn'], undefined, 'token USDC would arrive as another amount between chains 1 (6 decimals) and 56 (18 decimals)'],
+      ['is refused where another chain is called closed', ['closedOn'], [137], 'between chains 1 (6 decimals) and 56 (18 decimals)'],
+      ['is refused with a chain called closed where it is not', ['closedOn'], [56, 45_000], 'token USDC: closedOn names chain 45000'],
+      ['is refused once its decimals are the same everywhere', ['decimals', '56'], 6, 'token USDC: closedOn names chain 56'],
+    ])('%s', (_, path, value, fault) => {
+      expect(faults(broken(['tokens', usdc, ...path], value))).toEqual([expect.stringContaining(fault)]);
+    });
+
+    it('has open routes with oracles that scale, and then nothing may be called closed', () => {
+      const scaled = structuredClone(load('mainnet.json'));
+      scaled.amounts = 'scaled';
+      expect(faults(scaled)).toHaveLength(2);
+      for (const token of scaled.tokens) delete token.closedOn;
+      expect(faults(scaled)).toEqual([]);
+    });
   });
 
   it('names every fault, not only the first', () => {

@@ -33,7 +33,7 @@ function formOn(symbol: string, sourceChainId: number, targetChainId: number): B
     account, amountText: '1', amount, spender, ban, approval: 'APPROVED', isOffline: false, blocker: bridgeBlocker(input), recipientBlock: null,
     choice: {
       sourceChainId, isSourceAvailable: true, entry: null, sourceToken: token(sourceChainId), isListed: true, remote: null,
-      targetChainIds: [targetChainId], targetChainId, targetToken: token(targetChainId),
+      targetChainIds: [targetChainId], closedChainIds: [], targetChainId, targetToken: token(targetChainId),
     },
     recipient: { edit: { isEditing: false, text: '', typed: null }, onEvent: () => undefined, committed: account, link: null, proveName: () => Promise.resolve(true) },
     round: { head: 1n, nativeBalance: amount, tokenBalance: 5n * amount, allowance: 5n * amount, gasPrice: null },

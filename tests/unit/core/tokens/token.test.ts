@@ -22,8 +22,16 @@ describe('tokenOnChain', () => {
 });
 
 it('offers as target every other chain where the token has an address', () => {
-  expect(targetChainsFor(entry, 6661, [1, 56, 137, 6661, 6662])).toEqual([6662]);
-  expect(targetChainsFor(entry, 6662, [6661, 6662])).toEqual([6661]);
+  const equal = { ...entry, decimals: {} };
+  expect(targetChainsFor(equal, 6661, [1, 56, 137, 6661, 6662], 'raw')).toEqual({ open: [6662], closed: [] });
+  expect(targetChainsFor(equal, 6662, [6661, 6662], 'raw')).toEqual({ open: [6661], closed: [] });
+});
+
+it('offers no target where the token has other decimals, unless the oracles scale', () => {
+  const three = { ...entry, addresses: { ...entry.addresses, 137: entry.addresses[6661] ?? '' }, decimals: { 6661: 6, 6662: 18, 137: 6 } };
+  expect(targetChainsFor(three, 6661, [137, 6661, 6662], 'raw')).toEqual({ open: [137], closed: [6662] });
+  expect(targetChainsFor(three, 6662, [137, 6661, 6662], 'raw')).toEqual({ open: [], closed: [137, 6661] });
+  expect(targetChainsFor(three, 6661, [137, 6661, 6662], 'scaled')).toEqual({ open: [137, 6662], closed: [] });
 });
 
 it('shortens symbols over 20 characters only', () => {
