@@ -42,7 +42,7 @@ export function isAskedHere(intent: Intent): boolean {
   return ownIds.has(intent.id) && askedWritesStore.getState().openNames.has(nameOf(intent));
 }
 
-const nameOf = (intent: Intent): string => writeLockName({ ...intent, depositHash: intent.claim?.depositHash });
+const nameOf = (intent: Intent): string => writeLockName(intent);
 
 /** Looks which requests are open, and where; those that cannot be read now stay as they were. Never rejects. */
 export async function reloadAskedWrites(): Promise<void> {

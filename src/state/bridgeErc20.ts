@@ -15,6 +15,7 @@ const form = createBridgeForm('bridgeErc20', {
   sourceChainId: null,
   targetChainId: null,
   depositHash: null,
+  depositNumber: undefined,
   releaseHash: null,
 }, ['typedAmount', 'typedRecipient']);
 

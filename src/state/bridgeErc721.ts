@@ -19,6 +19,7 @@ const form = createBridgeForm('bridgeErc721', {
   sourceChainId: null,
   targetChainId: null,
   depositHash: null,
+  depositNumber: undefined,
   approvalHash: null,
   releaseHash: null,
 }, ['typedToken', 'typedRecipient']);

@@ -1,6 +1,7 @@
 import type { Hex } from 'viem';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
+import type { ClaimRef } from '../core/claims/claim.ts';
 import { createKeptSlice } from './keptSlice.ts';
 import type { KeptSlice } from './keptSlice.ts';
 import type { KeptValues } from './keptSchemas.ts';
@@ -12,6 +13,8 @@ export interface BridgeFormBase {
   targetChainId: number | null;
   /** The deposit that the form follows; the form is locked while there is one. */
   depositHash: Hex | null;
+  /** Which deposit of that transaction, where it holds several. */
+  depositNumber?: bigint | undefined;
   releaseHash: Hex | null;
 }
 
@@ -26,6 +29,12 @@ export interface KeptBridgeForm<Form extends BridgeFormBase> {
   set: (patch: Partial<Form>) => Promise<void>;
   /** 'Start new bridging': empties what belongs to the last deposit; the chosen networks stay. */
   reset: () => Promise<void>;
+}
+
+/** Whether a form follows this claim. */
+export function isFollowedBy({ depositHash, depositNumber }: BridgeFormBase, claim: ClaimRef): boolean {
+  if (depositHash?.toLowerCase() !== claim.depositHash.toLowerCase()) return false;
+  return depositNumber === undefined || claim.depositNumber === undefined || depositNumber === claim.depositNumber;
 }
 
 /** A bridge form as it survives a reload (spec B3, TOKB-32). */

@@ -15,8 +15,9 @@ export interface BridgeFormHandle {
 }
 
 /** The parts of a claim that every form takes over. */
-const followed = ({ depositHash, sourceChainId, targetChainId, recipient, account }: SavedClaim): Partial<BridgeFormBase> => ({
+const followed = ({ depositHash, depositNumber, sourceChainId, targetChainId, recipient, account }: SavedClaim): Partial<BridgeFormBase> => ({
   depositHash,
+  depositNumber,
   releaseHash: null,
   sourceChainId,
   targetChainId,

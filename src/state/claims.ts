@@ -1,6 +1,7 @@
-import type { Hex } from 'viem';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { claimKey, placeClaim } from '../core/claims/claimKey.ts';
+import type { ClaimKey } from '../core/claims/claimKey.ts';
 import type { SavedClaim } from '../core/claims/savedClaim.ts';
 import type { Result } from '../core/result.ts';
 import type { DamagedRecord } from '../io/db/recordStore.ts';
@@ -9,72 +10,73 @@ import { noteClaim, noteWrite } from './storageHealth.ts';
 import { tellTabs } from './tabs.ts';
 
 export interface ClaimsState {
-  /** Kept claims by lower-case deposit hash. */
-  byHash: Readonly<Record<string, SavedClaim>>;
-  /** Kept claims that cannot be read, by what they were kept under: the lower-case hash, if that is whole (FAULTS B11). */
+  /** Kept claims by `claimKey`. */
+  byKey: Readonly<Record<ClaimKey, SavedClaim>>;
+  /** Kept claims that cannot be read, by what they were kept under: the hash first, if that is whole (FAULTS B11). */
   damaged: readonly DamagedRecord[];
 }
 
-export const claimsStore = createStore<ClaimsState>(() => ({ byHash: {}, damaged: [] }));
+export const claimsStore = createStore<ClaimsState>(() => ({ byKey: {}, damaged: [] }));
 
 export function useClaims<T>(select: (state: ClaimsState) => T): T {
   return useStore(claimsStore, select);
 }
 
 /**
- * Loads the kept claims, at the start and when another tab or the worker changed them; all, or those of the hashes.
+ * Loads the kept claims, at the start and when another tab or the worker changed them; all, or those under the keys.
  * Rejects when they cannot be read: what is on the screen stays there.
  */
-export async function reloadClaims(hashes?: readonly string[]): Promise<void> {
+export async function reloadClaims(keys?: readonly ClaimKey[]): Promise<void> {
   const database = await loadDatabase();
-  if (hashes && hashes.length <= fewClaims) return reloadSome(database, hashes);
+  if (keys && keys.length <= fewClaims) return reloadSome(database, keys);
   const claims = await database.loadClaims();
   const damaged = await database.loadDamagedClaims();
-  claimsStore.setState({ byHash: Object.fromEntries(claims.map((claim) => [claim.depositHash.toLowerCase(), claim])), damaged });
+  claimsStore.setState({ byKey: Object.fromEntries(claims.map((claim) => [claimKey(claim), claim])), damaged });
 }
 
 /** Up to this many are loaded one by one, so that ten thousand kept claims are not read for each that moved. */
 const fewClaims = 300;
 
-async function reloadSome(database: Awaited<ReturnType<typeof loadDatabase>>, hashes: readonly string[]): Promise<void> {
-  const loaded = await Promise.all(hashes.map((hash) => database.loadClaim(`0x${hash.slice(2)}`)));
-  claimsStore.setState(({ byHash }) => {
-    const next = { ...byHash };
-    hashes.forEach((hash, index) => {
+async function reloadSome(database: Awaited<ReturnType<typeof loadDatabase>>, keys: readonly ClaimKey[]): Promise<void> {
+  const loaded = await Promise.all(keys.map((key) => database.loadClaim(key)));
+  claimsStore.setState(({ byKey }) => {
+    const next = { ...byKey };
+    keys.forEach((key, index) => {
       const claim = loaded[index];
-      if (claim) next[hash.toLowerCase()] = claim;
-      else delete next[hash.toLowerCase()];
+      if (claim) next[key] = claim;
+      else delete next[key];
     });
-    return { byHash: next };
+    return { byKey: next };
   });
 }
 
-/** Keeps a claim; resolves when it is in IndexedDB. @returns 'storageUnavailable' */
+/** Keeps a claim beside others of its transaction; resolves when it is in IndexedDB. @returns 'storageUnavailable' */
 export async function keepClaim(claim: SavedClaim): Promise<Result<void>> {
-  claimsStore.setState(({ byHash }) => ({ byHash: { ...byHash, [claim.depositHash.toLowerCase()]: claim } }));
-  const written = await told(claim.depositHash, (await loadDatabase()).saveClaim(claim));
-  noteClaim(claim.depositHash, written.ok);
+  const placed = placeClaim(claim, (key) => claimsStore.getState().byKey[key]);
+  const key = claimKey(placed);
+  claimsStore.setState(({ byKey }) => ({ byKey: { ...byKey, [key]: placed } }));
+  const written = await told(key, (await loadDatabase()).saveClaim(placed));
+  noteClaim(key, written.ok);
   return written;
 }
 
 /** Changes fields of a kept claim; nothing happens when there is none. @returns 'storageUnavailable' */
-export async function changeClaim(depositHash: Hex, patch: Partial<SavedClaim>): Promise<Result<void>> {
-  const key = depositHash.toLowerCase();
-  claimsStore.setState(({ byHash }) => {
-    const claim = byHash[key];
-    return { byHash: claim ? { ...byHash, [key]: { ...claim, ...patch } } : byHash };
+export async function changeClaim(key: ClaimKey, patch: Partial<SavedClaim>): Promise<Result<void>> {
+  claimsStore.setState(({ byKey }) => {
+    const claim = byKey[key];
+    return { byKey: claim ? { ...byKey, [key]: { ...claim, ...patch } } : byKey };
   });
-  return told(depositHash, (await loadDatabase()).updateClaim(depositHash, patch));
+  return told(key, (await loadDatabase()).updateClaim(key, patch));
 }
 
 /** Forgets a claim. @returns 'storageUnavailable' */
-export async function dropClaim(depositHash: Hex): Promise<Result<void>> {
-  claimsStore.setState(({ byHash }) => {
-    const { [depositHash.toLowerCase()]: _dropped, ...others } = byHash;
-    return { byHash: others };
+export async function dropClaim(key: ClaimKey): Promise<Result<void>> {
+  claimsStore.setState(({ byKey }) => {
+    const { [key]: _dropped, ...others } = byKey;
+    return { byKey: others };
   });
-  noteClaim(depositHash, true);
-  return told(depositHash, (await loadDatabase()).deleteClaim(depositHash));
+  noteClaim(key, true);
+  return told(key, (await loadDatabase()).deleteClaim(key));
 }
 
 /** Forgets a claim that cannot be read. @returns 'storageUnavailable' */
@@ -84,8 +86,8 @@ export async function dropDamagedClaim(key: string): Promise<Result<void>> {
   return written;
 }
 
-async function told(depositHash: Hex, write: Promise<Result<void>>): Promise<Result<void>> {
+async function told(key: ClaimKey, write: Promise<Result<void>>): Promise<Result<void>> {
   const written = noteWrite(await write);
-  if (written.ok) tellTabs('claims', [depositHash.toLowerCase()]);
+  if (written.ok) tellTabs('claims', [key]);
   return written;
 }

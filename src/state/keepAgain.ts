@@ -17,7 +17,7 @@ import { userNoWalletSlice } from './userNoWallet.ts';
  * transactions, form and settings (FAULTS B10). Another tab that does the same writes the same.
  */
 export async function keepAllAgain(): Promise<void> {
-  const claims = Object.values(claimsStore.getState().byHash);
+  const claims = Object.values(claimsStore.getState().byKey);
   const transactions = Object.values(transactionsStore.getState().byKey);
   const { asked } = askedWritesStore.getState();
   const database = await loadDatabase();
@@ -30,9 +30,9 @@ export async function keepAllAgain(): Promise<void> {
 
 /** Tries again to write what could not be written: the claims of this page, and the forms (FAULTS B12). */
 export async function keepUnkept(): Promise<void> {
-  const { byHash } = claimsStore.getState();
+  const { byKey } = claimsStore.getState();
   for (const hash of storageHealthStore.getState().unkeptClaims) {
-    const claim = byHash[hash];
+    const claim = byKey[hash];
     if (claim) await keepClaim(claim);
   }
   await Promise.all([bridgeErc20Slice.rewrite(), bridgeErc721Slice.rewrite()]);

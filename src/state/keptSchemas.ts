@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ownNodesSchema } from '../core/records/ownNodes.ts';
 import type { OwnNodes } from '../core/records/ownNodes.ts';
-import { chainIdSchema, hexSchema } from '../core/records/schemas.ts';
+import { chainIdSchema, hexSchema, uintSchema } from '../core/records/schemas.ts';
 import { ownTokenSchema } from '../core/tokens/ownTokenSchema.ts';
 import type { OwnToken } from '../core/tokens/ownToken.ts';
 import type { BridgeErc20Form } from './bridgeErc20.ts';
@@ -19,6 +19,7 @@ const bridgeForm = {
   sourceChainId: v.nullable(chainIdSchema),
   targetChainId: v.nullable(chainIdSchema),
   depositHash: v.nullable(hexSchema),
+  depositNumber: v.optional(uintSchema),
   releaseHash: v.nullable(hexSchema),
 };
 

@@ -1,4 +1,5 @@
 import type { Hex } from 'viem';
+import { claimKey, claimsOfTransaction, keptClaim, movedClaim } from '../core/claims/claimKey.ts';
 import { bridgeErc721Store, setBridgeErc721 } from './bridgeErc721.ts';
 import { bridgeForms } from './bridgeForms.ts';
 import { changeClaim, claimsStore, dropClaim, keepClaim } from './claims.ts';
@@ -13,21 +14,18 @@ const isSame = (one: Hex | null | undefined, other: Hex): boolean => one?.toLowe
 export async function moveHash(chainId: number, oldHash: Hex, newHash: Hex): Promise<void> {
   const oldKey = storedTransactionKey(chainId, oldHash);
   const transaction = transactionsStore.getState().byKey[oldKey];
-  const claim = claimsStore.getState().byHash[oldHash.toLowerCase()];
   if (transaction) {
     const { unseenSinceBlock: _unseen, takenBackAtMs: _takenBack, formerHashes = [], ...sent } = transaction;
     const moved = sent.claim && isSame(sent.claim.depositHash, oldHash) ? { claim: { ...sent.claim, depositHash: newHash } } : {};
     await addTransaction({ ...sent, ...moved, hash: newHash, formerHashes: [...formerHashes, oldHash] });
     await dropTransactions([oldKey]);
   }
-  if (claim?.sourceChainId === chainId) {
-    // What was read belongs to the old hash.
-    const { lastFacts: _facts, track: _track, ...kept } = claim;
-    await keepClaim({ ...kept, depositHash: newHash });
-    await dropClaim(oldHash);
+  for (const claim of claimsOfTransaction(claimsStore.getState().byKey, chainId, oldHash)) {
+    await keepClaim(movedClaim(claim, newHash));
+    await dropClaim(claimKey(claim));
   }
-  const released = transaction?.claim && claimsStore.getState().byHash[transaction.claim.depositHash.toLowerCase()];
-  if (released?.targetChainId === chainId && isSame(released.releaseHash, oldHash)) await changeClaim(released.depositHash, { releaseHash: newHash });
+  const released = transaction?.claim && keptClaim(claimsStore.getState().byKey, transaction.claim);
+  if (released?.targetChainId === chainId && isSame(released.releaseHash, oldHash)) await changeClaim(claimKey(released), { releaseHash: newHash });
   for (const form of Object.values(bridgeForms)) {
     const { depositHash, releaseHash, sourceChainId, targetChainId } = form.read();
     if (isSame(depositHash, oldHash) && sourceChainId === chainId) await form.set({ depositHash: newHash });

@@ -1,4 +1,5 @@
 import { chainById } from '../config/chains/chains.ts';
+import { claimKey } from '../core/claims/claimKey.ts';
 import type { SavedClaim } from '../core/claims/savedClaim.ts';
 import { claimNotice } from '../core/notifications/claimNotice.ts';
 import type { ClaimNotice } from '../core/notifications/claimNotice.ts';
@@ -75,7 +76,7 @@ export function createNotifier(world: NotifyWorld): Notifier {
       const single = shown.length <= mostAtOnce + 1 ? shown : shown.slice(0, mostAtOnce);
       await Promise.allSettled([
         // The page on the screen says it itself; what the notification said is no longer true.
-        ...notices.filter((notice) => !shown.includes(notice)).map(({ claim }) => close(claim.depositHash.toLowerCase())),
+        ...notices.filter((notice) => !shown.includes(notice)).map(({ claim }) => close(claimKey(claim))),
         ...single.map(({ claim, kind }) => showOne(textOf(claim, kind, texts), texts)),
       ]);
       const rest = shown.length - single.length;

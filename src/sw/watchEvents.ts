@@ -80,8 +80,8 @@ function watchWorld(notifier: Notifier): WatchWorld {
     canTell: () => 'Notification' in self && Notification.permission === 'granted',
     tell: (notices) => notifier.show(notices),
     mayMoveHashes: async () => (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).length === 0,
-    onWritten(depositHashes) {
-      const message: TabMessage = { key: 'claims', hashes: depositHashes.map((hash) => hash.toLowerCase()) };
+    onWritten(keys) {
+      const message: TabMessage = { key: 'claims', hashes: keys };
       openTabChannel()?.postMessage(message);
     },
     onReady: showBadge,

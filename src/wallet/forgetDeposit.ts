@@ -1,5 +1,6 @@
 import type { Hex } from 'viem';
-import { dropClaim } from '../state/claims.ts';
+import { claimKey, claimsOfTransaction } from '../core/claims/claimKey.ts';
+import { claimsStore, dropClaim } from '../state/claims.ts';
 import { dropTransactions, storedTransactionKey } from '../state/transactions.ts';
 import { readableIntentsOf } from './keepUpdate.ts';
 import type { WriteWorld } from './writeWorld.ts';
@@ -10,6 +11,6 @@ import type { WriteWorld } from './writeWorld.ts';
  */
 export async function forgetDeposit(world: WriteWorld, chainId: number, hash: Hex): Promise<void> {
   for (const intent of await readableIntentsOf(world, chainId, hash)) await world.journal.save({ ...intent, state: 'lost' });
-  await dropClaim(hash);
+  for (const claim of claimsOfTransaction(claimsStore.getState().byKey, chainId, hash)) await dropClaim(claimKey(claim));
   await dropTransactions([storedTransactionKey(chainId, hash)]);
 }

@@ -1,5 +1,7 @@
 import type { Address } from 'viem';
 import { isSameAddress } from '../core/address.ts';
+import { isSameClaim } from '../core/claims/claimKey.ts';
+import type { Intent } from '../core/transactions/intent.ts';
 import { writeLockName } from '../core/transactions/writeLock.ts';
 import type { PreparedWrite } from './write.ts';
 import type { WriteWorld } from './writeWorld.ts';
@@ -13,7 +15,10 @@ import type { WriteWorld } from './writeWorld.ts';
  */
 export async function isStillAsked(world: WriteWorld, { kind, chainId, to, summary }: PreparedWrite, account: Address): Promise<boolean> {
   if (kind === 'approve') return false;
-  const name = writeLockName({ kind, account, chainId, depositHash: summary.kind === 'release' ? summary.depositHash : undefined });
+  const name = writeLockName({ kind, account, chainId });
+  // A request of a claim whose number was not written down may be for any deposit of its transaction.
+  const isSame = (intent: Intent): boolean =>
+    summary.kind === 'release' ? intent.claim !== undefined && intent.kind === kind && isSameClaim(intent.claim, summary.claim) : writeLockName(intent) === name;
   const open = await world.journal.loadOpen();
-  return open.some((intent) => intent.state === 'asked' && isSameAddress(intent.target, to) && !world.answered.has(intent.id) && writeLockName({ ...intent, depositHash: intent.claim?.depositHash }) === name);
+  return open.some((intent) => intent.state === 'asked' && isSameAddress(intent.target, to) && !world.answered.has(intent.id) && isSame(intent));
 }

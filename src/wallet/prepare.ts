@@ -131,7 +131,7 @@ export function prepareRelease(
       depositChainId,
       depositNumber,
       ...plan,
-      depositHash: ref.depositHash,
+      claim: ref,
     },
     revertContext: type === 'erc20' ? 'releaseToken' : 'releaseNft',
     ...(gasPrice === null ? {} : { gasPrice }),

@@ -8,6 +8,7 @@ import { fail, ok } from '../core/result.ts';
 import type { Result } from '../core/result.ts';
 import type { Intent } from '../core/transactions/intent.ts';
 import { matchIntent } from '../core/transactions/intent.ts';
+import { isSameClaim } from '../core/claims/claimKey.ts';
 import { writeLockName } from '../core/transactions/writeLock.ts';
 import { callObject } from './callObject.ts';
 import { checkRequest } from './checkRequest.ts';
@@ -77,7 +78,7 @@ export function createSendWrite(world: WriteWorld, search: Search): SendWrite {
 /** One claim, one approval and one deposit at a time. */
 function lockName(write: PreparedWrite, account: Address): string {
   const { summary, kind, chainId } = write;
-  return writeLockName({ kind, account, chainId, depositHash: summary.kind === 'release' ? summary.depositHash : undefined });
+  return writeLockName({ kind, account, chainId, claim: summary.kind === 'release' ? summary.claim : undefined });
 }
 
 function busyElsewhere(write: PreparedWrite): Result<Sent> {
@@ -136,7 +137,7 @@ async function isClaimOnItsWay(world: WriteWorld, { summary, chainId }: Prepared
   // One whose block the chain dropped is in the pool again, its request long closed (FAULTS C4).
   const sent = world.shelf.pendingTransactions().filter((transaction) => transaction.chainId === chainId);
   for (const { claim, hash } of [...asked, ...sent]) {
-    if (hash === undefined || claim?.depositHash.toLowerCase() !== summary.depositHash.toLowerCase()) continue;
+    if (hash === undefined || claim === undefined || !isSameClaim(claim, summary.claim)) continue;
     const seen = await seeTransaction(world.reader, chainId, hash);
     if (seen && !seen.isMined) return true;
   }
@@ -185,16 +186,7 @@ export function newIntent(world: WriteWorld, write: PreparedWrite, account: Addr
     createdAtMs: world.clock.nowMs(),
     state: 'asked',
     ...(label === undefined ? {} : { summary: label }),
-    ...(summary.kind === 'release'
-      ? {
-          claim: {
-            type: summary.type,
-            sourceChainId: summary.depositChainId,
-            targetChainId: write.chainId,
-            depositHash: summary.depositHash,
-          },
-        }
-      : {}),
+    ...(summary.kind === 'release' ? { claim: summary.claim } : {}),
   };
 }
 

@@ -1,4 +1,6 @@
 import { ok } from '../core/result.ts';
+import { claimKey, keptClaim } from '../core/claims/claimKey.ts';
+import { isFollowedBy } from '../state/bridgeForm.ts';
 import { bridgeForms } from '../state/bridgeForms.ts';
 import { changeClaim, claimsStore, keepClaim } from '../state/claims.ts';
 import { hydrateState } from '../state/hydrateState.ts';
@@ -24,7 +26,7 @@ export const stateShelf: Shelf = {
   async keepDeposit(claim) {
     await hydrateState();
     const form = bridgeForms[claim.type];
-    const isKept = claim.depositHash.toLowerCase() in claimsStore.getState().byHash;
+    const isKept = keptClaim(claimsStore.getState().byKey, claim) !== undefined;
     // a deposit found later does not push another one off the form, nor come back after it was left
     if (!isKept && form.read().depositHash === null) await form.follow(claim);
     // the claim comes after the form: a tab that dies in between does both again at the next start
@@ -32,9 +34,10 @@ export const stateShelf: Shelf = {
   },
   async keepRelease(claim, releaseHash) {
     await hydrateState();
-    const kept = await changeClaim(claim.depositHash, { releaseHash });
+    const saved = keptClaim(claimsStore.getState().byKey, claim);
+    const kept = saved === undefined ? ok(undefined) : await changeClaim(claimKey(saved), { releaseHash });
     const form = bridgeForms[claim.type];
-    if (form.read().depositHash?.toLowerCase() === claim.depositHash.toLowerCase()) await form.set({ releaseHash });
+    if (isFollowedBy(form.read(), claim)) await form.set({ releaseHash });
     return kept;
   },
 };

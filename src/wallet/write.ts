@@ -1,5 +1,5 @@
 import type { Address, Hex } from 'viem';
-import type { ClaimType } from '../core/claims/claim.ts';
+import type { ClaimRef, ClaimType } from '../core/claims/claim.ts';
 import type { WriteContext } from '../core/errors/revertError.ts';
 
 export interface ApproveSummary {
@@ -36,7 +36,7 @@ export interface ReleaseSummary {
   isNative: boolean;
   /** What the call carries, in wei: an NFT release pays the bridge's fee with it. */
   value: bigint;
-  depositHash: Hex;
+  claim: ClaimRef;
 }
 
 /** What a dialog shows of a write; the calldata is compared with it again before the wallet sees it. */

@@ -12,7 +12,10 @@ export interface ClaimRef {
   targetChainId: number;
   /** Lower case. */
   depositHash: Hex;
-  /** Which deposit of that transaction; left out until its event was read, and by links that do not name it. */
+  /**
+   * Which deposit of that transaction, where it holds several. The only one needs no number, and keeps none: a chain that
+   * rearranges its blocks may give it another.
+   */
   depositNumber?: bigint | undefined;
 }
 
@@ -32,7 +35,10 @@ export interface DepositReceipt {
   status: 'success' | 'reverted';
   blockNumber: bigint;
   blockHash: Hex;
+  /** Null too while it is not settled which deposit of several is meant. */
   event: DepositEvent | null;
+  /** How many deposits the transaction holds, where it is more than one. */
+  depositCount?: number | undefined;
 }
 
 /** What the nodes of the source chain say together (FAULTS T15); nodes are hosts, as people are told them. */
@@ -60,7 +66,7 @@ export interface ClaimFacts {
   readAtMs: number;
 }
 
-export type ClaimUnknownReason = 'loading' | 'notSeen' | 'headUnknown';
+export type ClaimUnknownReason = 'loading' | 'notSeen' | 'headUnknown' | 'severalDeposits';
 
 export type ClaimState =
   | { kind: 'unknown'; reason: ClaimUnknownReason }
@@ -75,6 +81,11 @@ export function confirmationsOf(head: bigint, blockNumber: bigint): number {
   return count > 0n ? Number(count) : 0;
 }
 
+/** Whether it is not settled yet which deposit of a transaction is meant. */
+export function isOneOfSeveral({ event, depositCount }: DepositReceipt): boolean {
+  return event === null && depositCount !== undefined;
+}
+
 /** Derives a claim's state from chain facts alone (spec B4). While nodes say different things it waits (FAULTS T15). */
 export function claimState(facts: ClaimFacts | null): ClaimState {
   if (facts === null) return { kind: 'unknown', reason: 'loading' };
@@ -85,6 +96,7 @@ export function claimState(facts: ClaimFacts | null): ClaimState {
   }
   const isAwaited = facts.witness?.kind === 'awaited';
   if (!isAwaited && receipt.status === 'reverted') return { kind: 'failed', error: { code: 'depositReverted' } };
+  if (isOneOfSeveral(receipt)) return { kind: 'unknown', reason: 'severalDeposits' };
   if (!isAwaited && receipt.event === null) return { kind: 'failed', error: { code: 'depositNotFound' } };
   if (facts.released === true) return { kind: 'released' };
   if (facts.sourceHead === null) return { kind: 'unknown', reason: 'headUnknown' };
@@ -95,7 +107,7 @@ export function claimState(facts: ClaimFacts | null): ClaimState {
 
 /** Whether what one node says would end the waiting, so that the others have to be heard. */
 export function needsWitness({ receipt, sourceHead, requiredConfirmations, released }: ClaimFacts): boolean {
-  if (receipt === null || released === true) return false;
+  if (receipt === null || released === true || isOneOfSeveral(receipt)) return false;
   if (receipt.status === 'reverted' || receipt.event === null) return true;
   return sourceHead !== null && confirmationsOf(sourceHead, receipt.blockNumber) >= requiredConfirmations;
 }

@@ -1,4 +1,6 @@
 import type { Hex } from 'viem';
+import * as v from 'valibot';
+import { uintTextSchema } from '../records/schemas.ts';
 import type { Result } from '../result.ts';
 import { fail, ok } from '../result.ts';
 import type { ClaimRef, ClaimType } from './claim.ts';
@@ -40,4 +42,16 @@ export function parseClaimLink(
 /** The value of a claim link: 'sourceChainId,targetChainId,depositHash'. */
 export function formatClaimLink(ref: Pick<ClaimRef, 'sourceChainId' | 'targetChainId' | 'depositHash'>): string {
   return `${ref.sourceChainId},${ref.targetChainId},${ref.depositHash}`;
+}
+
+/** Which deposit of the transaction a link means, from its parameter 'deposit'; undefined for anything that is no number. */
+export function parseDepositNumber(text: string | null): bigint | undefined {
+  const parsed = v.safeParse(uintTextSchema, text);
+  return parsed.success ? parsed.output : undefined;
+}
+
+/** The release view of a claim, below the app's folder and without a leading slash; with its number where it has one. */
+export function claimPath(ref: ClaimRef): string {
+  const deposit = ref.depositNumber === undefined ? '' : `&deposit=${ref.depositNumber}`;
+  return `bridge/${ref.type === 'erc20' ? 'tokens' : 'nfts'}?release=${formatClaimLink(ref)}${deposit}`;
 }

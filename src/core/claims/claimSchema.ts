@@ -28,6 +28,7 @@ export const claimFactsSchema = v.object({
       blockNumber: uintSchema,
       blockHash: hexSchema,
       event: v.nullable(depositEventSchema),
+      depositCount: v.optional(v.number()),
     }),
   ),
   transactionSeen: v.boolean(),

@@ -31,14 +31,18 @@ function checksumOf(claims: readonly unknown[]): string {
   return sha256(stringToHex(JSON.stringify(claims))).slice(2);
 }
 
-/** All claims as one JSON file. Where a deposit went in the past (`track`) is left out: the chain tells it again. */
+/** All claims as one JSON file: their deposits and what was typed for them. The chains tell all else again. */
 export function formatClaimsFile(claims: readonly SavedClaim[], nowMs: number): string {
   const plain: unknown = JSON.parse(
-    JSON.stringify(claims.map(({ track: _track, ...claim }) => claim), (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)),
+    JSON.stringify(claims.map(portable), (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)),
   );
   const list = Array.isArray(plain) ? plain : [];
   const file = { format: CLAIMS_FILE_FORMAT, version: CLAIMS_FILE_VERSION, createdAt: new Date(nowMs).toISOString(), checksum: checksumOf(list), claims: list };
   return `${JSON.stringify(file, null, 1)}\n`;
+}
+
+function portable({ track: _track, lastFacts: _facts, archivedAt: _archived, releaseHash: _release, key: _key, ...claim }: SavedClaim): Partial<SavedClaim> {
+  return claim;
 }
 
 /** Whether a parsed file calls itself ours but newer than this app. */
@@ -46,11 +50,8 @@ function isNewer(json: unknown): boolean {
   return typeof json === 'object' && json !== null && 'format' in json && json.format === CLAIMS_FILE_FORMAT && 'version' in json && typeof json.version === 'number' && json.version > CLAIMS_FILE_VERSION;
 }
 
-/**
- * The claims of a file. Facts that claim to be read in the future are left out, so that they can never hold up real ones.
- * Never throws.
- */
-export function parseClaimsFile(text: string, nowMs: number): Result<ReadClaims, ClaimsFileFault> {
+/** The claims of a file, without anything that would tell how far they are. Never throws. */
+export function parseClaimsFile(text: string): Result<ReadClaims, ClaimsFileFault> {
   if (text.length > MAX_CLAIMS_FILE_LENGTH) return fail('tooLong');
   let json: unknown;
   try {
@@ -64,14 +65,8 @@ export function parseClaimsFile(text: string, nowMs: number): Result<ReadClaims,
   if (checksumOf(file.output.claims) !== file.output.checksum) return fail('damaged');
   const claims = file.output.claims.flatMap((entry) => {
     const parsed = v.safeParse(fileClaimSchema, entry);
-    return parsed.success ? [withoutFutureFacts(parsed.output, nowMs)] : [];
+    return parsed.success ? [parsed.output] : [];
   });
   if (claims.length === 0) return fail('noClaims');
   return ok({ claims, skippedCount: file.output.claims.length - claims.length });
-}
-
-function withoutFutureFacts(claim: SavedClaim, nowMs: number): SavedClaim {
-  if (claim.lastFacts === undefined || claim.lastFacts.readAtMs <= nowMs) return claim;
-  const { lastFacts: _future, ...rest } = claim;
-  return rest;
 }

@@ -3,7 +3,7 @@ import type { AppError } from '../errors/appError.ts';
 import type { Result } from '../result.ts';
 import { fail, ok } from '../result.ts';
 import type { ClaimRef, ClaimType } from './claim.ts';
-import { parseClaimLink } from './claimLink.ts';
+import { parseClaimLink, parseDepositNumber } from './claimLink.ts';
 
 /** What a pasted text asks for: the claim of this deposit. */
 export interface ResumeWish {
@@ -50,7 +50,9 @@ export function parseResumeText(text: string, context: ResumeContext): Result<Re
     if (!link.ok) return fail({ kind: 'link', error: link.error });
     const { depositHash, sourceChainId } = link.value;
     if (!isWholeHash(depositHash)) return fail({ kind: 'hashLength', count: depositHash.length - 2 });
-    return ok({ depositHash, type, sourceChainId, link: link.value });
+    const [, number = null] = /[?&]deposit=(\d+)/.exec(clean) ?? [];
+    const depositNumber = parseDepositNumber(number);
+    return ok({ depositHash, type, sourceChainId, link: depositNumber === undefined ? link.value : { ...link.value, depositNumber } });
   }
   const [digits] = /(?<![0-9a-zA-Z])(?:0x)?[0-9a-fA-F]{64}(?![0-9a-zA-Z])/.exec(clean) ?? [];
   if (digits !== undefined) {

@@ -6,9 +6,11 @@ import { claimFactsSchema, claimRefSchema } from './claimSchema.ts';
 /** A moment in ms that a calendar can show. */
 const timeSchema = v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15));
 
-/** A claim kept in this browser, keyed by `depositHash` (spec B3). */
+/** A claim kept in this browser (spec B3), under `claimKey`. */
 export const savedClaimSchema = v.object({
   ...claimRefSchema.entries,
+  /** What it is kept under, where another claim of its transaction was kept before it. */
+  key: v.optional(v.pipe(v.string(), v.regex(/^0x[0-9a-f]*:\d+$/))),
   /** The coin's symbol in the registry; the collection for NFTs. */
   currencyId: v.string(),
   typedAmount: v.string(),

@@ -1,4 +1,5 @@
-import { formatClaimLink } from '../claims/claimLink.ts';
+import { claimPath } from '../claims/claimLink.ts';
+import { claimKey } from '../claims/claimKey.ts';
 import { claimState } from '../claims/claim.ts';
 import type { SavedClaim } from '../claims/savedClaim.ts';
 import { trackRemark } from '../watch/claimTrack.ts';
@@ -13,7 +14,7 @@ export interface NoticeText {
 /** A notification before it is put into the user's language. */
 export interface ClaimNotice {
   kind: NoticeKind;
-  /** One notification per deposit: a later one takes the place of an earlier one (FAULTS section 4). */
+  /** One notification per claim, its key: a later one takes the place of an earlier one (FAULTS section 4). */
   tag: string;
   /** Below the app's folder: where a tap leads. */
   path: string;
@@ -62,15 +63,10 @@ export function claimNotice(claim: SavedClaim, kind: NoticeKind, names: ClaimNam
   const isAmountKnown = names.amount !== '' && names.symbol !== '';
   return {
     kind,
-    tag: claim.depositHash.toLowerCase(),
+    tag: claimKey(claim),
     path: claimPath(claim),
     title: { id: `notification.${kind}.${isAmountKnown ? 'title' : 'plain'}`, values },
     body: { id: `notification.${kind}.body`, values },
     action: kind === 'ready' ? 'notification.action.claim' : 'notification.action.open',
   };
-}
-
-/** The release view of a claim, below the app's folder and without a leading slash. */
-export function claimPath(claim: Pick<SavedClaim, 'type' | 'sourceChainId' | 'targetChainId' | 'depositHash'>): string {
-  return `bridge/${claim.type === 'erc20' ? 'tokens' : 'nfts'}?release=${formatClaimLink(claim)}`;
 }

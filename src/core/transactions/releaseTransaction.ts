@@ -1,3 +1,4 @@
+import { isSameClaim } from '../claims/claimKey.ts';
 import type { ClaimRef } from '../claims/claim.ts';
 import type { AppError } from '../errors/appError.ts';
 import { transactionFate } from './fate.ts';
@@ -5,7 +6,7 @@ import type { StoredTransaction } from './storedTransaction.ts';
 
 /** The newest release of a claim that this browser sent, whatever became of it; known for claims of a link too. */
 export function lastRelease(transactions: readonly StoredTransaction[], ref: ClaimRef): StoredTransaction | null {
-  const releases = transactions.filter(({ chainId, claim }) => chainId === ref.targetChainId && claim?.depositHash.toLowerCase() === ref.depositHash.toLowerCase());
+  const releases = transactions.filter(({ chainId, claim }) => chainId === ref.targetChainId && claim !== undefined && isSameClaim(claim, ref));
   return releases.toSorted((one, other) => other.addedTime - one.addedTime)[0] ?? null;
 }
 

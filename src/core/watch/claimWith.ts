@@ -7,6 +7,7 @@ import { isBehind, mergeFacts } from './newestFacts.ts';
 export interface SeenClaim {
   lastFacts?: ClaimFacts | undefined;
   track?: ClaimTrack | undefined;
+  depositNumber?: bigint | undefined;
 }
 
 /** A claim after another read; the same object when the read brings nothing new. */
@@ -14,5 +15,6 @@ export function claimWith<Claim extends SeenClaim>(claim: Claim, read: ClaimFact
   const lastFacts = mergeFacts(claim.lastFacts, read);
   if (lastFacts === claim.lastFacts) return claim;
   const isUsable = !claim.lastFacts || !isBehind(claim.lastFacts, read);
-  return { ...claim, lastFacts, ...(isUsable ? { track: trackClaim(claim.track ?? null, lastFacts) } : {}) };
+  const number = lastFacts.receipt?.depositCount === undefined ? undefined : lastFacts.receipt.event?.number;
+  return { ...claim, lastFacts, ...(number === undefined ? {} : { depositNumber: number }), ...(isUsable ? { track: trackClaim(claim.track ?? null, lastFacts) } : {}) };
 }

@@ -27,6 +27,7 @@ export function watchGapMs(claim: SavedClaim, nowMs: number, settledAfterMs: num
     case 'failed':
       return endedForMs > DAY_MS ? null : MINUTE_MS;
     case 'unknown': {
+      if (state.reason === 'severalDeposits') return MINUTE_MS;
       if (state.reason !== 'notSeen') return 0;
       const missingSinceMs = track?.removedAtMs ?? claim.createdAt;
       // A deposit that left the chain is given up after a day; one that was never seen may still come.

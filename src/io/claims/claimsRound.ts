@@ -1,7 +1,8 @@
-import type { Hex } from 'viem';
 import { archivedClaim, isReleaseFinal } from '../../core/claims/archive.ts';
 import type { ClaimFacts } from '../../core/claims/claim.ts';
 import { claimState } from '../../core/claims/claim.ts';
+import { claimKey } from '../../core/claims/claimKey.ts';
+import type { ClaimKey } from '../../core/claims/claimKey.ts';
 import type { SavedClaim } from '../../core/claims/savedClaim.ts';
 import { parseSavedClaim } from '../../core/claims/savedClaim.ts';
 import { watchGapMs } from '../../core/watch/watchPlan.ts';
@@ -27,9 +28,9 @@ function isOverdue(claim: SavedClaim, nowMs: number): boolean {
 /**
  * One look at the claims of a list: reads those that are overdue, all questions to a chain together, and puts away those
  * that are released for good (FAULTS C4). What is new is written at once.
- * @returns the deposit hashes of the claims that were written. @throws only the signal's reason
+ * @returns the keys of the claims that were written. @throws only the signal's reason
  */
-export async function refreshClaims(reader: RpcReader, shown: readonly SavedClaim[], nowMs: number, options?: ReadOptions): Promise<Hex[]> {
+export async function refreshClaims(reader: RpcReader, shown: readonly SavedClaim[], nowMs: number, options?: ReadOptions): Promise<ClaimKey[]> {
   const open = shown.filter((claim) => claim.archivedAt === undefined);
   const released = open.filter((claim) => claimState(claim.lastFacts ?? null).kind === 'released');
   const due = open.filter((claim) => released.includes(claim) || isOverdue(claim, nowMs));
@@ -37,11 +38,11 @@ export async function refreshClaims(reader: RpcReader, shown: readonly SavedClai
   const deposits = released.flatMap(({ type, lastFacts }): TypedDeposit[] => (lastFacts?.receipt?.event ? [{ type, event: lastFacts.receipt.event }] : []));
   const [facts, finality] = await Promise.all([readManyFacts(reader, due, nowMs, options), readReleaseFinality(reader, deposits, options)]);
   // A released claim is read in each round, but only news is worth writing.
-  const news = new Map([...facts].filter(([hash, read]) => isNews(due.find((claim) => claim.depositHash === hash), read, nowMs)));
+  const news = new Map([...facts].filter(([key, read]) => isNews(due.find((claim) => claimKey(claim) === key), read, nowMs)));
   const changed = (news.size === 0 ? [] : await writeFacts(news)).map((claim) => claim.depositHash);
-  const done = released.filter((claim) => isReleaseFinal({ facts: facts.get(claim.depositHash) ?? null, wasReleasedAtFinalBlock: finalityOf(claim, deposits, finality) }));
+  const done = released.filter((claim) => isReleaseFinal({ facts: facts.get(claimKey(claim)) ?? null, wasReleasedAtFinalBlock: finalityOf(claim, deposits, finality) }));
   if (done.length > 0) await archive(done, facts, nowMs);
-  return [...new Set([...changed, ...done.map((claim) => claim.depositHash)])];
+  return [...new Set([...changed, ...done.map(claimKey)])];
 }
 
 function isNews(claim: SavedClaim | undefined, read: ClaimFacts, nowMs: number): boolean {
@@ -54,11 +55,11 @@ function finalityOf(claim: SavedClaim, deposits: readonly TypedDeposit[], finali
 }
 
 /** Puts claims away with the chain's facts; one that was deleted meanwhile stays deleted. */
-async function archive(claims: readonly SavedClaim[], facts: ReadonlyMap<Hex, ClaimFacts>, nowMs: number): Promise<void> {
+async function archive(claims: readonly SavedClaim[], facts: ReadonlyMap<ClaimKey, ClaimFacts>, nowMs: number): Promise<void> {
   await writeRecords((store) =>
-    store.updateMany('claims', claims.map(({ depositHash }) => depositHash.toLowerCase()), (_, old) => {
+    store.updateMany('claims', claims.map(claimKey), (_, old) => {
       const kept = parseSavedClaim(old);
-      return kept ? { put: archivedClaim(kept, facts.get(kept.depositHash) ?? null, nowMs) } : 'keep';
+      return kept ? { put: archivedClaim(kept, facts.get(claimKey(kept)) ?? null, nowMs) } : 'keep';
     }),
   );
 }

@@ -1,8 +1,9 @@
-import type { Address, Hex } from 'viem';
+import type { Address } from 'viem';
 import { requiredConfirmations } from '../../config/chains/chains.ts';
 import { bridgeContracts } from '../../config/bridgeContracts.ts';
 import { claimTypes } from '../../core/claims/claim.ts';
-import type { ClaimFacts, ClaimRef, ClaimType } from '../../core/claims/claim.ts';
+import { namedClaim } from '../../core/claims/chooseDeposit.ts';
+import type { ClaimFacts, ClaimRef, ClaimType, DepositReceipt } from '../../core/claims/claim.ts';
 import { toAppError } from '../../core/errors/appError.ts';
 import type { AppError } from '../../core/errors/appError.ts';
 import { isAbort } from '../clock.ts';
@@ -12,7 +13,7 @@ import { bridgeViews } from '../reads/bridgeViews.ts';
 import { parseBoolWord } from '../rpc/hexWords.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
 import type { LoggedDeposit } from './foundDeposit.ts';
-import { parseKeptSearch } from './foundDeposit.ts';
+import { loggedKey, parseKeptSearch } from './foundDeposit.ts';
 import { readBlockTimes } from './blockTimes.ts';
 import { searchChain } from './searchChain.ts';
 import type { SearchRole } from './searchChain.ts';
@@ -56,7 +57,7 @@ interface Found extends LoggedDeposit {
   head: bigint;
 }
 
-const cursorKey = (type: ClaimType, chainId: number, account: Address, role: SearchRole): string => `findClaims:${type === 'erc20' ? '' : `${type}:`}${chainId}:${role}:${account.toLowerCase()}`;
+const cursorKey = (type: ClaimType, chainId: number, account: Address, role: SearchRole): string => `findDeposits:${type === 'erc20' ? '' : `${type}:`}${chainId}:${role}:${account.toLowerCase()}`;
 
 /**
  * Rebuilds all deposits of an account and for it as receiver from chain logs alone, and joins them with
@@ -65,7 +66,7 @@ const cursorKey = (type: ClaimType, chainId: number, account: Address, role: Sea
  */
 export async function findClaims(reader: RpcReader, input: FindInput): Promise<FoundClaims> {
   const { chainIds, account, roles = ['receiver', 'depositor'], signal } = input;
-  const found = new Map<Hex, Found>();
+  const found = new Map<string, Found>();
   const shares = new Map<string, number>();
   const failures = new Map<number, AppError>();
   const hasBridge = (type: ClaimType, chainId: number): boolean => reader.chain(chainId).contracts[bridgeContracts[type]] !== '';
@@ -75,9 +76,10 @@ export async function findClaims(reader: RpcReader, input: FindInput): Promise<F
 
   const take = (type: ClaimType, role: SearchRole, deposits: readonly LoggedDeposit[], head: bigint): void => {
     for (const deposit of deposits) {
-      const before = found.get(deposit.depositHash);
+      const key = `${type}:${loggedKey(deposit)}`;
+      const before = found.get(key);
       const depositor = deposit.depositor ?? before?.depositor ?? null;
-      found.set(deposit.depositHash, { ...deposit, type, depositor, head, roles: new Set([...(before?.roles ?? []), role]) });
+      found.set(key, { ...deposit, type, depositor, head, roles: new Set([...(before?.roles ?? []), role]) });
     }
   };
   await Promise.all(
@@ -105,20 +107,31 @@ export async function findClaims(reader: RpcReader, input: FindInput): Promise<F
   );
   const deposits = [...found.values()].filter(({ type, event }) => chainIds.includes(event.targetChainId) && hasBridge(type, event.targetChainId));
   const [released, times] = await Promise.all([readReleasedFlags(reader, deposits, { signal }), readBlockTimes(reader, deposits, { signal })]);
-  const claims = deposits.map((deposit, index) => claimOf(deposit, released[index] ?? null, times[index] ?? null, input.nowMs));
+  const counts = depositCounts(deposits);
+  const claims = deposits.map((deposit, index) => claimOf(deposit, counts.get(transactionKey(deposit)) ?? 1, released[index] ?? null, times[index] ?? null, input.nowMs));
   return {
     claims: claims.sort((one, other) => (other.minedAtMs ?? 0) - (one.minedAtMs ?? 0)),
     failures: [...failures].map(([chainId, error]) => ({ chainId, error })),
   };
 }
 
-function claimOf(deposit: Found, released: boolean | null, minedAtMs: number | null, nowMs: number): FoundClaim {
+const transactionKey = ({ type, depositHash }: Found): string => `${type}:${depositHash}`;
+
+/** How many of the deposits found are of each transaction. */
+function depositCounts(deposits: readonly Found[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const deposit of deposits) counts.set(transactionKey(deposit), (counts.get(transactionKey(deposit)) ?? 0) + 1);
+  return counts;
+}
+
+function claimOf(deposit: Found, count: number, released: boolean | null, minedAtMs: number | null, nowMs: number): FoundClaim {
   const { type, event, depositHash, blockNumber, blockHash, depositor, roles, head } = deposit;
   const { sourceChainId, targetChainId } = event;
+  const receipt: DepositReceipt = { status: 'success', blockNumber, blockHash, event, ...(count > 1 ? { depositCount: count } : {}) };
   return {
-    ref: { type, sourceChainId, targetChainId, depositHash },
+    ref: namedClaim({ type, sourceChainId, targetChainId, depositHash }, receipt),
     facts: {
-      receipt: { status: 'success', blockNumber, blockHash, event },
+      receipt,
       transactionSeen: true,
       sourceHead: head,
       requiredConfirmations: requiredConfirmations(sourceChainId),

@@ -10,7 +10,7 @@ import { isSameAddress } from '../../core/address.ts';
 import { isAbort } from '../clock.ts';
 import { releasedTopics } from '../reads/bridgeKinds.ts';
 import { readClaimFacts } from '../reads/claimFacts.ts';
-import { depositOfReceipt } from '../reads/depositEvent.ts';
+import { depositsOfReceipt } from '../reads/depositEvent.ts';
 import { readReceipt, readTransaction } from '../reads/transaction.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
 import type { RpcReceipt, RpcTransaction } from '../rpc/rpcSchemas.ts';
@@ -85,8 +85,8 @@ async function describe(reader: RpcReader, chainIds: readonly number[], depositH
     };
   }
   for (const { type, bridge } of bridges) {
-    const event = depositOfReceipt(receipt, type, bridge, chainId);
-    if (event === null) continue;
+    const [event] = depositsOfReceipt(receipt, type, bridge, chainId);
+    if (event === undefined) continue;
     const { targetChainId } = event;
     if (!chainIds.includes(targetChainId)) return { kind: 'unknownTarget', chainId, targetChainId };
     const ref = refTo(type, targetChainId);

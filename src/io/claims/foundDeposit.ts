@@ -14,6 +14,9 @@ export interface LoggedDeposit {
   depositor: Address | null;
 }
 
+/** Tells the deposits of a search apart: a transaction can hold several. */
+export const loggedKey = ({ depositHash, event }: Pick<LoggedDeposit, 'depositHash' | 'event'>): string => `${depositHash}:${event.number}`;
+
 const loggedDepositSchema = v.object({
   event: depositEventSchema,
   depositHash: hexSchema,

@@ -11,6 +11,7 @@ import { addressWord } from '../rpc/hexWords.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
 import type { RpcLog } from '../rpc/rpcSchemas.ts';
 import type { KeptSearch, LoggedDeposit } from './foundDeposit.ts';
+import { loggedKey } from './foundDeposit.ts';
 import { walkLogs } from './logWalk.ts';
 
 /** receiver: the logs name them. depositor: the transaction was sent by the account; the logs do not say that. */
@@ -43,20 +44,20 @@ export async function searchChain(reader: RpcReader, search: ChainSearch, option
   }
   const kept = search.kept && isSameAddress(search.kept.bridge, bridge) && search.kept.high <= head ? search.kept : null;
   const settled = head - BigInt(requiredConfirmations(chainId));
-  const byHash = new Map<Hex, LoggedDeposit>((kept?.deposits ?? []).map((deposit) => [deposit.depositHash, deposit]));
+  const found = new Map<string, LoggedDeposit>((kept?.deposits ?? []).map((deposit) => [loggedKey(deposit), deposit]));
   const topics = Object.values(depositTopics[type]).map((topic) => (role === 'receiver' ? [topic, null, receiverTopic(account)] : [topic]));
   const covered = kept && { low: kept.low, high: kept.high };
   for await (const step of walkLogs(reader, { chainId, address: bridge, topics, covered, head }, options)) {
     const logged = step.logs.flatMap((log) => loggedDeposit(log, type, chainId));
     const own = role === 'receiver' ? logged : await sentBy(reader, chainId, account, logged, options);
-    for (const deposit of own) byHash.set(deposit.depositHash, deposit);
-    const deposits = [...byHash.values()];
+    for (const deposit of own) found.set(loggedKey(deposit), deposit);
+    const deposits = [...found.values()];
     const high = step.covered.high < settled ? step.covered.high : settled;
     const isWorthKeeping = high >= step.covered.low;
     const keep = isWorthKeeping ? { bridge, low: step.covered.low, high, deposits: deposits.filter(({ blockNumber }) => blockNumber <= high) } : null;
     await search.onStep({ deposits, kept: keep, share: step.share, head });
   }
-  return { deposits: [...byHash.values()], head };
+  return { deposits: [...found.values()], head };
 }
 
 const receiverTopic = (account: Address): Hex => `0x${addressWord(account)}`;

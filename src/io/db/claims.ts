@@ -1,4 +1,5 @@
-import type { Hex } from 'viem';
+import { claimKey, isKeyOf, placeClaim, possibleKeys } from '../../core/claims/claimKey.ts';
+import type { ClaimKey } from '../../core/claims/claimKey.ts';
 import type { SavedClaim } from '../../core/claims/savedClaim.ts';
 import { parseSavedClaim } from '../../core/claims/savedClaim.ts';
 import type { Result } from '../../core/result.ts';
@@ -7,26 +8,32 @@ import type { ParseRecord } from './records.ts';
 import type { DamagedRecord } from './recordStore.ts';
 import { damagedKey } from './recordStore.ts';
 
-/** A record that stands under another hash than its own is damaged. */
-const parseKept: ParseRecord<SavedClaim> = (record, key) => {
+/** A record that stands under another key than its own is damaged. */
+export const parseKept: ParseRecord<SavedClaim> = (record, key) => {
   const claim = parseSavedClaim(record);
-  return claim !== null && keyOf(claim.depositHash) === key ? claim : null;
+  return claim !== null && claimKey(claim) === key && isKeyOf(key, claim.depositHash) ? claim : null;
 };
 
-const keyOf = (depositHash: Hex): string => depositHash.toLowerCase();
-
-/** Keeps a claim under its deposit hash; a claim of the same hash is replaced. @returns 'storageUnavailable' */
+/**
+ * Keeps a claim; one of the same deposit is replaced, one of another deposit never, though it be of the same transaction.
+ * @returns 'storageUnavailable'
+ */
 export function saveClaim(claim: SavedClaim): Promise<Result<void>> {
-  return writeRecords((store) => store.write('claims', [[keyOf(claim.depositHash), claim]]));
+  return writeRecords((store) =>
+    store.updateTogether('claims', possibleKeys(claim), (olds) => {
+      const placed = placeClaim(claim, (key) => parseKept(olds.get(key), key) ?? undefined);
+      return new Map([[claimKey(placed), { put: placed }]]);
+    }),
+  );
 }
 
 /** Changes fields of a kept claim; nothing happens when there is none. @returns 'storageUnavailable' */
-export function updateClaim(depositHash: Hex, patch: Partial<SavedClaim>): Promise<Result<void>> {
-  return changeRecord('claims', keyOf(depositHash), parseKept, (old) => (old ? { put: { ...old, ...patch } } : 'keep'));
+export function updateClaim(key: ClaimKey, patch: Partial<SavedClaim>): Promise<Result<void>> {
+  return changeRecord('claims', key.toLowerCase(), parseKept, (old) => (old ? { put: { ...old, ...patch } } : 'keep'));
 }
 
-export function loadClaim(depositHash: Hex): Promise<SavedClaim | null> {
-  return loadRecord('claims', keyOf(depositHash), parseKept);
+export function loadClaim(key: ClaimKey): Promise<SavedClaim | null> {
+  return loadRecord('claims', key.toLowerCase(), parseKept);
 }
 
 /** All claims, newest first. */
@@ -35,8 +42,8 @@ export async function loadClaims(): Promise<SavedClaim[]> {
 }
 
 /** @returns 'storageUnavailable' */
-export function deleteClaim(depositHash: Hex): Promise<Result<void>> {
-  return writeRecords((store) => store.write('claims', [], [keyOf(depositHash)]));
+export function deleteClaim(key: ClaimKey): Promise<Result<void>> {
+  return writeRecords((store) => store.write('claims', [], [key.toLowerCase()]));
 }
 
 /** Claims that cannot be read, as they were found (FAULTS B11). To be asked after `loadClaims`, which puts them aside. */

@@ -43,6 +43,20 @@ export function createDatabaseStore(handle: DatabaseHandle): RecordStore {
       await inTransaction(transaction, keys.map(step));
     });
 
+  const updateTogether: RecordStore['updateTogether'] = (store, keys, change) =>
+    run(async (database) => {
+      const transaction = writing(database, [store]);
+      const objectStore = transaction.objectStore(store);
+      const step = async (): Promise<void> => {
+        const records = await Promise.all(keys.map((key) => objectStore.get(key)));
+        for (const [key, next] of change(new Map(keys.map((key, index) => [key, records[index]])))) {
+          if (next === 'remove') asked(objectStore.delete(key));
+          else if (next !== 'keep') asked(objectStore.put(next.put, key));
+        }
+      };
+      await inTransaction(transaction, [step()]);
+    });
+
   return {
     isDurable: true,
     get: (store, key) => run((database) => database.get(store, key)),
@@ -54,6 +68,7 @@ export function createDatabaseStore(handle: DatabaseHandle): RecordStore {
       }),
     update: (store, key, change) => updateMany(store, [key], (_key, old) => change(old)),
     updateMany,
+    updateTogether,
     write: (store, puts, removals = []) =>
       run(async (database) => {
         const transaction = writing(database, [store]);

@@ -25,6 +25,10 @@ export function createMemoryStore(rescued: RescuedRecords = new Map()): RecordSt
     updateMany: async (store, keys, change) => {
       for (const key of keys) update(store, key, change(key, structuredClone(of(store).get(key))));
     },
+    updateTogether: async (store, keys, change) => {
+      const next = change(new Map(keys.map((key) => [key, structuredClone(of(store).get(key))])));
+      for (const [key, record] of next) update(store, key, record);
+    },
     write: async (store, puts, removals = []) => {
       for (const [key, record] of puts) of(store).set(key, structuredClone(record));
       for (const key of removals) of(store).delete(key);

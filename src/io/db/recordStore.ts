@@ -18,6 +18,8 @@ export interface RecordStore {
   update(store: StoreName, key: string, change: (old: unknown) => RecordChange): Promise<void>;
   /** Reads and writes several records of one store in one transaction; `change` sees each key with its record. */
   updateMany(store: StoreName, keys: readonly string[], change: (key: string, old: unknown) => RecordChange): Promise<void>;
+  /** Reads several records of one store and writes what follows from all of them, in one transaction; keys left out stay. */
+  updateTogether(store: StoreName, keys: readonly string[], change: (olds: ReadonlyMap<string, unknown>) => ReadonlyMap<string, RecordChange>): Promise<void>;
   /** Writes and removes several records of one store in one transaction. */
   write(store: StoreName, puts: readonly (readonly [key: string, record: unknown])[], removals?: readonly string[]): Promise<void>;
   clear(store: StoreName): Promise<void>;

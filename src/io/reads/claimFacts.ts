@@ -5,6 +5,7 @@ import { isAbort } from '../clock.ts';
 import { parseBoolWord } from '../rpc/hexWords.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
 import type { RpcReceipt, RpcTransaction } from '../rpc/rpcSchemas.ts';
+import type { DepositWish } from '../../core/claims/chooseDeposit.ts';
 import { claimBridge, type TypedDeposit } from './bridgeKinds.ts';
 import { bridgeViews } from './bridgeViews.ts';
 import { depositReceiptOf } from './depositEvent.ts';
@@ -16,13 +17,13 @@ import { readWitnesses, toWitness } from './witnesses.ts';
  * A part that could not be read is null; the source chain's receipt must be readable.
  * @throws CausewayError 'rpcUnreachable' | 'rpcFailed' | 'bridgeErc20NotFound' | 'bridgeErc721NotFound' | 'unsupportedChain', or the signal's reason.
  */
-export async function readClaimFacts(reader: RpcReader, ref: ClaimRef, nowMs: number, options?: ReadOptions): Promise<ClaimFacts> {
+export async function readClaimFacts(reader: RpcReader, ref: DepositWish, nowMs: number, options?: ReadOptions): Promise<ClaimFacts> {
   const { type, sourceChainId, depositHash } = ref;
   const bridge = claimBridge(reader, type, sourceChainId);
   const { receipt, transaction, head, lackedBy } = await seeDeposit(reader, sourceChainId, depositHash, options);
   if (receipt && transaction) assertSameTransaction(receipt, transaction);
   if (!receipt) assertNotMined(transaction);
-  const deposit = receipt && depositReceiptOf(receipt, type, bridge, sourceChainId);
+  const deposit = receipt && depositReceiptOf(receipt, bridge, ref);
   const event = deposit?.event ?? null;
   const facts: ClaimFacts = {
     receipt: deposit,
@@ -47,7 +48,7 @@ async function hearOthers(reader: RpcReader, ref: ClaimRef, facts: ClaimFacts, o
   if (question === null) return null;
   const settled = settledBlocks.get(reader) ?? new Map<string, Witness>();
   settledBlocks.set(reader, settled);
-  const key = `${type}:${sourceChainId}:${depositHash}:${question.deposit.blockHash}:${question.deposit.status}`;
+  const key = `${type}:${sourceChainId}:${depositHash}:${question.deposit.event?.number}:${question.deposit.blockHash}:${question.deposit.status}`;
   const known = settled.get(key);
   if (known) return known;
   const [witness = null] = await readWitnesses(reader, sourceChainId, [question], options);

@@ -1,4 +1,7 @@
 import type { Address, Hex } from 'viem';
+import { tokenAt } from '../../config/tokenLookup.ts';
+import { chooseDeposit } from '../../core/claims/chooseDeposit.ts';
+import type { DepositWish } from '../../core/claims/chooseDeposit.ts';
 import type { ClaimType, DepositEvent, DepositReceipt } from '../../core/claims/claim.ts';
 import { parseAddressWord } from '../rpc/hexWords.ts';
 import type { RpcLog, RpcReceipt } from '../rpc/rpcSchemas.ts';
@@ -28,26 +31,34 @@ export function parseDepositLog(log: Pick<RpcLog, 'topics' | 'data'>, type: Clai
 }
 
 /**
- * The deposit of a receipt: logged by the chain's own bridge of that kind, in this very transaction and block, for this source chain.
- * @returns null when there is none; a log of any other contract never counts (FAULTS R6).
+ * The deposits of a receipt: logged by the chain's own bridge of that kind, in this very transaction and block, for this
+ * source chain. A log of any other contract never counts (FAULTS R6).
  */
-export function depositOfReceipt(receipt: RpcReceipt, type: ClaimType, bridge: Address, sourceChainId: number): DepositEvent | null {
-  if (receipt.status !== 1) return null;
-  for (const log of receipt.logs) {
+export function depositsOfReceipt(receipt: RpcReceipt, type: ClaimType, bridge: Address, sourceChainId: number): DepositEvent[] {
+  if (receipt.status !== 1) return [];
+  return receipt.logs.flatMap((log) => {
     const isOurs =
       log.address === bridge.toLowerCase() &&
       log.transactionHash === receipt.transactionHash &&
       log.blockHash === receipt.blockHash;
     const event = isOurs ? parseDepositLog(log, type) : null;
-    if (event?.sourceChainId === sourceChainId) return event;
-  }
-  return null;
+    return event?.sourceChainId === sourceChainId ? [event] : [];
+  });
 }
 
-/** A receipt as the facts of a claim hold it. */
-export function depositReceiptOf(receipt: RpcReceipt, type: ClaimType, bridge: Address, sourceChainId: number): DepositReceipt {
+/** A receipt as the facts of a claim hold it, with the deposit that is meant. */
+export function depositReceiptOf(receipt: RpcReceipt, bridge: Address, wish: DepositWish): DepositReceipt {
   const { blockNumber, blockHash } = receipt;
-  return { status: receipt.status === 1 ? 'success' : 'reverted', blockNumber, blockHash, event: depositOfReceipt(receipt, type, bridge, sourceChainId) };
+  const deposits = depositsOfReceipt(receipt, wish.type, bridge, wish.sourceChainId);
+  return {
+    status: receipt.status === 1 ? 'success' : 'reverted',
+    blockNumber,
+    blockHash,
+    event: chooseDeposit(deposits, wish, registrySymbol),
+    ...(deposits.length > 1 ? { depositCount: deposits.length } : {}),
+  };
 }
+
+const registrySymbol = ({ sourceChainId, sourceToken }: DepositEvent): string | undefined => tokenAt(sourceChainId, sourceToken)?.symbol;
 
 const chainIdOf = (word: bigint): number | null => (word > 0n && word <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(word) : null);

@@ -1,6 +1,7 @@
 import type { Hex } from 'viem';
 import * as v from 'valibot';
 import type { ClaimFacts, ClaimRef, ClaimType, DepositReceipt, Witness } from '../../core/claims/claim.ts';
+import type { DepositWish } from '../../core/claims/chooseDeposit.ts';
 import { needsWitness } from '../../core/claims/claim.ts';
 import { witnessOf } from '../../core/claims/witness.ts';
 import type { NodeView } from '../../core/claims/witness.ts';
@@ -44,10 +45,15 @@ async function readSome(reader: RpcReader, chainId: number, deposits: readonly W
       if (results === null) return { node, view: null };
       const [receipt, head] = [v.safeParse(receiptOf(hash), results[index]), v.safeParse(quantity, results.at(-1))];
       if (!receipt.success || !head.success) return { node, view: null };
-      return { node, view: { receipt: receipt.output && depositReceiptOf(receipt.output, type, bridge, chainId), head: head.output } };
+      return { node, view: { receipt: receipt.output && depositReceiptOf(receipt.output, bridge, wishOf({ type, hash, deposit }, chainId)), head: head.output } };
     });
     return witnessOf(deposit, views, neededHead);
   });
+}
+
+/** The deposit that the first node showed, to be found in what another one shows. */
+function wishOf({ type, hash, deposit }: Pick<Witnessed, 'type' | 'hash' | 'deposit'>, sourceChainId: number): DepositWish {
+  return { type, sourceChainId, targetChainId: deposit.event?.targetChainId ?? 0, depositHash: hash, depositNumber: deposit.event?.number };
 }
 
 /** Facts that would end the waiting, as what the witnesses are to be asked; null: they say nothing final. */

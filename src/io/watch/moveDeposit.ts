@@ -1,6 +1,7 @@
 import type { Hex } from 'viem';
 import * as v from 'valibot';
 import { hexSchema } from '../../core/records/schemas.ts';
+import { claimKey, movedClaim } from '../../core/claims/claimKey.ts';
 import type { ClaimType } from '../../core/claims/claim.ts';
 import type { SavedClaim } from '../../core/claims/savedClaim.ts';
 import type { StoredTransaction } from '../../core/transactions/storedTransaction.ts';
@@ -27,8 +28,7 @@ function parseForm(record: unknown): v.InferOutput<typeof formSchema> | null {
  */
 export async function moveDeposit(claim: SavedClaim, transaction: StoredTransaction, newHash: Hex): Promise<void> {
   const { chainId, hash: oldHash } = transaction;
-  const { lastFacts: _facts, track: _track, ...kept } = claim;
-  const saved = await saveClaim({ ...kept, depositHash: newHash });
+  const saved = await saveClaim(movedClaim(claim, newHash));
   if (!saved.ok) return;
   const { unseenSinceBlock: _unseen, takenBackAtMs: _takenBack, formerHashes = [], ...sent } = transaction;
   await addTransaction({ ...sent, hash: newHash, formerHashes: [...formerHashes, oldHash], ...(sent.claim ? { claim: { ...sent.claim, depositHash: newHash } } : {}) });
@@ -39,5 +39,5 @@ export async function moveDeposit(claim: SavedClaim, transaction: StoredTransact
     if (intent.chainId === chainId && intent.hash?.toLowerCase() === oldHash.toLowerCase()) await saveIntent({ ...intent, hash: newHash });
   }
   await deleteTransactions([transactionKey(chainId, oldHash)]);
-  await deleteClaim(oldHash);
+  await deleteClaim(claimKey(claim));
 }

@@ -1,6 +1,10 @@
 import type { Hex } from 'viem';
 import { requiredConfirmations } from '../../config/chains/chains.ts';
-import type { ClaimFacts, ClaimRef, ClaimType } from '../../core/claims/claim.ts';
+import type { DepositWish } from '../../core/claims/chooseDeposit.ts';
+import type { ClaimFacts, ClaimType } from '../../core/claims/claim.ts';
+import { claimKey } from '../../core/claims/claimKey.ts';
+import type { ClaimKey } from '../../core/claims/claimKey.ts';
+import type { SavedClaim } from '../../core/claims/savedClaim.ts';
 import { isAbort } from '../clock.ts';
 import { assertNotMined } from '../reads/claimFacts.ts';
 import { claimBridge, type TypedDeposit } from '../reads/bridgeKinds.ts';
@@ -14,18 +18,16 @@ import { parseBoolWord } from '../rpc/hexWords.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
 
 /** A claim to be read, with what was known of it. */
-export interface WatchedClaim extends ClaimRef {
-  lastFacts?: ClaimFacts | undefined;
-}
+export type WatchedClaim = DepositWish & Pick<SavedClaim, 'key'>;
 
 interface ReadClaim {
-  hash: Hex;
+  key: ClaimKey;
   type: ClaimType;
   facts: ClaimFacts;
 }
 
-/** Facts by lower-case deposit hash; a claim whose source chain could not be read is left out. */
-export type FactsByHash = Map<Hex, ClaimFacts>;
+/** Facts by the key of the claim; a claim whose source chain could not be read is left out. */
+export type FactsByKey = Map<ClaimKey, ClaimFacts>;
 
 /**
  * Reads many claims at once. All questions to one chain are asked in the same turn and so travel together: the head, the
@@ -33,7 +35,7 @@ export type FactsByHash = Map<Hex, ClaimFacts>;
  * first time needs a second request, for its flag.
  * @throws the signal's reason when cancelled.
  */
-export async function readManyFacts(reader: RpcReader, claims: readonly WatchedClaim[], nowMs: number, options?: ReadOptions): Promise<FactsByHash> {
+export async function readManyFacts(reader: RpcReader, claims: readonly WatchedClaim[], nowMs: number, options?: ReadOptions): Promise<FactsByKey> {
   const known = claims.flatMap(({ type, lastFacts }) => typedDeposit(type, lastFacts));
   const [sources, flags] = await Promise.all([
     Promise.all([...bySource(claims)].map(([chainId, own]) => orNull(readSource(reader, chainId, own, nowMs, options)))),
@@ -42,33 +44,33 @@ export async function readManyFacts(reader: RpcReader, claims: readonly WatchedC
   const read = sources.flatMap((source) => source ?? []);
   const fresh = read.flatMap(({ type, facts }) => typedDeposit(type, facts)).filter((deposit) => !flags.has(keyOf(deposit)));
   const freshFlags = await readReleased(reader, fresh, options);
-  const facts: FactsByHash = new Map(read.map(({ hash, type, facts: entry }) => {
+  const facts: FactsByKey = new Map(read.map(({ key, type, facts: entry }) => {
     const [deposit] = typedDeposit(type, entry);
-    const key = deposit && keyOf(deposit);
-    return [hash, key === undefined ? entry : { ...entry, released: flags.get(key) ?? freshFlags.get(key) ?? null }];
+    const flag = deposit && keyOf(deposit);
+    return [key, flag === undefined ? entry : { ...entry, released: flags.get(flag) ?? freshFlags.get(flag) ?? null }];
   }));
   await hearWitnesses(reader, claims, facts, options);
   return facts;
 }
 
 /** No node alone makes a claim ready or ends it (FAULTS T15): the others are asked, once, until two agree on its block. */
-async function hearWitnesses(reader: RpcReader, claims: readonly WatchedClaim[], facts: FactsByHash, options?: ReadOptions): Promise<void> {
+async function hearWitnesses(reader: RpcReader, claims: readonly WatchedClaim[], facts: FactsByKey, options?: ReadOptions): Promise<void> {
   await Promise.all(
     [...bySource(claims)].map(async ([chainId, own]) => {
-      const asked: { hash: Hex; facts: ClaimFacts; question: Witnessed }[] = [];
-      for (const { type, depositHash, lastFacts } of own) {
-        const hash = lowerCase(depositHash);
-        const read = facts.get(hash);
-        const question = read && toWitness({ type, depositHash: hash }, read);
+      const asked: { key: ClaimKey; facts: ClaimFacts; question: Witnessed }[] = [];
+      for (const claim of own) {
+        const key = claimKey(claim);
+        const read = facts.get(key);
+        const question = read && toWitness({ type: claim.type, depositHash: lowerCase(claim.depositHash) }, read);
         if (!read || !question) continue;
-        if (hasAgreed(lastFacts, read)) facts.set(hash, { ...read, witness: { kind: 'agreed' } });
-        else asked.push({ hash, facts: read, question });
+        if (hasAgreed(claim.lastFacts, read)) facts.set(key, { ...read, witness: { kind: 'agreed' } });
+        else asked.push({ key, facts: read, question });
       }
       if (asked.length === 0) return;
       const heard = await orNull(readWitnesses(reader, chainId, asked.map(({ question }) => question), options));
       asked.forEach((entry, index) => {
         const witness = heard?.[index];
-        if (witness) facts.set(entry.hash, { ...entry.facts, witness });
+        if (witness) facts.set(entry.key, { ...entry.facts, witness });
       });
     }),
   );
@@ -76,7 +78,7 @@ async function hearWitnesses(reader: RpcReader, claims: readonly WatchedClaim[],
 
 /** What two nodes have said of a block holds for as long as the deposit is in it. */
 function hasAgreed(lastFacts: ClaimFacts | undefined, read: ClaimFacts): boolean {
-  return lastFacts?.witness?.kind === 'agreed' && lastFacts.receipt?.blockHash === read.receipt?.blockHash && lastFacts.receipt?.status === read.receipt?.status;
+  return lastFacts?.witness?.kind === 'agreed' && lastFacts.receipt?.blockHash === read.receipt?.blockHash && lastFacts.receipt?.status === read.receipt?.status && lastFacts.receipt?.event?.number === read.receipt?.event?.number;
 }
 
 /** One chain that cannot be read never takes the others with it. */
@@ -87,23 +89,24 @@ async function readSource(reader: RpcReader, chainId: number, claims: readonly W
   ]);
   return read.flatMap((entry) => {
     if (entry === null) return [];
-    const { type, receipt } = entry;
+    const { claim, receipt } = entry;
     const facts: ClaimFacts = {
-      receipt: receipt && depositReceiptOf(receipt, type, claimBridge(reader, type, chainId), chainId),
+      receipt: receipt && depositReceiptOf(receipt, claimBridge(reader, claim.type, chainId), claim),
       transactionSeen: entry.isSeen,
       sourceHead,
       requiredConfirmations: requiredConfirmations(chainId),
       released: null,
       readAtMs: nowMs,
     };
-    return [{ hash: lowerCase(entry.depositHash), type, facts }];
+    return [{ key: claimKey(claim), type: claim.type, facts }];
   });
 }
 
 const typedDeposit = (type: ClaimType, facts: ClaimFacts | undefined): TypedDeposit[] => (facts?.receipt?.event ? [{ type, event: facts.receipt.event }] : []);
 
 /** Receipt of a deposit, and whether the chain knows it at all; null when it could not be read. */
-async function readDeposit(reader: RpcReader, { type, sourceChainId, depositHash, lastFacts }: WatchedClaim, options?: ReadOptions) {
+async function readDeposit(reader: RpcReader, claim: WatchedClaim, options?: ReadOptions) {
+  const { type, sourceChainId, depositHash, lastFacts } = claim;
   try {
     // A chain without a bridge of this kind has no such deposit.
     claimBridge(reader, type, sourceChainId);
@@ -115,7 +118,7 @@ async function readDeposit(reader: RpcReader, { type, sourceChainId, depositHash
     ]);
     const late = receipt === null && wasMined ? await readTransaction(reader, sourceChainId, depositHash, options) : null;
     if (receipt === null) assertNotMined(early ?? late);
-    return { type, depositHash, receipt, isSeen: receipt !== null || early !== null || late !== null };
+    return { claim, receipt, isSeen: receipt !== null || early !== null || late !== null };
   } catch (cause) {
     if (isAbort(cause)) throw cause;
     return null;

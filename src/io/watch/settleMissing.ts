@@ -1,5 +1,6 @@
-import type { Hex } from 'viem';
 import { claimState } from '../../core/claims/claim.ts';
+import { claimKey, movedClaim } from '../../core/claims/claimKey.ts';
+import type { ClaimKey } from '../../core/claims/claimKey.ts';
 import type { SavedClaim } from '../../core/claims/savedClaim.ts';
 import { findTransaction } from '../../core/transactions/transactionList.ts';
 import { loadTransactions, updateTransaction } from '../db/transactions.ts';
@@ -10,13 +11,13 @@ import { moveDeposit } from './moveDeposit.ts';
 /**
  * Looks for the deposits that their chain does not know: sped up, they are moved to their new hash; cancelled or replaced,
  * that is written down, as the page would do it (FAULTS C5, C6).
- * @returns the hashes, old and new, of the claims that were moved.
+ * @returns the keys, old and new, of the claims that were moved.
  */
-export async function settleMissing(reader: RpcReader, claims: readonly SavedClaim[]): Promise<Hex[]> {
+export async function settleMissing(reader: RpcReader, claims: readonly SavedClaim[]): Promise<ClaimKey[]> {
   const missing = claims.filter(isMissing);
   if (missing.length === 0) return [];
   const transactions = await loadTransactions();
-  const moved: Hex[] = [];
+  const moved: ClaimKey[] = [];
   for (const claim of missing) {
     const transaction = findTransaction(transactions, claim.sourceChainId, claim.depositHash);
     const head = claim.lastFacts?.sourceHead;
@@ -25,7 +26,7 @@ export async function settleMissing(reader: RpcReader, claims: readonly SavedCla
     const update = await checkTransaction(reader, transaction, head).catch(() => null);
     if (update?.kind === 'spedUp') {
       await moveDeposit(claim, transaction, update.hash);
-      moved.push(claim.depositHash, update.hash);
+      moved.push(claimKey(claim), claimKey(movedClaim(claim, update.hash)));
     } else if (update?.kind === 'cancelled' || update?.kind === 'replaced') {
       await updateTransaction(transaction.chainId, transaction.hash, { ended: update.kind });
     }

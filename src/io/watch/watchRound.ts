@@ -1,5 +1,6 @@
-import type { Hex } from 'viem';
 import { claimState } from '../../core/claims/claim.ts';
+import { claimKey } from '../../core/claims/claimKey.ts';
+import type { ClaimKey } from '../../core/claims/claimKey.ts';
 import type { SavedClaim } from '../../core/claims/savedClaim.ts';
 import { dueNotice } from '../../core/notifications/claimNotice.ts';
 import type { NoticeKind } from '../../core/notifications/told.ts';
@@ -7,8 +8,8 @@ import { isDue, isPressing, isWatched } from '../../core/watch/watchPlan.ts';
 import type { Clock } from '../clock.ts';
 import { loadClaims } from '../db/claims.ts';
 import type { RpcReader } from '../rpc/rpcReader.ts';
-import { lowerCase, readManyFacts } from './readManyFacts.ts';
-import type { FactsByHash } from './readManyFacts.ts';
+import { readManyFacts } from './readManyFacts.ts';
+import type { FactsByKey } from './readManyFacts.ts';
 import { settledAfterMs } from './settledAfter.ts';
 import { settleMissing } from './settleMissing.ts';
 import { claimTellings, loadTold, saveCursor, writeFacts } from './watchShelf.ts';
@@ -27,7 +28,7 @@ export interface WatchWorld {
   /** True where no page is open: pages move hashes themselves, in their forms too. */
   mayMoveHashes(): Promise<boolean>;
   /** Claims that were written, so that open pages load them anew. */
-  onWritten(depositHashes: readonly Hex[]): void;
+  onWritten(keys: readonly ClaimKey[]): void;
   /** Number of claims that are ready, for the app's badge. */
   onReady(count: number): void;
 }
@@ -57,7 +58,7 @@ export async function watchRound(world: WatchWorld, signal?: AbortSignal): Promi
   const facts = await readDue(world, due, nowMs, signal);
   const changed = facts.size === 0 ? [] : await writeFacts(facts);
   if (changed.length > 0) {
-    world.onWritten(changed.map((claim) => claim.depositHash));
+    world.onWritten(changed.map(claimKey));
     await saveCursor({ lastRoundAtMs: nowMs, heads: headsOf(facts, due) });
   }
   const current = withChanges(claims, changed);
@@ -77,10 +78,10 @@ export async function watchRound(world: WatchWorld, signal?: AbortSignal): Promi
   };
 }
 
-async function readDue(world: WatchWorld, due: readonly SavedClaim[], nowMs: number, signal?: AbortSignal): Promise<FactsByHash> {
+async function readDue(world: WatchWorld, due: readonly SavedClaim[], nowMs: number, signal?: AbortSignal): Promise<FactsByKey> {
   if (due.length === 0) return new Map();
   const facts = await readManyFacts(world.reader, due, nowMs, { signal });
-  const missing = due.filter((claim) => !facts.has(lowerCase(claim.depositHash)));
+  const missing = due.filter((claim) => !facts.has(claimKey(claim)));
   if (!world.carefulReader || missing.length <= smallRound) return facts;
   return new Map([...facts, ...(await readManyFacts(world.carefulReader, missing, nowMs, { signal }))]);
 }
@@ -91,28 +92,28 @@ async function tellDue(world: WatchWorld, changed: readonly SavedClaim[], nowMs:
   const told = await loadTold(nowMs);
   const wanted = new Map<string, NoticeKind>();
   for (const claim of changed) {
-    const kind = dueNotice(claim, told.get(lowerCase(claim.depositHash)) ?? {});
-    if (kind !== null) wanted.set(lowerCase(claim.depositHash), kind);
+    const kind = dueNotice(claim, told.get(claimKey(claim)) ?? {});
+    if (kind !== null) wanted.set(claimKey(claim), kind);
   }
   if (wanted.size === 0) return;
   const ours = await claimTellings(wanted, nowMs);
   const notices = changed.flatMap((claim) => {
-    const kind = ours.get(lowerCase(claim.depositHash));
+    const kind = ours.get(claimKey(claim));
     return kind === undefined ? [] : [{ claim, kind }];
   });
   if (notices.length > 0) await world.tell(notices);
 }
 
-function headsOf(facts: FactsByHash, due: readonly SavedClaim[]): Record<string, bigint> {
+function headsOf(facts: FactsByKey, due: readonly SavedClaim[]): Record<string, bigint> {
   const heads: Record<string, bigint> = {};
   for (const claim of due) {
-    const head = facts.get(lowerCase(claim.depositHash))?.sourceHead;
+    const head = facts.get(claimKey(claim))?.sourceHead;
     if (head !== null && head !== undefined) heads[claim.sourceChainId] = head;
   }
   return heads;
 }
 
 function withChanges(claims: readonly SavedClaim[], changed: readonly SavedClaim[]): SavedClaim[] {
-  const byHash = new Map(changed.map((claim) => [claim.depositHash, claim]));
-  return claims.map((claim) => byHash.get(claim.depositHash) ?? claim);
+  const byKey = new Map(changed.map((claim) => [claimKey(claim), claim]));
+  return claims.map((claim) => byKey.get(claimKey(claim)) ?? claim);
 }

@@ -1,5 +1,5 @@
-import type { Hex } from 'viem';
 import type { ClaimFacts } from '../../core/claims/claim.ts';
+import type { ClaimKey } from '../../core/claims/claimKey.ts';
 import type { SavedClaim } from '../../core/claims/savedClaim.ts';
 import { parseSavedClaim } from '../../core/claims/savedClaim.ts';
 import type { NoticeKind, Told } from '../../core/notifications/told.ts';
@@ -13,13 +13,13 @@ import { storage } from '../db/storage.ts';
  * deleted.
  * @returns the claims that changed, as they are now.
  */
-export async function writeFacts(facts: ReadonlyMap<Hex, ClaimFacts>): Promise<SavedClaim[]> {
+export async function writeFacts(facts: ReadonlyMap<ClaimKey, ClaimFacts>): Promise<SavedClaim[]> {
   const changed: SavedClaim[] = [];
   await writeRecords((store) => {
     changed.length = 0;
     return store.updateMany('claims', [...facts.keys()], (key, old) => {
       const claim = parseSavedClaim(old);
-      const read = isHash(key) ? facts.get(key) : undefined;
+      const read = facts.get(key);
       if (!claim || !read) return 'keep';
       const next = claimWith(claim, read);
       if (next === claim) return 'keep';
@@ -66,5 +66,3 @@ export interface WatchCursor {
 export async function saveCursor(cursor: WatchCursor): Promise<void> {
   await writeRecords((store) => store.write('cursors', [['watch', cursor]]));
 }
-
-const isHash = (key: string): key is Hex => key.startsWith('0x');

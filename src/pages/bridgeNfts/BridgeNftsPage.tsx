@@ -1,6 +1,7 @@
 import { lazy, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isSameAddress } from '../../core/address.ts';
+import { claimPath } from '../../core/claims/claimLink.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { BridgeLayout } from '../../parts/bridge/BridgeLayout.tsx';
@@ -72,11 +73,11 @@ export function BridgeNftsPage() {
   return (
     <BridgeLayout
       title={<Text id="bridgeNfts.title" />} subtitle={<Text id="bridgeNfts.subtitle" />}
-      aside={isReady && <ClaimsAside type="erc721" currentHash={claim.ref?.depositHash ?? null} />}
+      aside={isReady && <ClaimsAside type="erc721" current={claim.ref} />}
     >
       {done !== null && !isFollowing && <DoneView {...done} onStartNew={() => setDone(null)} />}
       <PartBoundary>
-        {isFollowing && <NftClaim key={claim.ref?.depositHash ?? 'broken'} claim={claim} onStartNew={() => void startNew()} onReleased={(released) => { setDone(released); void startNew(); }} />}
+        {isFollowing && <NftClaim key={claim.wanted === null ? 'broken' : claimPath(claim.wanted)} claim={claim} onStartNew={() => void startNew()} onReleased={(released) => { setDone(released); void startNew(); }} />}
         {isAsked && <DepositAsked intent={asked} {...askedNftFacts(form)} />}
       </PartBoundary>
       {claim.state.kind !== 'released' && <NftFormView {...(isFollowing || isAsked ? lockedNftFormProps(form, claim, actions) : nftFormProps(form, actions))} />}

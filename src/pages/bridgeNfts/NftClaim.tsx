@@ -9,7 +9,6 @@ import type { ActiveClaim } from '../../parts/bridge/useClaim.ts';
 import type { DoneProps } from '../../parts/bridge/view/props.ts';
 import type { DepositEvent } from '../../core/claims/claim.ts';
 import type { SavedClaim } from '../../core/claims/savedClaim.ts';
-import { useClaims } from '../../state/claims.ts';
 import { useCollections } from '../../state/collections.ts';
 import { feeIn, valueIn } from './nftAmounts.ts';
 import { nftTargetQuery } from './nftQueries.ts';
@@ -33,8 +32,7 @@ interface ClaimedNft {
 export function NftClaim({ claim, onStartNew, onReleased }: NftClaimProps) {
   const text = useText();
   const lists = useCollections((state) => state.lists);
-  const { event, ref } = claim;
-  const kept = useClaims((claims) => (ref === null ? undefined : claims.byHash[ref.depositHash]));
+  const { event, kept } = claim;
   const nft = claimedNft(lists, event, kept);
   const target = useQuery(nftTargetQuery(nft && { targetChainId: nft.targetChainId, sourceCollection: nft.address }));
   const asset = nft && { collection: nft.collection, tokenId: nft.tokenId };

@@ -71,7 +71,7 @@ export function BridgeTokensPage() {
   return (
     <BridgeLayout
       title={<Text id="bridge.title" />} subtitle={<Text id="bridge.subtitle" />}
-      aside={isReady && <PartBoundary><ClaimsAside type="erc20" currentHash={claim.ref?.depositHash ?? null} /></PartBoundary>}
+      aside={isReady && <PartBoundary><ClaimsAside type="erc20" current={claim.ref} /></PartBoundary>}
     >
       {isFollowing
         ? <PartBoundary key="claim" fallback={lockedForm}><FollowedClaim onScreen={claim} form={form} actions={actions} onStartNew={() => void startNew()} /></PartBoundary>

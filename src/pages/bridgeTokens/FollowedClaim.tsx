@@ -1,3 +1,4 @@
+import { claimPath } from '../../core/claims/claimLink.ts';
 import { useClaim } from '../../parts/bridge/useClaim.ts';
 import type { ClaimOnScreen } from '../../parts/bridge/useClaimOnScreen.ts';
 import { lockedFormProps, type FormActions } from './formProps.ts';
@@ -17,7 +18,7 @@ export function FollowedClaim({ onScreen, form, actions, onStartNew }: Props) {
   const claim = useClaim(onScreen);
   return (
     <>
-      <TokenClaim key={claim.ref?.depositHash ?? 'broken'} claim={claim} onStartNew={onStartNew} />
+      <TokenClaim key={claim.wanted === null ? 'broken' : claimPath(claim.wanted)} claim={claim} onStartNew={onStartNew} />
       {claim.state.kind !== 'released' && <BridgeFormView {...lockedFormProps(form, claim, actions)} />}
     </>
   );

@@ -5,7 +5,6 @@ import { useText } from '../../i18n/useText.ts';
 import { unreadOf, type ClaimAsset } from '../../parts/bridge/claimAsset.ts';
 import { ClaimScreen } from '../../parts/bridge/ClaimScreen.tsx';
 import type { ActiveClaim } from '../../parts/bridge/useClaim.ts';
-import { useClaims } from '../../state/claims.ts';
 import { termsQuery } from './bridgeQueries.ts';
 import { claimAmount, claimTokens } from './claimTokens.ts';
 import { feeOf, receiveOf } from './shownAmounts.ts';
@@ -13,8 +12,7 @@ import { feeOf, receiveOf } from './shownAmounts.ts';
 /** The claim of a token deposit. */
 export function TokenClaim({ claim, onStartNew }: { claim: ActiveClaim; onStartNew(): void }) {
   const text = useText();
-  const { event, ref } = claim;
-  const kept = useClaims((claims) => (ref === null ? undefined : claims.byHash[ref.depositHash]));
+  const { event, kept } = claim;
   const { entry, target } = claimTokens(event);
   const shown = claimAmount(event, kept);
   const amount = shown?.amount ?? null;

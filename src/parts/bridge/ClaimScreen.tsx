@@ -2,7 +2,7 @@ import { explorerLink } from '../../config/chains/explorerLink.ts';
 import { bridgeContracts } from '../../config/bridgeContracts.ts';
 import { deployedChain } from '../../config/deployment.ts';
 import type { AppError } from '../../core/errors/appError.ts';
-import { isSameAddress } from '../../core/address.ts';
+import { claimKey, isSameClaim } from '../../core/claims/claimKey.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { ClaimDoctor } from '../claims/ClaimDoctor.tsx';
@@ -10,7 +10,7 @@ import { claimPath } from '../claims/claimFace.ts';
 import { openDialog } from '../dialogs.ts';
 import { useSwitchNetwork } from '../network/useSwitchNetwork.ts';
 import { useAskedWrite } from '../../state/askedWrites.ts';
-import { claimsStore, dropClaim, keepClaim } from '../../state/claims.ts';
+import { dropClaim, keepClaim } from '../../state/claims.ts';
 import { Button } from '../../ui/Button.tsx';
 import { isConnecting, useWallet } from '../../wallet/store.ts';
 import { AskedNotice } from './AskedNotice.tsx';
@@ -37,7 +37,7 @@ interface ClaimScreenProps {
 export function ClaimScreen({ claim, about, onStartNew, onReleased }: ClaimScreenProps) {
   const text = useText();
   const { ref } = claim;
-  const asked = useAskedWrite((intent) => intent.kind === 'release' && isSameAddress(intent.claim?.depositHash, ref?.depositHash));
+  const asked = useAskedWrite((intent) => intent.kind === 'release' && ref !== null && intent.claim !== undefined && isSameClaim(intent.claim, ref));
   const isWalletConnecting = useWallet(isConnecting);
   const target = ref === null ? null : chainFace(ref.targetChainId);
   const release = useRelease(claim, about, (releaseUrl) => onReleased?.({ type: claim.type, receive: about.receive, recipient: claim.event?.receiver ?? null, target, releaseUrl }));
@@ -55,7 +55,7 @@ export function ClaimScreen({ claim, about, onStartNew, onReleased }: ClaimScree
   const link = ref === null ? null : `${window.location.origin}${claimPath(ref)}`;
 
   const save = async (): Promise<AppError | null> => {
-    if (ref !== null && !(ref.depositHash in claimsStore.getState().byHash)) {
+    if (ref !== null && claim.kept === undefined) {
       const kept = await keepClaim(savedOf(claim, ref, about));
       if (!kept.ok) return kept.error;
     }
@@ -64,7 +64,7 @@ export function ClaimScreen({ claim, about, onStartNew, onReleased }: ClaimScree
   };
   /** A deposit that failed on its chain leaves nothing to claim and nothing to keep. */
   const forget = async (): Promise<void> => {
-    if (ref !== null) await dropClaim(ref.depositHash);
+    if (claim.kept !== undefined) await dropClaim(claimKey(claim.kept));
     onStartNew();
   };
   const modal: ReleaseModalProps = {

@@ -1,9 +1,9 @@
 import type { Address } from 'viem';
 import type { ClaimRef, ClaimType } from '../../core/claims/claim.ts';
-import { parseClaimLink } from '../../core/claims/claimLink.ts';
+import { parseClaimLink, parseDepositNumber } from '../../core/claims/claimLink.ts';
 import { parseAddress } from '../../core/address.ts';
 import { sanitizeAmountText } from '../../core/amounts.ts';
-import type { Result } from '../../core/result.ts';
+import { ok, type Result } from '../../core/result.ts';
 
 /** What the address of the page says (spec B2, query parameters). */
 export interface BridgeUrl {
@@ -24,9 +24,11 @@ export function parseBridgeUrl(
   isSupportedChain: (chainId: number) => boolean,
 ): BridgeUrl {
   const release = search.get('release');
+  const link = release === null ? null : parseClaimLink(release, isSupportedChain, type);
+  const depositNumber = parseDepositNumber(search.get('deposit'));
   const toChainId = /^\d{1,9}$/.test(path.toChainId ?? '') ? Number(path.toChainId) : null;
   return {
-    release: release === null ? null : parseClaimLink(release, isSupportedChain, type),
+    release: link?.ok && depositNumber !== undefined ? ok({ ...link.value, depositNumber }) : link,
     recipient: parseAddress(search.get('recipient') ?? ''),
     amountText: sanitizeAmountText(search.get('amount') ?? '', ''),
     id: path.id ?? null,

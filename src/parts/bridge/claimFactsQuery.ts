@@ -1,14 +1,20 @@
 import { queryOptions } from '@tanstack/react-query';
 import { BLOCK_POLL_MS, FAST_REFRESH_MS } from '../../config/timing.ts';
 import { claimState, type ClaimRef } from '../../core/claims/claim.ts';
+import type { DepositWish } from '../../core/claims/chooseDeposit.ts';
 import { readsWorker } from '../../workers/client.ts';
 import { valueOf } from '../reads/valueOf.ts';
 
-/** What the two chains say about a claim; asked at each block until it is settled. */
-export function claimFactsQuery(ref: ClaimRef | null) {
+type TypedFacts = Pick<DepositWish, 'recipient' | 'typedAmount' | 'currencyId'>;
+
+/**
+ * What the two chains say about a claim; asked at each block until it is settled.
+ * @param typed what was typed for the deposit, where the claim is kept: of several deposits it chooses the one that fits.
+ */
+export function claimFactsQuery(ref: ClaimRef | null, typed: TypedFacts = {}) {
   return queryOptions({
-    queryKey: ['claim', ref?.type, ref?.sourceChainId, ref?.targetChainId, ref?.depositHash],
-    queryFn: async () => (ref === null ? null : valueOf(await readsWorker().readClaimFacts(ref, Date.now()))),
+    queryKey: ['claim', ref?.type, ref?.sourceChainId, ref?.targetChainId, ref?.depositHash, ...(ref?.depositNumber === undefined ? [] : [String(ref.depositNumber)])],
+    queryFn: async () => (ref === null ? null : valueOf(await readsWorker().readClaimFacts({ ...ref, ...typed }, Date.now()))),
     enabled: ref !== null,
     // Also facts that are seconds old: the network was away (FAULTS B16).
     refetchOnReconnect: 'always',

@@ -1,6 +1,7 @@
 import type { Address, Hex } from 'viem';
 import { oracleEndpoints } from '../../config/deployment.ts';
 import { claimState, type ClaimFacts, type ClaimRef, type DepositEvent, type DepositReceipt } from '../../core/claims/claim.ts';
+import { namedClaim } from '../../core/claims/chooseDeposit.ts';
 import { depositChange } from '../../core/claims/depositChange.ts';
 import { toAppError, type AppError } from '../../core/errors/appError.ts';
 import type { ErrorCode } from '../../core/errors/errorTable.ts';
@@ -39,10 +40,11 @@ export interface ReleaseRequest {
  * static call, and only then opens the wallet. Everything here runs on the page (FAULTS T2).
  */
 export async function releaseClaim(request: ReleaseRequest): Promise<Result<Hex>> {
-  const { ref, account, label, onStage, onVerified, shownValue = null, signal } = request;
+  const { account, label, onStage, onVerified, shownValue = null, signal } = request;
   onStage('signatures');
-  const deposit = await readDeposit(ref);
+  const deposit = await readDeposit(request.ref);
   if (!deposit.ok) return deposit;
+  const ref = namedClaim(request.ref, deposit.value);
   const { event } = deposit.value;
   const reader = chainReader();
   let params = await fetchVerifiedRelease({ reader, ref, event, signal });

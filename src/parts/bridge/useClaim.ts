@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { parseAddress } from '../../core/address.ts';
-import { claimState, type ClaimFacts, type ClaimState, type DepositEvent } from '../../core/claims/claim.ts';
+import { claimState, type ClaimFacts, type ClaimRef, type ClaimState, type DepositEvent } from '../../core/claims/claim.ts';
+import { namedClaim } from '../../core/claims/chooseDeposit.ts';
+import { claimKey, keptClaim } from '../../core/claims/claimKey.ts';
 import type { SavedClaim } from '../../core/claims/savedClaim.ts';
 import { trackRemark, type TrackRemark } from '../../core/watch/claimTrack.ts';
 import { claimWith } from '../../core/watch/claimWith.ts';
@@ -12,6 +14,10 @@ import type { ClaimOnScreen } from './useClaimOnScreen.ts';
 import { useSeenClaim } from './useSeenClaim.ts';
 
 export interface ActiveClaim extends ClaimOnScreen {
+  /** As the address or the form names it, perhaps without its number. */
+  wanted: ClaimRef | null;
+  /** As it is kept in this browser. */
+  kept: SavedClaim | undefined;
   facts: ClaimFacts | null;
   /** The last read failed; `facts` may be old. */
   isStale: boolean;
@@ -28,20 +34,25 @@ export interface ActiveClaim extends ClaimOnScreen {
 
 /** The claim on screen with its facts, which come from the chains. */
 export function useClaim(onScreen: ClaimOnScreen): ActiveClaim {
-  const { ref } = onScreen;
-  const query = useQuery(claimFactsQuery(ref));
-  const saved = useClaims((claims) => (ref === null ? undefined : claims.byHash[ref.depositHash]));
+  const { ref: wanted, isFromLink } = onScreen;
+  const found = useClaims((claims) => keptClaim(claims.byKey, wanted));
+  // A link that names none of several deposits does not mean the one that happens to be kept.
+  const saved = isFromLink && wanted?.depositNumber === undefined && found?.depositNumber !== undefined ? undefined : found;
+  const query = useQuery(claimFactsQuery(wanted, isFromLink || saved === undefined ? {} : typedFacts(saved)));
   const read = query.data ?? null;
-  const seen = useSeenClaim(ref, saved, read);
+  const seen = useSeenClaim(wanted, saved, read);
   const facts = seen.lastFacts ?? null;
   useEffect(() => {
     if (saved === undefined || read === null) return;
     const next = claimWith(saved, read);
-    if (next !== saved && isNews(saved, next)) void changeClaim(saved.depositHash, { lastFacts: next.lastFacts, track: next.track });
+    if (next !== saved && isNews(saved, next)) void changeClaim(claimKey(saved), { lastFacts: next.lastFacts, track: next.track, depositNumber: next.depositNumber });
   }, [saved, read]);
   const event = checksummed(facts?.receipt?.event ?? null);
   return {
     ...onScreen,
+    wanted,
+    ref: wanted && namedClaim(wanted, facts?.receipt),
+    kept: saved,
     facts,
     isStale: query.isError || query.fetchStatus === 'paused',
     readError: query.error,
@@ -52,6 +63,8 @@ export function useClaim(onScreen: ClaimOnScreen): ActiveClaim {
     refetch: () => query.refetch(),
   };
 }
+
+const typedFacts = ({ recipient, typedAmount, currencyId }: SavedClaim): Pick<SavedClaim, 'recipient' | 'typedAmount' | 'currencyId'> => ({ recipient, typedAmount, currencyId });
 
 /** Addresses as people compare them: with their checksum (EIP-55). */
 function checksummed(event: DepositEvent | null): DepositEvent | null {

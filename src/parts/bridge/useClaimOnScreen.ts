@@ -33,7 +33,7 @@ export function useClaimOnScreen(type: ClaimType, url: BridgeUrl | null): ClaimO
 function claimOnScreen(type: ClaimType, url: BridgeUrl | null, form: BridgeFormBase): ClaimRef | null {
   if (url === null) return null;
   if (url.release !== null) return url.release.ok ? url.release.value : null;
-  const { depositHash, sourceChainId, targetChainId } = form;
+  const { depositHash, depositNumber, sourceChainId, targetChainId } = form;
   if (depositHash === null || sourceChainId === null || targetChainId === null) return null;
-  return { type, sourceChainId, targetChainId, depositHash };
+  return { type, sourceChainId, targetChainId, depositHash, depositNumber };
 }

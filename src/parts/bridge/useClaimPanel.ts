@@ -5,12 +5,13 @@ import { deployedChain } from '../../config/deployment.ts';
 import { isSameAddress } from '../../core/address.ts';
 import { claimButton } from '../../core/bridge/claimButton.ts';
 import { bridgeSteps, type BridgeStep, type BridgeStepId } from '../../core/bridge/progress.ts';
+import { isSameClaim } from '../../core/claims/claimKey.ts';
 import type { AppError } from '../../core/errors/appError.ts';
 import { hasTrace, isOnItsWay, lastRelease, releaseTransaction } from '../../core/transactions/releaseTransaction.ts';
 import { useIsOffline } from '../reads/useIsOffline.ts';
 import { claimLockName } from '../../core/transactions/writeLock.ts';
 import { useAskedWrite, useIsWriteOpen } from '../../state/askedWrites.ts';
-import { useClaims } from '../../state/claims.ts';
+import { isFollowedBy } from '../../state/bridgeForm.ts';
 import { bridgeForms } from '../../state/bridgeForms.ts';
 import { useReadState } from '../../state/freshReads.ts';
 import { useOwnNodes } from '../../state/ownNodes.ts';
@@ -52,8 +53,8 @@ export function useClaimPanel({ claim, release, about, switchTo, connect, onForg
   const { ref, event, state } = claim;
   const { account, chainId: walletChainId, status: walletStatus } = useWallet();
   const [tickedFor, setTickedFor] = useState<string | null>(null);
-  const formReleaseHash = bridgeForms[claim.type].use((form) => (form.depositHash === ref?.depositHash ? form.releaseHash : null));
-  const savedReleaseHash = useClaims((claims) => (ref ? (claims.byHash[ref.depositHash]?.releaseHash ?? null) : null));
+  const formReleaseHash = bridgeForms[claim.type].use((form) => (ref !== null && isFollowedBy(form, ref) ? form.releaseHash : null));
+  const savedReleaseHash = claim.kept?.releaseHash ?? null;
   const ageSeconds = useAge(claim.facts?.readAtMs ?? null);
   const releaseSent = useTransactions(({ byKey }) => (ref === null ? null : lastRelease(Object.values(byKey), ref)));
   const isReleaseOnItsWay = useTransactions(({ byKey }) => {
@@ -64,10 +65,10 @@ export function useClaimPanel({ claim, release, about, switchTo, connect, onForg
   const releaseStatus = releaseSent?.receipt && (releaseSent.receipt.status === 0 ? ('reverted' as const) : ('success' as const));
   const ownNodes = useOwnNodes();
   const isOffline = useIsOffline();
-  const asked = useAskedWrite((intent) => intent.kind === 'release' && isSameAddress(intent.claim?.depositHash, ref?.depositHash));
+  const asked = useAskedWrite((intent) => intent.kind === 'release' && ref !== null && intent.claim !== undefined && isSameClaim(intent.claim, ref));
   const deposit = useTransactions(({ byKey }) => (ref === null ? null : (byKey[storedTransactionKey(ref.sourceChainId, ref.depositHash)] ?? null)));
-  const isWriteOpen = useIsWriteOpen(ref === null ? null : claimLockName(ref.depositHash));
-  const reading = useReadState(claimFactsQuery(ref).queryKey);
+  const isWriteOpen = useIsWriteOpen(ref === null ? null : claimLockName(ref));
+  const reading = useReadState(claimFactsQuery(claim.wanted).queryKey);
   const sent = { deposit, release: releaseSent };
   const trouble = troubleOf(claim, sent, switchTo.error);
   const remedy = useDepositRemedy(claim, trouble, onForgotten);
@@ -88,7 +89,8 @@ export function useClaimPanel({ claim, release, about, switchTo, connect, onForg
     releaseReceipt: releaseStatus ?? null,
   });
   const isForeign = event !== null && account !== null && !isSameAddress(event.receiver, account);
-  const isTicked = tickedFor === ref.depositHash;
+  const tickName = claimLockName(ref);
+  const isTicked = tickedFor === tickName;
   const button = claimButton({
     depositHash: ref.depositHash,
     claim: state,
@@ -147,7 +149,7 @@ export function useClaimPanel({ claim, release, about, switchTo, connect, onForg
     releaseUrl: releaseHash && explorerLink(targetExplorer, 'tx', releaseHash),
     remark: remarkOf(claim, sent, isForeign, ageSeconds),
     witness: witnessNoteOf(claim, ownNodes),
-    foreignClaimTick: isForeign ? { isTicked, onTick: (tick) => setTickedFor(tick ? ref.depositHash : null) } : null,
+    foreignClaimTick: isForeign ? { isTicked, onTick: (tick) => setTickedFor(tick ? tickName : null) } : null,
     next,
     error: isOffline ? { code: 'offline' } : button.kind === 'claimingElsewhere' ? { code: 'claimElsewhere' } : trouble,
     onRetry: claim.readError === null ? null : () => void claim.refetch(),

@@ -5,8 +5,10 @@ import type { ClaimRef } from '../../core/claims/claim.ts';
 import { explorerLink } from '../../config/chains/explorerLink.ts';
 import { deployedChain } from '../../config/deployment.ts';
 import { toAppError, type AppError } from '../../core/errors/appError.ts';
+import { claimKey, keptClaim } from '../../core/claims/claimKey.ts';
 import { claimWith } from '../../core/watch/claimWith.ts';
 import { addToast } from '../toasts/toastStore.ts';
+import { isFollowedBy } from '../../state/bridgeForm.ts';
 import { bridgeForms } from '../../state/bridgeForms.ts';
 import { changeClaim, claimsStore } from '../../state/claims.ts';
 import { storedTransactionKey, useTransactions } from '../../state/transactions.ts';
@@ -174,15 +176,16 @@ function releaseEnd(update: FollowUpdate): AppError | null | undefined {
 async function noteChainFacts(ref: ClaimRef): Promise<void> {
   const { readFactsNow } = await import('./releaseAction.ts');
   const read = await readFactsNow(ref);
-  const saved = claimsStore.getState().byHash[ref.depositHash];
+  const saved = keptClaim(claimsStore.getState().byKey, ref);
   if (read === null || saved === undefined) return;
   const { lastFacts, track } = claimWith(saved, read);
-  await changeClaim(ref.depositHash, { lastFacts, track });
+  await changeClaim(claimKey(saved), { lastFacts, track });
 }
 
 /** A release that did not happen leaves no hash behind. */
-async function forgetRelease({ type, depositHash }: ClaimRef): Promise<void> {
-  await changeClaim(depositHash, { releaseHash: undefined });
-  const form = bridgeForms[type];
-  if (form.read().depositHash === depositHash) await form.set({ releaseHash: null });
+async function forgetRelease(ref: ClaimRef): Promise<void> {
+  const saved = keptClaim(claimsStore.getState().byKey, ref);
+  if (saved !== undefined) await changeClaim(claimKey(saved), { releaseHash: undefined });
+  const form = bridgeForms[ref.type];
+  if (isFollowedBy(form.read(), ref)) await form.set({ releaseHash: null });
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { BLOCK_PATIENCE, SILENCE_MS } from '../../config/timing.ts';
 import { blockTimeSeconds } from '../../config/chains/chains.ts';
 import { claimState, type ClaimFacts, type ClaimRef } from '../../core/claims/claim.ts';
+import { claimLockName } from '../../core/transactions/writeLock.ts';
 import { claimWith, type SeenClaim } from '../../core/watch/claimWith.ts';
 import { sourceRemark, type SourceRemark } from '../../core/watch/sourceChain.ts';
 
@@ -22,7 +23,7 @@ interface Here {
  * claim of a link, of which nothing is kept (FAULTS C1, R4, C11).
  */
 export function useSeenClaim(ref: ClaimRef | null, kept: SeenClaim | undefined, read: ClaimFacts | null): SeenOnScreen {
-  const hash = ref?.depositHash ?? null;
+  const hash = ref === null ? null : claimLockName(ref);
   const [here, setHere] = useState<Here>({ hash, kept: undefined, read: null, seen: {} });
   let { seen } = here;
   // Once for each news: with a clock that was set back the same two may each seem newer than the other (FAULTS B15).

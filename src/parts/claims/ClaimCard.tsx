@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
 import { AppLink } from '../routing/AppLink.tsx';
-import type { Hex } from 'viem';
+import { claimKey } from '../../core/claims/claimKey.ts';
 import type { SavedClaim } from '../../core/claims/savedClaim.ts';
 import { formatDateTime } from '../../i18n/formatDateTime.ts';
 import { formatNumberText } from '../../i18n/formatNumberText.ts';
@@ -23,7 +23,7 @@ interface ClaimCardProps {
   isCurrent: boolean;
   canDelete: boolean;
   nowMs: number | null;
-  onDelete(depositHash: Hex): void;
+  onDelete(claim: SavedClaim): void;
 }
 
 /** One saved claim: amount, symbol, date, route and live state; the whole card opens it (spec B2). */
@@ -38,7 +38,7 @@ export const ClaimCard = memo(function ClaimCard({ claim, isCurrent, canDelete, 
   const amount = isNft ? shortTokenId(face.amountText) : formatNumberText(shortAmount(face.amountText), locale);
   const names = { amount, symbol: face.symbol, source: face.sourceName, target: face.targetName };
   return (
-    <li className={joinClasses(css.card, isCurrent && css.current)} data-claim={claim.depositHash}>
+    <li className={joinClasses(css.card, isCurrent && css.current)} data-claim={claimKey(claim)}>
       <AppLink className={css.link} to={face.path} aria-current={isCurrent ? 'true' : undefined} aria-label={text('claims.open', { ...names, state: stateText(text, face) })}>
         <span className={css.amount} title={`${face.amountText} ${face.symbol}`}>
           <b><bdi>{isNft ? face.symbol : amount}</bdi></b>{' '}
@@ -55,7 +55,7 @@ export const ClaimCard = memo(function ClaimCard({ claim, isCurrent, canDelete, 
       {canDelete && (
         <DeleteClaim
           label={text('claims.delete', names)} isAsking={isAsking} onAsk={setAsking}
-          onDelete={() => onDelete(claim.depositHash)}
+          onDelete={() => onDelete(claim)}
         />
       )}
     </li>

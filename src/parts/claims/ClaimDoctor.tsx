@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Hex } from 'viem';
 import type { ClaimRef } from '../../core/claims/claim.ts';
+import { keptClaim } from '../../core/claims/claimKey.ts';
 import { toAppError, type AppError } from '../../core/errors/appError.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -24,8 +25,8 @@ type Run = { kind: 'idle' } | { kind: 'busy' } | { kind: 'done'; examination: Ex
 export function ClaimDoctor({ claimRef, blockHash }: ClaimDoctorProps) {
   const account = useWallet((wallet) => wallet.account);
   const isOffline = useIsOffline();
-  const keptBlock = useClaims(({ byHash }) => byHash[claimRef.depositHash]?.lastFacts?.receipt?.blockHash ?? null);
-  const wasRemoved = useClaims(({ byHash }) => byHash[claimRef.depositHash]?.track?.removedAtMs !== undefined);
+  const keptBlock = useClaims(({ byKey }) => keptClaim(byKey, claimRef)?.lastFacts?.receipt?.blockHash ?? null);
+  const wasRemoved = useClaims(({ byKey }) => keptClaim(byKey, claimRef)?.track?.removedAtMs !== undefined);
   /** A deposit that left the chain while the page was open is remembered even when its claim is not kept. */
   const seenBlock = useRef(blockHash);
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { Hex } from 'viem';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import type { ClaimType } from '../../core/claims/claim.ts';
+import type { ClaimRef, ClaimType } from '../../core/claims/claim.ts';
 import { SavedClaimsPanel } from './SavedClaimsPanel.tsx';
 import { sharedText } from './sharedText.ts';
 
@@ -9,7 +8,7 @@ const ResumeClaimModal = lazy(async () => ({ default: (await import('./ResumeCla
 const FindClaimsModal = lazy(async () => ({ default: (await import('./FindClaimsModal.tsx')).FindClaimsModal }));
 
 /** The kept claims beside a bridge page, and what was shared to the app (share target). */
-export function ClaimsAside({ type, currentHash }: { type: ClaimType; currentHash: Hex | null }) {
+export function ClaimsAside({ type, current }: { type: ClaimType; current: ClaimRef | null }) {
   const [search, setSearch] = useSearchParams();
   const [isFinding, setFinding] = useState(false);
   const shared = sharedText(search);
@@ -21,7 +20,7 @@ export function ClaimsAside({ type, currentHash }: { type: ClaimType; currentHas
   }, [hash]);
   return (
     <div ref={place}>
-      <SavedClaimsPanel type={type} currentHash={currentHash} />
+      <SavedClaimsPanel type={type} current={current} />
       <Suspense fallback={null}>
         {shared !== null && <ResumeClaimModal initialText={shared} onClose={() => setSearch({}, { replace: true })} onFindClaims={() => { setSearch({}, { replace: true }); setFinding(true); }} />}
         {isFinding && <FindClaimsModal onClose={() => setFinding(false)} />}

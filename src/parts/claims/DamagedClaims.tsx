@@ -22,11 +22,11 @@ export function DamagedClaims({ type }: { type: ClaimType }) {
   const text = useText();
   const titleId = useId();
   const damaged = useClaims((claims) => claims.damaged);
-  const byHash = useClaims((claims) => claims.byHash);
+  const byKey = useClaims((claims) => claims.byKey);
   const [asking, setAsking] = useState<string | null>(null);
   const [opening, setOpening] = useState<string | null>(null);
   // What kind of claim it was cannot be read any more: the page where most are lists them.
-  const listed = type === 'erc20' ? damaged.filter(({ key }) => !(key in byHash)) : [];
+  const listed = type === 'erc20' ? damaged.filter(({ key }) => !(key in byKey)) : [];
   if (listed.length === 0) return null;
   return (
     <section className={css.damaged} aria-labelledby={titleId}>

@@ -19,7 +19,7 @@ export function ExportClaimsModal({ onClose }: { onClose(): void }) {
   const [passphrase, setPassphrase] = useState('');
   const [step, setStep] = useState<'idle' | 'busy' | 'saved'>('idle');
   const [error, setError] = useState<AppError | null>(null);
-  const claims = Object.values(claimsStore.getState().byHash);
+  const claims = Object.values(claimsStore.getState().byKey);
 
   const save = async (): Promise<void> => {
     setStep('busy');

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Address } from 'viem';
 import { claimState } from '../../core/claims/claim.ts';
+import { keptClaim } from '../../core/claims/claimKey.ts';
 import { toAppError, type AppError } from '../../core/errors/appError.ts';
 import { errorMessageId } from '../../core/errors/appError.ts';
 import { Text } from '../../i18n/Text.tsx';
@@ -28,13 +29,14 @@ interface FoundClaimListProps {
 /** What a search found: open claims first, each can be saved or opened. */
 export function FoundClaimList({ found, account, onOpen }: FoundClaimListProps) {
   const text = useText();
-  const savedByHash = useClaims((claims) => claims.byHash);
+  const savedByKey = useClaims((claims) => claims.byKey);
+  const isSaved = ({ ref, facts }: FoundClaim): boolean => keptClaim(savedByKey, { ...ref, lastFacts: facts }) !== undefined;
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<AppError | null>(null);
   const isDone = ({ facts }: FoundClaim): boolean => claimState(facts).kind === 'released';
   const open = found.claims.filter((claim) => !isDone(claim));
   const sorted = [...open, ...found.claims.filter(isDone)];
-  const unsaved = open.filter(({ ref }) => !(ref.depositHash in savedByHash));
+  const unsaved = open.filter((claim) => !isSaved(claim));
 
   const save = async (claims: readonly FoundClaim[]): Promise<void> => {
     setBusy(true);
@@ -65,8 +67,8 @@ export function FoundClaimList({ found, account, onOpen }: FoundClaimListProps) 
       <ul className={css.list}>
         {sorted.slice(0, firstRows).map((claim) => (
           <FoundClaimRow
-            key={claim.ref.depositHash} claim={claim} account={account} onOpen={onOpen}
-            isSaved={claim.ref.depositHash in savedByHash} onSave={isDone(claim) ? null : () => void save([claim])}
+            key={`${claim.ref.type}:${claim.ref.depositHash}:${claim.facts.receipt?.event?.number}`} claim={claim} account={account} onOpen={onOpen}
+            isSaved={isSaved(claim)} onSave={isDone(claim) ? null : () => void save([claim])}
           />
         ))}
       </ul>

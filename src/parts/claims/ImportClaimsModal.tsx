@@ -31,7 +31,7 @@ export function ImportClaimsModal({ onClose }: { onClose(): void }) {
     setRun({ kind: 'busy' });
     try {
       const [{ readClaimsFile }, { takeInClaims }, content] = await Promise.all([import('./fileAction.ts'), import('./claimsAction.ts'), chosen.text()]);
-      const read = await readClaimsFile(content, passphrase, Date.now());
+      const read = await readClaimsFile(content, passphrase);
       if (!read.ok) return setRun({ kind: 'fault', fault: read.error });
       const taken = await takeInClaims(read.value.claims);
       if (!taken.ok) return setRun({ kind: 'error', error: taken.error });

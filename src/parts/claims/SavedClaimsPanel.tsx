@@ -1,7 +1,8 @@
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
-import type { Hex } from 'viem';
 import { listedClaims } from '../../core/claims/archive.ts';
-import type { ClaimType } from '../../core/claims/claim.ts';
+import type { ClaimRef, ClaimType } from '../../core/claims/claim.ts';
+import { claimKey, isSameClaim } from '../../core/claims/claimKey.ts';
+import type { SavedClaim } from '../../core/claims/savedClaim.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { dropClaim, useClaims } from '../../state/claims.ts';
@@ -19,29 +20,29 @@ const pageSize = 10;
 interface SavedClaimsPanelProps {
   /** The page's kind of claims. */
   type: ClaimType;
-  /** Deposit hash of the release parameter in the address; null without one. */
-  currentHash: Hex | null;
+  /** The claim on screen; null without one. */
+  current: ClaimRef | null;
 }
 
 /** 'Saved claims' of spec B2: the claims kept in this browser, newest first, each with its live state. */
-export function SavedClaimsPanel({ type, currentHash }: SavedClaimsPanelProps) {
+export function SavedClaimsPanel({ type, current }: SavedClaimsPanelProps) {
   const titleId = useId();
-  const byHash = useClaims((claims) => claims.byHash);
+  const byKey = useClaims((claims) => claims.byKey);
   const hasDamaged = useClaims((claims) => claims.damaged.length > 0);
   const [isEditing, setEditing] = useState(false);
   const [isArchive, setArchive] = useState(false);
   const [wantedPage, setWantedPage] = useState<number | null>(null);
   const nowMs = useNow();
   const lists = useMemo(() => {
-    const claims = Object.values(byHash);
+    const claims = Object.values(byKey);
     return { open: listedClaims(claims, { type, isArchive: false }), archive: listedClaims(claims, { type, isArchive: true }) };
-  }, [byHash, type]);
+  }, [byKey, type]);
   const hasArchive = lists.archive.length > 0;
   const claims = isArchive && hasArchive ? lists.archive : lists.open;
-  const isCurrent = (depositHash: Hex): boolean => depositHash.toLowerCase() === currentHash?.toLowerCase();
+  const isCurrent = (claim: SavedClaim): boolean => current !== null && isSameClaim(claim, current);
   const pageCount = Math.max(1, Math.ceil(claims.length / pageSize));
   // Until a page is chosen, the one with the current claim.
-  const currentPage = Math.floor(Math.max(0, claims.findIndex((claim) => isCurrent(claim.depositHash))) / pageSize);
+  const currentPage = Math.floor(Math.max(0, claims.findIndex((claim) => isCurrent(claim))) / pageSize);
   const page = Math.min(wantedPage ?? currentPage, pageCount - 1);
   const shown = useMemo(() => claims.slice(page * pageSize, (page + 1) * pageSize), [claims, page]);
   useClaimRounds(shown);
@@ -70,8 +71,8 @@ export function SavedClaimsPanel({ type, currentHash }: SavedClaimsPanelProps) {
         <ul className={css.list}>
           {shown.map((claim) => (
             <ClaimCard
-              key={claim.depositHash} claim={claim} isCurrent={isCurrent(claim.depositHash)} nowMs={nowMs}
-              canDelete={isEditing || isCurrent(claim.depositHash)} onDelete={forget}
+              key={claimKey(claim)} claim={claim} isCurrent={isCurrent(claim)} nowMs={nowMs}
+              canDelete={isEditing || isCurrent(claim)} onDelete={forget}
             />
           ))}
         </ul>
@@ -88,6 +89,6 @@ export function SavedClaimsPanel({ type, currentHash }: SavedClaimsPanelProps) {
   );
 }
 
-function forget(depositHash: Hex): void {
-  void dropClaim(depositHash);
+function forget(claim: SavedClaim): void {
+  void dropClaim(claimKey(claim));
 }

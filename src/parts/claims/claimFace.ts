@@ -4,7 +4,7 @@ import { tokenBySymbol } from '../../config/tokens.ts';
 import { formatAmountExact } from '../../core/amounts.ts';
 import { parseAddress, shortenAddress } from '../../core/address.ts';
 import { claimState, type ClaimFacts, type ClaimRef, type ClaimState, type ClaimType } from '../../core/claims/claim.ts';
-import { formatClaimLink } from '../../core/claims/claimLink.ts';
+import { claimPath as pathOf } from '../../core/claims/claimLink.ts';
 import type { SavedClaim } from '../../core/claims/savedClaim.ts';
 import { displaySymbol, tokenOnChain } from '../../core/tokens/token.ts';
 import { dynamicTokenAt } from '../../state/dynamicTokens.ts';
@@ -32,7 +32,7 @@ export function chainName(chainId: number): string {
 
 /** The release view of a claim, below the app's origin (spec B2). */
 export function claimPath(ref: ClaimRef): string {
-  return `/bridge/${ref.type === 'erc20' ? 'tokens' : 'nfts'}?release=${formatClaimLink(ref)}`;
+  return `/${pathOf(ref)}`;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { claimKey, type ClaimKey } from '../../core/claims/claimKey.ts';
 import type { SavedClaim } from '../../core/claims/savedClaim.ts';
 import type { MergedClaims } from '../../core/claims/mergeClaims.ts';
 import type { Result } from '../../core/result.ts';
@@ -11,18 +12,18 @@ import { chainReader } from '../../wallet/reader.ts';
 /** One look at the claims on screen; what is new is on screen and in the other tabs afterwards. */
 export async function refreshShownClaims(shown: readonly SavedClaim[], signal: AbortSignal): Promise<void> {
   const changed = await refreshClaims(chainReader(), shown, Date.now(), { signal });
-  if (changed.length > 0) await showChanges(changed.map((hash) => hash.toLowerCase()));
+  if (changed.length > 0) await showChanges(changed);
 }
 
 /** Takes claims from a file or a search into the saved ones. @returns what changed, or 'storageUnavailable' */
 export async function takeInClaims(claims: readonly SavedClaim[]): Promise<Result<MergedClaims>> {
   const stored = noteWrite(await storeClaims(claims));
-  if (stored.ok) await showChanges([...stored.value.added, ...stored.value.changed].map((claim) => claim.depositHash.toLowerCase()));
+  if (stored.ok) await showChanges([...stored.value.added, ...stored.value.changed].map(claimKey));
   return stored;
 }
 
-async function showChanges(hashes: readonly string[]): Promise<void> {
-  if (hashes.length === 0) return;
-  tellTabs('claims', hashes);
-  await reloadClaims(hashes);
+async function showChanges(keys: readonly ClaimKey[]): Promise<void> {
+  if (keys.length === 0) return;
+  tellTabs('claims', keys);
+  await reloadClaims(keys);
 }

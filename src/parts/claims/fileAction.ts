@@ -17,11 +17,11 @@ export function claimsFileName(nowMs: number): string {
 }
 
 /** The claims of an export file; 'sealed' when it wants a passphrase and none was given. */
-export async function readClaimsFile(text: string, passphrase: string, nowMs: number): Promise<Result<ReadClaims, ClaimsFileFault>> {
-  if (!isSealed(text)) return parseClaimsFile(text, nowMs);
+export async function readClaimsFile(text: string, passphrase: string): Promise<Result<ReadClaims, ClaimsFileFault>> {
+  if (!isSealed(text)) return parseClaimsFile(text);
   if (passphrase === '') return fail('sealed');
   const opened = await openSealed(text, passphrase);
-  return opened.ok ? parseClaimsFile(opened.value, nowMs) : opened;
+  return opened.ok ? parseClaimsFile(opened.value) : opened;
 }
 
 /** Lets the browser save a text as a file. */

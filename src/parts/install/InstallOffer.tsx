@@ -16,7 +16,7 @@ export function InstallOffer() {
   const text = useText();
   const { canPrompt, isDone } = useInstall();
   const isDismissed = useOffers((offers) => offers.isInstallDismissed);
-  const hasDeposited = useClaims(({ byHash }) => Object.values(byHash).some((claim) => claim.account !== undefined));
+  const hasDeposited = useClaims(({ byKey }) => Object.values(byKey).some((claim) => claim.account !== undefined));
   const [isApple] = useState(isAppleMobile);
   const [isApp] = useState(isInstalled);
 

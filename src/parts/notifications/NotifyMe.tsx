@@ -26,7 +26,7 @@ export function NotifyMe({ sourceChainId }: { sourceChainId: number }) {
   const text = useText();
   const { permission, reach, ask, isAsking, isSilent } = useNotifications();
   const isDismissed = useOffers((offers) => offers.isNotifyDismissed);
-  const hasDeposited = useClaims(({ byHash }) => Object.values(byHash).some((claim) => claim.account !== undefined));
+  const hasDeposited = useClaims(({ byKey }) => Object.values(byKey).some((claim) => claim.account !== undefined));
   if (permission === null || reach === null || !hasDeposited) return null;
 
   const about = (

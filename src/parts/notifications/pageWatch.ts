@@ -25,11 +25,10 @@ export function startPageWatch({ hasWork, onNewWork }: PageWatchOptions): () => 
     canTell: () => false,
     tell: () => Promise.resolve(),
     mayMoveHashes: () => Promise.resolve(false),
-    onWritten(depositHashes) {
-      const hashes = depositHashes.map((hash) => hash.toLowerCase());
+    onWritten(keys) {
       // Unreadable now: the next round shows them.
-      void reloadClaims(hashes).catch(() => undefined);
-      tellTabs('claims', hashes);
+      void reloadClaims(keys).catch(() => undefined);
+      tellTabs('claims', keys);
     },
     onReady: () => undefined,
   };

@@ -34,12 +34,12 @@ export function registerTracking(): void {
 /** A kept claim is still looked at from time to time. */
 export function hasWork(): boolean {
   const nowMs = Date.now();
-  return Object.values(claimsStore.getState().byHash).some((claim) => isWatched(claim, nowMs, settledAfterMs(claim.targetChainId)));
+  return Object.values(claimsStore.getState().byKey).some((claim) => isWatched(claim, nowMs, settledAfterMs(claim.targetChainId)));
 }
 
 /** Calls the listener when a claim was added. @returns how to stop listening. */
 export function onNewWork(listener: () => void): () => void {
-  return claimsStore.subscribe(({ byHash }, before) => {
-    if (byHash !== before.byHash && Object.keys(byHash).some((hash) => !(hash in before.byHash))) listener();
+  return claimsStore.subscribe(({ byKey }, before) => {
+    if (byKey !== before.byKey && Object.keys(byKey).some((hash) => !(hash in before.byKey))) listener();
   });
 }

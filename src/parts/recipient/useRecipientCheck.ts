@@ -27,7 +27,7 @@ export interface RecipientCheck {
 
 /** What this browser and the two chains say about a recipient. Import it from lazily loaded files only. */
 export function useRecipientCheck({ recipient, account, sourceChainId, targetChainId }: RecipientCheckInput): RecipientCheck {
-  const claims = useClaims((state) => state.byHash);
+  const claims = useClaims((state) => state.byKey);
   const used = useQuery({ queryKey: ['usedRecipients'], queryFn: loadUsedRecipients, staleTime: 0, networkMode: 'always', meta: { isKept: false } });
   const facts = useQuery({
     queryKey: ['recipientFacts', sourceChainId, targetChainId, recipient.toLowerCase()],

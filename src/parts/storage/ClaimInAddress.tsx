@@ -11,12 +11,12 @@ import { claimPath } from '../claims/claimFace.ts';
 export function ClaimInAddress() {
   const { search, pathname } = useLocation();
   const type = typeOf(pathname);
-  const { depositHash, sourceChainId, targetChainId } = bridgeForms[type ?? 'erc20'].use((form) => form);
+  const { depositHash, depositNumber, sourceChainId, targetChainId } = bridgeForms[type ?? 'erc20'].use((form) => form);
   const navigate = useNavigate();
   const isThere = new URLSearchParams(search).has('release');
   const path = type === null || depositHash === null || sourceChainId === null || targetChainId === null
     ? null
-    : claimPath({ type, depositHash, sourceChainId, targetChainId });
+    : claimPath({ type, depositHash, depositNumber, sourceChainId, targetChainId });
   useEffect(() => {
     if (path !== null && !isThere) void navigate(path, { replace: true });
   }, [path, isThere, navigate]);

@@ -7,8 +7,8 @@ import css from './UnkeptLinks.module.css';
 /** The links of claims that are on the screen but not on the disk: whoever copies them has lost nothing (FAULTS B12). */
 export function UnkeptLinks() {
   const hashes = useStorageHealth((health) => health.unkeptClaims);
-  const byHash = useClaims((claims) => claims.byHash);
-  const links = hashes.flatMap((hash) => byHash[hash] ?? []).map((claim) => `${window.location.origin}${claimPath(claim)}`);
+  const byKey = useClaims((claims) => claims.byKey);
+  const links = hashes.flatMap((hash) => byKey[hash] ?? []).map((claim) => `${window.location.origin}${claimPath(claim)}`);
   if (links.length === 0) return null;
   return (
     <ul className={css.links}>

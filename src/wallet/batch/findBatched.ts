@@ -3,7 +3,7 @@ import type { Hex } from 'viem';
 import type { DepositEvent } from '../../core/claims/claim.ts';
 import type { Intent } from '../../core/transactions/intent.ts';
 import { depositTopics } from '../../io/reads/bridgeKinds.ts';
-import { depositOfReceipt, parseDepositLog } from '../../io/reads/depositEvent.ts';
+import { depositsOfReceipt, parseDepositLog } from '../../io/reads/depositEvent.ts';
 import { readLogs } from '../../io/reads/logs.ts';
 import { readReceipt } from '../../io/reads/transaction.ts';
 import type { RpcReader } from '../../io/rpc/rpcReader.ts';
@@ -24,8 +24,8 @@ function callOfEvent(intent: Intent, event: DepositEvent, hash: Hex): SeenCall |
 /** The deposit of an intent in one transaction, as our own node shows it; null when it is not there. @throws as reads do */
 export async function batchedIn(reader: RpcReader, intent: Intent, hash: Hex): Promise<SeenCall | null> {
   const receipt = await readReceipt(reader, intent.chainId, hash);
-  const event = receipt && depositOfReceipt(receipt, 'erc20', intent.target, intent.chainId);
-  return event && callOfEvent(intent, event, hash);
+  const deposits = receipt === null ? [] : depositsOfReceipt(receipt, 'erc20', intent.target, intent.chainId);
+  return deposits.map((event) => callOfEvent(intent, event, hash)).find((call) => call !== null) ?? null;
 }
 
 /** The deposit of a batched intent among all that the bridge logged since; the wallet is not needed. @throws as reads do */

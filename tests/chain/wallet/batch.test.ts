@@ -73,7 +73,7 @@ describe('one request for approval and deposit', () => {
     });
     const sent = await run(batch, provider);
     expect(sent).toMatchObject({ ok: true, value: { hash: hashes[1], isKept: true } });
-    expect(Object.keys(claimsStore.getState().byHash)).toContain(hashes[1]);
+    expect(Object.keys(claimsStore.getState().byKey)).toContain(hashes[1]);
     expect(asked.filter((method) => method === 'wallet_sendCalls')).toHaveLength(1);
   });
 

@@ -197,7 +197,7 @@ export function useWalletFixture(): WalletFixture {
     fixture.locks = tabLocks();
     fixture.searches = [];
     await fixture.wipe();
-    claimsStore.setState({ byHash: {} });
+    claimsStore.setState({ byKey: {} });
     transactionsStore.setState({ byKey: {} });
     await resetBridgeErc20();
     await resetBridgeErc721();

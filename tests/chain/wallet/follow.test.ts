@@ -14,7 +14,7 @@ import { useWalletFixture, value } from './fixture.ts';
 const it = useWalletFixture();
 
 const transactions = () => Object.values(transactionsStore.getState().byKey);
-const claims = () => Object.values(claimsStore.getState().byHash);
+const claims = () => Object.values(claimsStore.getState().byKey);
 
 /** A write that waits in the pool, its follower, and what the follower told. */
 async function waiting(write: PreparedWrite) {

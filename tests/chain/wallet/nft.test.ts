@@ -40,7 +40,7 @@ const admin = (chainId: 6661 | 6662 = 6661) => nftAdmin(it.rpcUrls[chainId] ?? '
 const approval = (tokenId = 1n, name?: string) => value(prepareApproveNft(it.book, { chainId: 6661, collection: collection(name), tokenId }));
 const deposit = (tokenId = 1n, receiver = it.wallet.address, name?: string) =>
   value(prepareNftDeposit(it.book, { chainId: 6661, collection: collection(name), tokenId, receiver, targetChainId: 6662 }));
-const claims = () => Object.values(claimsStore.getState().byHash);
+const claims = () => Object.values(claimsStore.getState().byKey);
 const transactions = () => Object.values(transactionsStore.getState().byKey);
 const roundOf = (tokenId: bigint | null, name?: string) => readNftRound(it.tab().world.reader, { chainId: 6661, account: it.wallet.address, collection: collection(name), tokenId });
 
@@ -96,7 +96,7 @@ describe('an NFT leaves', () => {
     const write = await release();
     const releaseHash = await dieWhileSigning(write);
     await reconcileIntents(it.tab().world);
-    expect(transactions().find((one) => one.hash === releaseHash)?.claim).toMatchObject({ type: 'erc721', depositHash: write.summary.depositHash });
+    expect(transactions().find((one) => one.hash === releaseHash)?.claim).toMatchObject({ type: 'erc721', depositHash: write.summary.claim.depositHash });
   });
 
   test('a sped-up deposit moves in the NFT form and its claim', async () => {

@@ -14,7 +14,7 @@ import { useWalletFixture } from './fixture.ts';
 
 const it = useWalletFixture();
 
-const claims = () => Object.values(claimsStore.getState().byHash);
+const claims = () => Object.values(claimsStore.getState().byKey);
 const transactions = () => Object.values(transactionsStore.getState().byKey);
 
 /** The tab dies after the wallet signed and before it answers: its promise never settles, its locks are gone. */
@@ -54,7 +54,7 @@ describe('a tab that died between signing and storing', () => {
     const release = await it.release();
     const hash = await dieWhileSigning(release);
     await reconcileIntents(it.tab().world);
-    expect(transactions().find((one) => one.hash === hash)?.claim?.depositHash).toBe(release.summary.depositHash);
+    expect(transactions().find((one) => one.hash === hash)?.claim?.depositHash).toBe(release.summary.claim.depositHash);
   });
 
   test('a deposit that still waits in the pool is found there', async () => {

@@ -42,7 +42,7 @@ test('200 of 200 random transactions that are sped up have their new hash in eve
     moved[write.kind] += 1;
     await resetBridgeErc20();
     transactionsStore.setState({ byKey: {} });
-    claimsStore.setState({ byHash: {} });
+    claimsStore.setState({ byKey: {} });
     await it.wipe();
   }
   console.log(moved);
@@ -68,7 +68,7 @@ async function speedUp(write: PreparedWrite, random: (below: number) => number):
 
   const claims = write.kind === 'approve' ? [] : [faster];
   const form = write.kind === 'deposit' ? faster : null;
-  const inMemory = { transactions: Object.values(transactionsStore.getState().byKey), claims: Object.values(claimsStore.getState().byHash), form: bridgeErc20Store.getState().depositHash };
+  const inMemory = { transactions: Object.values(transactionsStore.getState().byKey), claims: Object.values(claimsStore.getState().byKey), form: bridgeErc20Store.getState().depositHash };
   await bridgeErc20Slice.reload();
   const onDisk = { transactions: await loadTransactions(), claims: await loadClaims(), form: bridgeErc20Store.getState().depositHash };
   for (const kept of [inMemory, onDisk]) {

@@ -13,7 +13,7 @@ import { useWalletFixture, value } from './fixture.ts';
 const it = useWalletFixture();
 
 const transactions = () => Object.values(transactionsStore.getState().byKey);
-const claims = () => Object.values(claimsStore.getState().byHash);
+const claims = () => Object.values(claimsStore.getState().byKey);
 
 /** A promise and the hand that settles it. */
 function hand<T>() {
@@ -65,7 +65,7 @@ describe('a write that succeeds', () => {
   test('a release pays out; a second one is stopped before the wallet opens', async () => {
     const release = await it.release();
     const sent = value(await it.tab().send(release));
-    expect(transactions()).toMatchObject([{ hash: sent.hash, claim: { depositHash: release.summary.depositHash, targetChainId: 6661 } }]);
+    expect(transactions()).toMatchObject([{ hash: sent.hash, claim: { depositHash: release.summary.claim.depositHash, targetChainId: 6661 } }]);
     expect(await it.tab().send(release)).toMatchObject({ ok: false, error: { code: 'alreadyReleased' } });
     expect(it.wallet.sends).toBe(1);
   });

@@ -3,6 +3,7 @@ import type { Address, Hex } from 'viem';
 import { isSameAddress } from '../../../src/core/address.ts';
 import type { ClaimRef } from '../../../src/core/claims/claim.ts';
 import type { Deployment } from '../../../src/config/deploymentSchema.ts';
+import { claimKey } from '../../../src/core/claims/claimKey.ts';
 import type { SavedClaim } from '../../../src/core/claims/savedClaim.ts';
 import type { Intent } from '../../../src/core/transactions/intent.ts';
 import { tokenOnChain } from '../../../src/core/tokens/token.ts';
@@ -47,7 +48,7 @@ export class Page extends Realm {
   }
 
   hasClaims(): boolean {
-    return Object.keys(this.app.claimsStore.getState().byHash).length > 0;
+    return Object.keys(this.app.claimsStore.getState().byKey).length > 0;
   }
 
   isLoaded(): boolean {
@@ -91,7 +92,7 @@ export class Page extends Realm {
   }
 
   #kept(): SavedClaim[] {
-    return Object.values(this.app.claimsStore.getState().byHash);
+    return Object.values(this.app.claimsStore.getState().byKey);
   }
 
   /** What the button of a claim does now; null where it does nothing. */
@@ -101,7 +102,7 @@ export class Page extends Realm {
     const ref = shown[pick % Math.max(1, shown.length)];
     if (!ref || !world.browser.isOnline) return null;
     const { asked, openNames } = app.askedWritesStore.getState();
-    const kept = app.claimsStore.getState().byHash[ref.depositHash];
+    const kept = app.claimsStore.getState().byKey[ref.depositHash];
     const state = app.claimState(kept?.lastFacts ?? null);
     const sent = app.releaseTransaction(Object.values(app.transactionsStore.getState().byKey), ref);
     const isAsked = asked.some(({ kind, claim }) => kind === 'release' && isSameAddress(claim?.depositHash, ref.depositHash));
@@ -114,7 +115,7 @@ export class Page extends Realm {
       requiredConfirmations: requiredBlocks,
       // a screen that was left and opened again, or has not heard of another tab's release yet, does not know
       isClaiming: !isPressedAgain && (this.#claiming.has(ref.depositHash) || (sent !== null && app.isOnItsWay(sent))),
-      isClaimingElsewhere: openNames.has(app.claimLockName(ref.depositHash)) && !isAsked,
+      isClaimingElsewhere: openNames.has(app.claimLockName(ref)) && !isAsked,
     });
     if (button.kind === 'switchAndClaim') return { kind: 'switch', chainId: ref.targetChainId as ModelChainId };
     if (button.kind !== 'claim' || isAsked) return null;
@@ -168,10 +169,10 @@ export class Page extends Realm {
     const { app } = this;
     const read = await app.readClaimFacts(this.globals.port.reader, ref, this.globals.Date.now());
     this.#read.add(ref.depositHash);
-    const saved = app.claimsStore.getState().byHash[ref.depositHash];
+    const saved = app.claimsStore.getState().byKey[ref.depositHash];
     if (!saved) return;
     const next = app.claimWith(saved, read);
-    if (next !== saved) await app.changeClaim(saved.depositHash, { lastFacts: next.lastFacts, track: next.track });
+    if (next !== saved) await app.changeClaim(claimKey(saved), { lastFacts: next.lastFacts, track: next.track });
   }
 }
 

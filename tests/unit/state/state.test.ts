@@ -55,7 +55,7 @@ test('every slice stands in the table, and every kept one survives a reload', as
   expect(again.bridgeErc20Store.getState().currencySymbol).toBe('USDC');
   expect(again.tokenListsStore.getState().switched).toEqual({ 'https://lists.example/a.json': false });
   expect(again.ownTokensStore.getState()).toEqual({ tokens: [ownToken], picked: [{ ...ownToken, symbol: 'PICKED' }] });
-  expect(again.claimsStore.getState().byHash[hash('1')]).toEqual(claim('1'));
+  expect(again.claimsStore.getState().byKey[hash('1')]).toEqual(claim('1'));
   expect(Object.values(again.transactionsStore.getState().byKey)).toEqual([transaction('2')]);
   expect(again.storageHealthStore.getState()).toEqual({ isHydrated: true, status: 'durable', lastError: null, unkeptClaims: [] });
 });
@@ -164,13 +164,13 @@ describe('two tabs', () => {
     one.setLocale('de');
     await one.setBridgeErc20({ typedAmount: '5' });
     await vi.waitFor(() => {
-      expect(two.claimsStore.getState().byHash[hash('1')]).toEqual(claim('1'));
+      expect(two.claimsStore.getState().byKey[hash('1')]).toEqual(claim('1'));
       expect(Object.keys(two.transactionsStore.getState().byKey)).toHaveLength(1);
       expect(two.settingsStore.getState().locale).toBe('de');
     });
     expect(two.bridgeErc20Store.getState().typedAmount).toBe('');
     await two.dropClaim(hash('1'));
-    await vi.waitFor(() => expect(one.claimsStore.getState().byHash).toEqual({}));
+    await vi.waitFor(() => expect(one.claimsStore.getState().byKey).toEqual({}));
   });
 });
 
@@ -245,7 +245,7 @@ describe('transactions', () => {
     const again = await openTab();
     await again.hydrateState();
     expect(again.bridgeErc20Store.getState().depositHash).toBe(hash('2'));
-    expect(Object.keys(again.claimsStore.getState().byHash)).toEqual([hash('2')]);
+    expect(Object.keys(again.claimsStore.getState().byKey)).toEqual([hash('2')]);
     expect(Object.values(again.transactionsStore.getState().byKey)).toMatchObject([{ hash: hash('2'), claim: { depositHash: hash('2') } }]);
   });
 });
@@ -279,7 +279,7 @@ describe('what the user is told of the storage (FAULTS B7-B13)', () => {
     const put = fill();
     expect((await tab.keepClaim(claim('1'))).ok).toBe(false);
     expect(tab.storageHealthStore.getState()).toMatchObject({ lastError: { code: 'storageFull' }, unkeptClaims: [hash('1')] });
-    expect(tab.claimsStore.getState().byHash[hash('1')]).toEqual(claim('1'));
+    expect(tab.claimsStore.getState().byKey[hash('1')]).toEqual(claim('1'));
     put.mockRestore();
     await tab.addTransaction(transaction('2'));
     expect(tab.storageTrouble(tab.storageHealthStore.getState())).toBe('full');
@@ -288,7 +288,7 @@ describe('what the user is told of the storage (FAULTS B7-B13)', () => {
     expect(tab.storageTrouble(tab.storageHealthStore.getState())).toBeNull();
     const again = await openTab();
     await again.hydrateState();
-    expect(again.claimsStore.getState().byHash[hash('1')]).toEqual(claim('1'));
+    expect(again.claimsStore.getState().byKey[hash('1')]).toEqual(claim('1'));
   });
 
   test('a claim that is dropped need not be written any more', async () => {
@@ -318,7 +318,7 @@ describe('what the user is told of the storage (FAULTS B7-B13)', () => {
     // Nor is what was being read when it was taken over, or what this page itself reads anew.
     await expect(old.reloadClaims()).rejects.toMatchObject({ appError: { code: 'storageNewer' } });
     await expect(old.reloadClaims([hash('1')])).rejects.toMatchObject({ appError: { code: 'storageNewer' } });
-    expect(Object.keys(old.claimsStore.getState().byHash)).toEqual([hash('1'), hash('2')]);
+    expect(Object.keys(old.claimsStore.getState().byKey)).toEqual([hash('1'), hash('2')]);
     expect((await upgraded.store.entries('claims')).map(([key]) => key)).toEqual([hash('1')]);
   });
 
@@ -340,7 +340,7 @@ describe('what the user is told of the storage (FAULTS B7-B13)', () => {
     await expect(tab.reloadClaims()).rejects.toMatchObject({ appError: { code: 'storageUnavailable' } });
     await expect(tab.reloadClaims([hash('1')])).rejects.toMatchObject({ appError: { code: 'storageUnavailable' } });
     await expect(tab.reloadTransactions()).rejects.toMatchObject({ appError: { code: 'storageUnavailable' } });
-    expect(Object.keys(tab.claimsStore.getState().byHash)).toEqual([hash('1')]);
+    expect(Object.keys(tab.claimsStore.getState().byKey)).toEqual([hash('1')]);
     expect(Object.keys(tab.transactionsStore.getState().byKey)).toHaveLength(1);
     allow();
   });
@@ -361,7 +361,7 @@ describe('what the user is told of the storage (FAULTS B7-B13)', () => {
     await after.hydrateState();
     expect(after.storageTrouble(after.storageHealthStore.getState())).toBeNull();
     expect(after.bridgeErc20Store.getState()).toMatchObject({ depositHash: hash('1'), currencySymbol: 'USDC' });
-    expect(Object.keys(after.claimsStore.getState().byHash)).toEqual([hash('1')]);
+    expect(Object.keys(after.claimsStore.getState().byKey)).toEqual([hash('1')]);
   });
 
   test('a handle that is lost once is opened anew, and nobody hears of it', async () => {
@@ -372,7 +372,7 @@ describe('what the user is told of the storage (FAULTS B7-B13)', () => {
       throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
     });
     await tab.reloadClaims();
-    expect(Object.keys(tab.claimsStore.getState().byHash)).toEqual([hash('1')]);
+    expect(Object.keys(tab.claimsStore.getState().byKey)).toEqual([hash('1')]);
   });
 
   test('a database of a newer version is read, not written; its claims are there to be exported (FAULTS B9)', async () => {
@@ -382,7 +382,7 @@ describe('what the user is told of the storage (FAULTS B7-B13)', () => {
     const tab = await openTab();
     await tab.hydrateState();
     expect(tab.storageTrouble(tab.storageHealthStore.getState())).toBe('newer');
-    expect(Object.keys(tab.claimsStore.getState().byHash)).toEqual([hash('1')]);
+    expect(Object.keys(tab.claimsStore.getState().byKey)).toEqual([hash('1')]);
     expect(tab.claimsStore.getState().damaged.map(({ key }) => key)).toEqual([hash('2')]);
     await tab.keepClaim(claim('3'));
     await tab.setBridgeErc20({ currencySymbol: 'USDC' });
@@ -404,7 +404,7 @@ describe('what the user is told of the storage (FAULTS B7-B13)', () => {
     await vi.waitFor(async () => {
       const again = await openTab();
       await again.hydrateState();
-      expect(again.claimsStore.getState().byHash).toEqual({ [hash('1')]: claim('1') });
+      expect(again.claimsStore.getState().byKey).toEqual({ [hash('1')]: claim('1') });
       expect(Object.values(again.transactionsStore.getState().byKey)).toEqual([transaction('2')]);
       expect(again.bridgeErc20Store.getState()).toMatchObject({ currencySymbol: 'USDC', depositHash: hash('1') });
       expect(again.settingsStore.getState().theme).toBe('dark');
@@ -416,7 +416,7 @@ describe('what the user is told of the storage (FAULTS B7-B13)', () => {
     const { store } = await tab.storage();
     await store.write('claims', [[hash('1'), claim('1')], [hash('2'), 'noise']]);
     await tab.hydrateState();
-    expect(Object.keys(tab.claimsStore.getState().byHash)).toEqual([hash('1')]);
+    expect(Object.keys(tab.claimsStore.getState().byKey)).toEqual([hash('1')]);
     expect(tab.claimsStore.getState().damaged.map(({ key }) => key)).toEqual([hash('2')]);
     await tab.dropDamagedClaim(hash('2'));
     const again = await openTab();

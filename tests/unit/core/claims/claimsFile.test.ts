@@ -1,25 +1,30 @@
 import fc from 'fast-check';
+import { sha256, stringToHex } from 'viem/utils';
 import { describe, expect, it } from 'vitest';
 import { formatClaimsFile, parseClaimsFile } from '../../../../src/core/claims/claimsFile.ts';
-import { claimOf, factsOf } from './sampleClaims.ts';
+import { claimKey } from '../../../../src/core/claims/claimKey.ts';
+import { mergeClaims } from '../../../../src/core/claims/mergeClaims.ts';
+import { watchGapMs } from '../../../../src/core/watch/watchPlan.ts';
+import { claimOf, factsOf, hashOf } from './sampleClaims.ts';
 
 const nowMs = 5_000;
-const claims = [
-  claimOf(1, { lastFacts: factsOf() }),
-  claimOf(2, { releaseHash: `0x${'ab'.repeat(32)}`, archivedAt: 4, lastFacts: factsOf({ released: true }) }),
-  claimOf(3, { type: 'erc721', currencyId: 'Apes', lastFacts: factsOf({ receipt: null, transactionSeen: true, sourceHead: null, released: null }) }),
-];
+const claims = [claimOf(1), claimOf(2, { depositNumber: 2n ** 60n + 1n }), claimOf(3, { type: 'erc721', currencyId: 'Apes' })];
 const file = formatClaimsFile(claims, nowMs);
 const fault = (text: string) => {
-  const parsed = parseClaimsFile(text, nowMs);
+  const parsed = parseClaimsFile(text);
   return parsed.ok ? 'ok' : parsed.error;
+};
+/** A file as anyone can write it: its checksum is right. */
+const checkedFile = (entries: readonly unknown[]): string => {
+  const plain = JSON.parse(JSON.stringify(entries, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))) as unknown[];
+  return JSON.stringify({ format: 'causeway-claims', version: 1, checksum: sha256(stringToHex(JSON.stringify(plain))).slice(2), claims: plain });
 };
 const edited = (change: (json: Record<string, unknown>) => unknown) => JSON.stringify(change(JSON.parse(file) as Record<string, unknown>));
 
 describe('claims file', () => {
   it('comes back as it went out, amounts beyond 2^53 included', () => {
-    expect(parseClaimsFile(file, nowMs)).toEqual({ ok: true, value: { claims, skippedCount: 0 } });
-    expect(parseClaimsFile(JSON.stringify(JSON.parse(file), null, 4), nowMs)).toMatchObject({ ok: true });
+    expect(parseClaimsFile(file)).toEqual({ ok: true, value: { claims, skippedCount: 0 } });
+    expect(parseClaimsFile(JSON.stringify(JSON.parse(file), null, 4))).toMatchObject({ ok: true });
   });
 
   it('says what is wrong with a file', () => {
@@ -35,19 +40,32 @@ describe('claims file', () => {
 
   it('one entry that is no claim takes no other with it', () => {
     const broken = { ...claimOf(9), depositHash: 'javascript:alert(1)' as `0x${string}` };
-    expect(parseClaimsFile(formatClaimsFile([broken, claimOf(1)], nowMs), nowMs)).toMatchObject({ ok: true, value: { claims: [claimOf(1)], skippedCount: 1 } });
+    expect(parseClaimsFile(formatClaimsFile([broken, claimOf(1)], nowMs))).toMatchObject({ ok: true, value: { claims: [claimOf(1)], skippedCount: 1 } });
   });
 
   it('an amount that is none and hidden signs in a name do not come in with it (FAULTS T12)', () => {
     const hostile = claimOf(1, { typedAmount: 'Your wallet is locked', currencyId: 'U\u200bSD\u202eC' });
-    const parsed = parseClaimsFile(formatClaimsFile([hostile, claimOf(2, { typedAmount: '.5' })], nowMs), nowMs);
+    const parsed = parseClaimsFile(formatClaimsFile([hostile, claimOf(2, { typedAmount: '.5' })], nowMs));
     expect(parsed.ok && parsed.value.claims).toEqual([{ ...claimOf(1), typedAmount: '', currencyId: 'USDC' }, claimOf(2, { typedAmount: '.5' })]);
   });
 
-  it('facts from the future are left out: they could never be replaced', () => {
-    const early = formatClaimsFile([claimOf(1, { lastFacts: factsOf({ readAtMs: nowMs + 1 }) })], nowMs);
-    const parsed = parseClaimsFile(early, nowMs);
-    expect(parsed.ok && parsed.value.claims).toEqual([claimOf(1)]);
+  it('tells nothing of how far a claim is: a file that says it is paid out puts no open claim away and holds up no facts', () => {
+    const kept = claimOf(1, { lastFacts: factsOf({ readAtMs: 4_000 }) });
+    const open = { [claimKey(kept)]: kept };
+    const paidOut = { ...claimOf(1), releaseHash: hashOf(66), archivedAt: 4_500, lastFacts: factsOf({ released: true, readAtMs: 4_900 }) };
+    const taken = parseClaimsFile(checkedFile([paidOut, { ...paidOut, depositHash: hashOf(2), createdAt: 2 }]));
+    expect(taken.ok && taken.value.claims).toEqual([claimOf(1), claimOf(2)]);
+    const merged = mergeClaims(open, taken.ok ? taken.value.claims : []);
+    expect(merged).toEqual({ added: [claimOf(2)], changed: [], unchangedCount: 1 });
+    expect([kept, ...merged.added].map((claim) => watchGapMs(claim, nowMs, 1_000))).toEqual([60_000, 0]);
+  });
+
+  it('carries the number of one of several deposits, and files without numbers are still read', () => {
+    const several = [claimOf(1, { depositNumber: 5n }), claimOf(1, { depositNumber: 6n, key: `${hashOf(1)}:6` })];
+    const parsed = parseClaimsFile(formatClaimsFile(several, nowMs));
+    const { added } = mergeClaims({}, parsed.ok ? parsed.value.claims : []);
+    expect(added).toEqual(several);
+    expect(mergeClaims({}, [claimOf(1)]).added).toEqual([claimOf(1)]);
   });
 
   it('never throws, whatever the file holds', () => {
@@ -59,7 +77,7 @@ describe('claims file', () => {
 
   it('10,000 claims: all come back', () => {
     const many = Array.from({ length: 10_000 }, (_, index) => claimOf(index + 1, { lastFacts: factsOf() }));
-    const parsed = parseClaimsFile(formatClaimsFile(many, nowMs), nowMs);
+    const parsed = parseClaimsFile(formatClaimsFile(many, nowMs));
     expect(parsed.ok && parsed.value.claims.length).toBe(10_000);
   });
 });

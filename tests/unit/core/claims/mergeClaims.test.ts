@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mergeClaim, mergeClaims } from '../../../../src/core/claims/mergeClaims.ts';
-import { alice, claimOf, factsOf, hashOf } from './sampleClaims.ts';
+import { alice, claimOf, eventOf, factsOf, hashOf } from './sampleClaims.ts';
 
 const old = factsOf({ readAtMs: 1_000 });
 const fresh = factsOf({ readAtMs: 2_000, released: true });
@@ -39,6 +39,25 @@ describe('mergeClaims', () => {
     expect(merged.added.map(({ depositHash }) => depositHash)).toEqual([hashOf(3)]);
     expect(merged.changed).toEqual([claimOf(1, { lastFacts: fresh })]);
     expect(merged.unchangedCount).toBe(1);
+  });
+
+  it('three deposits of one transaction are three claims, and one that was not read yet takes the one that fits it', () => {
+    const found = [1, 2, 3].map((units) => claimOf(1, {
+      typedAmount: String(units), depositNumber: BigInt(units), recipient: alice,
+      lastFacts: factsOf({ receipt: { status: 'success', blockNumber: 1n, blockHash: hashOf(9), event: eventOf({ number: BigInt(units), amount: BigInt(units) * 1_000_000n }), depositCount: 3 } }),
+    }));
+    expect(mergeClaims({}, found).added.map(({ key, depositNumber }) => [key, depositNumber])).toEqual([[undefined, 1n], [`${hashOf(1)}:2`, 2n], [`${hashOf(1)}:3`, 3n]]);
+    const unread = claimOf(1, { typedAmount: '2', recipient: alice });
+    const merged = mergeClaims({ [hashOf(1)]: unread }, found);
+    expect(merged.changed).toMatchObject([{ depositNumber: 2n, typedAmount: '2', lastFacts: { receipt: { event: { number: 2n } } } }]);
+    expect(merged.added.map(({ depositNumber, typedAmount }) => [depositNumber, typedAmount])).toEqual([[1n, '1'], [3n, '3']]);
+  });
+
+  it('a claim kept before numbers were kept, of which the first deposit was read, is not taken for another one', () => {
+    const old = claimOf(1, { lastFacts: factsOf() });
+    const merged = mergeClaims({ [hashOf(1)]: old }, [claimOf(1, { depositNumber: 8n }), claimOf(1, { depositNumber: 7n })]);
+    expect(merged.added).toEqual([claimOf(1, { depositNumber: 8n, key: `${hashOf(1)}:8` })]);
+    expect(merged.changed).toEqual([{ ...old, depositNumber: 7n }]);
   });
 
   it('taken in twice, or in another order, a file changes nothing more', () => {

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { encodeAbiParameters, encodeEventTopics, toHex } from 'viem';
 import type { Abi, Hex } from 'viem';
 import { bridgeErc20Abi } from '../../../../abis/bridgeErc20.ts';
+import type { ClaimKey } from '../../../../src/core/claims/claimKey.ts';
 import type { SavedClaim } from '../../../../src/core/claims/savedClaim.ts';
 import type { NoticeKind } from '../../../../src/core/notifications/told.ts';
 import type { Clock } from '../../../../src/io/clock.ts';
@@ -28,7 +29,7 @@ export class FakeWorld {
   heads: Record<number, bigint> = { 6661: 100n, 6662: 100n };
   deposits = new Map<Hex, FakeDeposit>();
   told: { hash: Hex; kind: NoticeKind }[] = [];
-  written: Hex[][] = [];
+  written: ClaimKey[][] = [];
   ready: number[] = [];
   asked: string[] = [];
   isTelling = true;
@@ -71,7 +72,7 @@ export class FakeWorld {
     canTell: () => this.isTelling,
     tell: async (notices) => void this.told.push(...notices.map(({ claim, kind }) => ({ hash: claim.depositHash, kind }))),
     mayMoveHashes: async () => this.isAlone,
-    onWritten: (hashes) => void this.written.push([...hashes]),
+    onWritten: (keys) => void this.written.push([...keys]),
     onReady: (count) => void this.ready.push(count),
   };
 }

@@ -1,0 +1,60 @@
+import { isSameAddress } from '../address.ts';
+import type { ClaimRef, DepositEvent, DepositReceipt } from './claim.ts';
+import type { KnownDeposit } from './claimKey.ts';
+import { numberOf } from './claimKey.ts';
+import type { SavedClaim } from './savedClaim.ts';
+
+/** Which deposit of a transaction is meant: a link, or a kept claim with what was typed for it. */
+export type DepositWish = KnownDeposit & Partial<Pick<SavedClaim, 'recipient' | 'typedAmount' | 'currencyId'>>;
+
+/** The registry's symbol of a deposit's token; undefined where none names it. */
+export type SymbolOf = (event: DepositEvent) => string | undefined;
+
+/**
+ * The deposit that is meant among those of one transaction, or null where several could be: then people are asked. A
+ * number names one of several; without it, or after the chain has given others, what was typed for the deposit decides
+ * when exactly one fits. The only deposit of a transaction is always the one.
+ */
+export function chooseDeposit(deposits: readonly DepositEvent[], wish: DepositWish, symbolOf: SymbolOf = () => undefined): DepositEvent | null {
+  const [only] = deposits;
+  if (only === undefined || deposits.length === 1) return only ?? null;
+  const named = deposits.find(({ number }) => number === wish.depositNumber);
+  if (named !== undefined) return named;
+  const before = wish.lastFacts?.receipt?.event;
+  const sets = [
+    deposits.filter((event) => isPossible(wish, event) && (symbolOf(event) ?? wish.currencyId) === wish.currencyId),
+    deposits.filter((event) => isPossible(wish, event)),
+    deposits.filter((event) => before !== undefined && before !== null && isSameAsset(before, event)),
+    deposits.filter((event) => event.targetChainId === wish.targetChainId),
+  ];
+  const fitting = sets.find((set) => set.length > 0) ?? [];
+  if (fitting.length === 1) return fitting[0] ?? null;
+  return fitting.find(({ number }) => number === numberOf(wish)) ?? null;
+}
+
+/** Whether nothing that was typed for a claim speaks against a deposit. */
+export function isPossible({ type, targetChainId, recipient, typedAmount, currencyId }: DepositWish, event: DepositEvent): boolean {
+  return (
+    event.targetChainId === targetChainId &&
+    (recipient === undefined || isSameAddress(recipient, event.receiver)) &&
+    (!typedAmount || isSameAmount(typedAmount, event.amount, type)) &&
+    (currencyId === undefined || !/^0x[0-9a-fA-F]{40}$/.test(currencyId) || isSameAddress(currencyId, event.sourceToken))
+  );
+}
+
+/** Typed amounts count whole tokens and events the smallest units: without the token's decimals the digits are compared. */
+function isSameAmount(typed: string, amount: bigint, type: ClaimRef['type']): boolean {
+  if (type === 'erc721') return typed === amount.toString();
+  const digits = (text: string): string => text.replace('.', '').replace(/^0+/, '').replace(/0+$/, '');
+  return digits(typed) === digits(amount.toString());
+}
+
+function isSameAsset(one: DepositEvent, other: DepositEvent): boolean {
+  return one.amount === other.amount && one.targetChainId === other.targetChainId && isSameAddress(one.receiver, other.receiver) && isSameAddress(one.sourceToken, other.sourceToken);
+}
+
+/** The claim with its number where its transaction holds several deposits: what links, locks and oracles have to tell apart. */
+export function namedClaim<Ref extends ClaimRef>(ref: Ref, receipt: DepositReceipt | null | undefined): Ref {
+  const number = receipt?.depositCount === undefined ? undefined : receipt.event?.number;
+  return number === undefined || number === ref.depositNumber ? ref : { ...ref, depositNumber: number };
+}
