@@ -55,6 +55,8 @@ type Action = (context: AdminContext, parameters: Record<string, unknown>) => Pr
 const tokenActions: Record<string, Action> = {
   pause: (context, parameters) => adminOf(context).pauseBridge(parse(v.strictObject({ bridge }), parameters).bridge),
   unpause: (context, parameters) => adminOf(context).unpauseBridge(parse(v.strictObject({ bridge }), parameters).bridge),
+  pauseOracle: (context, parameters) => adminOf(context).pauseOracle(parse(v.strictObject({ bridge }), parameters).bridge),
+  unpauseOracle: (context, parameters) => adminOf(context).unpauseOracle(parse(v.strictObject({ bridge }), parameters).bridge),
   setThreshold(context, parameters) {
     const asked = parse(v.strictObject({ threshold: wholeNumber, bridge }), parameters);
     return adminOf(context).setThreshold(asked.threshold, asked.bridge);
@@ -78,6 +80,34 @@ const tokenActions: Record<string, Action> = {
   mint(context, parameters) {
     const { token, to, amount } = parse(v.strictObject({ token: text, to: text, amount: wholeNumber }), parameters);
     return adminOf(context).mint(tokenAddress(context, token), accountAddress(to), amount);
+  },
+};
+
+const receivers = ['rewardPools', 'liquidityMiningPools', 'buyBackAndBurn'] as const;
+const receiver = v.picklist(receivers, `must be ${receivers.join(' or ')}`);
+/** Both kinds of pools when nothing is said. */
+const pools = v.optional(v.array(v.picklist(['rewardPools', 'liquidityMiningPools'], 'must be rewardPools or liquidityMiningPools')), ['rewardPools', 'liquidityMiningPools']);
+
+const feeActions: Record<string, Action> = {
+  async pausePools(context, parameters) {
+    for (const one of parse(v.strictObject({ pools }), parameters).pools) await adminOf(context).fees.pause(one);
+  },
+  async unpausePools(context, parameters) {
+    for (const one of parse(v.strictObject({ pools }), parameters).pools) await adminOf(context).fees.unpause(one);
+  },
+  pauseBuyBack: (context) => adminOf(context).fees.pause('buyBackAndBurn'),
+  unpauseBuyBack: (context) => adminOf(context).fees.unpause('buyBackAndBurn'),
+  setPoolAllowance(context, parameters) {
+    const asked = parse(v.strictObject({ token: text, amount: wholeNumber, receiver: v.optional(receiver, 'rewardPools') }), parameters);
+    return adminOf(context).fees.setAllowance(asked.receiver, tokenAddress(context, asked.token), asked.amount);
+  },
+  removePoolAllowance(context, parameters) {
+    const asked = parse(v.strictObject({ token: text, receiver: v.optional(receiver, 'rewardPools') }), parameters);
+    return adminOf(context).fees.setAllowance(asked.receiver, tokenAddress(context, asked.token), 0n);
+  },
+  setFeeGaps(context, parameters) {
+    const { rewardBlocks, miningBlocks } = parse(v.strictObject({ rewardBlocks: v.optional(wholeNumber, 0), miningBlocks: v.optional(wholeNumber, 0) }), parameters);
+    return adminOf(context).fees.setGaps(rewardBlocks, miningBlocks);
   },
 };
 
@@ -107,7 +137,7 @@ const nftActions: Record<string, Action> = {
   },
 };
 
-const actions: Record<string, Action> = { ...tokenActions, ...nftActions };
+const actions: Record<string, Action> = { ...tokenActions, ...feeActions, ...nftActions };
 
 const adminOf = ({ world, chainId, nodeUrl }: AdminContext) => chainAdmin(nodeUrl, world.chains[chainId]);
 

@@ -124,7 +124,7 @@ export function buildDeployment(world: World, endpoints: Endpoints, amounts: Amo
     appName: 'Causeway',
     defaultChainId: 6662,
     chains: localChainIds.map((chainId) => {
-      const { bridgeERC20, bridgeERC721, liquidityManager, buyBackAndBurn, multicall3 } = world.chains[chainId].contracts;
+      const { bridgeERC20, bridgeERC721, liquidityManager, liquidityMiningPools, rewardPools, buyBackAndBurn, multicall3 } = world.chains[chainId].contracts;
       return {
         chainId,
         rpcUrls: endpoints.rpc[chainId],
@@ -136,8 +136,8 @@ export function buildDeployment(world: World, endpoints: Endpoints, amounts: Amo
           bridgeERC20,
           bridgeERC721,
           liquidityManager,
-          liquidityMiningPools: '',
-          rewardPools: '',
+          liquidityMiningPools: liquidityMiningPools ?? '',
+          rewardPools: rewardPools ?? '',
           buyBackAndBurn,
           multicall: multicall3,
         },

@@ -6,13 +6,14 @@ import { summaryTable } from './summaryTable.ts';
 
 export { startCauseway } from './startCauseway.ts';
 
-const usage = 'npm start [-- --no-app]: the world and the built app; npm run dev: with hot reload.';
+const usage = 'npm start [-- --no-app] [-- --originals]: the world and the built app, with contracts that behave as the deployed ones; npm run dev: with hot reload.';
 
-function parseArguments(args: readonly string[]): StartOptions['app'] {
-  const unknown = args.find((arg) => !['--dev', '--no-app'].includes(arg));
+function parseArguments(args: readonly string[]): Pick<StartOptions, 'app' | 'contracts'> {
+  const unknown = args.find((arg) => !['--dev', '--no-app', '--originals'].includes(arg));
   if (unknown !== undefined) throw new Error(`There is no option ${unknown}. ${usage}`);
-  if (args.includes('--no-app')) return 'none';
-  return args.includes('--dev') ? 'dev' : 'build';
+  const contracts = args.includes('--originals') ? 'originals' : 'local';
+  if (args.includes('--no-app')) return { app: 'none', contracts };
+  return { app: args.includes('--dev') ? 'dev' : 'build', contracts };
 }
 
 const sentence = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));
@@ -42,7 +43,7 @@ async function main(): Promise<void> {
   });
 
   const startedMs = Date.now();
-  causeway = await startCauseway({ app: parseArguments(process.argv.slice(2)) ?? 'build', usualPorts: true, progress: (line) => console.log(line) });
+  causeway = await startCauseway({ ...parseArguments(process.argv.slice(2)), usualPorts: true, progress: (line) => console.log(line) });
   causeway.onLost(() => {
     if (isEnding) return;
     console.error('A local chain ended unexpectedly. Start again.');

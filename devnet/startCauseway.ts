@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { AmountMode } from '../src/core/bridge/targetAmount.ts';
 import { ensureApp } from './appBuild.ts';
 import { buildDeployment, deploymentText, endpointsOf } from './buildDeployment.ts';
+import type { ContractKind } from './deploy/contractKinds.ts';
 import { usualPorts } from './ports.ts';
 import { startAppServer } from './services/appServer.ts';
 import { listenOn } from './services/service.ts';
@@ -18,6 +19,8 @@ export interface StartOptions {
   usualPorts?: boolean;
   /** What the token oracles sign where the decimals of a token differ; the app is built for it. */
   amounts?: AmountMode;
+  /** originals: the contracts behave as the deployed ones do. */
+  contracts?: ContractKind;
   progress?: (line: string) => void;
 }
 
@@ -101,7 +104,7 @@ async function serve(running: RunningWorld, options: Required<StartOptions>): Pr
 
 /** Starts the local world and the app, and writes the state files. `stop` ends all of it and removes them. */
 export async function startCauseway(options: StartOptions = {}): Promise<RunningCauseway> {
-  const all: Required<StartOptions> = { app: 'build', usualPorts: false, amounts: 'raw', progress: () => undefined, ...options };
+  const all: Required<StartOptions> = { app: 'build', usualPorts: false, amounts: 'raw', contracts: 'local', progress: () => undefined, ...options };
   const startedAt = new Date().toISOString();
   const running = await startWorld(all);
   try {

@@ -1,5 +1,6 @@
 import type { AmountMode } from '../src/core/bridge/targetAmount.ts';
 import { deployWorld } from './deploy/deployWorld.ts';
+import type { ContractKind } from './deploy/contractKinds.ts';
 import type { World } from './deploy/world.ts';
 import { localChainIds, usualPorts, type LocalChainId } from './ports.ts';
 import { createChainControl, type ChainControl } from './services/chainControl.ts';
@@ -14,6 +15,8 @@ export interface StartWorldOptions {
   usualPorts?: boolean;
   /** What the token oracles sign where the decimals of a token differ: its smallest units, or the same amount. */
   amounts?: AmountMode;
+  /** originals: the contracts behave as the deployed ones do. */
+  contracts?: ContractKind;
   progress?: (line: string) => void;
 }
 
@@ -41,7 +44,7 @@ function nodeUrl(chains: StartedChains, chainId: LocalChainId): string {
 }
 
 /** Starts two chains with the contracts, and every service that the app calls. Everything listens on 127.0.0.1 only. */
-export async function startWorld({ usualPorts: isUsual = false, amounts = 'raw', progress = () => undefined }: StartWorldOptions = {}): Promise<RunningWorld> {
+export async function startWorld({ usualPorts: isUsual = false, amounts = 'raw', contracts = 'local', progress = () => undefined }: StartWorldOptions = {}): Promise<RunningWorld> {
   const port = (usual: number) => (isUsual ? usual : 0);
   progress('Starting two chains ...');
   const chains = await startChains(localChainIds.map((chainId) => ({ chainId, port: port(usualPorts.nodes[chainId]) })));
@@ -49,7 +52,7 @@ export async function startWorld({ usualPorts: isUsual = false, amounts = 'raw',
   try {
     const nodeUrls: Record<LocalChainId, string> = { 6661: nodeUrl(chains, 6661), 6662: nodeUrl(chains, 6662) };
     progress('Deploying the contracts ...');
-    const world = await deployWorld(localChainIds.map((chainId) => ({ chainId, rpcUrl: nodeUrls[chainId] })));
+    const world = await deployWorld(localChainIds.map((chainId) => ({ chainId, rpcUrl: nodeUrls[chainId] })), contracts);
     progress('Starting oracles, RPC endpoints, explorers, token lists, the NFT services and the WalletConnect relay ...');
     for (const service of await startServices(world, nodeUrls, port, amounts)) services.set(service.target, service);
     const chainControls = { 6661: createChainControl(nodeUrls[6661]), 6662: createChainControl(nodeUrls[6662]) };

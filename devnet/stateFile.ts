@@ -41,6 +41,8 @@ export interface DevnetState {
   chains: Record<string, ChainState>;
   chainList: ChainState[];
   contracts: Record<string, WorldContracts>;
+  /** Ours, or with the behaviour of the deployed originals. */
+  contractKind: World['contractKind'];
   ens: WorldEns;
   /** Tokens that the release does not know, by chain id and name. */
   oddTokens: World['oddTokens'];
@@ -79,6 +81,7 @@ export function describeState(running: RunningWorld, facts: StateFacts): DevnetS
     chains: Object.fromEntries(chainList.map((chain) => [chain.chainId, chain])),
     chainList,
     contracts: Object.fromEntries(chainList.map((chain) => [chain.chainId, chain.contracts])),
+    contractKind: running.world.contractKind,
     ens: running.world.ens,
     oddTokens: running.world.oddTokens,
     accounts,

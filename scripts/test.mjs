@@ -60,7 +60,7 @@ const checked = await run(['scripts/check.mjs'], []);
 count('check', checked, { passed: checked === 0 ? 1 : 0, failed: 0, skipped: 0 });
 // The tests on chains run file after file and mostly wait; their output follows at their end.
 console.log('\n== chain tests begin beside the others');
-const onChains = vitest('chain', true);
+const onChains = vitest('chain', true).then(() => vitest('originals', true));
 for (const project of ['unit', 'rules']) await vitest(project);
 await onChains;
 await playwright();

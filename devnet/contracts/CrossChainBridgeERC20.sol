@@ -91,7 +91,7 @@ contract CrossChainBridgeERC20 is BridgeRecords {
         uint256 amount,
         uint256 depositChainId,
         uint256 depositNumber
-    ) external nonReentrant {
+    ) external virtual nonReentrant {
         Release memory request =
             Release(receiverAddress, sourceNetworkTokenAddress, amount, depositChainId, depositNumber);
         _checkRelease(sigV, sigR, sigS, request);
@@ -139,7 +139,7 @@ contract CrossChainBridgeERC20 is BridgeRecords {
         bytes32[] memory sigR,
         bytes32[] memory sigS,
         Release memory request
-    ) private {
+    ) internal {
         _requireNotPaused();
         require(
             !releasedDeposits[request.depositChainId][request.depositNumber],
@@ -165,13 +165,13 @@ contract CrossChainBridgeERC20 is BridgeRecords {
         );
     }
 
-    function _releaseToken(address sourceToken) private view returns (address) {
+    function _releaseToken(address sourceToken) internal view returns (address) {
         address mapped = outsidePeggedTokens[sourceToken];
         return mapped == address(0) ? sourceToken : mapped;
     }
 
     /// Takes the fee and marks the deposit as released; returns what is left to pay out.
-    function _settle(address token, Release memory request) private returns (uint256 amountAfterFee) {
+    function _settle(address token, Release memory request) internal returns (uint256 amountAfterFee) {
         require(
             IERC20(token).balanceOf(address(this)) >= request.amount,
             "CrossChainBridgeERC20: Not enough liquidity in bridge"
@@ -182,15 +182,19 @@ contract CrossChainBridgeERC20 is BridgeRecords {
     }
 
     function _payNative(address receiver, uint256 amount) private {
+        _unwrap(amount);
+        // All gas is passed on, as contract wallets need more than the 2300 of a plain transfer; reentry is barred.
+        (bool sent,) = receiver.call{value: amount}("");
+        require(sent, "CrossChainBridgeERC20: error while sending native tokens");
+    }
+
+    function _unwrap(uint256 amount) internal {
         uint256 balanceBefore = address(this).balance;
         IWrappedNative(wrappedNative).withdraw(amount);
         require(
             address(this).balance == balanceBefore + amount,
             "CrossChainBridgeERC20: error while unwrapping native tokens"
         );
-        // All gas is passed on, as contract wallets need more than the 2300 of a plain transfer; reentry is barred.
-        (bool sent,) = receiver.call{value: amount}("");
-        require(sent, "CrossChainBridgeERC20: error while sending native tokens");
     }
 
     function _contractName() internal pure override returns (string memory) {

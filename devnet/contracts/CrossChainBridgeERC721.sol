@@ -31,12 +31,9 @@ contract CrossChainBridgeERC721 is NftBridgeRecords, IERC721Receiver {
         nonReentrant
     {
         _requireNotPaused();
-        require(receiverAddress != address(0), "CrossChainBridgeERC721V1: invalid receiverAddress provided");
+        _checkReceiver(receiverAddress);
         if (mintedDeposits[collectionAddress][tokenId]) {
-            require(
-                IERC721(collectionAddress).ownerOf(tokenId) == msg.sender,
-                "CrossChainBridgeERC721V1: caller is not the owner of the NFT"
-            );
+            _checkOwner(collectionAddress, tokenId);
             IMintableERC721(collectionAddress).burn(tokenId);
         } else {
             require(
@@ -72,7 +69,7 @@ contract CrossChainBridgeERC721 is NftBridgeRecords, IERC721Receiver {
     }
 
     /// Only the bridge itself brings NFTs here: one that came without a deposit could never leave.
-    function onERC721Received(address operator, address, uint256, bytes calldata) external view returns (bytes4) {
+    function onERC721Received(address operator, address, uint256, bytes calldata) external view virtual returns (bytes4) {
         require(operator == address(this), "CrossChainBridgeERC721V1: NFTs only by deposit");
         return IERC721Receiver.onERC721Received.selector;
     }
@@ -103,6 +100,17 @@ contract CrossChainBridgeERC721 is NftBridgeRecords, IERC721Receiver {
         );
     }
 
+    function _checkReceiver(address receiver) internal view virtual {
+        require(receiver != address(0), "CrossChainBridgeERC721V1: invalid receiverAddress provided");
+    }
+
+    function _checkOwner(address collection, uint256 tokenId) internal view virtual {
+        require(
+            IERC721(collection).ownerOf(tokenId) == msg.sender,
+            "CrossChainBridgeERC721V1: caller is not the owner of the NFT"
+        );
+    }
+
     function _releaseCollection(address sourceCollection) private view returns (address) {
         address mapped = outsidePeggedCollections[sourceCollection];
         return mapped == address(0) ? sourceCollection : mapped;
@@ -118,7 +126,7 @@ contract CrossChainBridgeERC721 is NftBridgeRecords, IERC721Receiver {
         IMintableERC721(collection).mint(receiver, tokenId);
     }
 
-    function _contractName() internal pure override returns (string memory) {
+    function _contractName() internal pure virtual override returns (string memory) {
         return "CrossChainBridgeERC721V1";
     }
 }

@@ -94,7 +94,7 @@ contract LiquidityManager is ManagedContract {
         );
         MintableERC20 lpToken = lpTokens[wrappedNative].token;
         IERC20(lpToken).safeTransferFrom(msg.sender, address(this), withdrawalAmount);
-        lpToken.burn(withdrawalAmount);
+        _retire(lpToken, withdrawalAmount);
         uint256 amountAfterFee = _takeFromBridge(wrappedNative, withdrawalAmount);
         _unwrapFromBridge(amountAfterFee);
         (bool sent,) = msg.sender.call{value: amountAfterFee}("");
@@ -163,6 +163,11 @@ contract LiquidityManager is ManagedContract {
         needsRole("MANAGE_TOKEN_ROLE")
     {
         lpTokens[token].token.setTokenDetails(name, symbol, decimals);
+    }
+
+    /// What becomes of the LP tokens of a native withdrawal.
+    function _retire(MintableERC20 lpToken, uint256 amount) internal virtual {
+        lpToken.burn(amount);
     }
 
     function _addLiquidity(address token, uint256 amount) private {

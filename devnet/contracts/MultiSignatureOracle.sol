@@ -66,21 +66,33 @@ contract MultiSignatureOracle is ManagedContract {
         return _checkSignatures(sigV, sigR, sigS, structHash);
     }
 
-    function addOracle(address oracle) external needsRole("MANAGE_ORACLES_ROLE") {
+    function addOracle(address oracle) external virtual needsRole("MANAGE_ORACLES_ROLE") {
         require(oracle != address(0), "MultiSignatureOracleV1: invalid oracle address");
+        _addOracle(oracle);
+    }
+
+    function removeOracle(address oracle) external virtual needsRole("MANAGE_ORACLES_ROLE") {
+        _removeOracle(oracle);
+    }
+
+    function setMultiSignatureThreshold(uint256 newValue) external needsRole("MULTISIG_THRESHOLD_ROLE") {
+        require(newValue >= 1, _thresholdReason());
+        emit MultiSignatureThresholdChanged(multiSignatureThreshold, newValue, msg.sender);
+        multiSignatureThreshold = newValue;
+    }
+
+    function _addOracle(address oracle) internal {
         permittedOracleAddresses[oracle] = true;
         emit MultiSignatureOracleAdded(oracle, msg.sender);
     }
 
-    function removeOracle(address oracle) external needsRole("MANAGE_ORACLES_ROLE") {
+    function _removeOracle(address oracle) internal {
         permittedOracleAddresses[oracle] = false;
         emit MultiSignatureOracleRemoved(oracle, msg.sender);
     }
 
-    function setMultiSignatureThreshold(uint256 newValue) external needsRole("MULTISIG_THRESHOLD_ROLE") {
-        require(newValue >= 1, "MultiSignatureOracleV1: threshold must be at least 1");
-        emit MultiSignatureThresholdChanged(multiSignatureThreshold, newValue, msg.sender);
-        multiSignatureThreshold = newValue;
+    function _thresholdReason() internal pure virtual returns (string memory) {
+        return "MultiSignatureOracleV1: threshold must be at least 1";
     }
 
     /// Signers must rise strictly. Signers that are not permitted are passed over, yet must still rise.

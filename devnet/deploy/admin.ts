@@ -5,6 +5,8 @@ import { erc20Abi } from '../../abis/erc20.ts';
 import { wrappedNativeAbi } from '../../abis/wrappedNative.ts';
 import { adminAbi } from './adminAbi.ts';
 import { asContract, deployer, sendAs } from './administrator.ts';
+import { adminCalls, kindOf } from './contractKinds.ts';
+import { feeAdmin, type FeeAdmin } from './feeAdmin.ts';
 import { nftAdmin, type NftAdmin } from './nftAdmin.ts';
 import { sendRpc } from './rpc.ts';
 import type { BridgeKind } from '../services/releaseSignature.ts';
@@ -12,9 +14,12 @@ import type { WorldChain } from './world.ts';
 
 /** Every action resolves once it is mined and throws when it fails. */
 export interface ChainAdmin {
-  /** These five are about the token bridge and its oracles unless told otherwise. */
+  /** These seven are about the token bridge and its oracles unless told otherwise. */
   pauseBridge(kind?: BridgeKind): Promise<void>;
   unpauseBridge(kind?: BridgeKind): Promise<void>;
+  /** Of the contract that counts the signatures. */
+  pauseOracle(kind?: BridgeKind): Promise<void>;
+  unpauseOracle(kind?: BridgeKind): Promise<void>;
   setThreshold(signatures: bigint, kind?: BridgeKind): Promise<void>;
   addOracle(oracle: Address, kind?: BridgeKind): Promise<void>;
   removeOracle(oracle: Address, kind?: BridgeKind): Promise<void>;
@@ -25,6 +30,7 @@ export interface ChainAdmin {
   setDefaultBridgeFee(ratePpm: bigint): Promise<void>;
   /** Creates tokens; of the wrapped native token by wrapping the administrator's coins. */
   mint(token: Address, to: Address, amount: bigint): Promise<void>;
+  fees: FeeAdmin;
   nfts: NftAdmin;
 }
 
@@ -32,6 +38,7 @@ export interface ChainAdmin {
 export function chainAdmin(rpcUrl: string, { contracts }: Pick<WorldChain, 'contracts'>): ChainAdmin {
   const { bridgeERC20, wrappedNative } = contracts;
   const admin = deployer();
+  const calls = adminCalls(kindOf(contracts));
   const send = (to: Address, data: Hex, value = 0n): Promise<void> => sendAs(rpcUrl, admin, to, data, value);
 
   async function mint(token: Address, to: Address, amount: bigint): Promise<void> {
@@ -57,18 +64,21 @@ export function chainAdmin(rpcUrl: string, { contracts }: Pick<WorldChain, 'cont
   return {
     pauseBridge: (kind) => send(bridgeOf(kind), encodeFunctionData({ abi: adminAbi, functionName: 'pause' })),
     unpauseBridge: (kind) => send(bridgeOf(kind), encodeFunctionData({ abi: adminAbi, functionName: 'unpause' })),
+    pauseOracle: (kind) => send(oracleOf(kind), encodeFunctionData({ abi: adminAbi, functionName: 'pause' })),
+    unpauseOracle: (kind) => send(oracleOf(kind), encodeFunctionData({ abi: adminAbi, functionName: 'unpause' })),
     setThreshold: (signatures, kind) =>
       send(oracleOf(kind), encodeFunctionData({ abi: adminAbi, functionName: 'setMultiSignatureThreshold', args: [signatures] })),
     addOracle: (account, kind) =>
-      send(oracleOf(kind), encodeFunctionData({ abi: adminAbi, functionName: 'addOracle', args: [account] })),
+      send(oracleOf(kind), calls.addOracle(account)),
     removeOracle: (account, kind) =>
-      send(oracleOf(kind), encodeFunctionData({ abi: adminAbi, functionName: 'removeOracle', args: [account] })),
+      send(oracleOf(kind), calls.removeOracle(account)),
     setBridgeFee: (token, ratePpm) =>
       send(bridgeERC20, encodeFunctionData({ abi: adminAbi, functionName: 'setBridgeFee', args: [token, ratePpm] })),
     setDefaultBridgeFee: (ratePpm) =>
       send(bridgeERC20, encodeFunctionData({ abi: adminAbi, functionName: 'setDefaultBridgeFee', args: [ratePpm] })),
     mint,
     drainLiquidity,
+    fees: feeAdmin(rpcUrl, { contracts }),
     nfts: nftAdmin(rpcUrl, { contracts }),
   };
 }

@@ -3,6 +3,7 @@ import { encodeFunctionData } from 'viem';
 import type { Address } from 'viem';
 import { accountsOf } from '../accounts.ts';
 import { tokenUriBase, wholeTokenUri } from '../nfts/tokenUris.ts';
+import { adminCalls, contractName, type ContractKind } from './contractKinds.ts';
 import { adminAbi, initializeCollectionAbi, initializeWithTwoAbi } from './adminAbi.ts';
 import type { DeployPlan } from './deployPlan.ts';
 import { collectionMinterRole, defaultNftFeeWei, testCollections, type TestCollectionSpec } from './testCollections.ts';
@@ -17,20 +18,21 @@ interface NftBridgeWish {
   /** Signatures needed to release. */
   threshold: bigint;
   buyBackAndBurn: Address;
+  kind: ContractKind;
 }
 
 /** Adds the NFT bridge, and an oracle contract of its own that permits the three NFT oracles. */
-export function draftNftContracts(plan: DeployPlan, { admin, chainId, threshold, buyBackAndBurn }: NftBridgeWish): NftContracts {
+export function draftNftContracts(plan: DeployPlan, { admin, chainId, threshold, buyBackAndBurn, kind }: NftBridgeWish): NftContracts {
   const oracleERC721 = plan.deployBehindProxy(
-    'MultiSignatureOracle',
+    contractName(kind, 'MultiSignatureOracle'),
     encodeFunctionData({ abi: adminAbi, functionName: 'initialize', args: [admin] }),
   );
   const bridgeERC721 = plan.deployBehindProxy(
-    'CrossChainBridgeERC721',
+    contractName(kind, 'CrossChainBridgeERC721'),
     encodeFunctionData({ abi: initializeWithTwoAbi, functionName: 'initialize', args: [admin, oracleERC721, buyBackAndBurn] }),
   );
   plan.call(oracleERC721, adminAbi, 'setMultiSignatureThreshold', [threshold]);
-  for (const { address } of accountsOf('oracleErc721')) plan.call(oracleERC721, adminAbi, 'addOracle', [address]);
+  for (const { address } of accountsOf('oracleErc721')) plan.callWith(oracleERC721, 'addOracle', adminCalls(kind).addOracle(address));
   plan.call(bridgeERC721, adminAbi, 'setDefaultBridgeFee', [defaultNftFeeWei[chainId]]);
   return { bridgeERC721, oracleERC721 };
 }
@@ -67,10 +69,10 @@ function draftStandIn(plan: DeployPlan, spec: TestCollectionSpec, admin: Address
 }
 
 /** Lets the bridge of `here` know which of its collections stands for each one of `there`. */
-export function mapPeggedCollections(plan: DeployPlan, here: WorldChain, there: WorldChain): void {
+export function mapPeggedCollections(plan: DeployPlan, kind: ContractKind, here: WorldChain, there: WorldChain): void {
   for (const [name, { address }] of Object.entries(there.collections)) {
     const own = here.collections[name];
-    if (own !== undefined) plan.call(here.contracts.bridgeERC721, adminAbi, 'setOutsidePeggedCollection', [address, own.address]);
+    if (own !== undefined) plan.callWith(here.contracts.bridgeERC721, 'mapCollection', adminCalls(kind).mapCollection(address, own.address));
   }
 }
 

@@ -59,6 +59,11 @@ export class DeployPlan {
     this.#steps.push({ label: functionName, to, data, value, created: null });
   }
 
+  /** Adds a call that is encoded already. */
+  callWith(to: Address, label: string, data: Hex): void {
+    this.#steps.push({ label, to, data, value: 0n, created: null });
+  }
+
   /**
    * Sends everything in order. Throws with the first step that failed or landed elsewhere.
    * Each step waits for its block: anvil can lose track of transactions that arrive while it mines the one before.

@@ -6,11 +6,13 @@ import { liquidityManagerAbi } from '../../abis/liquidityManager.ts';
 import { accountsOf } from '../accounts.ts';
 import { compileContracts, type CompiledContracts } from '../contracts/compile.ts';
 import { adminAbi, initializeWithTwoAbi } from './adminAbi.ts';
+import { adminCalls, contractName, type ContractKind } from './contractKinds.ts';
 import { contenthashOf, worldLists } from '../lists/worldLists.ts';
 import { deployer } from './administrator.ts';
 import { draftCollections, draftNftContracts, listedCollections, mapPeggedCollections, seedCollections } from './deployNfts.ts';
 import { draftEns, draftListName, ensChainId } from './deployEns.ts';
 import { DeployPlan } from './deployPlan.ts';
+import { draftPools } from './deployPools.ts';
 import { draftOddTokens } from './oddTokens.ts';
 import { sendRpc } from './rpc.ts';
 import { inUnits, testTokens, tokensOn, type TestTokenSpec } from './testTokens.ts';
@@ -31,6 +33,7 @@ const firstNonces: Record<WorldChainId, number> = { 6661: 0, 6662: 1_000 };
 const remoteLiquidity = 100_000n * 10n ** 8n;
 
 interface Drafted extends ChainToDeploy {
+  kind: ContractKind;
   plan: DeployPlan;
   chain: { contracts: TokenContracts; tokens: Record<string, WorldToken> };
 }
@@ -39,9 +42,9 @@ interface Drafted extends ChainToDeploy {
  * Deploys both chains of the local world onto fresh nodes.
  * Throws when a node has another chain id or has been used before, or when a step fails.
  */
-export async function deployWorld(order: readonly ChainToDeploy[]): Promise<World> {
+export async function deployWorld(order: readonly ChainToDeploy[], kind: ContractKind = 'local'): Promise<World> {
   const compiled = await compileContracts();
-  const drafts = order.map((chain) => draftContracts(chain, compiled));
+  const drafts = order.map((chain) => draftContracts(chain, compiled, kind));
   const eth = draftOf(drafts, 6661);
   const bsc = draftOf(drafts, 6662);
   for (const draft of drafts) {
@@ -52,19 +55,27 @@ export async function deployWorld(order: readonly ChainToDeploy[]): Promise<Worl
   // What came later is deployed later, so that the addresses before it stay what they were.
   const ens = draftEns(draftOf(drafts, ensChainId).plan, deployer());
   const chains = { 6661: draftNfts(eth), 6662: draftNfts(bsc) };
-  mapPeggedCollections(eth.plan, chains[6661], chains[6662]);
-  mapPeggedCollections(bsc.plan, chains[6662], chains[6661]);
+  mapPeggedCollections(eth.plan, kind, chains[6661], chains[6662]);
+  mapPeggedCollections(bsc.plan, kind, chains[6662], chains[6661]);
   const oddTokens = { 6661: draftOddTokens(eth.plan), 6662: draftOddTokens(bsc.plan) };
   draftListName(draftOf(drafts, ensChainId).plan, ens, deployer(), contenthashOf(worldLists({ chains, oddTokens }).names));
   bridgeRemoteToken(eth, oddTokens[6661].pepper, oddTokens[6662].pepper);
   bridgeRemoteToken(bsc, oddTokens[6662].pepper, oddTokens[6661].pepper);
   const unequal = { 6661: draftUnequalTokens(eth.plan, 6661), 6662: draftUnequalTokens(bsc.plan, 6662) };
-  bridgeUnequalTokens(eth.plan, eth.chain.contracts, unequal[6661], unequal[6662], deployer());
-  bridgeUnequalTokens(bsc.plan, bsc.chain.contracts, unequal[6662], unequal[6661], deployer());
+  bridgeUnequalTokens(eth.plan, eth.chain.contracts, unequal[6661], unequal[6662], kind);
+  bridgeUnequalTokens(bsc.plan, bsc.chain.contracts, unequal[6662], unequal[6661], kind);
+  const laterTokens = (chainId: WorldChainId): Address[] => [oddTokens[chainId].pepper, ...Object.values(unequal[chainId]).map(({ address }) => address)];
+  if (kind === 'originals') {
+    for (const { plan, chainId } of drafts) {
+      const { contracts, tokens } = chains[chainId];
+      const pooled = [...pooledTokens(chains[chainId]), ...laterTokens(chainId)];
+      Object.assign(contracts, draftPools(plan, contracts, { bridgeToken: tokenAddress(tokens, 'BRIDGE'), pooled }));
+    }
+  }
   await Promise.all(drafts.map(runDraft));
-  const listed = (chainId: WorldChainId): Address[] =>
-    [...listedTokens(chains[chainId]), oddTokens[chainId].pepper, ...Object.values(unequal[chainId]).map(({ address }) => address)];
+  const listed = (chainId: WorldChainId): Address[] => [...listedTokens(chains[chainId]), ...laterTokens(chainId)];
   return {
+    contractKind: kind,
     chains: { 6661: withTokens(chains[6661], unequal[6661]), 6662: withTokens(chains[6662], unequal[6662]) },
     listedTokens: { 6661: listed(6661), 6662: listed(6662) },
     listedCollections: { 6661: listedCollections(chains[6661]), 6662: listedCollections(chains[6662]) },
@@ -75,9 +86,9 @@ export async function deployWorld(order: readonly ChainToDeploy[]): Promise<Worl
 
 const withTokens = (chain: WorldChain, tokens: Record<string, WorldToken>): WorldChain => ({ ...chain, tokens: { ...chain.tokens, ...tokens } });
 
-function draftNfts({ plan, chain, chainId }: Drafted): WorldChain {
+function draftNfts({ plan, chain, chainId, kind }: Drafted): WorldChain {
   const admin = deployer();
-  const nftContracts = draftNftContracts(plan, { admin, chainId, threshold: thresholds[chainId], buyBackAndBurn: chain.contracts.buyBackAndBurn });
+  const nftContracts = draftNftContracts(plan, { admin, chainId, threshold: thresholds[chainId], buyBackAndBurn: chain.contracts.buyBackAndBurn, kind });
   const collections = draftCollections(plan, { admin, chainId, bridge: nftContracts.bridgeERC721 });
   seedCollections(plan, chainId, collections);
   return { ...chain, contracts: { ...chain.contracts, ...nftContracts }, collections };
@@ -89,7 +100,7 @@ function draftOf(drafts: readonly Drafted[], chainId: WorldChainId): Drafted {
   return draft;
 }
 
-function draftContracts({ chainId, rpcUrl }: ChainToDeploy, compiled: CompiledContracts): Drafted {
+function draftContracts({ chainId, rpcUrl }: ChainToDeploy, compiled: CompiledContracts, kind: ContractKind): Drafted {
   const plan = new DeployPlan(compiled, deployer(), firstNonces[chainId]);
   const multicall3 = plan.deploy('Multicall3');
   const wrappedNative = plan.deploy('WETH9');
@@ -100,34 +111,34 @@ function draftContracts({ chainId, rpcUrl }: ChainToDeploy, compiled: CompiledCo
     const pegged = spec.nativeOn !== undefined && !isNative;
     tokens[spec.symbol] = { address, decimals: spec.decimals, name: spec.name, isNative, pegged };
   }
-  const contracts = draftBridge(plan, wrappedNative, multicall3, tokenAddress(tokens, 'BRIDGE'));
+  const contracts = draftBridge(plan, kind, wrappedNative, multicall3, tokenAddress(tokens, 'BRIDGE'));
   plan.call(contracts.oracle, adminAbi, 'setMultiSignatureThreshold', [thresholds[chainId]]);
-  for (const { address } of accountsOf('oracleErc20')) plan.call(contracts.oracle, adminAbi, 'addOracle', [address]);
-  return { chainId, rpcUrl, plan, chain: { contracts, tokens } };
+  for (const { address } of accountsOf('oracleErc20')) plan.callWith(contracts.oracle, 'addOracle', adminCalls(kind).addOracle(address));
+  return { chainId, rpcUrl, kind, plan, chain: { contracts, tokens } };
 }
 
-function draftBridge(plan: DeployPlan, wrappedNative: Address, multicall3: Address, burnToken: Address): TokenContracts {
+function draftBridge(plan: DeployPlan, kind: ContractKind, wrappedNative: Address, multicall3: Address, burnToken: Address): TokenContracts {
   const admin = deployer();
   const initialize = (first: Address, second: Address): Hex =>
     encodeFunctionData({ abi: initializeWithTwoAbi, functionName: 'initialize', args: [admin, first, second] });
   const oracle = plan.deployBehindProxy(
-    'MultiSignatureOracle',
+    contractName(kind, 'MultiSignatureOracle'),
     encodeFunctionData({ abi: adminAbi, functionName: 'initialize', args: [admin] }),
   );
-  const bridgeERC20 = plan.deployBehindProxy('CrossChainBridgeERC20', initialize(wrappedNative, oracle));
-  const liquidityManager = plan.deployBehindProxy('LiquidityManager', initialize(bridgeERC20, wrappedNative));
+  const bridgeERC20 = plan.deployBehindProxy(contractName(kind, 'CrossChainBridgeERC20'), initialize(wrappedNative, oracle));
+  const liquidityManager = plan.deployBehindProxy(contractName(kind, 'LiquidityManager'), initialize(bridgeERC20, wrappedNative));
   const buyBackAndBurn = plan.deployBehindProxy('BuyBackAndBurn', initialize(burnToken, bridgeERC20));
-  plan.call(bridgeERC20, adminAbi, 'setLiquidityManager', [liquidityManager]);
+  plan.callWith(bridgeERC20, 'connectLiquidityManager', adminCalls(kind).connectLiquidityManager(liquidityManager));
   plan.call(bridgeERC20, adminAbi, 'setBuyBackAndBurn', [buyBackAndBurn]);
   return { bridgeERC20, liquidityManager, oracle, buyBackAndBurn, multicall3, wrappedNative };
 }
 
-function mapPeggedTokens({ plan, chain }: Drafted, others: readonly Drafted[]): void {
+function mapPeggedTokens({ plan, chain, kind }: Drafted, others: readonly Drafted[]): void {
   for (const other of others) {
     for (const [symbol, { address }] of Object.entries(other.chain.tokens)) {
       const here = chain.tokens[symbol];
       if (here === undefined) continue;
-      plan.call(chain.contracts.bridgeERC20, adminAbi, 'setOutsidePeggedToken', [address, here.address]);
+      plan.callWith(chain.contracts.bridgeERC20, 'mapToken', adminCalls(kind).mapToken(address, here.address));
     }
   }
 }
@@ -153,9 +164,9 @@ function seed({ chainId, plan, chain }: Drafted): void {
 }
 
 /** The token that only the remote registry names is bridged like any other: the contracts know it, the release does not. */
-function bridgeRemoteToken({ plan, chain }: Drafted, here: Address, there: Address): void {
+function bridgeRemoteToken({ plan, chain, kind }: Drafted, here: Address, there: Address): void {
   const { bridgeERC20, liquidityManager } = chain.contracts;
-  plan.call(bridgeERC20, adminAbi, 'setOutsidePeggedToken', [there, here]);
+  plan.callWith(bridgeERC20, 'mapToken', adminCalls(kind).mapToken(there, here));
   plan.call(here, adminAbi, 'mint', [deployer(), remoteLiquidity]);
   plan.call(here, erc20Abi, 'approve', [liquidityManager, remoteLiquidity]);
   plan.call(liquidityManager, liquidityManagerAbi, 'addLiquidityERC20', [here, remoteLiquidity]);
@@ -174,6 +185,12 @@ function listedTokens(chain: WorldChain): Address[] {
   return testTokens
     .filter((spec: TestTokenSpec) => spec.listed && chain.tokens[spec.symbol] !== undefined)
     .map((spec) => tokenAddress(chain.tokens, spec.symbol));
+}
+
+/** The tokens of the table that lie in the bridge of a chain. */
+function pooledTokens(chain: WorldChain): Address[] {
+  const seeded = testTokens.filter(({ symbol, liquidity }) => liquidity > 0n && chain.tokens[symbol] !== undefined);
+  return seeded.map(({ symbol }) => tokenAddress(chain.tokens, symbol));
 }
 
 function worldToken(tokens: Record<string, WorldToken>, symbol: string): WorldToken {

@@ -1,9 +1,10 @@
 // Tokens whose decimals differ on the two chains, one in each direction. The bridges know them as one coin.
-import type { Address } from 'viem';
 import { erc20Abi } from '../../abis/erc20.ts';
 import { liquidityManagerAbi } from '../../abis/liquidityManager.ts';
 import { accountsOf } from '../accounts.ts';
 import { adminAbi } from './adminAbi.ts';
+import { deployer } from './administrator.ts';
+import { adminCalls, type ContractKind } from './contractKinds.ts';
 import type { DeployPlan } from './deployPlan.ts';
 import type { TokenContracts, WorldChainId, WorldToken } from './world.ts';
 
@@ -36,15 +37,15 @@ export function bridgeUnequalTokens(
   { bridgeERC20, liquidityManager }: TokenContracts,
   here: Record<string, WorldToken>,
   there: Record<string, WorldToken>,
-  deployer: Address,
+  kind: ContractKind,
 ): void {
   for (const [symbol, { address, decimals }] of Object.entries(here)) {
     const other = there[symbol];
     if (other === undefined) throw new Error(`No token ${symbol} on the other chain.`);
     const inUnits = (whole: bigint): bigint => whole * 10n ** BigInt(decimals);
-    plan.call(bridgeERC20, adminAbi, 'setOutsidePeggedToken', [other.address, address]);
+    plan.callWith(bridgeERC20, 'mapToken', adminCalls(kind).mapToken(other.address, address));
     for (const user of accountsOf('user')) plan.call(address, adminAbi, 'mint', [user.address, inUnits(perUser)]);
-    plan.call(address, adminAbi, 'mint', [deployer, inUnits(liquidity)]);
+    plan.call(address, adminAbi, 'mint', [deployer(), inUnits(liquidity)]);
     plan.call(address, erc20Abi, 'approve', [liquidityManager, inUnits(liquidity)]);
     plan.call(liquidityManager, liquidityManagerAbi, 'addLiquidityERC20', [address, inUnits(liquidity)]);
   }

@@ -1,5 +1,6 @@
 // What a deployed local world looks like: plain data, safe to write as JSON.
 import type { Address } from 'viem';
+import type { ContractKind } from './contractKinds.ts';
 import type { OddTokenName } from './oddTokens.ts';
 
 export type WorldChainId = 6661 | 6662;
@@ -20,7 +21,13 @@ export interface NftContracts {
   oracleERC721: Address;
 }
 
-export type WorldContracts = TokenContracts & NftContracts;
+/** Where the fees of the token bridge go; only the originals have them. */
+export interface PoolContracts {
+  rewardPools: Address;
+  liquidityMiningPools: Address;
+}
+
+export type WorldContracts = TokenContracts & NftContracts & Partial<PoolContracts>;
 
 export interface WorldToken {
   /** For the native coin: its wrapped token, under which it is bridged. */
@@ -60,6 +67,7 @@ export interface WorldEns {
 }
 
 export interface World {
+  contractKind: ContractKind;
   chains: Record<WorldChainId, WorldChain>;
   /** Tokens the oracles accept deposits of, by the chain of the deposit. */
   listedTokens: Record<WorldChainId, Address[]>;

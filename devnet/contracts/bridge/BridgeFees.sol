@@ -44,7 +44,7 @@ abstract contract BridgeFees is ManagedContract {
     uint256 public blocksBetweenFeeTransfersToLiquidityMiningPools;
     /// Rate of one token; 0 means that the default applies.
     mapping(address token => uint256) public bridgeFees;
-    mapping(address token => mapping(Share => Bucket)) private _unsent;
+    mapping(address token => mapping(Share => Bucket)) internal _unsent;
 
     /// Lets the pools, buy-back-and-burn and the liquidity manager pull the token; anyone may ask for it.
     /// Returns false when the token has no code or refuses.
@@ -58,6 +58,7 @@ abstract contract BridgeFees is ManagedContract {
     /// Sends waiting shares to the chosen receivers. Receivers that are not set, and empty shares, are passed over.
     function forwardCollectedFees(address token, bool toBuyBackAndBurn, bool toMiningPools, bool toRewardPools)
         external
+        virtual
         nonReentrant
         whenNotPaused
     {
@@ -69,13 +70,14 @@ abstract contract BridgeFees is ManagedContract {
     }
 
     /// Called by anyone, among them buy-back-and-burn itself; fails there when nothing waits.
-    function sendCollectedTokensToBuyBackAndBurn(address token) external nonReentrant whenNotPaused {
+    function sendCollectedTokensToBuyBackAndBurn(address token) external virtual nonReentrant whenNotPaused {
         _sendToBuyBackAndBurn(token);
     }
 
     /// Takes the shares meant for pools out of the bridge; the share that is to be burned cannot be taken.
     function withdrawCollectedFees(address token, address to)
         external
+        virtual
         nonReentrant
         needsRole("MANAGE_COLLECTED_FEES_ROLE")
     {
@@ -110,6 +112,7 @@ abstract contract BridgeFees is ManagedContract {
 
     function setBlocksBetweenFeeTransfersToRewardPools(uint256 blocks)
         external
+        virtual
         needsRole("MANAGE_COLLECTED_FEES_ROLE")
     {
         blocksBetweenFeeTransfersToRewardPools = blocks;
@@ -117,6 +120,7 @@ abstract contract BridgeFees is ManagedContract {
 
     function setBlocksBetweenFeeTransfersToLiquidityMiningPools(uint256 blocks)
         external
+        virtual
         needsRole("MANAGE_COLLECTED_FEES_ROLE")
     {
         blocksBetweenFeeTransfersToLiquidityMiningPools = blocks;
@@ -169,7 +173,7 @@ abstract contract BridgeFees is ManagedContract {
 
     /// Sends at most one waiting pool share along with a release. A pool that is missing, paused or failing, or a
     /// pool of tokens too low to pay both, leaves the share where it is: a release must not fail because of it.
-    function _forwardOneDueBucket(address token, uint256 reserved) internal {
+    function _forwardOneDueBucket(address token, uint256 reserved) internal virtual {
         if (_isDue(token, Share.Rewards, rewardPools, blocksBetweenFeeTransfersToRewardPools, reserved)) {
             _trySendToPools(token, Share.Rewards, rewardPools);
         } else if (

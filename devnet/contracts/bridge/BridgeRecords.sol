@@ -47,6 +47,7 @@ abstract contract BridgeRecords is BridgeFees {
 
     function setOutsidePeggedToken(address depositChainToken, address releaseChainToken)
         external
+        virtual
         needsRole("MANAGE_OUTSIDE_PEGGED_TOKENS_ROLE")
     {
         outsidePeggedTokens[depositChainToken] = releaseChainToken;
@@ -57,7 +58,7 @@ abstract contract BridgeRecords is BridgeFees {
         multiSignatureOracle = oracle;
     }
 
-    function setLiquidityManager(address manager) external needsRole("MANAGE_LIQUIDITY_MANAGER_ROLE") {
+    function setLiquidityManager(address manager) external virtual needsRole("MANAGE_LIQUIDITY_MANAGER_ROLE") {
         liquidityManager = manager;
     }
 

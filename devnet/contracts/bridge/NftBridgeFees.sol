@@ -46,14 +46,14 @@ abstract contract NftBridgeFees is ManagedContract {
         return msg.value - fee;
     }
 
-    function _refund(uint256 excess) internal {
+    function _refund(uint256 excess) internal virtual {
         if (excess == 0) return;
         (bool sent,) = msg.sender.call{value: excess}("");
         require(sent, "CrossChainBridgeERC721V1: error while returning what was paid above the fee");
     }
 
     /// A release never waits for buy-back-and-burn: what that refuses stays here.
-    function _forwardFees() private {
+    function _forwardFees() internal virtual {
         uint256 amount = collectedUnsentFees;
         if (amount == 0 || buyBackAndBurn.code.length == 0) return;
         collectedUnsentFees = 0;

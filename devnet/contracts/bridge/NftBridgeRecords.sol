@@ -56,6 +56,7 @@ abstract contract NftBridgeRecords is NftBridgeFees {
 
     function setOutsidePeggedCollection(address depositChainCollection, address releaseChainCollection)
         external
+        virtual
         needsRole("MANAGE_OUTSIDE_PEGGED_COLLECTION_ROLE")
     {
         outsidePeggedCollections[depositChainCollection] = releaseChainCollection;

@@ -14,6 +14,7 @@ import { readClaimFacts } from '../../../src/io/reads/claimFacts.ts';
 import { createRpcReader } from '../../../src/io/rpc/rpcClient.ts';
 import type { RpcReader } from '../../../src/io/rpc/rpcReader.ts';
 import { releaseCost as costOf } from '../../../src/wallet/releaseCost.ts';
+import { contractKind, isOriginals } from '../contractKind.ts';
 import { alice, at, bob } from '../services/support.ts';
 import { depositUsdc, mine, release } from './support.ts';
 
@@ -25,7 +26,7 @@ let confirmed: ClaimRef;
 let releaseCost: NonNullable<DiagnoseInput['releaseCost']>;
 
 beforeAll(async () => {
-  running = await startWorld();
+  running = await startWorld({ contracts: contractKind });
   const { chains } = buildDeployment(running.world, endpointsOf(running));
   reader = createRpcReader(chains, { timeoutMs: 1_000 });
   const book = { chain: (chainId: number) => chains.find((chain) => chain.chainId === chainId) ?? null, tokens: [], collections: () => [] };
@@ -124,7 +125,8 @@ describe('the claim doctor on real chains', () => {
     // a release with three signatures: far from a guess, and not a plain transfer
     const gasPrice = BigInt(String(await sendRpc(running.nodeUrls[6662], 'eth_gasPrice', [])));
     expect(cost / gasPrice).toBeGreaterThan(60_000n);
-    expect(cost / gasPrice).toBeLessThan(300_000n);
+    // the first release of a token creates its reward pool, where there are such pools
+    expect(cost / gasPrice).toBeLessThan(isOriginals ? 2_500_000n : 300_000n);
     const balance = (wei: bigint) => sendRpc(running.nodeUrls[6662], 'anvil_setBalance', [poor, `0x${wei.toString(16)}`]);
     // the price of gas moves with every block: twice the cost is surely enough, half of it is not
     await balance(cost * 2n);

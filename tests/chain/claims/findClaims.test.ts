@@ -13,6 +13,7 @@ import { loadClaims } from '../../../src/io/db/claims.ts';
 import { readClaimFacts } from '../../../src/io/reads/claimFacts.ts';
 import { createRpcReader } from '../../../src/io/rpc/rpcClient.ts';
 import type { RpcReader } from '../../../src/io/rpc/rpcReader.ts';
+import { contractKind } from '../contractKind.ts';
 import { alice, bob } from '../services/support.ts';
 import { depositOfBob, depositUsdc, mine, release, wipeStorage } from './support.ts';
 
@@ -27,7 +28,7 @@ let fromBob: ClaimRef;
 const hashes = (refs: readonly ClaimRef[]) => refs.map(({ depositHash }) => depositHash).sort();
 
 beforeAll(async () => {
-  running = await startWorld();
+  running = await startWorld({ contracts: contractKind });
   reader = createRpcReader(buildDeployment(running.world, endpointsOf(running)).chains);
   own = [];
   for (const [index, chainId] of ([6661, 6661, 6662, 6661, 6661, 6662] as const).entries()) own.push(await depositUsdc(running, chainId, 1_000_000n + BigInt(index)));

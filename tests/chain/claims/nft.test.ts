@@ -19,6 +19,7 @@ import { createRpcReader } from '../../../src/io/rpc/rpcClient.ts';
 import type { RpcReader } from '../../../src/io/rpc/rpcReader.ts';
 import { readManyFacts } from '../../../src/io/watch/readManyFacts.ts';
 import { releaseCost as costOf } from '../../../src/wallet/releaseCost.ts';
+import { contractKind } from '../contractKind.ts';
 import { alice, bob, collectionAt, depositNft } from '../services/support.ts';
 import { depositUsdc, mine, release, wipeStorage } from './support.ts';
 
@@ -30,7 +31,7 @@ let token: ClaimRef;
 let pending: ClaimRef;
 
 beforeAll(async () => {
-  running = await startWorld();
+  running = await startWorld({ contracts: contractKind });
   const { chains } = buildDeployment(running.world, endpointsOf(running));
   reader = createRpcReader(chains, { timeoutMs: 1_000 });
   const book = { chain: (chainId: number) => chains.find((chain) => chain.chainId === chainId) ?? null, tokens: [], collections: () => [] };

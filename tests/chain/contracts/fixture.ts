@@ -11,13 +11,17 @@ import { chainAdmin, type ChainAdmin } from '../../../devnet/deploy/admin.ts';
 import { compileContracts, type CompiledContracts } from '../../../devnet/contracts/compile.ts';
 import { deployWorld } from '../../../devnet/deploy/deployWorld.ts';
 import { sendRpc } from '../../../devnet/deploy/rpc.ts';
+import { contractName, kindOf, type ContractKind } from '../../../devnet/deploy/contractKinds.ts';
 import type { World, WorldChain, WorldChainId } from '../../../devnet/deploy/world.ts';
+import { contractKind } from '../contractKind.ts';
 
 export interface Contract {
   address: Address;
   abi: Abi;
 }
 
+/** An estimate can be too low: it knows the block before, and the originals write down the block of a transfer. */
+const enoughGas = numberToHex(8_000_000);
 /** What the node says of a revert without data. */
 export const noReason = 'execution reverted';
 
@@ -48,13 +52,15 @@ export class TestChain {
   ) {
     this.client = connect(rpcUrl);
     this.admin = chainAdmin(rpcUrl, world);
-    this.bridge = this.at('CrossChainBridgeERC20', world.contracts.bridgeERC20);
-    this.manager = this.at('LiquidityManager', world.contracts.liquidityManager);
-    this.oracle = this.at('MultiSignatureOracle', world.contracts.oracle);
+    const kind = kindOf(world.contracts);
+    const main = (name: Parameters<typeof contractName>[1], address: Address) => this.at(contractName(kind, name), address);
+    this.bridge = main('CrossChainBridgeERC20', world.contracts.bridgeERC20);
+    this.manager = main('LiquidityManager', world.contracts.liquidityManager);
+    this.oracle = main('MultiSignatureOracle', world.contracts.oracle);
     this.buyBack = this.at('BuyBackAndBurn', world.contracts.buyBackAndBurn);
     this.wrapped = this.at('WETH9', world.contracts.wrappedNative);
-    this.nftBridge = this.at('CrossChainBridgeERC721', world.contracts.bridgeERC721);
-    this.nftOracle = this.at('MultiSignatureOracle', world.contracts.oracleERC721);
+    this.nftBridge = main('CrossChainBridgeERC721', world.contracts.bridgeERC721);
+    this.nftOracle = main('MultiSignatureOracle', world.contracts.oracleERC721);
   }
 
   at(name: string, address: Address): Contract {
@@ -124,7 +130,7 @@ export class TestChain {
   /** The node answers with the receipt: without blocks in between, viem's own waiting can miss the only one. */
   async #mined(transaction: Record<string, string>): Promise<TransactionReceipt> {
     const receipt = formatTransactionReceipt(
-      (await sendRpc(this.rpcUrl, 'eth_sendTransactionSync', [transaction])) as RpcTransactionReceipt,
+      (await sendRpc(this.rpcUrl, 'eth_sendTransactionSync', [{ gas: enoughGas, ...transaction }])) as RpcTransactionReceipt,
     );
     if (receipt.status !== 'success') throw new Error(`Transaction ${receipt.transactionHash} failed`);
     return receipt;
@@ -154,7 +160,7 @@ export const alice = account(1);
 export const bob = account(2);
 
 /** Call once at the top of a test file; the fields are filled before its first test. */
-export function useWorld(): TestWorld {
+export function useWorld(kind: ContractKind = contractKind): TestWorld {
   const holder: Partial<TestWorld> = {};
   const nodes: Anvil[] = [];
   let snapshots: Hex[] = [];
@@ -168,7 +174,7 @@ export function useWorld(): TestWorld {
     holder.world = await deployWorld([
       { chainId: 6661, rpcUrl: ethNode.rpcUrl },
       { chainId: 6662, rpcUrl: bscNode.rpcUrl },
-    ]);
+    ], kind);
     holder.eth = new TestChain(6661, ethNode.rpcUrl, holder.world.chains[6661], compiled);
     holder.bsc = new TestChain(6662, bscNode.rpcUrl, holder.world.chains[6662], compiled);
   }, 60_000);

@@ -1,5 +1,6 @@
 import { encodeFunctionData, zeroAddress, type Address } from 'viem';
 import { describe, expect, it } from 'vitest';
+import { isOriginals } from '../contractKind.ts';
 import { account, admin, alice, bob, useWorld } from './fixture.ts';
 import { releaseArgs, signRelease, type ReleaseRequest } from './releases.ts';
 
@@ -101,7 +102,8 @@ describe('releaseERC20', () => {
     expect(await bsc.refusal(alice, bsc.bridge, 'releaseERC20', args)).toBe(`${prefix}Not enough liquidity in bridge`);
     await bsc.admin.drainLiquidity(bsc.token('TXL').address, 1_000_000n);
     await bsc.send(alice, bsc.bridge, 'releaseERC20', args);
-    expect(await bsc.balance(bsc.token('TXL'), bsc.bridge.address)).toBe(3_500n);
+    // with the originals the share of the reward pools has left already
+    expect(await bsc.balance(bsc.token('TXL'), bsc.bridge.address)).toBe(isOriginals ? 1_050n : 3_500n);
   });
 
   it('cannot be used on the other chain', async () => {
@@ -124,19 +126,19 @@ describe('releaseNative', () => {
     expect(await bsc.read(bsc.bridge, 'releasedDeposits', [6661n, 1n])).toBe(true);
   });
 
-  it('pays nobody but the receiver', async () => {
+  it.runIf(!isOriginals)('pays nobody but the receiver', async () => {
     const { bsc } = world;
     const args = await signedArgs(deposited('BNB', 1_000n));
     expect(await bsc.refusal(bob, bsc.bridge, 'releaseNative', args)).toBe(`${prefix}only the receiver may release native tokens`);
   });
 
-  it('pays coins only for the wrapped native token', async () => {
+  it.runIf(!isOriginals)('pays coins only for the wrapped native token', async () => {
     const { bsc } = world;
     const args = await signedArgs(deposited('CCS', 1_000n));
     expect(await bsc.refusal(alice, bsc.bridge, 'releaseNative', args)).toBe(`${prefix}release token is not the wrapped native token`);
   });
 
-  it('pays contract wallets and lets none call back in', async () => {
+  it.runIf(!isOriginals)('pays contract wallets and lets none call back in', async () => {
     const { bsc } = world;
     const wallet = await bsc.deploy('ProbeWallet');
     const release = async (depositNumber: bigint): Promise<`0x${string}`> => encodeFunctionData({

@@ -31,6 +31,7 @@ import type { SendWrite } from '../../../src/wallet/send.ts';
 import { stateShelf } from '../../../src/wallet/stateShelf.ts';
 import type { WriteWorld } from '../../../src/wallet/writeWorld.ts';
 import { releaseTypedData } from '../contracts/releases.ts';
+import { contractKind } from '../contractKind.ts';
 import { TestWallet } from './testWallet.ts';
 
 const chainIds = [6661, 6662] as const;
@@ -183,7 +184,7 @@ export function useWalletFixture(): WalletFixture {
       nodes.push(node);
       fixture.rpcUrls[chainId] = node.rpcUrl;
     }
-    fixture.world = await deployWorld(chainIds.map((chainId) => ({ chainId, rpcUrl: fixture.rpcUrls[chainId] ?? '' })));
+    fixture.world = await deployWorld(chainIds.map((chainId) => ({ chainId, rpcUrl: fixture.rpcUrls[chainId] ?? '' })), contractKind);
     const rpc = { 6661: [fixture.rpcUrls[6661] ?? ''], 6662: [fixture.rpcUrls[6662] ?? ''] };
     // nothing listens there: explorers are only a hint, and no test of the pipeline uses the relay
     const explorers = { 6661: 'http://127.0.0.1:9', 6662: 'http://127.0.0.1:9' };

@@ -2,6 +2,7 @@ import { test as base, expect, type BrowserContext, type Page } from '@playwrigh
 import { createPublicClient, createTestClient, http, parseEther, publicActions, walletActions, type Address, type Hex } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { erc20Abi } from '../../../abis/erc20.ts';
+import type { ContractKind } from '../../../devnet/deploy/contractKinds.ts';
 import { startCauseway, type RunningCauseway } from '../../../devnet/startCauseway.ts';
 import type { DevnetState } from '../../../devnet/stateFile.ts';
 import { acceptTerms } from './terms.ts';
@@ -261,6 +262,8 @@ interface TestFixtures {
   pageErrors: string[];
 }
 interface WorkerFixtures {
+  /** originals: the contracts of the world behave as the deployed ones do. */
+  contracts: ContractKind;
   running: RunningCauseway;
   world: World;
 }
@@ -280,9 +283,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  contracts: ['local', { option: true, scope: 'worker' }],
   running: [
-    async ({}, use, info) => {
-      const running = await startCauseway({ app: 'build', usualPorts: info.parallelIndex === 0 });
+    async ({ contracts }, use, info) => {
+      const running = await startCauseway({ app: 'build', contracts, usualPorts: info.parallelIndex === 0 });
       await use(running);
       await running.stop();
     },

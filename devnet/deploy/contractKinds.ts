@@ -1,0 +1,60 @@
+// Which contracts a local world is made of, and where the deployed originals have other names for administration.
+import { encodeFunctionData } from 'viem';
+import type { Address, Hex } from 'viem';
+import { adminAbi } from './adminAbi.ts';
+import type { WorldContracts } from './world.ts';
+
+/**
+ * local: ours, in which a release never fails because of the fees, and pays whom the deposit names.
+ * originals: with the behaviour of the contracts that were deployed, pools included.
+ */
+export type ContractKind = 'local' | 'originals';
+
+/** Only the originals have pools. */
+export const kindOf = ({ rewardPools }: Pick<WorldContracts, 'rewardPools'>): ContractKind => (rewardPools === undefined ? 'local' : 'originals');
+
+type MainContract = 'CrossChainBridgeERC20' | 'CrossChainBridgeERC721' | 'LiquidityManager' | 'MultiSignatureOracle';
+
+const originalOf: Record<MainContract, string> = {
+  CrossChainBridgeERC20: 'OriginalBridgeERC20',
+  CrossChainBridgeERC721: 'OriginalBridgeERC721',
+  LiquidityManager: 'OriginalLiquidityManager',
+  MultiSignatureOracle: 'OriginalSignatureOracle',
+};
+
+/** The name of the contract that stands in this place. */
+export const contractName = (kind: ContractKind, name: MainContract): string => (kind === 'originals' ? originalOf[name] : name);
+
+/** Calls whose name depends on the kind. */
+export interface AdminCalls {
+  addOracle(oracle: Address): Hex;
+  removeOracle(oracle: Address): Hex;
+  mapToken(depositChainToken: Address, releaseChainToken: Address): Hex;
+  mapCollection(depositChainCollection: Address, releaseChainCollection: Address): Hex;
+  connectLiquidityManager(manager: Address): Hex;
+  /** Blocks between two transfers of collected fees: one call, or one for each kind of pools. */
+  setFeeGaps(rewardBlocks: bigint, miningBlocks: bigint): Hex[];
+}
+
+const localCalls: AdminCalls = {
+  addOracle: (oracle) => encodeFunctionData({ abi: adminAbi, functionName: 'addOracle', args: [oracle] }),
+  removeOracle: (oracle) => encodeFunctionData({ abi: adminAbi, functionName: 'removeOracle', args: [oracle] }),
+  mapToken: (from, to) => encodeFunctionData({ abi: adminAbi, functionName: 'setOutsidePeggedToken', args: [from, to] }),
+  mapCollection: (from, to) => encodeFunctionData({ abi: adminAbi, functionName: 'setOutsidePeggedCollection', args: [from, to] }),
+  connectLiquidityManager: (manager) => encodeFunctionData({ abi: adminAbi, functionName: 'setLiquidityManager', args: [manager] }),
+  setFeeGaps: (rewardBlocks, miningBlocks) => [
+    encodeFunctionData({ abi: adminAbi, functionName: 'setBlocksBetweenFeeTransfersToRewardPools', args: [rewardBlocks] }),
+    encodeFunctionData({ abi: adminAbi, functionName: 'setBlocksBetweenFeeTransfersToLiquidityMiningPools', args: [miningBlocks] }),
+  ],
+};
+
+const originalCalls: AdminCalls = {
+  addOracle: (oracle) => encodeFunctionData({ abi: adminAbi, functionName: 'addMultiSignatureOracle', args: [oracle] }),
+  removeOracle: (oracle) => encodeFunctionData({ abi: adminAbi, functionName: 'removePermittedOracleAddress', args: [oracle] }),
+  mapToken: (from, to) => encodeFunctionData({ abi: adminAbi, functionName: 'addOutsidePeggedToken', args: [from, to] }),
+  mapCollection: (from, to) => encodeFunctionData({ abi: adminAbi, functionName: 'addOutsidePeggedCollection', args: [from, to] }),
+  connectLiquidityManager: (manager) => encodeFunctionData({ abi: adminAbi, functionName: 'setCrossChainBridgeERC20LiquidityManager', args: [manager] }),
+  setFeeGaps: (rewardBlocks, miningBlocks) => [encodeFunctionData({ abi: adminAbi, functionName: 'setBlocksBetweenFeeTransfers', args: [rewardBlocks, miningBlocks] })],
+};
+
+export const adminCalls = (kind: ContractKind): AdminCalls => (kind === 'originals' ? originalCalls : localCalls);

@@ -1,0 +1,49 @@
+// What the administrator can do to the way of the collected fees: pools, their allowances, and the blocks between two transfers.
+import { encodeFunctionData, type Address, type Hex } from 'viem';
+import { erc20Abi } from '../../abis/erc20.ts';
+import { adminAbi } from './adminAbi.ts';
+import { asContract, deployer, sendAs } from './administrator.ts';
+import { adminCalls, kindOf } from './contractKinds.ts';
+import type { WorldChain } from './world.ts';
+
+/** Where a share of the fees goes. */
+export type FeeReceiver = 'rewardPools' | 'liquidityMiningPools' | 'buyBackAndBurn';
+
+/** Every action resolves once it is mined and throws when it fails. */
+export interface FeeAdmin {
+  pause(receiver: FeeReceiver): Promise<void>;
+  unpause(receiver: FeeReceiver): Promise<void>;
+  /** How much of a token the receiver may pull out of the bridge. */
+  setAllowance(receiver: FeeReceiver, token: Address, amount: bigint): Promise<void>;
+  /** Blocks that must pass between two transfers of fees to each kind of pools. */
+  setGaps(rewardBlocks: bigint, miningBlocks: bigint): Promise<void>;
+}
+
+export function feeAdmin(rpcUrl: string, { contracts }: Pick<WorldChain, 'contracts'>): FeeAdmin {
+  const send = (to: Address, data: Hex): Promise<void> => sendAs(rpcUrl, deployer(), to, data);
+
+  function addressOf(receiver: FeeReceiver): Address {
+    const address = contracts[receiver];
+    if (address === undefined) throw new Error('This world has no pools. Start it with the original contracts.');
+    return address;
+  }
+
+  async function setAllowance(receiver: FeeReceiver, token: Address, amount: bigint): Promise<void> {
+    const spender = addressOf(receiver);
+    const approve = (value: bigint) => sendAs(rpcUrl, contracts.bridgeERC20, token, encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, value] }));
+    await asContract(rpcUrl, contracts.bridgeERC20, async () => {
+      // Some tokens want a zero first.
+      await approve(0n);
+      if (amount > 0n) await approve(amount);
+    });
+  }
+
+  return {
+    pause: async (receiver) => send(addressOf(receiver), encodeFunctionData({ abi: adminAbi, functionName: 'pause' })),
+    unpause: async (receiver) => send(addressOf(receiver), encodeFunctionData({ abi: adminAbi, functionName: 'unpause' })),
+    setAllowance,
+    async setGaps(rewardBlocks, miningBlocks) {
+      for (const data of adminCalls(kindOf(contracts)).setFeeGaps(rewardBlocks, miningBlocks)) await send(contracts.bridgeERC20, data);
+    },
+  };
+}
