@@ -11,6 +11,7 @@ export interface BridgeErc20Form extends BridgeFormBase {
 const form = createBridgeForm('bridgeErc20', {
   typedAmount: '',
   typedRecipient: '',
+  recipientFor: null,
   currencySymbol: '',
   sourceChainId: null,
   targetChainId: null,

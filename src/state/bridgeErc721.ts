@@ -15,6 +15,7 @@ export interface BridgeErc721Form extends BridgeFormBase {
 const form = createBridgeForm('bridgeErc721', {
   typedToken: '',
   typedRecipient: '',
+  recipientFor: null,
   collectionId: '',
   sourceChainId: null,
   targetChainId: null,

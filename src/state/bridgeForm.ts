@@ -1,4 +1,4 @@
-import type { Hex } from 'viem';
+import type { Address, Hex } from 'viem';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import type { ClaimRef } from '../core/claims/claim.ts';
@@ -9,6 +9,8 @@ import type { KeptValues } from './keptSchemas.ts';
 /** What the two bridge forms have in common. */
 export interface BridgeFormBase {
   typedRecipient: string;
+  /** The account that the typed recipient was chosen with; another account starts without it. */
+  recipientFor: Address | null;
   sourceChainId: number | null;
   targetChainId: number | null;
   /** The deposit that the form follows; the form is locked while there is one. */

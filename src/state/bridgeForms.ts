@@ -22,7 +22,7 @@ const followed = ({ depositHash, depositNumber, sourceChainId, targetChainId, re
   sourceChainId,
   targetChainId,
   // Only a recipient that differs from the account was typed.
-  ...(recipient !== undefined && recipient.toLowerCase() !== account?.toLowerCase() ? { typedRecipient: recipient } : {}),
+  ...(recipient !== undefined && recipient.toLowerCase() !== account?.toLowerCase() ? { typedRecipient: recipient, recipientFor: account ?? null } : {}),
 });
 
 /** The form of each kind of claim. */

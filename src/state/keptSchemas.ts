@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ownNodesSchema } from '../core/records/ownNodes.ts';
 import type { OwnNodes } from '../core/records/ownNodes.ts';
-import { chainIdSchema, hexSchema, uintSchema } from '../core/records/schemas.ts';
+import { addressSchema, chainIdSchema, hexSchema, uintSchema } from '../core/records/schemas.ts';
 import { ownTokenSchema } from '../core/tokens/ownTokenSchema.ts';
 import type { OwnToken } from '../core/tokens/ownToken.ts';
 import type { BridgeErc20Form } from './bridgeErc20.ts';
@@ -16,6 +16,7 @@ import type { UserNoWallet } from './userNoWallet.ts';
 /** What every bridge form keeps. */
 const bridgeForm = {
   typedRecipient: v.pipe(v.string(), v.maxLength(79)),
+  recipientFor: v.optional(v.nullable(addressSchema), null),
   sourceChainId: v.nullable(chainIdSchema),
   targetChainId: v.nullable(chainIdSchema),
   depositHash: v.nullable(hexSchema),

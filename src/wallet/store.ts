@@ -37,6 +37,9 @@ export function useWallet<T>(selector?: (state: WalletState) => T): T | WalletSt
 /** For `useWallet`: connecting, or finding the wallet of the last visit again. */
 export const isConnecting = ({ status }: WalletState): boolean => status === 'connecting' || status === 'restoring';
 
+/** For `useWallet`: it is known whether a wallet is connected. */
+export const isWalletSettled = ({ status }: WalletState): boolean => status === 'connected' || status === 'disconnected';
+
 /** Forgets the wallet; `error` says why when it was not the user's wish. */
 export function resetWallet(error: AppError | null = null): void {
   walletStore.setState({ ...nothing, status: 'disconnected', error }, true);

@@ -75,6 +75,32 @@ test.describe('addresses of the page', () => {
     await expect(mainButton(bridge, 'Confirm recipient')).toBeDisabled();
   });
 
+  test('what was chosen and typed after an address was opened stays over a reload, also the one after a network change; opened anew, the address counts (TOKB-32)', async ({ bridge, wallet }) => {
+    const { page } = bridge;
+    const path = `/bridge/tokens/ETH/6662?amount=1&recipient=${otherAddress}`;
+    await ready(bridge, path);
+    await expect(recipientField(bridge)).toContainText(otherAddress);
+    await bridge.fill({ symbol: 'USDC', amount: '7', target: 'Local BSC' });
+    await editRecipient(bridge, '');
+    await expect(recipientField(bridge)).toContainText(short(wallet.address));
+    const stands = async (): Promise<void> => {
+      await expect(page.getByRole('button', { name: /^Token: USDC/ })).toBeVisible();
+      await expect(amountField(bridge)).toHaveValue('7');
+      await expect(recipientField(bridge)).toContainText(short(wallet.address));
+    };
+    await page.reload();
+    await stands();
+    const loaded = page.waitForEvent('load');
+    await wallet.switchChain(6662);
+    await loaded;
+    await stands();
+    await bridge.open('/farms');
+    await bridge.open(path);
+    await expect(page.getByRole('button', { name: /^Token: ETH/ })).toBeVisible();
+    await expect(amountField(bridge)).toHaveValue('1');
+    await expect(recipientField(bridge)).toContainText(otherAddress);
+  });
+
   test('an address with nonsense in it gives an empty form', async ({ bridge, wallet }) => {
     await ready(bridge, '/bridge/tokens/NOSUCH/1?amount=1e5x&recipient=0x1234');
     await expect(amountField(bridge)).toHaveValue('');
@@ -277,6 +303,34 @@ test.describe('recipient', () => {
     await expect(recipientField(bridge)).toContainText(short(next.address));
   });
 });
+
+for (const path of ['/bridge/tokens', '/bridge/nfts']) {
+  test(`a recipient typed with one account is gone after Disconnect, and for another account at the next visit: ${path} (TOKB-14, TOKB-28)`, async ({ bridge, wallet, world }) => {
+    const { page } = bridge;
+    const next = await world.newAccount();
+    await ready(bridge, path);
+    await editRecipient(bridge, otherAddress);
+    await expect(recipientField(bridge)).toContainText(short(otherAddress));
+    const loaded = page.waitForEvent('load');
+    await bridge.chooseInMenu('Disconnect');
+    await loaded;
+    await expect(page.getByRole('main').getByRole('button', { name: 'Connect Wallet' })).toBeVisible();
+    await expect(recipientField(bridge)).not.toContainText(short(otherAddress));
+    await expect.poll(async () => JSON.stringify(await keptRecords(page, 'forms'))).not.toContain(otherAddress);
+
+    await bridge.connect();
+    await editRecipient(bridge, otherAddress);
+    await expect.poll(async () => JSON.stringify(await keptRecords(page, 'forms'))).toContain(otherAddress);
+    await page.reload();
+    await expect(recipientField(bridge)).toContainText(short(otherAddress));
+    // The wallet changes its account while no page of the app is open.
+    await page.goto('about:blank');
+    await wallet.switchAccount(next.key);
+    await bridge.open(path);
+    await expect(recipientField(bridge)).toContainText(short(next.address));
+    await expect(page.getByText('Recipient is not equal to your account address!')).toHaveCount(0);
+  });
+}
 
 test.describe('approval', () => {
   test('the maximum is asked for; pending until it is mined; native needs none', async ({ bridge, wallet, world }) => {

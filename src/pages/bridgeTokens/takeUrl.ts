@@ -10,8 +10,8 @@ import { ownTokensStore } from '../../state/ownTokens.ts';
 import { userNoWalletStore } from '../../state/userNoWallet.ts';
 import { walletStore } from '../../wallet/store.ts';
 
-/** Takes what the address says into the form. */
-export function takeUrl(url: BridgeUrl): void {
+/** Takes what the address says into the form. Resolves when it is kept. */
+export async function takeUrl(url: BridgeUrl): Promise<void> {
   const patch: Partial<BridgeErc20Form> = {};
   const chainId = walletStore.getState().chainId ?? userNoWalletStore.getState().selectedChainId ?? deployment.defaultChainId;
   const own = ownTokensStore.getState();
@@ -19,9 +19,9 @@ export function takeUrl(url: BridgeUrl): void {
   if (token !== null) patch.currencySymbol = currencyIdOf(token, tokens);
   if (url.toChainId !== null) patch.targetChainId = url.toChainId;
   if (url.amountText !== '') patch.typedAmount = url.amountText;
-  if (Object.keys(patch).length > 0) void setBridgeErc20(patch);
+  if (Object.keys(patch).length > 0) await setBridgeErc20(patch);
   const address = token === null ? parseAddress(url.id ?? '') : null;
-  if (address !== null) void takeListed(address, chainId);
+  if (address !== null) await takeListed(address, chainId);
 }
 
 /** A token of the path that only a list knows; the list may have to be fetched first. */
@@ -30,5 +30,5 @@ async function takeListed(address: Address, chainId: number): Promise<void> {
   const { findListedToken } = await import('../../parts/tokenPicker/currencies.ts');
   const isFound = await findListedToken(address, chainId).catch(() => false);
   // What was chosen meanwhile counts.
-  if (isFound && bridgeErc20Store.getState().currencySymbol === before) void setBridgeErc20({ currencySymbol: address });
+  if (isFound && bridgeErc20Store.getState().currencySymbol === before) await setBridgeErc20({ currencySymbol: address });
 }

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Address } from 'viem';
 import { isSameAddress } from '../../core/address.ts';
 import { toAppError } from '../../core/errors/appError.ts';
 import { committedRecipient, type RecipientEdit, type RecipientEvent } from '../recipient/recipientEdit.ts';
 import { useRecipientEdit } from '../recipient/useRecipientEdit.ts';
 import type { BridgeFormHandle } from '../../state/bridgeForms.ts';
+import { isWalletSettled, useWallet } from '../../wallet/store.ts';
 import type { BridgeUrl } from './bridgeUrl.ts';
 
 export interface BridgeRecipient {
@@ -18,25 +19,44 @@ export interface BridgeRecipient {
   proveName(): Promise<boolean>;
 }
 
-/** The recipient of the form: from the link, else what was kept, else the account (DESIGN section 9, precedence). */
+/**
+ * The recipient of the form: from the link, else what was kept, else the account. What was typed for one account is
+ * gone when another one, or none, is connected, also when that happened between two visits.
+ */
 export function useRecipient(form: BridgeFormHandle, account: Address | null, url: BridgeUrl | null, isReady: boolean): BridgeRecipient {
   const [edit, onEvent] = useRecipientEdit(account);
   const [tickedFor, setTickedFor] = useState<Address | null>(null);
   const isRestored = useRef(false);
   const linked = url?.recipient ?? null;
 
+  const isSettled = useWallet(isWalletSettled);
+  const kept = form.use((state) => state.typedRecipient);
+
+  const keep = useEffectEvent((typedRecipient: string) => {
+    if (isRestored.current && form.read().typedRecipient !== typedRecipient) void form.set({ typedRecipient, recipientFor: typedRecipient === '' ? null : account });
+  });
+  useEffect(() => keep(edit.typed ?? ''), [edit.typed]);
+
+  const takeKept = useEffectEvent((typed: string) => {
+    if (isRestored.current && typed !== (edit.typed ?? '')) onEvent({ kind: 'restore', typed });
+  });
+  useEffect(() => takeKept(kept), [kept]);
+
   useEffect(() => {
     if (!isReady || isRestored.current) return;
     isRestored.current = true;
-    const typed = linked ?? form.read().typedRecipient;
+    const typed = form.read().typedRecipient;
     if (typed !== '') onEvent({ kind: 'restore', typed });
-  }, [form, isReady, linked, onEvent]);
+  }, [form, isReady, onEvent]);
 
   useEffect(() => {
-    if (!isRestored.current) return;
-    const typedRecipient = edit.typed ?? '';
-    if (form.read().typedRecipient !== typedRecipient) void form.set({ typedRecipient });
-  }, [form, edit.typed]);
+    if (!isReady || !isSettled) return;
+    const { typedRecipient, recipientFor, depositHash } = form.read();
+    // What was sent goes where it goes, whoever looks at it.
+    if (typedRecipient === '' || depositHash !== null) return;
+    if (recipientFor === null) return account === null ? undefined : void form.set({ recipientFor: account });
+    if (!isSameAddress(recipientFor, account)) void form.set({ typedRecipient: '', recipientFor: null });
+  }, [form, isReady, isSettled, account]);
 
   const proveName = async (): Promise<boolean> => {
     if (edit.name === undefined || edit.typed === null) return true;

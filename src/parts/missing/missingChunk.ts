@@ -1,3 +1,5 @@
+import { hasHistoryFlag, setHistoryFlag } from '../routing/historyFlag.ts';
+
 const chunkFailure = /dynamically imported module|module script|Importing a module|Failed to load chunk|preload CSS/i;
 const flag = 'reloadedForChunk';
 
@@ -12,10 +14,8 @@ export function isMissingChunk(error: unknown): error is Error {
  */
 export function reloadForMissingChunk(error: unknown): boolean {
   if (!isMissingChunk(error) || !navigator.onLine) return false;
-  const state: unknown = window.history.state;
-  const before = typeof state === 'object' && state !== null ? state : {};
-  if (flag in before) return false;
-  window.history.replaceState({ ...before, [flag]: true }, '');
+  if (hasHistoryFlag(flag)) return false;
+  setHistoryFlag(flag);
   window.location.reload();
   return true;
 }

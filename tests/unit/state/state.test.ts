@@ -61,7 +61,7 @@ test('every slice stands in the table, and every kept one survives a reload', as
 });
 
 describe('the token form survives a reload (TOKB-32)', () => {
-  const form = { typedAmount: '1.5', typedRecipient: addressOf('f'), currencySymbol: 'USDC', sourceChainId: 6662, targetChainId: 6661, depositHash: hash('d'), releaseHash: null };
+  const form = { typedAmount: '1.5', typedRecipient: addressOf('f'), recipientFor: addressOf('e'), currencySymbol: 'USDC', sourceChainId: 6662, targetChainId: 6661, depositHash: hash('d'), releaseHash: null };
 
   test('every field comes back', async () => {
     const tab = await openTab();
