@@ -13,7 +13,7 @@ import { useIsOffline } from '../parts/reads/useIsOffline.ts';
 import { SharedDialogs } from '../parts/SharedDialogs.tsx';
 import { TermsGate } from '../parts/terms/TermsGate.tsx';
 import { Toasts } from '../parts/toasts/Toasts.tsx';
-import { useCurrentBlock } from '../state/blocks.ts';
+import { useLiveBlock } from '../state/blocks.ts';
 import { setTheme, settingsStore } from '../state/settings.ts';
 import { useUserNoWallet } from '../state/userNoWallet.ts';
 import { useIsLive } from '../ui/useIsLive.ts';
@@ -29,6 +29,7 @@ const BlockedPage = lazy(async () => ({ default: (await import('../parts/blocked
 // What stands around the page but not in its first view. Without them the app works, so a missing piece takes nothing else away.
 const nothing = { default: (): ReactNode => null };
 const FrameExtras = lazy(() => import('./FrameExtras.tsx').then((part): typeof nothing => ({ default: part.FrameExtras }), () => nothing));
+const UnsupportedNetwork = lazy(() => import('../parts/network/UnsupportedNetwork.tsx').then((part): typeof nothing => ({ default: part.UnsupportedNetwork }), () => nothing));
 const SocialLinks = lazy(() => import('./FrameExtras.tsx').then((part): typeof nothing => ({ default: part.SocialLinks }), () => nothing));
 
 /** Shell, notices, dialogs and toasts around every page; nothing of it for a blocked account. */
@@ -46,6 +47,8 @@ function Frame({ children }: { children: ReactNode }) {
   const areTextsMissing = useAreMessagesMissing();
   const isMissingSaid = useStore(missingDialogs) > 0;
   const shownChainId = chainId ?? selectedChainId ?? deployment.defaultChainId;
+  const block = useLiveBlock(shownChainId);
+  const isOnOtherChain = chainId !== null && deployedChain(chainId) === null;
   return (
     <Shell
       appName={deployment.appName}
@@ -59,8 +62,8 @@ function Frame({ children }: { children: ReactNode }) {
       audits={deployment.audits}
       social={<WhenLive><SocialLinks /></WhenLive>}
       buildId={__BUILD_ID__}
-      block={useCurrentBlock(shownChainId)}
-      notices={<>{areTextsMissing && !isMissingSaid && <div className={noticesCss.column}><MissingPart /></div>}{isOffline && <OfflineNotice />}<AppUpdate /><StorageNotice /></>}
+      block={account === null ? null : block}
+      notices={<>{areTextsMissing && !isMissingSaid && <div className={noticesCss.column}><MissingPart /></div>}{isOffline && <OfflineNotice />}{isOnOtherChain && <UnsupportedNetwork />}<AppUpdate /><StorageNotice /></>}
     >
       {children}
       <SharedDialogs />

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { deployment } from '../config/deployment.ts';
+import { useBlockPoll } from '../parts/reads/useBlockPoll.ts';
 import { AuditWidget } from '../parts/shell/AuditWidget.tsx';
 import { useHidingBar } from '../parts/shell/useHidingBar.ts';
 import { PageHead } from './PageHead.tsx';
@@ -8,9 +9,10 @@ import { followThemeColor } from './themeColor.ts';
 
 export { SocialLinks } from '../parts/shell/SocialLinks.tsx';
 
-/** What comes right after the first view: the head of the document, the bar that makes room, the audit widget, reports, the colour of the browser's bar. */
+/** What comes right after the first view: the head of the document, the bar that makes room, the audit widget, the newest block, reports, the colour of the browser's bar. */
 export function FrameExtras() {
   useHidingBar();
+  useBlockPoll();
   useEffect(startReports, []);
   useEffect(followThemeColor, []);
   return <><PageHead /><AuditWidget audits={deployment.audits} /></>;

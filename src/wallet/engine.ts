@@ -163,6 +163,14 @@ export async function reconnectWallet(): Promise<void> {
   takeConnection();
   if (walletStore.getState().status === 'restoring') noteEnd();
   else if (id !== walletConnectId) await catchUp(connector).catch(() => undefined);
+  await leaveUnsupportedChain(connector).catch(() => undefined);
+}
+
+/** A wallet that comes back on a chain of no use here is asked to leave it, as when it connects. A tab nobody sees asks nothing. */
+async function leaveUnsupportedChain(connector: Connector): Promise<void> {
+  if (getConnection(config).status !== 'connected' || (typeof document !== 'undefined' && document.visibilityState === 'hidden')) return;
+  const supported = await standOnSupportedChain(connector);
+  if (!supported.ok) walletStore.setState({ error: supported.error });
 }
 
 /** Takes over what the wallet changed while the connection was being restored: until then nobody listened. */

@@ -169,6 +169,68 @@ test.describe('the network', () => {
     expect(wallet.asked('wallet_switchEthereumChain')).toEqual([]);
   });
 
+  test('not supported: the wallet is asked to leave it after the change, and when it stays the page says so and offers the way (ERR-29)', async ({ bridge, wallet }) => {
+    const page = await connected(bridge);
+    const switches = () => wallet.asked('wallet_switchEthereumChain').length;
+    wallet.rejectNext('wallet_switchEthereumChain');
+    const loaded = page.waitForEvent('load');
+    await wallet.switchChain(999);
+    await loaded;
+    await expect.poll(switches).toBe(1);
+    const notice = page.getByRole('status').filter({ hasText: 'Your wallet is on a network that is not supported here.' });
+    await expect(notice).toContainText('Switch your wallet to one of the networks offered.');
+    await expect(chip(page, 'Unsupported network')).toBeVisible();
+    await expect(page.getByRole('group', { name: 'From network' })).toContainText('Unsupported network');
+    await expect(page.getByRole('button', { name: /^Token:/ })).toHaveAccessibleName('Token: Select a Token');
+    await expect(page.getByRole('main')).not.toContainText(/999|UNKNOWN|not readable|loading/);
+    await bridge.open('/farms');
+    await expect.poll(switches).toBe(2);
+    await expect(page.getByRole('group', { name: 'From network' })).toHaveCount(0);
+  });
+
+  test('not supported: a yes of the wallet leads to the default network by itself (ERR-29)', async ({ bridge, wallet }) => {
+    const page = await connected(bridge);
+    await wallet.switchChain(999);
+    await expect(chip(page, 'Local BSC')).toBeVisible();
+    await expect(page.getByRole('group', { name: 'From network' })).toContainText('Local BSC');
+    await expect(page.getByText('Your wallet is on a network that is not supported here.')).toHaveCount(0);
+    expect(wallet.asked('wallet_switchEthereumChain')).toHaveLength(1);
+  });
+
+  test('stands as Connected only where the wallet is; what is chosen otherwise is Selected (NET-02)', async ({ bridge }) => {
+    const { page } = bridge;
+    await bridge.open();
+    await chip(page, 'Local BSC').click();
+    const dialog = page.getByRole('dialog', { name: 'Select a network' });
+    const row = (name: string) => dialog.getByRole('button', { name: new RegExp(name) });
+    await expect(row('Local BSC')).toContainText('Selected');
+    await expect(dialog).not.toContainText('Connected');
+    await page.keyboard.press('Escape');
+    await bridge.connect();
+    await chip(page, 'Local ETH').click();
+    await expect(row('Local ETH')).toContainText('Connected');
+    await page.keyboard.press('Escape');
+    await bridge.chooseTarget('Local BSC');
+    await page.getByRole('button', { name: /^To network/ }).click();
+    await expect(row('Local BSC')).toContainText('Selected');
+    await expect(dialog).not.toContainText('Connected');
+  });
+
+  test('its newest block is followed on pages without a form too, and stands nowhere without a wallet (READ-01)', async ({ bridge, world }) => {
+    const page = await connected(bridge);
+    await bridge.open('/farms');
+    const footer = page.getByRole('contentinfo');
+    const head = async () => String(await world.client(6661).getBlockNumber());
+    await expect(footer).toContainText(await head());
+    await world.mine(6661, 3);
+    await expect(footer).toContainText(await head());
+    const loaded = page.waitForEvent('load');
+    await bridge.chooseInMenu('Disconnect');
+    await loaded;
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' })).toBeVisible();
+    await expect(footer).not.toContainText('Block');
+  });
+
   test('may be chosen without a wallet: the default one first, kept over a reload; so is the connection (WALLET-07, WALLET-10)', async ({ bridge, wallet }) => {
     const { page } = bridge;
     await bridge.open();

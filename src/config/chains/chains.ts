@@ -30,6 +30,7 @@ export const DEFAULT_CHAIN_ID = 1;
 export const DEFAULT_REQUIRED_CONFIRMATIONS = 20;
 export const DEFAULT_BLOCK_TIME_SECONDS = 15;
 
+const mainNetworks: ReadonlySet<number> = new Set([avalanche.id, bsc.id, ethereum.id, fantom.id, polygon.id]);
 const byId = new Map(chains.map((chain) => [chain.id, chain]));
 
 export function chainById(chainId: number): ChainInfo | null {
@@ -42,6 +43,11 @@ export function requiredConfirmations(chainId: number): number {
 
 export function blockTimeSeconds(chainId: number): number {
   return byId.get(chainId)?.blockTimeSeconds ?? DEFAULT_BLOCK_TIME_SECONDS;
+}
+
+/** The five main networks of the specification, and the two of the local world. Pickers show others behind 'More networks'. */
+export function isMainNetwork(chainId: number): boolean {
+  return mainNetworks.has(chainId) || byId.get(chainId)?.kind === 'local';
 }
 
 /** The network whose rules hold on this chain: 6661 counts as Ethereum, 6662 as BSC, others as themselves. */

@@ -36,14 +36,14 @@ const depositGas = 200_000n;
 /** The form as it stands, from rules and reads. */
 export function formProps(form: BridgeForm, actions: FormActions): BridgeFormProps {
   const { choice, amount, amountText, terms, areTermsLoading } = form;
-  const token = choice.sourceToken ?? placeholder(choice.sourceChainId);
+  const token = choice.sourceToken ?? { ...placeholder(choice.sourceChainId), symbol: '' };
   const typed = amount === null ? null : { amount, decimals: token.decimals, symbol: token.symbol };
   const balance = form.round?.tokenBalance ?? null;
   return {
     isLocked: false,
     amountText,
     onAmountText: (text) => void setBridgeErc20({ typedAmount: sanitizeAmountText(text, amountText) }),
-    balance: form.account === null ? null : shownValue(balance, form.isRoundLoading),
+    balance: form.account === null || choice.sourceToken === null ? null : shownValue(balance, form.isRoundLoading),
     onMax: balance === null ? null : () => void setBridgeErc20({ typedAmount: formatAmountExact(spendable(token, balance, form.round?.gasPrice ?? 0n), token.decimals) }),
     token: { ...token, isForeign: !choice.isListed },
     onChooseToken: actions.onChooseToken,

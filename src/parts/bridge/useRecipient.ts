@@ -30,17 +30,6 @@ export function useRecipient(form: BridgeFormHandle, account: Address | null, ur
   const linked = url?.recipient ?? null;
 
   const isSettled = useWallet(isWalletSettled);
-  const kept = form.use((state) => state.typedRecipient);
-
-  const keep = useEffectEvent((typedRecipient: string) => {
-    if (isRestored.current && form.read().typedRecipient !== typedRecipient) void form.set({ typedRecipient, recipientFor: typedRecipient === '' ? null : account });
-  });
-  useEffect(() => keep(edit.typed ?? ''), [edit.typed]);
-
-  const takeKept = useEffectEvent((typed: string) => {
-    if (isRestored.current && typed !== (edit.typed ?? '')) onEvent({ kind: 'restore', typed });
-  });
-  useEffect(() => takeKept(kept), [kept]);
 
   useEffect(() => {
     if (!isReady || isRestored.current) return;
@@ -49,14 +38,24 @@ export function useRecipient(form: BridgeFormHandle, account: Address | null, ur
     if (typed !== '') onEvent({ kind: 'restore', typed });
   }, [form, isReady, onEvent]);
 
+  const keep = useEffectEvent((typedRecipient: string) => {
+    if (form.read().typedRecipient !== typedRecipient) void form.set({ typedRecipient, recipientFor: typedRecipient === '' ? null : account });
+  });
+  const { typed } = edit;
+  const lastTyped = useRef(typed);
   useEffect(() => {
-    if (!isReady || !isSettled) return;
-    const { typedRecipient, recipientFor, depositHash } = form.read();
+    if (lastTyped.current !== typed) keep(typed ?? '');
+    lastTyped.current = typed;
+  }, [typed]);
+
+  useEffect(() => {
+    if (!isSettled || typed === null) return;
+    const { recipientFor, depositHash } = form.read();
     // What was sent goes where it goes, whoever looks at it.
-    if (typedRecipient === '' || depositHash !== null) return;
+    if (depositHash !== null) return;
     if (recipientFor === null) return account === null ? undefined : void form.set({ recipientFor: account });
-    if (!isSameAddress(recipientFor, account)) void form.set({ typedRecipient: '', recipientFor: null });
-  }, [form, isReady, isSettled, account]);
+    if (!isSameAddress(recipientFor, account)) onEvent({ kind: 'accountChanged' });
+  }, [form, isSettled, account, typed, onEvent]);
 
   const proveName = async (): Promise<boolean> => {
     if (edit.name === undefined || edit.typed === null) return true;

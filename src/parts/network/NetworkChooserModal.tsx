@@ -1,20 +1,23 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { AppError } from '../../core/errors/appError.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ChainIcon } from '../../ui/ChainIcon.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { List } from '../../ui/kit/List.tsx';
 import { ListRow } from '../../ui/kit/ListRow.tsx';
 import { Modal } from '../../ui/kit/Modal.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { useWallet } from '../../wallet/store.ts';
 import { ErrorNotice } from '../errors/ErrorNotice.tsx';
+import type { NetworkChoice } from './networkChoices.ts';
 
 interface NetworkChooserModalProps {
   isOpen: boolean;
   onClose(): void;
   /** In the order shown. A chain that is not available says so and cannot be chosen. */
-  chains: readonly { chainId: number; name: string; isAvailable: boolean }[];
+  chains: readonly NetworkChoice[];
   selectedChainId: number | null;
   /** Waits for the wallet to switch. */
   busyChainId?: number | null;
@@ -28,24 +31,31 @@ interface NetworkChooserModalProps {
 /** 'Select a network' (spec B2). */
 export function NetworkChooserModal({ isOpen, onClose, chains, selectedChainId, busyChainId = null, error = null, footer, onChoose }: NetworkChooserModalProps) {
   const text = useText();
+  const walletChainId = useWallet((wallet) => wallet.chainId);
+  const main = chains.filter((chain) => !chain.isFurther);
+  const isChosenFurther = chains.some((chain) => chain.isFurther && chain.chainId === selectedChainId);
+  const [isMoreOpen, setMoreOpen] = useState(isChosenFurther || main.length === 0);
+  const shown = isMoreOpen ? [...main, ...chains.filter((chain) => chain.isFurther)] : main;
   return (
     <Modal isOpen={isOpen} onClose={onClose} title={<Text id="network.select" />} closeLabel={text('common.close')} isFlush {...(footer === undefined ? {} : { footer })}>
       <List label={text('network.select')}>
-        {chains.map((chain) => (
+        {shown.map((chain) => (
           <ListRow
             key={chain.chainId} icon={<ChainIcon chainId={chain.chainId} size={32} />} title={chain.name}
             isSelected={chain.chainId === selectedChainId} isDisabled={!chain.isAvailable} isBusy={chain.chainId === busyChainId} onPress={() => onChoose(chain.chainId)}
-            aside={<NetworkState isAvailable={chain.isAvailable} isSelected={chain.chainId === selectedChainId} isBusy={chain.chainId === busyChainId} />}
+            aside={<NetworkState isAvailable={chain.isAvailable} isConnected={chain.chainId === walletChainId} isSelected={chain.chainId === selectedChainId} isBusy={chain.chainId === busyChainId} />}
           />
         ))}
       </List>
+      {shown.length < chains.length && <Button look="quiet" isWide onPress={() => setMoreOpen(true)}><Text id="network.more" /></Button>}
       {error !== null && <ErrorNotice error={error} />}
     </Modal>
   );
 }
 
-function NetworkState({ isAvailable, isSelected, isBusy }: { isAvailable: boolean; isSelected: boolean; isBusy: boolean }) {
+function NetworkState({ isAvailable, isConnected, isSelected, isBusy }: { isAvailable: boolean; isConnected: boolean; isSelected: boolean; isBusy: boolean }) {
   if (isBusy) return <><Spinner /><Text id="network.switching" /></>;
   if (!isAvailable) return <Text id="network.notAvailable" />;
-  return isSelected ? <><Icon name="check" size={16} /><Text id="network.current" /></> : null;
+  if (!isSelected && !isConnected) return null;
+  return <>{isSelected && <Icon name="check" size={16} />}<Text id={isConnected ? 'network.current' : 'network.selected'} /></>;
 }

@@ -14,11 +14,10 @@ beforeEach(() => {
 });
 
 describe('networks to choose from (NET-02, NET-03)', () => {
-  test('the five mainnets stand in the order of their names; nothing retired or for testing is offered', async () => {
-    const names = (await choicesOf('mainnet')).map(({ name }) => name);
-    expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'en')));
-    expect(names).toEqual(expect.arrayContaining(['Avalanche', 'BSC', 'Ethereum', 'Fantom', 'Polygon']));
-    expect(names.filter((name) => /test|rinkeby|local/i.test(name))).toEqual([]);
+  test('a mainnet build lists exactly the five mainnets in the order of their names; what else the deployment names is further', async () => {
+    const choices = await choicesOf('mainnet');
+    expect(choices.filter(({ isFurther }) => !isFurther).map(({ name }) => name)).toEqual(['Avalanche', 'BSC', 'Ethereum', 'Fantom', 'Polygon']);
+    expect(choices.filter(({ isFurther }) => isFurther).map(({ name }) => name)).toEqual(['Autobahn']);
   });
 
   test('a picker may be narrowed to the allowed ones', async () => {
@@ -26,6 +25,6 @@ describe('networks to choose from (NET-02, NET-03)', () => {
   });
 
   test('the local world has its two', async () => {
-    expect((await choicesOf('devnet')).map(({ name }) => name)).toEqual(['Local BSC', 'Local ETH']);
+    expect((await choicesOf('devnet')).map(({ name, isFurther }) => [name, isFurther])).toEqual([['Local BSC', false], ['Local ETH', false]]);
   });
 });

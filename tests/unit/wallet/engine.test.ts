@@ -270,6 +270,23 @@ describe('the next visit', () => {
     await vi.waitFor(() => expect(store.getState()).toMatchObject(expected));
   });
 
+  test.each([['it does', 6662, 1], ['it stays', 999, 0]])('a wallet that comes back on an unsupported chain is asked for the default one: %s (ERR-29)', async (_what, chainId, reloads) => {
+    const wallet = new AnnouncedWallet();
+    wallet.announce();
+    await start();
+    await engine.connectWallet('org.test.wallet');
+    await openPage();
+    wallet.chainId = 999;
+    wallet.requests.length = 0;
+    if (chainId === 999) wallet.answers.wallet_switchEthereumChain = () => Promise.reject(Object.assign(new Error('No'), { code: 4001 }));
+    wallet.announce();
+    const { restoreWallet } = await import('../../../src/wallet/load.ts');
+    await restoreWallet();
+    expect(wallet.requests.filter((method) => method === 'wallet_switchEthereumChain')).toHaveLength(1);
+    expect(store.getState()).toMatchObject({ status: 'connected', account: alice, chainId, error: chainId === 999 ? { code: 'userDenied' } : null });
+    expect(chainChanges).toHaveLength(reloads);
+  });
+
   test('a locked wallet stays disconnected and may be asked again', async () => {
     const wallet = new AnnouncedWallet();
     wallet.announce();

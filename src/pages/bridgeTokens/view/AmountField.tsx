@@ -17,7 +17,8 @@ export function AmountField({ amountText, onAmountText, balance, onMax, token, o
   const text = useText();
   const inputId = useId();
   const balanceId = useId();
-  const symbol = displaySymbol(token.symbol);
+  // Where nothing can be chosen there is no symbol.
+  const symbol = token.symbol === '' ? text('bridge.main.selectToken') : displaySymbol(token.symbol);
   return (
     <HeroField
       label={<Text id="bridge.amount" />} controlId={inputId}

@@ -1,3 +1,4 @@
+import { chainById } from '../../../config/chains/chains.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { useText } from '../../../i18n/useText.ts';
 import { ChainIcon } from '../../../ui/ChainIcon.tsx';
@@ -11,7 +12,7 @@ export function SourceField({ source, hintId, hasHint = false }: { source: Chain
   return (
     <div role="group" aria-label={text('bridge.from')} aria-describedby={hintId}>
       <Field label={<Text id="bridge.from" />} {...(hasHint ? { hint: <Text id="bridge.from.hint" />, hintId } : {})}>
-        <p className={css.fixed}><ChainIcon chainId={source.chainId} /><span className={css.name}>{source.name}</span></p>
+        <p className={css.fixed}><ChainIcon chainId={source.chainId} /><span className={css.name}>{chainById(source.chainId) === null ? <Text id="network.unsupported" /> : source.name}</span></p>
       </Field>
     </div>
   );
