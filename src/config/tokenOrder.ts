@@ -15,6 +15,11 @@ export function preferredSymbols(chainId?: number): readonly string[] {
   return (chainId === undefined ? undefined : orders[chainId]) ?? generalOrder;
 }
 
+/** Whether a symbol is on the list of a network: the common tokens that its pickers offer above all others. */
+export function isAllowedSymbol(symbol: string, chainId?: number): boolean {
+  return preferredSymbols(chainId).includes(symbol);
+}
+
 /** Tokens in the preferred order of a network; the others keep their order behind them. */
 export function inPreferredOrder<T extends { symbol: string }>(tokens: readonly T[], chainId?: number): T[] {
   const symbols = preferredSymbols(chainId);

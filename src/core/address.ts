@@ -17,6 +17,11 @@ export function parseAddress(text: string): Address | null {
   return hasOneCase || address === trimmed ? address : null;
 }
 
+/** Whether a text has the form of an address, and only the case of its letters says that a character of it is wrong. */
+export function hasWrongChecksum(text: string): boolean {
+  return /^0x[0-9a-fA-F]{40}$/.test(text.trim()) && parseAddress(text) === null;
+}
+
 const checksums = new Map<string, Address>();
 const MAX_CHECKSUMS = 10_000;
 

@@ -5,6 +5,7 @@ import { isOwnHttp, listGateways, logoPlaces, logoRepository } from '../config/t
 import { tokens } from '../config/tokens.ts';
 import type { AppError } from '../core/errors/appError.ts';
 import type { Result } from '../core/result.ts';
+import { listCounts } from '../core/tokens/lists/listCounts.ts';
 import { pendingReason } from '../core/tokens/lists/listState.ts';
 import type { ListState, PendingReason } from '../core/tokens/lists/listState.ts';
 import type { ListVersion } from '../core/tokens/lists/listVersion.ts';
@@ -24,8 +25,8 @@ export interface ListSummary {
   uri: string;
   name: string | null;
   version: ListVersion | null;
-  /** Tokens on the asked network. */
-  tokenCount: number | null;
+  /** Tokens on the asked network, and entries there that are of no use. */
+  counts: { tokens: number; skipped: number } | null;
   logoURIs: string[];
   isLoading: boolean;
   pending: (PendingReason & { version: ListVersion }) | null;
@@ -99,7 +100,7 @@ function summaryOf(uri: string, state: ListState, chainId: number): ListSummary 
     uri,
     name: current?.name ?? null,
     version: current?.version ?? null,
-    tokenCount: current === null ? null : current.tokens.filter((token) => token.chainId === chainId).length,
+    counts: current === null ? null : listCounts(current, chainId),
     logoURIs: logoUrls(current?.logoURI, logoPlaces),
     isLoading: loadingRequestId !== null,
     pending: reason === null || pendingUpdate === null ? null : { ...reason, version: pendingUpdate.version },

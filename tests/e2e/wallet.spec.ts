@@ -181,7 +181,7 @@ test.describe('the network', () => {
     await expect(notice).toContainText('Switch your wallet to one of the networks offered.');
     await expect(chip(page, 'Unsupported network')).toBeVisible();
     await expect(page.getByRole('group', { name: 'From network' })).toContainText('Unsupported network');
-    await expect(page.getByRole('button', { name: /^Token:/ })).toHaveAccessibleName('Token: Select a Token');
+    await expect(page.getByRole('button', { name: /^Token:/ })).toHaveAccessibleName(/^Token: Select a Token\b/);
     await expect(page.getByRole('main')).not.toContainText(/999|UNKNOWN|not readable|loading/);
     await bridge.open('/farms');
     await expect.poll(switches).toBe(2);
@@ -219,11 +219,12 @@ test.describe('the network', () => {
   test('its newest block is followed on pages without a form too, and stands nowhere without a wallet (READ-01)', async ({ bridge, world }) => {
     const page = await connected(bridge);
     await bridge.open('/farms');
-    const footer = page.getByRole('contentinfo');
-    const head = async () => String(await world.client(6661).getBlockNumber());
-    await expect(footer).toContainText(await head());
+    const footer = page.locator('main footer');
+    const shown = async () => BigInt(/Block (\d+)/.exec(await footer.innerText())?.[1] ?? '0');
+    const head = await world.client(6661).getBlockNumber();
+    await expect.poll(shown).toBeGreaterThanOrEqual(head);
     await world.mine(6661, 3);
-    await expect(footer).toContainText(await head());
+    await expect.poll(shown).toBeGreaterThanOrEqual(head + 3n);
     const loaded = page.waitForEvent('load');
     await bridge.chooseInMenu('Disconnect');
     await loaded;

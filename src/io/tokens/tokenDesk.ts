@@ -1,5 +1,5 @@
 import type { Address } from 'viem';
-import { inPreferredOrder, preferredSymbols } from '../../config/tokenOrder.ts';
+import { inPreferredOrder, isAllowedSymbol } from '../../config/tokenOrder.ts';
 import { parseAddress, ZERO_ADDRESS } from '../../core/address.ts';
 import { createCatalog } from '../../core/tokens/catalog.ts';
 import type { Catalog } from '../../core/tokens/catalog.ts';
@@ -100,7 +100,7 @@ export function createTokenDesk({ registry, lists, places, repository, readFacts
       // With its checksum: it is compared with what stands elsewhere.
       const typed = query.kind === 'address' && active.total === 0 ? parseAddress(text) : null;
       const isFirst = from === 0;
-      const bases = preferredSymbols(input.chainId).flatMap((symbol) => ours.find((token) => token.symbol === symbol) ?? []);
+      const bases = ours.filter(({ symbol }) => isAllowedSymbol(symbol, input.chainId));
       const native = ours.filter(({ isNative }) => isNative).slice(0, 1);
       return {
         active: rowsOf(active.slice(from, to)),

@@ -1,4 +1,6 @@
 import { errorMessageId, errorNextId } from '../../core/errors/appError.ts';
+import type { ErrorCode } from '../../core/errors/errorTable.ts';
+import type { MessageId } from '../../i18n/messageId.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { AddressText } from '../../ui/AddressText.tsx';
@@ -16,7 +18,7 @@ type ListCardProps = { card: ListCardModel } & Omit<ListsModel, 'cards'>;
 /** One token list: on or off, its version, an update that waits and what failed. */
 export function ListCard({ card, onToggle, onAccept, onIgnore, onRetry }: ListCardProps) {
   const text = useText();
-  const { url, name, version, tokenCount, error, pending } = card;
+  const { url, name, version, counts, error, pending } = card;
   const list = name ?? url;
   return (
     <article className={css.card} aria-label={list}>
@@ -28,7 +30,8 @@ export function ListCard({ card, onToggle, onAccept, onIgnore, onRetry }: ListCa
             {card.isLoading && <><Spinner /><Text id="picker.list.loading" /></>}
             {!card.isLoading && version === null && <Text id="picker.list.notLoaded" />}
             {version !== null && <span><Text id="picker.list.version" values={{ version }} /></span>}
-            {tokenCount !== null && <span><Text id="picker.list.tokens" values={{ count: tokenCount }} /></span>}
+            {counts !== null && <span><Text id="picker.list.tokens" values={{ count: counts.tokens }} /></span>}
+            {counts !== null && counts.skipped > 0 && <span><Text id="picker.list.skipped" values={{ count: counts.skipped }} /></span>}
           </p>
         </div>
         <Switch label={text('picker.list.use', { list })} isOn={card.isActive} onSwitch={(isActive) => onToggle(url, isActive)} />
@@ -40,11 +43,16 @@ export function ListCard({ card, onToggle, onAccept, onIgnore, onRetry }: ListCa
           tone="fail" toneText={text('common.failure')} role="status" title={<Text id={errorMessageId(error.code)} values={error.params ?? {}} />}
           actions={<Button size="small" isBusy={card.isLoading} label={text('picker.list.retry.label', { list })} onPress={() => onRetry(url)}><Text id="common.retry" /></Button>}
         >
-          <p>{version === null ? <Text id={errorNextId(error.code)} values={error.params ?? {}} /> : <Text id="picker.list.stays" />}</p>
+          <p><Text id={version === null ? neverRead(error.code) : 'picker.list.stays'} /></p>
         </Notice>
       )}
     </article>
   );
+}
+
+/** Nothing of such a list is there yet: what is said of tokens that were read before would be wrong. */
+function neverRead(code: ErrorCode): MessageId {
+  return code === 'listProtocol' ? errorNextId(code) : 'picker.list.neverRead';
 }
 
 function Pending({ list, pending, onAccept, onIgnore }: { list: string; pending: PendingListUpdate; onAccept(): void; onIgnore(): void }) {

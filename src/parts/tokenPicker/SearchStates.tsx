@@ -1,4 +1,5 @@
 import type { Address } from 'viem';
+import { hasWrongChecksum } from '../../core/address.ts';
 import type { AppError } from '../../core/errors/appError.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
@@ -35,11 +36,12 @@ export function SearchFailed({ error, onRetry }: { error: AppError; onRetry(): v
 }
 
 /** No results: what can be done about it. */
-export function SearchNothing({ unknownAddress, onImport }: { unknownAddress: Address | null; onImport(request: ImportRequest): void }) {
+export function SearchNothing({ query, unknownAddress, onImport }: { query: string; unknownAddress: Address | null; onImport(request: ImportRequest): void }) {
+  const isMistyped = hasWrongChecksum(query);
   return (
     <div className={css.nothing}>
       <p className={css.nothingTitle}><Text id="picker.none" /></p>
-      <p className={css.hint}><Text id={unknownAddress === null ? 'picker.none.text' : 'picker.unknownAddress'} /></p>
+      <p className={css.hint}><Text id={isMistyped ? 'picker.wrongChecksum' : unknownAddress === null ? 'picker.none.text' : 'picker.unknownAddress'} /></p>
       {unknownAddress !== null && <Button onPress={() => onImport({ address: unknownAddress })}><Text id="picker.importToken" /></Button>}
     </div>
   );

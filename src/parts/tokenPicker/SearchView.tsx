@@ -61,7 +61,7 @@ export function SearchView({ search, takesFocus, onChoose, onImport }: SearchVie
       </div>
       {search.state === 'loading' && <SearchLoading />}
       {search.state === 'failed' && search.error !== null && <SearchFailed error={search.error} onRetry={search.onRetry} />}
-      {search.state === 'ready' && box.count === 0 && <SearchNothing unknownAddress={search.unknownAddress} onImport={onImport} />}
+      {search.state === 'ready' && box.count === 0 && <SearchNothing query={search.answeredQuery} unknownAddress={search.unknownAddress} onImport={onImport} />}
       {search.state === 'ready' && box.count > 0 && (
         <VirtualListBox
           box={box} label={text('picker.tokens')} topKey={search.answeredQuery} onShown={shown} isBusy={isBusy}

@@ -115,7 +115,7 @@ export interface ListCardModel {
   /** '1.2.3'. */
   version: string | null;
   /** Tokens of this chain. */
-  tokenCount: number | null;
+  counts: { tokens: number; skipped: number } | null;
   logoURIs: readonly string[];
   isActive: boolean;
   isLoading: boolean;

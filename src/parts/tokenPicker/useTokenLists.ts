@@ -47,7 +47,7 @@ function cardOf(url: string, isActive: boolean, summary: ListSummary | undefined
     url,
     name: summary?.name ?? null,
     version: summary?.version ? versionOf(summary.version) : null,
-    tokenCount: summary?.tokenCount ?? null,
+    counts: summary?.counts ?? null,
     logoURIs: summary?.logoURIs ?? [],
     isActive,
     isLoading: summary?.isLoading ?? true,

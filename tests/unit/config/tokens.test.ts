@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { deployedChain, deployment, oracleEndpoints } from '../../../src/config/deployment.ts';
-import { inPreferredOrder, preferredSymbols } from '../../../src/config/tokenOrder.ts';
+import { inPreferredOrder, isAllowedSymbol, preferredSymbols } from '../../../src/config/tokenOrder.ts';
 import { tokenBySymbol, tokens } from '../../../src/config/tokens.ts';
 
 it('offers common tokens first', () => {
@@ -26,4 +26,12 @@ it('puts the coins that people look for first on each network (PICK-17)', () => 
   expect(order(56).slice(0, 3)).toEqual(['BRIDGE', 'BNB', 'USDC']);
   expect(order(45_000).slice(0, 3)).toEqual(['TXL', 'WTXL', 'BRIDGE']);
   expect(preferredSymbols(999)).toBe(preferredSymbols());
+});
+
+it('has a list of allowed symbols for each network (PICK-17)', () => {
+  const allowed = (chainId?: number) => ['BRIDGE', 'USDC', 'BNB', 'WTXL', 'PMON', 'XGC'].filter((symbol) => isAllowedSymbol(symbol, chainId));
+  expect(allowed()).toEqual(['BRIDGE', 'USDC', 'WTXL', 'PMON']);
+  expect(allowed(56)).toEqual(['BRIDGE', 'USDC', 'BNB', 'PMON']);
+  expect(allowed(250)).toEqual(['BRIDGE', 'USDC']);
+  expect(allowed(45_000)).toEqual(['BRIDGE', 'USDC', 'WTXL']);
 });

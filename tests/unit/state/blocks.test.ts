@@ -36,7 +36,7 @@ describe('the poll of the head while a wallet is connected (READ-01)', () => {
 
   test('asks every 6 s, and not while the tab is hidden', async () => {
     let head = 100n;
-    const readHead = vi.fn(async () => head);
+    const readHead = vi.fn<() => Promise<bigint>>(async () => head);
     const poller = poll(readHead);
     await vi.advanceTimersByTimeAsync(2 * BLOCK_POLL_MS);
     expect(readHead).toHaveBeenCalledTimes(3);
@@ -52,7 +52,7 @@ describe('the poll of the head while a wallet is connected (READ-01)', () => {
   });
 
   test('asks nothing while the round of a form brings the head', async () => {
-    const readHead = vi.fn(async () => 1n);
+    const readHead = vi.fn<() => Promise<bigint>>(async () => 1n);
     noteBlock(6662, 100n);
     const poller = poll(readHead);
     for (let round = 0; round < 5; round += 1) {

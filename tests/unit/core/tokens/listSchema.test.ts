@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import defaultList from '@uniswap/default-token-list' with { type: 'json' };
 import schema from '@uniswap/token-lists/src/tokenlist.schema.json' with { type: 'json' };
 import { isDateTime, isUri } from '../../../../src/core/tokens/lists/formats.ts';
+import { listCounts } from '../../../../src/core/tokens/lists/listCounts.ts';
 import { tokenListFault } from '../../../../src/core/tokens/lists/listSchema.ts';
 import { parseTokenList } from '../../../../src/core/tokens/lists/tokenList.ts';
 
@@ -139,10 +140,19 @@ describe('the schema of token lists', () => {
     expect(parsed.ok ? parsed.value.tokens.length : parsed.error).toEqual(isTaken ? count : { code: 'listInvalid', params: { faults: 'tokens must have 200000 entries at most' } });
   }, 60_000);
 
+  it('counts the tokens of a network without those that no contract here can be', () => {
+    const base58 = { chainId: 1, address: 'So11111111111111111111111111111111111111112', symbol: 'SOL', name: 'Sol', decimals: 9 };
+    const evm = { ...base58, address: `0x${'ab'.repeat(20)}`, symbol: 'ABC' };
+    const tooFine = { ...evm, address: `0x${'cd'.repeat(20)}`, decimals: 78 };
+    const parsed = parseTokenList({ ...example(), tokens: [base58, evm, tooFine, { ...evm, chainId: 56 }] });
+    expect(parsed.ok && listCounts(parsed.value, 1)).toEqual({ tokens: 1, skipped: 2 });
+    expect(parsed.ok && listCounts(parsed.value, 56)).toEqual({ tokens: 1, skipped: 0 });
+  });
+
   it('names the first fault with its path', () => {
     expect(tokenListFault({ ...example(), name: undefined })).toBe('name is missing');
     expect(tokenListFault({ ...example(), version: { major: 1, minor: -1, patch: 0 } })).toBe('version.minor must be 0 at least');
-    expect(tokenListFault({ ...example(), tokens: [{ chainId: 1, address: '0x12', symbol: 'A', name: 'A', decimals: 300 }] })).toBe('tokens[0].address is not well-formed');
+    expect(tokenListFault({ ...example(), tokens: [{ chainId: 1, address: '0x12', symbol: 'A', name: 'A', decimals: 300 }] })).toBe('tokens[0].address: Invalid address');
   });
 });
 

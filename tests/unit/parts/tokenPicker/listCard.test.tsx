@@ -18,7 +18,18 @@ describe('the card of a token list', () => {
   });
 
   test('a list that never loaded is named by its address', () => {
-    expect(textOf(drawCard({ name: null, version: null, tokenCount: null }))).toContain('https://lists.example/main.json Not loaded yet');
+    expect(textOf(drawCard({ name: null, version: null, counts: null }))).toContain('https://lists.example/main.json Not loaded yet');
+  });
+
+  test('a list that never loaded says nothing of tokens that were read before', () => {
+    const said = textOf(drawCard({ name: null, version: null, counts: null, error: { code: 'listDownload', params: { list: 'x' } } }));
+    expect(said).toContain('The tokens of this list are not offered yet. It is tried again every 10 minutes.');
+    expect(said).not.toContain('still there');
+  });
+
+  test('entries that are of no use on the network are not counted as tokens, and are said', () => {
+    expect(textOf(drawCard({ counts: { tokens: 0, skipped: 1 } }))).toContain('0 tokens Skipped, not usable here: 1');
+    expect(textOf(drawCard())).not.toContain('Skipped');
   });
 
   test('an older edition waits for a decision', () => {

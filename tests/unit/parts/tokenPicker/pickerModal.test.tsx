@@ -29,6 +29,13 @@ describe('search', () => {
 
   test('without results it says so (PICK-01)', () => expect(textOf(drawPicker())).toContain('No results found.'));
 
+  test('a pasted address whose letters do not fit its checksum is said to be mistyped', () => {
+    const said = (answeredQuery: string) => textOf(drawPicker(sampleModel({ search: { query: answeredQuery, answeredQuery } })));
+    expect(said('0xa0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')).toContain('This address has a mistake in it: its capital and small letters do not fit its checksum.');
+    expect(said('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')).not.toContain('checksum');
+    expect(said('0xa0b8')).toContain('Check the spelling');
+  });
+
   test('a row has symbol, name and the balance in 8 significant digits (PICK-02)', () => {
     const html = drawPicker(sampleModel({ search: { active: [usdc], balanceOf: () => ({ kind: 'known', value: 1_234_567_891_234n }) } }));
     expect(rowsOf(html)[0]).toContain('USDC USD Coin 1,234,567.8');

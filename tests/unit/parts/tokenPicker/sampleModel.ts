@@ -9,7 +9,7 @@ export function sampleToken(symbol: string, more: Partial<PickerToken> = {}): Pi
 }
 
 export function sampleCard(more: Partial<ListCardModel> = {}): ListCardModel {
-  return { url: 'https://lists.example/main.json', name: 'Main List', version: '1.2.3', tokenCount: 84, logoURIs: [], isActive: true, isLoading: false, pending: null, error: null, ...more };
+  return { url: 'https://lists.example/main.json', name: 'Main List', version: '1.2.3', counts: { tokens: 84, skipped: 0 }, logoURIs: [], isActive: true, isLoading: false, pending: null, error: null, ...more };
 }
 
 const nothing = (): void => undefined;
