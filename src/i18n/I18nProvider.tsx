@@ -32,15 +32,23 @@ export function I18nProvider({ locale = 'en', children }: I18nProviderProps) {
       const loaded = await loadMessages(locale);
       show(loaded === englishMessages ? 'en' : locale, loaded);
     };
-    const start = (): void => void load().catch(() => setMessagesMissing(true));
+    let isLoading = false;
+    const start = (): void => {
+      if (isLoading) return;
+      isLoading = true;
+      void load().catch(() => setMessagesMissing(true)).finally(() => (isLoading = false));
+    };
     const startIfOther = (): void => {
       if (locale !== (loadedCode.current ?? 'en')) start();
+    };
+    const startIfNone = (): void => {
+      if (loadedCode.current === null) start();
     };
     // What could not be had is tried again when there is a network.
     const startAgain = (): void => (loadedCode.current === null && areAllMessagesWanted() ? start() : startIfOther());
     startIfOther();
     window.addEventListener('online', startAgain);
-    const stopWaiting = onAllMessagesWanted(start);
+    const stopWaiting = onAllMessagesWanted(startIfNone);
     window.addEventListener('pointerdown', wantAllMessages, { once: true });
     window.addEventListener('keydown', wantAllMessages, { once: true });
     return () => {

@@ -33,9 +33,9 @@ export async function loadMessages(code: string, basePath = '/'): Promise<Compil
   }
 }
 
-/** The first visit loads its language before the service worker is there to keep it: it is loaded through it once more. */
+/** The first visit loads its language before the service worker is there to keep it: it goes through it once more, out of the browser's cache. */
 function keepForOffline(url: string): void {
   const container: ServiceWorkerContainer | undefined = globalThis.navigator?.serviceWorker;
   if (!container || container.controller) return;
-  container.addEventListener('controllerchange', () => void fetch(url).catch(() => undefined), { once: true });
+  container.addEventListener('controllerchange', () => void fetch(url, { cache: 'force-cache' }).catch(() => undefined), { once: true });
 }

@@ -106,6 +106,24 @@ test.describe('a German browser', () => {
   });
 });
 
+test('each language is asked for once when it is chosen, and not again with the first touch (I18N-02)', async ({ page, world, pageErrors }) => {
+  const asked: string[] = [];
+  page.context().on('request', (request) => {
+    if (request.serviceWorker() === null && request.url().includes('/locales/')) asked.push(new URL(request.url()).pathname);
+  });
+  await open(page, world);
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await choose(page, 'Language', 'Deutsch');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await page.getByRole('textbox', { name: 'Betrag' }).click();
+  await choose(page, 'Sprache', 'Français');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  expect(asked).toEqual(['/locales/de.json', '/locales/de.json', '/locales/fr.json']);
+  expect(pageErrors).toEqual([]);
+});
+
 test('a language chosen in the menu stays over a reload, without localStorage and without a network (PWA-03)', async ({ page, world, pageErrors }) => {
   await open(page, world);
   await expectEnglish(page);
