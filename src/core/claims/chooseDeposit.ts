@@ -4,25 +4,21 @@ import type { KnownDeposit } from './claimKey.ts';
 import { numberOf } from './claimKey.ts';
 import type { SavedClaim } from './savedClaim.ts';
 
-/** Which deposit of a transaction is meant: a link, or a kept claim with what was typed for it. */
+/** Which deposit of a transaction is meant: a link, or a kept claim with what was typed for it; a token counts by its address. */
 export type DepositWish = KnownDeposit & Partial<Pick<SavedClaim, 'recipient' | 'typedAmount' | 'currencyId'>>;
-
-/** The registry's symbol of a deposit's token; undefined where none names it. */
-export type SymbolOf = (event: DepositEvent) => string | undefined;
 
 /**
  * The deposit that is meant among those of one transaction, or null where several could be: then people are asked. A
  * number names one of several; without it, or after the chain has given others, what was typed for the deposit decides
  * when exactly one fits. The only deposit of a transaction is always the one.
  */
-export function chooseDeposit(deposits: readonly DepositEvent[], wish: DepositWish, symbolOf: SymbolOf = () => undefined): DepositEvent | null {
+export function chooseDeposit(deposits: readonly DepositEvent[], wish: DepositWish): DepositEvent | null {
   const [only] = deposits;
   if (only === undefined || deposits.length === 1) return only ?? null;
   const named = deposits.find(({ number }) => number === wish.depositNumber);
   if (named !== undefined) return named;
   const before = wish.lastFacts?.receipt?.event;
   const sets = [
-    deposits.filter((event) => isPossible(wish, event) && (symbolOf(event) ?? wish.currencyId) === wish.currencyId),
     deposits.filter((event) => isPossible(wish, event)),
     deposits.filter((event) => before !== undefined && before !== null && isSameAsset(before, event)),
     deposits.filter((event) => event.targetChainId === wish.targetChainId),

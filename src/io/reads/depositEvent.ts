@@ -1,5 +1,4 @@
 import type { Address, Hex } from 'viem';
-import { tokenAt } from '../../config/tokenLookup.ts';
 import { chooseDeposit } from '../../core/claims/chooseDeposit.ts';
 import type { DepositWish } from '../../core/claims/chooseDeposit.ts';
 import type { ClaimType, DepositEvent, DepositReceipt } from '../../core/claims/claim.ts';
@@ -54,11 +53,9 @@ export function depositReceiptOf(receipt: RpcReceipt, bridge: Address, wish: Dep
     status: receipt.status === 1 ? 'success' : 'reverted',
     blockNumber,
     blockHash,
-    event: chooseDeposit(deposits, wish, registrySymbol),
+    event: chooseDeposit(deposits, wish),
     ...(deposits.length > 1 ? { depositCount: deposits.length } : {}),
   };
 }
-
-const registrySymbol = ({ sourceChainId, sourceToken }: DepositEvent): string | undefined => tokenAt(sourceChainId, sourceToken)?.symbol;
 
 const chainIdOf = (word: bigint): number | null => (word > 0n && word <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(word) : null);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { tokenBySymbol } from '../../config/tokens.ts';
 import { parseAddress } from '../../core/address.ts';
 import { claimState, type ClaimFacts, type ClaimRef, type ClaimState, type DepositEvent } from '../../core/claims/claim.ts';
 import { namedClaim } from '../../core/claims/chooseDeposit.ts';
@@ -64,7 +65,10 @@ export function useClaim(onScreen: ClaimOnScreen): ActiveClaim {
   };
 }
 
-const typedFacts = ({ recipient, typedAmount, currencyId }: SavedClaim): Pick<SavedClaim, 'recipient' | 'typedAmount' | 'currencyId'> => ({ recipient, typedAmount, currencyId });
+/** What was typed for a claim, its token by the address that the registry has for it on the chain of the deposit. */
+function typedFacts({ recipient, typedAmount, currencyId, sourceChainId }: SavedClaim): Pick<SavedClaim, 'recipient' | 'typedAmount' | 'currencyId'> {
+  return { recipient, typedAmount, currencyId: tokenBySymbol(currencyId)?.addresses[sourceChainId] ?? currencyId };
+}
 
 /** Addresses as people compare them: with their checksum (EIP-55). */
 function checksummed(event: DepositEvent | null): DepositEvent | null {
