@@ -1,17 +1,19 @@
 import type { Hex } from 'viem';
 import { claimState } from '../../../src/core/claims/claim.ts';
+import { numberOf } from '../../../src/core/claims/claimKey.ts';
 import type { SavedClaim } from '../../../src/core/claims/savedClaim.ts';
+import { releasedKey } from './world/chain.ts';
 import type { Mined, Tx } from './world/chain.ts';
 import { requiredBlocks } from './world/places.ts';
-import { depositTerms, releaseTruth } from './world/truth.ts';
+import { depositsOf, depositTerms, releaseTruth } from './world/truth.ts';
 import type { ReleaseTermsOnChain } from './world/contract.ts';
 import type { World } from './world/world.ts';
 
 /** The deposit of a hash as its chain has it now; null when it has none. */
-export function depositNow(world: World, { sourceChainId, depositHash }: Pick<SavedClaim, 'sourceChainId' | 'depositHash'>): { terms: ReleaseTermsOnChain; confirmations: number; mined: Mined } | null {
+export function depositNow(world: World, { sourceChainId, depositHash, depositNumber }: Pick<SavedClaim, 'sourceChainId' | 'depositHash' | 'depositNumber'>): { terms: ReleaseTermsOnChain; confirmations: number; mined: Mined } | null {
   const chain = world.chains.get(sourceChainId);
   const found = chain?.find(depositHash);
-  const terms = chain && found && depositTerms(chain.id, found.mined);
+  const terms = chain && found && depositTerms(chain.id, found.mined, depositNumber);
   return terms ? { terms, confirmations: chain.confirmations(depositHash), mined: found.mined } : null;
 }
 
@@ -26,12 +28,19 @@ export function faultsNow(world: World): string[] {
     if (state.kind === 'ready' && (deposit === null || deposit.confirmations < requiredBlocks)) {
       faults.push(`I3 claim ${name} is shown ready, and its deposit has ${deposit?.confirmations ?? 0} confirmations`);
     }
+    if (state.kind === 'released' && deposit !== null && !wasEverReleased(world, deposit.terms)) faults.push(`I7 claim ${name} is shown released, and its target never paid it out`);
     if (archivedAt !== undefined && (deposit === null || !releaseTruth(world.chain(deposit.terms.targetChainId), deposit.terms).isFinal)) {
       faults.push(`I3 claim ${name} is put away, and its release is not final`);
     }
     if (lastFacts?.receipt) faults.push(...receiptFaults(world, claim, lastFacts.receipt.blockHash));
   }
   return [...faults, ...toldFaults(world)];
+}
+
+/** Whether any block of the target, also one that a reorg took back, has paid the deposit out. */
+function wasEverReleased(world: World, { targetChainId, depositChainId, depositNumber }: ReleaseTermsOnChain): boolean {
+  const key = releasedKey(depositChainId, depositNumber);
+  return [...world.chain(targetChainId).history.values()].some(({ block }) => block.state.released.has(key));
 }
 
 /** Confirmations are counted from a block that had the deposit when it was read (I4). */
@@ -60,12 +69,12 @@ function toldFaults(world: World): string[] {
 }
 
 /** The deposits of the chains now that the app was asked for. */
-export function ownDeposits(world: World): { tx: Tx; terms: ReleaseTermsOnChain }[] {
+export function ownDeposits(world: World): { tx: Tx; requestId: number; isOneOfSeveral: boolean; terms: ReleaseTermsOnChain }[] {
   return [...world.chains.values()].flatMap((chain) =>
     chain.blocks.flatMap(({ mined }) =>
       mined.flatMap((entry) => {
-        const terms = entry.tx.requestId === null ? null : depositTerms(chain.id, entry);
-        return terms ? [{ tx: entry.tx, terms }] : [];
+        const made = depositsOf(chain.id, entry);
+        return made.flatMap(({ terms, requestId }) => (requestId === null ? [] : [{ tx: entry.tx, requestId, isOneOfSeveral: made.length > 1, terms }]));
       }),
     ),
   );
@@ -74,12 +83,13 @@ export function ownDeposits(world: World): { tx: Tx; terms: ReleaseTermsOnChain 
 /** What must hold when everything has come to rest and every node tells the truth. @returns what does not */
 export function faultsAtRest(world: World): string[] {
   const faults: string[] = [];
-  const claims = new Map(world.claims().map((claim) => [claim.depositHash, claim]));
-  for (const { tx, terms } of ownDeposits(world)) {
-    const claim = claims.get(tx.hash);
+  const kept = world.claims();
+  const claims = new Map(kept.map((claim) => [claim.depositHash, claim]));
+  for (const { tx, requestId, isOneOfSeveral, terms } of ownDeposits(world)) {
+    const claim = kept.find((known) => known.depositHash === tx.hash && (!isOneOfSeveral || numberOf(known) === terms.depositNumber));
     const name = tx.hash.slice(-6);
     if (!claim) {
-      faults.push(`I1 the deposit ${name} of request ${tx.requestId} is on the chain and no claim is kept`);
+      faults.push(`I1 the deposit ${name} of request ${requestId} is on the chain and no claim is kept`);
       continue;
     }
     const { isReleased } = releaseTruth(world.chain(terms.targetChainId), terms);
@@ -88,7 +98,7 @@ export function faultsAtRest(world: World): string[] {
     if (state.kind !== expected) faults.push(`I1 the claim ${name} is ${expected} and shown ${state.kind}`);
   }
   const requests = new Map(world.wallet.requests.map((request) => [request.id, request]));
-  const onChain = new Map(ownDeposits(world).map(({ tx }) => [tx.requestId, tx.hash]));
+  const onChain = new Map<number | null, Hex>(ownDeposits(world).map(({ tx, requestId }) => [requestId, tx.hash]));
   for (const { depositHash } of claims.values()) {
     const tx = world.wallet.sent.find(({ hash }) => hash === depositHash);
     const isOurs = tx?.requestId !== null && tx !== undefined && requests.get(tx.requestId)?.call.kind === 'deposit';

@@ -2,6 +2,7 @@
 // is a model. MODEL_RUNS: how many sequences (2,000 unless told; the deep run is 50,000). MODEL_SEED: the one seed to run,
 // for a run that failed; unless told, a fixed seed and a random one share the sequences; in CI the fixed one
 // runs its half alone.
+// MODEL_WITH: habits of wallets and lies of nodes that are not part of every run yet (commands.ts), with commas between.
 import 'fake-indexeddb/auto';
 import * as fc from 'fast-check';
 import type { Hex } from 'viem';

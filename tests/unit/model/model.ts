@@ -10,7 +10,7 @@ import { bridgeOn, otherChain, requiredBlocks, stranger, user } from './world/pl
 import type { ModelChainId } from './world/places.ts';
 import { databaseOwner } from './world/scheduler.ts';
 import { sign } from './world/signatures.ts';
-import { depositTerms, releaseTruth } from './world/truth.ts';
+import { depositsOf, releaseTruth } from './world/truth.ts';
 import { digestOf } from './world/contract.ts';
 import type { Tx } from './world/chain.ts';
 import { World } from './world/world.ts';
@@ -144,6 +144,11 @@ export class Model {
       case 'node':
         Object.assign(world.chain(command.chain), { lag: command.lag, isFlaky: command.isFlaky });
         return;
+      case 'execute':
+        return wallet.executeProposals(world.chain(command.chain));
+      case 'lie':
+        world.chain(command.chain).lie = command.lie;
+        return;
       case 'oracle':
         world.oracles.modes.set(command.name, command.mode);
         return;
@@ -222,7 +227,7 @@ export class Model {
   async #releaseByStranger(pick: number): Promise<void> {
     const open = [...this.world.chains.values()].flatMap((chain) =>
       chain.blocks.flatMap(({ mined, number }) =>
-        chain.head.number - number + 1 < requiredBlocks ? [] : mined.flatMap((entry) => depositTerms(chain.id, entry) ?? []),
+        chain.head.number - number + 1 < requiredBlocks ? [] : mined.flatMap((entry) => depositsOf(chain.id, entry).map(({ terms }) => terms)),
       ),
     );
     const terms = at(open.filter((entry) => !releaseTruth(this.world.chain(entry.targetChainId), entry).isReleased), pick);

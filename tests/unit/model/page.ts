@@ -102,7 +102,7 @@ export class Page extends Realm {
     const ref = shown[pick % Math.max(1, shown.length)];
     if (!ref || !world.browser.isOnline) return null;
     const { asked, openNames } = app.askedWritesStore.getState();
-    const kept = app.claimsStore.getState().byKey[ref.depositHash];
+    const kept = app.keptClaim(app.claimsStore.getState().byKey, ref);
     const state = app.claimState(kept?.lastFacts ?? null);
     const sent = app.releaseTransaction(Object.values(app.transactionsStore.getState().byKey), ref);
     const isAsked = asked.some(({ kind, claim }) => kind === 'release' && isSameAddress(claim?.depositHash, ref.depositHash));
@@ -169,7 +169,7 @@ export class Page extends Realm {
     const { app } = this;
     const read = await app.readClaimFacts(this.globals.port.reader, ref, this.globals.Date.now());
     this.#read.add(ref.depositHash);
-    const saved = app.claimsStore.getState().byKey[ref.depositHash];
+    const saved = app.keptClaim(app.claimsStore.getState().byKey, ref);
     if (!saved) return;
     const next = app.claimWith(saved, read);
     if (next !== saved) await app.changeClaim(claimKey(saved), { lastFacts: next.lastFacts, track: next.track });

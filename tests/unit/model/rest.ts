@@ -12,7 +12,8 @@ async function calmDown(model: Model): Promise<void> {
   world.browser.isOnline = true;
   for (const name of oracleNames) world.oracles.modes.set(name, 'up');
   for (const chain of world.chains.values()) {
-    Object.assign(chain, { lag: 0, isFlaky: false, isPaused: false });
+    Object.assign(chain, { lag: 0, isFlaky: false, isPaused: false, lie: null });
+    world.wallet.executeProposals(chain);
     world.wallet.fillGaps(chain);
   }
   if (model.pages.size === 0) model.openPage(0);

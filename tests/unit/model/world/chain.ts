@@ -14,6 +14,10 @@ export interface Tx {
   call: Call;
   /** The request of the app that it carries out, also as a speed-up; null for anything else. */
   requestId: number | null;
+  /** Whom the contract sees, where the transaction was sent through another account and contract. */
+  caller?: Address;
+  /** Further calls of the same transaction, each with the request that it carries out. */
+  further?: readonly { call: Call; requestId: number | null }[];
   /** Known to the wallet's node and to those who build blocks, not to ours (FAULTS W10). */
   isHidden: boolean;
 }
@@ -22,7 +26,7 @@ export interface Tx {
 export interface Mined {
   tx: Tx;
   isGood: boolean;
-  /** Of a deposit. */
+  /** Of its last deposit. */
   depositNumber: number;
 }
 
@@ -44,6 +48,13 @@ export interface Block {
 /** What a call does to the contracts; null for a revert. */
 export type Execute = (chain: ModelChainId, state: State, tx: Tx) => State | null;
 
+/**
+ * What our first node may say that is not true; the chain's other node never lies. head: far too high; released: every deposit is paid out;
+ * number: deposits have the number of another one that is paid out, or of none; noLogs: the blocks hold no events.
+ */
+export const nodeLies = ['head', 'released', 'number', 'noLogs'] as const;
+export type NodeLie = (typeof nodeLies)[number];
+
 export type ReorgKind = 'later' | 'moved' | 'swapped' | 'gone';
 
 export const releasedKey = (chainId: number, number: bigint | number): string => `${chainId}:${number}`;
@@ -64,6 +75,9 @@ export class Chain {
   /** Blocks that our node is behind; with `isFlaky` every other answer only. */
   lag = 0;
   isFlaky = false;
+  lie: NodeLie | null = null;
+  /** Numbers of this chain's deposits that the other one has paid out; the world tells. */
+  paidElsewhere: () => readonly string[] = () => [];
   #answers = 0;
   #made = 0;
 

@@ -4,13 +4,16 @@ import { RpcAnswerError } from '../../../../src/io/rpc/rpcError.ts';
 import { depositTopics } from '../../../../src/io/reads/bridgeKinds.ts';
 import { parseCall } from './calls.ts';
 import { releasedKey } from './chain.ts';
-import type { Block, Chain, Mined, Tx } from './chain.ts';
+import type { Block, Chain, Mined, NodeLie, Tx } from './chain.ts';
 import { callError } from './contract.ts';
+import type { ReleaseTermsOnChain } from './contract.ts';
 import { bridgeOn, lowerCase, neededSignatures, nativeSymbol, oracleContractOn, otherChain, tokenOn } from './places.ts';
 import { isPermitted } from './signatures.ts';
-import { depositTerms } from './truth.ts';
+import { depositsOf } from './truth.ts';
 
 const releasedTopic = keccak256(stringToHex('TokensReleased(address,uint256,address,uint256,uint256)'));
+/** Blocks that a lying node adds to its head. */
+const farTooHigh = 0xff_ff_ff;
 const hex = (value: number | bigint): Hex => `0x${value.toString(16)}`;
 const word = (value: number | bigint): string => value.toString(16).padStart(64, '0');
 const addressWord = (address: Address): Hex => `0x${address.slice(2).padStart(64, '0')}`;
@@ -22,13 +25,14 @@ export class NodeView {
   constructor(
     readonly chain: Chain,
     top = chain.seenHead(),
+    readonly lie: NodeLie | null = chain.lie,
   ) {
     this.#top = top;
   }
 
-  /** The chain's other node, which never lags. */
+  /** The chain's other node, which never lags and never lies. */
   upToDate(): NodeView {
-    return new NodeView(this.chain, this.chain.head.number);
+    return new NodeView(this.chain, this.chain.head.number, null);
   }
 
   /** One JSON-RPC answer. @throws RpcAnswerError for a call that reverts */
@@ -36,7 +40,7 @@ export class NodeView {
     const [first, second] = params;
     switch (method) {
       case 'eth_blockNumber':
-        return hex(this.#top);
+        return hex(this.lie === 'head' ? this.#top + farTooHigh : this.#top);
       case 'eth_gasPrice':
         return hex(1);
       case 'eth_getBalance':
@@ -112,15 +116,24 @@ export class NodeView {
     if (!isGood) return [];
     const place = { address: bridgeOn(this.chain.id), blockNumber: hex(block.number), blockHash: block.hash, transactionHash: tx.hash, logIndex: hex(index) };
     if (tx.call.kind === 'release') return [{ ...place, topics: [releasedTopic], data: '0x' }];
-    const terms = depositTerms(this.chain.id, mined);
-    if (!terms) return [];
-    const data = `0x${word(terms.amount)}${word(terms.depositChainId)}${word(terms.targetChainId)}${word(terms.depositNumber)}`;
-    return [{ ...place, topics: [depositTopics.erc20.deposit, addressWord(terms.token), addressWord(terms.receiver)], data }];
+    return depositsOf(this.chain.id, mined).map(({ terms }) => ({ ...place, ...this.#depositLog(terms) }));
+  }
+
+  #depositLog(terms: ReleaseTermsOnChain): { topics: Hex[]; data: Hex } {
+    const data: Hex = `0x${word(terms.amount)}${word(terms.depositChainId)}${word(terms.targetChainId)}${word(this.lie === 'number' ? this.#paidNumber(terms) : terms.depositNumber)}`;
+    return { topics: [depositTopics.erc20.deposit, addressWord(terms.token), addressWord(terms.receiver)], data };
+  }
+
+  /** The number of a deposit that its target has paid out; where there is none, one that nobody has. */
+  #paidNumber({ depositNumber }: { depositNumber: bigint }): bigint {
+    const ids = [...this.chain.paidElsewhere()].map(BigInt).filter((id) => id !== depositNumber);
+    return ids[0] ?? depositNumber + 1_000n;
   }
 
   #logs({ topics, fromBlock, toBlock }: { topics: readonly (Hex | Hex[])[]; fromBlock: Hex; toBlock: Hex }): unknown {
     const blocks = this.chain.blocks.slice(Number(fromBlock), Math.min(Number(toBlock), this.#top) + 1);
     const logs = blocks.flatMap((block) => block.mined.flatMap((mined, index) => this.#logsOf(block, mined, index)));
+    if (this.lie === 'noLogs') return [];
     const wanted = [topics[0]].flat();
     return logs.filter((log) => wanted.includes(log.topics[0]));
   }
@@ -147,7 +160,7 @@ export class NodeView {
     switch (data.slice(0, 10)) {
       case '0x047a7fe5': {
         const key = releasedKey(Number(`0x${chainWord}`), BigInt(`0x${numberWord}`));
-        return `0x${word(this.#block(tag)?.state.released.has(key) === true ? 1 : 0)}`;
+        return `0x${word(this.lie === 'released' || this.#block(tag)?.state.released.has(key) === true ? 1 : 0)}`;
       }
       case '0x8d3eea63':
         return addressWord(oracleContractOn(this.chain.id));

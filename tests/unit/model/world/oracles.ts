@@ -17,14 +17,14 @@ export class Oracles {
 
   /** Answers GET /{chain}/{bridge}/release-signature/{hash} of one oracle; rejects when it is down. */
   async answer(chains: ReadonlyMap<number, Chain>, url: string): Promise<{ status: number; text: string }> {
-    const [, name, chainId, hash] = /^https:\/\/(\w+)\.example\/(\d+)\/0x[0-9a-f]{40}\/release-signature\/(0x[0-9a-f]{64})$/i.exec(url) ?? [];
+    const [, name, chainId, hash, number] = /^https:\/\/(\w+)\.example\/(\d+)\/0x[0-9a-f]{40}\/release-signature\/(0x[0-9a-f]{64})(?:\?depositNumber=(\d+))?$/i.exec(url) ?? [];
     const index = oracleNames.findIndex((known) => known === name);
     const chain = chains.get(Number(chainId));
     const mode = this.modes.get(name ?? '') ?? 'up';
     if (index === -1 || !chain || mode === 'down') throw new TypeError('Failed to fetch');
     if (mode === 'garbage') return { status: 200, text: '<html>"result"' };
     const found = chain.find(hash as Hex);
-    const terms = found && depositTerms(chain.id, found.mined);
+    const terms = found && depositTerms(chain.id, found.mined, number === undefined ? undefined : BigInt(number));
     if (!found || !terms) return { status: 404, text: 'Transaction not found' };
     const confirmations = chain.confirmations(found.mined.tx.hash) - (mode === 'behind' ? oracleLag : 0);
     if (confirmations < requiredBlocks) return { status: 409, text: 'Not enough confirmations' };

@@ -50,3 +50,6 @@ export const oracleContractOn = (chainId: number): Address => `0x${String(chainI
 export const user: Address = `0x${'a1'.repeat(20)}`;
 /** Somebody else: recipient of some deposits, and the one who releases what is not theirs. */
 export const stranger: Address = `0x${'b2'.repeat(20)}`;
+/** Who sends what a shared account or a bundler carries out, and the contract that it goes through. */
+export const relayer: Address = '0x00000000000000000000000000000000000ee1a1';
+export const relayContract: Address = '0x00000000000000000000000000000000000ee1ac';

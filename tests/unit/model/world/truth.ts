@@ -4,13 +4,29 @@ import type { ReleaseTermsOnChain } from './contract.ts';
 import { nativeSymbol, requiredBlocks, tokenOn } from './places.ts';
 import type { ModelChainId } from './places.ts';
 
-/** The deposit that a transaction in a block made; null when it made none. */
-export function depositTerms(chainId: ModelChainId, { tx, isGood, depositNumber }: Mined): ReleaseTermsOnChain | null {
-  const { call } = tx;
-  if (call.kind !== 'deposit' || !isGood) return null;
-  const { receiver, amount, targetChainId } = call;
-  const token = call.token ?? tokenOn(nativeSymbol[chainId], chainId);
-  return { targetChainId, receiver, token, amount, depositChainId: chainId, depositNumber: BigInt(depositNumber) };
+/** A deposit that a transaction in a block made, with the request that it carries out. */
+export interface MadeDeposit {
+  terms: ReleaseTermsOnChain;
+  requestId: number | null;
+}
+
+/** The deposits that a transaction in a block made, by rising numbers. */
+export function depositsOf(chainId: ModelChainId, { tx, isGood, depositNumber }: Mined): MadeDeposit[] {
+  if (!isGood) return [];
+  const calls = [{ call: tx.call, requestId: tx.requestId }, ...(tx.further ?? [])];
+  const deposits = calls.flatMap(({ call, requestId }) => (call.kind === 'deposit' ? [{ call, requestId }] : []));
+  return deposits.map(({ call, requestId }, index) => {
+    const { receiver, amount, targetChainId } = call;
+    const token = call.token ?? tokenOn(nativeSymbol[chainId], chainId);
+    const number = BigInt(depositNumber - deposits.length + 1 + index);
+    return { requestId, terms: { targetChainId, receiver, token, amount, depositChainId: chainId, depositNumber: number } };
+  });
+}
+
+/** The deposit of a transaction that is meant: by its number where one is given, else the first; null when there is none. */
+export function depositTerms(chainId: ModelChainId, mined: Mined, number?: bigint): ReleaseTermsOnChain | null {
+  const terms = depositsOf(chainId, mined).map((made) => made.terms);
+  return (number === undefined ? terms[0] : terms.find(({ depositNumber }) => depositNumber === number)) ?? null;
 }
 
 /** Whether the deposit is paid out on its target, and has been for long enough to stay so. */

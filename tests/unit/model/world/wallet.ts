@@ -1,18 +1,20 @@
-import { hexToBigInt } from 'viem';
+import { concat, hexToBigInt } from 'viem';
 import type { Address, Hex } from 'viem';
 import { parseCall } from './calls.ts';
 import type { Call } from './calls.ts';
 import type { Chain, Tx } from './chain.ts';
-import { lowerCase, stranger, user } from './places.ts';
+import { lowerCase, relayContract, relayer, stranger, user } from './places.ts';
 import type { ModelChainId } from './places.ts';
 
 /**
  * How people and wallets answer a request.
  * signed: hash; silent: signed, and the page never hears of it; noHash, otherHash, error: signed, and the page hears null,
  * the hash of something else (the last one of this chain, or one that nobody knows), or an error that says nothing; hidden: signed, but our node does not hear of it before its
- * block; refused, broken: not signed, with the wallet's no or an error that says nothing.
+ * block; relayed, safeHash: sent through another account and contract,
+ * and the page hears that hash, or one that never will be on the chain; proposed: the page hears such a hash, and all that was
+ * proposed is carried out by one transaction later; refused, broken: not signed, with the wallet's no or an error that says nothing.
  */
-export const answerKinds = ['signed', 'silent', 'noHash', 'otherHash', 'error', 'hidden', 'refused', 'broken'] as const;
+export const answerKinds = ['signed', 'silent', 'noHash', 'otherHash', 'error', 'hidden', 'relayed', 'safeHash', 'proposed', 'refused', 'broken'] as const;
 export type AnswerKind = (typeof answerKinds)[number];
 
 /** A request to sign and send, as the wallet shows it. */
@@ -37,6 +39,7 @@ export class Wallet {
   chainId: ModelChainId = 6661;
   readonly requests: WalletRequest[] = [];
   readonly sent: Tx[] = [];
+  #proposed: WalletRequest[] = [];
   #hashes = 0;
 
   constructor(readonly chains: ReadonlyMap<number, Chain>) {}
@@ -64,14 +67,30 @@ export class Wallet {
     }
     const other = this.sent.findLast(({ chainId }) => chainId === request.chainId)?.hash ?? this.#newHash();
     const chain = this.chain(request.chainId);
-    const tx = this.#transaction(chain, request, request.id);
+    if (kind === 'proposed') {
+      request.state = 'signed';
+      this.#proposed.push(request);
+      request.resolve(this.#newHash());
+      return;
+    }
+    const isRelayed = kind === 'relayed' || kind === 'safeHash';
+    const tx = isRelayed ? this.#relayed(chain, [request]) : this.#transaction(chain, request, request.id);
     tx.isHidden = kind === 'hidden';
     request.state = 'signed';
     chain.send(tx);
     if (kind === 'signed' || kind === 'hidden') request.resolve(tx.hash);
+    else if (kind === 'relayed') request.resolve(tx.hash);
+    else if (kind === 'safeHash') request.resolve(this.#newHash());
     else if (kind === 'noHash') request.resolve(null);
     else if (kind === 'otherHash') request.resolve(other);
     else if (kind === 'error') request.reject({ code: -32603, message: 'Internal error' });
+  }
+
+  /** The owners of the shared account carry out what was proposed on a chain. */
+  executeProposals(chain: Chain): void {
+    const [first, ...others] = this.#proposed.filter(({ chainId }) => chainId === chain.id);
+    if (first) chain.send(this.#relayed(chain, [first, ...others]));
+    this.#proposed = this.#proposed.filter(({ chainId }) => chainId !== chain.id);
   }
 
   /** Another call, or the same again, of the user's under a nonce that is not used up. */
@@ -93,7 +112,7 @@ export class Wallet {
 
   /** Sent transactions whose nonce no block has used: the wallet lists them as pending. */
   pending(): Tx[] {
-    return this.sent.filter((tx) => tx.nonce >= (this.chain(tx.chainId).head.state.nonces.get(user) ?? 0));
+    return this.sent.filter((tx) => tx.from === user && tx.nonce >= (this.chain(tx.chainId).head.state.nonces.get(user) ?? 0));
   }
 
   chain(chainId: number): Chain {
@@ -104,6 +123,17 @@ export class Wallet {
 
   #transaction(chain: Chain, { to, data, value }: { to: Address; data: Hex; value: bigint }, requestId: number | null, nonce = chain.nextNonce(user)): Tx {
     const tx: Tx = { hash: this.#newHash(), chainId: chain.id, from: user, to, nonce, data, value, call: parseCall(data), requestId, isHidden: false };
+    this.sent.push(tx);
+    return tx;
+  }
+
+  /** As a bundler or an owner of a shared account sends it: another sender, target, calldata and nonce, and the same call inside. */
+  #relayed(chain: Chain, [first, ...others]: readonly [WalletRequest, ...WalletRequest[]]): Tx {
+    const further = others.map(({ call, id }) => ({ call, requestId: id }));
+    const tx: Tx = {
+      hash: this.#newHash(), chainId: chain.id, from: relayer, to: relayContract, nonce: chain.nextNonce(relayer), data: concat(['0x1fad948c', ...[first, ...others].map(({ data }) => data)]), value: 0n,
+      call: first.call, requestId: first.id, further, caller: user, isHidden: false,
+    };
     this.sent.push(tx);
     return tx;
   }

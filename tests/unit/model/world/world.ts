@@ -11,12 +11,12 @@ import type { StoredTransaction } from '../../../../src/core/transactions/stored
 import { Browser } from './browser.ts';
 import type { DepositCall, ReleaseCall } from './calls.ts';
 import { Chain, releasedKey } from './chain.ts';
-import type { Mined, Tx } from './chain.ts';
+import type { Mined, State, Tx } from './chain.ts';
 import { callError, releaseError, stateAfter } from './contract.ts';
 import type { ReleaseTermsOnChain } from './contract.ts';
 import type { NodeView } from './node.ts';
 import { Oracles } from './oracles.ts';
-import { chainIds, deployment, stranger, user } from './places.ts';
+import { chainIds, deployment, otherChain, stranger, user } from './places.ts';
 import type { ModelChainId } from './places.ts';
 import { Scheduler } from './scheduler.ts';
 import { depositTerms } from './truth.ts';
@@ -60,7 +60,10 @@ export class World {
   }
 
   #chain(id: ModelChainId): Chain {
-    const chain: Chain = new Chain(id, (chainId, state, { call, from }) => (callError(chainId, state, call, from, chain.isPaused) === null ? stateAfter(state, call) : null));
+    const chain: Chain = new Chain(id, (chainId, state, { call, further = [], from, caller = from }) =>
+      // one call that reverts takes all of them back
+      [call, ...further.map((one) => one.call)].reduce<State | null>((after, one) => (after === null || callError(chainId, after, one, caller, chain.isPaused) !== null ? null : stateAfter(after, one)), state));
+    chain.paidElsewhere = () => [...this.chain(otherChain(id)).head.state.released].filter((key) => key.startsWith(`${id}:`)).map((key) => key.slice(String(id).length + 1));
     return chain;
   }
 
@@ -149,8 +152,8 @@ export class World {
     const chain = this.chains.get(depositChainId);
     for (const { mined } of chain?.blocks ?? []) {
       for (const entry of mined) {
-        const terms = chain && depositTerms(chain.id, entry);
-        if (terms?.depositNumber === depositNumber) return { terms, mined: entry };
+        const terms = chain && depositTerms(chain.id, entry, depositNumber);
+        if (terms) return { terms, mined: entry };
       }
     }
     return null;
