@@ -18,6 +18,7 @@ import { formProps, lockedFormProps } from './formProps.ts';
 import { useApproval } from './useApproval.ts';
 import { useBatch } from './useBatch.ts';
 import { useBridgeForm } from './useBridgeForm.ts';
+import { useRouteSwap } from './useRouteSwap.ts';
 import { useBridgeUrl } from '../../parts/bridge/useBridgeUrl.ts';
 import { takeUrl } from './takeUrl.ts';
 import { useClaimOnScreen } from '../../parts/bridge/useClaimOnScreen.ts';
@@ -47,6 +48,7 @@ export function BridgeTokensPage() {
   const approval = useApproval(form, batch.isOffered, setError);
   const sendable = batch.isOffered ? { ...form, blocker: null, isBatch: true } : form;
   const deposit = useDeposit(depositPlan(sendable, text), batch.refuse);
+  const swap = useRouteSwap(form.choice);
   const isAsked = asked !== null && !isFollowing && !deposit.isPending;
   const send = async (): Promise<void> => {
     setError(null);
@@ -62,6 +64,8 @@ export function BridgeTokensPage() {
     onSend: () => void send(),
     onChooseToken: () => setChooser('token'),
     onChooseTarget: () => setChooser('target'),
+    onChooseSource: () => openDialog('network'),
+    swap,
   };
   const startNew = async (): Promise<void> => {
     await resetBridgeErc20();
