@@ -251,6 +251,56 @@ test('confirmations that one node alone vouches for, as the other is away, are s
   await expect(bridge.progress().getByText('vouches for these confirmations')).toBeHidden({ timeout: 20_000 });
 });
 
+test('a head that cannot be true is not counted, and nothing of it stays after a reload', { tag: '@money' }, async ({ bridge, wallet, world }) => {
+  const deposit = await makeDeposit(world, { source: 6661, receiver: wallet.address, blocks: 3 });
+  await whilePaused(world, 6661, async () => {
+    await bridge.open(deposit.link);
+    await bridge.connect();
+    await expect(bridge.step('confirmations')).toContainText(/Confirmations \d+/);
+    const before = await counted(bridge);
+    for (const target of [first, second]) {
+      await world.fault(target, { kind: 'edit', field: '', value: '0xffffff' }, { methods: ['eth_blockNumber'] });
+      await twoMoreReads(world);
+      expect(await counted(bridge)).toBe(before);
+      await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'active');
+      await bridge.page.reload();
+      await expect(bridge.step('confirmations')).toContainText(`Confirmations ${before} / 12`);
+      await world.clearFaults();
+      await bridge.page.reload();
+      await twoMoreReads(world);
+      await expect(bridge.step('confirmations')).toContainText(`Confirmations ${before} / 12`);
+      await expect(bridge.progress().getByText('blocks behind')).toBeHidden();
+    }
+    await world.mine(6661, 1);
+    await expect(bridge.step('confirmations')).toContainText(`Confirmations ${before + 1} / 12`);
+    await world.mine(6661, 12);
+    await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'done');
+  });
+});
+
+test('one node of the target network that says a deposit was paid out ends no claim', { tag: '@money' }, async ({ bridge, wallet, world }) => {
+  const deposit = await makeDeposit(world, { source: 6661, receiver: wallet.address });
+  // What aggregate3 of Multicall3 answers to one call, with a flag that is set.
+  const words = [0x20, 1, 0x20, 1, 0x40, 0x20, 1];
+  const paidOut = `0x${words.map((word) => word.toString(16).padStart(64, '0')).join('')}`;
+  const lying = 'rpc-6662-a';
+  const lie = () => world.fault(lying, { kind: 'edit', field: '', value: paidOut }, { methods: ['eth_call'] });
+  const isDone = bridge.page.getByRole('heading', { name: 'Bridging successful' });
+  await lie();
+  await bridge.open(deposit.link);
+  await bridge.connect();
+  await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'done');
+  await world.control('DELETE', '/requests');
+  await expect.poll(async () => (await asked(world, lying, 'eth_call')).total).toBeGreaterThan(4);
+  await expect(bridge.step('success')).not.toHaveAttribute('data-state', 'done');
+  await expect(isDone).toBeHidden();
+  await bridge.page.reload();
+  await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'done');
+  await expect(isDone).toBeHidden();
+  await world.clearFaults();
+  await expect(bridge.switchAndClaimButton()).toBeEnabled();
+});
+
 test('after a sleep of eight hours the page reads once more within 6 s, without a storm (FAULTS R7)', async ({ bridge, wallet, world }) => {
   const deposit = await makeDeposit(world, { source: 6661, receiver: wallet.address, blocks: 0 });
   await bridge.page.clock.install();

@@ -1,5 +1,5 @@
 import type { ClaimFacts } from './claim.ts';
-import { claimState } from './claim.ts';
+import { isReleaseVouched } from './claim.ts';
 import type { SavedClaim } from './savedClaim.ts';
 
 /**
@@ -18,11 +18,12 @@ export interface ReleaseSight {
 }
 
 /**
- * Whether a claim may leave the list (FAULTS C4): it is released now and was released already at the block that has the
- * target chain's required confirmations. What could not be read never ends a claim.
+ * Whether a claim may leave the list (FAULTS C4): two operators' nodes, or the only one, say that it is released now, and
+ * that it was so already at the block that has the target chain's required confirmations. What could not be read, or what
+ * one node alone says while others do not answer, never ends a claim.
  */
 export function isReleaseFinal({ facts, wasReleasedAtFinalBlock }: ReleaseSight): boolean {
-  return claimState(facts).kind === 'released' && wasReleasedAtFinalBlock === true;
+  return facts !== null && isReleaseVouched(facts) && wasReleasedAtFinalBlock === true;
 }
 
 /** The claim as it is put away, with the chain's facts. */

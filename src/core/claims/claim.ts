@@ -41,9 +41,9 @@ export interface DepositReceipt {
   depositCount?: number | undefined;
 }
 
-/** What the nodes of the source chain say together (FAULTS T15); nodes are hosts, as people are told them. */
+/** What the nodes of a chain say together; nodes are hosts, as people are told them. Nodes of one operator are one witness. */
 export type Witness =
-  /** Two nodes at least show the same receipt. */
+  /** Nodes of two operators at least show the same. */
   | { kind: 'agreed' }
   /** Only one could be asked; the named ones did not answer, and without names there is no other. */
   | { kind: 'alone'; nodes: string[] }
@@ -58,11 +58,15 @@ export interface ClaimFacts {
   /** Nodes that were asked for a deposit that no node showed in a block, and do not know it (FAULTS W10). */
   lackedBy?: string[] | undefined;
   sourceHead: bigint | null;
+  /** Operators whose nodes have reached `sourceHead`; left out in facts of older versions, whose head was one node's word. */
+  headAgreedBy?: number | undefined;
   requiredConfirmations: number;
-  /** Asked once the deposit has its confirmations, or has failed: no single node's word ends the waiting. */
+  /** Asked once the deposit has its confirmations, has failed, or seems paid out: no single node's word ends the waiting. */
   witness?: Witness | undefined;
   /** `releasedDeposits` of the target bridge. */
   released: boolean | null;
+  /** What the nodes of the target chain say of it, asked once one of them says that it was paid out. */
+  releaseWitness?: Witness | undefined;
   readAtMs: number;
 }
 
@@ -86,7 +90,10 @@ export function isOneOfSeveral({ event, depositCount }: DepositReceipt): boolean
   return event === null && depositCount !== undefined;
 }
 
-/** Derives a claim's state from chain facts alone (spec B4). While nodes say different things it waits (FAULTS T15). */
+/**
+ * Derives a claim's state from chain facts alone (spec B4). While nodes of the source chain say different things of the
+ * deposit it waits; while those of the target chain differ about the release, it stays what it was before.
+ */
 export function claimState(facts: ClaimFacts | null): ClaimState {
   if (facts === null) return { kind: 'unknown', reason: 'loading' };
   const required = facts.requiredConfirmations;
@@ -98,16 +105,25 @@ export function claimState(facts: ClaimFacts | null): ClaimState {
   if (!isAwaited && receipt.status === 'reverted') return { kind: 'failed', error: { code: 'depositReverted' } };
   if (isOneOfSeveral(receipt)) return { kind: 'unknown', reason: 'severalDeposits' };
   if (!isAwaited && receipt.event === null) return { kind: 'failed', error: { code: 'depositNotFound' } };
-  if (facts.released === true) return { kind: 'released' };
+  if (!isAwaited && facts.released === true && facts.releaseWitness?.kind !== 'awaited') return { kind: 'released' };
   if (facts.sourceHead === null) return { kind: 'unknown', reason: 'headUnknown' };
   const confirmations = confirmationsOf(facts.sourceHead, receipt.blockNumber);
   if (isAwaited) return { kind: 'waiting', confirmations: Math.min(confirmations, required), required };
   return confirmations < required ? { kind: 'waiting', confirmations, required } : { kind: 'ready', confirmations, required };
 }
 
-/** Whether what one node says would end the waiting, so that the others have to be heard. */
-export function needsWitness({ receipt, sourceHead, requiredConfirmations, released }: ClaimFacts): boolean {
-  if (receipt === null || released === true || isOneOfSeveral(receipt)) return false;
-  if (receipt.status === 'reverted' || receipt.event === null) return true;
-  return sourceHead !== null && confirmationsOf(sourceHead, receipt.blockNumber) >= requiredConfirmations;
+/**
+ * Whether what one node says would end the waiting, so that the others have to be heard.
+ * @param highest the highest head that a node may have reached; it may be further on than what is agreed upon.
+ */
+export function needsWitness({ receipt, sourceHead, requiredConfirmations, released }: ClaimFacts, highest = sourceHead): boolean {
+  if (receipt === null || isOneOfSeveral(receipt)) return false;
+  if (receipt.status === 'reverted' || receipt.event === null || released === true) return true;
+  return highest !== null && confirmationsOf(highest, receipt.blockNumber) >= requiredConfirmations;
+}
+
+/** Whether a release rests on all the nodes that there are: two operators of each chain, or the only one. */
+export function isReleaseVouched(facts: ClaimFacts): boolean {
+  const { witness, releaseWitness } = facts;
+  return claimState(facts).kind === 'released' && [witness, releaseWitness].every((one) => one?.kind === 'agreed' || (one?.kind === 'alone' && one.nodes.length === 0));
 }

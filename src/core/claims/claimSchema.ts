@@ -21,6 +21,11 @@ export const depositEventSchema = v.object({
   kind: v.picklist(['deposit', 'liquidity']),
 });
 
+const witnessSchema = v.variant('kind', [
+  v.object({ kind: v.literal('agreed') }),
+  v.object({ kind: v.picklist(['alone', 'awaited']), nodes: v.array(v.string()) }),
+]);
+
 export const claimFactsSchema = v.object({
   receipt: v.nullable(
     v.object({
@@ -33,14 +38,11 @@ export const claimFactsSchema = v.object({
   ),
   transactionSeen: v.boolean(),
   lackedBy: v.optional(v.array(v.string())),
-  witness: v.optional(
-    v.variant('kind', [
-      v.object({ kind: v.literal('agreed') }),
-      v.object({ kind: v.picklist(['alone', 'awaited']), nodes: v.array(v.string()) }),
-    ]),
-  ),
+  witness: v.optional(witnessSchema),
   sourceHead: v.nullable(uintSchema),
+  headAgreedBy: v.optional(v.number()),
   requiredConfirmations: v.number(),
   released: v.nullable(v.boolean()),
+  releaseWitness: v.optional(witnessSchema),
   readAtMs: v.number(),
 });

@@ -1,42 +1,63 @@
 import { isSameEvent } from './depositChange.ts';
 import type { DepositReceipt, Witness } from './claim.ts';
 
-/** A node further behind than this has stopped; nobody waits for it. */
-const stuckBlocks = 200n;
-
-/** What one node says of a deposit; the node could not be asked: null. */
-export interface NodeView {
+/** One node, as it is counted and told. */
+interface AskedNode {
   /** Host and port, as people are told it. */
   node: string;
+  /** Who runs it: two nodes of one operator are one witness. */
+  operator: string;
+}
+
+/** What one node says of a deposit; null: it could not be asked, or stopped long ago. */
+export interface NodeView extends AskedNode {
   view: { receipt: DepositReceipt | null; head: bigint } | null;
 }
 
+/** Whether one node says that a deposit was paid out; null: it could not be asked, or stopped long ago. */
+export interface ReleaseView extends AskedNode {
+  isReleased: boolean | null;
+}
+
 /**
- * Whether two nodes of a chain vouch for a deposit (FAULTS T15): the same receipt in the same block, and that block deep
- * enough. One node alone may lie, or be on a fork; where no other one can be asked, that is said.
+ * Whether two operators' nodes vouch for a deposit: the same receipt in the same block, and that block deep enough. One
+ * alone may lie, or be on a fork; where no other one can be asked, that is said.
  * @param neededHead the head at which the deposit has its confirmations; null: its depth does not matter.
  */
 export function witnessOf(deposit: DepositReceipt, views: readonly NodeView[], neededHead: bigint | null): Witness {
-  const agreeing: string[] = [];
-  const otherwise: string[] = [];
-  const behind: string[] = [];
-  const away: string[] = [];
-  for (const { node, view } of views) {
-    if (view === null) away.push(node);
-    else if (view.receipt !== null) {
-      if (!isSameDeposit(view.receipt, deposit)) otherwise.push(node);
-      else (neededHead === null || view.head >= neededHead ? agreeing : behind).push(node);
-    } else if (view.head >= deposit.blockNumber) otherwise.push(node);
-    else (view.head + stuckBlocks < deposit.blockNumber ? away : behind).push(node);
-  }
-  if (agreeing.length >= 2 && agreeing.length > otherwise.length) return { kind: 'agreed' };
-  // A node that says otherwise is waited for; so is one that is a little behind, while nobody else confirms.
-  const isOutvoted = agreeing.length > 0 && otherwise.length > agreeing.length;
-  const held = isOutvoted ? agreeing : [...otherwise, ...behind];
-  return held.length > 0 ? { kind: 'awaited', nodes: held } : { kind: 'alone', nodes: away };
+  return weigh(views, ({ view }) => {
+    if (view === null) return 'away';
+    if (view.receipt === null) return view.head >= deposit.blockNumber ? 'against' : 'behind';
+    if (!isSameDeposit(view.receipt, deposit)) return 'against';
+    return neededHead === null || view.head >= neededHead ? 'for' : 'behind';
+  });
 }
 
-function isSameDeposit(one: DepositReceipt, other: DepositReceipt): boolean {
+/** Whether two operators' nodes say that a deposit was paid out. One that does not know it yet is waited for. */
+export function releaseWitnessOf(views: readonly ReleaseView[]): Witness {
+  return weigh(views, ({ isReleased }) => (isReleased === null ? 'away' : isReleased ? 'for' : 'against'));
+}
+
+type Vote = 'for' | 'against' | 'behind' | 'away';
+
+function weigh<View extends AskedNode>(views: readonly View[], voteOf: (view: View) => Vote): Witness {
+  const voters = (...votes: Vote[]): View[] => views.filter((view) => votes.includes(voteOf(view)));
+  const [agreeing, otherwise] = [voters('for'), voters('against')];
+  const [agreeingCount, otherwiseCount] = [operators(agreeing), operators(otherwise)];
+  if (agreeingCount >= 2 && agreeingCount > otherwiseCount) return { kind: 'agreed' };
+  // A node that says otherwise is waited for; so is one that is a little behind, while nobody else confirms.
+  const isOutvoted = agreeing.length > 0 && otherwiseCount > agreeingCount;
+  const held = isOutvoted ? agreeing : voters('against', 'behind');
+  if (held.length > 0) return { kind: 'awaited', nodes: names(held) };
+  const heard = new Set(agreeing.map(({ operator }) => operator));
+  // Another node of the same operator is no second witness, also when it is away.
+  return { kind: 'alone', nodes: names(voters('away').filter(({ operator }) => !heard.has(operator))) };
+}
+
+const operators = (views: readonly AskedNode[]): number => new Set(views.map(({ operator }) => operator)).size;
+const names = (views: readonly AskedNode[]): string[] => views.map(({ node }) => node);
+
+export function isSameDeposit(one: DepositReceipt, other: DepositReceipt): boolean {
   if (one.blockHash !== other.blockHash || one.status !== other.status) return false;
   return one.event === null || other.event === null ? one.event === other.event : isSameEvent(one.event, other.event);
 }

@@ -1,6 +1,7 @@
 import type { ClaimFacts, ClaimState } from '../claims/claim.ts';
 import { claimState } from '../claims/claim.ts';
 import type { ClaimTrack } from './claimTrackSchema.ts';
+import { agreement } from './newestFacts.ts';
 
 export type { ClaimTrack } from './claimTrackSchema.ts';
 
@@ -31,9 +32,10 @@ export function trackClaim(before: ClaimTrack | null, facts: ClaimFacts): ClaimT
   };
 }
 
-function highestHead(before: ClaimTrack['head'], { sourceHead, readAtMs }: ClaimFacts): ClaimTrack['head'] {
-  if (sourceHead === null || (before !== undefined && before.block >= sourceHead)) return before;
-  return { block: sourceHead, sinceMs: readAtMs };
+function highestHead(before: ClaimTrack['head'], facts: ClaimFacts): ClaimTrack['head'] {
+  const { sourceHead, readAtMs, headAgreedBy } = facts;
+  if (sourceHead === null || (before !== undefined && before.block >= sourceHead && agreement(before) >= agreement(facts))) return before;
+  return { block: sourceHead, sinceMs: readAtMs, ...(headAgreedBy === undefined ? {} : { headAgreedBy }) };
 }
 
 /** What has to be said about the way a deposit went; null when it went straight. */

@@ -12,6 +12,8 @@ export interface HeadFinding {
   vouched: bigint;
   /** How many operators say so. */
   agreedBy: number;
+  /** The highest head that may be true: that of a node that is not far ahead of the others. */
+  highest: bigint;
   /** A far higher block that one operator claims while the others stand still: believed only when it can be proved. */
   claimed: bigint | null;
 }
@@ -32,10 +34,11 @@ export function headOf(views: readonly HeadView[]): HeadFinding | null {
   }
   const [top, second, ...others] = [...best.values()].sort((one, other) => (one.block < other.block ? 1 : one.block > other.block ? -1 : 0));
   if (top === undefined) return null;
-  if (second === undefined) return { vouched: top.block, agreedBy: 1, claimed: null };
-  const haveStopped = top.block - second.block > stuckBlocks && [second, ...others].every(({ isStanding }) => isStanding);
+  if (second === undefined) return { vouched: top.block, agreedBy: 1, highest: top.block, claimed: null };
+  const isFarAhead = top.block - second.block > stuckBlocks;
+  const haveStopped = isFarAhead && [second, ...others].every(({ isStanding }) => isStanding);
   const agreedBy = [...best.values()].filter(({ block }) => block >= second.block).length;
-  return { vouched: second.block, agreedBy, claimed: haveStopped ? top.block : null };
+  return { vouched: second.block, agreedBy, highest: isFarAhead ? second.block : top.block, claimed: haveStopped ? top.block : null };
 }
 
 /** Blocks a chain may make in so much time: twice its usual speed, and a few at once. */

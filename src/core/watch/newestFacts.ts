@@ -1,3 +1,4 @@
+import { claimState } from '../claims/claim.ts';
 import type { ClaimFacts } from '../claims/claim.ts';
 
 /** After this long an older head is believed: the chain itself has gone back. */
@@ -20,7 +21,8 @@ export function mergeFacts(known: ClaimFacts | null | undefined, read: ClaimFact
   if (!known) return read;
   if (isOlder(known, read) || isBehind(known, read)) return known;
   const isSameDeposit = read.receipt !== null && known.receipt?.event?.number === read.receipt.event?.number;
-  return isSameDeposit ? { ...read, released: read.released ?? known.released } : read;
+  if (!isSameDeposit || read.released !== null) return read;
+  return { ...read, released: known.released, ...(known.releaseWitness === undefined ? {} : { releaseWitness: known.releaseWitness }) };
 }
 
 /**
@@ -32,10 +34,18 @@ function isOlder(known: ClaimFacts, read: ClaimFacts): boolean {
   return aheadMs >= 0 && aheadMs <= clockToleranceMs;
 }
 
-/** A node that lags, or could not say its head, against one that was further on. */
+/**
+ * A node that lags, or could not say its head, against one that was further on. A head that more operators vouch for is
+ * never behind: the one that was known was wrong then.
+ */
 export function isBehind(known: ClaimFacts, read: ClaimFacts): boolean {
   if (known.sourceHead === null || read.readAtMs - known.readAtMs > lagToleranceMs) return false;
-  if (read.sourceHead !== null && read.sourceHead >= known.sourceHead) return false;
+  if (read.sourceHead !== null && (read.sourceHead >= known.sourceHead || agreement(read) > agreement(known))) return false;
   const isMoved = read.receipt !== null && known.receipt?.blockHash !== read.receipt.blockHash;
-  return !isMoved && read.released !== true;
+  return !isMoved && claimState(read).kind !== 'released';
+}
+
+/** How well a head is vouched for: by two operators or more, by one alone, or as older versions took it, by nobody. */
+export function agreement({ headAgreedBy = 0 }: { headAgreedBy?: number | undefined }): number {
+  return Math.min(headAgreedBy, 2);
 }

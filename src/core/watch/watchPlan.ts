@@ -21,7 +21,8 @@ export function watchGapMs(claim: SavedClaim, nowMs: number, settledAfterMs: num
     case 'waiting':
       return 0;
     case 'ready':
-      return lastFacts?.released === null ? 0 : MINUTE_MS;
+      // Not read, or the nodes do not say the same yet.
+      return lastFacts?.released === false ? MINUTE_MS : 0;
     case 'released':
       return endedForMs > settledAfterMs ? null : MINUTE_MS;
     case 'failed':

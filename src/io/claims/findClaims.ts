@@ -8,9 +8,9 @@ import { toAppError } from '../../core/errors/appError.ts';
 import type { AppError } from '../../core/errors/appError.ts';
 import { isAbort } from '../clock.ts';
 import { loadRecord, writeRecords } from '../db/records.ts';
-import { claimBridge } from '../reads/bridgeKinds.ts';
-import { bridgeViews } from '../reads/bridgeViews.ts';
-import { parseBoolWord } from '../rpc/hexWords.ts';
+import { confirmFacts } from '../reads/confirmFacts.ts';
+import { readReleased } from '../reads/releases.ts';
+import type { TrustedHead } from '../reads/trustedHead.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
 import type { LoggedDeposit } from './foundDeposit.ts';
 import { loggedKey, parseKeptSearch } from './foundDeposit.ts';
@@ -39,6 +39,8 @@ export interface FoundClaims {
   claims: FoundClaim[];
   /** Chains whose search ended early; what was found there before is in `claims`. */
   failures: { chainId: number; error: AppError }[];
+  /** Chains of which not every block was told alike by the nodes of two operators: something may be missing. */
+  unconfirmedChainIds: number[];
 }
 
 export interface FindInput {
@@ -46,6 +48,8 @@ export interface FindInput {
   chainIds: readonly number[];
   account: Address;
   roles?: readonly SearchRole[];
+  /** Asks for all blocks anew, whatever was searched before. */
+  isFromStart?: boolean;
   nowMs: number;
   signal?: AbortSignal | undefined;
   onProgress?(progress: FindProgress): void;
@@ -54,27 +58,29 @@ export interface FindInput {
 interface Found extends LoggedDeposit {
   type: ClaimType;
   roles: Set<SearchRole>;
-  head: bigint;
+  head: TrustedHead;
 }
 
-const cursorKey = (type: ClaimType, chainId: number, account: Address, role: SearchRole): string => `findDeposits:${type === 'erc20' ? '' : `${type}:`}${chainId}:${role}:${account.toLowerCase()}`;
+const cursorKey = (type: ClaimType, chainId: number, account: Address, role: SearchRole): string => `agreedDeposits:${type === 'erc20' ? '' : `${type}:`}${chainId}:${role}:${account.toLowerCase()}`;
 
 /**
  * Rebuilds all deposits of an account and for it as receiver from chain logs alone, and joins them with
- * `releasedDeposits` in one multicall per bridge. The search of each chain goes on where the last one ended.
+ * `releasedDeposits` in one multicall per target chain. The search of each chain goes on where the last one ended;
+ * only blocks that the nodes of two operators told alike count as searched.
  * @throws only the signal's reason.
  */
 export async function findClaims(reader: RpcReader, input: FindInput): Promise<FoundClaims> {
-  const { chainIds, account, roles = ['receiver', 'depositor'], signal } = input;
+  const { chainIds, account, roles = ['receiver', 'depositor'], isFromStart = false, signal } = input;
   const found = new Map<string, Found>();
   const shares = new Map<string, number>();
   const failures = new Map<number, AppError>();
+  const unconfirmed = new Set<number>();
   const hasBridge = (type: ClaimType, chainId: number): boolean => reader.chain(chainId).contracts[bridgeContracts[type]] !== '';
   const searches = chainIds.flatMap((chainId) =>
     claimTypes.filter((type) => hasBridge(type, chainId)).flatMap((type) => roles.map((role) => ({ type, chainId, role, key: cursorKey(type, chainId, account, role) }))),
   );
 
-  const take = (type: ClaimType, role: SearchRole, deposits: readonly LoggedDeposit[], head: bigint): void => {
+  const take = (type: ClaimType, role: SearchRole, deposits: readonly LoggedDeposit[], head: TrustedHead): void => {
     for (const deposit of deposits) {
       const key = `${type}:${loggedKey(deposit)}`;
       const before = found.get(key);
@@ -86,9 +92,9 @@ export async function findClaims(reader: RpcReader, input: FindInput): Promise<F
     searches.map(async ({ type, chainId, role, key }) => {
       try {
         // A cursor that cannot be read only costs the head start.
-        const kept = await loadRecord('cursors', key, parseKeptSearch).catch(() => null);
+        const kept = isFromStart ? null : await loadRecord('cursors', key, parseKeptSearch).catch(() => null);
         const result = await searchChain(reader, {
-          type, chainId, account, role, kept,
+          type, chainId, account, role, kept, nowMs: input.nowMs,
           onStep: async (step) => {
             take(type, role, step.deposits, step.head);
             shares.set(key, step.share);
@@ -98,6 +104,7 @@ export async function findClaims(reader: RpcReader, input: FindInput): Promise<F
           },
         }, { signal });
         take(type, role, result.deposits, result.head);
+        if (!result.isConfirmed) unconfirmed.add(chainId);
       } catch (cause) {
         if (isAbort(cause) || signal?.aborted) throw cause;
         failures.set(chainId, toAppError(cause));
@@ -106,13 +113,23 @@ export async function findClaims(reader: RpcReader, input: FindInput): Promise<F
     }),
   );
   const deposits = [...found.values()].filter(({ type, event }) => chainIds.includes(event.targetChainId) && hasBridge(type, event.targetChainId));
-  const [released, times] = await Promise.all([readReleasedFlags(reader, deposits, { signal }), readBlockTimes(reader, deposits, { signal })]);
+  const [released, times] = await Promise.all([readReleased(reader, deposits, { signal }), readBlockTimes(reader, deposits, { signal })]);
   const counts = depositCounts(deposits);
-  const claims = deposits.map((deposit, index) => claimOf(deposit, counts.get(transactionKey(deposit)) ?? 1, released[index] ?? null, times[index] ?? null, input.nowMs));
+  const read = deposits.map((deposit, index) => claimOf(deposit, counts.get(transactionKey(deposit)) ?? 1, released[index] ?? null, times[index] ?? null, input.nowMs));
+  const claims = await confirmReleased(reader, read, input.nowMs, { signal });
   return {
     claims: claims.sort((one, other) => (other.minedAtMs ?? 0) - (one.minedAtMs ?? 0)),
     failures: [...failures].map(([chainId, error]) => ({ chainId, error })),
+    unconfirmedChainIds: [...unconfirmed],
   };
+}
+
+/** Asks the other nodes about the claims that seem paid out: one node's word ends none. The others are heard when they are opened. */
+async function confirmReleased(reader: RpcReader, claims: readonly FoundClaim[], nowMs: number, options: ReadOptions): Promise<FoundClaim[]> {
+  const ended = claims.filter(({ facts }) => facts.released === true);
+  const confirmed = await confirmFacts(reader, ended.map(({ ref, facts }) => ({ ref, facts, highest: facts.sourceHead })), nowMs, options);
+  const byClaim = new Map(ended.map((claim, index) => [claim, confirmed[index]]));
+  return claims.map((claim) => ({ ...claim, facts: byClaim.get(claim) ?? claim.facts }));
 }
 
 const transactionKey = ({ type, depositHash }: Found): string => `${type}:${depositHash}`;
@@ -133,7 +150,8 @@ function claimOf(deposit: Found, count: number, released: boolean | null, minedA
     facts: {
       receipt,
       transactionSeen: true,
-      sourceHead: head,
+      sourceHead: head.block,
+      headAgreedBy: head.agreedBy,
       requiredConfirmations: requiredConfirmations(sourceChainId),
       released,
       readAtMs: nowMs,
@@ -142,23 +160,4 @@ function claimOf(deposit: Found, count: number, released: boolean | null, minedA
     roles: [...roles],
     minedAtMs,
   };
-}
-
-/** The released flags in the order of the deposits; one multicall per bridge. */
-async function readReleasedFlags(reader: RpcReader, deposits: readonly Found[], options: ReadOptions): Promise<(boolean | null)[]> {
-  const flags = deposits.map((): boolean | null => null);
-  const bridges = claimTypes.flatMap((type) => [...new Set(deposits.filter((deposit) => deposit.type === type).map(({ event }) => event.targetChainId))].map((chainId) => ({ type, chainId })));
-  await Promise.all(
-    bridges.map(async ({ type, chainId }) => {
-      const own = deposits.flatMap(({ event, ...deposit }, index) => (deposit.type === type && event.targetChainId === chainId ? [{ event, index }] : []));
-      const to = claimBridge(reader, type, chainId);
-      const calls = own.map(({ event }) => ({ to, data: bridgeViews.releasedDeposits(event.sourceChainId, event.number) }));
-      const outcomes = await reader.multicall(chainId, calls, options);
-      own.forEach(({ index }, position) => {
-        const outcome = outcomes[position];
-        flags[index] = outcome?.ok ? parseBoolWord(outcome.data) : null;
-      });
-    }),
-  );
-  return flags;
 }

@@ -11,9 +11,9 @@ import { isAbort } from '../clock.ts';
 import { releasedTopics } from '../reads/bridgeKinds.ts';
 import { readClaimFacts } from '../reads/claimFacts.ts';
 import { depositsOfReceipt } from '../reads/depositEvent.ts';
-import { readReceipt, readTransaction } from '../reads/transaction.ts';
+import { seeDeposit } from '../reads/depositSight.ts';
+import type { TransactionSight } from '../reads/depositSight.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
-import type { RpcReceipt, RpcTransaction } from '../rpc/rpcSchemas.ts';
 
 /** Where a hash leads, after every chain of the deployment was asked. */
 export type DepositSearch =
@@ -26,14 +26,12 @@ export type DepositSearch =
   | { kind: 'unknownTarget'; chainId: number; targetChainId: number }
   | { kind: 'notFound'; searchedChainIds: number[]; unreachableChainIds: number[] };
 
-interface Seen {
+interface Seen extends TransactionSight {
   chainId: number;
-  receipt: RpcReceipt | null;
-  transaction: RpcTransaction | null;
 }
 
 /**
- * Looks for a deposit on the given chains, all at once. What a link says about the chains plays no part: the chain that
+ * Looks for a deposit on the given chains, all at once, and at all nodes of each before it counts as not there. What a link says about the chains plays no part: the chain that
  * has the transaction decides.
  * @throws the signal's reason when cancelled.
  */
@@ -44,7 +42,7 @@ export async function findDeposit(
   nowMs: number,
   options?: ReadOptions,
 ): Promise<DepositSearch> {
-  const looks = await Promise.all(chainIds.map((chainId) => look(reader, chainId, depositHash, options)));
+  const looks = await Promise.all(chainIds.map((chainId) => look(reader, chainId, depositHash, nowMs, options)));
   const seen = looks.filter((entry) => entry !== null);
   const [hit] = seen.filter(({ receipt, transaction }) => receipt !== null || transaction !== null);
   if (hit === undefined) {
@@ -54,10 +52,9 @@ export async function findDeposit(
   return describe(reader, chainIds, depositHash, hit, nowMs, options);
 }
 
-async function look(reader: RpcReader, chainId: number, hash: Hex, options?: ReadOptions): Promise<Seen | null> {
+async function look(reader: RpcReader, chainId: number, hash: Hex, nowMs: number, options?: ReadOptions): Promise<Seen | null> {
   try {
-    const [receipt, transaction] = await Promise.all([readReceipt(reader, chainId, hash, options), readTransaction(reader, chainId, hash, options)]);
-    return { chainId, receipt, transaction };
+    return { chainId, ...(await seeDeposit(reader, chainId, hash, nowMs, options)) };
   } catch (cause) {
     if (isAbort(cause)) throw cause;
     return null;

@@ -1,4 +1,5 @@
 import { RELEASE_PROOF_MS, RELEASE_PROOF_STEP_MS } from '../../config/timing.ts';
+import { claimState } from '../../core/claims/claim.ts';
 import type { ClaimRef } from '../../core/claims/claim.ts';
 import type { Clock } from '../clock.ts';
 import { readClaimFacts } from '../reads/claimFacts.ts';
@@ -6,12 +7,12 @@ import type { RpcReader } from '../rpc/rpcReader.ts';
 
 /**
  * Whether the bridge itself says that it has paid a deposit out: a receipt alone is one node's word (FAULTS R6). Asked
- * again for 20 s, as the node that answers may be a block behind. Never rejects.
+ * again for 20 s, as a node that answers may be a block behind. Never rejects.
  */
 export async function isReleaseBooked(reader: RpcReader, ref: ClaimRef, clock: Clock): Promise<boolean> {
   for (const endMs = clock.nowMs() + RELEASE_PROOF_MS; ; ) {
     const facts = await readClaimFacts(reader, ref, clock.nowMs()).catch(() => null);
-    if (facts?.released === true) return true;
+    if (facts && claimState(facts).kind === 'released') return true;
     if (clock.nowMs() >= endMs) return false;
     await clock.sleep(RELEASE_PROOF_STEP_MS);
   }

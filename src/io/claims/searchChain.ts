@@ -1,14 +1,18 @@
 import type { Address, Hex } from 'viem';
+import * as v from 'valibot';
 import { requiredConfirmations } from '../../config/chains/chains.ts';
 import { isSameAddress } from '../../core/address.ts';
 import type { ClaimType } from '../../core/claims/claim.ts';
 import { CausewayError } from '../../core/errors/appError.ts';
 import { claimBridge, depositTopics } from '../reads/bridgeKinds.ts';
 import { parseDepositLog } from '../reads/depositEvent.ts';
-import { readHead } from '../reads/head.ts';
 import { readNonce, readTransaction } from '../reads/transaction.ts';
+import { readTrustedHead } from '../reads/trustedHead.ts';
+import type { TrustedHead } from '../reads/trustedHead.ts';
+import { askEach } from '../rpc/askEach.ts';
 import { addressWord } from '../rpc/hexWords.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
+import { quantity } from '../rpc/rpcSchemas.ts';
 import type { RpcLog } from '../rpc/rpcSchemas.ts';
 import type { KeptSearch, LoggedDeposit } from './foundDeposit.ts';
 import { loggedKey } from './foundDeposit.ts';
@@ -24,8 +28,9 @@ export interface ChainSearch {
   account: Address;
   role: SearchRole;
   kept: KeptSearch | null;
-  /** After each step: what is known by then. `kept` is null until something is settled enough to be kept. */
-  onStep(step: { deposits: LoggedDeposit[]; kept: KeptSearch | null; share: number; head: bigint }): Promise<void> | void;
+  nowMs: number;
+  /** After each step: what is known by then. `kept` is null where nothing new is settled and agreed enough to be kept. */
+  onStep(step: { deposits: LoggedDeposit[]; kept: KeptSearch | null; share: number; head: TrustedHead }): Promise<void> | void;
 }
 
 /**
@@ -33,31 +38,36 @@ export interface ChainSearch {
  * rearranged are searched again every time.
  * @returns the deposits and the head they were read at. @throws as `walkLogs`
  */
-export async function searchChain(reader: RpcReader, search: ChainSearch, options?: ReadOptions): Promise<{ deposits: LoggedDeposit[]; head: bigint }> {
-  const { type, chainId, account, role } = search;
+export async function searchChain(reader: RpcReader, search: ChainSearch, options?: ReadOptions): Promise<{ deposits: LoggedDeposit[]; head: TrustedHead; isConfirmed: boolean }> {
+  const { type, chainId, account, role, nowMs } = search;
   const bridge = claimBridge(reader, type, chainId);
-  const head = await readHead(reader, chainId, options);
-  if (role === 'depositor' && (await readNonce(reader, chainId, account, 'latest', options)) === 0) {
+  const head = await readTrustedHead(reader, chainId, nowMs, options);
+  if (role === 'depositor' && !(await hasSent(reader, chainId, account, options))) {
     // An account that never sent a transaction here made no deposit here.
     await search.onStep({ deposits: [], kept: null, share: 1, head });
-    return { deposits: [], head };
+    return { deposits: [], head, isConfirmed: true };
   }
-  const kept = search.kept && isSameAddress(search.kept.bridge, bridge) && search.kept.high <= head ? search.kept : null;
-  const settled = head - BigInt(requiredConfirmations(chainId));
+  const kept = search.kept && isSameAddress(search.kept.bridge, bridge) && search.kept.high <= head.block ? search.kept : null;
+  const settled = head.block - BigInt(requiredConfirmations(chainId));
   const found = new Map<string, LoggedDeposit>((kept?.deposits ?? []).map((deposit) => [loggedKey(deposit), deposit]));
   const topics = Object.values(depositTopics[type]).map((topic) => (role === 'receiver' ? [topic, null, receiverTopic(account)] : [topic]));
   const covered = kept && { low: kept.low, high: kept.high };
-  for await (const step of walkLogs(reader, { chainId, address: bridge, topics, covered, head }, options)) {
+  let isAgreed = true;
+  let isConfirmed = true;
+  for await (const step of walkLogs(reader, { chainId, address: bridge, topics, covered, head: head.block }, options)) {
     const logged = step.logs.flatMap((log) => loggedDeposit(log, type, chainId));
-    const own = role === 'receiver' ? logged : await sentBy(reader, chainId, account, logged, options);
+    const own = role === 'receiver' ? logged : await sentBy(reader, chainId, account, logged, step.isAgreed, options);
+    // From the first range on that one node alone tells, or that two tell differently, nothing counts as searched.
+    isAgreed &&= step.isAgreed;
+    isConfirmed &&= step.isAgreed && !step.isAlone;
     for (const deposit of own) found.set(loggedKey(deposit), deposit);
     const deposits = [...found.values()];
     const high = step.covered.high < settled ? step.covered.high : settled;
-    const isWorthKeeping = high >= step.covered.low;
+    const isWorthKeeping = isAgreed && high >= step.covered.low;
     const keep = isWorthKeeping ? { bridge, low: step.covered.low, high, deposits: deposits.filter(({ blockNumber }) => blockNumber <= high) } : null;
     await search.onStep({ deposits, kept: keep, share: step.share, head });
   }
-  return { deposits: [...found.values()], head };
+  return { deposits: [...found.values()], head, isConfirmed };
 }
 
 const receiverTopic = (account: Address): Hex => `0x${addressWord(account)}`;
@@ -68,12 +78,21 @@ function loggedDeposit(log: RpcLog, type: ClaimType, chainId: number): LoggedDep
   return [{ event, depositHash: log.transactionHash, blockNumber: log.blockNumber, blockHash: log.blockHash, depositor: null }];
 }
 
+/** Whether the account ever sent a transaction on a chain, by the word of any of two nodes: without one it made no deposit. */
+async function hasSent(reader: RpcReader, chainId: number, account: Address, options?: ReadOptions): Promise<boolean> {
+  const call = { method: 'eth_getTransactionCount', params: [account, 'latest'] };
+  const nonces = (await askEach(reader, chainId, [call], { ...options, operators: 2 })).map(({ results }) => v.safeParse(quantity, results?.[0]));
+  const heard = nonces.flatMap(({ success, output }) => (success ? [output] : []));
+  return heard.length === 0 ? (await readNonce(reader, chainId, account, 'latest', options)) > 0 : heard.some((nonce) => nonce > 0n);
+}
+
 /** Those that the account sent itself; all transactions are asked for in the same turn. */
-async function sentBy(reader: RpcReader, chainId: number, account: Address, deposits: readonly LoggedDeposit[], options?: ReadOptions): Promise<LoggedDeposit[]> {
+async function sentBy(reader: RpcReader, chainId: number, account: Address, deposits: readonly LoggedDeposit[], isAgreed: boolean, options?: ReadOptions): Promise<LoggedDeposit[]> {
   const transactions = await Promise.all(deposits.map(({ depositHash }) => readTransaction(reader, chainId, depositHash, options)));
   return deposits.flatMap((deposit, index) => {
     const from = transactions[index]?.from;
-    // The node has the log and not its transaction: these blocks must not count as searched.
+    // A log of one node alone may be made up. One of two without its transaction: these blocks must not count as searched.
+    if (from === undefined && !isAgreed) return [];
     if (from === undefined) throw new CausewayError({ code: 'rpcFailed', params: { message: 'a log without its transaction' } });
     return isSameAddress(from, account) ? [{ ...deposit, depositor: from }] : [];
   });

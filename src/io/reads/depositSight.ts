@@ -3,16 +3,16 @@ import * as v from 'valibot';
 import { isAbort } from '../clock.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
 import type { RpcReceipt, RpcTransaction } from '../rpc/rpcSchemas.ts';
-import { quantity } from '../rpc/rpcSchemas.ts';
-import { readHead } from './head.ts';
 import { readReceipt, readTransaction, receiptOf, transactionOf } from './transaction.ts';
+import { readTrustedHead } from './trustedHead.ts';
+import type { TrustedHead } from './trustedHead.ts';
 
 /** A transaction as the nodes of its chain show it. */
 export interface TransactionSight {
   receipt: RpcReceipt | null;
   transaction: RpcTransaction | null;
-  /** Head of the node that spoke; null: could not be read. */
-  head: bigint | null;
+  /** Head of the chain; null: could not be read, or cannot be true. */
+  head: TrustedHead | null;
   /** Nodes that do not know the transaction, when no node showed it in a block. */
   lackedBy: string[];
 }
@@ -21,11 +21,11 @@ export interface TransactionSight {
  * Looks for a transaction. When the node that serves has no receipt, every node of the chain is asked: nodes behind one
  * address disagree, and one that has it is right (FAULTS R5, W10). @throws as `readReceipt`
  */
-export async function seeDeposit(reader: RpcReader, chainId: number, hash: Hex, options?: ReadOptions): Promise<TransactionSight> {
+export async function seeDeposit(reader: RpcReader, chainId: number, hash: Hex, nowMs: number, options?: ReadOptions): Promise<TransactionSight> {
   const [receipt, transaction, head] = await Promise.all([
     readReceipt(reader, chainId, hash, options),
     readTransaction(reader, chainId, hash, options),
-    readHead(reader, chainId, options).catch((cause: unknown) => {
+    readTrustedHead(reader, chainId, nowMs, options).catch((cause: unknown) => {
       if (isAbort(cause)) throw cause;
       return null;
     }),
@@ -35,14 +35,13 @@ export async function seeDeposit(reader: RpcReader, chainId: number, hash: Hex, 
   const calls = [
     { method: 'eth_getTransactionReceipt', params: [hash] },
     { method: 'eth_getTransactionByHash', params: [hash] },
-    { method: 'eth_blockNumber', params: [] },
   ];
   const lackedBy: string[] = [];
   let best: TransactionSight = first;
   for (const { node, results } of await reader.rpcEach(chainId, calls, options)) {
     if (results === null) continue;
-    const [found, known, top] = [v.safeParse(receiptOf(hash), results[0]), v.safeParse(transactionOf(hash), results[1]), v.safeParse(quantity, results[2])];
-    const sight = { receipt: found.success ? found.output : null, transaction: known.success ? known.output : null, head: top.success ? top.output : null };
+    const [found, known] = [v.safeParse(receiptOf(hash), results[0]), v.safeParse(transactionOf(hash), results[1])];
+    const sight = { receipt: found.success ? found.output : null, transaction: known.success ? known.output : null, head };
     if (sight.receipt !== null) return { ...sight, lackedBy: [] };
     if (sight.transaction === null) lackedBy.push(node);
     else if (best.transaction === null) best = { ...sight, lackedBy: [] };

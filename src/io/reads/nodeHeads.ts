@@ -1,10 +1,18 @@
+import { stuckBlocks } from '../../core/watch/headRule.ts';
 import type { RpcReader } from '../rpc/rpcReader.ts';
+
+interface NodeHead {
+  block: bigint;
+  /** Since when it says so, and how often it was heard saying it. */
+  sinceMs: number;
+  heard: number;
+  isStanding: boolean;
+}
 
 interface ChainHeads {
   /** The head that was believed last, by whom, and when. */
   trusted: { block: bigint; agreedBy: number; atMs: number } | null;
-  /** The head of each node, since when it says so, and how often it was heard saying it. */
-  nodes: Map<string, { block: bigint; sinceMs: number; heard: number }>;
+  nodes: Map<string, NodeHead>;
 }
 
 const memories = new WeakMap<RpcReader, Map<number, ChainHeads>>();
@@ -29,7 +37,16 @@ const standingLooks = 3;
 export function noteNodeHead(reader: RpcReader, chainId: number, { node, block, nowMs }: { node: string; block: bigint; nowMs: number }): boolean {
   const { nodes } = headsOf(reader, chainId);
   const before = nodes.get(node);
-  const note = before?.block === block ? { ...before, heard: before.heard + 1 } : { block, sinceMs: nowMs, heard: 1 };
-  nodes.set(node, note);
-  return note.heard >= standingLooks && nowMs - note.sinceMs >= standingMs;
+  const isSame = before?.block === block;
+  const [sinceMs, heard] = isSame ? [before.sinceMs, before.heard + 1] : [nowMs, 1];
+  const isStanding = heard >= standingLooks && nowMs - sinceMs >= standingMs;
+  nodes.set(node, { block, sinceMs, heard, isStanding });
+  return isStanding;
+}
+
+/** Whether a node stands still far behind the head that is believed: nobody waits for it. */
+export function hasStopped(reader: RpcReader, chainId: number, node: string): boolean {
+  const { trusted, nodes } = headsOf(reader, chainId);
+  const own = nodes.get(node);
+  return own !== undefined && trusted !== null && own.isStanding && trusted.block - own.block > stuckBlocks;
 }

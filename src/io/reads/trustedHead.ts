@@ -14,6 +14,8 @@ export interface TrustedHead {
   block: bigint;
   /** Operators whose nodes have reached it; 1: no other one could be asked, or none but this one goes on. */
   agreedBy: number;
+  /** The highest head that may be true already; one node alone says so where it is above `block`. */
+  highest: bigint;
 }
 
 /** After this long two nodes have to agree anew. */
@@ -35,18 +37,20 @@ const agreementMs = 30_000;
  * @throws CausewayError 'rpcFailed' for a head that cannot be true, and all that `readHead` throws.
  */
 export async function readTrustedHead(reader: RpcReader, chainId: number, nowMs: number, options?: ReadOptions): Promise<TrustedHead> {
-  if (!reader.rpcEach) return { block: await readHead(reader, chainId, options), agreedBy: 1 };
+  if (!reader.rpcEach) return alone(await readHead(reader, chainId, options));
   const { trusted } = headsOf(reader, chainId);
   const elapsedMs = nowMs - (trusted?.atMs ?? nowMs);
   if (trusted !== null && elapsedMs >= 0 && elapsedMs <= agreementMs) {
     const block = await readHead(reader, chainId, options);
-    if (block <= trusted.block + blocksIn(elapsedMs, blockTimeSeconds(chainId))) return { block, agreedBy: trusted.agreedBy };
+    if (block <= trusted.block + blocksIn(elapsedMs, blockTimeSeconds(chainId))) return { block, agreedBy: trusted.agreedBy, highest: block };
   }
   const heard = headOf(await hearHeads(reader, chainId, nowMs, options));
-  const head = await settle(reader, chainId, heard ?? { vouched: await readHead(reader, chainId, options), agreedBy: 1, claimed: null }, options);
-  headsOf(reader, chainId).trusted = { ...head, atMs: nowMs };
+  const head = await settle(reader, chainId, heard ?? { vouched: await readHead(reader, chainId, options), agreedBy: 1, highest: 0n, claimed: null }, options);
+  headsOf(reader, chainId).trusted = { block: head.block, agreedBy: head.agreedBy, atMs: nowMs };
   return head;
 }
+
+const alone = (block: bigint): TrustedHead => ({ block, agreedBy: 1, highest: block });
 
 async function hearHeads(reader: RpcReader, chainId: number, nowMs: number, options?: ReadOptions): Promise<HeadView[]> {
   const answers = (await reader.rpcEach?.(chainId, [{ method: 'eth_blockNumber', params: [] }], options)) ?? [];
@@ -56,9 +60,10 @@ async function hearHeads(reader: RpcReader, chainId: number, nowMs: number, opti
   });
 }
 
-async function settle(reader: RpcReader, chainId: number, { vouched, agreedBy, claimed }: HeadFinding, options?: ReadOptions): Promise<TrustedHead> {
-  if (claimed !== null && (await isShown(reader, chainId, claimed, options))) return { block: claimed, agreedBy: 1 };
-  if (agreedBy > 1 || (await isShown(reader, chainId, vouched, options))) return { block: vouched, agreedBy };
+async function settle(reader: RpcReader, chainId: number, { vouched, agreedBy, highest, claimed }: HeadFinding, options?: ReadOptions): Promise<TrustedHead> {
+  if (claimed !== null && (await isShown(reader, chainId, claimed, options))) return alone(claimed);
+  if (agreedBy > 1) return { block: vouched, agreedBy, highest };
+  if (await isShown(reader, chainId, vouched, options)) return alone(vouched);
   const message = `eth_blockNumber: block ${vouched} cannot be there yet`;
   throw new CausewayError({ code: 'rpcFailed', params: { message }, detail: message });
 }

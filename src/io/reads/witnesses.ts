@@ -9,6 +9,7 @@ import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
 import { quantity } from '../rpc/rpcSchemas.ts';
 import { claimBridge } from './bridgeKinds.ts';
 import { depositReceiptOf } from './depositEvent.ts';
+import { hasStopped } from './nodeHeads.ts';
 import { receiptOf } from './transaction.ts';
 
 /** A deposit that one node showed, to be heard of from the others. */
@@ -41,11 +42,10 @@ async function readSome(reader: RpcReader, chainId: number, deposits: readonly W
   const answers = await reader.rpcEach(chainId, calls, options);
   return deposits.map(({ type, hash, deposit, neededHead }, index) => {
     const bridge = claimBridge(reader, type, chainId);
-    const views = answers.map(({ node, results }): NodeView => {
-      if (results === null) return { node, view: null };
-      const [receipt, head] = [v.safeParse(receiptOf(hash), results[index]), v.safeParse(quantity, results.at(-1))];
-      if (!receipt.success || !head.success) return { node, view: null };
-      return { node, view: { receipt: receipt.output && depositReceiptOf(receipt.output, bridge, wishOf({ type, hash, deposit }, chainId)), head: head.output } };
+    const views = answers.map(({ node, operator, results }): NodeView => {
+      const [receipt, head] = [v.safeParse(receiptOf(hash), results?.[index]), v.safeParse(quantity, results?.at(-1))];
+      if (!receipt.success || !head.success || hasStopped(reader, chainId, node)) return { node, operator, view: null };
+      return { node, operator, view: { receipt: receipt.output && depositReceiptOf(receipt.output, bridge, wishOf({ type, hash, deposit }, chainId)), head: head.output } };
     });
     return witnessOf(deposit, views, neededHead);
   });
@@ -57,9 +57,10 @@ function wishOf({ type, hash, deposit }: Pick<Witnessed, 'type' | 'hash' | 'depo
 }
 
 /** Facts that would end the waiting, as what the witnesses are to be asked; null: they say nothing final. */
-export function toWitness({ type, depositHash: hash }: Pick<ClaimRef, 'type' | 'depositHash'>, facts: ClaimFacts): Witnessed | null {
+export function toWitness({ type, depositHash: hash }: Pick<ClaimRef, 'type' | 'depositHash'>, facts: ClaimFacts, highest: bigint | null): Witnessed | null {
   const { receipt, requiredConfirmations } = facts;
-  if (receipt === null || !needsWitness(facts)) return null;
+  if (receipt === null || !needsWitness(facts, highest)) return null;
   const hasFailed = receipt.status === 'reverted' || receipt.event === null;
-  return { type, hash, deposit: receipt, neededHead: hasFailed ? null : receipt.blockNumber + BigInt(requiredConfirmations) - 1n };
+  const isDeep = highest !== null && highest - receipt.blockNumber + 1n >= BigInt(requiredConfirmations);
+  return { type, hash, deposit: receipt, neededHead: hasFailed || !isDeep ? null : receipt.blockNumber + BigInt(requiredConfirmations) - 1n };
 }

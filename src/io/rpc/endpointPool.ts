@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import { Endpoint, EndpointFailure } from './endpoint.ts';
 import type { RpcOutcome, RpcRequest } from './rpcBody.ts';
 import { RpcAnswerError, isAnswer } from './rpcError.ts';
-import type { NodeAnswer, RpcCall } from './rpcReader.ts';
+import type { EachOptions, NodeAnswer, RpcCall } from './rpcReader.ts';
 
 /** Longest wait for an endpoint that asked for a pause, when no other one is left. */
 const longestPauseMs = 4_000;
@@ -56,12 +56,12 @@ export class EndpointPool {
   }
 
   /** The same calls at every endpoint on its own; those that are shut out, limited or failed lately bring null. */
-  async sendEach(calls: readonly RpcCall[], signal?: AbortSignal): Promise<NodeAnswer[]> {
+  async sendEach(calls: readonly RpcCall[], { signal, operators }: EachOptions = {}): Promise<NodeAnswer[]> {
     const requests = calls.map((call, id) => ({ id: id + 1, ...call }));
     return Promise.all(
-      this.#endpoints.map(async (endpoint) => {
+      (operators === undefined ? this.#endpoints : this.#oneOfEach(operators)).map(async (endpoint) => {
         const { host: node, operator } = endpoint;
-        if (endpoint.isShutOut || Math.max(endpoint.limitedUntilMs, endpoint.failedUntilMs) > this.clock.nowMs()) return { node, operator, results: null };
+        if (!this.#isUsable(endpoint)) return { node, operator, results: null };
         try {
           const outcomes = await endpoint.send(requests, signal);
           return { node, operator, results: requests.map(({ id }) => valueOf(outcomes.get(id))) };
@@ -71,6 +71,17 @@ export class EndpointPool {
         }
       }),
     );
+  }
+
+  #isUsable({ isShutOut, limitedUntilMs, failedUntilMs }: Endpoint): boolean {
+    return !isShutOut && Math.max(limitedUntilMs, failedUntilMs) <= this.clock.nowMs();
+  }
+
+  /** One endpoint each of so many operators, those that can be used now first. */
+  #oneOfEach(operators: number): Endpoint[] {
+    const chosen = new Map<string, Endpoint>();
+    for (const endpoint of this.#order()) if (!chosen.has(endpoint.operator)) chosen.set(endpoint.operator, endpoint);
+    return [...chosen.values()].slice(0, operators);
   }
 
   /** The endpoint that answered last comes first; those that failed lately or asked for a pause come last. */

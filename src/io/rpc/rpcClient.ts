@@ -67,7 +67,7 @@ export function createRpcReader(chains: readonly DeployedChain[], options: RpcRe
     chain,
     forgetNodes: () => pools.clear(),
     rpc: async (chainId, method, params, readOptions) => batcherOf(chainId).read(method, params, readOptions?.signal),
-    rpcEach: async (chainId, calls, readOptions) => (await poolOf(chainId)).sendEach(calls, readOptions?.signal),
+    rpcEach: async (chainId, calls, readOptions) => (await poolOf(chainId)).sendEach(calls, readOptions),
     multicall: (chainId, calls, callOptions) => multicall(reader, clock, chainId, calls, callOptions),
   };
   return reader;

@@ -5,6 +5,11 @@ export interface ReadOptions {
   signal?: AbortSignal | undefined;
 }
 
+export interface EachOptions extends ReadOptions {
+  /** Asks no more than one node each of so many operators; every node unless told. */
+  operators?: number | undefined;
+}
+
 export interface ContractCall {
   to: Address;
   data: Hex;
@@ -49,7 +54,7 @@ export interface RpcReader {
    * The same calls at every endpoint of a chain, each asked on its own, where it matters who says it (FAULTS R5, W10).
    * Rejects only when cancelled. Absent where the reader has one node only.
    */
-  rpcEach?(chainId: number, calls: readonly RpcCall[], options?: ReadOptions): Promise<NodeAnswer[]>;
+  rpcEach?(chainId: number, calls: readonly RpcCall[], options?: EachOptions): Promise<NodeAnswer[]>;
   /** Looks anew which nodes there are before the next read. Absent where they never change. */
   forgetNodes?(): void;
   /** The deployment's entry of a chain. @throws CausewayError 'unsupportedChain' */

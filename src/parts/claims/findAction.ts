@@ -2,7 +2,7 @@ import type { Address } from 'viem';
 import { archivedClaim } from '../../core/claims/archive.ts';
 import type { SavedClaim } from '../../core/claims/savedClaim.ts';
 import { tokenAt } from '../../config/tokenLookup.ts';
-import { claimState, type ClaimType, type DepositEvent } from '../../core/claims/claim.ts';
+import { isReleaseVouched, type ClaimType, type DepositEvent } from '../../core/claims/claim.ts';
 import { collectionIdOf } from '../../core/nfts/collections.ts';
 import { collectionsStore } from '../../state/collections.ts';
 import { findClaims, type FindProgress, type FoundClaim, type FoundClaims } from '../../io/claims/findClaims.ts';
@@ -15,7 +15,7 @@ export function searchClaims(account: Address, signal: AbortSignal, onProgress: 
   return findClaims(chainReader(), { chainIds: searchableChainIds(), account, nowMs: Date.now(), signal, onProgress });
 }
 
-/** A found claim as a saved one; one that is released already goes to the finished ones. */
+/** A found claim as a saved one; one that is released already, by the word of all nodes there are, goes to the finished ones. */
 export function savedFromFound({ ref, facts, depositor, minedAtMs }: FoundClaim, nowMs: number): SavedClaim {
   const event = facts.receipt?.event;
   const saved: SavedClaim = {
@@ -27,7 +27,7 @@ export function savedFromFound({ ref, facts, depositor, minedAtMs }: FoundClaim,
     ...(depositor === null ? {} : { account: depositor }),
     ...(event ? { recipient: event.receiver } : {}),
   };
-  return claimState(facts).kind === 'released' ? archivedClaim(saved, facts, nowMs) : saved;
+  return isReleaseVouched(facts) ? archivedClaim(saved, facts, nowMs) : saved;
 }
 
 /** What a claim is kept under: the coin's symbol or the collection's name, else the contract's address. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildDeployment, endpointsOf } from '../../../devnet/buildDeployment.ts';
 import { startWorld, type RunningWorld } from '../../../devnet/startWorld.ts';
 import { archivedClaim } from '../../../src/core/claims/archive.ts';
@@ -43,16 +43,23 @@ afterAll(() => running.stop());
 
 /** Counts what is asked of the nodes. */
 function counted(): RpcReader & { logReads: bigint[] } {
-  const counting: RpcReader & { logReads: bigint[] } = {
+  const logReads: bigint[] = [];
+  const note = (method: string, params: readonly unknown[]): void => {
+    const [filter] = params as [{ fromBlock?: string; toBlock?: string }];
+    if (method === 'eth_getLogs') logReads.push(BigInt(filter.toBlock ?? '0') - BigInt(filter.fromBlock ?? '0') + 1n);
+  };
+  return {
     ...reader,
-    logReads: [],
+    logReads,
     rpc: (chainId, method, params, options) => {
-      const [filter] = params as [{ fromBlock?: string; toBlock?: string }];
-      if (method === 'eth_getLogs') counting.logReads.push(BigInt(filter.toBlock ?? '0') - BigInt(filter.fromBlock ?? '0') + 1n);
+      note(method, params);
       return reader.rpc(chainId, method, params, options);
     },
+    rpcEach: async (chainId, calls, options) => {
+      for (const { method, params } of calls) note(method, params);
+      return (await reader.rpcEach?.(chainId, calls, options)) ?? [];
+    },
   };
-  return counting;
 }
 
 describe('wiped storage', () => {
@@ -81,8 +88,9 @@ describe('wiped storage', () => {
   test('the facts are those that the claim itself reads', async () => {
     const { claims } = await findClaims(reader, { chainIds, account: alice.address, nowMs: 7 });
     for (const { ref, facts } of claims) {
-      // The other nodes are heard when a claim is opened or followed, not for a list to choose from (FAULTS T15).
-      const { witness: _witness, ...read } = await readClaimFacts(reader, ref, 7);
+      const read = await readClaimFacts(reader, ref, 7);
+      // Of a claim that is still open the other nodes are heard when it is opened or followed, not for a list to choose from.
+      if (claimState(facts).kind !== 'released') delete read.witness;
       expect({ ...facts, sourceHead: null }).toEqual({ ...read, sourceHead: null });
     }
   });
@@ -148,9 +156,9 @@ describe('a released claim leaves the list only for good (FAULTS C4)', () => {
     const event = fresh?.lastFacts?.receipt?.event;
     if (!event) throw new Error('no event');
     expect((await round())[0]?.archivedAt).toBeUndefined();
-    expect(await readReleaseFinality(reader, [{ type: 'erc20', event }])).toEqual([false]);
+    expect(await readReleaseFinality(reader, [{ type: 'erc20', event }], 1)).toEqual([false]);
     await mine(running, 6662, 12);
-    expect(await readReleaseFinality(reader, [{ type: 'erc20', event }])).toEqual([true]);
+    expect(await readReleaseFinality(reader, [{ type: 'erc20', event }], 1)).toEqual([true]);
     const [done] = await round();
     expect(done?.archivedAt).toBeGreaterThan(1);
     expect(done).toMatchObject({ depositHash: ref.depositHash, lastFacts: { released: true } });
@@ -158,4 +166,66 @@ describe('a released claim leaves the list only for good (FAULTS C4)', () => {
     await storeClaims([saved]);
     expect(await loadClaims()).toEqual([archivedClaim(done ?? saved, null, 0)]);
   });
+});
+
+describe('blocks count as searched when two nodes tell the same of them', () => {
+  const stranger = `0x${'5e'.repeat(20)}` as const;
+  const search = (isFromStart = false) => findClaims(createRpcReader(buildDeployment(running.world, endpointsOf(running)).chains), { chainIds, account: stranger, nowMs: 1, isFromStart });
+  const spoil = async (target: string, value: unknown) => {
+    running.service(target).faults.place({ kind: 'edit', field: '', value }, { methods: ['eth_getLogs'] });
+    await running.service(target).settle();
+  };
+  afterEach(async () => {
+    for (const service of running.services.values()) {
+      service.faults.clear();
+      await service.settle();
+    }
+  });
+
+  test.each(['rpc-6661-a', 'rpc-6661-b'])('a node that answers [] for old blocks (%s) hides no deposit', async (target) => {
+    await wipeStorage();
+    const ref = await depositUsdc(running, 6661, 11n, stranger);
+    await mine(running, 6661, 20);
+    await spoil(target, []);
+    const found = await search();
+    expect(hashes(found.claims.map((claim) => claim.ref))).toContain(ref.depositHash);
+    expect(found.unconfirmedChainIds).toEqual([6661]);
+  });
+
+  test('blocks that the only node within reach told as empty are asked again as soon as another can be asked', async () => {
+    await wipeStorage();
+    const ref = await depositUsdc(running, 6661, 12n, stranger);
+    await mine(running, 6661, 20);
+    await spoil('rpc-6661-a', []);
+    running.service('rpc-6661-b').faults.place({ kind: 'status', status: 503 });
+    const alone = await search();
+    expect(alone.claims.map((claim) => claim.ref.depositHash)).not.toContain(ref.depositHash);
+    expect(alone.unconfirmedChainIds).toEqual([6661]);
+    for (const target of ['rpc-6661-a', 'rpc-6661-b']) running.service(target).faults.clear();
+    const healed = await search();
+    expect(healed.claims.map((claim) => claim.ref.depositHash)).toContain(ref.depositHash);
+    expect(healed.unconfirmedChainIds).toEqual([]);
+  });
+
+  test('blocks that two nodes told wrongly are asked again when a search is started anew', async () => {
+    await wipeStorage();
+    const ref = await depositUsdc(running, 6661, 13n, stranger);
+    await mine(running, 6661, 20);
+    for (const target of ['rpc-6661-a', 'rpc-6661-b']) await spoil(target, []);
+    expect((await search()).claims.map((claim) => claim.ref.depositHash)).not.toContain(ref.depositHash);
+    for (const target of ['rpc-6661-a', 'rpc-6661-b']) running.service(target).faults.clear();
+    expect((await search()).claims.map((claim) => claim.ref.depositHash)).not.toContain(ref.depositHash);
+    expect((await search(true)).claims.map((claim) => claim.ref.depositHash)).toContain(ref.depositHash);
+  });
+});
+
+test('a deposit that one of two nodes does not know is found all the same, whichever is asked first', async () => {
+  const [ref] = own;
+  for (const target of ['rpc-6661-a', 'rpc-6661-b']) {
+    running.service(target).faults.place({ kind: 'edit', field: '' }, { methods: ['eth_getTransactionReceipt', 'eth_getTransactionByHash'] });
+    await running.service(target).settle();
+    const fresh = createRpcReader(buildDeployment(running.world, endpointsOf(running)).chains);
+    expect(await findDeposit(fresh, chainIds, ref?.depositHash ?? '0x', 1)).toMatchObject({ kind: 'claim', ref });
+    running.service(target).faults.clear();
+  }
 });

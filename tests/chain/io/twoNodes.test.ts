@@ -6,12 +6,16 @@ import { sendRpc } from '../../../devnet/deploy/rpc.ts';
 import { startRpcProxy } from '../../../devnet/services/rpcProxy.ts';
 import type { Service } from '../../../devnet/services/service.ts';
 import { startWorld, type RunningWorld } from '../../../devnet/startWorld.ts';
-import { claimState, type ClaimRef } from '../../../src/core/claims/claim.ts';
+import { claimState, isReleaseVouched, type ClaimRef } from '../../../src/core/claims/claim.ts';
+import { trackClaim } from '../../../src/core/watch/claimTrack.ts';
+import { claimWith, type SeenClaim } from '../../../src/core/watch/claimWith.ts';
+import { readReleaseFinality } from '../../../src/io/claims/releaseFinality.ts';
 import { readClaimFacts } from '../../../src/io/reads/claimFacts.ts';
 import { readWitnesses } from '../../../src/io/reads/witnesses.ts';
 import { createRpcReader } from '../../../src/io/rpc/rpcClient.ts';
 import { readManyFacts } from '../../../src/io/watch/readManyFacts.ts';
 import { alice, bob, deposit, depositNft } from '../services/support.ts';
+import { release } from '../claims/support.ts';
 import { startSecondNode, type SecondNode } from './secondNode.ts';
 
 let running: RunningWorld;
@@ -110,7 +114,7 @@ describe('a real second node that lags (FAULTS R4, T15)', () => {
     const ref = await made();
     const facts = await readClaimFacts(readerOf([honest(), liar.url]), ref, 1);
     expect(facts.witness).toEqual({ kind: 'awaited', nodes: [hostOf(liar.url)] });
-    expect(claimState(facts)).toEqual({ kind: 'waiting', confirmations: 12, required: 12 });
+    expect(claimState(facts), 'only what two nodes have reached is counted').toEqual({ kind: 'waiting', confirmations: 0, required: 12 });
   });
 });
 
@@ -201,4 +205,112 @@ describe('an NFT has two witnesses as well', () => {
     await forge('eth_getTransactionReceipt', 'logs', []);
     expect((await readClaimFacts(reader, { ...ref, type: 'erc721' }, 1)).witness).toMatchObject({ kind: 'awaited' });
   });
+});
+
+describe('a claim is paid out when two nodes of each chain say so', () => {
+  /** An endpoint of the target chain whose answers are forged here. */
+  let target: Service;
+  beforeAll(async () => {
+    target = await startRpcProxy({ target: 'rpc-6662-liar', port: 0, nodeUrl: running.nodeUrls[6662], otherNodeUrl: running.nodeUrls[6661] });
+  });
+  afterEach(async () => {
+    target.faults.clear();
+    await target.settle();
+  });
+  afterAll(() => target.stop());
+
+  const honestTarget = () => running.service('rpc-6662-a').url;
+  const trueWord = encodeAbiParameters([{ type: 'bool' }], [true]);
+  /** aggregate3's answer to one call: paid out. */
+  const paidOut = encodeAbiParameters([{ type: 'tuple[]', components: [{ name: 'success', type: 'bool' }, { name: 'returnData', type: 'bytes' }] }], [[{ success: true, returnData: trueWord }]]);
+
+  function targetReader(targetUrls: string[], sourceUrls: string[] = [honest()]) {
+    const { chains } = buildDeployment(running.world, endpointsOf(running));
+    return createRpcReader(chains.map((chain) => ({ ...chain, rpcUrls: chain.chainId === 6661 ? sourceUrls : targetUrls })));
+  }
+
+  /** The state for the page, the watcher and the list of claims, with either node asked first. */
+  async function states(ref: ClaimRef, orders: string[][]) {
+    const found = [];
+    for (const urls of orders) {
+      const reader = targetReader(urls);
+      const watched = (await readManyFacts(reader, [ref], 1)).get(ref.depositHash);
+      found.push(claimState(await readClaimFacts(reader, ref, 1)).kind, claimState(watched ?? null).kind);
+    }
+    return found;
+  }
+
+  test('one target node that lies ends no claim and puts none away, whichever is asked first', async () => {
+    const ref = await made();
+    target.faults.place({ kind: 'edit', field: '', value: paidOut }, { methods: ['eth_call'] });
+    await target.settle();
+    expect(claimState(await readClaimFacts(targetReader([target.url]), ref, 1)).kind, 'with the lie alone it would be').toBe('released');
+    expect(await states(ref, [[honestTarget(), target.url], [target.url, honestTarget()]])).toEqual(['ready', 'ready', 'ready', 'ready']);
+    const facts = await readClaimFacts(targetReader([target.url, honestTarget()]), ref, 1);
+    expect(facts.releaseWitness).toEqual({ kind: 'awaited', nodes: [hostOf(honestTarget())] });
+    const event = facts.receipt?.event;
+    if (!event) throw new Error('no event');
+    await sendRpc(running.nodeUrls[6662], 'anvil_mine', ['0x10']);
+    expect(await readReleaseFinality(targetReader([target.url, honestTarget()]), [{ type: 'erc20', event }], 1)).toEqual([null]);
+    target.faults.clear();
+    expect(await states(ref, [[target.url, honestTarget()]])).toEqual(['ready', 'ready']);
+  });
+
+  test('a target node that does not know the release yet: the claim stays ready, and is done as soon as it does', async () => {
+    const ref = await made();
+    const reader = targetReader([honestTarget(), target.url]);
+    await release(running, reader, ref);
+    const falseWord = encodeAbiParameters([{ type: 'bool' }], [false]);
+    const notYet = encodeAbiParameters([{ type: 'tuple[]', components: [{ name: 'success', type: 'bool' }, { name: 'returnData', type: 'bytes' }] }], [[{ success: true, returnData: falseWord }]]);
+    target.faults.place({ kind: 'edit', field: '', value: notYet }, { methods: ['eth_call'] });
+    await target.settle();
+    expect(claimState(await readClaimFacts(reader, ref, 1)).kind).toBe('ready');
+    target.faults.clear();
+    expect(claimState(await readClaimFacts(reader, ref, 2)).kind).toBe('released');
+    expect(await states(ref, [[honestTarget(), target.url], [target.url, honestTarget()]])).toEqual(['released', 'released', 'released', 'released']);
+  });
+
+  test('a target node that is away leaves the other one alone: that is said, and nothing is put away', async () => {
+    const ref = await made();
+    await release(running, targetReader([honestTarget()]), ref);
+    target.faults.place({ kind: 'status', status: 503 });
+    await target.settle();
+    const facts = await readClaimFacts(targetReader([honestTarget(), target.url]), ref, 1);
+    expect(facts.releaseWitness).toEqual({ kind: 'alone', nodes: [hostOf(target.url)] });
+    expect([claimState(facts).kind, isReleaseVouched(facts)]).toEqual(['released', false]);
+  });
+
+  test('one source node that gives a deposit the number of one that was paid out ends no claim', async () => {
+    const paid = await made();
+    await release(running, targetReader([honestTarget()]), paid);
+    const ref = await made();
+    await second.catchUp();
+    const numberOf = async (claim: ClaimRef) => (await readClaimFacts(targetReader([honestTarget()]), claim, 1)).receipt?.event?.number ?? 0n;
+    const receipt = (await sendRpc(second.rpcUrl, 'eth_getTransactionReceipt', [ref.depositHash])) as { logs: { address: string; data: Hex }[] };
+    const index = receipt.logs.findIndex(({ address }) => address.toLowerCase() === running.world.chains[6661].contracts.bridgeERC20.toLowerCase());
+    const number = (await numberOf(paid)).toString(16).padStart(64, '0');
+    await forge('eth_getTransactionReceipt', `logs.${index}.data`, `${receipt.logs[index]?.data.slice(0, -64)}${number}`);
+    expect(claimState(await readClaimFacts(targetReader([honestTarget()], [liar.url]), ref, 1)).kind, 'with the lie alone it would be').toBe('released');
+    for (const sourceUrls of [[liar.url, honest()], [honest(), liar.url]]) {
+      const reader = targetReader([honestTarget()], sourceUrls);
+      const watched = (await readManyFacts(reader, [ref], 1)).get(ref.depositHash);
+      for (const { kind } of [claimState(await readClaimFacts(reader, ref, 1)), claimState(watched ?? null)]) expect(['waiting', 'unknown']).toContain(kind);
+    }
+  });
+});
+
+test.each([['asked first', true], ['asked second', false]])('a node with a head that cannot be true, %s, confirms nothing, and nothing of it stays', async (_name, isFirst) => {
+  const ref = await made(3);
+  await second.catchUp();
+  await forge('eth_blockNumber', '', '0xffffff');
+  const reader = readerOf(isFirst ? [liar.url, honest()] : [honest(), liar.url]);
+  const [page, watched] = [await readClaimFacts(reader, ref, 1), (await readManyFacts(reader, [ref], 1)).get(ref.depositHash)];
+  for (const facts of [page, watched]) expect(claimState(facts ?? null)).toMatchObject({ kind: 'waiting', confirmations: 4 });
+  liar.faults.clear();
+  await sendRpc(running.nodeUrls[6661], 'anvil_mine', ['0x8']);
+  await second.catchUp();
+  const healed = claimWith<SeenClaim>({ lastFacts: page, track: trackClaim(null, page) }, await readClaimFacts(reader, ref, 2_000));
+  const state = claimState(healed.lastFacts ?? null);
+  expect(state.kind).toBe('ready');
+  expect(state.kind === 'ready' && state.confirmations).toBeLessThan(20);
 });

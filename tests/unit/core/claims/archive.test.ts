@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { archivedClaim, isReleaseFinal, listedClaims, releaseFinalBlock } from '../../../../src/core/claims/archive.ts';
 import { claimOf, factsOf } from './sampleClaims.ts';
 
-const released = factsOf({ released: true });
+const released = factsOf({ released: true, witness: { kind: 'agreed' }, releaseWitness: { kind: 'agreed' } });
 
 describe('a released claim leaves the list only for good (FAULTS C4)', () => {
   it('the final block is the first of the required confirmations', () => {
@@ -14,6 +14,8 @@ describe('a released claim leaves the list only for good (FAULTS C4)', () => {
 
   it.each<[string, Parameters<typeof isReleaseFinal>[0], boolean]>([
     ['released and deep enough', { facts: released, wasReleasedAtFinalBlock: true }, true],
+    ['one node alone says so, as the other is away', { facts: { ...released, releaseWitness: { kind: 'alone', nodes: ['b'] } }, wasReleasedAtFinalBlock: true }, false],
+    ['one node alone shows the deposit, as the other is away', { facts: { ...released, witness: { kind: 'alone', nodes: ['b'] } }, wasReleasedAtFinalBlock: true }, false],
     ['released a moment ago', { facts: released, wasReleasedAtFinalBlock: false }, false],
     ['the node does not keep old states', { facts: released, wasReleasedAtFinalBlock: null }, false],
     ['the release was taken back by a reorg', { facts: factsOf({ released: false }), wasReleasedAtFinalBlock: true }, false],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { claimState, needsWitness, type ClaimFacts, type DepositReceipt } from '../../../../src/core/claims/claim.ts';
-import { witnessOf, type NodeView } from '../../../../src/core/claims/witness.ts';
+import { claimState, isReleaseVouched, needsWitness, type ClaimFacts, type DepositReceipt } from '../../../../src/core/claims/claim.ts';
+import { releaseWitnessOf, witnessOf, type NodeView, type ReleaseView } from '../../../../src/core/claims/witness.ts';
 
 const deposit: DepositReceipt = {
   status: 'success',
@@ -11,8 +11,9 @@ const deposit: DepositReceipt = {
     sourceChainId: 6661, targetChainId: 6662, number: 1n, kind: 'deposit',
   },
 };
-const node = (name: string, receipt: DepositReceipt | null = deposit, head = 1_011n): NodeView => ({ node: name, view: { receipt, head } });
-const away = (name: string): NodeView => ({ node: name, view: null });
+const node = (name: string, receipt: DepositReceipt | null = deposit, head = 1_011n): NodeView => ({ node: name, operator: name, view: { receipt, head } });
+const away = (name: string): NodeView => ({ node: name, operator: name, view: null });
+const of = (operator: string, name: string): NodeView => ({ ...node(name), operator });
 const elsewhere: DepositReceipt = { ...deposit, blockHash: `0x${'22'.repeat(32)}` };
 const otherAmount: DepositReceipt = { ...deposit, event: deposit.event && { ...deposit.event, amount: 11n } };
 
@@ -29,7 +30,11 @@ describe('witnessOf (FAULTS T15)', () => {
     ['not there, though its head is beyond', [node('a'), node('b', null)], { kind: 'awaited', nodes: ['b'] }],
     ['there, with too few blocks on it', [node('a'), node('b', deposit, 1_010n)], { kind: 'awaited', nodes: ['b'] }],
     ['not there yet', [node('a'), node('b', null, 999n)], { kind: 'awaited', nodes: ['b'] }],
-    ['stopped long ago', [node('a'), node('b', null, 700n)], { kind: 'alone', nodes: ['b'] }],
+    ['far behind, which only a node that stands still is not waited for', [node('a'), node('b', null, 700n)], { kind: 'awaited', nodes: ['b'] }],
+    ['two nodes of one operator are one witness', [of('x', 'a'), of('x', 'b')], { kind: 'alone', nodes: [] }],
+    ['two nodes of one operator, and the other one away', [of('x', 'a'), of('x', 'b'), away('c')], { kind: 'alone', nodes: ['c'] }],
+    ['three nodes of one operator against one of another', [of('x', 'a'), of('x', 'b'), of('x', 'c'), node('d', null)], { kind: 'awaited', nodes: ['d'] }],
+    ['nodes of two operators', [of('x', 'a'), of('x', 'b'), node('c')], { kind: 'agreed' }],
     ['away', [node('a'), away('b')], { kind: 'alone', nodes: ['b'] }],
     ['no other', [node('a')], { kind: 'alone', nodes: [] }],
   ])('%s', (_, views, witness) => {
@@ -45,14 +50,15 @@ describe('what waits for witnesses', () => {
   const facts: ClaimFacts = { receipt: deposit, transactionSeen: true, sourceHead: 1_011n, requiredConfirmations: 12, released: false, readAtMs: 0 };
   const awaited = { kind: 'awaited' as const, nodes: ['b'] };
 
-  it('a full count and a failure; nothing else', () => {
+  it('a full count, a failure, and what seems paid out; nothing else', () => {
     expect(needsWitness(facts)).toBe(true);
     expect(needsWitness({ ...facts, receipt: { ...deposit, status: 'reverted', event: null } })).toBe(true);
     expect(needsWitness({ ...facts, receipt: { ...deposit, event: null } })).toBe(true);
     expect(needsWitness({ ...facts, sourceHead: 1_010n })).toBe(false);
+    expect(needsWitness({ ...facts, sourceHead: 1_010n }, 1_011n), 'a node that is further on').toBe(true);
     expect(needsWitness({ ...facts, sourceHead: null })).toBe(false);
     expect(needsWitness({ ...facts, receipt: null })).toBe(false);
-    expect(needsWitness({ ...facts, released: true })).toBe(false);
+    expect(needsWitness({ ...facts, sourceHead: 1_010n, released: true })).toBe(true);
   });
 
   it('is neither ready nor failed while nodes differ', () => {
@@ -61,6 +67,36 @@ describe('what waits for witnesses', () => {
     expect(claimState({ ...facts, receipt: { ...deposit, status: 'reverted', event: null }, witness: awaited }).kind).toBe('waiting');
     expect(claimState({ ...facts, witness: { kind: 'alone', nodes: [] } }).kind).toBe('ready');
     expect(claimState({ ...facts, witness: { kind: 'agreed' } }).kind).toBe('ready');
-    expect(claimState({ ...facts, released: true, witness: awaited }).kind).toBe('released');
+    expect(claimState({ ...facts, released: true, witness: awaited }).kind, 'a deposit that one node alone shows so').toBe('waiting');
+  });
+});
+
+describe('a release (FAULTS R6)', () => {
+  const says = (name: string, isReleased: boolean | null, operator = name): ReleaseView => ({ node: name, operator, isReleased });
+
+  it.each<[string, ReleaseView[], unknown]>([
+    ['two say so', [says('a', true), says('b', true)], { kind: 'agreed' }],
+    ['one says so, the other does not', [says('a', true), says('b', false)], { kind: 'awaited', nodes: ['b'] }],
+    ['one says so against two', [says('a', true), says('b', false), says('c', false)], { kind: 'awaited', nodes: ['a'] }],
+    ['two say so against one', [says('a', true), says('b', false), says('c', true)], { kind: 'agreed' }],
+    ['one says so, the other is away', [says('a', true), says('b', null)], { kind: 'alone', nodes: ['b'] }],
+    ['one says so, there is no other', [says('a', true)], { kind: 'alone', nodes: [] }],
+    ['two nodes of one operator', [says('a', true, 'x'), says('b', true, 'x'), says('c', false)], { kind: 'awaited', nodes: ['c'] }],
+  ])('%s', (_, views, witness) => {
+    expect(releaseWitnessOf(views)).toEqual(witness);
+  });
+
+  it('ends a claim when both chains vouch for it; while the target differs the claim stays as it was', () => {
+    const facts: ClaimFacts = { receipt: deposit, transactionSeen: true, sourceHead: 1_011n, requiredConfirmations: 12, released: true, readAtMs: 0, witness: { kind: 'agreed' } };
+    const awaited = { kind: 'awaited' as const, nodes: ['b'] };
+    expect(claimState({ ...facts, releaseWitness: { kind: 'agreed' } }).kind).toBe('released');
+    expect(claimState({ ...facts, releaseWitness: { kind: 'alone', nodes: ['b'] } }).kind).toBe('released');
+    expect(claimState({ ...facts, releaseWitness: awaited }).kind).toBe('ready');
+    expect(claimState({ ...facts, sourceHead: 1_005n, releaseWitness: awaited })).toMatchObject({ kind: 'waiting', confirmations: 6 });
+    expect(isReleaseVouched({ ...facts, releaseWitness: { kind: 'agreed' } })).toBe(true);
+    expect(isReleaseVouched({ ...facts, releaseWitness: { kind: 'alone', nodes: [] } }), 'there is no other').toBe(true);
+    expect(isReleaseVouched({ ...facts, releaseWitness: { kind: 'alone', nodes: ['b'] } }), 'the other is away').toBe(false);
+    expect(isReleaseVouched({ ...facts, witness: { kind: 'alone', nodes: ['b'] }, releaseWitness: { kind: 'agreed' } })).toBe(false);
+    expect(isReleaseVouched({ ...facts, releaseWitness: undefined })).toBe(false);
   });
 });

@@ -137,8 +137,30 @@ describe('what is known after another read', () => {
     });
   });
 
-  test('an unreadable flag stays as it was known', () => {
-    expect(mergeFacts(factsOf({ released: true }), factsOf({ released: null, readAtMs: 2_000 })).released).toBe(true);
+  describe('a head that was not true', () => {
+    const wrong = 0xffffffn;
+
+    test.each<[string, number | undefined, number]>([['of an older version, which asked one node', undefined, 2], ['of an older version, where one node alone can be asked', undefined, 1], ['that one node alone said', 1, 2]])('%s: gives way to one that more vouch for, and so does the highest head', (_name, before, now) => {
+      const known = factsOf({ sourceHead: wrong, headAgreedBy: before });
+      const seen = { lastFacts: known, track: trackClaim(null, known) };
+      const read = factsOf({ sourceHead: 18n, headAgreedBy: now, readAtMs: 7_000 });
+      const next = claimWith<SeenClaim>(seen, read);
+      expect(claimState(next.lastFacts ?? null)).toMatchObject({ kind: 'waiting', confirmations: 9 });
+      expect(next.track?.head?.block).toBe(18n);
+      expect(sourceRemark(next, read, claimState(next.lastFacts ?? null), 30_000)).toBeNull();
+    });
+
+    test('one that two vouched for is not taken back by one that lags', () => {
+      const known = factsOf({ sourceHead: 18n, headAgreedBy: 2 });
+      expect(mergeFacts(known, factsOf({ sourceHead: 15n, headAgreedBy: 1, readAtMs: 7_000 }))).toBe(known);
+      expect(mergeFacts(known, factsOf({ sourceHead: 15n, headAgreedBy: 3, readAtMs: 7_000 }))).toBe(known);
+    });
+  });
+
+  test('an unreadable flag stays as it was known, with what the nodes said of it', () => {
+    const known = factsOf({ released: true, releaseWitness: { kind: 'awaited', nodes: ['b'] } });
+    expect(mergeFacts(known, factsOf({ released: null, readAtMs: 2_000 }))).toMatchObject({ released: true, releaseWitness: { kind: 'awaited' } });
+    expect(mergeFacts(known, factsOf({ released: false, readAtMs: 2_000 })).releaseWitness).toBeUndefined();
   });
 });
 

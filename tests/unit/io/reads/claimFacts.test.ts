@@ -99,6 +99,7 @@ describe('claim facts', () => {
       },
       transactionSeen: true,
       sourceHead: 110n,
+      headAgreedBy: 1,
       requiredConfirmations: 12,
       released: false,
       readAtMs: 42,

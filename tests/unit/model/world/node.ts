@@ -1,4 +1,4 @@
-import { keccak256, stringToHex } from 'viem';
+import { decodeFunctionData, encodeFunctionResult, keccak256, multicall3Abi, stringToHex } from 'viem';
 import type { Address, Hex } from 'viem';
 import { RpcAnswerError } from '../../../../src/io/rpc/rpcError.ts';
 import { depositTopics } from '../../../../src/io/reads/bridgeKinds.ts';
@@ -161,6 +161,12 @@ export class NodeView {
       case '0x047a7fe5': {
         const key = releasedKey(Number(`0x${chainWord}`), BigInt(`0x${numberWord}`));
         return `0x${word(this.lie === 'released' || this.#block(tag)?.state.released.has(key) === true ? 1 : 0)}`;
+      }
+      case '0x82ad56cb': {
+        const { functionName, args } = decodeFunctionData({ abi: multicall3Abi, data });
+        if (functionName !== 'aggregate3') throw new Error(`the model knows no ${functionName}`);
+        const returned = args[0].map(({ callData }) => ({ success: true, returnData: this.view(callData, tag) }));
+        return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result: returned });
       }
       case '0x8d3eea63':
         return addressWord(oracleContractOn(this.chain.id));
