@@ -30,6 +30,7 @@ const transactionSchema = v.object({
   value: v.optional(quantityText, '0x0'),
   gas: v.optional(quantityText),
   gasPrice: v.optional(quantityText),
+  chainId: quantityText,
 });
 
 type Request = v.InferOutput<typeof transactionSchema>;
@@ -42,6 +43,7 @@ export async function sendTransaction(parameter: unknown, session: Session): Pro
   const user = users.find((one) => isSameAddress(one.address, session.account));
   if (!user || !isSameAddress(request.from, session.account)) throw walletError(4100, 'This account is not connected.');
   const { chainId } = session;
+  if (request.chainId !== BigInt(chainId)) throw walletError(-32602, `The request is for chain ${request.chainId}, this wallet is on chain ${chainId}.`);
   const gas = request.gas ?? (await estimate(chainId, request));
   const price = request.gasPrice ?? (await rpcQuantity(chainId, 'eth_gasPrice', []));
   const confirmed = await openWindow(confirmation(chainId, request, gas, price));

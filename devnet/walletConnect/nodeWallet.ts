@@ -49,6 +49,7 @@ const transactionSchema = v.object({
   data: v.optional(hex, '0x'),
   value: v.optional(v.string(), '0x0'),
   gas: v.optional(v.string()),
+  chainId: v.string(),
 });
 const batchSchema = v.tuple([v.looseObject({ calls: v.array(v.object({ to: address, data: hex, value: hex })) })]);
 const switchSchema = v.tuple([v.object({ chainId: v.string() })]);
@@ -151,7 +152,7 @@ export class NodeWallet {
   async #perform(topic: string, { method, params, chainId }: WalletRequest): Promise<Answer> {
     switch (method) {
       case 'eth_sendTransaction':
-        return { result: await this.#send(chainId, v.parse(v.array(transactionSchema), params)[0]) };
+        return this.#sendFor(chainId, v.parse(v.tuple([transactionSchema]), params)[0]);
       case 'wallet_switchEthereumChain': {
         const wished = Number(v.parse(switchSchema, params)[0].chainId);
         if (!(wished in this.#options.rpcUrls)) return refusal(4902, 'Unrecognized chain ID.');
@@ -191,7 +192,12 @@ export class NodeWallet {
     return { version: '2.0.0', id, chainId: numberToHex(chainId), atomic: true, status: receipts.length === hashes.length ? 200 : 100, receipts };
   }
 
-  #send(chainId: number, transaction: v.InferOutput<typeof transactionSchema> | undefined): Promise<Hex> {
+  async #sendFor(chainId: number, transaction: v.InferOutput<typeof transactionSchema>): Promise<Answer> {
+    if (Number(transaction.chainId) !== chainId) return refusal(-32602, `The request is for chain ${transaction.chainId}, the session for ${chainId}.`);
+    return { result: await this.#send(chainId, transaction) };
+  }
+
+  #send(chainId: number, transaction: Omit<v.InferOutput<typeof transactionSchema>, 'chainId'> | undefined): Promise<Hex> {
     const url = this.#options.rpcUrls[chainId];
     if (!url || !transaction) throw new Error(`The wallet cannot send this on chain ${chainId}.`);
     const chain = defineChain({ id: chainId, name: `Chain ${chainId}`, nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 }, rpcUrls: { default: { http: [url] } } });

@@ -1,3 +1,4 @@
+import type { Address } from 'viem';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Intent } from '../core/transactions/intent.ts';
@@ -8,8 +9,8 @@ import { noteWrite } from './storageHealth.ts';
 
 interface AskedWrites {
   /**
-   * Wallet requests whose answer is not known and that no other tab waits for: of a page that is gone, which may still
-   * stand open in the wallet, or of this page, whose dialog may have been left.
+   * Wallet requests whose end is not known and that no other tab waits for: of a page that is gone, which may still stand
+   * open in the wallet, or of this page, whose dialog may have been left or whose answer did not say whether it was sent.
    */
   asked: readonly Intent[];
   /** Names under which any tab makes a request right now. */
@@ -28,7 +29,13 @@ export function useIsWriteOpen(name: string | null): boolean {
   return useStore(askedWritesStore, ({ openNames }) => name !== null && openNames.has(name));
 }
 
+/** Whether this or another tab asks the wallet for a deposit of an account on a chain. */
+export const useIsDepositOpen = (account: Address | null, chainId: number): boolean => useIsWriteOpen(account && writeLockName({ kind: 'deposit', account, chainId }));
+
 const ownIds = new Set<string>();
+
+/** Requests of this page whose end is known, also where it could not be written down. */
+export const answeredIds = new Set<string>();
 
 /** A new id for a request of this page. */
 export function newIntentId(): string {
@@ -36,6 +43,9 @@ export function newIntentId(): string {
   ownIds.add(id);
   return id;
 }
+
+/** Whether this page asked for it. */
+export const isOwnWrite = ({ id }: Intent): boolean => ownIds.has(id);
 
 /** Whether this page itself waits for the wallet's answer. */
 export function isAskedHere(intent: Intent): boolean {
@@ -48,7 +58,7 @@ const nameOf = (intent: Intent): string => writeLockName(intent);
 export async function reloadAskedWrites(): Promise<void> {
   const [intents, names] = await Promise.all([loadDatabase().then((database) => database.loadOpenIntents()).catch(() => null), readLockNames()]);
   // A dying tab frees its names, so one that is taken has a living tab behind it: it waits for the answer itself.
-  const asked = intents?.filter((intent) => intent.state === 'asked' && ownIds.has(intent.id) === names.has(nameOf(intent)));
+  const asked = intents?.filter((intent) => intent.state === 'asked' && !answeredIds.has(intent.id) && (ownIds.has(intent.id) || !names.has(nameOf(intent))));
   askedWritesStore.setState({ ...(asked && { asked }), openNames: writeNames(names) });
 }
 

@@ -5,9 +5,9 @@ import { toAppError } from '../core/errors/appError.ts';
 import type { AppError } from '../core/errors/appError.ts';
 import { fail, ok } from '../core/result.ts';
 import type { Result } from '../core/result.ts';
-import { readHead } from '../io/reads/head.ts';
 import { readParsed } from '../io/reads/readParsed.ts';
 import { readNonce } from '../io/reads/transaction.ts';
+import { readTrustedHead } from '../io/reads/trustedHead.ts';
 import { RpcAnswerError } from '../io/rpc/rpcError.ts';
 import type { RpcReader } from '../io/rpc/rpcReader.ts';
 import { quantity } from '../io/rpc/rpcSchemas.ts';
@@ -50,13 +50,13 @@ export async function estimateWrite(reader: RpcReader, write: PreparedWrite, acc
   const { chainId } = write;
   try {
     // asked in one turn, so they travel in one request
-    const [simulated, estimated, balance, gasPrice, nextNonce, startBlock] = await Promise.all([
+    const [simulated, estimated, balance, gasPrice, nextNonce, { block: startBlock }] = await Promise.all([
       simulateWrite(reader, write, account),
       estimateGas(reader, write, account),
       readParsed(reader, chainId, 'eth_getBalance', [account, 'latest'], quantity),
       write.gasPrice ?? readParsed(reader, chainId, 'eth_gasPrice', [], quantity),
       readNonce(reader, chainId, account, 'pending'),
-      readHead(reader, chainId),
+      readTrustedHead(reader, chainId, Date.now()),
     ]);
     if (!simulated.ok) return simulated;
     if (!estimated.ok) return fail(estimateError(estimated.error, write));

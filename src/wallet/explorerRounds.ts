@@ -21,6 +21,8 @@ export interface ExplorerRoundInput {
  * the chain itself says (FAULTS D10). Failures are logged and nothing else. Never rejects.
  */
 export function createExplorerRound(world: WriteWorld, { place, check, searchSoon }: ExplorerRoundInput): () => Promise<void> {
+  /** What the list has told before: it is looked for once. */
+  const told = new Set<string>();
   return async () => {
     const at = place();
     const apiUrl = at && world.book.chain(at.chainId)?.explorerApiUrl;
@@ -36,6 +38,8 @@ export function createExplorerRound(world: WriteWorld, { place, check, searchSoo
     const own = list.value.filter((entry) => isSameAddress(entry.from, at.account));
     const moved = pending.filter((one) => own.some((entry) => entry.hash === one.hash.toLowerCase() || entry.nonce === one.nonce));
     await Promise.all(moved.map((one) => check(one.chainId, one.hash)));
-    if (open.some((one) => own.some((entry) => entry.nonce >= one.nonce))) searchSoon();
+    const news = open.flatMap((one) => own.filter((entry) => entry.nonce >= one.nonce).map((entry) => `${one.id}:${entry.hash}`)).filter((key) => !told.has(key));
+    for (const key of news) told.add(key);
+    if (news.length > 0) searchSoon();
   };
 }

@@ -1,78 +1,131 @@
-import { pad, toEventSelector } from 'viem';
 import type { Hex } from 'viem';
 import { isSameAddress } from '../core/address.ts';
 import { requiredConfirmations } from '../config/chains/chains.ts';
 import type { Intent } from '../core/transactions/intent.ts';
 import { matchIntent } from '../core/transactions/intent.ts';
 import { fetchAccountTransactions } from '../io/explorer.ts';
-import { depositTopics, releasedTopics } from '../io/reads/bridgeKinds.ts';
 import { readHead } from '../io/reads/head.ts';
-import { readLogs } from '../io/reads/logs.ts';
 import { readNonce } from '../io/reads/transaction.ts';
 import { accountCallsOfBlock, findByNonce } from '../io/transactions/findByNonce.ts';
 import { seeTransaction } from '../io/transactions/seeTransaction.ts';
 import type { SeenCall } from '../io/transactions/seeTransaction.ts';
-import { bridgeOf } from './addressBook.ts';
-import { findBatched } from './batch/findBatched.ts';
-import { openTwins, ownNonce, takenHashes, takenNonces } from './takenHashes.ts';
+import { decodeCall } from './calldata.ts';
+import type { DecodedCall } from './calldata.ts';
+import { tracesIn, tracesSince } from './findByEvent.ts';
+import type { TracedCall } from './findByEvent.ts';
+import { isTraceTaken, openTwins, ownNonce, takenHashes, takenNonces, waitingTwins } from './takenHashes.ts';
 import type { WriteWorld } from './writeWorld.ts';
 
-const approvalTopic = toEventSelector('Approval(address,address,uint256)');
+/** A request of ours on the chain. */
+export interface FoundWrite {
+  /** In lower case. */
+  hash: Hex;
+  call: DecodedCall;
+  /** Of the account; null: the transaction around it is the wallet's own affair, its event was read. */
+  nonce: number | null;
+  /** Of a deposit whose event was read. */
+  depositNumber?: bigint;
+}
 
 /**
- * Looks for the transaction of an intent whose hash is not known: the node's pending block, the contract's logs since
- * the intent's start block, the nonce, and the explorer's list as a hint. Every find is read from our own node and
- * compared with the intent (sender, target, calldata hash, value, nonce).
+ * Looks for the transaction of an intent: under the hash it has, in the node's pending block, by the nonce, in the events
+ * of the contract since the intent's start block, and in the explorer's list as a hint. Every find is read from our own
+ * node. It is the account's own call (sender, target, calldata hash, value, nonce), or left the very event that the call
+ * was to leave, whoever sent it. What another request of this browser has is never taken.
  */
-export async function findSent(world: WriteWorld, intent: Intent): Promise<SeenCall | null> {
+export async function findSent(world: WriteWorld, intent: Intent): Promise<FoundWrite | null> {
   const { reader } = world;
   const { chainId, account, nonce } = intent;
+  const isIt = await ownCallRule(world, intent);
+  if (intent.hash !== undefined) {
+    const known = await seeTransaction(reader, chainId, intent.hash);
+    const found = isIt(known) ? foundCall(known) : await findInTransaction(world, intent, intent.hash);
+    if (found) return found;
+  }
+  if (!intent.isBatch) {
+    const pending = (await accountCallsOfBlock(reader, chainId, account, 'pending').catch(() => [])).find(isIt);
+    if (pending) return foundCall(pending);
+  }
+  const head = await readHead(reader, chainId);
+  const startBlock = earliestBlock(intent);
+  // an unused nonce means that nothing of the account's own at or after it was mined
+  const isUsed = !intent.isBatch && (await readNonce(reader, chainId, account)) > nonce;
+  const fromBlock = startBlock > 0n ? startBlock - 1n : 0n;
+  const byNonce = isUsed ? await findByNonce(reader, chainId, { account, nonce, fromBlock, head }).catch(() => null) : null;
+  if (isIt(byNonce)) return foundCall(byNonce);
+  const traced = await findTraced(world, intent, isIt, await tracesSince(world, intent, startBlock, head));
+  if (traced || !isUsed) return traced;
+  for (const hash of await listedHashes(world, intent)) {
+    const call = await seeTransaction(reader, chainId, hash);
+    if (isIt(call)) return foundCall(call);
+  }
+  return null;
+}
+
+/** The event of an intent in the transaction that the wallet names; null when it is not there, or belongs to another request. @throws as reads do */
+export async function findInTransaction(world: WriteWorld, intent: Intent, hash: Hex): Promise<FoundWrite | null> {
+  const known = hash.toLowerCase() === intent.hash?.toLowerCase() ? intent.claim?.depositNumber : undefined;
+  for (const trace of await tracesIn(world, intent, hash)) {
+    if (known !== undefined && trace.depositNumber !== known) continue;
+    const found = (await isTraceTaken(world, intent, trace)) ? null : foundTrace(trace);
+    if (found) return found;
+  }
+  return null;
+}
+
+/**
+ * The request among events of its kind. Two open requests for the same take one event each, in their order; a deposit that
+ * another account made straight into the bridge is its own.
+ */
+async function findTraced(world: WriteWorld, intent: Intent, isIt: OwnCallRule, traces: readonly TracedCall[]): Promise<FoundWrite | null> {
+  let before = traces.length === 0 ? 0 : await waitingTwins(world, intent);
+  for (const trace of traces) {
+    const call = await seeTransaction(world.reader, intent.chainId, trace.hash);
+    const isOwn = isIt(call);
+    if (call === null || (!isOwn && (isStraight(intent, call) || (await isTraceTaken(world, intent, trace))))) continue;
+    const found = isOwn ? foundCall(call) : foundTrace(trace);
+    if (found && before === 0) return found;
+    before -= found ? 1 : 0;
+  }
+  return null;
+}
+
+/** A call from an account to the contract itself: another account's own, or one of ours that is another request's. */
+function isStraight({ account, target, nonce }: Intent, call: SeenCall): boolean {
+  if (!isSameAddress(call.to, target)) return false;
+  // Of our account with bytes that the wallet has put after the call: nothing else tells whose it is.
+  return !isSameAddress(call.from, account) || call.nonce < nonce || decodeCall(call.input) !== null;
+}
+
+type OwnCallRule = (call: SeenCall | null) => call is SeenCall;
+
+/** Whether a transaction is the account's own call of the intent, and no other request's. */
+async function ownCallRule(world: WriteWorld, intent: Intent): Promise<OwnCallRule> {
   const taken = await takenHashes(world, intent);
   const nonces = takenNonces(world, intent);
   const own = ownNonce(world, intent);
   const isFree = (call: SeenCall): boolean => !taken.has(call.hash) && (own === undefined ? !nonces.has(call.nonce) : call.nonce === own);
   // As long as no node has shown the hash it has, what would fit an equal request as well may be the other one's.
   const twins = intent.hash === undefined || own !== undefined ? [] : await openTwins(world, intent);
-  const isIt = (call: SeenCall | null): call is SeenCall => call !== null && matchIntent(intent, call) && isFree(call) && (call.hash === intent.hash?.toLowerCase() || !twins.some((twin) => matchIntent(twin, call)));
-  if (intent.hash !== undefined) {
-    const known = await seeTransaction(reader, chainId, intent.hash);
-    if (isIt(known)) return known;
-  }
-  if (intent.isBatch) return findBatched(reader, intent, earliestBlock(intent), await readHead(reader, chainId));
-  const pending = (await accountCallsOfBlock(reader, chainId, account, 'pending').catch(() => [])).find(isIt);
-  if (pending) return pending;
-  // an unused nonce means that nothing at or after it was mined
-  if ((await readNonce(reader, chainId, account)) <= nonce) return null;
-  const head = await readHead(reader, chainId);
-  const startBlock = earliestBlock(intent);
-  const fromBlock = startBlock > 0n ? startBlock - 1n : 0n;
-  const byNonce = await findByNonce(reader, chainId, { account, nonce, fromBlock, head }).catch(() => null);
-  if (isIt(byNonce)) return byNonce;
-  const logged = await loggedHashes(world, intent, head).catch(() => []);
-  const listed = await listedHashes(world, intent);
-  for (const hash of new Set([...logged, ...listed])) {
-    const call = await seeTransaction(reader, chainId, hash);
-    if (isIt(call)) return call;
-  }
-  return null;
+  return (call): call is SeenCall => call !== null && matchIntent(intent, call) && isFree(call) && (call.hash === intent.hash?.toLowerCase() || !twins.some((twin) => matchIntent(twin, call)));
 }
 
-/** The chain may have gone back since the wallet was asked, and have taken the transaction into a lower block. */
+function foundCall({ hash, input, nonce }: SeenCall): FoundWrite | null {
+  const call = decodeCall(input);
+  return call && { hash, call, nonce };
+}
+
+function foundTrace({ hash, call, depositNumber }: TracedCall): FoundWrite | null {
+  return call && { hash, call, nonce: null, ...(depositNumber === undefined ? {} : { depositNumber }) };
+}
+
+/**
+ * The chain may have gone back since the wallet was asked, and have taken the transaction into a lower block. What was
+ * settled when the wallet was asked is not looked at.
+ */
 function earliestBlock({ chainId, startBlock }: Intent): bigint {
-  const depth = BigInt(requiredConfirmations(chainId));
+  const depth = BigInt(Math.max(0, requiredConfirmations(chainId) - 2));
   return startBlock > depth ? startBlock - depth : 0n;
-}
-
-/** Hashes of the events that the intent's call leaves behind. */
-async function loggedHashes({ reader, book }: WriteWorld, intent: Intent, toBlock: bigint): Promise<Hex[]> {
-  const type = isSameAddress(intent.target, bridgeOf(book, 'erc721', intent.chainId)) ? 'erc721' : 'erc20';
-  const topics: Record<Intent['kind'], Hex[]> = {
-    approve: [approvalTopic, pad(intent.account, { size: 32 })],
-    deposit: [depositTopics[type].deposit],
-    release: [releasedTopics[type]],
-  };
-  const filter = { address: intent.target, topics: topics[intent.kind], fromBlock: earliestBlock(intent), toBlock };
-  return (await readLogs(reader, intent.chainId, filter)).map((log) => log.transactionHash);
 }
 
 async function listedHashes({ book }: WriteWorld, intent: Intent): Promise<Hex[]> {

@@ -68,7 +68,7 @@ export function createFollower(world: WriteWorld): Follower {
     const memory = memoryOf(transaction);
     const checked = await checkTransaction(world.reader, transaction, head);
     const isElsewhere = checked.kind === 'unknown' || checked.kind === 'foreign';
-    const update = isElsewhere ? await findByIntent(world, transaction, checked) : checked;
+    const update = isElsewhere ? await findByIntent(world, transaction, checked, head) : checked;
     if (update.kind === 'mined' && update.receipt.status === 0) {
       const failure = await readFailure(world.reader, chainId, update.receipt, contextOf(transaction));
       if (failure !== null) update.failure = failure;

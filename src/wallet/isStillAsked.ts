@@ -8,7 +8,7 @@ import type { WriteWorld } from './writeWorld.ts';
 
 /**
  * Whether the wallet may still have a request for this deposit or claim: one that a page asked for and never heard of
- * again. Asked under the lock of its name, so whoever wrote it down does not wait for the answer any more; a screen that
+ * again, or whose answer did not say whether it was sent. Asked under the lock of its name, so whoever wrote it down does not wait for the answer any more; a screen that
  * has not heard of it yet still offers its button (FAULTS P2, W8). An approval twice does no harm and is not looked for; a
  * deposit into the other bridge of the chain is another one.
  * Rejects when the journal cannot be read.

@@ -1,5 +1,6 @@
 import type { Hex } from 'viem';
 import type { StoredTransaction } from '../core/transactions/storedTransaction.ts';
+import { checkTransaction } from '../io/transactions/checkTransaction.ts';
 import type { TransactionUpdate } from '../io/transactions/checkTransaction.ts';
 import { findSent } from './findSent.ts';
 import type { WriteWorld } from './writeWorld.ts';
@@ -26,7 +27,8 @@ export async function keepUpdate(world: WriteWorld, transaction: StoredTransacti
     }
     case 'spedUp':
       await world.shelf.moveHash(chainId, hash, update.hash);
-      if (update.nonce !== undefined) await world.shelf.updateTransaction(chainId, update.hash, { nonce: update.nonce });
+      if (update.nonce === null) await world.shelf.updateTransaction(chainId, update.hash, carried);
+      else if (update.nonce !== undefined) await world.shelf.updateTransaction(chainId, update.hash, { nonce: update.nonce });
       await moveIntent(world, chainId, hash, update.hash);
       return;
     case 'cancelled':
@@ -53,15 +55,23 @@ export async function takeBack(world: WriteWorld, transaction: StoredTransaction
   return { ...transaction, ...change };
 }
 
-/** A hash that no node of ours ever knew: the wallet may have sent the call under another one at once. */
-export async function findByIntent(world: WriteWorld, transaction: StoredTransaction, otherwise: TransactionUpdate): Promise<TransactionUpdate> {
+/** What is kept of a transaction that is not the account's own call. */
+const carried = { isBatch: true, to: undefined, dataHash: undefined, nonce: undefined };
+
+/** A hash that is not the account's own call, or that no node of ours ever knew: the wallet may have sent the call in another way. */
+export async function findByIntent(world: WriteWorld, transaction: StoredTransaction, otherwise: TransactionUpdate, head: bigint): Promise<TransactionUpdate> {
   if (transaction.nonce !== undefined) return otherwise;
   const twin = twinOf(world, transaction);
   if (twin) return { kind: 'spedUp', hash: twin.hash, ...(twin.nonce === undefined ? {} : { nonce: twin.nonce }) };
   const [intent] = await intentsOf(world, transaction.chainId, transaction.hash);
   const found = intent && (await findSent(world, intent));
   if (!found) return otherwise;
-  return found.hash === transaction.hash.toLowerCase() ? { kind: 'pending', nonce: found.nonce } : { kind: 'spedUp', hash: found.hash, nonce: found.nonce };
+  const isSame = found.hash === transaction.hash.toLowerCase();
+  if (isSame && found.nonce === null) {
+    await world.shelf.updateTransaction(transaction.chainId, transaction.hash, carried);
+    return checkTransaction(world.reader, { ...transaction, ...carried }, head);
+  }
+  return isSame ? { kind: 'pending', nonce: found.nonce } : { kind: 'spedUp', hash: found.hash, nonce: found.nonce };
 }
 
 /** The same request under the hash that our node has shown: a search and the wallet's answer may have met. */

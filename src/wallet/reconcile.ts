@@ -1,19 +1,13 @@
 import { blockTimeSeconds } from '../config/chains/chains.ts';
 import type { Intent } from '../core/transactions/intent.ts';
-import { readHead } from '../io/reads/head.ts';
-import { decodeCall } from './calldata.ts';
+import { readTrustedHead } from '../io/reads/trustedHead.ts';
 import { findSent } from './findSent.ts';
 import { recordSent } from './recordSent.ts';
 import { ownNonce } from './takenHashes.ts';
 import type { WriteWorld } from './writeWorld.ts';
 
-const daySeconds = 24 * 60 * 60;
-
-/** A request without a trace on the chain is called lost after this long; it can still be found. */
-export const lostAfterSeconds = daySeconds;
-
-/** How long a request that is lost or was given up is still looked for. */
-export const forgottenAfterSeconds = 7 * daySeconds;
+/** How long a request that was given up, or that does no harm twice, is still looked for. */
+export const forgottenAfterSeconds = 7 * 24 * 60 * 60;
 
 export type Reconciled = 'found' | 'open' | 'lost';
 
@@ -23,36 +17,40 @@ export type Reconciled = 'found' | 'open' | 'lost';
  */
 export async function reconcileIntent(world: WriteWorld, intent: Intent): Promise<Reconciled> {
   const found = await findSent(world, intent);
-  const call = found && decodeCall(found.input);
-  if (found && call) {
+  if (found) {
     // sped up before our node had seen it: what is kept under the old hash goes along
     if (intent.hash !== undefined && intent.hash.toLowerCase() !== found.hash) await world.shelf.moveHash(intent.chainId, intent.hash, found.hash);
-    await recordSent(world, intent, call, found.hash, found.nonce);
+    await recordSent(world, intent, found.call, found);
     return 'found';
   }
-  if (intent.state === 'sent') return 'open';
-  const ageSeconds = await ageByBlocks(world, intent);
-  if (ageSeconds <= lostAfterSeconds) return intent.state === 'lost' ? 'lost' : 'open';
-  const state = ageSeconds > forgottenAfterSeconds ? 'failed' : 'lost';
-  if (intent.state !== state) await world.journal.save({ ...intent, state });
-  return 'lost';
+  if (!canEnd(intent)) return 'open';
+  if ((await ageSeconds(world, intent)) > forgottenAfterSeconds) await world.journal.save({ ...intent, state: 'failed' });
+  return intent.state === 'lost' ? 'lost' : 'open';
 }
 
-/** The age of an intent as its chain tells it; the device's clock ends nothing (FAULTS B15). */
-async function ageByBlocks({ reader }: WriteWorld, { chainId, startBlock }: Intent): Promise<number> {
-  const blocks = (await readHead(reader, chainId)) - startBlock;
-  return Number(blocks) * blockTimeSeconds(chainId);
+/**
+ * A deposit or claim that the wallet was asked for can be signed days later, whatever the account has sent meanwhile: no
+ * time ends it, only the user or the chain. An approval does no harm twice.
+ */
+const canEnd = ({ state, kind }: Intent): boolean => state === 'lost' || (state === 'asked' && kind === 'approve');
+
+/** The age of an intent as the nodes of its chain agree on it, and the device's clock allows for it (FAULTS B15). */
+async function ageSeconds({ reader, clock }: WriteWorld, { chainId, startBlock, createdAtMs }: Intent): Promise<number> {
+  const nowMs = clock.nowMs();
+  const { block } = await readTrustedHead(reader, chainId, nowMs);
+  return Math.min(Number(block - startBlock) * blockTimeSeconds(chainId), (nowMs - createdAtMs) / 1_000);
 }
 
 /**
  * Settles every open intent (FAULTS B1), one tab at a time. A chain that cannot be read leaves its intents for later.
+ * @param isDue whether an intent is looked for in this round.
  * @returns how many were found.
  */
-export async function reconcileIntents(world: WriteWorld): Promise<number> {
+export async function reconcileIntents(world: WriteWorld, isDue: (intent: Intent) => boolean = () => true): Promise<number> {
   let found = 0;
   await world.locks.tryRun('reconcile', async () => {
     for (const intent of await world.journal.loadOpen()) {
-      if (isFollowed(world, intent)) continue;
+      if (isFollowed(world, intent) || !isDue(intent)) continue;
       const outcome = await reconcileIntent(world, intent).catch(() => 'open' as const);
       if (outcome === 'found') found += 1;
     }

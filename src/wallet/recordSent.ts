@@ -19,14 +19,23 @@ export type SentCall =
   | Extract<DecodedCall, { kind: 'approve' | 'release' }>
   | (Omit<Extract<DecodedCall, { kind: 'deposit' }>, 'token'> & { token?: Address });
 
+/** Where a write stands on the chain. */
+export interface SentPlace {
+  hash: Hex;
+  /** Of the account's own call, when a node has shown it; null: the transaction around it is the wallet's own affair. */
+  nonce?: number | null | undefined;
+  /** Of a deposit whose event was read. */
+  depositNumber?: bigint | undefined;
+}
+
 /**
  * Keeps everything that follows from a hash: the intent first, then the transaction, the claim and the form. Done again
  * for the same hash it changes nothing, so a tab that died in between can be caught up with.
- * @param nonce the transaction's real nonce, when a node has shown it.
  * @returns the first failure; what comes after it is kept all the same.
  */
-export async function recordSent(world: WriteWorld, intent: Intent, call: SentCall, hash: Hex, nonce?: number): Promise<Result<void>> {
-  const claim = claimOf(intent, call, hash);
+export async function recordSent(world: WriteWorld, intent: Intent, call: SentCall, { hash, nonce, depositNumber }: SentPlace): Promise<Result<void>> {
+  const claim = claimOf(intent, call, hash, depositNumber);
+  const isCarried = intent.isBatch === true || nonce === null;
   const sent: Intent = { ...intent, state: 'sent', hash, ...(claim ? { claim } : {}) };
   const kept = [await world.journal.save(sent)];
   const transaction: StoredTransaction = {
@@ -34,7 +43,7 @@ export async function recordSent(world: WriteWorld, intent: Intent, call: SentCa
     from: intent.account,
     chainId: intent.chainId,
     addedTime: intent.createdAtMs,
-    ...(intent.isBatch ? { isBatch: true } : { to: intent.target, dataHash: intent.dataHash, ...(nonce === undefined ? {} : { nonce }) }),
+    ...(isCarried ? { isBatch: true } : { to: intent.target, dataHash: intent.dataHash, ...(nonce === undefined ? {} : { nonce }) }),
     ...(call.kind === 'approve' ? { approval: { spender: call.spender, tokenAddress: intent.target, ...approvedNft(world.book, intent, call) } } : {}),
     ...(intent.summary === undefined ? {} : { summary: intent.summary }),
     ...(claim ? { claim } : {}),
@@ -42,12 +51,14 @@ export async function recordSent(world: WriteWorld, intent: Intent, call: SentCa
   if (claim && call.kind === 'deposit') kept.push(await world.shelf.keepDeposit(savedClaim(world.book, sent, claim, call)));
   if (claim && call.kind === 'release') kept.push(await world.shelf.keepRelease(claim, hash));
   kept.push(await world.shelf.addTransaction(transaction));
+  // What was kept for a hash that no node had shown looks for the account's own call.
+  if (isCarried) kept.push(await world.shelf.updateTransaction(intent.chainId, hash, { isBatch: true, to: undefined, dataHash: undefined, nonce: undefined, ...(claim ? { claim } : {}) }));
   return kept.find((result) => !result.ok) ?? ok(undefined);
 }
 
-function claimOf(intent: Intent, call: SentCall, hash: Hex): ClaimRef | undefined {
+function claimOf(intent: Intent, call: SentCall, hash: Hex, depositNumber: bigint | undefined): ClaimRef | undefined {
   if (call.kind !== 'deposit') return intent.claim;
-  return { type: call.type, sourceChainId: intent.chainId, targetChainId: call.targetChainId, depositHash: hash };
+  return { type: call.type, sourceChainId: intent.chainId, targetChainId: call.targetChainId, depositHash: hash, ...(depositNumber === undefined ? {} : { depositNumber }) };
 }
 
 /** An approval for the NFT bridge is of one NFT: the number is its id. */

@@ -1,13 +1,12 @@
-import { isAddressEqual, keccak256 } from 'viem';
+import { isAddressEqual, keccak256, numberToHex } from 'viem';
 import type { Address, Hex } from 'viem';
 import type { AppError } from '../core/errors/appError.ts';
 import { toAppError } from '../core/errors/appError.ts';
 import { classifyWriteError } from '../core/errors/revertError.ts';
-import { classifyWalletError } from '../core/errors/walletError.ts';
+import { classifyWalletError, isDefiniteNo } from '../core/errors/walletError.ts';
 import { fail, ok } from '../core/result.ts';
 import type { Result } from '../core/result.ts';
 import type { Intent } from '../core/transactions/intent.ts';
-import { matchIntent } from '../core/transactions/intent.ts';
 import { isSameClaim } from '../core/claims/claimKey.ts';
 import { writeLockName } from '../core/transactions/writeLock.ts';
 import { callObject } from './callObject.ts';
@@ -18,10 +17,9 @@ import type { Eip1193Provider } from './provider/allowedProvider.ts';
 import { parseTransactionHash } from './provider/answers.ts';
 import { ask, askAccount, askChainId } from './provider/ask.ts';
 import { isStillAsked } from './isStillAsked.ts';
+import { placeOf } from './placeOf.ts';
 import { recordSent } from './recordSent.ts';
 import { seeTransaction } from '../io/transactions/seeTransaction.ts';
-import type { SeenCall } from '../io/transactions/seeTransaction.ts';
-import { takenHashes, takenNonces } from './takenHashes.ts';
 import type { PreparedWrite, SendStage, WriteSummary } from './write.ts';
 import type { WriteWorld } from './writeWorld.ts';
 
@@ -82,7 +80,8 @@ function lockName(write: PreparedWrite, account: Address): string {
 }
 
 function busyElsewhere(write: PreparedWrite): Result<Sent> {
-  return fail({ code: write.kind === 'release' ? 'claimElsewhere' : 'walletPending' });
+  const codes = { release: 'claimElsewhere', deposit: 'depositElsewhere', approve: 'walletPending' } as const;
+  return fail({ code: codes[write.kind] });
 }
 
 async function attempt(world: WriteWorld, search: Search, write: PreparedWrite, account: Address, hooks: SendHooks): Promise<Result<Sent>> {
@@ -102,32 +101,27 @@ async function attempt(world: WriteWorld, search: Search, write: PreparedWrite, 
   if (!journaled.ok) return journaled;
   const stillRight = await checkAll(world, provider, write, account);
   if (!stillRight.ok) {
-    await close(world, intent, 'failed');
+    await closeIntent(world, intent, 'failed');
     return stillRight;
   }
   // Cancelled while this was checked: the wallet is not opened any more.
   if (hooks.signal?.aborted) {
-    await close(world, intent, 'failed');
+    await closeIntent(world, intent, 'failed');
     return fail({ code: 'userDenied' });
   }
   hooks.onStage?.('signing');
   let answer: unknown;
   try {
-    answer = await ask(provider, 'eth_sendTransaction', [callObject(write, account, estimate.value.gas)]);
+    answer = await ask(provider, 'eth_sendTransaction', [walletRequest(write, account, estimate.value.gas)]);
   } catch (cause) {
     return fail(await refusal(world, search, intent, write, cause));
-  } finally {
-    world.answered.add(intent.id);
   }
-  const hash = parseTransactionHash(answer);
-  const seen = hash && (await seeTransaction(world.reader, write.chainId, hash));
-  if (!hash || (seen && !matchIntent(intent, seen)) || (await isOfAnother(world, intent, hash, seen, estimate.value))) {
-    void search(intent);
-    return fail({ code: 'noTransactionHash' });
-  }
-  const kept = await recordSent(world, intent, shownCall(write.summary), hash, seen?.nonce);
+  const place = await placeOf(world, intent, parseTransactionHash(answer), estimate.value).catch(() => null);
+  if (place === null) return fail(unclear(search, intent, { code: 'noTransactionHash' }));
+  world.answered.add(intent.id);
+  const kept = await recordSent(world, intent, shownCall(write.summary), place);
   hooks.onStage?.('sent');
-  return ok({ hash, intentId: intent.id, isKept: kept.ok });
+  return ok({ hash: place.hash, intentId: intent.id, isKept: kept.ok });
 }
 
 /** A release of this deposit, of any tab or visit, still waits for its block: a second one could only revert (P2). */
@@ -142,18 +136,6 @@ async function isClaimOnItsWay(world: WriteWorld, { summary, chainId }: Prepared
     if (seen && !seen.isMined) return true;
   }
   return false;
-}
-
-/**
- * Another request of ours has this hash, or is sped up by it (FAULTS W9). The very same call sent again after it was
- * dropped may have it too: then it was not waiting when the wallet was asked. A journal that cannot be read now must not
- * cost the hash: the wallet has sent it.
- */
-async function isOfAnother(world: WriteWorld, intent: Intent, hash: Hex, seen: SeenCall | null, { nextNonce }: Estimate): Promise<boolean> {
-  if (seen !== null && seen.nonce >= nextNonce) return false;
-  if (seen !== null && takenNonces(world, intent).has(seen.nonce)) return true;
-  const taken = await takenHashes(world, intent).catch(() => null);
-  return taken?.has(hash) ?? false;
 }
 
 /** Request, account and chain; the wallet is asked, nothing is remembered. */
@@ -195,16 +177,27 @@ function shownCall(summary: WriteSummary) {
   return summary.kind === 'release' ? { ...summary, signatures: 0 } : summary;
 }
 
+/** The request as wallets take it. With the chain: a wallet that was switched meanwhile refuses it instead of sending it there. */
+function walletRequest(write: PreparedWrite, account: Address, gas: bigint): Record<string, string> {
+  return { ...callObject(write, account, gas), chainId: numberToHex(write.chainId) };
+}
+
 /** A definite no ends the intent. Anything else may have been sent after all: it stays open and is looked for. */
-async function refusal(world: WriteWorld, search: Search, intent: Intent, write: PreparedWrite, cause: unknown): Promise<AppError> {
+export async function refusal(world: WriteWorld, search: Search, intent: Intent, write: PreparedWrite, cause: unknown): Promise<AppError> {
   const error = classifyWriteError(cause, write.revertContext);
-  const definite = ['userDenied', 'walletPending', 'walletUnauthorized', 'walletUnsupportedMethod', 'insufficientFunds', 'wrongChain'];
-  if (definite.includes(error.code)) await close(world, intent, error.code === 'userDenied' ? 'denied' : 'failed');
-  else void search(intent);
+  if (!isDefiniteNo(cause)) return unclear(search, intent, error);
+  await closeIntent(world, intent, error.code === 'userDenied' ? 'denied' : 'failed');
   return error;
 }
 
+/** Nobody knows whether it was sent: the intent stays open in this page as well, and the chain is asked. */
+export function unclear(search: Search, intent: Intent, error: AppError): AppError {
+  void search(intent);
+  return { ...error, isUnclear: true };
+}
+
 /** The wallet was not asked or said no. Only a comfort for the next start, so a failing write is not told. */
-async function close(world: WriteWorld, intent: Intent, state: 'denied' | 'failed'): Promise<void> {
+export async function closeIntent(world: WriteWorld, intent: Intent, state: 'denied' | 'failed'): Promise<void> {
+  world.answered.add(intent.id);
   await world.journal.save({ ...intent, state });
 }

@@ -23,6 +23,7 @@ export const stateShelf: Shelf = {
   allTransactions: () => Object.values(transactionsStore.getState().byKey),
   pendingTransactions: () => Object.values(transactionsStore.getState().byKey).filter((entry) => entry.receipt === undefined && entry.ended === undefined),
   unsettledTransactions: () => Object.values(transactionsStore.getState().byKey).filter((entry) => (entry.receipt !== undefined || entry.ended !== undefined) && entry.isSettled !== true),
+  keptClaims: () => Object.values(claimsStore.getState().byKey),
   async keepDeposit(claim) {
     await hydrateState();
     const form = bridgeForms[claim.type];

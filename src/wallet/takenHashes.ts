@@ -1,6 +1,8 @@
+import type { Hex } from 'viem';
 import { isSameAddress } from '../core/address.ts';
 import type { Intent } from '../core/transactions/intent.ts';
 import type { StoredTransaction } from '../core/transactions/storedTransaction.ts';
+import type { TracedCall } from './findByEvent.ts';
 import type { WriteWorld } from './writeWorld.ts';
 
 /**
@@ -35,9 +37,29 @@ export async function openTwins(world: WriteWorld, { id, chainId, account, dataH
   return (await world.journal.loadOpen()).filter((other) => isTwin(other) && ownNonce(world, other) === undefined);
 }
 
+/**
+ * Whether another request of this browser has this event, or a claim that was there before the wallet was asked. Several
+ * deposits may stand in one transaction: where both numbers are known they decide.
+ */
+export async function isTraceTaken(world: WriteWorld, intent: Intent, { hash, blockNumber, depositNumber }: TracedCall): Promise<boolean> {
+  const isIt = (other: Hex | undefined, number: bigint | undefined): boolean =>
+    other?.toLowerCase() === hash && (number === undefined || depositNumber === undefined || number === depositNumber);
+  const asked = (await world.journal.loadOpen()).filter(({ id, chainId }) => id !== intent.id && chainId === intent.chainId);
+  if (asked.some((other) => isIt(other.hash, other.claim?.depositNumber))) return true;
+  if (sentByOthers(world, intent).some((other) => [other.hash, ...(other.formerHashes ?? [])].some((one) => isIt(one, other.claim?.depositNumber)))) return true;
+  return blockNumber <= intent.startBlock && world.shelf.keptClaims().some((claim) => claim.sourceChainId === intent.chainId && isIt(claim.depositHash, claim.depositNumber));
+}
+
+/** How many other open requests for the very same call wait for a transaction and come first: those given up come last. */
+export async function waitingTwins(world: WriteWorld, { id, chainId, account, dataHash, state, createdAtMs }: Intent): Promise<number> {
+  const isFirst = (other: Intent): boolean => (other.state === 'lost') === (state === 'lost') ? other.createdAtMs < createdAtMs : state === 'lost';
+  const isTwin = (other: Intent): boolean => other.id !== id && other.chainId === chainId && other.account === account && other.dataHash === dataHash;
+  return (await world.journal.loadOpen()).filter((other) => isTwin(other) && other.hash === undefined && isFirst(other)).length;
+}
+
 /** A sped-up request of its own may have moved here without its intent, when a tab died in between. */
 function sentByOthers({ shelf }: WriteWorld, { chainId, hash: own, createdAtMs, dataHash }: Intent): StoredTransaction[] {
   const isOwn = ({ hash, formerHashes = [], addedTime, ...sent }: StoredTransaction): boolean =>
-    (addedTime === createdAtMs && sent.dataHash === dataHash) || [hash, ...formerHashes].some((one) => one.toLowerCase() === own?.toLowerCase());
+    (addedTime === createdAtMs && (sent.isBatch || sent.dataHash === dataHash)) || [hash, ...formerHashes].some((one) => one.toLowerCase() === own?.toLowerCase());
   return shelf.allTransactions().filter((transaction) => transaction.chainId === chainId && !isOwn(transaction));
 }

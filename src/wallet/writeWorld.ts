@@ -31,6 +31,8 @@ export interface Shelf {
   pendingTransactions(): readonly StoredTransaction[];
   /** Transactions in a block that their chain can still take back, or whose nonce another one took in such a block. */
   unsettledTransactions(): readonly StoredTransaction[];
+  /** Every claim of this browser. */
+  keptClaims(): readonly ClaimRef[];
   /** A deposit was sent: keeps the claim and puts its hash into the form. */
   keepDeposit(claim: SavedClaim): Promise<Result<void>>;
   /** The release of a claim was sent. */
@@ -55,8 +57,8 @@ export interface WriteWorld {
   shelf: Shelf;
   newId(): string;
   /**
-   * Ids of this page's requests that the wallet has answered in any way. The user was told, so sending again is a choice, also
-   * where the answer was of no use (FAULTS W9) or could not be written down (FAULTS B12).
+   * Ids of this page's requests whose end is known: the wallet said no, or gave a hash. It counts also where it could not be
+   * written down (FAULTS B12). A request with an unclear answer is not among them.
    */
-  answered: Set<string>;
+  answered: Pick<Set<string>, 'add' | 'has'>;
 }

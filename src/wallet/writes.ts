@@ -5,13 +5,14 @@ import { tokens } from '../config/tokens.ts';
 import type { ClaimRef } from '../core/claims/claim.ts';
 import type { ReleaseParams } from '../core/oracles/agreement.ts';
 import type { Result } from '../core/result.ts';
+import type { Intent } from '../core/transactions/intent.ts';
 import { systemClock } from '../io/clock.ts';
 import type { TypedDeposit } from '../io/reads/bridgeKinds.ts';
 import { loadOpenIntents, saveIntent } from '../io/db/intents.ts';
 import { createVisiblePoller } from '../io/visiblePoller.ts';
 import { usableCollections } from '../state/collections.ts';
 import { usableDynamicTokens } from '../state/dynamicTokens.ts';
-import { newIntentId, reloadAskedWrites } from '../state/askedWrites.ts';
+import { answeredIds, newIntentId, reloadAskedWrites } from '../state/askedWrites.ts';
 import { blocksStore } from '../state/blocks.ts';
 import type { AddressBook } from './addressBook.ts';
 import { walletProvider } from './engine.ts';
@@ -60,10 +61,13 @@ const world: WriteWorld = {
   journal: { save: saveIntent, loadOpen: loadOpenIntents },
   shelf: stateShelf,
   newId: newIntentId,
-  answered: new Set(),
+  answered: answeredIds,
 };
 
-const send = createSendWrite(world, (intent) => searchIntent(world, intent));
+/** Looks for a request whose answer was unclear; the screens hear of its end. */
+const search = (intent: Intent): Promise<unknown> => searchIntent(world, intent).finally(() => void reloadAskedWrites());
+
+const send = createSendWrite(world, search);
 
 /** Sends a prepared write; see `createSendWrite`. */
 export const sendWrite: SendWrite = async (write, hooks = {}) => {
@@ -77,7 +81,7 @@ export const sendWrite: SendWrite = async (write, hooks = {}) => {
   return sent;
 };
 
-const batch = createSendBatch(world, (intent) => searchIntent(world, intent));
+const batch = createSendBatch(world, search);
 
 /** Approves and deposits by one request; see `createSendBatch`. */
 export const sendBatch: SendBatch = async (calls, hooks) => {

@@ -3,7 +3,7 @@ import { claimIsRefused, closeRelease, openClaim, releaseError } from './support
 import { waitingTransaction, whilePaused } from './support/chainEvents.ts';
 import { bridgeAddress, makeDeposit, prepareForeignRelease } from './support/deposits.ts';
 import { BridgePage, expect, test, type World } from './support/fixtures.ts';
-import { keptRecord } from './support/serviceWorker.ts';
+import { keptClaims, keptRecord } from './support/serviceWorker.ts';
 import type { TestWallet } from './support/testWallet.ts';
 
 // What the page does by itself: setting up the service worker would cost half of each test here.
@@ -281,16 +281,75 @@ test.describe('the deposit', () => {
     await readyToSend(bridge);
     wallet.answerNext(sent, () => ({ result: null }));
     await bridge.deposit();
-    await expect(bridge.confirmDialog().getByRole('alert')).toContainText('No transaction hash found.');
+    const alert = bridge.confirmDialog().getByRole('alert');
+    await expect(alert).toContainText('No transaction hash found.');
+    await expect(alert).toContainText('it may have been sent');
+    await expect(bridge.tryAgainButton()).toBeHidden();
+    await bridge.confirmDialog().getByRole('button', { name: 'Dismiss' }).click();
+    await bridge.page.getByRole('button', { name: 'It is gone, go on' }).click();
     const before = await world.balance(6661, 'ETH', wallet.address);
     wallet.answerNext(sent, async (request) => {
       await sendUnheard(world, request);
       return { result: '0x1234' };
     });
-    await bridge.tryAgainButton().click();
+    await bridge.deposit();
     await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done', { timeout: 30_000 });
+    await expect(bridge.confirmDialog()).toBeHidden();
     expect(await world.balance(6661, 'ETH', wallet.address)).toBeLessThan(before - parseEther('1'));
     expect(wallet.asked(sent)).toHaveLength(2);
+  });
+
+  test('with an error after it was sent: no word that nothing was sent, no second request, and the dialog gives way to the deposit', async ({ bridge, wallet, world }) => {
+    await readyToSend(bridge);
+    const before = await world.balance(6661, 'ETH', wallet.address);
+    await whilePaused(world, 6661, async () => {
+      wallet.sendAndThrow();
+      // The nodes do not show their pool, so that only its block tells of it.
+      await world.fault('rpc-6661-*', { kind: 'status', status: 503 }, { methods: ['eth_getBlockByNumber'] });
+      await bridge.deposit();
+      const alert = bridge.confirmDialog().getByRole('alert');
+      await expect(alert).toContainText('Internal JSON-RPC error.');
+      await expect(alert).toContainText('it may have been sent');
+      await expect(alert).not.toContainText('Nothing was sent');
+      await expect(bridge.tryAgainButton()).toBeHidden();
+    });
+    await world.clearFaults();
+    await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done', { timeout: 30_000 });
+    await expect(bridge.confirmDialog()).toBeHidden();
+    expect(wallet.asked(sent)).toHaveLength(1);
+    expect(await world.balance(6661, 'ETH', wallet.address)).toBeGreaterThan(before - parseEther('1.1'));
+  });
+
+  test('sent by a relayer under another account: it is followed by itself, kept and claimed, and asked for once', async ({ bridge, wallet, world }) => {
+    await readyToSend(bridge);
+    const relayer = world.state.accounts.find(({ role }) => role === 'spare');
+    if (!relayer) throw new Error('The world has no spare account.');
+    wallet.relayNext(relayer.privateKey);
+    await bridge.deposit();
+    await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done', { timeout: 30_000 });
+    expect(wallet.asked(sent)).toHaveLength(1);
+    const [claim] = await keptClaims(bridge.page);
+    expect(claim).toMatchObject({ account: wallet.address, recipient: wallet.address });
+    await bridge.page.reload();
+    await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
+    await bridge.confirmAndSwitch(6661);
+    await bridge.claim();
+  });
+
+  test('with an error, and left: the form stays locked and says why, also after a reload, until the user says that it is gone', async ({ bridge, wallet }) => {
+    await readyToSend(bridge);
+    wallet.answerNext(sent, () => ({ error: { code: -32603, message: 'Request expired. Please try again.' } }));
+    await bridge.deposit();
+    await expect(bridge.confirmDialog().getByRole('alert')).toContainText('Request expired.');
+    await bridge.confirmDialog().getByRole('button', { name: 'Dismiss' }).click();
+    await expect(bridge.page.getByText('your wallet gave no clear answer')).toBeVisible();
+    await expect(bridge.sendButton()).toBeHidden();
+    await bridge.page.reload();
+    await expect(bridge.page.getByText('Your wallet may still have this request open')).toBeVisible();
+    await expect(bridge.sendButton()).toBeHidden();
+    await bridge.page.getByRole('button', { name: 'It is gone, go on' }).click();
+    await expect(bridge.sendButton()).toBeEnabled();
+    expect(wallet.asked(sent)).toHaveLength(1);
   });
 
   test('answered late by the wallet, after the page was left: the deposit is there (FAULTS W8)', async ({ bridge, wallet }) => {
@@ -476,7 +535,10 @@ test.describe('the claim', () => {
     wallet.answerNext(sent, () => ({ error: { code: -32000, message: 'the ledger fell off the desk' } }));
     await bridge.claimButton().click();
     await expect(releaseError(bridge)).toContainText('Unexpected error during release. Make sure there is enough liquidity in the bridge. If there is, please try again in 15 mins.');
+    // The error does not say that nothing was sent: no second claim before the user does.
+    await expect(bridge.releaseDialog().getByRole('button', { name: 'Try again' })).toBeHidden();
     await closeRelease(bridge);
+    await bridge.page.getByRole('button', { name: 'It is gone, go on' }).click();
 
     await world.node(6662).setBalance({ address: wallet.address, value: 1_000n });
     await bridge.claimButton().click();

@@ -10,6 +10,8 @@ export interface AppError {
   detail?: string;
   /** What led to it, for example one entry per oracle. */
   causes?: AppError[];
+  /** The wallet did not say for certain that nothing was sent: the request may have gone out. */
+  isUnclear?: true;
 }
 
 export type ErrorMessageId = `error.${ErrorCode}`;

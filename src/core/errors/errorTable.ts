@@ -66,6 +66,7 @@ export const errorTable = {
   releaseUnexpectedNft: { retry: 'user' },
   releaseNotBooked: { retry: 'user' },
   claimElsewhere: { retry: 'auto' },
+  depositElsewhere: { retry: 'auto' },
   invalidRecipient: { retry: 'user' },
   nftNotInWallet: { retry: 'user' },
   nftNotWhitelisted: { retry: 'never' },

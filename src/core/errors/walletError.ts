@@ -87,6 +87,19 @@ function providerError(cause: unknown, layers: readonly Layer[]): AppError {
   };
 }
 
+/** What a wallet says when it has not sent anything, and will not. */
+const DEFINITE: ReadonlySet<ErrorCode> = new Set(['userDenied', 'walletUnauthorized', 'walletUnsupportedMethod', 'walletUnknownChain', 'insufficientFunds', 'wrongChain']);
+
+/**
+ * Whether a wallet's error says for certain that the request was not sent. Anything else may have been raised after it was:
+ * by a broken connection, an expired session, a node behind the wallet. "Pending" in a text may speak of the transaction
+ * itself, so only its code counts.
+ */
+export function isDefiniteNo(cause: unknown): boolean {
+  const { code } = classifyWalletError(cause);
+  return DEFINITE.has(code) || (code === 'walletPending' && layersOf(cause).some((layer) => layer.code === '-32002'));
+}
+
 /** All texts of an error and what is nested in it, for looking for a revert reason. */
 export function errorTexts(cause: unknown): string[] {
   return layersOf(cause)

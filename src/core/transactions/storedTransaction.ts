@@ -33,7 +33,7 @@ export const storedTransactionSchema = v.object({
   to: v.optional(addressSchema),
   /** keccak256 of the calldata; with the nonce it tells a speed-up from another transaction. */
   dataHash: v.optional(hexSchema),
-  /** One of several calls in one request: the transaction around it is the wallet's own affair. */
+  /** One of several calls, or sent through other code: the transaction around it is the wallet's own affair. */
   isBatch: v.optional(v.boolean()),
   /** Another transaction took its nonce: it will never have a receipt of its own. */
   ended: v.optional(v.picklist(['cancelled', 'replaced'])),

@@ -18,7 +18,8 @@ export async function readRecipientFacts(reader: RpcReader, question: RecipientQ
   return { source: source ?? 'unknown', target: target ?? 'unknown' };
 }
 
-async function readCodeState(reader: RpcReader, chainId: number, address: Address, options?: ReadOptions): Promise<CodeState> {
+/** Whether a contract stands at an address. Rejects only when cancelled. */
+export async function readCodeState(reader: RpcReader, chainId: number, address: Address, options?: ReadOptions): Promise<CodeState> {
   try {
     return codeState(await readParsed(reader, chainId, 'eth_getCode', [address, 'latest'], bytes, options));
   } catch (cause) {

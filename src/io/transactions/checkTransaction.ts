@@ -16,8 +16,8 @@ export type TransactionUpdate =
   | { kind: 'pending'; nonce: number | null }
   /** With the reason where it failed and the chain tells one; with the nonce where it was not known. */
   | { kind: 'mined'; receipt: StoredReceipt; failure?: AppError; nonce?: number }
-  /** The same call under another hash; with the nonce where it was not known. */
-  | { kind: 'spedUp'; hash: Hex; nonce?: number }
+  /** The same call under another hash; with the nonce where it was not known, null where other code has sent it. */
+  | { kind: 'spedUp'; hash: Hex; nonce?: number | null }
   | { kind: 'cancelled'; by: Hex }
   /** Another call took its nonce. */
   | { kind: 'replaced'; by: Hex }

@@ -14,7 +14,7 @@ import type { DoneProps } from '../../parts/bridge/view/props.ts';
 import { ClaimsAside } from '../../parts/claims/ClaimsAside.tsx';
 import { openDialog } from '../../parts/dialogs.ts';
 import { PartBoundary } from '../../parts/missing/PartBoundary.tsx';
-import { useAskedWrite } from '../../state/askedWrites.ts';
+import { useAskedWrite, useIsDepositOpen } from '../../state/askedWrites.ts';
 import { resetBridgeErc721 } from '../../state/bridgeErc721.ts';
 import { useStorageHealth } from '../../state/storageHealth.ts';
 import { isConnecting, useWallet } from '../../wallet/store.ts';
@@ -48,7 +48,8 @@ export function BridgeNftsPage() {
   const isFollowing = claim.ref !== null || claim.linkError !== null;
   const asked = useAskedWrite((intent) => intent.kind === 'deposit' && intent.chainId === form.choice.sourceChainId && isSameAddress(intent.account, form.account) && isSameAddress(intent.target, form.spender));
   const approval = useNftApproval(form);
-  const deposit = useDeposit(nftDepositPlan(form, text));
+  const deposit = useDeposit(nftDepositPlan(form, text), isFollowing);
+  const isAskedElsewhere = useIsDepositOpen(form.account, form.choice.sourceChainId) && asked === null && !deposit.isPending;
   const isAsked = asked !== null && !isFollowing && !deposit.isPending;
   useEffect(() => void extendByStaticHost(), []);
 
@@ -63,12 +64,11 @@ export function BridgeNftsPage() {
     await navigate('/bridge/nfts');
   };
   const actions = {
-    approval, isProvingName,
+    approval, isProvingName, isAskedElsewhere,
     isConnecting: isWalletConnecting,
     onConnect: () => openDialog('connect'),
     onSend: () => { setDone(null); void send(); },
     onChooseCollection: () => setChooser('collection'),
-    onChooseSource: () => openDialog('network'),
     onChooseTarget: () => setChooser('target'),
   };
   return (

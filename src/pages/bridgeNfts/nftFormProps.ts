@@ -20,10 +20,11 @@ export interface NftFormActions {
   isConnecting: boolean;
   /** The recipient's name is being looked up once more. */
   isProvingName: boolean;
+  /** Another tab is asking the wallet for a deposit. */
+  isAskedElsewhere: boolean;
   onConnect(): void;
   onSend(): void;
   onChooseCollection(): void;
-  onChooseSource(): void;
   onChooseTarget(): void;
 }
 
@@ -67,7 +68,6 @@ export function nftFormProps(form: NftForm, actions: NftFormActions): NftFormPro
     onChooseNft: (typedToken) => void setBridgeErc721({ typedToken, approvalHash: null }),
     target: targetChainId === null ? null : chainFace(targetChainId),
     hasNoTarget: collection !== null && choice.targetChainIds.length === 0,
-    onChooseSource: actions.onChooseSource,
     onChooseTarget: actions.onChooseTarget,
     recipient: {
       edit: recipient.edit,
@@ -85,7 +85,7 @@ export function nftFormProps(form: NftForm, actions: NftFormActions): NftFormPro
     approval: actions.approval.props,
     main: mainAction(form, actions),
     whitelistUrl: deployment.links['whitelistNftCollection'] || null,
-    error: actions.approval.error ?? (round?.hasCode === false ? ({ code: 'collectionNotFound' } satisfies AppError) : null),
+    error: actions.approval.error ?? (actions.isAskedElsewhere ? ({ code: 'depositElsewhere' } satisfies AppError) : null) ?? (round?.hasCode === false ? ({ code: 'collectionNotFound' } satisfies AppError) : null),
   };
 }
 
@@ -128,9 +128,7 @@ function claimGasOf({ account, choice, recipient, recipientBlock, target }: NftF
 }
 
 function mainAction({ blocker, choice }: NftForm, actions: NftFormActions): NftMainAction {
-  const approval = actions.approval.props;
-  if (approval?.kind === 'confirming') return { kind: 'approve', isBusy: true, isDisabled: false, onPress: () => undefined };
-  if (approval?.kind === 'needed') return { kind: 'approve', isBusy: approval.isBusy, isDisabled: approval.isDisabled, onPress: approval.onApprove };
+  if (blocker === null && actions.isAskedElsewhere) return { kind: 'blocked', reason: 'needsApproval' };
   if (blocker === null) return { kind: 'send', isBusy: actions.isProvingName, onPress: actions.onSend };
   const reason = blockers[blocker];
   if (reason === 'connect') return { kind: 'connect', isBusy: actions.isConnecting, onPress: actions.onConnect };

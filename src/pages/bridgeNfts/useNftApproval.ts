@@ -36,16 +36,18 @@ export function useNftApproval(form: NftForm): NftApprovalStep {
     setBusy(true);
     setFailure(null);
     const label = text('tx.approveNft', { collection: collection.name, id: tokenId.toString() });
-    const endAttempt = startAttempt(label);
+    const attempt = startAttempt(label, null);
     try {
       const { approveNft } = await import('./nftAction.ts');
       const sent = await approveNft({ chainId: sourceChainId, collection: collection.address, tokenId, account, label });
-      if (sent.ok) await setBridgeErc721({ approvalHash: sent.value });
-      else setFailure({ of: key, error: sent.error });
+      if (sent.ok) {
+        attempt.submitted(sourceChainId, sent.value);
+        await setBridgeErc721({ approvalHash: sent.value });
+      } else setFailure({ of: key, error: sent.error });
     } catch (cause) {
       setFailure({ of: key, error: toAppError(cause) });
     }
-    endAttempt();
+    attempt.ended();
     setBusy(false);
     await form.refreshRound();
   };

@@ -7,7 +7,7 @@ import { useText } from '../../i18n/useText.ts';
 import { BridgeLayout } from '../../parts/bridge/BridgeLayout.tsx';
 import { openDialog } from '../../parts/dialogs.ts';
 import { PartBoundary } from '../../parts/missing/PartBoundary.tsx';
-import { useAskedWrite } from '../../state/askedWrites.ts';
+import { useAskedWrite, useIsDepositOpen } from '../../state/askedWrites.ts';
 import { resetBridgeErc20 } from '../../state/bridgeErc20.ts';
 import { useStorageHealth } from '../../state/storageHealth.ts';
 import { isConnecting, useWallet } from '../../wallet/store.ts';
@@ -18,7 +18,6 @@ import { formProps, lockedFormProps } from './formProps.ts';
 import { useApproval } from './useApproval.ts';
 import { useBatch } from './useBatch.ts';
 import { useBridgeForm } from './useBridgeForm.ts';
-import { useRouteSwap } from './useRouteSwap.ts';
 import { useBridgeUrl } from '../../parts/bridge/useBridgeUrl.ts';
 import { takeUrl } from './takeUrl.ts';
 import { useClaimOnScreen } from '../../parts/bridge/useClaimOnScreen.ts';
@@ -47,8 +46,8 @@ export function BridgeTokensPage() {
   const batch = useBatch(form);
   const approval = useApproval(form, batch.isOffered, setError);
   const sendable = batch.isOffered ? { ...form, blocker: null, isBatch: true } : form;
-  const deposit = useDeposit(depositPlan(sendable, text), batch.refuse);
-  const swap = useRouteSwap(form.choice);
+  const deposit = useDeposit(depositPlan(sendable, text), isFollowing, batch.refuse);
+  const isAskedElsewhere = useIsDepositOpen(form.account, form.choice.sourceChainId) && asked === null && !deposit.isPending;
   const isAsked = asked !== null && !isFollowing && !deposit.isPending;
   const send = async (): Promise<void> => {
     setError(null);
@@ -59,13 +58,11 @@ export function BridgeTokensPage() {
     if (isProved) deposit.open();
   };
   const actions = {
-    approval, error, isConnecting: isWalletConnecting, isProvingName,
+    approval, error, isConnecting: isWalletConnecting, isProvingName, isAskedElsewhere,
     onConnect: () => openDialog('connect'),
     onSend: () => void send(),
     onChooseToken: () => setChooser('token'),
     onChooseTarget: () => setChooser('target'),
-    onChooseSource: () => openDialog('network'),
-    swap,
   };
   const startNew = async (): Promise<void> => {
     await resetBridgeErc20();

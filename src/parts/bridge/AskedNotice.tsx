@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { Intent } from '../../core/transactions/intent.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
-import { giveUpAskedWrite, isAskedHere } from '../../state/askedWrites.ts';
+import { giveUpAskedWrite, isAskedHere, isOwnWrite } from '../../state/askedWrites.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
-/** A wallet request of an earlier visit may still be open there: nothing is sent a second time until it is settled. */
+/** A wallet request may still be open there, or may have been sent: nothing is sent a second time until it is settled. */
 export function AskedNotice({ intent }: { intent: Intent }) {
   const text = useText();
   const [isBusy, setBusy] = useState(false);
@@ -21,7 +21,7 @@ export function AskedNotice({ intent }: { intent: Intent }) {
       tone="warn" toneText={text('common.warning')} role="status" title={<Text id="progress.asked.title" />}
       actions={<Button size="small" isBusy={isBusy} onPress={() => void giveUp()}><Text id="progress.asked.gone" /></Button>}
     >
-      <Text id={intent.kind === 'release' ? 'progress.asked.claim' : 'progress.asked.deposit'} values={{ what: intent.summary ?? '' }} />
+      <Text id={isOwnWrite(intent) && !isAskedHere(intent) ? 'progress.asked.unclear' : intent.kind === 'release' ? 'progress.asked.claim' : 'progress.asked.deposit'} values={{ what: intent.summary ?? '' }} />
     </Notice>
   );
 }

@@ -7,8 +7,9 @@ import { deployedChain } from '../../config/deployment.ts';
 import type { ClaimType } from '../../core/claims/claim.ts';
 import { toAppError, type AppError } from '../../core/errors/appError.ts';
 import type { Result } from '../../core/result.ts';
+import type { Token } from '../../core/tokens/token.ts';
+import type { SentTransaction } from '../transactions/TransactionModal.tsx';
 import { chainFace } from './chainFace.ts';
-import { focusProgress } from './progressFocus.ts';
 import type { Asset, ConfirmDialogProps, Shown, TokenAmount } from './view/props.ts';
 
 /** A deposit as its dialog shows and sends it. Each bridge page makes its own from its form. */
@@ -26,6 +27,8 @@ export interface DepositPlan {
   recipientName: string | null;
   isRecipientFromLink: boolean;
   isBatch: boolean;
+  /** What the wallet may list once the deposit was sent. */
+  watchedToken: Token | null;
   /** Sends it. The claim is kept before this resolves. */
   send(): Promise<Result<Hex>>;
 }
@@ -40,18 +43,25 @@ export interface DepositDialog {
 /**
  * The confirm dialog and the deposit that it sends. What is confirmed is what the dialog was opened with.
  * @param plan null: the form cannot be sent.
+ * @param isFollowing a deposit is on the screen: one whose answer was unclear has been found.
  * @param onBatchFailed the wallet did not do approval and deposit as one request after all.
  */
-export function useDeposit(plan: DepositPlan | null, onBatchFailed?: () => void): DepositDialog {
+export function useDeposit(plan: DepositPlan | null, isFollowing: boolean, onBatchFailed?: () => void): DepositDialog {
   const [shown, setShown] = useState<DepositPlan | null>(null);
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<AppError | null>(null);
+  const [sent, setSent] = useState<SentTransaction | null>(null);
   /** Closed while the wallet is asked; the answer opens it again. */
   const [isHidden, setHidden] = useState(false);
+  if (isFollowing && error?.isUnclear) {
+    setError(null);
+    setShown(null);
+  }
   const open = (): void => {
     setHidden(false);
     if (isPending) return;
     setError(null);
+    setSent(null);
     setShown(plan);
   };
   if (shown === null) return { open, dialog: null, isPending };
@@ -65,11 +75,8 @@ export function useDeposit(plan: DepositPlan | null, onBatchFailed?: () => void)
     setError(null);
     try {
       const answer = await shown.send();
-      if (answer.ok) {
-        // From here on its progress is what is seen.
-        setShown(null);
-        focusProgress();
-      } else {
+      if (answer.ok) setSent({ chainId: shown.sourceChainId, hash: answer.value, asset: shown.watchedToken });
+      else {
         setError(answer.error);
         if (answer.error.code.startsWith('batch')) onBatchFailed?.();
       }
@@ -79,7 +86,7 @@ export function useDeposit(plan: DepositPlan | null, onBatchFailed?: () => void)
     setPending(false);
     setHidden(false);
   };
-  const { type: _type, sourceChainId, targetChainId, receiver, send: _send, ...facts } = shown;
+  const { type: _type, sourceChainId, targetChainId, receiver, watchedToken: _token, send: _send, ...facts } = shown;
   return {
     open,
     isPending,
@@ -94,11 +101,14 @@ export function useDeposit(plan: DepositPlan | null, onBatchFailed?: () => void)
       contractUrl: explorerLink(chain?.explorerUrl ?? '', 'address', contract),
       needsEthTick: isEthereum(targetChainId),
       stage: isPending ? 'pending' : 'review',
+      sent,
       error,
       onConfirm: () => void confirm(),
       onClose: () => {
         if (isPending) return setHidden(true);
         setShown(null);
+        // What follows stands at the top of the page, the button was at its end.
+        if (sent !== null) window.scrollTo({ top: 0 });
       },
     },
   };

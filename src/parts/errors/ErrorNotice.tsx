@@ -31,7 +31,7 @@ export function ErrorNotice({ error, actions }: ErrorNoticeProps) {
         title={<Text id={errorMessageId(error.code)} values={error.params ?? {}} />}
         actions={actions}
       >
-        <p><Text id={errorNextId(error.code)} values={error.params ?? {}} /></p>
+        <p>{error.isUnclear ? <Text id="transaction.unclear" /> : <Text id={errorNextId(error.code)} values={error.params ?? {}} />}</p>
         {error.causes !== undefined && error.causes.length > 0 && (
           <ul className={css.causes}>
             {error.causes.map((cause, index) => (

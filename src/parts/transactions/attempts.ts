@@ -1,5 +1,7 @@
+import type { Hex } from 'viem';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import type { Token } from '../../core/tokens/token.ts';
 import type { SentTransaction } from './TransactionModal.tsx';
 
 /** A request to the wallet that the shared transaction modal shows. */
@@ -16,20 +18,19 @@ export function useAttempt(): Attempt | null {
 }
 
 /**
- * Shows 'Waiting For Confirmation' until the request has an answer. A person may close it meanwhile: the request goes on.
- * @returns what to call when the wallet has answered
+ * Shows 'Waiting For Confirmation' until the request has an answer. A person may close it meanwhile: the request goes on,
+ * and its hash is shown all the same.
+ * @returns what to call with the hash, and what to call when there is none
  */
-export function startAttempt(what: string): () => void {
+export function startAttempt(what: string, asset: Token | null): { submitted(chainId: number, hash: Hex): void; ended(): void } {
   const own: Attempt = { what, sent: null };
   attemptStore.setState({ current: own });
-  return () => {
-    if (attemptStore.getState().current === own) closeAttempt();
+  return {
+    submitted: (chainId, hash) => attemptStore.setState({ current: { what, sent: { chainId, hash, asset } } }),
+    ended: () => {
+      if (attemptStore.getState().current === own) closeAttempt();
+    },
   };
-}
-
-/** Shows 'Transaction Submitted', and what became of it, where nothing else on the page says how it goes on. */
-export function showSubmitted(what: string, sent: SentTransaction): void {
-  attemptStore.setState({ current: { what, sent } });
 }
 
 export function closeAttempt(): void {

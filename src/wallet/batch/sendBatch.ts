@@ -1,24 +1,23 @@
 import { isAddressEqual } from 'viem';
 import type { Address, Hex } from 'viem';
-import { classifyWriteError } from '../../core/errors/revertError.ts';
-import { toAppError } from '../../core/errors/appError.ts';
+import { toAppError, type AppError } from '../../core/errors/appError.ts';
 import { fail, ok } from '../../core/result.ts';
 import type { Result } from '../../core/result.ts';
 import type { Intent } from '../../core/transactions/intent.ts';
 import { writeLockName } from '../../core/transactions/writeLock.ts';
-import type { SeenCall } from '../../io/transactions/seeTransaction.ts';
+import { readHead } from '../../io/reads/head.ts';
 import { estimateWrite } from '../estimate.ts';
-import { findSent } from '../findSent.ts';
+import { findInTransaction, findSent } from '../findSent.ts';
+import type { FoundWrite } from '../findSent.ts';
 import { isStillAsked } from '../isStillAsked.ts';
 import type { Eip1193Provider } from '../provider/allowedProvider.ts';
 import { ask } from '../provider/ask.ts';
 import { recordSent } from '../recordSent.ts';
-import { checkAll, newIntent } from '../send.ts';
+import { checkAll, closeIntent, newIntent, refusal, unclear } from '../send.ts';
 import type { Search, Sent } from '../send.ts';
 import type { ApproveSummary, DepositSummary, PreparedWrite } from '../write.ts';
 import type { WriteWorld } from '../writeWorld.ts';
 import { batchRequest, isBatchUnsupported, parseBatchId, parseBatchStatus } from './answers.ts';
-import { batchedIn } from './findBatched.ts';
 
 /** An approval and the deposit that uses it up, for one request to the wallet. */
 export interface Batch {
@@ -31,6 +30,10 @@ export type SendBatch = (batch: Batch, hooks?: { label?: string }) => Promise<Re
 const pollMs = 1_000;
 /** So often the bridge's own events are looked through, for a wallet that names no transaction or the wrong one. */
 const roundsPerSearch = 5;
+/** After the wallet has said that it failed, the deposit is looked for in so many blocks and rounds more. */
+const doubtBlocks = 3n;
+const doubtRounds = 15;
+const mostDoubtRounds = 120;
 
 /**
  * Approve and deposit by one `wallet_sendCalls` (EIP-5792). As with a single write: one at a time, both calls compared
@@ -66,22 +69,17 @@ async function attempt(world: WriteWorld, search: Search, batch: Batch, account:
   if (!journaled.ok) return journaled;
   const stillRight = await checkBatch(world, provider, batch, account);
   if (!stillRight.ok) {
-    await world.journal.save({ ...intent, state: 'failed' });
+    await closeIntent(world, intent, 'failed');
     return stillRight;
   }
   let answer: unknown;
   try {
     answer = await ask(provider, 'wallet_sendCalls', [batchRequest(account, intent.chainId, [batch.approve, batch.deposit])]);
   } catch (cause) {
-    return refused(world, search, intent, batch, cause);
-  } finally {
-    world.answered.add(intent.id);
+    return fail(await refused(world, search, intent, batch, cause));
   }
   const id = parseBatchId(answer);
-  if (id === null) {
-    void search(intent);
-    return fail({ code: 'noTransactionHash' });
-  }
+  if (id === null) return fail(unclear(search, intent, { code: 'noTransactionHash' }));
   return follow(world, provider, intent, batch, id);
 }
 
@@ -98,38 +96,54 @@ async function checkBatch(world: WriteWorld, provider: Eip1193Provider, { approv
 
 /** The wallet has the batch: waits until our own node shows the deposit, or the wallet says that it came to nothing. */
 async function follow(world: WriteWorld, provider: Eip1193Provider, intent: Intent, { deposit }: Batch, id: string): Promise<Result<Sent>> {
+  let doubt: Doubt | null = null;
   for (let round = 1; ; round += 1) {
     const answer: unknown = await ask(provider, 'wallet_getCallsStatus', [id]).catch(() => null);
     const status = parseBatchStatus(answer);
     const found = (await depositAmong(world, intent, status?.hashes ?? [])) ?? (round % roundsPerSearch === 0 ? await findSent(world, intent).catch(() => null) : null);
     if (found) {
-      const kept = await recordSent(world, intent, deposit.summary, found.hash);
+      world.answered.add(intent.id);
+      const kept = await recordSent(world, intent, deposit.summary, found);
       return ok({ hash: found.hash, intentId: intent.id, isKept: kept.ok });
     }
-    if (status !== null && status.state !== 'pending' && status.state !== 'confirmed') {
-      await world.journal.save({ ...intent, state: 'failed' });
-      return fail({ code: status.state === 'partial' ? 'batchPartial' : 'batchFailed' });
+    if (status === null || status.state === 'pending' || status.state === 'confirmed') doubt = null;
+    else {
+      const head = await readHead(world.reader, intent.chainId).catch(() => null);
+      doubt ??= { round, head };
+      if (isLookedFor(doubt, round, head) && (await findSent(world, intent).catch(() => null)) === null) {
+        // Only the wallet's word: what comes after all is found and kept.
+        await world.journal.save({ ...intent, state: 'lost' });
+        return fail({ code: status.state === 'partial' ? 'batchPartial' : 'batchFailed' });
+      }
     }
     await world.clock.sleep(pollMs);
   }
 }
 
+/** Since when the wallet says that it came to nothing. */
+interface Doubt {
+  round: number;
+  head: bigint | null;
+}
+
+/** Our own node may be behind the wallet's: it gets some blocks more, and no more than two minutes on a chain that stands still. */
+function isLookedFor(since: Doubt, round: number, head: bigint | null): boolean {
+  const rounds = round - since.round;
+  if (rounds >= mostDoubtRounds) return true;
+  return rounds >= doubtRounds && head !== null && since.head !== null && head - since.head >= doubtBlocks;
+}
+
 /** The deposit in the transactions that the wallet names; what it says of them is not believed. */
-async function depositAmong(world: WriteWorld, intent: Intent, hashes: readonly Hex[]): Promise<SeenCall | null> {
+async function depositAmong(world: WriteWorld, intent: Intent, hashes: readonly Hex[]): Promise<FoundWrite | null> {
   for (const hash of hashes) {
-    const found = await batchedIn(world.reader, intent, hash).catch(() => null);
+    const found = await findInTransaction(world, intent, hash).catch(() => null);
     if (found) return found;
   }
   return null;
 }
 
-async function refused(world: WriteWorld, search: Search, intent: Intent, { deposit }: Batch, cause: unknown): Promise<Result<Sent>> {
-  if (isBatchUnsupported(cause)) {
-    await world.journal.save({ ...intent, state: 'failed' });
-    return fail({ code: 'batchUnsupported' });
-  }
-  const error = classifyWriteError(cause, deposit.revertContext);
-  if (error.code === 'userDenied') await world.journal.save({ ...intent, state: 'denied' });
-  else void search(intent);
-  return fail(error);
+async function refused(world: WriteWorld, search: Search, intent: Intent, { deposit }: Batch, cause: unknown): Promise<AppError> {
+  if (!isBatchUnsupported(cause)) return refusal(world, search, intent, deposit, cause);
+  await closeIntent(world, intent, 'failed');
+  return { code: 'batchUnsupported' };
 }

@@ -4,6 +4,7 @@ import { claimsStore } from '../../../src/state/claims.ts';
 import { createSendBatch, type Batch } from '../../../src/wallet/batch/sendBatch.ts';
 import type { Eip1193Provider } from '../../../src/wallet/provider/allowedProvider.ts';
 import { tabLocks } from '../../../src/wallet/locks.ts';
+import { reconcileIntents } from '../../../src/wallet/reconcile.ts';
 import { useWalletFixture } from './fixture.ts';
 
 const fixture = useWalletFixture();
@@ -84,11 +85,61 @@ describe('one request for approval and deposit', () => {
     expect(await run(batch, provider)).toMatchObject({ ok: true, value: { hash: hashes[1] } });
   });
 
+  it('two equal ones, one after the other: each has its own hash, also after a reload while the node lacks the receipt', async () => {
+    const first = batchOf(2_300_000n);
+    const hashes: Hex[] = [];
+    const send = async () => { hashes.push((await sendBoth(first))[1]); return { id: '0x01' }; };
+    expect(await run(first, batchWallet({ sendCalls: send }).provider)).toMatchObject({ ok: true, value: { hash: hashes[0] } });
+    // The second is in the wallet, which has not sent it when the events are looked through for the first time.
+    let asked = 0;
+    const late = batchWallet({ status: async () => { if ((asked += 1) === 8) await send(); return { status: 100 }; } });
+    expect(await run(first, late.provider)).toMatchObject({ ok: true, value: { hash: hashes[1] } });
+    expect(hashes[0]).not.toBe(hashes[1]);
+    const kept = () => Object.values(claimsStore.getState().byKey).map(({ depositHash }) => depositHash).toSorted();
+    expect(kept()).toEqual(hashes.toSorted());
+    const reader = fixture.readerAnswering({ eth_getTransactionReceipt: null, eth_getTransactionByHash: null });
+    for (const world of [fixture.tab({ reader }).world, fixture.tab().world]) {
+      await reconcileIntents(world);
+      expect(kept()).toEqual(hashes.toSorted());
+    }
+  });
+
+  it('an equal one that was given up and comes after all is kept too', async () => {
+    const first = batchOf(2_400_000n);
+    const { world } = fixture.tab();
+    const silent = batchWallet({ sendCalls: () => { throw new Error('Request expired'); } });
+    expect(await run(first, silent.provider)).toMatchObject({ ok: false, error: { isUnclear: true } });
+    for (const intent of await world.journal.loadOpen()) await world.journal.save({ ...intent, state: 'lost' });
+    // The user asks again, and then both are sent.
+    expect(await run(first, silent.provider)).toMatchObject({ ok: false, error: { isUnclear: true } });
+    const [, one] = await sendBoth(first);
+    expect(await reconcileIntents(world)).toBe(1);
+    expect((await world.journal.loadOpen()).map(({ state }) => state).toSorted()).toEqual(['lost', 'sent']);
+    const [, two] = await sendBoth(first);
+    expect(await reconcileIntents(world)).toBeGreaterThanOrEqual(1);
+    expect(Object.keys(claimsStore.getState().byKey).toSorted()).toEqual([one, two].toSorted());
+  });
+
   it.each([
     [400, 'batchFailed'], [500, 'batchFailed'], [600, 'batchPartial'],
-  ] as const)('status %i leads to the ordinary two steps (%s)', async (status, code) => {
+  ] as const)('status %i leads to the ordinary two steps (%s); a deposit that comes after all is kept', async (status, code) => {
     const { provider } = batchWallet({ status: () => ({ status }) });
-    expect(await run(batchOf(), provider)).toMatchObject({ ok: false, error: { code } });
+    const batch = batchOf();
+    expect(await run(batch, provider)).toMatchObject({ ok: false, error: { code } });
+    const { world } = fixture.tab();
+    expect(await world.journal.loadOpen()).toMatchObject([{ state: 'lost' }]);
+    const [, hash] = await sendBoth(batch);
+    expect(await reconcileIntents(world)).toBe(1);
+    expect(Object.keys(claimsStore.getState().byKey)).toEqual([hash]);
+  });
+
+  it.each([400, 500, 600])('status %i, while our node is a few blocks behind the wallet: the deposit is there', async (status) => {
+    const batch = batchOf();
+    let asked = 0;
+    let hash: Hex | null = null;
+    const { provider } = batchWallet({ status: async () => { if ((asked += 1) === 4) [, hash] = await sendBoth(batch); return { status }; } });
+    const sent = await run(batch, provider);
+    expect(sent).toMatchObject({ ok: true, value: { hash } });
   });
 
   it.each([

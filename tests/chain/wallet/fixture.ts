@@ -205,6 +205,8 @@ export function useWalletFixture(): WalletFixture {
   });
   afterEach(async () => {
     await fixture.rpc('evm_setAutomine', [true]);
+    // What was sent just now may wait for its block, and would be in one of the next test.
+    await fixture.mine();
     expect(await fixture.rpc('evm_revert', [snapshot])).toBe(true);
     await fixture.rpc('anvil_dropAllTransactions');
   });

@@ -7,6 +7,7 @@ import { RpcAnswerError } from '../../../src/io/rpc/rpcError.ts';
 import { bridgeErc20Store } from '../../../src/state/bridgeErc20.ts';
 import { claimsStore } from '../../../src/state/claims.ts';
 import { transactionsStore } from '../../../src/state/transactions.ts';
+import { reconcileIntents } from '../../../src/wallet/reconcile.ts';
 import type { SendStage } from '../../../src/wallet/write.ts';
 import { useWalletFixture, value } from './fixture.ts';
 
@@ -199,7 +200,7 @@ describe('what wallets answer (FAULTS W1, W2, W8, W9)', () => {
       await broadcast(transaction);
       return answer;
     };
-    expect(await it.tab().send(it.nativeDeposit())).toEqual(fail({ code: 'noTransactionHash' }));
+    expect(await it.tab().send(it.nativeDeposit())).toEqual(fail({ code: 'noTransactionHash', isUnclear: true }));
     expect(await Promise.all(it.searches)).toEqual(['found']);
     expect(claims()).toMatchObject([{ typedAmount: '1', currencyId: 'ETH' }]);
     expect(bridgeErc20Store.getState().depositHash).toBe(claims()[0]?.depositHash);
@@ -215,7 +216,7 @@ describe('what wallets answer (FAULTS W1, W2, W8, W9)', () => {
       real = await broadcast(transaction);
       return foreign;
     };
-    expect(await it.tab().send(it.nativeDeposit())).toEqual(fail({ code: 'noTransactionHash' }));
+    expect(await it.tab().send(it.nativeDeposit())).toEqual(fail({ code: 'noTransactionHash', isUnclear: true }));
     expect(await Promise.all(it.searches)).toEqual(['found']);
     expect(claims()[0]?.depositHash).toBe(real);
   });
@@ -225,9 +226,52 @@ describe('what wallets answer (FAULTS W1, W2, W8, W9)', () => {
       await broadcast(transaction);
       throw new Error('Something broke');
     };
-    expect(await it.tab().send(it.nativeDeposit())).toMatchObject({ ok: false, error: { code: 'providerError' } });
+    expect(await it.tab().send(it.nativeDeposit())).toMatchObject({ ok: false, error: { code: 'providerError', isUnclear: true } });
     expect(await Promise.all(it.searches)).toEqual(['found']);
     expect(claims()).toHaveLength(1);
+  });
+
+  test.each<[string, unknown]>([
+    ['an error after it was sent', Object.assign(new Error('Internal JSON-RPC error.'), { code: -32603 })],
+    ['an expired session', new Error('Request expired. Please try again.')],
+    ['a lost connection', Object.assign(new Error('The provider is disconnected.'), { code: 4900 })],
+    ['a nonce that is used', new Error('nonce too low')],
+    ['a text of a pending transaction', new Error('transaction request is still pending')],
+    ['no hash', null],
+  ])('%s is no clear no: the same page asks for no second deposit or claim until the first is found', async (_name, answer) => {
+    const tab = it.tab();
+    for (const write of [it.nativeDeposit(), await it.release()]) {
+      it.searches = [];
+      const before = it.wallet.sends;
+      it.wallet.onSend = () => (answer === null ? Promise.resolve(null) : Promise.reject(answer));
+      expect(await tab.send(write)).toMatchObject({ ok: false, error: { isUnclear: true } });
+      expect(await Promise.all(it.searches)).toEqual(['open']);
+      expect(await tab.send(write)).toEqual(fail({ code: 'walletPending' }));
+      expect(it.wallet.sends).toBe(before + 1);
+    }
+    // The user confirms the old prompts after all: both are found, and the way is free.
+    it.wallet.onSend = null;
+    for (const { params } of it.wallet.requests.filter(({ method }) => method === 'eth_sendTransaction')) await it.wallet.request({ method: 'eth_sendTransaction', params });
+    expect(await reconcileIntents(tab.world)).toBe(2);
+    expect(claims()).toMatchObject([{ typedAmount: '1' }]);
+    value(await tab.send(it.nativeDeposit()));
+  });
+
+  test.each<[string, unknown]>([
+    ['userDenied', { code: 4001, message: 'User rejected the request.' }],
+    ['walletPending', { code: -32002, message: 'already pending' }],
+    ['walletUnauthorized', { code: 4100, message: 'not authorized' }],
+    ['walletUnsupportedMethod', { code: 4200, message: 'not supported' }],
+    ['insufficientFunds', { code: -32000, message: 'insufficient funds for gas * price + value' }],
+    ['wrongChain', { code: -32000, message: 'chain mismatch' }],
+  ])('a clear no (%s) leaves nothing open, and one more click asks again', async (code, thrown) => {
+    const tab = it.tab();
+    it.wallet.onSend = () => Promise.reject(thrown);
+    const sent = await tab.send(it.nativeDeposit());
+    expect(sent).toEqual(fail({ code }));
+    expect(await loadOpenIntents()).toEqual([]);
+    it.wallet.onSend = null;
+    value(await tab.send(it.nativeDeposit()));
   });
 
   test.each([['a text', 'something broke'], ['nothing', undefined], ['null', null], ['a number', 42], ['an empty object', {}], ['an object in an object', { error: { code: 'x' } }]])(
@@ -280,7 +324,7 @@ describe('what wallets answer (FAULTS W1, W2, W8, W9)', () => {
     givingUp.abort();
     expect(await sent).toEqual(fail({ code: 'walletPending' }));
     expect(await tab.send(it.nativeDeposit())).toEqual(fail({ code: 'walletPending' }));
-    expect(await it.tab().send(it.nativeDeposit())).toEqual(fail({ code: 'walletPending' }));
+    expect(await it.tab().send(it.nativeDeposit())).toEqual(fail({ code: 'depositElsewhere' }));
     const kept = new Promise<void>((resolve) => {
       const stop = transactionsStore.subscribe(() => (stop(), resolve()));
     });
@@ -289,6 +333,14 @@ describe('what wallets answer (FAULTS W1, W2, W8, W9)', () => {
     expect(claims()).toHaveLength(1);
     expect(it.wallet.sends).toBe(1);
   });
+});
+
+test('a wallet that was moved to another chain after the last look refuses: the request names its chain', async () => {
+  it.wallet.onSend = null;
+  const sent = await it.tab().send(it.nativeDeposit(), { onStage: (stage) => stage === 'signing' && void (it.wallet.chainId = 6662) });
+  expect(it.wallet.lastTransaction.chainId).toBe('0x1a05');
+  expect(sent.ok).toBe(false);
+  expect(await it.rpc('eth_getTransactionCount', [it.wallet.address, 'latest'], 6662)).toBe('0x0');
 });
 
 describe('one action, one request', () => {
@@ -319,7 +371,7 @@ describe('one action, one request', () => {
     const deposit = it.tab().send(it.nativeDeposit());
     value(await it.tab().send(it.approval('USDC', 9n)));
     open.settle(null);
-    expect(await deposit).toEqual(fail({ code: 'noTransactionHash' }));
+    expect(await deposit).toEqual(fail({ code: 'noTransactionHash', isUnclear: true }));
   });
 });
 

@@ -14,6 +14,8 @@ export interface WalletTransaction {
   value: Hex;
   gas: Hex;
   gasPrice?: Hex;
+  /** The app names it in every request. */
+  chainId?: Hex;
 }
 
 /** Signs and broadcasts; with a nonce or gas price of its own where given. */
@@ -53,6 +55,7 @@ export class TestWallet implements Eip1193Provider {
     if (method === 'eth_chainId') return `0x${this.chainId.toString(16)}`;
     if (method === 'eth_sendTransaction' && Array.isArray(params)) {
       const transaction = params[0] as WalletTransaction;
+      if (Number(transaction.chainId) !== this.chainId) throw Object.assign(new Error(`The request is for chain ${transaction.chainId}.`), { code: -32602 });
       return this.onSend ? this.onSend(transaction, this.broadcast) : this.broadcast(transaction);
     }
     throw new Error(`unexpected ${method}`);

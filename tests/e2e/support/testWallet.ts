@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { createPublicClient, createWalletClient, defineChain, http, type Address, type Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { sendAsOne, type BatchCall } from './batchAccount.ts';
+import { relay } from './relay.ts';
 
 interface ProviderRequest {
   method: string;
@@ -76,6 +77,22 @@ export class TestWallet {
       return this.#perform(request);
     });
     return release;
+  }
+
+  /** The next transaction is signed and sent, and then the wallet reports an error. */
+  sendAndThrow(error = { code: -32603, message: 'Internal JSON-RPC error.' }): void {
+    this.answerNext('eth_sendTransaction', async (request) => {
+      await this.#perform(request);
+      return { error };
+    });
+  }
+
+  /** The next call is sent by a relayer through a contract of its own; the wallet names that transaction. */
+  relayNext(relayerKey: Hex): void {
+    this.answerNext('eth_sendTransaction', async ({ params }) => {
+      const [{ to, data, value }] = params as [{ to: Address; data: Hex; value: Hex }];
+      return { result: await relay(this.#rpcUrls[this.chainId] ?? '', this.chainId, relayerKey, { to, data, value: BigInt(value) }) };
+    });
   }
 
   /**
@@ -172,6 +189,7 @@ export class TestWallet {
       case 'wallet_getCallsStatus':
         return { result: await this.#batchStatus(Array.isArray(params) ? String(params[0]) : '') };
       case 'eth_sendTransaction':
+        if (Number(first?.chainId) !== this.chainId) return { error: { code: -32602, message: `The request is for chain ${first?.chainId}, the wallet is on ${this.chainId}.` } };
         return { result: await this.#send(first ?? {}) };
       default:
         return { error: { code: 4200, message: `The wallet does not support ${method}.` } };

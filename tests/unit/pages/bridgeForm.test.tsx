@@ -13,8 +13,8 @@ const account: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const spender: Address = '0x9C5E1B46Cf9D94Ec55F8ca6D2075D9Df8988673E';
 
 const actions: FormActions = {
-  approval: null, error: null, isConnecting: false, isProvingName: false,
-  onConnect: () => undefined, onSend: () => undefined, onChooseToken: () => undefined, onChooseSource: () => undefined, onChooseTarget: () => undefined, swap: { start: null, isBusy: false, error: null },
+  approval: null, error: null, isAskedElsewhere: false, isConnecting: false, isProvingName: false,
+  onConnect: () => undefined, onSend: () => undefined, onChooseToken: () => undefined, onChooseTarget: () => undefined,
 };
 
 /** The form as a wallet with enough of everything sees it on a route. */

@@ -75,6 +75,7 @@ class Browser {
         addTransaction: async () => ok(undefined),
         updateTransaction: async () => ok(undefined),
         moveHash: async () => ok(undefined),
+        keptClaims: () => [],
         pendingTransactions: () => [],
         allTransactions: () => [],
         unsettledTransactions: () => [],

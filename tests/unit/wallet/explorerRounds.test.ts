@@ -10,13 +10,15 @@ const hash = (digit: string): Hex => `0x${digit.repeat(64)}`;
 const listed = (digit: string, nonce: number, from: string = alice) => ({ hash: hash(digit), from: from.toLowerCase(), to: from.toLowerCase(), nonce: String(nonce), blockNumber: '7', value: '0', input: '0x' });
 
 interface Scene {
+  /** So many rounds. */
+  times?: number;
   pending?: Partial<StoredTransaction>[];
   open?: Partial<Intent>[];
   answer: () => Response;
   place?: ReturnType<ExplorerRoundInput['place']>;
 }
 
-async function run({ pending = [], open = [], answer, place = { account: alice, chainId: 6661, head: 5_000n } }: Scene) {
+async function run({ times = 1, pending = [], open = [], answer, place = { account: alice, chainId: 6661, head: 5_000n } }: Scene) {
   const asked: URL[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(new URL(url));
@@ -30,8 +32,14 @@ async function run({ pending = [], open = [], answer, place = { account: alice, 
   const checked: Hex[] = [];
   let searches = 0;
   const input: ExplorerRoundInput = { place: () => place, check: async (_chainId, one) => void checked.push(one), searchSoon: () => void (searches += 1) };
-  await createExplorerRound(world, input)();
-  return { asked, checked, searches };
+  const round = createExplorerRound(world, input);
+  const rounds: number[] = [];
+  for (let time = 0; time < times; time += 1) {
+    const before = searches;
+    await round();
+    rounds.push(searches - before);
+  }
+  return { asked, checked, searches, rounds };
 }
 
 afterEach(() => {
@@ -60,6 +68,11 @@ describe('the explorer list of the account (TX-10)', () => {
     expect((await run({ answer: list(listed('7', 4)), open: [{ nonce: 4 }] })).searches).toBe(1);
     expect((await run({ answer: list(listed('7', 3)), open: [{ nonce: 4 }] })).searches).toBe(0);
     expect((await run({ answer: list(listed('7', 4)), open: [{ nonce: 4, hash: hash('7') }] })).searches).toBe(0);
+  });
+
+  test('leads to one search for what it lists: the same entry in every later list is no news', async () => {
+    const { rounds } = await run({ answer: list(listed('7', 4)), open: [{ id: 'a', nonce: 4 }], times: 5 });
+    expect(rounds).toEqual([1, 0, 0, 0, 0]);
   });
 
   test.each([

@@ -1,0 +1,83 @@
+import { keccak256, pad, toEventSelector } from 'viem';
+import type { Address, Hex } from 'viem';
+import { isSameAddress } from '../core/address.ts';
+import type { ClaimType, DepositEvent } from '../core/claims/claim.ts';
+import type { Intent } from '../core/transactions/intent.ts';
+import { depositTopics, releasedTopics } from '../io/reads/bridgeKinds.ts';
+import { parseDepositLog } from '../io/reads/depositEvent.ts';
+import { readLogs } from '../io/reads/logs.ts';
+import { readReceipt } from '../io/reads/transaction.ts';
+import { parseAddressWord } from '../io/rpc/hexWords.ts';
+import type { RpcLog } from '../io/rpc/rpcSchemas.ts';
+import { bridgeOf } from './addressBook.ts';
+import type { AddressBook } from './addressBook.ts';
+import { approveData, decodeCall, depositErc20Data, depositErc721Data, depositNativeData } from './calldata.ts';
+import type { DecodedCall } from './calldata.ts';
+import type { WriteWorld } from './writeWorld.ts';
+
+/** The event that a request was to leave behind, with the call that it stands for. */
+export interface TracedCall {
+  hash: Hex;
+  blockNumber: bigint;
+  /** null: the event does not tell it, the transaction has to (a release). */
+  call: DecodedCall | null;
+  /** Of a deposit. */
+  depositNumber?: bigint;
+}
+
+const approvalTopic = toEventSelector('Approval(address,address,uint256)');
+
+/**
+ * The events of an intent in one transaction, as our own node shows them, whoever sent it: the wallet may act through other
+ * code (a smart account, a relayer, a batch). @throws as reads do
+ */
+export async function tracesIn({ reader, book }: WriteWorld, intent: Intent, hash: Hex): Promise<TracedCall[]> {
+  const receipt = await readReceipt(reader, intent.chainId, hash);
+  if (receipt?.status !== 1) return [];
+  const own = receipt.logs.filter((log) => isSameAddress(log.address, intent.target) && log.transactionHash === receipt.transactionHash && log.blockHash === receipt.blockHash);
+  return own.flatMap((log) => traceOf(book, intent, log) ?? []);
+}
+
+/** The events of an intent in a range of blocks, oldest first. @throws as reads do */
+export async function tracesSince({ reader, book }: WriteWorld, intent: Intent, fromBlock: bigint, toBlock: bigint): Promise<TracedCall[]> {
+  const type = typeOf(book, intent);
+  const topics: Record<Intent['kind'], Hex[]> = {
+    approve: [approvalTopic, pad(intent.account, { size: 32 })],
+    deposit: [depositTopics[type].deposit],
+    release: [releasedTopics[type]],
+  };
+  const logs = await readLogs(reader, intent.chainId, { address: intent.target, topics: topics[intent.kind], fromBlock, toBlock });
+  return logs.flatMap((log) => traceOf(book, intent, log) ?? []);
+}
+
+const typeOf = (book: AddressBook, { target, chainId }: Intent): ClaimType => (isSameAddress(target, bridgeOf(book, 'erc721', chainId)) ? 'erc721' : 'erc20');
+
+/** What an event says is written as calldata again: it has to be, byte by byte, what the wallet was asked for. */
+function traceOf(book: AddressBook, intent: Intent, log: RpcLog): TracedCall | null {
+  const place = { hash: log.transactionHash, blockNumber: log.blockNumber };
+  if (intent.kind === 'approve') {
+    const call = calledWith(intent, approvalOf(log, intent.account));
+    return call && { ...place, call };
+  }
+  if (intent.kind === 'release') return { ...place, call: null };
+  const event = parseDepositLog(log, typeOf(book, intent));
+  if (event?.kind !== 'deposit' || event.sourceChainId !== intent.chainId) return null;
+  const call = depositsOf(event, typeOf(book, intent)).map((data) => calledWith(intent, data)).find((found) => found !== null);
+  return call ? { ...place, call, depositNumber: event.number } : null;
+}
+
+const calledWith = (intent: Intent, data: Hex | null): DecodedCall | null => (data !== null && keccak256(data) === intent.dataHash ? decodeCall(data) : null);
+
+function depositsOf({ sourceToken, amount, receiver, targetChainId }: DepositEvent, type: ClaimType): Hex[] {
+  if (type === 'erc721') return [depositErc721Data(sourceToken, amount, receiver, targetChainId)];
+  return [depositErc20Data(sourceToken, amount, receiver, targetChainId), depositNativeData(amount, receiver, targetChainId)];
+}
+
+/** `Approval` of an amount, or of one NFT, whose id is indexed. */
+function approvalOf({ topics, data }: RpcLog, owner: Address): Hex | null {
+  const [topic, ownerWord, spenderWord, idWord] = topics;
+  const number = idWord ?? data;
+  if (topic !== approvalTopic || !ownerWord || !spenderWord || number.length !== 66) return null;
+  const spender = parseAddressWord(spenderWord);
+  return spender !== null && isSameAddress(parseAddressWord(ownerWord), owner) ? approveData(spender, BigInt(number)) : null;
+}

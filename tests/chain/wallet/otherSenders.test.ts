@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import type { Hex } from 'viem';
+import { accounts } from '../../../devnet/accounts.ts';
+import { sendRpc } from '../../../devnet/deploy/rpc.ts';
+import { fail } from '../../../src/core/result.ts';
+import { loadOpenIntents } from '../../../src/io/db/intents.ts';
+import { bridgeErc20Store } from '../../../src/state/bridgeErc20.ts';
+import { claimsStore } from '../../../src/state/claims.ts';
+import { transactionsStore } from '../../../src/state/transactions.ts';
+import { createFollower } from '../../../src/wallet/follow.ts';
+import { reconcileIntents } from '../../../src/wallet/reconcile.ts';
+import type { WriteWorld } from '../../../src/wallet/writeWorld.ts';
+import { relay } from '../../e2e/support/relay.ts';
+import { useWalletFixture, value } from './fixture.ts';
+import type { WalletTransaction } from './testWallet.ts';
+
+const it = useWalletFixture();
+
+const claims = () => Object.values(claimsStore.getState().byKey);
+const transactions = () => Object.values(transactionsStore.getState().byKey);
+const deadHash: Hex = `0x${'5a'.repeat(32)}`;
+
+/** The wallet's call, sent by another account through a contract of its own. */
+const relayed = ({ to, data, value: amount }: WalletTransaction): Promise<Hex> =>
+  relay(it.rpcUrls[6661] ?? '', 6661, accounts[8]?.privateKey ?? '0x', { to, data, value: BigInt(amount) });
+
+/** A world in which waiting takes no time. */
+function quickTab(change: Partial<WriteWorld> = {}) {
+  const tab = it.tab();
+  return it.tab({ clock: { ...tab.world.clock, sleep: () => Promise.resolve() }, ...change });
+}
+
+/** The account is a contract: it has code, and its transactions are sent by others. */
+const beContract = () => it.rpc('anvil_setCode', [it.wallet.address, '0x6001600155']);
+
+async function followed(world: WriteWorld) {
+  const follower = createFollower(world);
+  await follower.round();
+  await follower.round();
+}
+
+const numberOf = async (hash: Hex): Promise<bigint> => {
+  const { logs } = (await sendRpc(it.rpcUrls[6661] ?? '', 'eth_getTransactionReceipt', [hash])) as { logs: { address: string; data: Hex }[] };
+  const log = logs.find(({ address }) => address.toLowerCase() === it.bridge().toLowerCase());
+  return BigInt(`0x${log?.data.slice(2 + 3 * 64, 2 + 4 * 64)}`);
+};
+
+describe('a deposit that other code sends is known by its event', () => {
+  test('relayed by another account: kept under the hash that the wallet names, with its number, and followed to its receipt', async () => {
+    it.wallet.onSend = relayed;
+    const { world, send } = quickTab();
+    const { hash } = value(await send(it.nativeDeposit()));
+    expect(claims()).toMatchObject([{ depositHash: hash, depositNumber: await numberOf(hash), typedAmount: '1', recipient: it.wallet.address }]);
+    expect(bridgeErc20Store.getState().depositHash).toBe(hash);
+    await followed(world);
+    expect(transactions()).toMatchObject([{ hash, receipt: { status: 1 } }]);
+    expect(await loadOpenIntents()).toEqual([]);
+  });
+
+  test('relayed, while our node has not seen it yet: the same in the end', async () => {
+    it.wallet.onSend = relayed;
+    const behind = it.readerAnswering({ eth_getTransactionByHash: null, eth_getTransactionReceipt: null });
+    const { hash } = value(await quickTab({ reader: behind }).send(it.nativeDeposit()));
+    await followed(quickTab().world);
+    expect(claims()).toMatchObject([{ depositHash: hash, typedAmount: '1' }]);
+    expect(transactions()).toMatchObject([{ hash, receipt: { status: 1 } }]);
+    expect(await loadOpenIntents()).toEqual([]);
+  });
+
+  test('with bytes after the call', async () => {
+    it.wallet.onSend = (transaction, broadcast) => broadcast({ ...transaction, data: `${transaction.data}80218021` });
+    const { world, send } = quickTab();
+    const { hash } = value(await send(it.nativeDeposit()));
+    await followed(world);
+    expect(claims()).toMatchObject([{ depositHash: hash, depositNumber: await numberOf(hash) }]);
+    expect(transactions()).toMatchObject([{ hash, receipt: { status: 1 } }]);
+  });
+
+  test('the wallet throws after another account has sent it: found among the events, and nothing is sent before that', async () => {
+    let real: Hex | null = null;
+    it.wallet.onSend = async (transaction) => {
+      real = await relayed(transaction);
+      throw Object.assign(new Error('Internal JSON-RPC error.'), { code: -32603 });
+    };
+    const { send } = quickTab();
+    expect(await send(it.nativeDeposit())).toMatchObject({ ok: false, error: { isUnclear: true } });
+    expect(await Promise.all(it.searches)).toEqual(['found']);
+    expect(claims()).toMatchObject([{ depositHash: real, depositNumber: await numberOf(real ?? '0x') }]);
+  });
+
+  test('a hash that is never on the chain becomes no claim of a contract account: the request stays open until the event is there', async () => {
+    await beContract();
+    let asked: WalletTransaction | null = null;
+    it.wallet.onSend = (transaction) => {
+      asked = transaction;
+      return Promise.resolve(deadHash);
+    };
+    const { world, send } = quickTab();
+    expect(await send(it.nativeDeposit())).toEqual(fail({ code: 'noTransactionHash', isUnclear: true }));
+    expect(claims()).toEqual([]);
+    expect(await send(it.nativeDeposit())).toEqual(fail({ code: 'walletPending' }));
+    await it.mine(40);
+    // The other owners have signed.
+    if (!asked) throw new Error('not asked');
+    const hash = await relayed(asked);
+    expect(await reconcileIntents(world)).toBe(1);
+    expect(claims()).toMatchObject([{ depositHash: hash, typedAmount: '1' }]);
+    await followed(world);
+    expect(transactions()).toMatchObject([{ hash, receipt: { status: 1 } }]);
+  });
+
+  test('a hash that is never on the chain, of an account with a key: what was kept under it moves to the transaction with the event', async () => {
+    it.wallet.onSend = async (transaction) => {
+      await relayed(transaction);
+      return deadHash;
+    };
+    const { world, send } = quickTab();
+    value(await send(it.nativeDeposit()));
+    expect(claims()).toMatchObject([{ depositHash: deadHash }]);
+    await followed(world);
+    expect(claims()).toHaveLength(1);
+    expect(claims()[0]?.depositHash).not.toBe(deadHash);
+    expect(bridgeErc20Store.getState().depositHash).toBe(claims()[0]?.depositHash);
+    expect(transactions()).toMatchObject([{ hash: claims()[0]?.depositHash, receipt: { status: 1 } }]);
+  });
+});
+
+test('an equal deposit that another account makes for the same receiver is not taken', async () => {
+  it.wallet.onSend = () => Promise.reject(new Error('Request expired'));
+  const { world, send } = quickTab();
+  const write = it.nativeDeposit();
+  await send(write);
+  const transaction = { from: it.wallet.address, to: write.to, data: write.data, value: '0xde0b6b3a7640000', gas: '0x7a120' } as const;
+  it.wallet.accountIndex = 3;
+  await it.wallet.broadcast(transaction);
+  expect(await reconcileIntents(world)).toBe(0);
+  expect(await loadOpenIntents()).toMatchObject([{ state: 'asked' }]);
+  expect(claims()).toEqual([]);
+});
