@@ -31,6 +31,8 @@ export interface BridgeFacts {
   /** A deposit request is open in the wallet, or was sent and its hash is being searched. */
   isDepositAsked: boolean;
   depositHash: Hex | null;
+  /** Another transaction took the nonce of the deposit: it will not be accepted. */
+  hasDepositEnded?: boolean;
   /** The deposit is known from a claim link: it counts as done (spec B4). */
   isFromLink: boolean;
   claim: ClaimState | null;
@@ -81,15 +83,9 @@ function areDone(facts: BridgeFacts): boolean[] {
 
 /** Which step has failed, or -1. A failed step can be tried again, except a reverted deposit. */
 function failedStep(facts: BridgeFacts): number {
-  if (facts.claim?.kind === 'failed') return 1;
+  if (facts.claim?.kind === 'failed' || facts.hasDepositEnded) return 1;
   if (facts.releaseReceipt === 'reverted') return 5;
   return facts.haveSignaturesFailed ? 4 : -1;
-}
-
-/** Seconds until the claim is possible, at the pace of the source chain; null: not known. */
-export function secondsToReady(claim: ClaimState | null, blockTimeSeconds: number): number | null {
-  if (claim?.kind !== 'waiting' || claim.confirmations === 0) return null;
-  return (claim.required - claim.confirmations) * blockTimeSeconds;
 }
 
 /** The progress panel, derived from facts alone, so that a reload shows the same step (spec B2, B4). */
@@ -104,12 +100,13 @@ export function bridgeSteps(facts: BridgeFacts): BridgeProgress {
     const open: BridgeStepState = step === failed && isActive ? 'failed' : isActive ? 'active' : 'todo';
     return { id, group: groupOf[id], state: done[step] === true ? 'done' : open };
   });
-  const { claim } = facts;
+  const { claim, hasDepositEnded = false } = facts;
+  const isCounted = !hasDepositEnded && (claim?.kind === 'waiting' || claim?.kind === 'ready');
   return {
     index: isDone ? bridgeStepIds.length - 1 : firstOpen,
     isDone,
     steps,
     groups: (['deposit', 'crossChain', 'claim'] as const).map((id) => ({ id, steps: steps.filter((step) => step.group === id) })),
-    confirmations: claim?.kind === 'waiting' || claim?.kind === 'ready' ? { count: claim.confirmations, required: claim.required } : null,
+    confirmations: isCounted ? { count: claim.confirmations, required: claim.required } : null,
   };
 }

@@ -2,6 +2,7 @@ import type { Address, Hex } from 'viem';
 import { approvalFailure } from '../../core/transactions/approval.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { loadWrites } from '../../wallet/load.ts';
+import type { FollowUpdate } from '../../wallet/follow.ts';
 import type { ApprovalStep } from '../../wallet/planApproval.ts';
 
 export interface ApproveInput {
@@ -48,16 +49,35 @@ export async function needsZeroFirst(input: Omit<ApproveInput, 'wish' | 'label'>
   return plan.steps.includes('zero');
 }
 
-/** Waits for the end of a transaction that was just sent. */
+/** Waits for the end of a transaction that was just sent. One that the network does not know is not waited for (FAULTS C7). */
 async function minedWell(chainId: number, hash: Hex): Promise<Result<void>> {
   const { followTransaction } = await loadWrites();
   return new Promise((resolve) => {
     const stop = followTransaction(chainId, hash, (update) => {
-      if (update.kind !== 'mined' && update.kind !== 'cancelled' && update.kind !== 'replaced' && update.kind !== 'foreign') return;
+      const end = approvalEnded(update);
+      if (end === null) return;
       stop();
-      const isGood = update.kind === 'mined' && update.receipt.status !== 0;
-      const lost = update.kind === 'cancelled' ? 'transactionCancelled' : 'transactionReplaced';
-      resolve(isGood ? ok(undefined) : fail(update.kind === 'mined' ? approvalFailure(update.failure) : { code: lost }));
+      resolve(end);
     });
   });
+}
+
+/** How an approval has ended; null: not yet. */
+function approvalEnded(update: FollowUpdate): Result<void> | null {
+  switch (update.kind) {
+    case 'mined':
+      return update.receipt.status === 0 ? fail(approvalFailure(update.failure)) : ok(undefined);
+    case 'cancelled':
+      return fail({ code: 'transactionCancelled' });
+    case 'replaced':
+    case 'foreign':
+      return fail({ code: 'transactionReplaced' });
+    case 'notSeen':
+      return fail({ code: 'transactionNotSeen' });
+    case 'pending':
+    case 'unknown':
+    case 'spedUp':
+    case 'takenBack':
+      return null;
+  }
 }

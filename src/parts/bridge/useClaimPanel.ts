@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { blockTimeSeconds, requiredConfirmations } from '../../config/chains/chains.ts';
+import { requiredConfirmations } from '../../config/chains/chains.ts';
 import { explorerLink } from '../../config/chains/explorerLink.ts';
 import { deployedChain } from '../../config/deployment.ts';
 import { isSameAddress } from '../../core/address.ts';
 import { claimButton } from '../../core/bridge/claimButton.ts';
-import { bridgeSteps, secondsToReady, type BridgeStep, type BridgeStepId } from '../../core/bridge/progress.ts';
+import { bridgeSteps, type BridgeStep, type BridgeStepId } from '../../core/bridge/progress.ts';
 import { isSameClaim } from '../../core/claims/claimKey.ts';
 import type { AppError } from '../../core/errors/appError.ts';
 import { hasTrace, isOnItsWay, lastRelease, releaseTransaction } from '../../core/transactions/releaseTransaction.ts';
@@ -77,6 +77,7 @@ export function useClaimPanel({ claim, release, about, switchTo, connect, onForg
   const progress = bridgeSteps({
     isDepositAsked: false,
     depositHash: ref.depositHash,
+    hasDepositEnded: event === null && deposit?.ended !== undefined,
     isFromLink: claim.isFromLink,
     claim: state,
     targetChainId: ref.targetChainId,
@@ -136,8 +137,6 @@ export function useClaimPanel({ claim, release, about, switchTo, connect, onForg
   const sourceExplorer = deployedChain(ref.sourceChainId)?.explorerUrl ?? '';
   const targetExplorer = deployedChain(ref.targetChainId)?.explorerUrl ?? '';
   return {
-    status: { state, remark: claim.wayBack },
-    waitSeconds: secondsToReady(state, blockTimeSeconds(ref.sourceChainId)),
     asset: about.asset,
     fee: about.fee,
     claimValue: about.claimValue,
@@ -172,7 +171,7 @@ const todo: ProgressPanelProps['steps'] = {
 /** A wrong claim link: nothing is known, and the claim button is there and cannot be pressed (spec B5). */
 function brokenLinkPanel(what: ClaimedThing): ProgressPanelProps {
   return {
-    status: null, waitSeconds: null, asset: null, fee: { kind: 'unknown' }, claimValue: null, recipient: null, source: null, target: null, steps: todo, confirmations: null,
+    asset: null, fee: { kind: 'unknown' }, claimValue: null, recipient: null, source: null, target: null, steps: todo, confirmations: null,
     depositHash: null, depositUrl: null, releaseUrl: null, remark: null, witness: null, foreignClaimTick: null,
     next: { kind: 'claimDisabled', what }, error: null, onRetry: null, remedy: null,
   };

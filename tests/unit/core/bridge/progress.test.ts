@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BridgeFacts } from '../../../../src/core/bridge/progress.ts';
-import { bridgeSteps, bridgeStepIds, secondsToReady } from '../../../../src/core/bridge/progress.ts';
+import { bridgeSteps, bridgeStepIds } from '../../../../src/core/bridge/progress.ts';
 import type { ClaimState } from '../../../../src/core/claims/claim.ts';
 
 const hash = `0x${'ab'.repeat(32)}` as const;
@@ -22,6 +22,12 @@ const ready: ClaimState = { kind: 'ready', confirmations: 12, required: 12 };
 const marks = (facts: BridgeFacts) => bridgeSteps(facts).steps.map(({ state }) => state[0]).join('');
 
 describe('bridgeSteps', () => {
+  it('counts no confirmations of a deposit whose nonce another transaction has taken', () => {
+    const facts: BridgeFacts = { ...nothing, depositHash: hash, claim: { kind: 'waiting', confirmations: 0, required: 12 } };
+    expect(bridgeSteps(facts).confirmations).toEqual({ count: 0, required: 12 });
+    expect(bridgeSteps({ ...facts, hasDepositEnded: true }).confirmations).toBeNull();
+  });
+
   // one fact after the other, as a bridging goes; t todo, a active, d done, f failed
   const deposited = { ...nothing, isDepositAsked: true, depositHash: hash };
   const accepted = { ...deposited, claim: waiting };
@@ -47,6 +53,7 @@ describe('bridgeSteps', () => {
     ['done', released, 6, 'ddddddd'],
     ['released by someone else', { ...accepted, claim: { kind: 'released' } }, 6, 'ddddddd'],
     ['deposit reverted', { ...deposited, claim: { kind: 'failed', error: { code: 'depositReverted' } } }, 1, 'dfttttt'],
+    ['deposit cancelled', { ...deposited, hasDepositEnded: true, claim: { kind: 'waiting', confirmations: 0, required: 12 } }, 1, 'dfttttt'],
     ['oracles failed', { ...switched, haveSignaturesFailed: true }, 4, 'ddddftt'],
     ['release reverted', { ...releasing, releaseReceipt: 'reverted' }, 5, 'dddddft'],
     ['waiting on the target already', { ...accepted, walletChainId: 6662 }, 2, 'ddatttt'],
@@ -92,16 +99,5 @@ describe('bridgeSteps', () => {
       expect(steps).toHaveLength(bridgeStepIds.length);
       expect(isDone ? 'done' : steps[index]?.state === 'done').toBe(isDone ? 'done' : false);
     }), { numRuns: 5_000 });
-  });
-});
-
-describe('the time until the claim is possible', () => {
-  it.each<[ClaimState | null, number | null]>([
-    [waiting, 90],
-    [{ kind: 'waiting', confirmations: 0, required: 12 }, null],
-    [ready, null],
-    [null, null],
-  ])('of %o is %s seconds at ten a block', (claim, seconds) => {
-    expect(secondsToReady(claim, 10)).toBe(seconds);
   });
 });

@@ -1,0 +1,57 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Hex } from 'viem';
+import { fail, ok } from '../../../src/core/result.ts';
+import { approveToken } from '../../../src/pages/bridgeTokens/approveAction.ts';
+import type { FollowListener } from '../../../src/wallet/follow.ts';
+
+const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const hashOf = (step: number): Hex => `0x${step.toString(16).padStart(64, '0')}`;
+const followed: FollowListener[] = [];
+const approved: bigint[] = [];
+
+vi.mock('../../../src/wallet/load.ts', () => ({
+  loadWrites: async () => ({
+    planApproval: async () => ({ steps: ['zero', 'maximum'], error: null }),
+    approvalAmount: (step: string) => (step === 'zero' ? 0n : 99n),
+    prepareApprove: (input: object) => input,
+    sendWrite: async ({ amount }: { amount: bigint }) => ok({ hash: hashOf(approved.push(amount)) }),
+    followTransaction: (_chainId: number, _hash: Hex, listener: FollowListener) => {
+      followed.push(listener);
+      return () => undefined;
+    },
+  }),
+}));
+
+afterEach(() => {
+  followed.length = 0;
+  approved.length = 0;
+});
+
+type Update = Parameters<FollowListener>[0];
+const receipt = (status: number) => ({ kind: 'mined', receipt: { status } }) as unknown as Update;
+
+/** Approves a token that has to be set to zero first, which ends in this way. */
+async function approve(...updates: Update[]) {
+  const input = { chainId: 6661, token: address, owner: address, spender: address, amount: 5n, current: 3n, wish: 'maximum', label: '' } as const;
+  const approving = approveToken(input);
+  await vi.waitFor(() => expect(followed).toHaveLength(1));
+  for (const update of updates) followed[0]?.(update, {} as Parameters<FollowListener>[1]);
+  return approving;
+}
+
+describe('a token that has to be set to zero first', () => {
+  test.each<[string, Update, string]>([
+    ['is dropped by the pool', { kind: 'notSeen', blocks: 10 }, 'transactionNotSeen'],
+    ['is cancelled', { kind: 'cancelled', by: hashOf(9) }, 'transactionCancelled'],
+    ['is replaced', { kind: 'replaced', by: hashOf(9) }, 'transactionReplaced'],
+    ['fails in its block', receipt(0), 'approvalReverted'],
+  ])('the first step %s: that is said, and the second is not asked for', async (_what, update, code) => {
+    expect(await approve({ kind: 'pending', nonce: 3 }, update)).toEqual(fail({ code }));
+    expect(approved).toEqual([0n]);
+  });
+
+  test('the first step is mined: the second is asked for', async () => {
+    expect(await approve({ kind: 'unknown' }, receipt(1))).toEqual(ok(hashOf(2)));
+    expect(approved).toEqual([0n, 99n]);
+  });
+});
