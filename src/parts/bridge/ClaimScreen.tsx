@@ -82,7 +82,7 @@ export function ClaimScreen({ claim, about, onStartNew, onReleased }: ClaimScree
   };
   return (
     <>
-      {isReleased && <DoneView type={claim.type} receive={receive} recipient={panel.recipient} target={target} releaseUrl={panel.releaseUrl} onStartNew={onStartNew} />}
+      {isReleased && <DoneView type={claim.type} receive={receive} recipient={panel.recipient} target={target} releaseUrl={panel.releaseUrl} witness={panel.witness} onStartNew={onStartNew} />}
       {asked !== null && !isReleased && release.run.kind !== 'pending' && <AskedNotice intent={asked} />}
       <section aria-label={text('progress.title')}><ProgressPanelView {...panel} /></section>
       {isReverted && <Button look="main" size="large" isWide onPress={() => void forget()}><Text id="done.startNew" /></Button>}

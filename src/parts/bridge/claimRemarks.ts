@@ -1,5 +1,6 @@
 import { blockTimeSeconds } from '../../config/chains/chains.ts';
 import { deployedChain } from '../../config/deployment.ts';
+import { operatorOf } from '../../config/operators.ts';
 import { rpcUrlsOf } from '../../config/rpcUrls.ts';
 import { chainNameOf } from '../../io/rpc/chainName.ts';
 import { toAppError, type AppError } from '../../core/errors/appError.ts';
@@ -27,6 +28,9 @@ export function remarkOf(claim: ActiveClaim, { deposit, release }: SentByUs, isF
   if (claim.source?.kind === 'standstill') return { kind: 'standstill', chain: chainNameOf(sourceChainId), seconds: claim.source.seconds };
   const { witness } = claim.facts ?? {};
   if (witness?.kind === 'awaited' && claim.state.kind === 'waiting') return { kind: 'nodesDisagree', nodes: witness.nodes };
+  const { released, releaseWitness } = claim.facts ?? {};
+  // Right after a claim of our own one node is a block behind as a rule: that needs no words.
+  if (released === true && releaseWitness?.kind === 'awaited' && release === null) return { kind: 'releaseDiffers', chain: chainNameOf(claim.ref?.targetChainId ?? 0), nodes: releaseWitness.nodes };
   if (claim.isStale && claim.facts !== null) return { kind: 'stale' };
   if (ageSeconds !== null && ageSeconds > Math.max(30, 3 * blockTimeSeconds(sourceChainId))) return { kind: 'silent' };
   const nodes = claim.facts?.lackedBy ?? [];
@@ -35,13 +39,17 @@ export function remarkOf(claim: ActiveClaim, { deposit, release }: SentByUs, isF
   return isForeign ? { kind: 'claimOfAnother' } : null;
 }
 
-/** What has to be said where one node alone vouches for a deposit; null: nothing (FAULTS T15). */
+/** What has to be said where one node alone vouches for a deposit or its release; null: nothing (FAULTS T15). */
 export function witnessNoteOf({ ref, facts, state }: ActiveClaim, ownNodes: Readonly<Record<string, string>>): WitnessNoteProps | null {
   const chain = ref === null ? null : deployedChain(ref.sourceChainId);
-  if (chain === null || state.kind === 'released' || state.kind === 'failed') return null;
+  if (ref === null || chain === null || state.kind === 'failed') return null;
+  if (state.kind === 'released') {
+    const { releaseWitness } = facts ?? {};
+    return releaseWitness?.kind === 'alone' ? { chain: chainNameOf(ref.targetChainId), nodes: releaseWitness.nodes, isRelease: true } : null;
+  }
   const name = chainNameOf(chain.chainId);
-  const hasOwn = ownNodes[chain.chainId] !== undefined;
-  if (rpcUrlsOf(chain).length + (hasOwn ? 1 : 0) < 2) return { chain: name, nodes: [] };
+  const hosts = [...rpcUrlsOf(chain), ownNodes[chain.chainId]].flatMap((url) => (url === undefined ? [] : [new URL(url).host]));
+  if (new Set(hosts.map((host) => operatorOf(host, chain.rpcOperators))).size < 2) return { chain: name, nodes: [] };
   return facts?.witness?.kind === 'alone' ? { chain: name, nodes: facts.witness.nodes } : null;
 }
 

@@ -50,6 +50,7 @@ export function FindClaims({ onOpen }: FindClaimsProps) {
       </form>
       {run.kind === 'searching' && <Progress share={run.progress.share} label={text('findClaims.searching', { percent: Math.floor(run.progress.share * 100), count: run.progress.foundCount })} />}
       {run.kind === 'error' && <ErrorNotice error={run.error} />}
+      {run.kind === 'found' && <Button look="quiet" isDisabled={isOffline} onPress={() => start(run.account, true)}><Text id="findClaims.startAnew" /></Button>}
       {run.kind === 'found' && <FoundClaimList found={run.found} account={run.account} onOpen={onOpen} />}
     </>
   );

@@ -57,6 +57,9 @@ export function FoundClaimList({ found, account, onOpen }: FoundClaimListProps) 
           {text('findClaims.failed', { chain: chainName(chainId), error: text(errorMessageId(failure.code), failure.params) })}
         </Notice>
       ))}
+      {found.unconfirmedChainIds.map((chainId) => (
+        <Notice key={chainId} tone="info" toneText={text('common.info')}>{text('findClaims.unconfirmed', { chain: chainName(chainId) })}</Notice>
+      ))}
       <p className={css.summary} role="status">
         {found.claims.length === 0
           ? text('findClaims.nothing', { chains: searchableChainIds().map(chainName).join(', ') })

@@ -10,12 +10,12 @@ export type FindRun =
   | { kind: 'error'; error: AppError };
 
 /** A search that can be stopped; leaving the part stops it, and the next one goes on from there. */
-export function useFindClaims(): { run: FindRun; start(account: Address): void; stop(): void } {
+export function useFindClaims(): { run: FindRun; start(account: Address, isFromStart?: boolean): void; stop(): void } {
   const [run, setRun] = useState<FindRun>({ kind: 'idle' });
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const start = async (account: Address): Promise<void> => {
+  const start = async (account: Address, isFromStart: boolean): Promise<void> => {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
@@ -25,7 +25,7 @@ export function useFindClaims(): { run: FindRun; start(account: Address): void; 
     };
     try {
       const { searchClaims } = await import('./findAction.ts');
-      const found = await searchClaims(account, controller.signal, (progress) => show({ kind: 'searching', progress }));
+      const found = await searchClaims(account, isFromStart, controller.signal, (progress) => show({ kind: 'searching', progress }));
       show({ kind: 'found', account, found });
     } catch (cause) {
       show({ kind: 'error', error: toAppError(cause) });
@@ -35,5 +35,5 @@ export function useFindClaims(): { run: FindRun; start(account: Address): void; 
     running.current?.abort();
     setRun({ kind: 'idle' });
   };
-  return { run, start: (account) => void start(account), stop };
+  return { run, start: (account, isFromStart = false) => void start(account, isFromStart), stop };
 }

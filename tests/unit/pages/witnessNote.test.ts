@@ -6,12 +6,12 @@ import type { ActiveClaim } from '../../../src/parts/bridge/useClaim.ts';
 const devnet = JSON.parse(readFileSync(new URL('../../../src/config/deployments/devnet.json', import.meta.url), 'utf8')) as { chains: { rpcUrls: string[] }[] };
 
 /** What the progress panel says of the nodes, in a build with so many endpoints for each chain. */
-async function noteWith(endpoints: number, witness: Witness | undefined, kind: 'waiting' | 'released' = 'waiting', ownNodes: Record<string, string> = {}) {
+async function noteWith(endpoints: number, witness: Witness | undefined, kind: 'waiting' | 'released' = 'waiting', ownNodes: Record<string, string> = {}, releaseWitness?: Witness) {
   const chains = devnet.chains.map((chain) => ({ ...chain, rpcUrls: chain.rpcUrls.slice(0, endpoints) }));
   vi.doMock('virtual:deployment', () => ({ default: { ...devnet, chains } }));
   const { witnessNoteOf } = await import('../../../src/parts/bridge/claimRemarks.ts');
-  const facts = { witness } as ClaimFacts;
-  return witnessNoteOf({ ref: { sourceChainId: 6661 }, facts, state: { kind } } as unknown as ActiveClaim, ownNodes);
+  const facts = { witness, releaseWitness } as ClaimFacts;
+  return witnessNoteOf({ ref: { sourceChainId: 6661, targetChainId: 6662 }, facts, state: { kind } } as unknown as ActiveClaim, ownNodes);
 }
 
 beforeEach(() => {
@@ -30,6 +30,12 @@ describe('one node alone is said (FAULTS T15)', () => {
 
   test('where the others do not answer, by name', async () => {
     expect(await noteWith(2, { kind: 'alone', nodes: ['b.example'] })).toEqual({ chain: 'Local ETH', nodes: ['b.example'] });
+  });
+
+  test('of a release: where the other nodes of the target network do not answer, and where there is none', async () => {
+    expect(await noteWith(2, { kind: 'agreed' }, 'released', {}, { kind: 'alone', nodes: ['b.example'] })).toEqual({ chain: 'Local BSC', nodes: ['b.example'], isRelease: true });
+    expect(await noteWith(1, { kind: 'agreed' }, 'released', {}, { kind: 'alone', nodes: [] })).toEqual({ chain: 'Local BSC', nodes: [], isRelease: true });
+    expect(await noteWith(2, { kind: 'agreed' }, 'released', {}, { kind: 'agreed' })).toBeNull();
   });
 
   test('nothing while two agree, or before they are asked', async () => {

@@ -7,9 +7,10 @@ import { LinkOut } from '../../../ui/LinkOut.tsx';
 import css from './DoneView.module.css';
 import type { DoneProps } from './props.ts';
 import { ShownAmount } from './ShownAmount.tsx';
+import { WitnessNote } from './WitnessNote.tsx';
 
 /** The end of a bridging: what arrived, where to see it, and the way to the next (spec B4). */
-export function DoneView({ type, receive, recipient, target, releaseUrl, onStartNew }: DoneProps) {
+export function DoneView({ type, receive, recipient, target, releaseUrl, witness = null, onStartNew }: DoneProps) {
   return (
     <Card>
       <div className={css.done} role="status">
@@ -18,6 +19,7 @@ export function DoneView({ type, receive, recipient, target, releaseUrl, onStart
         <p className={css.amount}><ShownAmount amount={receive} /></p>
         {target !== null && <p className={css.text}><Text id={`done.text.${type}`} values={{ network: target.name }} /></p>}
         {recipient !== null && <p className={css.address}><AddressText address={recipient} /></p>}
+        {witness !== null && <WitnessNote {...witness} />}
       </div>
       <div className={css.buttons}>
         {releaseUrl !== null && <LinkOut isButton href={releaseUrl}><Text id="done.explorer" /></LinkOut>}

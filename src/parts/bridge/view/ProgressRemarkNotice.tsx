@@ -24,6 +24,8 @@ function remarkText(remark: ProgressRemark, text: TextFunction, wait: (seconds: 
     case 'notFound':
     case 'nodesDisagree':
       return text(`progress.remark.${remark.kind}`, { count: remark.nodes.length, nodes: remark.nodes.join(', ') });
+    case 'releaseDiffers':
+      return text('progress.remark.releaseDiffers', { chain: remark.chain, count: remark.nodes.length, nodes: remark.nodes.join(', ') });
     default:
       return text(`progress.remark.${remark.kind}`);
   }

@@ -4,12 +4,12 @@ import type { WitnessNoteProps } from './props.ts';
 import css from './WitnessNote.module.css';
 
 /** Says that one node alone stands behind what is shown (FAULTS T15). */
-export function WitnessNote({ chain, nodes }: WitnessNoteProps) {
+export function WitnessNote({ chain, nodes, isRelease = false }: WitnessNoteProps) {
   const text = useText();
   return (
     <p className={css.note}>
       <Icon name="info" size={16} />
-      <span>{nodes.length === 0 ? text('progress.witness.single', { chain }) : text('progress.witness.alone', { chain, count: nodes.length, nodes: nodes.join(', ') })}</span>
+      <span>{nodes.length === 0 ? text('progress.witness.single', { chain }) : text(isRelease ? 'progress.witness.aloneRelease' : 'progress.witness.alone', { chain, count: nodes.length, nodes: nodes.join(', ') })}</span>
     </p>
   );
 }

@@ -74,10 +74,11 @@ export type ProgressRemark =
   | { kind: 'reorg' | 'silent' | 'stale' | 'claimOfAnother' | 'claimTakenBack' }
   | { kind: 'nodeBehind'; blocks: number }
   | { kind: 'standstill'; chain: string; seconds: number }
-  | { kind: 'notFound' | 'nodesDisagree'; nodes: readonly string[] };
+  | { kind: 'notFound' | 'nodesDisagree'; nodes: readonly string[] }
+  | { kind: 'releaseDiffers'; chain: string; nodes: readonly string[] };
 
-/** One node alone vouches for the deposit; `nodes` were asked in vain, none: the deployment has no other. */
-export interface WitnessNoteProps { chain: string; nodes: readonly string[] }
+/** One node alone vouches for the deposit, or for its release; `nodes` were asked in vain, none: the deployment has no other. */
+export interface WitnessNoteProps { chain: string; nodes: readonly string[]; isRelease?: boolean }
 
 export interface ProgressPanelProps {
   /** null while the deposit is not read yet. */
@@ -145,6 +146,8 @@ export interface DoneProps {
   recipient: Address | null;
   target: ChainFace | null;
   releaseUrl: string | null;
+  /** One node alone says that it was paid out. */
+  witness?: WitnessNoteProps | null;
   onStartNew(): void;
 }
 
