@@ -142,6 +142,51 @@ async function killAgainAndAgain(world: World, wallet: TestWallet, launchOptions
   }
 }
 
+/** From now on one node of a chain says that its newest block is this one. @returns how often it has said so */
+async function lieAboutHead(page: Page, url: string, head: string): Promise<() => number> {
+  let told = 0;
+  await page.context().route((asked) => asked.href.startsWith(url), async (route) => {
+    const calls = [route.request().postDataJSON() as unknown].flat() as { id: number; method: string }[];
+    const response = await route.fetch();
+    const answer = (await response.json()) as unknown;
+    const edited = [answer].flat().map((one) => {
+      const { id } = one as { id: number };
+      if (calls.find((call) => call.id === id)?.method !== 'eth_blockNumber') return one;
+      told += 1;
+      return { jsonrpc: '2.0', id, result: head };
+    });
+    await route.fulfill({ response, json: Array.isArray(answer) ? edited : edited[0] });
+  });
+  return () => told;
+}
+
+test.describe('one node says that the chain is far ahead while the wallet has a request open', { tag: '@money' }, () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('after a reload the form stays locked: no time ends a request that can still be signed', async ({ bridge, wallet, world }) => {
+    await bridge.open();
+    await bridge.connect();
+    await bridge.fill({ symbol: 'ETH', amount: '1', target: 'Local BSC' });
+    await expect(bridge.sendButton()).toBeEnabled();
+    const sign = wallet.holdNext('eth_sendTransaction');
+    await bridge.deposit();
+    await expect.poll(() => sendsOf(wallet)).toBe(1);
+    const told = await lieAboutHead(bridge.page, world.chain(6661).rpcUrls[0] ?? '', '0x7ffffff');
+    await world.control('DELETE', '/requests');
+    await bridge.page.reload();
+    await expect(askedNotice(bridge)).toBeVisible();
+    // Looked for twice, with what the node says.
+    await expect.poll(() => searches(world, 6661), { timeout: 40_000 }).toBeGreaterThan(1);
+    expect(told()).toBeGreaterThan(0);
+    await expect(askedNotice(bridge)).toBeVisible();
+    await expect(bridge.sendButton()).toBeHidden();
+    expect((await keptIntents(bridge.page)).map(({ state }) => state)).toEqual(['asked']);
+    sign();
+    await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done', { timeout: 30_000 });
+    expect(sendsOf(wallet)).toBe(1);
+  });
+});
+
 test('the browser is killed 0 to 3 s after a write: the record is there 20 of 20 (FAULTS B3)', { tag: '@money' }, async ({ world, walletOf, launchOptions }) => {
   test.setTimeout(300_000);
   const wallets = [walletOf((await world.newAccount()).key), walletOf((await world.newAccount()).key)];

@@ -102,3 +102,22 @@ test('out of the back/forward cache: no button is active before the chains were 
     await browser.close();
   }
 });
+
+test('a deposit that one tab asks the wallet for: another tab says so and sends none, until the first is answered', { tag: '@money' }, async ({ bridge: first, wallet, world }) => {
+  await first.open();
+  await first.connect();
+  await first.fill({ symbol: 'ETH', amount: '1', target: 'Local BSC' });
+  const second = new BridgePage(await first.page.context().newPage(), world);
+  await second.open();
+  await second.fill({ symbol: 'ETH', amount: '1', target: 'Local BSC' });
+  await expect(second.sendButton()).toBeEnabled();
+  await expect(first.sendButton()).toBeEnabled();
+  const answer = wallet.holdNext('eth_sendTransaction');
+  await first.deposit();
+  await expect.poll(() => sendsOf(wallet)).toBe(1);
+  await expect(second.page.getByText('A deposit is being made in another tab.')).toBeVisible();
+  await expect(second.sendButton()).toBeDisabled();
+  answer();
+  await expect(second.page.getByText('A deposit is being made in another tab.')).toBeHidden();
+  expect(sendsOf(wallet)).toBe(1);
+});
