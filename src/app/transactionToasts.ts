@@ -11,25 +11,26 @@ import type { WalletWrites } from '../wallet/load.ts';
 export function showTransactionToasts(followAll: WalletWrites['followAllTransactions']): void {
   followAll((update, transaction) => {
     const id = `receipt-${transaction.hash}`;
+    const subject = subjectOf(transaction);
     switch (update.kind) {
       case 'mined':
-        if (update.receipt.status === 0) tellReceipt(id, 'danger', 'toast.receipt.failure');
-        else void tellSuccess(id, transaction);
+        if (update.receipt.status === 0) tellReceipt(transaction, 'danger', 'toast.receipt.failure');
+        else void tellSuccess(transaction);
         return;
       case 'spedUp':
         tellSpedUp(transaction);
         return;
       case 'cancelled':
-        addToast({ id, type: 'warning', title: { id: 'error.transactionCancelled' }, description: { id: 'error.transactionCancelled.next' } });
+        addToast({ id, type: 'warning', ...subject, title: { id: 'error.transactionCancelled' }, description: { id: 'error.transactionCancelled.next' } });
         return;
       case 'replaced':
-        addToast({ id, type: 'warning', title: { id: 'error.transactionReplaced' }, description: { id: 'error.transactionReplaced.next' } });
+        addToast({ id, type: 'warning', ...subject, title: { id: 'error.transactionReplaced' }, description: { id: 'error.transactionReplaced.next' } });
         return;
       case 'notSeen':
-        addToast({ id, type: 'warning', title: { id: 'error.transactionNotSeen' }, description: { id: 'error.transactionNotSeen.next' } });
+        addToast({ id, type: 'warning', ...subject, title: { id: 'error.transactionNotSeen' }, description: { id: 'error.transactionNotSeen.next' } });
         return;
       case 'takenBack':
-        addToast({ id, type: 'warning', title: { id: 'toast.takenBack' }, description: { id: 'toast.takenBack.next' } });
+        addToast({ id, type: 'warning', ...subject, title: { id: 'toast.takenBack' }, description: { id: 'toast.takenBack.next' } });
         return;
       case 'pending':
       case 'unknown':
@@ -50,16 +51,22 @@ function tellSpedUp({ hash }: Pick<StoredTransaction, 'hash'>): void {
   addToast({ id: `spedUp-${hash}`, type: 'info', title: { id: 'toast.spedUp' } });
 }
 
-function tellReceipt(id: string, type: 'success' | 'warning' | 'danger', description: MessageId): void {
-  addToast({ id, type, title: { id: 'toast.receipt' }, description: { id: description } });
+function tellReceipt(transaction: StoredTransaction, type: 'success' | 'warning' | 'danger', description: MessageId): void {
+  addToast({ id: `receipt-${transaction.hash}`, type, title: { id: 'toast.receipt' }, ...subjectOf(transaction), description: { id: description } });
+}
+
+/** What was sent, with its amount. */
+function subjectOf({ summary }: StoredTransaction): { subject?: string } {
+  return summary === undefined ? {} : { subject: summary };
 }
 
 /** A claim has succeeded when the bridge says that it has paid out; the receipt alone is one node's word (FAULTS R6). */
-async function tellSuccess(id: string, { claim, hash }: StoredTransaction): Promise<void> {
+async function tellSuccess(transaction: StoredTransaction): Promise<void> {
+  const { claim, hash } = transaction;
   const isRelease = claim !== undefined && !isSameAddress(claim.depositHash, hash);
   const isTrue = !isRelease || (await isPaidOut(claim).catch(() => false));
-  if (isTrue) tellReceipt(id, 'success', 'toast.receipt.success');
-  else tellReceipt(id, 'warning', 'error.releaseNotBooked');
+  if (isTrue) tellReceipt(transaction, 'success', 'toast.receipt.success');
+  else tellReceipt(transaction, 'warning', 'error.releaseNotBooked');
 }
 
 async function isPaidOut(claim: ClaimRef): Promise<boolean> {

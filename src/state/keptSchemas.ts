@@ -39,6 +39,7 @@ const schemas = {
     theme: v.picklist(['system', 'light', 'dark']),
     locale: v.pipe(v.string(), v.regex(/^(auto|[A-Za-z]{2,3}(-[A-Za-z]{2,4})?)$/)),
     acceptedTerms: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100))), null),
+    approvalWish: v.optional(v.picklist(['maximum', 'exact']), 'maximum'),
   }) satisfies v.GenericSchema<unknown, Settings>,
   userNoWallet: v.object({ selectedChainId: v.nullable(chainIdSchema) }) satisfies v.GenericSchema<unknown, UserNoWallet>,
   ownNodes: ownNodesSchema,

@@ -3,6 +3,8 @@ import { createKeptSlice } from './keptSlice.ts';
 import { loadMirror, saveMirror } from './mirror.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
+/** How much of a token the bridge is allowed to take. */
+export type ApprovalWish = 'maximum' | 'exact';
 
 export interface Settings {
   theme: Theme;
@@ -10,12 +12,14 @@ export interface Settings {
   locale: string;
   /** Version of the terms that were accepted; null: none. */
   acceptedTerms: string | null;
+  /** What the approval step asks for: as it was chosen last. */
+  approvalWish: ApprovalWish;
 }
 
 const slice = createKeptSlice({
   key: 'settings',
   keptIn: 'settings',
-  initial: { theme: 'system', locale: 'auto', acceptedTerms: null },
+  initial: { theme: 'system', locale: 'auto', acceptedTerms: null, approvalWish: 'maximum' },
   onChange: saveMirror,
 });
 
@@ -38,6 +42,10 @@ export function setTheme(theme: Theme): void {
 /** Notes that the terms of a version were accepted (spec B2). */
 export function acceptTerms(version: string): void {
   void slice.set({ acceptedTerms: version });
+}
+
+export function setApprovalWish(approvalWish: ApprovalWish): void {
+  void slice.set({ approvalWish });
 }
 
 export function setLocale(locale: string): void {

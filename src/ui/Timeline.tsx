@@ -23,12 +23,15 @@ export interface TimelineGroup {
   steps: readonly TimelineStep[];
 }
 
-/** Steps under each other, in named groups; each says its own state. */
+const isDone = (group: TimelineGroup): boolean => group.steps.every(({ state }) => state === 'done');
+
+/** Steps under each other, in named groups; each says its own state. On phones a group that is done is one line. */
 export function Timeline({ groups }: { groups: readonly TimelineGroup[] }) {
   return (
     <ol className={css.timeline}>
       {groups.map((group) => (
-        <li key={group.id} className={css.group}>
+        <li key={group.id} className={joinClasses(css.group, isDone(group) && css.over)}>
+          {isDone(group) && <span className={css.overMark}><Icon name="check" size={16} /><VisuallyHidden>{group.steps[0]?.stateText}</VisuallyHidden></span>}
           <h3 className={css.title}>{group.title}</h3>
           <ol>
             {group.steps.map((step) => (

@@ -11,11 +11,10 @@ test.use({ serviceWorkers: 'block' });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Token approvals' });
 const row = (page: Page, symbol: string, spender = 'bridgeERC20') => panel(page).locator(`[data-allowance="${symbol}:${spender}"]`);
 
-/** Opens the panel the way a person does: account, wallet, approvals. */
+/** Opens the panel from the menu of the account. */
 async function openPanel(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: /0x/ }).click();
-  await page.getByRole('menuitem', { name: 'Wallet' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Token approvals' }).click();
+  await page.getByRole('menuitem', { name: 'Token approvals' }).click();
   await expect(panel(page)).toBeVisible();
 }
 

@@ -137,13 +137,13 @@ test.describe('the form without a wallet', () => {
 });
 
 test.describe('fields', () => {
-  test('amount, token, networks, recipient, MAX, fee sentence; From follows the wallet alone (NET-01, NET-03)', async ({ bridge, wallet }) => {
+  test('amount, token, networks, recipient, MAX, fee sentence; the only target is chosen; From follows the wallet (NET-01, NET-03)', async ({ bridge, wallet }) => {
     const { page } = bridge;
     await ready(bridge);
     await expect(amountField(bridge)).toHaveAttribute('placeholder', '0.0');
     const from = page.getByRole('group', { name: 'From network' });
     await expect(from).toContainText('Local ETH');
-    await expect(from.getByRole('button')).toHaveCount(0);
+    await expect(from.getByRole('button')).toHaveAccessibleName('From network: Local ETH. Change');
     await expect(from).toHaveAccessibleDescription('You can change the source network by connecting your wallet accordingly.');
     await expect(page.getByRole('main')).toContainText('The bridging fee goes to the liquidity-mining and/or reward pool and to buy-back-and-burn.');
     await expect(page.getByRole('main')).toContainText('15% of the collected fees go to the buy-back-and-burn contract.');
@@ -151,13 +151,13 @@ test.describe('fields', () => {
     await bridge.chooseToken('USDC');
     await page.getByRole('button', { name: 'MAX' }).click();
     await expect(amountField(bridge)).toHaveValue('1000');
-    await expect(mainButton(bridge, 'Select target network')).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'To network: Local BSC. Change' })).toBeEnabled();
     await page.getByRole('button', { name: /^To network/ }).click();
     const networks = page.getByRole('dialog', { name: 'Select a network' }).getByRole('listitem');
     await expect(networks).toHaveText([/Local BSC/]);
     await networks.getByRole('button').click();
     await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeEnabled();
-    await expect(bridge.sendButton()).toBeDisabled();
+    await expect(bridge.sendButton()).toHaveCount(0);
     await amountField(bridge).fill('');
     await expect(mainButton(bridge, 'Enter amount')).toBeDisabled();
     await expect(page.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0);
@@ -208,6 +208,36 @@ test.describe('fields', () => {
     await expect(amount).toHaveValue('');
   });
 
+  test('the From field asks the wallet to switch, the arrow turns the route round, and nothing typed is lost; a wallet that refuses leaves all as it was', async ({ bridge, wallet }) => {
+    const { page } = bridge;
+    const route = async (from: string, to: string): Promise<void> => {
+      await expect(page.getByRole('group', { name: 'From network' })).toContainText(from);
+      await expect(page.getByRole('button', { name: /^To network/ })).toContainText(to);
+      await expect(amountField(bridge)).toHaveValue('7.5');
+      await expect(page.getByRole('button', { name: /^Token: USDC/ })).toBeVisible();
+    };
+    const swap = page.getByRole('button', { name: 'Swap networks' });
+    await ready(bridge);
+    await bridge.chooseToken('USDC');
+    await amountField(bridge).fill('7.5');
+    let loaded = page.waitForEvent('load');
+    await swap.click();
+    await loaded;
+    await route('Local BSC', 'Local ETH');
+    expect(wallet.chainId).toBe(6662);
+
+    wallet.rejectNext('wallet_switchEthereumChain');
+    await swap.click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await route('Local BSC', 'Local ETH');
+
+    await page.getByRole('button', { name: /^From network/ }).click();
+    loaded = page.waitForEvent('load');
+    await page.getByRole('dialog', { name: 'Select a network' }).getByRole('button', { name: /Local ETH/ }).click();
+    await loaded;
+    await route('Local ETH', 'Local BSC');
+  });
+
   test('nothing, zero, more than the balance and too many places cannot be sent', async ({ bridge }) => {
     await ready(bridge, '/bridge/tokens/USDC/6662');
     const approve = bridge.page.getByRole('button', { name: 'Approve', exact: true });
@@ -218,10 +248,12 @@ test.describe('fields', () => {
     }
     await amountField(bridge).fill('1000.000001');
     await expect(mainButton(bridge, 'Balance too low')).toBeDisabled();
-    await expect(approve).toBeDisabled();
+    await expect(amountField(bridge)).toHaveAccessibleDescription(/^Balance too low/);
+    await expect(approve).toHaveCount(0);
     await amountField(bridge).fill('1000');
     await expect(approve).toBeEnabled();
-    await expect(bridge.sendButton()).toBeDisabled();
+    await expect(amountField(bridge)).toHaveAccessibleDescription(/^Balance: /);
+    await expect(bridge.sendButton()).toHaveCount(0);
   });
 
   test('balances are shown with 8 digits, fees by their size, what is sent and received with every digit', async ({ bridge, wallet, world }) => {
@@ -273,6 +305,7 @@ test.describe('recipient', () => {
       await expect(mainButton(bridge, 'Enter recipient'), text).toBeDisabled();
     }
     await input.fill('');
+    await expect(bridge.sendButton()).toBeEnabled();
     await page.getByRole('button', { name: 'Ok', exact: true }).click();
     await expect(recipientField(bridge)).toContainText(short(wallet.address));
     await expect(recipientField(bridge)).toContainText('Your account');
@@ -347,10 +380,12 @@ test.describe('approval', () => {
       const pending = page.getByRole('button', { name: 'Approving', exact: true });
       await expect(page.getByText('Your approval is waiting to be included in a block.')).toBeVisible();
       await expect(pending).toHaveAttribute('aria-disabled', 'true');
-      await expect(bridge.sendButton()).toBeDisabled();
+      await expect(pending).toBeFocused();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(bridge.sendButton()).toHaveCount(0);
       await bridge.open('/bridge/tokens');
       await expect(page.getByText('Your approval is waiting to be included in a block.')).toBeVisible();
-      await expect(bridge.sendButton()).toBeDisabled();
+      await expect(bridge.sendButton()).toHaveCount(0);
     } finally {
       await world.control('POST', '/chains/6661/resumeMining');
     }
@@ -367,21 +402,28 @@ test.describe('approval', () => {
     expect(sentCalls(wallet)[0]?.args).toEqual([world.chain(6661).contracts.bridgeERC20, parseUnits('12.5', 18)]);
     expect(await allowance(world, wallet, 'LIMIT')).toBe(parseUnits('12.5', 18));
     await amountField(bridge).fill('12.500000000000000001');
-    await expect(bridge.page.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
-    await expect(bridge.sendButton()).toBeDisabled();
+    await expect(bridge.approveButton()).toBeVisible();
+    await expect(bridge.sendButton()).toHaveCount(0);
   });
 
-  test('the exact amount on request; a token that needs zero first says so and asks twice', async ({ bridge, wallet, world }) => {
+  test('the exact amount on request, remembered; a token that needs zero first says so and asks twice', async ({ bridge, wallet, world }) => {
     const { page } = bridge;
     await ready(bridge, '/bridge/tokens/USDT/6662?amount=1');
     await expect(page.getByText('only accepts a new approval when the old one is zero')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Approve exact amount' }).click();
+    await expect(bridge.approveButton()).toHaveAccessibleDescription('Approve unlimited USDT');
+    await bridge.approveOnlyButton('1 USDT').click();
     await expect(bridge.sendButton()).toBeEnabled();
     expect(await allowance(world, wallet, 'USDT')).toBe(1_000_000n);
     await amountField(bridge).fill('2');
     await expect(page.getByText('USDT only accepts a new approval when the old one is zero.')).toBeVisible();
+    await bridge.open('/bridge/tokens');
+    await expect(bridge.approveButton()).toHaveAccessibleDescription('Approve 2 USDT');
     await bridge.approve();
-    expect(sentCalls(wallet).map(({ args }) => args[1])).toEqual([1_000_000n, 0n, maxUint256]);
+    expect(sentCalls(wallet).map(({ args }) => args[1])).toEqual([1_000_000n, 0n, 2_000_000n]);
+    expect(await allowance(world, wallet, 'USDT')).toBe(2_000_000n);
+    await amountField(bridge).fill('3');
+    await bridge.approveOnlyButton('unlimited USDT').click();
+    await expect(bridge.sendButton()).toBeEnabled();
     expect(await allowance(world, wallet, 'USDT')).toBe(maxUint256);
   });
 });
@@ -394,7 +436,7 @@ test.describe('liquidity of the target network', () => {
     await ready(bridge, '/bridge/tokens/XGC/6662?amount=50');
     await expect(page.getByText('Only 50 XGC is available on the target network.')).toBeVisible();
     await expect(mainButton(bridge, 'Not enough liquidity')).toBeDisabled();
-    await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeDisabled();
+    await expect(bridge.approveButton()).toHaveCount(0);
     await amountField(bridge).fill('51');
     await expect(page.getByText('Only 50 XGC is available on the target network.')).toBeVisible();
     await expect(mainButton(bridge, 'Not enough liquidity')).toBeDisabled();

@@ -107,7 +107,8 @@ test('a valid claim link in a fresh profile: deposit steps done, form locked, an
   await expect(bridge.page.getByRole('button', { name: /^To network/ })).toBeDisabled();
   await expect(bridge.page.getByRole('button', { name: /Confirm send|Approve|Enter amount/ })).toBeHidden();
   await expect(bridge.page.getByRole('textbox', { name: 'Claim link' })).toHaveValue(new URL(deposit.link, world.appUrl).href);
-  await expect(bridge.progress()).toContainText('ETA 2-5 min.');
+  await expect(bridge.progress()).toContainText('Ready to claim');
+  await expect(bridge.progress()).not.toContainText('ETA');
 
   const before = await world.balance(6662, 'ETH', deposit.receiver);
   await bridge.connect();

@@ -21,9 +21,8 @@ async function asMetaMask(context: BrowserContext): Promise<void> {
   });
 }
 
-/** The form for one coin from 6661 to 6662, with 'Transaction Submitted' left open. */
+/** The form for one coin from 6661 to 6662. */
 async function formOf(bridge: BridgePage, symbol: string): Promise<void> {
-  bridge.closesSubmitted = false;
   await bridge.open();
   await bridge.connect();
   await bridge.fill({ symbol, amount: '1', target: 'Local BSC' });
@@ -34,25 +33,31 @@ const explorerPage = (explorerUrl: string, link: string | null): string => {
   return link ?? '';
 };
 
+/** Takes back an allowance of one coin, with the wallet's answer still to come. */
+async function askToRevoke(bridge: BridgePage, symbol: string): Promise<void> {
+  const { page } = bridge;
+  await bridge.chooseInMenu('Token approvals');
+  await page.getByRole('dialog', { name: 'Token approvals' }).getByRole('button', { name: `Revoke ${symbol} from Token bridge` }).click();
+  await page.getByRole('dialog', { name: `Revoke ${symbol}` }).getByRole('button', { name: 'Revoke', exact: true }).click();
+}
+
 test.describe('the transaction modal', () => {
-  test('waits for the wallet, then says what was submitted; no asset for the native coin or for another wallet (TX-04, TX-05)', async ({ bridge, wallet, world }) => {
-    const { explorerUrl } = world.chain(6661);
+  test('waits for the wallet; approval and deposit go on without a dialog over them, and toasts say what happened with the amount (TX-04, TX-05)', async ({ bridge, wallet }) => {
+    const toasts = bridge.page.getByRole('region', { name: 'Notifications' });
     await formOf(bridge, 'USDC');
     let answer = wallet.holdNext(sent);
     await approveButton(bridge).click();
-    await expect(bridge.waitingDialog()).toContainText('Approve USDC');
+    await expect(bridge.waitingDialog()).toContainText('Approve unlimited USDC');
     await expect(bridge.waitingDialog()).toContainText('Confirm this transaction in your wallet');
-    // Closed while the wallet is asked, the answer is shown all the same.
+    // Closed while the wallet is asked, the request goes on.
     await bridge.waitingDialog().getByRole('button', { name: 'Close' }).click();
     await expect(bridge.waitingDialog()).toBeHidden();
     await expect.poll(() => wallet.asked(sent).length).toBe(1);
     answer();
-    await expect(bridge.submittedDialog()).toBeVisible();
-    explorerPage(explorerUrl, await bridge.submittedDialog().getByRole('link', { name: 'View on Explorer' }).getAttribute('href'));
-    await expect(addAsset(bridge)).toHaveCount(0);
-    await bridge.submittedDialog().getByRole('button', { name: 'Close' }).last().click();
-    await expect(bridge.submittedDialog()).toBeHidden();
     await expect(bridge.sendButton()).toBeEnabled();
+    await expect(toasts.getByText('Approve unlimited USDC')).toBeVisible();
+    await expect(toasts).toContainText('Transaction receipt');
+    await expect(bridge.page.getByRole('dialog')).toHaveCount(0);
 
     answer = wallet.holdNext(sent);
     await bridge.deposit();
@@ -63,35 +68,48 @@ test.describe('the transaction modal', () => {
     await bridge.sendButton().click();
     await expect(bridge.waitingDialog()).toContainText('Bridging 1 USDC');
     answer();
-    const link = bridge.submittedDialog().getByRole('link', { name: 'View on Explorer' });
-    await expect(link).toBeVisible();
-    const response = await fetch(explorerPage(explorerUrl, await link.getAttribute('href')));
-    expect(response.status).toBe(200);
-    await bridge.submittedDialog().getByRole('button', { name: 'Close' }).last().click();
     await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
+    await expect(bridge.page.getByRole('dialog')).toHaveCount(0);
+    await expect(bridge.progress().getByRole('heading', { name: 'Bridge progress' })).toBeFocused();
+    await expect(toasts.getByText('Bridge 1 USDC')).toBeVisible();
     expect(wallet.asked(sent)).toHaveLength(2);
-    expect(wallet.asked('wallet_watchAsset')).toHaveLength(0);
+  });
+
+  test('where no progress is seen it says what was submitted, turns into what happened at the receipt, and goes by itself (TX-04)', async ({ bridge, world }) => {
+    const { explorerUrl } = world.chain(6661);
+    await formOf(bridge, 'USDC');
+    await bridge.approve();
+    await whilePaused(world, 6661, async () => {
+      await askToRevoke(bridge, 'USDC');
+      await expect(bridge.submittedDialog()).toContainText('Revoke USDC');
+      const response = await fetch(explorerPage(explorerUrl, await bridge.submittedDialog().getByRole('link', { name: 'View on Explorer' }).getAttribute('href')));
+      expect(response.status).toBe(200);
+      await expect(addAsset(bridge)).toHaveCount(0);
+    });
+    const receipt = bridge.page.getByRole('dialog', { name: 'Transaction receipt' });
+    await expect(receipt).toContainText('Revoke USDC');
+    await expect(receipt).toContainText('The transaction was successful.');
+    await expect(receipt).toBeHidden();
+    await expect(bridge.page.getByRole('dialog', { name: 'Token approvals' })).toBeVisible();
   });
 
   test('adds the asset to MetaMask, and to no other wallet (TX-05, WALLET-11)', async ({ context, bridge, wallet, world }) => {
     await asMetaMask(context);
     await formOf(bridge, 'USDC');
-    await approveButton(bridge).click();
-    wallet.rejectNext('wallet_watchAsset');
-    await addAsset(bridge).click();
-    await expect(bridge.submittedDialog().getByRole('alert')).toContainText('You denied');
-    await addAsset(bridge).click();
-    await expect(bridge.submittedDialog().getByRole('button', { name: 'Added to Metamask' })).toBeDisabled();
-    await expect(bridge.submittedDialog().getByRole('alert')).toHaveCount(0);
+    await bridge.approve();
+    await whilePaused(world, 6661, async () => {
+      await askToRevoke(bridge, 'USDC');
+      wallet.rejectNext('wallet_watchAsset');
+      await addAsset(bridge).click();
+      await expect(bridge.submittedDialog().getByRole('alert')).toContainText('You denied');
+      await addAsset(bridge).click();
+      await expect(bridge.submittedDialog().getByRole('button', { name: 'Added to Metamask' })).toBeDisabled();
+      await expect(bridge.submittedDialog().getByRole('alert')).toHaveCount(0);
+    });
     const { address } = world.token(6661, 'USDC');
     const options = { address, symbol: 'USDC', decimals: 6, image: new URL('/tokens/usdc.svg', world.appUrl).href };
     expect(wallet.asked('wallet_watchAsset').map(({ params }) => params)).toEqual([{ type: 'ERC20', options }, { type: 'ERC20', options }]);
     expect((await fetch(options.image)).status).toBe(200);
-    await bridge.submittedDialog().getByRole('button', { name: 'Close' }).last().click();
-    await bridge.chooseToken('ETH');
-    await bridge.deposit();
-    await expect(bridge.submittedDialog().getByRole('link', { name: 'View on Explorer' })).toBeVisible();
-    await expect(addAsset(bridge)).toHaveCount(0);
   });
 
   test('after a claim the token of the target chain can be added (TX-05)', async ({ context, bridge, wallet, world }) => {
@@ -120,7 +138,7 @@ test.describe('the transaction modal', () => {
     await bridge.deposit();
     await expect(dialog.getByRole('alert')).toContainText(denied);
     await bridge.tryAgainButton().click();
-    await expect(bridge.submittedDialog()).toBeVisible();
+    await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
     expect(wallet.asked(sent)).toHaveLength(3);
   });
 });
@@ -160,7 +178,7 @@ test('recent transactions: pending first in their modal, newest first in Welcome
     await open.click();
     const rows = recent(page).getByRole('listitem');
     await expect(rows).toHaveCount(2);
-    await expect(rows.nth(0)).toContainText('Approve USDC');
+    await expect(rows.nth(0)).toContainText('Approve unlimited USDC');
     await expect(rows.nth(0)).toContainText('Pending · Local ETH');
     await expect(rows.nth(0)).toHaveAttribute('data-outcome', 'pending');
     await page.keyboard.press('Escape');
@@ -174,7 +192,7 @@ test('recent transactions: pending first in their modal, newest first in Welcome
     await expect.poll(() => wallet.asked(sent).length).toBe(3);
     await page.getByRole('main').getByRole('button', { name: 'Recent Transactions, 1 pending' }).click();
     const rows = recent(page).getByRole('listitem');
-    await expect(rows).toHaveText([/Approve BRIDGE.*Pending/, /Approve USDC.*Success/, /Bridge 1 ETH.*Failed/]);
+    await expect(rows).toHaveText([/Approve unlimited BRIDGE.*Pending/, /Approve unlimited USDC.*Success/, /Bridge 1 ETH.*Failed/]);
     for (const row of await rows.all()) {
       const hash = await row.getAttribute('data-hash');
       await expect(row.getByRole('link')).toHaveAttribute('href', `${explorerUrl}/tx/${hash}`);
@@ -185,7 +203,7 @@ test('recent transactions: pending first in their modal, newest first in Welcome
   await expect(page.getByRole('main').getByRole('button', { name: 'Recent Transactions', exact: true })).toBeVisible({ timeout: 30_000 });
   await bridge.chooseInMenu('Transactions');
   const rows = welcome(page).getByRole('listitem');
-  await expect(rows).toHaveText([/Approve BRIDGE.*Success/, /Approve USDC.*Success/, /Bridge 1 ETH.*Failed/]);
+  await expect(rows).toHaveText([/Approve unlimited BRIDGE.*Success/, /Approve unlimited USDC.*Success/, /Bridge 1 ETH.*Failed/]);
   await page.keyboard.press('Escape');
 
   await open.click();
@@ -207,7 +225,7 @@ test('a pending one that was cleared stays off the lists after a reload, and is 
     await approveButton(bridge).click();
     await expect.poll(() => wallet.asked(sent).length).toBe(1);
     await bridge.chooseInMenu('Transactions');
-    await expect(welcome(page).getByRole('listitem')).toHaveText([/Approve USDC.*Pending/]);
+    await expect(welcome(page).getByRole('listitem')).toHaveText([/Approve unlimited USDC.*Pending/]);
     await welcome(page).getByRole('button', { name: 'Clear all' }).click();
     await expect(welcome(page)).toContainText('No recent transactions');
     await expect.poll(() => keptRecords(page, 'transactions')).toMatchObject([{ isCleared: true }]);

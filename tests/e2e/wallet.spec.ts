@@ -32,7 +32,7 @@ test.describe('the account', () => {
     const page = await connected(bridge);
     const entries = menu(page).getByRole('menuitem');
     await accountButton(page).click();
-    await expect(entries).toHaveText(['Wallet', 'Transactions', 'Disconnect']);
+    await expect(entries).toHaveText(['Wallet', 'Transactions', 'Token approvals', 'Disconnect']);
     await expect(entries.first()).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await expect(entries.nth(1)).toBeFocused();
@@ -42,7 +42,7 @@ test.describe('the account', () => {
 
     await page.setViewportSize({ width: 400, height: 800 });
     await accountButton(page).click();
-    await expect(entries).toHaveText(['Wallet', 'Transactions', 'Switch Network', 'Disconnect']);
+    await expect(entries).toHaveText(['Wallet', 'Transactions', 'Token approvals', 'Switch Network', 'Disconnect']);
     const box = await menu(page).boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(800);
     await entries.filter({ hasText: 'Switch Network' }).click();

@@ -10,7 +10,6 @@ const collection = 'Pudgy Penguins';
 test.describe('NFT form', () => {
   test('form', async ({ album, nfts, wallet, world }) => {
     const { page } = nfts;
-    nfts.closesSubmitted = false;
     const [, tokenId = 0n] = await giveNfts(world, { chainId: 6661, collection, to: wallet.address, count: 5 });
     await nfts.open();
     await album.shoot(page, 'Without a wallet');
@@ -36,7 +35,6 @@ test.describe('NFT form', () => {
     await album.shoot(page, 'Filled, approval needed');
     await world.control('POST', '/chains/6661/pauseMining');
     await nfts.approveButton().click();
-    await nfts.submittedDialog().getByRole('button', { name: 'Close' }).last().click();
     await world.mine(6661, 1);
     await expect(page.getByText('Your approval has 1 of 2 confirmations.')).toBeVisible();
     await album.shoot(page, 'Approving');

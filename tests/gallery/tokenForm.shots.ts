@@ -62,21 +62,16 @@ test.describe('Token form', () => {
 test.describe('Token approval and confirmation', () => {
   test('from approval to submission', async ({ album, bridge, wallet, world }) => {
     const { page } = bridge;
-    bridge.closesSubmitted = false;
     await bridge.open('/bridge/tokens/USDT/6662?amount=1');
     await bridge.connect();
-    await page.getByRole('button', { name: 'Approve exact amount' }).click();
-    await expect(bridge.submittedDialog()).toBeVisible();
-    await album.shoot(page, 'Transaction submitted');
-    await bridge.submittedDialog().getByRole('button', { name: 'Close' }).last().click();
+    await bridge.approveOnlyButton('1 USDT').click();
     await expect(bridge.sendButton()).toBeEnabled();
     await bridge.typeAmount('2');
     await expect(page.getByText('USDT only accepts a new approval when the old one is zero.')).toBeVisible();
     await album.shoot(page, 'A token that needs zero first');
     await bridge.chooseToken('USDC');
     await world.control('POST', '/chains/6661/pauseMining');
-    await page.getByRole('button', { name: 'Approve', exact: true }).click();
-    await bridge.submittedDialog().getByRole('button', { name: 'Close' }).last().click();
+    await bridge.approveButton().click();
     await expect(page.getByText('Your approval is waiting to be included in a block.')).toBeVisible();
     await album.shoot(page, 'Approving');
     await world.control('POST', '/chains/6661/resumeMining');
@@ -96,7 +91,7 @@ test.describe('Token approval and confirmation', () => {
     await expect(bridge.waitingDialog()).toBeVisible();
     await album.shoot(page, 'The wallet is asked');
     answer();
-    await expect(bridge.submittedDialog()).toBeVisible();
+    await expect(bridge.progress()).toBeVisible();
   });
 
   test('confirmation of another recipient', async ({ album, bridge }) => {

@@ -81,8 +81,6 @@ test.describe('Transactions and approvals', () => {
   test('transactions', async ({ album, bridge, wallet, world }) => {
     test.setTimeout(900_000);
     const { page } = bridge;
-    bridge.closesSubmitted = false;
-    const closeSubmitted = () => bridge.submittedDialog().getByRole('button', { name: 'Close' }).last().click();
     await bridge.open();
     await bridge.connect();
     const open = page.getByRole('main').getByRole('button', { name: /^Recent Transactions/ });
@@ -96,14 +94,12 @@ test.describe('Transactions and approvals', () => {
     await expect.poll(() => wallet.asked('eth_sendTransaction').length).toBe(1);
     await world.admin(6661, 'pause', {});
     answer();
-    await closeSubmitted();
     await expect(bridge.progress()).toContainText('The deposit failed on the network.');
     await world.admin(6661, 'unpause', {});
     await album.shoot(page, 'The deposit failed');
     await page.getByRole('button', { name: 'Start new bridging' }).click();
     await bridge.fill({ symbol: 'USDC', amount: '1', target: 'Local BSC' });
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
-    await closeSubmitted();
     await expect(bridge.sendButton()).toBeEnabled();
     await expect(page.locator('[data-type="success"]').first()).toBeVisible();
     await page.locator('[data-type="success"]').first().getByRole('button').focus();
@@ -112,7 +108,6 @@ test.describe('Transactions and approvals', () => {
     await world.control('POST', '/chains/6661/pauseMining');
     await bridge.chooseToken('BRIDGE');
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
-    await closeSubmitted();
     await expect(page.getByText('Your approval is waiting to be included in a block.')).toBeVisible();
     await open.click();
     await expect(page.getByRole('dialog', { name: 'Recent Transactions' }).getByRole('listitem')).toHaveCount(3);

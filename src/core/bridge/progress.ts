@@ -88,6 +88,12 @@ function failedStep(facts: BridgeFacts): number {
   return facts.haveSignaturesFailed ? 4 : -1;
 }
 
+/** Seconds until the claim is possible, at the pace of the source chain; null: not known. */
+export function secondsToReady(claim: ClaimState | null, blockTimeSeconds: number): number | null {
+  if (claim?.kind !== 'waiting' || claim.confirmations === 0) return null;
+  return (claim.required - claim.confirmations) * blockTimeSeconds;
+}
+
 /** The progress panel, derived from facts alone, so that a reload shows the same step (spec B2, B4). */
 export function bridgeSteps(facts: BridgeFacts): BridgeProgress {
   const done = areDone(facts);

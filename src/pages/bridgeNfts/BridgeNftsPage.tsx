@@ -69,6 +69,7 @@ export function BridgeNftsPage() {
     onConnect: () => openDialog('connect'),
     onSend: () => { setDone(null); void send(); },
     onChooseCollection: () => setChooser('collection'),
+    onChooseSource: () => openDialog('network'),
     onChooseTarget: () => setChooser('target'),
   };
   return (

@@ -23,7 +23,6 @@ export function nftDepositPlan({ account, choice, recipient, target, isTargetLoa
     recipientName: recipient.edit.name ?? null,
     isRecipientFromLink: recipient.link !== null,
     isBatch: false,
-    watchedToken: null,
     send: async () => (await import('./nftAction.ts')).depositNft({ chainId: sourceChainId, collection: collection.address, tokenId, account, label, targetChainId, receiver }),
   };
 }

@@ -25,6 +25,7 @@ export interface NftFormActions {
   onConnect(): void;
   onSend(): void;
   onChooseCollection(): void;
+  onChooseSource(): void;
   onChooseTarget(): void;
 }
 
@@ -68,6 +69,7 @@ export function nftFormProps(form: NftForm, actions: NftFormActions): NftFormPro
     onChooseNft: (typedToken) => void setBridgeErc721({ typedToken, approvalHash: null }),
     target: targetChainId === null ? null : chainFace(targetChainId),
     hasNoTarget: collection !== null && choice.targetChainIds.length === 0,
+    onChooseSource: actions.onChooseSource,
     onChooseTarget: actions.onChooseTarget,
     recipient: {
       edit: recipient.edit,
@@ -129,6 +131,9 @@ function claimGasOf({ account, choice, recipient, recipientBlock, target }: NftF
 
 function mainAction({ blocker, choice }: NftForm, actions: NftFormActions): NftMainAction {
   if (blocker === null && actions.isAskedElsewhere) return { kind: 'blocked', reason: 'needsApproval' };
+  const approval = actions.approval.props;
+  if (approval?.kind === 'confirming') return { kind: 'approve', isBusy: true, isDisabled: false, onPress: () => undefined };
+  if (approval?.kind === 'needed') return { kind: 'approve', isBusy: approval.isBusy, isDisabled: approval.isDisabled, onPress: approval.onApprove };
   if (blocker === null) return { kind: 'send', isBusy: actions.isProvingName, onPress: actions.onSend };
   const reason = blockers[blocker];
   if (reason === 'connect') return { kind: 'connect', isBusy: actions.isConnecting, onPress: actions.onConnect };

@@ -36,18 +36,16 @@ export function useNftApproval(form: NftForm): NftApprovalStep {
     setBusy(true);
     setFailure(null);
     const label = text('tx.approveNft', { collection: collection.name, id: tokenId.toString() });
-    const attempt = startAttempt(label, null);
+    const endAttempt = startAttempt(label);
     try {
       const { approveNft } = await import('./nftAction.ts');
       const sent = await approveNft({ chainId: sourceChainId, collection: collection.address, tokenId, account, label });
-      if (sent.ok) {
-        attempt.submitted(sourceChainId, sent.value);
-        await setBridgeErc721({ approvalHash: sent.value });
-      } else setFailure({ of: key, error: sent.error });
+      if (sent.ok) await setBridgeErc721({ approvalHash: sent.value });
+      else setFailure({ of: key, error: sent.error });
     } catch (cause) {
       setFailure({ of: key, error: toAppError(cause) });
     }
-    attempt.ended();
+    endAttempt();
     setBusy(false);
     await form.refreshRound();
   };

@@ -1,6 +1,7 @@
 import { isNftChainAvailable } from '../../config/chains/chainAvailability.ts';
 import { chainById } from '../../config/chains/chains.ts';
 import { deployedChain, deployment } from '../../config/deployment.ts';
+import { targetChoice } from '../../core/bridge/targetChoice.ts';
 import { collectionOf, collectionTargets, type Collection } from '../../core/nfts/collections.ts';
 import { parseTokenId } from '../../core/nfts/tokenId.ts';
 import { useBridgeErc721 } from '../../state/bridgeErc721.ts';
@@ -47,6 +48,6 @@ export function useNftChoice(): NftChoice {
     isCollectionUsable: collection !== null && isUsableCollection(collections, sourceChainId, collection.address),
     tokenId: collection === null ? null : parseTokenId(form.typedToken),
     targetChainIds,
-    targetChainId: targetChainIds.find((chainId) => chainId === form.targetChainId) ?? null,
+    targetChainId: targetChoice(targetChainIds, form.targetChainId),
   };
 }

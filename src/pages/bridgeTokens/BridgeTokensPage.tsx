@@ -18,6 +18,7 @@ import { formProps, lockedFormProps } from './formProps.ts';
 import { useApproval } from './useApproval.ts';
 import { useBatch } from './useBatch.ts';
 import { useBridgeForm } from './useBridgeForm.ts';
+import { useRouteSwap } from './useRouteSwap.ts';
 import { useBridgeUrl } from '../../parts/bridge/useBridgeUrl.ts';
 import { takeUrl } from './takeUrl.ts';
 import { useClaimOnScreen } from '../../parts/bridge/useClaimOnScreen.ts';
@@ -48,6 +49,7 @@ export function BridgeTokensPage() {
   const sendable = batch.isOffered ? { ...form, blocker: null, isBatch: true } : form;
   const deposit = useDeposit(depositPlan(sendable, text), isFollowing, batch.refuse);
   const isAskedElsewhere = useIsDepositOpen(form.account, form.choice.sourceChainId) && asked === null && !deposit.isPending;
+  const swap = useRouteSwap(form.choice);
   const isAsked = asked !== null && !isFollowing && !deposit.isPending;
   const send = async (): Promise<void> => {
     setError(null);
@@ -63,6 +65,8 @@ export function BridgeTokensPage() {
     onSend: () => void send(),
     onChooseToken: () => setChooser('token'),
     onChooseTarget: () => setChooser('target'),
+    onChooseSource: () => openDialog('network'),
+    swap,
   };
   const startNew = async (): Promise<void> => {
     await resetBridgeErc20();

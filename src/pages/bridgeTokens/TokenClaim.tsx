@@ -17,13 +17,16 @@ export function TokenClaim({ claim, onStartNew }: { claim: ActiveClaim; onStartN
   const shown = claimAmount(event, kept);
   const amount = shown?.amount ?? null;
   const terms = useQuery(termsQuery(shown?.target ?? null));
+  const fromTerms = (read: typeof feeOf) => (amount === null ? unreadOf(claim) : read(amount, terms.data ?? null, terms.isLoading));
+  const receive = fromTerms(receiveOf);
+  const paid = receive.kind === 'known' ? receive.value : amount;
   const about: ClaimAsset = {
     asset: amount,
-    fee: amount === null ? unreadOf(claim) : feeOf(amount, terms.data ?? null, terms.isLoading),
-    receive: amount === null ? unreadOf(claim) : receiveOf(amount, terms.data ?? null, terms.isLoading),
+    fee: fromTerms(feeOf),
+    receive,
     claimValue: null,
     what: target === null ? { kind: 'unknown' } : { kind: 'token', symbol: target.symbol },
-    releaseLabel: text('tx.release', { symbol: displaySymbol(target?.symbol ?? '') }),
+    releaseLabel: text('tx.release', { amount: paid === null ? '' : formatAmountExact(paid.amount, paid.decimals), symbol: displaySymbol(target?.symbol ?? '') }),
     watchedToken: target?.isNative === false ? target : null,
     saved: { currencyId: entry?.symbol ?? event?.sourceToken ?? '', typedAmount: amount === null || event === null ? '' : formatAmountExact(amount.amount, amount.decimals) },
   };

@@ -26,7 +26,6 @@ export function depositPlan(form: BridgeForm, text: TextFunction): DepositPlan |
     recipientName: recipient.edit.name ?? null,
     isRecipientFromLink: recipient.link !== null,
     isBatch,
-    watchedToken: token.isNative ? null : token,
     send: async () => (await import('./depositAction.ts')).depositToken({ token, targetChainId, amount, receiver, account, isBatch, label }),
   };
 }

@@ -14,6 +14,7 @@ import { feeOf, receiveOf } from './shownAmounts.ts';
 import { claimTokens } from './claimTokens.ts';
 import type { ActiveClaim } from '../../parts/bridge/useClaim.ts';
 import type { BridgeForm } from './useBridgeForm.ts';
+import type { RouteSwap } from './useRouteSwap.ts';
 import type { MainAction } from '../../parts/bridge/view/props.ts';
 import type { ApprovalProps, BridgeFactsProps, BridgeFormProps, LiquidityHintProps, MainBlocker } from './view/props.ts';
 
@@ -30,6 +31,8 @@ export interface FormActions {
   onSend(): void;
   onChooseToken(): void;
   onChooseTarget(): void;
+  onChooseSource(): void;
+  swap: RouteSwap;
 }
 
 /** What a native deposit burns at most when the token already has a pool; the exact estimate comes when it is sent. */
@@ -45,6 +48,7 @@ export function formProps(form: BridgeForm, actions: FormActions): BridgeFormPro
     isLocked: false,
     amountText,
     onAmountText: (text) => void setBridgeErc20({ typedAmount: sanitizeAmountText(text, amountText) }),
+    isTooMuch: form.blocker === 'exceedsBalance',
     balance: form.account === null || choice.sourceToken === null ? null : shownValue(balance, form.isRoundLoading),
     onMax: balance === null ? null : () => void setBridgeErc20({ typedAmount: formatAmountExact(spendable(token, balance, form.round?.gasPrice ?? 0n), token.decimals) }),
     token: { ...token, isForeign: !choice.isListed },
@@ -53,6 +57,9 @@ export function formProps(form: BridgeForm, actions: FormActions): BridgeFormPro
     source: chainFace(choice.sourceChainId),
     target: choice.targetChainId === null ? null : chainFace(choice.targetChainId),
     onChooseTarget: actions.onChooseTarget,
+    onChooseSource: actions.onChooseSource,
+    onSwap: actions.swap.start,
+    isSwapping: actions.swap.isBusy,
     recipient: {
       edit: form.recipient.edit,
       onEvent: form.recipient.onEvent,
@@ -77,7 +84,7 @@ export function formProps(form: BridgeForm, actions: FormActions): BridgeFormPro
     ban: form.ban,
     approval: actions.approval,
     main: mainAction(form, actions),
-    error: actions.error ?? (actions.isAskedElsewhere ? { code: 'depositElsewhere' } : (actions.approval?.trouble ?? null)),
+    error: actions.error ?? actions.swap.error ?? (actions.isAskedElsewhere ? { code: 'depositElsewhere' } : (actions.approval?.trouble ?? null)),
   };
 }
 
@@ -96,6 +103,10 @@ function tokenCheckOf({ choice }: BridgeForm): BridgeFormProps['tokenCheck'] {
 
 function mainAction(form: BridgeForm, actions: FormActions): MainAction<MainBlocker> {
   if (form.blocker === null && actions.isAskedElsewhere) return { kind: 'blocked', reason: 'needsApproval' };
+  const { approval } = actions;
+  if (approval !== null && (form.blocker === 'needsApproval' || form.blocker === 'approving')) {
+    return { kind: 'approve', isBusy: approval.isBusy || approval.state === 'PENDING', isDisabled: false, onPress: () => approval.onApprove(approval.wish) };
+  }
   if (form.blocker === null) return { kind: 'send', isBusy: actions.isProvingName, onPress: actions.onSend };
   const reason = mainBlockers[form.blocker];
   return reason === 'connect' ? { kind: 'connect', isBusy: actions.isConnecting, onPress: actions.onConnect } : { kind: 'blocked', reason };
@@ -105,9 +116,9 @@ function spendable(token: Token, balance: bigint, gasPrice: bigint): bigint {
   return token.isNative ? maxSpendable(balance, depositGas * gasPrice) : balance;
 }
 
-function liquidityOf({ choice, terms, areTermsLoading, amount }: BridgeForm): LiquidityHintProps | null {
+function liquidityOf({ account, amountText, choice, terms, areTermsLoading, amount }: BridgeForm): LiquidityHintProps | null {
   const { targetToken } = choice;
-  if (targetToken === null) return null;
+  if (targetToken === null || (account === null && amountText === '')) return null;
   const available = terms === null ? null : (terms.available ?? availableLiquidity(terms.balance, terms.unsentFees));
   const hint = liquidityHint({ isLoading: areTermsLoading, available, amount });
   if (hint === 'loading') return { kind: 'loading' };
@@ -138,6 +149,7 @@ export function lockedFormProps(form: BridgeForm, claim: Pick<ActiveClaim, 'ref'
   return {
     ...props,
     isLocked: true,
+    isTooMuch: false,
     onMax: null,
     amountText: event === null ? props.amountText : formatAmountExact(event.amount, token.decimals),
     token,

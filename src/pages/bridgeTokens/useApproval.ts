@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatAmountExact } from '../../core/amounts.ts';
 import { displaySymbol } from '../../core/tokens/token.ts';
 import { explorerLink } from '../../config/chains/explorerLink.ts';
 import { deployedChain } from '../../config/deployment.ts';
 import { toAppError, type AppError } from '../../core/errors/appError.ts';
 import { approvalTrouble } from '../../core/transactions/approval.ts';
+import { setApprovalWish, useSettings, type ApprovalWish } from '../../state/settings.ts';
 import { useTransactions } from '../../state/transactions.ts';
 import { useText } from '../../i18n/useText.ts';
 import { startAttempt } from '../../parts/transactions/attempts.ts';
@@ -15,7 +17,8 @@ import type { BridgeForm } from './useBridgeForm.ts';
 export function useApproval(form: BridgeForm, offersBatch: boolean, onError: (error: AppError | null) => void): ApprovalProps | null {
   const text = useText();
   const transactions = useTransactions((state) => state.byKey);
-  const [busy, setBusy] = useState<'maximum' | 'exact' | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const kept = useSettings((settings) => settings.approvalWish);
   const { account, amount, approval, spender, round } = form;
   const { sourceToken: token, sourceChainId } = form.choice;
   const current = round?.allowance ?? null;
@@ -32,38 +35,38 @@ export function useApproval(form: BridgeForm, offersBatch: boolean, onError: (er
   if (token === null || spender === null || amount === null) return null;
   if (approval !== 'NOT_APPROVED' && approval !== 'PENDING') return null;
 
-  const approve = (wish: 'maximum' | 'exact') => async (): Promise<void> => {
-    if (question === null || busy !== null) return;
-    setBusy(wish);
+  const symbol = displaySymbol(token.symbol);
+  const approve = async (wish: ApprovalWish): Promise<void> => {
+    if (question === null || isBusy) return;
+    setBusy(true);
+    setApprovalWish(wish);
     onError(null);
-    const label = text('tx.approve', { symbol: displaySymbol(token.symbol) });
-    const attempt = startAttempt(label, token);
+    const label = wish === 'maximum' ? text('tx.approveUnlimited', { symbol }) : text('tx.approve', { amount: formatAmountExact(amount, token.decimals), symbol });
+    const endAttempt = startAttempt(label);
     try {
       const { approveToken } = await import('./approveAction.ts');
       const sent = await approveToken({ ...question, wish, label });
-      if (sent.ok) attempt.submitted(sourceChainId, sent.value);
-      else onError(sent.error);
+      if (!sent.ok) onError(sent.error);
     } catch (cause) {
       onError(toAppError(cause));
     }
-    attempt.ended();
-    setBusy(null);
+    endAttempt();
+    setBusy(false);
     await form.refreshRound();
   };
   const wish = account && { chainId: sourceChainId, account, tokenAddress: token.address, spender };
   return {
     state: approval,
     // What went wrong in this visit; an older one is past.
-    trouble: wish && busy === null ? approvalTrouble(Object.values(transactions), wish, round?.head ?? null, performance.timeOrigin) : null,
-    symbol: displaySymbol(token.symbol),
+    trouble: wish && !isBusy ? approvalTrouble(Object.values(transactions), wish, round?.head ?? null, performance.timeOrigin) : null,
+    wish: offersBatch ? 'exact' : kept,
+    symbol,
     amount: { amount, decimals: token.decimals, symbol: token.symbol },
     spender,
     spenderUrl: explorerLink(deployedChain(sourceChainId)?.explorerUrl ?? '', 'address', spender),
     needsZeroFirst: zeroFirst.data ?? false,
-    busy,
+    isBusy,
     offersBatch,
-    isDisabled: form.blocker !== 'needsApproval',
-    onApproveMaximum: () => void approve('maximum')(),
-    onApproveExact: () => void approve('exact')(),
+    onApprove: (wished) => void approve(wished),
   };
 }

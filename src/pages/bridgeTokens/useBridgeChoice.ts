@@ -4,6 +4,7 @@ import { isChainAvailable } from '../../config/chains/chainAvailability.ts';
 import { deployedChain, deployment } from '../../config/deployment.ts';
 import { tokens } from '../../config/tokens.ts';
 import type { AmountMode } from '../../core/bridge/targetAmount.ts';
+import { targetChoice } from '../../core/bridge/targetChoice.ts';
 import { tokenOfCurrency } from '../../core/tokens/currency.ts';
 import type { OwnToken } from '../../core/tokens/ownToken.ts';
 import { targetChainsFor, tokenOnChain, type RegistryToken, type Token } from '../../core/tokens/token.ts';
@@ -44,7 +45,7 @@ export function bridgeChoice(input: { sourceChainId: number; currencySymbol: str
   const isPossible = chosen !== null && tokenOnChain(chosen, sourceChainId) !== null;
   const entry = isPossible ? chosen : (tokens.find((one) => tokenOnChain(one, sourceChainId) !== null) ?? null);
   const { open: targetChainIds, closed: closedChainIds } = entry === null ? { open: [], closed: [] } : targetChainsFor(entry, sourceChainId, chainIds, input.mode ?? amountMode);
-  const targetChainId = targetChainIds.find((chainId) => chainId === input.targetChainId) ?? null;
+  const targetChainId = targetChoice(targetChainIds, input.targetChainId);
   const sourceToken = entry && tokenOnChain(entry, sourceChainId);
   const targetToken = entry && targetChainId !== null ? tokenOnChain(entry, targetChainId) : null;
   const isRemote = entry !== null && dynamic.tokens.includes(entry);

@@ -74,10 +74,12 @@ export function useBridgeForm(url: BridgeUrl | null, isReady: boolean): BridgeFo
   useEffect(() => {
     if (head !== undefined) noteBlock(sourceChainId, head);
   }, [sourceChainId, head]);
-  const terms = useQuery(termsQuery(targetToken));
+  // The only target is chosen from the start: nobody asks its bridge before there is somebody or something to send.
+  const termsInput = termsQuery(account === null && amountText === '' ? null : targetToken);
+  const terms = useQuery(termsInput);
   // What an earlier visit read is shown, and nothing is sent on its strength (FAULTS B14, B16).
   const isRoundFresh = useReadState(roundQuery(roundInput).queryKey) === 'read';
-  const areTermsFresh = useReadState(termsQuery(targetToken).queryKey) !== 'reading';
+  const areTermsFresh = useReadState(termsInput.queryKey) !== 'reading';
 
   const amount = sourceToken && parseAmount(amountText, sourceToken.decimals);
   const isApproving =

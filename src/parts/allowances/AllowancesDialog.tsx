@@ -11,6 +11,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useWallet } from '../../wallet/store.ts';
 import { closeDialog } from '../dialogs.ts';
 import { useIsOffline } from '../reads/useIsOffline.ts';
+import { showSubmitted } from '../transactions/attempts.ts';
 import { AllowanceList } from './AllowanceList.tsx';
 import { revokeAllowance } from './allowancesAction.ts';
 import { RevokeFooter, RevokeView } from './RevokeView.tsx';
@@ -50,7 +51,10 @@ function OnChain({ account, chainId }: { account: Address; chainId: number }) {
     try {
       const label = text('tx.revoke', { symbol: displaySymbol(token.symbol) });
       const sent = await revokeAllowance({ chainId, owner: account, token: token.address, spender: spender.address, label });
-      if (sent.ok) leave();
+      if (sent.ok) {
+        leave();
+        showSubmitted(label, { chainId, hash: sent.value, asset: token });
+      }
       else setError(sent.error);
     } catch (cause) {
       setError(toAppError(cause));

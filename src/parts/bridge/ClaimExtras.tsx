@@ -17,11 +17,11 @@ interface ClaimExtrasProps {
 
 /** What helps with a claim that is not done: being told, the checkup, the link to take along. */
 export function ClaimExtras({ claim, link, onSave }: ClaimExtrasProps) {
-  const { ref, event, facts } = claim;
+  const { ref, event, facts, state } = claim;
   const [isSaving, setSaving] = useState(false);
   return (
     <>
-      {ref !== null && <NotifyMe sourceChainId={ref.sourceChainId} />}
+      {ref !== null && state.kind !== 'ready' && <NotifyMe sourceChainId={ref.sourceChainId} />}
       {ref !== null && <InstallOffer />}
       <ClaimLinkBlock link={link} error={claim.linkError} onSaveAndStartNew={ref === null ? null : () => setSaving(true)} />
       {ref !== null && <ClaimDoctor claimRef={ref} blockHash={facts?.receipt?.blockHash ?? null} />}

@@ -4,7 +4,6 @@ import { deployedChain } from '../../config/deployment.ts';
 import type { AppError } from '../../core/errors/appError.ts';
 import { claimKey, isSameClaim } from '../../core/claims/claimKey.ts';
 import { Text } from '../../i18n/Text.tsx';
-import { useText } from '../../i18n/useText.ts';
 import { ClaimDoctor } from '../claims/ClaimDoctor.tsx';
 import { claimPath } from '../claims/claimFace.ts';
 import { openDialog } from '../dialogs.ts';
@@ -35,7 +34,6 @@ interface ClaimScreenProps {
 
 /** A deposit on its way: what arrived, its progress, the release dialog and the link back to it (spec B2). */
 export function ClaimScreen({ claim, about, onStartNew, onReleased }: ClaimScreenProps) {
-  const text = useText();
   const { ref } = claim;
   const asked = useAskedWrite((intent) => intent.kind === 'release' && ref !== null && intent.claim !== undefined && isSameClaim(intent.claim, ref));
   const isWalletConnecting = useWallet(isConnecting);
@@ -84,7 +82,7 @@ export function ClaimScreen({ claim, about, onStartNew, onReleased }: ClaimScree
     <>
       {isReleased && <DoneView type={claim.type} receive={receive} recipient={panel.recipient} target={target} releaseUrl={panel.releaseUrl} witness={panel.witness} onStartNew={onStartNew} />}
       {asked !== null && !isReleased && release.run.kind !== 'pending' && <AskedNotice intent={asked} />}
-      <section aria-label={text('progress.title')}><ProgressPanelView {...panel} /></section>
+      <ProgressPanelView {...panel} />
       {isReverted && <Button look="main" size="large" isWide onPress={() => void forget()}><Text id="done.startNew" /></Button>}
       {!isReleased && !isReverted && <ClaimExtras claim={claim} link={link} onSave={save} />}
       {ref !== null && (isReleased || isReverted) && <ClaimDoctor claimRef={ref} blockHash={claim.facts?.receipt?.blockHash ?? null} />}

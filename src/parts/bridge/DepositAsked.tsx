@@ -1,5 +1,4 @@
 import type { Intent } from '../../core/transactions/intent.ts';
-import { useText } from '../../i18n/useText.ts';
 import { AskedNotice } from './AskedNotice.tsx';
 import { ProgressPanelView } from './view/ProgressPanelView.tsx';
 import type { ProgressPanelProps } from './view/props.ts';
@@ -10,15 +9,14 @@ interface DepositAskedProps extends Pick<ProgressPanelProps, 'asset' | 'fee' | '
 
 /** The first step of a bridging that was interrupted while the wallet was asked: the same step, until it is settled. */
 export function DepositAsked({ intent, ...facts }: DepositAskedProps) {
-  const text = useText();
   return (
-    <section aria-label={text('progress.title')}>
+    <>
       <AskedNotice intent={intent} />
       <ProgressPanelView
-        {...facts}
+        {...facts} status={null} waitSeconds={null}
         steps={{ signDeposit: 'active', depositAccepted: 'todo', confirmations: 'todo', switchNetwork: 'todo', getSignatures: 'todo', signClaim: 'todo', success: 'todo' }}
         confirmations={null} depositHash={null} depositUrl={null} releaseUrl={null} remark={null} witness={null} foreignClaimTick={null} next={null} error={null} onRetry={null} remedy={null}
       />
-    </section>
+    </>
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { requiredConfirmations } from '../../config/chains/chains.ts';
+import { blockTimeSeconds, requiredConfirmations } from '../../config/chains/chains.ts';
 import { explorerLink } from '../../config/chains/explorerLink.ts';
 import { deployedChain } from '../../config/deployment.ts';
 import { isSameAddress } from '../../core/address.ts';
 import { claimButton } from '../../core/bridge/claimButton.ts';
-import { bridgeSteps, type BridgeStep, type BridgeStepId } from '../../core/bridge/progress.ts';
+import { bridgeSteps, secondsToReady, type BridgeStep, type BridgeStepId } from '../../core/bridge/progress.ts';
 import { isSameClaim } from '../../core/claims/claimKey.ts';
 import type { AppError } from '../../core/errors/appError.ts';
 import { hasTrace, isOnItsWay, lastRelease, releaseTransaction } from '../../core/transactions/releaseTransaction.ts';
@@ -137,6 +137,8 @@ export function useClaimPanel({ claim, release, about, switchTo, connect, onForg
   const sourceExplorer = deployedChain(ref.sourceChainId)?.explorerUrl ?? '';
   const targetExplorer = deployedChain(ref.targetChainId)?.explorerUrl ?? '';
   return {
+    status: { state, remark: claim.wayBack },
+    waitSeconds: secondsToReady(state, blockTimeSeconds(ref.sourceChainId)),
     asset: about.asset,
     fee: about.fee,
     claimValue: about.claimValue,
@@ -171,7 +173,7 @@ const todo: ProgressPanelProps['steps'] = {
 /** A wrong claim link: nothing is known, and the claim button is there and cannot be pressed (spec B5). */
 function brokenLinkPanel(what: ClaimedThing): ProgressPanelProps {
   return {
-    asset: null, fee: { kind: 'unknown' }, claimValue: null, recipient: null, source: null, target: null, steps: todo, confirmations: null,
+    status: null, waitSeconds: null, asset: null, fee: { kind: 'unknown' }, claimValue: null, recipient: null, source: null, target: null, steps: todo, confirmations: null,
     depositHash: null, depositUrl: null, releaseUrl: null, remark: null, witness: null, foreignClaimTick: null,
     next: { kind: 'claimDisabled', what }, error: null, onRetry: null, remedy: null,
   };

@@ -7,9 +7,8 @@ import { deployedChain } from '../../config/deployment.ts';
 import type { ClaimType } from '../../core/claims/claim.ts';
 import { toAppError, type AppError } from '../../core/errors/appError.ts';
 import type { Result } from '../../core/result.ts';
-import type { Token } from '../../core/tokens/token.ts';
-import type { SentTransaction } from '../transactions/TransactionModal.tsx';
 import { chainFace } from './chainFace.ts';
+import { focusProgress } from './progressFocus.ts';
 import type { Asset, ConfirmDialogProps, Shown, TokenAmount } from './view/props.ts';
 
 /** A deposit as its dialog shows and sends it. Each bridge page makes its own from its form. */
@@ -27,8 +26,6 @@ export interface DepositPlan {
   recipientName: string | null;
   isRecipientFromLink: boolean;
   isBatch: boolean;
-  /** What the wallet may list once the deposit was sent. */
-  watchedToken: Token | null;
   /** Sends it. The claim is kept before this resolves. */
   send(): Promise<Result<Hex>>;
 }
@@ -50,7 +47,6 @@ export function useDeposit(plan: DepositPlan | null, isFollowing: boolean, onBat
   const [shown, setShown] = useState<DepositPlan | null>(null);
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<AppError | null>(null);
-  const [sent, setSent] = useState<SentTransaction | null>(null);
   /** Closed while the wallet is asked; the answer opens it again. */
   const [isHidden, setHidden] = useState(false);
   if (isFollowing && error?.isUnclear) {
@@ -61,7 +57,6 @@ export function useDeposit(plan: DepositPlan | null, isFollowing: boolean, onBat
     setHidden(false);
     if (isPending) return;
     setError(null);
-    setSent(null);
     setShown(plan);
   };
   if (shown === null) return { open, dialog: null, isPending };
@@ -75,8 +70,11 @@ export function useDeposit(plan: DepositPlan | null, isFollowing: boolean, onBat
     setError(null);
     try {
       const answer = await shown.send();
-      if (answer.ok) setSent({ chainId: shown.sourceChainId, hash: answer.value, asset: shown.watchedToken });
-      else {
+      if (answer.ok) {
+        // From here on its progress is what is seen.
+        setShown(null);
+        focusProgress();
+      } else {
         setError(answer.error);
         if (answer.error.code.startsWith('batch')) onBatchFailed?.();
       }
@@ -86,7 +84,7 @@ export function useDeposit(plan: DepositPlan | null, isFollowing: boolean, onBat
     setPending(false);
     setHidden(false);
   };
-  const { type: _type, sourceChainId, targetChainId, receiver, watchedToken: _token, send: _send, ...facts } = shown;
+  const { type: _type, sourceChainId, targetChainId, receiver, send: _send, ...facts } = shown;
   return {
     open,
     isPending,
@@ -101,14 +99,11 @@ export function useDeposit(plan: DepositPlan | null, isFollowing: boolean, onBat
       contractUrl: explorerLink(chain?.explorerUrl ?? '', 'address', contract),
       needsEthTick: isEthereum(targetChainId),
       stage: isPending ? 'pending' : 'review',
-      sent,
       error,
       onConfirm: () => void confirm(),
       onClose: () => {
         if (isPending) return setHidden(true);
         setShown(null);
-        // What follows stands at the top of the page, the button was at its end.
-        if (sent !== null) window.scrollTo({ top: 0 });
       },
     },
   };

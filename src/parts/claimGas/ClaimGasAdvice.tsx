@@ -21,10 +21,12 @@ export interface ClaimGasAdviceProps {
   target: { chainId: number; name: string };
   /** Wei that the claim carries besides; an NFT's pays the fee of the bridge with it. */
   value?: bigint;
+  /** Says what the claim costs also where there is enough for it. */
+  saysCost?: boolean;
 }
 
 /** Whether the claim on the target chain can be paid: advice before the deposit, never an obstacle. Import it lazily. */
-export function ClaimGasAdvice({ account, recipient, target, value = 0n }: ClaimGasAdviceProps) {
+export function ClaimGasAdvice({ account, recipient, target, value = 0n, saysCost = false }: ClaimGasAdviceProps) {
   const text = useText();
   const isOwn = isSameAddress(account, recipient);
   const read = useQuery({
@@ -40,11 +42,13 @@ export function ClaimGasAdvice({ account, recipient, target, value = 0n }: Claim
   if (!isOwn) return <p className={css.quiet}><Text id="claimGas.other" values={{ network: target.name, coin: coin.symbol }} /></p>;
   if (read.isLoading) return null;
   const funds = fundsOf(read.data, value);
-  if (funds.kind === 'enough') return null;
   if (funds.kind === 'unknown') {
     return <p className={css.quiet} role="status"><Text id="claimGas.unknown" values={{ network: target.name, coin: coin.symbol }} /></p>;
   }
   const amountOf = (amount: bigint, as: 'amount' | 'exact') => <TokenAmountText amount={amount} decimals={coin.decimals} symbol={coin.symbol} as={as} />;
+  if (funds.kind === 'enough') {
+    return saysCost ? <p className={css.quiet} role="status"><Text id="claimGas.cost" values={{ network: target.name, cost: amountOf(funds.cost, 'amount'), balance: amountOf(funds.balance, 'amount') }} /></p> : null;
+  }
   return (
     <Notice tone="warn" toneText={text('common.warning')} role="status">
       <p><Text id="claimGas.short" values={{ network: target.name, cost: amountOf(funds.cost, 'amount'), balance: amountOf(funds.balance, 'amount'), shortfall: amountOf(funds.shortfall, 'exact') }} /></p>

@@ -14,6 +14,7 @@ interface Entry { labelId: MessageId; icon: IconName; look?: 'narrow' | 'danger'
 const entries: readonly Entry[] = [
   { labelId: 'account.wallet', icon: 'wallet', run: () => openDialog('wallet') },
   { labelId: 'account.transactions', icon: 'list', run: () => openDialog('walletTransactions') },
+  { labelId: 'allowances.title', icon: 'shield', run: () => openDialog('allowances') },
   { labelId: 'account.switchNetwork', icon: 'globe', look: 'narrow', run: () => openDialog('network') },
   { labelId: 'account.disconnect', icon: 'exit', look: 'danger', run: () => void logout() },
 ];

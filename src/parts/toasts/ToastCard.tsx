@@ -50,6 +50,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
       <div className={css.text}>
         <VisuallyHidden>{text(look.wordId)}</VisuallyHidden>
         <p className={css.title}><Text id={toast.title.id} values={toast.title.values ?? {}} /></p>
+        {toast.subject !== undefined && <p><bdi>{toast.subject}</bdi></p>}
         {toast.description !== undefined && <p><Text id={toast.description.id} values={toast.description.values ?? {}} /></p>}
       </div>
       <IconButton icon="close" label={text('toast.dismiss')} onPress={() => dismissToast(toast.id)} />

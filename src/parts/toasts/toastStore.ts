@@ -9,6 +9,8 @@ export interface Toast {
   number: number;
   type: 'success' | 'danger' | 'warning' | 'info';
   title: ToastText;
+  /** What it is about, in the words it was sent with. */
+  subject?: string;
   description?: ToastText;
   /** Over, but one below it is held: its place stays, so that the held one does not slip away under the pointer. */
   isGone?: boolean;

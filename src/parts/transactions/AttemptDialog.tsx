@@ -1,7 +1,24 @@
+import { useEffect } from 'react';
+import { latestHash, transactionOutcome } from '../../core/transactions/transactionList.ts';
+import { storedTransactionKey, useTransactions } from '../../state/transactions.ts';
 import { closeAttempt, type Attempt } from './attempts.ts';
 import { TransactionModal } from './TransactionModal.tsx';
 
+/** Long enough to read that it went well. */
+const doneMs = 2_500;
+
 /** The transaction modal of requests that have no dialog of their own; their errors stand where they were pressed. */
 export function AttemptDialog({ attempt }: { attempt: Attempt }) {
-  return <TransactionModal isOpen onClose={closeAttempt} title={attempt.what} attempt={attempt.what} sent={attempt.sent} error={null} onRetry={null} />;
+  const { what, sent } = attempt;
+  const outcome = useTransactions(({ byKey }) => {
+    const transaction = sent && byKey[storedTransactionKey(sent.chainId, latestHash(Object.values(byKey), sent.chainId, sent.hash))];
+    return transaction ? transactionOutcome(transaction) : 'pending';
+  });
+  useEffect(() => {
+    // A failure waits to be read.
+    if (outcome !== 'success') return undefined;
+    const timer = setTimeout(closeAttempt, doneMs);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  return <TransactionModal isOpen onClose={closeAttempt} title={what} attempt={what} sent={sent} outcome={outcome} error={null} onRetry={null} />;
 }

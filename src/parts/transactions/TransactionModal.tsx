@@ -4,6 +4,8 @@ import { explorerLink } from '../../config/chains/explorerLink.ts';
 import { deployedChain } from '../../config/deployment.ts';
 import type { AppError } from '../../core/errors/appError.ts';
 import type { Token } from '../../core/tokens/token.ts';
+import type { transactionOutcome } from '../../core/transactions/transactionList.ts';
+import type { MessageId } from '../../i18n/messageId.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -23,6 +25,14 @@ export interface SentTransaction {
   asset: Token | null;
 }
 
+type Outcome = ReturnType<typeof transactionOutcome>;
+
+const outcomeText = {
+  pending: 'transaction.submitted.text',
+  success: 'toast.receipt.success',
+  failed: 'toast.receipt.failure',
+} as const satisfies Record<Outcome, MessageId>;
+
 interface TransactionModalProps {
   isOpen: boolean;
   onClose(): void;
@@ -30,7 +40,9 @@ interface TransactionModalProps {
   title: ReactNode;
   /** What the wallet is being asked for; null: it is not. */
   attempt: ReactNode;
-  sent: SentTransaction | null;
+  sent?: SentTransaction | null;
+  /** What became of what was sent. */
+  outcome?: Outcome;
   error: AppError | null;
   /** null: trying again cannot help. */
   onRetry: (() => void) | null;
@@ -43,7 +55,7 @@ interface TransactionModalProps {
 }
 
 /** The transaction modal (spec B2): waiting for the wallet, submitted, an error, or else the content. Nothing without a chain. */
-export function TransactionModal({ isOpen, onClose, title, attempt, sent, error, onRetry, details, children, footer }: TransactionModalProps) {
+export function TransactionModal({ isOpen, onClose, title, attempt, sent = null, outcome = 'pending', error, onRetry, details, children, footer }: TransactionModalProps) {
   const text = useText();
   const chainId = useWallet((wallet) => wallet.chainId);
   if (chainId === null) return null;
@@ -52,7 +64,7 @@ export function TransactionModal({ isOpen, onClose, title, attempt, sent, error,
     const href = explorerLink(deployedChain(sent.chainId)?.explorerUrl ?? '', 'tx', sent.hash);
     return (
       <Modal
-        {...frame} title={<Text id="transaction.submitted" />}
+        {...frame} title={<Text id={outcome === 'pending' ? 'transaction.submitted' : 'toast.receipt'} />}
         footer={
           <>
             {href !== null && <LinkOut isButton href={href}><Text id="transaction.explorer" /></LinkOut>}
@@ -62,8 +74,9 @@ export function TransactionModal({ isOpen, onClose, title, attempt, sent, error,
         }
       >
         <div className={css.state} role="status">
-          <span className={css.mark}><Icon name="check" size={24} /></span>
-          <p><Text id="transaction.submitted.text" /></p>
+          <span className={css.mark} data-outcome={outcome}><Icon name={outcome === 'failed' ? 'cross' : 'check'} size={24} /></span>
+          <p className={css.what}>{attempt}</p>
+          <p><Text id={outcomeText[outcome]} /></p>
         </div>
       </Modal>
     );

@@ -1,7 +1,5 @@
-import type { Hex } from 'viem';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { Token } from '../../core/tokens/token.ts';
 import type { SentTransaction } from './TransactionModal.tsx';
 
 /** A request to the wallet that the shared transaction modal shows. */
@@ -18,19 +16,20 @@ export function useAttempt(): Attempt | null {
 }
 
 /**
- * Shows 'Waiting For Confirmation' until the request has an answer. A person may close it meanwhile: the request goes on,
- * and its hash is shown all the same.
- * @returns what to call with the hash, and what to call when there is none
+ * Shows 'Waiting For Confirmation' until the request has an answer. A person may close it meanwhile: the request goes on.
+ * @returns what to call when the wallet has answered
  */
-export function startAttempt(what: string, asset: Token | null): { submitted(chainId: number, hash: Hex): void; ended(): void } {
+export function startAttempt(what: string): () => void {
   const own: Attempt = { what, sent: null };
   attemptStore.setState({ current: own });
-  return {
-    submitted: (chainId, hash) => attemptStore.setState({ current: { what, sent: { chainId, hash, asset } } }),
-    ended: () => {
-      if (attemptStore.getState().current === own) closeAttempt();
-    },
+  return () => {
+    if (attemptStore.getState().current === own) closeAttempt();
   };
+}
+
+/** Shows 'Transaction Submitted', and what became of it, where nothing else on the page says how it goes on. */
+export function showSubmitted(what: string, sent: SentTransaction): void {
+  attemptStore.setState({ current: { what, sent } });
 }
 
 export function closeAttempt(): void {

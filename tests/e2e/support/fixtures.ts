@@ -94,9 +94,6 @@ export class World {
 export class BridgePage {
   readonly page: Page;
   readonly world: World;
-  /** False leaves 'Transaction Submitted' open; otherwise it is closed where it stands in the way, as a person does. */
-  closesSubmitted = true;
-  #isReady = false;
 
   constructor(page: Page, world: World) {
     this.page = page;
@@ -104,8 +101,6 @@ export class BridgePage {
   }
 
   async open(path = '/bridge/tokens'): Promise<void> {
-    if (!this.#isReady && this.closesSubmitted) await this.page.addLocatorHandler(this.submittedDialog(), (dialog) => dialog.getByRole('button', { name: 'Close' }).last().click());
-    this.#isReady = true;
     await this.page.goto(new URL(path, this.world.appUrl).href);
     await expect(this.page.locator('main')).toHaveAttribute('aria-busy', 'false');
   }
@@ -118,7 +113,7 @@ export class BridgePage {
   }
 
   /** An entry of the account's menu. */
-  async chooseInMenu(name: 'Wallet' | 'Transactions' | 'Switch Network' | 'Disconnect'): Promise<void> {
+  async chooseInMenu(name: 'Wallet' | 'Transactions' | 'Token approvals' | 'Switch Network' | 'Disconnect'): Promise<void> {
     await this.page.getByRole('banner').getByRole('button', { name: /^Your wallet/ }).click();
     await this.page.getByRole('menuitem', { name, exact: true }).click();
   }
@@ -177,10 +172,20 @@ export class BridgePage {
     await this.chooseTarget(input.target);
   }
 
+  /** The other choice of the approval step: 'Approve 25.5 USDC'. */
+  approveOnlyButton(amount: string) {
+    return this.page.getByRole('button', { name: `Approve ${amount}`, exact: true });
+  }
+
   /** Presses Approve and waits until the form can be sent. */
   async approve(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await this.approveButton().click();
     await expect(this.sendButton()).toBeEnabled({ timeout: 30_000 });
+  }
+
+  /** The button of the step before 'Confirm send'. */
+  approveButton() {
+    return this.page.getByRole('button', { name: 'Approve', exact: true });
   }
 
   sendButton() {

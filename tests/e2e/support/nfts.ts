@@ -48,10 +48,6 @@ export class NftPage extends BridgePage {
     await this.chooseTarget(input.target);
   }
 
-  approveButton() {
-    return this.page.getByRole('button', { name: 'Approve', exact: true });
-  }
-
   approvingButton() {
     return this.page.getByRole('button', { name: 'Approving', exact: true });
   }

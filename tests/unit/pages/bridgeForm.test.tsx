@@ -14,7 +14,7 @@ const spender: Address = '0x9C5E1B46Cf9D94Ec55F8ca6D2075D9Df8988673E';
 
 const actions: FormActions = {
   approval: null, error: null, isAskedElsewhere: false, isConnecting: false, isProvingName: false,
-  onConnect: () => undefined, onSend: () => undefined, onChooseToken: () => undefined, onChooseTarget: () => undefined,
+  onConnect: () => undefined, onSend: () => undefined, onChooseToken: () => undefined, onChooseSource: () => undefined, onChooseTarget: () => undefined, swap: { start: null, isBusy: false, error: null },
 };
 
 /** The form as a wallet with enough of everything sees it on a route. */

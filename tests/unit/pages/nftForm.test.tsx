@@ -20,7 +20,7 @@ const listOf = (count: number, change: Partial<Extract<OwnedNftsProps, { kind: '
 
 const empty: NftFormProps = {
   isLocked: false, banner: { isFree: true, bridgeTokenSymbol: 'BRIDGE' }, source, collection: null, onChooseCollection: doNothing, collectionCheck: null,
-  tokenId: '', owned: { kind: 'none', reason: 'collection' }, onChooseNft: doNothing, target: null, hasNoTarget: false, onChooseTarget: doNothing,
+  tokenId: '', owned: { kind: 'none', reason: 'collection' }, onChooseNft: doNothing, target: null, hasNoTarget: false, onChooseSource: doNothing, onChooseTarget: doNothing,
   recipient: { edit: { isEditing: false, text: '', typed: null }, onEvent: doNothing, account, block: null, link: null, takesNames: false, sourceChainId: 6661, targetChainId: null },
   step: 'approve', facts: null, claimGas: null, approval: null, main: { kind: 'blocked', reason: 'enterNft' }, whitelistUrl: 'https://forms.example/whitelist', error: null,
 };
@@ -127,10 +127,10 @@ describe('the list of own NFTs (spec B2, B8)', () => {
 describe('the two steps (spec B2, B4)', () => {
   const current = (html: string): string[] => [...html.matchAll(/aria-current="step" data-form-step="(\w+)"/g)].map(([, id]) => id ?? '');
 
-  test('approve comes first: Confirm send is there and cannot be pressed', () => {
-    const html = draw({ ...chosen, approval: needed, main: { kind: 'blocked', reason: 'needsApproval' } });
+  test('approve comes first: one button, which says so', () => {
+    const html = draw({ ...chosen, approval: needed, main: { kind: 'approve', isBusy: false, isDisabled: false, onPress: doNothing } });
     expect(current(html)).toEqual(['approve']);
-    expect(buttons(html)).toEqual(['Approve', 'Confirm send | disabled']);
+    expect(buttons(html)).toEqual(['Approve']);
     expect(textOf(html)).toContain('this one NFT and no other');
   });
 
@@ -139,8 +139,8 @@ describe('the two steps (spec B2, B4)', () => {
     [1, 'has 1 of 2 confirmations'],
     [null, 'cannot be read right now'],
   ])('with %s confirmations it still reads Approving, with a spinner', (confirmations, words) => {
-    const html = draw({ ...chosen, approval: { spender, spenderUrl: null, kind: 'confirming', confirmations, required: 2 }, main: { kind: 'blocked', reason: 'approvalPending' } });
-    expect(buttons(html)).toEqual(['Approving | busy | spinner', 'Confirm send | disabled']);
+    const html = draw({ ...chosen, approval: { spender, spenderUrl: null, kind: 'confirming', confirmations, required: 2 }, main: { kind: 'approve', isBusy: true, isDisabled: false, onPress: doNothing } });
+    expect(buttons(html)).toEqual(['Approving | busy | spinner']);
     expect(textOf(html)).toContain(words);
   });
 

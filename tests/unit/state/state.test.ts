@@ -40,6 +40,7 @@ test('every slice stands in the table, and every kept one survives a reload', as
   expect(Object.keys(stateTable).toSorted()).toEqual(['askedWrites', 'blocks', 'bridgeErc20', 'bridgeErc721', 'claims', 'collections', 'dynamicTokens', 'listNews', 'lists', 'offers', 'ownNodes', 'ownTokens', 'recipients', 'settings', 'storageHealth', 'transactions', 'userNoWallet']);
   await tab.hydrateState();
   tab.setTheme('dark');
+  tab.setApprovalWish('exact');
   tab.selectChainWithoutWallet(6661);
   await tab.setBridgeErc20({ currencySymbol: 'USDC' });
   await tab.switchList('https://lists.example/a.json', false);
@@ -50,7 +51,7 @@ test('every slice stands in the table, and every kept one survives a reload', as
   await tab.flushState();
   const again = await openTab();
   await again.hydrateState();
-  expect(again.settingsStore.getState().theme).toBe('dark');
+  expect(again.settingsStore.getState()).toMatchObject({ theme: 'dark', approvalWish: 'exact' });
   expect(again.userNoWalletStore.getState().selectedChainId).toBe(6661);
   expect(again.bridgeErc20Store.getState().currencySymbol).toBe('USDC');
   expect(again.tokenListsStore.getState().switched).toEqual({ 'https://lists.example/a.json': false });
@@ -195,7 +196,7 @@ describe('settings', () => {
     local.setItem('causeway_theme', 'purple');
     const tab = await openTab();
     tab.applyMirroredSettings();
-    expect(tab.settingsStore.getState()).toEqual({ locale: 'auto', theme: 'system', acceptedTerms: null });
+    expect(tab.settingsStore.getState()).toEqual({ approvalWish: 'maximum', locale: 'auto', theme: 'system', acceptedTerms: null });
     vi.stubGlobal('localStorage', undefined);
     tab.applyMirroredSettings();
     expect(() => tab.setTheme('dark')).not.toThrow();

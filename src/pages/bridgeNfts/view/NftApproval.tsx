@@ -3,7 +3,6 @@ import { useText } from '../../../i18n/useText.ts';
 import { ApprovalSection } from '../../../parts/bridge/view/ApprovalSection.tsx';
 import { AssetText } from '../../../parts/bridge/view/AssetText.tsx';
 import type { NftAsset } from '../../../parts/bridge/view/props.ts';
-import { Button } from '../../../ui/Button.tsx';
 import type { NftApprovalProps } from './types.ts';
 
 /** What an approval allows, to whom, and how far it is (spec B4). */
@@ -22,17 +21,4 @@ function Confirming({ confirmations, required }: Extract<NftApprovalProps, { kin
   if (confirmations === null) return <Text id="nft.approve.unknown" />;
   if (confirmations === 0) return <Text id="nft.approve.sent" />;
   return <Text id="nft.approve.confirming" values={{ count: confirmations, required }} />;
-}
-
-/** 'Approve', then 'Approving' until it has more than one confirmation (spec B4). */
-export function NftApproveButton({ noteId, approval }: { noteId: string; approval: NftApprovalProps }) {
-  const isBusy = approval.kind === 'confirming' || approval.isBusy;
-  return (
-    <Button
-      look="main" size="large" isWide isBusy={isBusy} describedBy={noteId}
-      {...(approval.kind === 'needed' ? { isDisabled: approval.isDisabled, onPress: approval.onApprove } : {})}
-    >
-      <Text id={isBusy ? 'bridge.approving' : 'bridge.approve'} />
-    </Button>
-  );
 }

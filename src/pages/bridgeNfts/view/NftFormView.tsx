@@ -13,8 +13,8 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { blockerText } from './blockerText.ts';
 import { CollectionCheck } from './CollectionCheck.tsx';
 import { FormSteps } from './FormSteps.tsx';
-import { NftApprovalNote, NftApproveButton } from './NftApproval.tsx';
-import { NftFacts } from './NftFacts.tsx';
+import { NftApprovalNote } from './NftApproval.tsx';
+import { NftFacts, NftSummary } from './NftFacts.tsx';
 import { NftField } from './NftField.tsx';
 import css from './NftFormView.module.css';
 import { OwnedNfts } from './OwnedNfts.tsx';
@@ -24,7 +24,7 @@ const ClaimGasAdvice = lazy(async () => ({ default: (await import('../../../part
 
 /** The form of the NFT bridge (spec B2). Locked, it is dimmed and shows what was sent. */
 export function NftFormView(props: NftFormProps) {
-  const { isLocked, banner, source, collection, collectionCheck, tokenId, target, hasNoTarget, onChooseTarget, recipient, step, facts, claimGas, approval, main, whitelistUrl, error } = props;
+  const { isLocked, banner, source, collection, collectionCheck, tokenId, target, hasNoTarget, onChooseSource, onChooseTarget, recipient, step, facts, claimGas, approval, main, whitelistUrl, error } = props;
   const text = useText();
   const noteId = useId();
   const sourceHintId = useId();
@@ -36,7 +36,7 @@ export function NftFormView(props: NftFormProps) {
         </Notice>
       )}
       <Card label={text('nft.form')} isDimmed={isLocked}>
-        <SourceField source={source} hintId={sourceHintId} hasHint />
+        <SourceField source={source} hintId={sourceHintId} hasHint isDisabled={isLocked} onChoose={onChooseSource} />
         <NftField {...props} />
         {!isLocked && collection !== null && collectionCheck !== null && <CollectionCheck collection={collection} {...collectionCheck} />}
         {!isLocked && <OwnedNfts {...props} />}
@@ -52,9 +52,8 @@ export function NftFormView(props: NftFormProps) {
       </Card>
       {!isLocked && main !== null && (
         <FormActions>
-          {approval === null
-            ? <MainButton action={main} blockerText={blockerText} />
-            : <div className={css.pair}><NftApproveButton noteId={noteId} approval={approval} /><MainButton action={main} blockerText={blockerText} /></div>}
+          {facts !== null && <NftSummary {...facts} />}
+          <MainButton action={main.kind === 'approve' ? { ...main, describedBy: noteId } : main} blockerText={blockerText} />
         </FormActions>
       )}
       {error !== null && <ErrorNotice error={error} />}

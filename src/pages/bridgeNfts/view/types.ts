@@ -101,6 +101,7 @@ export interface NftFormProps {
   target: ChainFace | null;
   /** A collection is chosen and no other network has it: the field says so. */
   hasNoTarget: boolean;
+  onChooseSource(): void;
   onChooseTarget(): void;
   recipient: Omit<RecipientFieldProps, 'isLocked'>;
   /** The current one of the two steps; 'done' when the deposit was sent. */

@@ -10,13 +10,14 @@ import { TokenIcon } from '../../../ui/TokenIcon.tsx';
 import css from './AmountField.module.css';
 import type { BridgeFormProps } from './props.ts';
 
-type AmountFieldProps = Pick<BridgeFormProps, 'amountText' | 'onAmountText' | 'balance' | 'onMax' | 'token' | 'onChooseToken' | 'isLocked'>;
+type AmountFieldProps = Pick<BridgeFormProps, 'amountText' | 'onAmountText' | 'isTooMuch' | 'balance' | 'onMax' | 'token' | 'onChooseToken' | 'isLocked'>;
 
 /** The amount, the largest thing on the screen, with its token, balance and MAX (spec B2, B5). */
-export function AmountField({ amountText, onAmountText, balance, onMax, token, onChooseToken, isLocked }: AmountFieldProps) {
+export function AmountField({ amountText, onAmountText, isTooMuch, balance, onMax, token, onChooseToken, isLocked }: AmountFieldProps) {
   const text = useText();
   const inputId = useId();
   const balanceId = useId();
+  const tooMuchId = useId();
   // Where nothing can be chosen there is no symbol.
   const symbol = token.symbol === '' ? text('bridge.main.selectToken') : displaySymbol(token.symbol);
   return (
@@ -34,12 +35,13 @@ export function AmountField({ amountText, onAmountText, balance, onMax, token, o
           {onMax !== null && (
             <button type="button" className={css.max} disabled={isLocked} onClick={onMax} title={text('bridge.max.label')}><Text id="bridge.max" /></button>
           )}
+          {isTooMuch && <span id={tooMuchId} className={css.tooMuch}><Text id="bridge.main.balanceTooLow" /></span>}
         </>
       }
     >
       <input
         id={inputId} data-length={heroLength(amountText)} inputMode="decimal" autoComplete="off" autoCorrect="off" spellCheck={false} maxLength={MAX_AMOUNT_TEXT_LENGTH} dir="ltr"
-        placeholder={text('bridge.amount.placeholder')} value={amountText} disabled={isLocked} aria-describedby={balanceId}
+        placeholder={text('bridge.amount.placeholder')} value={amountText} disabled={isLocked} aria-describedby={isTooMuch ? `${tooMuchId} ${balanceId}` : balanceId} aria-invalid={isTooMuch || undefined}
         onChange={(event) => onAmountText(sanitizeAmountText(event.currentTarget.value, amountText))}
       />
     </HeroField>

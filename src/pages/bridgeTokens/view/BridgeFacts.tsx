@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { Text } from '../../../i18n/Text.tsx';
 import { Forecast } from '../../../parts/bridge/view/Forecast.tsx';
+import { FormSummary } from '../../../parts/bridge/view/FormSummary.tsx';
 import type { BridgeFactsProps } from './props.ts';
 import { ShownAmount } from '../../../parts/bridge/view/ShownAmount.tsx';
 import { useWaitText } from '../../../parts/bridge/view/useWaitText.ts';
 
 /** What will happen to the amount. */
-export function BridgeFacts({ send, receive, fee, recipient, source, target, waitSeconds }: BridgeFactsProps) {
+export function BridgeFacts({ send, receive, recipient, source, target, waitSeconds }: BridgeFactsProps) {
   const waitText = useWaitText();
   const values: Record<string, ReactNode> = {
     send: <ShownAmount amount={{ kind: 'known', value: send }} />,
@@ -15,12 +16,18 @@ export function BridgeFacts({ send, receive, fee, recipient, source, target, wai
     target: target.name,
     time: waitText(waitSeconds),
   };
+  return <Forecast sentence={<Text id={receive.kind === 'known' ? 'bridge.facts.sentence' : 'bridge.facts.sentenceUnknown'} values={values} />} recipient={recipient} />;
+}
+
+/** The figures it comes down to. */
+export function BridgeSummary({ receive, fee, waitSeconds }: Pick<BridgeFactsProps, 'receive' | 'fee' | 'waitSeconds'>) {
+  const waitText = useWaitText();
   return (
-    <Forecast
-      sentence={<Text id={receive.kind === 'known' ? 'bridge.facts.sentence' : 'bridge.facts.sentenceUnknown'} values={values} />} recipient={recipient}
+    <FormSummary
       rows={[
-        { id: 'fee', name: <Text id="bridge.facts.fee" />, value: <ShownAmount amount={fee} as="fee" /> },
         { id: 'receive', name: <Text id="bridge.facts.recipientReceives" />, value: <ShownAmount amount={receive} />, isStrong: true },
+        { id: 'fee', name: <Text id="bridge.facts.fee" />, value: <ShownAmount amount={fee} as="fee" /> },
+        { id: 'time', name: <Text id="bridge.facts.time" />, value: waitText(waitSeconds) },
       ]}
     />
   );

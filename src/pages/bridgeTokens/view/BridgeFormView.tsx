@@ -6,9 +6,9 @@ import { RecipientField } from '../../../parts/recipient/RecipientField.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { AmountField } from './AmountField.tsx';
-import { ApprovalButtons } from './ApprovalButtons.tsx';
+import { ApprovalLine } from './ApprovalLine.tsx';
 import { ApprovalNote } from './ApprovalNote.tsx';
-import { BridgeFacts } from './BridgeFacts.tsx';
+import { BridgeFacts, BridgeSummary } from './BridgeFacts.tsx';
 import { blockerText } from './blockerText.ts';
 import css from './BridgeFormView.module.css';
 import { LiquidityHint } from './LiquidityHint.tsx';
@@ -24,7 +24,7 @@ const ClaimGasAdvice = lazy(async () => ({ default: (await import('../../../part
 export function BridgeFormView(props: BridgeFormProps) {
   const { isLocked, tokenCheck, recipient, facts, liquidity, claimGas, ban, approval, main, error } = props;
   const text = useText();
-  const noteId = useId();
+  const approvalId = useId();
   return (
     <FormFrame isLocked={isLocked}>
       <Card label={text('bridge.form')} isDimmed={isLocked}>
@@ -36,12 +36,13 @@ export function BridgeFormView(props: BridgeFormProps) {
         {!isLocked && facts !== null && <BridgeFacts {...facts} />}
         {!isLocked && liquidity !== null && <LiquidityHint {...liquidity} />}
         {!isLocked && claimGas !== null && <Suspense fallback={null}><ClaimGasAdvice {...claimGas} /></Suspense>}
-        {!isLocked && approval !== null && <ApprovalNote {...approval} id={noteId} />}
+        {!isLocked && approval !== null && <ApprovalNote {...approval} />}
       </Card>
       {!isLocked && main !== null && (
         <FormActions>
-          {approval !== null && <ApprovalButtons {...approval} noteId={noteId} />}
-          <MainButton action={main} blockerText={blockerText} />
+          {facts !== null && <BridgeSummary {...facts} />}
+          {approval?.state === 'NOT_APPROVED' && main.kind !== 'blocked' && <ApprovalLine {...approval} id={approvalId} />}
+          <MainButton action={main.kind === 'approve' ? { ...main, describedBy: approvalId } : main} blockerText={blockerText} />
         </FormActions>
       )}
       {error !== null && <ErrorNotice error={error} />}

@@ -3,6 +3,7 @@ import type { BridgeBan } from '../../../core/bridge/availability.ts';
 import type { AppError } from '../../../core/errors/appError.ts';
 import type { ClaimGasAdviceProps } from '../../../parts/claimGas/ClaimGasAdvice.tsx';
 import type { RecipientFieldProps } from '../../../parts/recipient/RecipientField.tsx';
+import type { ApprovalWish } from '../../../state/settings.ts';
 import type { ChainFace, MainAction, Shown, TokenAmount } from '../../../parts/bridge/view/props.ts';
 
 /** How a token is drawn. A `Token` of core fits. */
@@ -37,6 +38,8 @@ export type MainBlocker =
 /** Shown while the allowance does not cover the amount. */
 export interface ApprovalProps {
   state: 'NOT_APPROVED' | 'PENDING';
+  /** What is asked for: any amount, or this one. */
+  wish: ApprovalWish;
   symbol: string;
   amount: TokenAmount;
   /** The bridge contract that would be allowed to take the token. */
@@ -44,15 +47,13 @@ export interface ApprovalProps {
   spenderUrl: string | null;
   /** The token refuses to change an allowance that is not zero: it is set to zero first. */
   needsZeroFirst: boolean;
-  /** Which of the two was pressed and is with the wallet. */
-  busy: 'maximum' | 'exact' | null;
-  isDisabled: boolean;
+  /** With the wallet. */
+  isBusy: boolean;
   /** Why the last approval came to nothing. */
   trouble: AppError | null;
   /** The wallet can approve and deposit by one request: the main button does both. */
   offersBatch: boolean;
-  onApproveMaximum(): void;
-  onApproveExact(): void;
+  onApprove(wish: ApprovalWish): void;
 }
 
 /** The contracts of a token on the chosen networks, to be compared in full. */
@@ -69,6 +70,8 @@ export interface BridgeFormProps {
   amountText: string;
   /** Gets the text after `sanitizeAmountText`. */
   onAmountText(text: string): void;
+  /** More than the balance. */
+  isTooMuch: boolean;
   /** null: no wallet. */
   balance: Shown<bigint> | null;
   onMax: (() => void) | null;
@@ -80,6 +83,9 @@ export interface BridgeFormProps {
   /** null: not chosen yet. */
   target: ChainFace | null;
   onChooseTarget(): void;
+  onChooseSource(): void;
+  onSwap: (() => void) | null;
+  isSwapping: boolean;
   recipient: Omit<RecipientFieldProps, 'isLocked'>;
   facts: BridgeFactsProps | null;
   liquidity: LiquidityHintProps | null;

@@ -23,7 +23,7 @@ import { isNftAsset, type Asset, type ConfirmDialogProps } from './props.ts';
 
 /** The last look before the wallet opens (spec B2; what is shown here is what is signed). */
 export function ConfirmDialogView(props: ConfirmDialogProps) {
-  const { isOpen, purpose, asset, claimValue, account, recipient, source, target, needsEthTick, isRecipientFromLink, stage, sent, error, onConfirm, onClose } = props;
+  const { isOpen, purpose, asset, claimValue, account, recipient, source, target, needsEthTick, isRecipientFromLink, stage, error, onConfirm, onClose } = props;
   const text = useText();
   const locale = useLocale();
   const [hasEthTick, setEthTick] = useState(false);
@@ -35,6 +35,7 @@ export function ConfirmDialogView(props: ConfirmDialogProps) {
   const isOwn = isSameAddress(account, recipient);
   const hasTicks = (!needsEthTick || hasEthTick) && (!ticks.compare || hasRecipientTick) && (!ticks.reach || hasReachTick);
   const isReady = check.isReady && hasTicks;
+  const claimGas = <ClaimGasAdvice account={account} recipient={recipient} target={target} value={claimValue?.kind === 'known' ? claimValue.value.amount : 0n} saysCost={needsEthTick} />;
   const facts = (
     <>
       <dl className={css.hero} data-fact="amount">
@@ -48,9 +49,16 @@ export function ConfirmDialogView(props: ConfirmDialogProps) {
     <TransactionModal
       isOpen={isOpen} onClose={onClose} title={<Text id={`confirm.title.${purpose}`} />}
       attempt={stage === 'pending' ? pendingText(purpose, asset, locale) : null}
-      sent={sent} error={error} onRetry={isReady && !isFinal(error) ? onConfirm : null} details={facts}
+      error={error} onRetry={isReady && !isFinal(error) ? onConfirm : null} details={facts}
       footer={
         <>
+          {needsEthTick && (
+            <div className={css.eth}>
+              <p><Text id="confirm.ethKeep" values={{ network: target.name }} /></p>
+              {claimGas}
+              <Checkbox isTicked={hasEthTick} onTick={setEthTick}><Text id="confirm.ethTick" /></Checkbox>
+            </div>
+          )}
           {!hasTicks && <p className={css.hint}><Text id="confirm.tickFirst" /></p>}
           <Button look="main" size="large" isWide isDisabled={!isReady} onPress={onConfirm}><Text id="confirm.confirm" /></Button>
           <Button isWide onPress={onClose}><Text id="common.cancel" /></Button>
@@ -72,13 +80,7 @@ export function ConfirmDialogView(props: ConfirmDialogProps) {
           </div>
         </Notice>
       )}
-      {needsEthTick && (
-        <Notice tone="warn" toneText={text('common.warning')}>
-          <p><Text id="confirm.ethKeep" values={{ network: target.name }} /></p>
-          <Checkbox isTicked={hasEthTick} onTick={setEthTick}><Text id="confirm.ethTick" /></Checkbox>
-        </Notice>
-      )}
-      <ClaimGasAdvice account={account} recipient={recipient} target={target} value={claimValue?.kind === 'known' ? claimValue.value.amount : 0n} />
+      {!needsEthTick && claimGas}
       <CodeAccountNotice account={account} chainId={source.chainId} />
       <NotKeptWarning />
     </TransactionModal>

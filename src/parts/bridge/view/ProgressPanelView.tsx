@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Text } from '../../../i18n/Text.tsx';
 import { useText, type TextFunction } from '../../../i18n/useText.ts';
+import { useProgressFocus } from '../progressFocus.ts';
 import { ErrorNotice } from '../../errors/ErrorNotice.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
@@ -13,6 +14,7 @@ import { ProgressFacts } from './ProgressFacts.tsx';
 import { ProgressErrorActions } from './ProgressErrorActions.tsx';
 import css from './ProgressPanelView.module.css';
 import { ProgressRemarkNotice } from './ProgressRemarkNotice.tsx';
+import { ProgressStatus } from './ProgressStatus.tsx';
 import { ProgressTimeline } from './ProgressTimeline.tsx';
 import type { ProgressPanelProps, StepId, StepState } from './props.ts';
 import { stepOrder } from './stepList.ts';
@@ -23,12 +25,13 @@ export function ProgressPanelView(props: ProgressPanelProps) {
   const { asset, fee, steps, depositUrl, releaseUrl, remark, witness, foreignClaimTick, next, error } = props;
   const text = useText();
   const titleId = useId();
+  const heading = useProgressFocus();
   const active = stepOrder.find((id) => steps[id] === 'active' || steps[id] === 'failed') ?? 'success';
   return (
     <Card labelledBy={titleId}>
       <div className={css.top}>
-        <h2 id={titleId} className={css.title}><Text id="progress.title" /></h2>
-        {hasPace(props) && <span className={css.eta}><Text id="progress.eta" /></span>}
+        <h2 id={titleId} className={css.title} ref={heading} tabIndex={-1}><Text id="progress.title" /></h2>
+        <ProgressStatus {...props} />
       </div>
       {asset !== null && <p className={css.amount}><AssetText asset={asset} /></p>}
       {asset === null && fee.kind === 'loading' && <p className={css.amount}><Skeleton label={text('common.loading')} /></p>}
@@ -54,10 +57,4 @@ export function ProgressPanelView(props: ProgressPanelProps) {
 function announcement(active: StepId, state: StepState, text: TextFunction): string {
   if (state === 'failed') return '';
   return active === 'success' && state !== 'done' ? text('progress.announce.claimSent') : text(`progress.announce.${active}`);
-}
-
-/** The usual time holds only while nothing is done, wrong or standing still (FAULTS C11). */
-function hasPace({ steps, remark, error }: ProgressPanelProps): boolean {
-  const isHeldUp = remark?.kind === 'standstill' || remark?.kind === 'nodeBehind' || remark?.kind === 'notFound' || remark?.kind === 'nodesDisagree' || remark?.kind === 'silent';
-  return steps.success !== 'done' && error === null && !isHeldUp;
 }

@@ -3,16 +3,30 @@ import { Text } from '../../../i18n/Text.tsx';
 import { useText } from '../../../i18n/useText.ts';
 import { ChainIcon } from '../../../ui/ChainIcon.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import type { ChainFace } from './props.ts';
 import css from './RouteFields.module.css';
 
-/** From. The source follows the wallet and is no button (spec B5): the hint says so, here or where `hintId` stands. */
-export function SourceField({ source, hintId, hasHint = false }: { source: ChainFace; hintId: string; hasHint?: boolean }) {
+interface SourceFieldProps {
+  source: ChainFace;
+  hintId: string;
+  hasHint?: boolean;
+  isDisabled: boolean;
+  onChoose(): void;
+}
+
+/** From: opens 'Select a network', which asks the wallet to switch. Some wallets refuse: the hint (spec B5) stands here or where `hintId` does. */
+export function SourceField({ source, hintId, hasHint = false, isDisabled, onChoose }: SourceFieldProps) {
   const text = useText();
+  const name = chainById(source.chainId) === null ? text('network.unsupported') : source.name;
   return (
-    <div role="group" aria-label={text('bridge.from')} aria-describedby={hintId}>
+    <div className={css.end} role="group" aria-label={text('bridge.from')} aria-describedby={hintId}>
       <Field label={<Text id="bridge.from" />} {...(hasHint ? { hint: <Text id="bridge.from.hint" />, hintId } : {})}>
-        <p className={css.fixed}><ChainIcon chainId={source.chainId} /><span className={css.name}>{chainById(source.chainId) === null ? <Text id="network.unsupported" /> : source.name}</span></p>
+        <button type="button" className={css.choice} disabled={isDisabled} onClick={onChoose} aria-haspopup="dialog" aria-label={text('bridge.from.change', { network: name })}>
+          <ChainIcon chainId={source.chainId} />
+          <span className={css.name}>{name}</span>
+          <Icon name="chevronDown" size={16} />
+        </button>
       </Field>
     </div>
   );

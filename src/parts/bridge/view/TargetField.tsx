@@ -20,15 +20,17 @@ interface TargetFieldProps {
 export function TargetField({ target, isDisabled, onChoose, hint }: TargetFieldProps) {
   const text = useText();
   return (
-    <Field label={<Text id="bridge.to" />} hint={hint}>
-      <button
-        type="button" className={css.choice} disabled={isDisabled} onClick={onChoose} aria-haspopup="dialog"
-        aria-label={target === null ? `${text('bridge.to')}: ${text('network.select')}` : text('bridge.to.change', { network: target.name })}
-      >
-        {target !== null && <ChainIcon chainId={target.chainId} />}
-        <span className={css.name}>{target === null ? <Text id="network.select" /> : target.name}</span>
-        <Icon name="chevronDown" size={16} />
-      </button>
-    </Field>
+    <div className={css.end}>
+      <Field label={<Text id="bridge.to" />} hint={hint}>
+        <button
+          type="button" className={css.choice} disabled={isDisabled} onClick={onChoose} aria-haspopup="dialog"
+          aria-label={target === null ? `${text('bridge.to')}: ${text('network.select')}` : text('bridge.to.change', { network: target.name })}
+        >
+          {target !== null && <ChainIcon chainId={target.chainId} />}
+          <span className={css.name}>{target === null ? <Text id="network.select" /> : target.name}</span>
+          <Icon name="chevronDown" size={16} />
+        </button>
+      </Field>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Address, Hex } from 'viem';
 import type { ClaimType } from '../../../core/claims/claim.ts';
 import type { AppError } from '../../../core/errors/appError.ts';
-import type { SentTransaction } from '../../transactions/TransactionModal.tsx';
+import type { ClaimFace } from '../../claims/claimFace.ts';
 
 /** How a chain is drawn. */
 export interface ChainFace { chainId: number; name: string; nativeSymbol: string }
@@ -46,8 +46,6 @@ export interface ConfirmDialogProps {
   /** The recipient came with a link: its tick is asked for once more. */
   isRecipientFromLink: boolean;
   stage: 'review' | 'pending';
-  /** The deposit is on its way: the dialog says so until it is closed. */
-  sent: SentTransaction | null;
   error: AppError | null;
   onConfirm(): void;
   onClose(): void;
@@ -81,6 +79,10 @@ export type ProgressRemark =
 export interface WitnessNoteProps { chain: string; nodes: readonly string[]; isRelease?: boolean }
 
 export interface ProgressPanelProps {
+  /** What is known of the claim, said as its card says it; null: there is none yet. */
+  status: Pick<ClaimFace, 'state' | 'remark'> | null;
+  /** Until the claim is possible; null: not known. */
+  waitSeconds: number | null;
   /** null while the deposit is not read yet. */
   asset: Asset | null;
   fee: Shown<TokenAmount>;
@@ -155,5 +157,7 @@ export interface DoneProps {
 export type MainAction<Reason extends string> =
   | { kind: 'connect'; isBusy: boolean; onPress(): void }
   | { kind: 'blocked'; reason: Reason }
+  /** The step before it. `describedBy`: the line that says what is allowed. */
+  | { kind: 'approve'; isBusy: boolean; isDisabled: boolean; describedBy?: string | undefined; onPress(): void }
   /** Opens the confirm dialog. */
   | { kind: 'send'; isBusy: boolean; onPress(): void };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BridgeFacts } from '../../../../src/core/bridge/progress.ts';
-import { bridgeSteps, bridgeStepIds } from '../../../../src/core/bridge/progress.ts';
+import { bridgeSteps, bridgeStepIds, secondsToReady } from '../../../../src/core/bridge/progress.ts';
 import type { ClaimState } from '../../../../src/core/claims/claim.ts';
 
 const hash = `0x${'ab'.repeat(32)}` as const;
@@ -99,5 +99,16 @@ describe('bridgeSteps', () => {
       expect(steps).toHaveLength(bridgeStepIds.length);
       expect(isDone ? 'done' : steps[index]?.state === 'done').toBe(isDone ? 'done' : false);
     }), { numRuns: 5_000 });
+  });
+});
+
+describe('the time until the claim is possible', () => {
+  it.each<[ClaimState | null, number | null]>([
+    [waiting, 90],
+    [{ kind: 'waiting', confirmations: 0, required: 12 }, null],
+    [ready, null],
+    [null, null],
+  ])('of %o is %s seconds at ten a block', (claim, seconds) => {
+    expect(secondsToReady(claim, 10)).toBe(seconds);
   });
 });

@@ -46,7 +46,7 @@ describe('advice on gas for the claim', () => {
   });
 
   it('tells the exact shortfall, and never makes an unknown a zero', () => {
-    expect(claimFunds({ balance: 100n, gasPrice: 2n, gas: 50n })).toEqual({ kind: 'enough' });
+    expect(claimFunds({ balance: 100n, gasPrice: 2n, gas: 50n })).toEqual({ kind: 'enough', balance: 100n, cost: 100n });
     expect(claimFunds({ balance: 99n, gasPrice: 2n, gas: 50n })).toEqual({ kind: 'short', balance: 99n, cost: 100n, shortfall: 1n });
     expect(claimFunds({ balance: 0n, gasPrice: 2n, gas: 50n })).toEqual({ kind: 'short', balance: 0n, cost: 100n, shortfall: 100n });
     expect(claimFunds({ balance: null, gasPrice: 2n, gas: 50n })).toEqual({ kind: 'unknown' });
