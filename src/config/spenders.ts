@@ -1,4 +1,6 @@
 import type { Address } from 'viem';
+import type { ErrorCode } from '../core/errors/errorTable.ts';
+import { fail, ok, type Result } from '../core/result.ts';
 import type { DeployedContracts } from './deploymentSchema.ts';
 
 /** Contracts of the product that may ever be allowed to take tokens, in the order in which people are told of them. */
@@ -17,4 +19,13 @@ export function spendersOf(contracts: DeployedContracts): Spender[] {
     const address = contracts[name];
     return address === '' ? [] : [{ name, address }];
   });
+}
+
+/** Says which contract of the product a chain does not have (spec B8). */
+const missing: Partial<Record<SpenderName, ErrorCode>> = { bridgeERC20: 'bridgeErc20NotFound', liquidityManager: 'managerNotFound' };
+
+/** The address of a spender, as the deployment names it now. @returns 'bridgeErc20NotFound' | 'managerNotFound' | 'bridgeNotFound' */
+export function spenderAddress(contracts: DeployedContracts | undefined, name: SpenderName): Result<Address> {
+  const address = contracts?.[name] ?? '';
+  return address === '' ? fail({ code: contracts === undefined ? 'bridgeNotFound' : (missing[name] ?? 'bridgeNotFound') }) : ok(address);
 }

@@ -4,6 +4,7 @@ import { bridgeContracts } from '../config/bridgeContracts.ts';
 import type { DeployedChain } from '../config/deployment.ts';
 import { spendersOf } from '../config/spenders.ts';
 import type { ClaimType } from '../core/claims/claim.ts';
+import type { AppError } from '../core/errors/appError.ts';
 import { collectionAt, type Collection } from '../core/nfts/collections.ts';
 import type { RegistryToken } from '../core/tokens/token.ts';
 import { tokenOnChain } from '../core/tokens/token.ts';
@@ -20,6 +21,13 @@ export interface AddressBook {
 /** The bridge of a chain for one kind of claim, or null where the deployment has none. */
 export function bridgeOf(book: AddressBook, type: ClaimType, chainId: number): Address | null {
   return book.chain(chainId)?.contracts[bridgeContracts[type]] || null;
+}
+
+/** Why nothing can be asked of the bridge of a chain (spec B8): the bridge of this kind is missing, or the chain has none at all. */
+export function missingBridge(book: AddressBook, type: ClaimType, chainId: number): AppError {
+  const contracts = book.chain(chainId)?.contracts;
+  if (contracts === undefined || Object.values(bridgeContracts).every((name) => contracts[name] === '')) return { code: 'bridgeNotFound' };
+  return { code: type === 'erc20' ? 'bridgeErc20NotFound' : 'bridgeErc721NotFound' };
 }
 
 /** Whether a contract of the deployment has this address on this chain. */

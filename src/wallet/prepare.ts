@@ -1,11 +1,12 @@
 import { isAddressEqual } from 'viem';
 import type { Address } from 'viem';
+import { chainById } from '../config/chains/chains.ts';
 import { fixedReleaseGasPriceWei } from '../config/limits.ts';
 import type { ClaimRef } from '../core/claims/claim.ts';
 import type { ReleaseParams } from '../core/oracles/agreement.ts';
 import { fail, ok } from '../core/result.ts';
 import type { Result } from '../core/result.ts';
-import { bridgeOf } from './addressBook.ts';
+import { bridgeOf, knownToken, missingBridge } from './addressBook.ts';
 import type { AddressBook } from './addressBook.ts';
 import { approveData, depositErc20Data, depositErc721Data, depositNativeData, releaseData } from './calldata.ts';
 import type { ApproveSummary, DepositSummary, PreparedWrite, ReleaseSummary } from './write.ts';
@@ -36,10 +37,10 @@ export function prepareApprove(input: {
   };
 }
 
-/** Prepares the approval of one NFT for the bridge, and of no other (spec B7). @returns `bridgeErc721NotFound` without a bridge. */
+/** Prepares the approval of one NFT for the bridge, and of no other (spec B7). @returns as `missingBridge` without a bridge. */
 export function prepareApproveNft(book: AddressBook, { chainId, collection, tokenId }: Nft): Result<PreparedWrite<ApproveSummary>> {
   const spender = bridgeOf(book, 'erc721', chainId);
-  if (spender === null) return fail({ code: 'bridgeErc721NotFound' });
+  if (spender === null) return fail(missingBridge(book, 'erc721', chainId));
   const write = prepareApprove({ chainId, token: collection, spender, amount: tokenId });
   return ok({ ...write, summary: { ...write.summary, type: 'erc721' } });
 }
@@ -54,11 +55,16 @@ export interface DepositInput {
   receiver: Address;
 }
 
-/** Prepares a deposit into the bridge of the source chain (spec B7). @returns `bridgeErc20NotFound` without a bridge. */
+/**
+ * Prepares a deposit into the bridge of the source chain (spec B7). @returns as `missingBridge` without a bridge;
+ * `decimalsMissing` for a token whose decimals there nobody named: what was shown would be a guess.
+ */
 export function prepareDeposit(book: AddressBook, input: DepositInput): Result<PreparedWrite<DepositSummary>> {
   const { sourceChainId, targetChainId, token, isNative, amount, receiver } = input;
   const bridge = bridgeOf(book, 'erc20', sourceChainId);
-  if (bridge === null) return fail({ code: 'bridgeErc20NotFound' });
+  if (bridge === null) return fail(missingBridge(book, 'erc20', sourceChainId));
+  const entry = knownToken(book, sourceChainId, token);
+  if (entry !== null && entry.decimals[sourceChainId] === undefined) return fail({ code: 'decimalsMissing', params: { symbol: entry.symbol, chain: chainById(sourceChainId)?.name ?? String(sourceChainId) } });
   const data = isNative
     ? depositNativeData(amount, receiver, targetChainId)
     : depositErc20Data(token, amount, receiver, targetChainId);
@@ -73,11 +79,11 @@ export function prepareDeposit(book: AddressBook, input: DepositInput): Result<P
   });
 }
 
-/** Prepares the deposit of an NFT into the bridge of its chain (spec B7). @returns `bridgeErc721NotFound` without a bridge. */
+/** Prepares the deposit of an NFT into the bridge of its chain (spec B7). @returns as `missingBridge` without a bridge. */
 export function prepareNftDeposit(book: AddressBook, input: Nft & { receiver: Address; targetChainId: number }): Result<PreparedWrite<DepositSummary>> {
   const { chainId, collection, tokenId, receiver, targetChainId } = input;
   const bridge = bridgeOf(book, 'erc721', chainId);
-  if (bridge === null) return fail({ code: 'bridgeErc721NotFound' });
+  if (bridge === null) return fail(missingBridge(book, 'erc721', chainId));
   return ok({
     kind: 'deposit',
     chainId,
@@ -105,7 +111,7 @@ export interface ReleasePlan {
   value: bigint;
 }
 
-/** Prepares the release of a checked claim on its target chain. @returns `bridgeErc20NotFound` | `bridgeErc721NotFound` without a bridge. */
+/** Prepares the release of a checked claim on its target chain. @returns as `missingBridge` without a bridge. */
 export function prepareRelease(
   book: AddressBook,
   input: { ref: ClaimRef; params: ReleaseParams; plan: ReleasePlan },
@@ -113,7 +119,7 @@ export function prepareRelease(
   const { ref, params, plan } = input;
   const { type } = ref;
   const bridge = bridgeOf(book, type, ref.targetChainId);
-  if (bridge === null) return fail({ code: type === 'erc20' ? 'bridgeErc20NotFound' : 'bridgeErc721NotFound' });
+  if (bridge === null) return fail(missingBridge(book, type, ref.targetChainId));
   const { receiver, sourceToken, amount, depositChainId, depositNumber } = params;
   const gasPrice = fixedReleaseGasPriceWei(ref.targetChainId);
   return ok({

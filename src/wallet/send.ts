@@ -1,5 +1,6 @@
 import { isAddressEqual, keccak256, numberToHex } from 'viem';
 import type { Address, Hex } from 'viem';
+import { isSameAddress, parseAddress, ZERO_ADDRESS } from '../core/address.ts';
 import type { AppError } from '../core/errors/appError.ts';
 import { toAppError } from '../core/errors/appError.ts';
 import { classifyWriteError } from '../core/errors/revertError.ts';
@@ -53,6 +54,7 @@ export function createSendWrite(world: WriteWorld, search: Search): SendWrite {
   return (write, hooks = {}) => {
     const account = world.wallet.account();
     if (account === null) return Promise.resolve(fail({ code: 'walletMissing' }));
+    if (isSameAddress(parseAddress(write.to) ?? ZERO_ADDRESS, ZERO_ADDRESS)) return Promise.resolve(fail({ code: 'invalidAddressParameter', detail: write.to.slice(0, 60) }));
     const name = lockName(write, account);
     if (busyHere.has(name) || hooks.signal?.aborted) return Promise.resolve(fail({ code: 'walletPending' }));
     busyHere.add(name);
@@ -87,7 +89,8 @@ function busyElsewhere(write: PreparedWrite): Result<Sent> {
 async function attempt(world: WriteWorld, search: Search, write: PreparedWrite, account: Address, hooks: SendHooks): Promise<Result<Sent>> {
   hooks.onStage?.('checking');
   const provider = await world.wallet.provider();
-  if (!provider) return fail({ code: 'walletMissing' });
+  // There is an account, but no library to ask (spec B8).
+  if (!provider) return fail({ code: 'missingInputParameters' });
   const checked = await checkAll(world, provider, write, account);
   if (!checked.ok) return checked;
   if (await isStillAsked(world, write, account)) return fail({ code: 'walletPending' });

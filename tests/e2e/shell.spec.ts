@@ -167,6 +167,23 @@ test('audits: told of in the bar, and a widget with two reports that stays while
   expect(await page.locator('main form').evaluate((form) => form.getBoundingClientRect().right)).toBeLessThan(x);
 });
 
+test('audits on a phone: told of above the page, and the widget stays at the edge while the page scrolls, over nothing that can be pressed (SHELL-09)', async ({ bridge }) => {
+  const { page } = bridge;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await bridge.open();
+  await expect(page.getByRole('main').locator('[data-audits]').getByRole('link')).toHaveText(['Contracts', 'App']);
+  const widget = page.getByRole('complementary', { name: 'Audit reports' });
+  const before = await box(widget);
+  expect(before.x + before.width).toBe(390);
+  expect(new Set(await places(widget.getByRole('link'))).size).toBe(2);
+  for (const link of await widget.getByRole('link').all()) expect(Math.min((await box(link)).width, (await box(link)).height)).toBeGreaterThanOrEqual(24);
+  const fields = await page.locator('main form').evaluate((form) => [...form.querySelectorAll('input, button')].map((one) => one.getBoundingClientRect().right));
+  expect(Math.max(...fields.filter((right) => right < 374))).toBeLessThanOrEqual(before.x);
+  await page.evaluate(() => window.scrollTo(0, 200));
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(50);
+  expect(await box(widget)).toEqual(before);
+});
+
 test('the page header: title, subtitle, help and transactions; the way back where another page leads here (SHELL-10)', async ({ bridge }) => {
   const { page } = bridge;
   await bridge.open('/mining');

@@ -28,7 +28,7 @@ async function copied(page: Page): Promise<string> {
 }
 
 test.describe('the account', () => {
-  test('has a menu of Wallet, Transactions and Disconnect, and of Switch Network in the mobile layout (WALLET-06)', async ({ bridge, wallet }) => {
+  test('has a menu of Wallet, Transactions and Disconnect, and of Switch Network in the mobile layout, where Wallet leads to Your wallet (WALLET-06)', async ({ bridge, wallet }) => {
     const page = await connected(bridge);
     const entries = menu(page).getByRole('menuitem');
     await accountButton(page).click();
@@ -48,6 +48,9 @@ test.describe('the account', () => {
     await entries.filter({ hasText: 'Switch Network' }).click();
     const picker = page.getByRole('dialog', { name: 'Select a network' });
     await expect(picker.getByRole('button', { name: /Local ETH/ })).toHaveAttribute('aria-current', 'true');
+    await page.keyboard.press('Escape');
+    await bridge.chooseInMenu('Wallet');
+    await expect(bridge.yourWallet()).toContainText(wallet.address);
     await page.keyboard.press('Escape');
 
     const loaded = page.waitForEvent('load');

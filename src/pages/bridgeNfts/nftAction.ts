@@ -3,6 +3,7 @@ import { isSameAddress } from '../../core/address.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { usableCollections } from '../../state/collections.ts';
 import { noteUsedRecipient } from '../../state/recipients.ts';
+import { approvalFailed } from '../../parts/errors/approvalFailed.ts';
 import { loadWrites } from '../../wallet/load.ts';
 
 /** One NFT of the form, and who acts. */
@@ -17,8 +18,13 @@ export interface NftRequest {
   label: string;
 }
 
-/** Asks the wallet to approve this one NFT for the bridge (spec B7). @returns the hash once it is sent */
-export async function approveNft({ account, label, ...nft }: NftRequest): Promise<Result<Hex>> {
+/** Asks the wallet to approve this one NFT for the bridge (spec B7). @returns the hash once it is sent @throws CausewayError when it came to nothing, after it was logged */
+export async function approveNft(request: NftRequest): Promise<Hex> {
+  const sent = await sendApproval(request);
+  return sent.ok ? sent.value : approvalFailed(sent.error);
+}
+
+async function sendApproval({ account, label, ...nft }: NftRequest): Promise<Result<Hex>> {
   const collection = checkedCollection(nft.chainId, nft.collection);
   if (!collection.ok) return collection;
   const writes = await loadWrites();

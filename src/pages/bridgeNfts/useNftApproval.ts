@@ -40,8 +40,7 @@ export function useNftApproval(form: NftForm): NftApprovalStep {
     try {
       const { approveNft } = await import('./nftAction.ts');
       const sent = await approveNft({ chainId: sourceChainId, collection: collection.address, tokenId, account, label });
-      if (sent.ok) await setBridgeErc721({ approvalHash: sent.value });
-      else setFailure({ of: key, error: sent.error });
+      await setBridgeErc721({ approvalHash: sent });
     } catch (cause) {
       setFailure({ of: key, error: toAppError(cause) });
     }

@@ -1,6 +1,7 @@
 import type { Address, Hex } from 'viem';
 import { approvalFailure } from '../../core/transactions/approval.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
+import { approvalFailed } from '../../parts/errors/approvalFailed.ts';
 import { loadWrites } from '../../wallet/load.ts';
 import type { FollowUpdate } from '../../wallet/follow.ts';
 import type { ApprovalStep } from '../../wallet/planApproval.ts';
@@ -22,8 +23,14 @@ export interface ApproveInput {
 /**
  * Asks the wallet to approve: what was wished for, the exact amount where the token refuses the maximum, zero first
  * where the token demands it (spec B4). Resolves when the last request was sent.
+ * @throws CausewayError when it came to nothing, after it was logged
  */
-export async function approveToken(input: ApproveInput): Promise<Result<Hex>> {
+export async function approveToken(input: ApproveInput): Promise<Hex> {
+  const sent = await sendApproval(input);
+  return sent.ok ? sent.value : approvalFailed(sent.error);
+}
+
+async function sendApproval(input: ApproveInput): Promise<Result<Hex>> {
   const writes = await loadWrites();
   const plan = await writes.planApproval(input);
   if (plan.error !== null) return fail(plan.error);

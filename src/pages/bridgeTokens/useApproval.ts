@@ -45,8 +45,7 @@ export function useApproval(form: BridgeForm, offersBatch: boolean, onError: (er
     const endAttempt = startAttempt(label);
     try {
       const { approveToken } = await import('./approveAction.ts');
-      const sent = await approveToken({ ...question, wish, label });
-      if (!sent.ok) onError(sent.error);
+      await approveToken({ ...question, wish, label });
     } catch (cause) {
       onError(toAppError(cause));
     }

@@ -50,12 +50,9 @@ function OnChain({ account, chainId }: { account: Address; chainId: number }) {
     setError(null);
     try {
       const label = text('tx.revoke', { symbol: displaySymbol(token.symbol) });
-      const sent = await revokeAllowance({ chainId, owner: account, token: token.address, spender: spender.address, label });
-      if (sent.ok) {
-        leave();
-        showSubmitted(label, { chainId, hash: sent.value, asset: token });
-      }
-      else setError(sent.error);
+      const hash = await revokeAllowance({ chainId, owner: account, token: token.address, spender: spender.name, label });
+      leave();
+      showSubmitted(label, { chainId, hash, asset: token });
     } catch (cause) {
       setError(toAppError(cause));
     }

@@ -1,26 +1,36 @@
 import type { Address, Hex } from 'viem';
-import { ok, type Result } from '../../core/result.ts';
+import { deployedChain } from '../../config/deployment.ts';
+import { spenderAddress, type SpenderName } from '../../config/spenders.ts';
 import { readAllowances, type AllowanceQuestion } from '../../io/reads/allowances.ts';
 import { loadWrites } from '../../wallet/load.ts';
 import { chainReader } from '../../wallet/reader.ts';
+import { approvalFailed } from '../errors/approvalFailed.ts';
 
 /** What the spenders may take now; null what could not be read. Rejects only when cancelled. */
 export function askAllowances(chainId: number, owner: Address, questions: readonly AllowanceQuestion[], signal: AbortSignal): Promise<(bigint | null)[]> {
   return readAllowances(chainReader(), chainId, owner, questions, { signal });
 }
 
-export interface RevokeRequest extends AllowanceQuestion {
+export interface RevokeRequest {
   chainId: number;
+  token: Address;
+  /** The contract of the product whose approval goes. */
+  spender: SpenderName;
   /** The account the dialog was shown for. */
   owner: Address;
   /** One line for the list of transactions. */
   label: string;
 }
 
-/** Takes an approval back: approves zero, which also the tokens take that want zero before anything else (FAULTS D4). */
-export async function revokeAllowance({ chainId, owner, token, spender, label }: RevokeRequest): Promise<Result<Hex>> {
+/**
+ * Takes an approval back: approves zero, which also the tokens take that want zero before anything else.
+ * @throws CausewayError when it came to nothing: logged, as every approval that fails
+ */
+export async function revokeAllowance({ chainId, owner, token, spender, label }: RevokeRequest): Promise<Hex> {
+  const address = spenderAddress(deployedChain(chainId)?.contracts, spender);
+  if (!address.ok) return approvalFailed(address.error);
   const writes = await loadWrites();
-  const write = writes.prepareApprove({ chainId, token, spender, amount: 0n });
+  const write = writes.prepareApprove({ chainId, token, spender: address.value, amount: 0n });
   const sent = await writes.sendWrite({ ...write, account: owner }, { label });
-  return sent.ok ? ok(sent.value.hash) : sent;
+  return sent.ok ? sent.value.hash : approvalFailed(sent.error);
 }

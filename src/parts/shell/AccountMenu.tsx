@@ -10,9 +10,11 @@ import css from './AccountMenu.module.css';
 
 interface Entry { labelId: MessageId; icon: IconName; look?: 'narrow' | 'danger'; run(): void }
 
-/** The menu of the account (spec B2); 'Switch Network' only in the mobile layout. */
+const isNarrow = (): boolean => window.matchMedia('(width < 960px)').matches;
+
+/** The menu of the account (spec B2): in the mobile layout with 'Switch Network', and 'Your wallet' in place of 'Welcome!'. */
 const entries: readonly Entry[] = [
-  { labelId: 'account.wallet', icon: 'wallet', run: () => openDialog('wallet') },
+  { labelId: 'account.wallet', icon: 'wallet', run: () => openDialog(isNarrow() ? 'yourWallet' : 'wallet') },
   { labelId: 'account.transactions', icon: 'list', run: () => openDialog('walletTransactions') },
   { labelId: 'allowances.title', icon: 'shield', run: () => openDialog('allowances') },
   { labelId: 'account.switchNetwork', icon: 'globe', look: 'narrow', run: () => openDialog('network') },

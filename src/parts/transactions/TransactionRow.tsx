@@ -28,7 +28,8 @@ export function TransactionRow({ transaction, nowMs }: TransactionRowProps) {
   const fate = transactionFate(transaction, useCurrentBlock(chainId));
   const outcome = transactionOutcome(transaction);
   const href = explorerLink(deployedChain(chainId)?.explorerUrl ?? chainById(chainId)?.explorerUrl ?? '', 'tx', hash);
-  const name = summary ?? <AddressText address={hash} shortened={{ head: 4, tail: 4 }} />;
+  const shortHash = <AddressText address={hash} shortened={{ head: 4, tail: 4 }} />;
+  const name = summary ?? shortHash;
   return (
     <li className={css.row} data-outcome={outcome} data-hash={hash}>
       <ChainIcon chainId={chainId} size={24} />
@@ -38,6 +39,7 @@ export function TransactionRow({ transaction, nowMs }: TransactionRowProps) {
           {fate === null ? <Text id={`transactions.state.${outcome}`} /> : <Text id={errorMessageId(fate.code)} />}
           {` · ${chainById(chainId)?.name ?? chainId}`}
           {nowMs !== null && ` · ${ageText(text, addedTime, nowMs)}`}
+          {summary !== undefined && <> · {shortHash}</>}
         </span>
       </div>
       <span className={css[outcome]}>{outcome === 'pending' ? <Spinner /> : <Icon name={outcome === 'success' ? 'success' : 'cross'} />}</span>

@@ -57,7 +57,7 @@ export function createSendBatch(world: WriteWorld, search: Search): SendBatch {
 
 async function attempt(world: WriteWorld, search: Search, batch: Batch, account: Address, label?: string): Promise<Result<Sent>> {
   const provider = await world.wallet.provider();
-  if (!provider) return fail({ code: 'walletMissing' });
+  if (!provider) return fail({ code: 'missingInputParameters' });
   const checked = await checkBatch(world, provider, batch, account);
   if (!checked.ok) return checked;
   if (await isStillAsked(world, batch.deposit, account)) return fail({ code: 'walletPending' });

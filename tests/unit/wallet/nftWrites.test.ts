@@ -10,7 +10,7 @@ import { addressOf, chainWith } from '../io/fakeNode.ts';
 
 const [account, bridge, collection, receiver] = [addressOf('a'), addressOf('b'), addressOf('c'), addressOf('d')];
 const bookWith = (bridgeERC721: typeof bridge | ''): AddressBook => ({
-  chain: (chainId) => ([6661, 6662].includes(chainId) ? chainWith(chainId, [], { bridgeERC721 }) : null),
+  chain: (chainId) => ([6661, 6662].includes(chainId) ? chainWith(chainId, [], { bridgeERC20: addressOf('e'), bridgeERC721 }) : null),
   tokens: [],
   collections: () => [{ name: 'Meebits', address: collection, isRemote: false }],
 });
