@@ -9,6 +9,7 @@ import { shortClassNames } from './build/classNames.ts';
 import { deploymentPlugin, loadDeployment, workerFields } from './build/deploymentPlugin.ts';
 import { messagesPlugin } from './build/messagesPlugin.ts';
 import { manifest } from './build/manifest.ts';
+import type { PaintedPage } from './build/pageFiles.ts';
 import { reactModules } from './build/reactModules.ts';
 import { seal } from './build/seal.ts';
 import { shellPlugin } from './build/shellPlugin.ts';
@@ -45,7 +46,8 @@ const shared = (): UserConfig => ({
 export default defineConfig(({ command }) => {
   const base = shared();
   const deployment = loadDeployment(root);
-  const sealed = seal(deployment);
+  const painted: PaintedPage[] = [];
+  const sealed = seal(deployment, painted);
   const chunked = chunksOf(`${root}src/app/main.tsx`);
   return {
     ...base,
@@ -53,7 +55,7 @@ export default defineConfig(({ command }) => {
     plugins: [
       ...(base.plugins ?? []),
       reactModules(),
-      ...(command === 'build' ? [shellPlugin(deployment, shared())] : []),
+      ...(command === 'build' ? [shellPlugin(deployment, shared(), painted)] : []),
       VitePWA({
         strategies: 'injectManifest',
         srcDir: 'src/sw',

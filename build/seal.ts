@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { Deployment } from '../src/config/deploymentSchema.ts';
 import { contentSecurityPolicy, hostFiles } from './headers.ts';
+import { pageFile, pageFileName, type PaintedPage } from './pageFiles.ts';
 
 export const sumsFile = 'SHA256SUMS';
 
@@ -26,10 +27,11 @@ interface ManifestEntry {
 }
 
 /**
- * Seals a build once all its files are written: index.html names the hash of every script that the page can load, the
+ * Seals a build once all its files are written: index.html, and the files of other pages, which differ from it in head and
+ * painted body alone, name the hash of every script that the page can load, the
  * headers name the hashes of what stands in index.html itself, and SHA256SUMS those of all files.
  */
-export function seal(deployment: Deployment): Seal {
+export function seal(deployment: Deployment, painted: readonly PaintedPage[]): Seal {
   let outDir = '';
   let base = '/';
   const read = (fileName: string) => readFileSync(join(outDir, fileName));
@@ -56,6 +58,11 @@ export function seal(deployment: Deployment): Seal {
           const scripts = Object.values(bundle).filter((output) => output.type === 'chunk').map(({ fileName }) => fileName).sort();
           const page = sealPage(read('index.html').toString(), base, scripts, integrityOfFile);
           writeFileSync(join(outDir, 'index.html'), page);
+          for (const other of painted) {
+            const file = join(outDir, pageFileName(other.path));
+            mkdirSync(dirname(file), { recursive: true });
+            writeFileSync(file, pageFile(page, other, deployment));
+          }
           const policy = contentSecurityPolicy(deployment, { styles: inlineHashes(page, 'style'), scripts: inlineHashes(page, 'script') });
           for (const [fileName, content] of Object.entries(hostFiles(policy))) writeFileSync(join(outDir, fileName), content);
         },

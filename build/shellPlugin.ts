@@ -1,39 +1,37 @@
 import { createServer } from 'vite';
 import type { Plugin, UserConfig } from 'vite';
 import type { Deployment } from '../src/config/deploymentSchema.ts';
+import { escapeHtml, pageFile, type PaintedPage } from './pageFiles.ts';
 
-/** Renders the bridge form as it stands before anything is known: no wallet, nothing typed, English; and what stands in its place on the way to another page. */
-async function renderShell(config: UserConfig): Promise<{ form: string; loading: string }> {
+/** Renders the pages as they stand before anything is known: no wallet, nothing typed, English; and what stands in the place of the form on the way to another page. */
+async function renderApp(config: UserConfig): Promise<{ pages: PaintedPage[]; loading: string }> {
   const server = await createServer({ ...config, configFile: false, server: { middlewareMode: true, hmr: false, ws: false, watch: null }, appType: 'custom', logLevel: 'error', optimizeDeps: { noDiscovery: true, include: [] } });
   try {
     const module = await server.ssrLoadModule('/src/app/prerender.tsx');
-    const { renderShell: render, renderLoading } = module as Record<'renderShell' | 'renderLoading', () => string>;
-    return { form: render(), loading: renderLoading() };
+    const { renderPages, renderLoading } = module as { renderPages(): PaintedPage[]; renderLoading(): string };
+    return { pages: renderPages(), loading: renderLoading() };
   } finally {
     await server.close();
   }
 }
 
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-
-/** The name of the deployment in place of the product's, and the share image by its whole address: other sites load no other. */
-function namePage(html: string, { appName, siteUrl = '' }: Deployment): string {
-  return html.replaceAll('Causeway', () => escape(appName)).replace('content="/share/', () => `content="${escape(siteUrl.replace(/\/$/, ''))}/share/`);
-}
-
 /**
  * Paints the bridge form before any script runs: the rendered form and the style sheet of the first view stand in
  * index.html itself.
+ * @param painted takes the other pages, which are written once index.html is whole
  */
-export function shellPlugin(deployment: Deployment, renderConfig: UserConfig): Plugin {
+export function shellPlugin(deployment: Deployment, renderConfig: UserConfig, painted: PaintedPage[]): Plugin {
   return {
     name: 'causeway:shell',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        const { form, loading } = await renderShell(renderConfig);
-        let page = namePage(html, deployment).replace('<!--shell-->', () => form);
+        const { pages, loading } = await renderApp(renderConfig);
+        painted.push(...pages.filter(({ path }) => path !== '/'));
+        const start = pages.find(({ path }) => path === '/');
+        if (start === undefined) throw new Error('Nothing was rendered for index.html.');
+        let page = pageFile(html.replaceAll('Causeway', () => escapeHtml(deployment.appName)), start, deployment);
         const earlyTaps = Object.values(bundle ?? {}).find((chunk) => chunk.type === 'chunk' && chunk.isEntry && chunk.name === 'earlyTaps');
         if (earlyTaps) page = page.replace('</body>', () => `  ${loading}\n    <script type="module" async src="/${earlyTaps.fileName}"></script>\n  </body>`);
         const styles: string[] = [];

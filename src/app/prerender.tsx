@@ -1,8 +1,13 @@
 import { renderToString } from 'react-dom/server';
+import { createIntl } from 'react-intl';
 import { StaticRouter } from 'react-router-dom';
+import { deployment } from '../config/deployment.ts';
+import { asIntlMessages } from '../i18n/compiledMessages.ts';
 import { I18nProvider } from '../i18n/I18nProvider.tsx';
+import { englishMessages } from '../i18n/messages.ts';
 import { LoadingScreen } from '../parts/shell/LoadingScreen.tsx';
 import { AppTree } from './AppTree.tsx';
+import { pageHeads } from './pageHeads.ts';
 import { createQueryClient } from './queryClient.ts';
 
 // Without an end no timer keeps the build alive.
@@ -13,9 +18,21 @@ export function renderLoading(): string {
   return `<template id="loading">${renderToString(<I18nProvider><LoadingScreen /></I18nProvider>)}</template>`;
 }
 
-/** The token bridge as it stands before anything is known; painted from index.html before any script runs. */
-export function renderShell(): string {
-  const html = renderToString(<AppTree queryClient={createQueryClient(keptForever)} router={({ children }) => <StaticRouter location="/bridge/tokens">{children}</StaticRouter>} />);
+/** A page before anything is known. What is loaded later has the loading screen in its place. */
+function paint(path: string): string {
+  const html = renderToString(<AppTree queryClient={createQueryClient(keptForever)} router={({ children }) => <StaticRouter location={path}>{children}</StaticRouter>} />);
   // Until src/app/main.tsx listens.
   return html.replace('aria-busy="false"', 'aria-busy="true"');
+}
+
+/** The pages that have a head of their own, as they stand before any script runs, in English. '/' shows the token bridge, to which it leads. */
+export function renderPages() {
+  const { formatMessage } = createIntl({ locale: 'en', messages: asIntlMessages(englishMessages) });
+  return Object.entries(pageHeads).map(([path, { titleId, descriptionId, image }]) => ({
+    path,
+    title: formatMessage({ id: 'head.title' }, { page: formatMessage({ id: titleId }), name: deployment.appName }),
+    description: formatMessage({ id: descriptionId }),
+    image,
+    body: paint(path === '/' ? '/bridge/tokens' : path),
+  }));
 }

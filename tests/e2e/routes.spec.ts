@@ -87,9 +87,12 @@ test('every other page of the specifications has its path; what is another path 
 
 test('title, description and share image of their own on each of the named paths, in the language of the page (ROUTE-10)', async ({ page, world }) => {
   // Before any script, as others read it.
-  const html = await (await fetch(world.appUrl)).text();
-  expect(html).toContain('<title>Bridge tokens · Causeway</title>');
-  expect(html).toMatch(/<meta property="og:image" content="[^"]*\/share\/tokens\.png"/);
+  const served = [['/', 'Bridge tokens and NFTs', 'start'], ['/bridge/tokens', 'Bridge tokens', 'tokens'], ['/bridge/nfts', 'Bridge NFTs', 'nfts'], ['/liquidity/manage', 'Manage Liquidity', 'liquidity'], ['/mining', 'Liquidity Mining', 'mining'], ['/farms', 'Farms', 'farms'], ['/pools', 'RewardPools', 'pools']];
+  for (const [path = '', title, image] of served) {
+    const html = await (await fetch(new URL(path, world.appUrl))).text();
+    expect(html).toContain(`<title>${title} · Causeway</title>`);
+    expect(html).toMatch(new RegExp(`<meta property="og:image" content="[^"]*/share/${image}\\.png"`));
+  }
 
   await new BridgePage(page, world).open('/');
   const all = [];

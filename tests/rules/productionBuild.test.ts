@@ -38,6 +38,23 @@ describe('a build for mainnet', () => {
     expect(html.split('<body>')[1]).not.toMatch(/\sstyle="/);
   });
 
+  it('has a file for each shared page, with its own title, description and picture, and the form in that of the token bridge alone (ROUTE-10)', () => {
+    const names = ['index', 'home', 'bridge/tokens', 'bridge/nfts', 'liquidity/manage', 'mining', 'farms', 'pools'];
+    const pages = names.map((name) => readFileSync(join(outDir, `${name}.html`), 'utf8'));
+    const parts = [/<title>([^<]+)<\/title>/, /property="og:title" content="([^"]+)"/, /name="description" content="([^"]+)"/, /property="og:description" content="([^"]+)"/, /property="og:image" content="([^"]+)"/];
+    const heads = pages.map((page) => parts.map((part) => part.exec(page)?.[1] ?? ''));
+    for (const [title, ogTitle, description, ogDescription] of heads) expect([ogTitle, ogDescription]).toEqual([title, description]);
+    for (const part of parts.keys()) expect(new Set(heads.map((head) => head[part])).size).toBe(names.length);
+    expect(heads[6]).toEqual(['Farms · Causeway', 'Farms · Causeway', heads[6]?.[2], heads[6]?.[3], expect.stringMatching(/\/share\/farms\.png$/)]);
+    expect(names.filter((_, index) => pages[index]?.includes('<form'))).toEqual(['index', 'bridge/tokens']);
+    const inline = (page = '') => [...page.matchAll(/<(?:style|script type="importmap")>[^<]*/g)].join();
+    for (const page of pages) {
+      expect(inline(page)).toBe(inline(pages[0]));
+      expect(page.split('<body>')[1]).not.toMatch(/\sstyle="/);
+    }
+    expect(readFileSync(join(outDir, 'sw.js'), 'utf8')).not.toContain('farms.html');
+  });
+
   it('has a policy without wildcard or unsafe source', () => {
     const { headers } = JSON.parse(readFileSync(join(outDir, 'headers.json'), 'utf8')) as { headers: Record<string, string> };
     const policy = headers['Content-Security-Policy'] ?? '';

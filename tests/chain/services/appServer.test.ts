@@ -17,6 +17,7 @@ beforeAll(async () => {
   await mkdir(join(dist, 'assets'), { recursive: true });
   await mkdir(join(dist, 'locales'));
   await writeFile(join(dist, 'index.html'), page);
+  await writeFile(join(dist, 'farms.html'), '<p>farms</p>');
   await writeFile(join(dist, 'sw.js'), script);
   await writeFile(join(dist, 'assets/main-abc.js'), script);
   await writeFile(join(dist, 'locales/en.json'), '{}');
@@ -48,7 +49,8 @@ test('before the build is there it says so', async () => {
   await server.load(join(folder, 'dist'));
 });
 
-test('routes of the app get index.html, missing files do not', async () => {
+test('routes of the app get the page of their name, else index.html; missing files do not', async () => {
+  expect((await get('/farms')).body.toString()).toBe('<p>farms</p>');
   for (const path of ['/', '/bridge/tokens', '/nothing/here']) {
     const response = await get(path);
     expect([path, response.status, response.headers['content-type'], response.body.toString()]).toEqual([path, 200, 'text/html; charset=utf-8', page]);
