@@ -61,7 +61,9 @@ export function BridgeNftsPage() {
   };
   const startNew = async (): Promise<void> => {
     await resetBridgeErc721();
+    form.recipient.onEvent({ kind: 'accountChanged' });
     await navigate('/bridge/nfts');
+    window.scrollTo(0, 0);
   };
   const actions = {
     approval, isProvingName, isAskedElsewhere,

@@ -55,6 +55,8 @@ export function nftFormProps(form: NftForm, actions: NftFormActions): NftFormPro
   const { account, choice, recipient, recipientBlock, round, approval } = form;
   const { sourceChainId, collection, tokenId, targetChainId } = choice;
   const isForeignCollection = collection !== null && collection.isRemote;
+  // Of an NFT that has moved away nothing can be sent, so nothing is said of sending it.
+  const hasMovedAway = form.blocker === 'notOwned';
   return {
     isLocked: false,
     banner: bannerOf(form),
@@ -82,8 +84,8 @@ export function nftFormProps(form: NftForm, actions: NftFormActions): NftFormPro
       targetChainId,
     },
     step: approval.kind === 'approved' ? 'send' : 'approve',
-    facts: factsOf(form),
-    claimGas: claimGasOf(form),
+    facts: hasMovedAway ? null : factsOf(form),
+    claimGas: hasMovedAway ? null : claimGasOf(form),
     approval: actions.approval.props,
     main: mainAction(form, actions),
     whitelistUrl: deployment.links['whitelistNftCollection'] || null,

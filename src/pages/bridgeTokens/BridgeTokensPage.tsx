@@ -70,7 +70,9 @@ export function BridgeTokensPage() {
   };
   const startNew = async (): Promise<void> => {
     await resetBridgeErc20();
+    form.recipient.onEvent({ kind: 'accountChanged' });
     await navigate('/bridge/tokens');
+    window.scrollTo(0, 0);
   };
   const lockedForm = <BridgeFormView {...lockedFormProps(form, { ref: claim.ref, event: null }, actions)} />;
   return (

@@ -1,4 +1,4 @@
-/** Where no money depends on it: a long token id by its first and last four digits. */
+/** Where no money depends on it: a token id as long as a slide is wide, a longer one by its first and last six digits. */
 export function shortTokenId(tokenId: string): string {
-  return tokenId.length <= 10 ? tokenId : `${tokenId.slice(0, 4)}…${tokenId.slice(-4)}`;
+  return tokenId.length <= 13 ? tokenId : `${tokenId.slice(0, 6)}…${tokenId.slice(-6)}`;
 }

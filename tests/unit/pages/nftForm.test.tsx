@@ -4,9 +4,13 @@ import type { Address } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { asIntlMessages } from '../../../src/i18n/compiledMessages.ts';
 import { englishMessages } from '../../../src/i18n/messages.ts';
+import { nftFormProps } from '../../../src/pages/bridgeNfts/nftFormProps.ts';
+import type { NftForm } from '../../../src/pages/bridgeNfts/useNftForm.ts';
 import { blockerText } from '../../../src/pages/bridgeNfts/view/blockerText.ts';
 import { NftFormView } from '../../../src/pages/bridgeNfts/view/NftFormView.tsx';
 import type { NftApprovalProps, NftBlocker, NftFormProps, OwnedNftsProps } from '../../../src/pages/bridgeNfts/view/types.ts';
+import { ShownAmount } from '../../../src/parts/bridge/view/ShownAmount.tsx';
+import { shortTokenId } from '../../../src/parts/nfts/tokenIdText.ts';
 import type { NftFace } from '../../../src/parts/nfts/nftFace.ts';
 
 const account: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
@@ -66,6 +70,33 @@ describe('the form of the NFT bridge (spec B2)', () => {
   test('an id of 79 digits stands in full below its line', () => {
     const tokenId = '9'.repeat(79);
     expect(textOf(draw({ ...chosen, tokenId }))).toContain(tokenId);
+  });
+
+  test('an id of 13 digits stands there once', () => {
+    const html = draw({ ...chosen, tokenId: '1234567890123' });
+    expect(html.split('1234567890123')).toHaveLength(2);
+  });
+
+  test('slides of long ids show six digits at either end, those of up to 13 all', () => {
+    expect(['1', '1234567890123', `123456${'0'.repeat(20)}654321`].map(shortTokenId)).toEqual(['1', '1234567890123', '123456…654321']);
+  });
+
+  test('of an NFT that has moved away nothing is said of sending it', () => {
+    const nft = { ...collection, isRemote: false };
+    const form = {
+      account, recipientBlock: null, recipient: { edit: { isEditing: false, text: '', typed: null }, onEvent: doNothing, committed: account, link: null },
+      choice: { sourceChainId: 6661, isSourceAvailable: true, isSourceKnown: true, choosable: [nft], collection: nft, isCollectionUsable: true, tokenId: 2n, targetChainIds: [6662], targetChainId: 6662 },
+      round: null, target: null, isTargetLoading: false, owned: { nfts: { items: faces(1), isCut: false }, isLoading: false, isReading: false, error: null, retry: doNothing },
+      spender, approval: { kind: 'approved' }, approvalSent: null, blocker: null, isOffline: false, refreshRound: () => Promise.resolve(),
+    } as unknown as NftForm;
+    const actions = { approval: { props: null, error: null }, isConnecting: false, isProvingName: false, onConnect: doNothing, onSend: doNothing, onChooseCollection: doNothing, onChooseTarget: doNothing, onChooseSource: doNothing };
+    expect(nftFormProps(form, actions)).toMatchObject({ facts: { tokenId: '2' }, claimGas: { account } });
+    expect(nftFormProps({ ...form, blocker: 'notOwned' }, actions)).toMatchObject({ facts: null, claimGas: null, main: { kind: 'blocked', reason: 'notOwned' } });
+  });
+
+  test('a fee of nothing is Free in the form as in dialog and progress', () => {
+    const none = renderToString(<IntlProvider locale="en" messages={asIntlMessages(englishMessages)}><ShownAmount amount={{ kind: 'known', value: { amount: 0n, decimals: 18, symbol: 'BNB' } }} as="fee" /></IntlProvider>);
+    expect(textOf(none)).toBe('Free');
   });
 
   test.each(Object.entries(blockerText) as [NftBlocker, string][])('%s cannot be pressed and says why', (reason) => {

@@ -1,5 +1,4 @@
 import { Text } from '../../../i18n/Text.tsx';
-import type { Shown, TokenAmount } from '../../../parts/bridge/view/props.ts';
 import { AssetText } from '../../../parts/bridge/view/AssetText.tsx';
 import { Forecast } from '../../../parts/bridge/view/Forecast.tsx';
 import { FormSummary } from '../../../parts/bridge/view/FormSummary.tsx';
@@ -25,13 +24,9 @@ export function NftSummary({ fee, claimValue, waitSeconds }: Pick<NftFactsProps,
     <FormSummary
       rows={[
         { id: 'claimValue', name: <Text id="claimValue" />, value: <ShownAmount amount={claimValue} as="coin" />, isStrong: true },
-        { id: 'fee', name: <Text id="nft.facts.fee" />, value: <Fee fee={fee} /> },
+        { id: 'fee', name: <Text id="nft.facts.fee" />, value: <ShownAmount amount={fee} as="fee" /> },
         { id: 'time', name: <Text id="bridge.facts.time" />, value: waitText(waitSeconds) },
       ]}
     />
   );
-}
-
-function Fee({ fee }: { fee: Shown<TokenAmount> }) {
-  return fee.kind === 'known' && fee.value.amount === 0n ? <Text id="nft.facts.free" /> : <ShownAmount amount={fee} as="fee" />;
 }

@@ -7,6 +7,9 @@ import type { NftFormProps } from './types.ts';
 
 type NftFieldProps = Pick<NftFormProps, 'tokenId' | 'collection' | 'onChooseCollection' | 'isLocked'>;
 
+/** So many digits of the smallest size stand beside the collection at 390 px. */
+const longestInLine = 13;
+
 /** 'Token ID & Collection': the id comes from the list and is not typed (spec B2, B5). */
 export function NftField({ tokenId, collection, onChooseCollection, isLocked }: NftFieldProps) {
   const text = useText();
@@ -14,7 +17,7 @@ export function NftField({ tokenId, collection, onChooseCollection, isLocked }: 
   const hintId = useId();
   // An id that does not fit its line stands below in full.
   const length = heroLength(tokenId, true);
-  const below = length === 'longest' ? <bdi>{tokenId}</bdi> : null;
+  const below = tokenId.length > longestInLine ? <bdi>{tokenId}</bdi> : null;
   return (
     <div role="group" aria-label={text('nft.field')}>
       <HeroField
