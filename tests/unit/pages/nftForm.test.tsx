@@ -89,7 +89,7 @@ describe('the form of the NFT bridge (spec B2)', () => {
       round: null, target: null, isTargetLoading: false, owned: { nfts: { items: faces(1), isCut: false }, isLoading: false, isReading: false, error: null, retry: doNothing },
       spender, approval: { kind: 'approved' }, approvalSent: null, blocker: null, isOffline: false, refreshRound: () => Promise.resolve(),
     } as unknown as NftForm;
-    const actions = { approval: { props: null, error: null }, isConnecting: false, isProvingName: false, onConnect: doNothing, onSend: doNothing, onChooseCollection: doNothing, onChooseTarget: doNothing, onChooseSource: doNothing };
+    const actions = { approval: { props: null, error: null }, isConnecting: false, isProvingName: false, onConnect: doNothing, onSend: doNothing, onChooseCollection: doNothing, onChooseTarget: doNothing, onChooseSource: doNothing, isAskedElsewhere: false };
     expect(nftFormProps(form, actions)).toMatchObject({ facts: { tokenId: '2' }, claimGas: { account } });
     expect(nftFormProps({ ...form, blocker: 'notOwned' }, actions)).toMatchObject({ facts: null, claimGas: null, main: { kind: 'blocked', reason: 'notOwned' } });
   });
