@@ -3,7 +3,7 @@ import type { WriteContext } from '../core/errors/revertError.ts';
 import { droppedAfterBlocks } from '../core/transactions/fate.ts';
 import { shouldCheckReceipt } from '../core/transactions/receiptSchedule.ts';
 import type { StoredTransaction } from '../core/transactions/storedTransaction.ts';
-import { readHead } from '../io/reads/head.ts';
+import { readTrustedHead } from '../io/reads/trustedHead.ts';
 import { readReceipt } from '../io/reads/transaction.ts';
 import { checkMined, hasSettled } from '../io/transactions/checkMined.ts';
 import { checkTransaction } from '../io/transactions/checkTransaction.ts';
@@ -119,8 +119,9 @@ export function createFollower(world: WriteWorld): Follower {
       const chainIds = new Set([...live(), ...unsettled()].map((transaction) => transaction.chainId));
       await Promise.all(
         [...chainIds].map(async (chainId) => {
-          const head = await readHead(world.reader, chainId);
           const nowMs = world.clock.nowMs();
+          // one node's word settles nothing: what is settled is not looked at again
+          const { block: head } = await readTrustedHead(world.reader, chainId, nowMs);
           const due = live().filter((one) => one.chainId === chainId && shouldCheckReceipt(one, head, nowMs));
           const mined = unsettled().filter((one) => one.chainId === chainId);
           await Promise.all([...due.map((one) => look(one, head).catch(() => undefined)), ...mined.map((one) => (one.ended === undefined ? lookBack : lookAtEnd)(one, head).catch(() => undefined))]);
@@ -129,7 +130,7 @@ export function createFollower(world: WriteWorld): Follower {
     },
     async check(chainId, hash) {
       const one = world.shelf.pendingTransactions().find((entry) => keyOf(entry.chainId, entry.hash) === keyOf(chainId, hash));
-      if (one) await readHead(world.reader, chainId).then((head) => look(one, head)).catch(() => undefined);
+      if (one) await readTrustedHead(world.reader, chainId, world.clock.nowMs()).then(({ block }) => look(one, block)).catch(() => undefined);
     },
     follow(chainId, hash, listener) {
       listeners.set(listener, keyOf(chainId, hash));

@@ -13,7 +13,9 @@ import type { World } from './world/world.ts';
 export function depositNow(world: World, { sourceChainId, depositHash, depositNumber }: Pick<SavedClaim, 'sourceChainId' | 'depositHash' | 'depositNumber'>): { terms: ReleaseTermsOnChain; confirmations: number; mined: Mined } | null {
   const chain = world.chains.get(sourceChainId);
   const found = chain?.find(depositHash);
-  const terms = chain && found && depositTerms(chain.id, found.mined, depositNumber);
+  // the only deposit of a transaction is meant whatever number it has been kept with: a reorg may have given it another
+  const isOnlyOne = chain && found && depositsOf(chain.id, found.mined).length === 1;
+  const terms = chain && found && depositTerms(chain.id, found.mined, isOnlyOne ? undefined : depositNumber);
   return terms ? { terms, confirmations: chain.confirmations(depositHash), mined: found.mined } : null;
 }
 

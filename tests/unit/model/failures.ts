@@ -97,4 +97,33 @@ export const failures: readonly [name: string, sequence: readonly Command[]][] =
       deposit, settle, answer('otherHash'), settle, mine(12), settle,
     ],
   ],
+  ['the wallet sends a deposit through another account and contract', [deposit, settle, answer('relayed')]],
+  ['a shared account answers with a hash that never is on the chain', [deposit, settle, answer('safeHash')]],
+  [
+    'a shared account carries out two equal deposits with one transaction',
+    [deposit, settle, answer('proposed'), settle, deposit, settle, answer('proposed'), settle, { do: 'execute', chain: 6661 }, mine(1), settle, mine(12), settle],
+  ],
+  [
+    'a node shows a far too high head while a deposit waits for its confirmations',
+    [deposit, { do: 'run', steps: 22, order: 0 }, answer('signed'), { do: 'lie', chain: 6661, lie: 'head' }, settle, mine(1), settle],
+  ],
+  [
+    'a node of the target says of a deposit that it is paid out',
+    [{ do: 'lie', chain: 6662, lie: 'released' }, deposit, settle, answer('signed'), settle, mine(1), settle],
+  ],
+  [
+    'a node of the source gives a deposit the number of another one, which is paid out',
+    [
+      deposit, settle, answer('signed'), settle, mine(12), settle, { do: 'releaseByStranger', pick: 0 }, { do: 'mine', chain: 6662, blocks: 1 }, settle,
+      { do: 'lie', chain: 6661, lie: 'number' }, { do: 'startNew', tab: 0 }, settle, { ...deposit, amount: 2 }, settle, answer('signed'), settle, mine(1), settle,
+      mine(12), settle, { do: 'mine', chain: 6662, blocks: 12 }, settle,
+    ],
+  ],
+  [
+    'a node shows a far too high head while a deposit has one block, which is taken back, and the deposit is sped up',
+    [
+      { do: 'lie', chain: 6662, lie: 'head' }, deposit, settle, answer('signed'), settle, mine(12), settle, claim, { ...deposit, tab: 1 }, settle,
+      { do: 'answer', pick: 3, how: 'signed' }, settle, { do: 'reorg', chain: 6661, depth: 1, how: 'later' }, { do: 'replace', pick: 0, how: 'same' }, settle,
+    ],
+  ],
 ];
