@@ -2,6 +2,8 @@
 
 export const MULTICALL_CHUNK_CALLS = 500;
 export const ORACLE_MAX_BODY_BYTES = 256 * 1024;
+/** That an oracle answers is all that counts. */
+export const ORACLE_HEALTH_MAX_BYTES = 16 * 1024;
 /** 200,000 tokens with symbol, name, address and picture; with all the details that the schema allows fewer. */
 export const TOKEN_LIST_MAX_BYTES = 64 * 1024 * 1024;
 /** Rows that a token search answers with at once, some screens full; more come when people scroll to them. */

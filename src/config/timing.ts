@@ -20,6 +20,10 @@ export const RPC_TIMEOUT_MS = 4_000;
 export const RPC_LIMITED_GAP_MS = 1_000;
 
 export const ORACLE_TIMEOUT_MS = 15_000;
+/** An oracle that has not said anything by then counts as not answering. */
+export const ORACLE_HEALTH_TIMEOUT_MS = 3_000;
+/** While all of them answer they are asked less often than SLOW_REFRESH_MS. */
+export const ORACLE_HEALTH_REST_MS = 300_000;
 export const NFT_INDEXER_TIMEOUT_MS = 15_000;
 export const STATIC_HOST_TIMEOUT_MS = 10_000;
 /** Once enough oracles have answered, the others get this much longer. */

@@ -15,6 +15,7 @@ const reads: WorkerApi = {
   ping: async () => (await started()).ping(),
   readHead: async (...input) => (await started()).readHead(...input),
   readBalances: async (...input) => (await started()).readBalances(...input),
+  readDecimals: async (...input) => (await started()).readDecimals(...input),
   readAllowance: async (...input) => (await started()).readAllowance(...input),
   readBridgeRound: async (...input) => (await started()).readBridgeRound(...input),
   readBridgeTerms: async (...input) => (await started()).readBridgeTerms(...input),

@@ -11,6 +11,7 @@ import { readAllowance } from '../io/reads/allowance.ts';
 import { readBalances } from '../io/reads/balances.ts';
 import { readBridgeTerms } from '../io/reads/bridgeTerms.ts';
 import { readClaimFacts } from '../io/reads/claimFacts.ts';
+import { readDecimals } from '../io/reads/decimals.ts';
 import { readHead } from '../io/reads/head.ts';
 import { readNftRound } from '../io/reads/nftRound.ts';
 import type { NftRound, NftRoundInput } from '../io/reads/nftRound.ts';
@@ -28,10 +29,12 @@ export interface ReadsApi {
   readHead(chainId: number): Promise<Result<bigint>>;
   /** Smallest units, in the order of the packed tokens; null: not readable. */
   readBalances(chainId: number, account: Address, tokens: string): Promise<Result<(bigint | null)[]>>;
+  /** As the tokens' contracts say, in the order of the tokens; null: no usable number. */
+  readDecimals(chainId: number, tokens: readonly Address[]): Promise<Result<(number | null)[]>>;
   readAllowance(chainId: number, token: Address, owner: Address, spender: Address): Promise<Result<bigint | null>>;
   /** What the form asks of the source chain at each block, in one request. */
   readBridgeRound(input: BridgeRoundInput): Promise<Result<BridgeRound>>;
-  readBridgeTerms(targetChainId: number, targetToken: Address): Promise<Result<BridgeTerms>>;
+  readBridgeTerms(targetChainId: number, targetToken: Address, sourceToken: Address | null): Promise<Result<BridgeTerms>>;
   readClaimFacts(ref: ClaimRef, nowMs: number): Promise<Result<ClaimFacts>>;
   /** What the NFT form asks of the source chain at each block. */
   readNftRound(input: NftRoundInput): Promise<Result<NftRound>>;
@@ -46,6 +49,7 @@ export function createReadsApi(reader: RpcReader): ReadsApi {
     ping: async () => true,
     readHead: (...input) => asResult(() => readHead(reader, ...input)),
     readBalances: (chainId, account, tokens) => asResult(() => readBalances(reader, chainId, account, unpackTokens(tokens))),
+    readDecimals: (...input) => asResult(() => readDecimals(reader, ...input)),
     readAllowance: (...input) => asResult(() => readAllowance(reader, ...input)),
     readBridgeRound: (...input) => asResult(() => readBridgeRound(reader, ...input)),
     readBridgeTerms: (...input) => asResult(() => readBridgeTerms(reader, ...input)),

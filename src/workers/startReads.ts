@@ -26,6 +26,7 @@ export async function startReads({ startWorker, loadFallback, timeoutMs }: Start
       ping: () => remote.ping(),
       readHead: (...input) => remote.readHead(...input),
       readBalances: (...input) => remote.readBalances(...input),
+      readDecimals: (...input) => remote.readDecimals(...input),
       readAllowance: (...input) => remote.readAllowance(...input),
       readBridgeRound: (...input) => remote.readBridgeRound(...input),
       readBridgeTerms: (...input) => remote.readBridgeTerms(...input),

@@ -4,6 +4,7 @@ import type { RecipientBlock } from '../recipient/recipientBlock.ts';
 import type { Token } from '../tokens/token.ts';
 import type { ApprovalStatus } from '../transactions/approval.ts';
 import type { BridgeBan } from './availability.ts';
+import type { OracleState } from './oracleHealth.ts';
 
 /** Why the main button of the token bridge cannot send yet. */
 export type BridgeBlocker =
@@ -13,7 +14,9 @@ export type BridgeBlocker =
   | 'offline'
   | 'noToken'
   | 'noAmount'
+  | 'routeClosed'
   | 'noTarget'
+  | 'amountHasDust'
   | 'tokenUnconfirmed'
   | BridgeBan
   | 'recipientInvalid'
@@ -23,8 +26,12 @@ export type BridgeBlocker =
   | 'balanceUnknown'
   | 'exceedsBalance'
   | 'termsLoading'
+  | 'sourcePaused'
   | 'bridgePaused'
+  | 'mappingDiffers'
   | 'notEnoughLiquidity'
+  | 'oraclesUnknown'
+  | 'oraclesFew'
   | 'approvalUnknown'
   | 'approving'
   | 'needsApproval';
@@ -43,7 +50,13 @@ export interface BridgeBlockerInput {
   targetTokenAddress: Address | null;
   /** Only a remote registry names the token, and its full address has not been accepted. */
   isTokenUnconfirmed: boolean;
+  /** No network is left to choose, or the one that was asked for has the token with other decimals. */
+  isRouteClosed: boolean;
   amount: bigint | null;
+  /** What the target bridge books for it, in units of the target's token. */
+  arriving: bigint | null;
+  /** A part of the amount is below the smallest unit of the target. */
+  hasDust: boolean;
   recipient: Address | null;
   /** Why nothing may be sent to the recipient; null: no such reason. */
   recipientBlock: RecipientBlock | null;
@@ -53,14 +66,26 @@ export interface BridgeBlockerInput {
   /** Null: not read yet. */
   balance: bigint | null;
   areTermsLoading: boolean;
+  /** The bridge that takes the deposit. */
+  isSourcePaused: boolean | null;
+  /** The bridge that pays it out. */
   isPaused: boolean | null;
+  /** What that bridge pays for the token; null: unreadable, which does not block. */
+  releaseToken: Address | null;
   /** Null: unreadable, which warns but does not block (DESIGN section 9). */
   available: bigint | null;
+  oracles: OracleState;
+  /** The user takes it that the claim may be delayed. */
+  isDelayAccepted: boolean;
   approval: ApprovalStatus;
 }
 
 function isTokenContract({ recipient, recipientBlock, token, targetTokenAddress }: BridgeBlockerInput): boolean {
   return recipientBlock === 'token' || isSameAddress(recipient, token?.address) || isSameAddress(recipient, targetTokenAddress);
+}
+
+function paysAnotherToken({ releaseToken, targetTokenAddress }: BridgeBlockerInput): boolean {
+  return releaseToken !== null && targetTokenAddress !== null && !isSameAddress(releaseToken, targetTokenAddress);
 }
 
 type Rule = readonly [BridgeBlocker, (input: BridgeBlockerInput) => boolean];
@@ -72,7 +97,9 @@ const rules: readonly Rule[] = [
   ['wrongChain', (input) => input.sourceChainId !== null && input.walletChainId !== input.sourceChainId],
   ['noToken', (input) => input.token === null],
   ['noAmount', (input) => input.amount === null],
+  ['routeClosed', (input) => input.isRouteClosed && input.targetChainId === null],
   ['noTarget', (input) => input.targetChainId === null || input.targetChainId === input.sourceChainId],
+  ['amountHasDust', (input) => input.hasDust],
   ['tokenUnconfirmed', (input) => input.isTokenUnconfirmed],
   ['txlTarget', (input) => input.ban === 'txlTarget'],
   ['pmonSource', (input) => input.ban === 'pmonSource'],
@@ -85,8 +112,12 @@ const rules: readonly Rule[] = [
   ['balanceUnknown', (input) => input.balance === null],
   ['exceedsBalance', (input) => (input.amount ?? 0n) > (input.balance ?? 0n)],
   ['termsLoading', (input) => input.areTermsLoading],
+  ['sourcePaused', (input) => input.isSourcePaused === true],
   ['bridgePaused', (input) => input.isPaused === true],
-  ['notEnoughLiquidity', (input) => input.available !== null && input.available <= (input.amount ?? 0n)],
+  ['mappingDiffers', (input) => paysAnotherToken(input)],
+  ['notEnoughLiquidity', (input) => input.available !== null && input.available <= (input.arriving ?? 0n)],
+  ['oraclesUnknown', (input) => input.oracles === 'asking'],
+  ['oraclesFew', (input) => input.oracles === 'few' && !input.isDelayAccepted],
   ['approvalUnknown', (input) => input.approval === 'UNKNOWN'],
   ['approving', (input) => input.approval === 'PENDING'],
   ['needsApproval', (input) => input.approval === 'NOT_APPROVED'],

@@ -10,4 +10,8 @@ export interface BridgeTerms {
   paused: boolean | null;
   wrappedNative: Address;
   oracleContract: Address;
+  /** Signatures that the oracle contract wants. */
+  signaturesNeeded: number | null;
+  /** What the bridge pays for a deposit of the source token; null too where no source token was named. */
+  releaseToken: Address | null;
 }

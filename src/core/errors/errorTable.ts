@@ -110,6 +110,7 @@ export const errorTable = {
   noPendingUpdate: { retry: 'never' },
   // tokens
   invalidAddress: { retry: 'user' },
+  tokenOfLinkUnknown: { retry: 'user', params: ['currency'] },
   tokenUnreadable: { retry: 'user' },
   tokenDecimals: { retry: 'never', params: ['decimals'] },
   // claim links

@@ -118,7 +118,7 @@ type TargetFindings = Pick<Checkup, 'isPaused' | 'available' | 'needed' | 'deliv
 async function readTarget(reader: RpcReader, { type, event }: TypedDeposit, amounts: AmountMode, options: ReadOptions): Promise<TargetFindings> {
   if (type === 'erc721') return readNftFindings(reader, event, options);
   const payout = await orNull(readPayout(reader, event, options));
-  const terms = payout && (await orNull(readBridgeTerms(reader, event.targetChainId, payout.releaseToken, options)));
+  const terms = payout && (await orNull(readBridgeTerms(reader, event.targetChainId, payout.releaseToken, null, options)));
   const needed = terms && (await orNull(readReleaseAmount(reader, { type, event }, amounts, options)));
   return { isPaused: terms?.paused ?? null, available: terms?.available ?? null, needed, delivery: null, nftFee: null };
 }

@@ -2,6 +2,8 @@ import type { Address } from 'viem';
 import type { BalanceToken } from '../../core/tokens/packedTokens.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
 import { readAllowance } from './allowance.ts';
+import { parseBoolWord } from '../rpc/hexWords.ts';
+import { bridgeViews } from './bridgeViews.ts';
 import { readBalances } from './balances.ts';
 import { quantity } from '../rpc/rpcSchemas.ts';
 import { readHead } from './head.ts';
@@ -21,6 +23,8 @@ export interface BridgeRound {
   nativeBalance: bigint | null;
   tokenBalance: bigint | null;
   allowance: bigint | null;
+  /** Whether the spender, the bridge, takes nothing at present. */
+  isPaused: boolean | null;
   /** In wei; only asked for the native coin, whose MAX leaves room for gas. */
   gasPrice: bigint | null;
 }
@@ -29,11 +33,17 @@ export interface BridgeRound {
 export async function readBridgeRound(reader: RpcReader, input: BridgeRoundInput, options?: ReadOptions): Promise<BridgeRound> {
   const { chainId, account, token, spender } = input;
   const native: BalanceToken = { address: token.address, isNative: true };
-  const [head, balances, allowance, gasPrice] = await Promise.all([
+  const [head, balances, allowance, isPaused, gasPrice] = await Promise.all([
     readHead(reader, chainId, options),
     readBalances(reader, chainId, account, [native, token], options),
     spender === null || token.isNative ? null : readAllowance(reader, chainId, token.address, account, spender, options),
+    spender === null ? null : readPaused(reader, chainId, spender, options),
     token.isNative ? readParsed(reader, chainId, 'eth_gasPrice', [], quantity, options).catch(() => null) : null,
   ]);
-  return { head, nativeBalance: balances[0] ?? null, tokenBalance: balances[1] ?? null, allowance, gasPrice };
+  return { head, nativeBalance: balances[0] ?? null, tokenBalance: balances[1] ?? null, allowance, isPaused, gasPrice };
+}
+
+async function readPaused(reader: RpcReader, chainId: number, bridge: Address, options?: ReadOptions): Promise<boolean | null> {
+  const [outcome] = await reader.multicall(chainId, [{ to: bridge, data: bridgeViews.paused() }], options);
+  return outcome?.ok ? parseBoolWord(outcome.data) : null;
 }

@@ -8,28 +8,41 @@ import type { CallOutcome, MulticallOptions, RpcReader } from '../rpc/rpcReader.
 import { encodeBalanceOf } from './balances.ts';
 import { claimBridge } from './bridgeKinds.ts';
 import { bridgeViews } from './bridgeViews.ts';
+import { paidToken } from './payout.ts';
 
 type FeeReceivers = readonly Address[];
 
-/** Who collects fees hardly ever changes: with the last answer everything fits into one round. */
-const lastReceivers = new WeakMap<RpcReader, Map<number, FeeReceivers>>();
+/** What another contract named the last time: asked in the same round as long as it stays so. */
+interface LastNamed {
+  receivers: FeeReceivers;
+  oracleContract: Address | null;
+}
+
+
+/** Who collects fees and who counts signatures hardly ever changes: with the last answer everything fits into one round. */
+const lastNamed = new WeakMap<RpcReader, Map<number, LastNamed>>();
 
 /**
- * Reads the terms of a token at the target bridge, in one round and, where the fee receivers are new, a second one.
+ * Reads the terms of a token at the target bridge, in one round and, where fee receivers or oracle contract are new, a second one.
+ * @param sourceToken what would be deposited; without it nothing is said of what a deposit is paid out in.
  * @throws CausewayError 'bridgeErc20NotFound', or 'rpcUnreachable' when what the form cannot do without was not read.
  */
 export async function readBridgeTerms(
   reader: RpcReader,
   targetChainId: number,
   targetToken: Address,
+  sourceToken: Address | null = null,
   options?: MulticallOptions,
 ): Promise<BridgeTerms> {
   const bridge = claimBridge(reader, 'erc20', targetChainId);
-  const known = lastReceivers.get(reader)?.get(targetChainId) ?? [];
+  const known = lastNamed.get(reader)?.get(targetChainId) ?? { receivers: [], oracleContract: null };
   const at = (data: Hex) => ({ to: bridge, data });
-  const unsent = (receivers: FeeReceivers) => receivers.map((receiver) => at(bridgeViews.collectedUnsentFees(targetToken, receiver)));
+  const askNamed = ({ receivers, oracleContract }: LastNamed) => [
+    { to: oracleContract ?? bridge, data: bridgeViews.multiSignatureThreshold() },
+    ...receivers.map((receiver) => at(bridgeViews.collectedUnsentFees(targetToken, receiver))),
+  ];
 
-  const [rate, defaultRate, paused, wrapped, oracle, balance, mining, rewards, buyBack, ...knownBuckets] = await reader.multicall(
+  const [rate, defaultRate, paused, wrapped, oracle, balance, mining, rewards, buyBack, pegged, ...knownAnswers] = await reader.multicall(
     targetChainId,
     [
       at(bridgeViews.bridgeFees(targetToken)),
@@ -41,7 +54,8 @@ export async function readBridgeTerms(
       at(bridgeViews.liquidityMiningPools()),
       at(bridgeViews.rewardPools()),
       at(bridgeViews.buyBackAndBurn()),
-      ...unsent(known),
+      at(bridgeViews.outsidePeggedTokens(sourceToken ?? targetToken)),
+      ...askNamed(known),
     ],
     options,
   );
@@ -55,11 +69,11 @@ export async function readBridgeTerms(
   const found = [addressOf(mining), addressOf(rewards), addressOf(buyBack)].filter((receiver) => receiver !== null);
   const hasAll = found.length === 3;
   // Pools that are not set share one address, and one bucket: it counts once.
-  const receivers = [...new Set(found)];
-  const isKnown = hasAll && receivers.length === known.length && receivers.every((receiver, index) => receiver === known[index]);
-  const buckets = isKnown || !hasAll ? knownBuckets : await reader.multicall(targetChainId, unsent(receivers), options);
-  if (hasAll) remember(reader, targetChainId, receivers);
+  const named: LastNamed = { receivers: hasAll ? [...new Set(found)] : known.receivers, oracleContract };
+  const [threshold, ...buckets] = isSame(named, known) ? knownAnswers : await reader.multicall(targetChainId, askNamed(named), options);
+  remember(reader, targetChainId, named);
 
+  const peggedToken = addressOf(pegged);
   const tokenBalance = uintOf(balance);
   const unsentFees = hasAll ? sumOf(buckets) : null;
   return {
@@ -70,7 +84,18 @@ export async function readBridgeTerms(
     paused: paused?.ok ? parseBoolWord(paused.data) : null,
     wrappedNative,
     oracleContract,
+    signaturesNeeded: neededOf(uintOf(threshold)),
+    releaseToken: sourceToken && peggedToken && paidToken(peggedToken, sourceToken),
   };
+}
+
+function isSame(one: LastNamed, other: LastNamed): boolean {
+  return one.oracleContract === other.oracleContract && one.receivers.length === other.receivers.length && one.receivers.every((receiver, index) => receiver === other.receivers[index]);
+}
+
+/** A number beyond reason is no answer. */
+function neededOf(threshold: bigint | null): number | null {
+  return threshold === null || threshold < 1n || threshold > 1_000n ? null : Number(threshold);
 }
 
 function effectiveRate(specific: bigint | null, fallback: bigint | null): bigint | null {
@@ -78,10 +103,10 @@ function effectiveRate(specific: bigint | null, fallback: bigint | null): bigint
   return specific > 0n ? specific : fallback;
 }
 
-function remember(reader: RpcReader, chainId: number, receivers: FeeReceivers): void {
-  const byChain = lastReceivers.get(reader) ?? new Map<number, FeeReceivers>();
-  byChain.set(chainId, receivers);
-  lastReceivers.set(reader, byChain);
+function remember(reader: RpcReader, chainId: number, named: LastNamed): void {
+  const byChain = lastNamed.get(reader) ?? new Map<number, LastNamed>();
+  byChain.set(chainId, named);
+  lastNamed.set(reader, byChain);
 }
 
 function sumOf(outcomes: readonly CallOutcome[]): bigint | null {

@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
-import type { DepositEvent } from '../../core/claims/claim.ts';
 import { ZERO_ADDRESS } from '../../core/address.ts';
+import type { DepositEvent } from '../../core/claims/claim.ts';
 import { CausewayError } from '../../core/errors/appError.ts';
 import { chainNameOf } from '../rpc/chainName.ts';
 import { parseAddressWord } from '../rpc/hexWords.ts';
@@ -14,6 +14,11 @@ export interface Payout {
   wrappedNative: Address;
 }
 
+/** Without a mapping the contract pays the token at the source's own address. */
+export function paidToken(pegged: Address, sourceToken: Address): Address {
+  return pegged === ZERO_ADDRESS ? sourceToken : pegged;
+}
+
 /** Reads what a deposit is paid out in on its target chain. @throws CausewayError 'rpcUnreachable' | 'bridgeErc20NotFound' */
 export async function readPayout(reader: RpcReader, event: DepositEvent, options?: ReadOptions): Promise<Payout> {
   const to = claimBridge(reader, 'erc20', event.targetChainId);
@@ -24,5 +29,5 @@ export async function readPayout(reader: RpcReader, event: DepositEvent, options
   if (peggedToken === null || wrappedNative === null) {
     throw new CausewayError({ code: 'rpcUnreachable', params: { chain: chainNameOf(event.targetChainId) } });
   }
-  return { releaseToken: peggedToken === ZERO_ADDRESS ? event.sourceToken : peggedToken, wrappedNative };
+  return { releaseToken: paidToken(peggedToken, event.sourceToken), wrappedNative };
 }

@@ -21,7 +21,7 @@ import { useBridgeForm } from './useBridgeForm.ts';
 import { useRouteSwap } from './useRouteSwap.ts';
 import { useBridgeUrl } from '../../parts/bridge/useBridgeUrl.ts';
 import { takeUrl } from './takeUrl.ts';
-import { useClaimOnScreen } from '../../parts/bridge/useClaimOnScreen.ts';
+import { isOwnDeposit, useClaimOnScreen } from '../../parts/bridge/useClaimOnScreen.ts';
 import { useDeposit } from '../../parts/bridge/useDeposit.ts';
 import { BridgeFormView } from './view/BridgeFormView.tsx';
 
@@ -39,7 +39,7 @@ export function BridgeTokensPage() {
   const navigate = useNavigate();
   const text = useText();
   const isWalletConnecting = useWallet(isConnecting);
-  const url = useBridgeUrl('erc20', isReady, takeUrl);
+  const url = useBridgeUrl('erc20', isReady, (wanted) => takeUrl(wanted, (currency) => setError({ code: 'tokenOfLinkUnknown', params: { currency } })));
   const form = useBridgeForm(url, isReady);
   const claim = useClaimOnScreen('erc20', url);
   const isFollowing = claim.ref !== null || claim.linkError !== null;
@@ -63,7 +63,10 @@ export function BridgeTokensPage() {
     approval, error, isConnecting: isWalletConnecting, isProvingName, isAskedElsewhere,
     onConnect: () => openDialog('connect'),
     onSend: () => void send(),
-    onChooseToken: () => setChooser('token'),
+    onChooseToken: () => {
+      setError(null);
+      setChooser('token');
+    },
     onChooseTarget: () => setChooser('target'),
     onChooseSource: () => openDialog('network'),
     swap,
@@ -81,7 +84,7 @@ export function BridgeTokensPage() {
       aside={isReady && <PartBoundary><ClaimsAside type="erc20" current={claim.ref} /></PartBoundary>}
     >
       {isFollowing
-        ? <PartBoundary key="claim" fallback={lockedForm}><FollowedClaim onScreen={claim} form={form} actions={actions} onStartNew={() => void startNew()} /></PartBoundary>
+        ? <PartBoundary key="claim" fallback={isOwnDeposit(claim) && lockedForm}><FollowedClaim onScreen={claim} form={form} actions={actions} onStartNew={() => void startNew()} /></PartBoundary>
         : <PartBoundary key="asked">{isAsked && <DepositAsked intent={asked} {...askedFacts(form)} />}</PartBoundary>}
       {!isFollowing && (isAsked ? lockedForm : <BridgeFormView {...formProps(sendable, actions)} />)}
       <ChooserDialogs open={chooser} onClose={() => setChooser(null)} choice={form.choice} account={form.account} />

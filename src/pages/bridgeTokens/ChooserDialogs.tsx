@@ -3,10 +3,12 @@ import type { Address } from 'viem';
 import { PartBoundary } from '../../parts/missing/PartBoundary.tsx';
 import { networkChoices } from '../../parts/network/networkChoices.ts';
 import { setBridgeErc20 } from '../../state/bridgeErc20.ts';
+import { closedNotes } from './routeNotes.ts';
 import type { BridgeChoice } from './useBridgeChoice.ts';
 
 const TokenDialog = lazy(async () => ({ default: (await import('./TokenDialog.tsx')).TokenDialog }));
 const NetworkChooserModal = lazy(async () => ({ default: (await import('../../parts/network/NetworkChooserModal.tsx')).NetworkChooserModal }));
+const RouteNotes = lazy(async () => ({ default: (await import('./view/RouteNotes.tsx')).RouteNotes }));
 
 interface ChooserDialogsProps {
   open: 'token' | 'target' | null;
@@ -23,6 +25,7 @@ export function ChooserDialogs({ open, onClose, choice, account }: ChooserDialog
       {open === 'target' && (
         <NetworkChooserModal
           isOpen onClose={onClose} chains={networkChoices(choice.targetChainIds)} selectedChainId={choice.targetChainId}
+          {...(choice.closedChainIds.length > 0 && { footer: <RouteNotes notes={closedNotes(choice)} /> })}
           onChoose={(targetChainId) => { void setBridgeErc20({ targetChainId }); onClose(); }}
         />
       )}

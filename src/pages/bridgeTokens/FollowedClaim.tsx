@@ -1,6 +1,6 @@
 import { claimPath } from '../../core/claims/claimLink.ts';
 import { useClaim } from '../../parts/bridge/useClaim.ts';
-import type { ClaimOnScreen } from '../../parts/bridge/useClaimOnScreen.ts';
+import { isOwnDeposit, type ClaimOnScreen } from '../../parts/bridge/useClaimOnScreen.ts';
 import { lockedFormProps, type FormActions } from './formProps.ts';
 import { TokenClaim } from './TokenClaim.tsx';
 import type { BridgeForm } from './useBridgeForm.ts';
@@ -13,13 +13,13 @@ interface Props {
   onStartNew(): void;
 }
 
-/** A deposit on its way, with its form as it was sent, until it is paid out. */
+/** A deposit on its way, with its form as it was sent, until it is paid out. Of a link nothing is known before its deposit is. */
 export function FollowedClaim({ onScreen, form, actions, onStartNew }: Props) {
   const claim = useClaim(onScreen);
   return (
     <>
       <TokenClaim key={claim.wanted === null ? 'broken' : claimPath(claim.wanted)} claim={claim} onStartNew={onStartNew} />
-      {claim.state.kind !== 'released' && <BridgeFormView {...lockedFormProps(form, claim, actions)} />}
+      {claim.state.kind !== 'released' && (isOwnDeposit(claim) || claim.event !== null) && <BridgeFormView {...lockedFormProps(form, claim, actions)} />}
     </>
   );
 }

@@ -9,7 +9,7 @@ export function askedFacts({ choice, amount: typed, ...form }: BridgeForm): Pick
   const asset = typed === null || token === null ? null : { amount: typed, decimals: token.decimals, symbol: token.symbol };
   return {
     asset,
-    fee: asset === null ? { kind: 'unknown' } : feeOf(asset, form.terms, form.areTermsLoading),
+    fee: asset === null ? { kind: 'unknown' } : feeOf(form.arriving, form.terms, form.areTermsLoading),
     claimValue: null,
     recipient: form.recipient.committed,
     source: chainFace(choice.sourceChainId),

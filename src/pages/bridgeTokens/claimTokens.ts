@@ -1,10 +1,13 @@
 import { tokenAt } from '../../config/tokenLookup.ts';
 import { tokenBySymbol } from '../../config/tokens.ts';
+import { amountMode } from '../../config/amountMode.ts';
+import { isRouteOpen } from '../../core/bridge/targetAmount.ts';
 import { parseAmount } from '../../core/amounts.ts';
 import { dynamicTokenAt } from '../../state/dynamicTokens.ts';
 import type { DepositEvent } from '../../core/claims/claim.ts';
 import type { SavedClaim } from '../../core/claims/savedClaim.ts';
 import { tokenOnChain, type RegistryToken, type Token } from '../../core/tokens/token.ts';
+import { arrivingAmount } from './shownAmounts.ts';
 import type { TokenAmount } from '../../parts/bridge/view/props.ts';
 
 export interface ClaimTokens {
@@ -26,14 +29,28 @@ export function claimTokens(event: DepositEvent | null): ClaimTokens {
 /** What a deposit carries, and its coin on the target chain. */
 export interface ClaimAmount {
   amount: TokenAmount;
+  source: Token;
   target: Token | null;
+  /** What the bridge books for it there, before its fee; null where the target's token is not known. */
+  arriving: TokenAmount | null;
+  /** Its smallest units are worth something else there: another amount arrives than was sent. */
+  arrivesAsAnother: boolean;
+}
+
+function claimAmountOf(units: bigint, source: Token, target: Token | null): ClaimAmount {
+  const amount = { amount: units, decimals: source.decimals, symbol: source.symbol };
+  return {
+    amount, source, target,
+    arriving: target && arrivingAmount(amount, target),
+    arrivesAsAnother: target !== null && !isRouteOpen(amountMode, { source: source.decimals, target: target.decimals }),
+  };
 }
 
 /** As the chain tells it; until then, or where it never will as the deposit failed, as it was typed here. */
 export function claimAmount(event: DepositEvent | null, kept: SavedClaim | undefined): ClaimAmount | null {
   if (event !== null) {
     const { source, target } = claimTokens(event);
-    return source && { amount: { amount: event.amount, decimals: source.decimals, symbol: source.symbol }, target };
+    return source && claimAmountOf(event.amount, source, target);
   }
   if (kept === undefined) return null;
   const { sourceChainId, targetChainId, currencyId, typedAmount } = kept;
@@ -41,5 +58,5 @@ export function claimAmount(event: DepositEvent | null, kept: SavedClaim | undef
   const source = entry && tokenOnChain(entry, sourceChainId);
   const amount = source && parseAmount(typedAmount, source.decimals);
   if (entry === null || source === null || amount === null) return null;
-  return { amount: { amount, decimals: source.decimals, symbol: source.symbol }, target: tokenOnChain(entry, targetChainId) };
+  return claimAmountOf(amount, source, tokenOnChain(entry, targetChainId));
 }

@@ -7,7 +7,7 @@ import type { BridgeForm } from './useBridgeForm.ts';
 
 /** The deposit that the form describes; null while something is missing. */
 export function depositPlan(form: BridgeForm, text: TextFunction): DepositPlan | null {
-  const { account, amount, recipient, choice, terms, areTermsLoading, isBatch = false } = form;
+  const { account, amount, arriving, recipient, choice, terms, areTermsLoading, isBatch = false } = form;
   const { sourceToken: token, targetChainId } = choice;
   const receiver = recipient.committed;
   if (account === null || amount === null || receiver === null || token === null || targetChainId === null) return null;
@@ -18,8 +18,8 @@ export function depositPlan(form: BridgeForm, text: TextFunction): DepositPlan |
     sourceChainId: token.chainId,
     targetChainId,
     asset,
-    fee: feeOf(asset, terms, areTermsLoading),
-    receive: receiveOf(asset, terms, areTermsLoading),
+    fee: feeOf(arriving, terms, areTermsLoading),
+    receive: receiveOf(arriving, terms, areTermsLoading),
     claimValue: null,
     account,
     receiver,

@@ -1,8 +1,10 @@
+import { amountMode } from '../../config/amountMode.ts';
 import type { AppError } from '../../core/errors/appError.ts';
 import { blockTimeSeconds, requiredConfirmations } from '../../config/chains/chains.ts';
 import { explorerLink } from '../../config/chains/explorerLink.ts';
 import { deployedChain, deployment } from '../../config/deployment.ts';
 import { formatAmountExact, maxSpendable, sanitizeAmountText } from '../../core/amounts.ts';
+import { wholeAmount } from '../../core/bridge/targetAmount.ts';
 import { availableLiquidity, liquidityHint } from '../../core/bridge/liquidity.ts';
 import type { Token } from '../../core/tokens/token.ts';
 import { setBridgeErc20 } from '../../state/bridgeErc20.ts';
@@ -10,6 +12,7 @@ import { acceptTokens } from '../../state/dynamicTokens.ts';
 import { chainFace } from '../../parts/bridge/chainFace.ts';
 import { mainBlockers } from './formBlocker.ts';
 import { shownValue } from '../../parts/bridge/shownValue.ts';
+import { routeNotes } from './routeNotes.ts';
 import { feeOf, receiveOf } from './shownAmounts.ts';
 import { claimTokens } from './claimTokens.ts';
 import type { ActiveClaim } from '../../parts/bridge/useClaim.ts';
@@ -50,7 +53,7 @@ export function formProps(form: BridgeForm, actions: FormActions): BridgeFormPro
     onAmountText: (text) => void setBridgeErc20({ typedAmount: sanitizeAmountText(text, amountText) }),
     isTooMuch: form.blocker === 'exceedsBalance',
     balance: form.account === null || choice.sourceToken === null ? null : shownValue(balance, form.isRoundLoading),
-    onMax: balance === null ? null : () => void setBridgeErc20({ typedAmount: formatAmountExact(spendable(token, balance, form.round?.gasPrice ?? 0n), token.decimals) }),
+    onMax: balance === null ? null : () => void setBridgeErc20({ typedAmount: formatAmountExact(spendable(form, token, balance), token.decimals) }),
     token: { ...token, isForeign: !choice.isListed },
     onChooseToken: actions.onChooseToken,
     tokenCheck: tokenCheckOf(form),
@@ -72,8 +75,8 @@ export function formProps(form: BridgeForm, actions: FormActions): BridgeFormPro
     },
     facts: typed === null || choice.targetChainId === null ? null : {
       send: typed,
-      receive: receiveOf(typed, terms, areTermsLoading),
-      fee: feeOf(typed, terms, areTermsLoading),
+      receive: receiveOf(form.arriving, terms, areTermsLoading),
+      fee: feeOf(form.arriving, terms, areTermsLoading),
       recipient: form.recipient.committed,
       source: chainFace(choice.sourceChainId),
       target: chainFace(choice.targetChainId),
@@ -82,6 +85,7 @@ export function formProps(form: BridgeForm, actions: FormActions): BridgeFormPro
     liquidity: liquidityOf(form),
     claimGas: claimGasOf(form),
     ban: form.ban,
+    notes: routeNotes(form),
     approval: actions.approval,
     main: mainAction(form, actions),
     error: actions.error ?? actions.swap.error ?? (actions.isAskedElsewhere ? { code: 'depositElsewhere' } : (actions.approval?.trouble ?? null)),
@@ -112,15 +116,17 @@ function mainAction(form: BridgeForm, actions: FormActions): MainAction<MainBloc
   return reason === 'connect' ? { kind: 'connect', isBusy: actions.isConnecting, onPress: actions.onConnect } : { kind: 'blocked', reason };
 }
 
-function spendable(token: Token, balance: bigint, gasPrice: bigint): bigint {
-  return token.isNative ? maxSpendable(balance, depositGas * gasPrice) : balance;
+/** What MAX fills in: what the deposit's gas leaves of it, and nothing that would not arrive. */
+function spendable({ choice: { targetToken }, round }: BridgeForm, token: Token, balance: bigint): bigint {
+  const most = token.isNative ? maxSpendable(balance, depositGas * (round?.gasPrice ?? 0n)) : balance;
+  return targetToken === null ? most : wholeAmount(amountMode, most, { source: token.decimals, target: targetToken.decimals });
 }
 
-function liquidityOf({ account, amountText, choice, terms, areTermsLoading, amount }: BridgeForm): LiquidityHintProps | null {
+function liquidityOf({ account, amountText, choice, terms, areTermsLoading, arriving }: BridgeForm): LiquidityHintProps | null {
   const { targetToken } = choice;
   if (targetToken === null || (account === null && amountText === '')) return null;
   const available = terms === null ? null : (terms.available ?? availableLiquidity(terms.balance, terms.unsentFees));
-  const hint = liquidityHint({ isLoading: areTermsLoading, available, amount });
+  const hint = liquidityHint({ isLoading: areTermsLoading, available, amount: arriving?.amount ?? null });
   if (hint === 'loading') return { kind: 'loading' };
   if (hint === 'unreadable' || available === null) return { kind: 'unreadable', symbol: targetToken.symbol, contractUrl: bridgeUrl(targetToken.chainId) };
   return { kind: hint === 'enough' ? 'enough' : 'short', available: { amount: available, decimals: targetToken.decimals, symbol: targetToken.symbol } };
@@ -151,6 +157,8 @@ export function lockedFormProps(form: BridgeForm, claim: Pick<ActiveClaim, 'ref'
     isLocked: true,
     isTooMuch: false,
     onMax: null,
+    // What the account has of the form's own token says nothing of a deposit.
+    balance: null,
     amountText: event === null ? props.amountText : formatAmountExact(event.amount, token.decimals),
     token,
     source: ref === null ? props.source : chainFace(ref.sourceChainId),
@@ -161,6 +169,7 @@ export function lockedFormProps(form: BridgeForm, claim: Pick<ActiveClaim, 'ref'
     tokenCheck: null,
     claimGas: null,
     ban: null,
+    notes: [],
     approval: null,
     main: null,
     error: null,

@@ -1,14 +1,22 @@
+import { amountMode } from '../../config/amountMode.ts';
 import { amountAfterFee, bridgeFee } from '../../core/bridge/fee.ts';
+import { targetAmount, type AmountMode } from '../../core/bridge/targetAmount.ts';
 import type { BridgeTerms } from '../../core/bridge/terms.ts';
+import type { Token } from '../../core/tokens/token.ts';
 import { shownValue } from '../../parts/bridge/shownValue.ts';
 import type { Shown, TokenAmount } from '../../parts/bridge/view/props.ts';
 
-/** The bridge fee of an amount, in the same token (spec B9). */
-export function feeOf(amount: TokenAmount, terms: BridgeTerms | null, isLoading: boolean): Shown<TokenAmount> {
-  return shownValue(terms && { ...amount, amount: bridgeFee(amount.amount, terms.feeRate) }, isLoading);
+/** What the target bridge books for an amount, in units of the target's token. Fee, liquidity and what is received are parts of this. */
+export function arrivingAmount(sent: TokenAmount, target: Token, mode: AmountMode = amountMode): TokenAmount {
+  return { amount: targetAmount(mode, sent.amount, { source: sent.decimals, target: target.decimals }), decimals: target.decimals, symbol: target.symbol };
 }
 
-/** What arrives after the fee. */
-export function receiveOf(amount: TokenAmount, terms: BridgeTerms | null, isLoading: boolean): Shown<TokenAmount> {
-  return shownValue(terms && { ...amount, amount: amountAfterFee(amount.amount, terms.feeRate) }, isLoading);
+/** The bridge fee of an amount that arrives (spec B9). */
+export function feeOf(arriving: TokenAmount | null, terms: BridgeTerms | null, isLoading: boolean): Shown<TokenAmount> {
+  return shownValue(terms && arriving && { ...arriving, amount: bridgeFee(arriving.amount, terms.feeRate) }, isLoading);
+}
+
+/** What is left of it after the fee. */
+export function receiveOf(arriving: TokenAmount | null, terms: BridgeTerms | null, isLoading: boolean): Shown<TokenAmount> {
+  return shownValue(terms && arriving && { ...arriving, amount: amountAfterFee(arriving.amount, terms.feeRate) }, isLoading);
 }

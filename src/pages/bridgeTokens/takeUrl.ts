@@ -3,6 +3,8 @@ import { deployment } from '../../config/deployment.ts';
 import { tokens } from '../../config/tokens.ts';
 import { parseAddress } from '../../core/address.ts';
 import { currencyIdOf, tokenOfCurrency } from '../../core/tokens/currency.ts';
+import { shownText } from '../../core/tokens/safety/shownText.ts';
+import { MAX_NAME_LENGTH } from '../../core/tokens/safety/tokenText.ts';
 import type { BridgeUrl } from '../../parts/bridge/bridgeUrl.ts';
 import { bridgeErc20Store, setBridgeErc20, type BridgeErc20Form } from '../../state/bridgeErc20.ts';
 import { dynamicTokensStore } from '../../state/dynamicTokens.ts';
@@ -10,8 +12,11 @@ import { ownTokensStore } from '../../state/ownTokens.ts';
 import { userNoWalletStore } from '../../state/userNoWallet.ts';
 import { walletStore } from '../../wallet/store.ts';
 
-/** Takes what the address says into the form. Resolves when it is kept. */
-export async function takeUrl(url: BridgeUrl): Promise<void> {
+/**
+ * Takes what the address says into the form. Resolves when it is kept.
+ * @param onUnknown told of a token that neither the app nor its lists know; the form's own stays.
+ */
+export async function takeUrl(url: BridgeUrl, onUnknown: (currency: string) => void): Promise<void> {
   const patch: Partial<BridgeErc20Form> = {};
   const chainId = walletStore.getState().chainId ?? userNoWalletStore.getState().selectedChainId ?? deployment.defaultChainId;
   const own = ownTokensStore.getState();
@@ -21,14 +26,16 @@ export async function takeUrl(url: BridgeUrl): Promise<void> {
   if (url.amountText !== '') patch.typedAmount = url.amountText;
   if (Object.keys(patch).length > 0) await setBridgeErc20(patch);
   const address = token === null ? parseAddress(url.id ?? '') : null;
-  if (address !== null) await takeListed(address, chainId);
+  const isKnown = url.id === null || token !== null || (address !== null && (await takeListed(address, chainId)));
+  if (!isKnown) onUnknown(shownText(url.id ?? '', MAX_NAME_LENGTH).text);
 }
 
 /** A token of the path that only a list knows; the list may have to be fetched first. */
-async function takeListed(address: Address, chainId: number): Promise<void> {
+async function takeListed(address: Address, chainId: number): Promise<boolean> {
   const before = bridgeErc20Store.getState().currencySymbol;
   const { findListedToken } = await import('../../parts/tokenPicker/currencies.ts');
   const isFound = await findListedToken(address, chainId).catch(() => false);
   // What was chosen meanwhile counts.
   if (isFound && bridgeErc20Store.getState().currencySymbol === before) await setBridgeErc20({ currencySymbol: address });
+  return isFound;
 }

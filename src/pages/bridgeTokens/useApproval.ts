@@ -33,6 +33,8 @@ export function useApproval(form: BridgeForm, offersBatch: boolean, onError: (er
   });
 
   if (token === null || spender === null || amount === null) return null;
+  // An approval would cost gas and lead nowhere.
+  if (round?.isPaused === true || form.blocker === 'mappingDiffers') return null;
   if (approval !== 'NOT_APPROVED' && approval !== 'PENDING') return null;
 
   const symbol = displaySymbol(token.symbol);

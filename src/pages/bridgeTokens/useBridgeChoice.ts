@@ -28,6 +28,8 @@ export interface BridgeChoice {
   targetChainIds: number[];
   /** Where the token has other decimals, so that another amount would arrive: not offered. */
   closedChainIds: number[];
+  /** The one of these that was asked for, or the first where no other network is left. */
+  closedChainId: number | null;
   targetChainId: number | null;
   targetToken: Token | null;
 }
@@ -58,6 +60,7 @@ export function bridgeChoice(input: { sourceChainId: number; currencySymbol: str
     remote: isRemote ? { isAccepted: [sourceToken, targetToken].every((token) => token === null || isTokenAccepted(dynamic, token)) } : null,
     targetChainIds,
     closedChainIds,
+    closedChainId: closedChainIds.find((chainId) => chainId === input.targetChainId) ?? (targetChainIds.length === 0 ? (closedChainIds[0] ?? null) : null),
     targetChainId,
     targetToken,
   };

@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Address } from 'viem';
+import { amountMode } from '../../config/amountMode.ts';
 import { countsAs } from '../../config/chains/chains.ts';
 import { deployedChain } from '../../config/deployment.ts';
 import { deploymentAddresses } from '../../config/deploymentAddresses.ts';
 import { MULTICALL_DEBOUNCE_MS } from '../../config/timing.ts';
 import { bridgeBan, type BridgeBan } from '../../core/bridge/availability.ts';
 import { bridgeBlocker, type BridgeBlocker } from '../../core/bridge/blockers.ts';
+import { oracleState, type OracleHealth } from '../../core/bridge/oracleHealth.ts';
+import { vanishingDust } from '../../core/bridge/targetAmount.ts';
 import type { BridgeTerms } from '../../core/bridge/terms.ts';
 import { parseAmount } from '../../core/amounts.ts';
 import { recipientBlock as blockOf, type RecipientBlock } from '../../core/recipient/recipientBlock.ts';
 import { approvalState, hasPendingApproval, type ApprovalStatus } from '../../core/transactions/approval.ts';
+import type { TokenAmount } from '../../parts/bridge/view/props.ts';
 import type { BridgeRound } from '../../io/reads/bridgeRound.ts';
 import { useIsOffline } from '../../parts/reads/useIsOffline.ts';
 import { useReadState } from '../../state/freshReads.ts';
@@ -20,9 +24,10 @@ import { useBridgeErc20 } from '../../state/bridgeErc20.ts';
 import { bridgeForms } from '../../state/bridgeForms.ts';
 import { useTransactions } from '../../state/transactions.ts';
 import { useWallet } from '../../wallet/store.ts';
-import { roundQuery, termsQuery } from './bridgeQueries.ts';
+import { oracleHealthQuery, roundQuery, termsQuery } from './bridgeQueries.ts';
 import type { BridgeUrl } from '../../parts/bridge/bridgeUrl.ts';
 import { useBridgeChoice, type BridgeChoice } from './useBridgeChoice.ts';
+import { arrivingAmount } from './shownAmounts.ts';
 import { useRecipient, type BridgeRecipient } from '../../parts/bridge/useRecipient.ts';
 
 export interface BridgeForm {
@@ -30,6 +35,8 @@ export interface BridgeForm {
   choice: BridgeChoice;
   amountText: string;
   amount: bigint | null;
+  /** What the target bridge books for the amount, in the target's units. */
+  arriving: TokenAmount | null;
   recipient: BridgeRecipient;
   /** Why nothing may be sent to that recipient. */
   recipientBlock: RecipientBlock | null;
@@ -37,6 +44,10 @@ export interface BridgeForm {
   isRoundLoading: boolean;
   terms: BridgeTerms | null;
   areTermsLoading: boolean;
+  /** null: not asked yet. */
+  oracles: OracleHealth | null;
+  /** The user takes it that too few oracles answer. */
+  delay: { isAccepted: boolean; accept(isAccepted: boolean): void };
   /** Who has to be allowed to take the token. */
   spender: Address | null;
   approval: ApprovalStatus;
@@ -75,13 +86,22 @@ export function useBridgeForm(url: BridgeUrl | null, isReady: boolean): BridgeFo
     if (head !== undefined) noteBlock(sourceChainId, head);
   }, [sourceChainId, head]);
   // The only target is chosen from the start: nobody asks its bridge before there is somebody or something to send.
-  const termsInput = termsQuery(account === null && amountText === '' ? null : targetToken);
+  const termsInput = termsQuery(account === null && amountText === '' ? null : targetToken, sourceToken?.address ?? null);
   const terms = useQuery(termsInput);
   // What an earlier visit read is shown, and nothing is sent on its strength (FAULTS B14, B16).
   const isRoundFresh = useReadState(roundQuery(roundInput).queryKey) === 'read';
   const areTermsFresh = useReadState(termsInput.queryKey) !== 'reading';
 
   const amount = sourceToken && parseAmount(amountText, sourceToken.decimals);
+  const sent = sourceToken && amount !== null ? { amount, decimals: sourceToken.decimals, symbol: sourceToken.symbol } : null;
+  const arriving = sent && targetToken && arrivingAmount(sent, targetToken);
+  const hasDust = sent !== null && targetToken !== null && vanishingDust(amountMode, sent.amount, { source: sent.decimals, target: targetToken.decimals }) > 0n;
+  const isFollowing = useBridgeErc20((form) => form.depositHash !== null) || (url?.release ?? null) !== null;
+  const health = useQuery(oracleHealthQuery(account !== null && arriving !== null && !isFollowing ? sourceChainId : null));
+  const oracles = health.data ?? null;
+  const silence = `${sourceChainId}: ${oracles?.silent.join()}`;
+  const [acceptedSilence, setAcceptedSilence] = useState('');
+  const delay = { isAccepted: acceptedSilence === silence, accept: (isAccepted: boolean) => setAcceptedSilence(isAccepted ? silence : '') };
   const isApproving =
     account !== null && sourceToken !== null && spender !== null &&
     hasPendingApproval(Object.values(transactions), { chainId: sourceChainId, account, tokenAddress: sourceToken.address, spender }, round.dataUpdatedAt, head ?? null);
@@ -100,15 +120,22 @@ export function useBridgeForm(url: BridgeUrl | null, isReady: boolean): BridgeFo
     token: sourceToken,
     targetTokenAddress: targetToken?.address ?? null,
     isTokenUnconfirmed: choice.remote?.isAccepted === false,
+    isRouteClosed: choice.closedChainId !== null,
     amount,
+    arriving: arriving?.amount ?? null,
+    hasDust,
     recipient: recipient.committed,
     recipientBlock,
     isRecipientUnconfirmed: recipient.link !== null && !recipient.link.isTicked,
     ban,
     balance: isRoundFresh ? (read?.tokenBalance ?? null) : null,
     areTermsLoading: terms.isLoading || !areTermsFresh,
+    isSourcePaused: isRoundFresh ? (read?.isPaused ?? null) : null,
     isPaused: terms.data?.paused ?? null,
+    releaseToken: terms.data?.releaseToken ?? null,
     available: terms.data?.available ?? null,
+    oracles: oracleState(oracles, terms.data?.signaturesNeeded ?? null, health.isLoading),
+    isDelayAccepted: delay.isAccepted,
     approval,
   });
   return {
@@ -116,12 +143,15 @@ export function useBridgeForm(url: BridgeUrl | null, isReady: boolean): BridgeFo
     choice,
     amountText,
     amount,
+    arriving,
     recipient,
     recipientBlock,
     round: read,
     isRoundLoading,
     terms: terms.data ?? null,
     areTermsLoading: terms.isLoading,
+    oracles,
+    delay,
     spender,
     approval,
     ban,

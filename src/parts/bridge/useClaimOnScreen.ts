@@ -16,6 +16,11 @@ export interface ClaimOnScreen {
   linkError: AppError | null;
 }
 
+/** The form on the page is that of the deposit that is followed; a link says nothing of what was typed. */
+export function isOwnDeposit({ isFromLink, linkError }: ClaimOnScreen): boolean {
+  return !isFromLink && linkError === null;
+}
+
 /** The claim on screen: of the link in the address, else of the deposit this form made. */
 export function useClaimOnScreen(type: ClaimType, url: BridgeUrl | null): ClaimOnScreen {
   const form = bridgeForms[type].use((state) => state);

@@ -26,19 +26,19 @@ function formOn(symbol: string, sourceChainId: number, targetChainId: number): B
   const ban = bridgeBan({ symbol, sourceChainId, targetChainId });
   const input: BridgeBlockerInput = {
     account, walletChainId: sourceChainId, isWalletChainAvailable: true, sourceChainId, targetChainId, isOffline: false,
-    token: token(sourceChainId), targetTokenAddress: token(targetChainId).address, amount, recipient: account, recipientBlock: null, isTokenUnconfirmed: false, isRecipientUnconfirmed: false,
-    ban, balance: 5n * amount, areTermsLoading: false, isPaused: false, available: 5n * amount, approval: 'APPROVED',
+    token: token(sourceChainId), targetTokenAddress: token(targetChainId).address, isRouteClosed: false, amount, arriving: amount, hasDust: false, recipient: account, recipientBlock: null, isTokenUnconfirmed: false, isRecipientUnconfirmed: false,
+    ban, balance: 5n * amount, areTermsLoading: false, isSourcePaused: false, isPaused: false, releaseToken: null, available: 5n * amount, oracles: 'enough', isDelayAccepted: false, approval: 'APPROVED',
   };
   return {
-    account, amountText: '1', amount, spender, ban, approval: 'APPROVED', isOffline: false, blocker: bridgeBlocker(input), recipientBlock: null,
+    account, amountText: '1', amount, arriving: { amount, decimals: 18, symbol }, oracles: null, delay: { isAccepted: false, accept: () => undefined }, spender, ban, approval: 'APPROVED', isOffline: false, blocker: bridgeBlocker(input), recipientBlock: null,
     choice: {
       sourceChainId, isSourceAvailable: true, entry: null, sourceToken: token(sourceChainId), isListed: true, remote: null,
-      targetChainIds: [targetChainId], closedChainIds: [], targetChainId, targetToken: token(targetChainId),
+      targetChainIds: [targetChainId], closedChainIds: [], closedChainId: null, targetChainId, targetToken: token(targetChainId),
     },
     recipient: { edit: { isEditing: false, text: '', typed: null }, onEvent: () => undefined, committed: account, link: null, proveName: () => Promise.resolve(true) },
-    round: { head: 1n, nativeBalance: amount, tokenBalance: 5n * amount, allowance: 5n * amount, gasPrice: null },
+    round: { head: 1n, nativeBalance: amount, tokenBalance: 5n * amount, allowance: 5n * amount, isPaused: false, gasPrice: null },
     isRoundLoading: false,
-    terms: { feeRate: 3500n, balance: 5n * amount, unsentFees: 0n, available: 5n * amount, paused: false, wrappedNative: spender, oracleContract: spender },
+    terms: { feeRate: 3500n, balance: 5n * amount, unsentFees: 0n, available: 5n * amount, paused: false, wrappedNative: spender, oracleContract: spender, signaturesNeeded: 3, releaseToken: null },
     areTermsLoading: false,
     refreshRound: () => Promise.resolve(),
   };

@@ -45,7 +45,7 @@ describe('what crosses the border', () => {
     const reads = await startReads({ startWorker: () => worker, loadFallback: async () => fallback, timeoutMs: 1_000 });
     await expect(reads.readHead(6661)).resolves.toEqual({ ok: true, value: 16n });
     await expect(reads.readBalances(6661, addressOf('a'), packTokens([{ address: addressOf('7'), isNative: false }]))).resolves.toEqual({ ok: true, value: [2n ** 200n] });
-    await expect(reads.readBridgeTerms(6661, addressOf('7'))).resolves.toEqual({ ok: false, error: { code: 'bridgeErc20NotFound' } });
+    await expect(reads.readBridgeTerms(6661, addressOf('7'), null)).resolves.toEqual({ ok: false, error: { code: 'bridgeErc20NotFound' } });
   });
 
   test('a thrown error keeps its code and its words', async () => {

@@ -18,11 +18,12 @@ import type { BridgeFormProps } from './props.ts';
 import { RouteFields } from '../../../parts/bridge/view/RouteFields.tsx';
 
 const TokenCheck = lazy(async () => ({ default: (await import('./TokenCheck.tsx')).TokenCheck }));
+const RouteNotes = lazy(async () => ({ default: (await import('./RouteNotes.tsx')).RouteNotes }));
 const ClaimGasAdvice = lazy(async () => ({ default: (await import('../../../parts/claimGas/ClaimGasAdvice.tsx')).ClaimGasAdvice }));
 
 /** The form of the token bridge (spec B2, B5). Locked, it is dimmed and shows what was sent. */
 export function BridgeFormView(props: BridgeFormProps) {
-  const { isLocked, tokenCheck, recipient, facts, liquidity, claimGas, ban, approval, main, error } = props;
+  const { isLocked, tokenCheck, recipient, facts, liquidity, claimGas, ban, notes, approval, main, error } = props;
   const text = useText();
   const approvalId = useId();
   return (
@@ -35,6 +36,7 @@ export function BridgeFormView(props: BridgeFormProps) {
         {!isLocked && ban !== null && <Notice tone="warn" toneText={text('common.warning')} role="status"><Text id={`bridge.ban.${ban}`} /></Notice>}
         {!isLocked && facts !== null && <BridgeFacts {...facts} />}
         {!isLocked && liquidity !== null && <LiquidityHint {...liquidity} />}
+        {!isLocked && notes.length > 0 && <Suspense fallback={null}><RouteNotes notes={notes} /></Suspense>}
         {!isLocked && claimGas !== null && <Suspense fallback={null}><ClaimGasAdvice {...claimGas} /></Suspense>}
         {!isLocked && approval !== null && <ApprovalNote {...approval} />}
       </Card>

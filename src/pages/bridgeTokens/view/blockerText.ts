@@ -11,6 +11,8 @@ export const blockerText: Record<MainBlocker, MessageId> = {
   bridgeNotAvailable: 'bridge.main.bridgeNotAvailable',
   bridgeBanned: 'bridge.main.bridgeBanned',
   paused: 'bridge.main.paused',
+  changeAmount: 'bridge.main.changeAmount',
+  confirmDelay: 'bridge.main.confirmDelay',
   balanceTooLow: 'bridge.main.balanceTooLow',
   notEnoughLiquidity: 'bridge.main.notEnoughLiquidity',
   enterRecipient: 'bridge.main.enterRecipient',

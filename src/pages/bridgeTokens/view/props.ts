@@ -17,6 +17,16 @@ export type LiquidityHintProps =
   | { kind: 'short'; available: TokenAmount }
   | { kind: 'unreadable'; symbol: string; contractUrl: string | null };
 
+/** What keeps a route closed, or speaks against sending on it now. */
+export type RouteNote =
+  | { kind: 'otherDecimals'; symbol: string; source: ChainFace; target: ChainFace; sourceDecimals: number; targetDecimals: number }
+  | { kind: 'dust'; target: ChainFace; targetDecimals: number; nearest: TokenAmount; onUse(): void }
+  | { kind: 'mapping'; symbol: string; target: ChainFace }
+  | { kind: 'sourcePaused' | 'targetPaused'; network: ChainFace }
+  | { kind: 'oracles'; alive: number; total: number }
+  /** With fewer than the target wants: they are named, and the delay has to be taken. */
+  | { kind: 'oraclesFew'; alive: number; total: number; needed: number; silent: readonly string[]; isTicked: boolean; onTick(isTicked: boolean): void };
+
 /** What the form says will happen (design section 7). */
 export interface BridgeFactsProps {
   send: TokenAmount;
@@ -32,7 +42,7 @@ export interface BridgeFactsProps {
 /** Why the main button cannot be pressed; `blockerText.ts` gives each its text. */
 export type MainBlocker =
   | 'enterAmount' | 'selectToken' | 'selectTarget' | 'confirmToken' | 'unsupportedChain' | 'bridgeNotAvailable' | 'bridgeBanned' | 'paused'
-  | 'balanceTooLow' | 'notEnoughLiquidity' | 'enterRecipient' | 'confirmRecipient' | 'recipientIsToken'
+  | 'balanceTooLow' | 'changeAmount' | 'notEnoughLiquidity' | 'confirmDelay' | 'enterRecipient' | 'confirmRecipient' | 'recipientIsToken'
   | 'needsApproval' | 'approvalPending' | 'reading' | 'offline';
 
 /** Shown while the allowance does not cover the amount. */
@@ -92,6 +102,7 @@ export interface BridgeFormProps {
   /** Who will pay for the claim; null: not known yet. */
   claimGas: ClaimGasAdviceProps | null;
   ban: BridgeBan | null;
+  notes: readonly RouteNote[];
   approval: ApprovalProps | null;
   /** null while locked: the progress panel has the one next action. */
   main: MainAction<MainBlocker> | null;

@@ -17,7 +17,10 @@ const ready: BridgeBlockerInput = {
   isOffline: false,
   token: usdc,
   targetTokenAddress: usdcOnTarget,
+  isRouteClosed: false,
   amount: 100n,
+  arriving: 100n,
+  hasDust: false,
   recipient: alice,
   recipientBlock: null,
   isTokenUnconfirmed: false,
@@ -25,8 +28,12 @@ const ready: BridgeBlockerInput = {
   ban: null,
   balance: 100n,
   areTermsLoading: false,
+  isSourcePaused: false,
   isPaused: false,
+  releaseToken: usdcOnTarget,
   available: 101n,
+  oracles: 'enough',
+  isDelayAccepted: false,
   approval: 'APPROVED',
 };
 
@@ -42,15 +49,20 @@ describe('bridgeBlocker', () => {
     ['wrongChain', { walletChainId: 6662 }],
     ['noToken', { token: null }],
     ['noAmount', { amount: null }],
-    ['noTarget', { targetChainId: null }],
+    ['routeClosed', { isRouteClosed: true, targetChainId: null }],
+    ['amountHasDust', { hasDust: true, targetChainId: 6662 }],
     ['tokenUnconfirmed', { isTokenUnconfirmed: true }],
     ['txlTarget', { ban: 'txlTarget' }],
     ['recipientInvalid', { recipient: null }],
     ['offline', { isOffline: true }],
     ['balanceUnknown', { balance: null }],
     ['termsLoading', { areTermsLoading: true }],
+    ['sourcePaused', { isSourcePaused: true }],
     ['bridgePaused', { isPaused: true }],
+    ['mappingDiffers', { releaseToken: bob }],
     ['notEnoughLiquidity', { available: 100n }],
+    ['oraclesUnknown', { oracles: 'asking' }],
+    ['oraclesFew', { oracles: 'few' }],
     ['approvalUnknown', { approval: 'UNKNOWN' }],
   ];
 
@@ -68,12 +80,20 @@ describe('bridgeBlocker', () => {
 
   it.each<[string, Partial<BridgeBlockerInput>, BridgeBlocker | null]>([
     ['no target: enter an amount first', { amount: null, targetChainId: null }, 'noAmount'],
+    ['no target', { targetChainId: null }, 'noTarget'],
     ['target is the source', { targetChainId: 6661 }, 'noTarget'],
     ['PMON from Ethereum', { ban: 'pmonSource' }, 'pmonSource'],
     ['TXL from Autobahn', { ban: 'txlSource' }, 'txlSource'],
     ['balance one short', { balance: 99n }, 'exceedsBalance'],
     ['liquidity equal to the amount', { available: 100n }, 'notEnoughLiquidity'],
     ['liquidity one more', { available: 101n }, null],
+    ['liquidity counts in units of the target: enough', { amount: 100n, arriving: 5n, available: 6n }, null],
+    ['liquidity counts in units of the target: short', { amount: 1n, balance: 1n, arriving: 10n ** 12n, available: 10n ** 12n }, 'notEnoughLiquidity'],
+    ['another network than the closed one is chosen', { isRouteClosed: true }, null],
+    ['the bridge would pay another token, with or without a mapping', { releaseToken: usdc.address }, 'mappingDiffers'],
+    ['what the bridge pays is unreadable', { releaseToken: null }, null],
+    ['too few oracles, and the delay is taken', { oracles: 'few', isDelayAccepted: true }, null],
+    ['source bridge unreadable does not block', { isSourcePaused: null }, null],
     ['liquidity unreadable does not block', { available: null }, null],
     ['paused unreadable does not block', { isPaused: null }, null],
     ['recipient is the token', { recipient: usdc.address }, 'recipientIsToken'],
@@ -98,5 +118,6 @@ describe('canApprove', () => {
     expect(canApprove(ready)).toBe(false);
     expect(canApprove({ ...ready, approval: 'PENDING' })).toBe(false);
     expect(canApprove({ ...ready, approval: 'NOT_APPROVED', ban: 'pmonSource' })).toBe(false);
+    expect(canApprove({ ...ready, approval: 'NOT_APPROVED', isSourcePaused: true })).toBe(false);
   });
 });

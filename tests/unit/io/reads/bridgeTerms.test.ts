@@ -1,3 +1,4 @@
+import { zeroAddress } from 'viem';
 import { expect, test } from 'vitest';
 import { readBridgeTerms } from '../../../../src/io/reads/bridgeTerms.ts';
 import { addressOf, chainWith } from '../fakeNode.ts';
@@ -19,6 +20,8 @@ const values: Record<string, unknown> = {
   liquidityMiningPools: mining,
   rewardPools: rewards,
   buyBackAndBurn: buyBack,
+  outsidePeggedTokens: token,
+  multiSignatureThreshold: 3n,
 };
 
 const viewOf =
@@ -28,6 +31,7 @@ const viewOf =
       expect(args[0]).toBe(token);
       return { [mining]: 10n, [rewards]: 20n, [buyBack]: 30n }[String(args[1])];
     }
+    if (name === 'multiSignatureThreshold' && to !== addressOf('5')) return undefined;
     if (name === 'balanceOf') expect([to, args[0]]).toEqual([token, bridge]);
     return name in changed ? changed[name] : values[name];
   };
@@ -42,7 +46,17 @@ test('terms: the default fee, the balance less the unsent fees', async () => {
     paused: false,
     wrappedNative: addressOf('4'),
     oracleContract: addressOf('5'),
+    signaturesNeeded: 3,
+    releaseToken: null,
   });
+});
+
+test('what the bridge pays for a source token: its mapping, or without one the same address; unreadable is unknown', async () => {
+  const source = addressOf('8');
+  const paid = (pegged: unknown) => readBridgeTerms(createFakeReader({ chains, view: viewOf({ outsidePeggedTokens: pegged }) }), 6662, token, source);
+  await expect(paid(token)).resolves.toMatchObject({ releaseToken: token });
+  await expect(paid(zeroAddress)).resolves.toMatchObject({ releaseToken: source });
+  await expect(paid(undefined)).resolves.toMatchObject({ releaseToken: null, feeRate: 3_500n });
 });
 
 test('the second read of a chain needs one round; new fee receivers are asked again', async () => {

@@ -1,0 +1,64 @@
+import { amountMode } from '../../config/amountMode.ts';
+import { formatAmountExact } from '../../core/amounts.ts';
+import { isSameAddress } from '../../core/address.ts';
+import { oracleState } from '../../core/bridge/oracleHealth.ts';
+import { nearestWholeAmount, vanishingDust } from '../../core/bridge/targetAmount.ts';
+import { tokenOnChain } from '../../core/tokens/token.ts';
+import { chainFace } from '../../parts/bridge/chainFace.ts';
+import { setBridgeErc20 } from '../../state/bridgeErc20.ts';
+import type { BridgeForm } from './useBridgeForm.ts';
+import type { RouteNote } from './view/props.ts';
+
+/** What is to be said of the chosen route. */
+export function routeNotes(form: BridgeForm): RouteNote[] {
+  return [closedNote(form), dustNote(form), pausedNote(form), targetPausedNote(form), mappingNote(form), oracleNote(form)].filter((note) => note !== null);
+}
+
+function closedNote({ choice }: Pick<BridgeForm, 'choice'>, closedChainId = choice.closedChainId): RouteNote | null {
+  const { entry, sourceToken, sourceChainId } = choice;
+  const there = entry && closedChainId !== null ? tokenOnChain(entry, closedChainId) : null;
+  if (sourceToken === null || there === null) return null;
+  return {
+    kind: 'otherDecimals', symbol: sourceToken.symbol, source: chainFace(sourceChainId), target: chainFace(there.chainId),
+    sourceDecimals: sourceToken.decimals, targetDecimals: there.decimals,
+  };
+}
+
+/** Why each of the networks that have the token, and are not offered, is not. */
+export function closedNotes(choice: BridgeForm['choice']): RouteNote[] {
+  return choice.closedChainIds.map((chainId) => closedNote({ choice }, chainId)).filter((note) => note !== null);
+}
+
+function dustNote({ choice: { sourceToken, targetToken }, amount }: BridgeForm): RouteNote | null {
+  if (sourceToken === null || targetToken === null || amount === null) return null;
+  const decimals = { source: sourceToken.decimals, target: targetToken.decimals };
+  if (vanishingDust(amountMode, amount, decimals) === 0n) return null;
+  const nearest = nearestWholeAmount(amountMode, amount, decimals);
+  return {
+    kind: 'dust', target: chainFace(targetToken.chainId), targetDecimals: decimals.target,
+    nearest: { amount: nearest, decimals: decimals.source, symbol: sourceToken.symbol },
+    onUse: () => void setBridgeErc20({ typedAmount: formatAmountExact(nearest, decimals.source) }),
+  };
+}
+
+function pausedNote({ choice, round }: BridgeForm): RouteNote | null {
+  return round?.isPaused === true ? { kind: 'sourcePaused', network: chainFace(choice.sourceChainId) } : null;
+}
+
+function targetPausedNote({ choice: { targetChainId }, terms }: BridgeForm): RouteNote | null {
+  return terms?.paused === true && targetChainId !== null ? { kind: 'targetPaused', network: chainFace(targetChainId) } : null;
+}
+
+function mappingNote({ choice: { targetToken }, terms }: BridgeForm): RouteNote | null {
+  if (targetToken === null || terms === null || terms.releaseToken === null || isSameAddress(terms.releaseToken, targetToken.address)) return null;
+  return { kind: 'mapping', symbol: targetToken.symbol, target: chainFace(targetToken.chainId) };
+}
+
+function oracleNote({ oracles, terms, arriving, delay }: BridgeForm): RouteNote | null {
+  if (oracles === null || arriving === null) return null;
+  const { total, silent } = oracles;
+  const alive = total - silent.length;
+  const needed = terms?.signaturesNeeded ?? null;
+  if (needed === null || oracleState(oracles, needed, false) === 'enough') return { kind: 'oracles', alive, total };
+  return { kind: 'oraclesFew', alive, total, needed, silent, isTicked: delay.isAccepted, onTick: delay.accept };
+}

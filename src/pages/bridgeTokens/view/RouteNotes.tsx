@@ -1,0 +1,52 @@
+import { displaySymbol } from '../../../core/tokens/token.ts';
+import { Text } from '../../../i18n/Text.tsx';
+import { useText } from '../../../i18n/useText.ts';
+import { TokenAmountText } from '../../../parts/amount/TokenAmountText.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import css from './LiquidityHint.module.css';
+import type { RouteNote } from './props.ts';
+
+/** What is to be said of the chosen route, each in a remark of its own. */
+export function RouteNotes({ notes }: { notes: readonly RouteNote[] }) {
+  return notes.map((note) => <Note key={'target' in note ? `${note.kind} ${note.target.chainId}` : note.kind} note={note} />);
+}
+
+function Note({ note }: { note: RouteNote }) {
+  const text = useText();
+  if (note.kind === 'oracles') return <p className={css.quiet} role="status"><Text id="bridge.oracles.status" values={{ alive: note.alive, total: note.total }} /></p>;
+  return <Notice tone="warn" toneText={text('common.warning')} role="status"><Words note={note} /></Notice>;
+}
+
+function Words({ note }: { note: Exclude<RouteNote, { kind: 'oracles' }> }) {
+  switch (note.kind) {
+    case 'otherDecimals': {
+      const { symbol, source, target, sourceDecimals, targetDecimals } = note;
+      return <Text id="bridge.note.otherDecimals" values={{ symbol: displaySymbol(symbol), source: source.name, target: target.name, sourceDecimals, targetDecimals }} />;
+    }
+    case 'dust': {
+      const { nearest, target, targetDecimals } = note;
+      return (
+        <>
+          <p><Text id="bridge.note.dust" values={{ symbol: displaySymbol(nearest.symbol), target: target.name, decimals: targetDecimals, amount: <TokenAmountText {...nearest} as="exact" /> }} /></p>
+          <Button size="small" onPress={note.onUse}><Text id="bridge.note.useAmount" /></Button>
+        </>
+      );
+    }
+    case 'mapping':
+      return <Text id="bridge.note.mapping" values={{ symbol: displaySymbol(note.symbol), target: note.target.name }} />;
+    case 'sourcePaused':
+    case 'targetPaused':
+      return <Text id={`bridge.note.${note.kind}`} values={{ network: note.network.name }} />;
+    case 'oraclesFew': {
+      const { alive, total, needed, silent, isTicked, onTick } = note;
+      return (
+        <>
+          <p><Text id="bridge.oracles.few" values={{ alive, total, needed }} /></p>
+          <Checkbox isTicked={isTicked} onTick={onTick}><Text id="bridge.oracles.accept" values={{ names: <bdi>{silent.join(', ')}</bdi> }} /></Checkbox>
+        </>
+      );
+    }
+  }
+}
