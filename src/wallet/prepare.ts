@@ -2,6 +2,7 @@ import { isAddressEqual } from 'viem';
 import type { Address } from 'viem';
 import { chainById } from '../config/chains/chains.ts';
 import { fixedReleaseGasPriceWei } from '../config/limits.ts';
+import type { PayoutTerms } from '../core/bridge/payoutTerms.ts';
 import type { ClaimRef } from '../core/claims/claim.ts';
 import type { ReleaseParams } from '../core/oracles/agreement.ts';
 import { fail, ok } from '../core/result.ts';
@@ -103,13 +104,8 @@ export function isNativeRelease(input: { releaseToken: Address; wrappedNative: A
   return isAddressEqual(input.releaseToken, input.wrappedNative) && isAddressEqual(input.caller, input.receiver);
 }
 
-/** How a claim is paid out. */
-export interface ReleasePlan {
-  /** As the native coin, to the sender. */
-  isNative: boolean;
-  /** Wei that the call carries: an NFT release pays the bridge's fee with it. */
-  value: bigint;
-}
+/** How a claim is paid out: as the native coin or not, and what the call carries. */
+export type ReleasePlan = Pick<PayoutTerms, 'isNative' | 'value'>;
 
 /** Prepares the release of a checked claim on its target chain. @returns as `missingBridge` without a bridge. */
 export function prepareRelease(
@@ -136,7 +132,8 @@ export function prepareRelease(
       amount,
       depositChainId,
       depositNumber,
-      ...plan,
+      isNative: plan.isNative,
+      value: plan.value,
       claim: ref,
     },
     revertContext: type === 'erc20' ? 'releaseToken' : 'releaseNft',

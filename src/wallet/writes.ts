@@ -2,12 +2,12 @@ import type { Address, Hex } from 'viem';
 import { EXPLORER_POLL_MS } from '../config/timing.ts';
 import { deployedChain } from '../config/deployment.ts';
 import { tokens } from '../config/tokens.ts';
+import type { PayoutTerms } from '../core/bridge/payoutTerms.ts';
 import type { ClaimRef } from '../core/claims/claim.ts';
 import type { ReleaseParams } from '../core/oracles/agreement.ts';
 import type { Result } from '../core/result.ts';
 import type { Intent } from '../core/transactions/intent.ts';
 import { systemClock } from '../io/clock.ts';
-import type { TypedDeposit } from '../io/reads/bridgeKinds.ts';
 import { loadOpenIntents, saveIntent } from '../io/db/intents.ts';
 import { createVisiblePoller } from '../io/visiblePoller.ts';
 import { usableCollections } from '../state/collections.ts';
@@ -26,16 +26,17 @@ import { browserLocks } from './locks.ts';
 import { planApproval as plan } from './planApproval.ts';
 import type { ApprovalPlan, ApprovalQuestion } from './planApproval.ts';
 import { planRelease as planOf } from './planRelease.ts';
+import type { PayableDeposit } from './planRelease.ts';
 import { prepareApproveNft as approveNft, prepareDeposit as deposit, prepareNftDeposit as nftDeposit, prepareRelease as release } from './prepare.ts';
 import type { DepositInput, Nft, ReleasePlan } from './prepare.ts';
 import { chainReader } from './reader.ts';
 import { reconcileIntents, searchIntent } from './reconcile.ts';
-import { releaseCost as costOfRelease } from './releaseCost.ts';
-import type { CostedRelease } from './releaseCost.ts';
 import { createSendWrite } from './send.ts';
 import type { SendWrite } from './send.ts';
 import { simulateWrite } from './simulate.ts';
 import { stateShelf } from './stateShelf.ts';
+import { tryRelease as tried } from './tryRelease.ts';
+import type { TriedRelease } from './tryRelease.ts';
 import { walletStore } from './store.ts';
 import type { ApproveSummary, DepositSummary, PreparedWrite, ReleaseSummary, SendStage } from './write.ts';
 import type { WriteWorld } from './writeWorld.ts';
@@ -148,7 +149,7 @@ export const prepareApproveNft = (nft: Nft): Result<PreparedWrite<ApproveSummary
 export const prepareNftDeposit = (input: Nft & { receiver: Address; targetChainId: number }): Result<PreparedWrite<DepositSummary>> => nftDeposit(book, input);
 
 /** How a claim is paid out; see `planRelease.ts`. */
-export const planRelease = (deposit: TypedDeposit, caller: Address): Promise<ReleasePlan> => planOf(world.reader, deposit, caller);
+export const planRelease = (deposit: PayableDeposit, caller: Address): Promise<PayoutTerms> => planOf(world.reader, deposit, caller);
 
 export const prepareRelease = (input: {
   ref: ClaimRef;
@@ -156,8 +157,8 @@ export const prepareRelease = (input: {
   plan: ReleasePlan;
 }): Result<PreparedWrite<ReleaseSummary>> => release(book, input);
 
-/** What a claim costs its sender now, in wei; null where that is not known. */
-export const releaseCost = (release: CostedRelease): Promise<bigint | null> => costOfRelease(world.reader, book, release);
+/** Runs a claim on trial; see `tryRelease.ts`. */
+export const tryRelease = (release: TriedRelease): ReturnType<typeof tried> => tried(world.reader, book, release);
 
 /** How a token can be approved; see `planApproval.ts`. */
 export const planApproval = (question: ApprovalQuestion): Promise<ApprovalPlan> => plan(world.reader, question);

@@ -33,7 +33,7 @@ test('the claim check says of each claim what stands in its way, and what to do'
     const lines = await card.locator('[data-check]').evaluateAll((all) => all.map((line) => `${line.getAttribute('data-check')} ${line.getAttribute('data-state')}`));
     expect(lines).toEqual([
       'hash pass', 'chain pass', 'receipt pass', 'reorg pass', 'confirmations pass', 'oracle pass', 'oracle pass', 'oracle pass',
-      'signatures pass', 'quorum pass', 'released pass', 'paused pass', 'liquidity pass', 'gas pass', 'recipient pass',
+      'signatures pass', 'quorum pass', 'released pass', 'paused pass', 'liquidity pass', 'simulation pass', 'gas pass', 'recipient pass',
     ]);
   });
 

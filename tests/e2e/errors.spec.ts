@@ -418,7 +418,7 @@ test('a claim that fails on the chain says so and why, nothing is advanced, and 
   try {
     letGo();
     await expect(releaseError(bridge)).toContainText('The claim failed on the network.');
-    await expect(releaseError(bridge)).toContainText('The bridge is paused.');
+    await expect(releaseError(bridge)).toContainText('The bridge is paused, or a contract that it needs for the claim.');
     await expect(bridge.step('success')).toHaveAttribute('data-state', 'todo');
   } finally {
     await world.admin(6662, 'unpause', {});
@@ -512,7 +512,7 @@ test.describe('the claim', () => {
     }
     await world.admin(6662, 'pause', {});
     try {
-      await claimIsRefused(bridge, wallet, 'The bridge is paused.');
+      await claimIsRefused(bridge, wallet, 'The bridge is paused, or a contract that it needs for the claim.');
     } finally {
       await world.admin(6662, 'unpause', {});
     }

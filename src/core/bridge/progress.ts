@@ -69,7 +69,8 @@ function areDone(facts: BridgeFacts): boolean[] {
   const isReady = claim?.kind === 'ready';
   const done = [
     facts.depositHash !== null,
-    isMined || (facts.isFromLink && claim?.kind !== 'failed'),
+    // A link counts as a deposit that was made, until the chain does not know it.
+    isMined || (facts.isFromLink && claim?.kind !== 'failed' && !isUnknownDeposit(claim)),
     isReady,
     facts.walletChainId !== null && facts.walletChainId === facts.targetChainId,
     facts.hasSignatures,
@@ -79,6 +80,10 @@ function areDone(facts: BridgeFacts): boolean[] {
   const firstOpen = done.indexOf(false);
   // A step counts only after all before it: a reorg that takes the deposit back takes the later steps back too.
   return done.map((_, step) => firstOpen === -1 || step < firstOpen);
+}
+
+function isUnknownDeposit(claim: ClaimState | null): boolean {
+  return claim?.kind === 'unknown' && claim.reason === 'notSeen';
 }
 
 /** Which step has failed, or -1. A failed step can be tried again, except a reverted deposit. */

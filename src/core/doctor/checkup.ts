@@ -49,6 +49,8 @@ export interface Checkup {
   /** For an NFT in place of liquidity: how the target bridge would give it out, and its flat fee in wei. */
   delivery: NftDelivery | null;
   nftFee: bigint | null;
+  /** The release, run as a static call; null: not run, as signatures are missing or the chain did not answer. */
+  trial: { error: AppError | null } | null;
   /** Null: no wallet is connected. `gasCost` is what the chain estimates for the real call, so only known with all signatures. */
   payer: { balance: bigint | null; gasCost: bigint | null; isReceiver: boolean } | null;
   receiver: { address: Address; isContract: boolean | null; isSourceToken: boolean } | null;
@@ -68,6 +70,7 @@ export type CheckId =
   | 'liquidity'
   | 'delivery'
   | 'fee'
+  | 'simulation'
   | 'gas'
   | 'recipient';
 
@@ -98,5 +101,6 @@ export type DoctorLine =
   | 'liquidity.enough' | 'liquidity.short' | 'liquidity.unknown' | 'liquidity.skipped'
   | 'delivery.held' | 'delivery.mintable' | 'delivery.notHeld' | 'delivery.minted' | 'delivery.noCollection' | 'delivery.unknown' | 'delivery.skipped'
   | 'fee.known' | 'fee.unknown' | 'fee.skipped'
+  | 'simulation.works' | 'simulation.fails' | 'simulation.unknown' | 'simulation.skipped'
   | 'gas.enough' | 'gas.short' | 'gas.unknown' | 'gas.noWallet' | 'gas.skipped'
   | 'recipient.you' | 'recipient.other' | 'recipient.contract' | 'recipient.noWallet' | 'recipient.token' | 'recipient.skipped';

@@ -2,6 +2,7 @@ import { formatAmountExact } from '../amounts.ts';
 import type { NftDelivery } from '../nfts/delivery.ts';
 import { releaseValue } from '../nfts/fee.ts';
 import { check } from './check.ts';
+import { validSignerCount } from './oracleChecks.ts';
 import type { Check, Checkup } from './checkup.ts';
 
 /** What the target chain says: released, paused, liquidity, gas of the payer, recipient. */
@@ -12,12 +13,13 @@ export function targetChecks(checkup: Checkup): Check[] {
       check('released', 'skipped', 'released.skipped'),
       check('paused', 'skipped', 'paused.skipped'),
       ...(isNft(checkup) ? [check('delivery', 'skipped', 'delivery.skipped'), check('fee', 'skipped', 'fee.skipped')] : [check('liquidity', 'skipped', 'liquidity.skipped')]),
+      check('simulation', 'skipped', 'simulation.skipped'),
       check('gas', 'skipped', 'gas.skipped'),
       check('recipient', 'skipped', 'recipient.skipped'),
     ];
   }
   const means = isNft(checkup) ? [deliveryCheck(checkup), feeCheck(checkup)] : [liquidityCheck(checkup)];
-  return [releasedCheck(facts.released), pausedCheck(checkup.isPaused), ...means, gasCheck(checkup), recipientCheck(checkup)];
+  return [releasedCheck(facts.released), pausedCheck(checkup.isPaused), ...means, trialCheck(checkup), gasCheck(checkup), recipientCheck(checkup)];
 }
 
 const isNft = ({ ref, trueRef }: Checkup): boolean => (trueRef ?? ref).type === 'erc721';
@@ -50,6 +52,14 @@ function liquidityCheck({ available, needed, facts }: Checkup): Check {
   if (facts?.released === true) return check('liquidity', 'skipped', 'liquidity.skipped');
   if (available === null || needed === null) return check('liquidity', 'unknown', 'liquidity.unknown');
   return available >= needed ? check('liquidity', 'pass', 'liquidity.enough') : check('liquidity', 'fail', 'liquidity.short');
+}
+
+/** Whether the very release would succeed now. Without the signatures there is nothing to run. */
+function trialCheck({ trial, oracles, threshold, facts }: Checkup): Check {
+  if (facts?.released === true || threshold === null || validSignerCount(oracles) < threshold) return check('simulation', 'skipped', 'simulation.skipped');
+  if (trial === null) return check('simulation', 'unknown', 'simulation.unknown');
+  if (trial.error?.code === 'insufficientFunds') return check('simulation', 'skipped', 'simulation.skipped');
+  return trial.error === null ? check('simulation', 'pass', 'simulation.works') : { ...check('simulation', 'fail', 'simulation.fails'), error: trial.error };
 }
 
 function gasCheck({ payer, facts }: Checkup): Check {

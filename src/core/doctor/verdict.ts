@@ -22,7 +22,10 @@ export type VerdictCode =
   | 'oraclesLie'
   | 'oraclesMissing'
   | 'paused'
+  | 'pausedBehind'
   | 'noLiquidity'
+  | 'payoutBlocked'
+  | 'wouldFail'
   | 'noDelivery'
   | 'noGas'
   | 'unsure'
@@ -57,21 +60,48 @@ export function claimVerdict(checkup: Checkup, checks: readonly Check[]): Verdic
   const oracles = oracleVerdict(checkup, at('quorum'));
   if (oracles !== null) return oracles;
   if (isAt('paused', 'fail')) return verdict('paused', 'wait');
-  if (isAt('liquidity', 'fail')) return verdict('noLiquidity', 'wait');
-  if (isAt('delivery', 'fail')) return verdict('noDelivery', 'bad');
+  const trial = trialVerdict(checkup.trial);
+  if (trial !== null) return trial;
+  // What was computed counts only where the release itself was not run.
+  const isProved = checkup.trial !== null && checkup.trial.error === null;
+  if (!isProved && isAt('liquidity', 'fail')) return verdict('noLiquidity', 'wait');
+  if (!isProved && isAt('delivery', 'fail')) return verdict('noDelivery', 'bad');
   if (isAt('gas', 'fail')) return verdict('noGas', 'bad', { chainId: checkup.ref.targetChainId });
   // Something that matters could not be read: never call that ready.
   if (checks.some(({ id, state }) => state === 'unknown' && id !== 'liquidity' && id !== 'gas')) return verdict('unsure', 'wait');
   return verdict('ready', 'good', { chainId: checkup.ref.targetChainId });
 }
 
+/** What a release that was run on trial says; null: it succeeds, or was not run. */
+function trialVerdict(trial: Checkup['trial']): Verdict | null {
+  const error = trial?.error ?? null;
+  switch (error?.code) {
+    case undefined:
+      return null;
+    case 'alreadyReleased':
+      return verdict('released', 'good');
+    case 'releasePaused':
+      return verdict('pausedBehind', 'wait');
+    case 'notEnoughLiquidity':
+      return verdict('noLiquidity', 'wait');
+    case 'payoutBlocked':
+      return verdict('payoutBlocked', 'bad');
+    // It lacks only the coin to pay with, which the check of the fee says.
+    case 'insufficientFunds':
+      return null;
+    default:
+      return error && { ...verdict('wouldFail', 'bad'), error };
+  }
+}
+
 /** Why the signatures do not suffice; null when they do or when it is not known. */
 function oracleVerdict({ oracles }: Checkup, quorum: Check | undefined): Verdict | null {
-  if (oracles.some((oracle) => oracle.isOurDeposit === false)) return verdict('oraclesLie', 'bad');
+  // Where enough of the others have signed, the claim can be made without the one that deviates.
+  if (quorum?.state !== 'pass' && oracles.some((oracle) => oracle.isOurDeposit === false)) return verdict('oraclesLie', 'bad');
   if (quorum?.state !== 'fail') return null;
-  const errors = oracles.flatMap((oracle) => oracle.error ?? []);
-  const isRefusedByAll = errors.length === oracles.length && errors.length > 0;
-  if (isRefusedByAll) return { ...verdict('oraclesRefuse', 'bad'), error: leadingOracleError(errors) };
+  const reports = oracles.flatMap(({ node, error }) => (error === null ? [] : [{ node, error }]));
+  const isRefusedByAll = reports.length === oracles.length && reports.length > 0;
+  if (isRefusedByAll) return { ...verdict('oraclesRefuse', 'bad'), error: leadingOracleError(reports) };
   const missing = oracles.filter((oracle) => oracle.validSigners.length === 0).map((oracle) => oracle.node);
   return verdict('oraclesMissing', 'wait', { ...quorum.params, missing: missing.join(', ') });
 }

@@ -12,6 +12,8 @@ export interface AppError {
   causes?: AppError[];
   /** The wallet did not say for certain that nothing was sent: the request may have gone out. */
   isUnclear?: true;
+  /** Who says so, where several were asked. */
+  from?: string[];
 }
 
 export type ErrorMessageId = `error.${ErrorCode}`;

@@ -43,6 +43,7 @@ export const errorTable = {
   gasEstimateUnexpected: { retry: 'user' },
   revertReason: { retry: 'user', params: ['reason'] },
   paused: { retry: 'user' },
+  releasePaused: { retry: 'user' },
   allowanceOrBalance: { retry: 'user' },
   transferTaxed: { retry: 'never' },
   approvalRefused: { retry: 'user' },
@@ -60,6 +61,7 @@ export const errorTable = {
   // release
   alreadyReleased: { retry: 'never' },
   notEnoughLiquidity: { retry: 'user' },
+  payoutBlocked: { retry: 'user' },
   releaseFailed: { retry: 'user' },
   nftClaimFailed: { retry: 'user' },
   releaseUnexpectedToken: { retry: 'user' },

@@ -6,6 +6,9 @@ import { classifyWalletError, errorTexts } from './walletError.ts';
 
 export type WriteContext = 'deposit' | 'approve' | 'releaseToken' | 'releaseNft';
 
+const PAUSED = /Pausable: paused|EnforcedPause/i;
+const MISSING_FUNDS = /amount exceeds (allowance|balance)|insufficient allowance|low-level call failed|ERC20Insufficient(Balance|Allowance)|SafeERC20FailedOperation/i;
+
 /** Reverts of our contracts and of tokens (spec B8). The first that matches holds. */
 const BY_REASON: readonly (readonly [RegExp, ErrorCode])[] = [
   [/already processed/i, 'alreadyReleased'],
@@ -15,13 +18,18 @@ const BY_REASON: readonly (readonly [RegExp, ErrorCode])[] = [
   [/transfer caller is not owner nor approved|caller is not token owner or approved|caller is neither owner nor approved|ERC721InsufficientApproval|ERC721IncorrectOwner/i, 'nftNotApproved'],
   [/bridging fee exceeds release transaction value/i, 'nftFeeRaised'],
   [/invalid receiverAddress/i, 'invalidRecipient'],
-  [/Pausable: paused|EnforcedPause/i, 'paused'],
+  [PAUSED, 'paused'],
   [/deposited token amount incorrect/i, 'transferTaxed'],
-  [/amount exceeds (allowance|balance)|insufficient allowance|low-level call failed|ERC20Insufficient(Balance|Allowance)|SafeERC20FailedOperation/i, 'allowanceOrBalance'],
+  [MISSING_FUNDS, 'allowanceOrBalance'],
 ];
 
 /** What only a release can hit, before its signatures are judged as a whole. */
-const byReleaseReason = (context: WriteContext): readonly (readonly [RegExp, ErrorCode])[] => [[/Release not permitted/i, context === 'releaseNft' ? 'nftClaimFailed' : 'releaseFailed']];
+const byReleaseReason = (context: WriteContext): readonly (readonly [RegExp, ErrorCode])[] => [
+  [/Release not permitted/i, context === 'releaseNft' ? 'nftClaimFailed' : 'releaseFailed'],
+  [PAUSED, 'releasePaused'],
+  // A claim moves nothing of its sender: what is missing lies between the contracts of the bridge.
+  [MISSING_FUNDS, 'payoutBlocked'],
+];
 
 function unmapped(reason: string, context: WriteContext): AppError {
   if (context === 'releaseToken' || context === 'releaseNft') {

@@ -6,7 +6,7 @@ import type { AppError } from '../errors/appError.ts';
 import type { Result } from '../result.ts';
 import { fail, ok } from '../result.ts';
 import type { OracleAnswer, ReleaseTerms } from './answer.ts';
-import { leadingOracleError } from './leadingOracleError.ts';
+import { groupReports, leadingOracleError, type OracleReport } from './leadingOracleError.ts';
 import { type OracleSignature, recoverSignature } from './recoverSignature.ts';
 
 /** What the oracle contract of the release chain demands. */
@@ -31,6 +31,8 @@ export interface ReleaseParams extends ReleaseTerms {
   signers: Address[];
   /** Nodes that gave no usable signature. */
   missing: string[];
+  /** Those of them that did not answer at all. */
+  silent: string[];
 }
 
 export interface AgreementInput {
@@ -40,6 +42,8 @@ export interface AgreementInput {
   amount?: bigint;
   quorum: Quorum;
   type?: ClaimType;
+  /** Oracles whose answer is left out where it deviates: the user wants to claim without them. */
+  without?: readonly string[] | undefined;
 }
 
 interface GoodAnswer {
@@ -67,22 +71,25 @@ async function permittedSignatures(answer: OracleAnswer, digest: Hex, permitted:
   return found;
 }
 
+/** Why the answers make no release; `without`: the others suffice, leaving these oracles out. */
+export type OracleRefusal = AppError & { without?: readonly string[] };
+
 /**
  * Turns the oracles' answers into the arguments of a release, or says why not (DESIGN section 9). Answers must
  * agree with each other ('oracleMismatch') and with the deposit event we read ourselves ('oracleNotYourDeposit').
  * A signature counts once, and only when it recovers to a permitted signer of the release chain's oracle contract.
+ * An oracle that deviates is left out only when the user has named it in `without`.
  */
-export async function agreeOnRelease(input: AgreementInput): Promise<Result<ReleaseParams>> {
+export async function agreeOnRelease(input: AgreementInput): Promise<Result<ReleaseParams, OracleRefusal>> {
   const { event, quorum } = input;
   const good: GoodAnswer[] = [];
-  const causes: AppError[] = [];
+  const reports: OracleReport[] = [];
   for (const { node, answer } of input.answers) {
     if (answer.ok) good.push({ node, answer: answer.value });
-    else causes.push(answer.error);
+    else reports.push({ node, error: answer.error });
   }
   const [first] = good;
-  if (first === undefined) return fail(leadingOracleError(causes));
-  if (!good.every((entry) => hasSameTerms(entry.answer, first.answer))) return fail({ code: 'oracleMismatch' });
+  if (first === undefined) return fail(leadingOracleError(reports));
 
   const terms: ReleaseTerms = {
     receiver: event.receiver,
@@ -91,14 +98,30 @@ export async function agreeOnRelease(input: AgreementInput): Promise<Result<Rele
     depositChainId: event.sourceChainId,
     depositNumber: event.number,
   };
-  if (!hasSameTerms(first.answer, terms) || event.targetChainId !== quorum.releaseChainId) return fail({ code: 'oracleNotYourDeposit' });
+  const isRightChain = event.targetChainId === quorum.releaseChainId;
+  const agreeing = good.filter(({ answer }) => isRightChain && hasSameTerms(answer, terms));
+  const isSplit = !good.every((entry) => hasSameTerms(entry.answer, first.answer));
+  if (agreeing.length === 0 && !isSplit) return fail({ code: 'oracleNotYourDeposit' });
+  const deviating = good.filter((entry) => !agreeing.includes(entry)).map(({ node }) => node);
+  const release = await signedRelease(input, { terms, agreeing, reports });
+  if (deviating.every((node) => input.without?.includes(node))) return release;
+  return fail({ code: 'oracleMismatch', params: { names: deviating.join(', ') }, ...(release.ok ? { without: deviating } : {}) });
+}
 
+interface Agreeing {
+  terms: ReleaseTerms;
+  agreeing: readonly GoodAnswer[];
+  reports: readonly OracleReport[];
+}
+
+/** The release that the agreeing oracles have signed, when there are enough of them. */
+async function signedRelease({ answers, quorum, type }: AgreementInput, { terms, agreeing, reports }: Agreeing): Promise<Result<ReleaseParams>> {
   const { releaseChainId, oracleContract } = quorum;
-  const digest = releaseDigest({ type: input.type ?? 'erc20', releaseChainId, oracleContract, ...terms });
+  const digest = releaseDigest({ type: type ?? 'erc20', releaseChainId, oracleContract, ...terms });
   const permitted = new Set(quorum.permitted.map((address) => address.toLowerCase()));
   const bySigner = new Map<string, OracleSignature>();
   const useful = new Set<string>();
-  for (const { node, answer } of good) {
+  for (const { node, answer } of agreeing) {
     for (const signature of await permittedSignatures(answer, digest, permitted)) {
       const key = signature.signer.toLowerCase();
       if (bySigner.has(key)) continue;
@@ -107,13 +130,14 @@ export async function agreeOnRelease(input: AgreementInput): Promise<Result<Rele
     }
   }
 
-  const missing = input.answers.map(({ node }) => node).filter((node) => !useful.has(node));
+  const missing = answers.map(({ node }) => node).filter((node) => !useful.has(node));
+  const silent = reports.filter(({ error }) => error.code === 'oracleUnreachable').map(({ node }) => node);
   const need = Math.max(1, quorum.threshold);
   if (bySigner.size < need) {
     return fail({
       code: 'oracleQuorumMissing',
       params: { have: bySigner.size, need, missing: missing.join(', ') },
-      ...(causes.length > 0 ? { causes } : {}),
+      ...(reports.length > 0 ? { causes: groupReports(reports) } : {}),
     });
   }
   // The contract takes them in strictly rising signer order; equal-length lower-case hex sorts like the number.
@@ -125,5 +149,6 @@ export async function agreeOnRelease(input: AgreementInput): Promise<Result<Rele
     sigS: sorted.map((signature) => signature.s),
     signers: sorted.map((signature) => signature.signer),
     missing,
+    silent,
   });
 }

@@ -35,10 +35,14 @@ const addressSchema = v.pipe(
     return NEVER;
   }),
 );
+const hexNumberSchema = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{1,64}$/));
+/** A number as JSON may carry it: decimal or hex text, a number, or `{type: 'BigNumber', hex}` as a common library writes it. */
 const uintTextSchema = v.pipe(
   v.union([
-    v.pipe(v.string(), v.regex(/^(\d{1,78}|0x[0-9a-fA-F]{1,64})$/)),
+    v.pipe(v.string(), v.regex(/^\d{1,78}$/)),
+    hexNumberSchema,
     v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+    v.pipe(v.object({ type: v.literal('BigNumber'), hex: hexNumberSchema }), v.transform(({ hex }) => hex)),
   ]),
   v.transform((value) => BigInt(value)),
   v.maxValue(MAX_UINT256),

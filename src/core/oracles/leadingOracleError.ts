@@ -12,12 +12,30 @@ const BY_WEIGHT: readonly ErrorCode[] = [
   'oracleNodeFailed',
 ];
 
-/** The one error to show when no oracle gave parameters; all of them go along as causes (spec B8). */
-export function leadingOracleError(errors: readonly AppError[]): AppError {
-  const causes = errors.length > 0 ? { causes: [...errors] } : {};
-  for (const code of BY_WEIGHT) {
-    const error = errors.find((entry) => entry.code === code);
-    if (error !== undefined) return { ...error, ...causes };
+/** What one oracle said in place of a release. */
+export interface OracleReport {
+  node: string;
+  error: AppError;
+}
+
+/** The same sentence of several oracles once, with their names; one that names its oracle itself stays as it is. */
+export function groupReports(reports: readonly OracleReport[]): AppError[] {
+  const groups = new Map<string, AppError>();
+  for (const { node, error } of reports) {
+    const key = JSON.stringify([error.code, error.params ?? null]);
+    groups.set(key, error.params?.['node'] === undefined ? { ...error, from: [...(groups.get(key)?.from ?? []), node] } : error);
   }
-  return { code: 'oracleNoResult', ...causes };
+  return [...groups.values()];
+}
+
+/** The one error to show when no oracle gave parameters; what each of them said goes along, where they differ (spec B8). */
+export function leadingOracleError(reports: readonly OracleReport[]): AppError {
+  const groups = groupReports(reports);
+  const [only] = groups;
+  const leading = BY_WEIGHT.map((code) => groups.find((entry) => entry.code === code)).find((error) => error !== undefined);
+  if (only !== undefined && groups.length === 1 && (leading !== undefined || only.code === 'oracleNoResult')) return only;
+  const causes = groups.length > 0 ? { causes: groups } : {};
+  if (leading === undefined) return { code: 'oracleNoResult', ...causes };
+  const { from: _from, ...error } = leading;
+  return { ...error, ...causes };
 }

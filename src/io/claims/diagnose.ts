@@ -2,6 +2,7 @@ import type { Address, Hex } from 'viem';
 import { amountMode } from '../../config/amountMode.ts';
 import { isSameAddress } from '../../core/address.ts';
 import type { AmountMode } from '../../core/bridge/targetAmount.ts';
+import type { AppError } from '../../core/errors/appError.ts';
 import type { ClaimRef, DepositEvent } from '../../core/claims/claim.ts';
 import type { ReleaseParams } from '../../core/oracles/agreement.ts';
 import type { Checkup, HashFinding } from '../../core/doctor/checkup.ts';
@@ -27,6 +28,14 @@ export interface PayableRelease {
   account: Address;
 }
 
+/** A release that was run as a static call. */
+export interface ReleaseTrial {
+  /** Why it would fail; null: it would not. */
+  error: AppError | null;
+  /** In wei; null where the chain gives no estimate. */
+  cost: bigint | null;
+}
+
 export interface DiagnoseInput {
   ref: ClaimRef;
   /** Every chain on which the deposit may be. */
@@ -37,8 +46,8 @@ export interface DiagnoseInput {
   lastBlockHash: Hex | null;
   /** The deposit was in a block, and then in none. */
   wasRemoved?: boolean;
-  /** What a release would cost its sender, in wei, by the chain's own estimate; null where that is not known. */
-  releaseCost?(release: PayableRelease): Promise<bigint | null>;
+  /** Runs the release on trial, and says what it would cost its sender; null where the chain did not answer. */
+  tryRelease?(release: PayableRelease): Promise<ReleaseTrial | null>;
   /** How the oracles treat amounts; absent: as this build says. */
   amounts?: AmountMode;
   nowMs: number;
@@ -70,6 +79,7 @@ export async function diagnose(reader: RpcReader, input: DiagnoseInput): Promise
     needed: null,
     delivery: null,
     nftFee: null,
+    trial: null,
     payer: null,
     receiver: null,
   };
@@ -85,14 +95,16 @@ export async function diagnose(reader: RpcReader, input: DiagnoseInput): Promise
     orNull(readHasCode(reader, event.targetChainId, event.receiver, options)),
   ]);
   const { release } = oracles;
-  const gasCost = account === null || release === null ? null : await orNull(input.releaseCost?.({ ref: found.ref, event, params: release, account }) ?? Promise.resolve(null));
+  // Anyone may send it: without a wallet it is tried as the recipient.
+  const trial = release === null || input.tryRelease === undefined ? null : await orNull(input.tryRelease({ ref: found.ref, event, params: release, account: account ?? event.receiver }));
   return {
     ...base,
     facts: facts ?? found.facts,
     oracles: oracles.findings,
     threshold: oracles.threshold,
     ...target,
-    payer: account && { balance, gasCost, isReceiver: isSameAddress(account, event.receiver) },
+    trial: trial && { error: trial.error },
+    payer: account && { balance, gasCost: trial?.cost ?? null, isReceiver: isSameAddress(account, event.receiver) },
     receiver: { address: event.receiver, isContract, isSourceToken: isSameAddress(event.receiver, event.sourceToken) },
   };
 }

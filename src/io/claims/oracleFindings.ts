@@ -62,7 +62,7 @@ export async function readOracleFindings({ reader, ref, event, signal, amounts =
   const allowed = new Set(permitted ?? []);
   const findings = answers.map((collected, index) => findingOf(collected, { event, signed }, (signers[index] ?? []).filter((signer) => allowed.has(lowerCase(signer)))));
   if (!rules || !permitted || !signed) return { findings, threshold: null, release: null };
-  const agreed = await agreeOnRelease({ answers, event, amount: signed.amount, quorum: { ...rules, permitted, releaseChainId: event.targetChainId }, type: ref.type });
+  const agreed = await agreeOnRelease({ answers, event, amount: signed.amount, quorum: { ...rules, permitted, releaseChainId: event.targetChainId }, type: ref.type, without: answers.map(({ node }) => node) });
   return { findings, threshold: rules.threshold, release: agreed.ok ? agreed.value : null };
 }
 

@@ -4,7 +4,7 @@ import type { AmountMode } from '../../core/bridge/targetAmount.ts';
 import { toAppError } from '../../core/errors/appError.ts';
 import type { ClaimRef, DepositEvent } from '../../core/claims/claim.ts';
 import { agreeOnRelease } from '../../core/oracles/agreement.ts';
-import type { CollectedAnswer, Quorum, ReleaseParams } from '../../core/oracles/agreement.ts';
+import type { CollectedAnswer, OracleRefusal, Quorum, ReleaseParams } from '../../core/oracles/agreement.ts';
 import { fail } from '../../core/result.ts';
 import type { Result } from '../../core/result.ts';
 import { isAbort } from '../clock.ts';
@@ -21,6 +21,8 @@ export interface VerifiedReleaseInput extends Pick<ReleaseQuestion, 'onAnswer' |
   ref: ClaimRef;
   /** The deposit as we read it ourselves; what the oracles sign must equal it. */
   event: DepositEvent;
+  /** Oracles that the user wants to leave out where their answers deviate. */
+  without?: readonly string[] | undefined;
   /** How the oracles treat amounts; absent: as this build says. */
   amounts?: AmountMode;
 }
@@ -30,8 +32,8 @@ export interface VerifiedReleaseInput extends Pick<ReleaseQuestion, 'onAnswer' |
  * deposit (DESIGN section 9). Runs on the page, never in a worker.
  * @returns the arguments of the release call; rejects only when cancelled.
  */
-export async function fetchVerifiedRelease(input: VerifiedReleaseInput): Promise<Result<ReleaseParams>> {
-  const { reader, ref, event, amounts = amountMode, ...question } = input;
+export async function fetchVerifiedRelease(input: VerifiedReleaseInput): Promise<Result<ReleaseParams, OracleRefusal>> {
+  const { reader, ref, event, without, amounts = amountMode, ...question } = input;
   const { targetChainId, sourceChainId } = event;
   if (targetChainId !== ref.targetChainId || sourceChainId !== ref.sourceChainId) return fail({ code: 'oracleNotYourDeposit' });
   try {
@@ -52,8 +54,8 @@ export async function fetchVerifiedRelease(input: VerifiedReleaseInput): Promise
       });
       return { threshold, permitted: (await Promise.all(reads)).flat(), oracleContract, releaseChainId: targetChainId };
     };
-    const agree = async (answers: readonly CollectedAnswer[]): Promise<Result<ReleaseParams>> =>
-      agreeOnRelease({ answers: [...answers], event, amount: await amount, quorum: await quorumFor(answers), type: ref.type });
+    const agree = async (answers: readonly CollectedAnswer[]): Promise<Result<ReleaseParams, OracleRefusal>> =>
+      agreeOnRelease({ answers: [...answers], event, amount: await amount, quorum: await quorumFor(answers), type: ref.type, without });
 
     const chain = reader.chain(sourceChainId);
     const answers = await fetchReleaseAnswers({

@@ -4,6 +4,7 @@ import { CausewayError } from '../../core/errors/appError.ts';
 import type { NftDelivery } from '../../core/nfts/delivery.ts';
 import { nftFee } from '../../core/nfts/fee.ts';
 import { chainNameOf } from '../rpc/chainName.ts';
+import { parseUintWord } from '../rpc/hexWords.ts';
 import type { MulticallOptions, RpcReader } from '../rpc/rpcReader.ts';
 import { claimBridge } from './bridgeKinds.ts';
 import { bridgeViews } from './bridgeViews.ts';
@@ -38,6 +39,17 @@ export async function readNftTarget(reader: RpcReader, targetChainId: number, so
   return { collection, fee: nftFee(ownFee, usualFee), paused: boolIn(paused), isOfficial: boolIn(official) };
 }
 
+/** The fee of a collection as each node of the target chain names it; a node that gives none is left out. Rejects only when cancelled. */
+export async function readNftFees(reader: RpcReader, targetChainId: number, collection: Address, options?: MulticallOptions): Promise<bigint[]> {
+  const to = claimBridge(reader, 'erc721', targetChainId);
+  const calls = [bridgeViews.bridgeFees(collection), bridgeViews.defaultBridgeFee()].map((data) => ({ method: 'eth_call', params: [{ to, data }, 'latest'] }));
+  const answers = (await reader.rpcEach?.(targetChainId, calls, options)) ?? [];
+  return answers.flatMap(({ results }) => {
+    const [own = null, usual = null] = (results ?? []).map(wordIn);
+    return own === null || (own === 0n && usual === null) ? [] : [nftFee(own, usual)];
+  });
+}
+
 /** Reads how an NFT would be delivered; null where the chain gave no usable answer. @throws as `readNftTarget` */
 export async function readNftDelivery(reader: RpcReader, targetChainId: number, target: NftTarget, tokenId: bigint, options?: MulticallOptions): Promise<NftDelivery | null> {
   const bridge = claimBridge(reader, 'erc721', targetChainId);
@@ -50,6 +62,8 @@ export async function readNftDelivery(reader: RpcReader, targetChainId: number, 
   const isMinter = boolIn(minter);
   return isMinter === true ? 'mintable' : 'noCollection';
 }
+
+const wordIn = (result: unknown): bigint | null => (typeof result === 'string' && result.startsWith('0x') ? parseUintWord(`0x${result.slice(2)}`) : null);
 
 const unreadable = (chainId: number): CausewayError =>
   new CausewayError({ code: 'rpcUnreachable', params: { chain: chainNameOf(chainId) }, detail: 'the NFT bridge gave no terms' });

@@ -10,7 +10,7 @@ import type { DoneProps } from '../../parts/bridge/view/props.ts';
 import type { DepositEvent } from '../../core/claims/claim.ts';
 import type { SavedClaim } from '../../core/claims/savedClaim.ts';
 import { useCollections } from '../../state/collections.ts';
-import { feeIn, valueIn } from './nftAmounts.ts';
+import { feeIn, nativeAmount, valueIn } from './nftAmounts.ts';
 import { nftTargetQuery } from './nftQueries.ts';
 
 interface NftClaimProps {
@@ -36,11 +36,17 @@ export function NftClaim({ claim, onStartNew, onReleased }: NftClaimProps) {
   const nft = claimedNft(lists, event, kept);
   const target = useQuery(nftTargetQuery(nft && { targetChainId: nft.targetChainId, sourceCollection: nft.address }));
   const asset = nft && { collection: nft.collection, tokenId: nft.tokenId };
+  const value = nft === null ? unreadOf(claim) : valueIn(nft.targetChainId, target.data ?? null, target.isLoading);
+  const receive = asset === null ? unreadOf(claim) : ({ kind: 'known', value: asset } as const);
   const about: ClaimAsset = {
     asset,
     fee: nft === null ? unreadOf(claim) : feeIn(nft.targetChainId, target.data ?? null, target.isLoading),
-    receive: asset === null ? unreadOf(claim) : { kind: 'known', value: asset },
-    claimValue: nft === null ? unreadOf(claim) : valueIn(nft.targetChainId, target.data ?? null, target.isLoading),
+    receive,
+    claimValue: value,
+    wrapped: null,
+    shownTerms: { net: null, isNative: false, value: value.kind === 'known' ? value.value.amount : null },
+    ofTerms: (terms) => ({ receive, claimValue: nft === null ? value : { kind: 'known', value: nativeAmount(nft.targetChainId, terms.value) } }),
+    ofPaidOut: () => ({ receive, wrapped: null }),
     refresh: () => target.refetch(),
     what: { kind: 'nft' },
     releaseLabel: text('tx.releaseNft', { collection: asset?.collection ?? '', id: asset?.tokenId.toString() ?? '' }),

@@ -4,7 +4,8 @@ import type { NftTarget } from '../../io/reads/nftTerms.ts';
 import { shownValue } from '../../parts/bridge/shownValue.ts';
 import type { Shown, TokenAmount } from '../../parts/bridge/view/props.ts';
 
-function nativeAmount(chainId: number, amount: bigint): TokenAmount {
+/** Wei of a network's native coin. */
+export function nativeAmount(chainId: number, amount: bigint): TokenAmount {
   const coin = chainById(chainId)?.nativeCoin;
   return { amount, decimals: coin?.decimals ?? 18, symbol: coin?.symbol ?? '' };
 }

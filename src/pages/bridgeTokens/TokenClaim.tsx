@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { isSameAddress } from '../../core/address.ts';
 import { formatAmountExact } from '../../core/amounts.ts';
 import { displaySymbol } from '../../core/tokens/token.ts';
 import { Text } from '../../i18n/Text.tsx';
@@ -9,6 +10,9 @@ import { Notice } from '../../ui/Notice.tsx';
 import { unreadOf, type ClaimAsset } from '../../parts/bridge/claimAsset.ts';
 import { ClaimScreen } from '../../parts/bridge/ClaimScreen.tsx';
 import type { ActiveClaim } from '../../parts/bridge/useClaim.ts';
+import type { Shown, TokenAmount } from '../../parts/bridge/view/props.ts';
+import { wrappedPayout } from '../../parts/bridge/wrappedPayout.ts';
+import { useWallet } from '../../wallet/store.ts';
 import { termsQuery } from './bridgeQueries.ts';
 import { claimAmount, claimTokens, type ClaimAmount } from './claimTokens.ts';
 import { feeOf, receiveOf } from './shownAmounts.ts';
@@ -22,14 +26,26 @@ export function TokenClaim({ claim, onStartNew }: { claim: ActiveClaim; onStartN
   const amount = shown?.amount ?? null;
   const arriving = shown?.arriving ?? null;
   const terms = useQuery(termsQuery(shown?.target ?? null, shown?.source.address ?? null));
+  const account = useWallet((wallet) => wallet.account);
+  const wrapped = target?.isNative && event !== null && account !== null && !isSameAddress(account, event.receiver) ? wrappedPayout(target) : null;
   const fromTerms = (read: typeof feeOf) => (amount === null ? unreadOf(claim) : read(arriving, terms.data ?? null, terms.isLoading));
   const receive = fromTerms(receiveOf);
   const paid = receive.kind === 'known' ? receive.value : arriving;
+  const asPaid = (shown: Shown<TokenAmount>): Shown<TokenAmount> => (shown.kind === 'known' && wrapped !== null ? { kind: 'known', value: { ...shown.value, symbol: wrapped.wrapped } } : shown);
   const about: ClaimAsset = {
     asset: amount,
     fee: fromTerms(feeOf),
-    receive,
+    receive: asPaid(receive),
     claimValue: null,
+    wrapped,
+    shownTerms: { net: receive.kind === 'known' ? receive.value.amount : null, isNative: target === null ? null : target.isNative && wrapped === null, value: 0n },
+    ofTerms: ({ net }) => ({ receive: asPaid(amount === null || net === null ? receive : { kind: 'known', value: { ...amount, decimals: target?.decimals ?? amount.decimals, amount: net } }), claimValue: null }),
+    ofPaidOut: (paid) => {
+      const instead = target?.isNative && !paid.isNative ? wrappedPayout(target) : null;
+      if (amount === null) return { receive: { kind: 'unknown' }, wrapped: instead };
+      return { receive: { kind: 'known', value: { amount: paid.amount, decimals: target?.decimals ?? amount.decimals, symbol: instead?.wrapped ?? target?.symbol ?? amount.symbol } }, wrapped: instead };
+    },
+    refresh: () => terms.refetch(),
     what: target === null ? { kind: 'unknown' } : { kind: 'token', symbol: target.symbol },
     releaseLabel: text('tx.release', { amount: paid === null ? '' : formatAmountExact(paid.amount, paid.decimals), symbol: displaySymbol(target?.symbol ?? '') }),
     watchedToken: target?.isNative === false ? target : null,

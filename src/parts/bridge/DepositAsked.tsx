@@ -15,7 +15,7 @@ export function DepositAsked({ intent, ...facts }: DepositAskedProps) {
       <ProgressPanelView
         {...facts} status={null} waitSeconds={null}
         steps={{ signDeposit: 'active', depositAccepted: 'todo', confirmations: 'todo', switchNetwork: 'todo', getSignatures: 'todo', signClaim: 'todo', success: 'todo' }}
-        confirmations={null} depositHash={null} depositUrl={null} releaseUrl={null} remark={null} witness={null} foreignClaimTick={null} next={null} error={null} onRetry={null} remedy={null}
+        confirmations={null} depositHash={null} depositUrl={null} releaseHash={null} releaseUrl={null} remark={null} witness={null} foreignClaimTick={null} next={null} isPromptOpen={false} error={null} onRetry={null} remedy={null}
       />
     </>
   );

@@ -1,6 +1,8 @@
 import type { Token } from '../../core/tokens/token.ts';
 import type { ActiveClaim } from './useClaim.ts';
-import type { Asset, ClaimedThing, Shown, TokenAmount } from './view/props.ts';
+import type { PayoutTerms, ShownTerms } from '../../core/bridge/payoutTerms.ts';
+import type { PaidOut } from '../../io/reads/paidOut.ts';
+import type { Asset, ClaimedThing, Shown, TokenAmount, WrappedPayout } from './view/props.ts';
 
 /** What a claim is about, as its screens need it. Each bridge page makes its own; the rest of a claim is one code. */
 export interface ClaimAsset {
@@ -12,7 +14,15 @@ export interface ClaimAsset {
   receive: Shown<Asset>;
   /** What the claim carries in the native coin of the target network (DESIGN section 9); null: nothing. */
   claimValue: Shown<TokenAmount> | null;
-  /** Reads fee and value anew; absent where the claim carries nothing. */
+  /** What the screen says of it now, as it is compared before the claim is signed. */
+  shownTerms: ShownTerms;
+  /** What was read right before signing, as the dialog shows it. */
+  ofTerms(terms: PayoutTerms): Pick<ClaimAsset, 'receive' | 'claimValue'>;
+  /** What has arrived, by the event of the release. */
+  ofPaidOut(paid: PaidOut): Pick<ClaimAsset, 'receive' | 'wrapped'>;
+  /** The wrapped token that is paid out in place of the native coin, as someone else than the recipient claims; null: it is not. */
+  wrapped: WrappedPayout | null;
+  /** Reads fee and value anew. */
   refresh?(): Promise<unknown>;
   /** What the claim button names. */
   what: ClaimedThing;

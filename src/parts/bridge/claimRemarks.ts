@@ -10,6 +10,9 @@ import type { StoredTransaction } from '../../core/transactions/storedTransactio
 import type { ActiveClaim } from './useClaim.ts';
 import type { ProgressRemark, WitnessNoteProps } from './view/props.ts';
 
+/** 0x and 32 bytes. */
+const hashLength = 66;
+
 interface SentByUs {
   /** The deposit and the last release, where this browser sent them. */
   deposit: StoredTransaction | null;
@@ -66,5 +69,7 @@ export function troubleOf(claim: ActiveClaim, { deposit, release }: SentByUs, sw
   if (switchError !== null) return switchError;
   const claimTrouble = release === null || claim.state.kind === 'released' ? null : releaseTrouble(release);
   if (claimTrouble !== null) return claimTrouble;
-  return claim.readError === null || claim.facts !== null ? null : toAppError(claim.readError);
+  if (claim.readError === null || claim.facts !== null) return null;
+  // No chain can be asked for a hash of another length; whoever claims it hears so from the oracles.
+  return claim.ref !== null && claim.ref.depositHash.length !== hashLength ? { code: 'claimLinkHash' } : toAppError(claim.readError);
 }

@@ -1,12 +1,13 @@
 import type { Address, Hex } from 'viem';
 import { oracleEndpoints } from '../../config/deployment.ts';
-import { claimState, type ClaimFacts, type ClaimRef, type DepositEvent, type DepositReceipt } from '../../core/claims/claim.ts';
+import { haveTermsChanged, type PayoutTerms } from '../../core/bridge/payoutTerms.ts';
+import { claimState, type ClaimFacts, type ClaimRef, type ClaimState, type DepositEvent, type DepositReceipt } from '../../core/claims/claim.ts';
 import { namedClaim } from '../../core/claims/chooseDeposit.ts';
 import { depositChange } from '../../core/claims/depositChange.ts';
 import { toAppError, type AppError } from '../../core/errors/appError.ts';
 import type { ErrorCode } from '../../core/errors/errorTable.ts';
 import { leadingOracleError } from '../../core/oracles/leadingOracleError.ts';
-import type { ReleaseParams } from '../../core/oracles/agreement.ts';
+import type { OracleRefusal, ReleaseParams } from '../../core/oracles/agreement.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { isReleaseBooked } from '../../io/claims/releaseBooked.ts';
 import { steadyClock } from '../../io/clock.ts';
@@ -16,62 +17,87 @@ import { claimBridge } from '../../io/reads/bridgeKinds.ts';
 import { readClaimFacts } from '../../io/reads/claimFacts.ts';
 import { readWitnesses } from '../../io/reads/witnesses.ts';
 import { loadWrites } from '../../wallet/load.ts';
-import type { ReleasePlan } from '../../wallet/prepare.ts';
 import { chainReader } from '../../wallet/reader.ts';
-
-export type ReleaseStage = 'signatures' | 'checking' | 'signing' | 'sent';
 
 export interface ReleaseRequest {
   ref: ClaimRef;
   /** Who sends the release; the recipient is the one of the deposit. */
   account: Address;
-  label: string;
-  onStage(stage: ReleaseStage): void;
-  /** What the screen says the claim will carry, in wei; null: nothing, or not known yet. */
-  shownValue?: bigint | null;
-  /** The oracles' signatures are here and right. */
-  onVerified(params: ReleaseParams): void;
   /** Aborted: the wallet is not opened any more. */
   signal: AbortSignal;
 }
 
+export interface CheckRequest extends ReleaseRequest {
+  /** Oracles that the user wants to leave out where their answers deviate. */
+  without?: readonly string[] | undefined;
+  /** The oracles' signatures are here and right. */
+  onVerified(params: ReleaseParams): void;
+}
+
+/** A release that could be signed: its signatures are right, it has run as a static call, and this is what it pays and carries. */
+export interface CheckedRelease {
+  deposit: MadeDeposit;
+  params: ReleaseParams;
+  terms: PayoutTerms;
+}
+
 /**
- * Claims a deposit (spec B4): reads it on its chain, collects and checks the oracles' signatures, runs the release as a
- * static call, and only then opens the wallet. Everything here runs on the page (FAULTS T2).
+ * Prepares the claim of a deposit (spec B4): reads it on its chain, collects and checks the oracles' signatures, and runs the
+ * release as a static call. The wallet stays closed. Everything here runs on the page (FAULTS T2).
  */
-export async function releaseClaim(request: ReleaseRequest): Promise<Result<Hex>> {
-  const { account, label, onStage, onVerified, shownValue = null, signal } = request;
-  onStage('signatures');
-  const deposit = await readDeposit(request.ref);
-  if (!deposit.ok) return deposit;
-  const ref = namedClaim(request.ref, deposit.value);
-  const { event } = deposit.value;
+export async function checkRelease(request: CheckRequest): Promise<Result<CheckedRelease, OracleRefusal>> {
+  const { account, onVerified, without, signal } = request;
+  const made = await readDeposit(request.ref);
+  if (!made.ok) return made;
+  const deposit = made.value;
+  const ref = namedClaim(request.ref, deposit);
   const reader = chainReader();
-  let params = await fetchVerifiedRelease({ reader, ref, event, signal });
+  const ask = () => fetchVerifiedRelease({ reader, ref, event: deposit.event, without, signal });
+  let params = await ask();
   for (let attempt = 0; ; attempt += 1) {
     if (!params.ok) return params;
     onVerified(params.value);
-    onStage('checking');
     const writes = await loadWrites();
-    const plan = await planned(writes.planRelease({ type: ref.type, event }, account));
-    if (!plan.ok) return plan;
-    // What is signed is what was shown: a fee that has changed meanwhile is shown first.
-    if (shownValue !== null && plan.value.value !== shownValue) return fail({ code: 'nftFeeRaised' });
-    const write = writes.prepareRelease({ ref, params: params.value, plan: plan.value });
+    const terms = await valueOrError(writes.planRelease({ type: ref.type, event: deposit.event, amount: params.value.amount }, account));
+    if (!terms.ok) return terms;
+    const write = writes.prepareRelease({ ref, params: params.value, plan: terms.value });
     if (!write.ok) return write;
     const simulated = await writes.simulateRelease(write.value, account);
-    if (!simulated.ok) {
-      // Oracles may have been exchanged between their answer and now (FAULTS O10): ask once more, then say so.
-      if (attempt > 0 || !mayBeSignatures.has(simulated.error.code)) return simulated;
-      params = await fetchVerifiedRelease({ reader, ref, event, signal });
-      continue;
-    }
-    const standing = await isStillThere(ref, deposit.value);
-    if (!standing.ok) return standing;
-    signal.throwIfAborted();
-    const sent = await writes.sendWrite({ ...write.value, account }, { label, signal, onStage: (stage) => onStage(stage === 'estimating' ? 'checking' : stage) });
-    return sent.ok ? ok(sent.value.hash) : sent;
+    if (simulated.ok) return ok({ deposit, params: params.value, terms: terms.value });
+    // Oracles may have been exchanged between their answer and now (FAULTS O10): ask once more, then say so.
+    if (attempt > 0 || !mayBeSignatures.has(simulated.error.code)) return simulated;
+    params = await ask();
   }
+}
+
+export interface SigningRequest extends ReleaseRequest {
+  label: string;
+  /** The wallet is open. */
+  onSigning(): void;
+}
+
+/** What came of the wish to sign: sent, or what the claim pays or carries is not what was shown. */
+export type Signed = { kind: 'sent'; hash: Hex } | { kind: 'changed'; terms: PayoutTerms };
+
+/**
+ * Opens the wallet for a checked release. What it pays and carries is read once more, as late as can be; where it differs
+ * nothing is sent. So is the deposit: the target chain would not notice that it is gone (FAULTS C3).
+ */
+export async function signRelease({ ref: wanted, account, label, signal, onSigning }: SigningRequest, { deposit, params, terms }: CheckedRelease): Promise<Result<Signed>> {
+  const ref = namedClaim(wanted, deposit);
+  const writes = await loadWrites();
+  const [now, standing] = await Promise.all([
+    valueOrError(writes.planRelease({ type: ref.type, event: deposit.event, amount: params.amount }, account)),
+    isStillThere(ref, deposit),
+  ]);
+  if (!now.ok) return now;
+  if (!standing.ok) return standing;
+  if (haveTermsChanged(terms, now.value)) return ok({ kind: 'changed', terms: now.value });
+  const write = writes.prepareRelease({ ref, params, plan: terms });
+  if (!write.ok) return write;
+  signal.throwIfAborted();
+  const sent = await writes.sendWrite({ ...write.value, account }, { label, signal, onStage: (stage) => stage === 'signing' && onSigning() });
+  return sent.ok ? ok({ kind: 'sent', hash: sent.value.hash }) : sent;
 }
 
 /** How a release with signatures that do not suffice any more fails; reasons with a name of their own are final. */
@@ -96,7 +122,7 @@ async function readDeposit(ref: ClaimRef): Promise<Result<MadeDeposit>> {
   return fail(await oracleReason(ref, reason));
 }
 
-/** Looks at the deposit once more, as late as can be: the target chain would not notice that it is gone (FAULTS C3). */
+/** Looks at the deposit once more. */
 async function isStillThere(ref: ClaimRef, before: MadeDeposit): Promise<Result<void>> {
   try {
     const [facts, [witness = null]] = await Promise.all([readClaimFacts(chainReader(), ref, Date.now()), readWitnesses(chainReader(), ref.sourceChainId, [{ type: ref.type, hash: ref.depositHash, deposit: before, neededHead: null }])]);
@@ -116,13 +142,13 @@ async function oracleReason(ref: ClaimRef, reason: AppError): Promise<AppError> 
     bridge: claimBridge(chainReader(), ref.type, ref.sourceChainId),
     depositHash: ref.depositHash,
   });
-  const errors = answers.flatMap(({ answer }) => (answer.ok ? [] : [answer.error]));
-  return errors.length === answers.length ? leadingOracleError(errors) : reason;
+  const reports = answers.flatMap(({ node, answer }) => (answer.ok ? [] : [{ node, error: answer.error }]));
+  return reports.length === answers.length ? leadingOracleError(reports) : reason;
 }
 
-async function planned(plan: Promise<ReleasePlan>): Promise<Result<ReleasePlan>> {
+async function valueOrError<T>(read: Promise<T>): Promise<Result<T>> {
   try {
-    return ok(await plan);
+    return ok(await read);
   } catch (cause) {
     return fail(toAppError(cause));
   }
@@ -131,6 +157,12 @@ async function planned(plan: Promise<ReleasePlan>): Promise<Result<ReleasePlan>>
 /** What the chains say of a claim now; null when they cannot be read. */
 export function readFactsNow(ref: ClaimRef): Promise<ClaimFacts | null> {
   return readClaimFacts(chainReader(), ref, Date.now()).catch(() => null);
+}
+
+/** The state of a claim by what the chains say now; null when they cannot be read. */
+export async function readStateNow(ref: ClaimRef): Promise<ClaimState | null> {
+  const facts = await readFactsNow(ref);
+  return facts && claimState(facts);
 }
 
 /** Whether the bridge itself says that it has paid a deposit out. */

@@ -5,12 +5,11 @@ import { deployedChain } from '../../config/deployment.ts';
 import { isSameAddress } from '../../core/address.ts';
 import { claimButton } from '../../core/bridge/claimButton.ts';
 import { bridgeSteps, secondsToReady, type BridgeStep, type BridgeStepId } from '../../core/bridge/progress.ts';
-import { isSameClaim } from '../../core/claims/claimKey.ts';
 import type { AppError } from '../../core/errors/appError.ts';
 import { hasTrace, isOnItsWay, lastRelease, releaseTransaction } from '../../core/transactions/releaseTransaction.ts';
 import { useIsOffline } from '../reads/useIsOffline.ts';
 import { claimLockName } from '../../core/transactions/writeLock.ts';
-import { useAskedWrite, useIsWriteOpen } from '../../state/askedWrites.ts';
+import { useIsWriteOpen } from '../../state/askedWrites.ts';
 import { isFollowedBy } from '../../state/bridgeForm.ts';
 import { bridgeForms } from '../../state/bridgeForms.ts';
 import { useReadState } from '../../state/freshReads.ts';
@@ -21,8 +20,10 @@ import { useWallet } from '../../wallet/store.ts';
 import type { ClaimAsset } from './claimAsset.ts';
 import { claimFactsQuery } from './claimFactsQuery.ts';
 import { chainFace } from './chainFace.ts';
+import { switchToClaim } from './claimWish.ts';
 import { remarkOf, troubleOf, witnessNoteOf } from './claimRemarks.ts';
 import { useAge } from './useAge.ts';
+import { useAskedRelease } from './useAskedRelease.ts';
 import { useDepositRemedy } from './useDepositRemedy.ts';
 import type { ActiveClaim } from './useClaim.ts';
 import type { Release } from './useRelease.ts';
@@ -65,7 +66,7 @@ export function useClaimPanel({ claim, release, about, switchTo, connect, onForg
   const releaseStatus = releaseSent?.receipt && (releaseSent.receipt.status === 0 ? ('reverted' as const) : ('success' as const));
   const ownNodes = useOwnNodes();
   const isOffline = useIsOffline();
-  const asked = useAskedWrite((intent) => intent.kind === 'release' && ref !== null && intent.claim !== undefined && isSameClaim(intent.claim, ref));
+  const asked = useAskedRelease(ref);
   const deposit = useTransactions(({ byKey }) => (ref === null ? null : (byKey[storedTransactionKey(ref.sourceChainId, ref.depositHash)] ?? null)));
   const isWriteOpen = useIsWriteOpen(ref === null ? null : claimLockName(ref));
   const reading = useReadState(claimFactsQuery(claim.wanted).queryKey);
@@ -83,8 +84,8 @@ export function useClaimPanel({ claim, release, about, switchTo, connect, onForg
     targetChainId: ref.targetChainId,
     // A reload brings the wallet back a moment later: the step does not go back for that.
     walletChainId: walletStatus === 'idle' || walletStatus === 'restoring' ? lastWalletChain() : walletChainId,
-    hasSignatures: release.hasSignatures || asked !== null,
-    haveSignaturesFailed: release.run.kind === 'error' && !release.hasSignatures,
+    hasSignatures: release.view.signatures === 'have',
+    haveSignaturesFailed: release.view.signatures === 'failed',
     // One that was cancelled, or that the network does not know, is no step ahead (FAULTS C4, C6, C7).
     releaseHash: releaseSent === null || hasTrace(releaseSent) ? releaseHash : null,
     releaseReceipt: releaseStatus ?? null,
@@ -101,7 +102,7 @@ export function useClaimPanel({ claim, release, about, switchTo, connect, onForg
     hasWallet: account !== null,
     walletChainId,
     requiredConfirmations: requiredConfirmations(ref.sourceChainId),
-    isClaiming: release.run.kind === 'pending' || isReleaseOnItsWay,
+    isClaiming: release.view.isBusy || isReleaseOnItsWay,
     isClaimingElsewhere: isWriteOpen && asked === null,
   });
   const { what } = about;
@@ -111,7 +112,7 @@ export function useClaimPanel({ claim, release, about, switchTo, connect, onForg
   const claimAction: NextAction = {
     kind: 'claim', what, isBusy: button.kind === 'claiming' || isReading || about.claimValue?.kind === 'loading',
     // What the claim carries is shown before it is signed.
-    isDisabled: (isForeign && !isTicked) || about.claimValue?.kind === 'unknown', onPress: release.start,
+    isDisabled: (isForeign && !isTicked) || about.claimValue?.kind === 'unknown', onPress: () => release.start(),
   };
   const next = ((): NextAction | null => {
     const needsNetwork = button.kind === 'claim' || button.kind === 'switchAndClaim';
@@ -122,7 +123,7 @@ export function useClaimPanel({ claim, release, about, switchTo, connect, onForg
       case 'waitingConfirmations':
         return { kind: 'waiting', confirmations: button.confirmations, required: button.required };
       case 'switchAndClaim':
-        return { kind: 'switchAndClaim', isBusy: isReading || switchTo.busyChainId === ref.targetChainId, onPress: () => void switchTo.start(ref.targetChainId) };
+        return { kind: 'switchAndClaim', isBusy: isReading || switchTo.busyChainId === ref.targetChainId, onPress: () => void switchToClaim(ref, switchTo.start) };
       case 'claim':
       case 'claiming':
         return claimAction;
@@ -149,11 +150,13 @@ export function useClaimPanel({ claim, release, about, switchTo, connect, onForg
     confirmations: progress.confirmations,
     depositHash: ref.depositHash,
     depositUrl: explorerLink(sourceExplorer, 'tx', ref.depositHash),
+    releaseHash,
     releaseUrl: releaseHash && explorerLink(targetExplorer, 'tx', releaseHash),
     remark: remarkOf(claim, sent, isForeign, ageSeconds),
     witness: witnessNoteOf(claim, ownNodes),
     foreignClaimTick: isForeign ? { isTicked, onTick: (tick) => setTickedFor(tick ? tickName : null) } : null,
     next,
+    isPromptOpen: release.view.isPromptOpen,
     error: isOffline ? { code: 'offline' } : button.kind === 'claimingElsewhere' ? { code: 'claimElsewhere' } : trouble,
     onRetry: claim.readError === null ? null : () => void claim.refetch(),
     remedy: isOffline ? null : remedy,
@@ -174,7 +177,7 @@ const todo: ProgressPanelProps['steps'] = {
 function brokenLinkPanel(what: ClaimedThing): ProgressPanelProps {
   return {
     status: null, waitSeconds: null, asset: null, fee: { kind: 'unknown' }, claimValue: null, recipient: null, source: null, target: null, steps: todo, confirmations: null,
-    depositHash: null, depositUrl: null, releaseUrl: null, remark: null, witness: null, foreignClaimTick: null,
-    next: { kind: 'claimDisabled', what }, error: null, onRetry: null, remedy: null,
+    depositHash: null, depositUrl: null, releaseHash: null, releaseUrl: null, remark: null, witness: null, foreignClaimTick: null,
+    next: { kind: 'claimDisabled', what }, isPromptOpen: false, error: null, onRetry: null, remedy: null,
   };
 }

@@ -1,191 +1,192 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Hex } from 'viem';
 import { useNavigate } from 'react-router-dom';
 import type { ClaimRef } from '../../core/claims/claim.ts';
+import { areTermsShown, haveTermsChanged, type PayoutTerms } from '../../core/bridge/payoutTerms.ts';
+import { releaseView, type ReleaseRun, type ReleaseView } from '../../core/bridge/releaseView.ts';
 import { explorerLink } from '../../config/chains/explorerLink.ts';
 import { deployedChain } from '../../config/deployment.ts';
 import { toAppError, type AppError } from '../../core/errors/appError.ts';
-import { claimKey, keptClaim } from '../../core/claims/claimKey.ts';
-import { claimWith } from '../../core/watch/claimWith.ts';
 import { addToast } from '../toasts/toastStore.ts';
-import { isFollowedBy } from '../../state/bridgeForm.ts';
 import { bridgeForms } from '../../state/bridgeForms.ts';
-import { changeClaim, claimsStore } from '../../state/claims.ts';
 import { storedTransactionKey, useTransactions } from '../../state/transactions.ts';
-import type { FollowUpdate } from '../../wallet/follow.ts';
-import { loadWrites } from '../../wallet/load.ts';
 import { useWallet } from '../../wallet/store.ts';
-import type { ReleaseStage } from './releaseAction.ts';
+import type { OracleRefusal } from '../../core/oracles/agreement.ts';
 import type { ClaimAsset } from './claimAsset.ts';
+import type { MissingOracles } from './view/props.ts';
+import type { CheckedRelease } from './releaseAction.ts';
+import { forgetRelease, followRelease, noteChainFacts } from './releaseEnd.ts';
 import type { ActiveClaim } from './useClaim.ts';
+import { useAskedRelease } from './useAskedRelease.ts';
 import { useOracleRetry } from './useOracleRetry.ts';
 
-export type ReleaseRun =
-  | { kind: 'idle' }
-  | { kind: 'pending'; stage: ReleaseStage }
-  | { kind: 'error'; error: AppError }
-  | { kind: 'done'; hash: Hex };
-
 export interface Release {
-  run: ReleaseRun;
-  isOpen: boolean;
-  hasSignatures: boolean;
-  missingOracles: readonly string[];
-  start(): void;
+  view: ReleaseView;
+  missing: MissingOracles;
+  /** What the claim pays and carries, read by itself; null: not read yet. */
+  terms: PayoutTerms | null;
+  /** They are not what the screen said before. */
+  haveTermsChanged: boolean;
+  /** A press: goes on to the wallet. `without`: leaves out these oracles, whose answers deviate. */
+  start(without?: readonly string[]): void;
+  /** Goes as far as it can without a press: the wallet stays closed. */
+  prepare(): void;
   close(): void;
 }
 
-/** Claiming on the target chain, from the first oracle to the receipt (spec B4). */
+/** Claiming on the target chain, from the first oracle to the receipt (spec B4). Only a press opens the wallet. */
 export function useRelease(claim: ActiveClaim, about: ClaimAsset, onReleased: (releaseUrl: string | null) => void): Release {
   const navigate = useNavigate();
+  const { ref } = claim;
   const account = useWallet((wallet) => wallet.account);
   const [run, setRun] = useState<ReleaseRun>({ kind: 'idle' });
   const [isOpen, setOpen] = useState(false);
-  const [hasSignatures, setHasSignatures] = useState(false);
-  const [missingOracles, setMissing] = useState<readonly string[]>([]);
+  const [missing, setMissing] = useState<MissingOracles>({ silent: [], unusable: [] });
+  const [checked, setChecked] = useState<CheckedRelease | null>(null);
+  const [hasChanged, setChanged] = useState(false);
   const running = useRef<AbortController | null>(null);
   /** A retry by itself leaves the error on screen until the oracles have answered. */
   const isQuiet = useRef(false);
+  const isPressed = useRef(false);
+  /** Told when the chains say that the claim is paid out. */
+  const onPaidOut = useRef<(() => void) | null>(null);
+  const isReleased = claim.state.kind === 'released';
+  const isAsked = useAskedRelease(ref) !== null;
+  // Paid out in a block that the chain has dropped since (FAULTS C4): nothing is done.
+  const isTakenBack = useTransactions(({ byKey }) => ref !== null && run.kind === 'done' && byKey[storedTransactionKey(ref.targetChainId, run.hash)]?.takenBackAtMs !== undefined);
+  const view = releaseView({ claim: claim.state, run, isOpen, isDepositRemoved: claim.wayBack === 'depositRemoved', isTakenBack, isAsked });
 
   /** Someone else was faster: the form is empty again and says so; the claim stays with the chain's facts (DESIGN section 9). */
-  async function leaveReleased(error: AppError): Promise<void> {
-    reset();
-    if (claim.ref) void noteChainFacts(claim.ref);
+  async function leaveReleased(): Promise<void> {
+    setOpen(false);
+    setRun({ kind: 'idle' });
+    if (ref) void noteChainFacts(ref);
     await bridgeForms[claim.type].reset();
-    addToast({ type: 'info', title: { id: `error.${error.code}` } });
+    sayReleased();
     await navigate('/bridge/tokens');
   }
 
-  function start(): void {
-    // Pressed while it is being tried again by itself: what runs already is shown.
-    if (running.current !== null && isQuiet.current) setRun({ kind: 'pending', stage: 'signatures' });
-    else void release(false);
+  function start(without?: readonly string[]): void {
+    // Pressed while it is being tried again by itself: what runs already is shown, and goes on to the wallet.
+    if (running.current !== null && isQuiet.current) {
+      isPressed.current = true;
+      isQuiet.current = false;
+      setRun({ kind: 'preparing', stage: 'signatures' });
+    } else if (run.kind === 'ready' && checked !== null) void attempt((controller) => sign(controller, checked));
+    else void attempt((controller) => check(controller, { without }), true);
   }
 
-  async function release(isAgain: boolean): Promise<void> {
-    const { ref } = claim;
+  function prepare(isAgain = false): void {
+    void attempt((controller) => check(controller, { isAgain }));
+  }
+
+  /** One at a time; what fails is shown. */
+  async function attempt(work: (controller: AbortController) => Promise<OracleRefusal | null>, hasPress = false): Promise<void> {
     if (ref === null || account === null || running.current !== null) return;
     const controller = new AbortController();
     running.current = controller;
-    isQuiet.current = isAgain;
+    isPressed.current = hasPress;
     setOpen(true);
-    setHasSignatures(false);
-    try {
-      const { releaseClaim } = await import('./releaseAction.ts');
-      const sent = await releaseClaim({
-        ref,
-        account,
-        signal: controller.signal,
-        label: about.releaseLabel,
-        shownValue: about.claimValue?.kind === 'known' ? about.claimValue.value.amount : null,
-        onStage: (stage) => {
-          if (controller.signal.aborted && stage !== 'signing' && stage !== 'sent') return;
-          if (isAgain && stage === 'signatures') return;
-          isQuiet.current = false;
-          setRun({ kind: 'pending', stage });
-        },
-        onVerified: (params) => {
-          setHasSignatures(true);
-          setMissing(params.missing);
-        },
-      });
-      if (sent.ok) await ended(ref, sent.value);
-      else if (sent.error.code === 'alreadyReleased') await leaveReleased(sent.error);
-      else if (!controller.signal.aborted) {
-        setRun({ kind: 'error', error: sent.error });
-        // The chain has moved on under the claim: the steps say where it is now.
-        if (sent.error.code === 'nftFeeRaised') void about.refresh?.();
-        if (sent.error.code === 'depositRemoved' || sent.error.code === 'depositMoved') void claim.refetch();
-      }
-    } catch (cause) {
-      if (!controller.signal.aborted) setRun({ kind: 'error', error: toAppError(cause) });
+    const error = await work(controller).catch((cause: unknown): OracleRefusal => toAppError(cause));
+    const isAborted = controller.signal.aborted;
+    if (error?.code === 'alreadyReleased') await leaveReleased();
+    else if (error !== null && !isAborted) {
+      setRun((before) => ({ kind: 'error', error, hasSignatures: before.kind !== 'idle' && hasSigned(before) }));
+      // The chain has moved on under the claim: the steps say where it is now.
+      if (error.code === 'nftFeeRaised') void about.refresh?.();
+      if (error.code === 'depositRemoved' || error.code === 'depositMoved') void claim.refetch();
     }
     if (running.current === controller) running.current = null;
   }
 
-  /** Follows the release to its receipt and to the bridge's own word; a reverted one can be tried again. */
-  async function ended(ref: ClaimRef, hash: Hex): Promise<void> {
-    setRun({ kind: 'pending', stage: 'sent' });
-    const { followTransaction } = await loadWrites();
-    const end = await new Promise<ReleaseRun>((resolve) => {
-      const stop = followTransaction(ref.targetChainId, hash, (update, transaction) => {
-        const error = releaseEnd(update);
-        if (error === undefined) return;
-        stop();
-        resolve(error === null ? { kind: 'done', hash: transaction.hash } : { kind: 'error', error });
-      });
+  async function check(controller: AbortController, { isAgain = false, without }: { isAgain?: boolean; without?: readonly string[] | undefined }): Promise<OracleRefusal | null> {
+    if (ref === null || account === null) return null;
+    isQuiet.current = isAgain;
+    if (!isAgain) setRun({ kind: 'preparing', stage: 'signatures' });
+    const { checkRelease } = await import('./releaseAction.ts');
+    const found = await checkRelease({
+      ref, account, without, signal: controller.signal,
+      onVerified: (params) => {
+        if (controller.signal.aborted) return;
+        isQuiet.current = false;
+        setMissing({ silent: params.silent, unusable: params.missing.filter((node) => !params.silent.includes(node)) });
+        setRun({ kind: 'preparing', stage: 'checking' });
+      },
     });
-    // One that nobody sees may still come: its hash stays.
-    if (end.kind === 'error' && end.error.code !== 'transactionNotSeen') void forgetRelease(ref);
-    const { isPaidOut } = await import('./releaseAction.ts');
-    const isBooked = end.kind === 'done' && (await isPaidOut(ref));
-    setRun(end.kind !== 'done' || isBooked ? end : { kind: 'error', error: { code: 'releaseNotBooked' } });
+    if (!found.ok || controller.signal.aborted) return found.ok ? null : found.error;
+    const { terms } = found.value;
+    setChecked(found.value);
+    setChanged(haveTermsChanged(about.shownTerms, terms));
+    if (isPressed.current && areTermsShown(about.shownTerms, terms) && terms.valueDoubt === null) return sign(controller, found.value);
+    setRun({ kind: 'ready' });
+    if (haveTermsChanged(about.shownTerms, terms)) void about.refresh?.();
+    return null;
+  }
+
+  async function sign(controller: AbortController, release: CheckedRelease): Promise<AppError | null> {
+    if (ref === null || account === null) return null;
+    setRun({ kind: 'preparing', stage: 'checking' });
+    const { signRelease } = await import('./releaseAction.ts');
+    const signed = await signRelease({ ref, account, signal: controller.signal, label: about.releaseLabel, onSigning: () => setRun({ kind: 'signing' }) }, release);
+    if (!signed.ok) return signed.error;
+    if (signed.value.kind === 'sent') return follow(ref, signed.value.hash);
+    setChecked({ ...release, terms: signed.value.terms });
+    setChanged(true);
+    setRun({ kind: 'ready' });
+    void about.refresh?.();
+    return null;
+  }
+
+  /** Follows the release to its receipt and to the bridge's own word; a reverted one can be tried again. */
+  async function follow(of: ClaimRef, hash: Hex): Promise<AppError | null> {
+    setRun({ kind: 'sent' });
+    const paidOut = new Promise<void>((resolve) => {
+      onPaidOut.current = resolve;
+    });
+    const end = await followRelease(of, hash, paidOut);
+    onPaidOut.current = null;
     void claim.refetch();
-    if (end.kind !== 'done' || !isBooked) return;
+    if (!end.ok) {
+      // One that nobody sees may still come: its hash stays.
+      if (end.error.code !== 'transactionNotSeen' && end.error.code !== 'releaseNotBooked') void forgetRelease(of);
+      return end.error;
+    }
+    setRun({ kind: 'done', hash: end.value });
     // A page that leaves the claim now reads it no more: its card has to know.
-    void noteChainFacts(ref);
-    onReleased(explorerLink(deployedChain(ref.targetChainId)?.explorerUrl ?? '', 'tx', end.hash));
+    void noteChainFacts(of);
+    onReleased(explorerLink(deployedChain(of.targetChainId)?.explorerUrl ?? '', 'tx', end.value));
+    return null;
   }
 
   /** Before the wallet is open, closing stops everything; afterwards it only hides the dialog. */
   function close(): void {
     setOpen(false);
-    const isStoppable = run.kind === 'error' || (run.kind === 'pending' && (run.stage === 'signatures' || run.stage === 'checking'));
-    if (!isStoppable) return;
+    if (run.kind !== 'error' && run.kind !== 'preparing' && run.kind !== 'ready') return;
     running.current?.abort();
     running.current = null;
     setRun({ kind: 'idle' });
   }
 
-  function reset(): void {
-    setOpen(false);
-    setRun({ kind: 'idle' });
-    setHasSignatures(false);
-    setMissing([]);
-  }
+  useOracleRetry(view.isOpen && run.kind === 'error' ? run.error : null, () => prepare(true));
 
-  useOracleRetry(isOpen && run.kind === 'error' ? run.error : null, () => void release(true));
+  /** Paid out while an error, or a release that waits for its press, stood here: the dialog is gone, and this is why. */
+  const tellPaidOut = useEffectEvent((during: ReleaseRun['kind']) => {
+    onPaidOut.current?.();
+    if (isOpen && (during === 'error' || during === 'ready')) sayReleased();
+  });
+  const paidOutDuring = isReleased ? run.kind : null;
+  useEffect(() => {
+    if (paidOutDuring !== null) tellPaidOut(paidOutDuring);
+  }, [paidOutDuring]);
 
-  // Paid out in a block that the chain has dropped since (FAULTS C4): nothing is done.
-  const isTakenBack = useTransactions(({ byKey }) => claim.ref !== null && run.kind === 'done' && byKey[storedTransactionKey(claim.ref.targetChainId, run.hash)]?.takenBackAtMs !== undefined);
-  return { run: isTakenBack ? { kind: 'idle' } : run, isOpen, hasSignatures, missingOracles, start, close };
+  return { view, missing, terms: checked?.terms ?? null, haveTermsChanged: hasChanged, start, prepare: () => prepare(), close };
 }
 
-/** How a release has ended: null is well, undefined is not yet. One that the network does not know is not waited for (FAULTS C7). */
-function releaseEnd(update: FollowUpdate): AppError | null | undefined {
-  switch (update.kind) {
-    case 'mined':
-      if (update.receipt.status !== 0) return null;
-      return { code: 'releaseReverted', ...(update.failure ? { causes: [update.failure] } : {}) };
-    case 'cancelled':
-      return { code: 'transactionCancelled' };
-    case 'replaced':
-    case 'foreign':
-      return { code: 'transactionReplaced' };
-    case 'notSeen':
-      return { code: 'transactionNotSeen' };
-    case 'pending':
-    case 'unknown':
-    case 'spedUp':
-    case 'takenBack':
-      return undefined;
-  }
+function sayReleased(): void {
+  addToast({ type: 'info', title: { id: 'error.alreadyReleased' } });
 }
 
-/** Takes what the chains say now into the kept claim, which no longer stands on screen. */
-async function noteChainFacts(ref: ClaimRef): Promise<void> {
-  const { readFactsNow } = await import('./releaseAction.ts');
-  const read = await readFactsNow(ref);
-  const saved = keptClaim(claimsStore.getState().byKey, ref);
-  if (read === null || saved === undefined) return;
-  const { lastFacts, track } = claimWith(saved, read);
-  await changeClaim(claimKey(saved), { lastFacts, track });
-}
-
-/** A release that did not happen leaves no hash behind. */
-async function forgetRelease(ref: ClaimRef): Promise<void> {
-  const saved = keptClaim(claimsStore.getState().byKey, ref);
-  if (saved !== undefined) await changeClaim(claimKey(saved), { releaseHash: undefined });
-  const form = bridgeForms[ref.type];
-  if (isFollowedBy(form.read(), ref)) await form.set({ releaseHash: null });
+/** Whether the oracles had signed when it failed. */
+function hasSigned(run: ReleaseRun): boolean {
+  return run.kind === 'error' ? run.hasSignatures : run.kind !== 'preparing' || run.stage === 'checking';
 }

@@ -29,7 +29,7 @@ export async function examineClaim({ signal, ...request }: ExaminationRequest): 
   const checkup = await diagnose(chainReader(), {
     ...request,
     chainIds: searchableChainIds(),
-    releaseCost: async (release) => (await loadWrites()).releaseCost(release),
+    tryRelease: async (release) => (await loadWrites()).tryRelease(release),
     nowMs: atMs,
     signal,
   });

@@ -13,7 +13,7 @@ import { diagnose, type DiagnoseInput } from '../../../src/io/claims/diagnose.ts
 import { readClaimFacts } from '../../../src/io/reads/claimFacts.ts';
 import { createRpcReader } from '../../../src/io/rpc/rpcClient.ts';
 import type { RpcReader } from '../../../src/io/rpc/rpcReader.ts';
-import { releaseCost as costOf } from '../../../src/wallet/releaseCost.ts';
+import { tryRelease as tryOn } from '../../../src/wallet/tryRelease.ts';
 import { contractKind, isOriginals } from '../contractKind.ts';
 import { alice, at, bob } from '../services/support.ts';
 import { depositUsdc, mine, release } from './support.ts';
@@ -23,14 +23,14 @@ let running: RunningWorld;
 let reader: RpcReader;
 let confirmed: ClaimRef;
 /** As the app hands it over: the call that the claim button sends. */
-let releaseCost: NonNullable<DiagnoseInput['releaseCost']>;
+let tryRelease: NonNullable<DiagnoseInput['tryRelease']>;
 
 beforeAll(async () => {
   running = await startWorld({ contracts: contractKind });
   const { chains } = buildDeployment(running.world, endpointsOf(running));
   reader = createRpcReader(chains, { timeoutMs: 1_000 });
   const book = { chain: (chainId: number) => chains.find((chain) => chain.chainId === chainId) ?? null, tokens: [], collections: () => [] };
-  releaseCost = (release) => costOf(reader, book, release);
+  tryRelease = (release) => tryOn(reader, book, release);
   confirmed = await depositUsdc(running, 6661, 5_000_000n);
   await mine(running, 6661, 12);
 });
@@ -52,7 +52,7 @@ const admin = (chainId: LocalChainId, action: string, parameters: Record<string,
   runAdminAction({ world: running.world, chainId, nodeUrl: running.nodeUrls[chainId] }, action, parameters);
 
 async function examine(ref: ClaimRef, change: Partial<DiagnoseInput> = {}) {
-  const checkup = await diagnose(reader, { ref, chainIds: [6661, 6662], account: alice.address, lastBlockHash: null, releaseCost, nowMs: 1, ...change });
+  const checkup = await diagnose(reader, { ref, chainIds: [6661, 6662], account: alice.address, lastBlockHash: null, tryRelease, nowMs: 1, ...change });
   const checks = claimChecks(checkup);
   const verdict = claimVerdict(checkup, checks);
   const states = Object.fromEntries(checks.map(({ id, state }) => [id, state]));
@@ -66,7 +66,7 @@ describe('the claim doctor on real chains', () => {
     expect(checks.map(({ id, state }) => `${id} ${state}`)).toEqual([
       'hash pass', 'chain pass', 'receipt pass', 'reorg pass', 'confirmations pass',
       'oracle pass', 'oracle pass', 'oracle pass', 'signatures pass', 'quorum pass',
-      'released pass', 'paused pass', 'liquidity pass', 'gas pass', 'recipient pass',
+      'released pass', 'paused pass', 'liquidity pass', 'simulation pass', 'gas pass', 'recipient pass',
     ]);
   });
 

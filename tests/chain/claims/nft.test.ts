@@ -18,14 +18,14 @@ import { readClaimFacts } from '../../../src/io/reads/claimFacts.ts';
 import { createRpcReader } from '../../../src/io/rpc/rpcClient.ts';
 import type { RpcReader } from '../../../src/io/rpc/rpcReader.ts';
 import { readManyFacts } from '../../../src/io/watch/readManyFacts.ts';
-import { releaseCost as costOf } from '../../../src/wallet/releaseCost.ts';
+import { tryRelease as tryOn } from '../../../src/wallet/tryRelease.ts';
 import { contractKind } from '../contractKind.ts';
 import { alice, bob, collectionAt, depositNft } from '../services/support.ts';
 import { depositUsdc, mine, release, wipeStorage } from './support.ts';
 
 let running: RunningWorld;
 let reader: RpcReader;
-let releaseCost: NonNullable<DiagnoseInput['releaseCost']>;
+let tryRelease: NonNullable<DiagnoseInput['tryRelease']>;
 let claim: ClaimRef;
 let token: ClaimRef;
 let pending: ClaimRef;
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const { chains } = buildDeployment(running.world, endpointsOf(running));
   reader = createRpcReader(chains, { timeoutMs: 1_000 });
   const book = { chain: (chainId: number) => chains.find((chain) => chain.chainId === chainId) ?? null, tokens: [], collections: () => [] };
-  releaseCost = (payable) => costOf(reader, book, payable);
+  tryRelease = (payable) => tryOn(reader, book, payable);
   claim = await nftClaim(6661, 'Pudgy Penguins', 1n);
   token = await depositUsdc(running, 6661, 5_000_000n);
   await mine(running, 6661, 12);
@@ -59,7 +59,7 @@ const admin = (chainId: LocalChainId, action: string, parameters: Record<string,
   runAdminAction({ world: running.world, chainId, nodeUrl: running.nodeUrls[chainId] }, action, parameters);
 
 async function examine(ref: ClaimRef) {
-  const checkup = await diagnose(reader, { ref, chainIds: [6661, 6662], account: alice.address, lastBlockHash: null, releaseCost, nowMs: 1 });
+  const checkup = await diagnose(reader, { ref, chainIds: [6661, 6662], account: alice.address, lastBlockHash: null, tryRelease, nowMs: 1 });
   const checks = claimChecks(checkup);
   return { checkup, checks, code: claimVerdict(checkup, checks).code, line: (id: string) => checks.find((check) => check.id === id)?.line };
 }
@@ -71,7 +71,7 @@ describe('the checkup of an NFT claim', () => {
     expect(checks.map(({ id, state }) => `${id} ${state}`)).toEqual([
       'hash pass', 'chain pass', 'receipt pass', 'reorg pass', 'confirmations pass',
       'oracle pass', 'oracle pass', 'oracle pass', 'signatures pass', 'quorum pass',
-      'released pass', 'paused pass', 'delivery pass', 'fee pass', 'gas pass', 'recipient pass',
+      'released pass', 'paused pass', 'delivery pass', 'fee pass', 'simulation pass', 'gas pass', 'recipient pass',
     ]);
     expect(checks.find(({ id }) => id === 'fee')?.params['value']).toBe('0.0000000000001');
   });

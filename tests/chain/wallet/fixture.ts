@@ -132,7 +132,7 @@ export class WalletFixture {
       sigR: signed.map(({ r }) => r),
       sigS: signed.map(({ s }) => s),
       signers: signed.map(({ signer }) => signer),
-      missing: [],
+      missing: [], silent: [],
     };
     const ref = { type: 'erc20' as const, sourceChainId: 6662, targetChainId: 6661, depositHash: `0x${'d1'.repeat(32)}` as const };
     return value(prepareRelease(this.book, { ref, params, plan: { isNative: false, value: 0n } }));

@@ -52,7 +52,7 @@ async function release(plan: ReleasePlan = { isNative: false, value: 100_000n },
   const signed = await Promise.all(signers.map(async (signer) => ({ ...parseSignature(await signer.signTypedData(data)), signer: signer.address })));
   signed.sort((a, b) => (a.signer.toLowerCase() < b.signer.toLowerCase() ? -1 : 1));
   const params = {
-    ...request, depositChainId: 6662, missing: [], signers: signed.map(({ signer }) => signer),
+    ...request, depositChainId: 6662, missing: [], silent: [], signers: signed.map(({ signer }) => signer),
     sigV: signed.map(({ yParity }) => 27 + yParity), sigR: signed.map(({ r }) => r), sigS: signed.map(({ s }) => s),
   };
   const ref = { type: 'erc721' as const, sourceChainId: 6662, targetChainId: 6661, depositHash: `0x${'d2'.repeat(32)}` as const };
@@ -181,9 +181,9 @@ describe('what a claim carries (NFTB-14, NFTB-15)', () => {
   };
 
   test('100000 wei unless the fee is higher; less than the fee is refused by the contract', async () => {
-    expect(await planned()).toEqual({ isNative: false, value: 100_000n });
+    expect(await planned()).toEqual({ net: null, isNative: false, value: 100_000n, valueDoubt: null });
     await admin().setFee(collection('Lepasa'), 250_000n);
-    expect(await planned()).toEqual({ isNative: false, value: 250_000n });
+    expect(await planned()).toEqual({ net: null, isNative: false, value: 250_000n, valueDoubt: null });
     const tooLittle = await release({ isNative: false, value: 249_999n });
     expect(await simulateWrite(it.tab().world.reader, tooLittle, it.wallet.address)).toMatchObject({ ok: false, error: { code: 'nftFeeRaised' } });
     const { hash } = value(await it.tab().send(await release(await planned())));

@@ -232,8 +232,9 @@ export class BridgePage {
     return this.page.getByRole('button', { name: 'Switch Network & Claim' });
   }
 
+  /** Of the release dialog where it is open, else of the progress behind it. */
   claimButton() {
-    return this.page.getByRole('button', { name: /^Claim .*Tokens$|^Claim \w+$/ });
+    return this.page.getByRole('button', { name: /^Claim .*Tokens$|^Claim \w+$/ }).last();
   }
 
   releaseDialog() {

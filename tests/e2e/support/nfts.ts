@@ -65,7 +65,7 @@ export class NftPage extends BridgePage {
   }
 
   override claimButton() {
-    return this.page.getByRole('button', { name: 'Claim NFT', exact: true });
+    return this.page.getByRole('button', { name: 'Claim NFT', exact: true }).last();
   }
 
   /** Claims, and is back on the page of the NFT bridge, where it says what arrived. */

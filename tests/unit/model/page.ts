@@ -126,9 +126,10 @@ export class Page extends Realm {
     const { world, app } = this;
     world.noteClaim(ref);
     this.#claiming.add(ref.depositHash);
-    const request = { ref, account: getAddress(world.user), label: 'Claim', onStage: () => undefined, onVerified: () => undefined, signal: new AbortController().signal };
+    const request = { ref, account: getAddress(world.user), label: 'Claim', onSigning: () => undefined, onVerified: () => undefined, signal: new AbortController().signal };
     void app
-      .releaseClaim(request)
+      .checkRelease(request)
+      .then((checked) => (checked.ok ? app.signRelease(request, checked.value) : checked))
       .catch(() => undefined)
       .finally(() => this.#claiming.delete(ref.depositHash));
   }

@@ -22,7 +22,7 @@ const depositHash = hash('d');
 
 const prepared = prepareRelease(book, {
   ref: { type: 'erc20', sourceChainId: 6661, targetChainId: 6662, depositHash },
-  params: { receiver: account, sourceToken: addressOf('7'), amount: 5n, depositChainId: 6661, depositNumber: 1n, sigV: [27], sigR: [hash('1')], sigS: [hash('2')], signers: [addressOf('3')], missing: [] },
+  params: { receiver: account, sourceToken: addressOf('7'), amount: 5n, depositChainId: 6661, depositNumber: 1n, sigV: [27], sigR: [hash('1')], sigS: [hash('2')], signers: [addressOf('3')], missing: [], silent: [] },
   plan: { isNative: false, value: 0n },
 });
 if (!prepared.ok) throw new Error('The release could not be prepared.');

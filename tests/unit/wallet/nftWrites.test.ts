@@ -17,7 +17,7 @@ const bookWith = (bridgeERC721: typeof bridge | ''): AddressBook => ({
 const book = bookWith(bridge);
 const nft = { chainId: 6661, collection, tokenId: 7n };
 const word = `0x${'11'.repeat(32)}` as const;
-const params = { sigV: [27], sigR: [word], sigS: [word], signers: [addressOf('1')], missing: [], receiver, sourceToken: collection, amount: 7n, depositChainId: 6661, depositNumber: 3n };
+const params = { sigV: [27], sigR: [word], sigS: [word], signers: [addressOf('1')], missing: [], silent: [], receiver, sourceToken: collection, amount: 7n, depositChainId: 6661, depositNumber: 3n };
 const ref = { type: 'erc721', sourceChainId: 6661, targetChainId: 6662, depositHash: word } as const;
 const plan = { isNative: false, value: 100_000n };
 

@@ -8,7 +8,7 @@ const chainIds = [1, 56, 137, 250, 43114, 45000, 6661, 6662];
 const book = { chain: (chainId: number) => (chainIds.includes(chainId) ? chainWith(chainId, [], { bridgeERC20: addressOf('b') }) : null), tokens: [], collections: () => [] };
 const word = `0x${'11'.repeat(32)}` as const;
 const params: ReleaseParams = {
-  sigV: [27], sigR: [word], sigS: [word], signers: [addressOf('1')], missing: [],
+  sigV: [27], sigR: [word], sigS: [word], signers: [addressOf('1')], missing: [], silent: [],
   receiver: addressOf('a'), sourceToken: addressOf('7'), amount: 5n, depositChainId: 9, depositNumber: 1n,
 };
 

@@ -1,4 +1,4 @@
-import { errorMessageId } from '../../../core/errors/appError.ts';
+import { errorMessageId, errorNextId } from '../../../core/errors/appError.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { useText } from '../../../i18n/useText.ts';
 import { CopyButton } from '../../copy/CopyButton.tsx';
@@ -15,7 +15,8 @@ export function ClaimLinkBlock({ link, error, onSaveAndStartNew }: ClaimLinkBloc
     <Card label={text('claimLink.title')}>
       {error !== null && (
         <Notice tone="fail" toneText={text('common.failure')}>
-          <Text id="claimLink.error" /> <Text id={errorMessageId(error.code)} values={error.params ?? {}} />
+          <p><Text id="claimLink.error" /> <Text id={errorMessageId(error.code)} values={error.params ?? {}} /></p>
+          <p><Text id={errorNextId(error.code)} values={error.params ?? {}} /></p>
         </Notice>
       )}
       {link !== null && (

@@ -10,7 +10,7 @@ import { ShownAmount } from './ShownAmount.tsx';
 import { WitnessNote } from './WitnessNote.tsx';
 
 /** The end of a bridging: what arrived, where to see it, and the way to the next (spec B4). */
-export function DoneView({ type, receive, recipient, target, releaseUrl, witness = null, onStartNew }: DoneProps) {
+export function DoneView({ type, receive, wrapped, recipient, target, releaseUrl, witness = null, onStartNew }: DoneProps) {
   return (
     <Card>
       <div className={css.done} role="status">
@@ -18,6 +18,7 @@ export function DoneView({ type, receive, recipient, target, releaseUrl, witness
         <h2 className={css.title}><Text id="done.title" /></h2>
         <p className={css.amount}><ShownAmount amount={receive} /></p>
         {target !== null && <p className={css.text}><Text id={`done.text.${type}`} values={{ network: target.name }} /></p>}
+        {wrapped !== null && <p className={css.text}><Text id="release.wrapped" values={{ ...wrapped }} /></p>}
         {recipient !== null && <p className={css.address}><AddressText address={recipient} /></p>}
         {witness !== null && <WitnessNote {...witness} />}
       </div>

@@ -1,7 +1,7 @@
-import { displaySymbol } from '../../../core/tokens/token.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import type { ClaimedThing, NextAction } from './props.ts';
+import { ClaimText } from './ClaimText.tsx';
+import type { NextAction } from './props.ts';
 
 /** The one thing to do next with a deposit (spec B4). */
 export function NextActionButton({ action }: { action: NextAction }) {
@@ -28,17 +28,5 @@ export function NextActionButton({ action }: { action: NextAction }) {
       );
     case 'claimDisabled':
       return <Button look="main" size="large" isWide isDisabled><ClaimText what={action.what} /></Button>;
-  }
-}
-
-/** 'Claim NFT', 'Claim {symbol} Tokens' (spec B4). */
-function ClaimText({ what }: { what: ClaimedThing }) {
-  switch (what.kind) {
-    case 'nft':
-      return <Text id="progress.next.claimNft" />;
-    case 'token':
-      return <Text id="progress.next.claim" values={{ symbol: displaySymbol(what.symbol) }} />;
-    case 'unknown':
-      return <Text id="progress.next.claimUnknown" />;
   }
 }

@@ -16,7 +16,7 @@ import css from './ProgressPanelView.module.css';
 import { ProgressRemarkNotice } from './ProgressRemarkNotice.tsx';
 import { ProgressStatus } from './ProgressStatus.tsx';
 import { ProgressTimeline } from './ProgressTimeline.tsx';
-import type { ProgressPanelProps, StepId, StepState } from './props.ts';
+import type { ProgressPanelProps, StepId } from './props.ts';
 import { stepOrder } from './stepList.ts';
 import { WitnessNote } from './WitnessNote.tsx';
 
@@ -38,7 +38,7 @@ export function ProgressPanelView(props: ProgressPanelProps) {
       <ProgressFacts {...props} />
       {remark !== null && <ProgressRemarkNotice remark={remark} />}
       <ProgressTimeline {...props} />
-      <LiveRegion text={announcement(active, steps[active], text)} />
+      <LiveRegion text={announcement(active, props, text)} />
       {witness !== null && <WitnessNote {...witness} />}
       {foreignClaimTick !== null && <Checkbox {...foreignClaimTick}><Text id="progress.foreignTick" /></Checkbox>}
       {next !== null && <div className={css.action}><NextActionButton action={next} /></div>}
@@ -54,7 +54,13 @@ export function ProgressPanelView(props: ProgressPanelProps) {
 }
 
 /** The step that is worked on; the last one is a success only once it is done. */
-function announcement(active: StepId, state: StepState, text: TextFunction): string {
-  if (state === 'failed') return '';
+function announcement(active: StepId, { steps, isPromptOpen }: ProgressPanelProps, text: TextFunction): string {
+  const state = steps[active];
+  // Nothing goes on: a deposit that failed, or a link that is wrong.
+  if (state === 'failed' || hasNotBegun(steps)) return '';
+  if (active === 'signClaim' && !isPromptOpen) return text('progress.announce.getSignatures');
   return active === 'success' && state !== 'done' ? text('progress.announce.claimSent') : text(`progress.announce.${active}`);
 }
+
+/** A wrong claim link: there is no deposit that any step could be of. */
+const hasNotBegun = (steps: ProgressPanelProps['steps']): boolean => stepOrder.every((id) => steps[id] === 'todo');

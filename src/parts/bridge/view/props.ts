@@ -1,5 +1,6 @@
 import type { Address, Hex } from 'viem';
 import type { ClaimType } from '../../../core/claims/claim.ts';
+import type { ValueDoubt } from '../../../core/bridge/payoutTerms.ts';
 import type { AppError } from '../../../core/errors/appError.ts';
 import type { ClaimFace } from '../../claims/claimFace.ts';
 
@@ -96,6 +97,7 @@ export interface ProgressPanelProps {
   confirmations: { count: number; required: number } | null;
   depositHash: Hex | null;
   depositUrl: string | null;
+  releaseHash: Hex | null;
   releaseUrl: string | null;
   remark: ProgressRemark | null;
   /** null: two nodes are compared, or nothing has to be compared yet. */
@@ -103,6 +105,8 @@ export interface ProgressPanelProps {
   /** Paying for the claim of another account has to be ticked first. null: not asked. */
   foreignClaimTick: { isTicked: boolean; onTick(isTicked: boolean): void } | null;
   next: NextAction | null;
+  /** The wallet asks for the claim. */
+  isPromptOpen: boolean;
   /** Shown below the button. */
   error: AppError | null;
   onRetry: (() => void) | null;
@@ -110,10 +114,33 @@ export interface ProgressPanelProps {
   remedy: { busy: 'check' | 'forget' | null; onCheck: (() => void) | null; onForget: (() => void) | null } | null;
 }
 
+/** A native coin is paid out in its wrapped form. */
+export interface WrappedPayout { coin: string; wrapped: string }
+
 export type ReleaseState =
   | { kind: 'pending'; stage: 'signatures' | 'checking' | 'signing' | 'sent' }
-  | { kind: 'error'; error: AppError; onRetry: (() => void) | null }
+  /** Checked: the wallet opens on the press. */
+  | { kind: 'ready'; what: ClaimedThing; hasChanged: boolean; ticks: ReleaseTicks; onClaim(): void }
+  /** Paid out by someone else while the wallet still asks. */
+  | { kind: 'claimed' }
+  /** `without`: enough others agree with each other and with the deposit. */
+  | { kind: 'error'; error: AppError; onRetry: (() => void) | null; without: { names: readonly string[]; onPress(): void } | null }
   | { kind: 'done'; releaseUrl: string | null; onStartNew(): void };
+
+/** Names of oracles that are not needed, as enough others have signed. */
+export interface MissingOracles {
+  /** Did not answer. */
+  silent: readonly string[];
+  /** Answered something that is of no use. */
+  unusable: readonly string[];
+}
+
+/** What has to be ticked before the claim; null: nothing. */
+export interface ReleaseTicks {
+  foreign: ProgressPanelProps['foreignClaimTick'];
+  /** The claim carries much, or the nodes name different fees. */
+  value: { doubt: ValueDoubt; isTicked: boolean; onTick(isTicked: boolean): void } | null;
+}
 
 /** 'Releasing token on bridge' (spec B2). */
 export interface ReleaseModalProps {
@@ -123,12 +150,12 @@ export interface ReleaseModalProps {
   receive: Shown<Asset>;
   /** What the claim carries in the native coin of the target network, said before the wallet opens; null: nothing. */
   claimValue: Shown<TokenAmount> | null;
+  wrapped: WrappedPayout | null;
   recipient: Address | null;
   target: ChainFace | null;
   contract: Address | null;
   contractUrl: string | null;
-  /** Names of oracles that did not answer although enough others did. */
-  missingOracles: readonly string[];
+  missing: MissingOracles;
   state: ReleaseState;
   onClose(): void;
 }
@@ -145,6 +172,7 @@ export interface ClaimLinkBlockProps {
 export interface DoneProps {
   type: ClaimType;
   receive: Shown<Asset>;
+  wrapped: WrappedPayout | null;
   recipient: Address | null;
   target: ChainFace | null;
   releaseUrl: string | null;

@@ -58,6 +58,7 @@ describe('bridgeSteps', () => {
     ['release reverted', { ...releasing, releaseReceipt: 'reverted' }, 5, 'dddddft'],
     ['waiting on the target already', { ...accepted, walletChainId: 6662 }, 2, 'ddatttt'],
     ['claim link, nothing read', { ...deposited, isFromLink: true }, 2, 'ddatttt'],
+    ['claim link of a deposit that no node knows', { ...deposited, isFromLink: true, claim: { kind: 'unknown', reason: 'notSeen' } }, 1, 'dattttt'],
     ['claim link of a failed deposit', { ...deposited, isFromLink: true, claim: { kind: 'failed', error: { code: 'depositReverted' } } }, 1, 'dfttttt'],
     ['reorg takes the deposit back', { ...signed, claim: { kind: 'unknown', reason: 'notSeen' } }, 1, 'dattttt'],
   ])('%s', (_, facts, index, expected) => {

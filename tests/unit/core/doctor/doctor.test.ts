@@ -28,6 +28,7 @@ const good: Checkup = {
   needed: 10n ** 30n,
   delivery: null,
   nftFee: null,
+  trial: { error: null },
   payer: { balance: 10n, gasCost: 5n, isReceiver: true },
   receiver: { address: alice, isContract: false, isSourceToken: false },
 };
@@ -55,12 +56,19 @@ describe('one verdict: what stands in the way first', () => {
     ['link with swapped chains', { ref: { ...ref, sourceChainId: 6662, targetChainId: 6661 } }, 'wrongChain'],
     ['too few confirmations', { facts: factsOf({ sourceHead: 105n }) }, 'waiting'],
     ['one oracle missing', { oracles: [signed(1), signed(2), refused(3, 'oracleUnreachable')] }, 'oraclesMissing'],
+    ['a contract behind the bridge is paused', { trial: { error: { code: 'releasePaused' } } }, 'pausedBehind'],
+    ['the contracts of the bridge lack an allowance', { trial: { error: { code: 'payoutBlocked' } } }, 'payoutBlocked'],
+    ['the trial says that liquidity is short', { trial: { error: { code: 'notEnoughLiquidity' } } }, 'noLiquidity'],
+    ['the trial succeeds: what was computed of liquidity does not count', { available: 0n }, 'ready'],
+    ['the trial fails for any other reason', { trial: { error: { code: 'releaseUnexpectedToken' } } }, 'wouldFail'],
+    ['the trial could not be run', { trial: null }, 'unsure'],
+    ['one deviates, and the others are enough', { oracles: [signed(1), signed(2), { ...signed(3), isOurDeposit: false, validSigners: [] }], threshold: 2 }, 'ready'],
     ['one missing, two are enough', { oracles: [signed(1), signed(2), refused(3, 'oracleUnreachable')], threshold: 2 }, 'ready'],
     ['the same signer three times', { oracles: [signed(1), { ...signed(1), node: 'b' }, { ...signed(1), node: 'c' }] }, 'oraclesMissing'],
     ['all refuse', { oracles: [refused(1, 'oracleNotWhitelisted'), refused(2, 'oracleNotWhitelisted')] }, 'oraclesRefuse'],
-    ['one signs something else', { oracles: [signed(1), signed(2), { ...signed(3), isOurDeposit: false, validSigners: [] }], threshold: 2 }, 'oraclesLie'],
+    ['one signs something else', { oracles: [signed(1), signed(2), { ...signed(3), isOurDeposit: false, validSigners: [] }], threshold: 3 }, 'oraclesLie'],
     ['paused', { isPaused: true }, 'paused'],
-    ['no liquidity', { available: 1n }, 'noLiquidity'],
+    ['no liquidity, and the release was not run', { available: 1n, trial: null }, 'noLiquidity'],
     ['liquidity that just suffices', { available: 10n ** 30n }, 'ready'],
     ['no gas', { payer: { balance: 4n, gasCost: 5n, isReceiver: true } }, 'noGas'],
     ['no gas at all, and no estimate', { payer: { balance: 0n, gasCost: null, isReceiver: true } }, 'noGas'],
@@ -83,7 +91,7 @@ describe('checks', () => {
   it('stand in the order in which a claim goes, and what was not asked is skipped', () => {
     expect(claimChecks({ ...good, ...nothing, hash: { kind: 'notFound' } }).map(({ id, state }) => `${id} ${state}`)).toEqual([
       'hash fail', 'chain skipped', 'receipt skipped', 'reorg skipped', 'confirmations skipped', 'oracle skipped', 'signatures skipped',
-      'quorum skipped', 'released skipped', 'paused skipped', 'liquidity skipped', 'gas skipped', 'recipient skipped',
+      'quorum skipped', 'released skipped', 'paused skipped', 'liquidity skipped', 'simulation skipped', 'gas skipped', 'recipient skipped',
     ]);
   });
 
@@ -131,9 +139,9 @@ describe('a claim of an NFT', () => {
   it.each<[string, Partial<Checkup>, string]>([
     ['all in order', {}, 'ready'],
     ['held by the bridge', { delivery: 'held' }, 'ready'],
-    ['an official one that the bridge does not hold', { delivery: 'notHeld' }, 'noDelivery'],
-    ['its id exists already', { delivery: 'minted' }, 'noDelivery'],
-    ['no collection to mint in', { delivery: 'noCollection' }, 'noDelivery'],
+    ['an official one that the bridge does not hold', { delivery: 'notHeld', trial: null }, 'noDelivery'],
+    ['its id exists already', { delivery: 'minted', trial: null }, 'noDelivery'],
+    ['no collection to mint in', { delivery: 'noCollection', trial: null }, 'noDelivery'],
     ['how it is given out could not be read', { delivery: null }, 'unsure'],
     ['released: nothing stands in the way', { delivery: 'minted', facts: factsOf({ released: true }) }, 'released'],
     ['a link to the token page', { ref }, 'wrongKind'],

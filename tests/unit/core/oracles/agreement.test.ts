@@ -171,7 +171,7 @@ describe('agreeOnRelease', () => {
 });
 
 describe('when no oracle gives parameters (FAULTS O1)', () => {
-  const failing = (...errors: Parameters<typeof down>[]): CollectedAnswer[] => errors.map((error) => down(...error));
+  const failing = (...errors: Parameters<typeof down>[]): CollectedAnswer[] => errors.map(([code], index) => down(code, `oracle ${index}`));
   const down = (code: 'oracleNotFound' | 'oracleNotEnoughConfirmations' | 'oracleUnreachable' | 'oracleNoResult' | 'oracleError', node = 'a'): CollectedAnswer => ({
     node,
     answer: { ok: false, error: { code, params: { node } } },
@@ -188,5 +188,57 @@ describe('when no oracle gives parameters (FAULTS O1)', () => {
     const agreed = await agreeOnRelease({ answers, event, quorum: quorumOf(2) });
     expect(agreed).toMatchObject({ ok: false, error: { code } });
     expect((agreed.ok ? undefined : agreed.error.causes)?.length ?? 0).toBe(answers.length);
+  });
+});
+
+describe('one oracle that deviates', () => {
+  const lie = async (index: number): Promise<CollectedAnswer> => answerOf(signers[index] ?? stranger, { amount: 5n }, `Oracle ${index + 1}`);
+  const truth = async (index: number): Promise<CollectedAnswer> => answerOf(signers[index] ?? stranger, {}, `Oracle ${index + 1}`);
+
+  it('stops the claim and is named; where the others are enough, the way without it is offered', async () => {
+    const answers = [await truth(0), await lie(1), await truth(2)];
+    const agreed = await agreeOnRelease({ answers, event, quorum: quorumOf(2) });
+    expect(agreed).toEqual({ ok: false, error: { code: 'oracleMismatch', params: { names: 'Oracle 2' }, without: ['Oracle 2'] } });
+  });
+
+  it('is left out when the user says so, and only that one', async () => {
+    const answers = [await truth(0), await lie(1), await truth(2)];
+    expect(await agreeOnRelease({ answers, event, quorum: quorumOf(2), without: ['Oracle 2'] })).toMatchObject({ ok: true, value: { missing: ['Oracle 2'], silent: [], amount: event.amount } });
+    expect(await agreeOnRelease({ answers, event, quorum: quorumOf(2), without: ['Oracle 3'] })).toMatchObject({ ok: false, error: { code: 'oracleMismatch' } });
+  });
+
+  it('offers no way where the others are too few, or do not say what the chain says', async () => {
+    const few = await agreeOnRelease({ answers: [await truth(0), await lie(1)], event, quorum: quorumOf(2) });
+    expect(few).toEqual({ ok: false, error: { code: 'oracleMismatch', params: { names: 'Oracle 2' } } });
+    const other = await answerOf(signers[2] ?? stranger, { amount: 6n }, 'Oracle 3');
+    const noneRight = await agreeOnRelease({ answers: [await lie(0), await lie(1), other], event, quorum: quorumOf(2) });
+    expect(noneRight).toEqual({ ok: false, error: { code: 'oracleMismatch', params: { names: 'Oracle 1, Oracle 2, Oracle 3' } } });
+  });
+
+  it('never takes a lie, however many tell it', async () => {
+    const answers = [await lie(0), await lie(1), await truth(2)];
+    const agreed = await agreeOnRelease({ answers, event, quorum: quorumOf(2), without: ['Oracle 3'] });
+    expect(agreed).toMatchObject({ ok: false, error: { code: 'oracleMismatch', params: { names: 'Oracle 1, Oracle 2' } } });
+    expect(await agreeOnRelease({ answers, event, quorum: quorumOf(2), without: ['Oracle 1', 'Oracle 2'] })).toMatchObject({ ok: false, error: { code: 'oracleQuorumMissing' } });
+  });
+});
+
+describe('who said it', () => {
+  const said = (node: string, code: 'oracleNotFound' | 'oracleUnreachable'): CollectedAnswer => ({ node, answer: { ok: false, error: code === 'oracleNotFound' ? { code } : { code, params: { node } } } });
+
+  it('the same sentence of all stands once, with their names', async () => {
+    const agreed = await agreeOnRelease({ answers: [said('one', 'oracleNotFound'), said('two', 'oracleNotFound'), said('three', 'oracleNotFound')], event, quorum: quorumOf(2) });
+    expect(agreed).toEqual({ ok: false, error: { code: 'oracleNotFound', from: ['one', 'two', 'three'] } });
+  });
+
+  it('different sentences stand once each', async () => {
+    const agreed = await agreeOnRelease({ answers: [said('one', 'oracleNotFound'), said('two', 'oracleUnreachable'), said('three', 'oracleNotFound')], event, quorum: quorumOf(2) });
+    expect(agreed).toEqual({ ok: false, error: { code: 'oracleNotFound', causes: [{ code: 'oracleNotFound', from: ['one', 'three'] }, { code: 'oracleUnreachable', params: { node: 'two' } }] } });
+  });
+
+  it('only one that did not answer is called silent', async () => {
+    const failed: CollectedAnswer = { node: 'busy', answer: { ok: false, error: { code: 'oracleNodeFailed', params: { node: 'busy', status: '500' } } } };
+    const agreed = await agreeOnRelease({ answers: [...take(2), failed, said('away', 'oracleUnreachable')], event, quorum: quorumOf(2) });
+    expect(agreed).toMatchObject({ ok: true, value: { missing: ['busy', 'away'], silent: ['away'] } });
   });
 });

@@ -23,6 +23,9 @@ describe('parseOracleAnswer', () => {
   it.each<[string, unknown, object]>([
     ['hex amounts', changed(5, '0xf4240'), { amount: 1_000_000n }],
     ['number amounts', changed(5, 1_000_000), { amount: 1_000_000n }],
+    ['amounts as a common library writes big numbers', changed(5, { type: 'BigNumber', hex: '0x0f4240' }), { amount: 1_000_000n }],
+    ['a deposit number written so', changed(7, { type: 'BigNumber', hex: '0x01' }), { depositNumber: 1n }],
+    ['a chain id written so', changed(6, { type: 'BigNumber', hex: '0x1a05' }), { depositChainId: 6661 }],
     ['chain id as text', changed(6, '6661'), { depositChainId: 6661 }],
     ['v as text', changed(0, ['28']), { sigV: [28] }],
     ['lower-case addresses', changed(3, alice.toLowerCase()), { receiver: alice }],
@@ -46,6 +49,8 @@ describe('parseOracleAnswer', () => {
     ['too many signatures', answer([Array(33).fill(27), Array(33).fill(word), Array(33).fill(word), ...txParams.slice(3)])],
     ['a short word', changed(1, ['0x11'])],
     ['v above 255', changed(0, [256])],
+    ['another object in place of a number', changed(5, { type: 'Number', hex: '0x01' })],
+    ['a big number without hex', changed(5, { type: 'BigNumber', hex: '12' })],
     ['a fraction', changed(5, 1.5)],
     ['a negative amount', changed(5, '-1')],
     ['an unsafe number', changed(5, 2 ** 60)],

@@ -13,7 +13,7 @@ export { RpcAnswerError } from '../../../../src/io/rpc/rpcError.ts';
 export { CausewayError } from '../../../../src/core/errors/appError.ts';
 export { openTabChannel } from '../../../../src/io/tabChannel.ts';
 export { depositToken } from '../../../../src/pages/bridgeTokens/depositAction.ts';
-export { releaseClaim } from '../../../../src/parts/bridge/releaseAction.ts';
+export { checkRelease, signRelease } from '../../../../src/parts/bridge/releaseAction.ts';
 export { refreshShownClaims } from '../../../../src/parts/claims/claimsAction.ts';
 export { askedWritesStore, giveUpAskedWrite } from '../../../../src/state/askedWrites.ts';
 export { bridgeErc20Store, resetBridgeErc20 } from '../../../../src/state/bridgeErc20.ts';

@@ -7,7 +7,7 @@ import { releasedKey } from './chain.ts';
 import type { Block, Chain, Mined, NodeLie, Tx } from './chain.ts';
 import { callError } from './contract.ts';
 import type { ReleaseTermsOnChain } from './contract.ts';
-import { bridgeOn, lowerCase, neededSignatures, nativeSymbol, oracleContractOn, otherChain, tokenOn } from './places.ts';
+import { bridgeOn, feeRate, lowerCase, neededSignatures, nativeSymbol, oracleContractOn, otherChain, tokenOn } from './places.ts';
 import { isPermitted } from './signatures.ts';
 import { depositsOf } from './truth.ts';
 
@@ -176,6 +176,10 @@ export class NodeView {
         return `0x${word(isPermitted(`0x${chainWord.slice(24)}`) ? 1 : 0)}`;
       case '0x8081cebd':
         return addressWord(this.#pegged(`0x${chainWord.slice(24)}`));
+      case '0x58db2eef':
+        return `0x${word(0)}`;
+      case '0x6ced0c92':
+        return `0x${word(feeRate)}`;
       case '0xeb6d3a11':
         return addressWord(tokenOn(nativeSymbol[this.chain.id], this.chain.id));
       default:

@@ -14,6 +14,8 @@ export const requiredBlocks = 12;
 export const oracleNames = ['one', 'two', 'three'] as const;
 /** Signatures that the oracle contracts ask for. */
 export const neededSignatures = 2;
+/** Parts per million that each bridge keeps of a release. */
+export const feeRate = 3_500;
 
 const shipped = loadDeployment(fileURLToPath(new URL('../../../../', import.meta.url)));
 

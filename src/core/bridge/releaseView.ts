@@ -1,0 +1,113 @@
+import type { Hex } from 'viem';
+import type { ClaimState } from '../claims/claim.ts';
+import type { OracleRefusal } from '../oracles/agreement.ts';
+
+/** What this page is doing with the release of a claim. */
+export type ReleaseRun =
+  | { kind: 'idle' }
+  /** Signatures are collected and the release is checked; the wallet stays closed. */
+  | { kind: 'preparing'; stage: 'signatures' | 'checking' }
+  /** All is checked. The wallet opens on a press. */
+  | { kind: 'ready' }
+  /** The wallet is open. */
+  | { kind: 'signing' }
+  | { kind: 'sent' }
+  /** `hasSignatures`: the oracles had signed before it failed. */
+  | { kind: 'error'; error: OracleRefusal; hasSignatures: boolean }
+  /** In a block, and booked by the bridge. */
+  | { kind: 'done'; hash: Hex };
+
+export interface ReleaseFacts {
+  /** What the chains say of the claim. */
+  claim: ClaimState;
+  run: ReleaseRun;
+  /** The user wants to see the dialog. */
+  isOpen: boolean;
+  /** The block of the deposit is gone from its chain. */
+  isDepositRemoved: boolean;
+  /** The block of the release is gone from its chain. */
+  isTakenBack: boolean;
+  /** A request of an earlier visit or another tab may be open in the wallet. */
+  isAsked: boolean;
+}
+
+export type ReleaseDialog =
+  | { kind: 'pending'; stage: 'signatures' | 'checking' | 'signing' | 'sent' }
+  | { kind: 'ready' }
+  | { kind: 'error'; error: OracleRefusal }
+  /** Paid out while the wallet still asks: the request there is of no use any more. */
+  | { kind: 'claimed' }
+  /** `hash`: of the release that did it; null while it is not known to be ours. */
+  | { kind: 'done'; hash: Hex | null };
+
+/** One state for dialog, panel and card. */
+export interface ReleaseView {
+  /** null: no dialog. */
+  dialog: ReleaseDialog | null;
+  /** The dialog is hidden or there is none; what runs goes on. */
+  isOpen: boolean;
+  signatures: 'none' | 'have' | 'failed';
+  /** The wallet is being asked, by this page or as far as it knows. */
+  isPromptOpen: boolean;
+  /** Something runs that a second press must not start again. */
+  isBusy: boolean;
+}
+
+/**
+ * What is shown of a release. The chain's word comes first: a deposit that was paid out, by whomever, ends every error,
+ * every waiting and every question. Pure.
+ */
+export function releaseView(facts: ReleaseFacts): ReleaseView {
+  const { run, isAsked, isOpen } = facts;
+  const dialog = dialogOf(facts);
+  const isReleased = facts.claim.kind === 'released';
+  return {
+    dialog,
+    isOpen: isOpen && dialog !== null,
+    signatures: signaturesOf(facts),
+    isPromptOpen: !isReleased && (run.kind === 'signing' || (isAsked && run.kind !== 'sent')),
+    isBusy: run.kind === 'preparing' || run.kind === 'signing' || run.kind === 'sent',
+  };
+}
+
+function dialogOf({ claim, run, isDepositRemoved, isTakenBack }: ReleaseFacts): ReleaseDialog | null {
+  if (claim.kind === 'released') {
+    if (run.kind === 'signing') return { kind: 'claimed' };
+    return run.kind === 'sent' || run.kind === 'done' ? { kind: 'done', hash: run.kind === 'done' ? run.hash : null } : null;
+  }
+  switch (run.kind) {
+    case 'idle':
+      return null;
+    case 'preparing':
+      return { kind: 'pending', stage: run.stage };
+    case 'ready':
+      // What the signatures are about is not there now: the panel says so.
+      return isDepositRemoved || claim.kind === 'failed' ? null : { kind: 'ready' };
+    case 'signing':
+    case 'sent':
+      return { kind: 'pending', stage: run.kind };
+    case 'error':
+      return { kind: 'error', error: run.error };
+    case 'done':
+      return isTakenBack ? null : { kind: 'done', hash: run.hash };
+  }
+}
+
+function signaturesOf({ claim, run, isDepositRemoved, isTakenBack, isAsked }: ReleaseFacts): ReleaseView['signatures'] {
+  if (isDepositRemoved || claim.kind === 'failed') return 'none';
+  if (isAsked) return 'have';
+  switch (run.kind) {
+    case 'idle':
+      return 'none';
+    case 'preparing':
+      return run.stage === 'checking' ? 'have' : 'none';
+    case 'ready':
+    case 'signing':
+    case 'sent':
+      return 'have';
+    case 'done':
+      return isTakenBack ? 'none' : 'have';
+    case 'error':
+      return run.hasSignatures ? 'have' : 'failed';
+  }
+}
