@@ -25,7 +25,7 @@ export function loadDeployment(root: string): Deployment {
 }
 
 /** What the service worker reads of a deployment; the rest would only be weight in it. */
-export const workerFields = ['name', 'appName', 'defaultChainId', 'chains', 'tokens', 'features'] as const satisfies readonly (keyof Deployment)[];
+export const workerFields = ['name', 'appName', 'defaultChainId', 'chains', 'features'] as const satisfies readonly (keyof Deployment)[];
 
 /**
  * Compiles the chosen deployment into the app, so that addresses are part of the release (DESIGN section 5).

@@ -14,15 +14,13 @@ export interface FoundDeposit {
   targetChainId: number;
 }
 
-/** The first deposit that a transaction made on a bridge; null when it made none. */
-export function depositIn(kind: BridgeKind, bridge: Address, receipt: TransactionReceipt): FoundDeposit | null {
+/** The deposit of this number that a transaction made on a bridge, or its first one without a number; null when it made none. */
+export function depositIn(kind: BridgeKind, bridge: Address, receipt: TransactionReceipt, number: bigint | null): FoundDeposit | null {
   const logs = receipt.logs.filter((log) => isAddressEqual(log.address, bridge));
-  if (kind === 'erc20') {
-    const [event] = parseEventLogs({ abi: tokenEvents, logs });
-    return event ? found(event.args, event.args.sourceNetworkTokenAddress, event.args.amount) : null;
-  }
-  const [event] = parseEventLogs({ abi: nftEvents, logs });
-  return event ? found(event.args, event.args.sourceNetworkCollectionAddress, event.args.tokenId) : null;
+  const deposits = kind === 'erc20'
+    ? parseEventLogs({ abi: tokenEvents, logs }).map(({ args }) => found(args, args.sourceNetworkTokenAddress, args.amount))
+    : parseEventLogs({ abi: nftEvents, logs }).map(({ args }) => found(args, args.sourceNetworkCollectionAddress, args.tokenId));
+  return deposits.find(({ request }) => number === null || request.depositNumber === number) ?? null;
 }
 
 function found(args: { receiverAddress: Address; sourceChainId: bigint; targetChainId: bigint; number: bigint }, sourceToken: Address, amount: bigint): FoundDeposit {

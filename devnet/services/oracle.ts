@@ -43,7 +43,7 @@ export const refusals = {
 type Found = { refusal: ServiceReply } | FoundDeposit;
 
 /** Reads a deposit from its chain and decides whether to vouch for it. `lagBlocks` are blocks that it has not seen yet. */
-async function findDeposit(kind: BridgeKind, chain: OracleChain, hash: Hash, lagBlocks: bigint): Promise<Found> {
+async function findDeposit(kind: BridgeKind, chain: OracleChain, { hash, number }: { hash: Hash; number: bigint | null }, lagBlocks: bigint): Promise<Found> {
   const client = nodeClient(chain.nodeUrl);
   const head = (await client.getBlockNumber({ cacheTime: 0 })) - lagBlocks;
   const receipt = await client.getTransactionReceipt({ hash }).catch((cause: unknown) => {
@@ -51,7 +51,7 @@ async function findDeposit(kind: BridgeKind, chain: OracleChain, hash: Hash, lag
     throw cause;
   });
   if (!receipt || receipt.status !== 'success') return { refusal: refusals.notFound };
-  const found = depositIn(kind, chain.bridge, receipt);
+  const found = depositIn(kind, chain.bridge, receipt, number);
   if (!found) return { refusal: refusals.notFound };
   // The block of the deposit is its first confirmation.
   if (head - receipt.blockNumber + 1n < BigInt(chain.requiredConfirmations)) return { refusal: refusals.fewConfirmations };
@@ -72,7 +72,7 @@ async function scaledRequest(request: ReleaseRequest, source: OracleChain, relea
 const decimalsOf = (chain: OracleChain, token: Address): Promise<number> =>
   nodeClient(chain.nodeUrl).readContract({ abi: erc20Abi, address: token, functionName: 'decimals' });
 
-/** One oracle of the token or the NFT bridge: GET /{chainId}/{bridge}/release-signature/{depositHash}. */
+/** One oracle of the token or the NFT bridge: GET /{chainId}/{bridge}/release-signature/{depositHash}, with ?depositNumber=N for one of several deposits. */
 export function startOracle({ kind, target, port, privateKey, chains, amounts }: OracleOptions): Promise<Service> {
   const oracleAddress = privateKeyToAddress(privateKey);
   const chainOf = (chainId: number) => chains.find((chain) => chain.chainId === chainId);
@@ -89,8 +89,9 @@ export function startOracle({ kind, target, port, privateKey, chains, amounts }:
       const chain = chainOf(Number(chainId));
       if (!chain || chain.bridge.toLowerCase() !== bridge.toLowerCase()) return refusals.notFound;
 
+      const number = request.query.get('depositNumber') ?? '';
       const lagBlocks = BigInt(faultsOf(faults, 'lag').reduce((sum, { fault }) => sum + fault.blocks, 0));
-      const found = await findDeposit(kind, chain, hash, lagBlocks);
+      const found = await findDeposit(kind, chain, { hash, number: /^\d{1,78}$/.test(number) ? BigInt(number) : null }, lagBlocks);
       if ('refusal' in found) return found.refusal;
       const release = chainOf(found.targetChainId);
       if (!release || release === chain) return refusals.notWhitelisted;

@@ -18,6 +18,7 @@ const form = createBridgeForm('bridgeErc20', {
   depositHash: null,
   depositNumber: undefined,
   releaseHash: null,
+  isDoneSeen: false,
 }, ['typedAmount', 'typedRecipient']);
 
 export const { store: bridgeErc20Store, slice: bridgeErc20Slice, use: useBridgeErc20, set: setBridgeErc20, reset: resetBridgeErc20 } = form;

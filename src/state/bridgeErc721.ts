@@ -23,6 +23,7 @@ const form = createBridgeForm('bridgeErc721', {
   depositNumber: undefined,
   approvalHash: null,
   releaseHash: null,
+  isDoneSeen: false,
 }, ['typedToken', 'typedRecipient']);
 
 export const { store: bridgeErc721Store, slice: bridgeErc721Slice, use: useBridgeErc721, set: setBridgeErc721, reset: resetBridgeErc721 } = form;

@@ -18,6 +18,8 @@ export interface BridgeFormBase {
   /** Which deposit of that transaction, where it holds several. */
   depositNumber?: bigint | undefined;
   releaseHash: Hex | null;
+  /** That its claim was paid out has been shown: the next visit finds an empty form. */
+  isDoneSeen: boolean;
 }
 
 /** The forms by their slice: each key whose record has the fields of a bridge form. */

@@ -19,6 +19,7 @@ const followed = ({ depositHash, depositNumber, sourceChainId, targetChainId, re
   depositHash,
   depositNumber,
   releaseHash: null,
+  isDoneSeen: false,
   sourceChainId,
   targetChainId,
   // Only a recipient that differs from the account was typed.

@@ -61,18 +61,26 @@ async function hydrate(): Promise<void> {
   storageHealthStore.setState({ isHydrated: true, status });
 }
 
+/** What was written again after the browser had cleared the database. */
+let keptAgain: Promise<void> = Promise.resolve();
+
 /** Follows what happens to the open database: taken over by a newer version, or cleared by the browser (FAULTS B7, B10). */
 async function followStorage(): Promise<StorageStatus> {
   const database = await loadDatabase();
   const opened = await database.storage();
   database.onStorageEvent((event) => {
-    if (event === 'emptied') void keepAllAgain();
+    if (event === 'emptied') keptAgain = keptAgain.then(keepAllAgain).catch(() => undefined);
     else storageHealthStore.setState({ status: opened.status });
   });
   return opened.status;
 }
 
-/** Writes what still waits. To be called when the page is hidden or left. */
+/**
+ * Writes what still waits. To be called when the page is hidden or left. A database that was cleared under the page is
+ * noticed by a read: what the page knows is then kept again before it goes.
+ */
 export async function flushState(): Promise<void> {
+  await loadDatabase().then((database) => database.loadClaim('')).catch(() => undefined);
+  await keptAgain;
   await Promise.allSettled([settingsSlice.flush(), userNoWalletSlice.flush(), bridgeErc20Slice.flush(), bridgeErc721Slice.flush()]);
 }

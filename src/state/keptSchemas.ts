@@ -22,6 +22,7 @@ const bridgeForm = {
   depositHash: v.nullable(hexSchema),
   depositNumber: v.optional(uintSchema),
   releaseHash: v.nullable(hexSchema),
+  isDoneSeen: v.optional(v.boolean(), false),
 };
 
 /** One damaged token never takes the others with it (FAULTS B11). */

@@ -1,5 +1,6 @@
 import type { ClaimFacts } from './claim.ts';
-import { isReleaseVouched } from './claim.ts';
+import { claimKey, isSameClaim, numberOf } from './claimKey.ts';
+import { claimState, isReleaseVouched } from './claim.ts';
 import type { SavedClaim } from './savedClaim.ts';
 
 /**
@@ -31,9 +32,24 @@ export function archivedClaim(claim: SavedClaim, facts: ClaimFacts | null, nowMs
   return { ...claim, ...(facts === null ? {} : { lastFacts: facts }), archivedAt: claim.archivedAt ?? nowMs };
 }
 
-/** Claims of one list, newest first: those with a deposit hash that are still under way, or those put away. */
+/**
+ * Whether a claim belongs to the finished ones: paid out, though it is still followed until that is final. Taken back by
+ * its chain it is open again.
+ */
+export function isFinished({ archivedAt, lastFacts }: SavedClaim): boolean {
+  return archivedAt !== undefined || claimState(lastFacts ?? null).kind === 'released';
+}
+
+/** A chain that rearranged its blocks may have given two kept claims the number of one deposit: one of them is shown. */
+function isKeptTwice(claim: SavedClaim, claims: readonly SavedClaim[]): boolean {
+  if (claim.key === undefined) return false;
+  return claims.some((other) => claimKey(other) < claimKey(claim) && numberOf(other) === numberOf(claim) && isSameClaim(other, claim));
+}
+
+/** Claims of one list, newest first: those with a deposit hash that are still under way, or the finished ones. */
 export function listedClaims(claims: readonly SavedClaim[], list: { type: SavedClaim['type']; isArchive: boolean }): SavedClaim[] {
   return claims
-    .filter((claim) => claim.depositHash.length > 2 && claim.type === list.type && (claim.archivedAt !== undefined) === list.isArchive)
+    .filter((claim) => !isKeptTwice(claim, claims))
+    .filter((claim) => claim.depositHash.length > 2 && claim.type === list.type && isFinished(claim) === list.isArchive)
     .sort((one, other) => other.createdAt - one.createdAt);
 }

@@ -51,6 +51,8 @@ function isSameAsset(one: DepositEvent, other: DepositEvent): boolean {
 
 /** The claim with its number where its transaction holds several deposits: what links, locks and oracles have to tell apart. */
 export function namedClaim<Ref extends ClaimRef>(ref: Ref, receipt: DepositReceipt | null | undefined): Ref {
-  const number = receipt?.depositCount === undefined ? undefined : receipt.event?.number;
-  return number === undefined || number === ref.depositNumber ? ref : { ...ref, depositNumber: number };
+  if (!receipt?.event) return ref;
+  // The only deposit of a transaction needs no number, and a link may have given it any.
+  const number = receipt.depositCount === undefined ? undefined : receipt.event.number;
+  return number === ref.depositNumber ? ref : { ...ref, depositNumber: number };
 }

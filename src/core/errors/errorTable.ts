@@ -86,6 +86,7 @@ export const errorTable = {
   oracleNoResult: { retry: 'auto' },
   oracleMismatch: { retry: 'user' },
   oracleNotYourDeposit: { retry: 'never' },
+  oracleOtherDeposit: { retry: 'never' },
   oracleQuorumMissing: { retry: 'auto', params: ['have', 'need', 'missing'] },
   // deployment
   bridgeErc20NotFound: { retry: 'never' },

@@ -8,7 +8,7 @@ import type { LoggedDeposit } from './foundDeposit.ts';
 const blockSchema = v.object({ timestamp: quantity });
 
 /** When the blocks of deposits were made (ms), in their order; null where it could not be read. Each block is asked for once. */
-export async function readBlockTimes(reader: RpcReader, deposits: readonly LoggedDeposit[], options?: ReadOptions): Promise<(number | null)[]> {
+export async function readBlockTimes(reader: RpcReader, deposits: readonly Pick<LoggedDeposit, 'event' | 'blockNumber'>[], options?: ReadOptions): Promise<(number | null)[]> {
   const reads = new Map<string, Promise<number | null>>();
   return Promise.all(
     deposits.map(({ event, blockNumber }) => {

@@ -62,12 +62,12 @@ export interface DiagnoseInput {
 export async function diagnose(reader: RpcReader, input: DiagnoseInput): Promise<Checkup> {
   const { ref, chainIds, nowMs, signal, lastBlockHash, account, amounts = amountMode } = input;
   const options: ReadOptions = { signal };
-  const search = await findDeposit(reader, chainIds, ref.depositHash, nowMs, options);
+  const search = await findDeposit(reader, chainIds, ref, nowMs, options);
   const found = search.kind === 'claim' ? search : null;
   const base: Checkup = {
     ref,
     hash: hashFinding(search),
-    unreachableChainIds: search.kind === 'notFound' ? search.unreachableChainIds : [],
+    unreachableChainIds: search.kind === 'notFound' ? [...search.unreachableChainIds, ...search.unsureChainIds] : [],
     trueRef: found?.ref ?? null,
     facts: found?.facts ?? null,
     lastBlockHash,

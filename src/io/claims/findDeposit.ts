@@ -4,8 +4,10 @@ import { bridgeErc20Abi } from '../../../abis/bridgeErc20.ts';
 import { bridgeErc721Abi } from '../../../abis/bridgeErc721.ts';
 import { bridgeContracts } from '../../config/bridgeContracts.ts';
 import { requiredConfirmations } from '../../config/chains/chains.ts';
+import { chooseDeposit, namedClaim } from '../../core/claims/chooseDeposit.ts';
+import type { DepositWish } from '../../core/claims/chooseDeposit.ts';
 import { claimTypes } from '../../core/claims/claim.ts';
-import type { ClaimFacts, ClaimRef, ClaimType } from '../../core/claims/claim.ts';
+import type { ClaimFacts, ClaimRef, ClaimType, DepositEvent } from '../../core/claims/claim.ts';
 import { isSameAddress } from '../../core/address.ts';
 import { isAbort } from '../clock.ts';
 import { releasedTopics } from '../reads/bridgeKinds.ts';
@@ -24,7 +26,17 @@ export type DepositSearch =
   | { kind: 'otherTransaction'; chainId: number }
   /** A deposit for a chain that this deployment does not know. */
   | { kind: 'unknownTarget'; chainId: number; targetChainId: number }
-  | { kind: 'notFound'; searchedChainIds: number[]; unreachableChainIds: number[] };
+  | {
+      kind: 'notFound';
+      /** No node of these knows it. */
+      searchedChainIds: number[];
+      /** Some nodes of these do not know it, others could not be asked. */
+      unsureChainIds: number[];
+      unreachableChainIds: number[];
+    };
+
+/** The deposit that is looked for: its transaction, and what a link or a claim tells of it besides. */
+export type SoughtDeposit = Pick<ClaimRef, 'depositHash'> & Partial<DepositWish>;
 
 interface Seen extends TransactionSight {
   chainId: number;
@@ -38,18 +50,19 @@ interface Seen extends TransactionSight {
 export async function findDeposit(
   reader: RpcReader,
   chainIds: readonly number[],
-  depositHash: Hex,
+  sought: SoughtDeposit,
   nowMs: number,
   options?: ReadOptions,
 ): Promise<DepositSearch> {
-  const looks = await Promise.all(chainIds.map((chainId) => look(reader, chainId, depositHash, nowMs, options)));
+  const looks = await Promise.all(chainIds.map((chainId) => look(reader, chainId, sought.depositHash, nowMs, options)));
   const seen = looks.filter((entry) => entry !== null);
   const [hit] = seen.filter(({ receipt, transaction }) => receipt !== null || transaction !== null);
   if (hit === undefined) {
-    const searchedChainIds = seen.map(({ chainId }) => chainId);
-    return { kind: 'notFound', searchedChainIds, unreachableChainIds: chainIds.filter((chainId) => !searchedChainIds.includes(chainId)) };
+    const searchedChainIds = seen.filter(({ isUnsure }) => !isUnsure).map(({ chainId }) => chainId);
+    const unsureChainIds = seen.filter(({ isUnsure }) => isUnsure).map(({ chainId }) => chainId);
+    return { kind: 'notFound', searchedChainIds, unsureChainIds, unreachableChainIds: chainIds.filter((chainId) => !seen.some((one) => one.chainId === chainId)) };
   }
-  return describe(reader, chainIds, depositHash, hit, nowMs, options);
+  return describe(reader, chainIds, sought, hit, nowMs, options);
 }
 
 async function look(reader: RpcReader, chainId: number, hash: Hex, nowMs: number, options?: ReadOptions): Promise<Seen | null> {
@@ -61,14 +74,15 @@ async function look(reader: RpcReader, chainId: number, hash: Hex, nowMs: number
   }
 }
 
-async function describe(reader: RpcReader, chainIds: readonly number[], depositHash: Hex, hit: Seen, nowMs: number, options?: ReadOptions): Promise<DepositSearch> {
+async function describe(reader: RpcReader, chainIds: readonly number[], sought: SoughtDeposit, hit: Seen, nowMs: number, options?: ReadOptions): Promise<DepositSearch> {
   const { chainId, receipt, transaction } = hit;
   const { contracts } = reader.chain(chainId);
-  const bridges = claimTypes.flatMap((type) => {
+  // One transaction can hold deposits of both kinds: that of the link first.
+  const bridges = claimTypes.toSorted((type) => (type === sought.type ? -1 : 0)).flatMap((type) => {
     const bridge = contracts[bridgeContracts[type]];
     return bridge === '' ? [] : [{ type, bridge }];
   });
-  const refTo = (type: ClaimType, targetChainId: number): ClaimRef => ({ type, sourceChainId: chainId, targetChainId, depositHash });
+  const refTo = (type: ClaimType, targetChainId: number): ClaimRef => ({ type, sourceChainId: chainId, targetChainId, depositHash: sought.depositHash, depositNumber: sought.depositNumber });
   if (receipt === null) {
     const called = bridges.find(({ bridge }) => isSameAddress(bridge, transaction?.to));
     const targetChainId = called === undefined || transaction === null ? null : targetOfCall(called.type, transaction.input);
@@ -82,12 +96,16 @@ async function describe(reader: RpcReader, chainIds: readonly number[], depositH
     };
   }
   for (const { type, bridge } of bridges) {
-    const [event] = depositsOfReceipt(receipt, type, bridge, chainId);
-    if (event === undefined) continue;
-    const { targetChainId } = event;
+    const deposits = depositsOfReceipt(receipt, type, bridge, chainId);
+    const [first] = deposits;
+    if (first === undefined) continue;
+    const isOffered = (event: DepositEvent): boolean => chainIds.includes(event.targetChainId);
+    const wish = { targetChainId: deposits.find(isOffered)?.targetChainId ?? first.targetChainId, ...sought, type, sourceChainId: chainId };
+    // Where several could be meant, the claim's own screen lets people choose.
+    const { targetChainId } = chooseDeposit(deposits, wish) ?? deposits.find((event) => event.targetChainId === wish.targetChainId) ?? first;
     if (!chainIds.includes(targetChainId)) return { kind: 'unknownTarget', chainId, targetChainId };
-    const ref = refTo(type, targetChainId);
-    return { kind: 'claim', ref, facts: await readClaimFacts(reader, ref, nowMs, options) };
+    const facts = await readClaimFacts(reader, { ...wish, targetChainId }, nowMs, options);
+    return { kind: 'claim', ref: namedClaim({ type, sourceChainId: chainId, targetChainId, depositHash: sought.depositHash }, facts.receipt), facts };
   }
   if (receipt.status !== 1) return { kind: bridges.some(({ bridge }) => isSameAddress(bridge, receipt.to)) ? 'reverted' : 'otherTransaction', chainId };
   const isRelease = receipt.logs.some((log) => bridges.some(({ type, bridge }) => log.topics[0] === releasedTopics[type] && isSameAddress(log.address, bridge)));

@@ -51,6 +51,7 @@ export async function readOracleFindings({ reader, ref, event, signal, amounts =
       depositChainId: event.sourceChainId,
       bridge: claimBridge(reader, ref.type, event.sourceChainId),
       depositHash: ref.depositHash,
+      depositNumber: ref.depositNumber,
     }),
     orNull(readOracleRules(reader, ref.type, event.targetChainId, { signal })),
     orNull(readReleaseAmount(reader, { type: ref.type, event }, amounts, { signal })),
@@ -60,16 +61,25 @@ export async function readOracleFindings({ reader, ref, event, signal, amounts =
   const signers = await Promise.all(answers.map(async ({ answer }) => (answer.ok && rules && signed ? signersOf(answer.value, { type: ref.type, event: signed }, rules.oracleContract) : [])));
   const permitted = rules && (await orNull(readPermittedSigners(reader, event.targetChainId, rules.oracleContract, claimedSigners(answers), { signal })));
   const allowed = new Set(permitted ?? []);
-  const findings = answers.map((collected, index) => findingOf(collected, { event, signed }, (signers[index] ?? []).filter((signer) => allowed.has(lowerCase(signer)))));
+  const findings = answers.map((collected, index) => findingOf(collected, { event, signed, isOneOfSeveral: ref.depositNumber !== undefined }, (signers[index] ?? []).filter((signer) => allowed.has(lowerCase(signer)))));
   if (!rules || !permitted || !signed) return { findings, threshold: null, release: null };
   const agreed = await agreeOnRelease({ answers, event, amount: signed.amount, quorum: { ...rules, permitted, releaseChainId: event.targetChainId }, type: ref.type, without: answers.map(({ node }) => node) });
   return { findings, threshold: rules.threshold, release: agreed.ok ? agreed.value : null };
 }
 
-function findingOf({ node, answer }: CollectedAnswer, { event, signed }: { event: DepositEvent; signed: DepositEvent | null }, validSigners: Address[]): OracleFinding {
+interface Expected {
+  event: DepositEvent;
+  /** With the amount that has to be signed; null: not known. */
+  signed: DepositEvent | null;
+  /** Its transaction holds other deposits. */
+  isOneOfSeveral: boolean;
+}
+
+function findingOf({ node, answer }: CollectedAnswer, { event, signed, isOneOfSeveral }: Expected, validSigners: Address[]): OracleFinding {
   const failed = (error: AppError): OracleFinding => ({ node, error, isOurDeposit: null, signatureCount: 0, validSigners: [] });
   if (!answer.ok) return failed(answer.error);
   if (signed === null) return failed({ code: 'rpcUnreachable', params: { chain: chainNameOf(event.targetChainId) } });
+  if (isOneOfSeveral && answer.value.depositNumber !== event.number) return failed({ code: 'oracleOtherDeposit', params: { number: String(event.number) } });
   const isOurDeposit = isSameDeposit(answer.value, signed);
   return { node, error: null, isOurDeposit, signatureCount: answer.value.sigV.length, validSigners: isOurDeposit ? validSigners : [] };
 }

@@ -18,6 +18,8 @@ export interface ReleaseQuestion {
   /** The bridge on the deposit chain. */
   bridge: Address;
   depositHash: Hex;
+  /** Which deposit of that transaction, where it holds several; oracles that know no such parameter ignore it. */
+  depositNumber?: bigint | undefined;
   signal?: AbortSignal | undefined;
   /** One oracle's time. */
   timeoutMs?: number;
@@ -62,8 +64,8 @@ export async function fetchReleaseAnswers(question: ReleaseQuestion): Promise<Co
 }
 
 async function askOracle(endpoint: OracleEndpoint, question: ReleaseQuestion, signal: AbortSignal): Promise<Result<OracleAnswer>> {
-  const { depositChainId, bridge, depositHash, timeoutMs = ORACLE_TIMEOUT_MS, maxBytes = ORACLE_MAX_BODY_BYTES } = question;
-  const url = `${endpoint.url.replace(/\/+$/, '')}/${depositChainId}/${bridge}/release-signature/${depositHash}`;
+  const { depositChainId, bridge, depositHash, depositNumber, timeoutMs = ORACLE_TIMEOUT_MS, maxBytes = ORACLE_MAX_BODY_BYTES } = question;
+  const url = `${endpoint.url.replace(/\/+$/, '')}/${depositChainId}/${bridge}/release-signature/${depositHash}${depositNumber === undefined ? '' : `?depositNumber=${depositNumber}`}`;
   const fetchBody: typeof fetch = question.fetch ?? ((input, init) => fetch(input, init));
   try {
     const { status, text } = await fetchText(url, { fetch: fetchBody, timeoutMs, maxBytes, signal });

@@ -64,12 +64,19 @@ export async function fetchVerifiedRelease(input: VerifiedReleaseInput): Promise
       depositChainId: sourceChainId,
       bridge: claimBridge(reader, ref.type, sourceChainId),
       depositHash: ref.depositHash,
+      depositNumber: ref.depositNumber,
       // A chain that cannot be read shows in the final agreement; it only means that all oracles are waited for.
       enough: async (sofar) => (await agree(sofar).catch(() => null))?.ok ?? false,
     });
-    return await agree(answers);
+    const agreed = await agree(answers);
+    return !agreed.ok && agreed.error.code === 'oracleNotYourDeposit' && isOtherOfSeveral(ref, answers) ? fail({ code: 'oracleOtherDeposit', params: { number: String(event.number) } }) : agreed;
   } catch (cause) {
     if (isAbort(cause) || input.signal?.aborted) throw cause;
     return fail(toAppError(cause));
   }
+}
+
+/** Whether the oracles answered for another deposit of the same transaction: the ordinary address names the transaction alone. */
+function isOtherOfSeveral({ depositNumber }: ClaimRef, answers: readonly CollectedAnswer[]): boolean {
+  return depositNumber !== undefined && answers.some(({ answer }) => answer.ok && answer.value.depositNumber !== depositNumber);
 }

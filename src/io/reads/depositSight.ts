@@ -15,6 +15,8 @@ export interface TransactionSight {
   head: TrustedHead | null;
   /** Nodes that do not know the transaction, when no node showed it in a block. */
   lackedBy: string[];
+  /** Whether a node could not be asked then: what the others do not know, that one might. */
+  isUnsure: boolean;
 }
 
 /**
@@ -30,21 +32,25 @@ export async function seeDeposit(reader: RpcReader, chainId: number, hash: Hex, 
       return null;
     }),
   ]);
-  const first = { receipt, transaction, head, lackedBy: [] };
+  const first = { receipt, transaction, head, lackedBy: [], isUnsure: false };
   if (receipt !== null || !reader.rpcEach) return first;
   const calls = [
     { method: 'eth_getTransactionReceipt', params: [hash] },
     { method: 'eth_getTransactionByHash', params: [hash] },
   ];
   const lackedBy: string[] = [];
+  let isUnsure = false;
   let best: TransactionSight = first;
   for (const { node, results } of await reader.rpcEach(chainId, calls, options)) {
-    if (results === null) continue;
+    if (results === null) {
+      isUnsure = true;
+      continue;
+    }
     const [found, known] = [v.safeParse(receiptOf(hash), results[0]), v.safeParse(transactionOf(hash), results[1])];
     const sight = { receipt: found.success ? found.output : null, transaction: known.success ? known.output : null, head };
-    if (sight.receipt !== null) return { ...sight, lackedBy: [] };
+    if (sight.receipt !== null) return { ...sight, lackedBy: [], isUnsure: false };
     if (sight.transaction === null) lackedBy.push(node);
-    else if (best.transaction === null) best = { ...sight, lackedBy: [] };
+    else if (best.transaction === null) best = { ...sight, lackedBy: [], isUnsure: false };
   }
-  return { ...best, lackedBy };
+  return { ...best, lackedBy, isUnsure };
 }

@@ -2,6 +2,7 @@ import { lazy, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isSameAddress } from '../../core/address.ts';
 import { claimPath } from '../../core/claims/claimLink.ts';
+import { isWrongLink, needsChoice } from '../../core/claims/linkCheck.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { BridgeLayout } from '../../parts/bridge/BridgeLayout.tsx';
@@ -84,7 +85,7 @@ export function BridgeNftsPage() {
         {isFollowing && <NftClaim key={claim.wanted === null ? 'broken' : claimPath(claim.wanted)} claim={claim} onStartNew={() => void startNew()} onReleased={(released) => { setDone(released); void startNew(); }} />}
         {isAsked && <DepositAsked intent={asked} {...askedNftFacts(form)} />}
       </PartBoundary>
-      {claim.state.kind !== 'released' && <NftFormView {...(isFollowing || isAsked ? lockedNftFormProps(form, claim, actions) : nftFormProps(form, actions))} />}
+      {claim.state.kind !== 'released' && !needsChoice(claim) && !isWrongLink(claim) && <NftFormView {...(isFollowing || isAsked ? lockedNftFormProps(form, claim, actions) : nftFormProps(form, actions))} />}
       <NftDialogs open={chooser} onClose={() => setChooser(null)} choice={form.choice} />
       <PartBoundary {...(deposit.dialog && { onClose: deposit.dialog.onClose })}>{deposit.dialog !== null && <ConfirmDialogView {...deposit.dialog} />}</PartBoundary>
     </BridgeLayout>

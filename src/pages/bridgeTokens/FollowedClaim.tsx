@@ -1,4 +1,5 @@
 import { claimPath } from '../../core/claims/claimLink.ts';
+import { isWrongLink, needsChoice } from '../../core/claims/linkCheck.ts';
 import { useClaim } from '../../parts/bridge/useClaim.ts';
 import { isOwnDeposit, type ClaimOnScreen } from '../../parts/bridge/useClaimOnScreen.ts';
 import { lockedFormProps, type FormActions } from './formProps.ts';
@@ -19,7 +20,7 @@ export function FollowedClaim({ onScreen, form, actions, onStartNew }: Props) {
   return (
     <>
       <TokenClaim key={claim.wanted === null ? 'broken' : claimPath(claim.wanted)} claim={claim} onStartNew={onStartNew} />
-      {claim.state.kind !== 'released' && (isOwnDeposit(claim) || claim.event !== null) && <BridgeFormView {...lockedFormProps(form, claim, actions)} />}
+      {claim.state.kind !== 'released' && !needsChoice(claim) && !isWrongLink(claim) && (isOwnDeposit(claim) || claim.event !== null) && <BridgeFormView {...lockedFormProps(form, claim, actions)} />}
     </>
   );
 }

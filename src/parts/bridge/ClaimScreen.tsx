@@ -1,11 +1,17 @@
-import type { AppError } from '../../core/errors/appError.ts';
+import { useEffect } from 'react';
+import type { ClaimRef } from '../../core/claims/claim.ts';
 import { claimKey } from '../../core/claims/claimKey.ts';
+import { isWrongLink, needsChoice } from '../../core/claims/linkCheck.ts';
+import type { SavedClaim } from '../../core/claims/savedClaim.ts';
+import type { AppError } from '../../core/errors/appError.ts';
 import type { PaidOut } from '../../io/reads/paidOut.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { ClaimDoctor } from '../claims/ClaimDoctor.tsx';
 import { claimPath } from '../claims/claimFace.ts';
 import { openDialog } from '../dialogs.ts';
 import { useSwitchNetwork } from '../network/useSwitchNetwork.ts';
+import { isFollowedBy } from '../../state/bridgeForm.ts';
+import { bridgeForms } from '../../state/bridgeForms.ts';
 import { dropClaim, keepClaim } from '../../state/claims.ts';
 import { Button } from '../../ui/Button.tsx';
 import { isConnecting, useWallet } from '../../wallet/store.ts';
@@ -13,6 +19,8 @@ import { AskedNotice } from './AskedNotice.tsx';
 import { ClaimExtras } from './ClaimExtras.tsx';
 import { chainFace } from './chainFace.ts';
 import type { ClaimAsset } from './claimAsset.ts';
+import { DepositChoice } from './DepositChoice.tsx';
+import { RightClaim } from './RightClaim.tsx';
 import type { ActiveClaim } from './useClaim.ts';
 import { useAskedRelease } from './useAskedRelease.ts';
 import { useClaimPanel } from './useClaimPanel.ts';
@@ -49,11 +57,18 @@ export function ClaimScreen({ claim, about, onStartNew, onReleased }: ClaimScree
   const arrived = arrivedOf(about, usePaidOut(claim, panel.releaseHash), claim);
   const isReleased = claim.state.kind === 'released';
   const isReverted = claim.state.kind === 'failed' && claim.state.error.code === 'depositReverted';
+  const isFormDone = isReleased && ref !== null && isFollowedBy(bridgeForms[claim.type].read(), ref);
+  useEffect(() => {
+    if (isFormDone) void bridgeForms[claim.type].set({ isDoneSeen: true });
+  }, [isFormDone, claim.type]);
   const link = ref === null ? null : `${window.location.origin}${claimPath(ref)}`;
 
+  /** The claim as it is kept, or would be. */
+  const record = async (): Promise<SavedClaim | null> => claim.kept ?? (ref === null ? null : savedOf(claim, ref, about));
   const save = async (): Promise<AppError | null> => {
-    if (ref !== null && claim.kept === undefined) {
-      const kept = await keepClaim(savedOf(claim, ref, about));
+    const saved = await record();
+    if (saved !== null && claim.kept === undefined) {
+      const kept = await keepClaim(saved);
       if (!kept.ok) return kept.error;
     }
     onStartNew();
@@ -66,13 +81,18 @@ export function ClaimScreen({ claim, about, onStartNew, onReleased }: ClaimScree
   };
   useClaimWish(ref, claim.state.kind === 'ready' && panel.next?.kind === 'claim' && !panel.next.isBusy, release.prepare);
   const modal = useReleaseModal({ claim, release, about, arrived, panel, target, onStartNew });
+  if (needsChoice(claim)) return <DepositChoice claim={claim} />;
+  const isWrong = isWrongLink(claim);
+  // What is read of a deposit to another network says nothing of this link's.
+  if (isWrong && claim.event !== null) return <RightClaim claim={claim} />;
   return (
     <>
+      {isWrong && <RightClaim claim={claim} />}
       {isReleased && <DoneView type={claim.type} {...arrived} recipient={panel.recipient} target={target} releaseUrl={panel.releaseUrl} witness={panel.witness} onStartNew={onStartNew} />}
       {asked !== null && !isReleased && !release.view.isBusy && <AskedNotice intent={asked} />}
       <ProgressPanelView {...panel} />
       {isReverted && <Button look="main" size="large" isWide onPress={() => void forget()}><Text id="done.startNew" /></Button>}
-      {!isReleased && !isReverted && <ClaimExtras claim={claim} link={link} onSave={save} />}
+      {!isReleased && !isReverted && <ClaimExtras claim={claim} link={link} record={record} onSave={save} />}
       {ref !== null && (isReleased || isReverted) && <ClaimDoctor claimRef={ref} blockHash={claim.facts?.receipt?.blockHash ?? null} />}
       {modal !== null && <ReleaseModalView {...modal} watchedToken={about.watchedToken} />}
     </>
@@ -85,11 +105,13 @@ function arrivedOf(about: ClaimAsset, paid: Shown<PaidOut>, { type }: ActiveClai
   return paid.kind === 'known' ? about.ofPaidOut(paid.value) : { receive: paid, wrapped: null };
 }
 
-function savedOf({ event, facts }: ActiveClaim, ref: NonNullable<ActiveClaim['ref']>, { saved }: ClaimAsset) {
+/** A claim of a link as it is kept, with the date of its deposit. */
+async function savedOf({ event, facts }: ActiveClaim, ref: ClaimRef, { saved }: ClaimAsset): Promise<SavedClaim> {
+  const minedAtMs = await import('./choiceAction.ts').then(({ readDepositTime }) => readDepositTime(facts?.receipt ?? null)).catch(() => null);
   return {
     ...ref,
     ...saved,
-    createdAt: Date.now(),
+    createdAt: minedAtMs ?? Date.now(),
     ...(event === null ? {} : { recipient: event.receiver }),
     ...(facts === null ? {} : { lastFacts: facts }),
   };

@@ -141,6 +141,7 @@ async function oracleReason(ref: ClaimRef, reason: AppError): Promise<AppError> 
     depositChainId: ref.sourceChainId,
     bridge: claimBridge(chainReader(), ref.type, ref.sourceChainId),
     depositHash: ref.depositHash,
+    depositNumber: ref.depositNumber,
   });
   const reports = answers.flatMap(({ node, answer }) => (answer.ok ? [] : [{ node, error: answer.error }]));
   return reports.length === answers.length ? leadingOracleError(reports) : reason;

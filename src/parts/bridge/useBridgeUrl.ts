@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { deployedChain } from '../../config/deployment.ts';
 import type { ClaimType } from '../../core/claims/claim.ts';
@@ -32,6 +32,13 @@ export function useBridgeUrl(type: ClaimType, isReady: boolean, take: (url: Brid
     // Where nothing can be kept the address is all that a reload has.
     if (!isLeft() && !isNothingKept(storageHealthStore.getState())) setHistoryFlag(takenFlag);
   });
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (url === null || !isFirst.current) return;
+    isFirst.current = false;
+    // The end of the last bridging has been on screen: after leaving it, or a reload, the form is empty.
+    if (bridgeForms[type].read().isDoneSeen) void bridgeForms[type].reset();
+  }, [url, type]);
   useEffect(() => {
     if (url === null || url.release !== null || bridgeForms[type].read().depositHash !== null || hasHistoryFlag(takenFlag)) return;
     let isLeft = false;

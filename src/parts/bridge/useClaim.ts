@@ -35,10 +35,11 @@ export interface ActiveClaim extends ClaimOnScreen {
 
 /** The claim on screen with its facts, which come from the chains. */
 export function useClaim(onScreen: ClaimOnScreen): ActiveClaim {
-  const { ref: wanted, isFromLink } = onScreen;
-  const found = useClaims((claims) => keptClaim(claims.byKey, wanted));
+  const { ref: asked, isFromLink } = onScreen;
+  const found = useClaims((claims) => keptClaim(claims.byKey, asked));
   // A link that names none of several deposits does not mean the one that happens to be kept.
-  const saved = isFromLink && wanted?.depositNumber === undefined && found?.depositNumber !== undefined ? undefined : found;
+  const saved = isFromLink && asked?.depositNumber === undefined && found?.depositNumber !== undefined ? undefined : found;
+  const wanted = asked === null || isFromLink || saved?.depositNumber === undefined ? asked : { ...asked, depositNumber: saved.depositNumber };
   const query = useQuery(claimFactsQuery(wanted, isFromLink || saved === undefined ? {} : typedFacts(saved)));
   const read = query.data ?? null;
   const seen = useSeenClaim(wanted, saved, read);

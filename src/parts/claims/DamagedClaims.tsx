@@ -12,7 +12,8 @@ import css from './DamagedClaims.module.css';
 
 const ResumeClaimModal = lazy(async () => ({ default: (await import('./ResumeClaimModal.tsx')).ResumeClaimModal }));
 
-const isHash = (key: string): boolean => /^0x[0-9a-f]{64}$/.test(key);
+/** The deposit hash in a key; null where it is not whole. */
+const hashIn = (key: string): string | null => /^(0x[0-9a-f]{64})(:\d+)?$/.exec(key)?.[1] ?? null;
 
 /**
  * Claims whose record cannot be read (FAULTS B11). The hash under which it was kept is enough to open the claim again
@@ -34,13 +35,14 @@ export function DamagedClaims({ type }: { type: ClaimType }) {
       <p className={css.text}><Text id="damaged.text" /></p>
       <ul className={css.list}>
         {listed.map(({ key, record }) => {
-          const name = isHash(key) ? shortenAddress(key) : key.slice(0, 20);
+          const hash = hashIn(key);
+          const name = hash === null ? key.slice(0, 20) : shortenAddress(hash);
           return (
             <li key={key} className={css.item} data-damaged={key}>
-              <span className={css.name} title={key}><Text id={isHash(key) ? 'damaged.item' : 'damaged.noHash'} values={isHash(key) ? { hash: <bdi>{name}</bdi> } : { name: <bdi>{name}</bdi> }} /></span>
+              <span className={css.name} title={key}><Text id={hash === null ? 'damaged.noHash' : 'damaged.item'} values={hash === null ? { name: <bdi>{name}</bdi> } : { hash: <bdi>{name}</bdi> }} /></span>
               <span className={css.actions}>
-                {isHash(key) && <Button onPress={() => setOpening(key)}><Text id="damaged.open" /></Button>}
-                <CopyButton copied={isHash(key) ? key : recordText(key, record)} labelId="damaged.copy" />
+                {hash !== null && <Button onPress={() => setOpening(hash)}><Text id="damaged.open" /></Button>}
+                <CopyButton copied={hash ?? recordText(key, record)} labelId="damaged.copy" />
               </span>
               <DeleteClaim label={text('damaged.delete', { name })} isAsking={asking === key} onAsk={(isAsking) => setAsking(isAsking ? key : null)} onDelete={() => void dropDamagedClaim(key)} />
             </li>

@@ -1,4 +1,6 @@
 import { useId, useState } from 'react';
+import { keptClaim } from '../../core/claims/claimKey.ts';
+import type { SavedClaim } from '../../core/claims/savedClaim.ts';
 import { toAppError, type AppError } from '../../core/errors/appError.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
@@ -12,14 +14,21 @@ import { ErrorNotice } from '../errors/ErrorNotice.tsx';
 import css from './dialogFields.module.css';
 import { claimsFileName, claimsFileText, downloadText } from './fileAction.ts';
 
+interface ExportClaimsModalProps {
+  /** A claim that is not saved here yet. */
+  also?: SavedClaim;
+  onClose(): void;
+}
+
 /** All claims of this browser as one file, sealed with a passphrase if wanted. */
-export function ExportClaimsModal({ onClose }: { onClose(): void }) {
+export function ExportClaimsModal({ also, onClose }: ExportClaimsModalProps) {
   const text = useText();
   const fieldId = useId();
   const [passphrase, setPassphrase] = useState('');
   const [step, setStep] = useState<'idle' | 'busy' | 'saved'>('idle');
   const [error, setError] = useState<AppError | null>(null);
-  const claims = Object.values(claimsStore.getState().byKey);
+  const { byKey } = claimsStore.getState();
+  const claims = [...Object.values(byKey), ...(also === undefined || keptClaim(byKey, also) !== undefined ? [] : [also])];
 
   const save = async (): Promise<void> => {
     setStep('busy');

@@ -37,6 +37,7 @@ function failureText(text: TextFunction, failure: ResumeFailure): string {
   const { search } = failure;
   switch (search.kind) {
     case 'notFound':
+      if (search.unsureChainIds.length > 0 && search.unreachableChainIds.length === 0) return text('resume.fault.unsure', { chains: names(search.unsureChainIds) });
       return search.unreachableChainIds.length > 0
         ? text('resume.fault.unreachable', { chains: names(search.unreachableChainIds) })
         : text('resume.fault.notFound', { chains: names(search.searchedChainIds) });

@@ -20,10 +20,12 @@ interface SaveClaimModalProps {
   isWithdrawal?: boolean;
   /** Saves the claim and resets the form. A failure keeps the dialog open. */
   onSave(): Promise<AppError | null>;
+  /** Takes this claim along as a file, with those of this browser. */
+  onExport(): void;
 }
 
 /** 'Save claim link for later' (spec B2), with every way to take the link along. */
-export function SaveClaimModal({ isOpen, onClose, link, isWithdrawal = false, onSave }: SaveClaimModalProps) {
+export function SaveClaimModal({ isOpen, onClose, link, isWithdrawal = false, onSave, onExport }: SaveClaimModalProps) {
   const text = useText();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<AppError | null>(null);
@@ -47,6 +49,7 @@ export function SaveClaimModal({ isOpen, onClose, link, isWithdrawal = false, on
       <div className={css.buttons}>
         <CopyButton copied={link} labelId="claimLink.copy" />
         <ShareButton url={link} />
+        <Button onPress={onExport}><Text id="claims.export" /></Button>
       </div>
       <QrCode text={link} label={text('saveClaim.qr')} />
       <p className={css.hint}><Text id="saveClaim.qrHint" /></p>

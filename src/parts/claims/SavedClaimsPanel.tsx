@@ -45,7 +45,9 @@ export function SavedClaimsPanel({ type, current }: SavedClaimsPanelProps) {
   const currentPage = Math.floor(Math.max(0, claims.findIndex((claim) => isCurrent(claim))) / pageSize);
   const page = Math.min(wantedPage ?? currentPage, pageCount - 1);
   const shown = useMemo(() => claims.slice(page * pageSize, (page + 1) * pageSize), [claims, page]);
-  useClaimRounds(shown);
+  // A claim that was paid out is followed until that is final, whichever list is on screen.
+  const followed = useMemo(() => [...new Set([...shown, ...lists.archive.filter(({ archivedAt }) => archivedAt === undefined)])], [shown, lists]);
+  useClaimRounds(followed);
 
   const showArchive = (isShown: boolean): void => {
     setArchive(isShown);

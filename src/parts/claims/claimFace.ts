@@ -3,7 +3,7 @@ import { tokenAt } from '../../config/tokenLookup.ts';
 import { tokenBySymbol } from '../../config/tokens.ts';
 import { formatAmountExact } from '../../core/amounts.ts';
 import { parseAddress, shortenAddress } from '../../core/address.ts';
-import { claimState, type ClaimFacts, type ClaimRef, type ClaimState, type ClaimType } from '../../core/claims/claim.ts';
+import { claimState, type ClaimFacts, type ClaimRef, type ClaimState, type ClaimType, type DepositEvent } from '../../core/claims/claim.ts';
 import { claimPath as pathOf } from '../../core/claims/claimLink.ts';
 import type { SavedClaim } from '../../core/claims/savedClaim.ts';
 import { displaySymbol, tokenOnChain } from '../../core/tokens/token.ts';
@@ -35,19 +35,24 @@ export function claimPath(ref: ClaimRef): string {
   return `/${pathOf(ref)}`;
 }
 
+/** Amount and symbol of the deposit that the facts tell of; null where there is none, or no registry names its token. */
+export function eventAmount(type: ClaimType, facts: ClaimFacts | null | undefined): { amountText: string; symbol: string } | null {
+  const event = facts?.receipt?.event;
+  return event ? depositAmount(type, event) : null;
+}
+
 /**
  * Amount and symbol of a deposit as its own chain tells them, or token id and collection; null where no registry
  * names the token.
  */
-export function eventAmount(type: ClaimType, facts: ClaimFacts | null | undefined): { amountText: string; symbol: string } | null {
-  const event = facts?.receipt?.event;
-  if (event && type === 'erc721') {
+export function depositAmount(type: ClaimType, event: DepositEvent): { amountText: string; symbol: string } | null {
+  if (type === 'erc721') {
     const name = collectionNamed(event.sourceChainId, event.sourceToken)?.name;
     return { amountText: event.amount.toString(), symbol: name ?? shortenAddress(parseAddress(event.sourceToken) ?? event.sourceToken) };
   }
-  const entry = event && (tokenAt(event.sourceChainId, event.sourceToken) ?? dynamicTokenAt(event.sourceChainId, event.sourceToken));
+  const entry = tokenAt(event.sourceChainId, event.sourceToken) ?? dynamicTokenAt(event.sourceChainId, event.sourceToken);
   const token = entry && tokenOnChain(entry, event.sourceChainId);
-  return event && token ? { amountText: formatAmountExact(event.amount, token.decimals), symbol: token.symbol } : null;
+  return token ? { amountText: formatAmountExact(event.amount, token.decimals), symbol: token.symbol } : null;
 }
 
 /** Amount and symbol come from the chain as soon as it was read once; until then from what was typed here. */

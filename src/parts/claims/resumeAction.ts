@@ -22,6 +22,6 @@ export async function resumeClaim(text: string, signal: AbortSignal): Promise<Re
     explorers: deployment.chains.map((chain) => ({ chainId: chain.chainId, url: chain.explorerUrl })),
   });
   if (!wish.ok) return fail({ kind: 'text', fault: wish.error });
-  const search = await findDeposit(chainReader(), searchableChainIds(), wish.value.depositHash, Date.now(), { signal });
+  const search = await findDeposit(chainReader(), searchableChainIds(), { ...wish.value.link, depositHash: wish.value.depositHash }, Date.now(), { signal });
   return search.kind === 'claim' ? ok(search.ref) : fail({ kind: 'chain', search });
 }

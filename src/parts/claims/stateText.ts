@@ -14,6 +14,7 @@ export function stateText(text: TextFunction, { state, remark }: Pick<ClaimFace,
     case 'failed':
       return text('claims.state.failed');
     case 'unknown':
+      if (state.reason === 'severalDeposits') return text('claims.state.several');
       return text(state.reason === 'notSeen' ? 'claims.state.notSeen' : 'claims.state.unknown');
   }
 }

@@ -120,21 +120,21 @@ describe('the search goes on where it ended', () => {
 
 describe('resume', () => {
   test('a deposit is found on whichever chain it is, also one that is in no block yet', async () => {
-    await expect(findDeposit(reader, chainIds, own[2]?.depositHash ?? '0x', 1)).resolves.toMatchObject({ kind: 'claim', ref: own[2], facts: { released: true } });
-    await expect(findDeposit(reader, chainIds, `0x${'12'.repeat(32)}`, 1)).resolves.toEqual({ kind: 'notFound', searchedChainIds: [6661, 6662], unreachableChainIds: [] });
+    await expect(findDeposit(reader, chainIds, { depositHash: own[2]?.depositHash ?? '0x' }, 1)).resolves.toMatchObject({ kind: 'claim', ref: own[2], facts: { released: true } });
+    await expect(findDeposit(reader, chainIds, { depositHash: `0x${'12'.repeat(32)}` }, 1)).resolves.toEqual({ kind: 'notFound', searchedChainIds: [6661, 6662], unsureChainIds: [], unreachableChainIds: [] });
   });
 
   test('a claim transaction is told from a deposit', async () => {
     const ref = own[3];
     if (!ref) throw new Error('no deposit');
     const hash = await release(running, reader, ref);
-    await expect(findDeposit(reader, chainIds, hash, 1)).resolves.toEqual({ kind: 'release', chainId: 6662 });
+    await expect(findDeposit(reader, chainIds, { depositHash: hash }, 1)).resolves.toEqual({ kind: 'release', chainId: 6662 });
   });
 
   test('a chain out of reach is named, and never taken for "not there"', async () => {
     const broken: RpcReader = { ...reader, rpc: (chainId, ...rest) => (chainId === 6662 ? Promise.reject(new Error('down')) : reader.rpc(chainId, ...rest)) };
-    const search = await findDeposit(broken, chainIds, own[2]?.depositHash ?? '0x', 1);
-    expect(search).toEqual({ kind: 'notFound', searchedChainIds: [6661], unreachableChainIds: [6662] });
+    const search = await findDeposit(broken, chainIds, { depositHash: own[2]?.depositHash ?? '0x' }, 1);
+    expect(search).toEqual({ kind: 'notFound', searchedChainIds: [6661], unsureChainIds: [], unreachableChainIds: [6662] });
   });
 });
 
@@ -225,7 +225,7 @@ test('a deposit that one of two nodes does not know is found all the same, which
     running.service(target).faults.place({ kind: 'edit', field: '' }, { methods: ['eth_getTransactionReceipt', 'eth_getTransactionByHash'] });
     await running.service(target).settle();
     const fresh = createRpcReader(buildDeployment(running.world, endpointsOf(running)).chains);
-    expect(await findDeposit(fresh, chainIds, ref?.depositHash ?? '0x', 1)).toMatchObject({ kind: 'claim', ref });
+    expect(await findDeposit(fresh, chainIds, { depositHash: ref?.depositHash ?? '0x' }, 1)).toMatchObject({ kind: 'claim', ref });
     running.service(target).faults.clear();
   }
 });

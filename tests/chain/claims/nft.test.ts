@@ -105,8 +105,8 @@ describe('the checkup of an NFT claim', () => {
 
 describe('found from the chains alone', () => {
   test('the hash leads to its bridge, whatever page it was pasted on', async () => {
-    expect(await findDeposit(reader, [6661, 6662], claim.depositHash, 1)).toMatchObject({ kind: 'claim', ref: claim });
-    expect(await findDeposit(reader, [6661, 6662], token.depositHash, 1)).toMatchObject({ kind: 'claim', ref: token });
+    expect(await findDeposit(reader, [6661, 6662], { depositHash: claim.depositHash }, 1)).toMatchObject({ kind: 'claim', ref: claim });
+    expect(await findDeposit(reader, [6661, 6662], { depositHash: token.depositHash }, 1)).toMatchObject({ kind: 'claim', ref: token });
   });
 
   test('an account has its NFTs and its tokens in one search; a second one only reads what is new', async () => {
@@ -130,7 +130,7 @@ test('a deposit of each kind with the same number: the flags are not mixed up, a
   const read = await readManyFacts(reader, [claim, token], 1);
   expect([claim, token].map(({ depositHash }) => read.get(depositHash)?.released)).toEqual([true, false]);
   expect((await examine(claim)).code).toBe('released');
-  expect(await findDeposit(reader, [6661, 6662], hash, 1)).toMatchObject({ kind: 'release', chainId: 6662 });
+  expect(await findDeposit(reader, [6661, 6662], { depositHash: hash }, 1)).toMatchObject({ kind: 'release', chainId: 6662 });
 
   await wipeStorage();
   const saved: SavedClaim = { ...claim, currencyId: 'Pudgy Penguins', typedAmount: '1', createdAt: 1 };

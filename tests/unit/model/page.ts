@@ -145,7 +145,8 @@ export class Page extends Realm {
 
   /** The rounds of the list of claims and of the claim on the screen, unless the last ones still run. */
   look(): void {
-    const claims = this.app.listedClaims(this.#kept(), { type: 'erc20', isArchive: false });
+    // What was paid out is followed until that is final.
+    const claims = this.#kept().filter(({ archivedAt }) => archivedAt === undefined);
     if (claims.length > 0) this.#once('list', () => this.app.refreshShownClaims(claims, new AbortController().signal));
     const { depositHash } = this.app.bridgeErc20Store.getState();
     const onScreen = this.shown().find((claim) => claim.depositHash === depositHash);

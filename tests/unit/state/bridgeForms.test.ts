@@ -21,7 +21,7 @@ describe('the two forms (LINK-08)', () => {
     expect(bridgeErc20Store.getState()).toMatchObject({ depositHash: '0x20', currencySymbol: 'USDC', typedAmount: '1.5', typedRecipient: '' });
     expect(bridgeErc721Store.getState()).toMatchObject({ depositHash: '0x721', collectionId: 'Meebits', typedToken: '7', typedRecipient: friend });
     await bridgeForms.erc721.reset();
-    expect(bridgeErc721Store.getState()).toEqual({ depositHash: null, releaseHash: null, approvalHash: null, collectionId: '', typedToken: '', typedRecipient: '', recipientFor: null, sourceChainId: 6661, targetChainId: 6662 });
+    expect(bridgeErc721Store.getState()).toEqual({ depositHash: null, releaseHash: null, isDoneSeen: false, approvalHash: null, collectionId: '', typedToken: '', typedRecipient: '', recipientFor: null, sourceChainId: 6661, targetChainId: 6662 });
     expect(bridgeErc20Store.getState().depositHash).toBe('0x20');
     await setBridgeErc721({ typedToken: '8' });
     await bridgeForms.erc20.reset();

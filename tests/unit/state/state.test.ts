@@ -62,7 +62,7 @@ test('every slice stands in the table, and every kept one survives a reload', as
 });
 
 describe('the token form survives a reload (TOKB-32)', () => {
-  const form = { typedAmount: '1.5', typedRecipient: addressOf('f'), recipientFor: addressOf('e'), currencySymbol: 'USDC', sourceChainId: 6662, targetChainId: 6661, depositHash: hash('d'), releaseHash: null };
+  const form = { typedAmount: '1.5', typedRecipient: addressOf('f'), recipientFor: addressOf('e'), currencySymbol: 'USDC', sourceChainId: 6662, targetChainId: 6661, depositHash: hash('d'), releaseHash: null, isDoneSeen: false };
 
   test('every field comes back', async () => {
     const tab = await openTab();
@@ -410,6 +410,22 @@ describe('what the user is told of the storage (FAULTS B7-B13)', () => {
       expect(again.bridgeErc20Store.getState()).toMatchObject({ currencySymbol: 'USDC', depositHash: hash('1') });
       expect(again.settingsStore.getState().theme).toBe('dark');
     });
+  });
+
+  test('cleared under a running page that then leaves: what it flushed before it went is all there', async () => {
+    const tab = await openTab();
+    await tab.hydrateState();
+    await tab.keepClaim(claim('1'));
+    await tab.setBridgeErc20({ currencySymbol: 'USDC', depositHash: hash('1') });
+    await new Promise((resolve) => {
+      indexedDB.deleteDatabase('causeway').addEventListener('success', resolve);
+    });
+    await tab.flushState();
+    const kept = (await (await tab.storage()).store.entries('claims')).map(([key]) => key);
+    expect(kept).toEqual([hash('1')]);
+    const next = await openTab();
+    await next.hydrateState();
+    expect(next.bridgeErc20Store.getState()).toMatchObject({ currencySymbol: 'USDC', depositHash: hash('1') });
   });
 
   test('damaged claims are listed until they are forgotten (FAULTS B11)', async () => {

@@ -31,6 +31,20 @@ describe('a released claim leaves the list only for good (FAULTS C4)', () => {
 });
 
 describe('lists', () => {
+  it('a deposit that is kept under two keys, after a rearranged chain gave it another number, is listed once; others stay', () => {
+    const first = claimOf(1, { depositNumber: 6n });
+    const [same, other] = [claimOf(1, { depositNumber: 6n, key: `${first.depositHash}:5` }), claimOf(1, { depositNumber: 7n, key: `${first.depositHash}:7` })];
+    expect(listedClaims([same, first, other], { type: 'erc20', isArchive: false })).toEqual([first, other]);
+  });
+
+  it('a claim that was paid out leaves the open ones at once, before that is final, and comes back if it is taken back', () => {
+    const paid = claimOf(1, { lastFacts: factsOf({ released: true }) });
+    expect(listedClaims([paid], { type: 'erc20', isArchive: false })).toEqual([]);
+    expect(listedClaims([paid], { type: 'erc20', isArchive: true })).toEqual([paid]);
+    const takenBack = claimOf(1, { lastFacts: factsOf({ released: false }) });
+    expect(listedClaims([takenBack], { type: 'erc20', isArchive: false })).toEqual([takenBack]);
+  });
+
   it('newest first, one kind, put away or not, never without a deposit hash', () => {
     const claims = [claimOf(1), claimOf(3), claimOf(2), { ...claimOf(4), archivedAt: 9 }, { ...claimOf(5), type: 'erc721' as const }, { ...claimOf(6), depositHash: '0x' as const }];
     const hashes = (list: Parameters<typeof listedClaims>[1]) => listedClaims(claims, list).map(({ createdAt }) => createdAt);

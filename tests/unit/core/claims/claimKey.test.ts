@@ -118,6 +118,7 @@ describe('chooseDeposit', () => {
   it('a ref is named only where its transaction holds several deposits', () => {
     const receipt = { status: 'success', blockNumber: 1n, blockHash: hashOf(9), event: eventOf({ number: 6n }) } as const;
     expect(namedClaim(link, receipt)).toEqual(link);
+    expect(namedClaim({ ...link, depositNumber: 99n }, receipt).depositNumber).toBeUndefined();
     expect(namedClaim(link, { ...receipt, depositCount: 3 })).toEqual({ ...link, depositNumber: 6n });
   });
 });
