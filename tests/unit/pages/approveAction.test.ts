@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Hex } from 'viem';
-import { fail, ok } from '../../../src/core/result.ts';
+import { ok } from '../../../src/core/result.ts';
 import { approveToken } from '../../../src/pages/bridgeTokens/approveAction.ts';
 import type { FollowListener } from '../../../src/wallet/follow.ts';
 
@@ -23,6 +23,7 @@ vi.mock('../../../src/wallet/load.ts', () => ({
 }));
 
 afterEach(() => {
+  vi.restoreAllMocks();
   followed.length = 0;
   approved.length = 0;
 });
@@ -46,12 +47,13 @@ describe('a token that has to be set to zero first', () => {
     ['is replaced', { kind: 'replaced', by: hashOf(9) }, 'transactionReplaced'],
     ['fails in its block', receipt(0), 'approvalReverted'],
   ])('the first step %s: that is said, and the second is not asked for', async (_what, update, code) => {
-    expect(await approve({ kind: 'pending', nonce: 3 }, update)).toEqual(fail({ code }));
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await expect(approve({ kind: 'pending', nonce: 3 }, update)).rejects.toMatchObject({ appError: { code } });
     expect(approved).toEqual([0n]);
   });
 
   test('the first step is mined: the second is asked for', async () => {
-    expect(await approve({ kind: 'unknown' }, receipt(1))).toEqual(ok(hashOf(2)));
+    expect(await approve({ kind: 'unknown' }, receipt(1))).toBe(hashOf(2));
     expect(approved).toEqual([0n, 99n]);
   });
 });
