@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumArguments, findChromium } from '../../scripts/chromium.mjs';
+
+const executablePath = findChromium();
+
+/** Pairs of faults (`npm run test:faults`). No part of `npm test`, save the fixed cases in tests/e2e/faultPairs.spec.ts. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.faults.ts',
+  outputDir: '../../test-results/faultPairs',
+  workers: Number(process.env.FAULT_WORKERS ?? 1),
+  fullyParallel: true,
+  retries: 0,
+  timeout: 240_000,
+  expect: { timeout: 20_000 },
+  reporter: [['list']],
+  use: {
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-US',
+    contextOptions: { reducedMotion: 'reduce' },
+    screenshot: 'only-on-failure',
+    launchOptions: { ...(executablePath !== null && { executablePath }), args: chromiumArguments },
+  },
+});
