@@ -65,7 +65,7 @@ export default defineConfig(({ command }) => {
         includeManifestIcons: false,
         injectManifest: {
           // The shell and what the app loads later; images of networks and tokens are kept when they are seen.
-          globPatterns: ['index.html', 'manifest.webmanifest', 'assets/**/*.{js,css}', 'icons/causeway*.{svg,png}', 'locales/en.json'],
+          globPatterns: ['index.html', 'manifest.webmanifest', 'assets/**/*.{js,css}', 'icons/causeway*.{svg,png}', 'tokens/*.svg', 'locales/en.json'],
           globIgnores: ['assets/wc/**'],
           manifestTransforms: [sealed.sealPrecache],
           buildPlugins: { vite: [deploymentPlugin(root, workerFields), messagesPlugin(root, { isServing: false })] },

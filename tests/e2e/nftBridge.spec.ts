@@ -313,7 +313,7 @@ test.describe('an NFT crosses the bridge', () => {
       await nfts.open();
       await nfts.connect();
       await nfts.fillNft({ collection: name, tokenId, target: 'Local BSC' });
-      const facts = nfts.page.getByRole('region', { name: 'What will happen' });
+      const facts = nfts.page.locator('form');
       await expect(facts.locator('[data-fact="fee"]')).toContainText('0.02 BNB');
       await expect(facts.locator('[data-fact="claimValue"]')).toContainText('0.02 BNB');
       await expect(nfts.page.getByText('NFT bridging is not free here')).toBeVisible();

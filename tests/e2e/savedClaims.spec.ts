@@ -43,7 +43,7 @@ test('everything was cleared: the chains alone bring back the open and the finis
   await bridge.connect();
   await panel(page).getByRole('button', { name: 'Find my claims' }).click();
   const dialog = page.getByRole('dialog', { name: 'Find my claims' });
-  await dialog.getByRole('button', { name: 'Search' }).click();
+  // The search begins by itself.
   await expect(dialog.getByText('4 open claims, 3 finished')).toBeVisible();
   const found = dialog.locator('[data-claim]');
   await expect(found).toHaveCount(7);
@@ -52,6 +52,7 @@ test('everything was cleared: the chains alone bring back the open and the finis
   for (const [index, { hash }] of deposits.entries()) {
     await expect(dialog.locator(`[data-claim="${hash}"]`)).toContainText(index < 3 ? 'Released' : 'Ready to claim');
   }
+  await expect(dialog.getByRole('link', { name: 'Claim', exact: true })).toHaveCount(4);
   await expect(dialog.locator(`[data-claim="${deposits[6]?.hash ?? ''}"]`)).toContainText('sent by this address');
   await dialog.getByRole('button', { name: 'Save all 4 open claims' }).click();
   await expect(cards(page)).toHaveCount(4);
@@ -97,6 +98,7 @@ test('cards: amount, date, route, live state, highlight, delete with its questio
     const card = page.locator(`[data-claim="${other.hash}"]`);
     await card.getByRole('button', { name: /^Delete/ }).click();
     await expect(card).toContainText('Are you sure? This action cannot be undone.');
+    await expect(card).toContainText('It is removed from this browser only. It stays on the chain and can be found again.');
     await card.getByRole('button', { name: 'Cancel' }).click();
     await expect(cards(page)).toHaveCount(2);
     await card.getByRole('button', { name: /^Delete/ }).click();

@@ -41,6 +41,9 @@ test.describe('token lists in the picker', () => {
     await expect(importing.locator('[data-fact="source"]')).toContainText('Local Spare');
     await importing.getByRole('checkbox').check();
     await importing.getByRole('button', { name: 'Import' }).click();
+    await expect(bridge.page.getByRole('button', { name: /^Token: SPICE/ })).toBeVisible();
+    await bridge.openTokenPicker();
+    await searchField(bridge).fill('spice');
     await expect(rows(bridge)).toContainText('Added by user');
     await expect(bridge.tokenPicker().getByText(separator)).toBeHidden();
   });

@@ -9,13 +9,13 @@ import { useCollections } from '../../state/collections.ts';
 import { ChainIcon } from '../../ui/ChainIcon.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { shortTokenId } from '../nfts/tokenIdText.ts';
 import css from './ClaimCard.module.css';
 import { claimFace } from './claimFace.ts';
 import { ClaimStateBadge } from './ClaimStateBadge.tsx';
 import { DeleteClaim } from './DeleteClaim.tsx';
 import { shortAmount } from './shortAmount.ts';
-import { stateText } from './stateText.ts';
 
 interface ClaimCardProps {
   claim: SavedClaim;
@@ -39,18 +39,19 @@ export const ClaimCard = memo(function ClaimCard({ claim, isCurrent, canDelete, 
   const names = { amount, symbol: face.symbol, source: face.sourceName, target: face.targetName };
   return (
     <li className={joinClasses(css.card, isCurrent && css.current)} data-claim={claimKey(claim)}>
-      <AppLink className={css.link} to={face.path} aria-current={isCurrent ? 'true' : undefined} aria-label={text('claims.open', { ...names, state: stateText(text, face) })}>
+      <AppLink className={css.link} to={face.path} aria-current={isCurrent ? 'true' : undefined}>
         <span className={css.amount} title={`${face.amountText} ${face.symbol}`}>
           <b><bdi>{isNft ? face.symbol : amount}</bdi></b>{' '}
           <bdi>{isNft ? amount : face.symbol}</bdi>
         </span>
-        <span className={css.route} title={text('claims.route', { source: face.sourceName, target: face.targetName })}>
+        <span className={css.route} title={text('claims.route', names)}>
           <ChainIcon chainId={claim.sourceChainId} size={20} />
           <Icon name="arrowEnd" size={16} isDirectional />
           <ChainIcon chainId={claim.targetChainId} size={20} />
         </span>
         <time className={css.date} dateTime={new Date(claim.createdAt).toISOString()}>{formatDateTime(claim.createdAt)}</time>
         <span className={css.state}><ClaimStateBadge face={face} nowMs={nowMs} /></span>
+        <VisuallyHidden>{text('claims.route', names)}</VisuallyHidden>
       </AppLink>
       {canDelete && (
         <DeleteClaim

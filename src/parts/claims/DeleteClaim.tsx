@@ -12,19 +12,22 @@ interface DeleteClaimProps {
   onDelete(): void;
 }
 
-/** Deletes a claim after the question of spec B2. */
+/** Deletes a claim after the question of spec B2, which says what is not deleted. */
 export function DeleteClaim({ label, isAsking, onAsk, onDelete }: DeleteClaimProps) {
   const text = useText();
-  const question = useRef<HTMLParagraphElement>(null);
+  const question = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isAsking) question.current?.focus();
   }, [isAsking]);
   if (!isAsking) {
-    return <div className={css.row}><Button look="danger" size="small" label={label} onPress={() => onAsk(true)}><Text id="claims.delete.yes" /></Button></div>;
+    return <div className={css.row}><Button look="quiet" size="small" label={label} onPress={() => onAsk(true)}><Text id="claims.delete.yes" /></Button></div>;
   }
   return (
     <div className={css.row} role="group" aria-label={label}>
-      <p ref={question} tabIndex={-1} className={css.question} role="alert">{text('claims.delete.question')}</p>
+      <div ref={question} tabIndex={-1} className={css.question} role="alert">
+        <p>{text('claims.delete.question')}</p>
+        <p className={css.note}>{text('claims.delete.note')}</p>
+      </div>
       <Button look="danger" size="small" onPress={onDelete}><Text id="claims.delete.yes" /></Button>
       <Button size="small" onPress={() => onAsk(false)}><Text id="common.cancel" /></Button>
     </div>

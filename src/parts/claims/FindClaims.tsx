@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { parseAddress } from '../../core/address.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
@@ -26,6 +26,11 @@ export function FindClaims({ onOpen }: FindClaimsProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const { run, start, stop } = useFindClaims();
   const isOffline = useIsOffline();
+  // Whoever opens it with a wallet is looking for that account's claims.
+  const searchOwn = useEffectEvent(() => {
+    if (account !== null && !isOffline) start(account);
+  });
+  useEffect(() => searchOwn(), []);
   const addressText = typed ?? account ?? '';
   const address = parseAddress(addressText);
   const isWrong = addressText.trim() !== '' && address === null;

@@ -29,6 +29,7 @@ export function FoundClaimRow({ claim, account, isSaved, onSave, onOpen }: Found
   const text = useText();
   const locale = useLocale();
   const { ref, facts, depositor, minedAtMs } = claim;
+  const state = claimState(facts);
   const amount = eventAmount(ref.type, facts);
   const receiver = facts.receipt?.event?.receiver ?? null;
   const isReceiver = isSameAddress(receiver, account);
@@ -39,11 +40,11 @@ export function FoundClaimRow({ claim, account, isSaved, onSave, onOpen }: Found
       <AppLink className={css.amount} to={claimPath(ref)} onClick={onOpen}>
         {amount === null ? <b><Text id="common.unknown" /></b> : <bdi title={`${amount.amountText} ${amount.symbol}`}>{ref.type === 'erc721' ? <><b>{amount.symbol}</b> {shortTokenId(amount.amountText)}</> : <><b>{formatNumberText(shortAmount(amount.amountText), locale)}</b> {amount.symbol}</>}</bdi>}
       </AppLink>
-      <span className={css.end}><ClaimStateBadge face={{ state: claimState(facts), remark: null, readAtMs: facts.readAtMs }} nowMs={null} /></span>
+      <span className={css.end}><ClaimStateBadge face={{ state, remark: null, readAtMs: facts.readAtMs }} nowMs={null} /></span>
       <span className={joinClasses(css.facts, css.wide)}>{minedAtMs === null ? route : `${route} · ${formatDateTime(minedAtMs)}`}</span>
       <span className={css.facts}><Text id={`findClaims.role.${role}`} /></span>
       <span className={css.end}>
-        {isSaved ? <span className={css.facts}><Text id="findClaims.saved" /></span> : onSave !== null && <Button size="small" onPress={onSave}><Text id="findClaims.add" /></Button>}
+        {state.kind === 'ready' ? <AppLink className={css.claim} to={claimPath(ref)} onClick={onOpen}><Text id="progress.next.claimUnknown" /></AppLink> : isSaved ? <span className={css.facts}><Text id="findClaims.saved" /></span> : onSave !== null && <Button size="small" onPress={onSave}><Text id="findClaims.add" /></Button>}
       </span>
     </li>
   );

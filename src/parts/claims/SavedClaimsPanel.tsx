@@ -65,8 +65,8 @@ export function SavedClaimsPanel({ type, current }: SavedClaimsPanelProps) {
       </header>
       {claims.length === 0 && (
         <div className={css.empty}>
-          <p><Text id="claims.empty" /></p>
-          <p className={css.hint}><Text id="claims.emptyHint" /></p>
+          <p><Text id={hasArchive ? 'claims.noneOpen' : 'claims.empty'} /></p>
+          {!hasArchive && <p className={css.hint}><Text id="claims.emptyHint" /></p>}
         </div>
       )}
       {claims.length > 0 && (

@@ -42,8 +42,12 @@ export function recipientEdit(state: RecipientEdit, event: RecipientEvent): Reci
       return untouchedRecipient;
     case 'change':
       return { isEditing: true, text: state.name ?? recipientOf(state, event.account) ?? '', typed: state.typed };
-    case 'type':
-      return state.isEditing ? { isEditing: true, text: event.text.trim().slice(0, MAX_ADDRESS_TEXT_LENGTH), typed: state.typed } : state;
+    case 'type': {
+      if (!state.isEditing) return state;
+      const text = event.text.trim().slice(0, MAX_ADDRESS_TEXT_LENGTH);
+      // Nobody else is meant any more.
+      return { isEditing: true, text, typed: text === '' ? null : state.typed };
+    }
     case 'ok':
       return commit(state, event.account, event.takesNames ?? false);
     case 'nameFound':
@@ -71,7 +75,8 @@ export function recipientOf(state: RecipientEdit, account: Address | null): Addr
   return state.typed ?? account;
 }
 
-/** The recipient that may be sent to: an edit that is not confirmed by 'Ok' counts as none. */
+/** The recipient that may be sent to: an edit that is not confirmed by 'Ok' counts as none, an empty field as the account. */
 export function committedRecipient(state: RecipientEdit, account: Address | null): Address | null {
-  return state.isEditing ? null : recipientOf(state, account);
+  if (!state.isEditing) return recipientOf(state, account);
+  return state.text === '' && state.error === undefined ? account : null;
 }

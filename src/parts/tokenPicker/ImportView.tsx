@@ -14,7 +14,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorNotice } from '../errors/ErrorNotice.tsx';
 import { PickerTokenIcon } from './TokenFace.tsx';
-import { MarkNotices } from './TokenMarks.tsx';
+import { isFake, MarkNotices } from './TokenMarks.tsx';
 import css from './ImportView.module.css';
 import type { ImportCandidate, PickerToken } from './types.ts';
 
@@ -64,11 +64,12 @@ export function ImportView({ candidate, isUnderstood, onUnderstand, error, onRet
   }
   return (
     <>
+      <MarkNotices marks={token.marks.filter(isFake)} />
       <Notice tone="warn" toneText={text('common.warning')} title={<Text id="picker.importToken.fake" />}>
         <p><Text id="picker.importToken.unsellable" /></p>
       </Notice>
       <TokenFacts token={token} listName={listName} {...place} />
-      <MarkNotices marks={token.marks} />
+      <MarkNotices marks={token.marks.filter((mark) => !isFake(mark))} />
       <Checkbox isTicked={isUnderstood} onTick={onUnderstand}><Text id="picker.importToken.understand" /></Checkbox>
       {error !== null && <ErrorNotice error={error} />}
     </>

@@ -8,6 +8,9 @@ import type { TokenMark } from './types.ts';
 
 const valuesOf = (mark: TokenMark): { symbol: string } => ({ symbol: 'symbol' in mark ? displaySymbol(mark.symbol) : '' });
 
+/** It passes itself off as another token. */
+export const isFake = ({ kind }: TokenMark): boolean => kind === 'lookAlike' || kind === 'sameSymbol' || kind === 'sameName' || kind === 'mixedScripts';
+
 /** The gravest mark of a token in a few words, for a row. */
 export function MarkTag({ marks }: { marks: readonly TokenMark[] }) {
   const mark = marks[0];
@@ -15,11 +18,11 @@ export function MarkTag({ marks }: { marks: readonly TokenMark[] }) {
   return <span className={css.mark}><Icon name="alert" size={16} /><Text id={`picker.mark.${mark.kind}`} values={valuesOf(mark)} /></span>;
 }
 
-/** Every mark of a token with what to do about it, for the import. */
+/** Marks of a token with what to do about them, for the import. */
 export function MarkNotices({ marks }: { marks: readonly TokenMark[] }) {
   const text = useText();
   return marks.map((mark) => (
-    <Notice key={mark.kind} tone="warn" toneText={text('common.warning')} title={<Text id={`picker.mark.${mark.kind}`} values={valuesOf(mark)} />}>
+    <Notice key={mark.kind} tone={isFake(mark) ? 'fail' : 'warn'} toneText={text('common.warning')} title={<Text id={`picker.mark.${mark.kind}`} values={valuesOf(mark)} />}>
       <p><Text id={`picker.mark.${mark.kind}.text`} values={valuesOf(mark)} /></p>
     </Notice>
   ));

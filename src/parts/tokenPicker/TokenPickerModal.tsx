@@ -29,7 +29,8 @@ export function TokenPickerModal({ model, onChoose, onClose, view: openedView = 
   const text = useText();
   const [view, step] = useReducer(nextView, openedView);
   const { search, importing, custom, lists, networkName, explorerUrl } = model;
-  const flow = useImportFlow(importing, () => step({ kind: 'back' }));
+  // Who looked for it wants it; in Manage the tokens are only kept.
+  const flow = useImportFlow(importing, (token) => (view.name === 'importToken' && view.from === 'search' ? onChoose(token) : step({ kind: 'back' })));
   const startImport = (request: ImportRequest): void => {
     flow.start(request);
     step({ kind: 'importToken' });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toAppError, type AppError } from '../../core/errors/appError.ts';
-import type { ImportModel, ImportRequest } from './types.ts';
+import type { ImportModel, ImportRequest, PickerToken } from './types.ts';
 
 /** What stands on the import view besides the token: the tick, the wait and what went wrong. */
 export interface ImportFlow {
@@ -16,14 +16,14 @@ export interface ImportFlow {
 const untouched = { isUnderstood: false, isBusy: false, error: null };
 
 /** Every import begins unticked; a failed one keeps the view and says why. */
-export function useImportFlow(importing: ImportModel, onDone: () => void): ImportFlow {
+export function useImportFlow(importing: ImportModel, onDone: (token: PickerToken) => void): ImportFlow {
   const [state, setState] = useState<Pick<ImportFlow, 'isUnderstood' | 'isBusy' | 'error'>>(untouched);
   const accept = async (): Promise<void> => {
     setState({ ...state, isBusy: true, error: null });
     try {
       const done = await importing.onImport();
       setState(done.ok ? untouched : { ...state, isBusy: false, error: done.error });
-      if (done.ok) onDone();
+      if (done.ok) onDone(done.token);
     } catch (cause) {
       setState({ ...state, isBusy: false, error: toAppError(cause) });
     }

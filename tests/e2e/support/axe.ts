@@ -10,7 +10,8 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 export type AxeScope = 'all' | 'colours';
 
 const options: Record<AxeScope, RunOptions> = {
-  all: { resultTypes: ['violations'] },
+  // The first is one that axe leaves off unless it is asked for.
+  all: { resultTypes: ['violations'], rules: { 'label-content-name-mismatch': { enabled: true } } },
   colours: { resultTypes: ['violations'], runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } },
 };
 
@@ -20,7 +21,7 @@ export async function seriousFindings(page: Page, scope: AxeScope = 'all'): Prom
   return page.evaluate(async (wanted) => {
     const { axe } = window as unknown as { axe: { run(place: Document, wanted: unknown): Promise<AxeResults> } };
     const { violations } = await axe.run(document, wanted);
-    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    const grave = violations.filter(({ id, impact }) => impact === 'serious' || impact === 'critical' || id === 'landmark-unique');
     return grave.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`));
   }, options[scope]);
 }

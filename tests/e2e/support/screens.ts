@@ -113,7 +113,7 @@ export async function walkDialogs(bridge: BridgePage, look: Look): Promise<void>
   await close();
   await look('NFT form');
 
-  for (const [tool, sign] of [['Find my claims', 'Search'], ['Open a claim', whole('Close')], ['Export', whole('Close')], ['Import', whole('Close')]] as const) {
+  for (const [tool, sign] of [['Find my claims', /^⟦?(Search|Stop)⟧?$/], ['Open a claim', whole('Close')], ['Export', whole('Close')], ['Import', whole('Close')]] as const) {
     await press(tool, page.getByRole('group', { name: 'More about claims' }));
     await looked(tool, dialog.getByRole('button', { name: sign }));
     await close();

@@ -48,6 +48,12 @@ describe('recipient field', () => {
     expect(committedRecipient(run(change, type(other)), account)).toBeNull();
   });
 
+  it('counts an emptied field as the account at once, and forgets who was meant', () => {
+    const state = run(change, type(other), ok, change, type(''));
+    expect(committedRecipient(state, account)).toBe(account);
+    expect(state.typed).toBeNull();
+  });
+
   it('resets to the account when Ok finds the input empty', () => {
     const state = run(change, type(other), ok, change, type(''), ok);
     expect(state).toEqual(untouchedRecipient);

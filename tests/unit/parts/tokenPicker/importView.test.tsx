@@ -47,6 +47,14 @@ describe('importToken', () => {
     [{ kind: 'cut' }, 'too long and are cut off'],
   ])('explains the mark %o', (mark, words) => expect(textOf(drawView(found({ marks: [mark] })))).toContain(words));
 
+  test('what passes itself off as another token is said first, and as a danger; the rest after the facts', () => {
+    const html = drawView(found({ marks: [{ kind: 'lookAlike', symbol: 'USDC' }, { kind: 'cut' }] }));
+    const said = textOf(html);
+    expect(said).toMatch(/Looks like USDC.*Anyone can create a token.*Unknown Source.*Cut off/);
+    expect(html.indexOf('fail')).toBeGreaterThan(-1);
+    expect(html.indexOf('fail')).toBeLessThan(html.indexOf('Looks like'));
+  });
+
   test('a token that is known already is not imported twice', () => {
     const html = drawView(found({ origin: 'user' }));
     expect(textOf(html)).toContain('You can choose this token already.');

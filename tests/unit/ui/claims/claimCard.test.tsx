@@ -58,6 +58,14 @@ describe('a saved claim on its card (spec B2)', () => {
     expect([...html.matchAll(/<img[^>]*chains\/(\d+)\.svg/g)].map(([, id]) => id)).toEqual(['6661', '6662']);
   });
 
+  test('the link is called what it shows, and says the route in words', () => {
+    const html = draw(claim);
+    expect(html).not.toContain('aria-label="Open');
+    expect(textOf(html)).toMatch(/Local \w+ to Local \w+/);
+  });
+
+  test('delete is quiet', () => expect(draw(claim, { canDelete: true })).not.toContain('danger'));
+
   test('only the current one is marked', () => {
     expect(draw(claim)).not.toContain('aria-current');
     expect(draw(claim, { isCurrent: true })).toContain('aria-current="true"');
