@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { BridgePage, expect, test } from './support/fixtures.ts';
 import { keptClaims, keptRecord, WorkerControl } from './support/serviceWorker.ts';
+import { pauseChain, resumeChain } from './support/steps.ts';
 
 declare global {
   interface Window {
@@ -40,9 +41,13 @@ async function deposit(bridge: BridgePage): Promise<void> {
   await expect(installButton(bridge.page)).toBeHidden();
   await bridge.deposit();
   await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
+  // Being told is offered while the claim waits.
+  await pauseChain(bridge.world, 6661);
 }
 
 test.describe('offers come after a deposit, on a press, and once', () => {
+  test.afterEach(({ world }) => resumeChain(world, 6661));
+
   test('a yes: notifications are on, with what this device can really do', async ({ bridge }) => {
     await answerOffers(bridge.page, 'granted');
     await deposit(bridge);
@@ -65,6 +70,15 @@ test.describe('offers come after a deposit, on a press, and once', () => {
     expect(await offers(bridge.page)).toMatchObject({ asked: 0 });
     await world.mine(6661, 12);
     await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'done');
+  });
+
+  test('a claim that is ready offers nothing to wait for', async ({ bridge, world }) => {
+    await answerOffers(bridge.page, 'granted');
+    await deposit(bridge);
+    await expect(askButton(bridge.page)).toBeVisible();
+    await world.mine(6661, 12);
+    await expect(bridge.switchAndClaimButton()).toBeEnabled();
+    await expect(askButton(bridge.page)).toBeHidden();
   });
 
   test('a browser that never answers holds nothing up for more than 10 s (FAULTS B17)', async ({ bridge }) => {

@@ -28,7 +28,7 @@ export function ClaimExtras({ claim, link, record, onSave }: ClaimExtrasProps) {
   const [exported, setExported] = useState<SavedClaim | null>(null);
   return (
     <>
-      {ref !== null && state.kind !== 'ready' && <NotifyMe sourceChainId={ref.sourceChainId} />}
+      {ref !== null && <NotifyMe sourceChainId={ref.sourceChainId} isReady={state.kind === 'ready'} />}
       {ref !== null && <InstallOffer />}
       <ClaimLinkBlock link={link} error={claim.linkError} onSaveAndStartNew={ref === null ? null : () => setSaving(true)} />
       {ref !== null && <ClaimDoctor claimRef={ref} blockHash={facts?.receipt?.blockHash ?? null} />}

@@ -22,7 +22,7 @@ const sentences: Record<TrackingReach, MessageId> = {
  * Says what this device can do for a claim that waits, and offers notifications after a deposit. The browser is asked
  * only when the user presses the button, and never again after a no (PWA-10). Nothing before the first deposit.
  */
-export function NotifyMe({ sourceChainId }: { sourceChainId: number }) {
+export function NotifyMe({ sourceChainId, isReady }: { sourceChainId: number; isReady: boolean }) {
   const text = useText();
   const { permission, reach, ask, isAsking, isSilent } = useNotifications();
   const isDismissed = useOffers((offers) => offers.isNotifyDismissed);
@@ -38,6 +38,8 @@ export function NotifyMe({ sourceChainId }: { sourceChainId: number }) {
     const state: MessageId = permission === 'granted' ? 'notify.on' : permission === 'default' ? 'notify.notAsked' : 'notify.off';
     return <p className={css.line} role="status"><Text id={state} /> {about}</p>;
   }
+  // There is nothing to wait for any more.
+  if (isReady) return null;
   return (
     <Notice
       tone="info" toneText={text('common.info')} title={<Text id="notify.title" />}
