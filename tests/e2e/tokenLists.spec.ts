@@ -44,6 +44,7 @@ test.describe('token lists in the picker', () => {
     await expect(bridge.page.getByRole('button', { name: /^Token: SPICE/ })).toBeVisible();
     await bridge.openTokenPicker();
     await searchField(bridge).fill('spice');
+    await expect(rows(bridge)).toHaveCount(1);
     await expect(rows(bridge)).toContainText('Added by user');
     await expect(bridge.tokenPicker().getByText(separator)).toBeHidden();
   });

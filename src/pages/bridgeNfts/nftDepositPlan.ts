@@ -4,11 +4,11 @@ import { feeIn, valueIn } from './nftAmounts.ts';
 import type { NftForm } from './useNftForm.ts';
 
 /** The deposit that the form describes; null while something is missing. */
-export function nftDepositPlan({ account, choice, recipient, target, isTargetLoading }: NftForm, text: TextFunction): DepositPlan | null {
+export function nftDepositPlan({ account, choice, recipient, target, isTargetLoading, owned }: NftForm, text: TextFunction): DepositPlan | null {
   const { sourceChainId, collection, tokenId, targetChainId } = choice;
   const receiver = recipient.committed;
   if (account === null || receiver === null || collection === null || tokenId === null || targetChainId === null) return null;
-  const asset = { collection: collection.name, tokenId };
+  const asset = { collection: collection.name, tokenId, imageUrl: owned.nfts?.items.find((item) => item.tokenId === tokenId.toString())?.imageUrl ?? null };
   const label = text('tx.depositNft', { collection: collection.name, id: tokenId.toString() });
   return {
     type: 'erc721',

@@ -8,6 +8,7 @@ import { formatNumberText } from '../../../i18n/formatNumberText.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { useLocale, useText } from '../../../i18n/useText.ts';
 import { ClaimGasAdvice } from '../../claimGas/ClaimGasAdvice.tsx';
+import { NftPicture } from '../../nfts/NftPicture.tsx';
 import { RecipientDoubts } from '../../recipient/RecipientDoubts.tsx';
 import { useRecipientCheck } from '../../recipient/useRecipientCheck.ts';
 import { NotKeptWarning } from '../../storage/NotKeptWarning.tsx';
@@ -38,6 +39,7 @@ export function ConfirmDialogView(props: ConfirmDialogProps) {
   const claimGas = <ClaimGasAdvice account={account} recipient={recipient} target={target} value={claimValue?.kind === 'known' ? claimValue.value.amount : 0n} saysCost={needsEthTick} />;
   const facts = (
     <>
+      {isNftAsset(asset) && asset.imageUrl !== undefined && <div className={css.picture}><NftPicture url={asset.imageUrl} /></div>}
       <dl className={css.hero} data-fact="amount">
         <dt><Text id={isNftAsset(asset) ? 'confirm.nft' : 'confirm.amount'} /></dt>
         <dd className={css.amount}><AssetText asset={asset} /></dd>

@@ -10,7 +10,12 @@ export interface ChainFace { chainId: number; name: string; nativeSymbol: string
 export interface TokenAmount { amount: bigint; decimals: number; symbol: string }
 
 /** One NFT. The name of its collection is safe to show. */
-export interface NftAsset { collection: string; tokenId: bigint }
+export interface NftAsset {
+  collection: string;
+  tokenId: bigint;
+  /** An address the page may load pictures from; null: the placeholder is drawn. Left out where no picture is shown. */
+  imageUrl?: string | null;
+}
 
 /** What crosses a bridge: an amount of a token, or one NFT. */
 export type Asset = TokenAmount | NftAsset;
