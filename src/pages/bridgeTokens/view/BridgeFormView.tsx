@@ -2,21 +2,24 @@ import { lazy, Suspense, useId } from 'react';
 import { Text } from '../../../i18n/Text.tsx';
 import { useText } from '../../../i18n/useText.ts';
 import { ErrorNotice } from '../../../parts/errors/ErrorNotice.tsx';
+import { PartBoundary } from '../../../parts/missing/PartBoundary.tsx';
 import { RecipientField } from '../../../parts/recipient/RecipientField.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { AmountField } from './AmountField.tsx';
-import { ApprovalLine } from './ApprovalLine.tsx';
-import { ApprovalNote } from './ApprovalNote.tsx';
-import { BridgeFacts, BridgeSummary } from './BridgeFacts.tsx';
 import { blockerText } from './blockerText.ts';
 import css from './BridgeFormView.module.css';
-import { LiquidityHint } from './LiquidityHint.tsx';
 import { FormActions, FormFrame } from '../../../parts/bridge/view/FormFrame.tsx';
 import { MainButton } from '../../../parts/bridge/view/MainButton.tsx';
 import type { BridgeFormProps } from './props.ts';
 import { RouteFields } from '../../../parts/bridge/view/RouteFields.tsx';
 
+// Right after the first view: there is nothing of them before an amount is typed.
+const ApprovalLine = lazy(async () => ({ default: (await import('./ApprovalLine.tsx')).ApprovalLine }));
+const ApprovalNote = lazy(async () => ({ default: (await import('./ApprovalNote.tsx')).ApprovalNote }));
+const BridgeFacts = lazy(async () => ({ default: (await import('./BridgeFacts.tsx')).BridgeFacts }));
+const BridgeSummary = lazy(async () => ({ default: (await import('./BridgeFacts.tsx')).BridgeSummary }));
+const LiquidityHint = lazy(async () => ({ default: (await import('./LiquidityHint.tsx')).LiquidityHint }));
 const TokenCheck = lazy(async () => ({ default: (await import('./TokenCheck.tsx')).TokenCheck }));
 const RouteNotes = lazy(async () => ({ default: (await import('./RouteNotes.tsx')).RouteNotes }));
 const ClaimGasAdvice = lazy(async () => ({ default: (await import('../../../parts/claimGas/ClaimGasAdvice.tsx')).ClaimGasAdvice }));
@@ -34,16 +37,20 @@ export function BridgeFormView(props: BridgeFormProps) {
         {!isLocked && tokenCheck !== null && <Suspense fallback={null}><TokenCheck {...tokenCheck} /></Suspense>}
         <RecipientField {...recipient} isLocked={isLocked} />
         {!isLocked && ban !== null && <Notice tone="warn" toneText={text('common.warning')} role="status"><Text id={`bridge.ban.${ban}`} /></Notice>}
-        {!isLocked && facts !== null && <BridgeFacts {...facts} />}
-        {!isLocked && liquidity !== null && <LiquidityHint {...liquidity} />}
-        {!isLocked && notes.length > 0 && <Suspense fallback={null}><RouteNotes notes={notes} /></Suspense>}
+        <PartBoundary>
+          {!isLocked && facts !== null && <BridgeFacts {...facts} />}
+          {!isLocked && liquidity !== null && <LiquidityHint {...liquidity} />}
+          {!isLocked && notes.length > 0 && <RouteNotes notes={notes} />}
+        </PartBoundary>
         {!isLocked && claimGas !== null && <Suspense fallback={null}><ClaimGasAdvice {...claimGas} /></Suspense>}
-        {!isLocked && approval !== null && <ApprovalNote {...approval} />}
+        {!isLocked && approval !== null && <PartBoundary><ApprovalNote {...approval} /></PartBoundary>}
       </Card>
       {!isLocked && main !== null && (
         <FormActions>
-          {facts !== null && <BridgeSummary {...facts} />}
-          {approval?.state === 'NOT_APPROVED' && main.kind !== 'blocked' && <ApprovalLine {...approval} id={approvalId} />}
+          <PartBoundary>
+            {facts !== null && <BridgeSummary {...facts} />}
+            {approval?.state === 'NOT_APPROVED' && main.kind !== 'blocked' && <ApprovalLine {...approval} id={approvalId} />}
+          </PartBoundary>
           <MainButton action={main.kind === 'approve' ? { ...main, describedBy: approvalId } : main} blockerText={blockerText} />
         </FormActions>
       )}
