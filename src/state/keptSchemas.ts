@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { gasPresets } from '../config/gasPrice.ts';
 import { ownNodesSchema } from '../core/records/ownNodes.ts';
 import type { OwnNodes } from '../core/records/ownNodes.ts';
 import { addressSchema, chainIdSchema, hexSchema, uintSchema } from '../core/records/schemas.ts';
@@ -41,6 +42,7 @@ const schemas = {
     locale: v.pipe(v.string(), v.regex(/^(auto|[A-Za-z]{2,3}(-[A-Za-z]{2,4})?)$/)),
     acceptedTerms: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100))), null),
     approvalWish: v.optional(v.picklist(['maximum', 'exact']), 'maximum'),
+    gasPreset: v.optional(v.picklist(gasPresets), 'default'),
   }) satisfies v.GenericSchema<unknown, Settings>,
   userNoWallet: v.object({ selectedChainId: v.nullable(chainIdSchema) }) satisfies v.GenericSchema<unknown, UserNoWallet>,
   ownNodes: ownNodesSchema,

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { createKeptSlice } from './keptSlice.ts';
+import type { GasPreset } from '../config/gasPrice.ts';
 import { loadMirror, saveMirror } from './mirror.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
@@ -14,12 +15,14 @@ export interface Settings {
   acceptedTerms: string | null;
   /** What the approval step asks for: as it was chosen last. */
   approvalWish: ApprovalWish;
+  /** What is paid for gas on the BSC networks. */
+  gasPreset: GasPreset;
 }
 
 const slice = createKeptSlice({
   key: 'settings',
   keptIn: 'settings',
-  initial: { theme: 'system', locale: 'auto', acceptedTerms: null, approvalWish: 'maximum' },
+  initial: { theme: 'system', locale: 'auto', acceptedTerms: null, approvalWish: 'maximum', gasPreset: 'default' },
   onChange: saveMirror,
 });
 
@@ -50,4 +53,8 @@ export function setApprovalWish(approvalWish: ApprovalWish): void {
 
 export function setLocale(locale: string): void {
   void slice.set({ locale });
+}
+
+export function setGasPreset(gasPreset: GasPreset): void {
+  void slice.set({ gasPreset });
 }

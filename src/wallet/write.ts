@@ -51,7 +51,7 @@ export interface PreparedWrite<Summary extends WriteSummary = WriteSummary> {
   value: bigint;
   summary: Summary;
   revertContext: WriteContext;
-  /** In wei; only where the chain demands a fixed one. */
+  /** In wei; only where the chain demands a fixed one, or one was chosen. */
   gasPrice?: bigint;
   /** The account the dialog was shown for; another one in the wallet stops the request. */
   account?: Address;

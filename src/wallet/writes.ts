@@ -13,6 +13,7 @@ import { createVisiblePoller } from '../io/visiblePoller.ts';
 import { usableCollections } from '../state/collections.ts';
 import { usableDynamicTokens } from '../state/dynamicTokens.ts';
 import { answeredIds, newIntentId, reloadAskedWrites } from '../state/askedWrites.ts';
+import { chosenGasPrice } from '../state/gasPrice.ts';
 import { blocksStore } from '../state/blocks.ts';
 import type { AddressBook } from './addressBook.ts';
 import { walletProvider } from './engine.ts';
@@ -77,7 +78,8 @@ export const sendWrite: SendWrite = async (write, hooks = {}) => {
     if (stage === 'signing') void reloadAskedWrites();
     hooks.onStage?.(stage);
   };
-  const sent = await send(write, { ...hooks, onStage });
+  const gasPrice = write.gasPrice ?? chosenGasPrice(write.chainId);
+  const sent = await send(gasPrice === null ? write : { ...write, gasPrice }, { ...hooks, onStage });
   await reloadAskedWrites();
   return sent;
 };
@@ -157,8 +159,8 @@ export const prepareRelease = (input: {
   plan: ReleasePlan;
 }): Result<PreparedWrite<ReleaseSummary>> => release(book, input);
 
-/** Runs a claim on trial; see `tryRelease.ts`. */
-export const tryRelease = (release: TriedRelease): ReturnType<typeof tried> => tried(world.reader, book, release);
+/** Runs a claim on trial, at the gas price that was chosen for its network; see `tryRelease.ts`. */
+export const tryRelease = (release: TriedRelease): ReturnType<typeof tried> => tried(world.reader, book, release, chosenGasPrice(release.ref.targetChainId));
 
 /** How a token can be approved; see `planApproval.ts`. */
 export const planApproval = (question: ApprovalQuestion): Promise<ApprovalPlan> => plan(world.reader, question);

@@ -256,6 +256,39 @@ test.describe('the network', () => {
   });
 });
 
+test('the gas price on BSC is chosen beside the wallet, kept, and carried by the next request; elsewhere the wallet names it (CONST-07)', async ({ bridge, wallet }) => {
+  const { page } = bridge;
+  const choice = page.getByRole('group', { name: 'Gas price' });
+  const gasPriceOf = (index: number): unknown => (wallet.asked('eth_sendTransaction')[index]?.params as [{ gasPrice?: string }] | undefined)?.[0].gasPrice;
+  const send = async (token: string, target: string): Promise<void> => {
+    await bridge.fill({ symbol: token, amount: '1', target });
+    wallet.rejectNext('eth_sendTransaction');
+    await bridge.deposit();
+    await expect(bridge.confirmDialog().getByRole('alert')).toBeVisible();
+    await page.keyboard.press('Escape');
+  };
+  await connected(bridge);
+  await bridge.chooseInMenu('Wallet');
+  await expect(welcome(page).getByRole('button', { name: 'Disconnect Wallet' })).toBeVisible();
+  await expect(choice).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await send('ETH', 'Local BSC');
+  expect(gasPriceOf(0)).toBeUndefined();
+
+  const loaded = page.waitForEvent('load');
+  await wallet.switchChain(6662);
+  await loaded;
+  await bridge.chooseInMenu('Wallet');
+  await expect(choice.getByRole('radio', { name: 'Default 5 gwei' })).toBeChecked();
+  await choice.getByRole('radio', { name: 'Instant 7 gwei' }).check();
+  await page.reload();
+  await bridge.chooseInMenu('Wallet');
+  await expect(choice.getByRole('radio', { name: 'Instant 7 gwei' })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await send('BNB', 'Local ETH');
+  expect(Number(gasPriceOf(1))).toBe(7_000_000_000);
+});
+
 test.describe('terms and conditions (SHELL-08)', () => {
   /** Someone who comes for the first time; what localStorage mirrors is taken away, so that only what is kept counts. */
   const asNewcomer = (context: BrowserContext) => context.addInitScript((key) => localStorage.removeItem(key), mirrorKeys.acceptedTerms);

@@ -8,6 +8,7 @@ import { wholeAmount } from '../../core/bridge/targetAmount.ts';
 import { availableLiquidity, liquidityHint } from '../../core/bridge/liquidity.ts';
 import type { Token } from '../../core/tokens/token.ts';
 import { setBridgeErc20 } from '../../state/bridgeErc20.ts';
+import { chosenGasPrice } from '../../state/gasPrice.ts';
 import { acceptTokens } from '../../state/dynamicTokens.ts';
 import { chainFace } from '../../parts/bridge/chainFace.ts';
 import { mainBlockers } from './formBlocker.ts';
@@ -118,7 +119,7 @@ function mainAction(form: BridgeForm, actions: FormActions): MainAction<MainBloc
 
 /** What MAX fills in: what the deposit's gas leaves of it, and nothing that would not arrive. */
 function spendable({ choice: { targetToken }, round }: BridgeForm, token: Token, balance: bigint): bigint {
-  const most = token.isNative ? maxSpendable(balance, depositGas * (round?.gasPrice ?? 0n)) : balance;
+  const most = token.isNative ? maxSpendable(balance, depositGas * (chosenGasPrice(token.chainId) ?? round?.gasPrice ?? 0n)) : balance;
   return targetToken === null ? most : wholeAmount(amountMode, most, { source: token.decimals, target: targetToken.decimals });
 }
 

@@ -1,8 +1,10 @@
 import type { Address } from 'viem';
 import { readClaimGas, type ClaimGas } from '../../io/reads/claimGas.ts';
+import { chosenGasPrice } from '../../state/gasPrice.ts';
 import { chainReader } from '../../wallet/reader.ts';
 
-/** Balance and gas price on the chain of the claim; null what could not be read. */
-export function askClaimGas(chainId: number, account: Address, signal: AbortSignal): Promise<ClaimGas> {
-  return readClaimGas(chainReader(), chainId, account, { signal });
+/** Balance and gas price on the chain of the claim, the one that was chosen where one can be; null what could not be read. */
+export async function askClaimGas(chainId: number, account: Address, signal: AbortSignal): Promise<ClaimGas> {
+  const read = await readClaimGas(chainReader(), chainId, account, { signal });
+  return { ...read, gasPrice: chosenGasPrice(chainId) ?? read.gasPrice };
 }

@@ -7,6 +7,7 @@ import { LinkOut } from '../../ui/LinkOut.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { CopyButton } from '../copy/CopyButton.tsx';
 import { BalanceValue } from './BalanceValue.tsx';
+import { GasPriceChoice } from './GasPriceChoice.tsx';
 import { LowBalance } from './LowBalance.tsx';
 import type { WalletBalances } from './useWalletBalances.ts';
 import css from './Welcome.module.css';
@@ -51,6 +52,7 @@ export function WalletTab({ account, walletName, networkName, explorerUrl, balan
           <Text id="account.balanceFailed" />
         </Notice>
       )}
+      <GasPriceChoice />
       <div className={css.buttons}>
         <Button onPress={onShowAddress}><Text id="account.wholeAddress" /></Button>
         {explorerUrl !== null && <LinkOut isButton href={explorerUrl}><Text id="wallet.viewOnExplorer" /></LinkOut>}

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/kit/Modal.tsx';
 import { LinkOut } from '../../ui/LinkOut.tsx';
 import { CopyButton } from '../copy/CopyButton.tsx';
+import { GasPriceChoice } from './GasPriceChoice.tsx';
 import { LowBalance } from './LowBalance.tsx';
 import css from './YourWalletModal.module.css';
 
@@ -33,6 +34,7 @@ export function YourWalletModal({ isOpen, onClose, account, walletName, networkN
         <p className={css.where}>{[walletName, networkName].filter((name) => name !== null).join(' · ')}</p>
       )}
       {isBalanceLow && <LowBalance />}
+      <GasPriceChoice />
       <div className={css.buttons}>
         <CopyButton copied={account} labelId="wallet.copyAddress" />
         {explorerUrl !== null && <LinkOut isButton href={explorerUrl}><Text id="wallet.viewOnExplorer" /></LinkOut>}

@@ -1,3 +1,4 @@
+import { gasPresets, presetGasPriceWei } from '../../../src/config/gasPrice.ts';
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { chainAvailability, isChainAvailable } from '../../../src/config/chains/chainAvailability.ts';
@@ -104,4 +105,9 @@ it('has the numbers of the specification', () => {
 it('fixes the gas price of a release at 1 wei on Autobahn only', () => {
   expect(limits.fixedReleaseGasPriceWei(45_000)).toBe(1n);
   expect([1, 56, 6661].map(limits.fixedReleaseGasPriceWei)).toEqual([null, null, null]);
+});
+
+it('requests on the BSC networks carry the gas price of the chosen preset, those on its test network 15 gwei, others the wallet\'s (CONST-07)', () => {
+  const gwei = (chainId: number) => gasPresets.map((preset) => presetGasPriceWei(chainId, preset)).map((wei) => (wei === null ? null : Number(wei) / 1e9));
+  expect([56, 6662, 97, 1, 6661].map(gwei)).toEqual([[5, 6, 7], [5, 6, 7], [15, 15, 15], [null, null, null], [null, null, null]]);
 });

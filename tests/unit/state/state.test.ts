@@ -196,7 +196,7 @@ describe('settings', () => {
     local.setItem('causeway_theme', 'purple');
     const tab = await openTab();
     tab.applyMirroredSettings();
-    expect(tab.settingsStore.getState()).toEqual({ approvalWish: 'maximum', locale: 'auto', theme: 'system', acceptedTerms: null });
+    expect(tab.settingsStore.getState()).toEqual({ approvalWish: 'maximum', gasPreset: 'default', locale: 'auto', theme: 'system', acceptedTerms: null });
     vi.stubGlobal('localStorage', undefined);
     tab.applyMirroredSettings();
     expect(() => tab.setTheme('dark')).not.toThrow();
