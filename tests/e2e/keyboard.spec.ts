@@ -90,8 +90,8 @@ test('a claim by keyboard alone on a phone\'s screen: never under the bars, and 
   const reloaded = page.waitForEvent('load');
   await page.keyboard.press('Enter');
   await reloaded;
-  await hasSaid('Ready to claim.');
-  await pressByKey(page, page.getByRole('link', { name: 'Skip to content' }));
+  // The dialog has opened by itself and has the focus.
+  await hasSaid('The signatures are right. Ready to claim.');
   wallet.rejectNext('eth_sendTransaction');
   await pressByKey(page, bridge.claimButton());
   await expectFocusIn(bridge.releaseDialog());

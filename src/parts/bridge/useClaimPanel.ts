@@ -78,7 +78,7 @@ export function useClaimPanel({ claim, release, about, switchTo, connect, onForg
   const progress = bridgeSteps({
     isDepositAsked: false,
     depositHash: ref.depositHash,
-    hasDepositEnded: event === null && deposit?.ended !== undefined,
+    hasDepositEnded: event === null && (deposit?.ended !== undefined || claim.wayBack === 'depositRemoved'),
     isFromLink: claim.isFromLink,
     claim: state,
     targetChainId: ref.targetChainId,
