@@ -61,6 +61,8 @@ export function claimVerdict(checkup: Checkup, checks: readonly Check[]): Verdic
   if (oracles !== null) return oracles;
   if (isAt('paused', 'fail')) return verdict('paused', 'wait');
   const trial = trialVerdict(checkup.trial);
+  // An NFT that the bridge cannot deliver reverts with a text of its collection; the finding says more.
+  if (trial?.code === 'wouldFail' && isAt('delivery', 'fail')) return verdict('noDelivery', 'bad');
   if (trial !== null) return trial;
   // What was computed counts only where the release itself was not run.
   const isProved = checkup.trial !== null && checkup.trial.error === null;

@@ -9,11 +9,12 @@ import { targetAmount, type AmountMode } from '../../../src/core/bridge/targetAm
 import type { ClaimRef } from '../../../src/core/claims/claim.ts';
 import { claimChecks } from '../../../src/core/doctor/checks.ts';
 import { claimVerdict } from '../../../src/core/doctor/verdict.ts';
-import { diagnose } from '../../../src/io/claims/diagnose.ts';
+import { diagnose, type DiagnoseInput } from '../../../src/io/claims/diagnose.ts';
 import { fetchVerifiedRelease } from '../../../src/io/oracles/release.ts';
 import { readClaimFacts } from '../../../src/io/reads/claimFacts.ts';
 import { createRpcReader } from '../../../src/io/rpc/rpcClient.ts';
 import type { RpcReader } from '../../../src/io/rpc/rpcReader.ts';
+import { tryRelease as tryOn } from '../../../src/wallet/tryRelease.ts';
 import { alice, bob, deposit, tokenAbi } from '../services/support.ts';
 import { mine, otherChain, release } from './support.ts';
 
@@ -30,9 +31,13 @@ const payable = {
 describe.each(['raw', 'scaled'] as const)('tokens of 6 and 18 decimals, with oracles that sign %s amounts', (amounts) => {
   let running: RunningWorld;
   let reader: RpcReader;
+  let tryRelease: NonNullable<DiagnoseInput['tryRelease']>;
   beforeAll(async () => {
     running = await startWorld({ amounts });
-    reader = createRpcReader(buildDeployment(running.world, endpointsOf(running), running.amounts).chains, { timeoutMs: 1_000 });
+    const { chains } = buildDeployment(running.world, endpointsOf(running), running.amounts);
+    reader = createRpcReader(chains, { timeoutMs: 1_000 });
+    const book = { chain: (chainId: number) => chains.find((chain) => chain.chainId === chainId) ?? null, tokens: [], collections: () => [] };
+    tryRelease = (payable) => tryOn(reader, book, payable);
   });
   afterAll(() => running.stop());
 
@@ -55,7 +60,7 @@ describe.each(['raw', 'scaled'] as const)('tokens of 6 and 18 decimals, with ora
     const decimals = { source: tokenOf(chainId, symbol).decimals, target: tokenOf(otherChain(chainId), symbol).decimals };
     const amount = parseUnits(text, decimals.source);
     const ref = await confirmed(chainId, symbol, amount);
-    const checkup = await diagnose(reader, { ref, chainIds: [6661, 6662], account: alice.address, amounts, lastBlockHash: null, nowMs: 1 });
+    const checkup = await diagnose(reader, { ref, chainIds: [6661, 6662], account: alice.address, amounts, lastBlockHash: null, tryRelease, nowMs: 1 });
     return { amount, ref, arrives: targetAmount(amounts, amount, decimals), code: claimVerdict(checkup, claimChecks(checkup)).code };
   }
 

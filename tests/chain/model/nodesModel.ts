@@ -44,6 +44,7 @@ export class NodesModel {
       reader: {
         chain: reader.chain,
         rpc: (...question) => answered(() => reader.rpc(...question)),
+        rpcEach: (...question) => answered(async () => (await reader.rpcEach?.(...question)) ?? []),
         multicall: (...question) => answered(() => reader.multicall(...question)),
       },
       provider: {

@@ -231,7 +231,7 @@ describe('nodes that disagree (FAULTS R5, W10)', () => {
 describe('why a transaction failed (FAULTS C8)', () => {
   test.each([
     ['deposit', () => Promise.resolve(it.nativeDeposit()), 'paused'],
-    ['release', () => it.release(2n), 'paused'],
+    ['release', () => it.release(2n), 'releasePaused'],
   ] as const)('%s: the reason of its contract is told and kept', async (_name, write, code) => {
     const { told, follower } = await waiting(await write());
     await it.pauseBridge();
