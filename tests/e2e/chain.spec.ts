@@ -71,7 +71,7 @@ test('a deposit that leaves the chain is kept and said, cannot be claimed, is ch
     await world.mine(6661, 12);
     await expect(trouble(bridge)).toContainText('The deposit is no longer on the chain.');
     await expect(trouble(bridge)).toContainText('looked for again for 24 hours');
-    await expect(bridge.progress().getByText('ETA 2-5 min.')).toBeHidden();
+    await expect(bridge.progress().getByText('about 2 minutes')).toBeHidden();
     await expect(savedClaims(bridge)).toContainText('No longer on the chain');
     await trouble(bridge).getByRole('button', { name: 'Check again' }).click();
     await expect(trouble(bridge).getByRole('button', { name: 'Check again' })).not.toHaveAttribute('aria-busy', 'true');
@@ -104,7 +104,7 @@ test('a claim whose own block is dropped is offered again after a read of the br
   await expect(bridge.claimButton()).toBeEnabled();
   await whilePaused(world, 6662, async () => {
     for (const round of [1, 2]) {
-      await bridge.claimButton().click();
+      await bridge.pressClaim();
       await expect.poll(() => wallet.asked(sent).length).toBe(round);
       await world.mine(6662, 1);
       await expect(bridge.releaseDialog().getByText('Your tokens were released')).toBeVisible();
@@ -182,7 +182,7 @@ test('a deposit that the pool drops is not seen after ten blocks: the nodes are 
     }).toPass({ timeout: 60_000 });
     await trouble(bridge).getByRole('button', { name: 'Check again' }).click();
     await expect(trouble(bridge).getByRole('button', { name: 'Forget' })).toBeEnabled();
-    await expect(bridge.progress().getByText('ETA 2-5 min.')).toBeHidden();
+    await expect(bridge.progress().getByText('about 2 minutes')).toBeHidden();
     await trouble(bridge).getByRole('button', { name: 'Forget' }).click();
     await expect(bridge.page.getByRole('textbox', { name: 'Amount' })).toBeEnabled();
     await expect(bridge.progress()).toBeHidden();
@@ -204,10 +204,10 @@ test('a chain that stands still is said, without a time that would be wrong; a h
     await bridge.open(deposit.link);
     await bridge.connect();
     await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'active');
-    await expect(bridge.progress().getByText('ETA 2-5 min.')).toBeVisible();
+    await expect(bridge.progress().getByText('about 2 minutes')).toBeVisible();
     await bridge.page.clock.fastForward('10:00');
     await expect(bridge.progress()).toContainText('Local ETH has made no new block for about 10 minutes.');
-    await expect(bridge.progress().getByText('ETA 2-5 min.')).toBeHidden();
+    await expect(bridge.progress().getByText('about 2 minutes')).toBeHidden();
     await world.mine(6661, 100);
     await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'done');
     for (const step of ['signDeposit', 'depositAccepted', 'confirmations'] as const) await expect(bridge.step(step)).toHaveAttribute('data-state', 'done');

@@ -77,7 +77,7 @@ test.describe('the tab dies after the wallet has signed, before the hash is stor
       const asked = sendsOf(wallet);
       const died = new Promise<void>((resolve) => wallet.signAndStop(async (page) => crashTab(page).then(resolve)));
       url = bridge.page.url();
-      await bridge.claimButton().click();
+      await bridge.pressClaim();
       await died;
       bridge = await start(next, url);
       await expectSteps(bridge, 'ddddddd');

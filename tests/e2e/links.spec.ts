@@ -70,14 +70,14 @@ async function openSaveDialog(page: Page) {
   return page.getByRole('dialog', { name: 'Save claim link for later' });
 }
 
-test('a wrong claim link says what is wrong with it, locks the form and cannot be claimed', async ({ page, world, pageErrors }) => {
+test('a wrong claim link says what is wrong with it, shows no form and cannot be claimed', async ({ page, world, pageErrors }) => {
   const bridge = new BridgePage(page, world);
   for (const [link, text] of wrongLinks) {
     await test.step(link, async () => {
       await bridge.open(`/bridge/tokens?release=${link}`);
       await expect(page.getByRole('region', { name: 'Claim link' })).toContainText(text);
       await expect(page.getByRole('button', { name: 'Claim', exact: true })).toBeDisabled();
-      await expect(page.getByRole('textbox', { name: 'Amount' })).toBeDisabled();
+      await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveCount(0);
       await expect(page.getByRole('main').getByText('Loading')).toHaveCount(0);
     });
   }

@@ -228,7 +228,7 @@ test.describe('an NFT crosses the bridge', () => {
     await nfts.connect();
     await expect(nfts.claimButton()).toBeEnabled();
     await world.fault('oracle-erc721-*', { kind: 'delay', ms: 1_500 });
-    await nfts.claimButton().click();
+    await nfts.pressClaim();
     await expect(nfts.releaseDialog()).toContainText('Getting signatures from the oracles');
     await release();
     await expect(nfts.page.getByText('Deposit was already processed and released.').first()).toBeVisible({ timeout: 30_000 });
@@ -288,7 +288,7 @@ test.describe('an NFT crosses the bridge', () => {
     await nfts.connect();
     await expect(nfts.claimButton()).toBeEnabled();
     wallet.answerNext('eth_sendTransaction', () => ({ error: { code: -32000, message: 'kaboom' } }));
-    await nfts.claimButton().click();
+    await nfts.pressClaim();
     await expect(nfts.releaseDialog().getByRole('alert')).toContainText('Unexpected error during release. Please try again in 15 mins.');
     await nfts.releaseDialog().getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => ownerOf(world, 6662, name, tokenId), { timeout: 30_000 }).toBe(wallet.address);

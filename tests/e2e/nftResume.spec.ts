@@ -83,7 +83,7 @@ test.describe('a tab that is reloaded', () => {
     await pauseChain(world, 6662);
     const signClaim = wallet.holdNext('eth_sendTransaction');
     await expect(nfts.claimButton()).toBeEnabled();
-    await nfts.claimButton().click();
+    await nfts.pressClaim();
     await expect.poll(() => sendsOf(wallet)).toBe(3);
     await visit('claimAsked', () => expect(askedNotice(nfts)).toBeVisible());
     signClaim();

@@ -135,7 +135,7 @@ test('all three are needed on 6662: whoever is missing is named, and no request 
 
   await test.step('one down, then back: one click goes on', async () => {
     await world.fault(oracle(3), { kind: 'cut' });
-    await bridge.claimButton().click();
+    await bridge.pressClaim();
     await expect(releaseError(bridge)).toContainText('2 of 3 needed signatures arrived. Missing: Oracle 3.');
     expect(wallet.asked('eth_sendTransaction')).toHaveLength(0);
     await world.clearFaults();
@@ -219,7 +219,7 @@ test('no answer, garbage and error texts are told in the words of the catalogue,
   });
   await test.step('markup stays text', async () => {
     await world.fault(allOracles, { kind: 'status', status: 500, body: '<img src=x onerror=alert(1)><b>bold</b><script>alert(1)</script>' });
-    await bridge.claimButton().click();
+    await bridge.pressClaim();
     await expect(releaseError(bridge)).toContainText('<b>bold</b>');
     await expect(releaseError(bridge).locator('img, b, script')).toHaveCount(0);
     await closeRelease(bridge);
@@ -227,7 +227,7 @@ test('no answer, garbage and error texts are told in the words of the catalogue,
   });
   await test.step('a long text ends after 300 characters', async () => {
     await world.fault(allOracles, { kind: 'status', status: 500, body: `start ${'y'.repeat(2_000)} end` });
-    await bridge.claimButton().click();
+    await bridge.pressClaim();
     await expect(releaseError(bridge)).toContainText(/Oracle error: start y{290,294}…/);
     await expect(releaseError(bridge).getByText('end', { exact: true })).toBeHidden();
     await closeRelease(bridge);
@@ -246,7 +246,7 @@ test('oracles that answer after 5 s are waited for, after 30 or 600 s they are n
   await world.fault(oracle(1), { kind: 'delay', ms: 30_000 });
   await world.fault(oracle(2), { kind: 'delay', ms: 600_000 });
   const startMs = Date.now();
-  await bridge.claimButton().click();
+  await bridge.pressClaim();
   await expect(releaseError(bridge)).toContainText('1 of 3 needed signatures arrived. Missing: Oracle 1, Oracle 2.');
   expect(Date.now() - startMs).toBeGreaterThan(14_000);
   expect(Date.now() - startMs).toBeLessThan(20_000);
@@ -259,7 +259,7 @@ test('a deposit that is too young, or that lagging oracles call so: they say it,
   wallet.chainId = young.target;
   await bridge.open(young.link);
   await bridge.connect();
-  await bridge.claimButton().click();
+  await bridge.pressClaim();
   await expect(releaseError(bridge)).toContainText('The oracles reported an error: The transaction has not enough confirmations.');
   await world.mine(6662, 15);
   await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'done');
@@ -285,7 +285,7 @@ test('signers exchanged between fetch and send: asked once more, then said, and 
   await world.fault(oracle(2), { kind: 'delay', ms: 4_000 });
   await world.fault(oracle(3), { kind: 'status', status: 503 });
   await world.control('DELETE', '/requests');
-  await bridge.claimButton().click();
+  await bridge.pressClaim();
   try {
     // the contract's threshold is read while the oracles are asked; it rises before they answer
     await expect.poll(() => askedPaths(world, oracle(2))).toHaveLength(1);
@@ -303,7 +303,7 @@ test('signers exchanged between fetch and send: asked once more, then said, and 
 test('oracles that are all down are asked again by themselves, and one press goes on: nothing opens the wallet by itself (FAULTS O1)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
   await openClaim(bridge, wallet, twoOfThree);
   await world.fault(allOracles, { kind: 'cut' });
-  await bridge.claimButton().click();
+  await bridge.pressClaim();
   await expect(releaseError(bridge)).toContainText(noResult);
   await expect(bridge.releaseDialog().getByRole('button', { name: 'Try again' })).toBeEnabled();
   expect(wallet.asked('eth_sendTransaction')).toHaveLength(0);
@@ -317,7 +317,7 @@ test('a reorg after the signatures and before the claim: nothing is sent (FAULTS
   async function claimAndReorg(deposit: Deposit, empty: boolean): Promise<void> {
     await world.fault('rpc-6661-*', { kind: 'delay', ms: 1_500 }, { methods: ['eth_call'] });
     await world.control('DELETE', '/requests?target=oracle-*');
-    await bridge.claimButton().click();
+    await bridge.pressClaim();
     await expect.poll(async () => (await askedRequests(world, allOracles)).filter(({ status }) => status === 200).length).toBe(3);
     await reorgDeposit(world, deposit, empty);
     await world.clearFaults();
@@ -394,7 +394,7 @@ test.describe('a node that lies about receipts (FAULTS R6)', { tag: '@money' }, 
     const deposit = await makeDeposit(world, { source: 6661, receiver: wallet.address });
     await openClaim(bridge, wallet, deposit);
     const letGo = wallet.holdNext('eth_sendTransaction');
-    await bridge.claimButton().click();
+    await bridge.pressClaim();
     await expect.poll(() => wallet.asked('eth_sendTransaction').length).toBe(1);
     await lie(world, 6662, 'status', '0x1');
     await world.admin(6662, 'pause', {});
@@ -427,7 +427,7 @@ test('a kept claim that someone else makes first is put away with the chain\'s f
   await card.getByRole('link').click();
   await expect(bridge.claimButton()).toBeEnabled();
   await world.fault(allOracles, { kind: 'delay', ms: 1_500 });
-  await bridge.claimButton().click();
+  await bridge.pressClaim();
   await expect(bridge.releaseDialog()).toContainText('Getting signatures from the oracles');
   await release();
   await expect(page.getByText('Deposit was already processed and released.').first()).toBeVisible();
@@ -463,7 +463,7 @@ test('a wallet that is busy at the claim, or refuses to add the network: said, a
 
 /** Presses Claim and reads what the dialog makes of the wallet's answer. */
 async function claimIsAnswered(bridge: BridgePage, text: string): Promise<void> {
-  await bridge.claimButton().click();
+  await bridge.pressClaim();
   await expect(releaseError(bridge)).toContainText(text);
   await closeRelease(bridge);
 }

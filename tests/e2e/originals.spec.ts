@@ -55,7 +55,7 @@ test.describe('with the deployed contracts', { tag: '@money' }, () => {
       await world.admin(6662, ...spoil);
       try {
         const asked = wallet.requests.length;
-        await bridge.claimButton().click();
+        await bridge.pressClaim();
         await expect(bridge.releaseDialog().getByRole('alert').or(bridge.releaseDialog().getByText(/^Error/)).first()).toBeVisible();
         expect(wallet.requests.slice(asked).filter(({ method }) => method === 'eth_sendTransaction')).toEqual([]);
         expect(await world.balance(6662, 'USDC', wallet.address)).toBe(before);

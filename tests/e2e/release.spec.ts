@@ -19,7 +19,7 @@ test.describe('the release dialog knows what the page behind it knows', { tag: '
       await refused;
       return { error: { code: 4001, message: 'User rejected the request.' } };
     });
-    await bridge.claimButton().click();
+    await bridge.pressClaim();
     await expect(bridge.releaseDialog()).toContainText('Confirm this transaction in your wallet');
     await release();
     await expect(bridge.releaseDialog()).toContainText(alreadyReleased);
@@ -37,7 +37,7 @@ test.describe('the release dialog knows what the page behind it knows', { tag: '
     const release = await prepareForeignRelease(world, deposit);
     await openClaim(bridge, wallet, deposit);
     wallet.rejectNext('eth_sendTransaction');
-    await bridge.claimButton().click();
+    await bridge.pressClaim();
     await expect(releaseError(bridge)).toContainText('You denied the transaction.');
     await release();
     await expect(bridge.releaseDialog()).toBeHidden();
@@ -59,7 +59,7 @@ test.describe('the release dialog knows what the page behind it knows', { tag: '
       const letFirst = wallet.holdNext('eth_sendTransaction');
       const letSecond = second.holdNext('eth_sendTransaction');
       for (const each of [bridge, other]) {
-        await each.claimButton().click();
+        await each.pressClaim();
         await expect(each.releaseDialog()).toContainText('Confirm this transaction in your wallet');
       }
       // Both are in the pool before either is in a block.
@@ -85,7 +85,7 @@ test.describe('the release dialog knows what the page behind it knows', { tag: '
     const deposit = await makeDeposit(world, { source: 6662, receiver: wallet.address });
     await openClaim(bridge, wallet, deposit);
     await world.fault('rpc-6661-*', { kind: 'edit', field: '' }, { methods: ['eth_getTransactionReceipt'] });
-    await bridge.claimButton().click();
+    await bridge.pressClaim();
     await expect(bridge.releaseDialog().getByText('Your tokens were released')).toBeVisible({ timeout: 30_000 });
     await expect(bridge.releaseDialog()).not.toContainText('Waiting for the network');
     await world.clearFaults();
@@ -100,7 +100,7 @@ test('a fee that was raised between opening and claiming is shown, and signed on
   const before = await world.balance(6662, 'USDC', wallet.address);
   await world.admin(6662, 'setBridgeFee', { token: address, ratePpm: 10_000 });
   try {
-    await bridge.claimButton().click();
+    await bridge.pressClaim();
     await expect(bridge.releaseDialog()).toContainText('What the claim pays or carries has changed since it was shown.');
     await expect(bridge.releaseDialog()).toContainText('99 USDC');
     expect(wallet.asked('eth_sendTransaction')).toHaveLength(0);
@@ -155,7 +155,7 @@ test('one of three oracles deviates: it is named, and the claim can be made with
   const deposit = await makeDeposit(world, { source: 6662, receiver: wallet.address });
   await openClaim(bridge, wallet, deposit);
   await world.fault('oracle-erc20-2', { kind: 'edit', field: 'amount' });
-  await bridge.claimButton().click();
+  await bridge.pressClaim();
   await expect(releaseError(bridge)).toContainText('mismatched tx params');
   await expect(releaseError(bridge)).toContainText('Different from the deposit on its network: Oracle 2.');
   expect(wallet.asked('eth_sendTransaction')).toHaveLength(0);

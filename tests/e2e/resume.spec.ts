@@ -189,7 +189,7 @@ test.describe('two tabs', () => {
     await expect(other.claimButton()).toBeEnabled();
     await pauseChain(world, 6662);
     try {
-      await bridge.claimButton().click();
+      await bridge.pressClaim();
       await expect(bridge.releaseDialog()).toContainText('Claim sent. Waiting for the network');
       await expect(other.claimButton()).toHaveAttribute('aria-disabled', 'true');
       await expectSteps(other, 'dddddda');

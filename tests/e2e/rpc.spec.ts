@@ -183,7 +183,7 @@ test('nodes that lag take no confirmation back, and that is said; a claim waits 
     await reloaded;
     await expect(bridge.claimButton()).toBeEnabled();
     await world.fault(second, { kind: 'lag', blocks: 50 });
-    await bridge.claimButton().click();
+    await bridge.pressClaim();
     const host = new URL(world.chain(6661).rpcUrls[1] ?? '').host;
     await expect(bridge.releaseDialog().getByRole('alert')).toContainText(`Not all nodes show your deposit in the same block: ${host}.`);
     expect(wallet.asked('eth_sendTransaction')).toHaveLength(0);

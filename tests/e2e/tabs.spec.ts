@@ -46,7 +46,7 @@ test.describe('a claim in several tabs (FAULTS B6)', { tag: '@money' }, () => {
     if (!claiming || !looking) throw new Error('Two tabs were opened.');
     await pauseChain(world, 6662);
     const sign = wallet.holdNext('eth_sendTransaction');
-    await claiming.claimButton().click();
+    await claiming.pressClaim();
     await expect.poll(() => sendsOf(wallet)).toBe(1);
     await expect(elsewhere(looking.page)).toBeVisible();
     await expect(looking.page.getByText('Go on in the other tab, or close it and try again here.')).toBeVisible();

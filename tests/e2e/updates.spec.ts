@@ -32,7 +32,7 @@ test.describe('updates', () => {
     const release = new BridgePage(await context.newPage(), app.world);
     await app.world.mine(6661, 12);
     await release.open(`/bridge/tokens?release=6661,6662,${depositHash}`);
-    await release.claimButton().click();
+    await release.pressClaim();
     await expect(release.releaseDialog()).toContainText('Confirm this transaction in your wallet');
 
     await releases.publish('second');

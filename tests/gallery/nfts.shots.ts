@@ -78,7 +78,7 @@ test.describe('NFT claim', () => {
     await expect(nfts.claimButton()).toBeEnabled();
     await album.shoot(page, 'Claim ready');
     const answer = wallet.holdNext('eth_sendTransaction');
-    await nfts.claimButton().click();
+    await nfts.pressClaim();
     await expect(nfts.releaseDialog()).toContainText('Confirm this transaction in your wallet');
     await album.shoot(page, 'The wallet is asked');
     answer();

@@ -54,7 +54,7 @@ test.describe('Token claim', () => {
     await expect(page.getByRole('button', { name: 'Check this claim again' })).toBeEnabled({ timeout: 40_000 });
     await album.shoot(page, 'Claim check: an oracle is missing');
     await page.getByRole('checkbox', { name: 'I want to pay for the claim of another account.' }).check();
-    await bridge.claimButton().click();
+    await bridge.pressClaim();
     await expect(bridge.releaseDialog().getByRole('alert')).toBeVisible({ timeout: 40_000 });
     await album.shoot(page, 'The claim failed');
   });

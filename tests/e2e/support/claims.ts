@@ -40,7 +40,7 @@ export function releaseError(bridge: BridgePage): Locator {
 /** Presses Claim, expects the dialog to refuse with a text, and closes it again. The wallet must not be asked. */
 export async function claimIsRefused(bridge: BridgePage, wallet: TestWallet, text: string | RegExp, alsoSays: readonly string[] = []): Promise<void> {
   const before = wallet.asked('eth_sendTransaction').length;
-  await bridge.claimButton().click();
+  await bridge.pressClaim();
   await expect(releaseError(bridge)).toContainText(text);
   for (const more of alsoSays) await expect(releaseError(bridge)).toContainText(more);
   await expect(bridge.releaseDialog().getByRole('button', { name: 'Try again' })).toBeEnabled();
@@ -66,7 +66,7 @@ export async function claimReachesWallet(bridge: BridgePage, wallet: TestWallet)
     return { error: { code: 4001, message: 'User rejected the request.' } };
   });
   const startMs = Date.now();
-  await bridge.claimButton().click();
+  await bridge.pressClaim();
   await expect.poll(() => wallet.asked('eth_sendTransaction').length, { timeout: 30_000 }).toBe(before + 1);
   const tookMs = Date.now() - startMs;
   await expect(bridge.releaseDialog()).toContainText('Confirm this transaction in your wallet');

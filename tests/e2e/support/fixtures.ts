@@ -252,8 +252,13 @@ export class BridgePage {
     await expect(this.claimButton()).toBeEnabled();
   }
 
+  /** Presses the button that claims. A dialog that opens in that moment covers the one behind it and has its own. */
+  async pressClaim(): Promise<void> {
+    await expect(() => this.claimButton().click({ timeout: 3_000 })).toPass({ timeout: 30_000 });
+  }
+
   async claim(): Promise<void> {
-    await this.claimButton().click();
+    await this.pressClaim();
     await expect(this.releaseDialog().getByText('Your tokens were released')).toBeVisible({ timeout: 30_000 });
   }
 }

@@ -70,7 +70,7 @@ export class NftPage extends BridgePage {
 
   /** Claims, and is back on the page of the NFT bridge, where it says what arrived. */
   override async claim(): Promise<void> {
-    await this.claimButton().click();
+    await this.pressClaim();
     await expect(this.page).toHaveURL(new URL('/bridge/nfts', this.world.appUrl).href, { timeout: 30_000 });
     await expect(this.page.getByRole('heading', { name: 'Bridging successful' })).toBeVisible();
   }

@@ -92,7 +92,7 @@ export async function walkSteps(start: BridgePage, wallet: TestWallet, world: Wo
     await pauseChain(world, 6662);
     const signClaim = wallet.holdNext('eth_sendTransaction');
     await expect(bridge.claimButton()).toBeEnabled();
-    await bridge.claimButton().click();
+    await bridge.pressClaim();
     await expect.poll(() => sendsOf(wallet)).toBe(2);
     await at('claimAsked', 'dddddat', true);
     signClaim();
