@@ -85,8 +85,12 @@ export async function walkDialogs(bridge: BridgePage, look: Look): Promise<void>
   await looked('account menu', page.getByRole('menuitem'));
   await page.getByRole('menuitem', { name: whole('Wallet') }).click();
   await expect(dialog.locator('[data-status=known], [data-status=ready]').first().or(dialog.getByRole('button').last())).toBeVisible();
-  await looked('welcome', dialog.getByRole('tab'));
-  await press('Token approvals', dialog);
+  // On phones the wallet's own window, without tabs.
+  await looked('wallet', dialog.getByRole('tab').or(dialog.getByRole('button', { name: 'Copy Address' })));
+  await close();
+  await toTheBar();
+  await account.click();
+  await page.getByRole('menuitem', { name: 'Token approvals' }).click();
   await looked('token approvals', dialog.getByText(/Revoke|No approvals|Any amount/));
   await close();
   await press('Recent Transactions');
