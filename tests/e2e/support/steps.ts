@@ -23,6 +23,9 @@ export const amountField = ({ page }: BridgePage) => page.getByRole('textbox', {
 export const sendsOf = (wallet: TestWallet): number => wallet.asked('eth_sendTransaction').length;
 export const askedNotice = ({ page }: BridgePage) => page.getByText('Your wallet may still have this request open');
 
+/** Opens the list of what was paid out; not there while there is none. */
+export const finishedClaims = ({ page }: BridgePage) => page.getByRole('button', { name: /^Show \d+ finished claim/ });
+
 /** Waits for a state of the seven steps. */
 export async function expectSteps(bridge: BridgePage, letters: string, timeout?: number): Promise<void> {
   await expect
@@ -38,6 +41,11 @@ export async function expectSteps(bridge: BridgePage, letters: string, timeout?:
 export async function expectMoment({ name, letters, bridge }: Moment, timeout?: number): Promise<void> {
   if (name === 'form') {
     await expect(amountField(bridge)).toHaveValue('1.25', timeout === undefined ? {} : { timeout });
+    return;
+  }
+  // Left or reloaded, what is done has made room for a new form, and stands among the finished claims.
+  if (name === 'done') {
+    await expect(bridge.step('success').and(bridge.page.locator('[data-state="done"]')).or(finishedClaims(bridge)).first()).toBeVisible(timeout === undefined ? {} : { timeout });
     return;
   }
   await expectSteps(bridge, letters, timeout);
