@@ -67,7 +67,7 @@ test('three deposits of one transaction are found, each is opened by its own lin
     expect(amounts.map(paid)).toContain(now - received);
     received = now;
     await bridge.open(link);
-    await expect(page.getByText('Bridging successful')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Bridging successful' })).toBeVisible();
     await expect(bridge.claimButton()).toHaveCount(0);
   }
   expect(received - before).toBe(amounts.map(paid).reduce((total, amount) => total + amount, 0n));
