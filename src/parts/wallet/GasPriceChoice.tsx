@@ -33,4 +33,4 @@ export function GasPriceChoice() {
   );
 }
 
-const Gwei = ({ gwei }: { gwei: number }) => <bdi className={css.gwei}>{gwei} gwei</bdi>;
+const Gwei = ({ gwei }: { gwei: number }) => <bdi className={css.gwei}><Text id="gas.price" values={{ gwei: String(gwei) }} /></bdi>;
