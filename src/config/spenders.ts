@@ -21,7 +21,7 @@ export function spendersOf(contracts: DeployedContracts): Spender[] {
   });
 }
 
-/** Says which contract of the product a chain does not have (spec B8). */
+/** Says which contract of the product a chain does not have */
 const missing: Partial<Record<SpenderName, ErrorCode>> = { bridgeERC20: 'bridgeErc20NotFound', liquidityManager: 'managerNotFound' };
 
 /** The address of a spender, as the deployment names it now. @returns 'bridgeErc20NotFound' | 'managerNotFound' | 'bridgeNotFound' */

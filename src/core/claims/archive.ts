@@ -19,7 +19,7 @@ export interface ReleaseSight {
 }
 
 /**
- * Whether a claim may leave the list (FAULTS C4): two operators' nodes, or the only one, say that it is released now, and
+ * Whether a claim may leave the list: two operators' nodes, or the only one, say that it is released now, and
  * that it was so already at the block that has the target chain's required confirmations. What could not be read, or what
  * one node alone says while others do not answer, never ends a claim.
  */

@@ -91,7 +91,7 @@ export function isOneOfSeveral({ event, depositCount }: DepositReceipt): boolean
 }
 
 /**
- * Derives a claim's state from chain facts alone (spec B4). While nodes of the source chain say different things of the
+ * Derives a claim's state from chain facts alone. While nodes of the source chain say different things of the
  * deposit it waits; while those of the target chain differ about the release, it stays what it was before.
  */
 export function claimState(facts: ClaimFacts | null): ClaimState {

@@ -6,7 +6,7 @@ import { claimFactsSchema, claimRefSchema } from './claimSchema.ts';
 /** A moment in ms that a calendar can show. */
 const timeSchema = v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15));
 
-/** A claim kept in this browser (spec B3), under `claimKey`. */
+/** A claim kept in this browser, under `claimKey`. */
 export const savedClaimSchema = v.object({
   ...claimRefSchema.entries,
   /** What it is kept under, where another claim of its transaction was kept before it. */

@@ -28,7 +28,7 @@ export function groupReports(reports: readonly OracleReport[]): AppError[] {
   return [...groups.values()];
 }
 
-/** The one error to show when no oracle gave parameters; what each of them said goes along, where they differ (spec B8). */
+/** The one error to show when no oracle gave parameters; what each of them said goes along, where they differ. */
 export function leadingOracleError(reports: readonly OracleReport[]): AppError {
   const groups = groupReports(reports);
   const [only] = groups;

@@ -50,7 +50,7 @@ export function tokenOnChain(entry: RegistryToken, chainId: number): Token | nul
 
 /** Where a token of one chain can be bridged to. */
 export interface TargetChains {
-  /** Every other chain on which it has an address (spec B5), and on which a deposit arrives as the amount that was sent. */
+  /** Every other chain on which it has an address, and on which a deposit arrives as the amount that was sent. */
   open: number[];
   /** Chains that have the token with other decimals, where the bridge would pay another amount. */
   closed: number[];

@@ -31,7 +31,7 @@ export function parseDepositLog(log: Pick<RpcLog, 'topics' | 'data'>, type: Clai
 
 /**
  * The deposits of a receipt: logged by the chain's own bridge of that kind, in this very transaction and block, for this
- * source chain. A log of any other contract never counts (FAULTS R6).
+ * source chain. A log of any other contract never counts.
  */
 export function depositsOfReceipt(receipt: RpcReceipt, type: ClaimType, bridge: Address, sourceChainId: number): DepositEvent[] {
   if (receipt.status !== 1) return [];

@@ -18,7 +18,7 @@ export interface NftRequest {
   label: string;
 }
 
-/** Asks the wallet to approve this one NFT for the bridge (spec B7). @returns the hash once it is sent @throws CausewayError when it came to nothing, after it was logged */
+/** Asks the wallet to approve this one NFT for the bridge. @returns the hash once it is sent @throws CausewayError when it came to nothing, after it was logged */
 export async function approveNft(request: NftRequest): Promise<Hex> {
   const sent = await sendApproval(request);
   return sent.ok ? sent.value : approvalFailed(sent.error);
