@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import type { ClaimRef } from '../../core/claims/claim.ts';
+import { claimLockName } from '../../core/transactions/writeLock.ts';
 
 /** After that a claim is not opened by itself any more: the user has gone on to other things. */
 const lifetimeMs = 10 * 60_000;
 const key = 'claimWish';
 
-const wishSchema = v.object({ depositHash: v.string(), atMs: v.number(), page: v.number() });
+const wishSchema = v.object({ claim: v.string(), atMs: v.number(), page: v.number() });
 
 /** Tells this page from the one after the reload: the wallet stands on the target a moment before it. */
 const thisPage = (): number => performance.timeOrigin;
@@ -15,14 +16,14 @@ const thisPage = (): number => performance.timeOrigin;
  * once; where the tab cannot keep it, the claim is there to be pressed.
  */
 export async function switchToClaim(ref: ClaimRef, switchTo: (chainId: number) => Promise<boolean>): Promise<void> {
-  keep(JSON.stringify({ depositHash: ref.depositHash, atMs: Date.now(), page: thisPage() }));
+  keep(JSON.stringify({ claim: claimLockName(ref), atMs: Date.now(), page: thisPage() }));
   if (!(await switchTo(ref.targetChainId))) keep(null);
 }
 
 /** Whether this claim is the one that was asked for before the reload. Says so once. */
 export function takeClaimWish(ref: ClaimRef): boolean {
   const wish = kept();
-  if (wish?.depositHash !== ref.depositHash || wish.page === thisPage()) return false;
+  if (wish?.claim !== claimLockName(ref) || wish.page === thisPage()) return false;
   keep(null);
   const age = Date.now() - wish.atMs;
   return age >= 0 && age < lifetimeMs;
