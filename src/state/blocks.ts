@@ -1,6 +1,9 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
+/** No node that is asked lags so far behind the others. */
+const farBelow = 200n;
+
 /** Block numbers of one chain as this visit has seen them (spec B3). */
 export interface BlockState {
   currentBlock: bigint;
@@ -18,10 +21,14 @@ interface Blocks {
 
 export const blocksStore = createStore<Blocks>(() => ({ byChain: {}, toldAtMs: {}, isOld: {} }));
 
-/** The state after a head was read: the first head is kept, the current one follows, a node that lags changes nothing. */
+/**
+ * The state after a head was read, one that two operators' nodes agree on where two can be asked: the first head is kept, the
+ * current one follows, a node that lags a little changes nothing. One far below shows that the last one was none.
+ */
 export function nextBlockState(state: BlockState | undefined, head: bigint): BlockState {
   if (state === undefined) return { currentBlock: head, initialBlock: head };
-  return head > state.currentBlock ? { ...state, currentBlock: head } : state;
+  const isWrong = state.currentBlock - head > farBelow;
+  return head > state.currentBlock || isWrong ? { ...state, currentBlock: head } : state;
 }
 
 export function noteBlock(chainId: number, head: bigint, nowMs = Date.now()): void {

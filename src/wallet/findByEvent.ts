@@ -1,5 +1,6 @@
-import { keccak256, pad, toEventSelector } from 'viem';
+import { keccak256, numberToHex, pad, toEventSelector } from 'viem';
 import type { Address, Hex } from 'viem';
+import * as v from 'valibot';
 import { isSameAddress } from '../core/address.ts';
 import type { ClaimType, DepositEvent } from '../core/claims/claim.ts';
 import type { Intent } from '../core/transactions/intent.ts';
@@ -8,7 +9,8 @@ import { parseDepositLog } from '../io/reads/depositEvent.ts';
 import { readLogs } from '../io/reads/logs.ts';
 import { readReceipt } from '../io/reads/transaction.ts';
 import { parseAddressWord } from '../io/rpc/hexWords.ts';
-import type { RpcLog } from '../io/rpc/rpcSchemas.ts';
+import { logList, type RpcLog, type RpcReceipt } from '../io/rpc/rpcSchemas.ts';
+import { isReceiptVouched } from '../io/transactions/vouched.ts';
 import { bridgeOf } from './addressBook.ts';
 import type { AddressBook } from './addressBook.ts';
 import { approveData, decodeCall, depositErc20Data, depositErc721Data, depositNativeData } from './calldata.ts';
@@ -33,21 +35,46 @@ const approvalTopic = toEventSelector('Approval(address,address,uint256)');
  */
 export async function tracesIn({ reader, book }: WriteWorld, intent: Intent, hash: Hex): Promise<TracedCall[]> {
   const receipt = await readReceipt(reader, intent.chainId, hash);
-  if (receipt?.status !== 1) return [];
+  return receipt === null ? [] : tracesOf(book, intent, receipt);
+}
+
+function tracesOf(book: AddressBook, intent: Intent, receipt: RpcReceipt): TracedCall[] {
+  if (receipt.status !== 1) return [];
   const own = receipt.logs.filter((log) => isSameAddress(log.address, intent.target) && log.transactionHash === receipt.transactionHash && log.blockHash === receipt.blockHash);
   return own.flatMap((log) => traceOf(book, intent, log) ?? []);
 }
 
+/** Whether the nodes of two operators show that event in that transaction. @throws as reads do */
+export function isTraceVouched({ reader, book }: WriteWorld, intent: Intent, { hash, depositNumber }: TracedCall): Promise<boolean> {
+  return isReceiptVouched(reader, intent.chainId, hash, (receipt) => tracesOf(book, intent, receipt).some((trace) => trace.depositNumber === depositNumber));
+}
+
 /** The events of an intent in a range of blocks, oldest first. @throws as reads do */
-export async function tracesSince({ reader, book }: WriteWorld, intent: Intent, fromBlock: bigint, toBlock: bigint): Promise<TracedCall[]> {
+export async function tracesSince(world: WriteWorld, intent: Intent, fromBlock: bigint, toBlock: bigint): Promise<TracedCall[]> {
+  const { reader, book } = world;
+  const logs = await readLogs(reader, intent.chainId, { ...logPlace(book, intent), fromBlock, toBlock });
+  return logs.flatMap((log) => traceOf(book, intent, log) ?? []);
+}
+
+/** The events of an intent since its start block, as any node of the chain shows them. Rejects only when cancelled. */
+export async function tracesAnywhere({ reader, book }: WriteWorld, intent: Intent): Promise<TracedCall[]> {
+  const { address, topics } = logPlace(book, intent);
+  const filter = { address, topics, fromBlock: numberToHex(intent.startBlock), toBlock: 'latest' };
+  const answers = (await reader.rpcEach?.(intent.chainId, [{ method: 'eth_getLogs', params: [filter] }])) ?? [];
+  return answers.flatMap(({ results }) => {
+    const logs = v.safeParse(logList, results?.[0]);
+    return logs.success ? logs.output.filter((log) => isSameAddress(log.address, address)).flatMap((log) => traceOf(book, intent, log) ?? []) : [];
+  });
+}
+
+function logPlace(book: AddressBook, intent: Intent) {
   const type = typeOf(book, intent);
   const topics: Record<Intent['kind'], Hex[]> = {
     approve: [approvalTopic, pad(intent.account, { size: 32 })],
     deposit: [depositTopics[type].deposit],
     release: [releasedTopics[type]],
   };
-  const logs = await readLogs(reader, intent.chainId, { address: intent.target, topics: topics[intent.kind], fromBlock, toBlock });
-  return logs.flatMap((log) => traceOf(book, intent, log) ?? []);
+  return { address: intent.target, topics: topics[intent.kind] };
 }
 
 const typeOf = (book: AddressBook, { target, chainId }: Intent): ClaimType => (isSameAddress(target, bridgeOf(book, 'erc721', chainId)) ? 'erc721' : 'erc20');

@@ -4,14 +4,15 @@ import { requiredConfirmations } from '../config/chains/chains.ts';
 import type { Intent } from '../core/transactions/intent.ts';
 import { matchIntent } from '../core/transactions/intent.ts';
 import { fetchAccountTransactions } from '../io/explorer.ts';
-import { readHead } from '../io/reads/head.ts';
 import { readNonce } from '../io/reads/transaction.ts';
+import { readTrustedHead } from '../io/reads/trustedHead.ts';
 import { accountCallsOfBlock, findByNonce } from '../io/transactions/findByNonce.ts';
 import { seeTransaction } from '../io/transactions/seeTransaction.ts';
 import type { SeenCall } from '../io/transactions/seeTransaction.ts';
+import { isCallVouched } from '../io/transactions/vouched.ts';
 import { decodeCall } from './calldata.ts';
 import type { DecodedCall } from './calldata.ts';
-import { tracesIn, tracesSince } from './findByEvent.ts';
+import { isTraceVouched, tracesIn, tracesSince } from './findByEvent.ts';
 import type { TracedCall } from './findByEvent.ts';
 import { isTraceTaken, openTwins, ownNonce, takenHashes, takenNonces, waitingTwins } from './takenHashes.ts';
 import type { WriteWorld } from './writeWorld.ts';
@@ -30,7 +31,8 @@ export interface FoundWrite {
 /**
  * Looks for the transaction of an intent: under the hash it has, in the node's pending block, by the nonce, in the events
  * of the contract since the intent's start block, and in the explorer's list as a hint. Every find is read from our own
- * node. It is the account's own call (sender, target, calldata hash, value, nonce), or left the very event that the call
+ * nodes; what the wallet has not named itself has to be known to those of two operators, as a find ends the lock against
+ * sending twice. It is the account's own call (sender, target, calldata hash, value, nonce), or left the very event that the call
  * was to leave, whoever sent it. What another request of this browser has is never taken.
  */
 export async function findSent(world: WriteWorld, intent: Intent): Promise<FoundWrite | null> {
@@ -44,20 +46,20 @@ export async function findSent(world: WriteWorld, intent: Intent): Promise<Found
   }
   if (!intent.isBatch) {
     const pending = (await accountCallsOfBlock(reader, chainId, account, 'pending').catch(() => [])).find(isIt);
-    if (pending) return foundCall(pending);
+    if (pending && (await isCallVouched(reader, chainId, pending))) return foundCall(pending);
   }
-  const head = await readHead(reader, chainId);
+  const { block: head } = await readTrustedHead(reader, chainId, world.clock.nowMs());
   const startBlock = earliestBlock(intent);
   // an unused nonce means that nothing of the account's own at or after it was mined
   const isUsed = !intent.isBatch && (await readNonce(reader, chainId, account)) > nonce;
   const fromBlock = startBlock > 0n ? startBlock - 1n : 0n;
   const byNonce = isUsed ? await findByNonce(reader, chainId, { account, nonce, fromBlock, head }).catch(() => null) : null;
-  if (isIt(byNonce)) return foundCall(byNonce);
+  if (isIt(byNonce) && (await isCallVouched(reader, chainId, byNonce))) return foundCall(byNonce);
   const traced = await findTraced(world, intent, isIt, await tracesSince(world, intent, startBlock, head));
   if (traced || !isUsed) return traced;
   for (const hash of await listedHashes(world, intent)) {
     const call = await seeTransaction(reader, chainId, hash);
-    if (isIt(call)) return foundCall(call);
+    if (isIt(call) && (await isCallVouched(reader, chainId, call))) return foundCall(call);
   }
   return null;
 }
@@ -83,7 +85,8 @@ async function findTraced(world: WriteWorld, intent: Intent, isIt: OwnCallRule, 
     const call = await seeTransaction(world.reader, intent.chainId, trace.hash);
     const isOwn = isIt(call);
     if (call === null || (!isOwn && (isStraight(intent, call) || (await isTraceTaken(world, intent, trace))))) continue;
-    const found = isOwn ? foundCall(call) : foundTrace(trace);
+    const isVouched = isOwn ? await isCallVouched(world.reader, intent.chainId, call) : await isTraceVouched(world, intent, trace);
+    const found = !isVouched ? null : isOwn ? foundCall(call) : foundTrace(trace);
     if (found && before === 0) return found;
     before -= found ? 1 : 0;
   }

@@ -12,10 +12,10 @@ import { readBalances } from '../io/reads/balances.ts';
 import { readBridgeTerms } from '../io/reads/bridgeTerms.ts';
 import { readClaimFacts } from '../io/reads/claimFacts.ts';
 import { readDecimals } from '../io/reads/decimals.ts';
-import { readHead } from '../io/reads/head.ts';
 import { readNftRound } from '../io/reads/nftRound.ts';
 import type { NftRound, NftRoundInput } from '../io/reads/nftRound.ts';
 import { readNftTarget } from '../io/reads/nftTerms.ts';
+import { readTrustedHead } from '../io/reads/trustedHead.ts';
 import type { NftTarget } from '../io/reads/nftTerms.ts';
 import { fetchOwnedNfts } from '../io/nfts/fetchOwnedNfts.ts';
 import type { OwnedNfts, OwnedNftsQuestion } from '../io/nfts/fetchOwnedNfts.ts';
@@ -26,6 +26,7 @@ import { asResult } from './asResult.ts';
 export interface ReadsApi {
   /** Answers true; shows that the worker runs. */
   ping(): Promise<true>;
+  /** The head as a fact: it is shown, and by it transactions are said not to be seen. */
   readHead(chainId: number): Promise<Result<bigint>>;
   /** Smallest units, in the order of the packed tokens; null: not readable. */
   readBalances(chainId: number, account: Address, tokens: string): Promise<Result<(bigint | null)[]>>;
@@ -47,7 +48,7 @@ export interface ReadsApi {
 export function createReadsApi(reader: RpcReader): ReadsApi {
   return {
     ping: async () => true,
-    readHead: (...input) => asResult(() => readHead(reader, ...input)),
+    readHead: (chainId) => asResult(async () => (await readTrustedHead(reader, chainId, Date.now())).block),
     readBalances: (chainId, account, tokens) => asResult(() => readBalances(reader, chainId, account, unpackTokens(tokens))),
     readDecimals: (...input) => asResult(() => readDecimals(reader, ...input)),
     readAllowance: (...input) => asResult(() => readAllowance(reader, ...input)),

@@ -6,8 +6,8 @@ import { parseBoolWord } from '../rpc/hexWords.ts';
 import { bridgeViews } from './bridgeViews.ts';
 import { readBalances } from './balances.ts';
 import { quantity } from '../rpc/rpcSchemas.ts';
-import { readHead } from './head.ts';
 import { readParsed } from './readParsed.ts';
+import { readTrustedHead } from './trustedHead.ts';
 
 export interface BridgeRoundInput {
   chainId: number;
@@ -19,6 +19,7 @@ export interface BridgeRoundInput {
 
 /** What the form asks of the source chain at each block. Null means: could not be read. */
 export interface BridgeRound {
+  /** By it an approval is said not to be seen. */
   head: bigint;
   nativeBalance: bigint | null;
   tokenBalance: bigint | null;
@@ -33,8 +34,8 @@ export interface BridgeRound {
 export async function readBridgeRound(reader: RpcReader, input: BridgeRoundInput, options?: ReadOptions): Promise<BridgeRound> {
   const { chainId, account, token, spender } = input;
   const native: BalanceToken = { address: token.address, isNative: true };
-  const [head, balances, allowance, isPaused, gasPrice] = await Promise.all([
-    readHead(reader, chainId, options),
+  const [{ block: head }, balances, allowance, isPaused, gasPrice] = await Promise.all([
+    readTrustedHead(reader, chainId, Date.now(), options),
     readBalances(reader, chainId, account, [native, token], options),
     spender === null || token.isNative ? null : readAllowance(reader, chainId, token.address, account, spender, options),
     spender === null ? null : readPaused(reader, chainId, spender, options),

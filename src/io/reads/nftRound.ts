@@ -5,10 +5,10 @@ import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
 import { bytes } from '../rpc/rpcSchemas.ts';
 import { claimBridge } from './bridgeKinds.ts';
 import { bridgeViews } from './bridgeViews.ts';
-import { readHead } from './head.ts';
 import { addressIn, boolIn, nftViews, uintIn } from './nftViews.ts';
 import { readParsed } from './readParsed.ts';
 import { readHasCode } from './transaction.ts';
+import { readTrustedHead } from './trustedHead.ts';
 
 export interface NftRoundInput {
   chainId: number;
@@ -20,6 +20,7 @@ export interface NftRoundInput {
 
 /** What the NFT form asks of the source chain at each block. Null means: could not be read. */
 export interface NftRound {
+  /** By it an approval is said not to be seen, or to have its second confirmation. */
   head: bigint;
   /** There is a contract at the collection's address. */
   hasCode: boolean | null;
@@ -42,8 +43,8 @@ export async function readNftRound(reader: RpcReader, { chainId, account, collec
   const bridge = claimBridge(reader, 'erc721', chainId);
   const id = tokenId ?? 0n;
   const at = (to: Address, data: Hex) => ({ to, data });
-  const [head, [whitelisted, minted, paused, balance, owned, approved, forAll], hasCode] = await Promise.all([
-    readHead(reader, chainId, options),
+  const [{ block: head }, [whitelisted, minted, paused, balance, owned, approved, forAll], hasCode] = await Promise.all([
+    readTrustedHead(reader, chainId, Date.now(), options),
     reader.multicall(chainId, [
       at(bridge, bridgeViews.officialCollectionWhitelist(collection)),
       at(bridge, bridgeViews.mintedDeposits(collection, id)),

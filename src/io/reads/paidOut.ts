@@ -5,10 +5,10 @@ import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
 import { addressWord, parseAddressWord } from '../rpc/hexWords.ts';
 import { logList, type RpcLog, type RpcReceipt } from '../rpc/rpcSchemas.ts';
 import { claimBridge, releasedTopics } from './bridgeKinds.ts';
-import { readHead } from './head.ts';
 import { readLogs } from './logs.ts';
 import { readParsed } from './readParsed.ts';
 import { readReceipt } from './transaction.ts';
+import { readTrustedHead } from './trustedHead.ts';
 
 /** What a release has paid, as its own event says it: less the fee of that moment. */
 export interface PaidOut {
@@ -60,7 +60,7 @@ async function findLogs(reader: RpcReader, event: DepositEvent, bridge: Address,
     return null;
   });
   if (found !== null) return found.filter((log) => log.address === bridge.toLowerCase());
-  const head = await readHead(reader, event.targetChainId, options);
+  const { block: head } = await readTrustedHead(reader, event.targetChainId, Date.now(), options);
   return readLogs(reader, event.targetChainId, { address: bridge, topics, fromBlock: head > searchedBlocks ? head - searchedBlocks : 0n, toBlock: head }, options);
 }
 

@@ -4,6 +4,7 @@ import { CausewayError, toAppError } from '../../core/errors/appError.ts';
 import { fail, ok } from '../../core/result.ts';
 import type { Result } from '../../core/result.ts';
 import { readHead } from '../reads/head.ts';
+import { readTrustedHead } from '../reads/trustedHead.ts';
 import { readParsed } from '../reads/readParsed.ts';
 import { chainNameOf } from './chainName.ts';
 import { createRpcReader } from './rpcClient.ts';
@@ -26,6 +27,7 @@ const farBehind = 100n;
 export async function tryOwnNode(app: RpcReader, chainId: number, url: string, options?: RpcReaderOptions): Promise<Result<void>> {
   const node = new URL(url).host;
   const own = createRpcReader([{ ...app.chain(chainId), rpcUrls: [url] }], options);
+  // What it says itself is what is being tried here.
   let head: bigint;
   try {
     head = await readHead(own, chainId);
@@ -34,7 +36,7 @@ export async function tryOwnNode(app: RpcReader, chainId: number, url: string, o
     return error.code === 'rpcWrongChain' ? fail(error) : fail({ code: 'ownNodeSilent', params: { node }, ...(error.detail === undefined ? {} : { detail: error.detail }) });
   }
   try {
-    const appHead = await readHead(app, chainId);
+    const { block: appHead } = await readTrustedHead(app, chainId, Date.now());
     const below = (head < appHead ? head : appHead) - settledBlocks;
     const block = below > 0n ? below : 0n;
     const [one, other] = await Promise.all([own, app].map((reader) => readParsed(reader, chainId, 'eth_getBlockByNumber', [numberToHex(block), false], blockSchema)));

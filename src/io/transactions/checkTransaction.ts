@@ -10,6 +10,7 @@ import type { RpcReceipt } from '../rpc/rpcSchemas.ts';
 import { findByNonce } from './findByNonce.ts';
 import { seenCall, seeTransaction } from './seeTransaction.ts';
 import type { SeenCall } from './seeTransaction.ts';
+import { isCallVouched, isReceiptVouched, seeElsewhere } from './vouched.ts';
 
 /** What has become of a transaction. */
 export type TransactionUpdate =
@@ -21,7 +22,7 @@ export type TransactionUpdate =
   | { kind: 'cancelled'; by: Hex }
   /** Another call took its nonce. */
   | { kind: 'replaced'; by: Hex }
-  /** Our node does not know it, and its nonce is free. */
+  /** No node knows it, and its nonce is free. */
   | { kind: 'unknown' }
   /** The hash belongs to a call that was never asked for. */
   | { kind: 'foreign' };
@@ -30,17 +31,22 @@ const oldestReplacementBlocks = 50_000n;
 
 /**
  * Asks the chain about a stored transaction. Replaced only counts with the mined transaction that used the nonce at
- * hand; a missing receipt alone says nothing (FAULTS R5, C5, C6). @throws when the chain cannot be read.
+ * hand; a missing receipt alone says nothing (FAULTS R5, C5, C6). That it failed, or another one took its place, has to be
+ * said by two operators' nodes, that it is unknown by all: it is pending until then. @throws when the chain cannot be read.
  */
 export async function checkTransaction(reader: RpcReader, transaction: StoredTransaction, head: bigint): Promise<TransactionUpdate> {
   const { chainId, hash, from } = transaction;
-  const receipt = await readReceipt(reader, chainId, hash);
+  const served = await readReceipt(reader, chainId, hash);
+  const known = served ? null : await seeTransaction(reader, chainId, hash);
+  const { receipt, seen } = served || known ? { receipt: served, seen: known } : await seeElsewhere(reader, chainId, hash);
   if (receipt) {
     const call = await firstSight(reader, transaction);
     const isOwn = isOurs(transaction, receipt.from, receipt.to) && (call === null || call.dataHash === transaction.dataHash);
-    return isOwn ? { kind: 'mined', receipt: storedReceipt(receipt), ...(call === null ? {} : { nonce: call.nonce }) } : { kind: 'foreign' };
+    if (!isOwn) return { kind: 'foreign' };
+    const isSure = receipt.status === 1 || (await isReceiptVouched(reader, chainId, hash, (other) => other.status === 0 && other.blockHash === receipt.blockHash));
+    if (!isSure) return { kind: 'pending', nonce: transaction.nonce ?? call?.nonce ?? null };
+    return { kind: 'mined', receipt: storedReceipt(receipt), ...(call === null ? {} : { nonce: call.nonce }) };
   }
-  const seen = await seeTransaction(reader, chainId, hash);
   if (seen) {
     const isSameData = transaction.dataHash === undefined || transaction.dataHash === seen.dataHash;
     return isOurs(transaction, seen.from, seen.to) && isSameData ? { kind: 'pending', nonce: seen.nonce } : { kind: 'foreign' };
@@ -50,7 +56,7 @@ export async function checkTransaction(reader: RpcReader, transaction: StoredTra
   if ((await readNonce(reader, chainId, from)) <= nonce) return { kind: 'unknown' };
   const fromBlock = head > oldestReplacementBlocks ? head - oldestReplacementBlocks : 0n;
   const other = await findByNonce(reader, chainId, { account: from, nonce, fromBlock, head });
-  if (!other) return { kind: 'pending', nonce };
+  if (!other || !(await isCallVouched(reader, chainId, other))) return { kind: 'pending', nonce };
   // the bridge demands that value equals the amount in the calldata, so the data alone decides
   const sent: SentTransaction = { hash, from, to, nonce, dataHash, value: other.value };
   switch (classifyReplacement(sent, other)) {

@@ -10,11 +10,11 @@ import type { SeenCall } from './seeTransaction.ts';
 
 const blockSchema = v.nullable(v.object({ transactions: v.array(transaction) }));
 
-/** An account's transactions of a block, or of the node's next block for 'pending'. */
+/** An account's transactions of a block, or of the node's next block for 'pending': some nodes name its number already. */
 export async function accountCallsOfBlock(reader: RpcReader, chainId: number, account: Address, block: bigint | 'pending'): Promise<SeenCall[]> {
   const tag = typeof block === 'bigint' ? numberToHex(block) : block;
   const found = await readParsed(reader, chainId, 'eth_getBlockByNumber', [tag, true], blockSchema);
-  return (found?.transactions ?? []).filter((one) => isSameAddress(one.from, account)).map(seenCall);
+  return (found?.transactions ?? []).filter((one) => isSameAddress(one.from, account)).map((one) => (block === 'pending' ? { ...seenCall(one), isMined: false } : seenCall(one)));
 }
 
 /**

@@ -5,8 +5,9 @@ import { fail, ok } from '../../core/result.ts';
 import type { Result } from '../../core/result.ts';
 import type { Intent } from '../../core/transactions/intent.ts';
 import { writeLockName } from '../../core/transactions/writeLock.ts';
-import { readHead } from '../../io/reads/head.ts';
+import { readTrustedHead } from '../../io/reads/trustedHead.ts';
 import { estimateWrite } from '../estimate.ts';
+import { tracesAnywhere } from '../findByEvent.ts';
 import { findInTransaction, findSent } from '../findSent.ts';
 import type { FoundWrite } from '../findSent.ts';
 import { isStillAsked } from '../isStillAsked.ts';
@@ -15,6 +16,7 @@ import { ask } from '../provider/ask.ts';
 import { recordSent } from '../recordSent.ts';
 import { checkAll, closeIntent, newIntent, refusal, unclear } from '../send.ts';
 import type { Search, Sent } from '../send.ts';
+import { isTraceTaken } from '../takenHashes.ts';
 import type { ApproveSummary, DepositSummary, PreparedWrite } from '../write.ts';
 import type { WriteWorld } from '../writeWorld.ts';
 import { batchRequest, isBatchUnsupported, parseBatchId, parseBatchStatus } from './answers.ts';
@@ -80,7 +82,7 @@ async function attempt(world: WriteWorld, search: Search, batch: Batch, account:
   }
   const id = parseBatchId(answer);
   if (id === null) return fail(unclear(search, intent, { code: 'noTransactionHash' }));
-  return follow(world, provider, intent, batch, id);
+  return follow(world, search, provider, intent, batch, id);
 }
 
 /** Both calls are what the dialog showed, and the approval is for this very deposit and no more. */
@@ -95,7 +97,7 @@ async function checkBatch(world: WriteWorld, provider: Eip1193Provider, { approv
 }
 
 /** The wallet has the batch: waits until our own node shows the deposit, or the wallet says that it came to nothing. */
-async function follow(world: WriteWorld, provider: Eip1193Provider, intent: Intent, { deposit }: Batch, id: string): Promise<Result<Sent>> {
+async function follow(world: WriteWorld, search: Search, provider: Eip1193Provider, intent: Intent, { deposit }: Batch, id: string): Promise<Result<Sent>> {
   let doubt: Doubt | null = null;
   for (let round = 1; ; round += 1) {
     const answer: unknown = await ask(provider, 'wallet_getCallsStatus', [id]).catch(() => null);
@@ -108,12 +110,15 @@ async function follow(world: WriteWorld, provider: Eip1193Provider, intent: Inte
     }
     if (status === null || status.state === 'pending' || status.state === 'confirmed') doubt = null;
     else {
-      const head = await readHead(world.reader, intent.chainId).catch(() => null);
+      const head = await readTrustedHead(world.reader, intent.chainId, world.clock.nowMs()).then(({ block }) => block, () => null);
       doubt ??= { round, head };
-      if (isLookedFor(doubt, round, head) && (await findSent(world, intent).catch(() => null)) === null) {
-        // Only the wallet's word: what comes after all is found and kept.
-        await world.journal.save({ ...intent, state: 'lost' });
-        return fail({ code: status.state === 'partial' ? 'batchPartial' : 'batchFailed' });
+      if (isLookedFor(doubt, round, head)) {
+        if (await isNowhere(world, intent)) {
+          // Only the wallet's word: what comes after all is found and kept.
+          await world.journal.save({ ...intent, state: 'lost' });
+          return fail({ code: status.state === 'partial' ? 'batchPartial' : 'batchFailed' });
+        }
+        if (round - doubt.round >= mostDoubtRounds) return fail(unclear(search, intent, { code: 'noTransactionHash' }));
       }
     }
     await world.clock.sleep(pollMs);
@@ -131,6 +136,17 @@ function isLookedFor(since: Doubt, round: number, head: bigint | null): boolean 
   const rounds = round - since.round;
   if (rounds >= mostDoubtRounds) return true;
   return rounds >= doubtRounds && head !== null && since.head !== null && head - since.head >= doubtBlocks;
+}
+
+/** No node of the chain shows the deposit. What cannot be read now, or one of them shows, keeps the request open. */
+async function isNowhere(world: WriteWorld, intent: Intent): Promise<boolean> {
+  try {
+    if ((await findSent(world, intent)) !== null) return false;
+    for (const trace of await tracesAnywhere(world, intent)) if (!(await isTraceTaken(world, intent, trace))) return false;
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The deposit in the transactions that the wallet names; what it says of them is not believed. */

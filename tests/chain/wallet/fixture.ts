@@ -17,7 +17,7 @@ import { systemClock } from '../../../src/io/clock.ts';
 import { loadOpenIntents, saveIntent } from '../../../src/io/db/intents.ts';
 import { storage } from '../../../src/io/db/storage.ts';
 import { createRpcReader } from '../../../src/io/rpc/rpcClient.ts';
-import type { RpcReader } from '../../../src/io/rpc/rpcReader.ts';
+import type { RpcCall, RpcReader } from '../../../src/io/rpc/rpcReader.ts';
 import { resetBridgeErc20 } from '../../../src/state/bridgeErc20.ts';
 import { resetBridgeErc721 } from '../../../src/state/bridgeErc721.ts';
 import { claimsStore } from '../../../src/state/claims.ts';
@@ -154,6 +154,22 @@ export class WalletFixture {
   readerAnswering(answers: Readonly<Record<string, unknown>>): RpcReader {
     const reader = this.#made(this.reader);
     return { ...reader, rpc: (chainId, asked, params, options) => (asked in answers ? Promise.resolve(answers[asked]) : reader.rpc(chainId, asked, params, options)) };
+  }
+
+  /**
+   * Reads of a chain with two operators' nodes: the one that serves says what it likes in some answers, the other one tells
+   * what is so.
+   * @param lie `undefined`: what is so.
+   */
+  readerBeside(lie: (method: string, params: readonly unknown[]) => unknown): RpcReader {
+    const honest = this.#made(this.reader);
+    const lying: RpcReader['rpc'] = async (chainId, method, params, options) => {
+      const said = lie(method, params);
+      return said === undefined ? honest.rpc(chainId, method, params, options) : said;
+    };
+    const one = async (rpc: RpcReader['rpc'], operator: string, chainId: number, calls: readonly RpcCall[]) =>
+      ({ node: operator, operator, results: await Promise.all(calls.map(({ method, params }) => rpc(chainId, method, params).catch(() => null))) });
+    return { ...honest, rpc: lying, rpcEach: (chainId, calls) => Promise.all([one(lying, 'liar', chainId, calls), one(honest.rpc, 'honest', chainId, calls)]) };
   }
 
   /** The administrator pauses the bridge of 6661 in the next block, before whatever waits for it. */

@@ -14,6 +14,11 @@ test('a node that is behind does not take the current block back', () => {
   expect(nextBlockState(state, 99n)).toBe(state);
 });
 
+test('a head that was far too high does not stay', () => {
+  const state = { currentBlock: 0x7ffffffn, initialBlock: 100n };
+  expect(nextBlockState(state, 108n)).toEqual({ currentBlock: 108n, initialBlock: 100n });
+});
+
 describe('the poll of the head while a wallet is connected (READ-01)', () => {
   beforeEach(() => {
     vi.useFakeTimers();

@@ -18,7 +18,7 @@ function chainNode({ chainId = 6661, head = 1_000, mark = 'a' } = {}) {
     if (method === 'eth_chainId') return `0x${chainId.toString(16)}`;
     if (method === 'eth_blockNumber') return `0x${head.toString(16)}`;
     const block = Number(params[0]);
-    return method === 'eth_getBlockByNumber' && block <= head ? { hash: hashOf(block, mark) } : null;
+    return method === 'eth_getBlockByNumber' && block <= head ? { number: `0x${block.toString(16)}`, timestamp: `0x${(block * 10).toString(16)}`, hash: hashOf(block, mark) } : null;
   };
 }
 
