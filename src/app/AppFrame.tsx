@@ -19,7 +19,6 @@ import { useUserNoWallet } from '../state/userNoWallet.ts';
 import { useIsLive } from '../ui/useIsLive.ts';
 import { isConnecting, useWallet } from '../wallet/store.ts';
 import { StorageNotice } from './StorageNotice.tsx';
-import { AppUpdate } from './AppUpdate.tsx';
 import noticesCss from '../parts/notices/notices.module.css';
 import { MissingPart } from '../parts/missing/MissingPart.tsx';
 import { missingDialogs } from '../parts/missing/missingDialogs.ts';
@@ -30,6 +29,7 @@ const BlockedPage = lazy(async () => ({ default: (await import('../parts/blocked
 const nothing = { default: (): ReactNode => null };
 const FrameExtras = lazy(() => import('./FrameExtras.tsx').then((part): typeof nothing => ({ default: part.FrameExtras }), () => nothing));
 const UnsupportedNetwork = lazy(() => import('../parts/network/UnsupportedNetwork.tsx').then((part): typeof nothing => ({ default: part.UnsupportedNetwork }), () => nothing));
+const AppUpdate = lazy(() => import('./FrameExtras.tsx').then((part): typeof nothing => ({ default: part.AppUpdate }), () => nothing));
 const SocialLinks = lazy(() => import('./FrameExtras.tsx').then((part): typeof nothing => ({ default: part.SocialLinks }), () => nothing));
 
 /** Shell, notices, dialogs and toasts around every page; nothing of it for a blocked account. */
@@ -63,7 +63,7 @@ function Frame({ children }: { children: ReactNode }) {
       social={<WhenLive><SocialLinks /></WhenLive>}
       buildId={__BUILD_ID__}
       block={account === null ? null : block}
-      notices={<>{areTextsMissing && !isMissingSaid && <div className={noticesCss.column}><MissingPart /></div>}{isOffline && <OfflineNotice />}{isOnOtherChain && <UnsupportedNetwork />}<AppUpdate /><StorageNotice /></>}
+      notices={<>{areTextsMissing && !isMissingSaid && <div className={noticesCss.column}><MissingPart /></div>}{isOffline && <OfflineNotice />}{isOnOtherChain && <UnsupportedNetwork />}<WhenLive><AppUpdate /></WhenLive><StorageNotice /></>}
     >
       {children}
       <SharedDialogs />

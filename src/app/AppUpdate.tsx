@@ -1,16 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { createStore } from 'zustand/vanilla';
 import { UpdateNotice } from '../parts/notices/UpdateNotice.tsx';
 import { isUpdateHeld } from '../state/updateHold.ts';
-
-interface UpdateState {
-  accept: (() => void) | null;
-  /** Another tab has accepted it: this page still shows the old version. */
-  isTakenOver: boolean;
-}
-
-export const updateStore = createStore<UpdateState>()(() => ({ accept: null, isTakenOver: false }));
+import { updateStore } from '../state/update.ts';
 
 const holdCheckMs = 2_000;
 

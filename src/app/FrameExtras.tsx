@@ -3,16 +3,19 @@ import { deployment } from '../config/deployment.ts';
 import { useBlockPoll } from '../parts/reads/useBlockPoll.ts';
 import { AuditWidget } from '../parts/shell/AuditWidget.tsx';
 import { useHidingBar } from '../parts/shell/useHidingBar.ts';
+import { useConnectToasts } from '../parts/wallet/useConnectToasts.ts';
 import { PageHead } from './PageHead.tsx';
 import { startReports } from './startReports.ts';
 import { followThemeColor } from './themeColor.ts';
 
+export { AppUpdate } from './AppUpdate.tsx';
 export { SocialLinks } from '../parts/shell/SocialLinks.tsx';
 
-/** What comes right after the first view: the head of the document, the bar that makes room, the audit widget, the newest block, reports, the colour of the browser's bar. */
+/** What comes right after the first view: the head of the document, the bar that makes room, the audit widget, the newest block, failures of the wallet, reports, the colour of the browser's bar. */
 export function FrameExtras() {
   useHidingBar();
   useBlockPoll();
+  useConnectToasts();
   useEffect(startReports, []);
   useEffect(followThemeColor, []);
   return <><PageHead /><AuditWidget audits={deployment.audits} /></>;

@@ -8,9 +8,9 @@ import { readAllAnew, trackReads } from '../state/freshReads.ts';
 import { flushState, hydrateState } from '../state/hydrateState.ts';
 import { applyMirroredSettings, settingsStore } from '../state/settings.ts';
 import { reloadTransactions, transactionsStore } from '../state/transactions.ts';
+import { updateStore } from '../state/update.ts';
 import { loadWrites, restoreWallet } from '../wallet/load.ts';
 import { setOnChainChanged, walletStore } from '../wallet/store.ts';
-import { updateStore } from './AppUpdate.tsx';
 import { applyTheme } from './applyTheme.ts';
 import { reloadForMissingChunk } from '../parts/missing/missingChunk.ts';
 

@@ -31,6 +31,13 @@ export function parseAmount(text: string, decimals: number): bigint | null {
   return amount > 0n && amount <= MAX_UINT256 ? amount : null;
 }
 
+/** An amount or a number as decimal text, as files and links write it; null for anything else, and above the largest uint256. */
+export function parseUintText(text: string): bigint | null {
+  if (!/^\d{1,79}$/.test(text)) return null;
+  const value = BigInt(text);
+  return value <= MAX_UINT256 ? value : null;
+}
+
 /** Digits left and right of the point. */
 function splitAmount(amount: bigint, decimals: number): [whole: string, places: string] {
   const digits = amount.toString().padStart(decimals + 1, '0');

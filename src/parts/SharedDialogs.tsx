@@ -2,7 +2,6 @@ import { lazy } from 'react';
 import { closeDialog, useDialog } from './dialogs.ts';
 import { PartBoundary } from './missing/PartBoundary.tsx';
 import { closeAttempt, useAttempt } from './transactions/attempts.ts';
-import { useConnectToasts } from './wallet/useConnectToasts.ts';
 
 const ConnectDialog = lazy(async () => ({ default: (await import('./wallet/ConnectDialog.tsx')).ConnectDialog }));
 const WelcomeDialog = lazy(async () => ({ default: (await import('./wallet/WelcomeDialog.tsx')).WelcomeDialog }));
@@ -18,7 +17,6 @@ const AttemptDialog = lazy(async () => ({ default: (await import('./transactions
 export function SharedDialogs() {
   const open = useDialog();
   const attempt = useAttempt();
-  useConnectToasts();
   return (
     <>
       {/* One that cannot be loaded does not take the others along. */}

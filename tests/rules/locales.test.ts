@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { errorTable } from '../../src/core/errors/errorTable.ts';
+import { errorCodes } from '../../src/core/errors/errorTable.ts';
 import { allLocaleFaults, localeFaults } from '../../scripts/locales.mjs';
 import { rawTextFaults, rawTexts } from '../../scripts/texts.mjs';
 import { localeNames, readLocale } from '../../build/messagesPlugin.ts';
@@ -24,7 +24,7 @@ describe('locale files', () => {
 
   it('have a text and a next step for every error', () => {
     const messages = readLocale(process.cwd(), 'en');
-    const missing = Object.keys(errorTable).flatMap((code) => [`error.${code}`, `error.${code}.next`]).filter((id) => !(id in messages));
+    const missing = errorCodes.flatMap((code) => [`error.${code}`, `error.${code}.next`]).filter((id) => !(id in messages));
     expect(missing).toEqual([]);
   });
 

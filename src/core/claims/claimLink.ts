@@ -1,6 +1,5 @@
 import type { Hex } from 'viem';
-import * as v from 'valibot';
-import { uintTextSchema } from '../records/schemas.ts';
+import { parseUintText } from '../amounts.ts';
 import type { Result } from '../result.ts';
 import { fail, ok } from '../result.ts';
 import type { ClaimRef, ClaimType } from './claim.ts';
@@ -46,8 +45,7 @@ export function formatClaimLink(ref: Pick<ClaimRef, 'sourceChainId' | 'targetCha
 
 /** Which deposit of the transaction a link means, from its parameter 'deposit'; undefined for anything that is no number. */
 export function parseDepositNumber(text: string | null): bigint | undefined {
-  const parsed = v.safeParse(uintTextSchema, text);
-  return parsed.success ? parsed.output : undefined;
+  return parseUintText(text ?? '') ?? undefined;
 }
 
 /** The release view of a claim, below the app's folder and without a leading slash; with its number where it has one. */

@@ -1,10 +1,6 @@
-import { MAX_UINT256 } from '../amounts.ts';
+import { parseUintText } from '../amounts.ts';
 
 export const MAX_TOKEN_ID_LENGTH = 79;
 
 /** A token id as it is typed, kept and listed: digits only, 1 to 79 of them, and no more than a contract can hold (spec B5). */
-export function parseTokenId(text: string): bigint | null {
-  if (!/^\d{1,79}$/.test(text)) return null;
-  const tokenId = BigInt(text);
-  return tokenId <= MAX_UINT256 ? tokenId : null;
-}
+export const parseTokenId = (text: string): bigint | null => parseUintText(text);

@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem';
 import * as v from 'valibot';
-import { MAX_UINT256 } from '../amounts.ts';
+import { parseUintText } from '../amounts.ts';
 
 /** Pieces of the schemas of kept records. Amounts are kept as bigint, which IndexedDB stores as it is. */
 export const addressSchema = v.custom<Address>(
@@ -15,4 +15,4 @@ export const uintSchema = v.pipe(v.bigint(), v.minValue(0n));
 export const chainIdSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
 /** An amount or a number as decimal text, as files and links write it. */
-export const uintTextSchema = v.pipe(v.string(), v.regex(/^\d{1,78}$/), v.transform((text) => BigInt(text)), v.maxValue(MAX_UINT256));
+export const uintTextSchema = v.pipe(v.string(), v.transform(parseUintText), v.bigint());

@@ -1,6 +1,6 @@
-import { numberToHex } from 'viem';
 import type { Address, Hex } from 'viem';
 import * as v from 'valibot';
+import { hexQuantity } from '../rpc/hexWords.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
 import { bytes, quantity, receipt, transaction } from '../rpc/rpcSchemas.ts';
 import type { RpcReceipt, RpcTransaction } from '../rpc/rpcSchemas.ts';
@@ -24,7 +24,7 @@ export async function readNonce(
   block: 'latest' | 'pending' | bigint = 'latest',
   options?: ReadOptions,
 ): Promise<number> {
-  return Number(await readParsed(reader, chainId, 'eth_getTransactionCount', [account, typeof block === 'bigint' ? numberToHex(block) : block], quantity, options));
+  return Number(await readParsed(reader, chainId, 'eth_getTransactionCount', [account, typeof block === 'bigint' ? hexQuantity(block) : block], quantity, options));
 }
 
 /** True when there is a contract at the address. */

@@ -1,9 +1,9 @@
-import { numberToHex } from 'viem';
 import * as v from 'valibot';
 import { blockTimeSeconds } from '../../config/chains/chains.ts';
 import { CausewayError } from '../../core/errors/appError.ts';
 import { blocksIn, headOf, isPossible } from '../../core/watch/headRule.ts';
 import type { HeadFinding, HeadView } from '../../core/watch/headRule.ts';
+import { hexQuantity } from '../rpc/hexWords.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
 import { quantity } from '../rpc/rpcSchemas.ts';
 import { readHead } from './head.ts';
@@ -75,7 +75,7 @@ async function isShown(reader: RpcReader, chainId: number, block: bigint, option
   const { trusted } = headsOf(reader, chainId);
   if (trusted !== null && block <= trusted.block) return true;
   const wanted = [block, ...(trusted === null ? [] : [trusted.block])];
-  const calls = wanted.map((number) => ({ method: 'eth_getBlockByNumber', params: [numberToHex(number), false] }));
+  const calls = wanted.map((number) => ({ method: 'eth_getBlockByNumber', params: [hexQuantity(number), false] }));
   const answers = (await reader.rpcEach?.(chainId, calls, options)) ?? [];
   return answers.some(({ results }) => {
     const [to, from] = wanted.map((number, index) => shownBlock(results?.[index], number));

@@ -9,6 +9,11 @@ export function wordOf(value: bigint | number): string {
   return zeros.slice(hex.length) + hex;
 }
 
+/** A whole number as JSON-RPC writes quantities: hex without leading zeros. */
+export function hexQuantity(value: bigint): Hex {
+  return `0x${value.toString(16)}`;
+}
+
 export function addressWord(address: Address): string {
   return zeros.slice(40) + address.slice(2).toLowerCase();
 }

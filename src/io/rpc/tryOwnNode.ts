@@ -1,4 +1,3 @@
-import { numberToHex } from 'viem';
 import * as v from 'valibot';
 import { CausewayError, toAppError } from '../../core/errors/appError.ts';
 import { fail, ok } from '../../core/result.ts';
@@ -11,6 +10,7 @@ import { createRpcReader } from './rpcClient.ts';
 import type { RpcReaderOptions } from './rpcClient.ts';
 import type { RpcReader } from './rpcReader.ts';
 import { hash } from './rpcSchemas.ts';
+import { hexQuantity } from './hexWords.ts';
 
 const blockSchema = v.nullable(v.object({ hash }));
 /** Blocks so far below the heads have settled: two nodes of one chain show the same. */
@@ -39,7 +39,7 @@ export async function tryOwnNode(app: RpcReader, chainId: number, url: string, o
     const { block: appHead } = await readTrustedHead(app, chainId, Date.now());
     const below = (head < appHead ? head : appHead) - settledBlocks;
     const block = below > 0n ? below : 0n;
-    const [one, other] = await Promise.all([own, app].map((reader) => readParsed(reader, chainId, 'eth_getBlockByNumber', [numberToHex(block), false], blockSchema)));
+    const [one, other] = await Promise.all([own, app].map((reader) => readParsed(reader, chainId, 'eth_getBlockByNumber', [hexQuantity(block), false], blockSchema)));
     const isSame = one?.hash !== undefined && one.hash === other?.hash;
     return isSame && head + farBehind >= appHead ? ok(undefined) : fail({ code: 'ownNodeDiffers', params: { node, chain: chainNameOf(chainId) } });
   } catch (cause) {

@@ -1,8 +1,8 @@
-import { numberToHex } from 'viem';
 import * as v from 'valibot';
 import { requiredConfirmations } from '../../config/chains/chains.ts';
 import type { StoredReceipt } from '../../core/transactions/storedTransaction.ts';
 import { readParsed } from '../reads/readParsed.ts';
+import { hexQuantity } from '../rpc/hexWords.ts';
 import type { RpcReader } from '../rpc/rpcReader.ts';
 import { hash } from '../rpc/rpcSchemas.ts';
 
@@ -16,7 +16,7 @@ const blockSchema = v.nullable(v.object({ hash }));
  * that has not reached it, or lost its receipt, says nothing (FAULTS C4, R5). @throws when the chain cannot be read.
  */
 export async function checkMined(reader: RpcReader, chainId: number, receipt: StoredReceipt, head: bigint): Promise<MinedState> {
-  const params = [numberToHex(receipt.blockNumber), false];
+  const params = [hexQuantity(receipt.blockNumber), false];
   const block = await readParsed(reader, chainId, 'eth_getBlockByNumber', params, blockSchema);
   if (block === null) return 'standing';
   if (block.hash !== receipt.blockHash.toLowerCase()) return 'gone';

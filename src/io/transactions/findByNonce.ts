@@ -1,8 +1,8 @@
-import { numberToHex } from 'viem';
 import type { Address } from 'viem';
 import * as v from 'valibot';
 import { isSameAddress } from '../../core/address.ts';
 import { readParsed } from '../reads/readParsed.ts';
+import { hexQuantity } from '../rpc/hexWords.ts';
 import { quantity, transaction } from '../rpc/rpcSchemas.ts';
 import type { RpcReader } from '../rpc/rpcReader.ts';
 import { seenCall } from './seeTransaction.ts';
@@ -12,7 +12,7 @@ const blockSchema = v.nullable(v.object({ transactions: v.array(transaction) }))
 
 /** An account's transactions of a block, or of the node's next block for 'pending': some nodes name its number already. */
 export async function accountCallsOfBlock(reader: RpcReader, chainId: number, account: Address, block: bigint | 'pending'): Promise<SeenCall[]> {
-  const tag = typeof block === 'bigint' ? numberToHex(block) : block;
+  const tag = typeof block === 'bigint' ? hexQuantity(block) : block;
   const found = await readParsed(reader, chainId, 'eth_getBlockByNumber', [tag, true], blockSchema);
   return (found?.transactions ?? []).filter((one) => isSameAddress(one.from, account)).map((one) => (block === 'pending' ? { ...seenCall(one), isMined: false } : seenCall(one)));
 }
@@ -29,7 +29,7 @@ export async function findByNonce(
 ): Promise<SeenCall | null> {
   const { account, nonce, fromBlock, head } = question;
   const isUsedAt = async (block: bigint): Promise<boolean> =>
-    (await readParsed(reader, chainId, 'eth_getTransactionCount', [account, numberToHex(block)], quantity)) > BigInt(nonce);
+    (await readParsed(reader, chainId, 'eth_getTransactionCount', [account, hexQuantity(block)], quantity)) > BigInt(nonce);
   if (!(await isUsedAt(head))) return null;
   let used = head;
   let unused = head;

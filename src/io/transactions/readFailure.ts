@@ -1,9 +1,9 @@
-import { numberToHex } from 'viem';
 import type { Hex } from 'viem';
 import type { AppError } from '../../core/errors/appError.ts';
 import { classifyRevert } from '../../core/errors/revertError.ts';
 import type { WriteContext } from '../../core/errors/revertError.ts';
 import type { StoredReceipt } from '../../core/transactions/storedTransaction.ts';
+import { hexQuantity } from '../rpc/hexWords.ts';
 import { RpcAnswerError } from '../rpc/rpcError.ts';
 import type { RpcReader } from '../rpc/rpcReader.ts';
 import { seeTransaction } from './seeTransaction.ts';
@@ -16,8 +16,8 @@ export async function readFailure(reader: RpcReader, chainId: number, receipt: S
   try {
     const sent = await seeTransaction(reader, chainId, receipt.transactionHash);
     if (sent === null || sent.to === null) return null;
-    const call: Record<string, Hex> = { from: sent.from, to: sent.to, data: sent.input, value: numberToHex(sent.value) };
-    await reader.rpc(chainId, 'eth_call', [call, numberToHex(receipt.blockNumber)]);
+    const call: Record<string, Hex> = { from: sent.from, to: sent.to, data: sent.input, value: hexQuantity(sent.value) };
+    await reader.rpc(chainId, 'eth_call', [call, hexQuantity(receipt.blockNumber)]);
     return null;
   } catch (cause) {
     if (!(cause instanceof RpcAnswerError)) return null;

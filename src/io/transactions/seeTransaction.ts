@@ -1,5 +1,5 @@
-import { keccak256 } from 'viem';
 import type { Hex } from 'viem';
+import { keccakOfHex } from '../../core/keccak.ts';
 import type { SeenTransaction } from '../../core/transactions/intent.ts';
 import { readTransaction } from '../reads/transaction.ts';
 import type { RpcReader } from '../rpc/rpcReader.ts';
@@ -13,7 +13,7 @@ export interface SeenCall extends SeenTransaction {
 /** A node's transaction as the rules of core compare it. */
 export function seenCall(transaction: RpcTransaction): SeenCall {
   const { hash, from, to, nonce, value, input, blockNumber } = transaction;
-  return { hash, from, to, nonce, value, input, dataHash: keccak256(input), isMined: blockNumber !== null };
+  return { hash, from, to, nonce, value, input, dataHash: keccakOfHex(input), isMined: blockNumber !== null };
 }
 
 /** The transaction of a hash as our own node knows it; null while it does not, or while it cannot be asked. */

@@ -1,15 +1,18 @@
 import { useEffect } from 'react';
+import type { AppError } from '../../core/errors/appError.ts';
 import { walletStore } from '../../wallet/store.ts';
 import { addToast } from '../toasts/toastStore.ts';
 import { connectToast } from './connectToast.ts';
 
-/** Tells each failure to connect a wallet, by the user's wish or at the start. */
+/** Tells each failure to connect a wallet, by the user's wish or at the start; also one from before this was loaded. */
 export function useConnectToasts(): void {
-  useEffect(
-    () =>
-      walletStore.subscribe(({ error }, before) => {
-        if (error !== null && error !== before.error) addToast({ id: 'connect', ...connectToast(error) });
-      }),
-    [],
-  );
+  useEffect(() => {
+    const tell = (error: AppError | null): void => {
+      if (error !== null) addToast({ id: 'connect', ...connectToast(error) });
+    };
+    tell(walletStore.getState().error);
+    return walletStore.subscribe(({ error }, before) => {
+      if (error !== before.error) tell(error);
+    });
+  }, []);
 }
