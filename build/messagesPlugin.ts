@@ -7,7 +7,7 @@ const allId = 'virtual:messages/en';
 const codesId = 'virtual:messages/codes';
 
 /** What of these areas only a dialog or a wallet shows, which load their own code first. */
-const later = /^(network\.(ownNode|more|current|selected|notAvailable|switching)|app\.update|wallet\.(none|your|transactions|viewOnExplorer|copyAddress|logout|balanceLow|connect\.)|toast\.(connect|receipt|spedUp|takenBack)|bridge\.(approve\.(title|text|zeroFirst|batch|spender)|note\.|ban\.|oracles\.|token\.(foreign|accept)|liquidity\.(short|unreadable))|recipient\.(isToken|fromLink))/;
+const later = /^(network\.(ownNode|more|current|selected|notAvailable|switching)|app\.update|wallet\.(none|your|transactions|viewOnExplorer|copyAddress|logout|balanceLow|connect\.)|toast\.(connect|receipt|spedUp|takenBack)|bridge\.(approve\.(title|text|zeroFirst|batch|spender)|token\.(foreign|accept)|liquidity\.(short|unreadable))|recipient\.(isToken|fromLink))/;
 
 /** Parts of English: of the first view, all else comes right after it; of the service worker. */
 const parts: Record<string, (id: string) => boolean> = {

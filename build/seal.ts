@@ -44,7 +44,8 @@ export function seal(deployment: Deployment, painted: readonly PaintedPage[]): S
       const list = JSON.stringify(Object.fromEntries(entries.map(({ url }) => [url, integrityOfFile(url)])));
       writeFileSync(join(outDir, precacheSums), list);
       // A revision only has to differ from that of the version before; whole hashes are a good part of the worker's size.
-      const files = entries.map((entry) => ({ ...entry, revision: entry.revision?.slice(0, 10) ?? null }));
+      // The manifest is named a second time, after this, and has to be named alike.
+      const files = entries.map((entry) => (entry.revision === null || entry.url === 'manifest.webmanifest' ? entry : { ...entry, revision: entry.revision.slice(0, 10) }));
       return { manifest: [...files, { url: precacheSums, revision: null, size: 0, integrity: integrityOf(list) }], warnings: [] };
     },
     plugin: {
