@@ -8,7 +8,6 @@ import type { ReleaseParams } from '../core/oracles/agreement.ts';
 import type { Result } from '../core/result.ts';
 import type { Intent } from '../core/transactions/intent.ts';
 import { systemClock } from '../io/clock.ts';
-import { loadOpenIntents, saveIntent } from '../io/db/intents.ts';
 import { createVisiblePoller } from '../io/visiblePoller.ts';
 import { usableCollections } from '../state/collections.ts';
 import { usableDynamicTokens } from '../state/dynamicTokens.ts';
@@ -23,6 +22,7 @@ import { forgetDeposit as forget } from './forgetDeposit.ts';
 import { createSendBatch } from './batch/sendBatch.ts';
 import type { SendBatch } from './batch/sendBatch.ts';
 import { askAtomicSupport } from './batch/askAtomic.ts';
+import { keptJournal } from './keptJournal.ts';
 import { browserLocks } from './locks.ts';
 import { planApproval as plan } from './planApproval.ts';
 import type { ApprovalPlan, ApprovalQuestion } from './planApproval.ts';
@@ -60,7 +60,7 @@ const world: WriteWorld = {
   clock: systemClock,
   locks: browserLocks(),
   wallet: { account: () => walletStore.getState().account, provider: walletProvider },
-  journal: { save: saveIntent, loadOpen: loadOpenIntents },
+  journal: keptJournal,
   shelf: stateShelf,
   newId: newIntentId,
   answered: answeredIds,

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { MessageId } from '../../i18n/messageId.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
+import { useClaims } from '../../state/claims.ts';
 import { keepUnkept } from '../../state/keepAgain.ts';
 import type { StorageTrouble } from '../../state/storageHealth.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -30,6 +31,8 @@ const words: Record<StorageTrouble, Words> = {
 const canReload: ReadonlySet<StorageTrouble> = new Set<StorageTrouble>(['newer', 'blocked', 'failed']);
 /** The records are there and some can be read. */
 const canExport: ReadonlySet<StorageTrouble> = new Set<StorageTrouble>(['newer', 'failed']);
+/** What this page has is on no disk: its claims go with it. */
+const isGone: ReadonlySet<StorageTrouble> = new Set<StorageTrouble>(['memory', 'blocked']);
 /** The storage itself works; a write did not. */
 const canRetry: ReadonlySet<StorageTrouble> = new Set<StorageTrouble>(['full', 'unwritten']);
 
@@ -39,6 +42,8 @@ export function StorageWarning({ trouble }: { trouble: StorageTrouble }) {
   const [isExporting, setExporting] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const { title, next } = words[trouble];
+  const hasClaims = useClaims(({ byKey }) => Object.keys(byKey).length > 0);
+  const mayExport = canExport.has(trouble) || (isGone.has(trouble) && hasClaims);
   const retry = async (): Promise<void> => {
     setBusy(true);
     await keepUnkept();
@@ -48,14 +53,14 @@ export function StorageWarning({ trouble }: { trouble: StorageTrouble }) {
     <>
       {canReload.has(trouble) && <Button size="small" onPress={() => window.location.reload()}><Text id="storage.reload" /></Button>}
       {canRetry.has(trouble) && <Button size="small" isBusy={isBusy} onPress={() => void retry()}><Text id="common.retry" /></Button>}
-      {canExport.has(trouble) && <Button size="small" look="quiet" onPress={() => setExporting(true)}><Text id="storage.export" /></Button>}
+      {mayExport && <Button size="small" look="quiet" onPress={() => setExporting(true)}><Text id="storage.export" /></Button>}
     </>
   );
   return (
     <div className={css.column} data-storage={trouble}>
-      <Notice tone="warn" toneText={text('common.warning')} role="status" title={<Text id={title} />} actions={trouble === 'memory' ? undefined : actions}>
+      <Notice tone="warn" toneText={text('common.warning')} role="status" title={<Text id={title} />} actions={trouble === 'memory' && !mayExport ? undefined : actions}>
         <Text id={next} />
-        {canRetry.has(trouble) && <UnkeptLinks />}
+        {(canRetry.has(trouble) || isGone.has(trouble)) && <UnkeptLinks ofAll={isGone.has(trouble)} />}
       </Notice>
       <ClaimInAddress />
       <Suspense fallback={null}>{isExporting && <ExportClaimsModal onClose={() => setExporting(false)} />}</Suspense>

@@ -4,11 +4,15 @@ import { claimPath } from '../claims/claimFace.ts';
 import { CopyButton } from '../copy/CopyButton.tsx';
 import css from './UnkeptLinks.module.css';
 
-/** The links of claims that are on the screen but not on the disk: whoever copies them has lost nothing (FAULTS B12). */
-export function UnkeptLinks() {
+/**
+ * The links of claims that are on the screen but not on the disk: whoever copies them has lost nothing (FAULTS B12).
+ * @param ofAll of every claim of the page, where none is on the disk.
+ */
+export function UnkeptLinks({ ofAll }: { ofAll: boolean }) {
   const hashes = useStorageHealth((health) => health.unkeptClaims);
   const byKey = useClaims((claims) => claims.byKey);
-  const links = hashes.flatMap((hash) => byKey[hash] ?? []).map((claim) => `${window.location.origin}${claimPath(claim)}`);
+  const claims = ofAll ? Object.values(byKey) : hashes.flatMap((hash) => byKey[hash] ?? []);
+  const links = claims.map((claim) => `${window.location.origin}${claimPath(claim)}`);
   if (links.length === 0) return null;
   return (
     <ul className={css.links}>

@@ -11,7 +11,7 @@ import { ClaimGasAdvice } from '../../claimGas/ClaimGasAdvice.tsx';
 import { NftPicture } from '../../nfts/NftPicture.tsx';
 import { RecipientDoubts } from '../../recipient/RecipientDoubts.tsx';
 import { useRecipientCheck } from '../../recipient/useRecipientCheck.ts';
-import { NotKeptWarning } from '../../storage/NotKeptWarning.tsx';
+import { NotKeptWarning, useMayBeUnkept } from '../../storage/NotKeptWarning.tsx';
 import { TransactionModal } from '../../transactions/TransactionModal.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
@@ -34,7 +34,7 @@ export function ConfirmDialogView(props: ConfirmDialogProps) {
   const check = useRecipientCheck({ recipient, account, ...chains });
   const ticks = neededTicks(check.doubts, isRecipientFromLink);
   const isOwn = isSameAddress(account, recipient);
-  const hasTicks = (!needsEthTick || hasEthTick) && (!ticks.compare || hasRecipientTick) && (!ticks.reach || hasReachTick);
+  const hasTicks = useMayBeUnkept() && (!needsEthTick || hasEthTick) && (!ticks.compare || hasRecipientTick) && (!ticks.reach || hasReachTick);
   const isReady = check.isReady && hasTicks;
   const claimGas = <ClaimGasAdvice account={account} recipient={recipient} target={target} value={claimValue?.kind === 'known' ? claimValue.value.amount : 0n} saysCost={needsEthTick} />;
   const facts = (
