@@ -1,9 +1,28 @@
-import { expect, test } from '../e2e/support/fixtures.ts';
+import { localBsc } from '../../src/config/chains/localBsc.ts';
+import { localEth } from '../../src/config/chains/localEth.ts';
+import { expect, test, type ChainName } from '../e2e/support/fixtures.ts';
+import { pauseChain, resumeChain } from '../e2e/support/steps.ts';
 import { keepFigure, type RowName } from './figures.ts';
 import { trafficDuring } from './traffic.ts';
 
 const settleMs = 6_000;
 const windowMs = 60_000;
+
+const chains: readonly { id: ChainName; blockTimeSeconds: number }[] = [
+  { id: 6661, blockTimeSeconds: localEth.blockTimeSeconds },
+  { id: 6662, blockTimeSeconds: localBsc.blockTimeSeconds },
+];
+
+/** The chains of the tests make a block each second; a chain that is faster than its configuration says is asked of more nodes. */
+let timers: NodeJS.Timeout[] = [];
+test.beforeEach(async ({ world }) => {
+  await Promise.all(chains.map(({ id }) => pauseChain(world, id)));
+  timers = chains.map(({ id, blockTimeSeconds }) => setInterval(() => void world.mine(id, 1), blockTimeSeconds * 1_000));
+});
+test.afterEach(async ({ world }) => {
+  for (const timer of timers) clearInterval(timer);
+  await Promise.all(chains.map(({ id }) => resumeChain(world, id)));
+});
 
 test('requests of an idle bridge page with a wallet, on the screen and hidden', async ({ bridge, context, world }) => {
   const { page } = bridge;

@@ -69,5 +69,6 @@ test('one round of the service worker over 1,000 active claims', async ({ bridge
   const [first, ...known] = rounds;
   const detail = `each ${known.map(({ tookMs, asked }) => `${tookMs} ms with ${asked.join(' and ')} requests`).join(', ')}; when seen for the first time ${first?.tookMs} ms with ${first?.asked.join(' and ')}`;
   await keepFigure('roundTime', median(known.map(({ tookMs }) => tookMs)), detail);
-  await keepFigure('roundBatches', Math.max(...known.flatMap(({ asked }) => asked)));
+  // Each half minute two small requests come on top: the heads of two operators' nodes are compared.
+  await keepFigure('roundBatches', median(known.map(({ asked }) => Math.max(...asked))), detail);
 });
