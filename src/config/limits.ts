@@ -21,6 +21,8 @@ export { RELEASE_VALUE_WEI } from '../core/nfts/fee.ts';
 export const BUY_BACK_SHARE_PERCENT = 15;
 /** Units of gas that a release takes at most, as the local world measures it with three signatures, and a half more. */
 export const RELEASE_GAS = 400_000n;
+/** The same of the first release of a token where it creates the token's reward pool. */
+export const FIRST_RELEASE_GAS = 2_600_000n;
 /** Native coin people are told to keep for a claim on Ethereum. */
 export const ETH_TO_KEEP_FOR_CLAIM = '0.1';
 

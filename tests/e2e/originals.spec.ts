@@ -32,6 +32,21 @@ test.describe('with the deployed contracts', { tag: '@money' }, () => {
     expect(await arrived()).toBe(101_000_000n - 151_500n);
   });
 
+  test('who has enough for a usual claim, but not for the first one of a token, is told so before the deposit', async ({ bridge, wallet, world }) => {
+    const node = world.node(6662);
+    await node.setBalance({ address: wallet.address, value: (await node.getGasPrice()) * 1_000_000n });
+    await bridge.open();
+    await bridge.connect();
+    const advice = bridge.page.getByText(/The claim on Local BSC will cost about .* more is needed/);
+    await bridge.fill({ symbol: 'USDT', amount: '100', target: 'Local BSC' });
+    await expect(advice).toBeVisible();
+    // The pool of USDC is there since the claim before.
+    await bridge.fill({ symbol: 'USDC', amount: '100', target: 'Local BSC' });
+    await expect(advice).toHaveCount(0);
+    await bridge.fill({ symbol: 'USDT', amount: '100', target: 'Local BSC' });
+    await expect(advice).toBeVisible();
+  });
+
   test('a native claim pays the receiver, who sends it', async ({ bridge, wallet, world }) => {
     const before = await world.balance(6662, 'ETH', wallet.address);
     await bridge.open();

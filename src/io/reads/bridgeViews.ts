@@ -10,6 +10,8 @@ export const bridgeViews = {
   multiSignatureOracle: (): Hex => '0x8d3eea63',
   liquidityMiningPools: (): Hex => '0x02d90385',
   rewardPools: (): Hex => '0xf71db543',
+  /** Of the contract that `rewardPools()` names. */
+  rewardPool: (token: Address): Hex => `0x372d9448${addressWord(token)}`,
   buyBackAndBurn: (): Hex => '0xc970e99f',
   collectedUnsentFees: (token: Address, receiver: Address): Hex => `0x0b175fd6${addressWord(token)}${addressWord(receiver)}`,
   outsidePeggedTokens: (sourceToken: Address): Hex => `0x8081cebd${addressWord(sourceToken)}`,

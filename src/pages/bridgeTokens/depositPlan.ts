@@ -21,6 +21,7 @@ export function depositPlan(form: BridgeForm, text: TextFunction): DepositPlan |
     fee: feeOf(arriving, terms, areTermsLoading),
     receive: receiveOf(arriving, terms, areTermsLoading),
     claimValue: null,
+    paidToken: choice.targetToken?.address,
     account,
     receiver,
     recipientName: recipient.edit.name ?? null,

@@ -137,7 +137,7 @@ function liquidityOf({ account, amountText, choice, terms, areTermsLoading, arri
 function claimGasOf({ account, amount, recipient, recipientBlock, choice }: BridgeForm): BridgeFormProps['claimGas'] {
   if (account === null || amount === null || choice.targetChainId === null) return null;
   if (recipient.committed === null || recipientBlock !== null) return null;
-  return { account, recipient: recipient.committed, target: chainFace(choice.targetChainId) };
+  return { account, recipient: recipient.committed, target: chainFace(choice.targetChainId), token: choice.targetToken?.address };
 }
 
 /** The target bridge in its explorer, where people can look for themselves. */

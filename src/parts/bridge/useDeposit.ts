@@ -19,6 +19,8 @@ export interface DepositPlan {
   asset: Asset;
   fee: Shown<TokenAmount>;
   receive: Shown<Asset>;
+  /** The contract of what the claim pays; left out for an NFT. */
+  paidToken?: Address | undefined;
   /** What the claim will carry in the target's native coin; null: nothing. */
   claimValue: Shown<TokenAmount> | null;
   account: Address;

@@ -1,24 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import { chainById } from '../../config/chains/chains.ts';
-import { RELEASE_GAS } from '../../config/limits.ts';
 import { FAST_REFRESH_MS, SLOW_REFRESH_MS } from '../../config/timing.ts';
 import { isSameAddress } from '../../core/address.ts';
 import { claimFunds } from '../../core/bridge/claimFunds.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
+import type { ClaimGas } from '../../io/reads/claimGas.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { TokenAmountText } from '../amount/TokenAmountText.tsx';
 import css from './ClaimGasAdvice.module.css';
 import { askClaimGas } from './claimGasAction.ts';
 
-const fundsOf = (read: { balance: bigint | null; gasPrice: bigint | null } | undefined, value: bigint) =>
-  claimFunds({ balance: read?.balance ?? null, gasPrice: read?.gasPrice ?? null, gas: RELEASE_GAS, value });
+const fundsOf = (read: ClaimGas | undefined, value: bigint) => claimFunds({ ...(read ?? { balance: null, gasPrice: null, gas: 0n }), value });
 
 export interface ClaimGasAdviceProps {
   account: Address;
   recipient: Address;
   target: { chainId: number; name: string };
+  /** What the claim pays; left out for an NFT. The first claim of a token may cost more than later ones. */
+  token?: Address | undefined;
   /** Wei that the claim carries besides; an NFT's pays the fee of the bridge with it. */
   value?: bigint;
   /** Says what the claim costs also where there is enough for it. */
@@ -26,12 +27,12 @@ export interface ClaimGasAdviceProps {
 }
 
 /** Whether the claim on the target chain can be paid: advice before the deposit, never an obstacle. Import it lazily. */
-export function ClaimGasAdvice({ account, recipient, target, value = 0n, saysCost = false }: ClaimGasAdviceProps) {
+export function ClaimGasAdvice({ account, recipient, target, token, value = 0n, saysCost = false }: ClaimGasAdviceProps) {
   const text = useText();
   const isOwn = isSameAddress(account, recipient);
   const read = useQuery({
-    queryKey: ['claimGas', target.chainId, account],
-    queryFn: ({ signal }) => askClaimGas(target.chainId, account, signal),
+    queryKey: ['claimGas', target.chainId, account, token],
+    queryFn: ({ signal }) => askClaimGas(target.chainId, account, token ?? null, signal),
     enabled: isOwn,
     staleTime: FAST_REFRESH_MS,
     // Who is short of the coin may be getting some just now.

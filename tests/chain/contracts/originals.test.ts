@@ -2,6 +2,10 @@
 import { encodeFunctionData, maxUint256, zeroAddress } from 'viem';
 import { describe, expect, it } from 'vitest';
 import committed from '../../../src/config/deployments/devnet.json' with { type: 'json' };
+import { FIRST_RELEASE_GAS, RELEASE_GAS } from '../../../src/config/limits.ts';
+import { readClaimGas } from '../../../src/io/reads/claimGas.ts';
+import { createRpcReader } from '../../../src/io/rpc/rpcClient.ts';
+import { chainWith } from '../../unit/io/fakeNode.ts';
 import { admin, alice, bob, noReason, useWorld } from './fixture.ts';
 import { bridgeNft, depositNft, ownerOf } from './nfts.ts';
 import { releaseArgs, signNftRelease, signRelease, type ReleaseRequest } from './releases.ts';
@@ -28,8 +32,16 @@ describe('a release forwards the fee of the reward pools', () => {
     const txl = bsc.token('TXL');
     const { rewards } = pools();
     expect((await bsc.read<unknown[]>(rewards, 'rewardPools', [txl.address])).at(-1)).toBe(false);
+    const reader = createRpcReader([chainWith(6662, [bsc.rpcUrl], { bridgeERC20: bsc.bridge.address, multicall: '' })]);
+    const advised = async () => (await readClaimGas(reader, 6662, alice, txl.address)).gas;
+    expect(await advised()).toBe(FIRST_RELEASE_GAS);
     const first = await release('TXL');
+    expect(await advised()).toBe(RELEASE_GAS);
     const later = await release('TXL');
+    // What people are advised to keep covers it, and is not far above.
+    expect(first.gasUsed).toBeGreaterThan(RELEASE_GAS);
+    expect(first.gasUsed).toBeLessThan((FIRST_RELEASE_GAS * 9n) / 10n);
+    expect(first.gasUsed * 2n).toBeGreaterThan(FIRST_RELEASE_GAS);
     expect(first.gasUsed).toBeGreaterThan(later.gasUsed + 1_000_000n);
     expect(bsc.events(later, rewards, 'RewardsAdded')).toEqual([{ tokenAddress: txl.address, amount: 2_450n }]);
     expect(await bsc.read(bsc.buyBack, 'collectedERC20ToBurn', [txl.address])).toBe(4_900n);

@@ -36,7 +36,7 @@ export function ConfirmDialogView(props: ConfirmDialogProps) {
   const isOwn = isSameAddress(account, recipient);
   const hasTicks = useMayBeUnkept() && (!needsEthTick || hasEthTick) && (!ticks.compare || hasRecipientTick) && (!ticks.reach || hasReachTick);
   const isReady = check.isReady && hasTicks;
-  const claimGas = <ClaimGasAdvice account={account} recipient={recipient} target={target} value={claimValue?.kind === 'known' ? claimValue.value.amount : 0n} saysCost={needsEthTick} />;
+  const claimGas = <ClaimGasAdvice account={account} recipient={recipient} target={target} token={props.paidToken} value={claimValue?.kind === 'known' ? claimValue.value.amount : 0n} saysCost={needsEthTick} />;
   const facts = (
     <>
       {isNftAsset(asset) && asset.imageUrl !== undefined && <div className={css.picture}><NftPicture url={asset.imageUrl} /></div>}

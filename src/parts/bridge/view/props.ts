@@ -34,6 +34,8 @@ export interface ConfirmDialogProps {
   asset: Asset;
   fee: Shown<TokenAmount>;
   receive: Shown<Asset>;
+  /** The contract of what the claim pays; left out for an NFT. */
+  paidToken?: Address | undefined;
   /** What the claim has to carry in the native coin of the target network; null: nothing. */
   claimValue: Shown<TokenAmount> | null;
   account: Address;

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { FIRST_RELEASE_GAS, RELEASE_GAS } from '../../../../src/config/limits.ts';
 import { claimFunds } from '../../../../src/core/bridge/claimFunds.ts';
 import { readClaimGas } from '../../../../src/io/reads/claimGas.ts';
 import { readRecipientFacts } from '../../../../src/io/reads/recipientFacts.ts';
+import type { RpcReader } from '../../../../src/io/rpc/rpcReader.ts';
+import { chainWith } from '../fakeNode.ts';
 import { createFakeReader } from '../fakeReader.ts';
 
 const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
@@ -33,16 +36,44 @@ describe('readRecipientFacts', () => {
 
 describe('advice on gas for the claim', () => {
   const gasOf = async (answers: Record<string, () => unknown>, chainId = 6662) =>
-    readClaimGas(createFakeReader({ chains: [], rpc: (method) => (answers[method] ?? fails)() }), chainId, alice);
+    readClaimGas(createFakeReader({ chains: [], rpc: (method) => (answers[method] ?? fails)() }), chainId, alice, null);
 
   it('reads balance and price; what fails is unknown, the other stands', async () => {
-    expect(await gasOf({ eth_getBalance: () => '0x10', eth_gasPrice: () => '0x2' })).toEqual({ balance: 16n, gasPrice: 2n });
-    expect(await gasOf({ eth_getBalance: () => '0x10' })).toEqual({ balance: 16n, gasPrice: null });
-    expect(await gasOf({ eth_gasPrice: () => '0x2' })).toEqual({ balance: null, gasPrice: 2n });
+    expect(await gasOf({ eth_getBalance: () => '0x10', eth_gasPrice: () => '0x2' })).toEqual({ balance: 16n, gasPrice: 2n, gas: RELEASE_GAS });
+    expect(await gasOf({ eth_getBalance: () => '0x10' })).toEqual({ balance: 16n, gasPrice: null, gas: RELEASE_GAS });
+    expect(await gasOf({ eth_gasPrice: () => '0x2' })).toEqual({ balance: null, gasPrice: 2n, gas: RELEASE_GAS });
   });
 
   it('Autobahn has its fixed price, which no node is asked for', async () => {
-    expect(await gasOf({ eth_getBalance: () => '0x10' }, 45_000)).toEqual({ balance: 16n, gasPrice: 1n });
+    expect(await gasOf({ eth_getBalance: () => '0x10' }, 45_000)).toEqual({ balance: 16n, gasPrice: 1n, gas: RELEASE_GAS });
+  });
+
+  describe('the first release of a token', () => {
+    const bridge = `0x${'b1'.repeat(20)}` as const;
+    const pools = `0x${'b2'.repeat(20)}` as const;
+    const token = `0x${'b3'.repeat(20)}` as const;
+    const word = (value: string) => value.padStart(64, '0');
+    const poolAnswer = (exists: string) => `0x${word(token.slice(2))}${word(token.slice(2))}${word('1').repeat(7)}${word(exists)}`;
+    const gasWith = async (named: string | null, pool: string | null) => {
+      const fake = createFakeReader({ chains: [chainWith(6662, [], { bridgeERC20: bridge })], rpc: () => '0x1' });
+      const answers: Record<string, string | null> = { [`${bridge}0xf71db543`]: named, [`${pools}0x372d9448${word(token.slice(2))}`]: pool };
+      const multicall: RpcReader['multicall'] = async (_chainId, calls) =>
+        calls.map(({ to, data }) => {
+          const answer = answers[to + data] ?? null;
+          return answer === null ? { ok: false } : { ok: true, data: answer as `0x${string}` };
+        });
+      return (await readClaimGas({ ...fake, multicall }, 6662, alice, token)).gas;
+    };
+
+    it.each([
+      ['whose pool is missing costs what its creation costs', `0x${word(pools.slice(2))}`, poolAnswer('0'), FIRST_RELEASE_GAS],
+      ['whose pool is there does not', `0x${word(pools.slice(2))}`, poolAnswer('1'), RELEASE_GAS],
+      ['nor where the pools do not tell', `0x${word(pools.slice(2))}`, null, RELEASE_GAS],
+      ['nor where they say something else', `0x${word(pools.slice(2))}`, `0x${word('0')}`, RELEASE_GAS],
+      ['nor where the bridge has none', null, poolAnswer('0'), RELEASE_GAS],
+    ])('%s', async (_, named, pool, gas) => {
+      expect(await gasWith(named, pool)).toBe(gas);
+    });
   });
 
   it('tells the exact shortfall, and never makes an unknown a zero', () => {
