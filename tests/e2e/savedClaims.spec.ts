@@ -137,7 +137,16 @@ test('claims travel to another browser in a sealed file; a wrong passphrase or a
 
   await panel(page).getByRole('button', { name: 'Export' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export claims' });
-  await dialog.getByLabel(/Passphrase/).fill('correct horse');
+  // Too short, then not the same: no file is made.
+  await dialog.getByLabel('Passphrase (optional)').fill('horse');
+  await dialog.getByRole('button', { name: 'Save file' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('it needs at least 12 characters');
+  await dialog.getByLabel('Passphrase (optional)').fill('correct horse');
+  await dialog.getByLabel('Passphrase again').fill('correct hors');
+  await dialog.getByRole('button', { name: 'Save file' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('The two passphrases are not the same.');
+  await dialog.getByLabel('Passphrase again').fill('correct horse');
+  await expect(dialog.getByRole('alert')).toBeHidden();
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Save file' }).click();
   const file = info.outputPath('sealed.json');

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseDeployment } from '../../src/config/deploymentSchema.ts';
+import { allowedWalletMethods } from '../../src/wallet/provider/allowedProvider.ts';
 
 const documents = ['README.md', 'devnet/README.md', ...readdirSync('docs').filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`)];
 const folders = readdirSync('.', { withFileTypes: true }).filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name);
@@ -31,6 +32,13 @@ test('paths that do not exist are found, patterns are not taken for paths', () =
 test('pictures of the documents weigh 150 KiB at most', () => {
   const heavy = readdirSync('docs/images').filter((name) => statSync(join('docs/images', name)).size > 150 * 1024);
   expect(heavy).toEqual([]);
+});
+
+test('the methods that the wallet is asked for are those that the documents name', () => {
+  const named = /\*\*The wallet\*\* is asked[^:]*:([\s\S]*?)\n\n/.exec(readFileSync('docs/operating.md', 'utf8'))?.[1] ?? '';
+  expect([...named.matchAll(/`((?:eth|wallet)_\w+)`/g)].map(([, method]) => method).toSorted()).toEqual([...allowedWalletMethods].toSorted());
+  expect(readFileSync('docs/architecture.md', 'utf8')).toContain('asked for ten methods');
+  expect(allowedWalletMethods).toHaveLength(10);
 });
 
 test('the deployment file that is shown as an example has no fault', () => {

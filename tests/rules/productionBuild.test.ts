@@ -60,6 +60,7 @@ describe('a build for mainnet', () => {
     const policy = headers['Content-Security-Policy'] ?? '';
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toMatch(/\*|unsafe/);
+    expect(headers['Strict-Transport-Security']).toBe('max-age=63072000');
   });
 
   const hashOf = (path: string) => `sha256-${createHash('sha256').update(readFileSync(path)).digest('base64')}`;

@@ -13,6 +13,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { ErrorNotice } from '../errors/ErrorNotice.tsx';
 import css from './dialogFields.module.css';
 import { claimsFileName, claimsFileText, downloadText } from './fileAction.ts';
+import { minPassphraseLength, passphraseFault } from './passphrase.ts';
 
 interface ExportClaimsModalProps {
   /** A claim that is not saved here yet. */
@@ -25,12 +26,17 @@ export function ExportClaimsModal({ also, onClose }: ExportClaimsModalProps) {
   const text = useText();
   const fieldId = useId();
   const [passphrase, setPassphrase] = useState('');
+  const [again, setAgain] = useState('');
+  const fault = passphraseFault(passphrase, again);
+  const [isFaultShown, setFaultShown] = useState(false);
   const [step, setStep] = useState<'idle' | 'busy' | 'saved'>('idle');
   const [error, setError] = useState<AppError | null>(null);
   const { byKey } = claimsStore.getState();
   const claims = [...Object.values(byKey), ...(also === undefined || keptClaim(byKey, also) !== undefined ? [] : [also])];
 
   const save = async (): Promise<void> => {
+    setFaultShown(fault !== null);
+    if (fault !== null) return;
     setStep('busy');
     setError(null);
     try {
@@ -49,8 +55,18 @@ export function ExportClaimsModal({ also, onClose }: ExportClaimsModalProps) {
           <p className={css.text}><Text id="claimsFile.export.text" values={{ count: claims.length }} /></p>
           {canSeal() && (
             <Field label={<Text id="claimsFile.passphrase.optional" />} controlId={fieldId} hint={<Text id="claimsFile.passphrase.hint" />} hintId={`${fieldId}-hint`}>
-              <input id={fieldId} className={css.input} type="password" autoComplete="new-password" value={passphrase} aria-describedby={`${fieldId}-hint`} onChange={(event) => setPassphrase(event.currentTarget.value)} />
+              <input id={fieldId} className={css.input} type="password" autoComplete="new-password" value={passphrase} aria-describedby={`${fieldId}-hint`} aria-invalid={isFaultShown && fault === 'short'} onChange={(event) => setPassphrase(event.currentTarget.value)} />
             </Field>
+          )}
+          {passphrase !== '' && (
+            <Field label={<Text id="claimsFile.passphrase.again" />} controlId={`${fieldId}-again`}>
+              <input id={`${fieldId}-again`} className={css.input} type="password" autoComplete="new-password" value={again} aria-invalid={isFaultShown && fault === 'differs'} onChange={(event) => setAgain(event.currentTarget.value)} />
+            </Field>
+          )}
+          {isFaultShown && fault !== null && (
+            <Notice tone="warn" toneText={text('common.warning')} role="alert">
+              {fault === 'short' ? <Text id="claimsFile.passphrase.short" values={{ count: minPassphraseLength }} /> : <Text id="claimsFile.passphrase.differs" />}
+            </Notice>
           )}
           <Button look="main" type="submit" isBusy={step === 'busy'}><Text id="claimsFile.export.save" /></Button>
           {step === 'saved' && <Notice tone="success" toneText={text('common.success')} role="status"><Text id="claimsFile.export.saved" /></Notice>}

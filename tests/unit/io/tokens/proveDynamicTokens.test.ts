@@ -2,7 +2,10 @@ import type { Address } from 'viem';
 import { expect, it } from 'vitest';
 import type { RegistryToken } from '../../../../src/core/tokens/token.ts';
 import { proveDynamicTokens } from '../../../../src/io/tokens/proveDynamicTokens.ts';
+import { readDecimals } from '../../../../src/io/reads/decimals.ts';
+import type { CallOutcome, RpcReader } from '../../../../src/io/rpc/rpcReader.ts';
 import { addressOf } from '../fakeNode.ts';
+import { createFakeReader } from '../fakeReader.ts';
 
 const token = (symbol: string, digit: string, decimals: Record<string, number>): RegistryToken => ({
   symbol, name: symbol, addresses: Object.fromEntries(Object.keys(decimals).map((chainId) => [chainId, addressOf(digit)])), decimals,
@@ -26,6 +29,14 @@ it('a remote token counts where its contract names the decimals of the registry,
     'GHOST on chain 6661: the registry says 18 decimals, the contract nothing',
   ]);
   expect(proven.isComplete).toBe(true);
+});
+
+it('an address without a contract, or one that names no usable number, proves nothing', async () => {
+  const answers: CallOutcome[] = [{ ok: true, data: '0x' }, { ok: true, data: `0x${'f'.repeat(64)}` }, { ok: false }, { ok: true, data: `0x${'6'.padStart(64, '0')}` }];
+  const reader: RpcReader = { ...createFakeReader({ chains: [] }), multicall: async (_chainId, calls) => calls.map(({ to }) => answers[Number(`0x${to.slice(-1)}`) - 1] ?? { ok: false }) };
+  const tokens = ['1', '2', '3', '4'].map((digit) => token(`T${digit}`, digit, { 6661: 6 }));
+  const proven = await proveDynamicTokens(tokens, [6661], (chainId, addresses) => readDecimals(reader, chainId, addresses));
+  expect(proven.tokens).toEqual([tokens[3]]);
 });
 
 it('a chain that answers nothing is asked again later; one that the app does not have is left out', async () => {
