@@ -188,14 +188,24 @@ export class Bridging {
       const confirm = dialog.getByRole('button', { name: 'Confirm', exact: true });
       if (await offered(bridge.tryAgainButton())) return this.#ask(() => press(bridge.tryAgainButton()), 'depositAsked');
       if (await offered(confirm)) return this.#ask(() => press(confirm), 'depositAsked');
+      const dismiss = dialog.getByRole('button', { name: 'Dismiss' });
+      if (await offered(dismiss)) return press(dismiss);
       return;
     }
     const gone = bridge.page.getByRole('button', { name: 'It is gone, go on' });
     // a person who looks into the wallet knows that nothing is open there, and that nothing went out
-    if (await offered(gone)) return press(gone);
+    if (await offered(gone)) return (await this.#hasPending()) ? undefined : press(gone);
     if (await offered(bridge.sendButton())) return press(bridge.sendButton());
     const field = bridge.page.getByRole('textbox', { name: 'Amount' });
     if ((await field.isVisible()) && (await field.isEnabled()) && (await field.inputValue()) === '') await bridge.fill({ symbol: 'ETH', amount: '1', target: 'Local BSC' });
+  }
+
+  /** Whether the account has sent something that no block holds yet. */
+  async #hasPending(): Promise<boolean> {
+    const source = this.world.client(6661);
+    const { address } = this.wallet;
+    const [mined, all] = await Promise.all([source.getTransactionCount({ address }), source.getTransactionCount({ address, blockTag: 'pending' })]);
+    return all > mined;
   }
 
   /** Presses what opens the wallet. Faults of that moment come before it or, where the wallet can wait, while it is open. */
