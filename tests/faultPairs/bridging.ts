@@ -36,6 +36,8 @@ export class Bridging {
   /** What the screen said or did that it must not. */
   readonly faults: string[] = [];
   presses = 0;
+  /** A request stands open in the wallet, as a person who looks there sees. */
+  isWalletOpen = false;
   log: string[] = [];
   #paused = new Set<ChainName>();
   #pending: Running[];
@@ -165,6 +167,9 @@ export class Bridging {
     if (await close.isVisible()) await press(close);
     const connect = page.getByRole('main').getByRole('button', { name: 'Connect Wallet' });
     if (await offered(connect)) return bridge.connect();
+    const gone = page.getByRole('button', { name: 'It is gone, go on' });
+    // a person who looks into the wallet knows that nothing is open there, and that nothing went out
+    if ((await offered(gone)) && !isReleased && !this.isWalletOpen && !(await this.#hasPending())) return press(gone);
     if (!deposit) return this.#actBeforeDeposit(offered, press);
     if (await offered(bridge.switchAndClaimButton())) return press(bridge.switchAndClaimButton());
     const again = bridge.releaseDialog().getByRole('button', { name: 'Try again' });
@@ -192,9 +197,6 @@ export class Bridging {
       if (await offered(dismiss)) return press(dismiss);
       return;
     }
-    const gone = bridge.page.getByRole('button', { name: 'It is gone, go on' });
-    // a person who looks into the wallet knows that nothing is open there, and that nothing went out
-    if (await offered(gone)) return (await this.#hasPending()) ? undefined : press(gone);
     if (await offered(bridge.sendButton())) return press(bridge.sendButton());
     const field = bridge.page.getByRole('textbox', { name: 'Amount' });
     if ((await field.isVisible()) && (await field.isEnabled()) && (await field.inputValue()) === '') await bridge.fill({ symbol: 'ETH', amount: '1', target: 'Local BSC' });
@@ -202,10 +204,13 @@ export class Bridging {
 
   /** Whether the account has sent something that no block holds yet. */
   async #hasPending(): Promise<boolean> {
-    const source = this.world.client(6661);
     const { address } = this.wallet;
-    const [mined, all] = await Promise.all([source.getTransactionCount({ address }), source.getTransactionCount({ address, blockTag: 'pending' })]);
-    return all > mined;
+    const counts = await Promise.all(([6661, 6662] as const).map(async (chain) => {
+      const client = this.world.client(chain);
+      const [mined, all] = await Promise.all([client.getTransactionCount({ address }), client.getTransactionCount({ address, blockTag: 'pending' })]);
+      return all - mined;
+    }));
+    return counts.some((count) => count > 0);
   }
 
   /** Presses what opens the wallet. Faults of that moment come before it or, where the wallet can wait, while it is open. */

@@ -126,9 +126,12 @@ const wallets: FaultKind[] = [
     await send();
     return new Promise(() => undefined);
   }),
-  wallet('the wallet takes six seconds', async (_, send) => {
+  wallet('the wallet takes six seconds', async (bridging, send) => {
+    bridging.isWalletOpen = true;
     await new Promise((resolve) => setTimeout(resolve, 6_000));
-    return { result: await send() };
+    const result = await send();
+    bridging.isWalletOpen = false;
+    return { result };
   }),
   { name: 'the wallet is locked', at: ['depositSent', 'counting', 'confirmed', 'onTarget'], begin: ({ wallet: { disconnect }, wallet: own }) => disconnect.call(own) },
   {
