@@ -3,7 +3,7 @@ import { privateKeyToAddress } from 'viem/accounts';
 import { targetAmount, type AmountMode } from '../../src/core/bridge/targetAmount.ts';
 import { depositIn, type FoundDeposit } from './depositEvents.ts';
 import { lieAbout, type OracleAnswer } from './oracleLies.ts';
-import { faultsOf } from './faults.ts';
+import { faultsOf, type PlacedFault } from './faults.ts';
 import { erc20Abi } from '../../abis/erc20.ts';
 import { bridgeErc20Abi } from '../../abis/bridgeErc20.ts';
 import { isHash, nodeClient } from './node.ts';
@@ -72,6 +72,15 @@ async function scaledRequest(request: ReleaseRequest, source: OracleChain, relea
 const decimalsOf = (chain: OracleChain, token: Address): Promise<number> =>
   nodeClient(chain.nodeUrl).readContract({ abi: erc20Abi, address: token, functionName: 'decimals' });
 
+/** Blocks that it has not seen yet. */
+const lagOf = (faults: readonly PlacedFault[]): bigint => BigInt(faultsOf(faults, 'lag').reduce((sum, { fault }) => sum + fault.blocks, 0));
+
+/** The newest block of each chain that it has seen. */
+async function headsOf(chains: readonly OracleChain[], lagBlocks: bigint): Promise<Record<string, number>> {
+  const heads = await Promise.all(chains.map(async ({ chainId, nodeUrl }) => [String(chainId), Number((await nodeClient(nodeUrl).getBlockNumber({ cacheTime: 0 })) - lagBlocks)] as const));
+  return Object.fromEntries(heads.filter(([, head]) => head >= 0));
+}
+
 /** One oracle of the token or the NFT bridge: GET /{chainId}/{bridge}/release-signature/{depositHash}, with ?depositNumber=N for one of several deposits. */
 export function startOracle({ kind, target, port, privateKey, chains, amounts }: OracleOptions): Promise<Service> {
   const oracleAddress = privateKeyToAddress(privateKey);
@@ -82,7 +91,7 @@ export function startOracle({ kind, target, port, privateKey, chains, amounts }:
     cors: true,
     ownFaults: ['lag', 'edit'],
     async handle(request, faults) {
-      if (request.path === '/health') return jsonReply(200, { status: 'ok', oracleAddress, chains: chains.map((chain) => chain.chainId) });
+      if (request.path === '/health') return jsonReply(200, { status: 'ok', oracleAddress, chains: chains.map((chain) => chain.chainId), heads: await headsOf(chains, lagOf(faults)) });
       const [, chainId, bridge, hash] = /^\/(\d+)\/(0x[0-9a-fA-F]{40})\/release-signature\/([^/]*)$/.exec(request.path) ?? [];
       if (!chainId || !bridge || hash === undefined) return textReply(404, 'Not found');
       if (!isHash(hash)) return refusals.invalidHash;
@@ -90,8 +99,7 @@ export function startOracle({ kind, target, port, privateKey, chains, amounts }:
       if (!chain || chain.bridge.toLowerCase() !== bridge.toLowerCase()) return refusals.notFound;
 
       const number = request.query.get('depositNumber') ?? '';
-      const lagBlocks = BigInt(faultsOf(faults, 'lag').reduce((sum, { fault }) => sum + fault.blocks, 0));
-      const found = await findDeposit(kind, chain, { hash, number: /^\d{1,78}$/.test(number) ? BigInt(number) : null }, lagBlocks);
+      const found = await findDeposit(kind, chain, { hash, number: /^\d{1,78}$/.test(number) ? BigInt(number) : null }, lagOf(faults));
       if ('refusal' in found) return found.refusal;
       const release = chainOf(found.targetChainId);
       if (!release || release === chain) return refusals.notWhitelisted;

@@ -5,6 +5,8 @@ export const EXPLORER_POLL_MS = 6_000;
 export const WALLET_PROVIDER_POLL_MS = 12_000;
 export const FAST_REFRESH_MS = 10_000;
 export const SLOW_REFRESH_MS = 60_000;
+/** After a first read that failed, while there is nothing to show. */
+export const FIRST_READ_RETRY_MS = 2_000;
 export const TOKEN_LIST_REFRESH_MS = 600_000;
 export const TOKEN_LIST_TIMEOUT_MS = 15_000;
 

@@ -22,6 +22,7 @@ const reads: WorkerApi = {
   readClaimFacts: async (...input) => (await started()).readClaimFacts(...input),
   readNftRound: async (...input) => (await started()).readNftRound(...input),
   readNftTarget: async (...input) => (await started()).readNftTarget(...input),
+  readLastRelease: async (...input) => (await started()).readLastRelease(...input),
   fetchOwnedNfts: async (...input) => (await started()).fetchOwnedNfts(...input),
   tokenLists: async (...input) => (await started()).tokenLists(...input),
   refreshTokenLists: async (...input) => (await started()).refreshTokenLists(...input),

@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 import type { BridgeTerms } from '../core/bridge/terms.ts';
-import type { ClaimFacts, ClaimRef } from '../core/claims/claim.ts';
+import type { ClaimFacts, ClaimRef, ClaimType } from '../core/claims/claim.ts';
 import { unpackTokens } from '../core/tokens/packedTokens.ts';
 import { deployment } from '../config/deployment.ts';
 import { nftImages } from '../config/nftImages.ts';
@@ -12,6 +12,8 @@ import { readBalances } from '../io/reads/balances.ts';
 import { readBridgeTerms } from '../io/reads/bridgeTerms.ts';
 import { readClaimFacts } from '../io/reads/claimFacts.ts';
 import { readDecimals } from '../io/reads/decimals.ts';
+import { readLastRelease } from '../io/reads/lastRelease.ts';
+import type { LastRelease } from '../io/reads/lastRelease.ts';
 import { readNftRound } from '../io/reads/nftRound.ts';
 import type { NftRound, NftRoundInput } from '../io/reads/nftRound.ts';
 import { readNftTarget } from '../io/reads/nftTerms.ts';
@@ -37,6 +39,7 @@ export interface ReadsApi {
   readBridgeRound(input: BridgeRoundInput): Promise<Result<BridgeRound>>;
   readBridgeTerms(targetChainId: number, targetToken: Address, sourceToken: Address | null): Promise<Result<BridgeTerms>>;
   readClaimFacts(ref: ClaimRef, nowMs: number): Promise<Result<ClaimFacts>>;
+  readLastRelease(type: ClaimType, targetChainId: number): Promise<Result<LastRelease>>;
   /** What the NFT form asks of the source chain at each block. */
   readNftRound(input: NftRoundInput): Promise<Result<NftRound>>;
   readNftTarget(targetChainId: number, sourceCollection: Address): Promise<Result<NftTarget>>;
@@ -55,6 +58,7 @@ export function createReadsApi(reader: RpcReader): ReadsApi {
     readBridgeRound: (...input) => asResult(() => readBridgeRound(reader, ...input)),
     readBridgeTerms: (...input) => asResult(() => readBridgeTerms(reader, ...input)),
     readClaimFacts: (...input) => asResult(() => readClaimFacts(reader, ...input)),
+    readLastRelease: (...input) => asResult(() => readLastRelease(reader, ...input)),
     readNftRound: (...input) => asResult(() => readNftRound(reader, ...input)),
     readNftTarget: (...input) => asResult(() => readNftTarget(reader, ...input)),
     fetchOwnedNfts: (question) => fetchOwnedNfts({ ...question, indexerUrl: deployment.nftIndexerUrl ?? '', images: nftImages }),

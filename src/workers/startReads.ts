@@ -33,6 +33,7 @@ export async function startReads({ startWorker, loadFallback, timeoutMs }: Start
       readClaimFacts: (...input) => remote.readClaimFacts(...input),
       readNftRound: (...input) => remote.readNftRound(...input),
       readNftTarget: (...input) => remote.readNftTarget(...input),
+      readLastRelease: (...input) => remote.readLastRelease(...input),
       fetchOwnedNfts: (...input) => remote.fetchOwnedNfts(...input),
       tokenLists: (...input) => remote.tokenLists(...input),
       refreshTokenLists: (...input) => remote.refreshTokenLists(...input),

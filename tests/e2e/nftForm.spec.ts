@@ -35,6 +35,35 @@ async function inView(nfts: NftPage): Promise<string[]> {
 }
 
 test.describe('the form of the NFT bridge', () => {
+  test('oracles: too few of the NFT bridge answer, so approval and deposit need a tick that names them @money', async ({ nfts, wallet, world }) => {
+    const { page } = nfts;
+    const [tokenId = 0n] = await giveNfts(world, { chainId: 6661, collection: 'Pudgy Penguins', to: wallet.address });
+    for (const target of ['oracle-erc721-2', 'oracle-erc721-3']) await world.fault(target, { kind: 'stop' });
+    await nfts.open();
+    await nfts.connect();
+    await nfts.fillNft({ collection: 'Pudgy Penguins', tokenId, target: 'Local BSC' });
+    await expect(page.getByRole('status').filter({ hasText: 'Only 1 of 3 oracles answer, and a claim needs 3 signatures.' })).toBeVisible();
+    await expect(nfts.mainButton('Confirm delay')).toBeDisabled();
+    await expect(nfts.approveButton()).toHaveCount(0);
+    const tick = page.getByRole('checkbox', { name: /^I understand that my claim may be delayed until these oracles answer: .*2, .*3$/ });
+    await tick.check();
+    await expect(nfts.approveButton()).toBeEnabled();
+    await tick.uncheck();
+    await expect(nfts.mainButton('Confirm delay')).toBeDisabled();
+    expect(wallet.asked('eth_sendTransaction')).toEqual([]);
+  });
+
+  test('oracles: all answer, and one line says so', async ({ nfts, wallet, world }) => {
+    const [tokenId = 0n] = await giveNfts(world, { chainId: 6661, collection: 'Pudgy Penguins', to: wallet.address });
+    await nfts.open();
+    await nfts.connect();
+    await nfts.fillNft({ collection: 'Pudgy Penguins', tokenId, target: 'Local BSC' });
+    await expect(nfts.page.getByRole('status').filter({ hasText: '3 of 3 oracles answer.' })).toBeVisible();
+    await expect(nfts.page.getByText(/^Lag behind Local ETH: (none|at most \d+ blocks?)$/)).toBeVisible();
+    await expect(nfts.page.getByText(/^Last release on Local BSC: /)).toBeVisible();
+    await expect(nfts.approveButton()).toBeEnabled();
+  });
+
   test('title, banner, fields, steps, the link for new collections, and a button that says what is missing (NFTB-01, NFTB-04, NFTB-12)', async ({ nfts }) => {
     await nfts.open();
     const { page } = nfts;

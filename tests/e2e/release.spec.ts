@@ -1,7 +1,8 @@
 import { parseEther } from 'viem';
 import { openClaim, releaseError } from './support/claims.ts';
 import { makeDeposit, prepareForeignRelease } from './support/deposits.ts';
-import { BridgePage, expect, test } from './support/fixtures.ts';
+import { BridgePage, expect, test, type World } from './support/fixtures.ts';
+import type { TestWallet } from './support/testWallet.ts';
 
 const alreadyReleased = 'Deposit was already processed and released.';
 
@@ -44,6 +45,30 @@ test.describe('the release dialog knows what the page behind it knows', { tag: '
     await expect(page.getByRole('heading', { name: 'Bridging successful', level: 2 })).toBeVisible();
     await expect(page.getByText(alreadyReleased).first()).toBeVisible();
   });
+
+  for (const [what, leave] of [
+    ['the wallet is disconnected', (wallet: TestWallet) => wallet.disconnect()],
+    ['the wallet has another account', async (wallet: TestWallet, world: World) => wallet.switchAccount((await world.newAccount()).key)],
+  ] as const) {
+    test(`${what} while a checked release waits for its press: the dialog is gone, and the page says what comes next`, async ({ bridge, wallet, world }) => {
+      const { page } = bridge;
+      const deposit = await makeDeposit(world, { source: 6662, receiver: wallet.address });
+      wallet.chainId = 6662;
+      await bridge.open(deposit.link);
+      await bridge.connect();
+      const reloaded = page.waitForEvent('load');
+      await bridge.switchAndClaimButton().click();
+      await reloaded;
+      await expect(bridge.releaseDialog()).toContainText('The signatures are right. Ready to claim.', { timeout: 40_000 });
+      await leave(wallet, world);
+      await expect(bridge.releaseDialog()).toBeHidden();
+      if (wallet.isConnected) {
+        await expect(page.getByRole('checkbox', { name: 'I want to pay for the claim of another account.' })).toBeVisible();
+        await expect(bridge.claimButton()).toBeDisabled();
+      } else await expect(page.getByRole('main').getByRole('button', { name: 'Connect Wallet' })).toBeEnabled();
+      expect(wallet.asked('eth_sendTransaction')).toEqual([]);
+    });
+  }
 
   test('two profiles claim at once: one pays, and both end in the truth', async ({ bridge, wallet, world, walletOf, browser }) => {
     const deposit = await makeDeposit(world, { source: 6662, receiver: wallet.address });

@@ -1,7 +1,7 @@
 import { parseUnits, zeroAddress } from 'viem';
 import { adminAbi } from '../../devnet/deploy/adminAbi.ts';
 import { deployer } from '../../devnet/deploy/administrator.ts';
-import { bridgeAddress, makeDeposit } from './support/deposits.ts';
+import { bridgeAddress, makeDeposit, prepareForeignRelease } from './support/deposits.ts';
 import { expect, test, type BridgePage, type World } from './support/fixtures.ts';
 
 const mainButton = ({ page }: BridgePage, name: string) => page.getByRole('button', { name, exact: true });
@@ -73,9 +73,26 @@ test.describe('what the target bridge pays', () => {
 });
 
 test.describe('oracles', () => {
-  test('all answer: one line says so', async ({ bridge }) => {
+  test('all answer: that is said, how far the slowest is behind, and when the target last paid out', async ({ bridge, wallet, world }) => {
+    const { page } = bridge;
+    const release = await prepareForeignRelease(world, await makeDeposit(world, { source: 6661, receiver: wallet.address }));
+    await release();
+    await world.fault('oracle-erc20-2', { kind: 'lag', blocks: 40 });
     await fillUsdc(bridge);
     await expect(remark(bridge, '3 of 3 oracles answer.')).toBeVisible();
+    await expect(page.getByText(/^Lag behind Local ETH: at most (39|4\d) blocks$/)).toBeVisible();
+    await expect(page.getByText('Last release on Local BSC: just now', { exact: true })).toBeVisible();
+    await expect(bridge.approveButton()).toBeEnabled();
+  });
+
+  test('lag and last release that cannot be read are said to be unknown, and keep no deposit back', async ({ bridge, world }) => {
+    const { page } = bridge;
+    await world.fault('oracle-erc20-2', { kind: 'status', status: 404 });
+    await world.fault('rpc-6662-*', { kind: 'status', status: 500 }, { methods: ['eth_getLogs'] });
+    await fillUsdc(bridge);
+    await expect(remark(bridge, '3 of 3 oracles answer.')).toBeVisible();
+    await expect(page.getByText('Lag behind Local ETH: not known', { exact: true })).toBeVisible();
+    await expect(page.getByText('Last release on Local BSC: not known', { exact: true })).toBeVisible();
     await expect(bridge.approveButton()).toBeEnabled();
   });
 

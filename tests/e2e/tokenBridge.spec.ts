@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { parseUnits } from 'viem';
+import { formatUnits, parseUnits } from 'viem';
 import { claimLink, makeDeposit } from './support/deposits.ts';
 import { BridgePage, expect, test } from './support/fixtures.ts';
 import { expectPaddedGas, gasCost, hashOf, maxUint256, sentCalls } from './support/sentCalls.ts';
@@ -119,6 +119,17 @@ test.describe('a token crosses the bridge', () => {
       await expect(card).toBeHidden();
       await page.getByRole('button', { name: 'Show 1 finished claim' }).click();
       await expect(card).toContainText('Released');
+    });
+
+    await test.step('the card and the opened claim say what has arrived, and that it is that', async () => {
+      const card = page.locator(`[data-claim="${depositHash}"]`);
+      const arrived = formatUnits(afterFee(amount), 18);
+      await expect(card).toContainText('Arrived');
+      await expect(card.getByTitle(`${arrived} ETH`, { exact: true })).toBeVisible();
+      await card.getByRole('link').click();
+      const done = page.getByRole('status').filter({ hasText: 'Bridging successful' });
+      await expect(done).toContainText(`Arrived${arrived} ETH`);
+      await expect(bridge.progress()).toContainText(`Sent ${formatUnits(amount, 18)} ETH`);
     });
   });
 

@@ -3,6 +3,8 @@ export interface OracleHealth {
   total: number;
   /** Names of those that did not. */
   silent: readonly string[];
+  /** How many blocks of the source chain the slowest of those that answer has not seen; null: not known. */
+  lag: number | null;
 }
 
 /** What the form knows of the oracles: 'few' when fewer answer than the target's contract wants signatures. */

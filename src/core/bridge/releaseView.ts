@@ -29,6 +29,8 @@ export interface ReleaseFacts {
   isTakenBack: boolean;
   /** A request of an earlier visit or another tab may be open in the wallet. */
   isAsked: boolean;
+  /** The account that this was begun with is no longer the wallet's: it has another one, or is gone. */
+  hasAccountLeft: boolean;
 }
 
 export type ReleaseDialog =
@@ -53,11 +55,18 @@ export interface ReleaseView {
   isBusy: boolean;
 }
 
+/** Whether nothing has been given to the wallet yet, or it has come to nothing: such a run ends with its dialog, or its account. */
+export function isBeforeWallet({ kind }: ReleaseRun): boolean {
+  return kind === 'preparing' || kind === 'ready' || kind === 'error';
+}
+
 /**
  * What is shown of a release. The chain's word comes first: a deposit that was paid out, by whomever, ends every error,
  * every waiting and every question. Pure.
  */
-export function releaseView(facts: ReleaseFacts): ReleaseView {
+export function releaseView(given: ReleaseFacts): ReleaseView {
+  // What was prepared for one account is not there for another: signatures, amounts and checks were for the first.
+  const facts: ReleaseFacts = given.hasAccountLeft && isBeforeWallet(given.run) ? { ...given, run: { kind: 'idle' } } : given;
   const { run, isAsked, isOpen } = facts;
   const dialog = dialogOf(facts);
   const isReleased = facts.claim.kind === 'released';

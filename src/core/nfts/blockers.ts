@@ -1,5 +1,6 @@
 import type { Address } from 'viem';
 import { isSameAddress, ZERO_ADDRESS } from '../address.ts';
+import type { OracleState } from '../bridge/oracleHealth.ts';
 import type { RecipientBlock } from '../recipient/recipientBlock.ts';
 import type { NftApproval } from './approval.ts';
 
@@ -20,6 +21,8 @@ export type NftBlocker =
   | 'paused'
   | 'notOwned'
   | 'notWhitelisted'
+  | 'oraclesUnknown'
+  | 'oraclesFew'
   | 'approving'
   | 'needsApproval';
 
@@ -45,6 +48,9 @@ export interface NftBlockerInput {
   isAccepted: boolean | null;
   isSourcePaused: boolean | null;
   isTargetPaused: boolean | null;
+  oracles: OracleState;
+  /** The user takes it that the claim may be delayed. */
+  isDelayAccepted: boolean;
   approval: NftApproval;
 }
 
@@ -67,7 +73,10 @@ const rules: readonly Rule[] = [
   ['reading', (input) => input.owner === null],
   ['paused', (input) => input.isSourcePaused === true || input.isTargetPaused === true],
   ['notWhitelisted', (input) => input.isAccepted === false],
-  ['reading', (input) => input.isAccepted === null || input.approval.kind === 'unknown'],
+  ['reading', (input) => input.isAccepted === null],
+  ['oraclesUnknown', (input) => input.oracles === 'asking'],
+  ['oraclesFew', (input) => input.oracles === 'few' && !input.isDelayAccepted],
+  ['reading', (input) => input.approval.kind === 'unknown'],
   ['approving', (input) => input.approval.kind === 'confirming'],
   ['needsApproval', (input) => input.approval.kind === 'needed'],
 ];

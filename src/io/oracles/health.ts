@@ -1,7 +1,9 @@
+import * as v from 'valibot';
 import type { OracleEndpoint } from '../../config/deploymentSchema.ts';
 import { ORACLE_HEALTH_MAX_BYTES } from '../../config/limits.ts';
 import { ORACLE_HEALTH_TIMEOUT_MS } from '../../config/timing.ts';
 import type { OracleHealth } from '../../core/bridge/oracleHealth.ts';
+import { oracleLag } from '../../core/bridge/oracleLag.ts';
 import { FetchFailure, fetchText } from '../http/fetchText.ts';
 
 interface HealthWorld {
@@ -9,20 +11,50 @@ interface HealthWorld {
   timeoutMs?: number;
 }
 
-/** Asks every oracle at once whether it is there. Any answer counts, 404 too, but none of a gateway whose server is gone. Never rejects. */
-export async function askOracleHealth(endpoints: readonly OracleEndpoint[], world: HealthWorld): Promise<OracleHealth> {
-  const alive = await Promise.all(endpoints.map(({ url }) => isAlive(`${url.replace(/\/+$/, '')}/health`, world)));
-  return { total: endpoints.length, silent: endpoints.filter((_, index) => !alive[index]).map(({ name }) => name) };
+/** The chain that the oracles watch, and its head as the app reads it. */
+interface WatchedChain {
+  chainId: number;
+  readHead(): Promise<bigint | null>;
 }
 
-async function isAlive(url: string, { fetch, timeoutMs = ORACLE_HEALTH_TIMEOUT_MS }: HealthWorld): Promise<boolean> {
+/** What one oracle says; null: it did not answer. `head`: the newest block of the chain that it has seen, if it tells. */
+type HealthAnswer = { head: bigint | null } | null;
+
+/**
+ * Asks every oracle at once whether it is there, and the chain for its head. Any answer counts, 404 too, but none of a gateway
+ * whose server is gone. Never rejects.
+ */
+export async function askOracleHealth(endpoints: readonly OracleEndpoint[], { chainId, readHead }: WatchedChain, world: HealthWorld): Promise<OracleHealth> {
+  const [head, ...answers] = await Promise.all([
+    readHead().catch(() => null),
+    ...endpoints.map(({ url }) => askOne(`${url.replace(/\/+$/, '')}/health`, chainId, world)),
+  ]);
+  const heads = answers.flatMap((answer) => (answer === null ? [] : [answer.head]));
+  return { total: endpoints.length, silent: endpoints.filter((_, index) => answers[index] === null).map(({ name }) => name), lag: oracleLag(heads, head) };
+}
+
+async function askOne(url: string, chainId: number, { fetch, timeoutMs = ORACLE_HEALTH_TIMEOUT_MS }: HealthWorld): Promise<HealthAnswer> {
   const ask = (init: RequestInit) => fetchText(url, { fetch, timeoutMs, maxBytes: ORACLE_HEALTH_MAX_BYTES, init });
   try {
-    return (await ask({})).status < 500;
+    const { status, text } = await ask({});
+    return status < 500 ? { head: headIn(text, chainId) } : null;
   } catch (cause) {
-    if (!(cause instanceof FetchFailure) || cause.kind === 'tooLarge') return true;
-    if (cause.kind === 'timeout') return false;
+    if (!(cause instanceof FetchFailure) || cause.kind === 'tooLarge') return { head: null };
+    if (cause.kind === 'timeout') return null;
     // A server may know no /health and leave other origins out of its 404: then the answer cannot be read, but it came.
-    return ask({ mode: 'no-cors' }).then(() => true, () => false);
+    return ask({ mode: 'no-cors' }).then(() => ({ head: null }), () => null);
+  }
+}
+
+/** Blocks by chain id, as numbers or decimal text. Everything else that an oracle may say is not asked for. */
+const answerSchema = v.object({ heads: v.record(v.string(), v.union([v.pipe(v.number(), v.safeInteger(), v.minValue(0)), v.pipe(v.string(), v.regex(/^\d{1,18}$/))])) });
+
+function headIn(text: string, chainId: number): bigint | null {
+  try {
+    const told = v.safeParse(answerSchema, JSON.parse(text));
+    const head = told.success ? told.output.heads[String(chainId)] : undefined;
+    return head === undefined ? null : BigInt(head);
+  } catch {
+    return null;
   }
 }

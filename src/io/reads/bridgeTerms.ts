@@ -7,7 +7,7 @@ import { parseAddressWord, parseBoolWord, parseUintWord } from '../rpc/hexWords.
 import type { CallOutcome, MulticallOptions, RpcReader } from '../rpc/rpcReader.ts';
 import { encodeBalanceOf } from './balances.ts';
 import { claimBridge } from './bridgeKinds.ts';
-import { bridgeViews } from './bridgeViews.ts';
+import { bridgeViews, signaturesIn } from './bridgeViews.ts';
 import { paidToken } from './payout.ts';
 
 type FeeReceivers = readonly Address[];
@@ -84,18 +84,13 @@ export async function readBridgeTerms(
     paused: paused?.ok ? parseBoolWord(paused.data) : null,
     wrappedNative,
     oracleContract,
-    signaturesNeeded: neededOf(uintOf(threshold)),
+    signaturesNeeded: signaturesIn(threshold),
     releaseToken: sourceToken && peggedToken && paidToken(peggedToken, sourceToken),
   };
 }
 
 function isSame(one: LastNamed, other: LastNamed): boolean {
   return one.oracleContract === other.oracleContract && one.receivers.length === other.receivers.length && one.receivers.every((receiver, index) => receiver === other.receivers[index]);
-}
-
-/** A number beyond reason is no answer. */
-function neededOf(threshold: bigint | null): number | null {
-  return threshold === null || threshold < 1n || threshold > 1_000n ? null : Number(threshold);
 }
 
 function effectiveRate(specific: bigint | null, fallback: bigint | null): bigint | null {

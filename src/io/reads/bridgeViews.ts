@@ -1,5 +1,6 @@
 import type { Address, Hex } from 'viem';
-import { addressWord, wordOf } from '../rpc/hexWords.ts';
+import { addressWord, parseUintWord, wordOf } from '../rpc/hexWords.ts';
+import type { CallOutcome } from '../rpc/rpcReader.ts';
 
 /** Calldata of the bridges' and the oracle's static views (CONTRACTS sections 2, 7 and 9); both bridges share most of them. */
 export const bridgeViews = {
@@ -23,3 +24,9 @@ export const bridgeViews = {
   multiSignatureThreshold: (): Hex => '0xb6a205de',
   permittedOracleAddresses: (oracle: Address): Hex => `0x3d8ab930${addressWord(oracle)}`,
 } as const;
+
+/** How many signatures an oracle contract wants. A number beyond reason is no answer. */
+export function signaturesIn(outcome: CallOutcome | undefined): number | null {
+  const threshold = outcome?.ok ? parseUintWord(outcome.data) : null;
+  return threshold === null || threshold < 1n || threshold > 1_000n ? null : Number(threshold);
+}

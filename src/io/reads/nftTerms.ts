@@ -7,7 +7,7 @@ import { chainNameOf } from '../rpc/chainName.ts';
 import { parseUintWord } from '../rpc/hexWords.ts';
 import type { MulticallOptions, RpcReader } from '../rpc/rpcReader.ts';
 import { claimBridge } from './bridgeKinds.ts';
-import { bridgeViews } from './bridgeViews.ts';
+import { bridgeViews, signaturesIn } from './bridgeViews.ts';
 import { addressIn, boolIn, nftViews, uintIn } from './nftViews.ts';
 
 /** What the target bridge says about a collection that comes to it. Null means: could not be read. */
@@ -17,6 +17,8 @@ export interface NftTarget {
   /** Flat fee of the release in wei of the target chain (spec B3). */
   fee: bigint;
   paused: boolean | null;
+  /** Signatures that the oracle contract wants. */
+  signaturesNeeded: number | null;
   /** Official: given out of what the bridge holds. Otherwise the bridge mints it. */
   isOfficial: boolean | null;
 }
@@ -27,16 +29,16 @@ export interface NftTarget {
  */
 export async function readNftTarget(reader: RpcReader, targetChainId: number, sourceCollection: Address, options?: MulticallOptions): Promise<NftTarget> {
   const to = claimBridge(reader, 'erc721', targetChainId);
-  const first = [bridgeViews.outsidePeggedCollections(sourceCollection), bridgeViews.defaultBridgeFee(), bridgeViews.paused()];
-  const [mapped, defaultFee, paused] = await reader.multicall(targetChainId, first.map((data) => ({ to, data })), options);
+  const first = [bridgeViews.outsidePeggedCollections(sourceCollection), bridgeViews.defaultBridgeFee(), bridgeViews.paused(), bridgeViews.multiSignatureOracle()];
+  const [mapped, defaultFee, paused, oracle] = await reader.multicall(targetChainId, first.map((data) => ({ to, data })), options);
   const pegged = addressIn(mapped);
   const collection = pegged === ZERO_ADDRESS ? sourceCollection : pegged;
   if (collection === null) throw unreadable(targetChainId);
-  const second = [bridgeViews.bridgeFees(collection), bridgeViews.officialCollectionWhitelist(collection)];
-  const [fee, official] = await reader.multicall(targetChainId, second.map((data) => ({ to, data })), options);
+  const second = [bridgeViews.bridgeFees(collection), bridgeViews.officialCollectionWhitelist(collection)].map((data) => ({ to, data }));
+  const [fee, official, threshold] = await reader.multicall(targetChainId, [...second, { to: addressIn(oracle) ?? to, data: bridgeViews.multiSignatureThreshold() }], options);
   const [ownFee, usualFee] = [uintIn(fee), uintIn(defaultFee)];
   if (ownFee === null || (ownFee === 0n && usualFee === null)) throw unreadable(targetChainId);
-  return { collection, fee: nftFee(ownFee, usualFee), paused: boolIn(paused), isOfficial: boolIn(official) };
+  return { collection, fee: nftFee(ownFee, usualFee), paused: boolIn(paused), signaturesNeeded: signaturesIn(threshold), isOfficial: boolIn(official) };
 }
 
 /** The fee of a collection as each node of the target chain names it; a node that gives none is left out. Rejects only when cancelled. */

@@ -7,6 +7,7 @@ import type { NftBlocker as Blocker } from '../../core/nfts/blockers.ts';
 import { releaseValue } from '../../core/nfts/fee.ts';
 import { chainFace } from '../../parts/bridge/chainFace.ts';
 import type { ActiveClaim } from '../../parts/bridge/useClaim.ts';
+import { oracleNote } from '../../parts/oracles/oracleNoteProps.ts';
 import { setBridgeErc721 } from '../../state/bridgeErc721.ts';
 import { acceptCollection, collectionNamed } from '../../state/collections.ts';
 import { feeIn, valueIn } from './nftAmounts.ts';
@@ -46,6 +47,8 @@ const blockers: Record<Blocker, NftBlocker | 'connect'> = {
   paused: 'paused',
   notOwned: 'notOwned',
   notWhitelisted: 'notWhitelisted',
+  oraclesUnknown: 'reading',
+  oraclesFew: 'confirmDelay',
   approving: 'approvalPending',
   needsApproval: 'needsApproval',
 };
@@ -85,6 +88,7 @@ export function nftFormProps(form: NftForm, actions: NftFormActions): NftFormPro
     },
     step: approval.kind === 'approved' ? 'send' : 'approve',
     facts: hasMovedAway ? null : factsOf(form),
+    oracles: hasMovedAway ? null : oraclesOf(form),
     claimGas: hasMovedAway ? null : claimGasOf(form),
     approval: actions.approval.props,
     main: mainAction(form, actions),
@@ -123,6 +127,10 @@ function factsOf({ choice, recipient, target, isTargetLoading }: NftForm): NftFa
   };
 }
 
+function oraclesOf({ oracles, choice: { sourceChainId, targetChainId, tokenId } }: NftForm): NftFormProps['oracles'] {
+  return tokenId === null || targetChainId === null ? null : oracleNote(oracles, { type: 'erc721', sourceChainId, targetChainId });
+}
+
 /** Asked for once there is something to send: who pays for the claim is no question before. */
 function claimGasOf({ account, choice, recipient, recipientBlock, target }: NftForm): NftFormProps['claimGas'] {
   const { tokenId, targetChainId } = choice;
@@ -159,6 +167,7 @@ export function lockedNftFormProps(form: NftForm, claim: ActiveClaim, actions: N
     recipient: { ...props.recipient, edit: { isEditing: false, text: '', typed: event?.receiver ?? props.recipient.edit.typed }, link: null },
     step: 'done',
     facts: null,
+    oracles: null,
     claimGas: null,
     approval: null,
     main: null,

@@ -13,6 +13,7 @@ import type { NftRound } from '../../io/reads/nftRound.ts';
 import type { NftTarget } from '../../io/reads/nftTerms.ts';
 import type { BridgeUrl } from '../../parts/bridge/bridgeUrl.ts';
 import { useRecipient, type BridgeRecipient } from '../../parts/bridge/useRecipient.ts';
+import { useOracles, type Oracles } from '../../parts/oracles/useOracles.ts';
 import { useIsOffline } from '../../parts/reads/useIsOffline.ts';
 import { noteBlock } from '../../state/blocks.ts';
 import { setBridgeErc721, useBridgeErc721 } from '../../state/bridgeErc721.ts';
@@ -40,6 +41,7 @@ export interface NftForm {
   round: NftRound | null;
   target: NftTarget | null;
   isTargetLoading: boolean;
+  oracles: Oracles;
   owned: OwnedList;
   /** The bridge that takes the NFT. */
   spender: Address | null;
@@ -70,6 +72,8 @@ export function useNftForm(url: BridgeUrl | null, isReady: boolean): NftForm {
   }, [sourceChainId, head]);
   const targetOptions = nftTargetQuery(collection === null || targetChainId === null ? null : { targetChainId, sourceCollection: collection.address });
   const target = useQuery(targetOptions);
+  const isFollowing = useBridgeErc721((form) => form.depositHash !== null) || (url?.release ?? null) !== null;
+  const oracles = useOracles('erc721', nft !== null && tokenId !== null && targetChainId !== null && !isFollowing ? sourceChainId : null, target.data?.signaturesNeeded ?? null);
   const owned = useQuery(ownedNftsQuery(nft));
   useEmptyList(owned.data?.items.length ?? null);
   useNewBalance(nft === null ? null : `${nft.chainId}:${nft.account}:${nft.collection}`, read?.balance ?? null, () => void owned.refetch());
@@ -104,6 +108,8 @@ export function useNftForm(url: BridgeUrl | null, isReady: boolean): NftForm {
     isAccepted: fresh?.isAccepted ?? null,
     isSourcePaused: fresh?.isPaused ?? null,
     isTargetPaused: isTargetFresh ? (target.data?.paused ?? null) : null,
+    oracles: oracles.state,
+    isDelayAccepted: oracles.delay.isAccepted,
     approval,
   });
   return {
@@ -114,6 +120,7 @@ export function useNftForm(url: BridgeUrl | null, isReady: boolean): NftForm {
     round: read,
     target: target.data ?? null,
     isTargetLoading: target.isLoading,
+    oracles,
     owned: {
       nfts: owned.data ?? null,
       isLoading: owned.isLoading,

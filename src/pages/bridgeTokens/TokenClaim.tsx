@@ -9,6 +9,7 @@ import { networkName } from '../../parts/network/networkChoices.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { unreadOf, type ClaimAsset } from '../../parts/bridge/claimAsset.ts';
 import { ClaimScreen } from '../../parts/bridge/ClaimScreen.tsx';
+import { paidAmount } from '../../parts/bridge/paidAmount.ts';
 import type { ActiveClaim } from '../../parts/bridge/useClaim.ts';
 import type { Shown, TokenAmount } from '../../parts/bridge/view/props.ts';
 import { wrappedPayout } from '../../parts/bridge/wrappedPayout.ts';
@@ -41,9 +42,8 @@ export function TokenClaim({ claim, onStartNew }: { claim: ActiveClaim; onStartN
     shownTerms: { net: receive.kind === 'known' ? receive.value.amount : null, isNative: target === null ? null : target.isNative && wrapped === null, value: 0n },
     ofTerms: ({ net }) => ({ receive: asPaid(amount === null || net === null ? receive : { kind: 'known', value: { ...amount, decimals: target?.decimals ?? amount.decimals, amount: net } }), claimValue: null }),
     ofPaidOut: (paid) => {
-      const instead = target?.isNative && !paid.isNative ? wrappedPayout(target) : null;
-      if (amount === null) return { receive: { kind: 'unknown' }, wrapped: instead };
-      return { receive: { kind: 'known', value: { amount: paid.amount, decimals: target?.decimals ?? amount.decimals, symbol: instead?.wrapped ?? target?.symbol ?? amount.symbol } }, wrapped: instead };
+      const arrived = event && paidAmount(event, paid);
+      return arrived === null ? { receive: { kind: 'unknown' }, wrapped: null } : { receive: { kind: 'known', value: arrived.value }, wrapped: arrived.wrapped };
     },
     refresh: () => terms.refetch(),
     what: target === null ? { kind: 'unknown' } : { kind: 'token', symbol: target.symbol },

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Address } from 'viem';
-import { oracleEndpoints } from '../../config/deployment.ts';
-import { BLOCK_POLL_MS, ORACLE_HEALTH_REST_MS, SLOW_REFRESH_MS } from '../../config/timing.ts';
+import { BLOCK_POLL_MS, SLOW_REFRESH_MS } from '../../config/timing.ts';
 import type { Token } from '../../core/tokens/token.ts';
 import type { BridgeRoundInput } from '../../io/reads/bridgeRound.ts';
 import { valueOf } from '../../parts/reads/valueOf.ts';
@@ -29,17 +28,5 @@ export function termsQuery(target: Token | null, sourceToken: Address | null) {
     refetchInterval: SLOW_REFRESH_MS,
     retry: 1,
     retryDelay: 1000,
-  });
-}
-
-/** Which oracles answer; asked once a minute at most, while there is a deposit to be made on this chain. */
-export function oracleHealthQuery(sourceChainId: number | null) {
-  return queryOptions({
-    queryKey: ['oracleHealth', sourceChainId],
-    queryFn: async () => (await import('../../io/oracles/health.ts')).askOracleHealth(sourceChainId === null ? [] : oracleEndpoints(sourceChainId, 'erc20'), { fetch: (input, init) => fetch(input, init) }),
-    enabled: sourceChainId !== null,
-    staleTime: SLOW_REFRESH_MS,
-    refetchInterval: ({ state }) => (state.data?.silent.length === 0 ? ORACLE_HEALTH_REST_MS : SLOW_REFRESH_MS),
-    meta: { isKept: false },
   });
 }

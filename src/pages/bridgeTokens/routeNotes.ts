@@ -1,17 +1,17 @@
 import { amountMode } from '../../config/amountMode.ts';
 import { formatAmountExact } from '../../core/amounts.ts';
 import { isSameAddress } from '../../core/address.ts';
-import { oracleState } from '../../core/bridge/oracleHealth.ts';
 import { nearestWholeAmount, vanishingDust } from '../../core/bridge/targetAmount.ts';
 import { tokenOnChain } from '../../core/tokens/token.ts';
 import { chainFace } from '../../parts/bridge/chainFace.ts';
+import { oracleNote } from '../../parts/oracles/oracleNoteProps.ts';
 import { setBridgeErc20 } from '../../state/bridgeErc20.ts';
 import type { BridgeForm } from './useBridgeForm.ts';
 import type { RouteNote } from './view/props.ts';
 
 /** What is to be said of the chosen route. */
 export function routeNotes(form: BridgeForm): RouteNote[] {
-  return [closedNote(form), dustNote(form), pausedNote(form), targetPausedNote(form), mappingNote(form), oracleNote(form)].filter((note) => note !== null);
+  return [closedNote(form), dustNote(form), pausedNote(form), targetPausedNote(form), mappingNote(form), oraclesOf(form)].filter((note) => note !== null);
 }
 
 function closedNote({ choice }: Pick<BridgeForm, 'choice'>, closedChainId = choice.closedChainId): RouteNote | null {
@@ -54,11 +54,6 @@ function mappingNote({ choice: { targetToken }, terms }: BridgeForm): RouteNote 
   return { kind: 'mapping', symbol: targetToken.symbol, target: chainFace(targetToken.chainId) };
 }
 
-function oracleNote({ oracles, terms, arriving, delay }: BridgeForm): RouteNote | null {
-  if (oracles === null || arriving === null) return null;
-  const { total, silent } = oracles;
-  const alive = total - silent.length;
-  const needed = terms?.signaturesNeeded ?? null;
-  if (needed === null || oracleState(oracles, needed, false) === 'enough') return { kind: 'oracles', alive, total };
-  return { kind: 'oraclesFew', alive, total, needed, silent, isTicked: delay.isAccepted, onTick: delay.accept };
+function oraclesOf({ oracles, arriving, choice: { sourceChainId, targetChainId } }: BridgeForm): RouteNote | null {
+  return arriving === null || targetChainId === null ? null : oracleNote(oracles, { type: 'erc20', sourceChainId, targetChainId });
 }

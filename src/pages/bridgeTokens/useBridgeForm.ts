@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { Address } from 'viem';
 import { amountMode } from '../../config/amountMode.ts';
 import { countsAs } from '../../config/chains/chains.ts';
@@ -8,7 +8,6 @@ import { deploymentAddresses } from '../../config/deploymentAddresses.ts';
 import { MULTICALL_DEBOUNCE_MS } from '../../config/timing.ts';
 import { bridgeBan, type BridgeBan } from '../../core/bridge/availability.ts';
 import { bridgeBlocker, type BridgeBlocker } from '../../core/bridge/blockers.ts';
-import { oracleState, type OracleHealth } from '../../core/bridge/oracleHealth.ts';
 import { vanishingDust } from '../../core/bridge/targetAmount.ts';
 import type { BridgeTerms } from '../../core/bridge/terms.ts';
 import { parseAmount } from '../../core/amounts.ts';
@@ -19,12 +18,13 @@ import type { BridgeRound } from '../../io/reads/bridgeRound.ts';
 import { useIsOffline } from '../../parts/reads/useIsOffline.ts';
 import { useReadState } from '../../state/freshReads.ts';
 import { useDebounced } from '../../parts/reads/useDebounced.ts';
+import { useOracles, type Oracles } from '../../parts/oracles/useOracles.ts';
 import { noteBlock } from '../../state/blocks.ts';
 import { useBridgeErc20 } from '../../state/bridgeErc20.ts';
 import { bridgeForms } from '../../state/bridgeForms.ts';
 import { useTransactions } from '../../state/transactions.ts';
 import { useWallet } from '../../wallet/store.ts';
-import { oracleHealthQuery, roundQuery, termsQuery } from './bridgeQueries.ts';
+import { roundQuery, termsQuery } from './bridgeQueries.ts';
 import type { BridgeUrl } from '../../parts/bridge/bridgeUrl.ts';
 import { useBridgeChoice, type BridgeChoice } from './useBridgeChoice.ts';
 import { arrivingAmount } from './shownAmounts.ts';
@@ -44,10 +44,7 @@ export interface BridgeForm {
   isRoundLoading: boolean;
   terms: BridgeTerms | null;
   areTermsLoading: boolean;
-  /** null: not asked yet. */
-  oracles: OracleHealth | null;
-  /** The user takes it that too few oracles answer. */
-  delay: { isAccepted: boolean; accept(isAccepted: boolean): void };
+  oracles: Oracles;
   /** Who has to be allowed to take the token. */
   spender: Address | null;
   approval: ApprovalStatus;
@@ -97,11 +94,7 @@ export function useBridgeForm(url: BridgeUrl | null, isReady: boolean): BridgeFo
   const arriving = sent && targetToken && arrivingAmount(sent, targetToken);
   const hasDust = sent !== null && targetToken !== null && vanishingDust(amountMode, sent.amount, { source: sent.decimals, target: targetToken.decimals }) > 0n;
   const isFollowing = useBridgeErc20((form) => form.depositHash !== null) || (url?.release ?? null) !== null;
-  const health = useQuery(oracleHealthQuery(account !== null && arriving !== null && !isFollowing ? sourceChainId : null));
-  const oracles = health.data ?? null;
-  const silence = `${sourceChainId}: ${oracles?.silent.join()}`;
-  const [acceptedSilence, setAcceptedSilence] = useState('');
-  const delay = { isAccepted: acceptedSilence === silence, accept: (isAccepted: boolean) => setAcceptedSilence(isAccepted ? silence : '') };
+  const oracles = useOracles('erc20', account !== null && arriving !== null && !isFollowing ? sourceChainId : null, terms.data?.signaturesNeeded ?? null);
   const isApproving =
     account !== null && sourceToken !== null && spender !== null &&
     hasPendingApproval(Object.values(transactions), { chainId: sourceChainId, account, tokenAddress: sourceToken.address, spender }, round.dataUpdatedAt, head ?? null);
@@ -134,8 +127,8 @@ export function useBridgeForm(url: BridgeUrl | null, isReady: boolean): BridgeFo
     isPaused: terms.data?.paused ?? null,
     releaseToken: terms.data?.releaseToken ?? null,
     available: terms.data?.available ?? null,
-    oracles: oracleState(oracles, terms.data?.signaturesNeeded ?? null, health.isLoading),
-    isDelayAccepted: delay.isAccepted,
+    oracles: oracles.state,
+    isDelayAccepted: oracles.delay.isAccepted,
     approval,
   });
   return {
@@ -151,7 +144,6 @@ export function useBridgeForm(url: BridgeUrl | null, isReady: boolean): BridgeFo
     terms: terms.data ?? null,
     areTermsLoading: terms.isLoading,
     oracles,
-    delay,
     spender,
     approval,
     ban,

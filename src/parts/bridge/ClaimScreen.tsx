@@ -33,6 +33,9 @@ import { ProgressPanelView } from './view/ProgressPanelView.tsx';
 import type { DoneProps, Shown } from './view/props.ts';
 import { ReleaseModalView } from './view/ReleaseModalView.tsx';
 
+/** A release that no node shows yet is looked for so often. */
+const payoutLooks = 5;
+
 interface ClaimScreenProps {
   claim: ActiveClaim;
   about: ClaimAsset;
@@ -54,8 +57,9 @@ export function ClaimScreen({ claim, about, onStartNew, onReleased }: ClaimScree
     connect: { isBusy: isWalletConnecting, open: () => openDialog('connect') },
     onForgotten: onStartNew,
   });
-  const arrived = arrivedOf(about, usePaidOut(claim, panel.releaseHash), claim);
   const isReleased = claim.state.kind === 'released';
+  const paidOut = usePaidOut({ event: claim.type === 'erc20' ? claim.event : null, isReleased, releaseHash: panel.releaseHash }, payoutLooks);
+  const arrived = arrivedOf(about, paidOut, claim);
   const isReverted = claim.state.kind === 'failed' && claim.state.error.code === 'depositReverted';
   const isFormDone = isReleased && ref !== null && isFollowedBy(bridgeForms[claim.type].read(), ref);
   useEffect(() => {

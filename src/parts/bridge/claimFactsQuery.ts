@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { BLOCK_POLL_MS, FAST_REFRESH_MS } from '../../config/timing.ts';
+import { BLOCK_POLL_MS, FAST_REFRESH_MS, FIRST_READ_RETRY_MS } from '../../config/timing.ts';
 import { claimState, type ClaimRef } from '../../core/claims/claim.ts';
 import type { DepositWish } from '../../core/claims/chooseDeposit.ts';
 import { readsWorker } from '../../workers/client.ts';
@@ -19,6 +19,10 @@ export function claimFactsQuery(ref: ClaimRef | null, typed: TypedFacts = {}) {
     // Also facts that are seconds old: the network was away (FAULTS B16).
     refetchOnReconnect: 'always',
     // The target chain can still take a release back (FAULTS C4).
-    refetchInterval: (query) => (claimState(query.state.data ?? null).kind === 'released' ? FAST_REFRESH_MS : BLOCK_POLL_MS),
+    refetchInterval: ({ state: { data, errorUpdateCount } }) => {
+      // With nothing on the screen yet, the second failure that has to be told of is not long in coming.
+      if (data === undefined && errorUpdateCount === 1) return FIRST_READ_RETRY_MS;
+      return claimState(data ?? null).kind === 'released' ? FAST_REFRESH_MS : BLOCK_POLL_MS;
+    },
   });
 }

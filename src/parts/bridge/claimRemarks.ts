@@ -3,7 +3,7 @@ import { deployedChain } from '../../config/deployment.ts';
 import { operatorOf } from '../../config/operators.ts';
 import { rpcUrlsOf } from '../../config/rpcUrls.ts';
 import { chainNameOf } from '../../io/rpc/chainName.ts';
-import { toAppError, type AppError } from '../../core/errors/appError.ts';
+import type { AppError } from '../../core/errors/appError.ts';
 import { transactionFate } from '../../core/transactions/fate.ts';
 import { releaseTrouble } from '../../core/transactions/releaseTransaction.ts';
 import type { StoredTransaction } from '../../core/transactions/storedTransaction.ts';
@@ -22,24 +22,43 @@ interface SentByUs {
 /** A deposit may be unknown to our nodes for so long before that is said. */
 const usualDelayMs = 10_000;
 
-/** Why a step went back, or what it waits for; null: it goes as it should. */
-export function remarkOf(claim: ActiveClaim, { deposit, release }: SentByUs, isForeign: boolean, ageSeconds: number | null): ProgressRemark | null {
+/** What is said of a claim, in the order in which it counts. */
+export interface ClaimRemarks {
+  /** Known for sure: said at once. */
+  certain: ProgressRemark | null;
+  /** What the last round of reading brought up; nodes come and go, so it has to settle first. */
+  passing: ProgressRemark | null;
+  /** Said where there is nothing else. */
+  quiet: ProgressRemark | null;
+}
+
+/** Why a step went back, or what it waits for; nothing: it goes as it should. */
+export function remarksOf(claim: ActiveClaim, sent: SentByUs, isForeign: boolean, ageSeconds: number | null): ClaimRemarks {
   const sourceChainId = claim.ref?.sourceChainId ?? 0;
+  const isSilent = ageSeconds !== null && ageSeconds > Math.max(30, 3 * blockTimeSeconds(sourceChainId));
+  return {
+    certain: certainRemark(claim, sent, sourceChainId),
+    passing: passingRemark(claim, sent),
+    quiet: isSilent ? { kind: 'silent' } : isForeign ? { kind: 'claimOfAnother' } : null,
+  };
+}
+
+function certainRemark(claim: ActiveClaim, { release }: SentByUs, sourceChainId: number): ProgressRemark | null {
   if (claim.state.kind !== 'released' && release?.takenBackAtMs !== undefined && release.receipt === undefined) return { kind: 'claimTakenBack' };
   if (claim.wayBack === 'reorg') return { kind: 'reorg' };
-  if (claim.source?.kind === 'nodeBehind') return { kind: 'nodeBehind', blocks: claim.source.blocks };
   if (claim.source?.kind === 'standstill') return { kind: 'standstill', chain: chainNameOf(sourceChainId), seconds: claim.source.seconds };
-  const { witness } = claim.facts ?? {};
+  return claim.isPaused && claim.facts !== null ? { kind: 'stale' } : null;
+}
+
+function passingRemark(claim: ActiveClaim, { deposit, release }: SentByUs): ProgressRemark | null {
+  if (claim.source?.kind === 'nodeBehind') return { kind: 'nodeBehind', blocks: claim.source.blocks };
+  const { witness, released, releaseWitness, lackedBy: nodes = [], transactionSeen, readAtMs = 0 } = claim.facts ?? {};
   if (witness?.kind === 'awaited' && claim.state.kind === 'waiting') return { kind: 'nodesDisagree', nodes: witness.nodes };
-  const { released, releaseWitness } = claim.facts ?? {};
   // Right after a claim of our own one node is a block behind as a rule: that needs no words.
   if (released === true && releaseWitness?.kind === 'awaited' && release === null) return { kind: 'releaseDiffers', chain: chainNameOf(claim.ref?.targetChainId ?? 0), nodes: releaseWitness.nodes };
   if (claim.isStale && claim.facts !== null) return { kind: 'stale' };
-  if (ageSeconds !== null && ageSeconds > Math.max(30, 3 * blockTimeSeconds(sourceChainId))) return { kind: 'silent' };
-  const nodes = claim.facts?.lackedBy ?? [];
-  const isLate = deposit === null || (claim.facts?.readAtMs ?? 0) - deposit.addedTime > usualDelayMs;
-  if (nodes.length > 0 && claim.facts?.transactionSeen === false && isLate) return { kind: 'notFound', nodes };
-  return isForeign ? { kind: 'claimOfAnother' } : null;
+  const isLate = deposit === null || readAtMs - deposit.addedTime > usualDelayMs;
+  return nodes.length > 0 && transactionSeen === false && isLate ? { kind: 'notFound', nodes } : null;
 }
 
 /** What has to be said where one node alone vouches for a deposit or its release; null: nothing (FAULTS T15). */
@@ -69,7 +88,6 @@ export function troubleOf(claim: ActiveClaim, { deposit, release }: SentByUs, sw
   if (switchError !== null) return switchError;
   const claimTrouble = release === null || claim.state.kind === 'released' ? null : releaseTrouble(release);
   if (claimTrouble !== null) return claimTrouble;
-  if (claim.readError === null || claim.facts !== null) return null;
   // No chain can be asked for a hash of another length; whoever claims it hears so from the oracles.
-  return claim.ref !== null && claim.ref.depositHash.length !== hashLength ? { code: 'claimLinkHash' } : toAppError(claim.readError);
+  return claim.facts === null && claim.ref !== null && claim.ref.depositHash.length !== hashLength ? { code: 'claimLinkHash' } : claim.readError;
 }

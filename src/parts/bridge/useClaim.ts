@@ -6,6 +6,9 @@ import { claimState, type ClaimFacts, type ClaimRef, type ClaimState, type Depos
 import { namedClaim } from '../../core/claims/chooseDeposit.ts';
 import { claimKey, keptClaim } from '../../core/claims/claimKey.ts';
 import type { SavedClaim } from '../../core/claims/savedClaim.ts';
+import { toAppError, type AppError } from '../../core/errors/appError.ts';
+import { retryPolicy } from '../../core/errors/errorTable.ts';
+import { claimLockName } from '../../core/transactions/writeLock.ts';
 import { trackRemark, type TrackRemark } from '../../core/watch/claimTrack.ts';
 import { claimWith } from '../../core/watch/claimWith.ts';
 import type { SourceRemark } from '../../core/watch/sourceChain.ts';
@@ -13,6 +16,7 @@ import { changeClaim, useClaims } from '../../state/claims.ts';
 import { claimFactsQuery } from './claimFactsQuery.ts';
 import type { ClaimOnScreen } from './useClaimOnScreen.ts';
 import { useSeenClaim } from './useSeenClaim.ts';
+import { useSettledNotice, type ClaimRound } from './useSettledNotice.ts';
 
 export interface ActiveClaim extends ClaimOnScreen {
   /** As the address or the form names it, perhaps without its number. */
@@ -20,9 +24,12 @@ export interface ActiveClaim extends ClaimOnScreen {
   /** As it is kept in this browser. */
   kept: SavedClaim | undefined;
   facts: ClaimFacts | null;
-  /** The last read failed; `facts` may be old. */
+  round: ClaimRound;
+  /** The last read failed, or waits for the network; `facts` may be old. */
   isStale: boolean;
-  readError: unknown;
+  isPaused: boolean;
+  /** Why nothing could be read so far: said by two rounds, and until one succeeds. */
+  readError: AppError | null;
   state: ClaimState;
   /** The deposit stepped back, or left the chain (FAULTS C1, C2). */
   wayBack: TrackRemark | null;
@@ -49,6 +56,9 @@ export function useClaim(onScreen: ClaimOnScreen): ActiveClaim {
     const next = claimWith(saved, read);
     if (next !== saved && isNews(saved, next)) void changeClaim(claimKey(saved), { lastFacts: next.lastFacts, track: next.track, depositNumber: next.depositNumber });
   }, [saved, read]);
+  const round: ClaimRound = { id: `${query.dataUpdatedAt}:${query.errorUpdateCount}`, isWhole: !query.isError };
+  const failure = query.isError && facts === null ? { kind: 'unread' as const, error: toAppError(query.error) } : null;
+  const held = useSettledNotice(wanted && claimLockName(wanted), round, failure);
   const event = checksummed(facts?.receipt?.event ?? null);
   return {
     ...onScreen,
@@ -56,8 +66,11 @@ export function useClaim(onScreen: ClaimOnScreen): ActiveClaim {
     ref: wanted && namedClaim(wanted, facts?.receipt),
     kept: saved,
     facts,
+    round,
     isStale: query.isError || query.fetchStatus === 'paused',
-    readError: query.error,
+    isPaused: query.fetchStatus === 'paused',
+    // What no further try can change is said at once.
+    readError: (failure !== null && retryPolicy(failure.error.code) !== 'auto' ? failure : held)?.error ?? null,
     state: claimState(facts),
     wayBack: trackRemark(seen.track, claimState(facts)),
     source: seen.remark,

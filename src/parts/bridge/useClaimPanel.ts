@@ -21,12 +21,13 @@ import type { ClaimAsset } from './claimAsset.ts';
 import { claimFactsQuery } from './claimFactsQuery.ts';
 import { chainFace } from './chainFace.ts';
 import { switchToClaim } from './claimWish.ts';
-import { remarkOf, troubleOf, witnessNoteOf } from './claimRemarks.ts';
+import { remarksOf, troubleOf, witnessNoteOf } from './claimRemarks.ts';
 import { useAge } from './useAge.ts';
 import { useAskedRelease } from './useAskedRelease.ts';
 import { useDepositRemedy } from './useDepositRemedy.ts';
 import type { ActiveClaim } from './useClaim.ts';
 import type { Release } from './useRelease.ts';
+import { useSettledNotice } from './useSettledNotice.ts';
 import type { ClaimedThing, NextAction, ProgressPanelProps, StepId } from './view/props.ts';
 
 const stepNames: Record<BridgeStepId, StepId> = {
@@ -72,6 +73,11 @@ export function useClaimPanel({ claim, release, about, switchTo, connect, onForg
   const reading = useReadState(claimFactsQuery(claim.wanted).queryKey);
   const sent = { deposit, release: releaseSent };
   const trouble = troubleOf(claim, sent, switchTo.error);
+  const isForeign = event !== null && account !== null && !isSameAddress(event.receiver, account);
+  const remarks = remarksOf(claim, sent, isForeign, ageSeconds);
+  const settled = useSettledNotice(ref && claimLockName(ref), claim.round, remarks.passing);
+  // What was waited for has come, whoever has noticed it.
+  const passing = state.kind === 'released' && settled?.kind !== 'stale' ? null : settled;
   const remedy = useDepositRemedy(claim, trouble, onForgotten);
   if (ref === null) return brokenLinkPanel(about.what);
 
@@ -90,7 +96,6 @@ export function useClaimPanel({ claim, release, about, switchTo, connect, onForg
     releaseHash: releaseSent === null || hasTrace(releaseSent) ? releaseHash : null,
     releaseReceipt: releaseStatus ?? null,
   });
-  const isForeign = event !== null && account !== null && !isSameAddress(event.receiver, account);
   const tickName = claimLockName(ref);
   const isTicked = tickedFor === tickName;
   const button = claimButton({
@@ -152,7 +157,7 @@ export function useClaimPanel({ claim, release, about, switchTo, connect, onForg
     depositUrl: explorerLink(sourceExplorer, 'tx', ref.depositHash),
     releaseHash,
     releaseUrl: releaseHash && explorerLink(targetExplorer, 'tx', releaseHash),
-    remark: remarkOf(claim, sent, isForeign, ageSeconds),
+    remark: remarks.certain ?? passing ?? remarks.quiet,
     witness: witnessNoteOf(claim, ownNodes),
     foreignClaimTick: isForeign ? { isTicked, onTick: (tick) => setTickedFor(tick ? tickName : null) } : null,
     next,

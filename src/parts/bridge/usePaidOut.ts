@@ -1,23 +1,39 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { Hex } from 'viem';
-import { BLOCK_POLL_MS } from '../../config/timing.ts';
+import { BLOCK_POLL_MS, ORACLE_HEALTH_REST_MS } from '../../config/timing.ts';
+import type { DepositEvent } from '../../core/claims/claim.ts';
 import type { PaidOut } from '../../io/reads/paidOut.ts';
-import type { ActiveClaim } from './useClaim.ts';
 import { shownValue } from './shownValue.ts';
 import type { Shown } from './view/props.ts';
 
-/** A release that no node shows yet is looked for so often. */
-const looks = 5;
+interface Payout {
+  /** Of tokens; null: an NFT, or not known. */
+  event: DepositEvent | null;
+  isReleased: boolean;
+  /** The release that this browser knows. */
+  releaseHash: Hex | null;
+}
 
-/** What a released deposit of tokens was paid out with, by the event of the release: never by today's fee. */
-export function usePaidOut({ event, state, type }: ActiveClaim, releaseHash: Hex | null): Shown<PaidOut> {
-  const isWanted = event !== null && type === 'erc20' && state.kind === 'released';
+/**
+ * What a released deposit of tokens was paid out with, by the event of the release: never by today's fee. The claim and its card
+ * ask the same question, so they show the same.
+ * @param looks how often a release that no node shows is looked for
+ */
+export function usePaidOut({ event, isReleased, releaseHash }: Payout, looks: number): Shown<PaidOut> {
+  const client = useQueryClient();
+  const queryKey = ['paidOut', event?.targetChainId, event?.sourceChainId, event?.number.toString(), event?.receiver.toLowerCase()];
   const read = useQuery({
-    queryKey: ['paidOut', event?.targetChainId, event?.sourceChainId, event?.number.toString(), event?.receiver],
+    queryKey,
     queryFn: async ({ signal }) => (event === null ? null : (await import('./paidOutAction.ts')).askPaidOut(event, releaseHash, signal)),
-    enabled: isWanted,
-    staleTime: (query) => (query.state.data ? Infinity : 0),
+    enabled: event !== null && isReleased,
+    staleTime: ({ state }) => (state.data ? Infinity : looks > 1 ? 0 : ORACLE_HEALTH_REST_MS),
     refetchInterval: ({ state: { data, dataUpdateCount } }) => (data || dataUpdateCount >= looks ? false : BLOCK_POLL_MS),
   });
-  return shownValue(read.data, read.isLoading);
+  // The chain took the release back: the next one may pay another amount (FAULTS C4).
+  const isTakenBack = !isReleased && read.data !== undefined;
+  useEffect(() => {
+    if (isTakenBack) client.removeQueries({ queryKey });
+  });
+  return isReleased ? shownValue(read.data, read.isLoading) : { kind: 'unknown' };
 }

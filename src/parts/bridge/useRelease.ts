@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Hex } from 'viem';
+import type { Address, Hex } from 'viem';
 import { useNavigate } from 'react-router-dom';
 import type { ClaimRef } from '../../core/claims/claim.ts';
 import { areTermsShown, haveTermsChanged, type PayoutTerms } from '../../core/bridge/payoutTerms.ts';
-import { releaseView, type ReleaseRun, type ReleaseView } from '../../core/bridge/releaseView.ts';
+import { isBeforeWallet, releaseView, type ReleaseRun, type ReleaseView } from '../../core/bridge/releaseView.ts';
 import { explorerLink } from '../../config/chains/explorerLink.ts';
 import { deployedChain } from '../../config/deployment.ts';
 import { toAppError, type AppError } from '../../core/errors/appError.ts';
 import { addToast } from '../toasts/toastStore.ts';
 import { bridgeForms } from '../../state/bridgeForms.ts';
 import { storedTransactionKey, useTransactions } from '../../state/transactions.ts';
-import { useWallet } from '../../wallet/store.ts';
+import { useWallet, walletStore } from '../../wallet/store.ts';
 import type { OracleRefusal } from '../../core/oracles/agreement.ts';
 import type { ClaimAsset } from './claimAsset.ts';
 import type { MissingOracles } from './view/props.ts';
@@ -48,13 +48,15 @@ export function useRelease(claim: ActiveClaim, about: ClaimAsset, onReleased: (r
   /** A retry by itself leaves the error on screen until the oracles have answered. */
   const isQuiet = useRef(false);
   const isPressed = useRef(false);
+  const [beganWith, setBeganWith] = useState<Address | null>(null);
+  const hasAccountLeft = beganWith !== null && beganWith !== account;
   /** Told when the chains say that the claim is paid out. */
   const onPaidOut = useRef<(() => void) | null>(null);
   const isReleased = claim.state.kind === 'released';
   const isAsked = useAskedRelease(ref) !== null;
   // Paid out in a block that the chain has dropped since (FAULTS C4): nothing is done.
   const isTakenBack = useTransactions(({ byKey }) => ref !== null && run.kind === 'done' && byKey[storedTransactionKey(ref.targetChainId, run.hash)]?.takenBackAtMs !== undefined);
-  const view = releaseView({ claim: claim.state, run, isOpen, isDepositRemoved: claim.wayBack === 'depositRemoved', isTakenBack, isAsked });
+  const view = releaseView({ claim: claim.state, run, isOpen, isDepositRemoved: claim.wayBack === 'depositRemoved', isTakenBack, isAsked, hasAccountLeft });
 
   /** Someone else was faster: the form is empty again and says so; the claim stays with the chain's facts (DESIGN section 9). */
   async function leaveReleased(): Promise<void> {
@@ -85,6 +87,7 @@ export function useRelease(claim: ActiveClaim, about: ClaimAsset, onReleased: (r
     if (ref === null || account === null || running.current !== null) return;
     const controller = new AbortController();
     running.current = controller;
+    setBeganWith(account);
     isPressed.current = hasPress;
     setOpen(true);
     const error = await work(controller).catch((cause: unknown): OracleRefusal => toAppError(cause));
@@ -161,13 +164,21 @@ export function useRelease(claim: ActiveClaim, about: ClaimAsset, onReleased: (r
   /** Before the wallet is open, closing stops everything; afterwards it only hides the dialog. */
   function close(): void {
     setOpen(false);
-    if (run.kind !== 'error' && run.kind !== 'preparing' && run.kind !== 'ready') return;
+    if (!isBeforeWallet(run)) return;
     running.current?.abort();
     running.current = null;
     setRun({ kind: 'idle' });
   }
 
   useOracleRetry(view.isOpen && run.kind === 'error' ? run.error : null, () => prepare(true));
+
+  /** Nothing is done for an account that has left; the panel says what comes next, as to connect a wallet. */
+  const endWithAccount = useEffectEvent(() => {
+    if (isBeforeWallet(run)) close();
+  });
+  useEffect(() => walletStore.subscribe((now, before) => {
+    if (now.account !== before.account) endWithAccount();
+  }), []);
 
   /** Paid out while an error, or a release that waits for its press, stood here: the dialog is gone, and this is why. */
   const tellPaidOut = useEffectEvent((during: ReleaseRun['kind']) => {

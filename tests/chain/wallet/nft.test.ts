@@ -192,7 +192,7 @@ describe('what a claim carries (NFTB-14, NFTB-15)', () => {
 
   test('the default fee where the collection has none of its own', async () => {
     await admin().setDefaultFee(123n);
-    expect(await readNftTarget(it.tab().world.reader, 6661, collection('Lepasa', 6662))).toMatchObject({ fee: 123n, collection: collection('Lepasa').toLowerCase(), isOfficial: false, paused: false });
+    expect(await readNftTarget(it.tab().world.reader, 6661, collection('Lepasa', 6662))).toMatchObject({ fee: 123n, collection: collection('Lepasa').toLowerCase(), isOfficial: false, paused: false, signaturesNeeded: 2 });
     await admin().setFee(collection('Lepasa'), 7n);
     expect((await readNftTarget(it.tab().world.reader, 6661, collection('Lepasa', 6662))).fee).toBe(7n);
   });

@@ -3,6 +3,7 @@ import { createPublicClient, createTestClient, http, parseEther, publicActions, 
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { erc20Abi } from '../../../abis/erc20.ts';
 import type { ContractKind } from '../../../devnet/deploy/contractKinds.ts';
+import type { AmountMode } from '../../../src/core/bridge/targetAmount.ts';
 import { startCauseway, type RunningCauseway } from '../../../devnet/startCauseway.ts';
 import type { DevnetState } from '../../../devnet/stateFile.ts';
 import { acceptTerms } from './terms.ts';
@@ -275,6 +276,8 @@ interface TestFixtures {
 interface WorkerFixtures {
   /** originals: the contracts of the world behave as the deployed ones do. */
   contracts: ContractKind;
+  /** scaled: where the decimals of a token differ, the oracles sign the same amount, and the app is built for that. */
+  amounts: AmountMode;
   running: RunningCauseway;
   world: World;
 }
@@ -295,9 +298,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   contracts: ['local', { option: true, scope: 'worker' }],
+  amounts: ['raw', { option: true, scope: 'worker' }],
   running: [
-    async ({ contracts }, use, info) => {
-      const running = await startCauseway({ app: 'build', contracts, usualPorts: info.parallelIndex === 0 });
+    async ({ contracts, amounts }, use, info) => {
+      const running = await startCauseway({ app: 'build', contracts, amounts, usualPorts: info.parallelIndex === 0 });
       await use(running);
       await running.stop();
     },

@@ -30,7 +30,7 @@ function formOn(symbol: string, sourceChainId: number, targetChainId: number): B
     ban, balance: 5n * amount, areTermsLoading: false, isSourcePaused: false, isPaused: false, releaseToken: null, available: 5n * amount, oracles: 'enough', isDelayAccepted: false, approval: 'APPROVED',
   };
   return {
-    account, amountText: '1', amount, arriving: { amount, decimals: 18, symbol }, oracles: null, delay: { isAccepted: false, accept: () => undefined }, spender, ban, approval: 'APPROVED', isOffline: false, blocker: bridgeBlocker(input), recipientBlock: null,
+    account, amountText: '1', amount, arriving: { amount, decimals: 18, symbol }, oracles: { health: null, needed: null, state: 'enough', delay: { isAccepted: false, accept: () => undefined } }, spender, ban, approval: 'APPROVED', isOffline: false, blocker: bridgeBlocker(input), recipientBlock: null,
     choice: {
       sourceChainId, isSourceAvailable: true, entry: null, sourceToken: token(sourceChainId), isListed: true, remote: null,
       targetChainIds: [targetChainId], closedChainIds: [], closedChainId: null, targetChainId, targetToken: token(targetChainId),

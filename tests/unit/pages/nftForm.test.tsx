@@ -26,7 +26,7 @@ const empty: NftFormProps = {
   isLocked: false, banner: { isFree: true, bridgeTokenSymbol: 'BRIDGE' }, source, collection: null, onChooseCollection: doNothing, collectionCheck: null,
   tokenId: '', owned: { kind: 'none', reason: 'collection' }, onChooseNft: doNothing, target: null, hasNoTarget: false, onChooseSource: doNothing, onChooseTarget: doNothing,
   recipient: { edit: { isEditing: false, text: '', typed: null }, onEvent: doNothing, account, block: null, link: null, takesNames: false, sourceChainId: 6661, targetChainId: null },
-  step: 'approve', facts: null, claimGas: null, approval: null, main: { kind: 'blocked', reason: 'enterNft' }, whitelistUrl: 'https://forms.example/whitelist', error: null,
+  step: 'approve', facts: null, oracles: null, claimGas: null, approval: null, main: { kind: 'blocked', reason: 'enterNft' }, whitelistUrl: 'https://forms.example/whitelist', error: null,
 };
 const chosen: NftFormProps = { ...empty, collection, tokenId: '2', owned: listOf(5), target };
 const needed: NftApprovalProps = { spender, spenderUrl: null, kind: 'needed', isBusy: false, isDisabled: false, onApprove: doNothing };
@@ -86,7 +86,7 @@ describe('the form of the NFT bridge (spec B2)', () => {
     const form = {
       account, recipientBlock: null, recipient: { edit: { isEditing: false, text: '', typed: null }, onEvent: doNothing, committed: account, link: null },
       choice: { sourceChainId: 6661, isSourceAvailable: true, isSourceKnown: true, choosable: [nft], collection: nft, isCollectionUsable: true, tokenId: 2n, targetChainIds: [6662], targetChainId: 6662 },
-      round: null, target: null, isTargetLoading: false, owned: { nfts: { items: faces(1), isCut: false }, isLoading: false, isReading: false, error: null, retry: doNothing },
+      round: null, target: null, isTargetLoading: false, oracles: { health: null, needed: null, state: 'enough', delay: { isAccepted: false, accept: doNothing } }, owned: { nfts: { items: faces(1), isCut: false }, isLoading: false, isReading: false, error: null, retry: doNothing },
       spender, approval: { kind: 'approved' }, approvalSent: null, blocker: null, isOffline: false, refreshRound: () => Promise.resolve(),
     } as unknown as NftForm;
     const actions = { approval: { props: null, error: null }, isConnecting: false, isProvingName: false, onConnect: doNothing, onSend: doNothing, onChooseCollection: doNothing, onChooseTarget: doNothing, onChooseSource: doNothing, isAskedElsewhere: false };

@@ -1,14 +1,29 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { expect, test } from 'vitest';
-import { I18nProvider } from '../../../src/i18n/I18nProvider.tsx';
+import { expect, test, vi } from 'vitest';
+import { IntlProvider } from 'react-intl';
+import { asIntlMessages } from '../../../src/i18n/compiledMessages.ts';
+import { englishMessages } from '../../../src/i18n/messages.ts';
 import { RouteNotes } from '../../../src/pages/bridgeTokens/view/RouteNotes.tsx';
+import type { LastRelease } from '../../../src/io/reads/lastRelease.ts';
 import type { RouteNote } from '../../../src/pages/bridgeTokens/view/props.ts';
+
+// As the running app draws it, not as it is painted before.
+vi.mock('../../../src/ui/useIsLive.ts', () => ({ useIsLive: () => true }));
 
 const eth = { chainId: 6661, name: 'Local ETH', nativeSymbol: 'ETH' };
 const bsc = { chainId: 6662, name: 'Local BSC', nativeSymbol: 'BNB' };
 
-/** What people read, without tags. */
-const words = (note: RouteNote): string => renderToString(<I18nProvider><RouteNotes notes={[note]} /></I18nProvider>).replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' ');
+const oracles = { type: 'erc20', source: eth, target: bsc, total: 3, lag: 2 } as const;
+
+function knowing(lastRelease: LastRelease | undefined): QueryClient {
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  if (lastRelease !== undefined) client.setQueryData(['lastRelease', 'erc20', 6662], lastRelease);
+  return client;
+}
+
+/** What people read, without tags. @param lastRelease as it was read; left out: it could not be */
+const words = (note: RouteNote, lastRelease?: LastRelease): string => renderToString(<QueryClientProvider client={knowing(lastRelease)}><IntlProvider locale="en" messages={asIntlMessages(englishMessages)}><RouteNotes notes={[note]} /></IntlProvider></QueryClientProvider>).replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' ');
 
 test.each<[RouteNote, string]>([
   [
@@ -22,9 +37,12 @@ test.each<[RouteNote, string]>([
   [{ kind: 'mapping', symbol: 'USDC', target: bsc }, 'The bridge on Local BSC is not set up to pay out USDC for this route. A deposit could not be claimed.'],
   [{ kind: 'sourcePaused', network: eth }, 'The bridge on Local ETH is paused. It takes no deposits now, and an approval would only cost gas.'],
   [{ kind: 'targetPaused', network: bsc }, 'The bridge on Local BSC is paused. Nothing can be claimed there until it is opened again.'],
-  [{ kind: 'oracles', alive: 3, total: 3 }, '3 of 3 oracles answer.'],
+  [{ ...oracles, kind: 'oracles', alive: 3 }, '3 of 3 oracles answer.'],
+  [{ ...oracles, kind: 'oracles', alive: 3 }, 'Lag behind Local ETH: at most 2 blocks'],
+  [{ ...oracles, kind: 'oracles', alive: 3, lag: 0 }, 'Lag behind Local ETH: none'],
+  [{ ...oracles, kind: 'oracles', alive: 3, lag: null }, 'Lag behind Local ETH: not known'],
   [
-    { kind: 'oraclesFew', alive: 1, total: 3, needed: 3, silent: ['Oracle 2', 'Oracle 3'], isTicked: false, onTick: () => undefined },
+    { ...oracles, kind: 'oraclesFew', alive: 1, needed: 3, silent: ['Oracle 2', 'Oracle 3'], isTicked: false, onTick: () => undefined },
     'Only 1 of 3 oracles answer, and a claim needs 3 signatures.',
   ],
 ])('%o is said in words', (note, text) => {
@@ -32,6 +50,17 @@ test.each<[RouteNote, string]>([
 });
 
 test('the delay is taken by a tick that names who does not answer', () => {
-  const html = words({ kind: 'oraclesFew', alive: 1, total: 3, needed: 3, silent: ['Oracle 2', 'Oracle 3'], isTicked: false, onTick: () => undefined });
+  const html = words({ ...oracles, kind: 'oraclesFew', alive: 1, needed: 3, silent: ['Oracle 2', 'Oracle 3'], isTicked: false, onTick: () => undefined });
   expect(html).toContain('I understand that my claim may be delayed until these oracles answer: Oracle 2, Oracle 3');
+});
+
+test('the last release on the target is told with its age; what is not known is no zero', () => {
+  const note = { ...oracles, kind: 'oracles', alive: 3 } as const;
+  expect(words(note, { kind: 'seen', atMs: Date.now() - 5 * 60_000 })).toContain('Last release on Local BSC: 5 minutes ago');
+  expect(words(note, { kind: 'none', sinceMs: new Date(2026, 0, 9, 7, 5).getTime() })).toContain('Last release on Local BSC: none seen since 09.01.2026 - 07:05');
+  expect(words(note)).toContain('Last release on Local BSC: not known');
+});
+
+test('nobody answers: nothing is said of how far they are behind', () => {
+  expect(words({ ...oracles, kind: 'oraclesFew', alive: 0, lag: null, needed: 3, silent: ['Oracle 1', 'Oracle 2', 'Oracle 3'], isTicked: false, onTick: () => undefined })).not.toContain('Lag');
 });

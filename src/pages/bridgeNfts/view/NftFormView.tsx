@@ -6,6 +6,7 @@ import { MainButton } from '../../../parts/bridge/view/MainButton.tsx';
 import { SourceField } from '../../../parts/bridge/view/SourceField.tsx';
 import { TargetField } from '../../../parts/bridge/view/TargetField.tsx';
 import { ErrorNotice } from '../../../parts/errors/ErrorNotice.tsx';
+import { PartBoundary } from '../../../parts/missing/PartBoundary.tsx';
 import { RecipientField } from '../../../parts/recipient/RecipientField.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { LinkOut } from '../../../ui/LinkOut.tsx';
@@ -20,11 +21,12 @@ import css from './NftFormView.module.css';
 import { OwnedNfts } from './OwnedNfts.tsx';
 import type { NftFormProps } from './types.ts';
 
+const OracleNote = lazy(async () => ({ default: (await import('../../../parts/oracles/OracleNote.tsx')).OracleNote }));
 const ClaimGasAdvice = lazy(async () => ({ default: (await import('../../../parts/claimGas/ClaimGasAdvice.tsx')).ClaimGasAdvice }));
 
 /** The form of the NFT bridge (spec B2). Locked, it is dimmed and shows what was sent. */
 export function NftFormView(props: NftFormProps) {
-  const { isLocked, banner, source, collection, collectionCheck, tokenId, target, hasNoTarget, onChooseSource, onChooseTarget, recipient, step, facts, claimGas, approval, main, whitelistUrl, error } = props;
+  const { isLocked, banner, source, collection, collectionCheck, tokenId, target, hasNoTarget, onChooseSource, onChooseTarget, recipient, step, facts, oracles, claimGas, approval, main, whitelistUrl, error } = props;
   const text = useText();
   const noteId = useId();
   const sourceHintId = useId();
@@ -46,6 +48,7 @@ export function NftFormView(props: NftFormProps) {
         />
         <RecipientField {...recipient} isLocked={isLocked} />
         {!isLocked && facts !== null && <NftFacts {...facts} />}
+        {!isLocked && oracles !== null && <PartBoundary><OracleNote {...oracles} /></PartBoundary>}
         {!isLocked && claimGas !== null && <Suspense fallback={null}><ClaimGasAdvice {...claimGas} /></Suspense>}
         <FormSteps step={step} />
         {!isLocked && approval !== null && <NftApprovalNote id={noteId} nft={{ collection: collection?.name ?? '', tokenId: BigInt(tokenId) }} approval={approval} />}

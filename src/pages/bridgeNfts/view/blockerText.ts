@@ -15,6 +15,7 @@ export const blockerText: Record<NftBlocker, MessageId> = {
   recipientIsToken: 'bridge.main.recipientIsToken',
   notOwned: 'nft.main.notOwned',
   notWhitelisted: 'nft.main.notWhitelisted',
+  confirmDelay: 'bridge.main.confirmDelay',
   needsApproval: 'bridge.main.needsApproval',
   approvalPending: 'bridge.main.approvalPending',
   reading: 'bridge.main.reading',

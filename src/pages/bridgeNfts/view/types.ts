@@ -3,6 +3,7 @@ import type { AppError } from '../../../core/errors/appError.ts';
 import type { ChainFace, MainAction, Shown, TokenAmount } from '../../../parts/bridge/view/props.ts';
 import type { ClaimGasAdviceProps } from '../../../parts/claimGas/ClaimGasAdvice.tsx';
 import type { CollectionFace, NftFace } from '../../../parts/nfts/nftFace.ts';
+import type { OracleNoteProps } from '../../../parts/oracles/oracleNoteProps.ts';
 import type { RecipientFieldProps } from '../../../parts/recipient/RecipientField.tsx';
 
 /** What bridging costs now (spec B1); the name of the bridge token comes from the deployment. */
@@ -42,6 +43,8 @@ export type NftBlocker =
   /** The chain says it belongs to someone else. */
   | 'notOwned'
   | 'notWhitelisted'
+  /** Too few oracles answer, and that has not been accepted. */
+  | 'confirmDelay'
   /** 'Confirm send', while the approval is missing or not confirmed. */
   | 'needsApproval' | 'approvalPending'
   | 'reading' | 'offline';
@@ -107,6 +110,8 @@ export interface NftFormProps {
   /** The current one of the two steps; 'done' when the deposit was sent. */
   step: 'approve' | 'send' | 'done';
   facts: NftFactsProps | null;
+  /** null: nobody was asked yet. */
+  oracles: OracleNoteProps | null;
   /** Who will pay for the claim; null: not known yet. */
   claimGas: ClaimGasAdviceProps | null;
   approval: NftApprovalProps | null;

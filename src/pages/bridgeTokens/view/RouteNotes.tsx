@@ -2,10 +2,9 @@ import { displaySymbol } from '../../../core/tokens/token.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { useText } from '../../../i18n/useText.ts';
 import { TokenAmountText } from '../../../parts/amount/TokenAmountText.tsx';
+import { OracleNote } from '../../../parts/oracles/OracleNote.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import css from './LiquidityHint.module.css';
 import type { RouteNote } from './props.ts';
 
 /** What is to be said of the chosen route, each in a remark of its own. */
@@ -15,11 +14,11 @@ export function RouteNotes({ notes }: { notes: readonly RouteNote[] }) {
 
 function Note({ note }: { note: RouteNote }) {
   const text = useText();
-  if (note.kind === 'oracles') return <p className={css.quiet} role="status"><Text id="bridge.oracles.status" values={{ alive: note.alive, total: note.total }} /></p>;
+  if (note.kind === 'oracles' || note.kind === 'oraclesFew') return <OracleNote {...note} />;
   return <Notice tone="warn" toneText={text('common.warning')} role="status"><Words note={note} /></Notice>;
 }
 
-function Words({ note }: { note: Exclude<RouteNote, { kind: 'oracles' }> }) {
+function Words({ note }: { note: Exclude<RouteNote, { kind: 'oracles' | 'oraclesFew' }> }) {
   switch (note.kind) {
     case 'otherDecimals': {
       const { symbol, source, target, sourceDecimals, targetDecimals } = note;
@@ -39,14 +38,5 @@ function Words({ note }: { note: Exclude<RouteNote, { kind: 'oracles' }> }) {
     case 'sourcePaused':
     case 'targetPaused':
       return <Text id={`bridge.note.${note.kind}`} values={{ network: note.network.name }} />;
-    case 'oraclesFew': {
-      const { alive, total, needed, silent, isTicked, onTick } = note;
-      return (
-        <>
-          <p><Text id="bridge.oracles.few" values={{ alive, total, needed }} /></p>
-          <Checkbox isTicked={isTicked} onTick={onTick}><Text id="bridge.oracles.accept" values={{ names: <bdi>{silent.join(', ')}</bdi> }} /></Checkbox>
-        </>
-      );
-    }
   }
 }

@@ -2,6 +2,7 @@ import type { Address } from 'viem';
 import type { BridgeBan } from '../../../core/bridge/availability.ts';
 import type { AppError } from '../../../core/errors/appError.ts';
 import type { ClaimGasAdviceProps } from '../../../parts/claimGas/ClaimGasAdvice.tsx';
+import type { OracleNoteProps } from '../../../parts/oracles/oracleNoteProps.ts';
 import type { RecipientFieldProps } from '../../../parts/recipient/RecipientField.tsx';
 import type { ApprovalWish } from '../../../state/settings.ts';
 import type { ChainFace, MainAction, Shown, TokenAmount } from '../../../parts/bridge/view/props.ts';
@@ -23,9 +24,7 @@ export type RouteNote =
   | { kind: 'dust'; target: ChainFace; targetDecimals: number; nearest: TokenAmount; onUse(): void }
   | { kind: 'mapping'; symbol: string; target: ChainFace }
   | { kind: 'sourcePaused' | 'targetPaused'; network: ChainFace }
-  | { kind: 'oracles'; alive: number; total: number }
-  /** With fewer than the target wants: they are named, and the delay has to be taken. */
-  | { kind: 'oraclesFew'; alive: number; total: number; needed: number; silent: readonly string[]; isTicked: boolean; onTick(isTicked: boolean): void };
+  | OracleNoteProps;
 
 /** What the form says will happen (design section 7). */
 export interface BridgeFactsProps {

@@ -16,6 +16,7 @@ export function DoneView({ type, receive, wrapped, recipient, target, releaseUrl
       <div className={css.done} role="status">
         <span className={css.mark}><Icon name="check" size={24} /></span>
         <h2 className={css.title}><Text id="done.title" /></h2>
+        {type === 'erc20' && receive.kind !== 'unknown' && <p className={css.word}><Text id="amount.arrived" /></p>}
         <p className={css.amount}><ShownAmount amount={receive} /></p>
         {target !== null && <p className={css.text}><Text id={`done.text.${type}`} values={{ network: target.name }} /></p>}
         {wrapped !== null && <p className={css.text}><Text id="release.wrapped" values={{ ...wrapped }} /></p>}

@@ -16,13 +16,13 @@ import css from './ProgressPanelView.module.css';
 import { ProgressRemarkNotice } from './ProgressRemarkNotice.tsx';
 import { ProgressStatus } from './ProgressStatus.tsx';
 import { ProgressTimeline } from './ProgressTimeline.tsx';
-import type { ProgressPanelProps, StepId } from './props.ts';
+import { isNftAsset, type ProgressPanelProps, type StepId } from './props.ts';
 import { stepOrder } from './stepList.ts';
 import { WitnessNote } from './WitnessNote.tsx';
 
 /** Where a deposit stands, and the one next action (spec B2, B4). */
 export function ProgressPanelView(props: ProgressPanelProps) {
-  const { asset, fee, steps, depositUrl, releaseUrl, remark, witness, foreignClaimTick, next, error } = props;
+  const { status, asset, fee, steps, depositUrl, releaseUrl, remark, witness, foreignClaimTick, next, error } = props;
   const text = useText();
   const titleId = useId();
   const heading = useProgressFocus();
@@ -33,7 +33,12 @@ export function ProgressPanelView(props: ProgressPanelProps) {
         <h2 id={titleId} className={css.title} ref={heading} tabIndex={-1}><Text id="progress.title" /></h2>
         <ProgressStatus {...props} />
       </div>
-      {asset !== null && <p className={css.amount}><AssetText asset={asset} /></p>}
+      {asset !== null && (
+        <p className={css.amount}>
+          {status?.state.kind === 'released' && !isNftAsset(asset) && <span className={css.word}><Text id="amount.sent" /> </span>}
+          <AssetText asset={asset} />
+        </p>
+      )}
       {asset === null && fee.kind === 'loading' && <p className={css.amount}><Skeleton label={text('common.loading')} /></p>}
       <ProgressFacts {...props} />
       {remark !== null && <ProgressRemarkNotice remark={remark} />}

@@ -21,7 +21,7 @@ const runs = {
 } as const satisfies Record<string, ReleaseRun>;
 
 const view = (claim: ClaimState, run: ReleaseRun, more: Partial<ReleaseFacts> = {}): ReleaseView =>
-  releaseView({ claim, run, isOpen: true, isDepositRemoved: false, isTakenBack: false, isAsked: false, ...more });
+  releaseView({ claim, run, isOpen: true, isDepositRemoved: false, isTakenBack: false, isAsked: false, hasAccountLeft: false, ...more });
 
 const dialogName = ({ dialog }: ReleaseView): string => (dialog === null ? 'none' : dialog.kind === 'pending' ? dialog.stage : dialog.kind);
 
@@ -50,6 +50,14 @@ describe('what the release dialog shows', () => {
   test('a deposit whose block is gone takes the button away, an error stays', () => {
     expect(dialogName(view(ready, runs.ready, { isDepositRemoved: true }))).toBe('none');
     expect(dialogName(view(ready, runs.failedLate, { isDepositRemoved: true }))).toBe('error');
+  });
+
+  test('what was prepared for an account goes with it; what the wallet has got does not', () => {
+    const left = (run: ReleaseRun): ReleaseView => view(ready, run, { hasAccountLeft: true });
+    for (const name of ['collecting', 'checking', 'ready', 'refused', 'failedLate'] as const) {
+      expect([name, left(runs[name])]).toEqual([name, { dialog: null, isOpen: false, signatures: 'none', isPromptOpen: false, isBusy: false }]);
+    }
+    for (const name of ['signing', 'sent', 'done'] as const) expect([name, left(runs[name])]).toEqual([name, view(ready, runs[name])]);
   });
 
   test('a release that the chain took back is not done', () => {

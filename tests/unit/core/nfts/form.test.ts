@@ -51,7 +51,7 @@ describe('what keeps an NFT from being sent: the first that holds (spec B5)', ()
   const good: NftBlockerInput = {
     account: alice, isSourceAvailable: true, collection, tokenId: 7n, targetChainIds: [6662], targetChainId: 6662, recipient: alice, recipientBlock: null,
     isRecipientUnconfirmed: false, isCollectionUnconfirmed: false, isOffline: false, owner: alice, isMissing: false, isAccepted: true,
-    isSourcePaused: false, isTargetPaused: null, approval: { kind: 'approved' },
+    isSourcePaused: false, isTargetPaused: null, oracles: 'enough', isDelayAccepted: false, approval: { kind: 'approved' },
   };
 
   test.each<[NftBlocker | null, Partial<NftBlockerInput>]>([
@@ -79,6 +79,9 @@ describe('what keeps an NFT from being sent: the first that holds (spec B5)', ()
     ['paused', { isTargetPaused: true }],
     ['notWhitelisted', { isAccepted: false, approval: { kind: 'needed' } }],
     ['reading', { isAccepted: null }],
+    ['oraclesUnknown', { oracles: 'asking', approval: { kind: 'needed' } }],
+    ['oraclesFew', { oracles: 'few', approval: { kind: 'needed' } }],
+    ['needsApproval', { oracles: 'few', isDelayAccepted: true, approval: { kind: 'needed' } }],
     ['reading', { approval: { kind: 'unknown' } }],
     ['approving', { approval: { kind: 'confirming', confirmations: 1 } }],
     ['needsApproval', { approval: { kind: 'needed' } }],

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { IntlProvider } from 'react-intl';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
@@ -8,6 +9,7 @@ import type { SavedClaim } from '../../../../src/core/claims/savedClaim.ts';
 import { asIntlMessages } from '../../../../src/i18n/compiledMessages.ts';
 import { formatDateTime } from '../../../../src/i18n/formatDateTime.ts';
 import { englishMessages } from '../../../../src/i18n/messages.ts';
+import type { PaidOut } from '../../../../src/io/reads/paidOut.ts';
 import { ClaimCard } from '../../../../src/parts/claims/ClaimCard.tsx';
 import { claimOf, factsOf, hashOf } from '../../core/claims/sampleClaims.ts';
 
@@ -17,13 +19,15 @@ vi.mock('../../../../src/ui/useIsLive.ts', () => ({ useIsLive: () => true }));
 const madeAtMs = new Date(2026, 0, 9, 7, 5).getTime();
 const usdc = parseAddress(tokenBySymbol('USDC')?.addresses[6661] ?? '');
 
-function draw(claim: SavedClaim, change: { isCurrent?: boolean; canDelete?: boolean; nowMs?: number } = {}): string {
+function draw(claim: SavedClaim, change: { isCurrent?: boolean; canDelete?: boolean; nowMs?: number } = {}, client = new QueryClient()): string {
   return renderToString(
-    <IntlProvider locale="en" messages={asIntlMessages(englishMessages)}>
-      <MemoryRouter>
-        <ClaimCard claim={claim} isCurrent={change.isCurrent ?? false} canDelete={change.canDelete ?? false} nowMs={change.nowMs ?? null} onDelete={() => undefined} />
-      </MemoryRouter>
-    </IntlProvider>,
+    <QueryClientProvider client={client}>
+      <IntlProvider locale="en" messages={asIntlMessages(englishMessages)}>
+        <MemoryRouter>
+          <ClaimCard claim={claim} isCurrent={change.isCurrent ?? false} canDelete={change.canDelete ?? false} nowMs={change.nowMs ?? null} onDelete={() => undefined} />
+        </MemoryRouter>
+      </IntlProvider>
+    </QueryClientProvider>,
   );
 }
 const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ').trim();
@@ -83,6 +87,37 @@ describe('a saved claim on its card (spec B2)', () => {
     const event = { ...receipt.event, sourceToken: usdc, amount: 2_500_000n };
     const read = { ...claim, currencyId: 'BRIDGE', typedAmount: '999', lastFacts: { ...facts, receipt: { ...receipt, event } } };
     expect(textOf(draw(read))).toContain('2.5 USDC');
+  });
+
+  describe('of a claim that is over', () => {
+    const facts = factsOf({ released: true });
+    const { receipt } = facts;
+    const { event } = receipt ?? {};
+    if (!receipt || !event || usdc === null) throw new Error('no event');
+    const deposit = { ...event, sourceToken: usdc, amount: 100_000_000n };
+    const over = { ...claim, currencyId: 'USDC', typedAmount: '100', lastFacts: { ...facts, receipt: { ...receipt, event: deposit } } };
+    const knowing = (paid: PaidOut | null): QueryClient => {
+      const client = new QueryClient();
+      client.setQueryData(['paidOut', deposit.targetChainId, deposit.sourceChainId, deposit.number.toString(), deposit.receiver.toLowerCase()], paid);
+      return client;
+    };
+
+    test('what has arrived by the event of the release, and the word for it', () => {
+      const card = draw(over, { canDelete: true }, knowing({ amount: 99_650_000n, isNative: false, hash: '0x01' }));
+      expect(textOf(card)).toContain('Arrived 99.65 USDC');
+      expect(card).toContain('Delete claim of 99.65 USDC');
+      expect(card).not.toContain('100 USDC');
+    });
+
+    test('where no node shows the release, what was sent, and the word for it', () => {
+      expect(textOf(draw(over, {}, knowing(null)))).toContain('Sent 100 USDC');
+      expect(textOf(draw(over))).toContain('Sent 100 USDC');
+    });
+
+    test('under way the amount needs no word', () => {
+      const waiting = { ...over, lastFacts: { ...over.lastFacts, released: false } };
+      expect(textOf(draw(waiting, {}, knowing({ amount: 1n, isNative: false, hash: '0x01' })))).toMatch(/^100 USDC/);
+    });
   });
 
   test.each<[string, Partial<SavedClaim>, string]>([

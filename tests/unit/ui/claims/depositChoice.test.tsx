@@ -21,7 +21,7 @@ const ref = { type: 'erc20', sourceChainId: 6661, targetChainId: 6662, depositHa
 
 function claimWith(facts: ClaimFacts, event: DepositEvent | null): ActiveClaim {
   return {
-    type: 'erc20', ref, wanted: ref, kept: undefined, isFromLink: true, linkError: null, facts, isStale: false, readError: null,
+    type: 'erc20', ref, wanted: ref, kept: undefined, isFromLink: true, linkError: null, facts, isStale: false, isPaused: false, round: { id: '1', isWhole: true }, readError: null,
     state: claimState(facts), wayBack: null, source: null, event, refetch: () => Promise.resolve(),
   };
 }

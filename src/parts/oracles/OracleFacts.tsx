@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { ORACLE_HEALTH_REST_MS } from '../../config/timing.ts';
+import { formatDateTime } from '../../i18n/formatDateTime.ts';
+import { Text } from '../../i18n/Text.tsx';
+import { useText } from '../../i18n/useText.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { readsWorker } from '../../workers/client.ts';
+import { ageText } from '../claims/ageText.ts';
+import { useNow } from '../claims/useNow.ts';
+import { valueOf } from '../reads/valueOf.ts';
+import type { OracleNoteProps } from './oracleNoteProps.ts';
+
+type OracleFactsProps = Pick<OracleNoteProps, 'type' | 'source' | 'target' | 'alive' | 'lag'>;
+
+/** How far the oracles are behind the source chain, and when the bridge of the target last paid out. What is not known is said so. */
+export function OracleFacts({ source, alive, lag, ...release }: OracleFactsProps) {
+  return (
+    <>
+      {alive > 0 && <p><Text id={lag === null ? 'bridge.oracles.lagUnknown' : 'bridge.oracles.lag'} values={{ chain: source.name, count: lag ?? 0 }} /></p>}
+      <LastRelease {...release} />
+    </>
+  );
+}
+
+function LastRelease({ type, target }: Pick<OracleFactsProps, 'type' | 'target'>) {
+  const text = useText();
+  const nowMs = useNow();
+  const read = useQuery({
+    queryKey: ['lastRelease', type, target.chainId],
+    queryFn: async () => valueOf(await readsWorker().readLastRelease(type, target.chainId)),
+    // It is looked for once for a form, and seldom after that: it says how a route does, nothing depends on it.
+    staleTime: ORACLE_HEALTH_REST_MS,
+    refetchInterval: ORACLE_HEALTH_REST_MS,
+    refetchOnWindowFocus: false,
+    retry: false,
+    meta: { isKept: false },
+  });
+  const network = target.name;
+  if (read.data?.kind === 'seen') return <p><Text id="bridge.oracles.lastRelease" values={{ network, age: ageText(text, read.data.atMs, nowMs ?? read.dataUpdatedAt) }} /></p>;
+  if (read.data !== undefined) return <p><Text id="bridge.oracles.lastReleaseNone" values={{ network, time: formatDateTime(read.data.sinceMs) }} /></p>;
+  return read.isLoading ? <p><Skeleton label={text('common.loading')} /></p> : <p><Text id="bridge.oracles.lastReleaseUnknown" values={{ network }} /></p>;
+}

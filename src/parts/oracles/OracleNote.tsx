@@ -1,0 +1,31 @@
+import { Text } from '../../i18n/Text.tsx';
+import { useText } from '../../i18n/useText.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { OracleFacts } from './OracleFacts.tsx';
+import css from './OracleNote.module.css';
+import type { OracleNoteProps } from './oracleNoteProps.ts';
+
+/** How many oracles answer, how far they are behind, and when the bridge last paid out; a warning with a tick where they are too few. */
+export function OracleNote(note: OracleNoteProps) {
+  const text = useText();
+  const { kind, alive, total } = note;
+  if (kind === 'oracles') {
+    return (
+      <div className={css.note}>
+        <p role="status"><Text id="bridge.oracles.status" values={{ alive, total }} /></p>
+        <OracleFacts {...note} />
+      </div>
+    );
+  }
+  const { needed, silent, isTicked, onTick } = note;
+  return (
+    <>
+      <Notice tone="warn" toneText={text('common.warning')} role="status">
+        <p><Text id="bridge.oracles.few" values={{ alive, total, needed }} /></p>
+        <Checkbox isTicked={isTicked} onTick={onTick}><Text id="bridge.oracles.accept" values={{ names: <bdi>{silent.join(', ')}</bdi> }} /></Checkbox>
+      </Notice>
+      <div className={css.note}><OracleFacts {...note} /></div>
+    </>
+  );
+}
