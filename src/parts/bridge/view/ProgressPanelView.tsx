@@ -3,6 +3,7 @@ import { Text } from '../../../i18n/Text.tsx';
 import { useText, type TextFunction } from '../../../i18n/useText.ts';
 import { useProgressFocus } from '../progressFocus.ts';
 import { ErrorNotice } from '../../errors/ErrorNotice.tsx';
+import { NftPicture } from '../../nfts/NftPicture.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { LinkOut } from '../../../ui/LinkOut.tsx';
@@ -16,7 +17,7 @@ import css from './ProgressPanelView.module.css';
 import { ProgressRemarkNotice } from './ProgressRemarkNotice.tsx';
 import { ProgressStatus } from './ProgressStatus.tsx';
 import { ProgressTimeline } from './ProgressTimeline.tsx';
-import type { ProgressPanelProps, StepId } from './props.ts';
+import { isNftAsset, type ProgressPanelProps, type StepId } from './props.ts';
 import { stepOrder } from './stepList.ts';
 import { WitnessNote } from './WitnessNote.tsx';
 
@@ -33,7 +34,12 @@ export function ProgressPanelView(props: ProgressPanelProps) {
         <h2 id={titleId} className={css.title} ref={heading} tabIndex={-1}><Text id="progress.title" /></h2>
         <ProgressStatus {...props} />
       </div>
-      {asset !== null && <p className={css.amount}><AssetText asset={asset} /></p>}
+      {asset !== null && (
+        <div className={css.asset}>
+          {isNftAsset(asset) && asset.imageUrl !== undefined && <span className={css.picture}><NftPicture url={asset.imageUrl} /></span>}
+          <p className={css.amount}><AssetText asset={asset} /></p>
+        </div>
+      )}
       {asset === null && fee.kind === 'loading' && <p className={css.amount}><Skeleton label={text('common.loading')} /></p>}
       <ProgressFacts {...props} />
       {remark !== null && <ProgressRemarkNotice remark={remark} />}
