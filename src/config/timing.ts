@@ -37,6 +37,9 @@ export const ORACLE_RETRY_MAX_MS = 60_000;
 export const RELEASE_PROOF_MS = 20_000;
 export const RELEASE_PROOF_STEP_MS = 1_000;
 
+/** How long the release dialog says that it is done, before it gives way to the page. */
+export const RELEASED_DIALOG_MS = 4_000;
+
 /** After this long without a sign the screen says what it waits for. */
 export const SILENCE_MS = 30_000;
 /** A chain that is silent for so many of its usual block times is said to stand still, but never before SILENCE_MS. */

@@ -25,13 +25,18 @@ test.describe('an NFT crosses the bridge', () => {
       await nfts.approve();
       await nfts.deposit();
       await expect(nfts.step('depositAccepted')).toHaveAttribute('data-state', 'done');
+      const picture = nfts.progress().locator('[data-picture="shown"]');
+      await expect(picture).toBeVisible();
       await expect(nfts.tokenIdField()).toBeDisabled();
       await expect(nfts.tokenIdField()).toHaveValue(String(tokenId));
       expect(await nfts.page.getByRole('region', { name: 'NFT bridge form' }).evaluate((form) => Number(getComputedStyle(form).opacity))).toBeLessThan(1);
       expect(await ownerOf(world, 6661, name, tokenId)).toBe(nftBridgeOf(world, 6661));
       const depositHash = await hashOf(nfts.page.getByRole('link', { name: 'Deposit in explorer' }));
       await nfts.confirmAndSwitch(6661);
+      // The page has loaded anew, and the account has the NFT no more.
+      await expect(picture).toBeVisible();
       await nfts.claim();
+      await expect(nfts.page.getByRole('main').locator('[data-picture="shown"]').first()).toBeVisible();
       await expect(nfts.page.locator(`[data-claim="${depositHash}"]`).filter({ hasNotText: 'Released' })).toHaveCount(0);
       const [approve, deposit, release] = sentCalls(wallet);
       if (!approve || !deposit || !release) throw new Error('The wallet was asked for less than approval, deposit and release.');

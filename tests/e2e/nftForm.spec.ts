@@ -93,9 +93,10 @@ test.describe('the form of the NFT bridge', () => {
     // The list has the focus and says which row is active.
     await expect(list).toBeFocused();
     const active = () => list.evaluate((node) => document.getElementById(node.getAttribute('aria-activedescendant') ?? '')?.textContent ?? '');
-    await expect.poll(active).toBe(await rows.first().textContent());
+    // How many the account owns comes while this is looked at.
+    await expect.poll(async () => (await active()) === (await rows.first().textContent())).toBe(true);
     await page.keyboard.press('End');
-    await expect.poll(active).toBe(await rows.last().textContent());
+    await expect.poll(async () => (await active()) === (await rows.last().textContent())).toBe(true);
     await page.keyboard.press('Escape');
     await expect(nfts.collectionDialog()).toBeHidden();
     await expect(nfts.collectionButton()).toBeFocused();
@@ -107,6 +108,31 @@ test.describe('the form of the NFT bridge', () => {
     await expect(nfts.collectionButton()).toBeFocused();
     await expect(nfts.page.getByRole('button', { name: 'Collection: Meebits. Change' })).toBeVisible();
     expect(collectionOn(world, 6661, 'Meebits')).toMatch(/^0x/);
+  });
+
+  test('more than six collections: the picker says how many the account owns, shows a picture of one, and finds by name and by address', async ({ nfts, wallet, world }) => {
+    await giveNfts(world, { chainId: 6661, collection: 'Pudgy Penguins', to: wallet.address, count: 3 });
+    await nfts.open();
+    await nfts.connect();
+    await nfts.collectionButton().click();
+    const dialog = nfts.collectionDialog();
+    const owned = dialog.getByRole('option', { name: /^Pudgy Penguins/ });
+    await expect(owned).toContainText('You own 3');
+    await expect(owned.locator('[data-picture="shown"]')).toBeVisible();
+    const other = dialog.getByRole('option', { name: /^Meebits/ });
+    await expect(other).not.toContainText('You own');
+    await expect(other.locator('[data-picture]')).toHaveCount(0);
+
+    const search = dialog.getByRole('combobox');
+    await search.fill('meeb');
+    await expect(dialog.getByRole('option')).toHaveCount(1);
+    await search.fill('no such thing');
+    await expect(dialog.getByText('No results found.')).toBeVisible();
+    await search.fill(collectionOn(world, 6661, 'Pudgy Penguins').toLowerCase());
+    await expect(dialog.getByRole('option')).toHaveCount(1);
+    await search.press('ArrowDown');
+    await search.press('Enter');
+    await expect(nfts.page.getByRole('button', { name: 'Collection: Pudgy Penguins. Change' })).toBeVisible();
   });
 
   test('five own NFTs: three in view, 10 px apart; a click chooses one, the arrow keys move on, the buttons turn (NFTB-02, NFTB-13)', async ({ nfts, wallet, world }) => {

@@ -72,6 +72,10 @@ test.describe('the transaction modal', () => {
     await expect(bridge.page.getByRole('dialog')).toHaveCount(0);
     await expect(bridge.progress().getByRole('heading', { name: 'Bridge progress' })).toBeFocused();
     await expect(toasts.getByText('Bridge 1 USDC')).toBeVisible();
+    // It stands beside the progress, not over it.
+    const [toast, panel] = await Promise.all([toasts.getByRole('status').last().boundingBox(), bridge.progress().boundingBox()]);
+    if (!toast || !panel) throw new Error('A toast or the progress has no place.');
+    expect(toast.x).toBeGreaterThanOrEqual(panel.x + panel.width);
     expect(wallet.asked(sent)).toHaveLength(2);
   });
 
@@ -119,8 +123,10 @@ test.describe('the transaction modal', () => {
     await bridge.open(deposit.link);
     await bridge.connect();
     await bridge.claim();
-    await bridge.releaseDialog().getByRole('button', { name: 'Add asset to Metamask' }).click();
-    await expect(bridge.releaseDialog().getByRole('button', { name: 'Added to Metamask' })).toBeDisabled();
+    // The page still offers it once the dialog has gone.
+    await expect(bridge.releaseDialog()).toBeHidden();
+    await bridge.page.getByRole('main').getByRole('button', { name: 'Add asset to Metamask' }).click();
+    await expect(bridge.page.getByRole('main').getByRole('button', { name: 'Added to Metamask' })).toBeDisabled();
     expect(wallet.asked('wallet_watchAsset')[0]?.params).toMatchObject({ type: 'ERC20', options: { address: world.token(6662, 'BRIDGE').address, symbol: 'BRIDGE', decimals: 18 } });
   });
 

@@ -27,6 +27,7 @@ test.describe('Saved claims', () => {
     await bridge.open();
     await bridge.connect();
     await expect(panel.locator(`[data-claim="${ready.hash}"]`)).toContainText('Ready to claim');
+    await panel.getByRole('button', { name: 'Show 1 finished claim' }).click();
     await expect(panel.locator(`[data-claim="${released.hash}"]`)).toContainText('Released');
     await album.shoot(page, 'Waiting, ready, released, damaged');
     await panel.getByRole('button', { name: 'Edit' }).click();

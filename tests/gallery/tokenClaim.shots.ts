@@ -24,12 +24,9 @@ test.describe('Token claim', () => {
       if (name === 'confirmed') await expect(bridge.switchAndClaimButton()).toBeEnabled();
       if (name === 'onTarget') await expect(bridge.claimButton()).toBeEnabled();
       if (name === 'claimAsked') await expect(bridge.releaseDialog()).toContainText('Confirm this transaction in your wallet');
+      // The dialog gives way to the page by itself.
+      if (name === 'done') await expect(bridge.releaseDialog()).toBeHidden();
       await album.shoot(page, title);
-      if (name === 'done' && (await bridge.releaseDialog().isVisible())) {
-        await page.keyboard.press('Escape');
-        await expect(bridge.releaseDialog()).toBeHidden();
-        await album.shoot(page, 'Done, dialog closed');
-      }
       return bridge;
     });
   });

@@ -4,7 +4,10 @@ import type { Address } from 'viem';
 export interface ChainInfo {
   id: number;
   name: string;
+  /** As wallets know it. */
   nativeCoin: { name: string; symbol: string; decimals: number };
+  /** What the screens call the coin, where its token goes by another symbol than wallets have for the coin. */
+  coinSymbol?: string;
   wrappedSymbol: string;
   /** Empty where it is not known. */
   wrappedNative: Address | '';

@@ -37,6 +37,12 @@ export function chainById(chainId: number): ChainInfo | null {
   return byId.get(chainId) ?? null;
 }
 
+/** The native coin as the screens name it; null where the chain is not known. */
+export function coinOf(chainId: number): { symbol: string; decimals: number } | null {
+  const chain = byId.get(chainId);
+  return chain === undefined ? null : { symbol: chain.coinSymbol ?? chain.nativeCoin.symbol, decimals: chain.nativeCoin.decimals };
+}
+
 export function requiredConfirmations(chainId: number): number {
   return byId.get(chainId)?.requiredConfirmations ?? DEFAULT_REQUIRED_CONFIRMATIONS;
 }

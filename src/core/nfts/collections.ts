@@ -69,3 +69,12 @@ export function collectionIdOf(lists: CollectionLists, chainId: number, address:
 export function collectionTargets(lists: CollectionLists, name: string, sourceChainId: number, chainIds: readonly number[]): number[] {
   return chainIds.filter((chainId) => chainId !== sourceChainId && (lists[chainId] ?? []).some((collection) => collection.name === name));
 }
+
+/** Those that a typed text means: each of its parts is in the name, or it begins the address. In their order. */
+export function searchCollections<T extends Pick<Collection, 'name' | 'address'>>(collections: readonly T[], query: string): readonly T[] {
+  const parts = query.toLowerCase().split(/\s+/).filter((part) => part !== '');
+  if (parts.length === 0) return collections;
+  const [first = ''] = parts;
+  const isAddress = parts.length === 1 && first.startsWith('0x');
+  return collections.filter(({ name, address }) => parts.every((part) => name.toLowerCase().includes(part)) || (isAddress && address.toLowerCase().startsWith(first)));
+}

@@ -86,7 +86,7 @@ export function BridgeNftsPage() {
         {isAsked && <DepositAsked intent={asked} {...askedNftFacts(form)} />}
       </PartBoundary>
       {claim.state.kind !== 'released' && !needsChoice(claim) && !isWrongLink(claim) && <NftFormView {...(isFollowing || isAsked ? lockedNftFormProps(form, claim, actions) : nftFormProps(form, actions))} />}
-      <NftDialogs open={chooser} onClose={() => setChooser(null)} choice={form.choice} />
+      <NftDialogs open={chooser} onClose={() => setChooser(null)} choice={form.choice} account={form.account} />
       <PartBoundary {...(deposit.dialog && { onClose: deposit.dialog.onClose })}>{deposit.dialog !== null && <ConfirmDialogView {...deposit.dialog} />}</PartBoundary>
     </BridgeLayout>
   );

@@ -12,6 +12,7 @@ import type { SavedClaim } from '../../core/claims/savedClaim.ts';
 import { useCollections } from '../../state/collections.ts';
 import { feeIn, nativeAmount, valueIn } from './nftAmounts.ts';
 import { nftTargetQuery } from './nftQueries.ts';
+import { useDepositedPicture } from './useDepositedPicture.ts';
 
 interface NftClaimProps {
   claim: ActiveClaim;
@@ -20,6 +21,7 @@ interface NftClaimProps {
 }
 
 interface ClaimedNft {
+  sourceChainId: number;
   targetChainId: number;
   /** Of the collection, on the chain of the deposit. */
   address: Address;
@@ -35,7 +37,8 @@ export function NftClaim({ claim, onStartNew, onReleased }: NftClaimProps) {
   const { event, kept } = claim;
   const nft = claimedNft(lists, event, kept);
   const target = useQuery(nftTargetQuery(nft && { targetChainId: nft.targetChainId, sourceCollection: nft.address }));
-  const asset = nft && { collection: nft.collection, tokenId: nft.tokenId };
+  const imageUrl = useDepositedPicture(nft);
+  const asset = nft && { collection: nft.collection, tokenId: nft.tokenId, imageUrl };
   const value = nft === null ? unreadOf(claim) : valueIn(nft.targetChainId, target.data ?? null, target.isLoading);
   const receive = asset === null ? unreadOf(claim) : ({ kind: 'known', value: asset } as const);
   const about: ClaimAsset = {
@@ -61,9 +64,9 @@ function claimedNft(lists: CollectionLists, event: DepositEvent | null, kept: Sa
   if (event !== null) {
     const { sourceChainId, targetChainId, sourceToken, amount } = event;
     const known = collectionAt(lists[sourceChainId] ?? [], sourceToken);
-    return { targetChainId, address: sourceToken, tokenId: amount, collection: known?.name ?? shortenAddress(parseAddress(sourceToken) ?? sourceToken) };
+    return { sourceChainId, targetChainId, address: sourceToken, tokenId: amount, collection: known?.name ?? shortenAddress(parseAddress(sourceToken) ?? sourceToken) };
   }
   if (kept === undefined || !/^\d{1,78}$/.test(kept.typedAmount)) return null;
   const chosen = collectionOf(lists, kept.sourceChainId, kept.currencyId);
-  return chosen && { targetChainId: kept.targetChainId, address: chosen.address, tokenId: BigInt(kept.typedAmount), collection: chosen.name };
+  return chosen && { sourceChainId: kept.sourceChainId, targetChainId: kept.targetChainId, address: chosen.address, tokenId: BigInt(kept.typedAmount), collection: chosen.name };
 }

@@ -1,4 +1,4 @@
-import { chainById } from '../../config/chains/chains.ts';
+import { coinOf } from '../../config/chains/chains.ts';
 import { releaseValue } from '../../core/nfts/fee.ts';
 import type { NftTarget } from '../../io/reads/nftTerms.ts';
 import { shownValue } from '../../parts/bridge/shownValue.ts';
@@ -6,7 +6,7 @@ import type { Shown, TokenAmount } from '../../parts/bridge/view/props.ts';
 
 /** Wei of a network's native coin. */
 export function nativeAmount(chainId: number, amount: bigint): TokenAmount {
-  const coin = chainById(chainId)?.nativeCoin;
+  const coin = coinOf(chainId);
   return { amount, decimals: coin?.decimals ?? 18, symbol: coin?.symbol ?? '' };
 }
 

@@ -1,6 +1,8 @@
 import type { TextFunction } from '../../i18n/useText.ts';
 import type { DepositPlan } from '../../parts/bridge/useDeposit.ts';
+import { pictureIn } from './askedNftFacts.ts';
 import { feeIn, valueIn } from './nftAmounts.ts';
+import { notePicture } from './useDepositedPicture.ts';
 import type { NftForm } from './useNftForm.ts';
 
 /** The deposit that the form describes; null while something is missing. */
@@ -8,7 +10,7 @@ export function nftDepositPlan({ account, choice, recipient, target, isTargetLoa
   const { sourceChainId, collection, tokenId, targetChainId } = choice;
   const receiver = recipient.committed;
   if (account === null || receiver === null || collection === null || tokenId === null || targetChainId === null) return null;
-  const asset = { collection: collection.name, tokenId, imageUrl: owned.nfts?.items.find((item) => item.tokenId === tokenId.toString())?.imageUrl ?? null };
+  const asset = { collection: collection.name, tokenId, imageUrl: pictureIn(owned, tokenId) };
   const label = text('tx.depositNft', { collection: collection.name, id: tokenId.toString() });
   return {
     type: 'erc721',
@@ -23,6 +25,10 @@ export function nftDepositPlan({ account, choice, recipient, target, isTargetLoa
     recipientName: recipient.edit.name ?? null,
     isRecipientFromLink: recipient.link !== null,
     isBatch: false,
-    send: async () => (await import('./nftAction.ts')).depositNft({ chainId: sourceChainId, collection: collection.address, tokenId, account, label, targetChainId, receiver }),
+    send: async () => {
+      notePicture({ sourceChainId, address: collection.address, tokenId }, asset.imageUrl);
+      const { depositNft } = await import('./nftAction.ts');
+      return depositNft({ chainId: sourceChainId, collection: collection.address, tokenId, account, label, targetChainId, receiver });
+    },
   };
 }

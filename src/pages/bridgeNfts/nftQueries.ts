@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import { BLOCK_POLL_MS, SLOW_REFRESH_MS } from '../../config/timing.ts';
+import { packTokens } from '../../core/tokens/packedTokens.ts';
 import type { NftRoundInput } from '../../io/reads/nftRound.ts';
 import { valueOf } from '../../parts/reads/valueOf.ts';
 import { readsWorker } from '../../workers/client.ts';
@@ -45,6 +46,22 @@ export function ownedNftsQuery(question: OwnedNftsQuestion | null) {
     queryFn: async () => (question === null ? null : valueOf(await readsWorker().fetchOwnedNfts(question))),
     enabled: question !== null,
     refetchInterval: SLOW_REFRESH_MS,
+    retry: false,
+    meta: { isKept: false },
+  });
+}
+
+/** How many the account owns of each collection, by the chain and in the order of the question; null: not readable. */
+export function collectionCountsQuery(question: { chainId: number; account: Address; collections: readonly Address[] } | null) {
+  return queryOptions({
+    queryKey: ['collectionCounts', question?.chainId, question?.account, question?.collections.join()],
+    queryFn: async () => {
+      if (question === null) return null;
+      const { chainId, account, collections } = question;
+      // A collection counts as a token does: balanceOf of both is one and the same call.
+      return valueOf(await readsWorker().readBalances(chainId, account, packTokens(collections.map((address) => ({ address, isNative: false })))));
+    },
+    enabled: question !== null && question.collections.length > 0,
     retry: false,
     meta: { isKept: false },
   });

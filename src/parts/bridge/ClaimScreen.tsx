@@ -92,7 +92,7 @@ export function ClaimScreen({ claim, about, onStartNew, onReleased }: ClaimScree
   return (
     <>
       {isWrong && <RightClaim claim={claim} />}
-      {isReleased && <DoneView type={claim.type} {...arrived} recipient={panel.recipient} target={target} releaseUrl={panel.releaseUrl} witness={panel.witness} onStartNew={onStartNew} />}
+      {isReleased && <DoneView type={claim.type} {...arrived} recipient={panel.recipient} target={target} releaseUrl={panel.releaseUrl} witness={panel.witness} watchedToken={about.watchedToken} onStartNew={onStartNew} />}
       {asked !== null && !isReleased && !release.view.isBusy && <AskedNotice intent={asked} />}
       <ProgressPanelView {...panel} />
       {isReverted && <Button look="main" size="large" isWide onPress={() => void forget()}><Text id="done.startNew" /></Button>}

@@ -64,7 +64,7 @@ export function useReleaseModal({ claim, release, about, arrived, panel, target,
         // Where it may have been sent after all, nothing is sent again from here.
         return { kind: 'error', ...refusalOf(shown.error), onRetry: shown.error.isUnclear ? null : ticks.foreign?.isTicked === false ? release.prepare : () => release.start() };
       case 'done':
-        return { kind: 'done', releaseUrl: shown.hash && explorerLink(chain?.explorerUrl ?? '', 'tx', shown.hash), onStartNew };
+        return { kind: 'done', releaseUrl: shown.hash && explorerLink(chain?.explorerUrl ?? '', 'tx', shown.hash), isOnPage: claim.state.kind === 'released', onStartNew };
     }
   }
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Address } from 'viem';
-import { chainById } from '../../config/chains/chains.ts';
+import { coinOf } from '../../config/chains/chains.ts';
 import { FAST_REFRESH_MS, SLOW_REFRESH_MS } from '../../config/timing.ts';
 import { isSameAddress } from '../../core/address.ts';
 import { claimFunds } from '../../core/bridge/claimFunds.ts';
@@ -39,7 +39,7 @@ export function ClaimGasAdvice({ account, recipient, target, token, value = 0n, 
     refetchInterval: ({ state }) => (fundsOf(state.data, value).kind === 'enough' ? SLOW_REFRESH_MS : SLOW_REFRESH_MS / 2),
     meta: { isKept: false },
   });
-  const coin = chainById(target.chainId)?.nativeCoin ?? { symbol: '', decimals: 18 };
+  const coin = coinOf(target.chainId) ?? { symbol: '', decimals: 18 };
   if (!isOwn) return <p className={css.quiet}><Text id="claimGas.other" values={{ network: target.name, coin: coin.symbol }} /></p>;
   if (read.isLoading) return null;
   const funds = fundsOf(read.data, value);

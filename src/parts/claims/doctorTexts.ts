@@ -1,4 +1,4 @@
-import { chainById } from '../../config/chains/chains.ts';
+import { coinOf } from '../../config/chains/chains.ts';
 import { parseAddress } from '../../core/address.ts';
 import type { ClaimType } from '../../core/claims/claim.ts';
 import type { Check } from '../../core/doctor/checkup.ts';
@@ -13,8 +13,8 @@ type Params = Record<string, string | number>;
 function named(params: Params, type: ClaimType): Params {
   const chain = (id: string | number | undefined): string => (typeof id === 'number' ? chainName(id) : '');
   const address = typeof params['address'] === 'string' ? { address: parseAddress(params['address']) ?? params['address'] } : {};
-  const target = typeof params['targetChainId'] === 'number' ? chainById(params['targetChainId']) : null;
-  return { ...params, ...address, type, coin: target?.nativeCoin.symbol ?? '', chain: chain(params['chainId']), source: chain(params['sourceChainId']), target: chain(params['targetChainId']) };
+  const coin = typeof params['targetChainId'] === 'number' ? coinOf(params['targetChainId']) : null;
+  return { ...params, ...address, type, coin: coin?.symbol ?? '', chain: chain(params['chainId']), source: chain(params['sourceChainId']), target: chain(params['targetChainId']) };
 }
 
 export function checkText(text: TextFunction, { line, params, error }: Check, type: ClaimType): string {

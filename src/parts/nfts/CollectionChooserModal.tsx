@@ -1,6 +1,8 @@
-import { useMemo } from 'react';
+import { useMemo, useState, type KeyboardEvent } from 'react';
 import type { Address } from 'viem';
 import { isSameAddress } from '../../core/address.ts';
+import { searchCollections } from '../../core/nfts/collections.ts';
+import { MAX_QUERY_LENGTH } from '../../core/tokens/search/searchRules.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { AddressText } from '../../ui/AddressText.tsx';
@@ -9,8 +11,13 @@ import { Modal } from '../../ui/kit/Modal.tsx';
 import { RowFace } from '../../ui/kit/RowFace.tsx';
 import { useListBox, type ListBoxRow } from '../../ui/kit/useListBox.ts';
 import { VirtualListBox } from '../../ui/kit/VirtualListBox.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
 import css from './CollectionChooserModal.module.css';
-import type { CollectionFace } from './nftFace.ts';
+import type { CollectionRow } from './nftFace.ts';
+import { NftPicture } from './NftPicture.tsx';
+
+/** More than these are looked through by name. */
+const withoutSearch = 6;
 
 interface CollectionChooserModalProps {
   isOpen: boolean;
@@ -18,7 +25,7 @@ interface CollectionChooserModalProps {
   /** The network whose collections these are. */
   network: string;
   /** In the order shown. */
-  collections: readonly CollectionFace[];
+  collections: readonly CollectionRow[];
   selectedAddress: Address | null;
   onChoose(address: Address): void;
 }
@@ -36,20 +43,44 @@ export function CollectionChooserModal({ isOpen, onClose, network, collections, 
 
 function CollectionList({ collections, selectedAddress, onChoose }: Pick<CollectionChooserModalProps, 'collections' | 'selectedAddress' | 'onChoose'>) {
   const text = useText();
+  const [query, setQuery] = useState('');
   const rows = useMemo(
-    () => collections.map((item): ListBoxRow<CollectionFace> => ({ kind: 'option', key: item.address.toLowerCase(), item, isSelected: isSameAddress(item.address, selectedAddress) })),
-    [collections, selectedAddress],
+    () => searchCollections(collections, query).map((item): ListBoxRow<CollectionRow> => ({ kind: 'option', key: item.address.toLowerCase(), item, isSelected: isSameAddress(item.address, selectedAddress) })),
+    [collections, query, selectedAddress],
   );
-  const box = useListBox<CollectionFace>({ rows, onChoose: ({ address }) => onChoose(address) });
+  const box = useListBox<CollectionRow>({ rows, onChoose: ({ address }) => onChoose(address) });
+  const type = (next: string): void => {
+    box.activate(null);
+    setQuery(next);
+  };
   return (
-    <VirtualListBox
-      box={box} label={text('nft.collection.select')} takesFocus
-      renderOption={({ name, address }, { isSelected }) => (
-        <RowFace
-          icon={<span className={css.mark}><Icon name="picture" size={20} /></span>} title={<bdi>{name}</bdi>}
-          subtitle={<AddressText address={address} shortened={{ head: 6, tail: 4 }} />} aside={isSelected === true ? <Icon name="check" size={16} /> : undefined}
+    <div className={css.chooser}>
+      {collections.length > withoutSearch && (
+        <div className={css.search}>
+          <SearchField
+            label={text('picker.search')} value={query} onType={type} maxLength={MAX_QUERY_LENGTH}
+            list={{ id: box.id, isShown: box.count > 0, activeId: box.activeId, onKeyDown: (event) => isTextKey(event) || box.onKeyDown(event) }}
+          />
+        </div>
+      )}
+      {box.count === 0 && <p className={css.none} role="status"><Text id="picker.none" /></p>}
+      {box.count > 0 && (
+        <VirtualListBox
+          box={box} label={text('nft.collection.select')} topKey={query} takesFocus
+          renderOption={({ name, address, count, imageUrl }, { isSelected }) => (
+            <RowFace
+              icon={<span className={css.mark}>{imageUrl === null ? <Icon name="picture" size={20} /> : <NftPicture url={imageUrl} />}</span>} title={<bdi>{name}</bdi>}
+              subtitle={<AddressText address={address} shortened={{ head: 6, tail: 4 }} />}
+              aside={<>{count !== null && count > 0n && <Text id="nft.collection.owned" values={{ count: String(count) }} />}{isSelected === true && <Icon name="check" size={16} />}</>}
+            />
+          )}
         />
       )}
-    />
+    </div>
   );
+}
+
+/** Keys that the field of the search needs for its own text. */
+function isTextKey({ key }: KeyboardEvent): boolean {
+  return key === ' ' || key === 'Home' || key === 'End';
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { chainById } from '../../config/chains/chains.ts';
+import { chainById, coinOf } from '../../config/chains/chains.ts';
 import { deployedChain } from '../../config/deployment.ts';
 import { LOW_BALANCE_WEI } from '../../config/limits.ts';
 import { FAST_REFRESH_MS } from '../../config/timing.ts';
@@ -60,7 +60,7 @@ export function useWalletBalances(): WalletBalances {
     symbol,
     readAtMs: typeof amount === 'bigint' ? query.dataUpdatedAt : null,
   });
-  const coin = chainId === null ? undefined : chainById(chainId)?.nativeCoin;
+  const coin = chainId === null ? null : coinOf(chainId);
   const native = shown(query.data?.native, coin?.decimals ?? 18, coin?.symbol ?? '');
   return {
     native,

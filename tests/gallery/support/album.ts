@@ -66,9 +66,12 @@ export const test = base.extend<{ album: Album }>({
 async function fit(page: Page, tools: CDPSession, width: number): Promise<void> {
   const usual = width < 960 ? 844 : 900;
   const show = async (height: number): Promise<void> => {
+    const isPhone = width < 960;
+    if (!isPhone) await tools.send('Emulation.clearDeviceMetricsOverride');
     await page.setViewportSize({ width, height });
     // Scrollbars of phones take no room.
-    if (width < 960) await tools.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: true });
+    await tools.send('Emulation.setScrollbarsHidden', { hidden: isPhone });
+    if (isPhone) await tools.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: true });
     await settled(page);
   };
   await show(usual);

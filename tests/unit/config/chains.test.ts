@@ -2,7 +2,7 @@ import { gasPresets, presetGasPriceWei } from '../../../src/config/gasPrice.ts';
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { chainAvailability, isChainAvailable } from '../../../src/config/chains/chainAvailability.ts';
-import { blockTimeSeconds, chainById, chains, countsAs, DEFAULT_CHAIN_ID, isEthereum, requiredConfirmations } from '../../../src/config/chains/chains.ts';
+import { blockTimeSeconds, chainById, chains, coinOf, countsAs, DEFAULT_CHAIN_ID, isEthereum, requiredConfirmations } from '../../../src/config/chains/chains.ts';
 import { explorerLink } from '../../../src/config/chains/explorerLink.ts';
 import type { DeployedChain } from '../../../src/config/deploymentSchema.ts';
 import * as limits from '../../../src/config/limits.ts';
@@ -28,6 +28,11 @@ describe('chains', () => {
     expect(requiredConfirmations(id)).toBe(confirmations);
     expect(blockTimeSeconds(id)).toBe(blockTime);
     expect(countsAs(id)).toBe(same);
+  });
+
+  it('a coin that wallets know by another name has that of its token on the screens', () => {
+    expect(coinOf(137)).toEqual({ symbol: 'MATIC', decimals: 18 });
+    expect(coinOf(999)).toBeNull();
   });
 
   it('are eleven, each once, and strangers get the defaults', () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isChainAvailable } from '../../../src/config/chains/chainAvailability.ts';
-import { chainById } from '../../../src/config/chains/chains.ts';
+import { chainById, coinOf } from '../../../src/config/chains/chains.ts';
 import { connectSources, imageSources } from '../../../src/config/contentSources.ts';
 import type { Deployment } from '../../../src/config/deploymentSchema.ts';
 import { parseDeployment } from '../../../src/config/deploymentSchema.ts';
@@ -75,6 +75,8 @@ describe('shipped deployments', () => {
     const { tokens } = load('mainnet.json');
     const native = tokens.map((token) => tokenOnChain(token, chainId)).filter((token) => token?.isNative);
     expect(native.map((token) => token?.symbol)).toEqual([symbol]);
+    // Where it is a fee or a balance it has the same name.
+    expect(coinOf(chainId)?.symbol).toBe(symbol);
   });
 });
 

@@ -3,6 +3,7 @@ import { Text } from '../../../i18n/Text.tsx';
 import { useText, type TextFunction } from '../../../i18n/useText.ts';
 import { useProgressFocus } from '../progressFocus.ts';
 import { ErrorNotice } from '../../errors/ErrorNotice.tsx';
+import { NftPicture } from '../../nfts/NftPicture.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { LinkOut } from '../../../ui/LinkOut.tsx';
@@ -34,10 +35,13 @@ export function ProgressPanelView(props: ProgressPanelProps) {
         <ProgressStatus {...props} />
       </div>
       {asset !== null && (
-        <p className={css.amount}>
-          {status?.state.kind === 'released' && !isNftAsset(asset) && <span className={css.word}><Text id="amount.sent" /> </span>}
-          <AssetText asset={asset} />
-        </p>
+        <div className={css.asset}>
+          {isNftAsset(asset) && asset.imageUrl !== undefined && <span className={css.picture}><NftPicture url={asset.imageUrl} /></span>}
+          <p className={css.amount}>
+            {status?.state.kind === 'released' && !isNftAsset(asset) && <span className={css.word}><Text id="amount.sent" /> </span>}
+            <AssetText asset={asset} />
+          </p>
+        </div>
       )}
       {asset === null && fee.kind === 'loading' && <p className={css.amount}><Skeleton label={text('common.loading')} /></p>}
       <ProgressFacts {...props} />

@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent } from 'react';
+import { RELEASED_DIALOG_MS } from '../../../config/timing.ts';
 import type { Token } from '../../../core/tokens/token.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { useText } from '../../../i18n/useText.ts';
@@ -24,6 +26,7 @@ interface ReleaseModalDialog extends ReleaseModalProps {
 export function ReleaseModalView(props: ReleaseModalDialog) {
   const { isOpen, type, state, watchedToken, missing, onClose } = props;
   const text = useText();
+  useDoneEnd(isOpen && state.kind === 'done' && state.isOnPage, onClose);
   return (
     <Modal isOpen={isOpen} onClose={onClose} title={<Text id={`release.title.${type}`} />} closeLabel={text('common.close')} footer={<ReleaseButtons state={state} watchedToken={watchedToken} onClose={onClose} />}>
       {state.kind === 'pending' && <p className={css.stage} role="status"><Spinner /><Text id={`release.stage.${state.stage}`} /></p>}
@@ -42,6 +45,16 @@ export function ReleaseModalView(props: ReleaseModalDialog) {
       {missing.unusable.length > 0 && <p className={css.remark}><Text id="release.unusable" values={{ names: missing.unusable.join(', ') }} /></p>}
     </Modal>
   );
+}
+
+/** What happened stays in sight long enough to be read; then it is the page that says it. */
+function useDoneEnd(isDone: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!isDone) return undefined;
+    const timer = setTimeout(() => close(), RELEASED_DIALOG_MS);
+    return () => clearTimeout(timer);
+  }, [isDone]);
 }
 
 function ReleaseButtons({ state, watchedToken, onClose }: Pick<ReleaseModalDialog, 'state' | 'watchedToken' | 'onClose'>) {

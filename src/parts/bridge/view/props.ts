@@ -2,6 +2,7 @@ import type { Address, Hex } from 'viem';
 import type { ClaimType } from '../../../core/claims/claim.ts';
 import type { ValueDoubt } from '../../../core/bridge/payoutTerms.ts';
 import type { AppError } from '../../../core/errors/appError.ts';
+import type { Token } from '../../../core/tokens/token.ts';
 import type { ClaimFace } from '../../claims/claimFace.ts';
 
 /** How a chain is drawn. */
@@ -132,7 +133,8 @@ export type ReleaseState =
   | { kind: 'claimed' }
   /** `without`: enough others agree with each other and with the deposit. */
   | { kind: 'error'; error: AppError; onRetry: (() => void) | null; without: { names: readonly string[]; onPress(): void } | null }
-  | { kind: 'done'; releaseUrl: string | null; onStartNew(): void };
+  /** `isOnPage`: the page behind says it too. */
+  | { kind: 'done'; releaseUrl: string | null; isOnPage: boolean; onStartNew(): void };
 
 /** Names of oracles that are not needed, as enough others have signed. */
 export interface MissingOracles {
@@ -185,6 +187,8 @@ export interface DoneProps {
   releaseUrl: string | null;
   /** One node alone says that it was paid out. */
   witness?: WitnessNoteProps | null;
+  /** What was paid out, where the wallet may list it. */
+  watchedToken?: Token | null;
   onStartNew(): void;
 }
 

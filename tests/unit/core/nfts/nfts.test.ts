@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Address } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { MAX_UINT256 } from '../../../../src/core/amounts.ts';
-import { collectionIdOf, collectionOf, collectionTargets, extendCollections, registeredCollections } from '../../../../src/core/nfts/collections.ts';
+import { collectionIdOf, collectionOf, collectionTargets, extendCollections, registeredCollections, searchCollections } from '../../../../src/core/nfts/collections.ts';
 import type { CollectionLists } from '../../../../src/core/nfts/collections.ts';
 import { nftFee, releaseValue, RELEASE_VALUE_WEI } from '../../../../src/core/nfts/fee.ts';
 import { parseTokenId } from '../../../../src/core/nfts/tokenId.ts';
@@ -50,6 +50,17 @@ describe('fee and value of a release (NFTB-15)', () => {
 });
 
 describe('collections', () => {
+  test('are found by parts of the name in any order, or by how the address begins', () => {
+    const all = [{ name: 'Pudgy Penguins', address: `0x${'aB'.repeat(20)}` as Address }, { name: 'Meebits', address: `0x${'12'.repeat(20)}` as Address }];
+    const names = (query: string) => searchCollections(all, query).map(({ name }) => name);
+    expect(names(' ')).toEqual(['Pudgy Penguins', 'Meebits']);
+    expect(names('peng PUD')).toEqual(['Pudgy Penguins']);
+    expect(names('0xABab')).toEqual(['Pudgy Penguins']);
+    expect(names('0x12')).toEqual(['Meebits']);
+    expect(names('abab')).toEqual([]);
+    expect(names('nothing')).toEqual([]);
+  });
+
   const lists: CollectionLists = {
     6661: registeredCollections([{ name: 'Meebits', addresses: { 6661: addressOf(1), 6662: addressOf(2) } }, { name: 'Cryptopunks', addresses: { 6661: addressOf(3) } }, { name: 'Lepasa', addresses: { 6661: '' } }], 6661),
     6662: registeredCollections([{ name: 'Meebits', addresses: { 6661: addressOf(1), 6662: addressOf(2) } }], 6662),

@@ -1,0 +1,42 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Address } from 'viem';
+import { chainFace } from '../../parts/bridge/chainFace.ts';
+import { CollectionChooserModal } from '../../parts/nfts/CollectionChooserModal.tsx';
+import type { CollectionRow } from '../../parts/nfts/nftFace.ts';
+import { setBridgeErc721 } from '../../state/bridgeErc721.ts';
+import { collectionCountsQuery, ownedNftsQuery } from './nftQueries.ts';
+import type { NftChoice } from './useNftChoice.ts';
+
+/** Of so many collections, the first ones that the account has something of, the list is read for its picture. */
+const picturesMax = 6;
+
+interface CollectionDialogProps {
+  choice: NftChoice;
+  account: Address | null;
+  onClose(): void;
+}
+
+/** The collections of the network, with how many the account owns of each, and the picture of one of these. */
+export function CollectionDialog({ choice, account, onClose }: CollectionDialogProps) {
+  const { sourceChainId, choosable, isSourceAvailable, collection } = choice;
+  const owner = isSourceAvailable ? account : null;
+  const { data: counts } = useQuery(collectionCountsQuery(owner && { chainId: sourceChainId, account: owner, collections: choosable.map(({ address }) => address) }));
+  const pictured = owner === null || !counts ? [] : choosable.filter((_, index) => (counts[index] ?? 0n) > 0n).slice(0, picturesMax);
+  // What the form shows of a collection once it is chosen: read here, it is there by then.
+  const lists = useQueries({
+    queries: pictured.map(({ address }) => ({ ...ownedNftsQuery(owner && { chainId: sourceChainId, account: owner, collection: address }), refetchInterval: false as const })),
+    combine: (results) => results.map(({ data }) => data?.items.find(({ imageUrl }) => imageUrl !== null)?.imageUrl ?? null).join('\n'),
+  });
+  const picturedKey = pictured.map(({ address }) => address).join();
+  const faces = useMemo(() => {
+    const pictures = new Map(lists.split('\n').map((url, index) => [picturedKey.split(',')[index], url || null]));
+    return choosable.map(({ name, address }, index): CollectionRow => ({ name, address, count: counts?.[index] ?? null, imageUrl: pictures.get(address) ?? null }));
+  }, [choosable, counts, lists, picturedKey]);
+  return (
+    <CollectionChooserModal
+      isOpen onClose={onClose} network={chainFace(sourceChainId).name} collections={faces} selectedAddress={collection?.address ?? null}
+      onChoose={(collectionId) => { void setBridgeErc721({ collectionId, typedToken: '', approvalHash: null }); onClose(); }}
+    />
+  );
+}
