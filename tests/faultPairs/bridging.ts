@@ -190,7 +190,7 @@ export class Bridging {
       if (await offered(confirm)) return this.#ask(() => press(confirm), 'depositAsked');
       return;
     }
-    const gone = bridge.page.getByRole('button', { name: 'It is gone, go on' });
+    const gone = bridge.page.getByRole('button', { name: 'Request is gone, continue' });
     // a person who looks into the wallet knows that nothing is open there, and that nothing went out
     if (await offered(gone)) return press(gone);
     if (await offered(bridge.sendButton())) return press(bridge.sendButton());

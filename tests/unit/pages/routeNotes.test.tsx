@@ -13,15 +13,15 @@ const words = (note: RouteNote): string => renderToString(<I18nProvider><RouteNo
 test.each<[RouteNote, string]>([
   [
     { kind: 'otherDecimals', symbol: 'GROW', source: eth, target: bsc, sourceDecimals: 6, targetDecimals: 18 },
-    'GROW cannot be bridged from Local ETH to Local BSC: it has 6 decimals on Local ETH and 18 on Local BSC, so another amount would arrive.',
+    'GROW cannot be bridged from Local ETH to Local BSC: it has 6 decimals on Local ETH and 18 on Local BSC, so a different amount would arrive.',
   ],
   [
     { kind: 'dust', target: bsc, targetDecimals: 6, nearest: { amount: 1_500_000_000_000_000_000n, decimals: 18, symbol: 'SHRINK' }, onUse: () => undefined },
-    'SHRINK has only 6 decimals on Local BSC, so a part of this amount would be lost. The nearest amount that works is 1.5 SHRINK.',
+    'SHRINK has only 6 decimals on Local BSC, so part of this amount would be lost. The nearest amount that works is 1.5 SHRINK.',
   ],
   [{ kind: 'mapping', symbol: 'USDC', target: bsc }, 'The bridge on Local BSC is not set up to pay out USDC for this route. A deposit could not be claimed.'],
-  [{ kind: 'sourcePaused', network: eth }, 'The bridge on Local ETH is paused. It takes no deposits now, and an approval would only cost gas.'],
-  [{ kind: 'targetPaused', network: bsc }, 'The bridge on Local BSC is paused. Nothing can be claimed there until it is opened again.'],
+  [{ kind: 'sourcePaused', network: eth }, 'The bridge on Local ETH is paused. It accepts no deposits now, and an approval would only cost gas.'],
+  [{ kind: 'targetPaused', network: bsc }, 'The bridge on Local BSC is paused. Nothing can be claimed there until it is running again.'],
   [{ kind: 'oracles', alive: 3, total: 3 }, '3 of 3 oracles answer.'],
   [
     { kind: 'oraclesFew', alive: 1, total: 3, needed: 3, silent: ['Oracle 2', 'Oracle 3'], isTicked: false, onTick: () => undefined },
