@@ -174,7 +174,7 @@ test('a deposit that the pool drops is not seen after ten blocks: the nodes are 
     const { hash } = await waitingTransaction(world, 6661, wallet);
     const raw = await rawTransaction(world, 6661, hash);
     await world.control('POST', '/chains/6661/dropTransaction', { hash });
-    const nodes = world.chain(6661).rpcUrls.map((url) => new URL(url).host).join(', ');
+    const nodes = new Intl.ListFormat('en').format(world.chain(6661).rpcUrls.map((url) => new URL(url).host));
     await expect(bridge.progress()).toContainText(`${nodes} do not see this deposit yet. Your wallet may use a different node.`, { timeout: 30_000 });
     await expect(async () => {
       await world.mine(6661, 5);

@@ -102,7 +102,7 @@ test('two of three are enough on 6661: one that fails, hangs or lies about its s
   await test.step('two down: refused, both named', async () => {
     await world.fault(oracle(1), { kind: 'cut' });
     await world.fault(oracle(2), { kind: 'status', status: 503 });
-    await claimIsRefused(bridge, wallet, '1 of 2 required signatures received. Missing: Oracle 1, Oracle 2.', ['node Oracle 1 did not answer', 'node Oracle 2 failed with 503']);
+    await claimIsRefused(bridge, wallet, '1 of 2 required signatures received. Missing: Oracle 1 and Oracle 2.', ['node Oracle 1 did not answer', 'node Oracle 2 failed with 503']);
     await world.clearFaults();
   });
 
@@ -247,7 +247,7 @@ test('oracles that answer after 5 s are waited for, after 30 or 600 s they are n
   await world.fault(oracle(2), { kind: 'delay', ms: 600_000 });
   const startMs = Date.now();
   await bridge.pressClaim();
-  await expect(releaseError(bridge)).toContainText('1 of 3 required signatures received. Missing: Oracle 1, Oracle 2.');
+  await expect(releaseError(bridge)).toContainText('1 of 3 required signatures received. Missing: Oracle 1 and Oracle 2.');
   expect(Date.now() - startMs).toBeGreaterThan(14_000);
   expect(Date.now() - startMs).toBeLessThan(20_000);
   expect(wallet.asked('eth_sendTransaction')).toHaveLength(1);

@@ -87,7 +87,7 @@ test.describe('oracles', () => {
     await bridge.fill({ symbol: 'ETH', amount: '1', target: 'Local BSC' });
     await expect(remark(bridge, 'Only 1 of 3 oracles answer, and a claim needs 3 signatures.')).toBeVisible();
     await expect(mainButton(bridge, 'Confirm delay')).toBeDisabled();
-    const tick = page.getByRole('checkbox', { name: 'I understand that my claim may be delayed until these oracles answer: Oracle 2, Oracle 3' });
+    const tick = page.getByRole('checkbox', { name: 'I understand that my claim may be delayed until these oracles answer: Oracle 2 and Oracle 3' });
     await tick.check();
     await expect(bridge.sendButton()).toBeEnabled();
     await tick.uncheck();

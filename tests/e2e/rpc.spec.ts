@@ -209,7 +209,7 @@ test('a node without the receipt beside one that has it changes nothing on the s
   const other = await makeDeposit(world, { source: 6661, receiver: wallet.address, blocks: 0 });
   await world.fault('rpc-6661-*', { kind: 'edit', field: '' }, { methods: blind });
   await bridge.open(other.link);
-  const nodes = world.chain(6661).rpcUrls.map((url) => new URL(url).host).join(', ');
+  const nodes = new Intl.ListFormat('en').format(world.chain(6661).rpcUrls.map((url) => new URL(url).host));
   await expect(bridge.progress()).toContainText(`${nodes} do not see this deposit yet.`);
   await world.clearFaults();
   await world.mine(6661, 12);

@@ -40,7 +40,7 @@ export const ClaimCard = memo(function ClaimCard({ claim, isCurrent, canDelete, 
   return (
     <li className={joinClasses(css.card, isCurrent && css.current)} data-claim={claimKey(claim)}>
       <AppLink className={css.link} to={face.path} aria-current={isCurrent ? 'true' : undefined}>
-        <span className={css.amount} title={`${face.amountText} ${face.symbol}`}>
+        <span className={css.amount} title={`${isNft ? face.amountText : formatNumberText(face.amountText, locale)} ${face.symbol}`}>
           <b><bdi>{isNft ? face.symbol : amount}</bdi></b>{' '}
           <bdi>{isNft ? amount : face.symbol}</bdi>
         </span>

@@ -194,7 +194,7 @@ test('what will happen and what it costs, the value of the claim to the unit', (
   const fee = { amount: 0n, decimals: 18, symbol: 'BNB' };
   const facts = { collection, tokenId: '2', source, target, recipient: account, waitSeconds: 120, fee: { kind: 'known', value: fee }, claimValue: { kind: 'known', value: { ...fee, amount: 100_000n } } } as const;
   const words = textOf(draw({ ...chosen, facts }));
-  expect(words).toContain('You send Megamonsters #2 on Local ETH. It can be claimed on Local BSC, in about 2 minutes, for');
+  expect(words).toContain('You send Megamonsters #2 on Local ETH. In about 2 minutes, it can be claimed on Local BSC for ');
   expect(words).toContain('Bridge fee Free');
   expect(words).toContain('Sent with the claim 100,000 wei');
   expect(textOf(draw({ ...chosen, facts: { ...facts, fee: { kind: 'unknown' } } }))).toContain('Bridge fee Unknown');

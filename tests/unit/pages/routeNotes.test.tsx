@@ -33,5 +33,5 @@ test.each<[RouteNote, string]>([
 
 test('the delay is taken by a tick that names who does not answer', () => {
   const html = words({ kind: 'oraclesFew', alive: 1, total: 3, needed: 3, silent: ['Oracle 2', 'Oracle 3'], isTicked: false, onTick: () => undefined });
-  expect(html).toContain('I understand that my claim may be delayed until these oracles answer: Oracle 2, Oracle 3');
+  expect(html).toContain('I understand that my claim may be delayed until these oracles answer: Oracle 2 and Oracle 3');
 });

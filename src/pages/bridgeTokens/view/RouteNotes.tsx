@@ -44,7 +44,7 @@ function Words({ note }: { note: Exclude<RouteNote, { kind: 'oracles' }> }) {
       return (
         <>
           <p><Text id="bridge.oracles.few" values={{ alive, total, needed }} /></p>
-          <Checkbox isTicked={isTicked} onTick={onTick}><Text id="bridge.oracles.accept" values={{ names: <bdi>{silent.join(', ')}</bdi> }} /></Checkbox>
+          <Checkbox isTicked={isTicked} onTick={onTick}><Text id="bridge.oracles.accept" values={{ names: silent }} /></Checkbox>
         </>
       );
     }
