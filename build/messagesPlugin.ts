@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parse } from '@formatjs/icu-messageformat-parser';
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import type { Plugin } from 'vite';
+import { localeByCode } from '../src/i18n/locales.ts';
 
 const allId = 'virtual:messages/en';
 const codesId = 'virtual:messages/codes';
@@ -27,12 +28,34 @@ export function localeNames(root: string): string[] {
   return readdirSync(resolve(root, 'locales')).filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -5)).sort();
 }
 
-/** Compiles ICU texts to the syntax trees that react-intl formats without a parser. @throws on invalid ICU, naming the id. */
-export function compileMessages(messages: Messages): Record<string, unknown> {
+const literal = (value: string): MessageFormatElement => ({ type: TYPE.literal, value });
+
+/**
+ * Every value between FSI and PDI: a name written from left to right keeps its order in a sentence written from right
+ * to left, and does not change the order around it.
+ */
+function isolateValues(elements: MessageFormatElement[]): MessageFormatElement[] {
+  return elements.flatMap((element): MessageFormatElement[] => {
+    if (element.type === TYPE.argument) return [literal('\u2068'), element, literal('\u2069')];
+    if (element.type === TYPE.tag) return [{ ...element, children: isolateValues(element.children) }];
+    if (element.type !== TYPE.select && element.type !== TYPE.plural) return [element];
+    const options = Object.entries(element.options).map(([name, option]) => [name, { ...option, value: isolateValues(option.value) }]);
+    return [{ ...element, options: Object.fromEntries(options) as typeof element.options }];
+  });
+}
+
+/**
+ * Compiles ICU texts to the syntax trees that react-intl formats without a parser.
+ * @param locale whose direction decides whether values are isolated
+ * @throws on invalid ICU, naming the id.
+ */
+export function compileMessages(messages: Messages, locale = 'en'): Record<string, unknown> {
+  const isRightToLeft = localeByCode(locale).direction === 'rtl';
   const compiled: Record<string, unknown> = {};
   for (const [key, text] of Object.entries(messages)) {
     try {
-      compiled[key] = parse(text, { captureLocation: false });
+      const elements = parse(text, { captureLocation: false });
+      compiled[key] = isRightToLeft ? isolateValues(elements) : elements;
     } catch (cause) {
       throw new Error(`The message ${key} is not valid ICU.`, { cause });
     }
@@ -63,13 +86,13 @@ export function messagesPlugin(root: string, { isServing = true } = {}): Plugin 
         const locale = /^\/locales\/([\w-]+)\.json$/.exec(request.url ?? '')?.[1];
         if (!locale || !localeNames(root).includes(locale)) return next();
         response.setHeader('content-type', 'application/json');
-        response.end(JSON.stringify(compileMessages(readLocale(root, locale))));
+        response.end(JSON.stringify(compileMessages(readLocale(root, locale), locale)));
       });
     },
     generateBundle() {
       if (!isServing || (this.environment && this.environment.name !== 'client')) return;
       for (const locale of localeNames(root)) {
-        const source = JSON.stringify(compileMessages(readLocale(root, locale)));
+        const source = JSON.stringify(compileMessages(readLocale(root, locale), locale));
         this.emitFile({ type: 'asset', fileName: `locales/${locale}.json`, source });
       }
     },

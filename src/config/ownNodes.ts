@@ -16,7 +16,7 @@ export function parseOwnNodeUrl(typed: string, sources: readonly string[]): Resu
   if (scheme === 'http' && !isHere) return fail({ code: 'ownNodeAddress' });
   const origin = `${scheme}://${host}${port}`.toLowerCase();
   const isAllowed = sources.some((source) => isCovered(origin, source));
-  return isAllowed ? ok(text) : fail({ code: 'ownNodeNotAllowed', params: { places: sources.join(', ') } });
+  return isAllowed ? ok(text) : fail({ code: 'ownNodeNotAllowed', params: { places: [...sources] } });
 }
 
 function isCovered(origin: string, source: string): boolean {

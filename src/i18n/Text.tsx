@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { withLists } from './listText.ts';
 import type { MessageId } from './messageId.ts';
 import { wantAllMessages } from './moreMessages.ts';
 
-type TextValue = ReactNode | ((parts: ReactNode[]) => ReactNode);
+type TextValue = ReactNode | readonly string[] | ((parts: ReactNode[]) => ReactNode);
 
 interface TextProps {
   id: MessageId;
-  /** Values and, for `<b>…</b>` in the message, functions that draw it. */
+  /** Values, lists of names and, for `<b>…</b>` in the message, functions that draw it. */
   values?: Record<string, TextValue>;
 }
 
@@ -23,5 +24,5 @@ export function Text({ id, values }: TextProps) {
     wantAllMessages();
     return null;
   }
-  return <>{typeof message === 'string' ? message : intl.formatMessage({ id }, { b: bold, ...values })}</>;
+  return <>{typeof message === 'string' ? message : intl.formatMessage({ id }, { b: bold, ...withLists(values, intl.locale) })}</>;
 }

@@ -17,7 +17,7 @@ export const defaultLocale: Locale = { code: 'en', direction: 'ltr' };
  * explorers and addresses show them. An amount is compared with the wallet's digit by digit.
  */
 export function intlTag(code: string): string {
-  return code === 'bn' ? 'bn-u-nu-latn' : code;
+  return /^(ar|bn|hi|ta)$/.test(code) ? `${code}-u-nu-latn` : code;
 }
 
 /** The locale with this code, or English. */
@@ -25,14 +25,20 @@ export function localeByCode(code: string): Locale {
   return locales.find((locale) => locale.code === code) ?? defaultLocale;
 }
 
-/** The first wanted language of `offered`: exact tag first, then the same language in another country, else English. */
+/** The code that is nearest to a browser's tag in script and country, of the languages that stand here twice or by another code. */
+function nearestCode(tag: string): string {
+  if (/^zh\b(?!.*-hans\b).*-(hant|tw|hk|mo)\b/i.test(tag)) return 'zh-TW';
+  if (/^pt-(?!br\b)/i.test(tag)) return 'pt-PT';
+  return tag.replace(/^tl\b/i, 'fil');
+}
+
+/** The first wanted language of `offered`: the same tag or the nearest one, then the language as such, else English. */
 export function matchLocale(wanted: readonly string[], offered: readonly Locale[] = locales): Locale {
   for (const tag of wanted) {
-    const exact = offered.find((locale) => locale.code.toLowerCase() === tag.toLowerCase());
-    if (exact) return exact;
-    const language = tag.split('-')[0]?.toLowerCase();
-    const sameLanguage = offered.find((locale) => locale.code.split('-')[0] === language);
-    if (sameLanguage) return sameLanguage;
+    const nearest = nearestCode(tag).toLowerCase();
+    const [language] = nearest.split('-');
+    const found = offered.find(({ code }) => code.toLowerCase() === nearest) ?? offered.find(({ code }) => code.split('-')[0] === language);
+    if (found) return found;
   }
   return defaultLocale;
 }

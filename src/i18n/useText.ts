@@ -1,8 +1,12 @@
 import { useIntl } from 'react-intl';
+import { withLists } from './listText.ts';
 import type { MessageId } from './messageId.ts';
 import { wantAllMessages } from './moreMessages.ts';
 
-export type TextFunction = (id: MessageId, values?: Record<string, string | number>) => string;
+/** A value of a message; a list of names is joined as the language does it. */
+export type MessageValue = string | number | readonly string[];
+
+export type TextFunction = (id: MessageId, values?: Readonly<Record<string, MessageValue>>) => string;
 
 /** A function from message id and values to the text in the user's language. */
 export function useText(): TextFunction {
@@ -14,7 +18,7 @@ export function useText(): TextFunction {
       return '';
     }
     // A message without values is kept as plain text: there is nothing to format and no parser to do it.
-    return typeof message === 'string' ? message : intl.formatMessage({ id }, values);
+    return typeof message === 'string' ? message : intl.formatMessage({ id }, withLists(values, intl.locale));
   };
 }
 

@@ -51,16 +51,16 @@ test('approvals are listed, one without limit in words; revoking shows what is s
   await approve(world, 6661, account, 'USDT', spender, 12_345_678n);
   await approve(world, 6661, account, 'BRIDGE', manager, 10n ** 18n);
   await openPanel(page);
-  await expect(row(page, 'USDC')).toContainText('Any amount of USDC');
+  await expect(row(page, 'USDC')).toContainText('Unlimited USDC');
   await expect(row(page, 'USDT')).toContainText('12.345678 USDT');
   await expect(row(page, 'BRIDGE', 'liquidityManager')).toContainText('1 BRIDGE');
   await expect(panel(page).getByRole('listitem')).toHaveCount(3);
 
   // The whole truth before the wallet opens; a refusal leaves everything as it was and one click tries again.
-  await panel(page).getByRole('button', { name: 'Revoke USDC from Token bridge' }).click();
+  await panel(page).getByRole('button', { name: 'Revoke USDC approval for Token bridge' }).click();
   const revoke = page.getByRole('dialog', { name: 'Revoke USDC' });
   const facts: [string, string][] = [
-    ['now', 'Any amount of USDC'], ['after', 'Nothing'], ['spender', spender], ['network', 'Local ETH'],
+    ['now', 'Unlimited USDC'], ['after', 'Nothing'], ['spender', spender], ['network', 'Local ETH'],
     ['account', account], ['contract', world.token(6661, 'USDC').address],
   ];
   for (const [fact, text] of facts) await expect(revoke.locator(`[data-fact="${fact}"]`)).toContainText(text, { ignoreCase: true });
@@ -72,8 +72,8 @@ test('approvals are listed, one without limit in words; revoking shows what is s
 
   await world.control('POST', '/chains/6661/pauseMining');
   await revoke.getByRole('button', { name: 'Revoke', exact: true }).click();
-  await expect(row(page, 'USDC')).toContainText('A change is waiting for its block.');
-  await expect(panel(page).getByRole('button', { name: 'Revoke USDC from Token bridge' })).toBeDisabled();
+  await expect(row(page, 'USDC')).toContainText('A change is waiting to be confirmed.');
+  await expect(panel(page).getByRole('button', { name: 'Revoke USDC approval for Token bridge' })).toBeDisabled();
   await world.control('POST', '/chains/6661/resumeMining');
   await expect(row(page, 'USDC')).toBeHidden();
   await expect(row(page, 'USDT')).toBeVisible();
@@ -81,7 +81,7 @@ test('approvals are listed, one without limit in words; revoking shows what is s
   expect(sentCalls(wallet).at(-1)).toMatchObject({ name: 'approve', to: world.token(6661, 'USDC').address, args: [spender, 0n], value: 0n });
 
   // A token that takes a new approval only after zero (USDT) is revoked in one step.
-  await panel(page).getByRole('button', { name: 'Revoke USDT from Token bridge' }).click();
+  await panel(page).getByRole('button', { name: 'Revoke USDT approval for Token bridge' }).click();
   await page.getByRole('dialog', { name: 'Revoke USDT' }).getByRole('button', { name: 'Revoke', exact: true }).click();
   await expect(row(page, 'BRIDGE', 'liquidityManager')).toBeVisible();
   await expect(row(page, 'USDT')).toBeHidden();

@@ -114,7 +114,7 @@ test.describe('approve and deposit by one request (EIP-5792)', () => {
     await expect(page.getByText('You denied the transaction. Please try again.')).toBeVisible();
     wallet.answerNext('wallet_sendCalls', () => ({ error: { code: 5760, message: 'Atomicity not supported' } }));
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('Your wallet does not send both steps at once.')).toBeVisible();
+    await expect(page.getByText('Your wallet cannot send both steps at once.')).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: /Dismiss|Close|Cancel/ }).last().click();
     await expect(page.getByText('Your wallet can do both at once')).toBeHidden();
     await expect(bridge.sendButton()).toHaveCount(0);

@@ -50,7 +50,7 @@ test('a deposit that comes back in another block after reorgs of 1, 3 and 11 blo
     }
     await world.mine(6661, 5);
     await count(bridge, 5);
-    await expect(bridge.progress()).toContainText('It is being included again; nothing is lost.');
+    await expect(bridge.progress()).toContainText('The deposit is being included again, and nothing is lost.');
     await world.mine(6661, 7);
     await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'done');
     await expect(bridge.progress().getByText('dropped the block')).toBeHidden();
@@ -70,12 +70,12 @@ test('a deposit that leaves the chain is kept and said, cannot be claimed, is ch
     await reorg(world, 6661, 3, true);
     await world.mine(6661, 12);
     await expect(trouble(bridge)).toContainText('The deposit is no longer on the chain.');
-    await expect(trouble(bridge)).toContainText('looked for again for 24 hours');
+    await expect(trouble(bridge)).toContainText('the app keeps looking for 24 hours');
     await expect(bridge.progress().getByText('about 2 minutes')).toBeHidden();
     await expect(savedClaims(bridge)).toContainText('No longer on the chain');
     await trouble(bridge).getByRole('button', { name: 'Check again' }).click();
     await expect(trouble(bridge).getByRole('button', { name: 'Check again' })).not.toHaveAttribute('aria-busy', 'true');
-    await expect(trouble(bridge).getByRole('button', { name: 'Forget' })).toBeHidden();
+    await expect(trouble(bridge).getByRole('button', { name: 'Remove' })).toBeHidden();
 
     const reloaded = bridge.page.waitForEvent('load');
     await wallet.switchChain(6662);
@@ -141,7 +141,7 @@ test('a deposit that is sped up in the wallet has its new hash everywhere, also 
   await switchAndClaim(bridge);
 });
 
-for (const [change, text] of [['cancel', 'The transaction was cancelled in your wallet.'], ['other', 'Your wallet replaced the transaction by another one.']] as const) {
+for (const [change, text] of [['cancel', 'The transaction was cancelled in your wallet.'], ['other', 'Your wallet replaced the transaction with another one.']] as const) {
   test(`a deposit on whose nonce the wallet sends ${change === 'cancel' ? 'nothing (cancelled)' : 'another call (replaced)'} is said, never takes that hash, and can be forgotten (FAULTS C6)`, money, async ({ bridge, wallet, world }) => {
     await depositWaits(bridge);
     await whilePaused(world, 6661, async () => {
@@ -157,7 +157,7 @@ for (const [change, text] of [['cancel', 'The transaction was cancelled in your 
     // Nothing waits any more: the step has failed, and no confirmations are counted.
     await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'failed');
     await expect(bridge.progress()).not.toContainText('0 / 12');
-    await trouble(bridge).getByRole('button', { name: 'Forget' }).click();
+    await trouble(bridge).getByRole('button', { name: 'Remove' }).click();
     await expect(bridge.page.getByRole('textbox', { name: 'Amount' })).toBeEnabled();
     await expect(bridge.progress()).toBeHidden();
     await bridge.fill({ symbol: 'ETH', amount: '1', target: 'Local BSC' });
@@ -174,16 +174,16 @@ test('a deposit that the pool drops is not seen after ten blocks: the nodes are 
     const { hash } = await waitingTransaction(world, 6661, wallet);
     const raw = await rawTransaction(world, 6661, hash);
     await world.control('POST', '/chains/6661/dropTransaction', { hash });
-    const nodes = world.chain(6661).rpcUrls.map((url) => new URL(url).host).join(', ');
-    await expect(bridge.progress()).toContainText(`${nodes} do not know this deposit yet. Your wallet may use another node.`, { timeout: 30_000 });
+    const nodes = new Intl.ListFormat('en').format(world.chain(6661).rpcUrls.map((url) => new URL(url).host));
+    await expect(bridge.progress()).toContainText(`${nodes} do not see this deposit yet. Your wallet may use a different node.`, { timeout: 30_000 });
     await expect(async () => {
       await world.mine(6661, 5);
-      await expect(trouble(bridge)).toContainText('The network does not see this transaction.', { timeout: 5_000 });
+      await expect(trouble(bridge)).toContainText('The network has not seen this transaction.', { timeout: 5_000 });
     }).toPass({ timeout: 60_000 });
     await trouble(bridge).getByRole('button', { name: 'Check again' }).click();
-    await expect(trouble(bridge).getByRole('button', { name: 'Forget' })).toBeEnabled();
+    await expect(trouble(bridge).getByRole('button', { name: 'Remove' })).toBeEnabled();
     await expect(bridge.progress().getByText('about 2 minutes')).toBeHidden();
-    await trouble(bridge).getByRole('button', { name: 'Forget' }).click();
+    await trouble(bridge).getByRole('button', { name: 'Remove' }).click();
     await expect(bridge.page.getByRole('textbox', { name: 'Amount' })).toBeEnabled();
     await expect(bridge.progress()).toBeHidden();
 
@@ -206,12 +206,12 @@ test('a chain that stands still is said, without a time that would be wrong; a h
     await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'active');
     await expect(bridge.progress().getByText('about 2 minutes')).toBeVisible();
     await bridge.page.clock.fastForward('10:00');
-    await expect(bridge.progress()).toContainText('Local ETH has made no new block for about 10 minutes.');
+    await expect(bridge.progress()).toContainText('Local ETH has not produced a new block for about 10 minutes.');
     await expect(bridge.progress().getByText('about 2 minutes')).toBeHidden();
     await world.mine(6661, 100);
     await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'done');
     for (const step of ['signDeposit', 'depositAccepted', 'confirmations'] as const) await expect(bridge.step(step)).toHaveAttribute('data-state', 'done');
     await expect(bridge.step('switchNetwork')).toHaveAttribute('data-state', 'active');
-    await expect(bridge.progress().getByText('no new block')).toBeHidden();
+    await expect(bridge.progress().getByText('not produced a new block')).toBeHidden();
   });
 });

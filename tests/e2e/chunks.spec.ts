@@ -21,8 +21,8 @@ test.describe('a piece of the app that is gone after a release', () => {
     await Promise.all([page.waitForEvent('load'), press()]);
     await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
     await press();
-    await expect(page.getByRole('alert')).toContainText('A part of the app could not be loaded.');
-    await expect(page.getByRole('alert')).toContainText('Nothing that was sent is lost');
+    await expect(page.getByRole('alert')).toContainText('Part of the app could not be loaded.');
+    await expect(page.getByRole('alert')).toContainText('Nothing you sent is lost');
     expect(loads()).toBe(2);
     await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()]);
     await expect(page.getByRole('heading', { name: 'Bridge tokens' })).toBeVisible();
@@ -36,7 +36,7 @@ test.describe('a piece of the app that is gone after a release', () => {
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click();
-    await expect(page.getByRole('alert')).toContainText('You are offline. Reload the page when you are back');
+    await expect(page.getByRole('alert')).toContainText('You are offline. Reload the page once you are back online');
     expect(loads()).toBe(1);
   });
 
@@ -46,7 +46,7 @@ test.describe('a piece of the app that is gone after a release', () => {
     await page.route(/(loadMessages|dialogs)-/, (route) => route.abort());
     await page.evaluate(() => history.replaceState({ reloadedForChunk: true }, ''));
     await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click();
-    const notice = page.getByRole('alert').filter({ hasText: 'A part of the app could not be loaded.' });
+    const notice = page.getByRole('alert').filter({ hasText: 'Part of the app could not be loaded.' });
     await expect(notice.getByRole('button', { name: 'Close' })).toBeVisible();
     await expect(notice).toHaveCount(1);
     await notice.getByRole('button', { name: 'Close' }).click();
@@ -64,7 +64,7 @@ test.describe('a piece of the app that is gone after a release', () => {
     // The first view has its texts with it; the first touch asks for the others: one reload, then it is said.
     await expect(async () => {
       await page.getByRole('textbox', { name: 'Amount' }).click({ timeout: 5_000 });
-      await expect(page.getByRole('alert')).toContainText('A part of the app could not be loaded.', { timeout: 2_000 });
+      await expect(page.getByRole('alert')).toContainText('Part of the app could not be loaded.', { timeout: 2_000 });
     }).toPass({ timeout: 60_000 });
     await expect(page.getByRole('heading', { name: 'Bridge tokens' })).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Amount' })).toBeEnabled();

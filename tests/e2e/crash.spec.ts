@@ -128,7 +128,7 @@ async function killAgainAndAgain(world: World, wallet: TestWallet, launchOptions
         let asked: string[] = [];
         await expect.poll(async () => (asked = (await keptIntents(bridge.page)).flatMap(({ state, id }) => (state === 'asked' ? [id] : [])))).toHaveLength(1);
         for (const id of asked) seen.add(id);
-        await bridge.page.getByRole('button', { name: 'It is gone, go on' }).click();
+        await bridge.page.getByRole('button', { name: 'Request is gone, continue' }).click();
       }
       if (kill < killsEach) {
         await expect(bridge.sendButton()).toBeEnabled();

@@ -28,7 +28,7 @@ test('the claim check says of each claim what stands in its way, and what to do'
   await bridge.connect();
   await test.step('ready: every line passes, in order', async () => {
     const card = await examine(bridge);
-    await expect(card).toContainText('Everything is in order. The claim can be made.');
+    await expect(card).toContainText('Everything looks good. You can claim now.');
     await expect(card).toContainText('Switch your wallet to Local BSC and claim.');
     const lines = await card.locator('[data-check]').evaluateAll((all) => all.map((line) => `${line.getAttribute('data-check')} ${line.getAttribute('data-state')}`));
     expect(lines).toEqual([
@@ -42,7 +42,7 @@ test('the claim check says of each claim what stands in its way, and what to do'
     await expect(bridge.page.getByRole('button', { name: 'Copied' })).toBeVisible();
     const report = await bridge.page.evaluate(() => navigator.clipboard.readText());
     expect(report).toContain(`deposit ${ready.hash}`);
-    expect(report).toContain('verdict ready: Everything is in order.');
+    expect(report).toContain('verdict ready: Everything looks good.');
     expect(report).toContain('[pass] oracle.signed: Oracle 1 signed the release.');
     expect(report.toLowerCase()).not.toContain(receiver.toLowerCase().slice(2));
     expect(report).not.toMatch(/https?:|127\.0\.0\.1|localhost|balance/i);
@@ -53,14 +53,14 @@ test('the claim check says of each claim what stands in its way, and what to do'
     const card = await examine(bridge);
     await expect(card).toContainText('Too few oracles answered: 2 of 3 signatures. Missing: Oracle 2.');
     expect(await statesOf(card, 'oracle')).toEqual(['pass', 'fail', 'pass']);
-    await expect(card).toContainText('Whether your account can pay the fee of the claim could not be checked.');
+    await expect(card).toContainText('Could not check whether your account can pay the claim fee.');
     await world.clearFaults();
   });
 
   await test.step('too little for the fee, by the estimate of the real claim', async () => {
     await world.node(6662).setBalance({ address: receiver, value: 1_000n });
     const card = await examine(bridge);
-    await expect(card).toContainText('The claim is ready, but your account cannot pay its fee on Local BSC.');
+    await expect(card).toContainText('The claim is ready, but your account cannot pay the claim fee on Local BSC.');
     await world.node(6662).setBalance({ address: receiver, value: 10n ** 20n });
   });
 
@@ -68,7 +68,7 @@ test('the claim check says of each claim what stands in its way, and what to do'
     await world.admin(6662, 'pause', {});
     try {
       const card = await examine(bridge);
-      await expect(card).toContainText('The bridge of the target network is paused. Your deposit is safe.');
+      await expect(card).toContainText('The target network’s bridge is paused. Your deposit is safe.');
       await expect(card).toContainText('Check again later. The claim stays as it is.');
     } finally {
       await world.admin(6662, 'unpause', {});
@@ -80,7 +80,7 @@ test('the claim check says of each claim what stands in its way, and what to do'
     const liquidity = await world.balance(6662, 'ETH', pool);
     await world.admin(6662, 'drainLiquidity', { token });
     try {
-      await expect(await examine(bridge)).toContainText('The bridge has too little of the token right now. Your deposit is safe.');
+      await expect(await examine(bridge)).toContainText('The bridge does not have enough of this token right now. Your deposit is safe.');
     } finally {
       await world.admin(6662, 'mint', { token, to: pool, amount: liquidity.toString() });
     }
@@ -126,7 +126,7 @@ test('the claim check says of each claim what stands in its way, and what to do'
     await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'done');
     await world.fault('rpc-6661-*', { kind: 'status', status: 503 });
     const card = await examine(bridge);
-    await expect(card).toContainText('A network did not answer, so nothing can be said yet.');
+    await expect(card).toContainText('A network did not answer, so there is no result yet.');
     await world.clearFaults();
   });
   expect(wallet.asked('eth_sendTransaction')).toEqual([]);

@@ -157,7 +157,7 @@ test.describe('connecting', () => {
     await mainConnect(bridge).click();
     wallet.answerNext('eth_requestAccounts', () => ({ error: { code: -32002, message: 'Already processing eth_requestAccounts. Please wait.' } }));
     await connectDialog(bridge).getByRole('button', { name: /Test Wallet/ }).click();
-    await expect(connectDialog(bridge)).toContainText('Open your wallet and answer the request that waits there.');
+    await expect(connectDialog(bridge)).toContainText('Open your wallet and respond to the pending request.');
     expect(wallet.asked('eth_requestAccounts')).toHaveLength(1);
   });
 
@@ -253,7 +253,7 @@ test.describe('the deposit', () => {
     await world.node(6661).setBalance({ address: wallet.address, value: parseEther('1') });
     await readyToSend(bridge);
     await bridge.deposit();
-    await expect(bridge.confirmDialog().getByRole('alert')).toContainText('Your balance of the native coin does not cover the amount and the transaction fee.');
+    await expect(bridge.confirmDialog().getByRole('alert')).toContainText('You do not have enough of the native coin for the amount and the transaction fee.');
     expect(wallet.asked(sent)).toHaveLength(0);
   });
 
@@ -261,7 +261,7 @@ test.describe('the deposit', () => {
     await readyToSend(bridge);
     wallet.answerNext(sent, () => ({ error: { code: -32002, message: 'Request of type eth_sendTransaction already pending' } }));
     await bridge.deposit();
-    await expect(bridge.confirmDialog().getByRole('alert')).toContainText('Open your wallet and answer the request that waits there.');
+    await expect(bridge.confirmDialog().getByRole('alert')).toContainText('Open your wallet and respond to the pending request.');
     expect(wallet.asked(sent)).toHaveLength(1);
   });
 
@@ -286,7 +286,7 @@ test.describe('the deposit', () => {
     await expect(alert).toContainText('it may have been sent');
     await expect(bridge.tryAgainButton()).toBeHidden();
     await bridge.confirmDialog().getByRole('button', { name: 'Dismiss' }).click();
-    await bridge.page.getByRole('button', { name: 'It is gone, go on' }).click();
+    await bridge.page.getByRole('button', { name: 'Request is gone, continue' }).click();
     const before = await world.balance(6661, 'ETH', wallet.address);
     wallet.answerNext(sent, async (request) => {
       await sendUnheard(world, request);
@@ -345,9 +345,9 @@ test.describe('the deposit', () => {
     await expect(bridge.page.getByText('your wallet gave no clear answer')).toBeVisible();
     await expect(bridge.sendButton()).toBeHidden();
     await bridge.page.reload();
-    await expect(bridge.page.getByText('Your wallet may still have this request open')).toBeVisible();
+    await expect(bridge.page.getByText('This request may still be open in your wallet')).toBeVisible();
     await expect(bridge.sendButton()).toBeHidden();
-    await bridge.page.getByRole('button', { name: 'It is gone, go on' }).click();
+    await bridge.page.getByRole('button', { name: 'Request is gone, continue' }).click();
     await expect(bridge.sendButton()).toBeEnabled();
     expect(wallet.asked(sent)).toHaveLength(1);
   });
@@ -402,7 +402,7 @@ test('an approval that the pool drops holds nothing up: said after ten blocks, a
     await world.control('POST', '/chains/6661/dropTransaction', { hash });
   });
   // the chain goes on, a block each second
-  await expect(formError(bridge)).toContainText('The network does not see this transaction.', { timeout: 40_000 });
+  await expect(formError(bridge)).toContainText('The network has not seen this transaction.', { timeout: 40_000 });
   await bridge.page.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(bridge.sendButton()).toBeEnabled();
   expect(wallet.asked(sent)).toHaveLength(2);
@@ -540,11 +540,11 @@ test.describe('the claim', () => {
     // The error does not say that nothing was sent: no second claim before the user does.
     await expect(bridge.releaseDialog().getByRole('button', { name: 'Try again' })).toBeHidden();
     await closeRelease(bridge);
-    await bridge.page.getByRole('button', { name: 'It is gone, go on' }).click();
+    await bridge.page.getByRole('button', { name: 'Request is gone, continue' }).click();
 
     await world.node(6662).setBalance({ address: wallet.address, value: 1_000n });
     await bridge.pressClaim();
-    await expect(releaseError(bridge)).toContainText('Your balance of the native coin does not cover the amount and the transaction fee.');
+    await expect(releaseError(bridge)).toContainText('You do not have enough of the native coin for the amount and the transaction fee.');
     expect(wallet.asked(sent)).toHaveLength(1);
   });
 });

@@ -62,13 +62,13 @@ test.describe('addresses of the page', () => {
     await expect(page.getByRole('button', { name: /^To network: Local BSC/ })).toBeVisible();
     await expect(recipientField(bridge)).toContainText(otherAddress);
     await expect(mainButton(bridge, 'Confirm recipient')).toBeDisabled();
-    const tick = page.getByRole('checkbox', { name: 'I have compared the address and want to send to it.' });
+    const tick = page.getByRole('checkbox', { name: 'I have checked the address and want to send to it.' });
     await tick.check();
     await expect(bridge.sendButton()).toBeEnabled();
     await bridge.sendButton().click();
     const confirm = bridge.confirmDialog().getByRole('button', { name: 'Confirm', exact: true });
     await expect(confirm).toBeDisabled();
-    await bridge.confirmDialog().getByRole('checkbox', { name: 'I have compared every character of the recipient address.' }).check();
+    await bridge.confirmDialog().getByRole('checkbox', { name: 'I have checked every character of the recipient address.' }).check();
     await expect(confirm).toBeEnabled();
     await bridge.confirmDialog().getByRole('button', { name: 'Cancel' }).click();
     await tick.uncheck();
@@ -118,7 +118,7 @@ test.describe('the form without a wallet', () => {
     await expect(bridge.sendButton()).toHaveCount(0);
     await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click();
     const dialog = page.getByRole('dialog', { name: 'Connect Wallet' });
-    await expect(dialog).toContainText('It never asks for your recovery phrase.');
+    await expect(dialog).toContainText('It will never ask for your recovery phrase.');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     expect(pageErrors).toEqual([]);
@@ -378,13 +378,13 @@ test.describe('approval', () => {
     try {
       await approve.click();
       const pending = page.getByRole('button', { name: 'Approving', exact: true });
-      await expect(page.getByText('Your approval is waiting to be included in a block.')).toBeVisible();
+      await expect(page.getByText('Your approval is waiting to be added to a block.')).toBeVisible();
       await expect(pending).toHaveAttribute('aria-disabled', 'true');
       await expect(pending).toBeFocused();
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(bridge.sendButton()).toHaveCount(0);
       await bridge.open('/bridge/tokens');
-      await expect(page.getByText('Your approval is waiting to be included in a block.')).toBeVisible();
+      await expect(page.getByText('Your approval is waiting to be added to a block.')).toBeVisible();
       await expect(bridge.sendButton()).toHaveCount(0);
     } finally {
       await world.control('POST', '/chains/6661/resumeMining');
@@ -441,7 +441,7 @@ test.describe('liquidity of the target network', () => {
     await expect(page.getByText('Only 50 XGC is available on the target network.')).toBeVisible();
     await expect(mainButton(bridge, 'Not enough liquidity')).toBeDisabled();
     await amountField(bridge).fill('49.99999999999999');
-    await expect(page.getByText('Approximately 50 XGC available on the target network.')).toBeVisible();
+    await expect(page.getByText('About 50 XGC is available on the target network.')).toBeVisible();
     await bridge.approve();
     await amountField(bridge).fill('50');
     await expect(mainButton(bridge, 'Not enough liquidity')).toBeDisabled();
@@ -455,7 +455,7 @@ test.describe('liquidity of the target network', () => {
     await ready(bridge, '/bridge/tokens/ETH/6662?amount=1');
     await expect(page.getByText('Fetching available liquidity from target network...')).toBeVisible();
     await expect(bridge.sendButton()).toHaveCount(0);
-    await expect(page.getByText(/^Approximately [\d.,]+ ETH available on the target network\.$/)).toBeVisible();
+    await expect(page.getByText(/^About [\d.,]+ ETH is available on the target network\.$/)).toBeVisible();
     await expect(bridge.sendButton()).toBeEnabled();
 
     await world.clearFaults();
@@ -541,7 +541,7 @@ test.describe('reading the chains', () => {
     await world.fault('rpc-6662-a', { kind: 'status', status: 503 });
     await ready(bridge, '/bridge/tokens/ETH/6662?amount=1');
     await expect(bridge.page.getByText('Balance: 100 ETH')).toBeVisible();
-    await expect(bridge.page.getByText(/^Approximately [\d.,]+ ETH available on the target network\.$/)).toBeVisible();
+    await expect(bridge.page.getByText(/^About [\d.,]+ ETH is available on the target network\.$/)).toBeVisible();
     await bridge.deposit();
     await expect(bridge.step('signDeposit')).toHaveAttribute('data-state', 'done');
   });

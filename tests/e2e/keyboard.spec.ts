@@ -63,7 +63,7 @@ test('a deposit by keyboard alone: the focus is seen at every stop, goes into di
     await pressByKey(page, bridge.confirmDialog().getByRole('button', { name: 'Confirm', exact: true }));
     await expect(bridge.progress().getByRole('heading', { name: 'Bridge progress' })).toBeFocused();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await hasSaid('Deposit sent. Waiting for it to be accepted.');
+    await hasSaid('Deposit sent. Waiting for the network to accept it.');
     await world.mine(6661, 1);
     await hasSaid('Deposit accepted. Waiting for confirmations.');
     await world.mine(6661, 12);
@@ -91,7 +91,7 @@ test('a claim by keyboard alone on a phone\'s screen: never under the bars, and 
   await page.keyboard.press('Enter');
   await reloaded;
   // The dialog has opened by itself and has the focus.
-  await hasSaid('The signatures are right. Ready to claim.');
+  await hasSaid('The signatures are valid. Ready to claim.');
   wallet.rejectNext('eth_sendTransaction');
   await pressByKey(page, bridge.claimButton());
   await expectFocusIn(bridge.releaseDialog());

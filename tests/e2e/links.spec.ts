@@ -131,7 +131,7 @@ test('a claim that is saved twice is kept once, with what it needs; the form is 
       await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
       const dialog = await openSaveDialog(page);
       await expect(dialog).toContainText('current claiming process will be reset');
-      await expect(dialog).toContainText('local storage of this browser');
+      await expect(dialog).toContainText('this browser’s local storage');
       await expect(dialog).not.toContainText('Bridge Tokens');
       await dialog.getByRole('button', { name: 'Save claim link and reset form' }).click();
       await expect(page).toHaveURL(new URL('/bridge/tokens', world.appUrl).href);
@@ -151,7 +151,7 @@ test('a withdrawal to another network is claimed in the Bridge Tokens tab, and i
   await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
   const dialog = await openSaveDialog(bridge.page);
   await expect(dialog).toContainText('current claiming process will be reset');
-  await expect(dialog).toContainText('local storage of this browser');
+  await expect(dialog).toContainText('this browser’s local storage');
   await expect(dialog).toContainText('Bridge Tokens');
 });
 
@@ -209,7 +209,7 @@ test('a claim for another account needs a tick, and pays that account (FAULTS T1
   await bridge.open(foreign.link);
   await bridge.connect();
   await expect(bridge.claimButton()).toBeDisabled();
-  await bridge.page.getByRole('checkbox', { name: 'I want to pay for the claim of another account.' }).check();
+  await bridge.page.getByRole('checkbox', { name: 'I want to pay for another account’s claim.' }).check();
   await bridge.claim();
   expect(await world.balance(6661, 'BNB', stranger.address)).toBe(before + foreign.amount - (foreign.amount * 3500n) / 1_000_000n);
 });

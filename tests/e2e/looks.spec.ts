@@ -62,7 +62,7 @@ async function fillForm(bridge: BridgePage): Promise<void> {
   await bridge.open('/bridge/tokens/ETH/6662?amount=1.25');
   await bridge.connect();
   await expect(bridge.page.getByText('Balance: 100 ETH')).toBeVisible();
-  await expect(bridge.page.getByText(/^Approximately [\d.,]+ ETH available/)).toBeVisible();
+  await expect(bridge.page.getByText(/^About [\d.,]+ ETH is available/)).toBeVisible();
   await expect(bridge.sendButton()).toBeEnabled();
 }
 

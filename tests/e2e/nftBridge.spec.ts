@@ -77,8 +77,8 @@ test.describe('an NFT crosses the bridge', () => {
     await nfts.connect();
     await nfts.fillNft({ collection: name, tokenId, target: 'Local BSC' });
     await expect(nfts.mainButton('Confirm collection')).toBeDisabled();
-    await expect(nfts.page.getByRole('status').filter({ hasText: 'a registry named it' })).toContainText(collectionOn(world, 6661, name));
-    await nfts.page.getByRole('checkbox', { name: 'I have compared the address of the collection.' }).check();
+    await expect(nfts.page.getByRole('status').filter({ hasText: 'it came from a registry' })).toContainText(collectionOn(world, 6661, name));
+    await nfts.page.getByRole('checkbox', { name: 'I have checked the collection’s address.' }).check();
     await fits();
     await nfts.approve();
     await nfts.deposit();
@@ -104,7 +104,7 @@ test.describe('an NFT crosses the bridge', () => {
     try {
       await nfts.approveButton().click();
       await expect(nfts.approvingButton()).toHaveAttribute('aria-busy', 'true');
-      await expect(nfts.page.getByText('Your approval is waiting to be included in a block.')).toBeVisible();
+      await expect(nfts.page.getByText('Your approval is waiting to be added to a block.')).toBeVisible();
       await world.mine(6661, 1);
       await expect(nfts.page.getByText('Your approval has 1 of 2 confirmations.')).toBeVisible();
       await expect(nfts.approvingButton()).toHaveAttribute('aria-busy', 'true');
@@ -162,7 +162,7 @@ test.describe('an NFT crosses the bridge', () => {
     await nfts.connect();
     await expect(nfts.progress()).toContainText('This deposit is for another account.');
     await expect(nfts.claimButton()).toBeDisabled();
-    await nfts.page.getByRole('checkbox', { name: 'I want to pay for the claim of another account.' }).check();
+    await nfts.page.getByRole('checkbox', { name: 'I want to pay for another account’s claim.' }).check();
     await nfts.claim();
     expect(await ownerOf(world, 6662, name, tokenId)).toBe(owner.address);
   });
@@ -299,7 +299,7 @@ test.describe('an NFT crosses the bridge', () => {
     // It may have been sent after all: nothing is sent again before the user says that the request is gone.
     await expect(nfts.releaseDialog().getByRole('button', { name: 'Try again' })).toHaveCount(0);
     await closeRelease(nfts);
-    await nfts.page.getByRole('button', { name: 'It is gone, go on' }).click();
+    await nfts.page.getByRole('button', { name: 'Request is gone, continue' }).click();
     await expect(nfts.claimButton()).toBeEnabled();
     await nfts.pressClaim();
     await expect.poll(() => ownerOf(world, 6662, name, tokenId), { timeout: 30_000 }).toBe(wallet.address);

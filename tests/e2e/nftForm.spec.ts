@@ -210,7 +210,7 @@ test.describe('the form of the NFT bridge', () => {
     await expect(networks.getByRole('listitem')).toHaveText([/Local BSC/]);
     await nfts.page.keyboard.press('Escape');
     await nfts.chooseCollection('Cryptopunks');
-    await expect(nfts.page.getByText('Cryptopunks is on no other network of this bridge, so it cannot be sent from here.')).toBeVisible();
+    await expect(nfts.page.getByText('Cryptopunks is not available on this bridge’s other networks, so it cannot be sent from here.')).toBeVisible();
     await expect(nfts.page.getByRole('button', { name: /^To network/ })).toBeDisabled();
   });
 });

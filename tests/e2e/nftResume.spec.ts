@@ -50,7 +50,7 @@ test.describe('a tab that is reloaded', () => {
     await pauseChain(world, 6661);
     await expect(nfts.approveButton()).toBeEnabled();
     await nfts.approveButton().click();
-    await expect(nfts.page.getByText('Your approval is waiting to be included in a block.')).toBeVisible();
+    await expect(nfts.page.getByText('Your approval is waiting to be added to a block.')).toBeVisible();
     await world.mine(6661, 1);
     await expect(nfts.page.getByText('Your approval has 1 of 2 confirmations.')).toBeVisible();
     await visit('approving', async () => {
@@ -116,7 +116,7 @@ test.describe('a tab that is reloaded', () => {
         if (!moment.endsWith('Asked')) await shows();
         await context.setOffline(true);
         await nfts.page.reload();
-        await expect(nfts.page.getByText('You are offline. What you see may be old')).toBeVisible();
+        await expect(nfts.page.getByText('You are offline. What you see may be out of date')).toBeVisible();
         if (moment !== 'form' && !moment.startsWith('approv')) await shows();
         await context.setOffline(false);
         await shows();

@@ -51,7 +51,7 @@ test.describe('offers come after a deposit, on a press, and once', () => {
   test('a yes: notifications are on, with what this device can really do', async ({ bridge }) => {
     await answerOffers(bridge.page, 'granted');
     await deposit(bridge);
-    await expect(bridge.page.getByText('for about five more minutes after you close it')).toBeVisible();
+    await expect(bridge.page.getByText('for about five minutes after you close it')).toBeVisible();
     expect(await offers(bridge.page)).toMatchObject({ asked: 0, persisted: 1 });
     await askButton(bridge.page).click();
     await expect(bridge.page.getByText('Notifications are on.')).toBeVisible();

@@ -34,7 +34,7 @@ test.describe('without a network (FAULTS B16)', () => {
     await bridge.open();
     await WorkerControl.of(bridge.page, world.appUrl);
     await reloadOffline(bridge.page, () => expect(bridge.page.getByRole('textbox', { name: 'Amount' })).toBeVisible());
-    await expect(bridge.page.getByText('You are offline. What you see may be old')).toBeVisible();
+    await expect(bridge.page.getByText('You are offline. What you see may be out of date')).toBeVisible();
     for (const path of ['/bridge/tokens/USDC', '/farms', '/nowhere']) {
       await bridge.page.goto(new URL(path, world.appUrl).href);
       await expect(bridge.page.locator('main')).toHaveAttribute('aria-busy', 'false');
@@ -101,7 +101,7 @@ test.describe('without a network (FAULTS B16)', () => {
       await test.step(`${name}: offline`, async () => {
         if (name === 'form') await WorkerControl.of(bridge.page, world.appUrl);
         await reloadOffline(bridge.page, () => expectMoment(moment, limit(2_000)));
-        await expect(bridge.page.getByText('You are offline. What you see may be old')).toBeVisible();
+        await expect(bridge.page.getByText('You are offline. What you see may be out of date')).toBeVisible();
         if (moment.isPrompt) await expect(askedNotice(bridge)).toBeVisible();
         if (name === 'done') await expect(finishedClaims(bridge)).toBeVisible();
         else if (name !== 'form' && name !== 'depositAsked') await expect(bridge.page.locator('[data-claim]').first()).toBeVisible();
@@ -114,12 +114,12 @@ test.describe('without a network (FAULTS B16)', () => {
         for (const target of ['app', 'rpc-*', 'oracle-*']) await world.fault(target, { kind: 'garbage' });
         await bridge.page.reload();
         await expectMoment(moment, limit(2_000));
-        await expect(bridge.progress()).toContainText('This is what was known last.', { timeout: 30_000 });
+        await expect(bridge.progress()).toContainText('This is the last known state.', { timeout: 30_000 });
         await expect(bridge.page.locator('[data-claim]').first()).toBeVisible();
         if (name === 'onTarget') await expect(bridge.claimButton()).toBeDisabled();
         await world.clearFaults();
         await enabled[name]?.();
-        await expect(bridge.progress().getByText('This is what was known last.')).toBeHidden();
+        await expect(bridge.progress().getByText('This is the last known state.')).toBeHidden();
       });
       expect(sendsOf(wallet)).toBe(asked);
       return bridge;

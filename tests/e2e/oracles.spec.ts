@@ -102,7 +102,7 @@ test('two of three are enough on 6661: one that fails, hangs or lies about its s
   await test.step('two down: refused, both named', async () => {
     await world.fault(oracle(1), { kind: 'cut' });
     await world.fault(oracle(2), { kind: 'status', status: 503 });
-    await claimIsRefused(bridge, wallet, '1 of 2 needed signatures arrived. Missing: Oracle 1, Oracle 2.', ['node Oracle 1 did not answer', 'node Oracle 2 failed with 503']);
+    await claimIsRefused(bridge, wallet, '1 of 2 required signatures received. Missing: Oracle 1 and Oracle 2.', ['node Oracle 1 did not answer', 'node Oracle 2 failed with 503']);
     await world.clearFaults();
   });
 
@@ -125,7 +125,7 @@ test('two of three are enough on 6661: one that fails, hangs or lies about its s
     const key = world.state.accounts.find(({ name }) => name === 'Token oracle 1')?.privateKey;
     await world.fault(oracle(2), { kind: 'edit', field: 'signature', value: key });
     await world.fault(oracle(3), { kind: 'cut' });
-    await claimIsRefused(bridge, wallet, '1 of 2 needed signatures arrived.');
+    await claimIsRefused(bridge, wallet, '1 of 2 required signatures received.');
     await world.clearFaults();
   });
 });
@@ -136,7 +136,7 @@ test('all three are needed on 6662: whoever is missing is named, and no request 
   await test.step('one down, then back: one click goes on', async () => {
     await world.fault(oracle(3), { kind: 'cut' });
     await bridge.pressClaim();
-    await expect(releaseError(bridge)).toContainText('2 of 3 needed signatures arrived. Missing: Oracle 3.');
+    await expect(releaseError(bridge)).toContainText('2 of 3 required signatures received. Missing: Oracle 3.');
     expect(wallet.asked('eth_sendTransaction')).toHaveLength(0);
     await world.clearFaults();
     wallet.rejectNext('eth_sendTransaction');
@@ -155,7 +155,7 @@ test('all three are needed on 6662: whoever is missing is named, and no request 
   for (const [name, lie] of spoiled) {
     await test.step(name, async () => {
       await world.fault(oracle(2), { kind: 'edit', ...lie });
-      await claimIsRefused(bridge, wallet, '2 of 3 needed signatures arrived. Missing: Oracle 2.');
+      await claimIsRefused(bridge, wallet, '2 of 3 required signatures received. Missing: Oracle 2.');
       await world.clearFaults();
     });
   }
@@ -174,7 +174,7 @@ test('a differing field is a mismatch, the same lie of all is not this deposit (
   for (const field of fields) {
     await test.step(`all lie about ${field}`, async () => {
       await world.fault(allOracles, { kind: 'edit', field });
-      await claimIsRefused(bridge, wallet, 'The answer of the oracles does not match your deposit.');
+      await claimIsRefused(bridge, wallet, 'The oracles’ answer does not match your deposit.');
       await world.clearFaults();
     });
   }
@@ -247,7 +247,7 @@ test('oracles that answer after 5 s are waited for, after 30 or 600 s they are n
   await world.fault(oracle(2), { kind: 'delay', ms: 600_000 });
   const startMs = Date.now();
   await bridge.pressClaim();
-  await expect(releaseError(bridge)).toContainText('1 of 3 needed signatures arrived. Missing: Oracle 1, Oracle 2.');
+  await expect(releaseError(bridge)).toContainText('1 of 3 required signatures received. Missing: Oracle 1 and Oracle 2.');
   expect(Date.now() - startMs).toBeGreaterThan(14_000);
   expect(Date.now() - startMs).toBeLessThan(20_000);
   expect(wallet.asked('eth_sendTransaction')).toHaveLength(1);
@@ -291,7 +291,7 @@ test('signers exchanged between fetch and send: asked once more, then said, and 
     await expect.poll(() => askedPaths(world, oracle(2))).toHaveLength(1);
     await expect.poll(() => answeredCalls(world, 6661, 'multiSignatureThreshold')).toBeGreaterThan(0);
     await world.admin(6661, 'setThreshold', { threshold: 3 });
-    await expect(releaseError(bridge)).toContainText('2 of 3 needed signatures arrived. Missing: Oracle 3.');
+    await expect(releaseError(bridge)).toContainText('2 of 3 required signatures received. Missing: Oracle 3.');
     expect((await askedPaths(world, oracle(1))).length).toBeGreaterThanOrEqual(2);
     await closeRelease(bridge);
     expect(wallet.asked('eth_sendTransaction')).toHaveLength(0);
@@ -328,7 +328,7 @@ test('a reorg after the signatures and before the claim: nothing is sent (FAULTS
     const moved = await makeDeposit(world, { source: 6662, receiver: wallet.address });
     await openClaim(bridge, wallet, moved);
     await claimAndReorg(moved, false);
-    await expect(releaseError(bridge)).toContainText('The network rearranged its last blocks, so the deposit has to be confirmed anew.');
+    await expect(releaseError(bridge)).toContainText('The network rearranged its latest blocks, so the deposit must be confirmed again.');
     await expect(releaseError(bridge)).toContainText('Nothing was sent.');
     await closeRelease(bridge);
     expect(wallet.asked('eth_sendTransaction')).toHaveLength(before);
@@ -400,12 +400,12 @@ test.describe('a node that lies about receipts (FAULTS R6)', { tag: '@money' }, 
     await world.admin(6662, 'pause', {});
     try {
       letGo();
-      await expect(releaseError(bridge)).toContainText('The claim was sent, but the bridge did not confirm that it has paid out.', { timeout: 40_000 });
+      await expect(releaseError(bridge)).toContainText('The claim was sent, but the bridge did not confirm the payout.', { timeout: 40_000 });
       await expect(bridge.releaseDialog().getByText('Your tokens were released')).toBeHidden();
       await expect(bridge.step('success')).not.toHaveAttribute('data-state', 'done');
       const notifications = bridge.page.getByRole('region', { name: 'Notifications' });
       await expect(notifications.getByText('The transaction was successful.')).toHaveCount(0);
-      await expect(notifications).toContainText('the bridge did not confirm that it has paid out.');
+      await expect(notifications).toContainText('the bridge did not confirm the payout.');
     } finally {
       await world.admin(6662, 'unpause', {});
     }
@@ -498,7 +498,7 @@ async function gasOfLast(world: World, from: string): Promise<bigint> {
 
 /** What was tried again by itself waits for a press, with the wallet closed. */
 async function pressWhenReady(bridge: BridgePage, wallet: TestWallet): Promise<void> {
-  await expect(bridge.releaseDialog()).toContainText('The signatures are right. Ready to claim.', { timeout: 40_000 });
+  await expect(bridge.releaseDialog()).toContainText('The signatures are valid. Ready to claim.', { timeout: 40_000 });
   expect(wallet.asked('eth_sendTransaction')).toHaveLength(0);
   await bridge.releaseDialog().getByRole('button', { name: /^Claim/ }).click();
   await expect(bridge.releaseDialog().getByText('Your tokens were released')).toBeVisible({ timeout: 30_000 });

@@ -28,8 +28,8 @@ const confirmed = ['eth_chainId', 'eth_blockNumber', 'eth_getBlockByNumber', 'et
 /** From the top bar through the network picker. */
 async function openOwnNode(page: Page) {
   await page.getByRole('banner').getByRole('button', { name: /^Network:/ }).click();
-  await page.getByRole('dialog', { name: 'Select a network' }).getByRole('button', { name: 'Use a node of your own' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Node of your own' });
+  await page.getByRole('dialog', { name: 'Select a network' }).getByRole('button', { name: 'Use your own node' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your own node' });
   await expect(dialog).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Network' }).selectOption({ label: 'Local ETH' });
   return dialog;
@@ -37,7 +37,7 @@ async function openOwnNode(page: Page) {
 
 async function take(page: Page, url: string) {
   const dialog = await openOwnNode(page);
-  await dialog.getByRole('textbox', { name: 'Address of the node' }).fill(url);
+  await dialog.getByRole('textbox', { name: 'Node address' }).fill(url);
   await dialog.getByRole('button', { name: 'Check and use' }).click();
   return dialog;
 }
@@ -95,12 +95,12 @@ test('a node of my own is asked first by page and worker, survives a reload, and
 test.describe('what is no node of this network is refused by name, and not kept', () => {
   const host = (world: World) => new URL(ownUrl(world)).host;
   const cases: [string, (world: World) => Promise<string>, (world: World) => string][] = [
-    ['another chain', async (world) => { await world.fault(target, { kind: 'wrongChain' }); return ownUrl(world); }, (world) => `${host(world)} serves another network and is not used.`],
-    ['a dead one', async (world) => { await world.fault(target, { kind: 'status', status: 503 }); return ownUrl(world); }, (world) => `${host(world)} does not answer as a node.`],
-    ['one that answers with a page', async (world) => { await world.fault(target, { kind: 'garbage' }); return ownUrl(world); }, (world) => `${host(world)} does not answer as a node.`],
-    ['one with other blocks', async (world) => { await world.fault(target, { kind: 'edit', field: 'hash', value: `0x${'ee'.repeat(32)}` }, { methods: ['eth_getBlockByNumber'] }); return ownUrl(world); }, (world) => `${host(world)} shows other blocks of Local ETH`],
-    ['a place the deployment does not allow', async () => 'https://node.example.org/key', () => 'This site does not talk to that host.'],
-    ['no address', async () => 'http://node.example.org', () => 'This is not the address of a node.'],
+    ['another chain', async (world) => { await world.fault(target, { kind: 'wrongChain' }); return ownUrl(world); }, (world) => `${host(world)} serves a different network and is not used.`],
+    ['a dead one', async (world) => { await world.fault(target, { kind: 'status', status: 503 }); return ownUrl(world); }, (world) => `${host(world)} does not respond like a node.`],
+    ['one that answers with a page', async (world) => { await world.fault(target, { kind: 'garbage' }); return ownUrl(world); }, (world) => `${host(world)} does not respond like a node.`],
+    ['one with other blocks', async (world) => { await world.fault(target, { kind: 'edit', field: 'hash', value: `0x${'ee'.repeat(32)}` }, { methods: ['eth_getBlockByNumber'] }); return ownUrl(world); }, (world) => `${host(world)} shows different Local ETH blocks`],
+    ['a place the deployment does not allow', async () => 'https://node.example.org/key', () => 'This site may not connect to that host.'],
+    ['no address', async () => 'http://node.example.org', () => 'This is not a node address.'],
   ];
   for (const [name, prepare, sentence] of cases) {
     test(name, async ({ bridge, world }) => {
@@ -126,12 +126,12 @@ test('a node of my own that dies is named, and the app goes on without it; one t
   const deposit = await makeDeposit(world, { source: 6661, receiver: wallet.address });
   await world.fault(target, { kind: 'edit', field: 'status', value: '0x0' }, { methods: ['eth_getTransactionReceipt'] });
   await bridge.open(deposit.link);
-  await expect(bridge.progress()).toContainText(`The nodes do not say the same about this deposit yet: ${new URL(url).host} differs.`);
+  await expect(bridge.progress()).toContainText(`The nodes do not agree about this deposit yet: ${new URL(url).host} differs.`);
   await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'active');
   await expect(bridge.page.getByRole('button', { name: 'Start new bridging', exact: true })).toBeHidden();
 
   await world.clearFaults();
   await world.fault(target, { kind: 'status', status: 503 });
   await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'done', { timeout: 20_000 });
-  await expect((await openOwnNode(page)).getByText('Does not answer now; the nodes of this app stand in.')).toBeVisible();
+  await expect((await openOwnNode(page)).getByText('Not responding. Using the app’s nodes instead.')).toBeVisible();
 });

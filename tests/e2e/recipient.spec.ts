@@ -44,9 +44,9 @@ test('zero address, tokens and contracts of the deployment are refused as recipi
     ['0x0000000000000000000000000000000000000000', /zero address/],
     [world.token(6661, 'USDC').address, /token contract address would mean impermanent loss/],
     [world.token(6662, 'BRIDGE').address, /token contract address would mean impermanent loss/],
-    [bridgeAddress(world, 6661), /contract of the bridge itself/],
-    [bridgeAddress(world, 6662), /contract of the bridge itself/],
-    [world.chain(6662).contracts.liquidityManager, /contract of the bridge itself/],
+    [bridgeAddress(world, 6661), /one of the bridge’s own contracts/],
+    [bridgeAddress(world, 6662), /one of the bridge’s own contracts/],
+    [world.chain(6662).contracts.liquidityManager, /one of the bridge’s own contracts/],
   ];
   for (const [address, text] of refused) {
     await test.step(address, async () => {
@@ -65,7 +65,7 @@ test('a look-alike of the account warns in the field and in the dialog; with bot
   for (const ends of ['first', 'last'] as const) {
     await enterRecipient(page, resembling(wallet.address, ends));
     await expect(warning(page)).toContainText(/looks like your own account 0x[0-9a-fA-F]{40} but is another one/);
-    await expect(warning(page)).not.toContainText('made to deceive');
+    await expect(warning(page)).not.toContainText('made to trick people');
     await bridge.sendButton().click();
     await expect(bridge.confirmDialog()).toContainText('looks like your own account');
     await expect(confirmButton(bridge)).toBeEnabled();
@@ -73,14 +73,14 @@ test('a look-alike of the account warns in the field and in the dialog; with bot
   }
   const twin = resembling(wallet.address, 'both');
   await enterRecipient(page, twin);
-  await expect(warning(page)).toContainText('made to deceive');
+  await expect(warning(page)).toContainText('made to trick people');
   await expect(warning(page)).toContainText(twin);
   await expect(warning(page)).toContainText(wallet.address);
   await bridge.sendButton().click();
   const dialog = bridge.confirmDialog();
-  await expect(dialog).toContainText('made to deceive');
+  await expect(dialog).toContainText('made to trick people');
   await expect(confirmButton(bridge)).toBeDisabled();
-  const tick = dialog.getByRole('checkbox', { name: 'I have compared every character of the recipient address.' });
+  const tick = dialog.getByRole('checkbox', { name: 'I have checked every character of the recipient address.' });
   await tick.check();
   await expect(confirmButton(bridge)).toBeEnabled();
   await tick.uncheck();
@@ -90,7 +90,7 @@ test('a look-alike of the account warns in the field and in the dialog; with bot
   // One of a contract of the deployment, too.
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await enterRecipient(page, resembling(bridgeAddress(world, 6662), 'both'));
-  await expect(warning(page)).toContainText('looks like a contract of this bridge');
+  await expect(warning(page)).toContainText('looks like one of this bridge’s contracts');
 });
 
 test('first use is said until something was sent there; then its look-alikes are found, also after a reload', async ({ bridge, wallet }) => {
@@ -99,7 +99,7 @@ test('first use is said until something was sent there; then its look-alikes are
   await openForm(bridge);
   await enterRecipient(page, friend);
   await expect(warning(page).locator('[data-doubt="firstUse"]')).toBeVisible();
-  await expect(page.getByText('The recipient pays for the claim on Local BSC, in BNB.')).toBeVisible();
+  await expect(page.getByText('The recipient pays for the claim on Local BSC in BNB.')).toBeVisible();
   await bridge.sendButton().click();
   await expect(bridge.confirmDialog().locator('[data-doubt="firstUse"]')).toBeVisible();
   await confirmButton(bridge).click();
@@ -122,7 +122,7 @@ test('first use is said until something was sent there; then its look-alikes are
   await expect(warning(page)).toContainText(friend);
   await expect(field(page).locator('[data-doubt]')).toHaveCount(0);
   await enterRecipient(page, resembling(friend, 'last'));
-  await expect(warning(page)).toContainText(`looks like an address that you sent to before ${friend}`);
+  await expect(warning(page)).toContainText(`looks like an address you have sent to before ${friend}`);
   await expect(warning(page).locator('[data-doubt="firstUse"]')).toBeVisible();
 });
 
@@ -135,12 +135,12 @@ test('contract code on either chain: a contract wallet that is missing on the ta
   await openForm(bridge);
 
   await enterRecipient(page, onSource);
-  await expect(warning(page)).toContainText('This address is a contract on Local ETH, and there is no contract at it on Local BSC.');
+  await expect(warning(page)).toContainText('This address is a contract on Local ETH, but Local BSC has no contract at it.');
   await bridge.sendButton().click();
   const dialog = bridge.confirmDialog();
   await expect(dialog).toContainText('there is no contract at it on Local BSC');
   await expect(confirmButton(bridge)).toBeDisabled();
-  await dialog.getByRole('checkbox', { name: 'I know that tokens at this address can be reached on Local BSC.' }).check();
+  await dialog.getByRole('checkbox', { name: 'I know that tokens sent to this address can be accessed on Local BSC.' }).check();
   await expect(confirmButton(bridge)).toBeEnabled();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
@@ -168,7 +168,7 @@ test('contract code on either chain: a contract wallet that is missing on the ta
 
 test('gas for the claim is advice before the deposit: the exact shortfall, nothing when there is enough, and an unread chain is said (FAULTS C12)', async ({ bridge, wallet, world }) => {
   const { page } = bridge;
-  const short = page.getByRole('status').filter({ hasText: 'The claim on Local BSC will cost about' });
+  const short = page.getByRole('status').filter({ hasText: 'Claiming on Local BSC will cost about' });
   await openForm(bridge);
   await expect(short).toBeHidden();
   await world.node(6662).setBalance({ address: wallet.address, value: 1_000_000n });
@@ -179,13 +179,13 @@ test('gas for the claim is advice before the deposit: the exact shortfall, nothi
   expect(shortfall).toBe(400_000n * parseGwei('5'));
   await expect(bridge.sendButton()).toBeEnabled();
   await bridge.sendButton().click();
-  await expect(bridge.confirmDialog()).toContainText('The claim on Local BSC will cost about');
+  await expect(bridge.confirmDialog()).toContainText('Claiming on Local BSC will cost about');
   await expect(confirmButton(bridge)).toBeEnabled();
   await bridge.confirmDialog().getByRole('button', { name: 'Cancel' }).click();
 
   for (const node of ['a', 'b']) await world.fault(`rpc-6662-${node}`, { kind: 'status', status: 500 }, { methods: ['eth_getBalance', 'eth_gasPrice'] });
   await page.reload();
-  await expect(page.getByText('Could not check whether your account can pay for the claim on Local BSC. It is paid in BNB.')).toBeVisible();
+  await expect(page.getByText('Could not check whether your account can pay for the claim on Local BSC. The fee is paid in BNB.')).toBeVisible();
   await expect(short).toBeHidden();
   await expect(bridge.sendButton()).toBeEnabled();
 });
@@ -225,7 +225,7 @@ test('a name leads to its whole address; one that nobody registered, or that lea
   await expect(field(page)).toContainText(`${name}${friend}`);
   await setName(world, name.replace('.eth', ''), thief);
   await bridge.sendButton().click();
-  await expect(field(page).getByRole('alert')).toContainText(`${name} leads to another address than a moment ago.`);
+  await expect(field(page).getByRole('alert')).toContainText(`${name} now points to a different address than a moment ago.`);
   await expect(bridge.confirmDialog()).toBeHidden();
   await expect(page.getByRole('button', { name: 'Enter recipient' })).toBeDisabled();
   await expect(page.getByRole('textbox', { name: 'Recipient' })).toHaveValue(name);

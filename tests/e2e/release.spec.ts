@@ -80,7 +80,7 @@ test.describe('the release dialog knows what the page behind it knows', { tag: '
       await openClaim(bridge, wallet, deposit);
       await other.open(deposit.link);
       await other.connect();
-      await other.page.getByRole('checkbox', { name: 'I want to pay for the claim of another account.' }).check();
+      await other.page.getByRole('checkbox', { name: 'I want to pay for another account’s claim.' }).check();
       const letFirst = wallet.holdNext('eth_sendTransaction');
       const letSecond = second.holdNext('eth_sendTransaction');
       for (const each of [bridge, other]) {
@@ -126,7 +126,7 @@ test('a fee that was raised between opening and claiming is shown, and signed on
   await world.admin(6662, 'setBridgeFee', { token: address, ratePpm: 10_000 });
   try {
     await bridge.pressClaim();
-    await expect(bridge.releaseDialog()).toContainText('What the claim pays or carries has changed since it was shown.');
+    await expect(bridge.releaseDialog()).toContainText('What the claim pays out or costs has changed since it was shown.');
     await expect(bridge.releaseDialog()).toContainText('99 USDC');
     expect(wallet.asked('eth_sendTransaction')).toHaveLength(0);
     await bridge.releaseDialog().getByRole('button', { name: /^Claim/ }).click();
@@ -159,7 +159,7 @@ test('after Switch Network & Claim and its reload the release dialog opens by it
     const reloaded = page.waitForEvent('load');
     await bridge.switchAndClaimButton().click();
     await reloaded;
-    await expect(bridge.releaseDialog()).toContainText('The signatures are right. Ready to claim.');
+    await expect(bridge.releaseDialog()).toContainText('The signatures are valid. Ready to claim.');
     expect(wallet.asked('eth_sendTransaction')).toHaveLength(0);
   });
 

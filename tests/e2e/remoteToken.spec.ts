@@ -9,7 +9,7 @@ const units = (text: string): bigint => parseUnits(text, decimals);
 const fee = 3_500n;
 
 const confirmToken = ({ page }: BridgePage) => page.getByRole('button', { name: 'Confirm token', exact: true });
-const tickOf = ({ page }: BridgePage) => page.getByRole('checkbox', { name: 'I have compared the addresses of the token.' });
+const tickOf = ({ page }: BridgePage) => page.getByRole('checkbox', { name: 'I have checked the token’s addresses.' });
 const balanceOf = (world: World, chainId: ChainName, account: Address): Promise<bigint> =>
   world.client(chainId).readContract({ abi: erc20Abi, address: world.state.oddTokens[chainId].pepper, functionName: 'balanceOf', args: [account] });
 
@@ -21,7 +21,7 @@ test('a token that only the remote registry names is asked for in full, and then
   await bridge.open();
   await bridge.connect();
   await bridge.fill({ symbol: 'PEPPER', amount: '2.50000003', target: 'Local BSC' });
-  const check = page.getByRole('status').filter({ hasText: 'a registry named it' });
+  const check = page.getByRole('status').filter({ hasText: 'it came from a registry' });
   const tick = tickOf(bridge);
   const approve = page.getByRole('button', { name: 'Approve', exact: true });
 

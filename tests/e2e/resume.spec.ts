@@ -95,7 +95,7 @@ test('the wallet disconnects, changes its account or its network at any of the s
   const own = wallet.address;
   const other = await world.newAccount();
   const ownKey = wallet.key;
-  const note = ({ page }: BridgePage) => page.getByText('This deposit is for another account. Claiming pays it to that account');
+  const note = ({ page }: BridgePage) => page.getByText('This deposit is for another account. If you claim it, that account gets paid');
   const isKept = async ({ page }: BridgePage, name: StepName): Promise<void> => {
     if (name === 'form' || name === 'depositAsked') return;
     expect(await keptClaims(page)).toMatchObject([{ account: own, recipient: own }]);
@@ -252,12 +252,12 @@ test.describe('without a network', () => {
     for (const target of ['app', 'rpc-*']) await world.fault(target, { kind: 'stop' });
     await context.setOffline(true);
     await page.reload();
-    await expect(page.getByText('You are offline. What you see may be old')).toBeVisible();
+    await expect(page.getByText('You are offline. What you see may be out of date')).toBeVisible();
     await expectSteps(bridge, 'dddattt');
     await expect(bridge.progress()).toContainText('1.5 ETH');
     await expect(bridge.progress()).toContainText(wallet.address);
     await expect(bridge.progress()).toContainText('Confirmations 12 / 12');
-    await expect(bridge.progress()).toContainText('This is what was known last.');
+    await expect(bridge.progress()).toContainText('This is the last known state.');
 
     await page.goto(new URL('/bridge/tokens', world.appUrl).href);
     await expect(page.getByRole('heading', { name: 'Bridge tokens' })).toBeVisible();
@@ -265,7 +265,7 @@ test.describe('without a network', () => {
     await expect(page.getByText('Balance: 100 ETH')).toBeVisible();
     await expect(page.getByRole('main').getByRole('button', { name: 'You are offline', exact: true })).toBeDisabled();
     await page.goto(new URL('/mining', world.appUrl).href);
-    await expect(page.getByRole('heading', { name: /is not in this version yet/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /is not available yet/ })).toBeVisible();
 
     await context.setOffline(false);
     await world.clearFaults();
@@ -282,7 +282,7 @@ test.describe('without a network', () => {
     await world.fault('rpc-*', { kind: 'hang' });
     await page.reload();
     await expect(page.getByText('Balance: 1,000 USDC')).toBeVisible();
-    await expect(page.getByText(/^Approximately [\d.,]+ USDC available on the target network\.$/)).toBeVisible();
+    await expect(page.getByText(/^About [\d.,]+ USDC is available on the target network\.$/)).toBeVisible();
     await expect(page.locator('[data-fact="receive"]')).toContainText('1.997 USDC');
     await expect(bridge.sendButton()).toBeHidden();
     await world.clearFaults();
@@ -318,7 +318,7 @@ test('a reload while the wallet is asked shows the same step, sends nothing twic
   await expect.poll(() => wallet.asked('eth_sendTransaction').length).toBe(1);
 
   await bridge.page.reload();
-  await expect(bridge.page.getByText('Your wallet may still have this request open')).toBeVisible();
+  await expect(bridge.page.getByText('This request may still be open in your wallet')).toBeVisible();
   await expect(bridge.step('signDeposit')).toHaveAttribute('data-state', 'active');
   await expect(bridge.sendButton()).toBeHidden();
 
@@ -335,7 +335,7 @@ test('a request that is gone from the wallet can be given up, and the form is fr
   await bridge.deposit();
   await expect.poll(() => wallet.asked('eth_sendTransaction').length).toBe(1);
   await bridge.page.reload();
-  await bridge.page.getByRole('button', { name: 'It is gone, go on' }).click();
+  await bridge.page.getByRole('button', { name: 'Request is gone, continue' }).click();
   await expect(bridge.sendButton()).toBeEnabled();
   await bridge.deposit();
   await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done', { timeout: 30_000 });

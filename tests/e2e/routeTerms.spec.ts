@@ -28,9 +28,9 @@ test.describe('a token with other decimals on the target', () => {
     await world.admin(6661, 'mint', { token: 'GROW', to: wallet.address, amount: '1000000000' });
     await bridge.open('/bridge/tokens/GROW/6662?amount=12');
     await bridge.connect();
-    const why = 'GROW cannot be bridged from Local ETH to Local BSC: it has 6 decimals on Local ETH and 18 on Local BSC, so another amount would arrive.';
+    const why = 'GROW cannot be bridged from Local ETH to Local BSC: it has 6 decimals on Local ETH and 18 on Local BSC, so a different amount would arrive.';
     await expect(remark(bridge, why)).toBeVisible();
-    await expect(mainButton(bridge, 'Not possible for this token')).toBeDisabled();
+    await expect(mainButton(bridge, 'Not available for this token')).toBeDisabled();
     await expect(bridge.approveButton()).toBeHidden();
     await page.getByRole('button', { name: /^To network/ }).click();
     const networks = page.getByRole('dialog', { name: 'Select a network' });
@@ -47,7 +47,7 @@ test.describe('a token with other decimals on the target', () => {
     wallet.chainId = 6662;
     await bridge.open(deposit.link);
     await bridge.connect();
-    await expect(remark(bridge, 'GROW has 6 decimals on Local ETH and 18 on Local BSC')).toContainText('1,000 GROW was sent, and 0.000000001 GROW is paid out, less the fee.');
+    await expect(remark(bridge, 'GROW has 6 decimals on Local ETH and 18 on Local BSC')).toContainText('1,000 GROW was sent, and 0.000000001 GROW, minus the fee, is paid out.');
     await expect(bridge.progress()).toContainText('1,000 GROW');
     await bridge.pressClaim();
     await expect(bridge.releaseDialog().getByText('0.0000000009965 GROW')).toBeVisible();
@@ -65,7 +65,7 @@ test.describe('what the target bridge pays', () => {
       await mapUsdc(world, to(world));
       await fillUsdc(bridge);
       await expect(remark(bridge, blocked)).toBeVisible();
-      await expect(mainButton(bridge, 'Not possible for this token')).toBeDisabled();
+      await expect(mainButton(bridge, 'Not available for this token')).toBeDisabled();
       await expect(bridge.approveButton()).toBeHidden();
       expect(wallet.asked('eth_sendTransaction')).toEqual([]);
     });
@@ -104,7 +104,7 @@ test.describe('oracles', () => {
     await bridge.fill({ symbol: 'ETH', amount: '1', target: 'Local BSC' });
     await expect(remark(bridge, 'Only 1 of 3 oracles answer, and a claim needs 3 signatures.')).toBeVisible();
     await expect(mainButton(bridge, 'Confirm delay')).toBeDisabled();
-    const tick = page.getByRole('checkbox', { name: 'I understand that my claim may be delayed until these oracles answer: Oracle 2, Oracle 3' });
+    const tick = page.getByRole('checkbox', { name: 'I understand that my claim may be delayed until these oracles answer: Oracle 2 and Oracle 3' });
     await tick.check();
     await expect(bridge.sendButton()).toBeEnabled();
     await tick.uncheck();
@@ -133,7 +133,7 @@ test.describe('a paused bridge', () => {
   test('of the source: no approval is offered, and a text says why @money', async ({ bridge, world }) => {
     await world.admin(6661, 'pause', {});
     await fillUsdc(bridge);
-    await expect(remark(bridge, 'The bridge on Local ETH is paused. It takes no deposits now, and an approval would only cost gas.')).toBeVisible();
+    await expect(remark(bridge, 'The bridge on Local ETH is paused. It accepts no deposits now, and an approval would only cost gas.')).toBeVisible();
     await expect(mainButton(bridge, 'Bridge is paused')).toBeDisabled();
     await expect(bridge.approveButton()).toBeHidden();
     await world.admin(6661, 'unpause', {});
@@ -143,7 +143,7 @@ test.describe('a paused bridge', () => {
   test('of the target: said, and nothing is sent', async ({ bridge, world }) => {
     await world.admin(6662, 'pause', {});
     await fillUsdc(bridge);
-    await expect(remark(bridge, 'The bridge on Local BSC is paused. Nothing can be claimed there until it is opened again.')).toBeVisible();
+    await expect(remark(bridge, 'The bridge on Local BSC is paused. Nothing can be claimed there until it is running again.')).toBeVisible();
     await expect(mainButton(bridge, 'Bridge is paused')).toBeDisabled();
   });
 });
@@ -162,13 +162,13 @@ test.describe('a form that is not that of the deposit', () => {
     await fillUsdc(bridge);
     await bridge.open(`/bridge/tokens?release=6661,6662,0x${'ab'.repeat(32)}`);
     await expect(bridge.progress()).toBeVisible();
-    await expect(bridge.page.getByText('do not know this deposit yet')).toBeVisible({ timeout: 30_000 });
+    await expect(bridge.page.getByText('do not see this deposit yet')).toBeVisible({ timeout: 30_000 });
     await expect(bridge.page.getByRole('textbox', { name: 'Amount' })).toHaveCount(0);
   });
 
   test('a token of the address that nobody knows is said, until another is chosen', async ({ bridge }) => {
     await bridge.open('/bridge/tokens/NOPE/6662?amount=5');
-    const word = bridge.page.getByText('This app does not know the token NOPE of the link.');
+    const word = bridge.page.getByText('This app does not know the token NOPE from the link.');
     await expect(word).toBeVisible();
     await bridge.openTokenPicker();
     await expect(word).toBeHidden();

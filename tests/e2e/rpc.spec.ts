@@ -121,7 +121,7 @@ test('everything down: what was known last stays, is said to be old, and nothing
   await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
   await expect(bridge.step('confirmations')).toContainText(/Confirmations \d+/);
   for (const target of everything) await world.fault(target, { kind: 'status', status: 503 });
-  await expect(bridge.progress()).toContainText('This is what was known last. It is being read again.', { timeout: 30_000 });
+  await expect(bridge.progress()).toContainText('This is the last known state. Updating…', { timeout: 30_000 });
   await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
   await expect(bridge.page.getByRole('textbox', { name: 'Amount' })).toHaveValue('1');
   await world.mine(6661, 12);
@@ -132,7 +132,7 @@ test('everything down: what was known last stays, is said to be old, and nothing
 
   await world.clearFaults();
   await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'done', { timeout: 12_000 });
-  await expect(bridge.progress().getByText('This is what was known last.')).toBeHidden();
+  await expect(bridge.progress().getByText('This is the last known state.')).toBeHidden();
 });
 
 test('everything down from the start: the network is named, and it comes back (FAULTS R10)', async ({ bridge, wallet, world }) => {
@@ -168,7 +168,7 @@ test('nodes that lag take no confirmation back, and that is said; a claim waits 
     for (const blocks of [1, 5, 50]) {
       await world.clearFaults();
       await world.fault('rpc-6661-*', { kind: 'lag', blocks });
-      if (blocks > 1) await expect(bridge.progress()).toContainText(`The node that answers is ${blocks} blocks behind.`);
+      if (blocks > 1) await expect(bridge.progress()).toContainText(`The node in use is ${blocks} blocks behind.`);
       else await twoMoreReads(world);
       expect(await counted(bridge)).toBe(before);
       await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
@@ -185,7 +185,7 @@ test('nodes that lag take no confirmation back, and that is said; a claim waits 
     await world.fault(second, { kind: 'lag', blocks: 50 });
     await bridge.pressClaim();
     const host = new URL(world.chain(6661).rpcUrls[1] ?? '').host;
-    await expect(bridge.releaseDialog().getByRole('alert')).toContainText(`Not all nodes show your deposit in the same block: ${host}.`);
+    await expect(bridge.releaseDialog().getByRole('alert')).toContainText(`The nodes do not show your deposit in the same block: ${host}.`);
     expect(wallet.asked('eth_sendTransaction')).toHaveLength(0);
     await world.clearFaults();
     await expect(bridge.releaseDialog()).toContainText('Ready to claim.', { timeout: 40_000 });
@@ -202,19 +202,19 @@ test('a node without the receipt beside one that has it changes nothing on the s
   await bridge.open(deposit.link);
   await bridge.connect();
   await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'active');
-  await expect(bridge.progress().getByText('Your wallet may use another node.')).toBeHidden();
+  await expect(bridge.progress().getByText('Your wallet may use a different node.')).toBeHidden();
   await expect(bridge.progress().getByText('dropped the block')).toBeHidden();
   await world.clearFaults();
 
   const other = await makeDeposit(world, { source: 6661, receiver: wallet.address, blocks: 0 });
   await world.fault('rpc-6661-*', { kind: 'edit', field: '' }, { methods: blind });
   await bridge.open(other.link);
-  const nodes = world.chain(6661).rpcUrls.map((url) => new URL(url).host).join(', ');
-  await expect(bridge.progress()).toContainText(`${nodes} do not know this deposit yet.`);
+  const nodes = new Intl.ListFormat('en').format(world.chain(6661).rpcUrls.map((url) => new URL(url).host));
+  await expect(bridge.progress()).toContainText(`${nodes} do not see this deposit yet.`);
   await world.clearFaults();
   await world.mine(6661, 12);
   await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'done');
-  await expect(bridge.progress().getByText('do not know this deposit yet.')).toBeHidden();
+  await expect(bridge.progress().getByText('do not see this deposit yet.')).toBeHidden();
 });
 
 test('a receipt that one node tells otherwise is not confirmed and not given up; agreed upon, it goes on (FAULTS T15)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
@@ -229,15 +229,15 @@ test('a receipt that one node tells otherwise is not confirmed and not given up;
     await world.fault(target, { kind: 'edit', field, value }, { methods: ['eth_getTransactionReceipt'] });
     await bridge.page.reload();
     await world.mine(6661, 12);
-    await expect(bridge.progress()).toContainText('The nodes do not say the same about this deposit yet');
+    await expect(bridge.progress()).toContainText('The nodes do not agree about this deposit yet');
     await expect(bridge.step('confirmations')).not.toHaveAttribute('data-state', 'done');
     await expect(bridge.step('depositAccepted')).not.toHaveAttribute('data-state', 'failed');
     await expect(bridge.switchAndClaimButton()).toBeHidden();
   }
   await world.clearFaults();
   await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'done', { timeout: 15_000 });
-  await expect(bridge.progress().getByText('The nodes do not say the same')).toBeHidden();
-  await expect(bridge.progress().getByText('vouches for these confirmations')).toBeHidden();
+  await expect(bridge.progress().getByText('The nodes do not agree')).toBeHidden();
+  await expect(bridge.progress().getByText('confirms this count')).toBeHidden();
   await expect(bridge.switchAndClaimButton()).toBeEnabled();
 });
 
@@ -248,9 +248,9 @@ test('confirmations that one node alone vouches for, as the other is away, are s
   await bridge.connect();
   await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'done');
   const host = new URL(world.chain(6661).rpcUrls[1] ?? '').host;
-  await expect(bridge.progress()).toContainText(`One node of Local ETH alone vouches for these confirmations: ${host} does not answer.`);
+  await expect(bridge.progress()).toContainText(`Only one Local ETH node confirms this count: ${host} does not answer.`);
   await world.clearFaults();
-  await expect(bridge.progress().getByText('vouches for these confirmations')).toBeHidden({ timeout: 20_000 });
+  await expect(bridge.progress().getByText('confirms this count')).toBeHidden({ timeout: 20_000 });
 });
 
 test('a head that cannot be true is not counted, and nothing of it stays after a reload', { tag: '@money' }, async ({ bridge, wallet, world }) => {

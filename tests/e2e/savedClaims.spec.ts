@@ -54,7 +54,7 @@ test('everything was cleared: the chains alone bring back the open and the finis
   }
   await expect(dialog.getByRole('link', { name: 'Claim', exact: true })).toHaveCount(4);
   await expect(dialog.locator(`[data-claim="${deposits[6]?.hash ?? ''}"]`)).toContainText('sent by this address');
-  await dialog.getByRole('button', { name: 'Save all 4 open claims' }).click();
+  await dialog.getByRole('button', { name: 'Save 4 open claims' }).click();
   await expect(cards(page)).toHaveCount(4);
   await page.keyboard.press('Escape');
   await page.reload();
@@ -81,7 +81,7 @@ test('cards: amount, date, route, live state, highlight, delete with its questio
     await expect(page.locator(`[data-claim="${token.hash}"]`)).toContainText(dateOf(createdAt));
     await expect(page.locator(`[data-claim="${token.hash}"]`)).toContainText('Ready to claim');
     const again = await importFile(page, file);
-    await expect(again.getByText('No new claim. 3 were known already.')).toBeVisible();
+    await expect(again.getByText('No new claims. 3 were already saved.')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(cards(page)).toHaveCount(2);
   });
@@ -128,7 +128,7 @@ test('claims travel to another browser in a sealed file; a wrong passphrase or a
   await page.getByRole('button', { name: 'Save claim link and start new bridging' }).click();
   const save = page.getByRole('dialog', { name: 'Save claim link for later' });
   await expect(save).toContainText('current claiming process will be reset');
-  await expect(save).toContainText('local storage of this browser');
+  await expect(save).toContainText('this browser’s local storage');
   await expect(save.getByRole('img', { name: /QR/ })).toBeVisible();
   await expect(save.getByRole('textbox')).toHaveValue(new URL(token.link, world.appUrl).href);
   await save.getByRole('button', { name: 'Save claim link and reset form' }).click();
@@ -140,12 +140,12 @@ test('claims travel to another browser in a sealed file; a wrong passphrase or a
   // Too short, then not the same: no file is made.
   await dialog.getByLabel('Passphrase (optional)').fill('horse');
   await dialog.getByRole('button', { name: 'Save file' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('it needs at least 12 characters');
+  await expect(dialog.getByRole('alert')).toContainText('Use at least 12 characters');
   await dialog.getByLabel('Passphrase (optional)').fill('correct horse');
-  await dialog.getByLabel('Passphrase again').fill('correct hors');
+  await dialog.getByLabel('Repeat passphrase').fill('correct hors');
   await dialog.getByRole('button', { name: 'Save file' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('The two passphrases are not the same.');
-  await dialog.getByLabel('Passphrase again').fill('correct horse');
+  await expect(dialog.getByRole('alert')).toContainText('The passphrases do not match.');
+  await dialog.getByLabel('Repeat passphrase').fill('correct horse');
   await expect(dialog.getByRole('alert')).toBeHidden();
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Save file' }).click();
@@ -160,7 +160,7 @@ test('claims travel to another browser in a sealed file; a wrong passphrase or a
   await expect(imported.getByText('This file is protected. Enter its passphrase.')).toBeVisible();
   await imported.getByLabel('Passphrase').fill('wrong');
   await imported.getByRole('button', { name: 'Import' }).click();
-  await expect(imported.getByText(/The passphrase does not open this file/)).toBeVisible();
+  await expect(imported.getByText(/The passphrase is wrong/)).toBeVisible();
   await expect(cards(fresh.page)).toHaveCount(0);
   await imported.getByLabel('Passphrase').fill('correct horse');
   await imported.getByRole('button', { name: 'Import' }).click();

@@ -92,7 +92,7 @@ test.describe('a piece of the app that was tampered with', () => {
     await Promise.all([page.waitForEvent('load'), press()]);
     await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
     await press();
-    await expect(page.getByRole('alert')).toContainText('A part of the app could not be loaded.');
+    await expect(page.getByRole('alert')).toContainText('Part of the app could not be loaded.');
     await expect(page.getByRole('dialog', { name: 'Connect Wallet' })).toBeHidden();
     expect(await isTampered(page)).toBe(false);
     expect(loads).toBe(2);
@@ -122,7 +122,7 @@ test.describe('a piece of the app that was tampered with', () => {
     await refused;
     await expect(page.getByRole('heading', { name: 'Bridge tokens' })).toBeVisible();
     await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true');
-    const notice = page.getByText('A part of the app could not be loaded.');
+    const notice = page.getByText('Part of the app could not be loaded.');
     await expect(notice).toBeHidden();
     await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
     await expect(notice).toBeVisible();

@@ -53,7 +53,7 @@ test('measures: nav 240 and 56, items 48, bar 64, modals 436; More opens from th
   expect(await places(more)).toEqual(['community', 'support', 'source', 'docs', 'terms'].map((name) => expect.stringMatching(new RegExp(`^http.*/${name}$`))));
   for (const link of await more.all()) await expect(link).toHaveAttribute('rel', /noopener/);
   expect((await fetch((await places(more))[0] ?? '')).status).toBe(200);
-  const social = sideNav(page).getByRole('list', { name: 'Where to meet us' }).getByRole('link');
+  const social = sideNav(page).getByRole('list', { name: 'Follow us' }).getByRole('link');
   await expect(social.first()).toBeVisible();
   expect(new Set(await places(social)).size).toBe(3);
   for (const link of await social.all()) expect(await box(link)).toMatchObject({ width: 44, height: 44 });
@@ -130,7 +130,7 @@ test('under 960 px the nav is a drawer behind a menu button, from 960 px on it s
   await opener.click();
   const drawer = page.getByRole('dialog', { name: 'Main' });
   await expect(drawer.getByRole('link', { name: 'Farms' })).toBeVisible();
-  await expect(drawer.getByRole('list', { name: 'Where to meet us' })).toBeVisible();
+  await expect(drawer.getByRole('list', { name: 'Follow us' })).toBeVisible();
   await page.mouse.click(900, 400);
   await expect(drawer).toBeHidden();
   await opener.click();
@@ -150,7 +150,7 @@ test('audits: told of in the bar, and a widget with two reports that stays while
   const { page } = bridge;
   await page.setViewportSize({ width: 1280, height: 500 });
   await bridge.open();
-  await expect(topBar(page).getByText('Audited:')).toBeVisible();
+  await expect(topBar(page).getByText('Audit reports:')).toBeVisible();
   await expect(topBar(page).getByRole('link')).toHaveText(['Contracts', 'App']);
   const widget = page.getByRole('complementary', { name: 'Audit reports' });
   const before = await box(widget);

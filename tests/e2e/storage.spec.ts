@@ -53,7 +53,7 @@ claimTest.describe('versions of the database', () => {
     await bridge.connect();
     await bridge.fill({ symbol: 'ETH', amount: '1', target: 'Local BSC' });
     await bridge.sendButton().click();
-    await expect(bridge.confirmDialog()).toContainText('This browser will not keep this deposit.');
+    await expect(bridge.confirmDialog()).toContainText('This browser will not save this deposit.');
     await bridge.confirmDialog().getByRole('button', { name: 'Cancel' }).click();
     expect(await databaseVersion(page)).toBe(newestVersion + 1);
     expect(await keptKeys(page, 'claims')).toEqual([deposit.hash]);
@@ -67,7 +67,7 @@ claimTest.describe('versions of the database', () => {
     await makeDatabase(old, 1, { claims: { [deposit.hash]: claimRecord(deposit) } }, true);
     await page.goto(world.appUrl);
     await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
-    await expect(notice(page, 'blocked')).toContainText('Close the other tabs of the app', { timeout: 4_000 });
+    await expect(notice(page, 'blocked')).toContainText('Close the app’s other tabs', { timeout: 4_000 });
     await expect(page.getByRole('textbox', { name: 'Amount' })).toBeEnabled();
     await old.close();
     const reloaded = page.waitForEvent('load');
@@ -234,7 +234,7 @@ claimTest.describe('records and space', () => {
     await expect.poll(() => wallet.asked('eth_sendTransaction').length).toBe(2);
     await limitSpace(page, world, -100_000_000);
     answer();
-    await expect(notice(page, 'full')).toContainText('The storage of this browser is full.');
+    await expect(notice(page, 'full')).toContainText('This browser’s storage is full.');
     await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
     const link = await notice(page, 'full').locator('code').textContent();
     expect(link).toContain('/bridge/tokens?release=6661,6662,0x');
@@ -252,7 +252,7 @@ claimTest.describe('records and space', () => {
     await bridge.fill({ symbol: 'ETH', amount: '3', target: 'Local BSC' });
     await limitSpace(page, world, -100_000_000);
     await bridge.deposit();
-    await expect(bridge.confirmDialog().getByRole('alert')).toContainText('The storage of this browser is full, so nothing more can be saved.');
+    await expect(bridge.confirmDialog().getByRole('alert')).toContainText('This browser’s storage is full, so nothing more can be saved.');
     expect(wallet.asked('eth_sendTransaction')).toHaveLength(2);
   });
 });
@@ -281,7 +281,7 @@ claimTest('storage refused, no worker of any kind: it is said before the wallet 
     // Not even the yes to the terms can be kept: it is asked for on each page.
     const acceptTerms = () => page.getByRole('button', { name: 'Accept and continue' }).click();
     await acceptTerms();
-    await expect(notice(page, 'memory')).toContainText('This browser does not let the app keep data.');
+    await expect(notice(page, 'memory')).toContainText('This browser does not let the app store data.');
     await bridge.connect();
     await bridge.fill({ symbol: 'ETH', amount: '1', target: 'Local BSC' });
     await bridge.sendButton().click();

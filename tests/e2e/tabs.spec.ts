@@ -49,7 +49,7 @@ test.describe('a claim in several tabs (FAULTS B6)', { tag: '@money' }, () => {
     await claiming.pressClaim();
     await expect.poll(() => sendsOf(wallet)).toBe(1);
     await expect(elsewhere(looking.page)).toBeVisible();
-    await expect(looking.page.getByText('Go on in the other tab, or close it and try again here.')).toBeVisible();
+    await expect(looking.page.getByText('Continue in the other tab, or close it and try again here.')).toBeVisible();
     await expect(looking.claimButton()).toBeDisabled();
     await expect(askedNotice(looking)).toBeHidden();
 

@@ -223,7 +223,7 @@ test.describe('a token crosses the bridge', () => {
     await expect(bridge.progress()).toContainText('This deposit is for another account.');
     await expect(bridge.progress()).toContainText(recipient.address);
     await expect(bridge.claimButton()).toBeDisabled();
-    await bridge.page.getByRole('checkbox', { name: 'I want to pay for the claim of another account.' }).check();
+    await bridge.page.getByRole('checkbox', { name: 'I want to pay for another account’s claim.' }).check();
     await bridge.claim();
     expect(await world.balance(6662, 'BRIDGE', recipient.address)).toBe(afterFee(amount));
     expect(await world.balance(6662, 'BRIDGE', wallet.address)).toBe(own);
@@ -261,7 +261,7 @@ test.describe('a token crosses the bridge', () => {
     await bridge.fill({ symbol: 'TAX', amount: '10', target: 'Local BSC' });
     await bridge.approve();
     await bridge.deposit();
-    await expect(bridge.confirmDialog().getByRole('alert')).toContainText('This token takes a fee on each transfer, so the bridge cannot take it.');
+    await expect(bridge.confirmDialog().getByRole('alert')).toContainText('This token charges a fee on each transfer, so the bridge cannot accept it.');
     await expect(bridge.confirmDialog().getByRole('alert')).toContainText('Nothing was sent.');
     expect(sentCalls(wallet).map(({ name }) => name)).toEqual(['approve']);
     expect(await world.balance(6661, 'TAX', wallet.address)).toBe(before);

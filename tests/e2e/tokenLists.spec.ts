@@ -111,10 +111,10 @@ test.describe('a list that changes or fails', () => {
     await world.clearFaults();
     await openAnew(bridge);
     await openLists(bridge);
-    await expect(card(page, 'Local Common')).toContainText('Update v1.0.0 waits for your decision');
-    await expect(card(page, 'Local Common')).toContainText('It has a lower version than the one in use.');
+    await expect(card(page, 'Local Common')).toContainText('Update to v1.0.0 available');
+    await expect(card(page, 'Local Common')).toContainText('This version is older than the one in use.');
     await card(page, 'Local Common').getByRole('button', { name: 'Ignore v1.0.0 of Local Common' }).click();
-    await expect(card(page, 'Local Common')).not.toContainText('waits for your decision');
+    await expect(card(page, 'Local Common')).not.toContainText('Update to');
     await expect(card(page, 'Local Common')).toContainText('v1.5.0');
 
     const moved = '0x00000000000000000000000000000000DeaDBeef';
@@ -122,11 +122,11 @@ test.describe('a list that changes or fails', () => {
     await editCommon(world, 'tokens.0.address', moved);
     await openAnew(bridge);
     await openLists(bridge);
-    await expect(card(page, 'Local Common')).toContainText('Update v1.6.0 waits for your decision');
-    await expect(card(page, 'Local Common')).toContainText('would point to another contract:');
+    await expect(card(page, 'Local Common')).toContainText('Update to v1.6.0 available');
+    await expect(card(page, 'Local Common')).toContainText('would point to a different contract:');
     await expect(card(page, 'Local Common')).toContainText(moved);
     await card(page, 'Local Common').getByRole('button', { name: 'Accept v1.6.0 of Local Common' }).click();
-    await expect(card(page, 'Local Common')).not.toContainText('waits for your decision');
+    await expect(card(page, 'Local Common')).not.toContainText('Update to');
     await expect(card(page, 'Local Common')).toContainText('v1.6.0');
   });
 

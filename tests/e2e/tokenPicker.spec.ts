@@ -187,14 +187,14 @@ test.describe('tokens that nobody knows', () => {
     await expect(searchField(bridge)).toBeFocused();
     await page.keyboard.insertText(wild);
     const importing = dialog(page, 'Import token');
-    for (const words of ['Anyone can create a token with any name, including fake versions', 'it may be impossible to sell it again', 'Unknown Source', 'WILD', 'Wild Berry', `${wild.slice(0, 6)}…${wild.slice(-4)}`]) {
+    for (const words of ['Anyone can create a token with any name, including fake versions', 'may be impossible to sell again', 'Unknown Source', 'WILD', 'Wild Berry', `${wild.slice(0, 6)}…${wild.slice(-4)}`]) {
       await expect(importing).toContainText(words);
     }
     await expect(importing.getByRole('link', { name: 'View on Explorer' })).toHaveAttribute('href', new RegExp(`/token/${wild}$`));
     await expect(importing.getByRole('button', { name: 'Import' })).toBeDisabled();
     // Going back does not ask again; the way to the import stays.
     await importing.getByRole('button', { name: 'Back' }).press('Enter');
-    await expect(bridge.tokenPicker().getByText('This token is not known here yet.')).toBeVisible();
+    await expect(bridge.tokenPicker().getByText('This app does not know this token yet.')).toBeVisible();
     await searchField(bridge).fill('');
     await expect(rows(bridge).first()).toContainText('BRIDGE');
     await importByKeyboard(bridge, wild);
@@ -211,10 +211,10 @@ test.describe('tokens that nobody knows', () => {
   });
 
   for (const [name, words] of [
-    ['nameless', ['UNKNOWN', 'Unknown Token', 'What is shown here stands in for them.']],
-    ['lookAlike', ['Looks like USDC', 'it is another token. Compare the whole address.']],
-    ['hidden', ['Not the known USDC', 'Hidden characters']],
-    ['endless', ['XXXX…XXXX…', 'Cut off']],
+    ['nameless', ['UNKNOWN', 'Unknown Token', 'Placeholder values are shown instead.']],
+    ['lookAlike', ['Looks like USDC', 'it is a different token. Check the full address.']],
+    ['hidden', ['Not the usual USDC', 'Hidden characters']],
+    ['endless', ['XXXX…XXXX…', 'Shortened']],
     ['bytes32', ['OLD32', 'Old Style Token']],
   ] as const) {
     test(`are told for what they are: ${name} (PICK-15, FAULTS D3)`, async ({ bridge, world }) => {

@@ -37,7 +37,7 @@ const explorerPage = (explorerUrl: string, link: string | null): string => {
 async function askToRevoke(bridge: BridgePage, symbol: string): Promise<void> {
   const { page } = bridge;
   await bridge.chooseInMenu('Token approvals');
-  await page.getByRole('dialog', { name: 'Token approvals' }).getByRole('button', { name: `Revoke ${symbol} from Token bridge` }).click();
+  await page.getByRole('dialog', { name: 'Token approvals' }).getByRole('button', { name: `Revoke ${symbol} approval for Token bridge` }).click();
   await page.getByRole('dialog', { name: `Revoke ${symbol}` }).getByRole('button', { name: 'Revoke', exact: true }).click();
 }
 

@@ -60,7 +60,7 @@ test.describe('updates', () => {
     const [worker] = context.serviceWorkers().filter((entry) => entry.url().startsWith(releases.url));
     expect(await worker?.evaluate(() => Reflect.get(globalThis, 'release'))).toBe('second');
     // The first tab was not reloaded under the user; it says what happened.
-    await expect(app.page.getByText('Another tab has loaded a new version.')).toBeVisible();
+    await expect(app.page.getByText('Another tab is already using a new version.')).toBeVisible();
   });
 
   test('a new version takes over at once, though the worker watches a claim for minutes', async ({ app, releases }) => {
@@ -142,9 +142,9 @@ test.describe('a chunk that is gone after a release', () => {
     page.on('load', () => (loads += 1));
     await page.route(/assets\/after-.*\.js/, (route) => route.fulfill({ status: 404, body: 'gone' }));
     await bridge.open();
-    await expect(page.getByRole('alert')).toContainText('A part of the app could not be loaded.');
+    await expect(page.getByRole('alert')).toContainText('Part of the app could not be loaded.');
     await expect.poll(() => loads).toBe(2);
-    await expect(page.getByRole('alert')).toContainText('A part of the app could not be loaded.');
+    await expect(page.getByRole('alert')).toContainText('Part of the app could not be loaded.');
     await page.getByRole('textbox', { name: 'Amount' }).fill('1.5');
     await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('1.5');
     expect(loads).toBe(2);
@@ -154,7 +154,7 @@ test.describe('a chunk that is gone after a release', () => {
     const { page } = bridge;
     await page.route(/assets\/BridgeNftsPage-.*\.js/, (route) => route.fulfill({ status: 404, body: 'gone' }));
     await page.goto(new URL('/bridge/nfts', world.appUrl).href);
-    await expect(page.getByRole('alert')).toContainText('A part of the app could not be loaded.');
+    await expect(page.getByRole('alert')).toContainText('Part of the app could not be loaded.');
     await page.getByRole('link', { name: 'BridgeERC20' }).click();
     await expect(page.getByRole('textbox', { name: 'Amount' })).toBeVisible();
     await expect(page.getByRole('alert')).toBeHidden();

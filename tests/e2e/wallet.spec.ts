@@ -104,8 +104,8 @@ test.describe('the account', () => {
     await world.clearFaults();
     await world.fault('rpc-6661-*', { kind: 'status', status: 503 });
     await expect(native).toHaveAttribute('data-status', 'failed', { timeout: 40_000 });
-    await expect(native.getByRole('definition')).toHaveText('Not known');
-    await expect(welcome(page).getByRole('status').filter({ hasText: 'the balance could not be read' })).toBeVisible();
+    await expect(native.getByRole('definition')).toHaveText('Unknown');
+    await expect(welcome(page).getByRole('status').filter({ hasText: 'the balance could not be updated' })).toBeVisible();
     await expect(welcome(page)).not.toContainText('Balance Low');
     await expect(native).not.toContainText('0 ETH');
     await world.clearFaults();
@@ -115,7 +115,7 @@ test.describe('the account', () => {
     await world.fault('rpc-6661-*', { kind: 'status', status: 503 });
     await expect(native).toHaveAttribute('data-status', 'failed', { timeout: 40_000 });
     await expect(native).toContainText('100 ETH');
-    await expect(native).toContainText('as of');
+    await expect(native).toContainText('updated');
   });
 
   test('is shown whole in Your wallet, with explorer, copy and Logout (WALLET-04, WALLET-08)', async ({ bridge, wallet, world, context }) => {
@@ -181,11 +181,11 @@ test.describe('the network', () => {
     await loaded;
     await expect.poll(switches).toBe(1);
     const notice = page.getByRole('status').filter({ hasText: 'Your wallet is on a network that is not supported here.' });
-    await expect(notice).toContainText('Switch your wallet to one of the networks offered.');
+    await expect(notice).toContainText('Switch your wallet to one of the supported networks.');
     await expect(chip(page, 'Unsupported network')).toBeVisible();
     await expect(page.getByRole('group', { name: 'From network' })).toContainText('Unsupported network');
     await expect(page.getByRole('button', { name: /^Token:/ })).toHaveAccessibleName(/^Token: Select a Token\b/);
-    await expect(page.getByRole('main')).not.toContainText(/999|UNKNOWN|not readable|loading/);
+    await expect(page.getByRole('main')).not.toContainText(/999|UNKNOWN|unavailable|loading/);
     await bridge.open('/farms');
     await expect.poll(switches).toBe(2);
     await expect(page.getByRole('group', { name: 'From network' })).toHaveCount(0);
@@ -377,7 +377,7 @@ test('toasts stand top right, 80 px down and 24 px apart, live 6 s, and wait und
       await bridge.chooseToken(symbol);
       await page.getByRole('button', { name: 'Approve', exact: true }).click();
       await expect.poll(() => wallet.asked('eth_sendTransaction').length).toBe(index + 1);
-      await expect(page.getByText('Your approval is waiting to be included in a block.')).toBeVisible();
+      await expect(page.getByText('Your approval is waiting to be added to a block.')).toBeVisible();
     }
   });
   await expect(toasts).toHaveCount(3);

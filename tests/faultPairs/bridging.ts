@@ -167,7 +167,7 @@ export class Bridging {
     if (await close.isVisible()) await press(close);
     const connect = page.getByRole('main').getByRole('button', { name: 'Connect Wallet' });
     if (await offered(connect)) return bridge.connect();
-    const gone = page.getByRole('button', { name: 'It is gone, go on' });
+    const gone = page.getByRole('button', { name: 'Request is gone, continue' });
     // a person who looks into the wallet knows that nothing is open there, and that nothing went out
     if ((await offered(gone)) && !isReleased && !this.isWalletOpen && !(await this.#hasPending())) return press(gone);
     if (!deposit) return this.#actBeforeDeposit(offered, press);

@@ -37,7 +37,7 @@ test.describe('Notices', () => {
     // The worker keeps the languages that were spoken.
     await page.evaluate((codes) => Promise.all(codes.map((code) => fetch(`/locales/${code}.json`))), wishes.locales.filter((code) => code !== 'en'));
     await context.setOffline(true);
-    await expect(page.getByText('You are offline. What you see may be old')).toBeVisible();
+    await expect(page.getByText('You are offline. What you see may be out of date')).toBeVisible();
     await album.shoot(page, 'Offline');
     await context.setOffline(false);
   });
@@ -114,14 +114,14 @@ test.describe('Pages', () => {
       });
       await page.route(/assets\/pages-.*\.js/, (route) => route.fulfill({ contentType: 'text/javascript', body: 'export {}' }));
       await page.goto(new URL('/no/such/page', world.appUrl).href);
-      await expect(page.getByRole('alert')).toContainText('Something unexpected happened');
+      await expect(page.getByRole('alert')).toContainText('Something went wrong');
       await album.shoot(page, 'A screen that broke');
       await page.route(/assets\/dialogs-.*\.js/, (route) => route.fulfill({ status: 404, body: 'gone' }));
       await bridge.open();
       await Promise.all([page.waitForEvent('load'), press()]);
       await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
       await press();
-      await expect(page.getByRole('alert')).toContainText('A part of the app could not be loaded.');
+      await expect(page.getByRole('alert')).toContainText('Part of the app could not be loaded.');
       await album.shoot(page, 'A part that is gone');
     });
 

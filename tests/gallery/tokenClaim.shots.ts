@@ -40,7 +40,7 @@ test.describe('Token claim', () => {
     const foreign = await makeDeposit(world, { source: 6661, receiver: (await world.newAccount()).address });
     await bridge.open(foreign.link);
     await bridge.connect();
-    await expect(page.getByRole('checkbox', { name: 'I want to pay for the claim of another account.' })).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: 'I want to pay for another account’s claim.' })).toBeVisible();
     await album.shoot(page, 'A claim of another account');
     await page.getByRole('button', { name: /^Check this claim/ }).click();
     await expect(page.getByRole('button', { name: 'Check this claim again' })).toBeEnabled({ timeout: 40_000 });
@@ -50,7 +50,7 @@ test.describe('Token claim', () => {
     await expect(page.getByRole('region', { name: 'Claim check' })).toContainText('Too few oracles answered');
     await expect(page.getByRole('button', { name: 'Check this claim again' })).toBeEnabled({ timeout: 40_000 });
     await album.shoot(page, 'Claim check: an oracle is missing');
-    await page.getByRole('checkbox', { name: 'I want to pay for the claim of another account.' }).check();
+    await page.getByRole('checkbox', { name: 'I want to pay for another account’s claim.' }).check();
     await bridge.pressClaim();
     await expect(bridge.releaseDialog().getByRole('alert')).toBeVisible({ timeout: 40_000 });
     await album.shoot(page, 'The claim failed');

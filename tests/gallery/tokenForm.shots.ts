@@ -46,7 +46,7 @@ test.describe('Token form', () => {
     const { page } = bridge;
     await bridge.open(`/bridge/tokens/ETH/6662?amount=2.5&recipient=${otherAddress}`);
     await bridge.connect();
-    await expect(page.getByRole('checkbox', { name: 'I have compared the address and want to send to it.' })).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: 'I have checked the address and want to send to it.' })).toBeVisible();
     await album.shoot(page, 'Recipient out of a link');
     await bridge.open(`/bridge/tokens/ETH/6662?amount=2.5&recipient=${world.token(6661, 'ETH').address}`);
     await expect(page.getByRole('main').getByRole('button', { name: 'Change recipient' })).toBeVisible();
@@ -72,7 +72,7 @@ test.describe('Token approval and confirmation', () => {
     await bridge.chooseToken('USDC');
     await world.control('POST', '/chains/6661/pauseMining');
     await bridge.approveButton().click();
-    await expect(page.getByText('Your approval is waiting to be included in a block.')).toBeVisible();
+    await expect(page.getByText('Your approval is waiting to be added to a block.')).toBeVisible();
     await album.shoot(page, 'Approving');
     await world.control('POST', '/chains/6661/resumeMining');
     await expect(bridge.sendButton()).toBeEnabled();

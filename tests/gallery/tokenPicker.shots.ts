@@ -72,7 +72,7 @@ test.describe('Token picker', () => {
     await world.clearFaults();
     await bridge.open();
     await lists();
-    await expect(page.getByRole('article', { name: 'Local Common' })).toContainText('waits for your decision');
+    await expect(page.getByRole('article', { name: 'Local Common' })).toContainText('available');
     await album.shoot(page, 'An edition that waits for a decision');
   });
 });

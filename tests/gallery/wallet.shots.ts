@@ -15,7 +15,7 @@ test.describe('Wallet', () => {
     await expect(dialog.getByRole('button', { name: /Test Wallet/ })).toBeVisible();
     await album.shoot(page, 'Connect');
     await dialog.getByRole('button', { name: /^WalletConnect/ }).click();
-    await expect(dialog.getByRole('img', { name: 'QR code of the connection link' })).toBeVisible();
+    await expect(dialog.getByRole('img', { name: 'QR code for the connection link' })).toBeVisible();
     await album.shoot(page, 'Connect by a link or QR code');
   });
 
@@ -39,7 +39,7 @@ test.describe('Wallet', () => {
     const welcome = page.getByRole('dialog', { name: 'Welcome!' });
     await expect(welcome.locator('[data-balance="bridge"][data-status="success"]')).toBeVisible();
     await album.shoot(page, 'Welcome');
-    await welcome.getByRole('button', { name: 'Show whole address' }).click();
+    await welcome.getByRole('button', { name: 'Show full address' }).click();
     await expect(bridge.yourWallet()).toBeVisible();
     await album.shoot(page, 'Your wallet');
   });
@@ -64,13 +64,13 @@ test.describe('Networks', () => {
     const picker = page.getByRole('dialog', { name: 'Select a network' });
     await expect(picker.getByRole('button', { name: /Local ETH/ })).toContainText('Connected');
     await album.shoot(page, 'Select a network');
-    await picker.getByRole('button', { name: 'Use a node of your own' }).click();
-    const own = page.getByRole('dialog', { name: 'Node of your own' });
-    await own.getByRole('textbox', { name: 'Address of the node' }).fill('https://node.example.org/key');
+    await picker.getByRole('button', { name: 'Use your own node' }).click();
+    const own = page.getByRole('dialog', { name: 'Your own node' });
+    await own.getByRole('textbox', { name: 'Node address' }).fill('https://node.example.org/key');
     await own.getByRole('button', { name: 'Check and use' }).click();
     await expect(own.getByRole('alert')).toBeVisible();
     await album.shoot(page, 'A node that is refused');
-    await own.getByRole('textbox', { name: 'Address of the node' }).fill(world.state.services.find(({ target }) => target === 'own-node-6661')?.url ?? '');
+    await own.getByRole('textbox', { name: 'Node address' }).fill(world.state.services.find(({ target }) => target === 'own-node-6661')?.url ?? '');
     await own.getByRole('button', { name: 'Check and use' }).click();
     await expect(own.getByText('In use for Local ETH')).toBeVisible();
     await album.shoot(page, 'A node of your own');
@@ -108,7 +108,7 @@ test.describe('Transactions and approvals', () => {
     await world.control('POST', '/chains/6661/pauseMining');
     await bridge.chooseToken('BRIDGE');
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
-    await expect(page.getByText('Your approval is waiting to be included in a block.')).toBeVisible();
+    await expect(page.getByText('Your approval is waiting to be added to a block.')).toBeVisible();
     await open.click();
     await expect(page.getByRole('dialog', { name: 'Recent Transactions' }).getByRole('listitem')).toHaveCount(3);
     await album.shoot(page, 'Recent transactions');
@@ -135,7 +135,7 @@ test.describe('Transactions and approvals', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Token approvals' }).click();
     await expect(panel.getByRole('listitem')).toHaveCount(2);
     await album.shoot(page, 'Approvals');
-    await panel.getByRole('button', { name: 'Revoke USDC from Token bridge' }).click();
+    await panel.getByRole('button', { name: 'Revoke USDC approval for Token bridge' }).click();
     await expect(page.getByRole('dialog', { name: 'Revoke USDC' })).toBeVisible();
     await album.shoot(page, 'Revoke');
   });

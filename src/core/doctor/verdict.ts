@@ -34,7 +34,7 @@ export type VerdictCode =
 export interface Verdict {
   code: VerdictCode;
   tone: 'good' | 'wait' | 'bad';
-  params: Record<string, string | number>;
+  params: Record<string, string | number | string[]>;
   /** What the oracles say, where that is the reason. */
   error?: AppError;
 }
@@ -105,5 +105,5 @@ function oracleVerdict({ oracles }: Checkup, quorum: Check | undefined): Verdict
   const isRefusedByAll = reports.length === oracles.length && reports.length > 0;
   if (isRefusedByAll) return { ...verdict('oraclesRefuse', 'bad'), error: leadingOracleError(reports) };
   const missing = oracles.filter((oracle) => oracle.validSigners.length === 0).map((oracle) => oracle.node);
-  return verdict('oraclesMissing', 'wait', { ...quorum.params, missing: missing.join(', ') });
+  return verdict('oraclesMissing', 'wait', { ...quorum.params, missing });
 }

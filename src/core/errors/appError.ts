@@ -4,8 +4,8 @@ import { plainText } from './plainText.ts';
 /** An error as a value: plain data, so it can be stored and cross threads. */
 export interface AppError {
   code: ErrorCode;
-  /** Values of the message's placeholders. */
-  params?: Record<string, string | number>;
+  /** Values of the message's placeholders; names are joined where they are shown, as the language does it. */
+  params?: Record<string, string | number | string[]>;
   /** What the machine said, for the details line; already plain text. */
   detail?: string;
   /** What led to it, for example one entry per oracle. */

@@ -105,7 +105,7 @@ export async function agreeOnRelease(input: AgreementInput): Promise<Result<Rele
   const deviating = good.filter((entry) => !agreeing.includes(entry)).map(({ node }) => node);
   const release = await signedRelease(input, { terms, agreeing, reports });
   if (deviating.every((node) => input.without?.includes(node))) return release;
-  return fail({ code: 'oracleMismatch', params: { names: deviating.join(', ') }, ...(release.ok ? { without: deviating } : {}) });
+  return fail({ code: 'oracleMismatch', params: { names: deviating }, ...(release.ok ? { without: deviating } : {}) });
 }
 
 interface Agreeing {
@@ -136,7 +136,7 @@ async function signedRelease({ answers, quorum, type }: AgreementInput, { terms,
   if (bySigner.size < need) {
     return fail({
       code: 'oracleQuorumMissing',
-      params: { have: bySigner.size, need, missing: missing.join(', ') },
+      params: { have: bySigner.size, need, missing },
       ...(reports.length > 0 ? { causes: groupReports(reports) } : {}),
     });
   }

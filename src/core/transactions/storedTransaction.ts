@@ -38,7 +38,7 @@ export const storedTransactionSchema = v.object({
   /** Another transaction took its nonce: it will never have a receipt of its own. */
   ended: v.optional(v.picklist(['cancelled', 'replaced'])),
   /** Why it failed in its block, as far as the chain says it. */
-  failure: v.optional(v.object({ code: v.custom<ErrorCode>((value) => typeof value === 'string' && isErrorCode(value)), params: v.exactOptional(v.record(v.string(), v.union([v.string(), v.number()]))) })),
+  failure: v.optional(v.object({ code: v.custom<ErrorCode>((value) => typeof value === 'string' && isErrorCode(value)), params: v.exactOptional(v.record(v.string(), v.union([v.string(), v.number(), v.array(v.string())]))) })),
   /** Its block has the confirmations of the chain: nobody looks at it again. */
   isSettled: v.optional(v.boolean()),
   /** Taken off the lists by 'Clear all'; kept until it is settled, as what is on its way guards against sending it twice. */

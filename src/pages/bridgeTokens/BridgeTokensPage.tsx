@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { isSameAddress } from '../../core/address.ts';
 import type { AppError } from '../../core/errors/appError.ts';
 import { Text } from '../../i18n/Text.tsx';
-import { useText } from '../../i18n/useText.ts';
+import { useLocale, useText } from '../../i18n/useText.ts';
 import { BridgeLayout } from '../../parts/bridge/BridgeLayout.tsx';
 import { openDialog } from '../../parts/dialogs.ts';
 import { PartBoundary } from '../../parts/missing/PartBoundary.tsx';
@@ -38,6 +38,7 @@ export function BridgeTokensPage() {
   const [isProvingName, setProvingName] = useState(false);
   const navigate = useNavigate();
   const text = useText();
+  const locale = useLocale();
   const isWalletConnecting = useWallet(isConnecting);
   const url = useBridgeUrl('erc20', isReady, (wanted) => takeUrl(wanted, (currency) => setError({ code: 'tokenOfLinkUnknown', params: { currency } })));
   const form = useBridgeForm(url, isReady);
@@ -47,7 +48,7 @@ export function BridgeTokensPage() {
   const batch = useBatch(form);
   const approval = useApproval(form, batch.isOffered, setError);
   const sendable = batch.isOffered ? { ...form, blocker: null, isBatch: true } : form;
-  const deposit = useDeposit(depositPlan(sendable, text), isFollowing, batch.refuse);
+  const deposit = useDeposit(depositPlan(sendable, text, locale), isFollowing, batch.refuse);
   const isAskedElsewhere = useIsDepositOpen(form.account, form.choice.sourceChainId) && asked === null && !deposit.isPending;
   const swap = useRouteSwap(form.choice);
   const isAsked = asked !== null && !isFollowing && !deposit.isPending;

@@ -8,7 +8,8 @@ import { toAppError, type AppError } from '../../core/errors/appError.ts';
 import { approvalTrouble } from '../../core/transactions/approval.ts';
 import { setApprovalWish, useSettings, type ApprovalWish } from '../../state/settings.ts';
 import { useTransactions } from '../../state/transactions.ts';
-import { useText } from '../../i18n/useText.ts';
+import { formatNumberText } from '../../i18n/formatNumberText.ts';
+import { useLocale, useText } from '../../i18n/useText.ts';
 import { startAttempt } from '../../parts/transactions/attempts.ts';
 import type { ApprovalProps } from './view/props.ts';
 import type { BridgeForm } from './useBridgeForm.ts';
@@ -16,6 +17,7 @@ import type { BridgeForm } from './useBridgeForm.ts';
 /** The approval step of the form: null where nothing has to be approved (spec B4). */
 export function useApproval(form: BridgeForm, offersBatch: boolean, onError: (error: AppError | null) => void): ApprovalProps | null {
   const text = useText();
+  const locale = useLocale();
   const transactions = useTransactions((state) => state.byKey);
   const [isBusy, setBusy] = useState(false);
   const kept = useSettings((settings) => settings.approvalWish);
@@ -43,7 +45,7 @@ export function useApproval(form: BridgeForm, offersBatch: boolean, onError: (er
     setBusy(true);
     setApprovalWish(wish);
     onError(null);
-    const label = wish === 'maximum' ? text('tx.approveUnlimited', { symbol }) : text('tx.approve', { amount: formatAmountExact(amount, token.decimals), symbol });
+    const label = wish === 'maximum' ? text('tx.approveUnlimited', { symbol }) : text('tx.approve', { amount: formatNumberText(formatAmountExact(amount, token.decimals), locale), symbol });
     const endAttempt = startAttempt(label);
     try {
       const { approveToken } = await import('./approveAction.ts');

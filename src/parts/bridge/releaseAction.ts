@@ -129,7 +129,7 @@ async function isStillThere(ref: ClaimRef, before: MadeDeposit): Promise<Result<
     const change = depositChange(before, facts);
     if (change !== null) return fail(change);
     // A node that is behind, or on another fork: the claim waits until they agree (FAULTS R4).
-    return witness?.kind === 'awaited' ? fail({ code: 'nodesDisagree', params: { nodes: witness.nodes.join(', ') } }) : ok(undefined);
+    return witness?.kind === 'awaited' ? fail({ code: 'nodesDisagree', params: { nodes: [...witness.nodes] } }) : ok(undefined);
   } catch (cause) {
     return fail(toAppError(cause));
   }

@@ -67,7 +67,7 @@ function Card({ claim, isCurrent, canDelete, nowMs, onDelete, face, word }: Card
   return (
     <li className={joinClasses(css.card, isCurrent && css.current)} data-claim={claimKey(claim)}>
       <AppLink className={css.link} to={face.path} aria-current={isCurrent ? 'true' : undefined}>
-        <span className={css.amount} title={`${face.amountText} ${face.symbol}`}>
+        <span className={css.amount} title={`${isNft ? face.amountText : formatNumberText(face.amountText, locale)} ${face.symbol}`}>
           {word !== null && <span className={css.word}>{text(word)}</span>}
           <b><bdi>{isNft ? face.symbol : amount}</bdi></b>{' '}
           <bdi>{isNft ? amount : face.symbol}</bdi>

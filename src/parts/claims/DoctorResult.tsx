@@ -1,10 +1,10 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { AppLink } from '../routing/AppLink.tsx';
 import type { Check, CheckState } from '../../core/doctor/checkup.ts';
 import { formatReport } from '../../core/doctor/report.ts';
 import type { Verdict } from '../../core/doctor/verdict.ts';
 import { Text } from '../../i18n/Text.tsx';
-import { useText } from '../../i18n/useText.ts';
+import { useLocale, useText } from '../../i18n/useText.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
@@ -21,15 +21,18 @@ const icons: Record<CheckState, IconName> = { pass: 'check', wait: 'more', warn:
 const tones: Record<Verdict['tone'], NoticeTone> = { good: 'success', wait: 'info', bad: 'fail' };
 const toneTexts = { success: 'common.success', info: 'common.info', fail: 'common.failure', warn: 'common.warning' } as const;
 
+const hiddenText = (parts: ReactNode[]): ReactNode => <VisuallyHidden>{parts}</VisuallyHidden>;
+
 /** One verdict, one next step, every check below, and a report to copy. */
 export function DoctorResult({ examination }: { examination: Examination }) {
   const text = useText();
+  const locale = useLocale();
   const titleId = useId();
   const { checkup, checks, verdict, atMs } = examination;
   const { type } = checkup.trueRef ?? checkup.ref;
   const tone = tones[verdict.tone];
   const verdictLine = verdictText(text, verdict, type);
-  const report = formatReport({ origin: reportOrigin(), atMs, checkup, checks, verdict, textOf: (check) => checkText(text, check, type), verdictText: verdictLine });
+  const report = formatReport({ origin: reportOrigin(), atMs, checkup, checks, verdict, textOf: (check) => checkText(text, locale, check, type), verdictText: verdictLine });
   return (
     <Card labelledBy={titleId}>
       <h2 id={titleId} className={css.title}><Text id="doctor.title" /></h2>
@@ -38,7 +41,7 @@ export function DoctorResult({ examination }: { examination: Examination }) {
         {(verdict.code === 'wrongChain' || verdict.code === 'wrongKind') && checkup.trueRef !== null && <p><AppLink to={claimPath(checkup.trueRef)}><Text id="doctor.openRight" /></AppLink></p>}
       </Notice>
       <ol className={css.checks}>
-        {checks.map((check, index) => <CheckLine key={`${check.id}-${index}`} check={check} line={checkText(text, check, type)} />)}
+        {checks.map((check, index) => <CheckLine key={`${check.id}-${index}`} check={check} line={checkText(text, locale, check, type)} />)}
       </ol>
       <CopyButton copied={report} labelId="doctor.report" />
     </Card>
@@ -50,7 +53,7 @@ function CheckLine({ check, line }: { check: Check; line: string }) {
   return (
     <li className={joinClasses(css.check, css[check.state])} data-check={check.id} data-state={check.state}>
       <Icon name={icons[check.state]} size={16} />
-      <span>{line}<VisuallyHidden>{` (${text(`doctor.state.${check.state}`)})`}</VisuallyHidden></span>
+      <span><Text id="doctor.line" values={{ line, state: text(`doctor.state.${check.state}`), hidden: hiddenText }} /></span>
     </li>
   );
 }

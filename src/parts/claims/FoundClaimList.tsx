@@ -62,7 +62,7 @@ export function FoundClaimList({ found, account, onOpen }: FoundClaimListProps) 
       ))}
       <p className={css.summary} role="status">
         {found.claims.length === 0
-          ? text('findClaims.nothing', { chains: searchableChainIds().map(chainName).join(', ') })
+          ? text('findClaims.nothing', { chains: searchableChainIds().map(chainName) })
           : text('findClaims.found', { open: open.length, done: found.claims.length - open.length })}
       </p>
       {unsaved.length > 0 && <Button look="main" isBusy={isBusy} onPress={() => void save(unsaved)}><Text id="findClaims.addAll" values={{ count: unsaved.length }} /></Button>}

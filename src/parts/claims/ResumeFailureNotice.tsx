@@ -26,12 +26,12 @@ export function ResumeFailureNotice({ failure, onFindClaims }: ResumeFailureNoti
   );
 }
 
-const names = (chainIds: readonly number[]): string => chainIds.map(chainName).join(', ');
+const names = (chainIds: readonly number[]): string[] => chainIds.map(chainName);
 
 function failureText(text: TextFunction, failure: ResumeFailure): string {
   if (failure.kind === 'text') {
     const { fault } = failure;
-    if (fault.kind === 'link') return `${text('claimLink.error')} ${text(errorMessageId(fault.error.code), fault.error.params)}`;
+    if (fault.kind === 'link') return text('errors.sentences', { first: text('claimLink.error'), second: text(errorMessageId(fault.error.code), fault.error.params) });
     return fault.kind === 'hashLength' ? text('resume.fault.hashLength', { count: fault.count }) : text(`resume.fault.${fault.kind}`);
   }
   const { search } = failure;

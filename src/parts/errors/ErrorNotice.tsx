@@ -32,14 +32,14 @@ export function ErrorNotice({ error, actions }: ErrorNoticeProps) {
         actions={actions}
       >
         <p>{error.isUnclear ? <Text id="transaction.unclear" /> : <Text id={errorNextId(error.code)} values={error.params ?? {}} />}</p>
-        {error.from !== undefined && <p><Text id="errors.from" values={{ names: error.from.join(', ') }} /></p>}
+        {error.from !== undefined && <p><Text id="errors.from" values={{ names: error.from }} /></p>}
         {error.causes !== undefined && error.causes.length > 0 && (
           <ul className={css.causes}>
             {error.causes.map((cause, index) => (
               // Causes have no id of their own and never change their order.
               <li key={index}>
                 <Text id={errorMessageId(cause.code)} values={cause.params ?? {}} />
-                {cause.from !== undefined && <> <Text id="errors.from" values={{ names: cause.from.join(', ') }} /></>}
+                {cause.from !== undefined && <> <Text id="errors.from" values={{ names: cause.from }} /></>}
               </li>
             ))}
           </ul>

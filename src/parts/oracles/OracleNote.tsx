@@ -23,7 +23,7 @@ export function OracleNote(note: OracleNoteProps) {
     <>
       <Notice tone="warn" toneText={text('common.warning')} role="status">
         <p><Text id="bridge.oracles.few" values={{ alive, total, needed }} /></p>
-        <Checkbox isTicked={isTicked} onTick={onTick}><Text id="bridge.oracles.accept" values={{ names: <bdi>{silent.join(', ')}</bdi> }} /></Checkbox>
+        <Checkbox isTicked={isTicked} onTick={onTick}><Text id="bridge.oracles.accept" values={{ names: silent }} /></Checkbox>
       </Notice>
       <div className={css.note}><OracleFacts {...note} /></div>
     </>

@@ -1,7 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 import type { MessageId } from '../../i18n/messageId.ts';
+import type { MessageValue } from '../../i18n/useText.ts';
 
-export interface ToastText { id: MessageId; values?: Record<string, string | number> }
+export interface ToastText { id: MessageId; values?: Record<string, MessageValue> }
 
 export interface Toast {
   id: string;

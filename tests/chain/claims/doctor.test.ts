@@ -79,7 +79,7 @@ describe('the claim doctor on real chains', () => {
 
   test('one oracle down where three are needed: missing and named; it is enough where two are', async () => {
     await spoil('oracle-erc20-2', { kind: 'stop' });
-    expect((await examine(confirmed)).verdict).toMatchObject({ code: 'oraclesMissing', params: { have: 2, need: 3, missing: 'Oracle 2' } });
+    expect((await examine(confirmed)).verdict).toMatchObject({ code: 'oraclesMissing', params: { have: 2, need: 3, missing: ['Oracle 2'] } });
     const back = await depositUsdc(running, 6662, 1_000_000n);
     await mine(running, 6662, 12);
     const other = await examine(back);
@@ -97,7 +97,7 @@ describe('the claim doctor on real chains', () => {
   test('a foreign signature counts for nothing', async () => {
     await spoil('oracle-erc20-3', { kind: 'edit', field: 'signature' });
     const { verdict, states } = await examine(confirmed);
-    expect(verdict).toMatchObject({ code: 'oraclesMissing', params: { missing: 'Oracle 3' } });
+    expect(verdict).toMatchObject({ code: 'oraclesMissing', params: { missing: ['Oracle 3'] } });
     expect(states).toMatchObject({ signatures: 'warn', quorum: 'fail' });
   });
 
@@ -148,7 +148,7 @@ describe('the claim doctor on real chains', () => {
 
   test('an oracle that names another signer than itself counts for the doctor as little as for the claim', async () => {
     await spoil('oracle-erc20-1', { kind: 'edit', field: 'oracleAddress', value: '0x0000000000000000000000000000000000000000' });
-    expect((await examine(confirmed)).verdict).toMatchObject({ code: 'oraclesMissing', params: { missing: 'Oracle 1' } });
+    expect((await examine(confirmed)).verdict).toMatchObject({ code: 'oraclesMissing', params: { missing: ['Oracle 1'] } });
   });
 
   test('a link with the wrong chains leads to the right claim', async () => {

@@ -122,7 +122,7 @@ export class BridgePage {
   /** 'Your wallet', by way of the account's menu and 'Welcome!'. */
   async openYourWallet(): Promise<void> {
     await this.chooseInMenu('Wallet');
-    await this.page.getByRole('dialog', { name: 'Welcome!' }).getByRole('button', { name: 'Show whole address' }).click();
+    await this.page.getByRole('dialog', { name: 'Welcome!' }).getByRole('button', { name: 'Show full address' }).click();
     await expect(this.yourWallet()).toBeVisible();
   }
 

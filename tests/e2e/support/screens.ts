@@ -91,14 +91,14 @@ export async function walkDialogs(bridge: BridgePage, look: Look): Promise<void>
   await toTheBar();
   await account.click();
   await page.getByRole('menuitem', { name: 'Token approvals' }).click();
-  await looked('token approvals', dialog.getByText(/Revoke|No approvals|Any amount/));
+  await looked('token approvals', dialog.getByText(/Revoke|No approvals|Unlimited/));
   await close();
   await press('Recent Transactions');
   await looked('recent transactions', dialog);
   await close();
   await openNetworks();
   await looked('network', dialog.getByRole('button', { name: 'Local ETH' }));
-  await press('Use a node of your own', dialog);
+  await press('Use your own node', dialog);
   await looked('own node', dialog.getByRole('textbox'));
   await close();
   const openMenu = page.getByRole('banner').getByRole('button', { name: 'Open navigation' });
@@ -118,7 +118,7 @@ export async function walkDialogs(bridge: BridgePage, look: Look): Promise<void>
   await look('NFT form');
 
   for (const [tool, sign] of [['Find my claims', /^⟦?(Search|Stop)⟧?$/], ['Open a claim', whole('Close')], ['Export', whole('Close')], ['Import', whole('Close')]] as const) {
-    await press(tool, page.getByRole('group', { name: 'More about claims' }));
+    await press(tool, page.getByRole('group', { name: 'More claim options' }));
     await looked(tool, dialog.getByRole('button', { name: sign }));
     await close();
   }

@@ -21,7 +21,7 @@ export const pauseChain = (world: World, chainId: ChainName) => world.control('P
 export const resumeChain = (world: World, chainId: ChainName) => world.control('POST', `/chains/${chainId}/resumeMining`);
 export const amountField = ({ page }: BridgePage) => page.getByRole('textbox', { name: 'Amount' });
 export const sendsOf = (wallet: TestWallet): number => wallet.asked('eth_sendTransaction').length;
-export const askedNotice = ({ page }: BridgePage) => page.getByText('Your wallet may still have this request open');
+export const askedNotice = ({ page }: BridgePage) => page.getByText('This request may still be open in your wallet');
 
 /** Opens the list of what was paid out; not there while there is none. */
 export const finishedClaims = ({ page }: BridgePage) => page.getByRole('button', { name: /^Show \d+ finished claim/ });

@@ -68,7 +68,7 @@ export async function showLink(page: Page): Promise<string> {
   await expect.poll(copied).toMatch(/^wc:[0-9a-f]{64}@2\?/);
   const uri = await copied();
   const modules = qrCode(new TextEncoder().encode(uri));
-  await expect(dialog.getByRole('img', { name: 'QR code of the connection link' }).locator('path')).toHaveAttribute('d', modules ? qrPath(modules) : '');
+  await expect(dialog.getByRole('img', { name: 'QR code for the connection link' }).locator('path')).toHaveAttribute('d', modules ? qrPath(modules) : '');
   return uri;
 }
 

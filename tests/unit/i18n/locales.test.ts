@@ -14,6 +14,8 @@ describe('locale table', () => {
 
   it('shows the digits 0 to 9 in every language, as wallets do', () => {
     for (const { code } of locales) expect(new Intl.NumberFormat(intlTag(code), { useGrouping: false }).format(1234567890)).toBe('1234567890');
+    // This machine's tables are not those of every browser: where another set of digits is usual it is named.
+    for (const code of ['ar', 'bn', 'hi', 'ta']) expect(new Intl.Locale(intlTag(code)).numberingSystem).toBe('latn');
   });
 
   it('knows tags that Intl knows too', () => {
@@ -27,6 +29,18 @@ describe('locale table', () => {
   it.each([
     [['de-AT', 'en'], 'de'],
     [['pt-PT'], 'pt-PT'],
+    [['pt'], 'pt-BR'],
+    [['pt-AO', 'pt-BR'], 'pt-PT'],
+    [['pt-MZ'], 'pt-PT'],
+    [['zh'], 'zh-CN'],
+    [['zh-SG'], 'zh-CN'],
+    [['zh-Hans-HK'], 'zh-CN'],
+    [['zh-HK', 'zh-CN'], 'zh-TW'],
+    [['zh-MO'], 'zh-TW'],
+    [['zh-Hant'], 'zh-TW'],
+    [['zh-Hant-TW'], 'zh-TW'],
+    [['tl-PH'], 'fil'],
+    [['fil-PH'], 'fil'],
     [['zh-tw'], 'zh-TW'],
     [['xx', 'ta'], 'ta'],
     [['xx'], 'en'],

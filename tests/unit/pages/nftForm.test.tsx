@@ -59,7 +59,7 @@ describe('the form of the NFT bridge (spec B2)', () => {
   test('once the fee is taken, the banner says so; without a link of the deployment there is none', () => {
     const words = textOf(draw({ ...empty, banner: { isFree: false, bridgeTokenSymbol: 'BRIDGE' }, whitelistUrl: null }));
     expect(words).not.toContain('free for a limited time');
-    expect(words).toContain('NFT bridging is not free here: a small protocol incentive fee is deducted with the claim and used to buy back and burn the bridge token BRIDGE.');
+    expect(words).toContain('NFT bridging is not free here: a small protocol incentive fee is deducted when you claim and used to buy back and burn the bridge token BRIDGE.');
     expect(words).not.toContain('Whitelist');
   });
 
@@ -106,7 +106,7 @@ describe('the form of the NFT bridge (spec B2)', () => {
 
   test('a collection of this network alone offers no target and says why', () => {
     const html = draw({ ...chosen, target: null, hasNoTarget: true, main: { kind: 'blocked', reason: 'noTarget' } });
-    expect(textOf(html)).toContain('Megamonsters is on no other network of this bridge, so it cannot be sent from here.');
+    expect(textOf(html)).toContain('Megamonsters is not available on this bridge’s other networks, so it cannot be sent from here.');
     expect(html).toMatch(/<button[^>]*disabled=""[^>]*aria-label="To network: Select a network"/);
   });
 });
@@ -145,8 +145,8 @@ describe('the list of own NFTs (spec B2, B8)', () => {
     ['no wallet', { kind: 'none', reason: 'wallet' }, 'Connect a wallet to see your NFTs.'],
     ['loading', { kind: 'loading' }, 'Getting your NFTs…'],
     ['none owned', { kind: 'empty', network: 'Local ETH' }, 'You have no NFTs in this collection on Local ETH'],
-    ['cut at 99, count known', listOf(99, { cut: { owned: 150n } }), 'Only 99 NFTs can be listed at a time. You own 150 of this collection: bridge some of these first to see the others.'],
-    ['cut at 99, count unknown', listOf(99, { cut: { owned: null } }), 'Only 99 NFTs can be listed at a time, and you may own more of this collection.'],
+    ['cut at 99, count known', listOf(99, { cut: { owned: 150n } }), 'Only 99 NFTs can be listed at a time. You own 150 in this collection. Bridge some first to see the rest.'],
+    ['cut at 99, count unknown', listOf(99, { cut: { owned: null } }), 'Only 99 NFTs can be listed at a time, and you may own more in this collection.'],
   ])('%s', (_, owned, words) => expect(textOf(draw({ ...chosen, owned }))).toContain(words));
 
   test('hostile names are text and nothing else', () => {
@@ -166,7 +166,7 @@ describe('the two steps (spec B2, B4)', () => {
   });
 
   test.each<[number | null, string]>([
-    [0, 'waiting to be included in a block'],
+    [0, 'waiting to be added to a block'],
     [1, 'has 1 of 2 confirmations'],
     [null, 'cannot be read right now'],
   ])('with %s confirmations it still reads Approving, with a spinner', (confirmations, words) => {
@@ -194,8 +194,8 @@ test('what will happen and what it costs, the value of the claim to the unit', (
   const fee = { amount: 0n, decimals: 18, symbol: 'BNB' };
   const facts = { collection, tokenId: '2', source, target, recipient: account, waitSeconds: 120, fee: { kind: 'known', value: fee }, claimValue: { kind: 'known', value: { ...fee, amount: 100_000n } } } as const;
   const words = textOf(draw({ ...chosen, facts }));
-  expect(words).toContain('You send Megamonsters #2 on Local ETH. It can be claimed on Local BSC, in about 2 minutes, for');
+  expect(words).toContain('You send Megamonsters #2 on Local ETH. In about 2 minutes, it can be claimed on Local BSC for ');
   expect(words).toContain('Bridge fee Free');
   expect(words).toContain('Sent with the claim 100,000 wei');
-  expect(textOf(draw({ ...chosen, facts: { ...facts, fee: { kind: 'unknown' } } }))).toContain('Bridge fee Not known');
+  expect(textOf(draw({ ...chosen, facts: { ...facts, fee: { kind: 'unknown' } } }))).toContain('Bridge fee Unknown');
 });

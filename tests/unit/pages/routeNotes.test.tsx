@@ -28,15 +28,15 @@ const words = (note: RouteNote, lastRelease?: LastRelease): string => renderToSt
 test.each<[RouteNote, string]>([
   [
     { kind: 'otherDecimals', symbol: 'GROW', source: eth, target: bsc, sourceDecimals: 6, targetDecimals: 18 },
-    'GROW cannot be bridged from Local ETH to Local BSC: it has 6 decimals on Local ETH and 18 on Local BSC, so another amount would arrive.',
+    'GROW cannot be bridged from Local ETH to Local BSC: it has 6 decimals on Local ETH and 18 on Local BSC, so a different amount would arrive.',
   ],
   [
     { kind: 'dust', target: bsc, targetDecimals: 6, nearest: { amount: 1_500_000_000_000_000_000n, decimals: 18, symbol: 'SHRINK' }, onUse: () => undefined },
-    'SHRINK has only 6 decimals on Local BSC, so a part of this amount would be lost. The nearest amount that works is 1.5 SHRINK.',
+    'SHRINK has only 6 decimals on Local BSC, so part of this amount would be lost. The nearest amount that works is 1.5 SHRINK.',
   ],
   [{ kind: 'mapping', symbol: 'USDC', target: bsc }, 'The bridge on Local BSC is not set up to pay out USDC for this route. A deposit could not be claimed.'],
-  [{ kind: 'sourcePaused', network: eth }, 'The bridge on Local ETH is paused. It takes no deposits now, and an approval would only cost gas.'],
-  [{ kind: 'targetPaused', network: bsc }, 'The bridge on Local BSC is paused. Nothing can be claimed there until it is opened again.'],
+  [{ kind: 'sourcePaused', network: eth }, 'The bridge on Local ETH is paused. It accepts no deposits now, and an approval would only cost gas.'],
+  [{ kind: 'targetPaused', network: bsc }, 'The bridge on Local BSC is paused. Nothing can be claimed there until it is running again.'],
   [{ ...oracles, kind: 'oracles', alive: 3 }, '3 of 3 oracles answer.'],
   [{ ...oracles, kind: 'oracles', alive: 3 }, 'Lag behind Local ETH: at most 2 blocks'],
   [{ ...oracles, kind: 'oracles', alive: 3, lag: 0 }, 'Lag behind Local ETH: none'],
@@ -51,7 +51,7 @@ test.each<[RouteNote, string]>([
 
 test('the delay is taken by a tick that names who does not answer', () => {
   const html = words({ ...oracles, kind: 'oraclesFew', alive: 1, needed: 3, silent: ['Oracle 2', 'Oracle 3'], isTicked: false, onTick: () => undefined });
-  expect(html).toContain('I understand that my claim may be delayed until these oracles answer: Oracle 2, Oracle 3');
+  expect(html).toContain('I understand that my claim may be delayed until these oracles answer: Oracle 2 and Oracle 3');
 });
 
 test('the last release on the target is told with its age; what is not known is no zero', () => {

@@ -102,7 +102,7 @@ describe('a notification', () => {
 test('many at once: a few by name, the rest in one', async () => {
   await notifierOf().show(noticesOf(...Array.from({ length: 12 }, () => 'ready' as const)));
   expect(shown).toHaveLength(5);
-  expect(shown.at(-1)).toMatchObject({ tag: 'claims', title: '8 more claims have news', data: { path: 'bridge/tokens' } });
+  expect(shown.at(-1)).toMatchObject({ tag: 'claims', title: '8 more claims were updated', data: { path: 'bridge/tokens' } });
 });
 
 test('one that is refused does not stop the others', async () => {
@@ -117,5 +117,5 @@ test('a push that finds nothing still shows something', async () => {
   const notifier = notifierOf();
   await notifier.showChecked(0);
   await notifier.showChecked(2);
-  expect(shown.map(({ body }) => body)).toEqual(['None is ready yet.', '2 are ready.']);
+  expect(shown.map(({ body }) => body)).toEqual(['None are ready yet.', '2 are ready.']);
 });

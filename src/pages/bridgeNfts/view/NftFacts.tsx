@@ -11,8 +11,8 @@ export function NftFacts({ collection, tokenId, source, target, recipient, waitS
   const waitText = useWaitText();
   return (
     <Forecast
-      sentence={<Text id="nft.facts.sentence" values={{ nft: <AssetText asset={{ collection: collection.name, tokenId: BigInt(tokenId) }} />, source: source.name, target: target.name, time: waitText(waitSeconds) }} />}
-      recipient={recipient}
+      id="nft.facts.sentence" recipient={recipient}
+      values={{ nft: <AssetText asset={{ collection: collection.name, tokenId: BigInt(tokenId) }} />, source: source.name, target: target.name, time: waitText(waitSeconds) }}
     />
   );
 }

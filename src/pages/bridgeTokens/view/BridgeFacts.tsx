@@ -16,7 +16,7 @@ export function BridgeFacts({ send, receive, recipient, source, target, waitSeco
     target: target.name,
     time: waitText(waitSeconds),
   };
-  return <Forecast sentence={<Text id={receive.kind === 'known' ? 'bridge.facts.sentence' : 'bridge.facts.sentenceUnknown'} values={values} />} recipient={recipient} />;
+  return <Forecast id={receive.kind === 'known' ? 'bridge.facts.sentence' : 'bridge.facts.sentenceUnknown'} values={values} recipient={recipient} />;
 }
 
 /** The figures it comes down to. */

@@ -23,9 +23,9 @@ function remarkText(remark: ProgressRemark, text: TextFunction, wait: (seconds: 
       return text('progress.remark.standstill', { chain: remark.chain, time: wait(remark.seconds) });
     case 'notFound':
     case 'nodesDisagree':
-      return text(`progress.remark.${remark.kind}`, { count: remark.nodes.length, nodes: remark.nodes.join(', ') });
+      return text(`progress.remark.${remark.kind}`, { count: remark.nodes.length, nodes: remark.nodes });
     case 'releaseDiffers':
-      return text('progress.remark.releaseDiffers', { chain: remark.chain, count: remark.nodes.length, nodes: remark.nodes.join(', ') });
+      return text('progress.remark.releaseDiffers', { chain: remark.chain, count: remark.nodes.length, nodes: remark.nodes });
     default:
       return text(`progress.remark.${remark.kind}`);
   }

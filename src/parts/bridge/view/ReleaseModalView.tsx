@@ -40,9 +40,9 @@ export function ReleaseModalView(props: ReleaseModalDialog) {
       {props.wrapped !== null && <p className={css.remark}><Text id="release.wrapped" values={{ ...props.wrapped }} /></p>}
       {state.kind === 'ready' && <ReleaseTicksView ticks={state.ticks} value={props.claimValue} />}
       {missing.silent.length > 0 && (
-        <p className={css.remark}><Text id="release.missing" values={{ count: missing.silent.length, names: missing.silent.join(', ') }} /></p>
+        <p className={css.remark}><Text id="release.missing" values={{ count: missing.silent.length, names: missing.silent }} /></p>
       )}
-      {missing.unusable.length > 0 && <p className={css.remark}><Text id="release.unusable" values={{ names: missing.unusable.join(', ') }} /></p>}
+      {missing.unusable.length > 0 && <p className={css.remark}><Text id="release.unusable" values={{ names: missing.unusable }} /></p>}
     </Modal>
   );
 }
@@ -74,7 +74,7 @@ function ReleaseButtons({ state, watchedToken, onClose }: Pick<ReleaseModalDialo
       return (
         <>
           {state.onRetry !== null && <Button look="main" size="large" isWide onPress={state.onRetry}><Text id="common.retry" /></Button>}
-          {state.without !== null && <Button size="large" isWide onPress={state.without.onPress}><Text id="release.without" values={{ names: state.without.names.join(', ') }} /></Button>}
+          {state.without !== null && <Button size="large" isWide onPress={state.without.onPress}><Text id="release.without" values={{ names: state.without.names }} /></Button>}
           <Button isWide onPress={onClose}><Text id="common.dismiss" /></Button>
         </>
       );

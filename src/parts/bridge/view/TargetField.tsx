@@ -24,7 +24,7 @@ export function TargetField({ target, isDisabled, onChoose, hint }: TargetFieldP
       <Field label={<Text id="bridge.to" />} hint={hint}>
         <button
           type="button" className={css.choice} disabled={isDisabled} onClick={onChoose} aria-haspopup="dialog"
-          aria-label={target === null ? `${text('bridge.to')}: ${text('network.select')}` : text('bridge.to.change', { network: target.name })}
+          aria-label={target === null ? text('bridge.to.select') : text('bridge.to.change', { network: target.name })}
         >
           {target !== null && <ChainIcon chainId={target.chainId} />}
           <span className={css.name}>{target === null ? <Text id="network.select" /> : target.name}</span>

@@ -82,7 +82,7 @@ describe('one verdict: what stands in the way first', () => {
   ])('%s: %s', (_, change, code) => expect(verdictOf(change).code).toBe(code));
 
   it('names the oracles that are missing, and says the leading reason when all refuse', () => {
-    expect(verdictOf({ oracles: [signed(1), refused(2, 'oracleUnreachable'), refused(3, 'oracleUnreachable')] }).params).toEqual({ have: 1, need: 3, missing: 'Oracle 2, Oracle 3' });
+    expect(verdictOf({ oracles: [signed(1), refused(2, 'oracleUnreachable'), refused(3, 'oracleUnreachable')] }).params).toEqual({ have: 1, need: 3, missing: ['Oracle 2', 'Oracle 3'] });
     expect(verdictOf({ oracles: [refused(1, 'oracleUnreachable'), refused(2, 'oracleNotWhitelisted')] }).error?.code).toBe('oracleNotWhitelisted');
   });
 });

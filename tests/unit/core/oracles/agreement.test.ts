@@ -107,7 +107,7 @@ describe('agreeOnRelease', () => {
       ok: false,
       error: {
         code: 'oracleQuorumMissing',
-        params: { have: 2, need: 3, missing: 'oracle-3' },
+        params: { have: 2, need: 3, missing: ['oracle-3'] },
         causes: [{ code: 'oracleNodeFailed', params: { node: 'oracle-3', status: '503' } }],
       },
     });
@@ -198,7 +198,7 @@ describe('one oracle that deviates', () => {
   it('stops the claim and is named; where the others are enough, the way without it is offered', async () => {
     const answers = [await truth(0), await lie(1), await truth(2)];
     const agreed = await agreeOnRelease({ answers, event, quorum: quorumOf(2) });
-    expect(agreed).toEqual({ ok: false, error: { code: 'oracleMismatch', params: { names: 'Oracle 2' }, without: ['Oracle 2'] } });
+    expect(agreed).toEqual({ ok: false, error: { code: 'oracleMismatch', params: { names: ['Oracle 2'] }, without: ['Oracle 2'] } });
   });
 
   it('is left out when the user says so, and only that one', async () => {
@@ -209,16 +209,16 @@ describe('one oracle that deviates', () => {
 
   it('offers no way where the others are too few, or do not say what the chain says', async () => {
     const few = await agreeOnRelease({ answers: [await truth(0), await lie(1)], event, quorum: quorumOf(2) });
-    expect(few).toEqual({ ok: false, error: { code: 'oracleMismatch', params: { names: 'Oracle 2' } } });
+    expect(few).toEqual({ ok: false, error: { code: 'oracleMismatch', params: { names: ['Oracle 2'] } } });
     const other = await answerOf(signers[2] ?? stranger, { amount: 6n }, 'Oracle 3');
     const noneRight = await agreeOnRelease({ answers: [await lie(0), await lie(1), other], event, quorum: quorumOf(2) });
-    expect(noneRight).toEqual({ ok: false, error: { code: 'oracleMismatch', params: { names: 'Oracle 1, Oracle 2, Oracle 3' } } });
+    expect(noneRight).toEqual({ ok: false, error: { code: 'oracleMismatch', params: { names: ['Oracle 1', 'Oracle 2', 'Oracle 3'] } } });
   });
 
   it('never takes a lie, however many tell it', async () => {
     const answers = [await lie(0), await lie(1), await truth(2)];
     const agreed = await agreeOnRelease({ answers, event, quorum: quorumOf(2), without: ['Oracle 3'] });
-    expect(agreed).toMatchObject({ ok: false, error: { code: 'oracleMismatch', params: { names: 'Oracle 1, Oracle 2' } } });
+    expect(agreed).toMatchObject({ ok: false, error: { code: 'oracleMismatch', params: { names: ['Oracle 1', 'Oracle 2'] } } });
     expect(await agreeOnRelease({ answers, event, quorum: quorumOf(2), without: ['Oracle 1', 'Oracle 2'] })).toMatchObject({ ok: false, error: { code: 'oracleQuorumMissing' } });
   });
 });

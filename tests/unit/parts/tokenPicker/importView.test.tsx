@@ -19,7 +19,7 @@ describe('importToken', () => {
     const html = drawView(found());
     const said = textOf(html);
     const { address } = sampleToken('NEW');
-    for (const words of ['Anyone can create a token with any name, including fake versions', 'it may be impossible to sell it again', 'NEW NEW Coin', `${address.slice(0, 6)}…${address.slice(-4)}`, 'Source Unknown Source', 'Network local BSC', 'I understand']) {
+    for (const words of ['Anyone can create a token with any name, including fake versions', 'may be impossible to sell again', 'NEW NEW Coin', `${address.slice(0, 6)}…${address.slice(-4)}`, 'Source Unknown Source', 'Network local BSC', 'I understand']) {
       expect(said).toContain(words);
     }
     expect(said.replaceAll(' ', '')).toContain(address);
@@ -35,35 +35,35 @@ describe('importToken', () => {
   });
 
   test('what the contract does not say has stand-ins and is said to (PICK-15)', () => {
-    expect(textOf(drawView(found({ symbol: 'UNKNOWN', name: 'Unknown Token', marks: [{ kind: 'unknownMetadata' }] })))).toMatch(/UNKNOWN Unknown Token.*stands in for them/);
+    expect(textOf(drawView(found({ symbol: 'UNKNOWN', name: 'Unknown Token', marks: [{ kind: 'unknownMetadata' }] })))).toMatch(/UNKNOWN Unknown Token.*Placeholder values are shown instead/);
   });
 
   test.each<[TokenMark, string]>([
-    [{ kind: 'lookAlike', symbol: 'USDC' }, 'reads like USDC, but it is another token'],
-    [{ kind: 'mixedScripts' }, 'letters of several alphabets'],
-    [{ kind: 'sameSymbol', symbol: 'USDC' }, 'USDC is the symbol of another token'],
-    [{ kind: 'sameName', symbol: 'USDC' }, 'the name of USDC, which is another token'],
-    [{ kind: 'hidden' }, 'characters that cannot be seen'],
-    [{ kind: 'cut' }, 'too long and are cut off'],
+    [{ kind: 'lookAlike', symbol: 'USDC' }, 'to look like USDC, but it is a different token'],
+    [{ kind: 'mixedScripts' }, 'letters from different alphabets'],
+    [{ kind: 'sameSymbol', symbol: 'USDC' }, 'USDC is the symbol of a different token'],
+    [{ kind: 'sameName', symbol: 'USDC' }, 'the name of USDC, which is a different token'],
+    [{ kind: 'hidden' }, 'hidden characters'],
+    [{ kind: 'cut' }, 'too long and has been shortened'],
   ])('explains the mark %o', (mark, words) => expect(textOf(drawView(found({ marks: [mark] })))).toContain(words));
 
   test('what passes itself off as another token is said first, and as a danger; the rest after the facts', () => {
     const html = drawView(found({ marks: [{ kind: 'lookAlike', symbol: 'USDC' }, { kind: 'cut' }] }));
     const said = textOf(html);
-    expect(said).toMatch(/Looks like USDC.*Anyone can create a token.*Unknown Source.*Cut off/);
+    expect(said).toMatch(/Looks like USDC.*Anyone can create a token.*Unknown Source.*Shortened/);
     expect(html.indexOf('fail')).toBeGreaterThan(-1);
     expect(html.indexOf('fail')).toBeLessThan(html.indexOf('Looks like'));
   });
 
   test('a token that is known already is not imported twice', () => {
     const html = drawView(found({ origin: 'user' }));
-    expect(textOf(html)).toContain('You can choose this token already.');
+    expect(textOf(html)).toContain('You can already choose this token.');
     expect(buttonTag(html, 'Import')).toBe('');
   });
 
   test('what cannot be read says why, and offers another try', () => {
     const html = drawView({ kind: 'failed', address: sampleToken('NEW').address, error: { code: 'unexpected' } });
-    expect(textOf(html)).toContain('Something unexpected happened.');
+    expect(textOf(html)).toContain('Something went wrong.');
     expect(buttonTag(html, 'Try again')).not.toBe('');
     expect(buttonTag(html, 'Import')).toContain('disabled');
   });

@@ -23,8 +23,8 @@ describe('the card of a token list', () => {
 
   test('a list that never loaded says nothing of tokens that were read before', () => {
     const said = textOf(drawCard({ name: null, version: null, counts: null, error: { code: 'listDownload', params: { list: 'x' } } }));
-    expect(said).toContain('The tokens of this list are not offered yet. It is tried again every 10 minutes.');
-    expect(said).not.toContain('still there');
+    expect(said).toContain('The tokens of this list are not offered yet. The app tries again every 10 minutes.');
+    expect(said).not.toContain('still available');
   });
 
   test('entries that are of no use on the network are not counted as tokens, and are said', () => {
@@ -34,22 +34,22 @@ describe('the card of a token list', () => {
 
   test('an older edition waits for a decision', () => {
     const html = drawCard({ pending: { version: '1.2.0', isOlder: true, moved: [] } });
-    expect(textOf(html)).toMatch(/Update v1\.2\.0 waits for your decision It has a lower version/);
+    expect(textOf(html)).toMatch(/Update to v1.2.0 available This version is older/);
     expect(buttonTag(html, 'Accept v1.2.0 of Main List')).not.toBe('');
     expect(buttonTag(html, 'Ignore v1.2.0 of Main List')).not.toBe('');
   });
 
   test('a token that would move shows both whole addresses', () => {
     const said = textOf(drawCard({ pending: { version: '1.3.0', isOlder: false, moved: [{ symbol: 'USDC', from, to }] } }));
-    expect(said).toContain('USDC would point to another contract:');
-    expect(said.replaceAll(' ', '')).toMatch(new RegExp(`Now${from}Then${to}`));
-    expect(said).not.toContain('lower version');
+    expect(said).toContain('USDC would point to a different contract:');
+    expect(said.replaceAll(' ', '')).toMatch(new RegExp(`Now${from}Afterupdate${to}`));
+    expect(said).not.toContain('older than the one in use');
   });
 
   test('an error stands on its card; what was loaded before stays in use', () => {
     const html = drawCard({ error: { code: 'unexpected' } });
-    expect(textOf(html)).toMatch(/Something unexpected happened\. The tokens loaded before stay in use\./);
+    expect(textOf(html)).toMatch(/Something went wrong. The tokens already loaded stay available./);
     expect(buttonTag(html, 'Try again: Main List')).not.toBe('');
-    expect(textOf(drawCard({ error: { code: 'unexpected' }, version: null, name: null }))).not.toContain('stay in use');
+    expect(textOf(drawCard({ error: { code: 'unexpected' }, version: null, name: null }))).not.toContain('stay available');
   });
 });

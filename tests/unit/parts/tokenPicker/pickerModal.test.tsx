@@ -31,7 +31,7 @@ describe('search', () => {
 
   test('a pasted address whose letters do not fit its checksum is said to be mistyped', () => {
     const said = (answeredQuery: string) => textOf(drawPicker(sampleModel({ search: { query: answeredQuery, answeredQuery } })));
-    expect(said('0xa0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')).toContain('This address has a mistake in it: its capital and small letters do not fit its checksum.');
+    expect(said('0xa0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')).toContain('This address contains a mistake: its upper and lower case letters do not match its checksum.');
     expect(said('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')).not.toContain('checksum');
     expect(said('0xa0b8')).toContain('Check the spelling');
   });
@@ -46,7 +46,7 @@ describe('search', () => {
   test('without a wallet no balance, and never a zero for one that is not known', () => {
     const rowWith = (balance: Parameters<typeof sampleModel>[0]) => rowsOf(drawPicker(sampleModel(balance)))[0];
     expect(rowWith({ search: { active: [usdc] } })).toMatch(/USDC USD Coin (?!0)/);
-    expect(rowWith({ search: { active: [usdc], balanceOf: () => ({ kind: 'unknown' }) } })).toContain('Not known');
+    expect(rowWith({ search: { active: [usdc], balanceOf: () => ({ kind: 'unknown' }) } })).toContain('Unknown');
   });
 
   test('own tokens are marked, chosen ones cannot be chosen again (PICK-03)', () => {
@@ -89,7 +89,7 @@ describe('search', () => {
 
   test('a failed search says why and offers another try', () => {
     const html = drawPicker(sampleModel({ search: { state: 'failed', error: { code: 'unexpected' } } }));
-    expect(textOf(html)).toContain('Something unexpected happened.');
+    expect(textOf(html)).toContain('Something went wrong.');
     expect(buttonTag(html, 'Try again')).not.toBe('');
   });
 });

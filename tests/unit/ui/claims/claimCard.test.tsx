@@ -121,22 +121,22 @@ describe('a saved claim on its card (spec B2)', () => {
   });
 
   test.each<[string, Partial<SavedClaim>, string]>([
-    ['never read', {}, 'Not known yet'],
+    ['never updated', {}, 'Unknown'],
     ['waiting', { lastFacts: factsOf({ sourceHead: 104n }) }, 'Waiting 5/12'],
     ['ready', { lastFacts: factsOf() }, 'Ready to claim'],
     ['released', { lastFacts: factsOf({ released: true }) }, 'Released'],
     ['failed', { lastFacts: factsOf({ receipt: { status: 'reverted', blockNumber: 1n, blockHash: hashOf(2), event: null } }) }, 'Failed'],
-    ['not seen', { lastFacts: factsOf({ receipt: null, transactionSeen: false }) }, 'Not seen by the network'],
+    ['not seen', { lastFacts: factsOf({ receipt: null, transactionSeen: false }) }, 'Not on the network yet'],
     ['taken out by a reorg', { lastFacts: factsOf({ receipt: null, transactionSeen: false }), track: { blockHash: null, blockNumber: null, stepsBack: 1, removedAtMs: 3 } }, 'No longer on the chain'],
-    ['included again', { lastFacts: factsOf({ sourceHead: 101n }), track: { blockHash: hashOf(3), blockNumber: 100n, stepsBack: 1, steppedBackAtMs: 3 } }, 'Included again 2/12'],
+    ['included again', { lastFacts: factsOf({ sourceHead: 101n }), track: { blockHash: hashOf(3), blockNumber: 100n, stepsBack: 1, steppedBackAtMs: 3 } }, 'Confirming again 2/12'],
   ])('its live state: %s', (_, change, state) => expect(textOf(draw({ ...claim, ...change }))).toContain(state));
 
   test('old facts carry their age, fresh ones do not', () => {
     const read = { ...claim, lastFacts: factsOf({ readAtMs: madeAtMs }) };
-    expect(textOf(draw(read, { nowMs: madeAtMs + 30_000 }))).not.toContain('as of');
-    expect(textOf(draw(read, { nowMs: madeAtMs + 5 * 60_000 }))).toContain('as of 5 minutes ago');
-    expect(textOf(draw(read, { nowMs: madeAtMs + 3 * 86_400_000 }))).toContain('as of 3 days ago');
+    expect(textOf(draw(read, { nowMs: madeAtMs + 30_000 }))).not.toContain('updated');
+    expect(textOf(draw(read, { nowMs: madeAtMs + 5 * 60_000 }))).toContain('updated 5 minutes ago');
+    expect(textOf(draw(read, { nowMs: madeAtMs + 3 * 86_400_000 }))).toContain('updated 3 days ago');
     const unseen = { ...claim, lastFacts: factsOf({ receipt: null, transactionSeen: false, readAtMs: madeAtMs }) };
-    expect(textOf(draw(unseen, { nowMs: madeAtMs + 1_000 }))).toContain('as of just now');
+    expect(textOf(draw(unseen, { nowMs: madeAtMs + 1_000 }))).toContain('updated just now');
   });
 });

@@ -40,7 +40,7 @@ test('a link to several deposits shows each with amount, number and recipient, t
   ];
   const facts = factsOf({ receipt: { status: 'success', blockNumber: 1n, blockHash: hashOf(9), event: null, depositCount: 2 } });
   const markup = draw(<DepositChoice claim={claimWith(facts, null)} />, [[['deposits', 'erc20', 6661, hashOf(1)], choices]]);
-  expect(markup).toContain('This transaction holds 2 deposits.');
+  expect(markup).toContain('This transaction contains 2 deposits.');
   const items = markup.split('<li>').slice(1);
   expect(items).toHaveLength(2);
   expect(items[0]).toContain(`href="/bridge/tokens?release=6661,6662,${hashOf(1)}&amp;deposit=6"`);
@@ -55,7 +55,7 @@ test('a link that names the wrong target is explained, and the right claim offer
   const markup = draw(<RightClaim claim={claimWith(factsOf(), event)} />, []);
   expect(markup).toContain('this claim link names the wrong networks');
   expect(markup).toContain(`href="/bridge/tokens?release=6661,6661,${hashOf(1)}"`);
-  expect(draw(<RightClaim claim={claimWith(factsOf(), eventOf({ targetChainId: 999_999 }))} />, [])).toContain('is to be released on network 999999, which is not offered here');
+  expect(draw(<RightClaim claim={claimWith(factsOf(), eventOf({ targetChainId: 999_999 }))} />, [])).toContain('is meant for network 999999, which this app does not support');
 });
 
 test('the link of an NFT deposit on the token page leads to the NFT page', () => {
