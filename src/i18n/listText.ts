@@ -13,8 +13,8 @@ export function listText(names: readonly string[], tag: string): string {
 const isNames = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every((item) => typeof item === 'string');
 
 /** Values of a message, each list of names as one text. */
-export function withLists<Value>(values: Readonly<Record<string, Value>> | undefined, tag: string): Record<string, Exclude<Value, readonly string[]> | string> {
-  const ready: Record<string, Exclude<Value, readonly string[]> | string> = {};
-  for (const [name, value] of Object.entries(values ?? {})) ready[name] = isNames(value) ? listText(value, tag) : (value as Exclude<Value, readonly string[]>);
+export function withLists<Other>(values: Readonly<Record<string, Other | readonly string[]>> | undefined, tag: string): Record<string, Other | string> {
+  const ready: Record<string, Other | string> = {};
+  for (const [name, value] of Object.entries(values ?? {})) ready[name] = isNames(value) ? listText(value, tag) : value;
   return ready;
 }

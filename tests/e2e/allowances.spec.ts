@@ -43,7 +43,7 @@ test('approvals are listed, one without limit in words; revoking shows what is s
 
   await openPanel(page);
   await expect(panel(page)).toContainText('No approvals');
-  await expect(panel(page)).toContainText('may take nothing from your account on Local ETH');
+  await expect(panel(page)).toContainText('cannot spend anything from your account on Local ETH');
   await page.keyboard.press('Escape');
   await expect(panel(page)).toBeHidden();
 

@@ -64,7 +64,7 @@ test('a look-alike of the account warns in the field and in the dialog; with bot
   await openForm(bridge);
   for (const ends of ['first', 'last'] as const) {
     await enterRecipient(page, resembling(wallet.address, ends));
-    await expect(warning(page)).toContainText(/looks like your own account 0x[0-9a-fA-F]{40} but is another one/);
+    await expect(warning(page)).toContainText(/looks like your own account \(0x[0-9a-fA-F]{40}\), but it is a different one/);
     await expect(warning(page)).not.toContainText('made to trick people');
     await bridge.sendButton().click();
     await expect(bridge.confirmDialog()).toContainText('looks like your own account');
@@ -122,7 +122,7 @@ test('first use is said until something was sent there; then its look-alikes are
   await expect(warning(page)).toContainText(friend);
   await expect(field(page).locator('[data-doubt]')).toHaveCount(0);
   await enterRecipient(page, resembling(friend, 'last'));
-  await expect(warning(page)).toContainText(`looks like an address you have sent to before ${friend}`);
+  await expect(warning(page)).toContainText(`looks like an address you have sent to before (${friend})`);
   await expect(warning(page).locator('[data-doubt="firstUse"]')).toBeVisible();
 });
 
@@ -138,7 +138,7 @@ test('contract code on either chain: a contract wallet that is missing on the ta
   await expect(warning(page)).toContainText('This address is a contract on Local ETH, but Local BSC has no contract at it.');
   await bridge.sendButton().click();
   const dialog = bridge.confirmDialog();
-  await expect(dialog).toContainText('there is no contract at it on Local BSC');
+  await expect(dialog).toContainText('but Local BSC has no contract at it');
   await expect(confirmButton(bridge)).toBeDisabled();
   await dialog.getByRole('checkbox', { name: 'I know that tokens sent to this address can be accessed on Local BSC.' }).check();
   await expect(confirmButton(bridge)).toBeEnabled();
@@ -175,7 +175,7 @@ test('gas for the claim is advice before the deposit: the exact shortfall, nothi
   await page.reload();
   await expect(short).toContainText('Your account has');
   // Claims on the BSC networks offer the chosen gas price; the figure is cost less balance, to the unit.
-  const shortfall = parseEther(/so ([\d.]+) BNB more is needed/.exec(await short.innerText())?.[1] ?? '') + 1_000_000n;
+  const shortfall = parseEther(/you need ([\d.]+) BNB more/.exec(await short.innerText())?.[1] ?? '') + 1_000_000n;
   expect(shortfall).toBe(400_000n * parseGwei('5'));
   await expect(bridge.sendButton()).toBeEnabled();
   await bridge.sendButton().click();

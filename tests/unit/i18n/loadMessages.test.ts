@@ -13,7 +13,7 @@ const ids = Object.keys(english) as MessageId[];
 const codes = locales.map(({ code }) => code).filter((code) => code !== 'en');
 const compiled = (text: string): unknown => parse(text, { captureLocation: false });
 /** A value for every placeholder, so that each message can be drawn. */
-const values = new Proxy({}, { get: (_target, name) => (name === 'b' ? (parts: unknown[]) => parts.join('') : 3), has: () => true });
+const values = new Proxy({}, { get: (_target, name) => (name === 'b' || name === 'hidden' ? (parts: unknown[]) => parts.join('') : 3), has: () => true });
 const draw = (messages: typeof englishMessages, code: string) => ids.map((id) => formatText(messages, code, id, values));
 const serve = (body: string, status = 200) => vi.stubGlobal('fetch', async () => new Response(body, { status }));
 

@@ -23,16 +23,18 @@ const draw = (code: string, element: ReactElement): string =>
   renderToString(<IntlProvider locale={intlTag(code)} messages={asIntlMessages(messagesOf(code))}><MemoryRouter>{element}</MemoryRouter></IntlProvider>).replaceAll('<!-- -->', '');
 const textOf = (html: string): string => html.replaceAll(/<[^>]*>/g, '').trim();
 
+function Take({ onText }: { onText(text: TextFunction): void }): null {
+  onText(useText());
+  return null;
+}
+
 /** The text function of a language, outside a component. */
 function textIn(code: string): TextFunction {
-  let found: TextFunction | null = null;
-  function Take(): null {
-    found = useText();
-    return null;
-  }
-  draw(code, <Take />);
-  if (found === null) throw new Error('Nothing was drawn.');
-  return found;
+  const found: TextFunction[] = [];
+  draw(code, <Take onText={(text) => found.push(text)} />);
+  const [text] = found;
+  if (text === undefined) throw new Error('Nothing was drawn.');
+  return text;
 }
 
 describe('the sentence of what will happen is one message', () => {
@@ -103,7 +105,7 @@ describe('numbers have the separators of the language', () => {
 
   test('the whole amount of a found deposit, on hover', () => {
     const facts = factsOf();
-    const claim = { ref: { type: 'erc20', sourceChainId: 6661, targetChainId: 6662, depositHash: hashOf(1) } as const, facts, depositor: alice, minedAtMs: null };
+    const claim = { ref: { type: 'erc20', sourceChainId: 6661, targetChainId: 6662, depositHash: hashOf(1) } as const, facts, depositor: null, minedAtMs: null, roles: [] };
     const html = draw('de', <FoundClaimRow claim={claim} account={alice} isSaved={false} onSave={null} />);
     expect(/title="([^"]*)"/.exec(html)?.[1]).toMatch(/^1\.000\.000\.000\.000,000000000000000001 /);
   });
