@@ -1,5 +1,7 @@
 import type { Hex } from 'viem';
-import { claimKey, claimsOfTransaction, keptClaim, movedClaim } from '../core/claims/claimKey.ts';
+import { claimKey, claimsOfTransaction, keptClaim, movedClaim, numberOf } from '../core/claims/claimKey.ts';
+import { carried } from '../core/transactions/storedTransaction.ts';
+import type { FoundDeposit } from '../core/transactions/storedTransaction.ts';
 import { bridgeErc721Store, setBridgeErc721 } from './bridgeErc721.ts';
 import { bridgeForms } from './bridgeForms.ts';
 import { changeClaim, claimsStore, dropClaim, keepClaim } from './claims.ts';
@@ -11,17 +13,21 @@ const isSame = (one: Hex | null | undefined, other: Hex): boolean => one?.toLowe
  * A transaction was sped up: the same call has another hash now. Moves it in the transactions, the claims and the forms
  * (spec B4). The new records are written before the old ones go.
  */
-export async function moveHash(chainId: number, oldHash: Hex, newHash: Hex): Promise<void> {
+export async function moveHash(chainId: number, oldHash: Hex, newHash: Hex, { depositNumber, formerNumber }: FoundDeposit = {}): Promise<void> {
   const oldKey = storedTransactionKey(chainId, oldHash);
+  const found = depositNumber === undefined ? {} : { depositNumber };
   const transaction = transactionsStore.getState().byKey[oldKey];
   if (transaction) {
     const { unseenSinceBlock: _unseen, takenBackAtMs: _takenBack, formerHashes = [], ...sent } = transaction;
-    const moved = sent.claim && isSame(sent.claim.depositHash, oldHash) ? { claim: { ...sent.claim, depositHash: newHash } } : {};
-    await addTransaction({ ...sent, ...moved, hash: newHash, formerHashes: [...formerHashes, oldHash] });
+    const moved = sent.claim && isSame(sent.claim.depositHash, oldHash) ? { claim: { ...sent.claim, depositHash: newHash, ...found } } : {};
+    // known by its event: the transaction around the call is the wallet's own affair
+    await addTransaction({ ...sent, ...moved, ...(depositNumber === undefined ? {} : carried), hash: newHash, formerHashes: [...formerHashes, oldHash] });
     await dropTransactions([oldKey]);
   }
   for (const claim of claimsOfTransaction(claimsStore.getState().byKey, chainId, oldHash)) {
-    await keepClaim(movedClaim(claim, newHash));
+    // another request's deposit of that transaction goes where its own event is found
+    if (depositNumber !== undefined && formerNumber !== undefined && ![formerNumber, undefined].includes(numberOf(claim))) continue;
+    await keepClaim({ ...movedClaim(claim, newHash), ...found });
     await dropClaim(claimKey(claim));
   }
   const released = transaction?.claim && keptClaim(claimsStore.getState().byKey, transaction.claim);

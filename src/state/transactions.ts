@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla';
 import { fail } from '../core/result.ts';
 import type { Result } from '../core/result.ts';
 import type { StoredTransaction } from '../core/transactions/storedTransaction.ts';
-import { changedTransaction, clearedTransaction } from '../core/transactions/transactionList.ts';
+import { changedTransaction, clearedTransaction, joinedTransaction } from '../core/transactions/transactionList.ts';
 import { loadDatabase } from './loadDatabase.ts';
 import { noteWrite } from './storageHealth.ts';
 import { tellTabs } from './tabs.ts';
@@ -36,8 +36,10 @@ export async function reloadTransactions(): Promise<void> {
 /** Stores a transaction. @returns 'transactionExists' when it is stored already, or 'storageUnavailable' */
 export async function addTransaction(transaction: StoredTransaction): Promise<Result<void>> {
   const key = storedTransactionKey(transaction.chainId, transaction.hash);
-  if (transactionsStore.getState().byKey[key]) return fail({ code: 'transactionExists' });
-  transactionsStore.setState(({ byKey }) => ({ byKey: { ...byKey, [key]: transaction } }));
+  const known = transactionsStore.getState().byKey[key];
+  const next = known === undefined ? transaction : joinedTransaction(known, transaction);
+  if (next === null) return fail({ code: 'transactionExists' });
+  transactionsStore.setState(({ byKey }) => ({ byKey: { ...byKey, [key]: next } }));
   return told((await loadDatabase()).addTransaction(transaction));
 }
 

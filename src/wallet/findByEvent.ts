@@ -89,15 +89,17 @@ function traceOf(book: AddressBook, intent: Intent, log: RpcLog): TracedCall | n
   if (intent.kind === 'release') return { ...place, call: null };
   const event = parseDepositLog(log, typeOf(book, intent));
   if (event?.kind !== 'deposit' || event.sourceChainId !== intent.chainId) return null;
-  const call = depositsOf(event, typeOf(book, intent)).map((data) => calledWith(intent, data)).find((found) => found !== null);
+  const call = depositsOf(book, event, typeOf(book, intent)).map((data) => calledWith(intent, data)).find((found) => found !== null);
   return call ? { ...place, call, depositNumber: event.number } : null;
 }
 
 const calledWith = (intent: Intent, data: Hex | null): DecodedCall | null => (data !== null && keccak256(data) === intent.dataHash ? decodeCall(data) : null);
 
-function depositsOf({ sourceToken, amount, receiver, targetChainId }: DepositEvent, type: ClaimType): Hex[] {
+/** The native coin is logged as its wrapped token: the calldata names no token, so as many units of any other one would fit. */
+function depositsOf(book: AddressBook, { sourceChainId, sourceToken, amount, receiver, targetChainId }: DepositEvent, type: ClaimType): Hex[] {
   if (type === 'erc721') return [depositErc721Data(sourceToken, amount, receiver, targetChainId)];
-  return [depositErc20Data(sourceToken, amount, receiver, targetChainId), depositNativeData(amount, receiver, targetChainId)];
+  const isNative = book.tokens.some((token) => token.nativeOn?.includes(sourceChainId) && isSameAddress(token.addresses[sourceChainId], sourceToken));
+  return [depositErc20Data(sourceToken, amount, receiver, targetChainId), ...(isNative ? [depositNativeData(amount, receiver, targetChainId)] : [])];
 }
 
 /** `Approval` of an amount, or of one NFT, whose id is indexed. */

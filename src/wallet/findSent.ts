@@ -69,7 +69,10 @@ export async function findInTransaction(world: WriteWorld, intent: Intent, hash:
   const known = hash.toLowerCase() === intent.hash?.toLowerCase() ? intent.claim?.depositNumber : undefined;
   for (const trace of await tracesIn(world, intent, hash)) {
     if (known !== undefined && trace.depositNumber !== known) continue;
-    const found = (await isTraceTaken(world, intent, trace)) ? null : foundTrace(trace);
+    if (await isTraceTaken(world, intent, trace)) continue;
+    // The wallet vouches for the hash. The number is one node's word, and a wrong one would leave the event to another request.
+    const { depositNumber: _number, ...place } = trace;
+    const found = foundTrace((await isTraceVouched(world, intent, trace)) ? trace : place);
     if (found) return found;
   }
   return null;
@@ -80,15 +83,20 @@ export async function findInTransaction(world: WriteWorld, intent: Intent, hash:
  * another account made straight into the bridge is its own.
  */
 async function findTraced(world: WriteWorld, intent: Intent, isIt: OwnCallRule, traces: readonly TracedCall[]): Promise<FoundWrite | null> {
-  let before = traces.length === 0 ? 0 : await waitingTwins(world, intent);
+  const twins = traces.length === 0 ? [] : await waitingTwins(world, intent);
+  // One whose hash is among them takes its own.
+  let before = twins.filter((twin) => !traces.some(({ hash }) => hash === twin.hash?.toLowerCase())).length;
+  let beforeOwn = twins.filter((twin) => twin.hash === undefined).length;
   for (const trace of traces) {
     const call = await seeTransaction(world.reader, intent.chainId, trace.hash);
     const isOwn = isIt(call);
     if (call === null || (!isOwn && (isStraight(intent, call) || (await isTraceTaken(world, intent, trace))))) continue;
     const isVouched = isOwn ? await isCallVouched(world.reader, intent.chainId, call) : await isTraceVouched(world, intent, trace);
     const found = !isVouched ? null : isOwn ? foundCall(call) : foundTrace(trace);
-    if (found && before === 0) return found;
+    // The account's own call is never that of a request with another hash.
+    if (found && (isOwn ? beforeOwn : before) <= 0) return found;
     before -= found ? 1 : 0;
+    beforeOwn -= found ? 1 : 0;
   }
   return null;
 }

@@ -1,8 +1,10 @@
 import type { Hex } from 'viem';
+import { carried } from '../core/transactions/storedTransaction.ts';
 import type { StoredTransaction } from '../core/transactions/storedTransaction.ts';
 import { checkTransaction } from '../io/transactions/checkTransaction.ts';
 import type { TransactionUpdate } from '../io/transactions/checkTransaction.ts';
 import { findSent } from './findSent.ts';
+import { closeMined, recordSent } from './recordSent.ts';
 import type { WriteWorld } from './writeWorld.ts';
 
 /** Where the chain was when a transaction was looked at. */
@@ -26,10 +28,10 @@ export async function keepUpdate(world: WriteWorld, transaction: StoredTransacti
       return;
     }
     case 'spedUp':
-      await world.shelf.moveHash(chainId, hash, update.hash);
+      await world.shelf.moveHash(chainId, hash, update.hash, update);
       if (update.nonce === null) await world.shelf.updateTransaction(chainId, update.hash, carried);
       else if (update.nonce !== undefined) await world.shelf.updateTransaction(chainId, update.hash, { nonce: update.nonce });
-      await moveIntent(world, chainId, hash, update.hash);
+      await moveIntent(world, chainId, hash, update);
       return;
     case 'cancelled':
     case 'replaced':
@@ -55,9 +57,6 @@ export async function takeBack(world: WriteWorld, transaction: StoredTransaction
   return { ...transaction, ...change };
 }
 
-/** What is kept of a transaction that is not the account's own call. */
-const carried = { isBatch: true, to: undefined, dataHash: undefined, nonce: undefined };
-
 /** A hash that is not the account's own call, or that no node of ours ever knew: the wallet may have sent the call in another way. */
 export async function findByIntent(world: WriteWorld, transaction: StoredTransaction, otherwise: TransactionUpdate, head: bigint): Promise<TransactionUpdate> {
   if (transaction.nonce !== undefined) return otherwise;
@@ -68,10 +67,10 @@ export async function findByIntent(world: WriteWorld, transaction: StoredTransac
   if (!found) return otherwise;
   const isSame = found.hash === transaction.hash.toLowerCase();
   if (isSame && found.nonce === null) {
-    await world.shelf.updateTransaction(transaction.chainId, transaction.hash, carried);
+    await recordSent(world, intent, found.call, found);
     return checkTransaction(world.reader, { ...transaction, ...carried }, head);
   }
-  return isSame ? { kind: 'pending', nonce: found.nonce } : { kind: 'spedUp', hash: found.hash, nonce: found.nonce };
+  return isSame ? { kind: 'pending', nonce: found.nonce } : { kind: 'spedUp', hash: found.hash, nonce: found.nonce, depositNumber: found.depositNumber, formerNumber: intent.claim?.depositNumber };
 }
 
 /** The same request under the hash that our node has shown: a search and the wallet's answer may have met. */
@@ -94,6 +93,11 @@ async function closeIntent(world: WriteWorld, chainId: number, hash: Hex, state:
   for (const intent of await readableIntentsOf(world, chainId, hash)) await world.journal.save({ ...intent, state });
 }
 
-async function moveIntent(world: WriteWorld, chainId: number, oldHash: Hex, newHash: Hex): Promise<void> {
-  for (const intent of await readableIntentsOf(world, chainId, oldHash)) await world.journal.save({ ...intent, hash: newHash });
+async function moveIntent(world: WriteWorld, chainId: number, oldHash: Hex, { hash, depositNumber, formerNumber }: Extract<TransactionUpdate, { kind: 'spedUp' }>): Promise<void> {
+  for (const intent of await readableIntentsOf(world, chainId, oldHash)) {
+    if (depositNumber !== undefined && intent.claim?.depositNumber !== formerNumber) continue;
+    const claim = intent.claim && intent.kind === 'deposit' ? { claim: { ...intent.claim, depositHash: hash, ...(depositNumber === undefined ? {} : { depositNumber }) } } : {};
+    await world.journal.save({ ...intent, hash, ...claim });
+    await closeMined(world, { ...intent, hash, ...claim });
+  }
 }

@@ -1,5 +1,6 @@
 import { blockTimeSeconds } from '../config/chains/chains.ts';
 import type { Intent } from '../core/transactions/intent.ts';
+import { claimsOf } from '../core/transactions/transactionList.ts';
 import { readTrustedHead } from '../io/reads/trustedHead.ts';
 import { findSent } from './findSent.ts';
 import { recordSent } from './recordSent.ts';
@@ -19,7 +20,7 @@ export async function reconcileIntent(world: WriteWorld, intent: Intent): Promis
   const found = await findSent(world, intent);
   if (found) {
     // sped up before our node had seen it: what is kept under the old hash goes along
-    if (intent.hash !== undefined && intent.hash.toLowerCase() !== found.hash) await world.shelf.moveHash(intent.chainId, intent.hash, found.hash);
+    if (intent.hash !== undefined && intent.hash.toLowerCase() !== found.hash) await world.shelf.moveHash(intent.chainId, intent.hash, found.hash, { depositNumber: found.depositNumber, formerNumber: intent.claim?.depositNumber });
     await recordSent(world, intent, found.call, found);
     return 'found';
   }
@@ -58,10 +59,12 @@ export async function reconcileIntents(world: WriteWorld, isDue: (intent: Intent
   return found;
 }
 
-/** What our node has shown waiting is followed by its nonce, and told when it is sped up. */
+/** What our node has shown waiting is followed by its nonce, and told when it is sped up; what was found by its event, by its hash. */
 function isFollowed(world: WriteWorld, intent: Intent): boolean {
-  const isPending = world.shelf.pendingTransactions().some(({ chainId, hash }) => chainId === intent.chainId && hash === intent.hash);
-  return intent.state === 'sent' && isPending && ownNonce(world, intent) !== undefined;
+  const pending = world.shelf.pendingTransactions().find(({ chainId, hash }) => chainId === intent.chainId && hash === intent.hash);
+  if (intent.state !== 'sent' || pending === undefined) return false;
+  const number = intent.claim?.depositNumber;
+  return ownNonce(world, intent) !== undefined || (number !== undefined && claimsOf(pending).some(({ depositNumber }) => depositNumber === number));
 }
 
 const searchRounds = 20;

@@ -8,6 +8,8 @@ import { tokenOnChain } from '../core/tokens/token.ts';
 import type { Result } from '../core/result.ts';
 import { ok } from '../core/result.ts';
 import type { Intent } from '../core/transactions/intent.ts';
+import { claimsOf } from '../core/transactions/transactionList.ts';
+import { carried } from '../core/transactions/storedTransaction.ts';
 import type { StoredTransaction } from '../core/transactions/storedTransaction.ts';
 import { bridgeOf, knownToken } from './addressBook.ts';
 import type { AddressBook } from './addressBook.ts';
@@ -52,8 +54,24 @@ export async function recordSent(world: WriteWorld, intent: Intent, call: SentCa
   if (claim && call.kind === 'release') kept.push(await world.shelf.keepRelease(claim, hash));
   kept.push(await world.shelf.addTransaction(transaction));
   // What was kept for a hash that no node had shown looks for the account's own call.
-  if (isCarried) kept.push(await world.shelf.updateTransaction(intent.chainId, hash, { isBatch: true, to: undefined, dataHash: undefined, nonce: undefined, ...(claim ? { claim } : {}) }));
-  return kept.find((result) => !result.ok) ?? ok(undefined);
+  if (isCarried) kept.push(await world.shelf.updateTransaction(intent.chainId, hash, { ...carried, ...(claim && !isOneOfMore(world, sent) ? { claim } : {}) }));
+  const failed = kept.find((result) => !result.ok);
+  if (failed === undefined) await closeMined(world, sent);
+  return failed ?? ok(undefined);
+}
+
+const storedOf = ({ shelf }: WriteWorld, { chainId, hash }: Intent) => shelf.allTransactions().find((one) => one.chainId === chainId && one.hash.toLowerCase() === hash?.toLowerCase());
+
+/** Whether the stored transaction stands for another request of this browser as well. */
+function isOneOfMore(world: WriteWorld, { claim, ...intent }: Intent): boolean {
+  const stored = storedOf(world, intent);
+  return stored !== undefined && claimsOf(stored).some(({ depositNumber }) => depositNumber !== undefined && depositNumber !== claim?.depositNumber);
+}
+
+/** Another request was carried out by the same transaction, and its receipt is known: nothing more will be heard of this one. */
+export async function closeMined(world: WriteWorld, intent: Intent): Promise<void> {
+  const receipt = storedOf(world, intent)?.receipt;
+  if (receipt !== undefined) await world.journal.save({ ...intent, state: receipt.status === 0 ? 'failed' : 'done' });
 }
 
 function claimOf(intent: Intent, call: SentCall, hash: Hex, depositNumber: bigint | undefined): ClaimRef | undefined {

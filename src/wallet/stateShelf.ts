@@ -1,5 +1,5 @@
 import { ok } from '../core/result.ts';
-import { claimKey, keptClaim } from '../core/claims/claimKey.ts';
+import { claimKey, keptClaim, numberOf } from '../core/claims/claimKey.ts';
 import { isFollowedBy } from '../state/bridgeForm.ts';
 import { bridgeForms } from '../state/bridgeForms.ts';
 import { changeClaim, claimsStore, keepClaim } from '../state/claims.ts';
@@ -16,8 +16,8 @@ export const stateShelf: Shelf = {
     return !added.ok && added.error.code === 'transactionExists' ? ok(undefined) : added;
   },
   updateTransaction: changeTransaction,
-  async moveHash(chainId, oldHash, newHash) {
-    await moveHash(chainId, oldHash, newHash);
+  async moveHash(chainId, oldHash, newHash, found) {
+    await moveHash(chainId, oldHash, newHash, found);
     return ok(undefined);
   },
   allTransactions: () => Object.values(transactionsStore.getState().byKey),
@@ -27,11 +27,14 @@ export const stateShelf: Shelf = {
   async keepDeposit(claim) {
     await hydrateState();
     const form = bridgeForms[claim.type];
-    const isKept = keptClaim(claimsStore.getState().byKey, claim) !== undefined;
+    const kept = keptClaim(claimsStore.getState().byKey, claim);
+    // kept before any node had shown it: which of several it is was not known then
+    if (kept && numberOf(kept) === undefined && claim.depositNumber !== undefined) return changeClaim(claimKey(kept), { depositNumber: claim.depositNumber });
+    if (kept) return ok(undefined);
     // a deposit found later does not push another one off the form, nor come back after it was left
-    if (!isKept && form.read().depositHash === null) await form.follow(claim);
+    if (form.read().depositHash === null) await form.follow(claim);
     // the claim comes after the form: a tab that dies in between does both again at the next start
-    return isKept ? ok(undefined) : keepClaim(claim);
+    return keepClaim(claim);
   },
   async keepRelease(claim, releaseHash) {
     await hydrateState();

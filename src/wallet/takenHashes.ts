@@ -2,6 +2,7 @@ import type { Hex } from 'viem';
 import { isSameAddress } from '../core/address.ts';
 import type { Intent } from '../core/transactions/intent.ts';
 import type { StoredTransaction } from '../core/transactions/storedTransaction.ts';
+import { claimsOf } from '../core/transactions/transactionList.ts';
 import type { TracedCall } from './findByEvent.ts';
 import type { WriteWorld } from './writeWorld.ts';
 
@@ -46,15 +47,25 @@ export async function isTraceTaken(world: WriteWorld, intent: Intent, { hash, bl
     other?.toLowerCase() === hash && (number === undefined || depositNumber === undefined || number === depositNumber);
   const asked = (await world.journal.loadOpen()).filter(({ id, chainId }) => id !== intent.id && chainId === intent.chainId);
   if (asked.some((other) => isIt(other.hash, other.claim?.depositNumber))) return true;
-  if (sentByOthers(world, intent).some((other) => [other.hash, ...(other.formerHashes ?? [])].some((one) => isIt(one, other.claim?.depositNumber)))) return true;
+  if (sentByOthers(world, intent).some((other) => [other.hash, ...(other.formerHashes ?? [])].some((one) => (other.claim ? claimsOf(other) : [undefined]).some((claim) => isIt(one, claim?.depositNumber))))) return true;
   return blockNumber <= intent.startBlock && world.shelf.keptClaims().some((claim) => claim.sourceChainId === intent.chainId && isIt(claim.depositHash, claim.depositNumber));
 }
 
-/** How many other open requests for the very same call wait for a transaction and come first: those given up come last. */
-export async function waitingTwins(world: WriteWorld, { id, chainId, account, dataHash, state, createdAtMs }: Intent): Promise<number> {
+/**
+ * Other open requests for the very same call that wait for a transaction and come first: those given up come last. A hash
+ * that no node has shown may never be on the chain, as the own hash of a shared account.
+ */
+export async function waitingTwins(world: WriteWorld, { id, chainId, account, dataHash, state, createdAtMs }: Intent): Promise<Intent[]> {
   const isFirst = (other: Intent): boolean => (other.state === 'lost') === (state === 'lost') ? other.createdAtMs < createdAtMs : state === 'lost';
   const isTwin = (other: Intent): boolean => other.id !== id && other.chainId === chainId && other.account === account && other.dataHash === dataHash;
-  return (await world.journal.loadOpen()).filter((other) => isTwin(other) && other.hash === undefined && isFirst(other)).length;
+  return (await world.journal.loadOpen()).filter((other) => isTwin(other) && !isShown(world, other) && isFirst(other));
+}
+
+/** Whether the transaction of a request was read from a node: by its nonce, or by its event. */
+function isShown({ shelf }: WriteWorld, { chainId, hash: own }: Intent): boolean {
+  if (own === undefined) return false;
+  const isOwn = ({ hash, formerHashes = [] }: StoredTransaction): boolean => [hash, ...formerHashes].some((one) => one.toLowerCase() === own.toLowerCase());
+  return shelf.allTransactions().some((one) => one.chainId === chainId && isOwn(one) && (one.nonce !== undefined || one.isBatch === true));
 }
 
 /** A sped-up request of its own may have moved here without its intent, when a tab died in between. */

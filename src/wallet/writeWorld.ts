@@ -3,7 +3,7 @@ import type { ClaimRef } from '../core/claims/claim.ts';
 import type { SavedClaim } from '../core/claims/savedClaim.ts';
 import type { Result } from '../core/result.ts';
 import type { Intent } from '../core/transactions/intent.ts';
-import type { StoredTransaction } from '../core/transactions/storedTransaction.ts';
+import type { FoundDeposit, StoredTransaction } from '../core/transactions/storedTransaction.ts';
 import type { Clock } from '../io/clock.ts';
 import type { RpcReader } from '../io/rpc/rpcReader.ts';
 import type { AddressBook } from './addressBook.ts';
@@ -24,7 +24,7 @@ export interface Shelf {
   addTransaction(transaction: StoredTransaction): Promise<Result<void>>;
   updateTransaction(chainId: number, hash: Hex, change: Partial<StoredTransaction>): Promise<Result<void>>;
   /** A sped-up transaction: the new hash takes the place of the old one, in claims and form too. */
-  moveHash(chainId: number, oldHash: Hex, newHash: Hex): Promise<Result<void>>;
+  moveHash(chainId: number, oldHash: Hex, newHash: Hex, found?: FoundDeposit): Promise<Result<void>>;
   /** Every transaction of this browser. */
   allTransactions(): readonly StoredTransaction[];
   /** Transactions without a receipt. */

@@ -32,6 +32,18 @@ export function archivedClaim(claim: SavedClaim, facts: ClaimFacts | null, nowMs
   return { ...claim, ...(facts === null ? {} : { lastFacts: facts }), archivedAt: claim.archivedAt ?? nowMs };
 }
 
+/** Whether facts doubt a claim that was put away: what a node that lies or lags shows of it later takes nothing back. */
+export function isSettledOtherwise({ archivedAt }: Pick<SavedClaim, 'archivedAt'>, read: ClaimFacts): boolean {
+  return archivedAt !== undefined && !isReleaseVouched(read);
+}
+
+/** A kept claim with a change. One that was put away meanwhile keeps the chain's facts. */
+export function changedClaim(claim: SavedClaim, patch: Partial<SavedClaim>): SavedClaim {
+  if (!patch.lastFacts || !isSettledOtherwise(claim, patch.lastFacts)) return { ...claim, ...patch };
+  const { lastFacts: _facts, track: _track, depositNumber: _number, ...others } = patch;
+  return { ...claim, ...others };
+}
+
 /**
  * Whether a claim belongs to the finished ones: paid out, though it is still followed until that is final. Taken back by
  * its chain it is open again.

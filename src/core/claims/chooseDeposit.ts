@@ -9,15 +9,17 @@ export type DepositWish = KnownDeposit & Partial<Pick<SavedClaim, 'recipient' | 
 
 /**
  * The deposit that is meant among those of one transaction, or null where several could be: then people are asked. A
- * number names one of several; without it, or after the chain has given others, what was typed for the deposit decides
- * when exactly one fits. The only deposit of a transaction is always the one.
+ * number names one of several, and once it was read its place in the transaction, whatever number it has now; without them
+ * what was typed for the deposit decides when exactly one fits. The only deposit of a transaction is always the one.
  */
 export function chooseDeposit(deposits: readonly DepositEvent[], wish: DepositWish): DepositEvent | null {
   const [only] = deposits;
   if (only === undefined || deposits.length === 1) return only ?? null;
+  const before = wish.lastFacts?.receipt?.event;
+  const again = sameInOrder(deposits, wish);
+  if (again !== null) return again;
   const named = deposits.find(({ number }) => number === wish.depositNumber);
   if (named !== undefined) return named;
-  const before = wish.lastFacts?.receipt?.event;
   const sets = [
     deposits.filter((event) => isPossible(wish, event)),
     deposits.filter((event) => before !== undefined && before !== null && isSameAsset(before, event)),
@@ -26,6 +28,14 @@ export function chooseDeposit(deposits: readonly DepositEvent[], wish: DepositWi
   const fitting = sets.find((set) => set.length > 0) ?? [];
   if (fitting.length === 1) return fitting[0] ?? null;
   return fitting.find(({ number }) => number === numberOf(wish)) ?? null;
+}
+
+/** The deposit at the place at which it was read before, when it is the same apart from its number. */
+function sameInOrder(deposits: readonly DepositEvent[], { depositNumber, lastFacts }: DepositWish): DepositEvent | null {
+  const { event, depositIndex, depositCount } = lastFacts?.receipt ?? {};
+  if (!event || depositIndex === undefined || depositCount !== deposits.length || (depositNumber ?? event.number) !== event.number) return null;
+  const now = deposits[depositIndex];
+  return now !== undefined && isSameAsset(event, now) ? now : null;
 }
 
 /** Whether nothing that was typed for a claim speaks against a deposit. */

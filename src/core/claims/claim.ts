@@ -39,6 +39,8 @@ export interface DepositReceipt {
   event: DepositEvent | null;
   /** How many deposits the transaction holds, where it is more than one. */
   depositCount?: number | undefined;
+  /** Which of several it is, from 0 in the order of the transaction: a chain that rearranges its blocks changes the number, not the order. */
+  depositIndex?: number | undefined;
 }
 
 /** What the nodes of a chain say together; nodes are hosts, as people are told them. Nodes of one operator are one witness. */

@@ -34,6 +34,7 @@ export const claimFactsSchema = v.object({
       blockHash: hexSchema,
       event: v.nullable(depositEventSchema),
       depositCount: v.optional(v.number()),
+      depositIndex: v.optional(v.number()),
     }),
   ),
   transactionSeen: v.boolean(),

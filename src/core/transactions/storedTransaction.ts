@@ -25,6 +25,8 @@ export const storedTransactionSchema = v.object({
   approval: v.optional(v.object({ spender: addressSchema, tokenAddress: addressSchema, tokenId: v.optional(uintSchema) })),
   summary: v.optional(v.string()),
   claim: v.optional(claimRefSchema),
+  /** Further deposits of this browser that it carries out: a shared account does several requests with one transaction. */
+  furtherClaims: v.optional(v.array(claimRefSchema)),
   addedTime: v.number(),
   lastCheckedBlockNumber: v.optional(uintSchema),
   confirmedTime: v.optional(v.number()),
@@ -53,6 +55,15 @@ export const storedTransactionSchema = v.object({
 
 export type StoredTransaction = v.InferOutput<typeof storedTransactionSchema>;
 export type StoredReceipt = v.InferOutput<typeof storedReceiptSchema>;
+
+/** What is kept of a transaction that is not the account's own call. */
+export const carried = { isBatch: true, to: undefined, dataHash: undefined, nonce: undefined };
+
+/** A deposit that was found by its event: the number of that, and the one it had before. */
+export interface FoundDeposit {
+  depositNumber?: bigint | undefined;
+  formerNumber?: bigint | undefined;
+}
 
 /** A kept record as a transaction, or null when it is damaged. */
 export function parseStoredTransaction(record: unknown): StoredTransaction | null {

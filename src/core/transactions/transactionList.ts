@@ -1,4 +1,5 @@
 import type { Hex } from 'viem';
+import type { ClaimRef } from '../claims/claim.ts';
 import type { Result } from '../result.ts';
 import { fail, ok } from '../result.ts';
 import type { StoredReceipt, StoredTransaction } from './storedTransaction.ts';
@@ -25,6 +26,20 @@ export function addToTransactions(
   if (!/^0x[0-9a-fA-F]{64}$/.test(transaction.hash)) return fail({ code: 'noTransactionHash' });
   if (findTransaction(list, transaction.chainId, transaction.hash) !== null) return fail({ code: 'transactionExists' });
   return ok([...list, transaction]);
+}
+
+/** Every deposit of this browser that a transaction stands for. */
+export function claimsOf({ claim, furtherClaims = [] }: Pick<StoredTransaction, 'claim' | 'furtherClaims'>): ClaimRef[] {
+  return claim === undefined ? [] : [claim, ...furtherClaims];
+}
+
+/** A stored transaction that turns out to carry out another request too; null where that tells nothing new. */
+export function joinedTransaction(stored: StoredTransaction, added: StoredTransaction): StoredTransaction | null {
+  const known = claimsOf(stored).map(({ depositNumber }) => depositNumber);
+  const claims = claimsOf(added).filter(({ depositNumber }) => depositNumber !== undefined && !known.includes(depositNumber) && !known.includes(undefined));
+  const hashes = added.formerHashes?.filter((hash) => !stored.formerHashes?.includes(hash)) ?? [];
+  if (claims.length === 0 || known.length === 0) return null;
+  return { ...stored, furtherClaims: [...(stored.furtherClaims ?? []), ...claims], ...(hashes.length === 0 ? {} : { formerHashes: [...(stored.formerHashes ?? []), ...hashes] }) };
 }
 
 /** The list with the transaction finalized by its receipt; unchanged when it is not in the list. */

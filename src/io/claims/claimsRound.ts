@@ -39,7 +39,7 @@ export async function refreshClaims(reader: RpcReader, shown: readonly SavedClai
   const [facts, finality] = await Promise.all([readManyFacts(reader, due, nowMs, options), readReleaseFinality(reader, deposits, nowMs, options)]);
   // A released claim is read in each round, but only news is worth writing.
   const news = new Map([...facts].filter(([key, read]) => isNews(due.find((claim) => claimKey(claim) === key), read, nowMs)));
-  const changed = (news.size === 0 ? [] : await writeFacts(news)).map((claim) => claim.depositHash);
+  const changed = (news.size === 0 ? [] : await writeFacts(news)).map(claimKey);
   const done = released.filter((claim) => isReleaseFinal({ facts: facts.get(claimKey(claim)) ?? null, wasReleasedAtFinalBlock: finalityOf(claim, deposits, finality) }));
   if (done.length > 0) await archive(done, facts, nowMs);
   return [...new Set([...changed, ...done.map(claimKey)])];

@@ -1,3 +1,4 @@
+import { changedClaim } from '../../core/claims/archive.ts';
 import { claimKey, isKeyOf, placeClaim, possibleKeys } from '../../core/claims/claimKey.ts';
 import type { ClaimKey } from '../../core/claims/claimKey.ts';
 import type { SavedClaim } from '../../core/claims/savedClaim.ts';
@@ -29,7 +30,7 @@ export function saveClaim(claim: SavedClaim): Promise<Result<void>> {
 
 /** Changes fields of a kept claim; nothing happens when there is none. @returns 'storageUnavailable' */
 export function updateClaim(key: ClaimKey, patch: Partial<SavedClaim>): Promise<Result<void>> {
-  return changeRecord('claims', key.toLowerCase(), parseKept, (old) => (old ? { put: { ...old, ...patch } } : 'keep'));
+  return changeRecord('claims', key.toLowerCase(), parseKept, (old) => (old ? { put: changedClaim(old, patch) } : 'keep'));
 }
 
 export function loadClaim(key: ClaimKey): Promise<SavedClaim | null> {

@@ -3,7 +3,7 @@ import { fail } from '../../core/result.ts';
 import type { Result } from '../../core/result.ts';
 import type { StoredTransaction } from '../../core/transactions/storedTransaction.ts';
 import { parseStoredTransaction } from '../../core/transactions/storedTransaction.ts';
-import { changedTransaction, clearedTransaction } from '../../core/transactions/transactionList.ts';
+import { changedTransaction, clearedTransaction, joinedTransaction } from '../../core/transactions/transactionList.ts';
 import type { RecordChange } from './recordStore.ts';
 import { changeRecord, loadRecords, writeRecords } from './records.ts';
 
@@ -12,13 +12,14 @@ export function transactionKey(chainId: number, hash: Hex): string {
   return `${chainId}:${hash.toLowerCase()}`;
 }
 
-/** Adds a transaction. @returns 'transactionExists' when it is there already, or 'storageUnavailable' */
+/** Adds a transaction; to one that is there already, what it carries out besides. @returns 'transactionExists' when it is there already, or 'storageUnavailable' */
 export async function addTransaction(transaction: StoredTransaction): Promise<Result<void>> {
   let exists = false;
   const key = transactionKey(transaction.chainId, transaction.hash);
   const written = await changeRecord('transactions', key, parseStoredTransaction, (old) => {
     exists = old !== null;
-    return exists ? 'keep' : { put: transaction };
+    const next = old === null ? transaction : joinedTransaction(old, transaction);
+    return next === null ? 'keep' : { put: next };
   });
   return written.ok && exists ? fail({ code: 'transactionExists' }) : written;
 }

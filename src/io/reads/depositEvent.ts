@@ -49,12 +49,13 @@ export function depositsOfReceipt(receipt: RpcReceipt, type: ClaimType, bridge: 
 export function depositReceiptOf(receipt: RpcReceipt, bridge: Address, wish: DepositWish): DepositReceipt {
   const { blockNumber, blockHash } = receipt;
   const deposits = depositsOfReceipt(receipt, wish.type, bridge, wish.sourceChainId);
+  const event = chooseDeposit(deposits, wish);
   return {
     status: receipt.status === 1 ? 'success' : 'reverted',
     blockNumber,
     blockHash,
-    event: chooseDeposit(deposits, wish),
-    ...(deposits.length > 1 ? { depositCount: deposits.length } : {}),
+    event,
+    ...(deposits.length > 1 ? { depositCount: deposits.length, ...(event === null ? {} : { depositIndex: deposits.indexOf(event) }) } : {}),
   };
 }
 

@@ -3,7 +3,7 @@ import { isSameAddress } from '../../core/address.ts';
 import type { AppError } from '../../core/errors/appError.ts';
 import type { SentTransaction } from '../../core/transactions/replacement.ts';
 import { classifyReplacement } from '../../core/transactions/replacement.ts';
-import type { StoredReceipt, StoredTransaction } from '../../core/transactions/storedTransaction.ts';
+import type { FoundDeposit, StoredReceipt, StoredTransaction } from '../../core/transactions/storedTransaction.ts';
 import { readNonce, readReceipt, readTransaction } from '../reads/transaction.ts';
 import type { RpcReader } from '../rpc/rpcReader.ts';
 import type { RpcReceipt } from '../rpc/rpcSchemas.ts';
@@ -17,8 +17,8 @@ export type TransactionUpdate =
   | { kind: 'pending'; nonce: number | null }
   /** With the reason where it failed and the chain tells one; with the nonce where it was not known. */
   | { kind: 'mined'; receipt: StoredReceipt; failure?: AppError; nonce?: number }
-  /** The same call under another hash; with the nonce where it was not known, null where other code has sent it. */
-  | { kind: 'spedUp'; hash: Hex; nonce?: number | null }
+  /** The same call under another hash; with the nonce where it was not known, null where other code has sent it: then with the number of its deposit. */
+  | ({ kind: 'spedUp'; hash: Hex; nonce?: number | null } & FoundDeposit)
   | { kind: 'cancelled'; by: Hex }
   /** Another call took its nonce. */
   | { kind: 'replaced'; by: Hex }

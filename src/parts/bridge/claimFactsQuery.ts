@@ -5,11 +5,11 @@ import type { DepositWish } from '../../core/claims/chooseDeposit.ts';
 import { readsWorker } from '../../workers/client.ts';
 import { valueOf } from '../reads/valueOf.ts';
 
-type TypedFacts = Pick<DepositWish, 'recipient' | 'typedAmount' | 'currencyId'>;
+type TypedFacts = Pick<DepositWish, 'recipient' | 'typedAmount' | 'currencyId' | 'lastFacts'>;
 
 /**
  * What the two chains say about a claim; asked at each block until it is settled.
- * @param typed what was typed for the deposit, where the claim is kept: of several deposits it chooses the one that fits.
+ * @param typed what was typed for the deposit and read of it, where the claim is kept: of several deposits it chooses the one that fits.
  */
 export function claimFactsQuery(ref: ClaimRef | null, typed: TypedFacts = {}) {
   return queryOptions({

@@ -79,9 +79,9 @@ export function useClaim(onScreen: ClaimOnScreen): ActiveClaim {
   };
 }
 
-/** What was typed for a claim, its token by the address that the registry has for it on the chain of the deposit. */
-function typedFacts({ recipient, typedAmount, currencyId, sourceChainId }: SavedClaim): Pick<SavedClaim, 'recipient' | 'typedAmount' | 'currencyId'> {
-  return { recipient, typedAmount, currencyId: tokenBySymbol(currencyId)?.addresses[sourceChainId] ?? currencyId };
+/** What was typed for a claim, its token by the address that the registry has for it on the chain of the deposit, and what was read of it. */
+function typedFacts({ recipient, typedAmount, currencyId, sourceChainId, lastFacts }: SavedClaim): Pick<SavedClaim, 'recipient' | 'typedAmount' | 'currencyId' | 'lastFacts'> {
+  return { lastFacts, recipient, typedAmount, currencyId: tokenBySymbol(currencyId)?.addresses[sourceChainId] ?? currencyId };
 }
 
 /** Addresses as people compare them: with their checksum (EIP-55). */

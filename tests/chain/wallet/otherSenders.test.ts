@@ -10,6 +10,7 @@ import { transactionsStore } from '../../../src/state/transactions.ts';
 import { createFollower } from '../../../src/wallet/follow.ts';
 import { reconcileIntents } from '../../../src/wallet/reconcile.ts';
 import type { WriteWorld } from '../../../src/wallet/writeWorld.ts';
+import { sendAsOne } from '../../e2e/support/batchAccount.ts';
 import { relay } from '../../e2e/support/relay.ts';
 import { useWalletFixture, value } from './fixture.ts';
 import type { WalletTransaction } from './testWallet.ts';
@@ -123,6 +124,36 @@ describe('a deposit that other code sends is known by its event', () => {
     expect(bridgeErc20Store.getState().depositHash).toBe(claims()[0]?.depositHash);
     expect(transactions()).toMatchObject([{ hash: claims()[0]?.depositHash, receipt: { status: 1 } }]);
   });
+});
+
+test('two equal requests that one transaction carries out later: each becomes a claim of its own, with its number', async () => {
+  const asked: WalletTransaction[] = [];
+  it.wallet.onSend = (transaction) => {
+    asked.push(transaction);
+    return Promise.resolve<Hex>(asked.length === 1 ? deadHash : `0x${'5b'.repeat(32)}`);
+  };
+  const { world, send } = quickTab();
+  value(await send(it.nativeDeposit()));
+  value(await send(it.nativeDeposit()));
+  expect(claims()).toHaveLength(2);
+  const hash = await sendAsOne(it.rpcUrls[6661] ?? '', 6661, accounts[8]?.privateKey ?? '0x', asked.map(({ to, data, value: amount }) => ({ to, data, value: amount })));
+  await followed(world);
+  const first = await numberOf(hash);
+  expect(claims().map(({ depositHash, depositNumber }) => [depositHash, depositNumber])).toEqual([[hash, first], [hash, first + 1n]]);
+  expect(transactions()).toMatchObject([{ hash, receipt: { status: 1 }, claim: { depositNumber: first }, furtherClaims: [{ depositNumber: first + 1n }] }]);
+  expect(await loadOpenIntents()).toEqual([]);
+});
+
+test('a deposit of as many units of a token is not that of the coin', async () => {
+  it.wallet.onSend = () => Promise.reject(new Error('Request expired'));
+  const { world, send } = quickTab();
+  await it.approve('USDC', 5n);
+  await send(it.nativeDeposit(5n));
+  it.wallet.onSend = relayed;
+  const token = it.tokenDeposit('USDC', 5n);
+  await sendAsOne(it.rpcUrls[6661] ?? '', 6661, accounts[it.wallet.accountIndex]?.privateKey ?? '0x', [{ to: token.to, data: token.data, value: '0x0' }]);
+  expect(await reconcileIntents(world)).toBe(0);
+  expect(claims()).toEqual([]);
 });
 
 test('an equal deposit that another account makes for the same receiver is not taken', async () => {

@@ -58,14 +58,14 @@ function receiptFaults(world: World, { sourceChainId, depositHash, lastFacts }: 
 
 /** Told once per claim and state; 'ready' and a step back make each other news again (I5). */
 function toldFaults(world: World): string[] {
-  const byHash = new Map<Hex, string[]>();
-  for (const { hash, kind } of world.told) byHash.set(hash, [...(byHash.get(hash) ?? []), kind]);
+  const byClaim = new Map<string, string[]>();
+  for (const { key, kind } of world.told) byClaim.set(key, [...(byClaim.get(key) ?? []), kind]);
   const faults: string[] = [];
-  for (const [hash, kinds] of byHash) {
+  for (const [key, kinds] of byClaim) {
     const turns = kinds.filter((kind) => kind === 'ready' || kind === 'steppedBack' || kind === 'removed');
     const isAgain = turns.some((kind, index) => kind === turns[index - 1]);
     const isTwice = ['failed', 'released'].some((kind) => kinds.filter((told) => told === kind).length > 1);
-    if (isAgain || isTwice) faults.push(`I5 told twice of ${hash.slice(-6)}: ${kinds.join(', ')}`);
+    if (isAgain || isTwice) faults.push(`I5 told twice of ${key.slice(60)}: ${kinds.join(', ')}`);
   }
   return faults;
 }
@@ -103,7 +103,8 @@ export function faultsAtRest(world: World): string[] {
   const onChain = new Map<number | null, Hex>(ownDeposits(world).map(({ tx, requestId }) => [requestId, tx.hash]));
   for (const { depositHash } of claims.values()) {
     const tx = world.wallet.sent.find(({ hash }) => hash === depositHash);
-    const isOurs = tx?.requestId !== null && tx !== undefined && requests.get(tx.requestId)?.call.kind === 'deposit';
+    const carried = tx === undefined ? [] : [tx.requestId, ...(tx.further ?? []).map(({ requestId }) => requestId)];
+    const isOurs = carried.some((id) => id !== null && requests.get(id)?.call.kind === 'deposit');
     const today = onChain.get(tx?.requestId ?? null);
     // of two requests for the very same call nobody can tell whose transaction the chain has
     const isOnlyOne = world.wallet.requests.filter(({ data, chainId }) => data === tx?.data && chainId === tx.chainId).length === 1;

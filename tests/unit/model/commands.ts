@@ -47,21 +47,6 @@ export type Command =
   | { do: 'stopWorker' }
   | { do: 'pass'; seconds: number };
 
-/** MODEL_WITH: names of what is not for every run yet, with commas between. */
-const asked = process.env.MODEL_WITH?.split(',') ?? [];
-/** Not stood by the product yet: no case of it is run unless asked for. */
-const open: readonly (AnswerKind | NodeLie)[] = ['proposed'];
-/** Stood in the cases that are written down; drawn at random only when asked for, until a deep run has passed. */
-const notYet: readonly (AnswerKind | NodeLie)[] = [...open, 'safeHash', 'relayed', 'head', 'released', 'number'];
-const isAsked = (name: AnswerKind | NodeLie): boolean => asked.includes(name);
-const isOn = (name: AnswerKind | NodeLie): boolean => !notYet.includes(name) || isAsked(name);
-const knownAnswers = answerKinds.filter(isOn);
-const knownLies = nodeLies.filter(isOn);
-
-/** Whether a run has everything that a sequence is made of. */
-export const isKnown = (sequence: readonly Command[]): boolean =>
-  sequence.every((command) => command.do !== 'answer' || !open.includes(command.how) || isAsked(command.how));
-
 const tab = fc.constantFrom<TabId>(0, 0, 1);
 const chain = fc.constantFrom<ModelChainId>(chainIds[0], chainIds[0], chainIds[1]);
 const pick = fc.nat(5);
@@ -77,7 +62,7 @@ const table: { [Name in Command['do']]: [weight: number, fields: Fields<Name>] }
   giveUp: [2, { tab, pick }],
   run: [14, { steps: fc.integer({ min: 1, max: 60 }), order: fc.nat(1_000) }],
   settle: [20, {}],
-  answer: [16, { pick, how: fc.constantFrom(...knownAnswers, 'signed', 'signed', 'signed', 'silent') }],
+  answer: [16, { pick, how: fc.constantFrom<AnswerKind>(...answerKinds, 'signed', 'signed', 'signed', 'silent') }],
   mine: [18, { chain, blocks }],
   reorg: [10, { chain, depth: fc.integer({ min: 1, max: 11 }), how: fc.constantFrom<ReorgKind>('later', 'moved', 'swapped', 'gone') }],
   replace: [8, { pick, how: fc.constantFrom(...replacements, 'same', 'same') }],
@@ -89,8 +74,8 @@ const table: { [Name in Command['do']]: [weight: number, fields: Fields<Name>] }
   switchNetwork: [3, { chain }],
   network: [3, { isOnline: fc.constantFrom(true, true, false) }],
   node: [3, { chain, lag: fc.integer({ min: 0, max: 5 }), isFlaky: fc.boolean() }],
-  execute: [isOn('proposed') ? 4 : 0, { chain }],
-  lie: [6, { chain: fc.constantFrom(...chainIds), lie: fc.constantFrom(null, ...knownLies) }],
+  execute: [4, { chain }],
+  lie: [6, { chain: fc.constantFrom(...chainIds), lie: fc.constantFrom(null, ...nodeLies) }],
   oracle: [4, { name: fc.constantFrom(...oracleNames), mode: fc.constantFrom(...oracleModes) }],
   pause: [2, { chain, isPaused: fc.constantFrom(false, false, true) }],
   releaseByStranger: [2, { pick }],

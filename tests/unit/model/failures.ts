@@ -104,6 +104,34 @@ export const failures: readonly [name: string, sequence: readonly Command[]][] =
     [deposit, settle, answer('proposed'), settle, deposit, settle, answer('proposed'), settle, { do: 'execute', chain: 6661 }, mine(1), settle, mine(12), settle],
   ],
   [
+    'a shared account carries out two equal deposits with one transaction, which a reorg takes into another block',
+    [
+      deposit, settle, answer('proposed'), settle, deposit, settle, answer('proposed'), settle, { do: 'execute', chain: 6661 }, mine(1), settle,
+      { ...deposit, amount: 2 }, settle, answer('signed'), settle, { do: 'reorg', chain: 6661, depth: 2, how: 'moved' }, settle, mine(12), settle,
+    ],
+  ],
+  [
+    'a shared account carries out a release and a deposit with one transaction',
+    [
+      deposit, settle, answer('signed'), mine(12), settle, { do: 'mine', chain: 6662, blocks: 12 }, settle, claim, settle, answer('proposed'), settle,
+      { ...deposit, amount: 2, isToken: true }, settle, answer('proposed'), settle,
+    ],
+  ],
+  [
+    'a deposit of a token and one of as many units of the coin are sent through another account and contract',
+    [
+      { ...deposit, tab: 1, amount: 2, isToken: true }, settle, answer('safeHash'), settle, { ...deposit, amount: 2 }, settle, answer('safeHash'), settle,
+      { do: 'mine', chain: 6662, blocks: 12 },
+    ],
+  ],
+  [
+    'a node of the source gives a deposit another number after its claim was put away',
+    [
+      deposit, settle, answer('otherHash'), settle, mine(12), settle, mine(14), settle, claim, settle, answer('signed'), { do: 'mine', chain: 6662, blocks: 12 },
+      settle, mine(12), settle, { do: 'lie', chain: 6661, lie: 'number' }, { do: 'startNew', tab: 0 }, mine(3), settle, { ...deposit, tab: 1, amount: 2 },
+    ],
+  ],
+  [
     'a node shows a far too high head while a deposit waits for its confirmations',
     [deposit, { do: 'run', steps: 22, order: 0 }, answer('signed'), { do: 'lie', chain: 6661, lie: 'head' }, settle, mine(1), settle],
   ],

@@ -1,9 +1,8 @@
 import { getAddress } from 'viem';
-import type { Address, Hex } from 'viem';
-import { isSameAddress } from '../../../src/core/address.ts';
+import type { Address } from 'viem';
 import type { ClaimRef } from '../../../src/core/claims/claim.ts';
 import type { Deployment } from '../../../src/config/deploymentSchema.ts';
-import { claimKey } from '../../../src/core/claims/claimKey.ts';
+import { claimKey, isSameClaim } from '../../../src/core/claims/claimKey.ts';
 import type { SavedClaim } from '../../../src/core/claims/savedClaim.ts';
 import type { Intent } from '../../../src/core/transactions/intent.ts';
 import { tokenOnChain } from '../../../src/core/tokens/token.ts';
@@ -34,10 +33,11 @@ export type ClaimAction = { kind: 'switch'; chainId: ModelChainId } | { kind: 'o
  * `BridgeTokensPage` and `useDeposit`; what they start, and what runs by itself, is the product's own code.
  */
 export class Page extends Realm {
-  readonly #claiming = new Set<Hex>();
+  /** By the names under which claims are made: one transaction can hold several. */
+  readonly #claiming = new Set<string>();
   readonly #looking = new Set<string>();
   /** Claims that were read on their own screen in this visit. */
-  readonly #read = new Set<Hex>();
+  readonly #read = new Set<string>();
   #isDepositing = false;
 
   constructor(readonly world: PageWorld, name: string, make: (globals: RealmGlobals) => App, makeOutside: MakeOutside) {
@@ -105,7 +105,7 @@ export class Page extends Realm {
     const kept = app.keptClaim(app.claimsStore.getState().byKey, ref);
     const state = app.claimState(kept?.lastFacts ?? null);
     const sent = app.releaseTransaction(Object.values(app.transactionsStore.getState().byKey), ref);
-    const isAsked = asked.some(({ kind, claim }) => kind === 'release' && isSameAddress(claim?.depositHash, ref.depositHash));
+    const isAsked = asked.some(({ kind, claim }) => kind === 'release' && claim !== undefined && isSameClaim(claim, ref));
     const button = app.claimButton({
       ...ref,
       claim: state,
@@ -114,24 +114,25 @@ export class Page extends Realm {
       walletChainId: world.walletChainId(),
       requiredConfirmations: requiredBlocks,
       // a screen that was left and opened again, or has not heard of another tab's release yet, does not know
-      isClaiming: !isPressedAgain && (this.#claiming.has(ref.depositHash) || (sent !== null && app.isOnItsWay(sent))),
+      isClaiming: !isPressedAgain && (this.#claiming.has(app.claimLockName(ref)) || (sent !== null && app.isOnItsWay(sent))),
       isClaimingElsewhere: openNames.has(app.claimLockName(ref)) && !isAsked,
     });
     if (button.kind === 'switchAndClaim') return { kind: 'switch', chainId: ref.targetChainId as ModelChainId };
     if (button.kind !== 'claim' || isAsked) return null;
-    return this.#read.has(ref.depositHash) ? { kind: 'claim', press: () => this.#claim(ref) } : { kind: 'open', open: () => this.openClaim(ref) };
+    return this.#read.has(app.claimLockName(ref)) ? { kind: 'claim', press: () => this.#claim(ref) } : { kind: 'open', open: () => this.openClaim(ref) };
   }
 
   #claim(ref: ClaimRef): void {
     const { world, app } = this;
     world.noteClaim(ref);
-    this.#claiming.add(ref.depositHash);
+    const name = app.claimLockName(ref);
+    this.#claiming.add(name);
     const request = { ref, account: getAddress(world.user), label: 'Claim', onSigning: () => undefined, onVerified: () => undefined, signal: new AbortController().signal };
     void app
       .checkRelease(request)
       .then((checked) => (checked.ok ? app.signRelease(request, checked.value) : checked))
       .catch(() => undefined)
-      .finally(() => this.#claiming.delete(ref.depositHash));
+      .finally(() => this.#claiming.delete(name));
   }
 
   /** 'It is gone': the user says so of a request of an earlier visit. */
@@ -155,7 +156,7 @@ export class Page extends Realm {
 
   /** The claim's own screen. */
   openClaim(ref: ClaimRef): void {
-    this.#once(`screen ${ref.depositHash}`, () => this.#watchOnScreen(ref));
+    this.#once(`screen ${this.app.claimLockName(ref)}`, () => this.#watchOnScreen(ref));
   }
 
   #once(name: string, run: () => Promise<void>): void {
@@ -170,11 +171,11 @@ export class Page extends Realm {
   async #watchOnScreen(ref: ClaimRef): Promise<void> {
     const { app } = this;
     const read = await app.readClaimFacts(this.globals.port.reader, ref, this.globals.Date.now());
-    this.#read.add(ref.depositHash);
+    this.#read.add(app.claimLockName(ref));
     const saved = app.keptClaim(app.claimsStore.getState().byKey, ref);
     if (!saved) return;
     const next = app.claimWith(saved, read);
-    if (next !== saved) await app.changeClaim(claimKey(saved), { lastFacts: next.lastFacts, track: next.track });
+    if (next !== saved) await app.changeClaim(claimKey(saved), { lastFacts: next.lastFacts, track: next.track, depositNumber: next.depositNumber });
   }
 }
 

@@ -1,5 +1,6 @@
 import { claimState } from '../../../src/core/claims/claim.ts';
 import { depositNow, faultsAtRest, faultsNow } from './checks.ts';
+import { isSameClaim } from '../../../src/core/claims/claimKey.ts';
 import type { Model } from './model.ts';
 import type { Page } from './page.ts';
 import { chainIds, oracleNames, requiredBlocks } from './world/places.ts';
@@ -59,7 +60,7 @@ async function faultsOfClaiming(model: Model): Promise<string[]> {
     }
     await openEveryClaim(model, page);
     const before = world.wallet.requests.length;
-    const action = page.claimAction(page.shown().findIndex(({ depositHash }) => depositHash === claim.depositHash), false);
+    const action = page.claimAction(page.shown().findIndex((shown) => isSameClaim(shown, claim)), false);
     if (action?.kind !== 'claim') return [`I2 the ready claim ${claim.depositHash.slice(-6)} cannot be claimed`];
     action.press();
     await world.scheduler.settle();
@@ -70,8 +71,8 @@ async function faultsOfClaiming(model: Model): Promise<string[]> {
   }
   for (const blocks of [1, requiredBlocks, 1]) await oneRound(model, blocks);
   const faults = [...faultsNow(world)];
-  for (const { depositHash } of ready) {
-    const claim = world.claims().find((kept) => kept.depositHash === depositHash);
+  for (const { depositHash, key } of ready) {
+    const claim = world.claims().find((kept) => kept.depositHash === depositHash && kept.key === key);
     const isPaid = claim && depositNow(world, claim) && claimState(claim.lastFacts ?? null).kind === 'released';
     if (!isPaid) faults.push(`I1 the claim ${depositHash.slice(-6)} was claimed and is not shown released`);
     else if (claim.archivedAt === undefined) faults.push(`I3 the claim ${depositHash.slice(-6)} is released for good and not put away`);

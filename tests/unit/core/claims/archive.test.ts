@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { archivedClaim, isReleaseFinal, listedClaims, releaseFinalBlock } from '../../../../src/core/claims/archive.ts';
+import { archivedClaim, changedClaim, isReleaseFinal, listedClaims, releaseFinalBlock } from '../../../../src/core/claims/archive.ts';
+import { claimWith } from '../../../../src/core/watch/claimWith.ts';
 import { claimOf, factsOf } from './sampleClaims.ts';
 
 const released = factsOf({ released: true, witness: { kind: 'agreed' }, releaseWitness: { kind: 'agreed' } });
@@ -22,6 +23,15 @@ describe('a released claim leaves the list only for good (FAULTS C4)', () => {
     ['not readable now', { facts: factsOf({ released: null }), wasReleasedAtFinalBlock: true }, false],
     ['never read', { facts: null, wasReleasedAtFinalBlock: true }, false],
   ])('%s', (_, sight, isFinal) => expect(isReleaseFinal(sight)).toBe(isFinal));
+
+  it('put away it keeps its facts, whatever a node that lies or lags shows of it later', () => {
+    const archived = archivedClaim(claimOf(1), { ...released, readAtMs: 10 }, 50);
+    const doubt = factsOf({ released: false, witness: { kind: 'awaited', nodes: ['b'] }, sourceHead: 200n, readAtMs: 100 });
+    expect(claimWith(archived, doubt)).toBe(archived);
+    expect(changedClaim(archived, { lastFacts: doubt, releaseHash: '0xaa' })).toEqual({ ...archived, releaseHash: '0xaa' });
+    expect(claimWith(archived, { ...released, sourceHead: 200n, readAtMs: 100 })).toMatchObject({ archivedAt: 50, lastFacts: { readAtMs: 100 } });
+    expect(changedClaim(claimOf(1), { lastFacts: doubt })).toMatchObject({ lastFacts: doubt });
+  });
 
   it('is put away with the facts of the chain and keeps its first date', () => {
     const archived = archivedClaim(claimOf(1), released, 50);

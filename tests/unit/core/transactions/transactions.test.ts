@@ -8,7 +8,7 @@ import type { SentTransaction } from '../../../../src/core/transactions/replacem
 import { classifyReplacement } from '../../../../src/core/transactions/replacement.ts';
 import type { StoredReceipt, StoredTransaction } from '../../../../src/core/transactions/storedTransaction.ts';
 import { parseStoredTransaction } from '../../../../src/core/transactions/storedTransaction.ts';
-import { addToTransactions, finalizeTransaction, findTransaction, latestHash, moveTransaction, transactionOutcome } from '../../../../src/core/transactions/transactionList.ts';
+import { addToTransactions, claimsOf, joinedTransaction, finalizeTransaction, findTransaction, latestHash, moveTransaction, transactionOutcome } from '../../../../src/core/transactions/transactionList.ts';
 
 const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const bridge = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512';
@@ -20,6 +20,26 @@ const hour = 60 * minute;
 
 const stored: StoredTransaction = { hash, from: alice, chainId: 6661, addedTime: 0, approval: { spender: bridge, tokenAddress: token } };
 const receipt: StoredReceipt = { blockHash: hash, blockNumber: 1n, contractAddress: null, from: alice, status: 1, to: token, transactionHash: hash, transactionIndex: 0 };
+
+describe('one transaction for two requests', () => {
+  const ref = { type: 'erc20', sourceChainId: 6661, targetChainId: 6662, depositHash: hash } as const;
+  const first: StoredTransaction = { hash, from: alice, chainId: 6661, addedTime: 1, isBatch: true, claim: { ...ref, depositNumber: 1n } };
+  const second: StoredTransaction = { ...first, addedTime: 2, claim: { ...ref, depositNumber: 2n }, formerHashes: [otherHash] };
+
+  it('stands for both deposits, and is found under the hashes that the requests had', () => {
+    const joined = joinedTransaction(first, second);
+    expect(joined).toMatchObject({ addedTime: 1, claim: { depositNumber: 1n }, furtherClaims: [{ depositNumber: 2n }], formerHashes: [otherHash] });
+    expect(joined && claimsOf(joined).map(({ depositNumber }) => depositNumber)).toEqual([1n, 2n]);
+    expect(joined && joinedTransaction(joined, second)).toBeNull();
+    expect(parseStoredTransaction(joined)).toEqual(joined);
+  });
+
+  it('is not joined by what may be the same deposit, nor by a transaction without one', () => {
+    expect(joinedTransaction(first, { ...first, addedTime: 3 })).toBeNull();
+    expect(joinedTransaction({ ...first, claim: ref }, second)).toBeNull();
+    expect(joinedTransaction(stored, { ...stored, addedTime: 3 })).toBeNull();
+  });
+});
 
 describe('approvalState', () => {
   const input = { isNative: false, amount: 10n, spender: bridge, allowance: 9n, isPending: false } as const;

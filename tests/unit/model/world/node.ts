@@ -115,8 +115,13 @@ export class NodeView {
     const { tx, isGood } = mined;
     if (!isGood) return [];
     const place = { address: bridgeOn(this.chain.id), blockNumber: hex(block.number), blockHash: block.hash, transactionHash: tx.hash, logIndex: hex(index) };
-    if (tx.call.kind === 'release') return [{ ...place, topics: [releasedTopic], data: '0x' }];
-    return depositsOf(this.chain.id, mined).map(({ terms }) => ({ ...place, ...this.#depositLog(terms) }));
+    const deposits = depositsOf(this.chain.id, mined);
+    // a shared account may carry out a release and a deposit together
+    return [tx.call, ...(tx.further ?? []).map(({ call }) => call)].flatMap(({ kind }) => {
+      if (kind === 'release') return [{ ...place, topics: [releasedTopic], data: '0x' as const }];
+      const made = kind === 'deposit' ? deposits.shift() : undefined;
+      return made ? [{ ...place, ...this.#depositLog(made.terms) }] : [];
+    });
   }
 
   #depositLog(terms: ReleaseTermsOnChain): { topics: Hex[]; data: Hex } {

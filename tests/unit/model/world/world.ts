@@ -1,6 +1,7 @@
 import { keccak256 } from 'viem';
 import type { Hex } from 'viem';
 import type { ClaimRef } from '../../../../src/core/claims/claim.ts';
+import type { ClaimKey } from '../../../../src/core/claims/claimKey.ts';
 import { parseIntent } from '../../../../src/core/transactions/intent.ts';
 import type { Intent } from '../../../../src/core/transactions/intent.ts';
 import { parseSavedClaim } from '../../../../src/core/claims/savedClaim.ts';
@@ -19,7 +20,7 @@ import { Oracles } from './oracles.ts';
 import { chainIds, deployment, otherChain, stranger, user } from './places.ts';
 import type { ModelChainId } from './places.ts';
 import { Scheduler } from './scheduler.ts';
-import { depositTerms } from './truth.ts';
+import { depositsOf, depositTerms } from './truth.ts';
 import { Wallet } from './wallet.ts';
 import type { WalletRequest } from './wallet.ts';
 
@@ -33,7 +34,7 @@ export class World {
   readonly chains = new Map<number, Chain>(chainIds.map((id) => [id, this.#chain(id)]));
   readonly wallet = new Wallet(this.chains);
   readonly oracles = new Oracles();
-  readonly told: { hash: Hex; kind: NoticeKind }[] = [];
+  readonly told: { key: ClaimKey; kind: NoticeKind }[] = [];
   /** What the product did and must not. */
   readonly faults: string[] = [];
   /** Confirmed actions by what they were for. */
@@ -144,7 +145,9 @@ export class World {
     const error = releaseError(request.chainId, target.head.state, call, user);
     if (error === 'Release not permitted') this.faults.push(`I2 the wallet was asked for a release that is not verified: ${key}`);
     const waiting = this.onTheirWay.get(mined.tx.hash) ?? [];
-    if (target.pool.some((tx) => waiting.includes(tx.hash))) this.faults.push(`I2 a second release of ${key} while one is on its way`);
+    // beside it another deposit of the same transaction may be on its way
+    const isOther = (tx: Tx): boolean => !isSame(tx) && depositsOf(this.chain(call.depositChainId).id, mined).length > 1;
+    if (target.pool.some((tx) => waiting.includes(tx.hash) && !isOther(tx))) this.faults.push(`I2 a second release of ${key} while one is on its way`);
   }
 
   /** The deposit of the chain now that a release names. */
