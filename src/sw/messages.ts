@@ -30,5 +30,5 @@ export function parseOpenMessage(data: unknown): OpenMessage | null {
   const path = fieldOf(data, 'path');
   if (fieldOf(data, 'type') !== 'OPEN' || typeof path !== 'string') return null;
   const pages = Object.values(claimPages).join('|');
-  return new RegExp(`^(${pages})(\\?release=[\\w,]+)?$`).test(path) ? { type: 'OPEN', path } : null;
+  return new RegExp(`^(${pages})(\\?release=[\\w,]+(&deposit=\\d+)?)?$`).test(path) ? { type: 'OPEN', path } : null;
 }
