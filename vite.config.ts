@@ -7,6 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { chunksOf } from './build/chunks.ts';
 import { shortClassNames } from './build/classNames.ts';
 import { deploymentPlugin, loadDeployment, workerFields } from './build/deploymentPlugin.ts';
+import { formPaths } from './build/formPaths.ts';
 import { messagesPlugin } from './build/messagesPlugin.ts';
 import { manifest } from './build/manifest.ts';
 import type { PaintedPage } from './build/pageFiles.ts';
@@ -31,7 +32,7 @@ function buildId(): string {
 const shared = (): UserConfig => ({
   root,
   plugins: [react(), walletConnectApart(), slimPackages(), deploymentPlugin(root), messagesPlugin(root)],
-  define: { __BUILD_ID__: JSON.stringify(buildId()) },
+  define: { __BUILD_ID__: JSON.stringify(buildId()), __FORM_PATHS__: JSON.stringify(formPaths()) },
   css: { modules: { generateScopedName: shortClassNames(root) } },
   resolve: {
     alias: [

@@ -9,7 +9,7 @@ const libraryOfMany = /node_modules\/(viem|ox|abitype|@noble|@scure|@adraffy|val
  */
 const flows: readonly (readonly [name: string, lazyParts: readonly string[]])[] = [
   // Always right after the first view.
-  ['after', ['state/keepQueries', 'state/database', 'notifications/startTracking', 'app/FrameExtras', 'claims/ClaimsAside', 'transactions/TransactionsButton', 'terms/TermsDialog', 'workers/readsOnWorker', 'view/BridgeFacts', 'view/LiquidityHint', 'view/ApprovalNote', 'view/ApprovalLine', 'node_modules/workbox-window/']],
+  ['after', ['state/keepQueries', 'state/database', 'state/persistence', 'notifications/startTracking', 'app/FrameExtras', 'claims/ClaimsAside', 'transactions/TransactionsButton', 'terms/TermsDialog', 'workers/readsOnWorker', 'view/BridgeFacts', 'view/LiquidityHint', 'view/ApprovalNote', 'view/ApprovalLine', 'node_modules/workbox-window/']],
   ['claim', ['bridgeTokens/FollowedClaim', 'bridgeNfts/NftClaim', 'bridge/DepositAsked']],
   ['dialogs', ['wallet/ConnectDialog', 'wallet/WelcomeDialog', 'wallet/YourWalletDialog', 'network/NetworkDialog', 'network/NetworkChooserModal', 'language/LanguageModal', 'view/ConfirmDialogView']],
   ['wallet', ['wallet/engine', 'wallet/switchChain', 'wallet/watchAsset', 'walletConnect/session', 'rpc/keptOwnNodes', 'shell/AccountMenu', 'claimGas/ClaimGasAdvice', 'view/TokenCheck', 'view/RouteNotes', 'network/UnsupportedNetwork', 'oracles/health', 'recipient/RecipientWarnings', 'recipient/nameAction']],

@@ -1,4 +1,5 @@
 import type { Deployment } from '../src/config/deploymentSchema.ts';
+import { pages } from '../src/config/pages.ts';
 import { connectSources, imageSources } from '../src/config/contentSources.ts';
 
 /** The content security policy of a deployment: its own origins by name, never a wildcard (DESIGN section 5). */
@@ -39,7 +40,13 @@ function securityHeaders(policy: string): Record<string, string> {
 const immutable = 'public, max-age=31536000, immutable';
 
 /** Looked at anew each time: they decide which release is shown. Hosts that read `_headers` do so for all else by themselves. */
-const fresh = ['/', '/index.html', '/sw.js', '/bridge/*'];
+const fresh = [...new Set(['/', '/index.html', '/sw.js', ...pages.filter(({ screen }) => screen !== 'coming' && screen !== 'notFound').flatMap(({ paths }) => paths.map(withAllBelow))])];
+
+/** A path, or for one of several parts all that begin with its first part. */
+function withAllBelow(path: string): string {
+  const [, first = '', second] = path.split('/');
+  return second === undefined ? path : `/${first}/*`;
+}
 
 /**
  * The same headers in the shapes that common hosts read: headers.json (ours), _headers (static hosts), nginx. Hosts add up

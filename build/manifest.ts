@@ -1,7 +1,10 @@
+import { claimPages } from '../src/core/claims/claimLink.ts';
 import type { Deployment } from '../src/config/deploymentSchema.ts';
 
 const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({ src: `/icons/${name}-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose });
 const shortcutIcons = [{ src: '/icons/causeway-192.png', sizes: '192x192', type: 'image/png' }];
+
+const tokens = `/${claimPages.erc20}`;
 
 /** The web app manifest: name, colours, icons, the two bridges and the claims as shortcuts, and what may be shared to it. */
 export function manifest(deployment: Deployment) {
@@ -11,7 +14,7 @@ export function manifest(deployment: Deployment) {
     short_name: deployment.appName,
     description: 'Move tokens and NFTs between networks, and know when a claim is ready.',
     lang: 'en',
-    start_url: '/bridge/tokens',
+    start_url: tokens,
     scope: '/',
     display: 'standalone' as const,
     categories: ['finance', 'utilities'],
@@ -26,13 +29,13 @@ export function manifest(deployment: Deployment) {
       icon('causeway-maskable', 512, 'maskable'),
     ],
     shortcuts: [
-      { name: 'Bridge tokens', url: '/bridge/tokens', icons: shortcutIcons },
-      { name: 'Bridge NFTs', url: '/bridge/nfts', icons: shortcutIcons },
-      { name: 'Saved claims', url: '/bridge/tokens#claims', icons: shortcutIcons },
+      { name: 'Bridge tokens', url: tokens, icons: shortcutIcons },
+      { name: 'Bridge NFTs', url: `/${claimPages.erc721}`, icons: shortcutIcons },
+      { name: 'Saved claims', url: `${tokens}#claims`, icons: shortcutIcons },
     ],
     // Apps share a link as text or as URL; either may be a claim link, an explorer page or a deposit hash.
     share_target: {
-      action: '/bridge/tokens',
+      action: tokens,
       method: 'GET' as const,
       enctype: 'application/x-www-form-urlencoded',
       params: { title: 'resumeTitle', text: 'resume', url: 'resumeUrl' },

@@ -1,40 +1,40 @@
-import { lazy, type ReactNode } from 'react';
+import { lazy, type ComponentType, type ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
+import { pages } from '../config/pages.ts';
+import { claimPages } from '../core/claims/claimLink.ts';
 import { PartBoundary } from '../parts/missing/PartBoundary.tsx';
 import { LoadingScreen } from '../parts/shell/LoadingScreen.tsx';
 import { BridgeTokensPage } from '../pages/bridgeTokens/BridgeTokensPage.tsx';
+import { screenLoaders } from './screens.ts';
 import { StrictPath } from './StrictPath.tsx';
-import { bridgeNftPaths, bridgeTokenPaths, comingPaths } from './routes.ts';
 
-const ComingPage = lazy(async () => ({ default: (await import('../pages/notFound/ComingPage.tsx')).ComingPage }));
-const BridgeNftsPage = lazy(async () => ({ default: (await import('../pages/bridgeNfts/BridgeNftsPage.tsx')).BridgeNftsPage }));
-const NotFoundPage = lazy(async () => ({ default: (await import('../pages/notFound/NotFoundPage.tsx')).NotFoundPage }));
+const elements: Readonly<Record<string, ReactNode>> = {
+  toTokens: <ToBridgeTokens />,
+  bridgeTokens: <BridgeTokensPage />,
+  ...Object.fromEntries(Object.entries(screenLoaders).map(([screen, load]) => [screen, later(screen, load)])),
+};
 
-/** Every path of the app. The token bridge is part of the first load, all other pages come when they are visited. */
+/** Every path of the app. */
 export function AppRoutes() {
   return (
-    <StrictPath otherwise={notFound}>
+    <StrictPath otherwise={elements['notFound']}>
       <Routes>
-        <Route path="/" element={<ToBridgeTokens />} />
-        {bridgeTokenPaths.map((path) => <Route key={path} path={path} caseSensitive element={<BridgeTokensPage />} />)}
-        {bridgeNftPaths.map((path) => <Route key={path} path={path} caseSensitive element={bridgeNfts} />)}
-        {comingPaths.map((path) => <Route key={path} path={path} caseSensitive element={coming} />)}
-        <Route path="/bridge/:currencyId" caseSensitive element={<ToBridgeTokens />} />
-        <Route path="*" element={notFound} />
+        {pages.flatMap(({ paths, screen }) => paths.map((path) => <Route key={path} path={path} caseSensitive element={elements[screen]} />))}
+        <Route path="*" element={elements['notFound']} />
       </Routes>
     </StrictPath>
   );
 }
 
 /** Each page has a boundary of its own: the router keeps an old one on screen until the next page is here, and nothing would seem to happen. */
-const later = (key: string, page: ReactNode) => <PartBoundary key={key} fallback={<LoadingScreen />}>{page}</PartBoundary>;
-const bridgeNfts = later('nfts', <BridgeNftsPage />);
-const coming = later('coming', <ComingPage />);
-const notFound = later('notFound', <NotFoundPage />);
+function later(screen: string, load: () => Promise<ComponentType>) {
+  const LazyScreen = lazy(async () => ({ default: await load() }));
+  return <PartBoundary key={screen} fallback={<LoadingScreen />}><LazyScreen /></PartBoundary>;
+}
 
-/** Keeps the query: a claim link, a recipient or an amount counts on the short forms too (spec B2). */
+/** Keeps the query: a claim link, a recipient or an amount counts on the short forms too. */
 function ToBridgeTokens() {
   const { currencyId } = useParams();
   const { search, hash } = useLocation();
-  return <Navigate to={{ pathname: `/bridge/tokens${currencyId === undefined ? '' : `/${encodeURIComponent(currencyId)}`}`, search, hash }} replace />;
+  return <Navigate to={{ pathname: `/${claimPages.erc20}${currencyId === undefined ? '' : `/${encodeURIComponent(currencyId)}`}`, search, hash }} replace />;
 }

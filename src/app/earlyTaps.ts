@@ -10,8 +10,8 @@ let said = '';
 let field: HTMLInputElement | null = null;
 let typed = '';
 
-// What is painted is the token bridge: on the way to another page its place is empty but for the pulsing logo.
-if (/^\/(?!bridge\/|$)|^\/bridge\/(nfts|erc721)(\/|$)/.test(location.pathname)) {
+// The prerendered page is the token bridge: on the way to another page its place is empty but for the pulsing logo.
+if (!location.pathname.match(__FORM_PATHS__)) {
   const loading = document.querySelector<HTMLTemplateElement>('template#loading');
   if (loading) main?.replaceChildren(loading.content);
 } else if (main) {

@@ -2,16 +2,17 @@ import '../ui/tokens.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { pageAt } from '../config/pages.ts';
+import { claimPages } from '../core/claims/claimLink.ts';
 import { AppTree } from './AppTree.tsx';
 import { createQueryClient } from './queryClient.ts';
-import { isBridgeTokenPath } from './routes.ts';
 import { startApp, startPage } from './start.ts';
 
 document.getElementById('not-started')?.remove();
 const root = document.getElementById('root');
 if (root === null) throw new Error('No #root.');
 
-if (window.location.pathname === '/') window.history.replaceState(window.history.state, '', `/bridge/tokens${window.location.search}${window.location.hash}`);
+if (window.location.pathname === '/') window.history.replaceState(window.history.state, '', `/${claimPages.erc20}${window.location.search}${window.location.hash}`);
 
 startPage();
 const queryClient = createQueryClient();
@@ -20,7 +21,7 @@ const start = (): void => void setTimeout(() => startApp(queryClient));
 const tree = <AppTree queryClient={queryClient} router={BrowserRouter} onLive={start} />;
 const isPainted = root.firstElementChild !== null;
 
-if (isPainted && isBridgeTokenPath(window.location.pathname)) {
+if (isPainted && pageAt(window.location.pathname)?.screen === 'bridgeTokens') {
   // In small steps, so that the page scrolls meanwhile.
   startTransition(() => void hydrateRoot(root, tree));
   // From here on React hears every press, and what was pressed comes alive at once, before its turn.

@@ -2,12 +2,13 @@ import { renderToString } from 'react-dom/server';
 import { createIntl } from 'react-intl';
 import { StaticRouter } from 'react-router-dom';
 import { deployment } from '../config/deployment.ts';
+import { claimPages } from '../core/claims/claimLink.ts';
 import { asIntlMessages } from '../i18n/compiledMessages.ts';
 import { I18nProvider } from '../i18n/I18nProvider.tsx';
 import { englishMessages } from '../i18n/messages.ts';
 import { LoadingScreen } from '../parts/shell/LoadingScreen.tsx';
 import { AppTree } from './AppTree.tsx';
-import { pageHeads } from './pageHeads.ts';
+import { headedPages } from './pageHeads.ts';
 import { createQueryClient } from './queryClient.ts';
 
 // Without an end no timer keeps the build alive.
@@ -28,11 +29,11 @@ function paint(path: string): string {
 /** The pages that have a head of their own, as they stand before any script runs, in English. '/' shows the token bridge, to which it leads. */
 export function renderPages() {
   const { formatMessage } = createIntl({ locale: 'en', messages: asIntlMessages(englishMessages) });
-  return Object.entries(pageHeads).map(([path, { titleId, descriptionId, image }]) => ({
+  return headedPages().map(({ path, head: { titleId, descriptionId, image } }) => ({
     path,
     title: formatMessage({ id: 'head.title' }, { page: formatMessage({ id: titleId }), name: deployment.appName }),
     description: formatMessage({ id: descriptionId }),
     image,
-    body: paint(path === '/' ? '/bridge/tokens' : path),
+    body: paint(path === '/' ? `/${claimPages.erc20}` : path),
   }));
 }

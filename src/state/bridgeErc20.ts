@@ -1,12 +1,8 @@
 import { createBridgeForm } from './bridgeForm.ts';
-import type { BridgeFormBase } from './bridgeForm.ts';
+import type { Persisted } from './schemas.ts';
 
-/** The form of the token bridge (spec B3). */
-export interface BridgeErc20Form extends BridgeFormBase {
-  typedAmount: string;
-  /** Symbol in the registry; empty: none chosen. */
-  currencySymbol: string;
-}
+/** The form of the token bridge. */
+export type BridgeErc20Form = Persisted['bridgeErc20'];
 
 const form = createBridgeForm('bridgeErc20', {
   typedAmount: '',

@@ -1,16 +1,8 @@
-import type { Hex } from 'viem';
 import { createBridgeForm } from './bridgeForm.ts';
-import type { BridgeFormBase } from './bridgeForm.ts';
+import type { Persisted } from './schemas.ts';
 
-/** The form of the NFT bridge (spec B3). */
-export interface BridgeErc721Form extends BridgeFormBase {
-  /** The token id, in digits. */
-  typedToken: string;
-  /** Address of the collection on the source chain; empty: none chosen. */
-  collectionId: string;
-  /** The approval of this very NFT that is waited for. */
-  approvalHash: Hex | null;
-}
+/** The form of the NFT bridge. */
+export type BridgeErc721Form = Persisted['bridgeErc721'];
 
 const form = createBridgeForm('bridgeErc721', {
   typedToken: '',

@@ -1,32 +1,16 @@
-import type { Address, Hex } from 'viem';
+import type { Hex } from 'viem';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import type { ClaimRef } from '../core/claims/claim.ts';
-import { createKeptSlice } from './keptSlice.ts';
-import type { KeptSlice } from './keptSlice.ts';
-import type { KeptValues } from './keptSchemas.ts';
-
-/** What the two bridge forms have in common. */
-export interface BridgeFormBase {
-  typedRecipient: string;
-  /** The account that the typed recipient was chosen with; another account starts without it. */
-  recipientFor: Address | null;
-  sourceChainId: number | null;
-  targetChainId: number | null;
-  /** The deposit that the form follows; the form is locked while there is one. */
-  depositHash: Hex | null;
-  /** Which deposit of that transaction, where it holds several. */
-  depositNumber?: bigint | undefined;
-  releaseHash: Hex | null;
-  /** That its claim was paid out has been shown: the next visit finds an empty form. */
-  isDoneSeen: boolean;
-}
+import { createPersistedSlice } from './persistedSlice.ts';
+import type { PersistedSlice } from './persistedSlice.ts';
+import type { BridgeFormBase, Persisted } from './schemas.ts';
 
 /** The forms by their slice: each key whose record has the fields of a bridge form. */
-type FormKey = { [Key in keyof KeptValues]: KeptValues[Key] extends BridgeFormBase ? Key : never }[keyof KeptValues];
+type FormKey = { [Key in keyof Persisted]: Persisted[Key] extends BridgeFormBase ? Key : never }[keyof Persisted];
 
 export interface KeptBridgeForm<Form extends BridgeFormBase> {
-  slice: KeptSlice<Form>;
+  slice: PersistedSlice<Form>;
   store: StoreApi<Form>;
   use: <T>(select: (form: Form) => T) => T;
   /** Changes the form. Resolves when it is kept: at once for hashes and choices, 100 ms after the last key for typed text. */
@@ -42,12 +26,13 @@ export function isFollowedBy({ depositHash, depositNumber }: BridgeFormBase, cla
 }
 
 /** A bridge form as it survives a reload (spec B3, TOKB-32). */
-export function createBridgeForm<Key extends FormKey>(key: Key, initial: KeptValues[Key], typedFields: readonly (keyof KeptValues[Key])[]): KeptBridgeForm<KeptValues[Key]> {
+export function createBridgeForm<Key extends FormKey>(key: Key, initial: Persisted[Key], typedFields: readonly (keyof Persisted[Key])[]): KeptBridgeForm<Persisted[Key]> {
   /** Deposits that this tab has shown: only these may it take out of the kept form. */
   const ownDeposits = new Set<Hex>();
-  const slice = createKeptSlice({
+  const slice = createPersistedSlice({
     key,
     keptIn: 'forms',
+    isShared: false,
     initial,
     typedFields,
     // Two tabs write the same record: an empty form never wipes the other tab's deposit.

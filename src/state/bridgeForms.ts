@@ -2,7 +2,7 @@ import type { ClaimType } from '../core/claims/claim.ts';
 import type { SavedClaim } from '../core/claims/savedClaim.ts';
 import { bridgeErc20Store, resetBridgeErc20, setBridgeErc20, useBridgeErc20 } from './bridgeErc20.ts';
 import { bridgeErc721Store, resetBridgeErc721, setBridgeErc721, useBridgeErc721 } from './bridgeErc721.ts';
-import type { BridgeFormBase } from './bridgeForm.ts';
+import type { BridgeFormBase } from './schemas.ts';
 
 /** A bridge form as everything that serves both kinds of claims sees it. */
 export interface BridgeFormHandle {

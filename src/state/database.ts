@@ -3,11 +3,11 @@ import { loadOpenIntents, saveIntent, updateIntent } from '../io/db/intents.ts';
 import { changeKept, loadKept, saveKept } from '../io/db/kept.ts';
 import { onStorageEvent, storage } from '../io/db/storage.ts';
 import { addTransaction, clearTransactions, deleteTransactions, loadTransactions, updateTransaction } from '../io/db/transactions.ts';
-import { keptSchemas } from './keptSchemas.ts';
+import { parsePersisted } from './schemas.ts';
 
 /** What the stores need of IndexedDB, as one chunk that is loaded after the first paint. */
 export const database = {
-  keptSchemas,
+  parsePersisted,
   storage,
   onStorageEvent,
   loadKept,

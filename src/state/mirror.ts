@@ -1,9 +1,11 @@
-import type { Settings, Theme } from './settings.ts';
+import type { Persisted } from './schemas.ts';
+
+type Settings = Persisted['settings'];
 
 /** localStorage keys. They mirror IndexedDB for the first paint and are never the only copy (DESIGN section 4). */
 export const mirrorKeys = { locale: 'bridge_language', theme: 'causeway_theme', acceptedTerms: 'causeway_terms' } as const;
 
-const themes: readonly Theme[] = ['system', 'light', 'dark'];
+const themes: readonly Settings['theme'][] = ['system', 'light', 'dark'];
 
 /** The mirrored settings that are readable and valid. */
 export function loadMirror(): Partial<Settings> {

@@ -1,15 +1,13 @@
 import { useStore } from 'zustand';
-import { createKeptSlice } from './keptSlice.ts';
+import { createPersistedSlice } from './persistedSlice.ts';
+import type { Persisted } from './schemas.ts';
 
-/** What was offered and turned down, so that nobody is asked twice. */
-export interface Offers {
-  isNotifyDismissed: boolean;
-  isInstallDismissed: boolean;
-}
+type Offers = Persisted['offers'];
 
-const slice = createKeptSlice({
+const slice = createPersistedSlice({
   key: 'offers',
   keptIn: 'settings',
+  isShared: true,
   initial: { isNotifyDismissed: false, isInstallDismissed: false },
 });
 

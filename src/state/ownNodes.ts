@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
-import { createKeptSlice } from './keptSlice.ts';
+import { createPersistedSlice } from './persistedSlice.ts';
 
-const slice = createKeptSlice({ key: 'ownNodes', keptIn: 'settings', initial: { byChain: {} } });
+const slice = createPersistedSlice({ key: 'ownNodes', keptIn: 'settings', isShared: true, initial: { byChain: {} } });
 
 export const ownNodesStore = slice.store;
 export const ownNodesSlice = slice;

@@ -1,25 +1,18 @@
 import { useStore } from 'zustand';
 import { addOwnToken, removeOwnToken } from '../core/tokens/ownToken.ts';
 import type { OwnToken } from '../core/tokens/ownToken.ts';
-import { createKeptSlice } from './keptSlice.ts';
-
-/** Tokens that this user brought in (spec B3: custom tokens). */
-export interface OwnTokens {
-  /** Added by the user, newest first. */
-  tokens: OwnToken[];
-  /** Taken from a list that is switched on: known by their address without the lists, newest first. */
-  picked: OwnToken[];
-}
+import { createPersistedSlice } from './persistedSlice.ts';
+import type { Persisted } from './schemas.ts';
 
 /** A form or two remember a token; more need not be kept. */
 const mostPicked = 20;
 
-const slice = createKeptSlice({ key: 'ownTokens', keptIn: 'settings', initial: { tokens: [], picked: [] } });
+const slice = createPersistedSlice({ key: 'ownTokens', keptIn: 'settings', isShared: true, initial: { tokens: [], picked: [] } });
 
 export const ownTokensStore = slice.store;
 export const ownTokensSlice = slice;
 
-export function useOwnTokens<T>(select: (own: OwnTokens) => T): T {
+export function useOwnTokens<T>(select: (own: Persisted['ownTokens']) => T): T {
   return useStore(ownTokensStore, select);
 }
 

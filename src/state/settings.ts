@@ -1,27 +1,17 @@
 import { useStore } from 'zustand';
-import { createKeptSlice } from './keptSlice.ts';
-import type { GasPreset } from '../config/gasPrice.ts';
 import { loadMirror, saveMirror } from './mirror.ts';
+import { createPersistedSlice } from './persistedSlice.ts';
+import type { Persisted } from './schemas.ts';
 
-export type Theme = 'system' | 'light' | 'dark';
+type Settings = Persisted['settings'];
+export type Theme = Settings['theme'];
 /** How much of a token the bridge is allowed to take. */
-export type ApprovalWish = 'maximum' | 'exact';
+export type ApprovalWish = Settings['approvalWish'];
 
-export interface Settings {
-  theme: Theme;
-  /** A locale of the locale table, such as 'pt-BR'; 'auto' follows the browser until one is chosen. */
-  locale: string;
-  /** Version of the terms that were accepted; null: none. */
-  acceptedTerms: string | null;
-  /** What the approval step asks for: as it was chosen last. */
-  approvalWish: ApprovalWish;
-  /** What is paid for gas on the BSC networks. */
-  gasPreset: GasPreset;
-}
-
-const slice = createKeptSlice({
+const slice = createPersistedSlice({
   key: 'settings',
   keptIn: 'settings',
+  isShared: true,
   initial: { theme: 'system', locale: 'auto', acceptedTerms: null, approvalWish: 'maximum', gasPreset: 'default' },
   onChange: saveMirror,
 });
@@ -55,6 +45,6 @@ export function setLocale(locale: string): void {
   void slice.set({ locale });
 }
 
-export function setGasPreset(gasPreset: GasPreset): void {
+export function setGasPreset(gasPreset: Settings['gasPreset']): void {
   void slice.set({ gasPreset });
 }

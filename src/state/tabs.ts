@@ -1,21 +1,20 @@
 import { openTabChannel, parseTabMessage } from '../io/tabChannel.ts';
 import type { TabMessage } from '../io/tabChannel.ts';
-import type { SharedKey } from './table.ts';
-import { isSharedKey } from './table.ts';
+import type { PersistedKey } from './schemas.ts';
 
-/** Tells the other tabs that a slice in IndexedDB has changed; for claims, which of them if not any. */
-export function tellTabs(key: SharedKey, hashes?: readonly string[]): void {
+/** Tells the other tabs that records in IndexedDB have changed, by their key in the registry; for claims, which of them if not any. */
+export function tellTabs(key: PersistedKey | 'claims' | 'transactions', hashes?: readonly string[]): void {
   const message: TabMessage = hashes === undefined ? { key } : { key, hashes };
   openTabChannel()?.postMessage(message);
 }
 
-/** Calls the listener when another tab or the service worker changed a slice. @returns how to stop listening. */
-export function onTabChange(listener: (key: SharedKey, hashes?: readonly string[]) => void): () => void {
+/** Calls the listener when another tab or the service worker changed records. @returns how to stop listening. */
+export function onTabChange(listener: (key: string, hashes?: readonly string[]) => void): () => void {
   const opened = openTabChannel();
   if (!opened) return () => undefined;
   const onMessage = ({ data }: MessageEvent<unknown>): void => {
     const message = parseTabMessage(data);
-    if (message && isSharedKey(message.key)) listener(message.key, message.hashes);
+    if (message) listener(message.key, message.hashes);
   };
   opened.addEventListener('message', onMessage);
   return () => opened.removeEventListener('message', onMessage);

@@ -1,14 +1,12 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { listSources } from '../config/listSources.ts';
-import { createKeptSlice } from './keptSlice.ts';
+import { createPersistedSlice } from './persistedSlice.ts';
+import type { Persisted } from './schemas.ts';
 
-/** Which token lists the user switched on or off; the others are as the deployment has them (spec L3: activeListUrls). */
-export interface TokenListChoice {
-  switched: Record<string, boolean>;
-}
+type TokenListChoice = Persisted['lists'];
 
-const slice = createKeptSlice({ key: 'lists', keptIn: 'settings', initial: { switched: {} } });
+const slice = createPersistedSlice({ key: 'lists', keptIn: 'settings', isShared: true, initial: { switched: {} } });
 
 export const tokenListsStore = slice.store;
 export const tokenListsSlice = slice;

@@ -1,17 +1,13 @@
 import { useStore } from 'zustand';
-import { createKeptSlice } from './keptSlice.ts';
+import { createPersistedSlice } from './persistedSlice.ts';
+import type { Persisted } from './schemas.ts';
 
-export interface UserNoWallet {
-  /** The network chosen without a wallet; null: the deployment's default. */
-  selectedChainId: number | null;
-}
-
-const slice = createKeptSlice({ key: 'userNoWallet', keptIn: 'settings', initial: { selectedChainId: null } });
+const slice = createPersistedSlice({ key: 'userNoWallet', keptIn: 'settings', isShared: true, initial: { selectedChainId: null } });
 
 export const userNoWalletStore = slice.store;
 export const userNoWalletSlice = slice;
 
-export function useUserNoWallet<T>(select: (user: UserNoWallet) => T): T {
+export function useUserNoWallet<T>(select: (user: Persisted['userNoWallet']) => T): T {
   return useStore(userNoWalletStore, select);
 }
 

@@ -1,3 +1,5 @@
+import { claimPages } from '../core/claims/claimLink.ts';
+
 /** What a page tells the worker. */
 export type PageMessage =
   | { type: 'SKIP_WAITING' }
@@ -23,9 +25,10 @@ export function parsePageMessage(data: unknown): PageMessage | null {
   return { type, isLeaving: fieldOf(data, 'isLeaving') === true, isUrgent: fieldOf(data, 'isUrgent') === true };
 }
 
-/** The worker's wish to show a path, or null for anything else. Only a path of the bridges, never another origin. */
+/** The worker's wish to show a path, or null for anything else. Only a page of claims, with or without a claim link, never another origin. */
 export function parseOpenMessage(data: unknown): OpenMessage | null {
   const path = fieldOf(data, 'path');
   if (fieldOf(data, 'type') !== 'OPEN' || typeof path !== 'string') return null;
-  return /^bridge\/(tokens|nfts)(\?release=[\w,]+)?$/.test(path) ? { type: 'OPEN', path } : null;
+  const pages = Object.values(claimPages).join('|');
+  return new RegExp(`^(${pages})(\\?release=[\\w,]+(&deposit=\\d+)?)?$`).test(path) ? { type: 'OPEN', path } : null;
 }

@@ -1,5 +1,6 @@
 import { chainById } from '../config/chains/chains.ts';
 import { claimKey } from '../core/claims/claimKey.ts';
+import { claimPages } from '../core/claims/claimLink.ts';
 import type { SavedClaim } from '../core/claims/savedClaim.ts';
 import { claimNotice } from '../core/notifications/claimNotice.ts';
 import type { ClaimNotice } from '../core/notifications/claimNotice.ts';
@@ -82,12 +83,12 @@ export function createNotifier(world: NotifyWorld): Notifier {
       const rest = shown.length - single.length;
       if (rest === 0) return;
       const title = texts.text('notification.more.title', { count: rest });
-      await showOne({ tag: manyTag, path: 'bridge/tokens', title, body: texts.text('notification.more.body') }, texts).catch(() => undefined);
+      await showOne({ tag: manyTag, path: claimPages.erc20, title, body: texts.text('notification.more.body') }, texts).catch(() => undefined);
     },
     async showChecked(ready) {
       const texts = await loadTexts(registration.scope);
       const title = texts.text('notification.checked.title');
-      await showOne({ tag: manyTag, path: 'bridge/tokens', title, body: texts.text('notification.checked.body', { ready }) }, texts);
+      await showOne({ tag: manyTag, path: claimPages.erc20, title, body: texts.text('notification.checked.body', { ready }) }, texts);
     },
   };
 }

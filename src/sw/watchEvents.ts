@@ -1,3 +1,4 @@
+import { claimPages } from '../core/claims/claimLink.ts';
 import { systemClock } from '../io/clock.ts';
 import { createAppReader } from '../io/rpc/appReader.ts';
 import { loadOwnNodes } from '../io/rpc/keptOwnNodes.ts';
@@ -99,6 +100,6 @@ const tagOf = (event: Event): unknown => ('tag' in event ? event.tag : undefined
 
 function pathOf(notification: Notification): string {
   const data: unknown = notification.data;
-  if (notification.tag === manyTag || typeof data !== 'object' || data === null || !('path' in data)) return 'bridge/tokens';
-  return typeof data.path === 'string' ? data.path : 'bridge/tokens';
+  const path = typeof data === 'object' && data !== null && 'path' in data ? data.path : null;
+  return notification.tag !== manyTag && typeof path === 'string' ? path : claimPages.erc20;
 }

@@ -48,8 +48,11 @@ export function parseDepositNumber(text: string | null): bigint | undefined {
   return parseUintText(text ?? '') ?? undefined;
 }
 
+/** The page of each kind of claim, below the app's folder and without a leading slash. */
+export const claimPages = { erc20: 'bridge/tokens', erc721: 'bridge/nfts' } as const satisfies Record<ClaimType, string>;
+
 /** The release view of a claim, below the app's folder and without a leading slash; with its number where it has one. */
 export function claimPath(ref: ClaimRef): string {
   const deposit = ref.depositNumber === undefined ? '' : `&deposit=${ref.depositNumber}`;
-  return `bridge/${ref.type === 'erc20' ? 'tokens' : 'nfts'}?release=${formatClaimLink(ref)}${deposit}`;
+  return `${claimPages[ref.type]}?release=${formatClaimLink(ref)}${deposit}`;
 }

@@ -1,28 +1,29 @@
 import { useLocation } from 'react-router-dom';
+import { pageAt } from '../../config/pages.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { AppLink } from '../../parts/routing/AppLink.tsx';
 import { BackLink } from '../../parts/shell/BackLink.tsx';
 import { PageHeader } from '../../parts/shell/PageHeader.tsx';
 import { PageHelp } from '../../parts/shell/PageHelp.tsx';
-import { comingSection } from './comingSections.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import css from './notFound.module.css';
 
 /** The honest page of a path that this version does not have yet: what it will be for, and what works meanwhile. */
 export function ComingPage() {
   const { pathname } = useLocation();
-  const part = comingSection(pathname);
-  if (part === null) return <NotFoundPage />;
-  const isMain = pathname === part.main || part.tabs.includes(pathname);
+  const page = pageAt(pathname);
+  if (page === null) return <NotFoundPage />;
+  const [main] = page.paths;
+  const isMain = page.hasTabs || pathname === main;
   return (
     <div className={css.page}>
       <PageHeader
-        title={<Text id={part.titleId} />} subtitle={<Text id={part.aboutId} />}
+        title={<Text id={page.titleId} />} subtitle={<Text id={page.descriptionId} />}
         help={<PageHelp><Text id="comingSoon.help" /></PageHelp>}
-        back={isMain ? undefined : <BackLink to={part.main} labelId={part.titleId} />}
+        back={isMain ? undefined : <BackLink to={main} labelId={page.titleId} />}
       />
       <section className={css.card}>
-        <h2 className={css.subject}><Text id="comingSoon.title" values={{ page: <Text id={part.titleId} /> }} /></h2>
+        <h2 className={css.subject}><Text id="comingSoon.title" values={{ page: <Text id={page.titleId} /> }} /></h2>
         <p className={css.text}><Text id="comingSoon.text" /></p>
         <p className={css.action}><AppLink to="/bridge/tokens"><Text id="notFound.back" /></AppLink></p>
       </section>

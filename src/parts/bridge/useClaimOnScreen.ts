@@ -1,7 +1,7 @@
 import type { ClaimRef, ClaimType } from '../../core/claims/claim.ts';
 import type { AppError } from '../../core/errors/appError.ts';
 import { latestHash } from '../../core/transactions/transactionList.ts';
-import type { BridgeFormBase } from '../../state/bridgeForm.ts';
+import type { BridgeFormBase } from '../../state/schemas.ts';
 import { bridgeForms } from '../../state/bridgeForms.ts';
 import { useTransactions } from '../../state/transactions.ts';
 import type { BridgeUrl } from './bridgeUrl.ts';

@@ -1,5 +1,6 @@
 import { memo, type MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
+import { pageAt } from '../../config/pages.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { AppLink } from '../routing/AppLink.tsx';
@@ -22,12 +23,12 @@ interface NavListProps {
 /** The menu entries, and the links of the deployment under 'More'. */
 export const NavList = memo(function NavList({ links, isCollapsed = false, onExpand, onNavigate }: NavListProps) {
   const text = useText();
-  const { pathname } = useLocation();
+  const page = pageAt(useLocation().pathname);
   const offered = moreLinks.flatMap(({ name, labelId }) => (links[name] ? [{ labelId, href: links[name] }] : []));
   return (
     <ul className={css.list}>
       {navEntries.map((entry) => {
-        const isCurrent = pathname === entry.section || pathname === entry.alias || pathname.startsWith(`${entry.section}/`);
+        const isCurrent = entry.page === page;
         return (
           <li key={entry.path}>
             <AppLink to={entry.path} onClick={onNavigate} className={joinClasses(css.item, isCurrent && css.current)} aria-current={isCurrent ? 'page' : undefined} title={isCollapsed ? text(entry.labelId) : undefined}>

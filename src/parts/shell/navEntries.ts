@@ -1,18 +1,8 @@
+import { pages } from '../../config/pages.ts';
 import type { MessageId } from '../../i18n/messageId.ts';
-import type { IconName } from '../../ui/Icon.tsx';
 
-export interface NavEntry { path: string; labelId: MessageId; icon: IconName; /** Every path below it belongs to the entry. */ section: string; /** A second name of the page. */ alias?: string }
-
-/** The menu in the order of spec B2. */
-export const navEntries: readonly NavEntry[] = [
-  { path: '/bridge/tokens', section: '/bridge/tokens', alias: '/bridge/erc20', labelId: 'nav.bridgeTokens', icon: 'coins' },
-  { path: '/bridge/nfts', section: '/bridge/nfts', alias: '/bridge/erc721', labelId: 'nav.bridgeNfts', icon: 'picture' },
-  { path: '/liquidity/manage', section: '/liquidity', labelId: 'nav.liquidity', icon: 'drop' },
-  { path: '/mining', section: '/mining', labelId: 'nav.mining', icon: 'pick' },
-  { path: '/farms', section: '/farms', labelId: 'nav.farms', icon: 'leaf' },
-  { path: '/pools', section: '/pools', labelId: 'nav.pools', icon: 'layers' },
-  { path: '/buyback/stats', section: '/buyback', labelId: 'nav.buyback', icon: 'flame' },
-];
+/** The menu: the pages that have an entry, in their order. */
+export const navEntries = pages.flatMap((page) => (page.menu === null ? [] : [{ page, path: page.paths[0], ...page.menu }]));
 
 /** Names of the links in the deployment file that the 'More' group shows, in order. */
 export const moreLinks = [

@@ -3,7 +3,7 @@ import type { MessageId } from '../../i18n/messageId.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { useClaims } from '../../state/claims.ts';
-import { keepUnkept } from '../../state/keepAgain.ts';
+import { keepUnkept } from '../../state/persistence.ts';
 import type { StorageTrouble } from '../../state/storageHealth.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';

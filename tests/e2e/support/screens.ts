@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test';
-import { comingPaths, bridgeNftPaths, bridgeTokenPaths } from '../../../src/app/routes.ts';
+import { pages } from '../../../src/config/pages.ts';
 import type { Deposit } from './deposits.ts';
 import { expect, type BridgePage } from './fixtures.ts';
 import type { TestWallet } from './testWallet.ts';
 
 /** Every path of the app, filled in, and one that is none. */
-export const allPaths: readonly string[] = [...bridgeTokenPaths, ...bridgeNftPaths, ...comingPaths, '/nope'].map((path) =>
+export const allPaths: readonly string[] = [...pages.flatMap(({ paths, screen }): readonly string[] => (screen === 'toTokens' || screen === 'notFound' ? [] : paths)), '/nope'].map((path) =>
   path.replace(':currencyId', 'USDC').replace(':toChainId', '6662').replace(':collectionId', 'Meebits').replace(':proposalId', '0x12'),
 );
 

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 /** The state modules as one tab has them: a fresh set per tab, over the same IndexedDB. */
 export async function openTab() {
   vi.resetModules();
-  const [bridge, claims, health, hydrate, move, settings, transactions, user, storage, kept, again, steps, own, lists] = await Promise.all([
+  const [bridge, claims, health, hydrate, move, settings, transactions, user, storage, kept, again, steps, own, lists, asked] = await Promise.all([
     import('../../../src/state/bridgeErc20.ts'),
     import('../../../src/state/claims.ts'),
     import('../../../src/state/storageHealth.ts'),
@@ -14,13 +14,14 @@ export async function openTab() {
     import('../../../src/state/transactions.ts'),
     import('../../../src/state/userNoWallet.ts'),
     import('../../../src/io/db/storage.ts'),
-    import('../../../src/state/keptSchemas.ts'),
-    import('../../../src/state/keepAgain.ts'),
+    import('../../../src/state/registry.ts'),
+    import('../../../src/state/persistence.ts'),
     import('../../../src/io/db/migrations.ts'),
     import('../../../src/state/ownTokens.ts'),
     import('../../../src/state/tokenLists.ts'),
+    import('../../../src/state/askedWrites.ts'),
   ]);
-  return { ...bridge, ...claims, ...health, ...hydrate, ...move, ...settings, ...transactions, ...user, ...storage, ...kept, ...again, ...steps, ...own, ...lists };
+  return { ...bridge, ...claims, ...health, ...hydrate, ...move, ...settings, ...transactions, ...user, ...storage, ...kept, ...again, ...steps, ...own, ...lists, ...asked };
 }
 
 export type Tab = Awaited<ReturnType<typeof openTab>>;

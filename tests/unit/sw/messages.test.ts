@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { claimPath } from '../../../src/core/claims/claimLink.ts';
 import { parseOpenMessage, parsePageMessage } from '../../../src/sw/messages.ts';
 
 test('a page may ask to watch, to rest or to take over, and nothing else', () => {
@@ -11,6 +12,10 @@ test.each([
   ['bridge/tokens?release=6661,6662,0xab', true],
   ['bridge/nfts?release=1,56,0xab', true],
   ['bridge/tokens', true],
+  ['bridge/tokens?release=6661,6662,0xab&deposit=3', true],
+  [claimPath({ type: 'erc721', sourceChainId: 1, targetChainId: 56, depositHash: '0xab', depositNumber: 0n }), true],
+  ['bridge/tokens?release=6661,6662,0xab&deposit=3&recipient=0x1', false],
+  ['bridge/tokens?deposit=3', false],
   ['//evil.example/', false],
   ['https://evil.example/bridge/tokens', false],
   ['bridge/tokens?recipient=0x1', false],

@@ -4,44 +4,52 @@ import { TYPED_SAVE_DEBOUNCE_MS } from '../config/timing.ts';
 import { toAppError } from '../core/errors/appError.ts';
 import { fail } from '../core/result.ts';
 import type { KeptStore } from '../io/db/kept.ts';
-import type { KeptValues } from './keptSchemas.ts';
 import { loadDatabase } from './loadDatabase.ts';
+import type { Persisted, PersistedKey } from './schemas.ts';
 import { noteWrite } from './storageHealth.ts';
-import { isSharedKey } from './table.ts';
-import type { KeptKey } from './table.ts';
 import { tellTabs } from './tabs.ts';
 
-export interface KeptSliceOptions<Key extends KeptKey> {
-  key: Key;
-  /** The IndexedDB store that holds the record. */
-  keptIn: KeptStore;
-  initial: KeptValues[Key];
-  /** Fields whose change may wait for the next keystroke; all others are written at once. */
-  typedFields?: readonly (keyof KeptValues[Key])[];
-  /** False leaves what is kept as it is, for example another tab's deposit. */
-  mayReplace?: (kept: KeptValues[Key], next: KeptValues[Key]) => boolean;
-  /** Called with every new value of this tab, before it is written. */
-  onChange?: (value: KeptValues[Key]) => void;
-}
-
-export interface KeptSlice<T> {
-  store: StoreApi<T>;
-  /** Changes fields and writes them. Resolves when they are in IndexedDB. */
-  set(patch: Partial<T>): Promise<void>;
-  /** Loads what is kept, once. Fields that were set before stay as they were set. */
+/** Records that outlive the page, as the registry sees them. */
+export interface PersistedPart {
+  /** Other tabs take over a change at once. A form is each tab's own until it is reloaded. */
+  readonly isShared: boolean;
+  /** Loads what is on the disk, once. Rejects when it cannot be read. */
   hydrate(): Promise<void>;
-  /** Takes over what another tab has written. */
-  reload(): Promise<void>;
+  /** Takes over what another tab or the worker has written; for claims, those of the keys. */
+  reload(keys?: readonly string[]): Promise<void>;
   /** Writes what still waits. */
   flush(): Promise<void>;
-  /** Writes the record as it stands on the screen. */
+  /** Writes what this page knows, whatever is on the disk. */
   rewrite(): Promise<void>;
 }
 
+export interface PersistedSliceOptions<Key extends PersistedKey> {
+  key: Key;
+  /** The IndexedDB store that holds the record. */
+  keptIn: KeptStore;
+  isShared: boolean;
+  initial: Persisted[Key];
+  /** Fields whose change may wait for the next keystroke; all others are written at once. */
+  typedFields?: readonly (keyof Persisted[Key])[];
+  /** False leaves what is kept as it is, for example another tab's deposit. */
+  mayReplace?: (kept: Persisted[Key], next: Persisted[Key]) => boolean;
+  /** Called with every new value of this tab, before it is written. */
+  onChange?: (value: Persisted[Key]) => void;
+}
+
+export interface PersistedSlice<T> extends PersistedPart {
+  readonly keptIn: KeptStore;
+  store: StoreApi<T>;
+  /** Changes fields and writes them. Resolves when they are in IndexedDB. */
+  set(patch: Partial<T>): Promise<void>;
+  /** Loads what is on the disk, once. Fields that were set before stay as they were set. */
+  hydrate(): Promise<void>;
+}
+
 /** One record of client state, kept in IndexedDB. Its initial state is what the prerendered page shows. */
-export function createKeptSlice<Key extends KeptKey>(options: KeptSliceOptions<Key>): KeptSlice<KeptValues[Key]> {
-  type Value = KeptValues[Key];
-  const { key, keptIn, typedFields = [] } = options;
+export function createPersistedSlice<Key extends PersistedKey>(options: PersistedSliceOptions<Key>): PersistedSlice<Persisted[Key]> {
+  type Value = Persisted[Key];
+  const { key, keptIn, isShared, typedFields = [] } = options;
   const store = createStore<Value>(() => options.initial);
   let early: Partial<Value> = {};
   let isHydrated = false;
@@ -53,7 +61,7 @@ export function createKeptSlice<Key extends KeptKey>(options: KeptSliceOptions<K
 
   const load = async (): Promise<Value | null> => {
     const database = await loadDatabase();
-    return database.loadKept<Value>(keptIn, key, database.keptSchemas[key]);
+    return database.loadKept<Value>(keptIn, key, (record) => database.parsePersisted(key, record));
   };
 
   async function readKept(): Promise<void> {
@@ -75,10 +83,10 @@ export function createKeptSlice<Key extends KeptKey>(options: KeptSliceOptions<K
     await hydrate();
     const database = await loadDatabase();
     const value = store.getState();
-    const written = await database.changeKept<Value>(keptIn, key, database.keptSchemas[key], (kept) =>
+    const written = await database.changeKept<Value>(keptIn, key, (record) => database.parsePersisted(key, record), (kept) =>
       kept && options.mayReplace && !options.mayReplace(kept, value) ? 'keep' : { put: value },
     );
-    if (noteWrite(written).ok && isSharedKey(key)) tellTabs(key);
+    if (noteWrite(written).ok && isShared) tellTabs(key);
   }
 
   /** Writes come one after the other; each writes the newest value. */
@@ -95,6 +103,8 @@ export function createKeptSlice<Key extends KeptKey>(options: KeptSliceOptions<K
   }
 
   return {
+    keptIn,
+    isShared,
     store,
     hydrate,
     flush: () => (timer === undefined ? writes : write()),

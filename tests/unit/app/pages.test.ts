@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { pageHead, pageHeads } from '../../../src/app/pageHeads.ts';
-import { bridgeNftPaths, bridgeTokenPaths, comingPaths, isBridgeTokenPath } from '../../../src/app/routes.ts';
+import { formPaths } from '../../../build/formPaths.ts';
+import { hostFiles } from '../../../build/headers.ts';
+import { headedPages, pageHead } from '../../../src/app/pageHeads.ts';
+import { screenLoaders } from '../../../src/app/screens.ts';
+import { pageAt, pages as table } from '../../../src/config/pages.ts';
+import { claimPages } from '../../../src/core/claims/claimLink.ts';
 import { englishMessages } from '../../../src/i18n/messages.ts';
-import { comingSection, comingSections } from '../../../src/pages/notFound/comingSections.ts';
 import { navEntries } from '../../../src/parts/shell/navEntries.ts';
 
 const token = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
@@ -21,6 +24,10 @@ const pages: Readonly<Record<string, string>> = {
   '/voting': 'page.voting.title', [`/voting/proposal/${token}`]: 'page.voting.title',
 };
 
+/** What is shown on them, and what of it is there at once. */
+const screens = ['toTokens', 'bridgeTokens', 'bridgeNfts', 'coming', 'notFound'];
+const firstLoad = ['toTokens', 'bridgeTokens'];
+
 /** Another case, a slash too many, a part too many, and what this product has not (ROUTE-09, ROUTE-13). */
 const noPages = [
   '/nope', '/mining/', '/mining/x', '/Mining', '/farms/Staked', '/pools/staked/', '/bridge/tokens/', '/bridge/tokens/a/b/c', '/bridge/Tokens/a', '/bridge/nfts/a/b/c', '/bridge//tokens',
@@ -36,29 +43,62 @@ test.each(noPages)('%s is not found', (path) => {
   expect(pageHead(path).titleId).toBe('notFound.title');
 });
 
-test('the route table has nothing else', () => {
+test('the page table has nothing else but what leads to a page and what may be shared as a link', () => {
   const shape = (path: string): string => path.replaceAll(/:\w+/g, '*');
   const known = Object.keys(pages).map((path) => path.replaceAll(new RegExp(`/(${token}|USDC|Skiffs|6662)(?=/|$)`, 'g'), '/*'));
-  expect([...bridgeTokenPaths, ...bridgeNftPaths, ...comingPaths].map(shape).toSorted()).toEqual(known.toSorted());
-  for (const path of Object.keys(pages)) expect([path, isBridgeTokenPath(path)]).toEqual([path, pages[path] === 'bridge.title']);
+  expect(table.flatMap(({ paths }): readonly string[] => paths).map(shape).toSorted()).toEqual([...known, '/', '/bridge/*', '/home'].toSorted());
 });
 
-test('every coming path belongs to a part that names where it leads back to', () => {
-  expect(comingPaths.filter((path) => comingSection(path) === null)).toEqual([]);
-  for (const { main, tabs } of comingSections) expect([...comingPaths]).toEqual(expect.arrayContaining([main, ...tabs]));
-  for (const { path } of navEntries) expect(pageHead(path).titleId).not.toBe('notFound.title');
+test('the form that is prerendered belongs to the token bridge and to no other page', () => {
+  for (const [path, title] of Object.entries(pages)) expect([path, pageAt(path)?.screen === 'bridgeTokens']).toEqual([path, title === 'bridge.title']);
+});
+
+test.each(table)('$paths.0 has a title and a description in English', ({ titleId, descriptionId }) => {
+  expect([englishMessages[titleId], englishMessages[descriptionId]]).not.toContain(undefined);
+});
+
+test('every screen is part of the first load or is loaded when it is visited', async () => {
+  expect(Object.keys(screenLoaders).toSorted()).toEqual(screens.filter((screen) => !firstLoad.includes(screen)).toSorted());
+  expect([...new Set<string>(table.map(({ screen }) => screen))].toSorted()).toEqual(screens.toSorted());
+  for (const load of Object.values(screenLoaders)) expect(await load()).toBeInstanceOf(Function);
+});
+
+test('the menu has its entries in this order, and each is the first path of its page', () => {
+  expect(navEntries.map(({ path }) => path)).toEqual(['/bridge/tokens', '/bridge/nfts', '/liquidity/manage', '/mining', '/farms', '/pools', '/buyback/stats']);
+  for (const { path, page } of navEntries) expect(pageAt(path)).toBe(page);
+});
+
+test('only these pages are tabs beside each other; from every other path a way leads back to the first one', () => {
+  expect(table.flatMap(({ paths: [first], hasTabs }) => (hasTabs ? [first] : []))).toEqual(['/mining', '/farms', '/pools']);
+});
+
+test('claims are opened on the two bridges', () => {
+  expect(Object.values(claimPages).map((path) => pageAt(`/${path}`)?.screen)).toEqual(['bridgeTokens', 'bridgeNfts']);
+});
+
+test.each([
+  ['/', true], ['/bridge/USDC', true], ...Object.entries(pages).map(([path, title]) => [path, title === 'bridge.title'] as const),
+  ...noPages.map((path) => [path, false] as const), ['/home', false], ['/bridge/', false],
+] as const)('on the way to %s the prerendered form is shown: %s', (path, isShown) => {
+  expect(path.match(formPaths()) !== null).toBe(isShown);
+});
+
+test('hosts are told which paths decide what release is shown', () => {
+  const fresh = hostFiles('')['_headers']?.split('\n\n').flatMap((rule) => (rule.includes('no-cache') ? [rule.split('\n')[0]] : []));
+  expect(fresh).toEqual(['/', '/index.html', '/sw.js', '/bridge/*']);
 });
 
 test('eight paths have a title, a description and a picture of their own (ROUTE-10)', () => {
-  expect(Object.keys(pageHeads)).toEqual(['/', '/home', '/bridge/tokens', '/bridge/nfts', '/liquidity/manage', '/mining', '/farms', '/pools']);
-  const all = Object.keys(pageHeads).map(pageHead);
+  expect(headedPages().map(({ path }) => path)).toEqual(['/', '/home', '/bridge/tokens', '/bridge/nfts', '/liquidity/manage', '/mining', '/farms', '/pools']);
+  const all = headedPages().map(({ head }) => head);
+  expect(all).toEqual(headedPages().map(({ path }) => pageHead(path)));
   for (const values of [all.map(({ titleId }) => englishMessages[titleId]), all.map(({ descriptionId }) => englishMessages[descriptionId]), all.map(({ image }) => image)]) {
     expect(new Set(values.map((value) => JSON.stringify(value))).size).toBe(8);
   }
 });
 
 test('each picture is there, 1200 by 630 pixels', () => {
-  for (const { image } of Object.values(pageHeads)) {
+  for (const { head: { image } } of headedPages()) {
     const png = readFileSync(new URL(`../../../public/${image}`, import.meta.url));
     expect([image, png.toString('latin1', 1, 4), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([image, 'PNG', 1200, 630]);
   }

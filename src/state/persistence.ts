@@ -1,0 +1,60 @@
+import type { StorageStatus } from '../io/db/storage.ts';
+import { claimsStore, keepClaim } from './claims.ts';
+import { loadDatabase } from './loadDatabase.ts';
+import { registry, slices } from './registry.ts';
+import { storageHealthStore } from './storageHealth.ts';
+import { onTabChange } from './tabs.ts';
+
+/** Loads everything that is persisted and follows the other tabs from then on. */
+export async function hydrateAll(): Promise<void> {
+  onTabChange((key, hashes) => {
+    const part = Object.hasOwn(registry, key) ? registry[key] : undefined;
+    // What cannot be read any more, for example after a newer version took the database over, stays on the screen as it is.
+    if (part?.isShared) void part.reload(hashes).catch(() => undefined);
+  });
+  const loaded = await Promise.allSettled(Object.values(registry).map((part) => part.hydrate()));
+  const opened = await followStorage().catch(() => 'failed' as const);
+  // A list that could not be read is not an empty one.
+  const status = opened === 'durable' && loaded.some((one) => one.status === 'rejected') ? 'failed' : opened;
+  storageHealthStore.setState({ isHydrated: true, status });
+}
+
+/** What was written again after the browser had cleared the database. */
+let rewritten: Promise<void> = Promise.resolve();
+
+/** Follows what happens to the open database: taken over by a newer version, or cleared by the browser. */
+async function followStorage(): Promise<StorageStatus> {
+  const database = await loadDatabase();
+  const opened = await database.storage();
+  database.onStorageEvent((event) => {
+    if (event === 'emptied') rewritten = rewritten.then(rewriteAll).catch(() => undefined);
+    else storageHealthStore.setState({ status: opened.status });
+  });
+  return opened.status;
+}
+
+/** Writes everything that this page still knows. Another tab that does the same writes the same. */
+async function rewriteAll(): Promise<void> {
+  // One after the other: claims first, should the page be gone before the end.
+  for (const part of Object.values(registry)) await part.rewrite().catch(() => undefined);
+}
+
+/**
+ * Writes what still waits. A database that was cleared under the page is noticed by a read: what the page knows is then
+ * written again before it goes.
+ */
+export async function flushAll(): Promise<void> {
+  await loadDatabase().then((database) => database.loadClaim('')).catch(() => undefined);
+  await rewritten;
+  await Promise.allSettled(Object.values(registry).map((part) => part.flush()));
+}
+
+/** Tries again to write what could not be written: the claims of this page, and the forms. */
+export async function keepUnkept(): Promise<void> {
+  const { byKey } = claimsStore.getState();
+  for (const hash of storageHealthStore.getState().unkeptClaims) {
+    const claim = byKey[hash];
+    if (claim) await keepClaim(claim);
+  }
+  await Promise.all(Object.values(slices).filter(({ keptIn }) => keptIn === 'forms').map((slice) => slice.rewrite()));
+}

@@ -1,0 +1,73 @@
+import { askedWritesStore, reloadAskedWrites } from './askedWrites.ts';
+import { bridgeErc20Slice } from './bridgeErc20.ts';
+import { bridgeErc721Slice } from './bridgeErc721.ts';
+import { claimsStore, keepClaim, reloadClaims } from './claims.ts';
+import { loadDatabase } from './loadDatabase.ts';
+import { offersSlice } from './offers.ts';
+import { ownNodesSlice } from './ownNodes.ts';
+import { ownTokensSlice } from './ownTokens.ts';
+import type { PersistedPart, PersistedSlice } from './persistedSlice.ts';
+import type { Persisted, PersistedKey } from './schemas.ts';
+import { settingsSlice } from './settings.ts';
+import { noteWrite } from './storageHealth.ts';
+import { tokenListsSlice } from './tokenLists.ts';
+import { reloadTransactions, transactionsStore } from './transactions.ts';
+import { userNoWalletSlice } from './userNoWallet.ts';
+
+const nothing = async (): Promise<void> => undefined;
+
+const claims: PersistedPart = {
+  isShared: true,
+  hydrate: reloadClaims,
+  reload: reloadClaims,
+  flush: nothing,
+  async rewrite() {
+    for (const claim of Object.values(claimsStore.getState().byKey)) await keepClaim(claim);
+  },
+};
+
+const askedWrites: PersistedPart = {
+  // Each tab looks for itself which requests are open, see `watchAskedWrites`.
+  isShared: false,
+  hydrate: reloadAskedWrites,
+  reload: nothing,
+  flush: nothing,
+  async rewrite() {
+    const { asked } = askedWritesStore.getState();
+    const database = await loadDatabase();
+    for (const intent of asked) noteWrite(await database.saveIntent(intent));
+  },
+};
+
+const transactions: PersistedPart = {
+  isShared: true,
+  hydrate: reloadTransactions,
+  reload: reloadTransactions,
+  flush: nothing,
+  async rewrite() {
+    const stored = Object.values(transactionsStore.getState().byKey);
+    const database = await loadDatabase();
+    for (const transaction of stored) noteWrite(await database.addTransaction(transaction));
+  },
+};
+
+/** Read from the disk where they are asked for: no page holds them. */
+const recipients: PersistedPart = { isShared: false, hydrate: nothing, reload: nothing, flush: nothing, rewrite: nothing };
+
+/** The slices that are one record each. A key of `schemas.ts` that is missing here does not compile. */
+export const slices: { readonly [Key in PersistedKey]: PersistedSlice<Persisted[Key]> } = {
+  bridgeErc20: bridgeErc20Slice,
+  bridgeErc721: bridgeErc721Slice,
+  settings: settingsSlice,
+  userNoWallet: userNoWalletSlice,
+  ownNodes: ownNodesSlice,
+  offers: offersSlice,
+  lists: tokenListsSlice,
+  ownTokens: ownTokensSlice,
+};
+
+/**
+ * Everything that this browser keeps of the user, by the key under which tabs tell each other of a change. What is here is
+ * loaded at the start, shared if it says so, and written again in this order after the browser has cleared the database.
+ */
+export const registry: Readonly<Record<string, PersistedPart>> = { claims, askedWrites, transactions, ...slices, recipients };
