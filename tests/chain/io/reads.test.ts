@@ -9,7 +9,7 @@ import { claimState } from '../../../src/core/claims/claim.ts';
 import type { ClaimRef } from '../../../src/core/claims/claim.ts';
 import { fetchVerifiedRelease } from '../../../src/io/oracles/release.ts';
 import { fetchAccountTransactions } from '../../../src/io/explorer.ts';
-import { readAllowance } from '../../../src/io/reads/allowance.ts';
+import { readAllowance } from '../../../src/io/reads/allowances.ts';
 import { readBalances } from '../../../src/io/reads/balances.ts';
 import { readBridgeTerms } from '../../../src/io/reads/bridgeTerms.ts';
 import { readClaimFacts } from '../../../src/io/reads/claimFacts.ts';
