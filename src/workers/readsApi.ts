@@ -2,7 +2,7 @@ import { readAllowance } from '../io/reads/allowances.ts';
 import { readPackedBalances } from '../io/reads/balances.ts';
 import { readBridgeRound } from '../io/reads/bridgeRound.ts';
 import { readBridgeTerms } from '../io/reads/bridgeTerms.ts';
-import { readClaimFacts } from '../io/reads/claimFacts.ts';
+import { readClaimFacts } from '../io/reads/readClaims.ts';
 import { readDecimals } from '../io/reads/decimals.ts';
 import { readNftRound } from '../io/reads/nftRound.ts';
 import { readNftTarget } from '../io/reads/nftTerms.ts';

@@ -12,7 +12,7 @@ import { fetchAccountTransactions } from '../../../src/io/explorer.ts';
 import { readAllowance } from '../../../src/io/reads/allowances.ts';
 import { readBalances } from '../../../src/io/reads/balances.ts';
 import { readBridgeTerms } from '../../../src/io/reads/bridgeTerms.ts';
-import { readClaimFacts } from '../../../src/io/reads/claimFacts.ts';
+import { readClaimFacts } from '../../../src/io/reads/readClaims.ts';
 import { depositTopics } from '../../../src/io/reads/bridgeKinds.ts';
 import { parseDepositLog } from '../../../src/io/reads/depositEvent.ts';
 import { readHead } from '../../../src/io/reads/head.ts';
