@@ -16,6 +16,7 @@ export const abiFiles: readonly AbiFile[] = [
   { name: 'buyBackAndBurn', contract: 'BuyBackAndBurn' },
   { name: 'lpToken', contract: 'MintableERC20' },
   { name: 'erc20', contract: 'StandardERC20' },
+  { name: 'rewardPools', contract: 'RewardPools' },
   { name: 'wrappedNative', contract: 'WETH9' },
   { name: 'multicall3', contract: 'Multicall3' },
 ];

@@ -1,4 +1,5 @@
 import { wrap } from 'comlink';
+import { callOf, forwarded } from './forwarded.ts';
 import type { WorkerApi } from './workerApi.ts';
 
 export interface StartReadsOptions {
@@ -22,28 +23,7 @@ export async function startReads({ startWorker, loadFallback, timeoutMs }: Start
       started.addEventListener('error', () => reject(new Error('The worker failed.')), { once: true });
       remote.ping().then(() => resolve(), reject);
     });
-    return {
-      ping: () => remote.ping(),
-      readHead: (...input) => remote.readHead(...input),
-      readBalances: (...input) => remote.readBalances(...input),
-      readDecimals: (...input) => remote.readDecimals(...input),
-      readAllowance: (...input) => remote.readAllowance(...input),
-      readBridgeRound: (...input) => remote.readBridgeRound(...input),
-      readBridgeTerms: (...input) => remote.readBridgeTerms(...input),
-      readClaimFacts: (...input) => remote.readClaimFacts(...input),
-      readNftRound: (...input) => remote.readNftRound(...input),
-      readNftTarget: (...input) => remote.readNftTarget(...input),
-      readLastRelease: (...input) => remote.readLastRelease(...input),
-      fetchOwnedNfts: (...input) => remote.fetchOwnedNfts(...input),
-      tokenLists: (...input) => remote.tokenLists(...input),
-      refreshTokenLists: (...input) => remote.refreshTokenLists(...input),
-      acceptTokenList: (...input) => remote.acceptTokenList(...input),
-      ignoreTokenList: (...input) => remote.ignoreTokenList(...input),
-      searchTokens: (...input) => remote.searchTokens(...input),
-      cancelTokenSearch: (...input) => remote.cancelTokenSearch(...input),
-      findToken: (...input) => remote.findToken(...input),
-      inspectToken: (...input) => remote.inspectToken(...input),
-    };
+    return forwarded((name, input) => callOf(remote, name, input));
   } catch {
     worker?.terminate();
     return loadFallback();

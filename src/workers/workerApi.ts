@@ -1,12 +1,27 @@
+import { deployment } from '../config/deployment.ts';
+import { nftImages } from '../config/nftImages.ts';
+import type { Result } from '../core/result.ts';
+import { fetchOwnedNfts } from '../io/nfts/fetchOwnedNfts.ts';
+import type { OwnedNfts, OwnedNftsQuestion } from '../io/nfts/fetchOwnedNfts.ts';
 import type { RpcReader } from '../io/rpc/rpcReader.ts';
 import { createReadsApi } from './readsApi.ts';
 import type { ReadsApi } from './readsApi.ts';
 import { createTokensApi } from './tokensApi.ts';
 import type { TokensApi } from './tokensApi.ts';
 
-/** All that the worker does: chain reads, and tokens with their lists and search. */
-export interface WorkerApi extends ReadsApi, TokensApi {}
+/** All that the worker does: chain reads, the indexer's lists, and tokens with their lists and search. */
+export interface WorkerApi extends ReadsApi, TokensApi {
+  /** Answers true; shows that the worker runs. */
+  ping(): Promise<true>;
+  /** The indexer's list; its metadata is parsed where it holds nothing up. */
+  fetchOwnedNfts(question: Pick<OwnedNftsQuestion, 'chainId' | 'account' | 'collection'>): Promise<Result<OwnedNfts>>;
+}
 
 export function createWorkerApi(reader: RpcReader): WorkerApi {
-  return { ...createReadsApi(reader), ...createTokensApi(reader) };
+  return {
+    ping: async () => true,
+    ...createReadsApi(reader),
+    ...createTokensApi(reader),
+    fetchOwnedNfts: (question) => fetchOwnedNfts({ ...question, indexerUrl: deployment.nftIndexerUrl ?? '', images: nftImages }),
+  };
 }

@@ -9,7 +9,7 @@ import { watchGapMs } from '../../core/watch/watchPlan.ts';
 import { writeRecords } from '../db/records.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
 import type { TypedDeposit } from '../reads/bridgeKinds.ts';
-import { readManyFacts } from '../watch/readManyFacts.ts';
+import { readKeptClaims } from '../reads/readClaims.ts';
 import { settledAfterMs } from '../watch/settledAfter.ts';
 import { writeFacts } from '../watch/watchShelf.ts';
 import { readReleaseFinality } from './releaseFinality.ts';
@@ -36,7 +36,7 @@ export async function refreshClaims(reader: RpcReader, shown: readonly SavedClai
   const due = open.filter((claim) => released.includes(claim) || isOverdue(claim, nowMs));
   if (due.length === 0) return [];
   const deposits = released.flatMap(({ type, lastFacts }): TypedDeposit[] => (lastFacts?.receipt?.event ? [{ type, event: lastFacts.receipt.event }] : []));
-  const [facts, finality] = await Promise.all([readManyFacts(reader, due, nowMs, options), readReleaseFinality(reader, deposits, nowMs, options)]);
+  const [facts, finality] = await Promise.all([readKeptClaims(reader, due, nowMs, options), readReleaseFinality(reader, deposits, nowMs, options)]);
   // A released claim is read in each round, but only news is worth writing.
   const news = new Map([...facts].filter(([key, read]) => isNews(due.find((claim) => claimKey(claim) === key), read, nowMs)));
   const changed = (news.size === 0 ? [] : await writeFacts(news)).map(claimKey);

@@ -9,7 +9,7 @@ import type { Checkup, HashFinding } from '../../core/doctor/checkup.ts';
 import { isAbort } from '../clock.ts';
 import type { TypedDeposit } from '../reads/bridgeKinds.ts';
 import { readBridgeTerms } from '../reads/bridgeTerms.ts';
-import { readClaimFacts } from '../reads/claimFacts.ts';
+import { readClaimFacts } from '../reads/readClaims.ts';
 import { readNftDelivery, readNftTarget } from '../reads/nftTerms.ts';
 import { readPayout } from '../reads/payout.ts';
 import { readReleaseAmount } from '../reads/releaseAmount.ts';

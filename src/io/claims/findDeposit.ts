@@ -9,11 +9,10 @@ import type { DepositWish } from '../../core/claims/chooseDeposit.ts';
 import { claimTypes } from '../../core/claims/claim.ts';
 import type { ClaimFacts, ClaimRef, ClaimType, DepositEvent } from '../../core/claims/claim.ts';
 import { isSameAddress } from '../../core/address.ts';
-import { isAbort } from '../clock.ts';
 import { releasedTopics } from '../reads/bridgeKinds.ts';
-import { readClaimFacts } from '../reads/claimFacts.ts';
+import { readClaimFacts } from '../reads/readClaims.ts';
 import { depositsOfReceipt } from '../reads/depositEvent.ts';
-import { seeDeposit } from '../reads/depositSight.ts';
+import { seeDeposits } from '../reads/depositSight.ts';
 import type { TransactionSight } from '../reads/depositSight.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
 
@@ -66,12 +65,8 @@ export async function findDeposit(
 }
 
 async function look(reader: RpcReader, chainId: number, hash: Hex, nowMs: number, options?: ReadOptions): Promise<Seen | null> {
-  try {
-    return { chainId, ...(await seeDeposit(reader, chainId, hash, nowMs, options)) };
-  } catch (cause) {
-    if (isAbort(cause)) throw cause;
-    return null;
-  }
+  const [sight] = await seeDeposits(reader, chainId, [{ hash }], nowMs, options);
+  return sight?.ok ? { chainId, ...sight.value } : null;
 }
 
 async function describe(reader: RpcReader, chainIds: readonly number[], sought: SoughtDeposit, hit: Seen, nowMs: number, options?: ReadOptions): Promise<DepositSearch> {

@@ -2,7 +2,7 @@ import { RELEASE_PROOF_MS, RELEASE_PROOF_STEP_MS } from '../../config/timing.ts'
 import { claimState } from '../../core/claims/claim.ts';
 import type { ClaimRef } from '../../core/claims/claim.ts';
 import type { Clock } from '../clock.ts';
-import { readClaimFacts } from '../reads/claimFacts.ts';
+import { readClaimFacts } from '../reads/readClaims.ts';
 import type { RpcReader } from '../rpc/rpcReader.ts';
 
 /**

@@ -1,17 +1,13 @@
-import type { Address, Hex } from 'viem';
-import * as v from 'valibot';
-import { isAbort } from '../clock.ts';
-import { addressWord, parseUintWord } from '../rpc/hexWords.ts';
-import type { ContractCall, MulticallOptions, ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
-import { bytes } from '../rpc/rpcSchemas.ts';
+import type { Address } from 'viem';
+import { erc20Abi } from '../../../abis/erc20.ts';
+import type { MulticallOptions, RpcReader } from '../rpc/rpcReader.ts';
+import { view } from './contractRead.ts';
+import { readContracts, valueOrNull } from './readContracts.ts';
 
 export interface AllowanceQuestion {
   token: Address;
   spender: Address;
 }
-
-/** allowance(address owner, address spender) of ERC-20 */
-const allowanceSelector = '0xdd62ed3e';
 
 /**
  * What spenders may take from an owner, in smallest units and in the order of the questions, in one multicall; null
@@ -24,24 +20,19 @@ export async function readAllowances(
   questions: readonly AllowanceQuestion[],
   options?: MulticallOptions,
 ): Promise<(bigint | null)[]> {
-  const calls = questions.map(({ token, spender }) => {
-    const data: Hex = `${allowanceSelector}${addressWord(owner)}${addressWord(spender)}`;
-    return { to: token, data };
-  });
-  const outcomes = await reader.multicall(chainId, calls, options);
-  if (outcomes.length > 1 && outcomes.every((outcome) => !outcome.ok)) return readOneByOne(reader, chainId, calls, options);
-  return outcomes.map((outcome) => (outcome.ok ? parseUintWord(outcome.data) : null));
+  const reads = questions.map(({ token, spender }) => view(erc20Abi, token, 'allowance', owner, spender));
+  return (await readContracts(reader, chainId, reads, { ...options, isEachAskedAlone: true })).map(valueOrNull);
 }
 
-/** A token that burns all gas takes the whole multicall with it; asked on their own the others answer (FAULTS P8). */
-function readOneByOne(reader: RpcReader, chainId: number, calls: readonly ContractCall[], options?: ReadOptions): Promise<(bigint | null)[]> {
-  return Promise.all(calls.map(async (call) => {
-    try {
-      const answer = v.safeParse(bytes, await reader.rpc(chainId, 'eth_call', [call, 'latest'], options));
-      return answer.success ? parseUintWord(answer.output) : null;
-    } catch (cause) {
-      if (isAbort(cause) || options?.signal?.aborted) throw cause;
-      return null;
-    }
-  }));
+/** What `spender` may take from `owner`, in smallest units; null when the token gave no usable number. */
+export async function readAllowance(
+  reader: RpcReader,
+  chainId: number,
+  token: Address,
+  owner: Address,
+  spender: Address,
+  options?: MulticallOptions,
+): Promise<bigint | null> {
+  const [allowance = null] = await readAllowances(reader, chainId, owner, [{ token, spender }], options);
+  return allowance;
 }

@@ -1,11 +1,12 @@
 import type { Address, Hex } from 'viem';
+import { unpackTokens } from '../../core/tokens/packedTokens.ts';
 import type { BalanceToken } from '../../core/tokens/packedTokens.ts';
 import { addressWord, parseUintWord } from '../rpc/hexWords.ts';
 import type { ContractCall, MulticallOptions, RpcReader } from '../rpc/rpcReader.ts';
 import { quantity } from '../rpc/rpcSchemas.ts';
 import { readParsed } from './readParsed.ts';
 
-/** balanceOf(address) of ERC-20 */
+/** balanceOf(address) of ERC-20. These two are packed by hand: thousands of them are read at once. */
 const balanceOfSelector = '0x70a08231';
 /** getEthBalance(address) of Multicall3 */
 const nativeBalanceSelector = '0x4d2301cc';
@@ -34,6 +35,11 @@ export async function readBalances(
   );
   const outcomes = await reader.multicall(chainId, calls, options);
   return outcomes.map((outcome) => (outcome.ok ? parseUintWord(outcome.data) : null));
+}
+
+/** The same with the tokens as one text, which crosses to the worker at once. */
+export function readPackedBalances(reader: RpcReader, chainId: number, account: Address, tokens: string, options?: MulticallOptions): Promise<(bigint | null)[]> {
+  return readBalances(reader, chainId, account, unpackTokens(tokens), options);
 }
 
 async function readOne(

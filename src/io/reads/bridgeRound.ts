@@ -1,11 +1,12 @@
 import type { Address } from 'viem';
+import { bridgeErc20Abi } from '../../../abis/bridgeErc20.ts';
 import type { BalanceToken } from '../../core/tokens/packedTokens.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
-import { readAllowance } from './allowance.ts';
-import { parseBoolWord } from '../rpc/hexWords.ts';
-import { bridgeViews } from './bridgeViews.ts';
-import { readBalances } from './balances.ts';
 import { quantity } from '../rpc/rpcSchemas.ts';
+import { readAllowance } from './allowances.ts';
+import { readBalances } from './balances.ts';
+import { view } from './contractRead.ts';
+import { readContracts, valueOrNull } from './readContracts.ts';
 import { readParsed } from './readParsed.ts';
 import { readTrustedHead } from './trustedHead.ts';
 
@@ -45,6 +46,6 @@ export async function readBridgeRound(reader: RpcReader, input: BridgeRoundInput
 }
 
 async function readPaused(reader: RpcReader, chainId: number, bridge: Address, options?: ReadOptions): Promise<boolean | null> {
-  const [outcome] = await reader.multicall(chainId, [{ to: bridge, data: bridgeViews.paused() }], options);
-  return outcome?.ok ? parseBoolWord(outcome.data) : null;
+  const [paused] = await readContracts(reader, chainId, [view(bridgeErc20Abi, bridge, 'paused')], options);
+  return valueOrNull(paused);
 }

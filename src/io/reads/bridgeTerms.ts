@@ -1,14 +1,16 @@
-import type { Address, Hex } from 'viem';
+import type { Address } from 'viem';
+import { bridgeErc20Abi } from '../../../abis/bridgeErc20.ts';
+import { erc20Abi } from '../../../abis/erc20.ts';
+import { multiSignatureOracleAbi } from '../../../abis/multiSignatureOracle.ts';
 import { availableLiquidity } from '../../core/bridge/liquidity.ts';
 import type { BridgeTerms } from '../../core/bridge/terms.ts';
 import { CausewayError } from '../../core/errors/appError.ts';
 import { chainNameOf } from '../rpc/chainName.ts';
-import { parseAddressWord, parseBoolWord, parseUintWord } from '../rpc/hexWords.ts';
-import type { CallOutcome, MulticallOptions, RpcReader } from '../rpc/rpcReader.ts';
-import { encodeBalanceOf } from './balances.ts';
+import type { MulticallOptions, RpcReader } from '../rpc/rpcReader.ts';
 import { claimBridge } from './bridgeKinds.ts';
-import { bridgeViews, signaturesIn } from './bridgeViews.ts';
+import { view } from './contractRead.ts';
 import { paidToken } from './payout.ts';
+import { readContracts, valueOrNull } from './readContracts.ts';
 
 type FeeReceivers = readonly Address[];
 
@@ -17,7 +19,6 @@ interface LastNamed {
   receivers: FeeReceivers;
   oracleContract: Address | null;
 }
-
 
 /** Who collects fees and who counts signatures hardly ever changes: with the last answer everything fits into one round. */
 const lastNamed = new WeakMap<RpcReader, Map<number, LastNamed>>();
@@ -36,57 +37,62 @@ export async function readBridgeTerms(
 ): Promise<BridgeTerms> {
   const bridge = claimBridge(reader, 'erc20', targetChainId);
   const known = lastNamed.get(reader)?.get(targetChainId) ?? { receivers: [], oracleContract: null };
-  const at = (data: Hex) => ({ to: bridge, data });
   const askNamed = ({ receivers, oracleContract }: LastNamed) => [
-    { to: oracleContract ?? bridge, data: bridgeViews.multiSignatureThreshold() },
-    ...receivers.map((receiver) => at(bridgeViews.collectedUnsentFees(targetToken, receiver))),
+    view(multiSignatureOracleAbi, oracleContract ?? bridge, 'multiSignatureThreshold'),
+    ...receivers.map((receiver) => view(bridgeErc20Abi, bridge, 'collectedUnsentFees', targetToken, receiver)),
   ];
 
-  const [rate, defaultRate, paused, wrapped, oracle, balance, mining, rewards, buyBack, pegged, ...knownAnswers] = await reader.multicall(
+  const [rate, defaultRate, paused, wrapped, oracle, balance, mining, rewards, buyBack, pegged, ...knownAnswers] = await readContracts(
+    reader,
     targetChainId,
     [
-      at(bridgeViews.bridgeFees(targetToken)),
-      at(bridgeViews.defaultBridgeFee()),
-      at(bridgeViews.paused()),
-      at(bridgeViews.wrappedNative()),
-      at(bridgeViews.multiSignatureOracle()),
-      { to: targetToken, data: encodeBalanceOf(bridge) },
-      at(bridgeViews.liquidityMiningPools()),
-      at(bridgeViews.rewardPools()),
-      at(bridgeViews.buyBackAndBurn()),
-      at(bridgeViews.outsidePeggedTokens(sourceToken ?? targetToken)),
+      view(bridgeErc20Abi, bridge, 'bridgeFees', targetToken),
+      view(bridgeErc20Abi, bridge, 'defaultBridgeFee'),
+      view(bridgeErc20Abi, bridge, 'paused'),
+      view(bridgeErc20Abi, bridge, 'wrappedNative'),
+      view(bridgeErc20Abi, bridge, 'multiSignatureOracle'),
+      view(erc20Abi, targetToken, 'balanceOf', bridge),
+      view(bridgeErc20Abi, bridge, 'liquidityMiningPools'),
+      view(bridgeErc20Abi, bridge, 'rewardPools'),
+      view(bridgeErc20Abi, bridge, 'buyBackAndBurn'),
+      view(bridgeErc20Abi, bridge, 'outsidePeggedTokens', sourceToken ?? targetToken),
       ...askNamed(known),
     ],
     options,
   );
 
-  const feeRate = effectiveRate(uintOf(rate), uintOf(defaultRate));
-  const wrappedNative = addressOf(wrapped);
-  const oracleContract = addressOf(oracle);
+  const feeRate = effectiveRate(valueOrNull(rate), valueOrNull(defaultRate));
+  const wrappedNative = valueOrNull(wrapped);
+  const oracleContract = valueOrNull(oracle);
   if (feeRate === null || wrappedNative === null || oracleContract === null) {
     throw new CausewayError({ code: 'rpcUnreachable', params: { chain: chainNameOf(targetChainId) }, detail: 'the bridge gave no terms' });
   }
-  const found = [addressOf(mining), addressOf(rewards), addressOf(buyBack)].filter((receiver) => receiver !== null);
+  const found = [mining, rewards, buyBack].map(valueOrNull).filter((receiver) => receiver !== null);
   const hasAll = found.length === 3;
   // Pools that are not set share one address, and one bucket: it counts once.
   const named: LastNamed = { receivers: hasAll ? [...new Set(found)] : known.receivers, oracleContract };
-  const [threshold, ...buckets] = isSame(named, known) ? knownAnswers : await reader.multicall(targetChainId, askNamed(named), options);
+  const [threshold, ...buckets] = isSame(named, known) ? knownAnswers : await readContracts(reader, targetChainId, askNamed(named), options);
   remember(reader, targetChainId, named);
 
-  const peggedToken = addressOf(pegged);
-  const tokenBalance = uintOf(balance);
-  const unsentFees = hasAll ? sumOf(buckets) : null;
+  const peggedToken = valueOrNull(pegged);
+  const tokenBalance = valueOrNull(balance);
+  const unsentFees = hasAll ? sumOf(buckets.map(valueOrNull)) : null;
   return {
     feeRate,
     balance: tokenBalance,
     unsentFees,
     available: availableLiquidity(tokenBalance, unsentFees),
-    paused: paused?.ok ? parseBoolWord(paused.data) : null,
+    paused: valueOrNull(paused),
     wrappedNative,
     oracleContract,
-    signaturesNeeded: signaturesIn(threshold),
+    signaturesNeeded: signaturesNeeded(valueOrNull(threshold)),
     releaseToken: sourceToken && peggedToken && paidToken(peggedToken, sourceToken),
   };
+}
+
+/** How many signatures an oracle contract wants. A number beyond reason is no answer. */
+export function signaturesNeeded(threshold: bigint | null): number | null {
+  return threshold === null || threshold < 1n || threshold > 1_000n ? null : Number(threshold);
 }
 
 function isSame(one: LastNamed, other: LastNamed): boolean {
@@ -104,10 +110,7 @@ function remember(reader: RpcReader, chainId: number, named: LastNamed): void {
   lastNamed.set(reader, byChain);
 }
 
-function sumOf(outcomes: readonly CallOutcome[]): bigint | null {
-  const amounts = outcomes.map(uintOf).filter((amount) => amount !== null);
-  return amounts.length === outcomes.length ? amounts.reduce((sum, amount) => sum + amount, 0n) : null;
+function sumOf(read: readonly (bigint | null)[]): bigint | null {
+  const amounts = read.filter((amount) => amount !== null);
+  return amounts.length === read.length ? amounts.reduce((sum, amount) => sum + amount, 0n) : null;
 }
-
-const uintOf = (outcome: CallOutcome | undefined): bigint | null => (outcome?.ok ? parseUintWord(outcome.data) : null);
-const addressOf = (outcome: CallOutcome | undefined): Address | null => (outcome?.ok ? parseAddressWord(outcome.data) : null);

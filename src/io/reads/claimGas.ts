@@ -1,11 +1,13 @@
 import type { Address } from 'viem';
+import { bridgeErc20Abi } from '../../../abis/bridgeErc20.ts';
+import { rewardPoolsAbi } from '../../../abis/rewardPools.ts';
 import { FIRST_RELEASE_GAS, fixedReleaseGasPriceWei, RELEASE_GAS } from '../../config/limits.ts';
 import { isAbort } from '../clock.ts';
-import { parseAddressWord } from '../rpc/hexWords.ts';
 import { quantity } from '../rpc/rpcSchemas.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
-import { bridgeViews } from './bridgeViews.ts';
 import { claimBridge } from './bridgeKinds.ts';
+import { view } from './contractRead.ts';
+import { readContracts, valueOrNull } from './readContracts.ts';
 import { readParsed } from './readParsed.ts';
 
 /** What a claim on a chain can be paid with, in wei; null where it could not be read. */
@@ -34,9 +36,6 @@ export async function readClaimGas(reader: RpcReader, chainId: number, account: 
   return { balance, gasPrice, gas: isFirst ? FIRST_RELEASE_GAS : RELEASE_GAS };
 }
 
-/** The answer has ten words; the last one says whether the pool is there. */
-const missingPool = /^0x[0-9a-f]{576}0{64}$/i;
-
 /**
  * Whether the first release of a token is still to come, which creates its reward pool. Bridges without such pools, and
  * contracts that do not tell, have no such release.
@@ -44,11 +43,12 @@ const missingPool = /^0x[0-9a-f]{576}0{64}$/i;
 async function createsPool(reader: RpcReader, chainId: number, token: Address, options?: ReadOptions): Promise<boolean> {
   try {
     const bridge = claimBridge(reader, 'erc20', chainId);
-    const [named] = await reader.multicall(chainId, [{ to: bridge, data: bridgeViews.rewardPools() }], options);
-    const pools = named?.ok ? parseAddressWord(named.data) : null;
+    const [named] = await readContracts(reader, chainId, [view(bridgeErc20Abi, bridge, 'rewardPools')], options);
+    const pools = valueOrNull(named);
     if (pools === null) return false;
-    const [pool] = await reader.multicall(chainId, [{ to: pools, data: bridgeViews.rewardPool(token) }], options);
-    return pool?.ok === true && missingPool.test(pool.data);
+    const [answer] = await readContracts(reader, chainId, [view(rewardPoolsAbi, pools, 'rewardPools', token)], options);
+    const [exists] = valueOrNull(answer)?.slice(-1) ?? [];
+    return exists === false;
   } catch (cause) {
     if (isAbort(cause) || options?.signal?.aborted) throw cause;
     return false;

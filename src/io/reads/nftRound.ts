@@ -1,12 +1,12 @@
-import type { Address, Hex } from 'viem';
+import type { Address } from 'viem';
+import { bridgeErc721Abi } from '../../../abis/bridgeErc721.ts';
+import { erc721Abi } from '../../../abis/erc721.ts';
 import { isSameAddress, ZERO_ADDRESS } from '../../core/address.ts';
 import { isAbort } from '../clock.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
-import { bytes } from '../rpc/rpcSchemas.ts';
 import { claimBridge } from './bridgeKinds.ts';
-import { bridgeViews } from './bridgeViews.ts';
-import { addressIn, boolIn, nftViews, uintIn } from './nftViews.ts';
-import { readParsed } from './readParsed.ts';
+import { view } from './contractRead.ts';
+import { readContract, readContracts, valueOrNull } from './readContracts.ts';
 import { readHasCode } from './transaction.ts';
 import { readTrustedHead } from './trustedHead.ts';
 
@@ -42,46 +42,51 @@ export interface NftRound {
 export async function readNftRound(reader: RpcReader, { chainId, account, collection, tokenId }: NftRoundInput, options?: ReadOptions): Promise<NftRound> {
   const bridge = claimBridge(reader, 'erc721', chainId);
   const id = tokenId ?? 0n;
-  const at = (to: Address, data: Hex) => ({ to, data });
-  const [{ block: head }, [whitelisted, minted, paused, balance, owned, approved, forAll], hasCode] = await Promise.all([
+  const [{ block: head }, [whitelisted, minted, paused, balanceOf], [owned, approved, forAll], hasCode] = await Promise.all([
     readTrustedHead(reader, chainId, Date.now(), options),
-    reader.multicall(chainId, [
-      at(bridge, bridgeViews.officialCollectionWhitelist(collection)),
-      at(bridge, bridgeViews.mintedDeposits(collection, id)),
-      at(bridge, bridgeViews.paused()),
-      at(collection, nftViews.balanceOf(account)),
-      ...(tokenId === null ? [] : [at(collection, nftViews.ownerOf(id)), at(collection, nftViews.getApproved(id)), at(collection, nftViews.isApprovedForAll(account, bridge))]),
+    readContracts(reader, chainId, [
+      view(bridgeErc721Abi, bridge, 'officialCollectionWhitelist', collection),
+      view(bridgeErc721Abi, bridge, 'mintedDeposits', collection, id),
+      view(bridgeErc721Abi, bridge, 'paused'),
+      view(erc721Abi, collection, 'balanceOf', account),
+    ], options),
+    tokenId === null ? [] : readContracts(reader, chainId, [
+      view(erc721Abi, collection, 'ownerOf', id),
+      view(erc721Abi, collection, 'getApproved', id),
+      view(erc721Abi, collection, 'isApprovedForAll', account, bridge),
     ], options),
     unlessAborted(readHasCode(reader, chainId, collection, options)),
   ]);
-  const owner = addressIn(owned);
-  const approvedFor = addressIn(approved);
-  const isApproved = approvedFor === null ? boolIn(forAll) : isSameAddress(approvedFor, bridge) || boolIn(forAll) === true;
-  const isOfficial = boolIn(whitelisted);
-  const isMinted = tokenId === null ? false : boolIn(minted);
+  const owner = valueOrNull(owned);
+  const balance = valueOrNull(balanceOf);
+  const approvedFor = valueOrNull(approved);
+  const isForAll = valueOrNull(forAll);
+  const isApproved = approvedFor === null ? isForAll : isSameAddress(approvedFor, bridge) || isForAll === true;
+  const isOfficial = valueOrNull(whitelisted);
+  const isMinted = tokenId === null ? false : valueOrNull(minted);
   return {
     head,
     hasCode,
-    balance: uintIn(balance),
+    balance,
     owner: owner === ZERO_ADDRESS ? null : owner,
     // Reverted while the collection answers otherwise: the id is unknown to it.
-    isMissing: tokenId !== null && (owner === ZERO_ADDRESS || (owned?.ok === false && uintIn(balance) !== null)),
+    isMissing: tokenId !== null && (owner === ZERO_ADDRESS || (owned?.ok === false && owned.error.kind === 'reverted' && balance !== null)),
     isApproved: tokenId === null ? null : isApproved,
     wasApprovedBefore: tokenId === null || isApproved !== true ? null : await readWasApproved(reader, chainId, { account, collection, tokenId }, bridge, head, options),
     isAccepted: isOfficial === true || isMinted === true ? true : isOfficial === null || isMinted === null ? null : false,
-    isPaused: boolIn(paused),
+    isPaused: valueOrNull(paused),
   };
 }
 
 /** The approval as it was one block ago; null where the node does not keep that state. */
 async function readWasApproved(reader: RpcReader, chainId: number, nft: { account: Address; collection: Address; tokenId: bigint }, bridge: Address, head: bigint, options?: ReadOptions): Promise<boolean | null> {
   if (head < 1n) return null;
-  const tag = `0x${(head - 1n).toString(16)}`;
-  const ask = (data: Hex) => unlessAborted(readParsed(reader, chainId, 'eth_call', [{ to: nft.collection, data }, tag], bytes, options));
-  const [approved, forAll] = await Promise.all([ask(nftViews.getApproved(nft.tokenId)), ask(nftViews.isApprovedForAll(nft.account, bridge))]);
-  if (approved === null && forAll === null) return null;
-  const wasForThis = approved !== null && isSameAddress(addressIn({ ok: true, data: approved }), bridge);
-  return wasForThis || (forAll !== null && boolIn({ ok: true, data: forAll }) === true);
+  const [approved, forAll] = await Promise.all([
+    readContract(reader, chainId, view(erc721Abi, nft.collection, 'getApproved', nft.tokenId), head - 1n, options),
+    readContract(reader, chainId, view(erc721Abi, nft.collection, 'isApprovedForAll', nft.account, bridge), head - 1n, options),
+  ]);
+  if (!approved.ok && !forAll.ok) return null;
+  return (approved.ok && isSameAddress(approved.value, bridge)) || valueOrNull(forAll) === true;
 }
 
 async function unlessAborted<T>(read: Promise<T>): Promise<T | null> {

@@ -1,12 +1,13 @@
 import type { Address } from 'viem';
+import { bridgeErc20Abi } from '../../../abis/bridgeErc20.ts';
 import { ZERO_ADDRESS } from '../../core/address.ts';
 import type { DepositEvent } from '../../core/claims/claim.ts';
 import { CausewayError } from '../../core/errors/appError.ts';
 import { chainNameOf } from '../rpc/chainName.ts';
-import { parseAddressWord } from '../rpc/hexWords.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
 import { claimBridge } from './bridgeKinds.ts';
-import { bridgeViews } from './bridgeViews.ts';
+import { view } from './contractRead.ts';
+import { readContracts, valueOrNull } from './readContracts.ts';
 
 export interface Payout {
   /** What the release pays: the pegged token of the target chain, or the source address itself (CONTRACTS section 2). */
@@ -21,11 +22,9 @@ export function paidToken(pegged: Address, sourceToken: Address): Address {
 
 /** Reads what a deposit is paid out in on its target chain. @throws CausewayError 'rpcUnreachable' | 'bridgeErc20NotFound' */
 export async function readPayout(reader: RpcReader, event: DepositEvent, options?: ReadOptions): Promise<Payout> {
-  const to = claimBridge(reader, 'erc20', event.targetChainId);
-  const calls = [bridgeViews.outsidePeggedTokens(event.sourceToken), bridgeViews.wrappedNative()].map((data) => ({ to, data }));
-  const [pegged, wrapped] = await reader.multicall(event.targetChainId, calls, options);
-  const peggedToken = pegged?.ok ? parseAddressWord(pegged.data) : null;
-  const wrappedNative = wrapped?.ok ? parseAddressWord(wrapped.data) : null;
+  const bridge = claimBridge(reader, 'erc20', event.targetChainId);
+  const reads = [view(bridgeErc20Abi, bridge, 'outsidePeggedTokens', event.sourceToken), view(bridgeErc20Abi, bridge, 'wrappedNative')];
+  const [peggedToken = null, wrappedNative = null] = (await readContracts(reader, event.targetChainId, reads, options)).map(valueOrNull);
   if (peggedToken === null || wrappedNative === null) {
     throw new CausewayError({ code: 'rpcUnreachable', params: { chain: chainNameOf(event.targetChainId) } });
   }

@@ -1,12 +1,14 @@
 import type { Address } from 'viem';
+import { bridgeErc20Abi } from '../../../abis/bridgeErc20.ts';
+import { multiSignatureOracleAbi } from '../../../abis/multiSignatureOracle.ts';
 import { CausewayError } from '../../core/errors/appError.ts';
 import type { Quorum } from '../../core/oracles/agreement.ts';
 import { chainNameOf } from '../rpc/chainName.ts';
-import { parseAddressWord, parseBoolWord, parseUintWord } from '../rpc/hexWords.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
 import type { ClaimType } from '../../core/claims/claim.ts';
 import { claimBridge } from './bridgeKinds.ts';
-import { bridgeViews } from './bridgeViews.ts';
+import { view } from './contractRead.ts';
+import { readContracts, valueOrNull } from './readContracts.ts';
 
 export interface OracleRules {
   oracleContract: Address;
@@ -16,12 +18,12 @@ export interface OracleRules {
 /** The oracle contract that the release chain's bridge asks, and how many signatures it wants. @throws CausewayError */
 export async function readOracleRules(reader: RpcReader, type: ClaimType, releaseChainId: number, options?: ReadOptions): Promise<OracleRules> {
   const bridge = claimBridge(reader, type, releaseChainId);
-  const [oracle] = await reader.multicall(releaseChainId, [{ to: bridge, data: bridgeViews.multiSignatureOracle() }], options);
-  const oracleContract = oracle?.ok ? parseAddressWord(oracle.data) : null;
+  // Both kinds of bridge name it alike.
+  const [oracle] = await readContracts(reader, releaseChainId, [view(bridgeErc20Abi, bridge, 'multiSignatureOracle')], options);
+  const oracleContract = valueOrNull(oracle);
   if (!oracleContract) throw unreadable(releaseChainId, 'the bridge named no oracle contract');
-  const data = bridgeViews.multiSignatureThreshold();
-  const [outcome] = await reader.multicall(releaseChainId, [{ to: oracleContract, data }], options);
-  const threshold = outcome?.ok ? parseUintWord(outcome.data) : null;
+  const [answer] = await readContracts(reader, releaseChainId, [view(multiSignatureOracleAbi, oracleContract, 'multiSignatureThreshold')], options);
+  const threshold = valueOrNull(answer);
   // A threshold of 0 would let anything through; the contract's own minimum is 1.
   if (threshold === null || threshold < 1n || threshold > 1_000n) throw unreadable(releaseChainId, 'no usable threshold');
   return { oracleContract, threshold: Number(threshold) };
@@ -36,11 +38,10 @@ export async function readPermittedSigners(
   options?: ReadOptions,
 ): Promise<Address[]> {
   const signers = [...new Set(candidates.map(lowerCase))];
-  const calls = signers.map((signer) => ({ to: oracleContract, data: bridgeViews.permittedOracleAddresses(signer) }));
-  const outcomes = await reader.multicall(releaseChainId, calls, options);
+  const reads = signers.map((signer) => view(multiSignatureOracleAbi, oracleContract, 'permittedOracleAddresses', signer));
+  const answers = await readContracts(reader, releaseChainId, reads, options);
   return signers.filter((_, index) => {
-    const outcome = outcomes[index];
-    const isPermitted = outcome?.ok ? parseBoolWord(outcome.data) : null;
+    const isPermitted = valueOrNull(answers[index]);
     if (isPermitted === null) throw unreadable(releaseChainId, 'the permitted signers could not be read');
     return isPermitted;
   });

@@ -1,11 +1,12 @@
 import type { Address } from 'viem';
+import { bridgeErc20Abi } from '../../../abis/bridgeErc20.ts';
 import { amountAfterFee, bridgeFeeRate } from '../../core/bridge/fee.ts';
 import { CausewayError } from '../../core/errors/appError.ts';
 import { chainNameOf } from '../rpc/chainName.ts';
-import { parseUintWord } from '../rpc/hexWords.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
 import { claimBridge } from './bridgeKinds.ts';
-import { bridgeViews } from './bridgeViews.ts';
+import { view } from './contractRead.ts';
+import { readContracts, valueOrNull } from './readContracts.ts';
 
 /** What a release pays out, before the fee. */
 export interface GrossPayout {
@@ -17,11 +18,11 @@ export interface GrossPayout {
 
 /** What the recipient gets if it is released now. @throws CausewayError 'rpcUnreachable' | 'bridgeErc20NotFound' */
 export async function readNetAmount(reader: RpcReader, { chainId, token, amount }: GrossPayout, options?: ReadOptions): Promise<bigint> {
-  const to = claimBridge(reader, 'erc20', chainId);
-  const calls = [bridgeViews.bridgeFees(token), bridgeViews.defaultBridgeFee()].map((data) => ({ to, data }));
-  const [own, usual] = (await reader.multicall(chainId, calls, options)).map((outcome) => (outcome.ok ? parseUintWord(outcome.data) : null));
-  if (own === null || own === undefined || (own === 0n && (usual === null || usual === undefined))) {
+  const bridge = claimBridge(reader, 'erc20', chainId);
+  const reads = [view(bridgeErc20Abi, bridge, 'bridgeFees', token), view(bridgeErc20Abi, bridge, 'defaultBridgeFee')];
+  const [own = null, usual = null] = (await readContracts(reader, chainId, reads, options)).map(valueOrNull);
+  if (own === null || (own === 0n && usual === null)) {
     throw new CausewayError({ code: 'rpcUnreachable', params: { chain: chainNameOf(chainId) }, detail: 'the bridge named no fee' });
   }
-  return amountAfterFee(amount, bridgeFeeRate(own, usual ?? null));
+  return amountAfterFee(amount, bridgeFeeRate(own, usual));
 }

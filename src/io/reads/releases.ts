@@ -2,10 +2,9 @@ import type { Witness } from '../../core/claims/claim.ts';
 import { releaseWitnessOf } from '../../core/claims/witness.ts';
 import { isAbort } from '../clock.ts';
 import { multicallEach } from '../rpc/askEach.ts';
-import { parseBoolWord } from '../rpc/hexWords.ts';
+import { parseBoolWord, wordOf } from '../rpc/hexWords.ts';
 import type { CallOutcome, ContractCall, ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
 import { claimBridge, type TypedDeposit } from './bridgeKinds.ts';
-import { bridgeViews } from './bridgeViews.ts';
 import { hasStopped } from './nodeHeads.ts';
 import { readTrustedHead } from './trustedHead.ts';
 
@@ -44,8 +43,9 @@ export async function hearReleasesAt(reader: RpcReader, chainId: number, deposit
   });
 }
 
-export function releasedCall(reader: RpcReader, { type, event }: TypedDeposit): ContractCall {
-  return { to: claimBridge(reader, type, event.targetChainId), data: bridgeViews.releasedDeposits(event.sourceChainId, event.number) };
+/** releasedDeposits(uint256 depositChainId, uint256 depositNumber) of both bridges; by hand, as the service worker has no codec. */
+function releasedCall(reader: RpcReader, { type, event }: TypedDeposit): ContractCall {
+  return { to: claimBridge(reader, type, event.targetChainId), data: `0x047a7fe5${wordOf(event.sourceChainId)}${wordOf(event.number)}` };
 }
 
 const flagOf = (outcome: CallOutcome | undefined): boolean | null => (outcome?.ok ? parseBoolWord(outcome.data) : null);

@@ -50,6 +50,11 @@ export async function readTrustedHead(reader: RpcReader, chainId: number, nowMs:
   return head;
 }
 
+/** The head alone: it is shown, and by it transactions are said not to be seen. @throws as `readTrustedHead` */
+export async function readTrustedBlock(reader: RpcReader, chainId: number, options?: ReadOptions): Promise<bigint> {
+  return (await readTrustedHead(reader, chainId, Date.now(), options)).block;
+}
+
 const alone = (block: bigint): TrustedHead => ({ block, agreedBy: 1, highest: block });
 
 async function hearHeads(reader: RpcReader, chainId: number, nowMs: number, options?: ReadOptions): Promise<HeadView[]> {

@@ -65,7 +65,7 @@ async function readChunkWithRetry(
       failures += 1;
       if (failures > (isOldBlock(cause) ? oldBlockRetries : retries)) {
         // A node that answers with an error may stumble over one call alone, such as a token that burns all gas.
-        return cause instanceof RpcAnswerError && !isOldBlock(cause) ? readInPieces(reader, chainId, calls, options) : calls.map(() => ({ ok: false }));
+        return cause instanceof RpcAnswerError && !isOldBlock(cause) ? readInPieces(reader, chainId, calls, options) : calls.map(() => ({ ok: false, cause }));
       }
       await clock.sleep(MULTICALL_RETRY_MIN_MS + clock.random() * (MULTICALL_RETRY_MAX_MS - MULTICALL_RETRY_MIN_MS), options.signal);
     }
@@ -140,9 +140,11 @@ async function readOneByOne(
   const settled = await Promise.allSettled(reads);
   const failure = settled.find((entry) => entry.status === 'rejected');
   if (failure && settled.every((entry) => entry.status === 'rejected')) throw failure.reason;
-  return settled.map((entry) =>
-    entry.status === 'fulfilled' && isHex(entry.value) ? { ok: true, data: entry.value } : { ok: false },
-  );
+  return settled.map((entry) => {
+    if (entry.status === 'fulfilled') return isHex(entry.value) ? { ok: true, data: entry.value } : { ok: false };
+    const cause: unknown = entry.reason;
+    return cause instanceof RpcAnswerError ? { ok: false } : { ok: false, cause };
+  });
 }
 
 const isHex = (value: unknown): value is `0x${string}` => typeof value === 'string' && /^0x[0-9a-f]*$/i.test(value);

@@ -15,8 +15,8 @@ export interface ContractCall {
   data: Hex;
 }
 
-/** One call's answer; a reverted or unanswered call is marked, the others stay usable. */
-export type CallOutcome = { ok: true; data: Hex } | { ok: false };
+/** One call's answer; a reverted or unanswered call is marked, the others stay usable. `cause`: why none came, where the contract was not heard at all. */
+export type CallOutcome = { ok: true; data: Hex } | { ok: false; cause?: unknown };
 
 export interface MulticallOptions extends ReadOptions {
   /** An answer of an older block than this counts as 'Fetched for old block number' and is asked again. */

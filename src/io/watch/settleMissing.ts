@@ -3,10 +3,11 @@ import { claimKey, movedClaim } from '../../core/claims/claimKey.ts';
 import type { ClaimKey } from '../../core/claims/claimKey.ts';
 import type { SavedClaim } from '../../core/claims/savedClaim.ts';
 import { findTransaction } from '../../core/transactions/transactionList.ts';
+import { moveHash } from '../claims/moveHash.ts';
 import { loadTransactions, updateTransaction } from '../db/transactions.ts';
 import type { RpcReader } from '../rpc/rpcReader.ts';
 import { checkTransaction } from '../transactions/checkTransaction.ts';
-import { moveDeposit } from './moveDeposit.ts';
+import { movableDatabase } from './movableDatabase.ts';
 
 /**
  * Looks for the deposits that their chain does not know: sped up, they are moved to their new hash; cancelled or replaced,
@@ -25,8 +26,8 @@ export async function settleMissing(reader: RpcReader, claims: readonly SavedCla
     // What cannot be read now is looked for again in the next round.
     const update = await checkTransaction(reader, transaction, head).catch(() => null);
     if (update?.kind === 'spedUp') {
-      await moveDeposit(claim, transaction, update.hash);
-      moved.push(claimKey(claim), claimKey(movedClaim(claim, update.hash)));
+      const done = await moveHash(movableDatabase, { chainId: transaction.chainId, oldHash: transaction.hash, newHash: update.hash });
+      if (done.ok) moved.push(claimKey(claim), claimKey(movedClaim(claim, update.hash)));
     } else if (update?.kind === 'cancelled' || update?.kind === 'replaced') {
       await updateTransaction(transaction.chainId, transaction.hash, { ended: update.kind });
     }

@@ -8,8 +8,8 @@ import { isDue, isPressing, isWatched } from '../../core/watch/watchPlan.ts';
 import type { Clock } from '../clock.ts';
 import { loadClaims } from '../db/claims.ts';
 import type { RpcReader } from '../rpc/rpcReader.ts';
-import { readManyFacts } from './readManyFacts.ts';
-import type { FactsByKey } from './readManyFacts.ts';
+import { readKeptClaims } from '../reads/readClaims.ts';
+import type { FactsByKey } from '../reads/readClaims.ts';
 import { settledAfterMs } from './settledAfter.ts';
 import { settleMissing } from './settleMissing.ts';
 import { claimTellings, loadTold, saveCursor, writeFacts } from './watchShelf.ts';
@@ -80,10 +80,10 @@ export async function watchRound(world: WatchWorld, signal?: AbortSignal): Promi
 
 async function readDue(world: WatchWorld, due: readonly SavedClaim[], nowMs: number, signal?: AbortSignal): Promise<FactsByKey> {
   if (due.length === 0) return new Map();
-  const facts = await readManyFacts(world.reader, due, nowMs, { signal });
+  const facts = await readKeptClaims(world.reader, due, nowMs, { signal });
   const missing = due.filter((claim) => !facts.has(claimKey(claim)));
   if (!world.carefulReader || missing.length <= smallRound) return facts;
-  return new Map([...facts, ...(await readManyFacts(world.carefulReader, missing, nowMs, { signal }))]);
+  return new Map([...facts, ...(await readKeptClaims(world.carefulReader, missing, nowMs, { signal }))]);
 }
 
 /** Only claims that were read just now: a notice never rests on old facts. */

@@ -14,7 +14,7 @@ import { steadyClock } from '../../io/clock.ts';
 import { fetchReleaseAnswers } from '../../io/oracles/fetchReleaseAnswers.ts';
 import { fetchVerifiedRelease } from '../../io/oracles/release.ts';
 import { claimBridge } from '../../io/reads/bridgeKinds.ts';
-import { readClaimFacts } from '../../io/reads/claimFacts.ts';
+import { readClaimFacts } from '../../io/reads/readClaims.ts';
 import { readWitnesses } from '../../io/reads/witnesses.ts';
 import { loadWrites } from '../../wallet/load.ts';
 import { chainReader } from '../../wallet/reader.ts';

@@ -10,7 +10,7 @@ import type { ClaimRef } from '../../../src/core/claims/claim.ts';
 import { claimChecks } from '../../../src/core/doctor/checks.ts';
 import { claimVerdict } from '../../../src/core/doctor/verdict.ts';
 import { diagnose, type DiagnoseInput } from '../../../src/io/claims/diagnose.ts';
-import { readClaimFacts } from '../../../src/io/reads/claimFacts.ts';
+import { readClaimFacts } from '../../../src/io/reads/readClaims.ts';
 import { createRpcReader } from '../../../src/io/rpc/rpcClient.ts';
 import type { RpcReader } from '../../../src/io/rpc/rpcReader.ts';
 import { tryRelease as tryOn } from '../../../src/wallet/tryRelease.ts';

@@ -10,7 +10,7 @@ import { findDeposit } from '../../../src/io/claims/findDeposit.ts';
 import { readReleaseFinality } from '../../../src/io/claims/releaseFinality.ts';
 import { storeClaims } from '../../../src/io/claims/storeClaims.ts';
 import { loadClaims } from '../../../src/io/db/claims.ts';
-import { readClaimFacts } from '../../../src/io/reads/claimFacts.ts';
+import { readClaimFacts } from '../../../src/io/reads/readClaims.ts';
 import { createRpcReader } from '../../../src/io/rpc/rpcClient.ts';
 import type { RpcReader } from '../../../src/io/rpc/rpcReader.ts';
 import { contractKind } from '../contractKind.ts';

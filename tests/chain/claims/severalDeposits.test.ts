@@ -12,7 +12,7 @@ import { findDeposit } from '../../../src/io/claims/findDeposit.ts';
 import { storeClaims } from '../../../src/io/claims/storeClaims.ts';
 import { loadClaims } from '../../../src/io/db/claims.ts';
 import { fetchVerifiedRelease } from '../../../src/io/oracles/release.ts';
-import { readClaimFacts } from '../../../src/io/reads/claimFacts.ts';
+import { readClaimFacts } from '../../../src/io/reads/readClaims.ts';
 import { createRpcReader } from '../../../src/io/rpc/rpcClient.ts';
 import type { RpcReader } from '../../../src/io/rpc/rpcReader.ts';
 import { sendAsOne } from '../../e2e/support/batchAccount.ts';

@@ -9,7 +9,7 @@ import type { ClaimRef } from '../../../src/core/claims/claim.ts';
 import { storeNames } from '../../../src/io/db/recordStore.ts';
 import { storage } from '../../../src/io/db/storage.ts';
 import { fetchVerifiedRelease } from '../../../src/io/oracles/release.ts';
-import { readClaimFacts } from '../../../src/io/reads/claimFacts.ts';
+import { readClaimFacts } from '../../../src/io/reads/readClaims.ts';
 import type { RpcReader } from '../../../src/io/rpc/rpcReader.ts';
 import { alice, bob, bridgeAbi, deposit, nftBridgeAbi, signer } from '../services/support.ts';
 

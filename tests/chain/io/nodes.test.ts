@@ -10,7 +10,7 @@ import type { Deployment } from '../../../src/config/deploymentSchema.ts';
 import { claimState } from '../../../src/core/claims/claim.ts';
 import type { ClaimRef } from '../../../src/core/claims/claim.ts';
 import { systemClock } from '../../../src/io/clock.ts';
-import { readClaimFacts } from '../../../src/io/reads/claimFacts.ts';
+import { readClaimFacts } from '../../../src/io/reads/readClaims.ts';
 import { depositTopics } from '../../../src/io/reads/bridgeKinds.ts';
 import { readHead } from '../../../src/io/reads/head.ts';
 import { readLogs } from '../../../src/io/reads/logs.ts';

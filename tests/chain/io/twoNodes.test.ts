@@ -10,10 +10,10 @@ import { claimState, isReleaseVouched, type ClaimRef } from '../../../src/core/c
 import { trackClaim } from '../../../src/core/watch/claimTrack.ts';
 import { claimWith, type SeenClaim } from '../../../src/core/watch/claimWith.ts';
 import { readReleaseFinality } from '../../../src/io/claims/releaseFinality.ts';
-import { readClaimFacts } from '../../../src/io/reads/claimFacts.ts';
+import { readClaimFacts } from '../../../src/io/reads/readClaims.ts';
 import { readWitnesses } from '../../../src/io/reads/witnesses.ts';
 import { createRpcReader } from '../../../src/io/rpc/rpcClient.ts';
-import { readManyFacts } from '../../../src/io/watch/readManyFacts.ts';
+import { readKeptClaims } from '../../../src/io/reads/readClaims.ts';
 import { alice, bob, deposit, depositNft } from '../services/support.ts';
 import { release } from '../claims/support.ts';
 import { startSecondNode, type SecondNode } from './secondNode.ts';
@@ -64,7 +64,7 @@ async function everyView(ref: ClaimRef) {
   const views = [];
   for (const urls of [[honest(), liar.url], [liar.url, honest()]]) {
     const facts = await readClaimFacts(readerOf(urls), ref, 1);
-    const watched = (await readManyFacts(readerOf(urls), [ref], 1)).get(ref.depositHash);
+    const watched = (await readKeptClaims(readerOf(urls), [ref], 1)).get(ref.depositHash);
     views.push({ page: claimState(facts), watcher: claimState(watched ?? null), witness: facts.witness, watcherWitness: watched?.witness });
   }
   return views;
@@ -188,7 +188,7 @@ describe('an NFT has two witnesses as well', () => {
     for (const view of await everyView(nft)) {
       expect(view).toMatchObject({ page: { kind: 'ready' }, watcher: { kind: 'ready' }, witness: { kind: 'agreed' }, watcherWitness: { kind: 'agreed' } });
     }
-    const both = await readManyFacts(readerOf([honest(), liar.url]), [token, nft], 1);
+    const both = await readKeptClaims(readerOf([honest(), liar.url]), [token, nft], 1);
     expect([...both.values()].map(({ witness }) => witness)).toEqual([{ kind: 'agreed' }, { kind: 'agreed' }]);
     const receipt = (await sendRpc(second.rpcUrl, 'eth_getTransactionReceipt', [hash])) as { logs: { address: string }[] };
     const index = receipt.logs.findIndex(({ address }) => address.toLowerCase() === running.world.chains[6661].contracts.bridgeERC721.toLowerCase());
@@ -234,7 +234,7 @@ describe('a claim is paid out when two nodes of each chain say so', () => {
     const found = [];
     for (const urls of orders) {
       const reader = targetReader(urls);
-      const watched = (await readManyFacts(reader, [ref], 1)).get(ref.depositHash);
+      const watched = (await readKeptClaims(reader, [ref], 1)).get(ref.depositHash);
       found.push(claimState(await readClaimFacts(reader, ref, 1)).kind, claimState(watched ?? null).kind);
     }
     return found;
@@ -293,7 +293,7 @@ describe('a claim is paid out when two nodes of each chain say so', () => {
     expect(claimState(await readClaimFacts(targetReader([honestTarget()], [liar.url]), ref, 1)).kind, 'with the lie alone it would be').toBe('released');
     for (const sourceUrls of [[liar.url, honest()], [honest(), liar.url]]) {
       const reader = targetReader([honestTarget()], sourceUrls);
-      const watched = (await readManyFacts(reader, [ref], 1)).get(ref.depositHash);
+      const watched = (await readKeptClaims(reader, [ref], 1)).get(ref.depositHash);
       for (const { kind } of [claimState(await readClaimFacts(reader, ref, 1)), claimState(watched ?? null)]) expect(['waiting', 'unknown']).toContain(kind);
     }
   });
@@ -304,7 +304,7 @@ test.each([['asked first', true], ['asked second', false]])('a node with a head 
   await second.catchUp();
   await forge('eth_blockNumber', '', '0xffffff');
   const reader = readerOf(isFirst ? [liar.url, honest()] : [honest(), liar.url]);
-  const [page, watched] = [await readClaimFacts(reader, ref, 1), (await readManyFacts(reader, [ref], 1)).get(ref.depositHash)];
+  const [page, watched] = [await readClaimFacts(reader, ref, 1), (await readKeptClaims(reader, [ref], 1)).get(ref.depositHash)];
   for (const facts of [page, watched]) expect(claimState(facts ?? null), 'the chain goes on by itself, a block or two').toMatchObject({ kind: 'waiting' });
   liar.faults.clear();
   await sendRpc(running.nodeUrls[6661], 'anvil_mine', ['0x8']);

@@ -1,6 +1,6 @@
 import { numberToHex } from 'viem';
 import { claimState } from '../../../src/core/claims/claim.ts';
-import { readClaimFacts } from '../../../src/io/reads/claimFacts.ts';
+import { readClaimFacts } from '../../../src/io/reads/readClaims.ts';
 import type { Command, TabId } from '../../unit/model/commands.ts';
 import { Page } from '../../unit/model/page.ts';
 import type { App, RealmGlobals } from '../../unit/model/realm/bundle.ts';

@@ -1,6 +1,6 @@
 import { claimState } from '../../../src/core/claims/claim.ts';
 import type { SavedClaim } from '../../../src/core/claims/savedClaim.ts';
-import { readClaimFacts } from '../../../src/io/reads/claimFacts.ts';
+import { readClaimFacts } from '../../../src/io/reads/readClaims.ts';
 import { otherChain, requiredBlocks } from '../../unit/model/world/places.ts';
 import type { NodesModel } from './nodesModel.ts';
 

@@ -15,7 +15,7 @@ import { extendCollections } from '../../../src/core/nfts/collections.ts';
 import { fetchCollections } from '../../../src/io/nfts/fetchCollections.ts';
 import { fetchOwnedNfts } from '../../../src/io/nfts/fetchOwnedNfts.ts';
 import { fetchVerifiedRelease } from '../../../src/io/oracles/release.ts';
-import { readClaimFacts } from '../../../src/io/reads/claimFacts.ts';
+import { readClaimFacts } from '../../../src/io/reads/readClaims.ts';
 import { createRpcReader } from '../../../src/io/rpc/rpcClient.ts';
 import type { RpcReader } from '../../../src/io/rpc/rpcReader.ts';
 import { alice, at, bob, collectionAt, depositNft, nftAbi, nftBridgeAbi, signer } from './support.ts';

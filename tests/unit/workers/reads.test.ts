@@ -2,6 +2,8 @@ import { expose } from 'comlink';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CausewayError } from '../../../src/core/errors/appError.ts';
 import { packTokens } from '../../../src/core/tokens/packedTokens.ts';
+import { callOf } from '../../../src/workers/forwarded.ts';
+import { createReadsApi } from '../../../src/workers/readsApi.ts';
 import { createWorkerApi } from '../../../src/workers/workerApi.ts';
 import type { WorkerApi } from '../../../src/workers/workerApi.ts';
 import { startReads } from '../../../src/workers/startReads.ts';
@@ -13,7 +15,7 @@ const chains = [chainWith(6661, [], { multicall: addressOf('c') })];
 const api = (rpc: () => unknown) => createWorkerApi(createFakeReader({ chains, rpc, view: (_name, args) => (args.length > 0 ? 2n ** 200n : undefined) }));
 
 /** A worker whose other end runs the given api, over a real structured-clone channel. */
-function workerOf(served: WorkerApi | null) {
+function workerOf(served: object | null) {
   const { port1, port2 } = new MessageChannel();
   open.push(port1, port2);
   const listeners = new Set<() => void>();
@@ -59,6 +61,32 @@ describe('what crosses the border', () => {
       ok: false,
       error: { code: 'rpcUnreachable', params: { chain: 'Local ETH' }, detail: 'a.example: down' },
     });
+  });
+});
+
+/** A read that the page may ask for. The recipe 'Add a read' ends here: it is listed, and it is there on the other side. */
+const readsOfThePage = [
+  'readAllowance', 'readBalances', 'readBridgeRound', 'readBridgeTerms', 'readClaimFacts', 'readDecimals', 'readHead', 'readNftRound', 'readNftTarget',
+];
+
+describe('every read of the page', () => {
+  test('is one of these, and no other', () => {
+    const reads = Object.keys(createReadsApi(createFakeReader({ chains })));
+    expect(reads.toSorted()).toEqual(readsOfThePage);
+  });
+
+  test('crosses the border by its name alone, with all that it was asked and with its answer', async () => {
+    const asked: unknown[] = [];
+    const served = Object.fromEntries(
+      [...readsOfThePage, 'ping'].map((name) => [name, async (...input: unknown[]) => (asked.push([name, input]), name === 'ping' ? true : { ok: true, value: input })]),
+    );
+    const { worker } = workerOf(served);
+    const reads = await startReads({ startWorker: () => worker, loadFallback: async () => fallback, timeoutMs: 1_000 });
+    for (const name of readsOfThePage) {
+      const input = [name, 5n, { list: [1, null] }];
+      await expect(callOf(reads, name, input)).resolves.toEqual({ ok: true, value: input });
+      expect(asked.at(-1)).toEqual([name, input]);
+    }
   });
 });
 

@@ -8,7 +8,7 @@ export { claimLockName } from '../../../../src/core/transactions/writeLock.ts';
 export { isOnItsWay, releaseTransaction } from '../../../../src/core/transactions/releaseTransaction.ts';
 export { trackRemark } from '../../../../src/core/watch/claimTrack.ts';
 export { claimWith } from '../../../../src/core/watch/claimWith.ts';
-export { readClaimFacts } from '../../../../src/io/reads/claimFacts.ts';
+export { readClaimFacts } from '../../../../src/io/reads/readClaims.ts';
 export { RpcAnswerError } from '../../../../src/io/rpc/rpcError.ts';
 export { CausewayError } from '../../../../src/core/errors/appError.ts';
 export { openTabChannel } from '../../../../src/io/tabChannel.ts';

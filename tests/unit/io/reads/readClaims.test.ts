@@ -3,7 +3,7 @@ import type { Abi, Hex } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { bridgeErc20Abi } from '../../../../abis/bridgeErc20.ts';
 import type { ClaimRef } from '../../../../src/core/claims/claim.ts';
-import { readClaimFacts } from '../../../../src/io/reads/claimFacts.ts';
+import { readClaimFacts } from '../../../../src/io/reads/readClaims.ts';
 import { parseDepositLog } from '../../../../src/io/reads/depositEvent.ts';
 import { addressOf, chainWith } from '../fakeNode.ts';
 import { createFakeReader } from '../fakeReader.ts';

@@ -1,0 +1,23 @@
+// Generated from RewardPools by "npm run abis"; a test proves it is current.
+export const rewardPoolsAbi = [
+  {"inputs":[{"name":"target","type":"address"}],"name":"AddressEmptyCode","type":"error"},
+  {"inputs":[],"name":"FailedCall","type":"error"},
+  {"inputs":[{"name":"token","type":"address"}],"name":"SafeERC20FailedOperation","type":"error"},
+  {"inputs":[{"indexed":true,"name":"senderAddress","type":"address"},{"indexed":true,"name":"tokenAddress","type":"address"},{"indexed":true,"name":"receiverAddress","type":"address"},{"indexed":false,"name":"amount","type":"uint256"}],"name":"InterestBearingTokenTransferred","type":"event"},
+  {"inputs":[{"indexed":false,"name":"account","type":"address"}],"name":"Paused","type":"event"},
+  {"inputs":[{"indexed":true,"name":"tokenAddress","type":"address"},{"indexed":false,"name":"amount","type":"uint256"}],"name":"RewardsAdded","type":"event"},
+  {"inputs":[{"indexed":true,"name":"staker","type":"address"},{"indexed":true,"name":"tokenAddress","type":"address"},{"indexed":false,"name":"amount","type":"uint256"}],"name":"RewardsHarvested","type":"event"},
+  {"inputs":[{"indexed":true,"name":"accountAddress","type":"address"},{"indexed":true,"name":"tokenAddress","type":"address"},{"indexed":false,"name":"amount","type":"uint256"}],"name":"StakeAdded","type":"event"},
+  {"inputs":[{"indexed":true,"name":"accountAddress","type":"address"},{"indexed":true,"name":"tokenAddress","type":"address"},{"indexed":false,"name":"amount","type":"uint256"}],"name":"StakeWithdrawn","type":"event"},
+  {"inputs":[{"indexed":false,"name":"account","type":"address"}],"name":"Unpaused","type":"event"},
+  {"inputs":[{"name":"token","type":"address"},{"name":"amount","type":"uint256"}],"name":"addRewards","outputs":[],"stateMutability":"nonpayable","type":"function"},
+  {"inputs":[],"name":"buyBackAndBurnContract","outputs":[{"name":"","type":"address"}],"stateMutability":"view","type":"function"},
+  {"inputs":[],"name":"defaultRewardPoolWithdrawalFee","outputs":[{"name":"","type":"uint256"}],"stateMutability":"view","type":"function"},
+  {"inputs":[{"name":"role","type":"bytes32"},{"name":"account","type":"address"}],"name":"hasRole","outputs":[{"name":"","type":"bool"}],"stateMutability":"view","type":"function"},
+  {"inputs":[],"name":"paused","outputs":[{"name":"","type":"bool"}],"stateMutability":"view","type":"function"},
+  {"inputs":[{"name":"tokenAddress","type":"address"},{"name":"stakerAddress","type":"address"}],"name":"pendingReward","outputs":[{"name":"","type":"uint256"}],"stateMutability":"view","type":"function"},
+  {"inputs":[{"name":"tokenAddress","type":"address"}],"name":"rewardPoolWithdrawalFees","outputs":[{"name":"","type":"uint256"}],"stateMutability":"view","type":"function"},
+  {"inputs":[{"name":"tokenAddress","type":"address"}],"name":"rewardPools","outputs":[{"name":"rewardToken","type":"address"},{"name":"interestBearingToken","type":"address"},{"name":"minStakeAmount","type":"uint256"},{"name":"maxStakeAmount","type":"uint256"},{"name":"maxPoolSize","type":"uint256"},{"name":"totalStakedAmount","type":"uint256"},{"name":"totalRewardAmount","type":"uint256"},{"name":"accRewardPerShare","type":"uint256"},{"name":"lastRewardAmount","type":"uint256"},{"name":"exists","type":"bool"}],"stateMutability":"view","type":"function"},
+  {"inputs":[{"name":"tokenAddress","type":"address"},{"name":"staker","type":"address"}],"name":"stakes","outputs":[{"name":"balance","type":"uint256"},{"name":"stakeUpdateTime","type":"uint256"},{"name":"rewardDebt","type":"uint256"},{"name":"poolTokenAddress","type":"address"}],"stateMutability":"view","type":"function"},
+  {"inputs":[{"name":"tokenAddress","type":"address"}],"name":"updateRewards","outputs":[],"stateMutability":"nonpayable","type":"function"},
+] as const;
