@@ -33,7 +33,7 @@ export async function reloadTransactions(): Promise<void> {
   });
 }
 
-/** Stores a transaction. @returns 'transactionExists' when it is stored already, or 'storageUnavailable' */
+/** Stores a transaction; one that is stored already is joined by what this one carries out besides. @returns 'transactionExists' then, or 'storageUnavailable' */
 export async function addTransaction(transaction: StoredTransaction): Promise<Result<void>> {
   const key = storedTransactionKey(transaction.chainId, transaction.hash);
   const known = transactionsStore.getState().byKey[key];
@@ -82,6 +82,7 @@ export async function dropTransactions(keys: readonly string[]): Promise<Result<
 
 async function told(write: Promise<Result<void>>): Promise<Result<void>> {
   const written = noteWrite(await write);
-  if (written.ok) tellTabs('transactions');
+  // one that was there may have been joined by another request
+  if (written.ok || written.error.code === 'transactionExists') tellTabs('transactions');
   return written;
 }

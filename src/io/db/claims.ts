@@ -16,14 +16,16 @@ export const parseKept: ParseRecord<SavedClaim> = (record, key) => {
 };
 
 /**
- * Keeps a claim; one of the same deposit is replaced, one of another deposit never, though it be of the same transaction.
+ * Keeps a claim; one of the same deposit is replaced, one of another deposit never, though it be of the same transaction. One
+ * that was put away stays so: a page that has not heard of it yet may write down what it knew.
  * @returns 'storageUnavailable'
  */
 export function saveClaim(claim: SavedClaim): Promise<Result<void>> {
   return writeRecords((store) =>
     store.updateTogether('claims', possibleKeys(claim), (olds) => {
       const placed = placeClaim(claim, (key) => parseKept(olds.get(key), key) ?? undefined);
-      return new Map([[claimKey(placed), { put: placed }]]);
+      const isPutAway = parseKept(olds.get(claimKey(placed)), claimKey(placed))?.archivedAt !== undefined;
+      return new Map([[claimKey(placed), isPutAway && placed.archivedAt === undefined ? 'keep' : { put: placed }]]);
     }),
   );
 }

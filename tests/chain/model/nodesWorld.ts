@@ -46,7 +46,7 @@ export class NodesWorld implements PageWorld {
   readonly deployment: Deployment;
   readonly user: Address = at(accountsOf('user'), 0).address;
   readonly stranger: Address = at(accountsOf('user'), 1).address;
-  readonly told: { key: string; kind: NoticeKind }[] = [];
+  readonly told: { hash: Hex; key: string; kind: NoticeKind }[] = [];
   readonly faults: string[] = [];
   readonly requests: NodesRequest[] = [];
   readonly clicks = new Map<string, number>();

@@ -59,7 +59,12 @@ function receiptFaults(world: World, { sourceChainId, depositHash, lastFacts }: 
 /** Told once per claim and state; 'ready' and a step back make each other news again (I5). */
 function toldFaults(world: World): string[] {
   const byClaim = new Map<string, string[]>();
-  for (const { key, kind } of world.told) byClaim.set(key, [...(byClaim.get(key) ?? []), kind]);
+  for (const { hash, key, kind } of world.told) {
+    // one deposit kept under two keys is one claim to people
+    const isOneOfSeveral = (world.wallet.sent.find((tx) => tx.hash === hash)?.further ?? []).length > 0;
+    const name = isOneOfSeveral ? key : hash;
+    byClaim.set(name, [...(byClaim.get(name) ?? []), kind]);
+  }
   const faults: string[] = [];
   for (const [key, kinds] of byClaim) {
     const turns = kinds.filter((kind) => kind === 'ready' || kind === 'steppedBack' || kind === 'removed');

@@ -127,8 +127,16 @@ export const failures: readonly [name: string, sequence: readonly Command[]][] =
   [
     'a node of the source gives a deposit another number after its claim was put away',
     [
-      deposit, settle, answer('otherHash'), settle, mine(12), settle, mine(14), settle, claim, settle, answer('signed'), { do: 'mine', chain: 6662, blocks: 12 },
-      settle, mine(12), settle, { do: 'lie', chain: 6661, lie: 'number' }, { do: 'startNew', tab: 0 }, mine(3), settle, { ...deposit, tab: 1, amount: 2 },
+      { ...deposit, tab: 1 }, settle, answer('otherHash'), settle, mine(12), settle, mine(14), settle, { ...claim, tab: 1, isPressedAgain: true }, settle, answer('signed'),
+      { do: 'mine', chain: 6662, blocks: 12 }, settle, mine(12), settle, { do: 'lie', chain: 6661, lie: 'number' }, { do: 'startNew', tab: 0 }, mine(3), settle,
+      { ...deposit, tab: 1, amount: 2 },
+    ],
+  ],
+  [
+    'a node gives another number to a deposit that was relayed, and an equal one is carried out later',
+    [
+      { do: 'lie', chain: 6661, lie: 'number' }, settle, { ...deposit, amount: 2, isToken: true }, settle, answer('proposed'), { ...deposit, tab: 1, amount: 2, isToken: true }, settle,
+      answer('relayed'), mine(11), settle,
     ],
   ],
   [

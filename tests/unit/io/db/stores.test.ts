@@ -58,6 +58,21 @@ test('claims: kept, changed, listed newest first, forgotten', async () => {
   expect(await loadClaim(hash('1'))).toBeNull();
 });
 
+test('a claim that was put away stays so, though a page that has not heard of it writes it down again', async () => {
+  await saveClaim({ ...claim('1'), archivedAt: 50 });
+  await saveClaim(claim('1', 9));
+  expect(await loadClaims()).toEqual([{ ...claim('1'), archivedAt: 50 }]);
+  await saveClaim({ ...claim('1', 9), archivedAt: 60 });
+  expect(await loadClaims()).toEqual([{ ...claim('1', 9), archivedAt: 60 }]);
+});
+
+test('two requests that one transaction carries out are in its record', async () => {
+  const ref = { type: 'erc20', sourceChainId: 6661, targetChainId: 6662, depositHash: transaction.hash } as const;
+  await addTransaction({ ...transaction, claim: { ...ref, depositNumber: 1n } });
+  expect(await addTransaction({ ...transaction, addedTime: 2, claim: { ...ref, depositNumber: 2n } })).toMatchObject({ ok: false, error: { code: 'transactionExists' } });
+  expect(await loadTransactions()).toMatchObject([{ addedTime: 1, claim: { depositNumber: 1n }, furtherClaims: [{ depositNumber: 2n }] }]);
+});
+
 test('a hash is one claim in whatever case it comes', async () => {
   await saveClaim(claim('a'));
   await saveClaim({ ...claim('a'), depositHash: hash('A') });

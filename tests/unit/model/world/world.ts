@@ -34,7 +34,7 @@ export class World {
   readonly chains = new Map<number, Chain>(chainIds.map((id) => [id, this.#chain(id)]));
   readonly wallet = new Wallet(this.chains);
   readonly oracles = new Oracles();
-  readonly told: { key: ClaimKey; kind: NoticeKind }[] = [];
+  readonly told: { hash: Hex; key: ClaimKey; kind: NoticeKind }[] = [];
   /** What the product did and must not. */
   readonly faults: string[] = [];
   /** Confirmed actions by what they were for. */
