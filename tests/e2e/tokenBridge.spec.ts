@@ -131,7 +131,7 @@ test.describe('a token crosses the bridge', () => {
       await expect(card).toContainText('Arrived');
       await expect(card.getByTitle(`${arrived} ETH`, { exact: true })).toBeVisible();
       await card.getByRole('link').click();
-      const done = page.getByRole('status').filter({ hasText: 'Bridging successful' });
+      const done = page.getByRole('status').filter({ has: page.getByRole('heading', { name: 'Bridging successful' }) });
       await expect(done).toContainText(`Arrived${arrived} ETH`);
       await expect(bridge.progress()).toContainText(`Sent ${formatUnits(amount, 18)} ETH`);
     });

@@ -25,7 +25,7 @@ async function oracle(name: string, status: number | null, paths: string[] = [],
 }
 
 const at = (head: bigint | null) => ({ chainId: 6661, readHead: () => (head === null ? Promise.reject(new Error('away')) : Promise.resolve(head)) });
-const ask = (endpoints: { name: string; url: string }[], head: bigint | null = 100n) => askOracleHealth(endpoints, at(head), { fetch, timeoutMs: 300 });
+const ask = (endpoints: { name: string; url: string }[], head: bigint | null = 100n) => askOracleHealth(endpoints, at(head), { fetch, timeoutMs: 1_500 });
 
 describe('the health of oracles', () => {
   it('any answer of the oracle counts, 404 too; silence, a refused connection and a gateway without its server do not', async () => {
