@@ -50,7 +50,7 @@ export function HeroPill({ name, icon, label, isDisabled, isWide = false, onPres
 
 /** Long values are set smaller, in steps, so that all digits stay in sight; sooner beside a wide pill. */
 export function heroLength(text: string, isBesideWide = false): 'short' | 'medium' | 'long' | 'longest' {
-  const [short, medium, long] = isBesideWide ? [3, 4, 6] : [8, 12, 18];
+  const [short, medium, long] = isBesideWide ? [3, 4, 6] : [6, 9, 13];
   if (text.length <= short) return 'short';
   if (text.length <= medium) return 'medium';
   return text.length <= long ? 'long' : 'longest';

@@ -183,6 +183,18 @@ test.describe('fields', () => {
     expect(sentCalls(wallet)[0]?.name).toBe('depositNative');
   });
 
+  test('every digit of a long amount is in sight on a phone, beside a short and a long symbol', async ({ bridge }) => {
+    await bridge.page.setViewportSize({ width: 390, height: 844 });
+    await ready(bridge);
+    for (const symbol of ['USDC', 'BRIDGE']) {
+      await bridge.chooseToken(symbol);
+      for (const amount of ['999999', '9999999', '99999999', '9999999999', '12345.678912', '99999999999999']) {
+        await amountField(bridge).fill(amount);
+        expect(await amountField(bridge).evaluate((field) => field.scrollWidth - field.clientWidth), `${amount} ${symbol}`).toBeLessThanOrEqual(0);
+      }
+    }
+  });
+
   test('the amount takes digits and one separator', async ({ bridge }) => {
     await ready(bridge);
     const amount = amountField(bridge);

@@ -133,6 +133,12 @@ test('a claim that is saved twice is kept once, with what it needs; the form is 
       await expect(dialog).toContainText('current claiming process will be reset');
       await expect(dialog).toContainText('this browser’s local storage');
       await expect(dialog).not.toContainText('Bridge Tokens');
+      // The file holds this claim too, saved or not.
+      await dialog.getByRole('button', { name: 'Export' }).click();
+      const exporting = page.getByRole('dialog', { name: 'Export claims' });
+      await expect(exporting).toBeVisible();
+      await exporting.getByRole('button', { name: 'Close' }).first().click();
+      await expect(exporting).toBeHidden();
       await dialog.getByRole('button', { name: 'Save claim link and reset form' }).click();
       await expect(page).toHaveURL(new URL('/bridge/tokens', world.appUrl).href);
       await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('');
@@ -176,6 +182,11 @@ test('an unknown and a short hash: the oracles say what it is, and no request re
   await bridge.page.getByRole('button', { name: 'Claim', exact: true }).click();
   await expect(releaseError(bridge)).toContainText('The oracles reported an error: The transaction was not found.');
   await bridge.open(claimLink(6661, 6662, '0xabcdef'));
+  // Half a hash is no deposit, and nothing is waited for.
+  await expect(bridge.progress()).toContainText('the transaction hash is not in a valid hex format');
+  await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'failed');
+  await expect(bridge.progress().getByText('Not known')).toBeVisible();
+  await expect(bridge.progress().getByText('Deposit accepted. Waiting for confirmations.')).toHaveCount(0);
   await bridge.page.getByRole('button', { name: 'Claim', exact: true }).click();
   await expect(releaseError(bridge)).toContainText('The oracles reported an error: The transaction hash is invalid.');
   expect(wallet.asked('eth_sendTransaction')).toEqual([]);

@@ -77,6 +77,15 @@ test.describe('an NFT crosses the bridge', () => {
     await nfts.connect();
     await nfts.fillNft({ collection: name, tokenId, target: 'Local BSC' });
     await expect(nfts.mainButton('Confirm collection')).toBeDisabled();
+    // Ids that begin alike are told apart by their last digits: these are in sight whatever the width.
+    const end = await nfts.slide(tokenId).evaluate((slide) => {
+      const id = slide.querySelector('bdi');
+      const range = document.createRange();
+      if (id?.lastChild) range.selectNode(id.lastChild);
+      return { text: range.toString(), right: range.getBoundingClientRect().right, edge: slide.getBoundingClientRect().right };
+    });
+    expect(end.text).toBe(String(tokenId).slice(-4));
+    expect(end.right).toBeLessThan(end.edge);
     await expect(nfts.page.getByRole('status').filter({ hasText: 'it came from a registry' })).toContainText(collectionOn(world, 6661, name));
     await nfts.page.getByRole('checkbox', { name: 'I have checked the collection’s address.' }).check();
     await fits();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { formatUnits, parseUnits } from 'viem';
+import { formatUnits, parseEther, parseUnits } from 'viem';
+import { erc20Abi } from '../../abis/erc20.ts';
 import { claimLink, makeDeposit } from './support/deposits.ts';
 import { BridgePage, expect, test } from './support/fixtures.ts';
 import { expectPaddedGas, gasCost, hashOf, maxUint256, sentCalls } from './support/sentCalls.ts';
@@ -112,7 +113,12 @@ test.describe('a token crosses the bridge', () => {
     expect(await shown.getAttribute('href')).toContain(world.chain(6662).explorerUrl);
     const releaseHash = await hashOf(shown);
     await expectPaddedGas(world, 6662, release, releaseHash);
+    // On a phone, and scrolled down to the button: the new form is seen from its start.
+    await page.setViewportSize({ width: 390, height: 700 });
+    await page.evaluate(() => window.scrollTo(0, 150));
     await done.getByRole('button', { name: 'Start new bridging' }).click();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 900 });
     await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('');
     await expect(page.getByRole('textbox', { name: 'Amount' })).toBeEnabled();
     await expect(page).toHaveURL(new URL('/bridge/tokens', world.appUrl).href);
@@ -227,6 +233,27 @@ test.describe('a token crosses the bridge', () => {
     await bridge.claim();
     expect(await world.balance(6662, 'BRIDGE', recipient.address)).toBe(afterFee(amount));
     expect(await world.balance(6662, 'BRIDGE', wallet.address)).toBe(own);
+  });
+
+  test('a native coin whose claim a third account pays for arrives in its wrapped form, and the dialog promises no other', async ({ bridge, wallet, world }) => {
+    const recipient = await world.newAccount();
+    const deposit = await makeDeposit(world, { source: 6662, symbol: 'ETH', amount: parseEther('1'), receiver: recipient.address });
+    const coins = await world.balance(6661, 'ETH', recipient.address);
+    wallet.chainId = 6661;
+    await bridge.open(deposit.link);
+    await bridge.connect();
+    await bridge.page.getByRole('checkbox', { name: 'I want to pay for the claim of another account.' }).check();
+    const sign = wallet.holdNext('eth_sendTransaction');
+    await bridge.pressClaim();
+    await expect(bridge.releaseDialog()).toContainText('Confirm this transaction in your wallet');
+    await expect(bridge.releaseDialog()).toContainText('WETH is paid out, the wrapped form of ETH.');
+    await expect(bridge.releaseDialog()).toContainText('0.9965 WETH');
+    sign();
+    await expect(bridge.releaseDialog().getByText('Your tokens were released')).toBeVisible({ timeout: 30_000 });
+    const { wrappedNative } = world.chain(6661).contracts;
+    if (!wrappedNative) throw new Error('The chain has no wrapped coin.');
+    expect(await world.client(6661).readContract({ abi: erc20Abi, address: wrappedNative, functionName: 'balanceOf', args: [recipient.address] })).toBe(afterFee(parseEther('1')));
+    expect(await world.balance(6661, 'ETH', recipient.address)).toBe(coins);
   });
 
   test('pegged ETH from 6662 becomes the native coin on 6661', async ({ bridge, wallet, world }) => {

@@ -79,6 +79,26 @@ test.describe('the transaction modal', () => {
     expect(wallet.asked(sent)).toHaveLength(2);
   });
 
+  test('on a phone no toast lies over the dialog of what is signed next', async ({ bridge }) => {
+    const { page } = bridge;
+    await formOf(bridge, 'USDC');
+    // So low that the sheet reaches to the top.
+    await page.setViewportSize({ width: 390, height: 640 });
+    await approveButton(bridge).click();
+    const toast = page.getByRole('region', { name: 'Notifications' }).getByText('Approve unlimited USDC');
+    // Held by the pointer, it is still there when the dialog opens.
+    await toast.hover();
+    await bridge.sendButton().press('Enter');
+    const amount = bridge.confirmDialog().locator('[data-fact="amount"] dd');
+    await expect(amount).toBeVisible();
+    await expect(toast).toBeAttached();
+    const isOnTop = await amount.evaluate((node) => {
+      const { left, top, width, height } = node.getBoundingClientRect();
+      return node.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+    expect(isOnTop).toBe(true);
+  });
+
   test('where no progress is seen it says what was submitted, turns into what happened at the receipt, and goes by itself (TX-04)', async ({ bridge, world }) => {
     const { explorerUrl } = world.chain(6661);
     await formOf(bridge, 'USDC');

@@ -184,6 +184,9 @@ test.describe('the network', () => {
     await expect(notice).toContainText('Switch your wallet to one of the supported networks.');
     await expect(chip(page, 'Unsupported network')).toBeVisible();
     await expect(page.getByRole('group', { name: 'From network' })).toContainText('Unsupported network');
+    // Beside the form is the place of the toasts: the notice keeps to the form's own width.
+    const [said, form] = await Promise.all([notice.boundingBox(), page.getByRole('region', { name: 'Bridge form' }).boundingBox()]);
+    expect([said?.x, said?.width].map(Number).map(Math.round)).toEqual([form?.x, form?.width].map(Number).map(Math.round));
     await expect(page.getByRole('button', { name: /^Token:/ })).toHaveAccessibleName(/^Token: Select a Token\b/);
     await expect(page.getByRole('main')).not.toContainText(/999|UNKNOWN|unavailable|loading/);
     await bridge.open('/farms');

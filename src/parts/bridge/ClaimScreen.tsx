@@ -88,10 +88,9 @@ export function ClaimScreen({ claim, about, onStartNew, onReleased }: ClaimScree
   if (needsChoice(claim)) return <DepositChoice claim={claim} />;
   const isWrong = isWrongLink(claim);
   // What is read of a deposit to another network says nothing of this link's.
-  if (isWrong && claim.event !== null) return <RightClaim claim={claim} />;
+  if (isWrong && claim.event !== null) return <RightClaim claim={claim} isWanted />;
   return (
-    <>
-      {isWrong && <RightClaim claim={claim} />}
+    <RightClaim claim={claim} isWanted={isWrong}>
       {isReleased && <DoneView type={claim.type} {...arrived} recipient={panel.recipient} target={target} releaseUrl={panel.releaseUrl} witness={panel.witness} watchedToken={about.watchedToken} onStartNew={onStartNew} />}
       {asked !== null && !isReleased && !release.view.isBusy && <AskedNotice intent={asked} />}
       <ProgressPanelView {...panel} />
@@ -99,7 +98,7 @@ export function ClaimScreen({ claim, about, onStartNew, onReleased }: ClaimScree
       {!isReleased && !isReverted && <ClaimExtras claim={claim} link={link} record={record} onSave={save} />}
       {ref !== null && (isReleased || isReverted) && <ClaimDoctor claimRef={ref} blockHash={claim.facts?.receipt?.blockHash ?? null} />}
       {modal !== null && <ReleaseModalView {...modal} watchedToken={about.watchedToken} />}
-    </>
+    </RightClaim>
   );
 }
 

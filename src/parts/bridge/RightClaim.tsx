@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { deployedChain } from '../../config/deployment.ts';
 import type { ClaimRef } from '../../core/claims/claim.ts';
 import { Text } from '../../i18n/Text.tsx';
@@ -8,17 +9,25 @@ import { chainName, claimPath } from '../claims/claimFace.ts';
 import { AppLink } from '../routing/AppLink.tsx';
 import type { ActiveClaim } from './useClaim.ts';
 
-/** What is wrong with such a link, and the way to the right claim. Draws nothing while there is none. */
-export function RightClaim({ claim: { ref, event } }: { claim: ActiveClaim }) {
+interface RightClaimProps {
+  claim: ActiveClaim;
+  /** The link is wrong about its claim. */
+  isWanted: boolean;
+  /** Stands where there is no right claim to lead to. */
+  children?: ReactNode;
+}
+
+/** What is wrong with such a link, and the way to the right claim, in place of what can be said of the wrong one. */
+export function RightClaim({ claim: { ref, event }, isWanted, children }: RightClaimProps) {
   const text = useText();
   const search = useQuery({
     queryKey: ['rightClaim', ref?.type, ref?.sourceChainId, ref?.depositHash],
     queryFn: async () => (ref === null ? null : (await import('./choiceAction.ts')).findRightClaim(ref)),
-    enabled: event === null && ref !== null,
+    enabled: isWanted && event === null && ref !== null,
     meta: { isKept: false },
   });
   const right: ClaimRef | null = event === null || ref === null ? (search.data ?? null) : { ...ref, targetChainId: event.targetChainId };
-  if (ref === null || right === null) return null;
+  if (!isWanted || ref === null || right === null) return children;
   if (deployedChain(right.targetChainId) === null) {
     return <Notice tone="warn" toneText={text('common.warning')} role="alert">{text('resume.fault.unknownTarget', { chain: chainName(right.sourceChainId), target: right.targetChainId })}</Notice>;
   }

@@ -34,7 +34,12 @@ export interface ClaimAsset {
   saved: { currencyId: string; typedAmount: string };
 }
 
-/** A value of a claim that is not known: on its way, or nothing that the chain will tell (no deposit, one that failed, a coin without a name). */
-export function unreadOf({ facts }: ActiveClaim): { kind: 'loading' | 'unknown' } {
-  return { kind: facts?.receipt ? 'unknown' : 'loading' };
+/** A value of a claim that is not known: on its way, or nothing that the chain will tell (no deposit, one that failed, half a hash, a coin without a name). */
+export function unreadOf({ facts, ref }: ActiveClaim): { kind: 'loading' | 'unknown' } {
+  return { kind: facts?.receipt || !isWholeHash(ref) ? 'unknown' : 'loading' };
+}
+
+/** Whether a transaction can have the hash of a claim: a link may carry one that was cut. */
+export function isWholeHash(ref: ActiveClaim['ref']): boolean {
+  return ref?.depositHash.length === 66;
 }

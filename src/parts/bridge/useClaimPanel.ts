@@ -17,7 +17,7 @@ import { useOwnNodes } from '../../state/ownNodes.ts';
 import { useTransactions, storedTransactionKey } from '../../state/transactions.ts';
 import { lastWalletChain } from '../../wallet/storage.ts';
 import { useWallet } from '../../wallet/store.ts';
-import type { ClaimAsset } from './claimAsset.ts';
+import { isWholeHash, type ClaimAsset } from './claimAsset.ts';
 import { claimFactsQuery } from './claimFactsQuery.ts';
 import { chainFace } from './chainFace.ts';
 import { switchToClaim } from './claimWish.ts';
@@ -84,8 +84,8 @@ export function useClaimPanel({ claim, release, about, switchTo, connect, onForg
   const progress = bridgeSteps({
     isDepositAsked: false,
     depositHash: ref.depositHash,
-    hasDepositEnded: event === null && (deposit?.ended !== undefined || claim.wayBack === 'depositRemoved'),
-    isFromLink: claim.isFromLink,
+    hasDepositEnded: !isWholeHash(ref) || (event === null && (deposit?.ended !== undefined || claim.wayBack === 'depositRemoved')),
+    isFromLink: claim.isFromLink && isWholeHash(ref),
     claim: state,
     targetChainId: ref.targetChainId,
     // A reload brings the wallet back a moment later: the step does not go back for that.

@@ -2,8 +2,10 @@ import { memo, type ReactNode } from 'react';
 import { useText } from '../../../i18n/useText.ts';
 import type { NftFace } from '../../../parts/nfts/nftFace.ts';
 import { NftPicture } from '../../../parts/nfts/NftPicture.tsx';
-import { shortTokenId } from '../../../parts/nfts/tokenIdText.ts';
 import css from './NftCarousel.module.css';
+
+/** Digits that are always in sight: ids of one collection differ at their end. */
+const idEnd = 4;
 
 interface NftSlideProps {
   item: NftFace;
@@ -27,7 +29,7 @@ export const NftSlide = memo(function NftSlide({ item, group, isChosen, mark, on
       <NftPicture url={imageUrl} />
       {isChosen && mark}
       <span className={css.name} dir="auto">{name}</span>
-      <bdi className={css.id}>#{shortTokenId(tokenId)}</bdi>
+      <bdi className={css.id}><span className={css.idStart}>#{tokenId.slice(0, -idEnd)}</span>{tokenId.slice(-idEnd)}</bdi>
     </label>
   );
 });

@@ -18,11 +18,12 @@ interface SourceFieldProps {
 /** From: opens 'Select a network', which asks the wallet to switch. Some wallets refuse: the hint (spec B5) stands here or where `hintId` does. */
 export function SourceField({ source, hintId, hasHint = false, isDisabled, onChoose }: SourceFieldProps) {
   const text = useText();
-  const name = chainById(source.chainId) === null ? text('network.unsupported') : source.name;
+  const isUnknown = chainById(source.chainId) === null;
+  const name = isUnknown ? text('network.unsupported') : source.name;
   return (
     <div className={css.end} role="group" aria-label={text('bridge.from')} aria-describedby={hintId}>
       <Field label={<Text id="bridge.from" />} {...(hasHint ? { hint: <Text id="bridge.from.hint" />, hintId } : {})}>
-        <button type="button" className={css.choice} disabled={isDisabled} onClick={onChoose} aria-haspopup="dialog" aria-label={text('bridge.from.change', { network: name })}>
+        <button type="button" className={css.choice} data-unknown={isUnknown || undefined} disabled={isDisabled} onClick={onChoose} aria-haspopup="dialog" aria-label={text('bridge.from.change', { network: name })}>
           <ChainIcon chainId={source.chainId} />
           <span className={css.name}>{name}</span>
           <Icon name="chevronDown" size={16} />

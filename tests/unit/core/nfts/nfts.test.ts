@@ -51,7 +51,7 @@ describe('fee and value of a release (NFTB-15)', () => {
 
 describe('collections', () => {
   test('are found by parts of the name in any order, or by how the address begins', () => {
-    const all = [{ name: 'Pudgy Penguins', address: `0x${'aB'.repeat(20)}` as Address }, { name: 'Meebits', address: `0x${'12'.repeat(20)}` as Address }];
+    const all = [{ name: 'Pudgy Penguins', address: `0x${'aB'.repeat(20)}` as const }, { name: 'Meebits', address: `0x${'12'.repeat(20)}` as const }];
     const names = (query: string) => searchCollections(all, query).map(({ name }) => name);
     expect(names(' ')).toEqual(['Pudgy Penguins', 'Meebits']);
     expect(names('peng PUD')).toEqual(['Pudgy Penguins']);

@@ -52,15 +52,21 @@ test('a link to several deposits shows each with amount, number and recipient, t
 
 test('a link that names the wrong target is explained, and the right claim offered', () => {
   const event = eventOf({ targetChainId: 6661, sourceChainId: 6662 });
-  const markup = draw(<RightClaim claim={claimWith(factsOf(), event)} />, []);
+  const markup = draw(<RightClaim claim={claimWith(factsOf(), event)} isWanted />, []);
   expect(markup).toContain('this claim link names the wrong networks');
   expect(markup).toContain(`href="/bridge/tokens?release=6661,6661,${hashOf(1)}"`);
-  expect(draw(<RightClaim claim={claimWith(factsOf(), eventOf({ targetChainId: 999_999 }))} />, [])).toContain('is meant for network 999999, which this app does not support');
+  expect(draw(<RightClaim claim={claimWith(factsOf(), eventOf({ targetChainId: 999_999 }))} isWanted />, [])).toContain('is meant for network 999999, which this app does not support');
 });
 
 test('the link of an NFT deposit on the token page leads to the NFT page', () => {
   const facts = factsOf({ receipt: { status: 'success', blockNumber: 1n, blockHash: hashOf(9), event: null } });
-  const markup = draw(<RightClaim claim={claimWith(facts, null)} />, [[['rightClaim', 'erc20', 6661, hashOf(1)], { ...ref, type: 'erc721' }]]);
+  const found: Parameters<typeof draw>[1] = [[['rightClaim', 'erc20', 6661, hashOf(1)], { ...ref, type: 'erc721' }]];
+  const drawn = (isWanted: boolean, known = found): string => draw(<RightClaim claim={claimWith(facts, null)} isWanted={isWanted}>the wrong one</RightClaim>, known);
+  const markup = drawn(true);
   expect(markup).toContain('this claim link leads to the wrong page');
   expect(markup).toContain(`href="/bridge/nfts?release=6661,6662,${hashOf(1)}"`);
+  // What can be said of the wrong one contradicts it, and stands only where there is no right one.
+  expect(markup).not.toContain('the wrong one');
+  expect(drawn(true, [])).toBe('the wrong one');
+  expect(drawn(false)).toBe('the wrong one');
 });
