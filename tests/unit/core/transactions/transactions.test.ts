@@ -150,6 +150,9 @@ describe('transaction list', () => {
 
   it('reads kept records and drops damaged ones', () => {
     expect(parseStoredTransaction(structuredClone({ ...stored, receipt }))).toEqual({ ...stored, receipt });
+    // A failure that names several nodes keeps its list.
+    const disputed = { ...stored, failure: { code: 'nodesDisagree', params: { nodes: ['one', 'two'] } } };
+    expect(parseStoredTransaction(structuredClone(disputed))).toEqual(disputed);
     for (const bad of [null, {}, { ...stored, hash: 5 }, { ...stored, from: 'x' }, { ...stored, receipt: {} }]) expect(parseStoredTransaction(bad)).toBeNull();
   });
 });
