@@ -45,8 +45,8 @@ export function createNotifier(world: NotifyWorld): Notifier {
   const { registration } = world;
   let shownCount = 0;
 
-  async function showOne(notice: Pick<ClaimNotice, 'tag' | 'path'> & { title: string; body: string; action?: string }, { locale }: Texts): Promise<void> {
-    const data: NoticeData = { path: notice.path };
+  async function showOne(notice: Pick<ClaimNotice, 'tag'> & { path?: string; title: string; body: string; action?: string }, { locale }: Texts): Promise<void> {
+    const data: NoticeData = { path: notice.path ?? claimPages.erc20 };
     const options: FullOptions = {
       body: notice.body,
       tag: notice.tag,
@@ -83,12 +83,12 @@ export function createNotifier(world: NotifyWorld): Notifier {
       const rest = shown.length - single.length;
       if (rest === 0) return;
       const title = texts.text('notification.more.title', { count: rest });
-      await showOne({ tag: manyTag, path: claimPages.erc20, title, body: texts.text('notification.more.body') }, texts).catch(() => undefined);
+      await showOne({ tag: manyTag, title, body: texts.text('notification.more.body') }, texts).catch(() => undefined);
     },
     async showChecked(ready) {
       const texts = await loadTexts(registration.scope);
       const title = texts.text('notification.checked.title');
-      await showOne({ tag: manyTag, path: claimPages.erc20, title, body: texts.text('notification.checked.body', { ready }) }, texts);
+      await showOne({ tag: manyTag, title, body: texts.text('notification.checked.body', { ready }) }, texts);
     },
   };
 }
