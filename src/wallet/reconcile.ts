@@ -3,6 +3,7 @@ import type { Intent } from '../core/transactions/intent.ts';
 import { claimsOf } from '../core/transactions/transactionList.ts';
 import { readTrustedHead } from '../io/reads/trustedHead.ts';
 import { findSent } from './findSent.ts';
+import { noteFound } from './foundMeanwhile.ts';
 import { recordSent } from './recordSent.ts';
 import { ownNonce } from './takenHashes.ts';
 import type { WriteWorld } from './writeWorld.ts';
@@ -24,6 +25,7 @@ export async function reconcileIntent(world: WriteWorld, intent: Intent): Promis
     // sped up before our node had seen it: what is kept under the old hash goes along
     if (intent.hash !== undefined && intent.hash.toLowerCase() !== found.hash) await world.shelf.moveHash(intent.chainId, intent.hash, found.hash, { depositNumber: found.depositNumber, formerNumber: intent.claim?.depositNumber });
     await recordSent(world, intent, found.summary, found);
+    noteFound(intent.id, found.hash);
     return 'found';
   }
   if (!canEnd(world, intent)) return 'open';
@@ -53,6 +55,8 @@ export async function reconcileIntents(world: WriteWorld, isDue: (intent: Intent
   let found = 0;
   await world.locks.tryRun('reconcile', async () => {
     for (const intent of await world.journal.loadOpen()) {
+      // by another tab
+      if (intent.state === 'sent' && intent.hash !== undefined) noteFound(intent.id, intent.hash);
       if (isFollowed(world, intent) || !isDue(intent)) continue;
       const outcome = await reconcileIntent(world, intent).catch(() => 'open' as const);
       if (outcome === 'found') found += 1;

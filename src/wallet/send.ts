@@ -13,6 +13,7 @@ import { callObject } from './callObject.ts';
 import { checkRequest } from './checkRequest.ts';
 import { estimateWrite } from './estimate.ts';
 import type { Estimate } from './estimate.ts';
+import { answerOrFound } from './foundMeanwhile.ts';
 import type { Eip1193Provider } from './provider/allowedProvider.ts';
 import { parseTransactionHash } from './provider/answers.ts';
 import { ask, askAccount, askChainId } from './provider/ask.ts';
@@ -102,13 +103,18 @@ async function attempt(world: WriteWorld, search: Search, write: PreparedWrite, 
     return fail({ code: 'userDenied' });
   }
   hooks.onStage?.('signing');
-  let answer: unknown;
+  let first: Awaited<ReturnType<typeof answerOrFound>>;
   try {
-    answer = await ask(provider, 'eth_sendTransaction', [walletRequest(write, account, estimate.value.gas)]);
+    first = await answerOrFound(intent.id, ask(provider, 'eth_sendTransaction', [walletRequest(write, account, estimate.value.gas)]));
   } catch (cause) {
     return fail(await refusal(world, search, intent, write, cause));
   }
-  const place = await placeOf(world, intent, parseTransactionHash(answer), estimate.value).catch(() => null);
+  if ('found' in first) {
+    world.answered.add(intent.id);
+    hooks.onStage?.('sent');
+    return ok({ hash: first.found, intentId: intent.id, isKept: true });
+  }
+  const place = await placeOf(world, intent, parseTransactionHash(first.answer), estimate.value).catch(() => null);
   if (place === null) return fail(unclear(search, intent, { code: 'noTransactionHash' }));
   world.answered.add(intent.id);
   const kept = await recordSent(world, intent, write.summary, place);

@@ -9,6 +9,7 @@ import { estimateWrite } from '../estimate.ts';
 import { tracesAnywhere } from '../findByEvent.ts';
 import { findInTransaction, findSent } from '../findSent.ts';
 import type { FoundWrite } from '../findSent.ts';
+import { answerOrFound } from '../foundMeanwhile.ts';
 import { isStillAsked } from '../isStillAsked.ts';
 import { lockOf } from '../lockOf.ts';
 import type { Eip1193Provider } from '../provider/allowedProvider.ts';
@@ -74,13 +75,17 @@ async function attempt(world: WriteWorld, search: Search, batch: Batch, account:
     await closeIntent(world, intent, 'failed');
     return stillRight;
   }
-  let answer: unknown;
+  let first: Awaited<ReturnType<typeof answerOrFound>>;
   try {
-    answer = await ask(provider, 'wallet_sendCalls', [batchRequest(account, intent.chainId, [batch.approval, batch.write])]);
+    first = await answerOrFound(intent.id, ask(provider, 'wallet_sendCalls', [batchRequest(account, intent.chainId, [batch.approval, batch.write])]));
   } catch (cause) {
     return fail(await refused(world, search, intent, batch, cause));
   }
-  const id = parseBatchId(answer);
+  if ('found' in first) {
+    world.answered.add(intent.id);
+    return ok({ hash: first.found, intentId: intent.id, isKept: true });
+  }
+  const id = parseBatchId(first.answer);
   if (id === null) return fail(unclear(search, intent, { code: 'noTransactionHash' }));
   return follow(world, search, provider, intent, batch, id);
 }

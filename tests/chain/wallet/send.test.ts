@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Hex } from 'viem';
 import { sendRpc } from '../../../devnet/deploy/rpc.ts';
-import { fail } from '../../../src/core/result.ts';
+import { fail, ok } from '../../../src/core/result.ts';
 import { loadOpenIntents } from '../../../src/io/db/intents.ts';
 import { RpcAnswerError } from '../../../src/io/rpc/rpcError.ts';
 import { bridgeErc20Store } from '../../../src/state/bridgeErc20.ts';
@@ -307,6 +307,25 @@ describe('what wallets answer (FAULTS W1, W2, W8, W9)', () => {
   test('an unknown error on a release is the catalogue text of the token page', async () => {
     it.wallet.onSend = () => Promise.reject(new Error('Something broke'));
     expect(await it.tab().send(await it.release())).toMatchObject({ ok: false, error: { code: 'releaseUnexpectedToken' } });
+  });
+
+  test('nothing, after it has sent: the chain ends the waiting, and the next deposit can be asked for', async () => {
+    const tab = it.tab();
+    const sentByWallet = hand<void>();
+    it.wallet.onSend = async (transaction, broadcast) => {
+      await broadcast(transaction);
+      sentByWallet.settle();
+      return new Promise(() => undefined);
+    };
+    const sent = tab.send(it.nativeDeposit());
+    await sentByWallet.promise;
+    await it.mine();
+    expect(await reconcileIntents(tab.world)).toBe(1);
+    const [claim] = claims();
+    expect(await sent).toEqual(ok({ hash: claim?.depositHash, intentId: expect.any(String), isKept: true }));
+    it.wallet.onSend = null;
+    expect((await tab.send(it.nativeDeposit(2n))).ok).toBe(true);
+    expect(it.wallet.sends).toBe(2);
   });
 
   test('an answer after the tab gave up is kept, and no second request is made meanwhile', async () => {
