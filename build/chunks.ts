@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 // Of these the first view uses a few functions and the lazy chunks many: a module of theirs goes where it is used.
-const libraryOfMany = /node_modules\/(viem|ox|abitype|@noble|@scure|@adraffy|valibot)\/|query-core\/build\/modern\/(hydration|infiniteQueryObserver)|react-query\/build\/modern\/useInfiniteQuery/;
+const libraryOfMany = /node_modules\/(viem|ox|abitype|@noble|@scure|@adraffy|valibot)\/|query-core\/build\/modern\/(hydration|infiniteQueryObserver|queriesObserver)|react-query\/build\/modern\/(useInfiniteQuery|useQueries)\./;
 
 /**
  * What is loaded together, in this order: a module that several need belongs to the first of them. A few large files are
