@@ -26,7 +26,7 @@ export async function settleMissing(reader: RpcReader, claims: readonly SavedCla
     // What cannot be read now is looked for again in the next round.
     const update = await checkTransaction(reader, transaction, head).catch(() => null);
     if (update?.kind === 'spedUp') {
-      const done = await moveHash(movableDatabase, { chainId: transaction.chainId, oldHash: transaction.hash, newHash: update.hash });
+      const done = await moveHash(movableDatabase, { chainId: transaction.chainId, oldHash: transaction.hash, newHash: update.hash, transaction });
       if (done.ok) moved.push(claimKey(claim), claimKey(movedClaim(claim, update.hash)));
     } else if (update?.kind === 'cancelled' || update?.kind === 'replaced') {
       await updateTransaction(transaction.chainId, transaction.hash, { ended: update.kind });
