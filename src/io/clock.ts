@@ -37,3 +37,9 @@ export function abortReason(signal: AbortSignal | undefined): unknown {
 export function isAbort(cause: unknown): boolean {
   return typeof cause === 'object' && cause !== null && 'name' in cause && cause.name === 'AbortError';
 }
+
+/** For a read that may fail: null instead, except where it was cancelled. */
+export function unlessAborted(cause: unknown): null {
+  if (isAbort(cause)) throw cause;
+  return null;
+}

@@ -9,14 +9,14 @@ import { changeClaim, claimsStore, dropClaim, keepClaim } from './claims.ts';
 import { addTransaction, dropTransactions, storedTransactionKey, transactionsStore } from './transactions.ts';
 
 const stores: MovableRecords = {
-  claims: async () => claimsStore.getState().byKey,
+  claims: async () => Object.values(claimsStore.getState().byKey),
   keepClaim,
   changeClaim,
   dropClaim,
-  transaction: async (chainId, hash) => transactionsStore.getState().byKey[storedTransactionKey(chainId, hash)],
   addTransaction,
-  dropTransaction: (chainId, hash) => dropTransactions([storedTransactionKey(chainId, hash)]),
-  async moveForms(move) {
+  dropTransactions,
+  // The send pipeline moves its journal itself.
+  async moveRest(move) {
     for (const form of Object.values(bridgeForms)) {
       const { depositHash, releaseHash } = movedForm(form.read(), move);
       if (depositHash || releaseHash) await form.set({ ...(depositHash ? { depositHash } : {}), ...(releaseHash ? { releaseHash } : {}) });
@@ -24,11 +24,10 @@ const stores: MovableRecords = {
     const { approvalHash } = movedForm(bridgeErc721Store.getState(), move);
     if (approvalHash) await setBridgeErc721({ approvalHash });
   },
-  // The send pipeline moves its journal itself.
-  moveIntents: async () => undefined,
 };
 
 /** Moves a transaction that was sped up to its new hash, in the stores of this page and in the database behind them. */
-export function moveHash(chainId: number, oldHash: Hex, newHash: Hex, found: FoundDeposit = {}): Promise<Result<void>> {
-  return moveIn(stores, { chainId, oldHash, newHash, ...found });
+export function moveHash(chainId: number, oldHash: Hex, newHash: Hex, { depositNumber, formerNumber }: FoundDeposit = {}): Promise<Result<void>> {
+  const transaction = transactionsStore.getState().byKey[storedTransactionKey(chainId, oldHash)];
+  return moveIn(stores, { chainId, oldHash, newHash, transaction, depositNumber, formerNumber });
 }

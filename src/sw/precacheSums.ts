@@ -33,5 +33,7 @@ export function withSums(manifest: readonly Entry[], scope: string): { files: En
 
 async function loadSums(url: string, integrity: string): Promise<Record<string, string>> {
   const response = await fetch(url, { integrity, cache: 'no-cache' });
-  return v.parse(sumsSchema, await response.json());
+  const sums = v.safeParse(sumsSchema, await response.json());
+  if (!sums.success) throw new Error('No list of hashes.');
+  return sums.output;
 }

@@ -21,7 +21,7 @@ export const depositEventSchema = v.object({
   kind: v.picklist(['deposit', 'liquidity']),
 });
 
-const witnessSchema = v.variant('kind', [
+const witnessSchema = v.union([
   v.object({ kind: v.literal('agreed') }),
   v.object({ kind: v.picklist(['alone', 'awaited']), nodes: v.array(v.string()) }),
 ]);

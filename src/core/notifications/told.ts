@@ -6,7 +6,8 @@ export type NoticeKind = (typeof noticeKinds)[number];
 /** When the user was told what about a claim, in ms. */
 export type Told = { readonly [Kind in NoticeKind]?: number | undefined };
 
-export const toldSchema = v.partial(v.object(v.entriesFromList(noticeKinds, v.number())));
+const time = v.optional(v.number());
+export const toldSchema = v.object({ ready: time, steppedBack: time, removed: time, failed: time, released: time } satisfies Record<NoticeKind, typeof time>);
 
 /** The kept record as what was told; a damaged one counts as everything told, so that nobody is told twice. */
 export function parseTold(record: unknown, nowMs: number): Told {

@@ -65,7 +65,7 @@ export async function findDeposit(
 }
 
 async function look(reader: RpcReader, chainId: number, hash: Hex, nowMs: number, options?: ReadOptions): Promise<Seen | null> {
-  const [sight] = await seeDeposits(reader, chainId, [{ hash }], nowMs, options);
+  const sight = (await seeDeposits(reader, chainId, [{ depositHash: hash }], nowMs, options)).get(hash);
   return sight?.ok ? { chainId, ...sight.value } : null;
 }
 

@@ -1,4 +1,5 @@
-import { CausewayError, toAppError } from '../../core/errors/appError.ts';
+import type { Hex } from 'viem';
+import { CausewayError } from '../../core/errors/appError.ts';
 import type { ClaimFacts, ClaimType } from '../../core/claims/claim.ts';
 import type { DepositWish } from '../../core/claims/chooseDeposit.ts';
 import { claimKey } from '../../core/claims/claimKey.ts';
@@ -15,7 +16,7 @@ import { confirmFacts, releaseKey } from './confirmFacts.ts';
 import type { UnconfirmedFacts } from './confirmFacts.ts';
 import { depositReceiptOf } from './depositEvent.ts';
 import { seeDeposits } from './depositSight.ts';
-import type { TransactionSight } from './depositSight.ts';
+import type { SightResult } from './depositSight.ts';
 import { readReleased } from './releases.ts';
 
 /** A claim to be read; `lastFacts` is what was known of it. */
@@ -31,15 +32,23 @@ export type FactsByKey = Map<ClaimKey, ClaimFacts>;
  * chain that the deposit names; and only what is missing, or would end a claim's waiting, is asked of the other nodes.
  *
  * A part that could not be read is null; the source chain's receipt must be readable.
- * @returns in the order of the claims: facts, or 'rpcUnreachable' | 'rpcFailed' | 'bridgeErc20NotFound' |
- * 'bridgeErc721NotFound' | 'unsupportedChain'. Rejects only when cancelled.
+ * @returns in the order of the claims: facts, or what reading that one threw: a CausewayError 'rpcUnreachable' | 'rpcFailed' |
+ * 'bridgeErc20NotFound' | 'bridgeErc721NotFound' | 'unsupportedChain', or a node's own error. Rejects only when cancelled.
  */
-export async function readClaims(reader: RpcReader, claims: readonly ReadableClaim[], nowMs: number, options?: ReadOptions): Promise<Result<ClaimFacts>[]> {
-  const [seen, known] = await Promise.all([
-    seeAll(reader, claims, nowMs, options),
+export async function readClaims(reader: RpcReader, claims: readonly ReadableClaim[], nowMs: number, options?: ReadOptions): Promise<Result<ClaimFacts, unknown>[]> {
+  const seen = new Map<number, Map<Hex, SightResult>>();
+  const chainIds = new Set(claims.map(({ sourceChainId }) => sourceChainId));
+  const [known] = await Promise.all([
     readFlags(reader, claims.flatMap(({ type, lastFacts }) => typedDeposit(type, lastFacts)), options),
+    ...Array.from(chainIds, async (chainId) => void seen.set(chainId, await seeDeposits(reader, chainId, claims.filter(({ sourceChainId }) => sourceChainId === chainId), nowMs, options))),
   ]);
-  const read = claims.map((claim, index) => attempt(() => factsOf(reader, claim, seen[index], nowMs)));
+  const read = claims.map((claim): Result<UnconfirmedFacts, unknown> => {
+    try {
+      return ok(factsOf(reader, claim, seen.get(claim.sourceChainId)?.get(claim.depositHash), nowMs));
+    } catch (cause) {
+      return fail(cause);
+    }
+  });
   const sources = read.flatMap((one) => (one.ok ? [one.value] : []));
   const fresh = sources.flatMap(({ ref, facts }) => typedDeposit(ref.type, facts)).filter((deposit) => !known.has(releaseKey(deposit)));
   const flags = new Map([...known, ...(await readFlags(reader, fresh, options))]);
@@ -51,11 +60,11 @@ export async function readClaims(reader: RpcReader, claims: readonly ReadableCla
   });
 }
 
-/** One claim. @throws CausewayError with an error of `readClaims`, or the signal's reason. */
+/** One claim. @throws as `readClaims` says, or the signal's reason. */
 export async function readClaimFacts(reader: RpcReader, ref: ReadableClaim, nowMs: number, options?: ReadOptions): Promise<ClaimFacts> {
   const [read] = await readClaims(reader, [ref], nowMs, options);
   if (read?.ok) return read.value;
-  throw new CausewayError(read?.error ?? { code: 'unexpected' });
+  throw read?.error;
 }
 
 /** The claims that could be read, as lists and the watcher keep them. Rejects only when cancelled. */
@@ -64,30 +73,15 @@ export async function readKeptClaims(reader: RpcReader, claims: readonly Readabl
   return new Map(claims.flatMap((claim, index) => (read[index]?.ok ? [[claimKey(claim), read[index].value] as const] : [])));
 }
 
-/** The deposits in the order of the claims. A chain without a bridge of this kind has no such deposit, and is not asked. */
-async function seeAll(reader: RpcReader, claims: readonly ReadableClaim[], nowMs: number, options?: ReadOptions): Promise<Result<TransactionSight>[]> {
-  const seen: Result<TransactionSight>[] = claims.map((claim) => attempt(() => {
-    claimBridge(reader, claim.type, claim.sourceChainId);
-    return { receipt: null, transaction: null, head: null, lackedBy: [], isUnsure: true };
-  }));
-  const places = [...claims.keys()].filter((place) => seen[place]?.ok);
-  await Promise.all([...new Set(places.map((place) => claims[place]?.sourceChainId))].map(async (chainId) => {
-    if (chainId === undefined) return;
-    const own = places.filter((place) => claims[place]?.sourceChainId === chainId);
-    const sought = own.flatMap((place) => claims[place] ?? []).map(({ depositHash: hash, lastFacts }) => ({ hash, wasMined: Boolean(lastFacts?.receipt) }));
-    (await seeDeposits(reader, chainId, sought, nowMs, options)).forEach((sight, index) => (seen[own[index] ?? 0] = sight));
-  }));
-  return seen;
-}
-
 /** @throws CausewayError for what a node must not say */
-function factsOf(reader: RpcReader, ref: ReadableClaim, sight: Result<TransactionSight> | undefined, nowMs: number): UnconfirmedFacts {
-  if (!sight?.ok) throw new CausewayError(sight?.error ?? { code: 'unexpected' });
+function factsOf(reader: RpcReader, ref: ReadableClaim, sight: SightResult | undefined, nowMs: number): UnconfirmedFacts {
+  const bridge = claimBridge(reader, ref.type, ref.sourceChainId);
+  if (!sight?.ok) throw sight?.error;
   const { receipt, transaction, head, lackedBy } = sight.value;
   if (receipt && transaction) assertSameTransaction(receipt, transaction);
   if (!receipt) assertNotMined(transaction);
   const facts: ClaimFacts = {
-    receipt: receipt && depositReceiptOf(receipt, claimBridge(reader, ref.type, ref.sourceChainId), ref),
+    receipt: receipt && depositReceiptOf(receipt, bridge, ref),
     transactionSeen: receipt !== null || transaction !== null,
     ...(lackedBy.length === 0 ? {} : { lackedBy }),
     sourceHead: head?.block ?? null,
@@ -109,14 +103,6 @@ async function readFlags(reader: RpcReader, deposits: readonly TypedDeposit[], o
 function withFlag(read: UnconfirmedFacts, flags: ReadonlyMap<string, boolean | null>): UnconfirmedFacts {
   const [deposit] = typedDeposit(read.ref.type, read.facts);
   return deposit === undefined ? read : { ...read, facts: { ...read.facts, released: flags.get(releaseKey(deposit)) ?? null } };
-}
-
-function attempt<T>(make: () => T): Result<T> {
-  try {
-    return ok(make());
-  } catch (cause) {
-    return fail(toAppError(cause));
-  }
 }
 
 /** A node that contradicts itself is not believed. */

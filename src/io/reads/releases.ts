@@ -1,6 +1,6 @@
 import type { Witness } from '../../core/claims/claim.ts';
 import { releaseWitnessOf } from '../../core/claims/witness.ts';
-import { isAbort } from '../clock.ts';
+import { unlessAborted } from '../clock.ts';
 import { multicallEach } from '../rpc/askEach.ts';
 import { parseBoolWord, wordOf } from '../rpc/hexWords.ts';
 import type { CallOutcome, ContractCall, ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
@@ -57,10 +57,7 @@ export async function byTarget<T>(deposits: readonly TypedDeposit[], missing: T,
   await Promise.all(
     chainIds.map(async (chainId) => {
       const own = deposits.flatMap((deposit, index) => (deposit.event.targetChainId === chainId ? [{ deposit, index }] : []));
-      const found = await ask(chainId, own.map(({ deposit }) => deposit)).catch((cause: unknown) => {
-        if (isAbort(cause)) throw cause;
-        return null;
-      });
+      const found = await ask(chainId, own.map(({ deposit }) => deposit)).catch(unlessAborted);
       own.forEach(({ index }, position) => {
         answers[index] = found?.[position] ?? missing;
       });

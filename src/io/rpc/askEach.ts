@@ -1,5 +1,6 @@
 import { MULTICALL_CHUNK_CALLS } from '../../config/limits.ts';
-import { isAbort } from '../clock.ts';
+import { unlessAborted } from '../clock.ts';
+import { isHex } from './hexWords.ts';
 import { decodeAggregate3, encodeAggregate3 } from './multicallCodec.ts';
 import type { CallOutcome, ContractCall, EachOptions, NodeAnswer, ReadOptions, RpcCall, RpcReader } from './rpcReader.ts';
 
@@ -42,10 +43,5 @@ async function askChunk(reader: RpcReader, chainId: number, calls: readonly Cont
   });
 }
 
-const outcomeOf = (answer: unknown): CallOutcome => (isHex(answer) ? { ok: true, data: answer } : { ok: false });
-const isHex = (answer: unknown): answer is `0x${string}` => typeof answer === 'string' && /^0x[0-9a-f]*$/i.test(answer);
-
-function unlessAborted(cause: unknown): null {
-  if (isAbort(cause)) throw cause;
-  return null;
-}
+/** The answer of one plain call. */
+export const outcomeOf = (answer: unknown): CallOutcome => (isHex(answer) ? { ok: true, data: answer } : { ok: false });

@@ -18,6 +18,9 @@ export function addressWord(address: Address): string {
   return zeros.slice(40) + address.slice(2).toLowerCase();
 }
 
+/** Hex digits behind 0x, of any number and case. */
+export const isHex = (value: unknown): value is Hex => typeof value === 'string' && /^0x[0-9a-f]*$/i.test(value);
+
 /** The first word of an answer as a whole number, or null when the answer is not at least one word. */
 export function parseUintWord(data: Hex): bigint | null {
   return /^0x[0-9a-f]{64}/i.test(data) ? BigInt(data.slice(0, 66)) : null;

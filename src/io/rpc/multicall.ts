@@ -3,6 +3,7 @@ import { MULTICALL_RETRY_MAX_MS, MULTICALL_RETRY_MIN_MS } from '../../config/tim
 import { CausewayError } from '../../core/errors/appError.ts';
 import type { Clock } from '../clock.ts';
 import { isAbort } from '../clock.ts';
+import { outcomeOf } from './askEach.ts';
 import { parseUintWord } from './hexWords.ts';
 import { RpcAnswerError } from './rpcError.ts';
 import { decodeAggregate3, encodeAggregate3 } from './multicallCodec.ts';
@@ -140,14 +141,8 @@ async function readOneByOne(
   const settled = await Promise.allSettled(reads);
   const failure = settled.find((entry) => entry.status === 'rejected');
   if (failure && settled.every((entry) => entry.status === 'rejected')) throw failure.reason;
-  return settled.map((entry) => {
-    if (entry.status === 'fulfilled') return isHex(entry.value) ? { ok: true, data: entry.value } : { ok: false };
-    const cause: unknown = entry.reason;
-    return cause instanceof RpcAnswerError ? { ok: false } : { ok: false, cause };
-  });
+  return settled.map((entry) => (entry.status === 'fulfilled' ? outcomeOf(entry.value) : { ok: false }));
 }
-
-const isHex = (value: unknown): value is `0x${string}` => typeof value === 'string' && /^0x[0-9a-f]*$/i.test(value);
 
 const isOldBlock = (cause: unknown): boolean =>
   cause instanceof OldBlockError || (cause instanceof Error && cause.message.includes('Fetched for old block number'));

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-import { addressWord, wordOf } from './hexWords.ts';
+import { addressWord, isHex, wordOf } from './hexWords.ts';
 import type { CallOutcome, ContractCall } from './rpcReader.ts';
 
 /** aggregate3((address target, bool allowFailure, bytes callData)[]) of Multicall3 */
@@ -35,7 +35,7 @@ export function encodeAggregate3(calls: readonly ContractCall[]): Hex {
  * @returns null unless the data holds exactly `count` well-formed answers.
  */
 export function decodeAggregate3(data: unknown, count: number): CallOutcome[] | null {
-  if (typeof data !== 'string' || !/^0x[0-9a-f]*$/i.test(data)) return null;
+  if (!isHex(data)) return null;
   const start = offsetAt(data, 2);
   if (start === null || offsetAt(data, 2 + start * 2) !== count) return null;
   const base = 2 + (start + 32) * 2;

@@ -26,9 +26,8 @@ export async function settleMissing(reader: RpcReader, claims: readonly SavedCla
     // What cannot be read now is looked for again in the next round.
     const update = await checkTransaction(reader, transaction, head).catch(() => null);
     if (update?.kind === 'spedUp') {
-      const { depositNumber, formerNumber } = update;
-      const move = { chainId: transaction.chainId, oldHash: transaction.hash, newHash: update.hash, depositNumber, formerNumber };
-      const done = await moveHash(movableDatabase, move);
+      const { hash: newHash, depositNumber, formerNumber } = update;
+      const done = await moveHash(movableDatabase, { chainId: transaction.chainId, oldHash: transaction.hash, newHash, transaction, depositNumber, formerNumber });
       if (done.ok) moved.push(claimKey(claim), claimKey(movedClaim(claim, update.hash)));
     } else if (update?.kind === 'cancelled' || update?.kind === 'replaced') {
       await updateTransaction(transaction.chainId, transaction.hash, { ended: update.kind });

@@ -66,7 +66,7 @@ describe('what crosses the border', () => {
 
 /** A read that the page may ask for. The recipe 'Add a read' ends here: it is listed, and it is there on the other side. */
 const readsOfThePage = [
-  'readAllowance', 'readBalances', 'readBridgeRound', 'readBridgeTerms', 'readClaimFacts', 'readDecimals', 'readHead', 'readNftRound', 'readNftTarget',
+  'readAllowance', 'readBalances', 'readBridgeRound', 'readBridgeTerms', 'readClaimFacts', 'readDecimals', 'readHead', 'readLastRelease', 'readNftRound', 'readNftTarget',
 ];
 
 describe('every read of the page', () => {

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { StoredTransaction } from '../../../../src/core/transactions/storedTransaction.ts';
 import { fail } from '../../../../src/core/result.ts';
 import { moveHash, movedForm } from '../../../../src/io/claims/moveHash.ts';
+import type { MovableRecords } from '../../../../src/io/claims/moveHash.ts';
 import { loadClaims, saveClaim } from '../../../../src/io/db/claims.ts';
 import { storage } from '../../../../src/io/db/storage.ts';
 import { addTransaction, loadTransactions } from '../../../../src/io/db/transactions.ts';
@@ -20,6 +21,9 @@ beforeEach(async () => {
   for (const name of ['claims', 'transactions', 'forms', 'intents'] as const) await store.clear(name);
 });
 
+/** As the watcher does it: with the transaction that is kept. */
+const moveAll = async (records: MovableRecords) => moveHash(records, { ...move, transaction: (await loadTransactions()).find(({ hash }) => hash === oldHash) });
+
 const keysOf = async () => (await loadClaims()).map(({ depositHash, depositNumber }) => [depositHash, depositNumber]).toSorted();
 const formOf = async (key: string) => (await storage()).store.get('forms', key);
 
@@ -35,7 +39,7 @@ test('both deposits of the transaction, the transaction and every form that foll
     ['ofAnotherChain', { depositHash: oldHash, sourceChainId: 6662 }],
     ['noForm', 'text'],
   ]);
-  expect(await moveHash(movableDatabase, move)).toEqual({ ok: true, value: undefined });
+  expect(await moveAll(movableDatabase)).toEqual({ ok: true, value: undefined });
   expect(await keysOf()).toEqual([[newHash, 4n], [newHash, 5n], [other, undefined]]);
   const [moved, ...rest] = await loadTransactions();
   expect(rest).toEqual([]);
@@ -50,7 +54,7 @@ test('both deposits of the transaction, the transaction and every form that foll
 test('the release of a claim: its claim stays where it is and names the new hash', async () => {
   await saveClaim(claimOf(other, { sourceChainId: 6662, targetChainId: 6661, releaseHash: oldHash }));
   await addTransaction(transaction(oldHash, { claim: { type: 'erc20', sourceChainId: 6662, targetChainId: 6661, depositHash: other } }));
-  await moveHash(movableDatabase, move);
+  await moveAll(movableDatabase);
   expect(await loadClaims()).toMatchObject([{ depositHash: other, releaseHash: newHash }]);
   expect(await loadTransactions()).toMatchObject([{ hash: newHash, claim: { depositHash: other } }]);
 });
@@ -59,11 +63,11 @@ test('a claim that cannot be kept under its new hash is not dropped under the ol
   await saveClaim(claimOf(oldHash));
   await addTransaction(transaction(oldHash));
   const full = { ...movableDatabase, keepClaim: async () => fail({ code: 'storageFull' } as const) };
-  expect(await moveHash(full, move)).toEqual({ ok: false, error: { code: 'storageFull' } });
+  expect(await moveAll(full)).toEqual({ ok: false, error: { code: 'storageFull' } });
   expect(await keysOf()).toEqual([[oldHash, undefined]]);
   expect(await loadTransactions()).toMatchObject([{ hash: oldHash }]);
   // The next try does it.
-  await moveHash(movableDatabase, move);
+  await moveAll(movableDatabase);
   expect(await keysOf()).toEqual([[newHash, undefined]]);
 });
 

@@ -44,7 +44,7 @@ test('one claim has an error and takes no other with it; facts come in the order
   const read = await readClaims(fake.reader, [claimOf(hashOf(3)), claimOf(hashOf(1), { type: 'erc721' }), claimOf(hashOf(1))], 5);
   expect(read).toMatchObject([
     { ok: true, value: { receipt: { blockNumber: 95n }, readAtMs: 5 } },
-    { ok: false, error: { code: 'bridgeErc721NotFound' } },
+    { ok: false, error: { appError: { code: 'bridgeErc721NotFound' } } },
     { ok: true, value: { receipt: { blockNumber: 90n } } },
   ]);
   expect(await readKeptClaims(fake.reader, [claimOf(hashOf(1), { type: 'erc721' })], 5)).toEqual(new Map());
