@@ -28,7 +28,7 @@ export function loadDeployment(root: string): Deployment {
 export const workerFields = ['name', 'appName', 'defaultChainId', 'chains', 'features'] as const satisfies readonly (keyof Deployment)[];
 
 /**
- * Compiles the chosen deployment into the app, so that addresses are part of the release (DESIGN section 5).
+ * Compiles the chosen deployment into the app, so that addresses are part of the release.
  * @param fields those that are compiled in; all of them when left out
  */
 export function deploymentPlugin(root: string, fields?: readonly (keyof Deployment)[]): Plugin {

@@ -2,7 +2,7 @@ import type { Deployment } from '../src/config/deploymentSchema.ts';
 import { pages } from '../src/config/pages.ts';
 import { connectSources, imageSources } from '../src/config/contentSources.ts';
 
-/** The content security policy of a deployment: its own origins by name, never a wildcard (DESIGN section 5). */
+/** The content security policy of a deployment: its own origins by name, never a wildcard. */
 export function contentSecurityPolicy(deployment: Deployment, inline: { styles: readonly string[]; scripts: readonly string[] }): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],

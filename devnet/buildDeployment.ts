@@ -117,7 +117,7 @@ const placeNames = ['community', 'support', 'source', 'docs', 'terms', 'x', 'tel
 
 const named = (urls: readonly string[], name: string) => urls.map((url, index) => ({ name: `${name} ${index + 1}`, url }));
 
-/** The deployment file of a local world (DESIGN section 5). @throws with every fault when it would not be valid. */
+/** The deployment file of a local world. @throws with every fault when it would not be valid. */
 export function buildDeployment(world: World, endpoints: Endpoints, amounts: AmountMode = 'raw'): Deployment {
   const draft: Deployment = {
     name: 'devnet',
@@ -156,7 +156,7 @@ export function buildDeployment(world: World, endpoints: Endpoints, amounts: Amo
       { label: 'Contracts', url: `${endpoints.staticHost}/places/audit-contracts` },
       { label: 'App', url: `${endpoints.staticHost}/places/audit-app` },
     ],
-    // The last five spare accounts show what a blocked wallet sees (spec B9: 5 addresses).
+    // The last five spare accounts show what a blocked wallet sees.
     blockList: accountsOf('spare').slice(-5).map(({ address }) => address),
     ens: { chainId: world.ens.chainId, registry: world.ens.registry },
     tokenLists: [

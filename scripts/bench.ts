@@ -1,4 +1,4 @@
-// npm run bench: the budgets of DESIGN section 8, each with what was measured. `-- --only=bundle,visits` runs a part of it,
+// npm run bench: the budgets, each with what was measured. `-- --only=bundle,visits` runs a part of it,
 // `--phones=5` more new phones, `--sizes=10000,100000` the search over so many tokens.
 import { benchBalanceReads } from './bench/balanceReads.ts';
 import { benchBundle } from './bench/bundle.ts';

@@ -1,4 +1,4 @@
-// Which folder of src may import which. The table is the rule (DESIGN section 2); the messages say what to do instead.
+// Which folder of src may import which. The table is the rule; the messages say what to do instead.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseAst } from 'vite';

@@ -4,7 +4,7 @@ import { privateKeyToAccount } from 'viem/accounts';
 /** Which bridge a deposit was made on, thus which of the two structs is signed. */
 export type BridgeKind = 'erc20' | 'erc721';
 
-/** What an oracle vouches for: the fields of one deposit (CONTRACTS section 7). */
+/** What an oracle vouches for: the fields of one deposit. */
 export interface ReleaseRequest {
   receiver: Address;
   /** The token, or the collection of an NFT. */

@@ -1,4 +1,4 @@
-// 5,000 balances through the app's own reads on a worker, with a node whose answers are at hand (DESIGN section 8).
+// 5,000 balances through the app's own reads on a worker, with a node whose answers are at hand.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-// What a first visit of each route downloads, and what the whole deploy weighs (DESIGN section 8).
+// What a first visit of each route downloads, and what the whole deploy weighs.
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

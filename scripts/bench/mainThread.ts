@@ -14,7 +14,7 @@ interface TraceEvent {
 
 const mark = 'bench page';
 
-/** A slow phone takes so many times as long (DESIGN section 8). The browser's own slowing counts pauses of the thread as work. */
+/** A slow phone takes so many times as long. The browser's own slowing counts pauses of the thread as work. */
 const slowdown = 4;
 
 /** Runs something and gives the longest task, and all of them together, that the page's main thread would have on a slow phone meanwhile. */

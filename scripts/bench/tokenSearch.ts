@@ -1,4 +1,4 @@
-// Token search in a real worker of a real Chromium, and what it costs the page (DESIGN section 8).
+// Token search in a real worker of a real Chromium, and what it costs the page.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

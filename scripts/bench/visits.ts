@@ -1,4 +1,4 @@
-// First, second and offline visits of a slow phone (DESIGN section 8), with an almost empty page beside the app: what the
+// First, second and offline visits of a slow phone, with an almost empty page beside the app: what the
 // machine and the browser take by themselves.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// What the app asks, and how soon it is there again, in the running local world (DESIGN section 8): the suite tests/bench.
+// What the app asks, and how soon it is there again, in the running local world: the suite tests/bench.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';

@@ -8,7 +8,7 @@ const holdCheckMs = 2_000;
 
 /**
  * Offers a new version. It takes over only when the user says so, and never while any tab has a wallet request open or
- * something between signing and receipt, since one tab's yes swaps all tabs (FAULTS P10, B5).
+ * something between signing and receipt, since one tab's yes swaps all tabs (rule 1.10).
  */
 export function AppUpdate() {
   const { accept, isTakenOver } = useStore(updateStore);

@@ -13,7 +13,7 @@ const StorageWarning = lazy(() =>
   ),
 );
 
-/** Says when this browser does not keep what is done here, before anyone relies on it (FAULTS B7-B9, B12, B13). */
+/** Says when this browser does not keep what is done here, before anyone relies on it (rules 8.5, 8.6, 8.9, 8.10). */
 export function StorageNotice() {
   const trouble = useStorageHealth(storageTrouble);
   if (trouble === null) return null;

@@ -31,7 +31,7 @@ export function startApp(queryClient: QueryClient): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') void flushState();
   });
-  // A network change in the wallet reloads the page (spec B4); what was typed is kept first.
+  // A network change in the wallet reloads the page; what was typed is kept first.
   setOnChainChanged(() => void flushState().finally(() => window.location.reload()));
 
   // A page that was opened offline reads at once when the network comes back, not at its next round.
@@ -55,7 +55,7 @@ export function startApp(queryClient: QueryClient): void {
   afterPaint(() => void startTrackingOnce().catch(() => undefined));
 }
 
-/** A page out of the back/forward cache slept meanwhile: chains, other tabs and worker have gone on (FAULTS B14). */
+/** A page out of the back/forward cache slept meanwhile: chains, other tabs and worker have gone on (rule 8.11). */
 function comeBack(queryClient: QueryClient): void {
   readAllAnew(queryClient);
   void Promise.allSettled([reloadClaims(), reloadTransactions(), reloadAskedWrites()]);

@@ -1,6 +1,6 @@
 import { settingsStore } from '../state/settings.ts';
 
-// The papers of both themes (DESIGN section 7), as index.html names them for the system's own choice.
+// The papers of both themes, as index.html names them for the system's own choice.
 const papers = { light: '#F5F7F5', dark: '#0C1312' };
 
 /** Gives the browser's own bar the paper of the chosen theme. @returns what ends it */

@@ -7,7 +7,7 @@ import { addToast } from '../parts/toasts/toastStore.ts';
 import { storedTransactionKey, transactionsStore } from '../state/transactions.ts';
 import type { WalletWrites } from '../wallet/load.ts';
 
-/** Tells how each transaction ended (spec B8, 'Transaction receipt'), and its new hash when it was sped up (spec B4). */
+/** Tells how each transaction ended, and its new hash when it was sped up. */
 export function showTransactionToasts(followAll: WalletWrites['followAllTransactions']): void {
   followAll((update, transaction) => {
     const id = `receipt-${transaction.hash}`;
@@ -60,7 +60,7 @@ function subjectOf({ summary }: StoredTransaction): { subject?: string } {
   return summary === undefined ? {} : { subject: summary };
 }
 
-/** A claim has succeeded when the bridge says that it has paid out; the receipt alone is one node's word (FAULTS R6). */
+/** A claim has succeeded when the bridge says that it has paid out; the receipt alone is one node's word (rule 5.6). */
 async function tellSuccess(transaction: StoredTransaction): Promise<void> {
   const { claim, hash } = transaction;
   const isRelease = claim !== undefined && !isSameAddress(claim.depositHash, hash);

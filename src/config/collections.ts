@@ -2,7 +2,7 @@ import { registeredCollections } from '../core/nfts/collections.ts';
 import type { Collection, RegistryCollection } from '../core/nfts/collections.ts';
 import { deployment } from './deployment.ts';
 
-/** Chains whose collections are kept (spec B3). */
+/** Chains whose collections are kept. */
 export const collectionChainIds: readonly number[] = [1, 4, 56, 97, 6661, 6662, 137, 43_114, 43_113, 250, 45_000];
 
 /**

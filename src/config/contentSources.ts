@@ -14,7 +14,7 @@ function origins(urls: readonly (string | undefined)[]): string[] {
   return [...new Set(found)].sort();
 }
 
-/** Origins the app may talk to: exactly those the deployment names (DESIGN section 5), and the places it allows for people's own nodes. */
+/** Origins the app may talk to: exactly those the deployment names, and the places it allows for people's own nodes. */
 export function connectSources(deployment: Deployment): string[] {
   const named = origins([
     ...deployment.chains.flatMap((chain) => [

@@ -96,7 +96,7 @@ const ownNodeSource = v.custom<string>(
   (value) => value === 'https:' || (typeof value === 'string' && !/\/\/.*\//.test(value) && (isWebAddress(value) || isWebAddress(value.replace(/^https:\/\/\*\./, 'https://')))),
   "must be an origin such as https://node.example.org, 'https://*.example.org', or 'https:' for any https address",
 );
-/** One NFT collection and where it lives; a target network is offered when it has the same name there (spec B5). */
+/** One NFT collection and where it lives; a target network is offered when it has the same name there. */
 const collectionSchema = v.strictObject({
   name: text,
   addresses: v.record(chainIdKey, addressOrEmpty, 'must map chain ids to addresses'),
@@ -124,7 +124,7 @@ const featuresSchema = v.strictObject({
   tagManagerId: v.exactOptional(reportId),
   /** Where people's own nodes may be; empty or absent: they are not offered. Each place enters the content security policy. */
   ownNodeSources: v.exactOptional(v.array(ownNodeSource, 'must be a list of places')),
-  /** True while bridging NFTs costs nothing: the NFT page says so (spec B1). */
+  /** True while bridging NFTs costs nothing: the NFT page says so. */
   freeNftBridging: v.exactOptional(v.boolean('must be true or false')),
 });
 

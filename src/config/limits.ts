@@ -1,4 +1,4 @@
-// Numbers that bound what the app takes, sends and shows (spec B9).
+// Numbers that bound what the app takes, sends and shows.
 
 export const MULTICALL_CHUNK_CALLS = 500;
 export const ORACLE_MAX_BODY_BYTES = 256 * 1024;

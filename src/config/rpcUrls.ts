@@ -1,6 +1,6 @@
 import type { DeployedChain } from './deploymentSchema.ts';
 
-/** A public BSC node: what a chain without an endpoint falls back to (spec L7). */
+/** A public BSC node: what a chain without an endpoint falls back to. */
 export const FALLBACK_RPC_URL = 'https://bsc-dataseed1.bnbchain.org';
 
 /**

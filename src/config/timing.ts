@@ -1,4 +1,4 @@
-// Every timer of the app (spec B9). Units stand in the names.
+// Every timer of the app. Units stand in the names.
 
 export const BLOCK_POLL_MS = 6_000;
 export const EXPLORER_POLL_MS = 6_000;

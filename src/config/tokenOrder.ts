@@ -1,4 +1,4 @@
-/** Common tokens first (spec B9). Other networks than these follow the general order. */
+/** Common tokens first. Other networks than these follow the general order. */
 const generalOrder = ['BRIDGE', 'USDC', 'USDT', 'ETH', 'WETH', 'TXL', 'WTXL', 'PMON'] as const;
 
 /** Networks whose own coin people look for before all others. */

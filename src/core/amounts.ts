@@ -1,6 +1,6 @@
 import { MAX_TOKEN_DECIMALS } from './tokens/token.ts';
 
-/** Longest amount that can be typed (spec B5): the largest amount at 77 decimals has exactly this length. */
+/** Longest amount that can be typed: the largest amount at 77 decimals has exactly this length. */
 export const MAX_AMOUNT_TEXT_LENGTH = 79;
 export const MAX_UINT256 = 2n ** 256n - 1n;
 
@@ -11,7 +11,7 @@ function isAmountText(text: string): boolean {
 }
 
 /**
- * What the amount field holds after an edit (spec B5): digits with one separator, a comma becomes a dot.
+ * What the amount field holds after an edit: digits with one separator, a comma becomes a dot.
  * An edit that would break this is refused (the previous text stays); a text without any digit becomes empty.
  */
 export function sanitizeAmountText(next: string, previous: string): string {
@@ -92,7 +92,7 @@ function formatFixed(amount: bigint, decimals: number, places: number): string {
   return joinAmount(whole, rest.slice(0, places).padEnd(places, '0'));
 }
 
-/** A fee (spec B9): above 100 without decimals, above 10 with two, otherwise 6 significant digits. Rounded down. */
+/** A fee: above 100 without decimals, above 10 with two, otherwise 6 significant digits. Rounded down. */
 export function formatFeeText(amount: bigint, decimals: number): string {
   const one = 10n ** BigInt(decimals);
   if (amount > 100n * one) return formatFixed(amount, decimals, 0);
@@ -105,7 +105,7 @@ export const NATIVE_RESERVE_WEI = 10n ** 16n;
 
 /**
  * What MAX fills in for the native coin: the balance less room for the deposit's gas (twice the cost at the
- * current price, because prices move before the wallet answers), at least 0.01 (DESIGN section 9). Never below 0.
+ * current price, because prices move before the wallet answers), at least 0.01. Never below 0.
  */
 export function maxSpendable(balance: bigint, gasCost: bigint, reserve = NATIVE_RESERVE_WEI): bigint {
   const kept = gasCost * 2n > reserve ? gasCost * 2n : reserve;

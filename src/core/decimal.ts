@@ -1,4 +1,4 @@
-/** Places of every rate the app computes (spec B9). */
+/** Places of every rate the app computes. */
 export const DECIMAL_PLACES = 80;
 
 /** The quotient as decimal text with exactly `places` places, rounded down towards zero. @throws RangeError on division by zero. */

@@ -27,7 +27,7 @@ export function I18nProvider({ locale = 'en', children }: I18nProviderProps) {
     const load = async (): Promise<void> => {
       const { englishMessages, loadMessages } = await import('./loadMessages.ts');
       setMessagesMissing(false);
-      // A language that is slow or away never leaves the screen without words (FAULTS B19).
+      // A language that is slow or away never leaves the screen without words (rule 8.15).
       if (loadedCode.current === null) show('en', englishMessages);
       const loaded = await loadMessages(locale);
       show(loaded === englishMessages ? 'en' : locale, loaded);

@@ -12,7 +12,7 @@ function wantedPlaceholders(message: CompiledMessage): string {
 
 /**
  * English with every usable message of the file over it. A message that is missing, damaged, or whose placeholders are
- * not those of English stays English: it could not be drawn, or would hide an amount (FAULTS B19).
+ * not those of English stays English: it could not be drawn, or would hide an amount (rule 8.15).
  */
 export function mergeOver(english: CompiledMessages, file: unknown): CompiledMessages {
   const merged: CompiledMessages = { ...english };

@@ -36,7 +36,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Whether the texts beyond the first view could not be had (FAULTS B18): the screen has to say so with those it has. */
+/** Whether the texts beyond the first view could not be had (rule 8.15): the screen has to say so with those it has. */
 export function useAreMessagesMissing(): boolean {
   return useSyncExternalStore(subscribe, () => areMissing, () => false);
 }

@@ -25,7 +25,7 @@ export const systemClock: Clock = {
     }),
 };
 
-/** Time that only goes forward, for pauses and limits: setting the device's clock changes nothing (FAULTS B15). */
+/** Time that only goes forward, for pauses and limits: setting the device's clock changes nothing (rule 8.12). */
 export const steadyClock: Clock = { ...systemClock, nowMs: () => performance.timeOrigin + performance.now() };
 
 /** What an aborted signal rejects with: always an Error named AbortError when the caller gave no reason of its own. */
@@ -33,7 +33,7 @@ export function abortReason(signal: AbortSignal | undefined): unknown {
   return signal?.reason ?? new DOMException('The read was cancelled.', 'AbortError');
 }
 
-/** True for the rejection of a cancelled read, which is nobody's failure (spec B8: a cancelled fetch is ignored). */
+/** True for the rejection of a cancelled read, which is nobody's failure. */
 export function isAbort(cause: unknown): boolean {
   return typeof cause === 'object' && cause !== null && 'name' in cause && cause.name === 'AbortError';
 }

@@ -19,7 +19,7 @@ const entry = v.object({
   input: bytes,
 });
 
-/** A transaction as an explorer lists it: a hint that is checked on the chain before it counts (FAULTS D10). */
+/** A transaction as an explorer lists it: a hint that is checked on the chain before it counts (rule 9.3). */
 export type ExplorerTransaction = v.InferOutput<typeof entry>;
 
 export interface ExplorerQuestion {
@@ -32,7 +32,7 @@ export interface ExplorerQuestion {
 }
 
 /**
- * Newest transactions of an account by the explorer's `txlist` (spec B7). Entries of another shape are left out.
+ * Newest transactions of an account by the explorer's `txlist`. Entries of another shape are left out.
  * @returns 'rpcFailed' with what went wrong when there is no list; rejects only when cancelled.
  */
 export async function fetchAccountTransactions(question: ExplorerQuestion): Promise<Result<ExplorerTransaction[]>> {

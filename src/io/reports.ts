@@ -1,4 +1,4 @@
-/** Share of visits whose faults and load times are reported (spec B9); 0.05 is one in twenty. */
+/** Share of visits whose faults and load times are reported; 0.05 is one in twenty. */
 export const REPORT_SAMPLE_RATE = 0.05;
 
 export interface ReportSettings {

@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla';
 /** No node that is asked lags so far behind the others. */
 const farBelow = 200n;
 
-/** Block numbers of one chain as this visit has seen them (spec B3). */
+/** Block numbers of one chain as this visit has seen them. */
 export interface BlockState {
   currentBlock: bigint;
   /** The first one seen; it never changes. */

@@ -25,7 +25,7 @@ export function isFollowedBy({ depositHash, depositNumber }: BridgeFormBase, cla
   return depositNumber === undefined || claim.depositNumber === undefined || depositNumber === claim.depositNumber;
 }
 
-/** A bridge form as it survives a reload (spec B3, TOKB-32). */
+/** A bridge form as it survives a reload. */
 export function createBridgeForm<Key extends FormKey>(key: Key, initial: Persisted[Key], typedFields: readonly (keyof Persisted[Key])[]): KeptBridgeForm<Persisted[Key]> {
   /** Deposits that this tab has shown: only these may it take out of the kept form. */
   const ownDeposits = new Set<Hex>();

@@ -12,7 +12,7 @@ import { tellTabs } from './tabs.ts';
 export interface ClaimsState {
   /** Kept claims by `claimKey`. */
   byKey: Readonly<Record<ClaimKey, SavedClaim>>;
-  /** Kept claims that cannot be read, by what they were kept under: the hash first, if that is whole (FAULTS B11). */
+  /** Kept claims that cannot be read, by what they were kept under: the hash first, if that is whole (rule 8.8). */
   damaged: readonly DamagedRecord[];
 }
 

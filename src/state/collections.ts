@@ -37,7 +37,7 @@ export function acceptCollection(chainId: number, address: Address, isAccepted: 
   collectionsStore.setState({ accepted });
 }
 
-/** Whether an address may become the target of a request: of this release, or remote and accepted (DESIGN section 9). */
+/** Whether an address may become the target of a request: of this release, or remote and accepted. */
 export function isUsableCollection({ lists, accepted }: CollectionsState, chainId: number, address: Address): boolean {
   const found = collectionAt(lists[chainId] ?? [], address);
   return found !== null && (!found.isRemote || accepted.has(keyOf(chainId, address)));

@@ -4,7 +4,7 @@ import { isSameAddress } from '../core/address.ts';
 import type { RegistryToken, Token } from '../core/tokens/token.ts';
 
 export interface DynamicTokens {
-  /** Tokens that the remote registry added to those of the release; only symbols that the release does not have (spec B7). */
+  /** Tokens that the remote registry added to those of the release; only symbols that the release does not have. */
   tokens: readonly RegistryToken[];
   /** Those whose full address was accepted in this visit, as `chainId:address` in lower case. */
   accepted: ReadonlySet<string>;
@@ -37,7 +37,7 @@ export function isTokenAccepted({ accepted }: DynamicTokens, place: Place): bool
   return accepted.has(keyOf(place));
 }
 
-/** The remote tokens that a request may name, each on the chains where its address was accepted (DESIGN section 9). */
+/** The remote tokens that a request may name, each on the chains where its address was accepted. */
 export function usableDynamicTokens(): RegistryToken[] {
   const state = dynamicTokensStore.getState();
   return state.tokens.flatMap((token) => {

@@ -23,7 +23,7 @@ function note(queryHash: string, state: 'read' | 'failed'): void {
   readsStore.setState(({ byQuery }) => ({ byQuery: { ...byQuery, [queryHash]: state } }));
 }
 
-/** Nothing counts as read any more, and what is on screen is read anew: the page was away (FAULTS B14, B16). */
+/** Nothing counts as read any more, and what is on screen is read anew: the page was away (rules 8.11, 8.13). */
 export function readAllAnew(queryClient: QueryClient): void {
   readsStore.setState({ byQuery: {} });
   void queryClient.invalidateQueries();

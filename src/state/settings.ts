@@ -32,7 +32,7 @@ export function setTheme(theme: Theme): void {
   void slice.set({ theme });
 }
 
-/** Notes that the terms of a version were accepted (spec B2). */
+/** Notes that the terms of a version were accepted. */
 export function acceptTerms(version: string): void {
   void slice.set({ acceptedTerms: version });
 }

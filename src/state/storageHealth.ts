@@ -11,7 +11,7 @@ export interface StorageHealth {
   status: StorageStatus | null;
   /** The last write that failed; null again after one that worked. */
   lastError: AppError | null;
-  /** Lower-case deposit hashes of claims that are on the screen but not on the disk (FAULTS B12). */
+  /** Lower-case deposit hashes of claims that are on the screen but not on the disk (rule 8.9). */
   unkeptClaims: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export function storageTrouble({ isHydrated, status, lastError, unkeptClaims }: 
   return lastError !== null || unkeptClaims.length > 0 ? 'unwritten' : null;
 }
 
-/** A deposit made now would be forgotten with this page: said before the wallet opens (FAULTS B13). */
+/** A deposit made now would be forgotten with this page: said before the wallet opens (rule 8.10). */
 export function isNothingKept(health: StorageHealth): boolean {
   const trouble = storageTrouble(health);
   return trouble !== null && trouble !== 'full' && trouble !== 'unwritten';

@@ -9,7 +9,7 @@ const receiptWaitMs = 30 * 60_000;
 
 /**
  * Whether a new version has to wait: any tab of this browser has a wallet request open, or something is between signing
- * and its receipt (FAULTS P10, B5).
+ * and its receipt (rule 1.10).
  */
 export async function isUpdateHeld(nowMs: number): Promise<boolean> {
   const pending = Object.values(transactionsStore.getState().byKey);

@@ -1,6 +1,6 @@
 import type { PageMessage } from './messages.ts';
 
-/** Each message renews the worker's 30 s (FAULTS section 4). */
+/** Each message renews the worker's 30 s (rule 11.1). */
 export const heartbeatIntervalMs = 20_000;
 
 export interface HeartbeatOptions {

@@ -34,7 +34,7 @@ export const manyTag = 'claims';
 
 export interface Notifier {
   show(notices: readonly { claim: SavedClaim; kind: NoticeKind }[]): Promise<void>;
-  /** A push has to show something: that the claims were checked (FAULTS section 4). */
+  /** A push has to show something: that the claims were checked (rule 11.1). */
   showChecked(ready: number): Promise<void>;
   /** Notifications shown by this worker so far. */
   readonly shownCount: number;

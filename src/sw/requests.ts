@@ -30,7 +30,7 @@ export function isKeepableImage(response: Response): boolean {
   return response.status === 200 && (response.headers.get('content-type') ?? '').startsWith('image/');
 }
 
-/** A JSON answer with status 200. A captive portal's page or an error is never kept (FAULTS B16). */
+/** A JSON answer with status 200. A captive portal's page or an error is never kept (rule 8.13). */
 export function isKeepable(response: Response): boolean {
   return response.status === 200 && (response.headers.get('content-type') ?? '').includes('json');
 }

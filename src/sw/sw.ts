@@ -10,7 +10,7 @@ addRoutes(self.__WB_MANIFEST, { isNavigationServed: import.meta.env.PROD });
 clientsClaim();
 addWatchEvents();
 
-// A new version waits until the user accepts it (FAULTS P10).
+// A new version waits until the user accepts it (rule 1.10).
 self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
   if (parsePageMessage(data)?.type === 'SKIP_WAITING') void self.skipWaiting();
 });

@@ -26,7 +26,7 @@ const pushMs = 20_000;
 /** A round of a thousand claims in one request; where a node refuses that, the careful reader asks in pieces. */
 const wholeRound = { maxRequests: 1_100, maxBodyLength: 1_500_000 };
 
-/** Wires every event that lets the claims be looked at, and the tap on a notification (FAULTS section 4). */
+/** Wires every event that lets the claims be looked at, and the tap on a notification (rule 11.1). */
 export function addWatchEvents(): void {
   const notifier = createNotifier({
     registration: self.registration,
@@ -66,7 +66,7 @@ async function untilSettled(session: WatchSession, event: Event): Promise<void> 
   if (report && report.pressingChainIds.length > 0 && !isLast) throw new Error('Claims still wait for confirmations.');
 }
 
-/** A push must always show a notification, whatever is found (FAULTS section 4). */
+/** A push must always show a notification, whatever is found (rule 11.1). */
 async function onPush(session: WatchSession, notifier: Notifier): Promise<void> {
   const before = notifier.shownCount;
   const report = await session.watch(pushMs);

@@ -12,7 +12,7 @@ export interface WatchSession {
   rest(): void;
 }
 
-/** The one running watch of this worker; events only prolong it (FAULTS section 4). */
+/** The one running watch of this worker; events only prolong it (rule 11.1). */
 export function createWatchSession(world: WatchWorld, locks: LockManager | undefined): WatchSession {
   const { clock } = world;
   let endsAtMs = 0;

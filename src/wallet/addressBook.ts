@@ -23,7 +23,7 @@ export function bridgeOf(book: AddressBook, type: ClaimType, chainId: number): A
   return book.chain(chainId)?.contracts[bridgeContracts[type]] || null;
 }
 
-/** Why nothing can be asked of the bridge of a chain (spec B8): the bridge of this kind is missing, or the chain has none at all. */
+/** Why nothing can be asked of the bridge of a chain: the bridge of this kind is missing, or the chain has none at all. */
 export function missingBridge(book: AddressBook, type: ClaimType, chainId: number): AppError {
   const contracts = book.chain(chainId)?.contracts;
   if (contracts === undefined || Object.values(bridgeContracts).every((name) => contracts[name] === '')) return { code: 'bridgeNotFound' };

@@ -1,7 +1,7 @@
 import type { AppError } from '../core/errors/appError.ts';
 import { classifyWalletError } from '../core/errors/walletError.ts';
 
-/** Why a wallet could not be connected (spec B8, wallet connect). */
+/** Why a wallet could not be connected. */
 export function connectError(cause: unknown): AppError {
   if (cause instanceof Error && cause.name === 'ProviderNotFoundError') return { code: 'providerMissing' };
   const error = classifyWalletError(cause);

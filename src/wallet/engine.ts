@@ -60,7 +60,7 @@ function noteEnd(): void {
 
 watchConnection(config, { onChange: takeConnection });
 
-/** Wallets to choose from, the last used first (spec B2). */
+/** Wallets to choose from, the last used first. */
 export function listWallets(): WalletChoice[] {
   return walletChoices(config.connectors, lastUsedWalletId());
 }
@@ -78,7 +78,7 @@ export async function walletProvider(): Promise<Eip1193Provider | null> {
 }
 
 /**
- * Connects a wallet of `listWallets` (spec B4, B8). On a chain that the deployment does not know it is asked to
+ * Connects a wallet of `listWallets`. On a chain that the deployment does not know it is asked to
  * switch to the default chain, then the connection is completed. The error is also in the store, unless the user gave up.
  * @param pairing what WalletConnect needs of the screen
  */
@@ -134,7 +134,7 @@ async function makeConnection(connector: Connector): Promise<Result<void>> {
   }
 }
 
-/** Moves a wallet on an unsupported chain to the deployment's default one (spec B4, error 'unsupported chain'). */
+/** Moves a wallet on an unsupported chain to the deployment's default one. */
 async function standOnSupportedChain(connector: Connector): Promise<Result<void>> {
   const provider: unknown = await connector.getProvider();
   if (!isProvider(provider)) return fail({ code: 'providerMissing' });
@@ -209,7 +209,7 @@ async function restoredSession(): Promise<Connector | undefined> {
   return connector;
 }
 
-/** Logs out: forgets the connection and everything kept of it (spec B4). The page reload is the caller's. */
+/** Logs out: forgets the connection and everything kept of it. The page reload is the caller's. */
 export async function disconnectWallet(): Promise<void> {
   const { connector } = getConnection(config);
   isLeaving = true;

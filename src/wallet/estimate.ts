@@ -27,7 +27,7 @@ export interface Estimate {
   startBlock: bigint;
 }
 
-/** Gas limit of a write: the estimate x 11000 / 10000 (spec B7). */
+/** Gas limit of a write: the estimate x 11000 / 10000. */
 export function padGas(estimate: bigint): bigint {
   return (estimate * GAS_PADDING_NUMERATOR) / PAGE_FEE_DENOMINATOR;
 }

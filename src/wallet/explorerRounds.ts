@@ -16,9 +16,9 @@ export interface ExplorerRoundInput {
 }
 
 /**
- * One look at the explorer's list of the wallet's account (spec B7). It only tells where to look sooner: a pending
+ * One look at the explorer's list of the wallet's account. It only tells where to look sooner: a pending
  * transaction that is listed, or whose nonce another one has taken, and a request without a hash. What has become of them
- * the chain itself says (FAULTS D10). Failures are logged and nothing else. Never rejects.
+ * the chain itself says (rule 9.3). Failures are logged and nothing else. Never rejects.
  */
 export function createExplorerRound(world: WriteWorld, { place, check, searchSoon }: ExplorerRoundInput): () => Promise<void> {
   /** What the list has told before: it is looked for once. */

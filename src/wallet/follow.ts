@@ -43,7 +43,7 @@ export interface Follower {
   nextRoundMs: () => number | null;
 }
 
-/** Follows the stored transactions to their receipts and keeps what it learns (spec B4, B9). */
+/** Follows the stored transactions to their receipts and keeps what it learns. */
 export function createFollower(world: WriteWorld): Follower {
   const memories = new Map<string, Memory>();
   const listeners = new Map<FollowListener, string | null>();

@@ -6,7 +6,7 @@ import { readableIntentsOf } from './keepUpdate.ts';
 import type { WriteWorld } from './writeWorld.ts';
 
 /**
- * Takes a deposit that the network does not know off the lists (FAULTS C7). Its request stays in the journal as given up:
+ * Takes a deposit that the network does not know off the lists (rule 6.6). Its request stays in the journal as given up:
  * it is looked for another week, and what arrives late is kept as if it had never been forgotten.
  */
 export async function forgetDeposit(world: WriteWorld, chainId: number, hash: Hex): Promise<void> {

@@ -10,7 +10,7 @@ import type { WriteWorld } from './writeWorld.ts';
 /**
  * Whether the wallet may still have a request for this write: one that a page asked for and never heard of again, or whose
  * answer did not say whether it was sent. Asked under the lock of its name, so whoever wrote it down does not wait for the
- * answer any more; a screen that has not heard of it yet still offers its button (FAULTS P2, W8). What does no harm twice is
+ * answer any more; a screen that has not heard of it yet still offers its button (rules 1.2, 7.6). What does no harm twice is
  * not looked for; a request to another contract is another one.
  * Rejects when the journal cannot be read.
  */

@@ -47,7 +47,7 @@ export async function keepUpdate(world: WriteWorld, transaction: StoredTransacti
   }
 }
 
-/** The chain dropped its block: it is a transaction without a receipt again, and is followed as one (FAULTS C4). */
+/** The chain dropped its block: it is a transaction without a receipt again, and is followed as one (rule 6.4). */
 export async function takeBack(world: WriteWorld, transaction: StoredTransaction): Promise<StoredTransaction> {
   const change = {
     receipt: undefined, confirmedTime: undefined, failure: undefined, lastCheckedBlockNumber: undefined, unseenSinceBlock: undefined,

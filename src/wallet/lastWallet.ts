@@ -2,7 +2,7 @@ import { recentWalletId, walletStorage } from './storage.ts';
 
 // Beside storage.ts, which is part of the first load.
 
-/** Outlives a log-out (spec B2: the last used is listed first), so it does not stand under the prefix of a connection. */
+/** Outlives a log-out, so it does not stand under the prefix of a connection. */
 const lastUsedKey = 'causeway.lastWallet';
 
 /** Id of the wallet that was connected last, also after a log-out; null for newcomers. */

@@ -38,7 +38,7 @@ export async function placeOf(world: WriteWorld, intent: Intent, hash: Hex | nul
 }
 
 /**
- * Another request of ours has this hash, or is sped up by it (FAULTS W9). The very same call sent again after it was
+ * Another request of ours has this hash, or is sped up by it (rule 7.7). The very same call sent again after it was
  * dropped may have it too: then it was not waiting when the wallet was asked. A journal that cannot be read now must not
  * cost the hash: the wallet has sent it.
  */

@@ -34,7 +34,7 @@ export function approvalAmount(step: ApprovalStep, amount: bigint): bigint {
 }
 
 /**
- * Finds out by estimates how a token can be approved: the maximum, else the exact amount (spec B4). A token that
+ * Finds out by estimates how a token can be approved: the maximum, else the exact amount. A token that
  * refuses both while an old allowance stands, but takes zero, needs zero first; plan again after that step.
  */
 export async function planApproval(reader: RpcReader, question: ApprovalQuestion): Promise<ApprovalPlan> {
@@ -53,7 +53,7 @@ async function approvalError(reader: RpcReader, question: ApprovalQuestion, step
   const write = prepareApprove({ chainId, token, spender, amount: approvalAmount(step, question.amount) });
   const estimated = await estimateGas(reader, write, owner);
   if (!estimated.ok) return estimated.error instanceof RpcAnswerError ? writeError(estimated.error, write) : toAppError(estimated.error);
-  // a token that answers false did not approve (FAULTS D4)
+  // a token that answers false did not approve (rule 9.1)
   const simulated = await simulateWrite(reader, write, owner);
   return simulated.ok ? null : simulated.error;
 }

@@ -13,7 +13,7 @@ export type PayableDeposit = TypedDeposit & { amount?: bigint };
 
 /**
  * How a claim is paid out to its sender now: as a token or the native coin, less the fee; an NFT with the bridge's flat
- * fee, and 100000 wei at least (DESIGN section 9), which all nodes of the chain are asked for, as it is not given back.
+ * fee, and 100000 wei at least, which all nodes of the chain are asked for, as it is not given back.
  * @throws CausewayError when the target bridge cannot be read
  */
 export async function planRelease(reader: RpcReader, { type, event, amount = event.amount }: PayableDeposit, caller: Address, options?: ReadOptions): Promise<PayoutTerms> {

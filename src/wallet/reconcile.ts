@@ -39,7 +39,7 @@ export async function reconcileIntent(world: WriteWorld, intent: Intent): Promis
  */
 const canEnd = ({ kinds }: WriteWorld, { state, kind }: Intent): boolean => state === 'lost' || (state === 'asked' && kinds.of(kind)?.isRepeatable === true);
 
-/** The age of an intent as the nodes of its chain agree on it, and the device's clock allows for it (FAULTS B15). */
+/** The age of an intent as the nodes of its chain agree on it, and the device's clock allows for it (rule 8.12). */
 async function ageSeconds({ reader, clock }: WriteWorld, { chainId, startBlock, createdAtMs }: Intent): Promise<number> {
   const nowMs = clock.nowMs();
   const { block } = await readTrustedHead(reader, chainId, nowMs);
@@ -47,7 +47,7 @@ async function ageSeconds({ reader, clock }: WriteWorld, { chainId, startBlock, 
 }
 
 /**
- * Settles every open intent (FAULTS B1), one tab at a time. A chain that cannot be read leaves its intents for later.
+ * Settles every open intent (rule 8.1), one tab at a time. A chain that cannot be read leaves its intents for later.
  * @param isDue whether an intent is looked for in this round.
  * @returns how many were found.
  */

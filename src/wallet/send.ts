@@ -46,7 +46,7 @@ export type Search = (intent: Intent) => Promise<unknown>;
 export type SendWrite = (write: PreparedWrite, hooks?: SendHooks) => Promise<Result<Sent>>;
 
 /**
- * The one way to a wallet request (DESIGN section 3, FAULTS P1-P4): one at a time per action over all tabs; the request
+ * The one way to a wallet request (rules 1.1, 1.2, 1.3, 1.4): one at a time per action over all tabs; the request
  * is compared with what was shown; account and chain are asked again right before; an intent is durable before the
  * wallet opens; what the wallet answers is kept before the screen hears of it.
  */
@@ -79,7 +79,7 @@ export function createSendWrite(world: WriteWorld, search: Search): SendWrite {
 async function attempt(world: WriteWorld, search: Search, write: PreparedWrite, account: Address, hooks: SendHooks): Promise<Result<Sent>> {
   hooks.onStage?.('checking');
   const provider = await world.wallet.provider();
-  // There is an account, but no library to ask (spec B8).
+  // There is an account, but no library to ask.
   if (!provider) return fail({ code: 'missingInputParameters' });
   const checked = await checkAll(world, provider, write, account);
   if (!checked.ok) return checked;
@@ -127,7 +127,7 @@ async function isClaimOnItsWay(world: WriteWorld, { kind, summary, chainId }: Pr
   const paid = world.kinds.of(kind)?.claim?.(summary);
   if (paid === undefined) return false;
   const asked = (await world.journal.loadOpen()).filter((intent) => intent.kind === kind);
-  // One whose block the chain dropped is in the pool again, its request long closed (FAULTS C4).
+  // One whose block the chain dropped is in the pool again, its request long closed (rule 6.4).
   const sent = world.shelf.pendingTransactions().filter((transaction) => transaction.chainId === chainId);
   for (const { claim, hash } of [...asked, ...sent]) {
     if (hash === undefined || claim === undefined || !isSameClaim(claim, paid)) continue;

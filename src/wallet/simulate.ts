@@ -22,7 +22,7 @@ export function writeError(cause: unknown, write: PreparedWrite): AppError {
 }
 
 /**
- * Runs a write as a static call through our own nodes (spec B7).
+ * Runs a write as a static call through our own nodes.
  * @returns the mapped revert reason when it would fail; what its kind says of a `false` when it answers that.
  */
 export async function simulateWrite(reader: RpcReader, write: PreparedWrite, account: Address): Promise<Result<void>> {

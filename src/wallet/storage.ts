@@ -57,7 +57,7 @@ export function hadWallet(): boolean {
   return recentWalletId() !== null;
 }
 
-/** Removes everything the connection keeps (log out, spec B4). */
+/** Removes everything the connection keeps (log out). */
 export function forgetWalletStorage(): void {
   try {
     const keys = Object.keys(globalThis.localStorage);

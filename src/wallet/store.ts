@@ -49,7 +49,7 @@ type ChainChanged = (chainId: number) => void;
 let chainChanged: ChainChanged | null = null;
 
 /**
- * Sets what happens when a connected wallet moves to another chain (spec B4: the page reloads).
+ * Sets what happens when a connected wallet moves to another chain.
  * Not called for the first chain of a connection, nor for a switch that belongs to connecting.
  */
 export function setOnChainChanged(hook: ChainChanged | null): void {

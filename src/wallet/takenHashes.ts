@@ -8,7 +8,7 @@ import type { WriteWorld } from './writeWorld.ts';
 
 /**
  * Hashes on the intent's chain that other requests of this browser have: two requests may ask for the very same call, and
- * a wallet may answer with the hash of another one (FAULTS W9).
+ * a wallet may answer with the hash of another one (rule 7.7).
  * @returns them in lower case.
  */
 export async function takenHashes(world: WriteWorld, intent: Intent): Promise<ReadonlySet<string>> {

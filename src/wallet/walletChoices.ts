@@ -27,7 +27,7 @@ const groupSize = 2;
  * The wallets to choose from: the last used first, then browser wallets, then WalletConnect. Names and icons come from
  * wallets and are treated as foreign text.
  *
- * Experimental, by our reading of spec B2, is what goes beyond two announced wallets, and the nameless `window.ethereum`
+ * Experimental is what goes beyond two announced wallets, and the nameless `window.ethereum`
  * beside announced ones: which extension answers there is decided by chance.
  */
 export function walletChoices(connectors: readonly Connector[], recentId: string | null, hasWalletConnect = offersWalletConnect): WalletChoice[] {

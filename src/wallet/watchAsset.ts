@@ -5,7 +5,7 @@ import type { Token } from '../core/tokens/token.ts';
 import { walletProvider } from './engine.ts';
 import { ask } from './provider/ask.ts';
 
-/** Whether the connected provider is MetaMask's, which alone is asked to list tokens (spec B2). */
+/** Whether the connected provider is MetaMask's, which alone is asked to list tokens. */
 export async function canWatchAsset(): Promise<boolean> {
   return (await walletProvider())?.isMetaMask === true;
 }

@@ -61,7 +61,7 @@ export interface WriteWorld {
   newId(): string;
   /**
    * Ids of this page's requests whose end is known: the wallet said no, or gave a hash. It counts also where it could not be
-   * written down (FAULTS B12). A request with an unclear answer is not among them.
+   * written down (rule 8.9). A request with an unclear answer is not among them.
    */
   answered: Pick<Set<string>, 'add' | 'has'>;
 }

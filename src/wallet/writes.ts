@@ -119,7 +119,7 @@ const lookAtExplorer = createExplorerRound(world, {
   searchSoon: () => rounds.searchSoon(),
 });
 
-/** Asks the explorer for the wallet's transactions every 6 s, while the tab is visible (spec B7). */
+/** Asks the explorer for the wallet's transactions every 6 s, while the tab is visible. */
 export function startExplorer(): void {
   createVisiblePoller({
     intervalMs: EXPLORER_POLL_MS,

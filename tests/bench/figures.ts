@@ -6,7 +6,7 @@ import * as v from 'valibot';
 /** Where a run leaves its figures, one file for each row. */
 export const figuresFolder = fileURLToPath(new URL('../../.cache/bench/world/', import.meta.url));
 
-/** What is measured; a budget is the highest value that holds (DESIGN section 8). */
+/** What is measured; a budget is the highest value that holds. */
 export const rows = {
   idle: { name: 'idle with a wallet on the bridge page', unit: 'requests a minute', budget: 22 },
   idleFilled: { name: 'idle with a wallet and a filled form', unit: 'requests a minute', budget: 22 },

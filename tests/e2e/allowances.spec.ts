@@ -35,7 +35,7 @@ async function approve(world: World, chainId: ChainName, owner: Address, symbol:
 const allowanceOf = (world: World, chainId: ChainName, symbol: string, owner: Address, spender: Address): Promise<bigint> =>
   world.client(chainId).readContract({ abi: erc20Abi, address: world.token(chainId, symbol).address, functionName: 'allowance', args: [owner, spender] });
 
-test('approvals are listed, one without limit in words; revoking shows what is signed, sends approve with zero, waits for its block and is gone (FAULTS T8, D4)', async ({ bridge, wallet, world }) => {
+test('approvals are listed, one without limit in words; revoking shows what is signed, sends approve with zero, waits for its block and is gone (rules 2.9, 9.1)', async ({ bridge, wallet, world }) => {
   const { page } = bridge;
   const account = wallet.address;
   const [spender, manager] = [bridgeAddress(world, 6661), world.chain(6661).contracts.liquidityManager];
@@ -89,7 +89,7 @@ test('approvals are listed, one without limit in words; revoking shows what is s
   expect(sentCalls(wallet)).toHaveLength(3);
 });
 
-test('a token that cannot be read is marked and takes no other with it; a chain that cannot be read says so and is asked again (FAULTS P8, R8)', async ({ bridge, wallet, world }) => {
+test('a token that cannot be read is marked and takes no other with it; a chain that cannot be read says so and is asked again (rules 1.8, 5.8)', async ({ bridge, wallet, world }) => {
   const { page } = bridge;
   await open(bridge);
   await approve(world, 6661, wallet.address, 'USDC', bridgeAddress(world, 6661), 5_000_000n);

@@ -28,7 +28,7 @@ const confirmationsOf = async (page: Page): Promise<number> => {
 test.describe('claims are followed in the background', () => {
   test.afterEach(({ world }) => world.control('POST', '/chains/6661/resumeMining', {}));
 
-  test('all pages closed: the worker is woken and tells once, and the claim succeeds where that leads (PWA-08, PWA-09)', async ({ bridge, wallet, world, context }) => {
+  test('all pages closed: the worker is woken and tells once, and the claim succeeds where that leads', async ({ bridge, wallet, world, context }) => {
     const depositHash = await waitingDeposit(bridge, world);
     const control = await WorkerControl.of(bridge.page, world.appUrl);
     await bridge.page.close();
@@ -60,7 +60,7 @@ test.describe('claims are followed in the background', () => {
     expect(wallet.asked('eth_sendTransaction')).toHaveLength(2);
   });
 
-  test('the page is left for another tab: the count in the database rises, the tap brings the claim onto it (PWA-06, PWA-07, PWA-09)', async ({ bridge, world, context }) => {
+  test('the page is left for another tab: the count in the database rises, the tap brings the claim onto it', async ({ bridge, world, context }) => {
     const depositHash = await waitingDeposit(bridge, world);
     const control = await WorkerControl.of(bridge.page, world.appUrl);
     await bridge.page.goto(new URL('/farms', world.appUrl).href);
@@ -80,7 +80,7 @@ test.describe('claims are followed in the background', () => {
     await expect.poll(() => control.notifications()).toEqual([]);
   });
 
-  test('the worker is stopped in the middle of a poll: the next event goes on at the cursor, and tells once (FAULTS B4)', { tag: '@money' }, async ({ bridge, world, context }) => {
+  test('the worker is stopped in the middle of a poll: the next event goes on at the cursor, and tells once (rule 8.3)', { tag: '@money' }, async ({ bridge, world, context }) => {
     const depositHash = await waitingDeposit(bridge, world);
     const control = await WorkerControl.of(bridge.page, world.appUrl);
     // A page of the same origin without the app, to look into the database.

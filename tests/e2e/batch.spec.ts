@@ -125,7 +125,7 @@ test.describe('approve and deposit by one request (EIP-5792)', () => {
     expect(await world.balance(6661, 'USDC', wallet.address)).toBe(1_000_000_000n);
   });
 
-  test('the page dies while the wallet has the batch: the deposit is found by its event (FAULTS B1)', async ({ bridge, wallet }) => {
+  test('the page dies while the wallet has the batch: the deposit is found by its event (rule 8.1)', async ({ bridge, wallet }) => {
     const { page } = bridge;
     wallet.batches = 'atomic';
     await openForm(bridge);

@@ -36,7 +36,7 @@ async function switchAndClaim(bridge: BridgePage): Promise<void> {
   await bridge.claim();
 }
 
-test('a deposit that comes back in another block after reorgs of 1, 3 and 11 blocks is counted anew, and that is said; it ends in success (FAULTS C1)', money, async ({ bridge, wallet, world }) => {
+test('a deposit that comes back in another block after reorgs of 1, 3 and 11 blocks is counted anew, and that is said; it ends in success (rule 6.1)', money, async ({ bridge, wallet, world }) => {
   await depositWaits(bridge);
   await whilePaused(world, 6661, async () => {
     await sendDeposit(bridge, wallet);
@@ -59,7 +59,7 @@ test('a deposit that comes back in another block after reorgs of 1, 3 and 11 blo
   expect(wallet.asked(sent)).toHaveLength(2);
 });
 
-test('a deposit that leaves the chain is kept and said, cannot be claimed, is checked again by hand, and counts again when it returns (FAULTS C2)', money, async ({ bridge, wallet, world }) => {
+test('a deposit that leaves the chain is kept and said, cannot be claimed, is checked again by hand, and counts again when it returns (rule 6.2)', money, async ({ bridge, wallet, world }) => {
   await depositWaits(bridge);
   await whilePaused(world, 6661, async () => {
     await sendDeposit(bridge, wallet);
@@ -94,7 +94,7 @@ test('a deposit that leaves the chain is kept and said, cannot be claimed, is ch
   expect(wallet.asked(sent)).toHaveLength(2);
 });
 
-test('a claim whose own block is dropped is offered again after a read of the bridge; its record stays until the chain has confirmed it (FAULTS C4)', money, async ({ bridge, wallet, world }) => {
+test('a claim whose own block is dropped is offered again after a read of the bridge; its record stays until the chain has confirmed it (rule 6.4)', money, async ({ bridge, wallet, world }) => {
   const deposit = await makeDeposit(world, { source: 6661, receiver: wallet.address });
   await openClaim(bridge, wallet, deposit);
   await bridge.page.getByRole('button', { name: 'Save claim link and start new bridging' }).click();
@@ -119,7 +119,7 @@ test('a claim whose own block is dropped is offered again after a read of the br
   });
 });
 
-test('a deposit that is sped up in the wallet has its new hash everywhere, also behind its old link (FAULTS C5, TX-09)', money, async ({ bridge, wallet, world }) => {
+test('a deposit that is sped up in the wallet has its new hash everywhere, also behind its old link (rule 6.5)', money, async ({ bridge, wallet, world }) => {
   await depositWaits(bridge);
   await whilePaused(world, 6661, async () => {
     await sendDeposit(bridge, wallet);
@@ -142,7 +142,7 @@ test('a deposit that is sped up in the wallet has its new hash everywhere, also 
 });
 
 for (const [change, text] of [['cancel', 'The transaction was cancelled in your wallet.'], ['other', 'Your wallet replaced the transaction with another one.']] as const) {
-  test(`a deposit on whose nonce the wallet sends ${change === 'cancel' ? 'nothing (cancelled)' : 'another call (replaced)'} is said, never takes that hash, and can be forgotten (FAULTS C6)`, money, async ({ bridge, wallet, world }) => {
+  test(`a deposit on whose nonce the wallet sends ${change === 'cancel' ? 'nothing (cancelled)' : 'another call (replaced)'} is said, never takes that hash, and can be forgotten (rule 6.5)`, money, async ({ bridge, wallet, world }) => {
     await depositWaits(bridge);
     await whilePaused(world, 6661, async () => {
       await sendDeposit(bridge, wallet);
@@ -167,7 +167,7 @@ for (const [change, text] of [['cancel', 'The transaction was cancelled in your 
   });
 }
 
-test('a deposit that the pool drops is not seen after ten blocks: the nodes are named, it can be checked again and forgotten, and a late arrival is picked up (FAULTS C7, W10)', money, async ({ bridge, wallet, world }) => {
+test('a deposit that the pool drops is not seen after ten blocks: the nodes are named, it can be checked again and forgotten, and a late arrival is picked up (rules 5.5, 6.6)', money, async ({ bridge, wallet, world }) => {
   await depositWaits(bridge);
   await whilePaused(world, 6661, async () => {
     await sendDeposit(bridge, wallet);
@@ -197,7 +197,7 @@ test('a deposit that the pool drops is not seen after ten blocks: the nodes are 
   expect(wallet.asked(sent)).toHaveLength(1);
 });
 
-test('a chain that stands still is said, without a time that would be wrong; a hundred blocks at once skip no step (FAULTS C11)', async ({ bridge, wallet, world }) => {
+test('a chain that stands still is said, without a time that would be wrong; a hundred blocks at once skip no step (rule 6.10)', async ({ bridge, wallet, world }) => {
   const deposit = await makeDeposit(world, { source: 6661, receiver: wallet.address, blocks: 0 });
   await bridge.page.clock.install();
   await whilePaused(world, 6661, async () => {

@@ -12,7 +12,7 @@ function countLoads(page: Page): () => number {
 }
 
 test.describe('a piece of the app that is gone after a release', () => {
-  test('one reload, guarded; the second failure says what it means and what next (FAULTS B18, SHELL-13)', async ({ app, releases }) => {
+  test('one reload, guarded; the second failure says what it means and what next (rule 8.15)', async ({ app, releases }) => {
     const { page } = app;
     const loads = countLoads(page);
     await app.open();
@@ -28,7 +28,7 @@ test.describe('a piece of the app that is gone after a release', () => {
     await expect(page.getByRole('heading', { name: 'Bridge tokens' })).toBeVisible();
   });
 
-  test('offline nothing reloads, and it is said (FAULTS B18)', async ({ app, context }) => {
+  test('offline nothing reloads, and it is said (rule 8.15)', async ({ app, context }) => {
     const { page } = app;
     const loads = countLoads(page);
     await app.open();
@@ -40,7 +40,7 @@ test.describe('a piece of the app that is gone after a release', () => {
     expect(loads()).toBe(1);
   });
 
-  test('texts and a dialog out of reach at once: said once (FAULTS B18)', async ({ app, releases }) => {
+  test('texts and a dialog out of reach at once: said once (rule 8.15)', async ({ app, releases }) => {
     const { page } = app;
     await page.goto(releases.url);
     await page.route(/(loadMessages|dialogs)-/, (route) => route.abort());
@@ -55,7 +55,7 @@ test.describe('a piece of the app that is gone after a release', () => {
     await expect(notice).toHaveCount(1);
   });
 
-  test('the texts themselves are gone: said with those that are here, and all is there once they are back (FAULTS B18, B19)', async ({ app, releases, context }) => {
+  test('the texts themselves are gone: said with those that are here, and all is there once they are back (rule 8.15)', async ({ app, releases, context }) => {
     const { page } = app;
     const loads = countLoads(page);
     await releases.remove(/loadMessages-/);
@@ -88,7 +88,7 @@ test.describe('a language that cannot be used', () => {
   };
 
   for (const [name, arrange] of Object.entries(faults)) {
-    test(`${name}: English text by text, no key, no sideways scrolling at 390 px, in both directions (FAULTS B19)`, async ({ app, context }) => {
+    test(`${name}: English text by text, no key, no sideways scrolling at 390 px, in both directions (rule 8.15)`, async ({ app, context }) => {
       await app.page.setViewportSize({ width: 390, height: 844 });
       for (const code of ['de', 'ar']) {
         const page = await context.newPage();

@@ -22,7 +22,7 @@ async function searches(world: World, chainId: ChainName): Promise<number> {
   return calls.filter(({ method, params }) => method === 'eth_getBlockByNumber' && Array.isArray(params) && params[0] === 'pending').length;
 }
 
-test.describe('the tab dies after the wallet has signed, before the hash is stored (FAULTS B1)', { tag: '@money' }, () => {
+test.describe('the tab dies after the wallet has signed, before the hash is stored (rule 8.1)', { tag: '@money' }, () => {
   test.afterEach(async ({ world }) => {
     await resumeChain(world, 6661);
     await resumeChain(world, 6662);
@@ -192,7 +192,7 @@ test.describe('one node says that the chain is far ahead while the wallet has a 
   });
 });
 
-test('the browser is killed 0 to 3 s after a write: the record is there 20 of 20 (FAULTS B3)', { tag: '@money' }, async ({ world, walletOf, launchOptions }) => {
+test('the browser is killed 0 to 3 s after a write: the record is there 20 of 20 (rule 8.2)', { tag: '@money' }, async ({ world, walletOf, launchOptions }) => {
   test.setTimeout(600_000);
   const wallets = [walletOf((await world.newAccount()).key), walletOf((await world.newAccount()).key)];
   const found = await Promise.all(wallets.map((wallet, lane) => killAgainAndAgain(world, wallet, launchOptions, lane)));

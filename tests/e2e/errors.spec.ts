@@ -24,8 +24,8 @@ async function readyToSend(bridge: BridgePage, symbol = 'ETH'): Promise<void> {
   if (symbol === 'ETH') await expect(bridge.sendButton()).toBeEnabled();
 }
 
-test.describe('the user says no (FAULTS W1)', () => {
-  test('at connect: a toast and the dialog say so, one click connects (ERR-31)', async ({ bridge, wallet }) => {
+test.describe('the user says no (rule 7.1)', () => {
+  test('at connect: a toast and the dialog say so, one click connects', async ({ bridge, wallet }) => {
     await bridge.open();
     await mainConnect(bridge).click();
     wallet.rejectNext('eth_requestAccounts');
@@ -96,7 +96,7 @@ test.describe('the user says no (FAULTS W1)', () => {
 });
 
 test.describe('connecting', () => {
-  test('a wallet on chain 999 is asked to switch to the default chain, then connected (ERR-29)', async ({ bridge, wallet }) => {
+  test('a wallet on chain 999 is asked to switch to the default chain, then connected', async ({ bridge, wallet }) => {
     wallet.chainId = 999;
     await bridge.open();
     await bridge.connect();
@@ -115,7 +115,7 @@ test.describe('connecting', () => {
     await expect(bridge.page.getByRole('button', { name: /^Your wallet/ })).toBeHidden();
   });
 
-  test('any other failure: a toast with its name and message (ERR-32)', async ({ bridge, wallet }) => {
+  test('any other failure: a toast with its name and message', async ({ bridge, wallet }) => {
     await bridge.open();
     await mainConnect(bridge).click();
     wallet.answerNext('eth_requestAccounts', () => ({ error: { code: -32603, message: 'the vault is on fire', data: undefined, name: 'VaultError' } as never }));
@@ -124,7 +124,7 @@ test.describe('connecting', () => {
     await expect(toast(bridge)).toContainText('the vault is on fire');
   });
 
-  test('without window.ethereum: No provider was found (ERR-30)', async ({ page, world, pageErrors }) => {
+  test('without window.ethereum: No provider was found', async ({ page, world, pageErrors }) => {
     // the demo wallet of the local app does not come, so that the browser's own one is offered
     await world.fault('app', { kind: 'status', status: 404 }, { paths: ['/demo-wallet/'] });
     const bridge = new BridgePage(page, world);
@@ -137,7 +137,7 @@ test.describe('connecting', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('a wallet that is no longer installed: Unable to find connector, once (ERR-33)', async ({ bridge }) => {
+  test('a wallet that is no longer installed: Unable to find connector, once', async ({ bridge }) => {
     const { page } = bridge;
     await bridge.open();
     await bridge.connect();
@@ -152,7 +152,7 @@ test.describe('connecting', () => {
     await expect(toast(bridge).getByText('Unable to find connector')).toHaveCount(0);
   });
 
-  test('a request that is open already: the wallet is named as the place to go (FAULTS W2)', async ({ bridge, wallet }) => {
+  test('a request that is open already: the wallet is named as the place to go (rule 7.2)', async ({ bridge, wallet }) => {
     await bridge.open();
     await mainConnect(bridge).click();
     wallet.answerNext('eth_requestAccounts', () => ({ error: { code: -32002, message: 'Already processing eth_requestAccounts. Please wait.' } }));
@@ -221,7 +221,7 @@ test.describe('the deposit', () => {
     }
   });
 
-  test('that fails on the chain: error toast, the panel says why in the words of its contract, and sending again is possible (FAULTS C8)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
+  test('that fails on the chain: error toast, the panel says why in the words of its contract, and sending again is possible (rule 6.7)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
     await readyToSend(bridge);
     const letGo = wallet.holdNext(sent);
     await bridge.deposit();
@@ -249,7 +249,7 @@ test.describe('the deposit', () => {
     await expect(bridge.progress()).toBeHidden();
   });
 
-  test('without enough for the fee is refused before the wallet opens (FAULTS C12)', async ({ bridge, wallet, world }) => {
+  test('without enough for the fee is refused before the wallet opens (rule 6.11)', async ({ bridge, wallet, world }) => {
     await world.node(6661).setBalance({ address: wallet.address, value: parseEther('1') });
     await readyToSend(bridge);
     await bridge.deposit();
@@ -257,7 +257,7 @@ test.describe('the deposit', () => {
     expect(wallet.asked(sent)).toHaveLength(0);
   });
 
-  test('with a request already open in the wallet makes no second one (FAULTS W2)', async ({ bridge, wallet }) => {
+  test('with a request already open in the wallet makes no second one (rule 7.2)', async ({ bridge, wallet }) => {
     await readyToSend(bridge);
     wallet.answerNext(sent, () => ({ error: { code: -32002, message: 'Request of type eth_sendTransaction already pending' } }));
     await bridge.deposit();
@@ -277,7 +277,7 @@ test.describe('the deposit', () => {
     expect(wallet.asked(sent)).toHaveLength(0);
   });
 
-  test('without a hash: said at once, and what was sent all the same is found by itself (FAULTS W9)', async ({ bridge, wallet, world }) => {
+  test('without a hash: said at once, and what was sent all the same is found by itself (rule 7.7)', async ({ bridge, wallet, world }) => {
     await readyToSend(bridge);
     wallet.answerNext(sent, () => ({ result: null }));
     await bridge.deposit();
@@ -352,7 +352,7 @@ test.describe('the deposit', () => {
     expect(wallet.asked(sent)).toHaveLength(1);
   });
 
-  test('answered late by the wallet, after the page was left: the deposit is there (FAULTS W8)', async ({ bridge, wallet }) => {
+  test('answered late by the wallet, after the page was left: the deposit is there (rule 7.6)', async ({ bridge, wallet }) => {
     await readyToSend(bridge);
     const letGo = wallet.holdNext(sent);
     await bridge.deposit();
@@ -366,7 +366,7 @@ test.describe('the deposit', () => {
   });
 });
 
-test('an approval that fails on the chain says so and why, leaves the form as it was, and the next one works (FAULTS C8)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
+test('an approval that fails on the chain says so and why, leaves the form as it was, and the next one works (rule 6.7)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
   await readyToSend(bridge, 'USDC');
   const token = world.token(6661, 'USDC').address;
   const node = world.node(6661);
@@ -392,7 +392,7 @@ test('an approval that fails on the chain says so and why, leaves the form as it
   expect(wallet.asked(sent)).toHaveLength(2);
 });
 
-test('an approval that the pool drops holds nothing up: said after ten blocks, and the next one works (FAULTS C7)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
+test('an approval that the pool drops holds nothing up: said after ten blocks, and the next one works (rule 6.6)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
   await readyToSend(bridge, 'USDC');
   await whilePaused(world, 6661, async () => {
     await bridge.page.getByRole('button', { name: 'Approve', exact: true }).click();
@@ -408,7 +408,7 @@ test('an approval that the pool drops holds nothing up: said after ten blocks, a
   expect(wallet.asked(sent)).toHaveLength(2);
 });
 
-test('a claim that fails on the chain says so and why, nothing is advanced, and one click claims it later (FAULTS C8)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
+test('a claim that fails on the chain says so and why, nothing is advanced, and one click claims it later (rule 6.7)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
   const deposit = await makeDeposit(world, { source: 6661, receiver: wallet.address });
   await openClaim(bridge, wallet, deposit);
   const letGo = wallet.holdNext(sent);
@@ -447,7 +447,7 @@ test.describe('the switch', () => {
     ['a yes that changes nothing', { result: null }],
   ];
   for (const [name, answer] of shapes) {
-    test(`to a chain the wallet does not know (${name}) adds it once and goes there (FAULTS W7)`, async ({ bridge, wallet, world }) => {
+    test(`to a chain the wallet does not know (${name}) adds it once and goes there (rule 7.5)`, async ({ bridge, wallet, world }) => {
       await atSwitch(bridge, wallet, world);
       wallet.answerNext('wallet_switchEthereumChain', () => answer);
       await bridge.switchAndClaimButton().click();
@@ -459,7 +459,7 @@ test.describe('the switch', () => {
     });
   }
 
-  test('that says yes and stays is not believed (FAULTS W6)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
+  test('that says yes and stays is not believed (rule 7.4)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
     await atSwitch(bridge, wallet, world);
     for (let time = 0; time < 2; time += 1) wallet.answerNext('wallet_switchEthereumChain', () => ({ result: null }));
     await bridge.switchAndClaimButton().click();
@@ -470,7 +470,7 @@ test.describe('the switch', () => {
 });
 
 test.describe('the claim', () => {
-  test('of a deposit that someone else claimed meanwhile: the form is empty and a toast says so (FAULTS C9)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
+  test('of a deposit that someone else claimed meanwhile: the form is empty and a toast says so (rule 6.8)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
     const deposit = await makeDeposit(world, { source: 6662, receiver: wallet.address });
     const release = await prepareForeignRelease(world, deposit);
     await openClaim(bridge, wallet, deposit);
@@ -485,7 +485,7 @@ test.describe('the claim', () => {
     expect(wallet.asked(sent)).toHaveLength(0);
   });
 
-  test('that someone else makes while the wallet is open fails on the chain, and what became of the deposit is said (FAULTS C9)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
+  test('that someone else makes while the wallet is open fails on the chain, and what became of the deposit is said (rule 6.8)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
     const deposit = await makeDeposit(world, { source: 6662, receiver: wallet.address });
     const release = await prepareForeignRelease(world, deposit);
     await openClaim(bridge, wallet, deposit);
@@ -501,7 +501,7 @@ test.describe('the claim', () => {
     expect(wallet.asked(sent)).toHaveLength(1);
   });
 
-  test('without liquidity or from a paused bridge says so, is kept, and works later (FAULTS C10)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
+  test('without liquidity or from a paused bridge says so, is kept, and works later (rule 6.9)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
     const deposit = await makeDeposit(world, { source: 6661, receiver: wallet.address });
     await openClaim(bridge, wallet, deposit);
     const [token, pool] = [world.token(6662, 'ETH').address, bridgeAddress(world, 6662)];
@@ -521,7 +521,7 @@ test.describe('the claim', () => {
     await bridge.claim();
   });
 
-  test('when the wallet leaves the target between click and send, or fails in its own way; without enough for the fee it is refused before the wallet opens (FAULTS W6, C12)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
+  test('when the wallet leaves the target between click and send, or fails in its own way; without enough for the fee it is refused before the wallet opens (rules 6.11, 7.4)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
     const deposit = await makeDeposit(world, { source: 6661, receiver: wallet.address });
     await openClaim(bridge, wallet, deposit);
     await world.fault('oracle-*', { kind: 'delay', ms: 1_000 });

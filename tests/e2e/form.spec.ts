@@ -54,7 +54,7 @@ test.describe('addresses of the page', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('token, network, amount and recipient come from the address; a foreign recipient counts once it is ticked (FAULTS T9)', async ({ bridge }) => {
+  test('token, network, amount and recipient come from the address; a foreign recipient counts once it is ticked (rule 3.2)', async ({ bridge }) => {
     const { page } = bridge;
     await ready(bridge, `/bridge/tokens/ETH/6662?amount=2,5&recipient=${otherAddress}`);
     await expect(amountField(bridge)).toHaveValue('2.5');
@@ -75,7 +75,7 @@ test.describe('addresses of the page', () => {
     await expect(mainButton(bridge, 'Confirm recipient')).toBeDisabled();
   });
 
-  test('what was chosen and typed after an address was opened stays over a reload, also the one after a network change; opened anew, the address counts (TOKB-32)', async ({ bridge, wallet }) => {
+  test('what was chosen and typed after an address was opened stays over a reload, also the one after a network change; opened anew, the address counts', async ({ bridge, wallet }) => {
     const { page } = bridge;
     const path = `/bridge/tokens/ETH/6662?amount=1&recipient=${otherAddress}`;
     await ready(bridge, path);
@@ -137,7 +137,7 @@ test.describe('the form without a wallet', () => {
 });
 
 test.describe('fields', () => {
-  test('amount, token, networks, recipient, MAX, fee sentence; the only target is chosen; From follows the wallet (NET-01, NET-03)', async ({ bridge, wallet }) => {
+  test('amount, token, networks, recipient, MAX, fee sentence; the only target is chosen; From follows the wallet', async ({ bridge, wallet }) => {
     const { page } = bridge;
     await ready(bridge);
     await expect(amountField(bridge)).toHaveAttribute('placeholder', '0.0');
@@ -350,7 +350,7 @@ test.describe('recipient', () => {
 });
 
 for (const path of ['/bridge/tokens', '/bridge/nfts']) {
-  test(`a recipient typed with one account is gone after Disconnect, and for another account at the next visit: ${path} (TOKB-14, TOKB-28)`, async ({ bridge, wallet, world }) => {
+  test(`a recipient typed with one account is gone after Disconnect, and for another account at the next visit: ${path}`, async ({ bridge, wallet, world }) => {
     const { page } = bridge;
     const next = await world.newAccount();
     await ready(bridge, path);

@@ -20,7 +20,7 @@ async function importIt(page: Page): Promise<void> {
   await expect(importing).toBeHidden();
 }
 
-test('tokens are imported by keyboard alone: a pasted one, one of a list that is off, one in Manage; the focus is seen at every stop and never lost (PICK-04 to PICK-08)', async ({ bridge, world }) => {
+test('tokens are imported by keyboard alone: a pasted one, one of a list that is off, one in Manage; the focus is seen at every stop and never lost', async ({ bridge, world }) => {
   const { page } = bridge;
   const { wild, bytes32 } = world.state.oddTokens[6661];
   await page.setViewportSize({ width: 1280, height: 720 });

@@ -56,7 +56,7 @@ const keptLocale = async (page: Page): Promise<unknown> => Reflect.get(Object(aw
 test.describe('a German browser', () => {
   test.use({ locale: 'de-DE' });
 
-  test('its first visit is in German, and so is the next one without a network (PWA-03)', async ({ page, world, pageErrors }) => {
+  test('its first visit is in German, and so is the next one without a network', async ({ page, world, pageErrors }) => {
     await open(page, world);
     await expectGerman(page);
     await expectNothingCut(page);
@@ -104,7 +104,7 @@ test.describe('a German browser', () => {
   });
 });
 
-test('each language is asked for once when it is chosen, and not again with the first touch (I18N-02)', async ({ page, world, pageErrors }) => {
+test('each language is asked for once when it is chosen, and not again with the first touch', async ({ page, world, pageErrors }) => {
   const asked: string[] = [];
   page.context().on('request', (request) => {
     if (request.serviceWorker() === null && request.url().includes('/locales/')) asked.push(new URL(request.url()).pathname);
@@ -122,7 +122,7 @@ test('each language is asked for once when it is chosen, and not again with the 
   expect(pageErrors).toEqual([]);
 });
 
-test('a language chosen in the menu stays over a reload, without localStorage and without a network (PWA-03)', async ({ page, world, pageErrors }) => {
+test('a language chosen in the menu stays over a reload, without localStorage and without a network', async ({ page, world, pageErrors }) => {
   await open(page, world);
   await expectEnglish(page);
   await choose(page, 'Language', 'Deutsch');

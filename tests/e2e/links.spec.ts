@@ -47,7 +47,7 @@ async function makeWithdrawal(world: World, receiver: Hex): Promise<string> {
   return mined(node.writeContract({ ...manager, functionName: 'burnLpTokenForWithdrawalInOtherNetwork', args: [wrappedNative, amount, receiver, 6662n] }));
 }
 
-/** The kept claims as they lie in the database, with the fields of spec B3 and the key of each. */
+/** The kept claims as they lie in the database, with their fields and the key of each. */
 function keptClaims(page: Page): Promise<Record<string, unknown>[]> {
   return page.evaluate(async () => {
     const wait = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -201,7 +201,7 @@ test('a hash of another transaction, or of the other chain, is no deposit', asyn
   await expect(bridge.page.getByRole('button', { name: /^Claim( \w+ Tokens)?$/ })).toBeDisabled();
 });
 
-test('a link that names another target than the deposit is not followed (FAULTS T13)', async ({ bridge, wallet, world }) => {
+test('a link that names another target than the deposit is not followed (rule 3.1)', async ({ bridge, wallet, world }) => {
   // made on 6662, so the link has its networks the wrong way round
   const other = await makeDeposit(world, { source: 6662, receiver: wallet.address });
   wallet.chainId = 6662;
@@ -212,7 +212,7 @@ test('a link that names another target than the deposit is not followed (FAULTS 
   expect(wallet.asked('eth_sendTransaction')).toEqual([]);
 });
 
-test('a claim for another account needs a tick, and pays that account (FAULTS T13)', async ({ bridge, wallet, world }) => {
+test('a claim for another account needs a tick, and pays that account (rule 3.1)', async ({ bridge, wallet, world }) => {
   const stranger = await world.newAccount();
   const foreign = await makeDeposit(world, { source: 6662, receiver: stranger.address });
   const before = await world.balance(6661, 'BNB', stranger.address);

@@ -30,7 +30,7 @@ async function requestsTo(world: World, chainId: ChainName): Promise<number> {
   return targets.filter(({ target }) => target.startsWith(`rpc-${chainId}-`)).reduce((sum, { requests }) => sum + requests.length, 0);
 }
 
-test('10,000 saved claims, 200 of them open: the list is there at once, all are read in a few requests, memory stays small (FAULTS B20)', async ({ page, world, pageErrors }) => {
+test('10,000 saved claims, 200 of them open: the list is there at once, all are read in a few requests, memory stays small (rule 8.16)', async ({ page, world, pageErrors }) => {
   test.setTimeout(240_000);
   const open = (await Promise.all([makeManyDeposits(world, 6661, openCount / 2), makeManyDeposits(world, 6662, openCount / 2)])).flat();
   const bridge = new BridgePage(page, world);

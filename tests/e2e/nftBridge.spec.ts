@@ -10,7 +10,7 @@ const test = base.extend<{ nfts: NftPage }>({
 });
 
 test.describe('an NFT crosses the bridge', () => {
-  test('official on 6661, locked there and minted as pegged on 6662; back again: burned there, the original released (NFTB-06, NFTB-14, NFTB-16)', async ({ nfts, wallet, world }) => {
+  test('official on 6661, locked there and minted as pegged on 6662; back again: burned there, the original released', async ({ nfts, wallet, world }) => {
     test.setTimeout(180_000);
     const name = 'Pudgy Penguins';
     const own = wallet.address;
@@ -100,7 +100,7 @@ test.describe('an NFT crosses the bridge', () => {
     expect(await ownerOf(world, 6662, name, tokenId)).toBe(wallet.address);
   });
 
-  test('Confirm send stays shut at one confirmation of the approval and opens at two (NFTB-01, NFTB-05)', async ({ nfts, wallet, world }) => {
+  test('Confirm send stays shut at one confirmation of the approval and opens at two', async ({ nfts, wallet, world }) => {
     const name = 'Pudgy Penguins';
     const [tokenId = 0n] = await giveNfts(world, { chainId: 6661, collection: name, to: wallet.address });
     await nfts.open();
@@ -259,7 +259,7 @@ test.describe('an NFT crosses the bridge', () => {
     });
   });
 
-  test('a saved claim names collection and id, leads back to its release view, and leaves an empty form behind, the token form as it was (LINK-08, LINK-14)', async ({ nfts, bridge, wallet, world }) => {
+  test('a saved claim names collection and id, leads back to its release view, and leaves an empty form behind, the token form as it was', async ({ nfts, bridge, wallet, world }) => {
     const name = 'Pudgy Penguins';
     const [tokenId = 0n] = await giveNfts(world, { chainId: 6661, collection: name, to: wallet.address });
     const amount = bridge.page.getByRole('textbox', { name: 'Amount' });
@@ -294,7 +294,7 @@ test.describe('an NFT crosses the bridge', () => {
     await expect(amount).toHaveValue('7.5');
   });
 
-  test('an unknown failure of the wallet at the claim is told in the words for NFTs, and the claim stays (ERR-10)', async ({ nfts, wallet, world }) => {
+  test('an unknown failure of the wallet at the claim is told in the words for NFTs, and the claim stays', async ({ nfts, wallet, world }) => {
     const name = 'Pudgy Penguins';
     const [tokenId = 0n] = await giveNfts(world, { chainId: 6661, collection: name, to: wallet.address });
     const deposit = await makeNftDeposit(world, { source: 6661, collection: name, tokenId, key: wallet.key, receiver: wallet.address });
@@ -324,7 +324,7 @@ test.describe('an NFT crosses the bridge', () => {
     expect(wallet.asked('eth_sendTransaction')).toEqual([]);
   });
 
-  test('the fee of the collection is shown before signing and sent with the claim (NFTB-15)', async ({ nfts, wallet, world }) => {
+  test('the fee of the collection is shown before signing and sent with the claim', async ({ nfts, wallet, world }) => {
     const name = 'Pudgy Penguins';
     const fee = parseEther('0.02');
     const [tokenId = 0n] = await giveNfts(world, { chainId: 6661, collection: name, to: wallet.address });

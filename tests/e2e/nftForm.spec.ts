@@ -64,7 +64,7 @@ test.describe('the form of the NFT bridge', () => {
     await expect(nfts.approveButton()).toBeEnabled();
   });
 
-  test('title, banner, fields, steps, the link for new collections, and a button that says what is missing (NFTB-01, NFTB-04, NFTB-12)', async ({ nfts }) => {
+  test('title, banner, fields, steps, the link for new collections, and a button that says what is missing', async ({ nfts }) => {
     await nfts.open();
     const { page } = nfts;
     await expect(page.getByRole('heading', { level: 1, name: 'Bridge NFTs' })).toBeVisible();
@@ -80,7 +80,7 @@ test.describe('the form of the NFT bridge', () => {
     await expect(nfts.mainButton('Enter Collection & NFT ID')).toBeDisabled();
   });
 
-  test('the picker of collections: rows of 56 px in a list of 390 px, by pointer and by keys (NFTB-03)', async ({ nfts, world }) => {
+  test('the picker of collections: rows of 56 px in a list of 390 px, by pointer and by keys', async ({ nfts, world }) => {
     await nfts.open();
     await nfts.connect();
     await nfts.collectionButton().click();
@@ -135,7 +135,7 @@ test.describe('the form of the NFT bridge', () => {
     await expect(nfts.page.getByRole('button', { name: 'Collection: Pudgy Penguins. Change' })).toBeVisible();
   });
 
-  test('five own NFTs: three in view, 10 px apart; a click chooses one, the arrow keys move on, the buttons turn (NFTB-02, NFTB-13)', async ({ nfts, wallet, world }) => {
+  test('five own NFTs: three in view, 10 px apart; a click chooses one, the arrow keys move on, the buttons turn', async ({ nfts, wallet, world }) => {
     const ids = await giveNfts(world, { chainId: 6661, collection: 'Pudgy Penguins', to: wallet.address, count: 5 });
     const [first = 0n, second = 0n, third = 0n] = ids;
     await nfts.open();
@@ -183,7 +183,7 @@ test.describe('the form of the NFT bridge', () => {
     }
   });
 
-  test('the token id cannot be typed, and goes when the new collection has none of one\'s own (NFTB-07)', async ({ nfts, wallet, world }) => {
+  test('the token id cannot be typed, and goes when the new collection has none of one\'s own', async ({ nfts, wallet, world }) => {
     const [tokenId = 0n] = await giveNfts(world, { chainId: 6661, collection: 'Pudgy Penguins', to: wallet.address });
     await nfts.open();
     await nfts.connect();
@@ -199,7 +199,7 @@ test.describe('the form of the NFT bridge', () => {
     await expect(nfts.mainButton('Enter Collection & NFT ID')).toBeDisabled();
   });
 
-  test('only networks that have the collection are offered; one that lives here alone offers none and says why (NFTB-08)', async ({ nfts, wallet, world }) => {
+  test('only networks that have the collection are offered; one that lives here alone offers none and says why', async ({ nfts, wallet, world }) => {
     await giveNfts(world, { chainId: 6661, collection: 'Pudgy Penguins', to: wallet.address });
     await giveNfts(world, { chainId: 6661, collection: 'Cryptopunks', to: wallet.address });
     await nfts.open();
@@ -216,7 +216,7 @@ test.describe('the form of the NFT bridge', () => {
 });
 
 test.describe('own NFTs as the indexer lists them', () => {
-  test('one request names chain, account, collection and the limit of 99 (NFTB-11)', async ({ nfts, wallet, world }) => {
+  test('one request names chain, account, collection and the limit of 99', async ({ nfts, wallet, world }) => {
     await giveNfts(world, { chainId: 6661, collection: 'Pudgy Penguins', to: wallet.address });
     await nfts.open();
     await nfts.connect();
@@ -282,7 +282,7 @@ test.describe('own NFTs as the indexer lists them', () => {
 });
 
 test.describe('pictures and names of strangers', () => {
-  test('good pictures are shown, everything else is the placeholder; nothing runs, nothing is told to strangers (NFTB-11)', async ({ walletOf, world, browser }) => {
+  test('good pictures are shown, everything else is the placeholder; nothing runs, nothing is told to strangers', async ({ walletOf, world, browser }) => {
     const alice = world.state.accounts.find(({ name }) => name === 'Alice');
     if (!alice) throw new Error('The world has no Alice.');
     const context = await browser.newContext();
@@ -319,7 +319,7 @@ test.describe('pictures and names of strangers', () => {
 });
 
 test.describe('collections from outside', () => {
-  test('the registry of the static host adds a collection once; when it fails, the page works (NFTB-10)', async ({ nfts, world }) => {
+  test('the registry of the static host adds a collection once; when it fails, the page works', async ({ nfts, world }) => {
     await nfts.open();
     await nfts.connect();
     await nfts.collectionButton().click();

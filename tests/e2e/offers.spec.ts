@@ -58,7 +58,7 @@ test.describe('offers come after a deposit, on a press, and once', () => {
     expect(await offers(bridge.page)).toMatchObject({ asked: 1 });
   });
 
-  test('a no: the claim is followed in the page, and nobody asks again (FAULTS B17, PWA-10)', async ({ bridge, world }) => {
+  test('a no: the claim is followed in the page, and nobody asks again (rule 8.14)', async ({ bridge, world }) => {
     await answerOffers(bridge.page, 'denied');
     await deposit(bridge);
     await askButton(bridge.page).click();
@@ -81,7 +81,7 @@ test.describe('offers come after a deposit, on a press, and once', () => {
     await expect(askButton(bridge.page)).toBeHidden();
   });
 
-  test('a browser that never answers holds nothing up for more than 10 s (FAULTS B17)', async ({ bridge }) => {
+  test('a browser that never answers holds nothing up for more than 10 s (rule 8.14)', async ({ bridge }) => {
     await answerOffers(bridge.page, 'never');
     await deposit(bridge);
     await askButton(bridge.page).click();
@@ -90,7 +90,7 @@ test.describe('offers come after a deposit, on a press, and once', () => {
     await expect(askButton(bridge.page)).not.toHaveAttribute('aria-busy', 'true');
   });
 
-  test('a yes that is taken back in the browser: the page says so and goes on, the worker tells nothing, nobody asks again (FAULTS B17)', async ({ bridge, world, context }) => {
+  test('a yes that is taken back in the browser: the page says so and goes on, the worker tells nothing, nobody asks again (rule 8.14)', async ({ bridge, world, context }) => {
     const { page } = bridge;
     const { origin } = new URL(world.appUrl);
     const session = await context.newCDPSession(page);
@@ -142,7 +142,7 @@ test.describe('offers come after a deposit, on a press, and once', () => {
   });
 });
 
-test('the app can be installed: no error, shortcuts, share target, images that load (PWA-01)', async ({ bridge, world }) => {
+test('the app can be installed: no error, shortcuts, share target, images that load', async ({ bridge, world }) => {
   await bridge.open();
   await bridge.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const session = await bridge.page.context().newCDPSession(bridge.page);

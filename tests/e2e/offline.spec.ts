@@ -24,13 +24,13 @@ async function depositWith(bridge: BridgePage, world: World, blocks: number): Pr
   await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
 }
 
-test.describe('without a network (FAULTS B16)', () => {
+test.describe('without a network (rule 8.13)', () => {
   test.afterEach(async ({ world, context }) => {
     await context.setOffline(false);
     await world.control('POST', '/chains/6661/resumeMining', {});
   });
 
-  test('the form opens from the cache and sends nothing (PWA-02)', async ({ bridge, world }) => {
+  test('the form opens from the cache and sends nothing', async ({ bridge, world }) => {
     await bridge.open();
     await WorkerControl.of(bridge.page, world.appUrl);
     await reloadOffline(bridge.page, () => expect(bridge.page.getByRole('textbox', { name: 'Amount' })).toBeVisible());
@@ -63,7 +63,7 @@ test.describe('without a network (FAULTS B16)', () => {
   });
 
   for (const [blocks, count] of [[5, '5 / 12'], [12, '12 / 12']] as const) {
-    test(`a deposit with ${blocks} confirmations is readable, and goes on within 6 s of being back (PWA-05)`, async ({ bridge, world, context }) => {
+    test(`a deposit with ${blocks} confirmations is readable, and goes on within 6 s of being back`, async ({ bridge, world, context }) => {
       await depositWith(bridge, world, blocks);
       await expect(bridge.step('confirmations')).toContainText(count);
       await WorkerControl.of(bridge.page, world.appUrl);

@@ -54,7 +54,7 @@ function lastCall(requests: readonly { params?: unknown }[]) {
   return { functionName: call.functionName, sigV, sigR, sigS, terms };
 }
 
-test('two of three are enough on 6661: one that fails, hangs or lies about its signature is named and not waited for (FAULTS O2, O3, O4, O8)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
+test('two of three are enough on 6661: one that fails, hangs or lies about its signature is named and not waited for (rules 4.2, 4.3, 4.7)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
   await openClaim(bridge, wallet, twoOfThree);
 
   await test.step('every oracle is asked at the path of the deposit chain and its bridge', async () => {
@@ -130,7 +130,7 @@ test('two of three are enough on 6661: one that fails, hangs or lies about its s
   });
 });
 
-test('all three are needed on 6662: whoever is missing is named, and no request reaches the wallet (FAULTS O2, O8)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
+test('all three are needed on 6662: whoever is missing is named, and no request reaches the wallet (rules 4.2, 4.7)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
   await openClaim(bridge, wallet, threeOfThree);
 
   await test.step('one down, then back: one click goes on', async () => {
@@ -161,7 +161,7 @@ test('all three are needed on 6662: whoever is missing is named, and no request 
   }
 });
 
-test('a differing field is a mismatch, the same lie of all is not this deposit (FAULTS O6, O7, T14)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
+test('a differing field is a mismatch, the same lie of all is not this deposit (rules 2.8, 4.5, 4.6)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
   await openClaim(bridge, wallet, threeOfThree);
   const fields = ['receiver', 'sourceToken', 'amount', 'depositChainId', 'depositNumber'];
   for (const field of fields) {
@@ -180,7 +180,7 @@ test('a differing field is a mismatch, the same lie of all is not this deposit (
   }
 });
 
-test('no answer, garbage and error texts are told in the words of the catalogue, and the claim stays (FAULTS O1, O5, O9)', async ({ bridge, wallet, world }) => {
+test('no answer, garbage and error texts are told in the words of the catalogue, and the claim stays (rules 4.1, 4.4, 4.8)', async ({ bridge, wallet, world }) => {
   await openClaim(bridge, wallet, twoOfThree);
   const answers: [string, Record<string, unknown>, string, string[]?][] = [
     ['all down', { kind: 'stop' }, noResult, ['node Oracle 1 did not answer', 'node Oracle 3 did not answer']],
@@ -237,7 +237,7 @@ test('no answer, garbage and error texts are told in the words of the catalogue,
   await expect(bridge.page).toHaveURL(new URL(twoOfThree.link, world.appUrl).href);
 });
 
-test('oracles that answer after 5 s are waited for, after 30 or 600 s they are not (FAULTS O4)', async ({ bridge, wallet, world }) => {
+test('oracles that answer after 5 s are waited for, after 30 or 600 s they are not (rule 4.3)', async ({ bridge, wallet, world }) => {
   await openClaim(bridge, wallet, threeOfThree);
   await world.fault(oracle(1), { kind: 'delay', ms: 5_000 });
   const { tookMs } = await claimReachesWallet(bridge, wallet);
@@ -253,7 +253,7 @@ test('oracles that answer after 5 s are waited for, after 30 or 600 s they are n
   expect(wallet.asked('eth_sendTransaction')).toHaveLength(1);
 });
 
-test('a deposit that is too young, or that lagging oracles call so: they say it, and it is tried again by itself, up to the press that opens the wallet (FAULTS O9, O11)', async ({ bridge, wallet, world }) => {
+test('a deposit that is too young, or that lagging oracles call so: they say it, and it is tried again by itself, up to the press that opens the wallet (rules 4.8, 4.10)', async ({ bridge, wallet, world }) => {
   const young = await makeDeposit(world, { source: 6662, receiver: wallet.address, blocks: 0 });
   await world.fault(allOracles, { kind: 'lag', blocks: 60 });
   wallet.chainId = young.target;
@@ -269,7 +269,7 @@ test('a deposit that is too young, or that lagging oracles call so: they say it,
   await pressWhenReady(bridge, wallet);
 });
 
-test('a token that the oracles do not list is not whitelisted (FAULTS O9, C13)', async ({ bridge, wallet, world }) => {
+test('a token that the oracles do not list is not whitelisted (rules 2.2, 4.8)', async ({ bridge, wallet, world }) => {
   const stray = await makeDeposit(world, { source: 6661, symbol: 'STRAY', receiver: wallet.address });
   wallet.chainId = stray.target;
   await bridge.open(stray.link);
@@ -279,7 +279,7 @@ test('a token that the oracles do not list is not whitelisted (FAULTS O9, C13)',
   expect(wallet.asked('eth_sendTransaction')).toHaveLength(0);
 });
 
-test('signers exchanged between fetch and send: asked once more, then said, and no gas is spent (FAULTS O10)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
+test('signers exchanged between fetch and send: asked once more, then said, and no gas is spent (rule 4.9)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
   await openClaim(bridge, wallet, twoOfThree);
   await world.fault(oracle(1), { kind: 'delay', ms: 4_000 });
   await world.fault(oracle(2), { kind: 'delay', ms: 4_000 });
@@ -300,7 +300,7 @@ test('signers exchanged between fetch and send: asked once more, then said, and 
   }
 });
 
-test('oracles that are all down are asked again by themselves, and one press goes on: nothing opens the wallet by itself (FAULTS O1)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
+test('oracles that are all down are asked again by themselves, and one press goes on: nothing opens the wallet by itself (rule 4.1)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
   await openClaim(bridge, wallet, twoOfThree);
   await world.fault(allOracles, { kind: 'cut' });
   await bridge.pressClaim();
@@ -312,7 +312,7 @@ test('oracles that are all down are asked again by themselves, and one press goe
   expect(wallet.asked('eth_sendTransaction')).toHaveLength(1);
 });
 
-test('a reorg after the signatures and before the claim: nothing is sent (FAULTS C3)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
+test('a reorg after the signatures and before the claim: nothing is sent (rule 6.3)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
   /** Presses Claim, and takes the deposit's block away once every oracle has signed; the target's slow answers hold the claim up meanwhile. */
   async function claimAndReorg(deposit: Deposit, empty: boolean): Promise<void> {
     await world.fault('rpc-6661-*', { kind: 'delay', ms: 1_500 }, { methods: ['eth_call'] });
@@ -352,7 +352,7 @@ test('a reorg after the signatures and before the claim: nothing is sent (FAULTS
   });
 });
 
-test.describe('a node that lies about receipts (FAULTS R6)', { tag: '@money' }, () => {
+test.describe('a node that lies about receipts (rule 5.6)', { tag: '@money' }, () => {
   const receipts = { methods: ['eth_getTransactionReceipt'] };
   const lie = (world: World, chainId: ChainName, field: string, value: unknown) => world.fault(`rpc-${chainId}-*`, { kind: 'edit', field, value }, receipts);
 
@@ -416,7 +416,7 @@ test.describe('a node that lies about receipts (FAULTS R6)', { tag: '@money' }, 
   });
 });
 
-test('a kept claim that someone else makes first is put away with the chain\'s facts (FAULTS C9)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
+test('a kept claim that someone else makes first is put away with the chain\'s facts (rule 6.8)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
   const { page } = bridge;
   const deposit = await makeDeposit(world, { source: 6662, receiver: wallet.address });
   const release = await prepareForeignRelease(world, deposit);
@@ -438,7 +438,7 @@ test('a kept claim that someone else makes first is put away with the chain\'s f
   expect(wallet.asked('eth_sendTransaction')).toEqual([]);
 });
 
-test('a wallet that is busy at the claim, or refuses to add the network: said, and one more click goes on (FAULTS W1, W2)', async ({ bridge, wallet, world }) => {
+test('a wallet that is busy at the claim, or refuses to add the network: said, and one more click goes on (rules 7.1, 7.2)', async ({ bridge, wallet, world }) => {
   await openClaim(bridge, wallet, await makeDeposit(world, { source: 6662, receiver: wallet.address }));
   await test.step('a request is open in the wallet already', async () => {
     wallet.answerNext('eth_sendTransaction', () => ({ error: { code: -32002, message: 'Request of this type is already pending.' } }));

@@ -59,7 +59,7 @@ test('zero address, tokens and contracts of the deployment are refused as recipi
   expect(wallet.asked('eth_sendTransaction')).toEqual([]);
 });
 
-test('a look-alike of the account warns in the field and in the dialog; with both ends alike it must be ticked (FAULTS T10)', async ({ bridge, wallet, world }) => {
+test('a look-alike of the account warns in the field and in the dialog; with both ends alike it must be ticked (rule 9.5)', async ({ bridge, wallet, world }) => {
   const { page } = bridge;
   await openForm(bridge);
   for (const ends of ['first', 'last'] as const) {
@@ -166,7 +166,7 @@ test('contract code on either chain: a contract wallet that is missing on the ta
   expect(wallet.asked('eth_sendTransaction')).toEqual([]);
 });
 
-test('gas for the claim is advice before the deposit: the exact shortfall, nothing when there is enough, and an unread chain is said (FAULTS C12)', async ({ bridge, wallet, world }) => {
+test('gas for the claim is advice before the deposit: the exact shortfall, nothing when there is enough, and an unread chain is said (rule 6.11)', async ({ bridge, wallet, world }) => {
   const { page } = bridge;
   const short = page.getByRole('status').filter({ hasText: 'Claiming on Local BSC will cost about' });
   await openForm(bridge);

@@ -13,7 +13,7 @@ const tickOf = ({ page }: BridgePage) => page.getByRole('checkbox', { name: 'I h
 const balanceOf = (world: World, chainId: ChainName, account: Address): Promise<bigint> =>
   world.client(chainId).readContract({ abi: erc20Abi, address: world.state.oddTokens[chainId].pepper, functionName: 'balanceOf', args: [account] });
 
-test('a token that only the remote registry names is asked for in full, and then crosses to the unit after the fee (DESIGN 9, FAULTS T7) @money', async ({ bridge, wallet, world }) => {
+test('a token that only the remote registry names is asked for in full, and then crosses to the unit after the fee (rule 3.4) @money', async ({ bridge, wallet, world }) => {
   const { page } = bridge;
   const [here, there] = [world.state.oddTokens[6661].pepper, world.state.oddTokens[6662].pepper];
   const amount = units('2.50000003');

@@ -32,7 +32,7 @@ async function besides(page: Page): Promise<{ next: Page; url: string }> {
   return { next: await page.context().newPage(), url: page.url() };
 }
 
-/** A step is there again this soon after the page was loaded (FAULTS B2, W5). */
+/** A step is there again this soon after the page was loaded (rules 7.3, 8.1). */
 const resumeMs = limit(3_000);
 
 /** What else a page shows at a moment. */
@@ -59,7 +59,7 @@ const also: Partial<Record<StepName, (bridge: BridgePage) => Promise<void>>> = {
   done: async (bridge) => expect(bridge.page.getByRole('link', { name: 'Show in Explorer' }).or(finishedClaims(bridge)).first()).toBeVisible(),
 };
 
-test('a tab that is reloaded, closed or crashes at any of the seven steps comes back to the same step in 3 s, its locks freed (FAULTS B2)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
+test('a tab that is reloaded, closed or crashes at any of the seven steps comes back to the same step in 3 s, its locks freed (rule 8.1)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
   test.setTimeout(240_000);
   const before = await world.balance(6662, 'ETH', wallet.address);
   let slowestMs = 0;
@@ -90,7 +90,7 @@ test('a tab that is reloaded, closed or crashes at any of the seven steps comes 
   expect(await world.balance(6662, 'ETH', wallet.address)).toBe(before + amount - (amount * 3500n) / 1_000_000n);
 });
 
-test('the wallet disconnects, changes its account or its network at any of the seven steps: the claim is kept, and the same step goes on (FAULTS W3, W4, W5)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
+test('the wallet disconnects, changes its account or its network at any of the seven steps: the claim is kept, and the same step goes on (rule 7.3)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
   test.setTimeout(240_000);
   const own = wallet.address;
   const other = await world.newAccount();
@@ -169,7 +169,7 @@ test('the wallet disconnects, changes its account or its network at any of the s
 });
 
 test.describe('two tabs', () => {
-  test('pressing claim together asks the wallet once; a claim that waits for its block is not asked for again (FAULTS B6)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
+  test('pressing claim together asks the wallet once; a claim that waits for its block is not asked for again (rule 8.4)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
     const [deposit, next] = [await makeDeposit(world, { source: 6661, receiver: wallet.address }), await makeDeposit(world, { source: 6661, receiver: wallet.address })];
     wallet.chainId = 6662;
     await bridge.open();
@@ -273,7 +273,7 @@ test.describe('without a network', () => {
     await expect(bridge.sendButton()).toBeEnabled();
   });
 
-  test('the next start draws the last balances and terms before a node has answered, and sends nothing on their strength (PWA-13)', async ({ bridge, world }) => {
+  test('the next start draws the last balances and terms before a node has answered, and sends nothing on their strength', async ({ bridge, world }) => {
     const { page } = bridge;
     await bridge.open('/bridge/tokens/USDC/6662?amount=2');
     await bridge.connect();
@@ -309,7 +309,7 @@ async function keptQueries(page: Page): Promise<string[]> {
   );
 }
 
-test('a reload while the wallet is asked shows the same step, sends nothing twice, and picks the deposit up once it is signed (FAULTS W8)', async ({ bridge, wallet }) => {
+test('a reload while the wallet is asked shows the same step, sends nothing twice, and picks the deposit up once it is signed (rule 7.6)', async ({ bridge, wallet }) => {
   await bridge.open();
   await bridge.connect();
   await bridge.fill({ symbol: 'ETH', amount: '0.25', target: 'Local BSC' });
@@ -341,7 +341,7 @@ test('a request that is gone from the wallet can be given up, and the form is fr
   await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done', { timeout: 30_000 });
 });
 
-test('a wallet that answers after ten minutes: the page says what it waits for all along, and the late hash is stored (FAULTS W8)', async ({ bridge, wallet }) => {
+test('a wallet that answers after ten minutes: the page says what it waits for all along, and the late hash is stored (rule 7.6)', async ({ bridge, wallet }) => {
   const { page } = bridge;
   await page.clock.install();
   await bridge.open();

@@ -20,7 +20,7 @@ async function follow(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-test('the start redirects to the token bridge and keeps its query (ROUTE-01, ROUTE-04)', async ({ page, world }) => {
+test('the start redirects to the token bridge and keeps its query', async ({ page, world }) => {
   const bridge = new BridgePage(page, world);
   await bridge.open('/?amount=3');
   await expect(page).toHaveURL(new URL('/bridge/tokens?amount=3', world.appUrl).href);
@@ -31,7 +31,7 @@ test('the start redirects to the token bridge and keeps its query (ROUTE-01, ROU
   await expect(page.getByRole('button', { name: 'Token: USDC' })).toBeVisible();
 });
 
-test('both bridges, by both of their names, with token, collection and target from the path (ROUTE-02, ROUTE-03, ROUTE-12)', async ({ bridge, world }) => {
+test('both bridges, by both of their names, with token, collection and target from the path', async ({ bridge, world }) => {
   const { page } = bridge;
   for (const path of ['/bridge/tokens', '/bridge/erc20']) {
     await bridge.open(path);
@@ -56,7 +56,7 @@ test('both bridges, by both of their names, with token, collection and target fr
   await expect(page.getByRole('main')).not.toContainText('1.5');
 });
 
-test('every other page of the specifications has its path; what is another path is not found (ROUTE-05 to ROUTE-09, ROUTE-13)', async ({ page, world, pageErrors }) => {
+test('every other page of the specifications has its path; what is another path is not found', async ({ page, world, pageErrors }) => {
   await new BridgePage(page, world).open();
   const coming = {
     'Liquidity Mining': ['/mining', '/mining/staked'],
@@ -85,7 +85,7 @@ test('every other page of the specifications has its path; what is another path 
   expect(pageErrors).toEqual([]);
 });
 
-test('title, description and share image of their own on each of the named paths, in the language of the page (ROUTE-10)', async ({ page, world }) => {
+test('title, description and share image of their own on each of the named paths, in the language of the page', async ({ page, world }) => {
   // Before any script, as others read it.
   const served = [['/', 'Bridge tokens and NFTs', 'start'], ['/bridge/tokens', 'Bridge tokens', 'tokens'], ['/bridge/nfts', 'Bridge NFTs', 'nfts'], ['/liquidity/manage', 'Manage Liquidity', 'liquidity'], ['/mining', 'Liquidity Mining', 'mining'], ['/farms', 'Farms', 'farms'], ['/pools', 'RewardPools', 'pools']];
   for (const [path = '', title, image] of served) {
@@ -114,7 +114,7 @@ test('title, description and share image of their own on each of the named paths
   await expect(page).toHaveTitle('Keine Startseite · Causeway');
 });
 
-test('a claim link opens that claim on both bridges (ROUTE-11)', async ({ page, world }) => {
+test('a claim link opens that claim on both bridges', async ({ page, world }) => {
   const bridge = new BridgePage(page, world);
   const hash = `0x${'ab'.repeat(32)}`;
   for (const [path, title] of [['/bridge/tokens', 'Bridge tokens'], ['/bridge/nfts', 'Bridge NFTs']] as const) {

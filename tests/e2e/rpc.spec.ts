@@ -33,11 +33,11 @@ async function openConnected(bridge: BridgePage): Promise<void> {
   await bridge.connect();
 }
 
-test.describe('a first endpoint that fails does not break reads (FAULTS R1-R3)', () => {
+test.describe('a first endpoint that fails does not break reads (rules 5.1, 5.2, 5.3)', () => {
   const faults: [string, Record<string, unknown>][] = [
-    ['5xx (FAULTS R2)', { kind: 'status', status: 502 }],
-    ['HTML (FAULTS R2)', { kind: 'garbage' }],
-    ['a cut body (FAULTS R2)', { kind: 'cut' }],
+    ['5xx (rule 5.2)', { kind: 'status', status: 502 }],
+    ['HTML (rule 5.2)', { kind: 'garbage' }],
+    ['a cut body (rule 5.2)', { kind: 'cut' }],
   ];
   for (const [name, fault] of faults) {
     test(name, async ({ bridge, wallet, world }) => {
@@ -47,7 +47,7 @@ test.describe('a first endpoint that fails does not break reads (FAULTS R1-R3)',
     });
   }
 
-  test('silence: the next one is asked after 4 s, and first from then on (FAULTS R2)', async ({ bridge, wallet, world }) => {
+  test('silence: the next one is asked after 4 s, and first from then on (rule 5.2)', async ({ bridge, wallet, world }) => {
     await world.fault(first, { kind: 'hang' });
     await openConnected(bridge);
     const startMs = Date.now();
@@ -56,7 +56,7 @@ test.describe('a first endpoint that fails does not break reads (FAULTS R1-R3)',
     await balanceFollows(bridge, wallet, world, 78);
   });
 
-  test('429: the pause is kept (FAULTS R1)', async ({ bridge, wallet, world }) => {
+  test('429: the pause is kept (rule 5.1)', async ({ bridge, wallet, world }) => {
     await world.control('DELETE', '/requests');
     await world.fault(first, { kind: 'rateLimit', retryAfter: 50 });
     await openConnected(bridge);
@@ -66,7 +66,7 @@ test.describe('a first endpoint that fails does not break reads (FAULTS R1-R3)',
     expect((await asked(world, first)).total).toBeLessThanOrEqual(2);
   });
 
-  test('429 of all endpoints: at most one request a second, and it goes on by itself (FAULTS R1)', async ({ bridge, wallet, world }) => {
+  test('429 of all endpoints: at most one request a second, and it goes on by itself (rule 5.1)', async ({ bridge, wallet, world }) => {
     await world.control('DELETE', '/requests');
     await world.fault('rpc-6661-*', { kind: 'rateLimit' });
     await openConnected(bridge);
@@ -78,7 +78,7 @@ test.describe('a first endpoint that fails does not break reads (FAULTS R1-R3)',
     await balanceFollows(bridge, wallet, world, 81);
   });
 
-  test('another chain: shut out for the session, none of its data is used (FAULTS R3)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
+  test('another chain: shut out for the session, none of its data is used (rule 5.3)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
     await world.node(6662).setBalance({ address: wallet.address, value: parseEther('5') });
     await world.control('DELETE', '/requests');
     await world.fault(first, { kind: 'wrongChain' });
@@ -104,7 +104,7 @@ test.describe('a first endpoint that fails does not break reads (FAULTS R1-R3)',
   });
 });
 
-test('a multicall that brings nothing usable is asked again after about 3 s (FAULTS R8)', async ({ bridge, world }) => {
+test('a multicall that brings nothing usable is asked again after about 3 s (rule 5.8)', async ({ bridge, world }) => {
   await world.control('DELETE', '/requests');
   await world.fault(first, { kind: 'edit', field: '', value: '0x' }, { methods: ['eth_call'], times: 1 });
   await openConnected(bridge);
@@ -115,7 +115,7 @@ test('a multicall that brings nothing usable is asked again after about 3 s (FAU
   expect(waitedMs).toBeLessThan(5_000);
 });
 
-test('everything down: what was known last stays, is said to be old, and nothing is deleted; back within 10 s (FAULTS R10)', async ({ bridge, wallet, world }) => {
+test('everything down: what was known last stays, is said to be old, and nothing is deleted; back within 10 s (rule 5.10)', async ({ bridge, wallet, world }) => {
   const deposit = await makeDeposit(world, { source: 6661, receiver: wallet.address, blocks: 0 });
   await bridge.open(deposit.link);
   await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
@@ -135,7 +135,7 @@ test('everything down: what was known last stays, is said to be old, and nothing
   await expect(bridge.progress().getByText('This is the last known state.')).toBeHidden();
 });
 
-test('everything down from the start: the network is named, and it comes back (FAULTS R10)', async ({ bridge, wallet, world }) => {
+test('everything down from the start: the network is named, and it comes back (rule 5.10)', async ({ bridge, wallet, world }) => {
   const deposit = await makeDeposit(world, { source: 6661, receiver: wallet.address });
   for (const target of everything) await world.fault(target, { kind: 'status', status: 503 });
   await bridge.open(deposit.link);
@@ -158,7 +158,7 @@ async function twoMoreReads(world: World): Promise<void> {
   await expect.poll(reads).toBeGreaterThan(before + 1);
 }
 
-test('nodes that lag take no confirmation back, and that is said; a claim waits until they agree (FAULTS R4)', async ({ bridge, wallet, world }) => {
+test('nodes that lag take no confirmation back, and that is said; a claim waits until they agree (rule 5.4)', async ({ bridge, wallet, world }) => {
   const deposit = await makeDeposit(world, { source: 6661, receiver: wallet.address, blocks: 3 });
   await whilePaused(world, 6661, async () => {
     await bridge.open(deposit.link);
@@ -195,7 +195,7 @@ test('nodes that lag take no confirmation back, and that is said; a claim waits 
   });
 });
 
-test('a node without the receipt beside one that has it changes nothing on the screen; without any, both are named and it is looked for (FAULTS R5, W10)', async ({ bridge, wallet, world }) => {
+test('a node without the receipt beside one that has it changes nothing on the screen; without any, both are named and it is looked for (rule 5.5)', async ({ bridge, wallet, world }) => {
   const deposit = await makeDeposit(world, { source: 6661, receiver: wallet.address, blocks: 0 });
   const blind = ['eth_getTransactionReceipt', 'eth_getTransactionByHash'];
   await world.fault(first, { kind: 'edit', field: '' }, { methods: blind });
@@ -217,7 +217,7 @@ test('a node without the receipt beside one that has it changes nothing on the s
   await expect(bridge.progress().getByText('do not see this deposit yet.')).toBeHidden();
 });
 
-test('a receipt that one node tells otherwise is not confirmed and not given up; agreed upon, it goes on (FAULTS T15)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
+test('a receipt that one node tells otherwise is not confirmed and not given up; agreed upon, it goes on (rule 5.11)', { tag: '@money' }, async ({ bridge, wallet, world }) => {
   const deposit = await makeDeposit(world, { source: 6661, receiver: wallet.address, blocks: 3 });
   // The node that is asked first calls the deposit a failure; then the other one shows it in another block.
   const lies = [[first, 'status', '0x0'], [second, 'blockHash', `0x${'ab'.repeat(32)}`]] as const;
@@ -241,7 +241,7 @@ test('a receipt that one node tells otherwise is not confirmed and not given up;
   await expect(bridge.switchAndClaimButton()).toBeEnabled();
 });
 
-test('confirmations that one node alone vouches for, as the other is away, are said to be that (FAULTS T15)', async ({ bridge, wallet, world }) => {
+test('confirmations that one node alone vouches for, as the other is away, are said to be that (rule 5.11)', async ({ bridge, wallet, world }) => {
   const deposit = await makeDeposit(world, { source: 6661, receiver: wallet.address });
   await world.fault(second, { kind: 'status', status: 503 });
   await bridge.open(deposit.link);
@@ -303,7 +303,7 @@ test('one node of the target network that says a deposit was paid out ends no cl
   await expect(bridge.switchAndClaimButton()).toBeEnabled();
 });
 
-test('after a sleep of eight hours the page reads once more within 6 s, without a storm (FAULTS R7)', async ({ bridge, wallet, world }) => {
+test('after a sleep of eight hours the page reads once more within 6 s, without a storm (rule 5.7)', async ({ bridge, wallet, world }) => {
   const deposit = await makeDeposit(world, { source: 6661, receiver: wallet.address, blocks: 0 });
   await bridge.page.clock.install();
   await bridge.open(deposit.link);

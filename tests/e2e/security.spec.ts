@@ -159,7 +159,7 @@ test('the service worker keeps no file that was tampered with, does not start wi
   expect(await isTampered(page)).toBe(false);
 });
 
-test.describe('hostile texts of strangers, shown for real (FAULTS T12)', () => {
+test.describe('hostile texts of strangers, shown for real (rule 9.4)', () => {
   function watchDialogs(page: Page, errors: string[]): void {
     page.on('dialog', (dialog) => {
       errors.push(`A script of a stranger ran: ${dialog.message()}`);

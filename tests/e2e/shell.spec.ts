@@ -12,12 +12,12 @@ const topBar = (page: Page) => page.getByRole('banner');
 const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 const places = (links: Locator) => links.evaluateAll((anchors) => anchors.map((anchor) => (anchor as HTMLAnchorElement).href));
 
-/** The menu of spec B2, in order. */
+/** The menu, in order. */
 const menu = {
   BridgeERC20: '/bridge/tokens', BridgeNFTs: '/bridge/nfts', 'Manage Liquidity': '/liquidity/manage', 'Liquidity Mining': '/mining', Farms: '/farms', RewardPools: '/pools', 'Buy Back & Burn': '/buyback/stats',
 };
 
-test('the menu: seven entries in order, each leads to its page and is marked there (SHELL-01)', async ({ bridge }) => {
+test('the menu: seven entries in order, each leads to its page and is marked there', async ({ bridge }) => {
   const { page } = bridge;
   await bridge.open('/bridge/erc721');
   await expect(sideNav(page).locator('[aria-current]')).toHaveText(['BridgeNFTs']);
@@ -30,7 +30,7 @@ test('the menu: seven entries in order, each leads to its page and is marked the
   }
 });
 
-test('measures: nav 240 and 56, items 48, bar 64, modals 436; More opens from the collapsed nav too (SHELL-02, SHELL-03)', async ({ bridge }) => {
+test('measures: nav 240 and 56, items 48, bar 64, modals 436; More opens from the collapsed nav too', async ({ bridge }) => {
   const { page } = bridge;
   await bridge.open();
   const items = sideNav(page).locator('ul:not([aria-label]) > li > :is(a, button), summary');
@@ -65,7 +65,7 @@ test('measures: nav 240 and 56, items 48, bar 64, modals 436; More opens from th
   expect((await box(page.getByRole('dialog', { name: 'Select a network' }))).width).toBe(436);
 });
 
-test('the top bar leaves when the page is scrolled down, returns when it is scrolled up, and never lies on the focus (SHELL-04)', async ({ bridge }) => {
+test('the top bar leaves when the page is scrolled down, returns when it is scrolled up, and never lies on the focus', async ({ bridge }) => {
   const { page } = bridge;
   await page.setViewportSize({ width: 390, height: 500 });
   await bridge.open();
@@ -106,7 +106,7 @@ test('the top bar leaves when the page is scrolled down, returns when it is scro
   await expect.poll(bottom).toBe(64);
 });
 
-test('the theme is switched by a press and kept (SHELL-05)', async ({ bridge }) => {
+test('the theme is switched by a press and kept', async ({ bridge }) => {
   const { page } = bridge;
   await bridge.open();
   expect(await paper(page)).toBe('rgb(245, 247, 245)');
@@ -120,7 +120,7 @@ test('the theme is switched by a press and kept (SHELL-05)', async ({ bridge }) 
   await expect.poll(() => paper(page)).toBe('rgb(12, 19, 18)');
 });
 
-test('under 960 px the nav is a drawer behind a menu button, from 960 px on it stands beside the page (SHELL-06, SHELL-09)', async ({ bridge }) => {
+test('under 960 px the nav is a drawer behind a menu button, from 960 px on it stands beside the page', async ({ bridge }) => {
   const { page } = bridge;
   const opener = page.getByRole('button', { name: 'Open navigation' });
   await page.setViewportSize({ width: 959, height: 800 });
@@ -146,7 +146,7 @@ test('under 960 px the nav is a drawer behind a menu button, from 960 px on it s
   }
 });
 
-test('audits: told of in the bar, and a widget with two reports that stays while the page scrolls (SHELL-09)', async ({ bridge }) => {
+test('audits: told of in the bar, and a widget with two reports that stays while the page scrolls', async ({ bridge }) => {
   const { page } = bridge;
   await page.setViewportSize({ width: 1280, height: 500 });
   await bridge.open();
@@ -167,7 +167,7 @@ test('audits: told of in the bar, and a widget with two reports that stays while
   expect(await page.locator('main form').evaluate((form) => form.getBoundingClientRect().right)).toBeLessThan(x);
 });
 
-test('audits on a phone: told of above the page, and the widget stays at the edge while the page scrolls, over nothing that can be pressed (SHELL-09)', async ({ bridge }) => {
+test('audits on a phone: told of above the page, and the widget stays at the edge while the page scrolls, over nothing that can be pressed', async ({ bridge }) => {
   const { page } = bridge;
   await page.setViewportSize({ width: 390, height: 600 });
   await bridge.open();
@@ -186,7 +186,7 @@ test('audits on a phone: told of above the page, and the widget stays at the edg
   expect(await box(widget)).toEqual(before);
 });
 
-test('the page header: title, subtitle, help and transactions; the way back where another page leads here (SHELL-10)', async ({ bridge }) => {
+test('the page header: title, subtitle, help and transactions; the way back where another page leads here', async ({ bridge }) => {
   const { page } = bridge;
   await bridge.open('/mining');
   const header = page.getByRole('main').locator('header');
@@ -209,7 +209,7 @@ test('the page header: title, subtitle, help and transactions; the way back wher
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('a page on its way shows the logo, which pulses, until it is here (SHELL-11)', async ({ bridge }) => {
+  test('a page on its way shows the logo, which pulses, until it is here', async ({ bridge }) => {
     const { page } = bridge;
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     let goOn = (): void => undefined;

@@ -6,7 +6,7 @@ const sideNav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const topBar = (page: Page) => page.getByRole('banner');
 const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-test('with no identifiers and no endpoint of its own nothing goes to a third party (SHELL-14)', async ({ bridge, world }) => {
+test('with no identifiers and no endpoint of its own nothing goes to a third party', async ({ bridge, world }) => {
   const { page } = bridge;
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).origin));
@@ -23,7 +23,7 @@ test('with no identifiers and no endpoint of its own nothing goes to a third par
   expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/);
 });
 
-test('what is set comes back after a reload (SHELL-15)', async ({ bridge }) => {
+test('what is set comes back after a reload', async ({ bridge }) => {
   const { page } = bridge;
   await bridge.open();
   await page.getByRole('button', { name: 'Switch between light and dark theme' }).click();
@@ -39,7 +39,7 @@ test('what is set comes back after a reload (SHELL-15)', async ({ bridge }) => {
   await expect.poll(() => paper(page)).toBe('rgb(12, 19, 18)');
 });
 
-test('the deployer of the contracts is offered what everyone is offered (SHELL-16)', async ({ browser, world, walletOf, bridge }) => {
+test('the deployer of the contracts is offered what everyone is offered', async ({ browser, world, walletOf, bridge }) => {
   const controls = async (page: Page): Promise<string[]> => {
     await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');
     for (const late of ['Find my claims', 'Recent Transactions']) await expect(page.getByRole('button', { name: late })).toBeVisible();

@@ -27,7 +27,7 @@ claimTest.describe('versions of the database', () => {
     deposit = await makeDeposit(world, { source: 6661, receiver });
   });
 
-  claimTest('a newer version takes over: the old tab lets go at once, says so and offers a reload; nothing is wiped, all can be exported (FAULTS B7, B9)', async ({ bridge, world, context }) => {
+  claimTest('a newer version takes over: the old tab lets go at once, says so and offers a reload; nothing is wiped, all can be exported (rules 8.5, 8.6)', async ({ bridge, world, context }) => {
     const { page } = bridge;
     await besideApp(page, world);
     await makeDatabase(page, newestVersion, { claims: { [deposit.hash]: claimRecord(deposit) } });
@@ -60,7 +60,7 @@ claimTest.describe('versions of the database', () => {
     expect(await keptKeys(page, 'forms')).toEqual([]);
   });
 
-  claimTest('an older tab that does not let go holds nothing up for more than 2 s; closed, everything is there (FAULTS B7)', async ({ bridge, world, context }) => {
+  claimTest('an older tab that does not let go holds nothing up for more than 2 s; closed, everything is there (rule 8.5)', async ({ bridge, world, context }) => {
     const { page } = bridge;
     const old = await context.newPage();
     await besideApp(old, world);
@@ -87,7 +87,7 @@ claimTest.describe('an upgrade of the database that does not end', () => {
     deposit = await makeDeposit(world, { source: 6661, receiver });
   });
 
-  claimTest('an upgrade that fails or is killed changes nothing; what is there can be exported, and the next start goes on (FAULTS B8)', { tag: '@money' }, async ({ bridge, world, context }) => {
+  claimTest('an upgrade that fails or is killed changes nothing; what is there can be exported, and the next start goes on (rule 8.6)', { tag: '@money' }, async ({ bridge, world, context }) => {
     await besideApp(bridge.page, world);
     await makeDatabase(bridge.page, 1, { claims: { [deposit.hash]: claimRecord(deposit) } });
 
@@ -147,7 +147,7 @@ claimTest.describe('records and space', () => {
     return hash;
   }
 
-  claimTest('storage that is cleared under an open page: the page lives, and everything it knows is kept again (FAULTS B10, PWA-06)', async ({ bridge, world, context }) => {
+  claimTest('storage that is cleared under an open page: the page lives, and everything it knows is kept again (rule 8.7)', async ({ bridge, world, context }) => {
     const { page } = bridge;
     await bridge.open();
     await bridge.connect();
@@ -172,7 +172,7 @@ claimTest.describe('records and space', () => {
     await expect.poll(() => keptKeys(page, 'claims')).toEqual([]);
   });
 
-  claimTest('a broken record is put aside and named by its hash, the others are fine, a broken mirror is nothing (FAULTS B11)', async ({ bridge, wallet, world }) => {
+  claimTest('a broken record is put aside and named by its hash, the others are fine, a broken mirror is nothing (rule 8.8)', async ({ bridge, wallet, world }) => {
     const { page } = bridge;
     const deposits = [await makeDeposit(world, { source: 6661, receiver: wallet.address }), await makeDeposit(world, { source: 6661, receiver: wallet.address })];
     const [good, bad] = deposits as [Deposit, Deposit];
@@ -211,7 +211,7 @@ claimTest.describe('records and space', () => {
     await expect(page.locator('[data-damaged]')).toHaveCount(0);
   });
 
-  claimTest('a full disk: caches go first and the claim is kept; full for good, the wallet is not asked, and a claim that does not fit is shown with its link (FAULTS B12)', async ({ bridge, wallet, world }) => {
+  claimTest('a full disk: caches go first and the claim is kept; full for good, the wallet is not asked, and a claim that does not fit is shown with its link (rule 8.9)', async ({ bridge, wallet, world }) => {
     const { page } = bridge;
     // Before anything is written: what the browser remembers of a large disk would let records through for a while.
     await besideApp(page, world);
@@ -257,7 +257,7 @@ claimTest.describe('records and space', () => {
   });
 });
 
-claimTest('storage refused, no worker of any kind: it is said before the wallet opens, the claim stands in the address, survives the reload of a network change, and succeeds (FAULTS B13)', async ({ world, walletOf, launchOptions }) => {
+claimTest('storage refused, no worker of any kind: it is said before the wallet opens, the claim stands in the address, survives the reload of a network change, and succeeds (rule 8.10)', async ({ world, walletOf, launchOptions }) => {
   const profile = await mkdtemp(join(tmpdir(), 'causeway-refused-'));
   await mkdir(join(profile, 'Default'));
   // The setting of the browser that refuses cookies and all other data of sites.
@@ -321,7 +321,7 @@ claimTest('storage refused, no worker of any kind: it is said before the wallet 
 claimTest.describe('time and memory', () => {
   claimTest.beforeAll(async ({ world }) => void (await makeClaimer(world)));
 
-  claimTest('a clock that is off by a day and by ten years, and jumps back: confirmations go by blocks, nothing is forgotten, the claim succeeds (FAULTS B15)', async ({ bridge, wallet, world }) => {
+  claimTest('a clock that is off by a day and by ten years, and jumps back: confirmations go by blocks, nothing is forgotten, the claim succeeds (rule 8.12)', async ({ bridge, wallet, world }) => {
     const { page } = bridge;
     // The page's clock runs as fast as ever, off by what the test sets, also while the page is open.
     await page.addInitScript(() => {
@@ -379,7 +379,7 @@ claimTest.describe('time and memory', () => {
     expect(wallet.asked('eth_sendTransaction')).toHaveLength(2);
   });
 
-  claimTest('the last balance is drawn before a node has answered, and then refreshed (PWA-13)', async ({ bridge, wallet, world }) => {
+  claimTest('the last balance is drawn before a node has answered, and then refreshed', async ({ bridge, wallet, world }) => {
     const { page } = bridge;
     await bridge.open('/bridge/tokens/ETH/6662?amount=1');
     await bridge.connect();

@@ -24,7 +24,7 @@ async function openTabs(first: BridgePage, wallet: TestWallet, world: World, cou
   return tabs;
 }
 
-test.describe('a claim in several tabs (FAULTS B6)', { tag: '@money' }, () => {
+test.describe('a claim in several tabs (rule 8.4)', { tag: '@money' }, () => {
   test.afterEach(({ world }) => resumeChain(world, 6662));
 
   test('three claim together: one wallet request; the others say where it is made, and all show the end', async ({ bridge, wallet, world }) => {
@@ -66,7 +66,7 @@ test.describe('a claim in several tabs (FAULTS B6)', { tag: '@money' }, () => {
   });
 });
 
-test('out of the back/forward cache: no button is active before the chains were read again (FAULTS B14)', async ({ world, walletOf, launchOptions }) => {
+test('out of the back/forward cache: no button is active before the chains were read again (rule 8.11)', async ({ world, walletOf, launchOptions }) => {
   const wallet = walletOf((await world.newAccount()).key, 6662);
   const deposit = await makeDeposit(world, { source: 6661, receiver: wallet.address });
   const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });

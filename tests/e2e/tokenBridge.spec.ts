@@ -279,7 +279,7 @@ test.describe('a token crosses the bridge', () => {
     expect(await world.balance(6661, 'ETH', wallet.address)).toBe(before + afterFee(amount) - (await gasCost(world, 6661, releaseHash)));
   });
 
-  test('a token that takes a fee on each transfer is refused in words before the wallet is asked for the deposit (FAULTS D1)', async ({ bridge, wallet, world }) => {
+  test('a token that takes a fee on each transfer is refused in words before the wallet is asked for the deposit (rule 9.1)', async ({ bridge, wallet, world }) => {
     await world.admin(6661, 'mint', { token: world.token(6661, 'TAX').address, to: wallet.address, amount: parseUnits('50', 18).toString() });
     await world.admin(6662, 'mint', { token: world.token(6662, 'TAX').address, to: world.chain(6662).contracts.bridgeERC20, amount: parseUnits('50', 18).toString() });
     const before = await world.balance(6661, 'TAX', wallet.address);

@@ -23,7 +23,7 @@ async function openLists(bridge: BridgePage): Promise<void> {
 const editCommon = (world: World, field: string, value: unknown) => world.fault('token-lists', { kind: 'edit', field, value }, { paths: ['/lists/common.json'] });
 
 test.describe('token lists in the picker', () => {
-  test('tokens of active lists can be chosen, those of inactive ones are imported with their source (PICK-04, PICK-06)', async ({ bridge }) => {
+  test('tokens of active lists can be chosen, those of inactive ones are imported with their source', async ({ bridge }) => {
     await openAnew(bridge);
     await searchField(bridge).fill('candy');
     await expect(rows(bridge)).toHaveCount(1);
@@ -66,7 +66,7 @@ test.describe('token lists in the picker', () => {
     await expect(bridge.tokenPicker().getByText(separator)).toBeVisible();
   });
 
-  test('10,001 tokens: few rows are in the page, the last one is reached (PICK-02, LIST)', async ({ bridge, context }) => {
+  test('10,001 tokens: few rows are in the page, the last one is reached', async ({ bridge, context }) => {
     const { page } = bridge;
     await context.route('**/lists/common.json', (route) => route.continue({ url: route.request().url().replace('common', 'huge') }));
     await openAnew(bridge);
@@ -145,7 +145,7 @@ test.describe('a list that changes or fails', () => {
     await expect(card(page, 'Local Common')).not.toContainText('Failed');
   });
 
-  test('a list that is none says what is wrong with it; what was there stays in use (LIST-05, LIST-07, ERR-23, ERR-25)', async ({ bridge, world }) => {
+  test('a list that is none says what is wrong with it; what was there stays in use (LIST-05, LIST-07)', async ({ bridge, world }) => {
     const { page } = bridge;
     await openAnew(bridge);
     await openLists(bridge);
@@ -205,7 +205,7 @@ test.describe('a list that changes or fails', () => {
     await context.setOffline(false);
   });
 
-  test('a picture that does not load gives way to a drawn one in the same place (PICK-16)', async ({ bridge, world }) => {
+  test('a picture that does not load gives way to a drawn one in the same place', async ({ bridge, world }) => {
     const { page } = bridge;
     const host = world.state.services.find(({ target }) => target === 'token-lists')?.url ?? '';
     const candy = { chainId: 6662, address: world.state.oddTokens[6662].candy, symbol: 'CANDY', name: 'Candy Cane', decimals: 18 };

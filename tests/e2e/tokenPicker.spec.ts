@@ -49,7 +49,7 @@ async function importByKeyboard(bridge: BridgePage, address: string): Promise<vo
 }
 
 test.describe('the list', () => {
-  test('title, field, common tokens; 390 px with rows of 56 px; balances in 8 significant digits (PICK-01, PICK-02, PICK-17)', async ({ bridge, wallet, world }) => {
+  test('title, field, common tokens; 390 px with rows of 56 px; balances in 8 significant digits', async ({ bridge, wallet, world }) => {
     await world.admin(6661, 'mint', { token: world.token(6661, 'ISLAND').address, to: wallet.address, amount: parseUnits('1234567.891234567', 9).toString() });
     await openConnected(bridge);
     await expect(searchField(bridge)).toBeFocused();
@@ -69,7 +69,7 @@ test.describe('the list', () => {
     await expect(tokenButton(bridge.page)).toHaveAccessibleName(/USDT/);
   });
 
-  test('the token of the form does not react (PICK-03)', async ({ bridge }) => {
+  test('the token of the form does not react', async ({ bridge }) => {
     await bridge.open();
     await bridge.connect();
     await bridge.chooseToken('USDC');
@@ -118,7 +118,7 @@ test.describe('the list', () => {
 });
 
 test.describe('the search', () => {
-  test('every part begins or ends a word; one change, 200 ms after the last key (PICK-10, PICK-12)', async ({ bridge }) => {
+  test('every part begins or ends a word; one change, 200 ms after the last key', async ({ bridge }) => {
     const { page } = bridge;
     await openConnected(bridge);
     // The lists are there: what changes from here on is the search's doing.
@@ -154,7 +154,7 @@ test.describe('the search', () => {
     expect(changes.at(-1)).toBeGreaterThanOrEqual(200);
   });
 
-  test('Enter chooses BNB for bnb, the exact symbol and the only hit, and nothing of several (PICK-13)', async ({ bridge }) => {
+  test('Enter chooses BNB for bnb, the exact symbol and the only hit, and nothing of several', async ({ bridge }) => {
     const { page } = bridge;
     await bridge.open();
     await bridge.connect();
@@ -176,7 +176,7 @@ test.describe('the search', () => {
 });
 
 test.describe('tokens that nobody knows', () => {
-  test('are imported by keyboard alone, with all that is said about them, and stay (PICK-03, PICK-06, PICK-07, PICK-08)', async ({ bridge, wallet, world }) => {
+  test('are imported by keyboard alone, with all that is said about them, and stay', async ({ bridge, wallet, world }) => {
     const { page } = bridge;
     const wild = odd(world, 'wild');
     await world.admin(6661, 'mint', { token: wild, to: wallet.address, amount: parseUnits('12.5', 18).toString() });
@@ -217,7 +217,7 @@ test.describe('tokens that nobody knows', () => {
     ['endless', ['XXXX…XXXX…', 'Shortened']],
     ['bytes32', ['OLD32', 'Old Style Token']],
   ] as const) {
-    test(`are told for what they are: ${name} (PICK-15, FAULTS D3)`, async ({ bridge, world }) => {
+    test(`are told for what they are: ${name} (rule 9.1)`, async ({ bridge, world }) => {
       await openConnected(bridge);
       await searchField(bridge).fill(odd(world, name));
       const importing = dialog(bridge.page, 'Import token');
@@ -228,7 +228,7 @@ test.describe('tokens that nobody knows', () => {
     });
   }
 
-  test('with more decimals than can be counted with are refused (FAULTS D2)', async ({ bridge, world }) => {
+  test('with more decimals than can be counted with are refused (rule 9.1)', async ({ bridge, world }) => {
     await openConnected(bridge);
     await searchField(bridge).fill(odd(world, 'tooManyDecimals'));
     const importing = dialog(bridge.page, 'Import token');
@@ -245,7 +245,7 @@ test.describe('tokens that nobody knows', () => {
   });
 });
 
-test('manage counts own tokens, removes one and all, and returns (PICK-05, PICK-14)', async ({ bridge, world }) => {
+test('manage counts own tokens, removes one and all, and returns', async ({ bridge, world }) => {
   const { page } = bridge;
   await openConnected(bridge);
   await importByKeyboard(bridge, odd(world, 'wild'));
@@ -273,7 +273,7 @@ test('manage counts own tokens, removes one and all, and returns (PICK-05, PICK-
   await expect(bridge.tokenPicker().getByText('No results found.', { exact: true }).first()).toBeVisible();
 });
 
-test('a screen reader is told what each view is, and where it is in it (PICK-01 to PICK-09)', async ({ bridge, world }) => {
+test('a screen reader is told what each view is, and where it is in it', async ({ bridge, world }) => {
   const { page } = bridge;
   await openConnected(bridge);
   await page.keyboard.press('ArrowDown');

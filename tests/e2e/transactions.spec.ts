@@ -42,7 +42,7 @@ async function askToRevoke(bridge: BridgePage, symbol: string): Promise<void> {
 }
 
 test.describe('the transaction modal', () => {
-  test('waits for the wallet; approval and deposit go on without a dialog over them, and toasts say what happened with the amount (TX-04, TX-05)', async ({ bridge, wallet }) => {
+  test('waits for the wallet; approval and deposit go on without a dialog over them, and toasts say what happened with the amount', async ({ bridge, wallet }) => {
     const toasts = bridge.page.getByRole('region', { name: 'Notifications' });
     await formOf(bridge, 'USDC');
     let answer = wallet.holdNext(sent);
@@ -99,7 +99,7 @@ test.describe('the transaction modal', () => {
     expect(isOnTop).toBe(true);
   });
 
-  test('where no progress is seen it says what was submitted, turns into what happened at the receipt, and goes by itself (TX-04)', async ({ bridge, world }) => {
+  test('where no progress is seen it says what was submitted, turns into what happened at the receipt, and goes by itself', async ({ bridge, world }) => {
     const { explorerUrl } = world.chain(6661);
     await formOf(bridge, 'USDC');
     await bridge.approve();
@@ -117,7 +117,7 @@ test.describe('the transaction modal', () => {
     await expect(bridge.page.getByRole('dialog', { name: 'Token approvals' })).toBeVisible();
   });
 
-  test('adds the asset to MetaMask, and to no other wallet (TX-05, WALLET-11)', async ({ context, bridge, wallet, world }) => {
+  test('adds the asset to MetaMask, and to no other wallet', async ({ context, bridge, wallet, world }) => {
     await asMetaMask(context);
     await formOf(bridge, 'USDC');
     await bridge.approve();
@@ -136,7 +136,7 @@ test.describe('the transaction modal', () => {
     expect((await fetch(options.image)).status).toBe(200);
   });
 
-  test('after a claim the token of the target chain can be added (TX-05)', async ({ context, bridge, wallet, world }) => {
+  test('after a claim the token of the target chain can be added', async ({ context, bridge, wallet, world }) => {
     await asMetaMask(context);
     const deposit = await makeDeposit(world, { source: 6661, symbol: 'BRIDGE', receiver: wallet.address });
     wallet.chainId = 6662;
@@ -150,7 +150,7 @@ test.describe('the transaction modal', () => {
     expect(wallet.asked('wallet_watchAsset')[0]?.params).toMatchObject({ type: 'ERC20', options: { address: world.token(6662, 'BRIDGE').address, symbol: 'BRIDGE', decimals: 18 } });
   });
 
-  test('an error can be dismissed or tried again (TX-06)', async ({ bridge, wallet }) => {
+  test('an error can be dismissed or tried again', async ({ bridge, wallet }) => {
     await formOf(bridge, 'ETH');
     wallet.rejectNext(sent);
     await bridge.deposit();
@@ -169,7 +169,7 @@ test.describe('the transaction modal', () => {
   });
 });
 
-test('recent transactions: pending first in their modal, newest first in Welcome!; outcome, explorer, reload, clear all (TX-01, TX-02, TX-03, TX-07, TX-08)', async ({ bridge, wallet, world }) => {
+test('recent transactions: pending first in their modal, newest first in Welcome!; outcome, explorer, reload, clear all', async ({ bridge, wallet, world }) => {
   const { page } = bridge;
   const { explorerUrl } = world.chain(6661);
   await bridge.open();
@@ -242,7 +242,7 @@ test('recent transactions: pending first in their modal, newest first in Welcome
   await expect(welcome(page).getByRole('button', { name: 'Clear all' })).toHaveCount(0);
 });
 
-test('a pending one that was cleared stays off the lists after a reload, and is still guarded against a second one (TX-02, TX-03)', async ({ bridge, wallet, world }) => {
+test('a pending one that was cleared stays off the lists after a reload, and is still guarded against a second one', async ({ bridge, wallet, world }) => {
   const { page } = bridge;
   await bridge.open();
   await bridge.connect();
@@ -269,7 +269,7 @@ test('a pending one that was cleared stays off the lists after a reload, and is 
   expect(wallet.asked(sent)).toHaveLength(1);
 });
 
-test('the explorer is asked for the account every 6 seconds while the tab is seen; what it answers with 500 is logged, no more (TX-10)', async ({ bridge, wallet, world }) => {
+test('the explorer is asked for the account every 6 seconds while the tab is seen; what it answers with 500 is logged, no more', async ({ bridge, wallet, world }) => {
   const { page } = bridge;
   const logged: string[] = [];
   page.on('console', (message) => (message.type() === 'warning' ? logged.push(message.text()) : undefined));
@@ -294,7 +294,7 @@ test('the explorer is asked for the account every 6 seconds while the tab is see
   await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(0);
 });
 
-test('the explorer of the local world answers the five forms of links (TX-11)', async ({ world, wallet }) => {
+test('the explorer of the local world answers the five forms of links', async ({ world, wallet }) => {
   const { explorerUrl } = world.chain(6661);
   const block = await world.client(6661).getBlock({ blockTag: 'latest' });
   const hash = await world.node(6661).sendTransaction({ account: world.state.accounts[0]?.address ?? null, to: wallet.address, value: 1n, chain: null });

@@ -20,7 +20,7 @@ async function depositAndSettle(app: BridgePage): Promise<string> {
 }
 
 test.describe('updates', () => {
-  test('a new version is offered, waits for every tab that asks its wallet or has a claim on its way, and is applied without losing claims (FAULTS B5, PWA-14)', { tag: '@money' }, async ({ app, wallet, releases, context }) => {
+  test('a new version is offered, waits for every tab that asks its wallet or has a claim on its way, and is applied without losing claims (rule 1.10)', { tag: '@money' }, async ({ app, wallet, releases, context }) => {
     const depositHash = await depositAndSettle(app);
     await isReady(app.page);
     const other = new BridgePage(await context.newPage(), app.world);
@@ -101,7 +101,7 @@ test.describe('updates', () => {
 test.describe('a chunk that is gone after a release', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('reloads the page once, then says so, and never in a circle (SHELL-13)', async ({ bridge }) => {
+  test('reloads the page once, then says so, and never in a circle', async ({ bridge }) => {
     const { page } = bridge;
     let loads = 0;
     page.on('load', () => (loads += 1));

@@ -28,7 +28,7 @@ async function copied(page: Page): Promise<string> {
 }
 
 test.describe('the account', () => {
-  test('has a menu of Wallet, Transactions and Disconnect, and of Switch Network in the mobile layout, where Wallet leads to Your wallet (WALLET-06)', async ({ bridge, wallet }) => {
+  test('has a menu of Wallet, Transactions and Disconnect, and of Switch Network in the mobile layout, where Wallet leads to Your wallet', async ({ bridge, wallet }) => {
     const page = await connected(bridge);
     const entries = menu(page).getByRole('menuitem');
     await accountButton(page).click();
@@ -62,7 +62,7 @@ test.describe('the account', () => {
     expect(wallet.unexpectedMethods).toEqual([]);
   });
 
-  test('is greeted with Welcome!: short address to copy, balances of the chain, explorer, Disconnect Wallet (WALLET-05, WALLET-09)', async ({ bridge, wallet, world, context }) => {
+  test('is greeted with Welcome!: short address to copy, balances of the chain, explorer, Disconnect Wallet', async ({ bridge, wallet, world, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await world.admin(6661, 'mint', { token: world.token(6661, 'BRIDGE').address, to: wallet.address, amount: '1234567890000000000' });
     const page = await connected(bridge);
@@ -94,7 +94,7 @@ test.describe('the account', () => {
     await expect(page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' })).toBeVisible();
   });
 
-  test('whose balance cannot be read is told so, without a zero, and read again on a press (WALLET-09)', async ({ bridge, world }) => {
+  test('whose balance cannot be read is told so, without a zero, and read again on a press', async ({ bridge, world }) => {
     const page = await connected(bridge);
     await expect(page.getByRole('main')).toContainText('Balance');
     await world.fault('rpc-6661-*', { kind: 'hang' });
@@ -118,7 +118,7 @@ test.describe('the account', () => {
     await expect(native).toContainText('updated');
   });
 
-  test('is shown whole in Your wallet, with explorer, copy and Logout (WALLET-04, WALLET-08)', async ({ bridge, wallet, world, context }) => {
+  test('is shown whole in Your wallet, with explorer, copy and Logout', async ({ bridge, wallet, world, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const page = await connected(bridge);
     await bridge.openYourWallet();
@@ -136,7 +136,7 @@ test.describe('the account', () => {
     await dialog.getByRole('button', { name: 'Logout' }).click();
     await loaded;
     await expect(page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' })).toBeVisible();
-    // What the connection kept is gone: the next visit asks the wallet nothing (WALLET-08).
+    // What the connection kept is gone: the next visit asks the wallet nothing.
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('causeway.wallet.')))).toEqual([]);
     const before = wallet.requests.length;
     await page.reload();
@@ -147,7 +147,7 @@ test.describe('the account', () => {
 });
 
 test.describe('the network', () => {
-  test('is switched from its icon in the bar: the wallet moves and the page loads anew (NET-02, NET-04, NET-05)', async ({ bridge, wallet }) => {
+  test('is switched from its icon in the bar: the wallet moves and the page loads anew', async ({ bridge, wallet }) => {
     const page = await connected(bridge);
     await chip(page, 'Local ETH').click();
     const picker = page.getByRole('dialog', { name: 'Select a network' });
@@ -163,7 +163,7 @@ test.describe('the network', () => {
     expect(wallet.asked('wallet_switchEthereumChain').map(({ params }) => params)).toEqual([[{ chainId: '0x1a06' }]]);
   });
 
-  test('changed in the wallet loads the page anew, on the new source chain (NET-07)', async ({ bridge, wallet }) => {
+  test('changed in the wallet loads the page anew, on the new source chain', async ({ bridge, wallet }) => {
     const page = await connected(bridge);
     const loaded = page.waitForEvent('load');
     await wallet.switchChain(6662);
@@ -172,7 +172,7 @@ test.describe('the network', () => {
     expect(wallet.asked('wallet_switchEthereumChain')).toEqual([]);
   });
 
-  test('not supported: the wallet is asked to leave it after the change, and when it stays the page says so and offers the way (ERR-29)', async ({ bridge, wallet }) => {
+  test('not supported: the wallet is asked to leave it after the change, and when it stays the page says so and offers the way', async ({ bridge, wallet }) => {
     const page = await connected(bridge);
     const switches = () => wallet.asked('wallet_switchEthereumChain').length;
     wallet.rejectNext('wallet_switchEthereumChain');
@@ -194,7 +194,7 @@ test.describe('the network', () => {
     await expect(page.getByRole('group', { name: 'From network' })).toHaveCount(0);
   });
 
-  test('not supported: a yes of the wallet leads to the default network by itself (ERR-29)', async ({ bridge, wallet }) => {
+  test('not supported: a yes of the wallet leads to the default network by itself', async ({ bridge, wallet }) => {
     const page = await connected(bridge);
     await wallet.switchChain(999);
     await expect(chip(page, 'Local BSC')).toBeVisible();
@@ -203,7 +203,7 @@ test.describe('the network', () => {
     await expect.poll(() => wallet.asked('wallet_switchEthereumChain').length).toBe(1);
   });
 
-  test('stands as Connected only where the wallet is; what is chosen otherwise is Selected (NET-02)', async ({ bridge }) => {
+  test('stands as Connected only where the wallet is; what is chosen otherwise is Selected', async ({ bridge }) => {
     const { page } = bridge;
     await bridge.open();
     await chip(page, 'Local BSC').click();
@@ -222,7 +222,7 @@ test.describe('the network', () => {
     await expect(dialog).not.toContainText('Connected');
   });
 
-  test('its newest block is followed on pages without a form too, and stands nowhere without a wallet (READ-01)', async ({ bridge, world }) => {
+  test('its newest block is followed on pages without a form too, and stands nowhere without a wallet', async ({ bridge, world }) => {
     const page = await connected(bridge);
     await bridge.open('/farms');
     const footer = page.locator('main footer');
@@ -238,7 +238,7 @@ test.describe('the network', () => {
     await expect(footer).not.toContainText('Block');
   });
 
-  test('may be chosen without a wallet: the default one first, kept over a reload; so is the connection (WALLET-07, WALLET-10)', async ({ bridge, wallet }) => {
+  test('may be chosen without a wallet: the default one first, kept over a reload; so is the connection', async ({ bridge, wallet }) => {
     const { page } = bridge;
     await bridge.open();
     await expect(chip(page, 'Local BSC')).toBeVisible();
@@ -259,7 +259,7 @@ test.describe('the network', () => {
   });
 });
 
-test('the gas price on BSC is chosen beside the wallet, kept, and carried by the next request; elsewhere the wallet names it (CONST-07)', async ({ bridge, wallet }) => {
+test('the gas price on BSC is chosen beside the wallet, kept, and carried by the next request; elsewhere the wallet names it', async ({ bridge, wallet }) => {
   const { page } = bridge;
   const choice = page.getByRole('group', { name: 'Gas price' });
   const gasPriceOf = (index: number): unknown => (wallet.asked('eth_sendTransaction')[index]?.params as [{ gasPrice?: string }] | undefined)?.[0].gasPrice;
@@ -292,7 +292,7 @@ test('the gas price on BSC is chosen beside the wallet, kept, and carried by the
   expect(Number(gasPriceOf(1))).toBe(7_000_000_000);
 });
 
-test.describe('terms and conditions (SHELL-08)', () => {
+test.describe('terms and conditions', () => {
   /** Someone who comes for the first time; what localStorage mirrors is taken away, so that only what is kept counts. */
   const asNewcomer = (context: BrowserContext) => context.addInitScript((key) => localStorage.removeItem(key), mirrorKeys.acceptedTerms);
   const terms = (page: Page) => page.getByRole('dialog', { name: 'Terms and conditions' });
@@ -342,7 +342,7 @@ test.describe('terms and conditions (SHELL-08)', () => {
   });
 });
 
-test('a blocked wallet sees only Blocked address, on every route, until its account changes (SHELL-07)', async ({ context, page, world, walletOf, pageErrors }) => {
+test('a blocked wallet sees only Blocked address, on every route, until its account changes', async ({ context, page, world, walletOf, pageErrors }) => {
   const blocked = world.state.accounts.filter(({ index }) => index >= 15);
   expect(blocked).toHaveLength(5);
   const [first] = blocked;
@@ -371,7 +371,7 @@ test('a blocked wallet sees only Blocked address, on every route, until its acco
   expect(pageErrors).toEqual([]);
 });
 
-test('toasts stand top right, 80 px down and 24 px apart, live 6 s, and wait under pointer and focus (SHELL-12)', async ({ bridge, wallet, world }) => {
+test('toasts stand top right, 80 px down and 24 px apart, live 6 s, and wait under pointer and focus', async ({ bridge, wallet, world }) => {
   const page = await connected(bridge);
   const toasts = page.getByRole('region', { name: 'Notifications' }).locator('[data-type="success"]');
   await bridge.fill({ symbol: 'USDC', amount: '1', target: 'Local BSC' });

@@ -185,7 +185,7 @@ test.describe('a WalletConnect wallet', () => {
   });
 });
 
-test('the wallets to choose from: two announced ones, WalletConnect, and the rest on request with a warning (WALLET-01, WALLET-03)', async ({ bridge, context, wallet }) => {
+test('the wallets to choose from: two announced ones, WalletConnect, and the rest on request with a warning', async ({ bridge, context, wallet }) => {
   const { page } = bridge;
   await context.addInitScript(() => {
     const provider = { request: () => Promise.reject(Object.assign(new Error('Locked.'), { code: 4100 })), on: () => undefined, removeListener: () => undefined };

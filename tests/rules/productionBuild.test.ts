@@ -38,7 +38,7 @@ describe('a build for mainnet', () => {
     expect(html.split('<body>')[1]).not.toMatch(/\sstyle="/);
   });
 
-  it('has a file for each shared page, with its own title, description and picture, and the form in that of the token bridge alone (ROUTE-10)', () => {
+  it('has a file for each shared page, with its own title, description and picture, and the form in that of the token bridge alone', () => {
     const names = ['index', 'home', 'bridge/tokens', 'bridge/nfts', 'liquidity/manage', 'mining', 'farms', 'pools'];
     const pages = names.map((name) => readFileSync(join(outDir, `${name}.html`), 'utf8'));
     const parts = [/<title>([^<]+)<\/title>/, /property="og:title" content="([^"]+)"/, /name="description" content="([^"]+)"/, /property="og:description" content="([^"]+)"/, /property="og:image" content="([^"]+)"/];

@@ -12,7 +12,7 @@ const guarded = contractFiles.flatMap((file) =>
 /** Of every contract with roles. */
 const ofRoles = ['grantRole', 'revokeRole', 'renounceRole', 'transferOwnership', 'renounceOwnership', 'upgradeTo', 'upgradeToAndCall'];
 
-it('nothing of the app calls a function that only an administrator may call (SHELL-16)', () => {
+it('nothing of the app calls a function that only an administrator may call', () => {
   expect(guarded).toEqual(expect.arrayContaining(['pause', 'unpause']));
   const names = new RegExp(`['"\`](${[...new Set([...guarded, ...ofRoles])].join('|')})['"\`]`);
   const callers = (sourceFiles('src') as string[]).flatMap((path) => {

@@ -13,7 +13,7 @@ import type { SecureFront } from './secureFront.ts';
 import { openSlowLink } from './slowLink.ts';
 import type { SlowLink } from './slowLink.ts';
 
-/** The slow phone of DESIGN section 8. */
+/** The slow phone. */
 const phone = { roundTripMs: 150, downBytesPerSecond: 200_000, upBytesPerSecond: 93_750, slowdown: 4 } as const;
 const device = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const patienceMs = 60_000;

@@ -5,7 +5,7 @@ import { chainById } from './chains.ts';
 
 export type ChainAvailability = 'available' | 'retired' | 'noEndpoint' | 'noBridge' | 'noOracles';
 
-/** Whether tokens, or NFTs, can cross from and to this chain; a chain that lacks a part is shown as not available (DESIGN section 5). */
+/** Whether tokens, or NFTs, can cross from and to this chain; a chain that lacks a part is shown as not available. */
 export function chainAvailability(chain: DeployedChain, type: ClaimType = 'erc20'): ChainAvailability {
   if (chainById(chain.chainId)?.kind === 'retired') return 'retired';
   if (chain.rpcUrls.length === 0) return 'noEndpoint';

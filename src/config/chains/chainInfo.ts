@@ -12,9 +12,9 @@ export interface ChainInfo {
   /** Empty where it is not known. */
   wrappedNative: Address | '';
   multicall: Address | '';
-  /** Confirmations a deposit needs before its release (spec B9). */
+  /** Confirmations a deposit needs before its release. */
   requiredConfirmations: number;
-  /** Average, in seconds (spec B9). */
+  /** Average, in seconds. */
   blockTimeSeconds: number;
   dexName: string;
   explorerUrl: string;

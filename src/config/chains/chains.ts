@@ -11,7 +11,7 @@ import { localEth } from './localEth.ts';
 import { polygon } from './polygon.ts';
 import { rinkeby } from './rinkeby.ts';
 
-/** Every network the app knows, in alphabetical order of the files (spec B1). */
+/** Every network the app knows, in alphabetical order of the files. */
 export const chains: readonly ChainInfo[] = [
   autobahn,
   avalanche,

@@ -6,7 +6,7 @@ const POLYGON = 137;
 const AUTOBAHN = 45_000;
 
 /**
- * Whether a coin may not cross between two chains (spec B5). `countsAs` says which network's rules hold on a
+ * Whether a coin may not cross between two chains. `countsAs` says which network's rules hold on a
  * chain. 'txlTarget' and 'pmonSource' are explained to people, 'txlSource' only disables.
  */
 export function bridgeBan(

@@ -72,7 +72,7 @@ export interface BridgeBlockerInput {
   isPaused: boolean | null;
   /** What that bridge pays for the token; null: unreadable, which does not block. */
   releaseToken: Address | null;
-  /** Null: unreadable, which warns but does not block (DESIGN section 9). */
+  /** Null: unreadable, which warns but does not block. */
   available: bigint | null;
   oracles: OracleState;
   /** The user takes it that the claim may be delayed. */
@@ -123,12 +123,12 @@ const rules: readonly Rule[] = [
   ['needsApproval', (input) => input.approval === 'NOT_APPROVED'],
 ];
 
-/** The first reason that keeps a deposit from being sent, or null when it can be (spec B5). */
+/** The first reason that keeps a deposit from being sent, or null when it can be. */
 export function bridgeBlocker(input: BridgeBlockerInput): BridgeBlocker | null {
   return rules.find(([, holds]) => holds(input))?.[0] ?? null;
 }
 
-/** Approve is possible when nothing but the missing approval stands in the way (spec B5). */
+/** Approve is possible when nothing but the missing approval stands in the way. */
 export function canApprove(input: BridgeBlockerInput): boolean {
   return bridgeBlocker(input) === 'needsApproval';
 }

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem';
 import type { ClaimState } from '../claims/claim.ts';
 
-/** What the claim button says and does (spec B4). */
+/** What the claim button says and does. */
 export type ClaimButton =
   | { kind: 'hidden' }
   | { kind: 'connect' }
@@ -16,7 +16,7 @@ export type ClaimButton =
 export interface ClaimButtonInput {
   depositHash: Hex | null;
   claim: ClaimState | null;
-  /** The deposit was in a block that its chain dropped: there is nothing to claim (FAULTS C2). */
+  /** The deposit was in a block that its chain dropped: there is nothing to claim (rule 6.2). */
   isRemoved?: boolean;
   sourceChainId: number;
   targetChainId: number;

@@ -1,7 +1,7 @@
-/** Bridge fees are parts per million of the amount (spec B9). */
+/** Bridge fees are parts per million of the amount. */
 export const BRIDGE_FEE_DENOMINATOR = 1_000_000n;
 
-/** The token's own fee when above 0, else the bridge's default, else 0 (spec B3). Parts per million. */
+/** The token's own fee when above 0, else the bridge's default, else 0. Parts per million. */
 export function bridgeFeeRate(specific: bigint | null, fallback: bigint | null): bigint {
   if (specific !== null && specific > 0n) return specific;
   return fallback !== null && fallback > 0n ? fallback : 0n;

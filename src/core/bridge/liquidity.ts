@@ -1,4 +1,4 @@
-/** What a bridge can pay out: its balance less the fees it has collected and not sent on (DESIGN section 9). */
+/** What a bridge can pay out: its balance less the fees it has collected and not sent on. */
 export function availableLiquidity(balance: bigint | null, unsentFees: bigint | null): bigint | null {
   if (balance === null || unsentFees === null) return null;
   return balance > unsentFees ? balance - unsentFees : 0n;
@@ -6,7 +6,7 @@ export function availableLiquidity(balance: bigint | null, unsentFees: bigint | 
 
 export type LiquidityHint = 'loading' | 'enough' | 'notEnough' | 'unreadable';
 
-/** The hint beside the amount (spec B2): enough only when more than the amount is there. */
+/** The hint beside the amount: enough only when more than the amount is there. */
 export function liquidityHint(input: { isLoading: boolean; available: bigint | null; amount: bigint | null }): LiquidityHint {
   if (input.available === null) return input.isLoading ? 'loading' : 'unreadable';
   return input.available > (input.amount ?? 0n) ? 'enough' : 'notEnough';

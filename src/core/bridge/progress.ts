@@ -1,7 +1,7 @@
 import type { Hex } from 'viem';
 import type { ClaimState } from '../claims/claim.ts';
 
-/** The seven steps of a bridging, in order (spec B4). */
+/** The seven steps of a bridging, in order. */
 export const bridgeStepIds = [
   'depositSigned',
   'depositAccepted',
@@ -33,7 +33,7 @@ export interface BridgeFacts {
   depositHash: Hex | null;
   /** Another transaction took the nonce of the deposit: it will not be accepted. */
   hasDepositEnded?: boolean;
-  /** The deposit is known from a claim link: it counts as done (spec B4). */
+  /** The deposit is known from a claim link: it counts as done. */
   isFromLink: boolean;
   claim: ClaimState | null;
   targetChainId: number | null;
@@ -62,7 +62,7 @@ export interface BridgeProgress {
 
 function areDone(facts: BridgeFacts): boolean[] {
   const { claim } = facts;
-  // Only the bridge itself ends a claim: a receipt may be one node's word, or of a block that is gone (FAULTS R6, C4).
+  // Only the bridge itself ends a claim: a receipt may be one node's word, or of a block that is gone (rules 5.6, 6.4).
   const isReleased = claim?.kind === 'released';
   const isReleasing = facts.releaseHash !== null && facts.releaseReceipt !== 'reverted';
   const isMined = claim?.kind === 'ready' || (claim?.kind === 'waiting' && claim.confirmations > 0);
@@ -99,7 +99,7 @@ export function secondsToReady(claim: ClaimState | null, blockTimeSeconds: numbe
   return (claim.required - claim.confirmations) * blockTimeSeconds;
 }
 
-/** The progress panel, derived from facts alone, so that a reload shows the same step (spec B2, B4). */
+/** The progress panel, derived from facts alone, so that a reload shows the same step. */
 export function bridgeSteps(facts: BridgeFacts): BridgeProgress {
   const done = areDone(facts);
   const firstOpen = done.indexOf(false);

@@ -57,7 +57,7 @@ export interface ClaimFacts {
   receipt: DepositReceipt | null;
   /** The source chain knows the transaction, mined or not. */
   transactionSeen: boolean;
-  /** Nodes that were asked for a deposit that no node showed in a block, and do not know it (FAULTS W10). */
+  /** Nodes that were asked for a deposit that no node showed in a block, and do not know it (rule 5.5). */
   lackedBy?: string[] | undefined;
   sourceHead: bigint | null;
   /** Operators whose nodes have reached `sourceHead`; left out in facts of older versions, whose head was one node's word. */

@@ -17,7 +17,7 @@ function parseChainId(text: string, isSupportedChain: (chainId: number) => boole
 }
 
 /**
- * Parses the value of a claim link, 'sourceChainId,targetChainId,depositHash' (spec B5). It needs exactly three
+ * Parses the value of a claim link, 'sourceChainId,targetChainId,depositHash'. It needs exactly three
  * parts: a missing part is reported as that part, a surplus part belongs to the hash and makes it no hash. A release
  * chain that is the deposit's own is not valid. A hash of the wrong length is left to the oracles, who say so.
  */

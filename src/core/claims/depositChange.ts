@@ -16,7 +16,7 @@ export function isSameEvent(one: DepositEvent, other: DepositEvent): boolean {
 }
 
 /**
- * Why a claim must not go on with signatures that were given for the deposit as it was before (FAULTS C3): signatures stay
+ * Why a claim must not go on with signatures that were given for the deposit as it was before (rule 6.3): signatures stay
  * valid on the target chain whatever becomes of the deposit. A deposit in its old block is left to the oracles' count.
  * @returns null while the deposit stands as it did: 'alreadyReleased' | 'depositRemoved' | 'depositMoved' | 'depositReverted' else.
  */

@@ -37,7 +37,7 @@ const isWholeHash = (hex: string): boolean => /^0x[0-9a-f]{64}$/.test(hex);
 
 /**
  * Reads a deposit hash, an explorer address or a claim link out of a text that was pasted, dropped or shared. The link's
- * own chains only count as a hint (FAULTS T13). Never throws.
+ * own chains only count as a hint (rule 3.1). Never throws.
  */
 export function parseResumeText(text: string, context: ResumeContext): Result<ResumeWish, ResumeFault> {
   // Zero-width characters and soft hyphens come along when a link is copied out of a chat or a mail.

@@ -3,7 +3,7 @@ export type RetryPolicy = keyof typeof codes;
 
 /**
  * Every error people can meet, by who has to act. The text of a code is the message `error.<code>`,
- * what to do about it is `error.<code>.next` (spec B8).
+ * what to do about it is `error.<code>.next`.
  */
 const codes = {
   /** The user has to do something else, or the same again. */

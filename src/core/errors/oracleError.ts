@@ -2,7 +2,7 @@ import type { AppError } from './appError.ts';
 import type { ErrorCode } from './errorTable.ts';
 import { plainText } from './plainText.ts';
 
-/** The four things an oracle says about a deposit (spec B8), whatever words it uses around them. */
+/** The four things an oracle says about a deposit, whatever words it uses around them. */
 const BY_TEXT: readonly (readonly [RegExp, ErrorCode])[] = [
   [/not\s+(been\s+)?white-?\s?listed/i, 'oracleNotWhitelisted'],
   [/not\s+(have\s+)?(enough|sufficient)\s+confirmations?|(too\s+few|insufficient)\s+confirmations?/i, 'oracleNotEnoughConfirmations'],

@@ -19,7 +19,7 @@ export interface WriteContext {
 export const pausedReason = /Pausable: paused|EnforcedPause/i;
 export const missingFundsReason = /amount exceeds (allowance|balance)|insufficient allowance|low-level call failed|ERC20Insufficient(Balance|Allowance)|SafeERC20FailedOperation/i;
 
-/** Reverts of our contracts and of tokens (spec B8). The first that matches holds. */
+/** Reverts of our contracts and of tokens. The first that matches holds. */
 const BY_REASON: readonly (readonly [RegExp, ErrorCode])[] = [
   [/already processed/i, 'alreadyReleased'],
   [/not enough liquidity/i, 'notEnoughLiquidity'],
@@ -38,7 +38,7 @@ function unmapped(reason: string, { unexpected }: WriteContext): AppError {
   return reason === '' ? { code: 'gasEstimateUnexpected' } : { code: 'revertReason', params: { reason } };
 }
 
-/** What a revert means for people: the catalogue's text, or the contract's own reason as plain text (spec B8). */
+/** What a revert means for people: the catalogue's text, or the contract's own reason as plain text. */
 export function classifyRevert(text: string, context: WriteContext): AppError {
   const reason = plainText(revertReason(text));
   const code = [...(context.rules ?? []), ...BY_REASON].find(([pattern]) => pattern.test(reason))?.[1];
@@ -47,7 +47,7 @@ export function classifyRevert(text: string, context: WriteContext): AppError {
 
 /**
  * What a failed write means, whoever raised it: the user's refusal first, then what the wallet said, then the revert
- * reason; what fits nothing is told as its kind of write has it (spec B8).
+ * reason; what fits nothing is told as its kind of write has it.
  */
 export function classifyWriteError(cause: unknown, context: WriteContext): AppError {
   const wallet = classifyWalletError(cause);

@@ -77,7 +77,7 @@ function codesIn(layers: readonly Layer[]): ErrorCode[] {
   return [...byCode, ...byText];
 }
 
-/** The name and message of an error for people: 'providerError' shows both (spec B8). */
+/** The name and message of an error for people: 'providerError' shows both. */
 function providerError(cause: unknown, layers: readonly Layer[]): AppError {
   const name = typeof cause === 'object' && cause !== null ? propertyOf(cause, 'name') : undefined;
   const message = layers.map((layer) => plainText(layer.text)).find((text) => text !== '') ?? '';

@@ -5,7 +5,7 @@ import { transactionFate } from '../transactions/fate.ts';
 import { APPROVAL_PENDING_MAX_MS } from '../transactions/approval.ts';
 import type { StoredTransaction } from '../transactions/storedTransaction.ts';
 
-/** An approval of an NFT counts from its second confirmation on (spec B4, B9). */
+/** An approval of an NFT counts from its second confirmation on. */
 export const NFT_APPROVAL_CONFIRMATIONS = 2;
 
 /** Which approval is meant: of one NFT, for one bridge. */
@@ -49,7 +49,7 @@ export function nftApprovalSent(transactions: readonly StoredTransaction[], wish
   return own.toSorted((one, other) => other.addedTime - one.addedTime)[0] ?? null;
 }
 
-/** Whether the bridge may take an NFT, by what the chain says and what was sent (spec B4). */
+/** Whether the bridge may take an NFT, by what the chain says and what was sent. */
 export function nftApproval({ head, isApproved, wasApprovedBefore, sent, nowMs }: NftApprovalFacts): NftApproval {
   if (isApproved === null) return { kind: 'unknown' };
   const minedAt = sent?.receipt?.status === 0 ? undefined : sent?.receipt?.blockNumber;

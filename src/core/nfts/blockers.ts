@@ -81,7 +81,7 @@ const rules: readonly Rule[] = [
   ['needsApproval', (input) => input.approval.kind === 'needed'],
 ];
 
-/** The first reason that keeps an NFT from being sent, or null when it can be (spec B5). */
+/** The first reason that keeps an NFT from being sent, or null when it can be. */
 export function nftBlocker(input: NftBlockerInput): NftBlocker | null {
   return rules.find(([, holds]) => holds(input))?.[0] ?? null;
 }

@@ -31,7 +31,7 @@ export function registeredCollections(registry: readonly RegistryCollection[], c
 }
 
 /**
- * A list extended by a remote registry (spec B3). Entries with an address that is known are skipped, whatever name they
+ * A list extended by a remote registry. Entries with an address that is known are skipped, whatever name they
  * give it; so are those without a usable name or address. Nothing of the release is ever overridden.
  */
 export function extendCollections(known: readonly Collection[], remote: readonly { name: string; address: string }[]): Collection[] {
@@ -65,7 +65,7 @@ export function collectionIdOf(lists: CollectionLists, chainId: number, address:
   return isUnique ? found.name : address;
 }
 
-/** Networks that a collection can be bridged to: all others that have a collection of the same name (spec B5). */
+/** Networks that a collection can be bridged to: all others that have a collection of the same name. */
 export function collectionTargets(lists: CollectionLists, name: string, sourceChainId: number, chainIds: readonly number[]): number[] {
   return chainIds.filter((chainId) => chainId !== sourceChainId && (lists[chainId] ?? []).some((collection) => collection.name === name));
 }

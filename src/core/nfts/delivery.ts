@@ -1,4 +1,4 @@
-/** Whether the target bridge can give an NFT out (CONTRACTS section 9). */
+/** Whether the target bridge can give an NFT out. */
 export type NftDelivery =
   /** It holds the NFT, or may mint it. */
   | 'held'

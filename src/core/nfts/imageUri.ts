@@ -16,7 +16,7 @@ const WEB = /^(https?):\/\/([A-Za-z0-9.-]+(?::\d{1,5})?)(\/[^\s"'<>\\^`{}|]*)?$/
 const CONTENT = /^(ipfs|ipns):\/\/(?:\/*(?:ipfs|ipns)\/+)?([A-Za-z0-9.-]{4,128})((?:\/[^\s"'<>\\^`{}|]*)?)$/i;
 
 /**
- * An image address of NFT metadata as one that a page may load, or null: then the placeholder is drawn (FAULTS T12, D9).
+ * An image address of NFT metadata as one that a page may load, or null: then the placeholder is drawn (rule 9.4).
  * Pictures come from the deployment's hosts only, so that nobody learns who looks at them; http is raised to https
  * unless the deployment itself names the host by http; ipfs goes through the deployment's gateway; data is taken where it
  * is a raster image.

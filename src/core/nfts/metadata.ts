@@ -8,14 +8,14 @@ export interface NftLook {
   imageUrl: string | null;
 }
 
-/** Longest metadata that is looked at, in characters (FAULTS D9). */
+/** Longest metadata that is looked at, in characters (rule 9.4). */
 export const MAX_METADATA_LENGTH = 262_144;
 const MAX_NAME_LENGTH = 80;
 
 const blank: NftLook = { name: null, imageUrl: null };
 
 /**
- * Reads an NFT's metadata, a JSON text by whoever made the NFT (spec B3). Anything that is not a short name without
+ * Reads an NFT's metadata, a JSON text by whoever made the NFT. Anything that is not a short name without
  * hidden characters, or an image from where pictures may come from, is left out. Never throws.
  */
 export function parseNftMetadata(text: string | null, sources: ImageSources): NftLook {

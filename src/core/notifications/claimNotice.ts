@@ -14,7 +14,7 @@ export interface NoticeText {
 /** A notification before it is put into the user's language. */
 export interface ClaimNotice {
   kind: NoticeKind;
-  /** One notification per claim, its key: a later one takes the place of an earlier one (FAULTS section 4). */
+  /** One notification per claim, its key: a later one takes the place of an earlier one (rule 11.1). */
   tag: string;
   /** Below the app's folder: where a tap leads. */
   path: string;

@@ -1,4 +1,4 @@
-/** What this device grants (FAULTS section 4). */
+/** What this device grants (rule 11.1). */
 export interface DeviceGrants {
   hasServiceWorker: boolean;
   /** 'unsupported' where there are no notifications at all. */
@@ -31,7 +31,7 @@ export function trackingReach(grants: DeviceGrants): TrackingReach {
 /** The time a service worker may go on after the last page has closed, rounded down. */
 export const afterClosingMs = 290_000;
 
-/** Whether a deposit takes longer on its network than the worker may go on (FAULTS section 4: Ethereum, Rinkeby). */
+/** Whether a deposit takes longer on its network than the worker may go on (rule 11.1). */
 export function isSlowNetwork(requiredConfirmations: number, blockTimeSeconds: number): boolean {
   return requiredConfirmations * blockTimeSeconds * 1000 > afterClosingMs;
 }

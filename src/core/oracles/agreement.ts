@@ -75,7 +75,7 @@ async function permittedSignatures(answer: OracleAnswer, digest: Hex, permitted:
 export type OracleRefusal = AppError & { without?: readonly string[] };
 
 /**
- * Turns the oracles' answers into the arguments of a release, or says why not (DESIGN section 9). Answers must
+ * Turns the oracles' answers into the arguments of a release, or says why not. Answers must
  * agree with each other ('oracleMismatch') and with the deposit event we read ourselves ('oracleNotYourDeposit').
  * A signature counts once, and only when it recovers to a permitted signer of the release chain's oracle contract.
  * An oracle that deviates is left out only when the user has named it in `without`.

@@ -15,7 +15,7 @@ export interface ReleaseTerms {
   depositNumber: bigint;
 }
 
-/** One oracle's parsed answer: its signatures and the release it signed (spec B7). */
+/** One oracle's parsed answer: its signatures and the release it signed. */
 export interface OracleAnswer extends ReleaseTerms {
   sigV: number[];
   sigR: Hex[];
@@ -76,7 +76,7 @@ const answerSchema = v.object({
   }),
 });
 
-/** Parses an oracle's JSON (spec B7); anything but a full set of parameters is 'oracleNoResult'. Never throws. */
+/** Parses an oracle's JSON; anything but a full set of parameters is 'oracleNoResult'. Never throws. */
 export function parseOracleAnswer(json: unknown): Result<OracleAnswer> {
   const parsed = v.safeParse(answerSchema, json);
   if (!parsed.success) {

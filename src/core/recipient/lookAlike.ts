@@ -17,7 +17,7 @@ export interface LookAlike extends KnownAddress {
 
 const sharedCharacters = 4;
 
-/** Which ends of two addresses are the same; null when neither is, or when they are one address (FAULTS T10). */
+/** Which ends of two addresses are the same; null when neither is, or when they are one address (rule 9.5). */
 export function sharedEnds(one: Address, other: Address): LookAlike['ends'] | null {
   if (isSameAddress(one, other)) return null;
   const [a, b] = [one.slice(2).toLowerCase(), other.slice(2).toLowerCase()];

@@ -11,7 +11,7 @@ export interface DeploymentAddresses {
   contracts: readonly Address[];
 }
 
-/** Whether a recipient is an address from which nobody could move the tokens on; null for any other (spec B5). */
+/** Whether a recipient is an address from which nobody could move the tokens on; null for any other. */
 export function recipientBlock(recipient: Address, { tokens, contracts }: DeploymentAddresses): RecipientBlock | null {
   const isIt = (address: Address): boolean => isSameAddress(address, recipient);
   if (isIt(ZERO_ADDRESS)) return 'zero';

@@ -30,7 +30,7 @@ export interface RecipientDoubtsInput {
   facts: RecipientFacts | null;
 }
 
-/** What speaks against a recipient, the gravest first (FAULTS T10; section 5, 'warned before the wallet opens'). */
+/** What speaks against a recipient, the gravest first (rule 9.5). */
 export function recipientDoubts({ recipient, account, known, facts }: RecipientDoubtsInput): RecipientDoubt[] {
   const isOwn = isSameAddress(recipient, account);
   const doubts: RecipientDoubt[] = [];

@@ -41,7 +41,7 @@ export interface Catalog {
   /** Registry, remote registry and own tokens: few enough to be walked over. */
   named: readonly CatalogToken[];
   find(address: string): { token: CatalogToken; isActive: boolean } | null;
-  /** In the order of spec B5. Inactive lists are asked only when something is looked for. */
+  /** In their fixed order. Inactive lists are asked only when something is looked for. */
   search(queryText: string): CatalogHits;
   /** Indexes the words of one more source, so that the first query need not wait for it; false: nothing is left to do. */
   warm(): boolean;

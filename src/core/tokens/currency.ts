@@ -13,7 +13,7 @@ export interface Currencies {
 
 /**
  * The token that a currency id of a path or form names: a symbol of the registry, or the address of a token on any chain,
- * that of the given chain first (spec B2). Null when there is none. The same rule holds on every route.
+ * that of the given chain first. Null when there is none. The same rule holds on every route.
  */
 export function tokenOfCurrency(currencyId: string, chainId: number | null, { registry, remote = [], others }: Currencies): RegistryToken | null {
   const named = registry.find(({ symbol }) => symbol === currencyId);

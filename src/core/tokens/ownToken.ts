@@ -3,7 +3,7 @@ import type { Address } from 'viem';
 /** Most tokens that one user keeps; the oldest leaves first. */
 export const MAX_OWN_TOKENS = 500;
 
-/** A token that the user has added (spec B3: custom tokens). */
+/** A token that the user has added. */
 export interface OwnToken {
   chainId: number;
   address: Address;

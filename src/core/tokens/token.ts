@@ -29,7 +29,7 @@ export interface Token {
 
 export const DEFAULT_TOKEN_DECIMALS = 18;
 export const MAX_TOKEN_DECIMALS = 77;
-/** An address text not longer than this names no contract (spec B5). */
+/** An address text not longer than this names no contract. */
 const SHORTEST_ADDRESS_LENGTH = 10;
 
 /** The entry's token on a chain, or null where it has no address. */
@@ -68,7 +68,7 @@ export function targetChainsFor(entry: RegistryToken, sourceChainId: number, cha
   return targets;
 }
 
-/** Symbols over 20 characters show their first 4 and last 5 (spec B5). */
+/** Symbols over 20 characters show their first 4 and last 5. */
 export function displaySymbol(symbol: string): string {
   const characters = Array.from(symbol);
   if (characters.length <= 20) return symbol;

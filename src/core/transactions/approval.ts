@@ -6,7 +6,7 @@ import type { StoredTransaction } from './storedTransaction.ts';
 
 export type ApprovalStatus = 'UNKNOWN' | 'NOT_APPROVED' | 'PENDING' | 'APPROVED';
 
-/** Whether the spender may take the amount (spec B4). The native coin needs no approval. */
+/** Whether the spender may take the amount. The native coin needs no approval. */
 export function approvalState(input: {
   isNative: boolean;
   amount: bigint | null;
@@ -22,7 +22,7 @@ export function approvalState(input: {
   return input.isPending ? 'PENDING' : 'NOT_APPROVED';
 }
 
-/** An approval that has no receipt after this long is no longer waited for (spec B9). */
+/** An approval that has no receipt after this long is no longer waited for. */
 export const APPROVAL_PENDING_MAX_MS = 24 * 60 * 60 * 1000;
 
 /** Which approval is meant. */
@@ -44,7 +44,7 @@ function isOf(transaction: StoredTransaction, wish: ApprovalWish): boolean {
 
 /**
  * Whether an approval of this token for this spender is on its way. One that the network has not seen for ten blocks
- * holds nothing up (FAULTS C7).
+ * holds nothing up (rule 6.6).
  * @param head newest block of the chain; null: not read yet.
  */
 export function hasPendingApproval(transactions: readonly StoredTransaction[], wish: ApprovalWish, nowMs: number, head: bigint | null = null): boolean {
@@ -63,7 +63,7 @@ export function approvalFailure(reason: AppError | null | undefined): AppError {
 }
 
 /**
- * Why the last approval came to nothing (FAULTS C6-C8): failed in its block, cancelled, replaced, not seen. Null when it
+ * Why the last approval came to nothing (rules 6.5, 6.6, 6.7): failed in its block, cancelled, replaced, not seen. Null when it
  * did its work, is on its way, or was sent before `sinceMs`.
  */
 export function approvalTrouble(transactions: readonly StoredTransaction[], wish: ApprovalWish, head: bigint | null, sinceMs: number): AppError | null {

@@ -1,7 +1,7 @@
 import type { AppError } from '../errors/appError.ts';
 import type { StoredTransaction } from './storedTransaction.ts';
 
-/** Blocks without a sign after which a transaction is said not to be seen by the network (FAULTS C7). */
+/** Blocks without a sign after which a transaction is said not to be seen by the network (rule 6.6). */
 export const droppedAfterBlocks = 10n;
 
 /** What has gone wrong with a transaction that has no receipt of its own: cancelled, replaced, not seen; null: nothing. */

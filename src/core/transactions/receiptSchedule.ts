@@ -8,7 +8,7 @@ export function receiptCheckGap(ageMs: number): bigint {
   return ageMs < 60 * MINUTE_MS ? 3n : 10n;
 }
 
-/** Whether the receipt of a transaction is to be asked for at this block (spec B9, DESIGN section 9). */
+/** Whether the receipt of a transaction is to be asked for at this block. */
 export function shouldCheckReceipt(
   transaction: Pick<StoredTransaction, 'receipt' | 'addedTime' | 'lastCheckedBlockNumber'>,
   currentBlock: bigint,

@@ -25,7 +25,7 @@ export function hasTrace(transaction: Pick<StoredTransaction, 'receipt' | 'ended
   return transaction.receipt !== undefined || isOnItsWay(transaction);
 }
 
-/** Why a release came to nothing: failed in its block, cancelled, replaced, not seen (FAULTS C6-C8); null: nothing wrong. */
+/** Why a release came to nothing: failed in its block, cancelled, replaced, not seen (rules 6.5, 6.6, 6.7); null: nothing wrong. */
 export function releaseTrouble(release: StoredTransaction): AppError | null {
   if (release.receipt?.status === 0) return { code: 'releaseReverted', ...(release.failure ? { causes: [release.failure] } : {}) };
   return transactionFate(release, release.lastCheckedBlockNumber ?? null);

@@ -16,7 +16,7 @@ const storedReceiptSchema = v.object({
   transactionIndex: v.number(),
 });
 
-/** A transaction this browser sent, per chain and hash (spec B3). Times are in ms. */
+/** A transaction this browser sent, per chain and hash. Times are in ms. */
 export const storedTransactionSchema = v.object({
   hash: hexSchema,
   from: addressSchema,
@@ -47,11 +47,11 @@ export const storedTransactionSchema = v.object({
   isSettled: v.optional(v.boolean()),
   /** Taken off the lists by 'Clear all'; kept until it is settled, as what is on its way guards against sending it twice. */
   isCleared: v.optional(v.boolean()),
-  /** The chain dropped its block at this time; it has no receipt since (FAULTS C2, C4). */
+  /** The chain dropped its block at this time; it has no receipt since (rules 6.2, 6.4). */
   takenBackAtMs: v.optional(v.number()),
   /** Hashes that it had before it was sped up. */
   formerHashes: v.optional(v.array(hexSchema)),
-  /** Since this block our nodes have not known it (FAULTS C7). */
+  /** Since this block our nodes have not known it (rule 6.6). */
   unseenSinceBlock: v.optional(uintSchema),
 });
 

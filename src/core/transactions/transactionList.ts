@@ -18,7 +18,7 @@ export function latestHash(list: readonly StoredTransaction[], chainId: number, 
   return moved?.hash ?? hash;
 }
 
-/** The list with a new transaction; adding one twice, or one without a hash, is an error (spec B4, B5). */
+/** The list with a new transaction; adding one twice, or one without a hash, is an error. */
 export function addToTransactions(
   list: readonly StoredTransaction[],
   transaction: StoredTransaction,
@@ -80,7 +80,7 @@ export function changedTransaction(transaction: StoredTransaction, patch: Partia
 
 export type TransactionOutcome = 'pending' | 'success' | 'failed';
 
-/** Pending until a receipt is there or its nonce is taken; status 1 or none is success, anything else failure (spec B4). */
+/** Pending until a receipt is there or its nonce is taken; status 1 or none is success, anything else failure. */
 export function transactionOutcome(transaction: Pick<StoredTransaction, 'receipt' | 'ended'>): TransactionOutcome {
   if (transaction.ended !== undefined) return 'failed';
   if (transaction.receipt === undefined) return 'pending';

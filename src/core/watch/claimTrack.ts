@@ -9,7 +9,7 @@ const untouched: ClaimTrack = { blockHash: null, blockNumber: null, stepsBack: 0
 
 /**
  * The track after another read. Confirmations belong to a block: when the deposit's block hash changes or its receipt
- * goes, it has stepped back (FAULTS C1); when the chain no longer knows it at all, it is removed (FAULTS C2).
+ * goes, it has stepped back (rule 6.1); when the chain no longer knows it at all, it is removed (rule 6.2).
  */
 export function trackClaim(before: ClaimTrack | null, facts: ClaimFacts): ClaimTrack {
   if (before !== null && isBehindBlock(before, facts)) return before;
@@ -49,7 +49,7 @@ export function trackRemark(track: ClaimTrack | null | undefined, state: ClaimSt
   return track.steppedBackAtMs !== undefined && isUnderWay ? 'reorg' : null;
 }
 
-/** A node that has not reached the deposit's block knows nothing of it: that is no step back (FAULTS R4, R5). */
+/** A node that has not reached the deposit's block knows nothing of it: that is no step back (rules 5.4, 5.5). */
 function isBehindBlock(track: ClaimTrack, facts: ClaimFacts): boolean {
   if (facts.receipt !== null || track.blockNumber === null) return false;
   return facts.sourceHead === null || facts.sourceHead < track.blockNumber;

@@ -15,7 +15,7 @@ export function newestFacts(one: ClaimFacts | null | undefined, other: ClaimFact
 
 /**
  * What is known after another read. Older reads never overwrite newer ones; a node that is behind takes nothing back
- * (FAULTS R4); a part that could not be read stays as it was known.
+ * (rule 5.4); a part that could not be read stays as it was known.
  */
 export function mergeFacts(known: ClaimFacts | null | undefined, read: ClaimFacts): ClaimFacts {
   if (!known) return read;
@@ -27,7 +27,7 @@ export function mergeFacts(known: ClaimFacts | null | undefined, read: ClaimFact
 
 /**
  * A read that was made before the known one. Reads of one claim are never a minute apart, so one that seems older by more
- * was made after the clock was set back: then the block decides, not the time (FAULTS B15).
+ * was made after the clock was set back: then the block decides, not the time (rule 8.12).
  */
 function isOlder(known: ClaimFacts, read: ClaimFacts): boolean {
   const aheadMs = known.readAtMs - read.readAtMs;

@@ -4,9 +4,9 @@ import { isBehind } from './newestFacts.ts';
 
 /** What has to be said about the chain of a deposit that is waited for. */
 export type SourceRemark =
-  /** The node that was asked last has not reached the head that was seen before (FAULTS R4). */
+  /** The node that was asked last has not reached the head that was seen before (rule 5.4). */
   | { kind: 'nodeBehind'; blocks: number }
-  /** No new block for so long (FAULTS C11). */
+  /** No new block for so long (rule 6.10). */
   | { kind: 'standstill'; seconds: number };
 
 /** Two nodes of one pool are often a block apart; the count stands still then, and that needs no words. */

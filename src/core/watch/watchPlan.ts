@@ -5,12 +5,12 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long a claim without a deposit in a block is looked for closely (FAULTS C2, C7). */
+/** How long a claim without a deposit in a block is looked for closely (rules 6.2, 6.6). */
 export const missingForMs = DAY_MS;
 
 /**
  * Milliseconds between two looks at a claim; 0: in every round; null: never again.
- * @param settledAfterMs how long the target chain can take a release back (FAULTS C4).
+ * @param settledAfterMs how long the target chain can take a release back (rule 6.4).
  */
 export function watchGapMs(claim: SavedClaim, nowMs: number, settledAfterMs: number): number | null {
   const { lastFacts, track } = claim;

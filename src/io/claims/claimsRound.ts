@@ -27,7 +27,7 @@ function isOverdue(claim: SavedClaim, nowMs: number): boolean {
 
 /**
  * One look at the claims of a list: reads those that are overdue, all questions to a chain together, and puts away those
- * that are released for good (FAULTS C4). What is new is written at once.
+ * that are released for good (rule 6.4). What is new is written at once.
  * @returns the keys of the claims that were written. @throws only the signal's reason
  */
 export async function refreshClaims(reader: RpcReader, shown: readonly SavedClaim[], nowMs: number, options?: ReadOptions): Promise<ClaimKey[]> {

@@ -40,7 +40,7 @@ const modestRange = 5_000n;
 
 /**
  * Walks over the logs of a contract, newest blocks first: what a person looks for is rarely old. It begins with all blocks
- * at once. A range that a node refuses shrinks until it is accepted, then grows again (FAULTS R9). Stop at any step and
+ * at once. A range that a node refuses shrinks until it is accepted, then grows again (rule 5.9). Stop at any step and
  * go on from its `covered` later. Two operators' nodes are asked for each range, and what one of them shows counts: a node that
  * no longer keeps old logs answers as if there were none.
  * @throws the node's refusal of a single block, CausewayError 'rpcUnreachable' | 'rpcFailed', or the signal's reason.

@@ -49,7 +49,7 @@ export function deleteClaim(key: ClaimKey): Promise<Result<void>> {
   return writeRecords((store) => store.write('claims', [], [key.toLowerCase()]));
 }
 
-/** Claims that cannot be read, as they were found (FAULTS B11). To be asked after `loadClaims`, which puts them aside. */
+/** Claims that cannot be read, as they were found (rule 8.8). To be asked after `loadClaims`, which puts them aside. */
 export async function loadDamagedClaims(): Promise<DamagedRecord[]> {
   return (await loadDamaged()).filter(({ store }) => store === 'claims');
 }

@@ -13,7 +13,7 @@ export interface DatabaseHandle {
 
 /**
  * Records in IndexedDB. A handle that the browser closed, or lost with its own storage process, is reopened once and the
- * operation repeated (FAULTS B10).
+ * operation repeated (rule 8.7).
  */
 export function createDatabaseStore(handle: DatabaseHandle): RecordStore {
   async function run<T>(operation: (database: IDBPDatabase) => Promise<T>): Promise<T> {

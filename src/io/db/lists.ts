@@ -18,7 +18,7 @@ const list = v.nullable(v.custom<TokenList>((value) => tokenListFault(value) ===
 
 const keptListSchema = v.object({ uri: v.pipe(v.string(), v.maxLength(2_048)), current: list, pendingUpdate: list, ignored: v.nullable(v.string()) });
 
-/** All kept lists; a damaged one is put aside and fetched anew (FAULTS B11). */
+/** All kept lists; a damaged one is put aside and fetched anew (rule 8.8). */
 export function loadLists(): Promise<KeptList[]> {
   return loadRecords('lists', (record, key) => {
     const parsed = v.safeParse(keptListSchema, record);

@@ -7,7 +7,7 @@ const lightCaches: ReadonlySet<string> = new Set(['locales', 'token-lists', 'ima
 export const roomSteps = 2;
 
 /**
- * Frees space for a record that must be kept, what is missed least first (FAULTS B12): remembered answers and files that
+ * Frees space for a record that must be kept, what is missed least first (rule 8.9): remembered answers and files that
  * were seen, then the shell as well. Claims are never touched. Never rejects.
  */
 export async function makeRoom(store: RecordStore, step: number): Promise<void> {

@@ -26,7 +26,7 @@ export interface OpenDatabaseOptions {
 
 /**
  * Opens the database and brings it to the newest version. A migration that throws aborts the upgrade, so the version
- * does not advance and the old records stay (FAULTS B8).
+ * does not advance and the old records stay (rule 8.6).
  * @throws the migration's error, 'VersionError' for a database newer than this build, 'TimeoutError' while other tabs
  * hold it, 'DataError' for one that lacks a store.
  */

@@ -11,7 +11,7 @@ import { storage } from './storage.ts';
 export type ParseRecord<T> = (record: unknown, key: string) => T | null;
 
 /**
- * Runs a write. On a full disk the caches make room first and it is tried again (FAULTS B12).
+ * Runs a write. On a full disk the caches make room first and it is tried again (rule 8.9).
  * @returns 'storageFull', 'storageNewer' when another tab has upgraded the database, or 'storageUnavailable' with the
  * browser's words. In a browser that keeps nothing a write to memory is a success; `storage().status` tells.
  */
@@ -44,7 +44,7 @@ async function reading<T>(read: Promise<T>): Promise<T> {
 }
 
 /**
- * All readable records of a store; damaged ones are put aside and never take the others with them (FAULTS B11).
+ * All readable records of a store; damaged ones are put aside and never take the others with them (rule 8.8).
  * @throws CausewayError 'storageNewer' or 'storageUnavailable' when the store cannot be read
  */
 export async function loadRecords<T>(name: StoreName, parse: ParseRecord<T>): Promise<T[]> {

@@ -10,7 +10,7 @@ const timeoutMs = 2_000;
 
 /**
  * Reads what can be read of a database that cannot be used: newer than this build, or one whose upgrade fails
- * (FAULTS B8, B9). Nothing in it is changed and nothing is made where there is none.
+ * (rule 8.6). Nothing in it is changed and nothing is made where there is none.
  * @returns what was found; a store that cannot be read is left out. Never rejects.
  */
 export async function rescueRecords(name: string): Promise<RescuedRecords> {

@@ -10,10 +10,10 @@ import type { RecordStore } from './recordStore.ts';
 import { rescueRecords } from './rescue.ts';
 
 /**
- * durable: records survive the browser. memory: this browser keeps none, say so (FAULTS B13).
- * newer: a newer version of the app changed the database; reload this tab (FAULTS B7, B9).
- * blocked: another tab of an older version does not let go of it (FAULTS B7).
- * failed: the database is there but could not be opened or upgraded; nothing was deleted (FAULTS B8).
+ * durable: records survive the browser. memory: this browser keeps none, say so (rule 8.10).
+ * newer: a newer version of the app changed the database; reload this tab (rules 8.5, 8.6).
+ * blocked: another tab of an older version does not let go of it (rule 8.5).
+ * failed: the database is there but could not be opened or upgraded; nothing was deleted (rule 8.6).
  * In all but the first nothing is written; what could be read of a newer or broken database is there to be read.
  */
 export type StorageStatus = 'durable' | 'memory' | 'newer' | 'blocked' | 'failed';
@@ -24,7 +24,7 @@ export interface Storage {
   readonly status: StorageStatus;
 }
 
-/** status: it has changed. emptied: the browser cleared the database under a running page (FAULTS B10). */
+/** status: it has changed. emptied: the browser cleared the database under a running page (rule 8.7). */
 export type StorageEvent = 'status' | 'emptied';
 
 const databaseName = 'causeway';

@@ -26,7 +26,7 @@ export interface CollectionsQuestion {
 }
 
 /**
- * The collections that the static host names on a chain (spec B7). Entries of another shape are left out.
+ * The collections that the static host names on a chain. Entries of another shape are left out.
  * @returns what went wrong as 'rpcFailed', for the log; rejects only when cancelled.
  */
 export async function fetchCollections({ staticHost, chainId, signal, ...given }: CollectionsQuestion): Promise<Result<RemoteCollection[]>> {

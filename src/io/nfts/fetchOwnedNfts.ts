@@ -46,7 +46,7 @@ export interface OwnedNftsQuestion {
 }
 
 /**
- * What an account owns of a collection by the indexer's getNFTsForContract, 99 at most (spec B7). It is only a list to
+ * What an account owns of a collection by the indexer's getNFTsForContract, 99 at most. It is only a list to
  * choose from: who owns what is asked of the chain.
  * @returns 'nftsUnreadable' when there is no usable answer; rejects only when cancelled.
  */

@@ -33,7 +33,7 @@ export interface ReleaseQuestion {
 }
 
 /**
- * Asks every oracle at once for its release signature (spec B7) and never rejects for an oracle's sake: a failure of an
+ * Asks every oracle at once for its release signature and never rejects for an oracle's sake: a failure of an
  * oracle is its answer. Once there are enough answers the others get 3 s more.
  * @returns one answer per endpoint, in the order of the endpoints.
  */

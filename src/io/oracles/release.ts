@@ -29,7 +29,7 @@ export interface VerifiedReleaseInput extends Pick<ReleaseQuestion, 'onAnswer' |
 
 /**
  * Collects the oracles' signatures of a release and checks them against the release chain's oracle contract and the
- * deposit (DESIGN section 9). Runs on the page, never in a worker.
+ * deposit. Runs on the page, never in a worker.
  * @returns the arguments of the release call; rejects only when cancelled.
  */
 export async function fetchVerifiedRelease(input: VerifiedReleaseInput): Promise<Result<ReleaseParams, OracleRefusal>> {

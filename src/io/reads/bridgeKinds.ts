@@ -10,7 +10,7 @@ export interface TypedDeposit {
   event: DepositEvent;
 }
 
-/** topic0 of each bridge's deposit events (CONTRACTS section 12). */
+/** topic0 of each bridge's deposit events. */
 export const depositTopics = {
   erc20: {
     deposit: '0xebd6f2206a0d9190034ec8644bc8ca6045eda0d820b2aab050668e77f1d131bc',

@@ -13,7 +13,7 @@ export interface LogFilter {
 }
 
 /**
- * Logs of a block range, oldest first. A node that refuses the range is asked for its halves until it accepts (FAULTS R9).
+ * Logs of a block range, oldest first. A node that refuses the range is asked for its halves until it accepts (rule 5.9).
  * @throws as `readParsed`; the node's refusal when even one block is refused.
  */
 export async function readLogs(reader: RpcReader, chainId: number, filter: LogFilter, options?: ReadOptions): Promise<RpcLog[]> {

@@ -18,9 +18,9 @@ const minterRole = '0x9f2df0fed2c77648de5860a4cc508cd0818c85b8b8a1ab4ceeef8d981c
 
 /** What the target bridge says about a collection that comes to it. Null means: could not be read. */
 export interface NftTarget {
-  /** What is given out there: the pegged collection, or the same address (CONTRACTS section 9). */
+  /** What is given out there: the pegged collection, or the same address. */
   collection: Address;
-  /** Flat fee of the release in wei of the target chain (spec B3). */
+  /** Flat fee of the release in wei of the target chain. */
   fee: bigint;
   paused: boolean | null;
   /** Signatures that the oracle contract wants. */

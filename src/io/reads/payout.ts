@@ -10,7 +10,7 @@ import { view } from './contractRead.ts';
 import { readContracts, valueOrNull } from './readContracts.ts';
 
 export interface Payout {
-  /** What the release pays: the pegged token of the target chain, or the source address itself (CONTRACTS section 2). */
+  /** What the release pays: the pegged token of the target chain, or the source address itself. */
   releaseToken: Address;
   wrappedNative: Address;
 }

@@ -47,7 +47,7 @@ export async function readPermittedSigners(
   });
 }
 
-/** What the release chain demands of the given signers' answers (DESIGN section 9). @throws CausewayError */
+/** What the release chain demands of the given signers' answers. @throws CausewayError */
 export async function readQuorum(
   reader: RpcReader,
   type: ClaimType,

@@ -6,7 +6,7 @@ import { bytes, quantity, receipt, transaction } from '../rpc/rpcSchemas.ts';
 import type { RpcReceipt, RpcTransaction } from '../rpc/rpcSchemas.ts';
 import { readParsed } from './readParsed.ts';
 
-/** A mined transaction's receipt, or null while it is not mined. A receipt of another hash is refused (FAULTS R6). */
+/** A mined transaction's receipt, or null while it is not mined. A receipt of another hash is refused (rule 5.6). */
 export async function readReceipt(reader: RpcReader, chainId: number, hash: Hex, options?: ReadOptions): Promise<RpcReceipt | null> {
   return readParsed(reader, chainId, 'eth_getTransactionReceipt', [hash], receiptOf(hash), options);
 }

@@ -25,7 +25,7 @@ export interface Witnessed {
 const mostInOneBody = 50;
 
 /**
- * What all nodes of a chain say of deposits, each node asked once for many of them (FAULTS R4, T15).
+ * What all nodes of a chain say of deposits, each node asked once for many of them (rules 5.4, 5.11).
  * @returns in the order of the deposits; null where the reader has one node only. Rejects only when cancelled.
  */
 export async function readWitnesses(reader: RpcReader, chainId: number, deposits: readonly Witnessed[], options?: ReadOptions): Promise<(Witness | null)[]> {

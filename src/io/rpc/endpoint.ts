@@ -39,7 +39,7 @@ const limitedPauseMaxMs = 60_000;
 export class Endpoint {
   readonly host: string;
   readonly operator: string;
-  /** Proved another chain: shut out for the session (FAULTS R3). */
+  /** Proved another chain: shut out for the session (rule 5.3). */
   isShutOut = false;
   /** Not to be asked before this time: it said so (429). */
   limitedUntilMs = 0;

@@ -8,7 +8,7 @@ import type { EachOptions, NodeAnswer, RpcCall } from './rpcReader.ts';
 /** Longest wait for an endpoint that asked for a pause, when no other one is left. */
 const longestPauseMs = 4_000;
 
-/** The endpoints of one chain, asked one after the other until one answers (FAULTS R1-R3). */
+/** The endpoints of one chain, asked one after the other until one answers (rules 5.1, 5.2, 5.3). */
 export class EndpointPool {
   readonly #endpoints: readonly Endpoint[];
   #lastGood: Endpoint | null = null;

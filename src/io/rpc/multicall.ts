@@ -20,9 +20,9 @@ class OldBlockError extends Error {
 
 /**
  * Reads through Multicall3 in chunks of up to 500 calls. A failed chunk is asked again after 2.5-3.5 s; when that fails
- * too, it is halved until only the calls that cannot be read are marked (FAULTS P8). Other chunks stand in any case. A
- * cancelled read rejects with the signal's reason (spec B8).
- * @throws CausewayError 'invalidAddress', 'invalidHex' before anything is asked, for a call that is none (spec B5)
+ * too, it is halved until only the calls that cannot be read are marked (rule 1.8). Other chunks stand in any case. A
+ * cancelled read rejects with the signal's reason.
+ * @throws CausewayError 'invalidAddress', 'invalidHex' before anything is asked, for a call that is none
  */
 export async function multicall(
   reader: RpcReader,

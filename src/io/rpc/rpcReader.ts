@@ -48,10 +48,10 @@ export interface RpcReader {
    * answered, or the signal's reason.
    */
   rpc(chainId: number, method: string, params: readonly unknown[], options?: ReadOptions): Promise<unknown>;
-  /** Contract reads through Multicall3 in chunks of up to 500 (spec B7). Rejects only when cancelled. */
+  /** Contract reads through Multicall3 in chunks of up to 500. Rejects only when cancelled. */
   multicall(chainId: number, calls: readonly ContractCall[], options?: MulticallOptions): Promise<CallOutcome[]>;
   /**
-   * The same calls at every endpoint of a chain, each asked on its own, where it matters who says it (FAULTS R5, W10).
+   * The same calls at every endpoint of a chain, each asked on its own, where it matters who says it (rule 5.5).
    * Rejects only when cancelled. Absent where the reader has one node only.
    */
   rpcEach?(chainId: number, calls: readonly RpcCall[], options?: EachOptions): Promise<NodeAnswer[]>;

@@ -41,7 +41,7 @@ export const receipt = v.object({
   from: address,
   to: v.nullable(address),
   contractAddress: v.optional(v.nullable(address), null),
-  // Absent before the Byzantium fork; such a receipt counts as a success (spec B4).
+  // Absent before the Byzantium fork; such a receipt counts as a success.
   status: v.optional(count, '0x1'),
   logs: logList,
 });

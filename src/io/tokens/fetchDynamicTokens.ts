@@ -30,7 +30,7 @@ export interface DynamicTokens {
 
 /**
  * The tokens of a remote registry that the release does not have: shipped symbols are never overridden, an entry that is
- * not well-formed never takes the others with it (spec B7, FAULTS T7).
+ * not well-formed never takes the others with it (rule 3.4).
  */
 export function parseDynamicTokens(json: unknown, shipped: readonly RegistryToken[]): DynamicTokens | null {
   const file = v.safeParse(fileSchema, json);
@@ -54,7 +54,7 @@ export function parseDynamicTokens(json: unknown, shipped: readonly RegistryToke
   return { tokens, skipped };
 }
 
-/** GET {base}/tokens.json. @returns 'listDownload' when nothing usable came; the caller only logs it (spec B8) */
+/** GET {base}/tokens.json. @returns 'listDownload' when nothing usable came; the caller only logs it */
 export async function fetchDynamicTokens(base: string, shipped: readonly RegistryToken[], fetch: typeof globalThis.fetch, signal?: AbortSignal): Promise<Result<DynamicTokens>> {
   const url = `${base.replace(/\/+$/, '')}/tokens.json`;
   const refused = (detail: string) => fail({ code: 'listDownload' as const, params: { list: url }, detail });

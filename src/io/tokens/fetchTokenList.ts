@@ -23,7 +23,7 @@ export interface FetchListWorld extends ListUrlOptions {
 
 /**
  * Downloads a token list: an ENS name is resolved to its content hash first, then the addresses are tried in turn until
- * one answers with a list (spec B7).
+ * one answers with a list.
  * @returns 'listProtocol', 'ensNotResolved', 'ensUnavailable', 'contenthashUntranslated', or why no address gave a list:
  * 'listInvalid' and 'duplicateTokens' for what came, else 'listDownload'. Rejects only when cancelled.
  */

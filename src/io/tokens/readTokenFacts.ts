@@ -15,7 +15,7 @@ import { decodeText } from './decodeText.ts';
 
 /**
  * What a token's own contract says. Symbol and name may be text or bytes32; what is missing is filled with the spec's
- * stand-ins (spec B3) and marked.
+ * stand-ins and marked.
  * @throws CausewayError 'tokenUnreadable' where no token answers, 'tokenDecimals' above 77, 'rpcUnreachable'
  */
 export async function readTokenFacts(reader: RpcReader, chainId: number, address: Address, options?: ReadOptions): Promise<CatalogToken> {

@@ -37,7 +37,7 @@ export interface TokenSearch {
   /** Of inactive lists. */
   inactive: TokenRow[];
   inactiveTotal: number;
-  /** What Enter chooses (spec B5). Like the common bases it comes with the first window alone. */
+  /** What Enter chooses. Like the common bases it comes with the first window alone. */
   enter: TokenRow | null;
   /** The query is an address that nothing active knows. */
   unknownAddress: Address | null;

@@ -31,7 +31,7 @@ const oldestReplacementBlocks = 50_000n;
 
 /**
  * Asks the chain about a stored transaction. Replaced only counts with the mined transaction that used the nonce at
- * hand; a missing receipt alone says nothing (FAULTS R5, C5, C6). That it failed, or another one took its place, has to be
+ * hand; a missing receipt alone says nothing (rules 5.5, 6.5). That it failed, or another one took its place, has to be
  * said by two operators' nodes, that it is unknown by all: it is pending until then. @throws when the chain cannot be read.
  */
 export async function checkTransaction(reader: RpcReader, transaction: StoredTransaction, head: bigint): Promise<TransactionUpdate> {
@@ -75,7 +75,7 @@ export async function checkTransaction(reader: RpcReader, transaction: StoredTra
 
 /**
  * The call of a hash that no node had shown before: it may be the wallet's mistake, of another call to the same contract
- * (FAULTS W9), and its nonce is needed should the chain take it back.
+ * (rule 7.7), and its nonce is needed should the chain take it back.
  */
 async function firstSight(reader: RpcReader, { chainId, hash, nonce, dataHash }: StoredTransaction): Promise<SeenCall | null> {
   if (nonce !== undefined || dataHash === undefined) return null;

@@ -9,7 +9,7 @@ import type { RpcReader } from '../rpc/rpcReader.ts';
 import { seeTransaction } from './seeTransaction.ts';
 
 /**
- * Why a transaction failed in its block: the same call once more, on the state after that block (FAULTS C8). Nodes keep
+ * Why a transaction failed in its block: the same call once more, on the state after that block (rule 6.7). Nodes keep
  * recent states; null when it can no longer be told. Never rejects.
  */
 export async function readFailure(reader: RpcReader, chainId: number, receipt: StoredReceipt, context: WriteContext): Promise<AppError | null> {

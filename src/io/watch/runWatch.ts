@@ -7,7 +7,7 @@ import type { RoundReport, WatchWorld } from './watchRound.ts';
 /** The one name under which page and worker watch, so that they never do it at the same time. */
 export const watchLockName = 'causeway-watch';
 
-/** A run is over after this long at the latest: a worker's event may not hold it longer (FAULTS section 4). */
+/** A run is over after this long at the latest: a worker's event may not hold it longer (rule 11.1). */
 export const longestRunMs = 290_000;
 
 const shortestWaitMs = 6_000;

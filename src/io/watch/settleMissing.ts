@@ -11,7 +11,7 @@ import { movableDatabase } from './movableDatabase.ts';
 
 /**
  * Looks for the deposits that their chain does not know: sped up, they are moved to their new hash; cancelled or replaced,
- * that is written down, as the page would do it (FAULTS C5, C6).
+ * that is written down, as the page would do it (rule 6.5).
  * @returns the keys, old and new, of the claims that were moved.
  */
 export async function settleMissing(reader: RpcReader, claims: readonly SavedClaim[]): Promise<ClaimKey[]> {

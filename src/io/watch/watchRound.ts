@@ -48,7 +48,7 @@ const smallRound = 50;
 
 /**
  * One look at every kept claim that is due: reads them in one request per chain, writes what is new, tells what has to be
- * told. Every state lives in the database, so a round that is cut off is simply done again (FAULTS B4).
+ * told. Every state lives in the database, so a round that is cut off is simply done again (rule 8.3).
  * @throws the signal's reason when cancelled, and CausewayError when the kept claims cannot be read.
  */
 export async function watchRound(world: WatchWorld, signal?: AbortSignal): Promise<RoundReport> {

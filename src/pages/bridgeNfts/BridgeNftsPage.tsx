@@ -33,7 +33,7 @@ const ConfirmDialogView = lazy(async () => ({ default: (await import('../../part
 const NftClaim = lazy(async () => ({ default: (await import('./NftClaim.tsx')).NftClaim }));
 const DepositAsked = lazy(async () => ({ default: (await import('../../parts/bridge/DepositAsked.tsx')).DepositAsked }));
 
-/** The NFT bridge: the form, or the deposit it follows (spec B2). */
+/** The NFT bridge: the form, or the deposit it follows. */
 export function BridgeNftsPage() {
   const text = useText();
   const navigate = useNavigate();

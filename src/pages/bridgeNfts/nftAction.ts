@@ -36,7 +36,7 @@ async function sendApproval({ account, label, ...nft }: NftRequest): Promise<Res
   return sent.ok ? ok(sent.value.hash) : sent;
 }
 
-/** Sends the deposit that the dialog shows; the claim is kept before this resolves (DESIGN section 3). */
+/** Sends the deposit that the dialog shows; the claim is kept before this resolves. */
 export async function depositNft(request: NftRequest & { targetChainId: number; receiver: Address }): Promise<Result<Hex>> {
   const { account, label, ...deposit } = request;
   const collection = checkedCollection(deposit.chainId, deposit.collection);
@@ -50,7 +50,7 @@ export async function depositNft(request: NftRequest & { targetChainId: number; 
   return ok(sent.value.hash);
 }
 
-/** 'No collection set.', 'Collection contract not found.' (spec B8). */
+/** 'No collection set.', 'Collection contract not found.'. */
 function checkedCollection(chainId: number, collection: Address | null): Result<Address> {
   if (collection === null) return fail({ code: 'noCollectionSet' });
   const isKnown = usableCollections(chainId).some(({ address }) => isSameAddress(address, collection));

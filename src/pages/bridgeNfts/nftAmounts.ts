@@ -10,12 +10,12 @@ export function nativeAmount(chainId: number, amount: bigint): TokenAmount {
   return { amount, decimals: coin?.decimals ?? 18, symbol: coin?.symbol ?? '' };
 }
 
-/** The flat fee of an NFT, in the native coin of the target network (spec B3). */
+/** The flat fee of an NFT, in the native coin of the target network. */
 export function feeIn(targetChainId: number, target: NftTarget | null, isLoading: boolean): Shown<TokenAmount> {
   return shownValue(target && nativeAmount(targetChainId, target.fee), isLoading);
 }
 
-/** What the claim carries (DESIGN section 9). */
+/** What the claim carries. */
 export function valueIn(targetChainId: number, target: NftTarget | null, isLoading: boolean): Shown<TokenAmount> {
   return shownValue(target && nativeAmount(targetChainId, releaseValue(target.fee)), isLoading);
 }

@@ -150,7 +150,7 @@ function mainAction({ blocker, choice }: NftForm, actions: NftFormActions): NftM
   return { kind: 'blocked', reason: blocker === 'unsupportedChain' && choice.isSourceKnown ? 'bridgeNotAvailable' : reason };
 }
 
-/** The form of a deposit that is on its way: everything fixed, from the deposit itself where it is known (spec B4). */
+/** The form of a deposit that is on its way: everything fixed, from the deposit itself where it is known. */
 export function lockedNftFormProps(form: NftForm, claim: ActiveClaim, actions: NftFormActions): NftFormProps {
   const props = nftFormProps(form, actions);
   const { ref, event } = claim;

@@ -6,7 +6,7 @@ import type { NftRoundInput } from '../../io/reads/nftRound.ts';
 import { valueOf } from '../../parts/reads/valueOf.ts';
 import { readsWorker } from '../../workers/client.ts';
 
-/** Head, owner, approval and the bridge's word on the source chain, read at each block while the tab is visible (spec B7). */
+/** Head, owner, approval and the bridge's word on the source chain, read at each block while the tab is visible. */
 export function nftRoundQuery(input: NftRoundInput | null) {
   return queryOptions({
     queryKey: ['nftRound', input?.chainId, input?.account, input?.collection, input?.tokenId?.toString()],

@@ -17,7 +17,7 @@ export interface NftApprovalStep {
   error: AppError | null;
 }
 
-/** The approval step of the form (spec B4). */
+/** The approval step of the form. */
 export function useNftApproval(form: NftForm): NftApprovalStep {
   const text = useText();
   const [isBusy, setBusy] = useState(false);

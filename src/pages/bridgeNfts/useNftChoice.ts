@@ -28,7 +28,7 @@ export interface NftChoice {
 
 const none: readonly Collection[] = [];
 
-/** The NFT and its way from wallet and form, as far as they are possible (spec B5). */
+/** The NFT and its way from wallet and form, as far as they are possible. */
 export function useNftChoice(): NftChoice {
   const walletChainId = useWallet((wallet) => wallet.chainId);
   const noWalletChainId = useUserNoWallet((state) => state.selectedChainId);

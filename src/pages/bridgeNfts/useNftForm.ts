@@ -77,7 +77,7 @@ export function useNftForm(url: BridgeUrl | null, isReady: boolean): NftForm {
   const owned = useQuery(ownedNftsQuery(nft));
   useEmptyList(owned.data?.items.length ?? null);
   useNewBalance(nft === null ? null : `${nft.chainId}:${nft.account}:${nft.collection}`, read?.balance ?? null, () => void owned.refetch());
-  // What an earlier visit read is shown, and nothing is sent on its strength (FAULTS B14, B16).
+  // What an earlier visit read is shown, and nothing is sent on its strength (rules 8.11, 8.13).
   const isRoundFresh = useReadState(roundOptions.queryKey) === 'read';
   const isTargetFresh = useReadState(targetOptions.queryKey) !== 'reading';
 
@@ -149,7 +149,7 @@ function useNewBalance(key: string | null, balance: bigint | null, onNew: () => 
   }, [key, balance]);
 }
 
-/** The token id is cleared where one owns nothing of the collection (spec B5). @param count null: not known */
+/** The token id is cleared where one owns nothing of the collection. @param count null: not known */
 function useEmptyList(count: number | null): void {
   const hasTokenId = useBridgeErc721((form) => form.typedToken !== '' && form.depositHash === null);
   useEffect(() => {

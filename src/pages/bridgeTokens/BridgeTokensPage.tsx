@@ -30,7 +30,7 @@ const FollowedClaim = lazy(async () => ({ default: (await import('./FollowedClai
 const DepositAsked = lazy(async () => ({ default: (await import('../../parts/bridge/DepositAsked.tsx')).DepositAsked }));
 const ClaimsAside = lazy(async () => ({ default: (await import('../../parts/claims/ClaimsAside.tsx')).ClaimsAside }));
 
-/** The token bridge: the form, or the deposit it follows (spec B2). */
+/** The token bridge: the form, or the deposit it follows. */
 export function BridgeTokensPage() {
   const isReady = useStorageHealth((health) => health.isHydrated);
   const [chooser, setChooser] = useState<'token' | 'target' | null>(null);

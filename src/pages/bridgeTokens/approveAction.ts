@@ -23,7 +23,7 @@ export interface ApproveInput {
 
 /**
  * Asks the wallet to approve: what was wished for, the exact amount where the token refuses the maximum, zero first
- * where the token demands it (spec B4). Resolves when the last request was sent.
+ * where the token demands it. Resolves when the last request was sent.
  * @throws CausewayError when it came to nothing, after it was logged
  */
 export async function approveToken(input: ApproveInput): Promise<Hex> {
@@ -57,7 +57,7 @@ export async function needsZeroFirst(input: Omit<ApproveInput, 'wish' | 'label'>
   return plan.steps.includes('zero');
 }
 
-/** Waits for the end of a transaction that was just sent. One that the network does not know is not waited for (FAULTS C7). */
+/** Waits for the end of a transaction that was just sent. One that the network does not know is not waited for (rule 6.6). */
 async function minedWell(chainId: number, hash: Hex): Promise<Result<void>> {
   const { followTransaction } = await loadWrites();
   return new Promise((resolve) => {

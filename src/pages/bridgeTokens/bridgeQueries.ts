@@ -6,7 +6,7 @@ import type { BridgeRoundInput } from '../../io/reads/bridgeRound.ts';
 import { valueOf } from '../../parts/reads/valueOf.ts';
 import { readsWorker } from '../../workers/client.ts';
 
-/** Head, balances and allowance on the source chain, read at each block while the tab is visible (spec B7). */
+/** Head, balances and allowance on the source chain, read at each block while the tab is visible. */
 export function roundQuery(input: BridgeRoundInput | null) {
   return queryOptions({
     queryKey: ['round', input?.chainId, input?.account, input?.token.address, input?.token.isNative, input?.spender],
@@ -18,7 +18,7 @@ export function roundQuery(input: BridgeRoundInput | null) {
 
 /**
  * Fee, liquidity and state of the target bridge for a token, and what it pays for the source token; tried once more when it
- * cannot be read (spec B8).
+ * cannot be read.
  */
 export function termsQuery(target: Token | null, sourceToken: Address | null) {
   return queryOptions({

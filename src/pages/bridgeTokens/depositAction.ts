@@ -20,7 +20,7 @@ export interface DepositRequest {
   label: string;
 }
 
-/** Sends the deposit that the dialog shows; the claim is kept before this resolves (DESIGN section 3). */
+/** Sends the deposit that the dialog shows; the claim is kept before this resolves. */
 export async function depositToken(request: DepositRequest): Promise<Result<Hex>> {
   const { token, targetChainId, amount, receiver, account, isBatch = false, label } = request;
   const writes = await loadWrites();

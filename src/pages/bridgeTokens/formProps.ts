@@ -147,7 +147,7 @@ function bridgeUrl(chainId: number): string | null {
   return bridge === '' ? null : explorerLink(chain?.explorerUrl ?? '', 'address', bridge);
 }
 
-/** The form of a deposit that is on its way: everything fixed, from the deposit itself where it is known (spec B4). */
+/** The form of a deposit that is on its way: everything fixed, from the deposit itself where it is known. */
 export function lockedFormProps(form: BridgeForm, claim: Pick<ActiveClaim, 'ref' | 'event'>, actions: FormActions): BridgeFormProps {
   const props = formProps(form, actions);
   const facts: BridgeFactsProps | null = null;

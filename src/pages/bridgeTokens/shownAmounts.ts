@@ -11,7 +11,7 @@ export function arrivingAmount(sent: TokenAmount, target: Token, mode: AmountMod
   return { amount: targetAmount(mode, sent.amount, { source: sent.decimals, target: target.decimals }), decimals: target.decimals, symbol: target.symbol };
 }
 
-/** The bridge fee of an amount that arrives (spec B9). */
+/** The bridge fee of an amount that arrives. */
 export function feeOf(arriving: TokenAmount | null, terms: BridgeTerms | null, isLoading: boolean): Shown<TokenAmount> {
   return shownValue(terms && arriving && { ...arriving, amount: bridgeFee(arriving.amount, terms.feeRate) }, isLoading);
 }

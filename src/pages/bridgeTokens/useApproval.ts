@@ -14,7 +14,7 @@ import { startAttempt } from '../../parts/transactions/attempts.ts';
 import type { ApprovalProps } from './view/props.ts';
 import type { BridgeForm } from './useBridgeForm.ts';
 
-/** The approval step of the form: null where nothing has to be approved (spec B4). */
+/** The approval step of the form: null where nothing has to be approved. */
 export function useApproval(form: BridgeForm, offersBatch: boolean, onError: (error: AppError | null) => void): ApprovalProps | null {
   const text = useText();
   const locale = useLocale();

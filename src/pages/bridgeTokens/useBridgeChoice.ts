@@ -39,7 +39,7 @@ const isAvailable = (chainId: number): boolean => {
   return chain !== null && isChainAvailable(chain);
 };
 
-/** The route that the form stands on: what was chosen as far as it is possible, else the first that is (spec B5). */
+/** The route that the form stands on: what was chosen as far as it is possible, else the first that is. */
 export function bridgeChoice(input: { sourceChainId: number; currencySymbol: string; targetChainId: number | null; others?: readonly OwnToken[]; dynamic?: DynamicTokens; mode?: AmountMode }): BridgeChoice {
   const { sourceChainId, dynamic = { tokens: [], accepted: new Set<string>() } } = input;
   const chainIds = deployment.chains.map((chain) => chain.chainId).filter(isAvailable);

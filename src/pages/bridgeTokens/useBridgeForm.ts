@@ -85,7 +85,7 @@ export function useBridgeForm(url: BridgeUrl | null, isReady: boolean): BridgeFo
   // The only target is chosen from the start: nobody asks its bridge before there is somebody or something to send.
   const termsInput = termsQuery(account === null && amountText === '' ? null : targetToken, sourceToken?.address ?? null);
   const terms = useQuery(termsInput);
-  // What an earlier visit read is shown, and nothing is sent on its strength (FAULTS B14, B16).
+  // What an earlier visit read is shown, and nothing is sent on its strength (rules 8.11, 8.13).
   const isRoundFresh = useReadState(roundQuery(roundInput).queryKey) === 'read';
   const areTermsFresh = useReadState(termsInput.queryKey) !== 'reading';
 

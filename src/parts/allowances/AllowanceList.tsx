@@ -17,7 +17,7 @@ interface AllowanceListProps extends Allowances {
   onRevoke(allowance: Allowance): void;
 }
 
-/** Every approval that stands, each with its way back; unreadable tokens are marked, never left out (FAULTS P8). */
+/** Every approval that stands, each with its way back; unreadable tokens are marked, never left out (rule 1.8). */
 export function AllowanceList({ list, count, isUnread, network, isOffline, refresh, onRevoke }: AllowanceListProps) {
   const text = useText();
   if (list === null) return <p role="status" className={css.loading}><Skeleton width="full" label={text('allowances.reading')} /><Skeleton width="full" label={text('allowances.reading')} /></p>;

@@ -36,7 +36,7 @@ export interface Allowances {
 
 const PENDING_REFRESH_MS = 1_000;
 
-/** What the product's contracts may take of every known token of a chain (FAULTS T8). */
+/** What the product's contracts may take of every known token of a chain (rule 2.9). */
 export function useAllowances(chainId: number, owner: Address): Allowances {
   const transactions = Object.values(useTransactions((state) => state.byKey));
   const head = useCurrentBlock(chainId);

@@ -4,7 +4,7 @@ import { formatNumberText } from '../../i18n/formatNumberText.ts';
 import { useLocale } from '../../i18n/useText.ts';
 import { AmountText } from '../../ui/AmountText.tsx';
 
-/** balance: 8 significant digits; amount: 6; fee: by its size (spec B9); exact: every digit; coin: every digit of a native coin, in wei where it is less than people can read. */
+/** balance: 8 significant digits; amount: 6; fee: by its size; exact: every digit; coin: every digit of a native coin, in wei where it is less than people can read. */
 export type AmountLook = 'balance' | 'amount' | 'fee' | 'exact' | 'coin';
 
 interface TokenAmountTextProps {

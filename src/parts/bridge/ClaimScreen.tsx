@@ -44,7 +44,7 @@ interface ClaimScreenProps {
   onReleased?(done: Omit<DoneProps, 'onStartNew'>): void;
 }
 
-/** A deposit on its way: what arrived, its progress, the release dialog and the link back to it (spec B2). */
+/** A deposit on its way: what arrived, its progress, the release dialog and the link back to it. */
 export function ClaimScreen({ claim, about, onStartNew, onReleased }: ClaimScreenProps) {
   const { ref } = claim;
   const asked = useAskedRelease(ref);

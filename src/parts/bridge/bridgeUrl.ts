@@ -5,7 +5,7 @@ import { parseAddress } from '../../core/address.ts';
 import { sanitizeAmountText } from '../../core/amounts.ts';
 import { ok, type Result } from '../../core/result.ts';
 
-/** What the address of the page says (spec B2, query parameters). */
+/** What the address of the page says. */
 export interface BridgeUrl {
   /** null: no claim link. */
   release: Result<ClaimRef> | null;

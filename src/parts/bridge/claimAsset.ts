@@ -12,7 +12,7 @@ export interface ClaimAsset {
   fee: Shown<TokenAmount>;
   /** What arrives. */
   receive: Shown<Asset>;
-  /** What the claim carries in the native coin of the target network (DESIGN section 9); null: nothing. */
+  /** What the claim carries in the native coin of the target network; null: nothing. */
   claimValue: Shown<TokenAmount> | null;
   /** What the screen says of it now, as it is compared before the claim is signed. */
   shownTerms: ShownTerms;
@@ -30,7 +30,7 @@ export interface ClaimAsset {
   releaseLabel: string;
   /** What the wallet may list once it was paid out. */
   watchedToken: Token | null;
-  /** What the claim is kept with (spec B3). */
+  /** What the claim is kept with. */
   saved: { currencyId: string; typedAmount: string };
 }
 

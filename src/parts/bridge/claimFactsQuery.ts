@@ -16,9 +16,9 @@ export function claimFactsQuery(ref: ClaimRef | null, typed: TypedFacts = {}) {
     queryKey: ['claim', ref?.type, ref?.sourceChainId, ref?.targetChainId, ref?.depositHash, ...(ref?.depositNumber === undefined ? [] : [String(ref.depositNumber)])],
     queryFn: async () => (ref === null ? null : valueOf(await readsWorker().readClaimFacts({ ...ref, ...typed }, Date.now()))),
     enabled: ref !== null,
-    // Also facts that are seconds old: the network was away (FAULTS B16).
+    // Also facts that are seconds old: the network was away (rule 8.13).
     refetchOnReconnect: 'always',
-    // The target chain can still take a release back (FAULTS C4).
+    // The target chain can still take a release back (rule 6.4).
     refetchInterval: ({ state: { data, errorUpdateCount } }) => {
       // With nothing on the screen yet, the second failure that has to be told of is not long in coming.
       if (data === undefined && errorUpdateCount === 1) return FIRST_READ_RETRY_MS;

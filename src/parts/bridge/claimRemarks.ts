@@ -61,7 +61,7 @@ function passingRemark(claim: ActiveClaim, { deposit, release }: SentByUs): Prog
   return nodes.length > 0 && transactionSeen === false && isLate ? { kind: 'notFound', nodes } : null;
 }
 
-/** What has to be said where one node alone vouches for a deposit or its release; null: nothing (FAULTS T15). */
+/** What has to be said where one node alone vouches for a deposit or its release; null: nothing (rule 5.11). */
 export function witnessNoteOf({ ref, facts, state }: ActiveClaim, ownNodes: Readonly<Record<string, string>>): WitnessNoteProps | null {
   const chain = ref === null ? null : deployedChain(ref.sourceChainId);
   if (ref === null || chain === null || state.kind === 'failed') return null;
@@ -82,7 +82,7 @@ export function troubleOf(claim: ActiveClaim, { deposit, release }: SentByUs, sw
     return reason === undefined ? claim.state.error : { ...claim.state.error, causes: [reason] };
   }
   if (claim.wayBack === 'depositRemoved') return { code: 'depositRemoved' };
-  // A deposit without a receipt may have been cancelled, replaced or dropped (FAULTS C6, C7).
+  // A deposit without a receipt may have been cancelled, replaced or dropped (rules 6.5, 6.6).
   const fate = deposit === null || claim.event !== null ? null : transactionFate(deposit, claim.facts?.sourceHead ?? null);
   if (fate !== null) return fate;
   if (switchError !== null) return switchError;

@@ -43,8 +43,8 @@ export interface CheckedRelease {
 }
 
 /**
- * Prepares the claim of a deposit (spec B4): reads it on its chain, collects and checks the oracles' signatures, and runs the
- * release as a static call. The wallet stays closed. Everything here runs on the page (FAULTS T2).
+ * Prepares the claim of a deposit: reads it on its chain, collects and checks the oracles' signatures, and runs the
+ * release as a static call. The wallet stays closed. Everything here runs on the page (rule 10.1).
  */
 export async function checkRelease(request: CheckRequest): Promise<Result<CheckedRelease, OracleRefusal>> {
   const { account, onVerified, without, signal } = request;
@@ -65,7 +65,7 @@ export async function checkRelease(request: CheckRequest): Promise<Result<Checke
     if (!write.ok) return write;
     const simulated = await writes.simulate(write.value, account);
     if (simulated.ok) return ok({ deposit, params: params.value, terms: terms.value });
-    // Oracles may have been exchanged between their answer and now (FAULTS O10): ask once more, then say so.
+    // Oracles may have been exchanged between their answer and now (rule 4.9): ask once more, then say so.
     if (attempt > 0 || !mayBeSignatures.has(simulated.error.code)) return simulated;
     params = await ask();
   }
@@ -82,7 +82,7 @@ export type Signed = { kind: 'sent'; hash: Hex } | { kind: 'changed'; terms: Pay
 
 /**
  * Opens the wallet for a checked release. What it pays and carries is read once more, as late as can be; where it differs
- * nothing is sent. So is the deposit: the target chain would not notice that it is gone (FAULTS C3).
+ * nothing is sent. So is the deposit: the target chain would not notice that it is gone (rule 6.3).
  */
 export async function signRelease({ ref: wanted, account, label, signal, onSigning }: SigningRequest, { deposit, params, terms }: CheckedRelease): Promise<Result<Signed>> {
   const ref = namedClaim(wanted, deposit);
@@ -107,7 +107,7 @@ const mayBeSignatures: ReadonlySet<ErrorCode> = new Set(['releaseFailed', 'nftCl
 /** A deposit with what its bridge logged. */
 type MadeDeposit = DepositReceipt & { event: DepositEvent };
 
-/** The deposit as its own chain tells it; where it cannot be found the oracles say why (spec B8, oracle errors). */
+/** The deposit as its own chain tells it; where it cannot be found the oracles say why. */
 async function readDeposit(ref: ClaimRef): Promise<Result<MadeDeposit>> {
   let reason: AppError = { code: 'depositNotFound' };
   try {
@@ -129,7 +129,7 @@ async function isStillThere(ref: ClaimRef, before: MadeDeposit): Promise<Result<
     const [facts, [witness = null]] = await Promise.all([readClaimFacts(chainReader(), ref, Date.now()), readWitnesses(chainReader(), ref.sourceChainId, [{ type: ref.type, hash: ref.depositHash, deposit: before, neededHead: null }])]);
     const change = depositChange(before, facts);
     if (change !== null) return fail(change);
-    // A node that is behind, or on another fork: the claim waits until they agree (FAULTS R4).
+    // A node that is behind, or on another fork: the claim waits until they agree (rule 5.4).
     return witness?.kind === 'awaited' ? fail({ code: 'nodesDisagree', params: { nodes: [...witness.nodes] } }) : ok(undefined);
   } catch (cause) {
     return fail(toAppError(cause));

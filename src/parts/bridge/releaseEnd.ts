@@ -42,7 +42,7 @@ async function isPaidOutNow(ref: ClaimRef): Promise<boolean> {
   return (await readStateNow(ref))?.kind === 'released';
 }
 
-/** How a release has ended: null is well, undefined is not yet. One that the network does not know is not waited for (FAULTS C7). */
+/** How a release has ended: null is well, undefined is not yet. One that the network does not know is not waited for (rule 6.6). */
 function endOf(update: FollowUpdate): AppError | null | undefined {
   switch (update.kind) {
     case 'mined':

@@ -31,9 +31,9 @@ export interface ActiveClaim extends ClaimOnScreen {
   /** Why nothing could be read so far: said by two rounds, and until one succeeds. */
   readError: AppError | null;
   state: ClaimState;
-  /** The deposit stepped back, or left the chain (FAULTS C1, C2). */
+  /** The deposit stepped back, or left the chain (rules 6.1, 6.2). */
   wayBack: TrackRemark | null;
-  /** A node that lags, or a chain that stands still (FAULTS R4, C11). */
+  /** A node that lags, or a chain that stands still (rules 5.4, 6.10). */
   source: SourceRemark | null;
   event: DepositEvent | null;
   /** Reads the chains now. */

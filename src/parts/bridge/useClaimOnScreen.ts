@@ -25,7 +25,7 @@ export function isOwnDeposit({ isFromLink, linkError }: ClaimOnScreen): boolean 
 export function useClaimOnScreen(type: ClaimType, url: BridgeUrl | null): ClaimOnScreen {
   const form = bridgeForms[type].use((state) => state);
   const wanted = claimOnScreen(type, url, form);
-  // A link from before a speed-up still leads to its deposit (FAULTS C5).
+  // A link from before a speed-up still leads to its deposit (rule 6.5).
   const depositHash = useTransactions(({ byKey }) => (wanted === null ? null : latestHash(Object.values(byKey), wanted.sourceChainId, wanted.depositHash)));
   return {
     type,

@@ -50,7 +50,7 @@ interface ClaimPanelInput {
   onForgotten(): void;
 }
 
-/** The progress panel, derived from chain facts, so that a reload shows the same step (spec B2, B4). */
+/** The progress panel, derived from chain facts, so that a reload shows the same step. */
 export function useClaimPanel({ claim, release, about, switchTo, connect, onForgotten }: ClaimPanelInput): ProgressPanelProps {
   const { ref, event, state } = claim;
   const { account, chainId: walletChainId, status: walletStatus } = useWallet();
@@ -92,7 +92,7 @@ export function useClaimPanel({ claim, release, about, switchTo, connect, onForg
     walletChainId: walletStatus === 'idle' || walletStatus === 'restoring' ? lastWalletChain() : walletChainId,
     hasSignatures: release.view.signatures === 'have',
     haveSignaturesFailed: release.view.signatures === 'failed',
-    // One that was cancelled, or that the network does not know, is no step ahead (FAULTS C4, C6, C7).
+    // One that was cancelled, or that the network does not know, is no step ahead (rules 6.4, 6.5, 6.6).
     releaseHash: releaseSent === null || hasTrace(releaseSent) ? releaseHash : null,
     releaseReceipt: releaseStatus ?? null,
   });
@@ -111,7 +111,7 @@ export function useClaimPanel({ claim, release, about, switchTo, connect, onForg
     isClaimingElsewhere: isWriteOpen && asked === null,
   });
   const { what } = about;
-  // Facts of an earlier visit are shown; a press waits until the chain has said so again (FAULTS B14, B16).
+  // Facts of an earlier visit are shown; a press waits until the chain has said so again (rules 8.11, 8.13).
   const isReading = reading === 'reading';
   const isUnread = reading === 'failed' && claim.facts !== null;
   const claimAction: NextAction = {
@@ -178,7 +178,7 @@ const todo: ProgressPanelProps['steps'] = {
   signDeposit: 'todo', depositAccepted: 'todo', confirmations: 'todo', switchNetwork: 'todo', getSignatures: 'todo', signClaim: 'todo', success: 'todo',
 };
 
-/** A wrong claim link: nothing is known, and the claim button is there and cannot be pressed (spec B5). */
+/** A wrong claim link: nothing is known, and the claim button is there and cannot be pressed. */
 function brokenLinkPanel(what: ClaimedThing): ProgressPanelProps {
   return {
     status: null, waitSeconds: null, asset: null, fee: { kind: 'unknown' }, claimValue: null, recipient: null, source: null, target: null, steps: todo, confirmations: null,

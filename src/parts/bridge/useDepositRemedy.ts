@@ -5,7 +5,7 @@ import type { ActiveClaim } from './useClaim.ts';
 import type { ProgressPanelProps } from './view/props.ts';
 
 /**
- * What can be done about a deposit that is not on the chain: looked for now, or forgotten (FAULTS C2, C6, C7). One that
+ * What can be done about a deposit that is not on the chain: looked for now, or forgotten (rules 6.2, 6.5, 6.6). One that
  * left the chain is not forgotten: it may come back.
  */
 export function useDepositRemedy(claim: ActiveClaim, error: AppError | null, onForgotten: () => void): ProgressPanelProps['remedy'] {

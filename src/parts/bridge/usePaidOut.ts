@@ -30,7 +30,7 @@ export function usePaidOut({ event, isReleased, releaseHash }: Payout, looks: nu
     staleTime: ({ state }) => (state.data ? Infinity : looks > 1 ? 0 : ORACLE_HEALTH_REST_MS),
     refetchInterval: ({ state: { data, dataUpdateCount } }) => (data || dataUpdateCount >= looks ? false : BLOCK_POLL_MS),
   });
-  // The chain took the release back: the next one may pay another amount (FAULTS C4).
+  // The chain took the release back: the next one may pay another amount (rule 6.4).
   const isTakenBack = !isReleased && read.data !== undefined;
   useEffect(() => {
     if (isTakenBack) client.removeQueries({ queryKey });

@@ -13,7 +13,7 @@ export interface BridgeRecipient {
   onEvent(event: RecipientEvent): void;
   /** Who may be sent to; null while editing, or without account and choice. */
   committed: Address | null;
-  /** The recipient came with a link and is not the account: it counts as foreign until ticked (FAULTS T9). */
+  /** The recipient came with a link and is not the account: it counts as foreign until ticked (rule 3.2). */
   link: { isTicked: boolean; onTick(isTicked: boolean): void } | null;
   /** Looks a committed name up once more. False: it leads elsewhere now, or cannot be looked up; the field says so. */
   proveName(): Promise<boolean>;

@@ -34,7 +34,7 @@ export interface Release {
   close(): void;
 }
 
-/** Claiming on the target chain, from the first oracle to the receipt (spec B4). Only a press opens the wallet. */
+/** Claiming on the target chain, from the first oracle to the receipt. Only a press opens the wallet. */
 export function useRelease(claim: ActiveClaim, about: ClaimAsset, onReleased: (releaseUrl: string | null) => void): Release {
   const navigate = useNavigate();
   const { ref } = claim;
@@ -54,11 +54,11 @@ export function useRelease(claim: ActiveClaim, about: ClaimAsset, onReleased: (r
   const onPaidOut = useRef<(() => void) | null>(null);
   const isReleased = claim.state.kind === 'released';
   const isAsked = useAskedRelease(ref) !== null;
-  // Paid out in a block that the chain has dropped since (FAULTS C4): nothing is done.
+  // Paid out in a block that the chain has dropped since (rule 6.4): nothing is done.
   const isTakenBack = useTransactions(({ byKey }) => ref !== null && run.kind === 'done' && byKey[storedTransactionKey(ref.targetChainId, run.hash)]?.takenBackAtMs !== undefined);
   const view = releaseView({ claim: claim.state, run, isOpen, isDepositRemoved: claim.wayBack === 'depositRemoved', isTakenBack, isAsked, hasAccountLeft });
 
-  /** Someone else was faster: the form is empty again and says so; the claim stays with the chain's facts (DESIGN section 9). */
+  /** Someone else was faster: the form is empty again and says so; the claim stays with the chain's facts. */
   async function leaveReleased(): Promise<void> {
     setOpen(false);
     setRun({ kind: 'idle' });

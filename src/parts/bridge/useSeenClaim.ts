@@ -20,13 +20,13 @@ interface Here {
 
 /**
  * The claim on screen after its last read: a node that lags takes nothing back, and steps back are noticed also for a
- * claim of a link, of which nothing is kept (FAULTS C1, R4, C11).
+ * claim of a link, of which nothing is kept (rules 5.4, 6.1, 6.10).
  */
 export function useSeenClaim(ref: ClaimRef | null, kept: SeenClaim | undefined, read: ClaimFacts | null): SeenOnScreen {
   const hash = ref === null ? null : claimLockName(ref);
   const [here, setHere] = useState<Here>({ hash, kept: undefined, read: null, seen: {} });
   let { seen } = here;
-  // Once for each news: with a clock that was set back the same two may each seem newer than the other (FAULTS B15).
+  // Once for each news: with a clock that was set back the same two may each seem newer than the other (rule 8.12).
   if (here.hash !== hash || here.kept !== kept || here.read !== read) {
     const own = here.hash === hash ? here.seen : {};
     // The watcher reads the same claim: whoever looked last is right, here and in the list of claims.

@@ -31,7 +31,7 @@ interface ClaimCardProps {
   onDelete(claim: SavedClaim): void;
 }
 
-/** One saved claim: amount, symbol, date, route and live state; the whole card opens it (spec B2). */
+/** One saved claim: amount, symbol, date, route and live state; the whole card opens it. */
 export const ClaimCard = memo(function ClaimCard(props: ClaimCardProps) {
   // Names of collections may come later, from the remote registry.
   useCollections((collections) => collections.lists);

@@ -16,7 +16,7 @@ const ResumeClaimModal = lazy(async () => ({ default: (await import('./ResumeCla
 const hashIn = (key: string): string | null => /^(0x[0-9a-f]{64})(:\d+)?$/.exec(key)?.[1] ?? null;
 
 /**
- * Claims whose record cannot be read (FAULTS B11). The hash under which it was kept is enough to open the claim again
+ * Claims whose record cannot be read (rule 8.8). The hash under which it was kept is enough to open the claim again
  * from the chain; one that was opened and saved anew is no longer listed.
  */
 export function DamagedClaims({ type }: { type: ClaimType }) {

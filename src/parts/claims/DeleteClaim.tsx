@@ -12,7 +12,7 @@ interface DeleteClaimProps {
   onDelete(): void;
 }
 
-/** Deletes a claim after the question of spec B2, which says what is not deleted. */
+/** Deletes a claim after a question, which says what is not deleted. */
 export function DeleteClaim({ label, isAsking, onAsk, onDelete }: DeleteClaimProps) {
   const text = useText();
   const question = useRef<HTMLDivElement>(null);

@@ -24,7 +24,7 @@ interface SaveClaimModalProps {
   onExport(): void;
 }
 
-/** 'Save claim link for later' (spec B2), with every way to take the link along. */
+/** 'Save claim link for later', with every way to take the link along. */
 export function SaveClaimModal({ isOpen, onClose, link, isWithdrawal = false, onSave, onExport }: SaveClaimModalProps) {
   const text = useText();
   const [isBusy, setBusy] = useState(false);

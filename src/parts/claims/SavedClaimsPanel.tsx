@@ -24,7 +24,7 @@ interface SavedClaimsPanelProps {
   current: ClaimRef | null;
 }
 
-/** 'Saved claims' of spec B2: the claims kept in this browser, newest first, each with its live state. */
+/** The claims kept in this browser, newest first, each with its live state. */
 export function SavedClaimsPanel({ type, current }: SavedClaimsPanelProps) {
   const titleId = useId();
   const byKey = useClaims((claims) => claims.byKey);

@@ -30,7 +30,7 @@ export function chainName(chainId: number): string {
   return chainById(chainId)?.name ?? String(chainId);
 }
 
-/** The release view of a claim, below the app's origin (spec B2). */
+/** The release view of a claim, below the app's origin. */
 export function claimPath(ref: ClaimRef): string {
   return `/${pathOf(ref)}`;
 }

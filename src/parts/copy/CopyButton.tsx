@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { useText } from '../../i18n/useText.ts';
 
-/** Copies a text and says 'Copied' for one second (spec B9). */
+/** Copies a text and says 'Copied' for one second. */
 export function CopyButton({ copied, labelId }: { copied: string; labelId: MessageId }) {
   const text = useText();
   const [isCopied, setCopied] = useState(false);

@@ -10,7 +10,7 @@ export function isMissingChunk(error: unknown): error is Error {
 
 /**
  * Reloads once when a piece of the app is gone after a release; the flag in the history state guards against a loop
- * (spec B4). Offline nothing is reloaded. @returns whether the page reloads
+ *. Offline nothing is reloaded. @returns whether the page reloads
  */
 export function reloadForMissingChunk(error: unknown): boolean {
   if (!isMissingChunk(error) || !navigator.onLine) return false;

@@ -28,7 +28,7 @@ interface NetworkChooserModalProps {
   onChoose(chainId: number): void;
 }
 
-/** 'Select a network' (spec B2). */
+/** 'Select a network'. */
 export function NetworkChooserModal({ isOpen, onClose, chains, selectedChainId, busyChainId = null, error = null, footer, onChoose }: NetworkChooserModalProps) {
   const text = useText();
   const walletChainId = useWallet((wallet) => wallet.chainId);

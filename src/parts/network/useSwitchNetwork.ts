@@ -11,7 +11,7 @@ export interface SwitchNetwork {
   start(chainId: number): Promise<boolean>;
 }
 
-/** Changing the network; with a wallet the page reloads by itself afterwards (spec B4). */
+/** Changing the network; with a wallet the page reloads by itself afterwards. */
 export function useSwitchNetwork(): SwitchNetwork {
   const [busyChainId, setBusy] = useState<number | null>(null);
   const [error, setError] = useState<AppError | null>(null);

@@ -30,7 +30,7 @@ interface CollectionChooserModalProps {
   onChoose(address: Address): void;
 }
 
-/** 'Select a collection' (spec B2): rows of 56 px in a list of 390 px, the same list as that of the tokens. */
+/** 'Select a collection': rows of 56 px in a list of 390 px, the same list as that of the tokens. */
 export function CollectionChooserModal({ isOpen, onClose, network, collections, selectedAddress, onChoose }: CollectionChooserModalProps) {
   const text = useText();
   return (

@@ -20,7 +20,7 @@ const sentences: Record<TrackingReach, MessageId> = {
 
 /**
  * Says what this device can do for a claim that waits, and offers notifications after a deposit. The browser is asked
- * only when the user presses the button, and never again after a no (PWA-10). Nothing before the first deposit.
+ * only when the user presses the button, and never again after a no. Nothing before the first deposit.
  */
 export function NotifyMe({ sourceChainId, isReady }: { sourceChainId: number; isReady: boolean }) {
   const text = useText();
@@ -55,7 +55,7 @@ export function NotifyMe({ sourceChainId, isReady }: { sourceChainId: number; is
   );
 }
 
-/** Ethereum takes longer than a worker goes on: said, not promised away (FAULTS section 4). */
+/** Ethereum takes longer than a worker goes on: said, not promised away (rule 11.1). */
 function SlowNetwork({ chainId }: { chainId: number }) {
   const confirmations = requiredConfirmations(chainId);
   const seconds = blockTimeSeconds(chainId);

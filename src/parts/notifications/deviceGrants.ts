@@ -19,7 +19,7 @@ export function notificationPermission(): NotificationAnswer {
   return 'Notification' in window ? Notification.permission : 'unsupported';
 }
 
-/** A browser that has not answered by then is no longer waited for (FAULTS B17); a later yes still counts. */
+/** A browser that has not answered by then is no longer waited for (rule 8.14); a later yes still counts. */
 export const permissionTimeoutMs = 10_000;
 
 /**

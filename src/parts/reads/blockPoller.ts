@@ -10,7 +10,7 @@ const oldAfterMs = 5 * BLOCK_POLL_MS;
 type Visibility = Pick<VisiblePollerOptions, 'isVisible' | 'onVisibilityChange'>;
 
 /**
- * Polls the head of a chain while the tab is visible (spec B3). A read that fails changes nothing until the last head is
+ * Polls the head of a chain while the tab is visible. A read that fails changes nothing until the last head is
  * too old to be shown.
  */
 export function createBlockPoller(chainId: number, readHead: (chainId: number) => Promise<bigint>, visibility: Visibility): VisiblePoller {

@@ -29,7 +29,7 @@ export interface RecipientFieldProps {
   takesNames: boolean;
 }
 
-/** Who gets the tokens: the account, or an address that was confirmed with 'Ok' (spec B2, B4, B5). */
+/** Who gets the tokens: the account, or an address that was confirmed with 'Ok'. */
 export function RecipientField(props: RecipientFieldProps) {
   const { edit, onEvent, account, isLocked, takesNames } = props;
   const text = useText();

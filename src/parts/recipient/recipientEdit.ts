@@ -33,7 +33,7 @@ export type RecipientEvent =
 
 export const untouchedRecipient: RecipientEdit = { isEditing: false, text: '', typed: null };
 
-/** The next state of the recipient field (spec B4, B5, B9). */
+/** The next state of the recipient field. */
 export function recipientEdit(state: RecipientEdit, event: RecipientEvent): RecipientEdit {
   switch (event.kind) {
     case 'restore':

@@ -12,7 +12,7 @@ interface Entry { labelId: MessageId; icon: IconName; look?: 'narrow' | 'danger'
 
 const isNarrow = (): boolean => window.matchMedia('(width < 960px)').matches;
 
-/** The menu of the account (spec B2): in the mobile layout with 'Switch Network', and 'Your wallet' in place of 'Welcome!'. */
+/** The menu of the account: in the mobile layout with 'Switch Network', and 'Your wallet' in place of 'Welcome!'. */
 const entries: readonly Entry[] = [
   { labelId: 'account.wallet', icon: 'wallet', run: () => openDialog(isNarrow() ? 'yourWallet' : 'wallet') },
   { labelId: 'account.transactions', icon: 'list', run: () => openDialog('walletTransactions') },

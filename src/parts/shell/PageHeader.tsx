@@ -14,7 +14,7 @@ interface PageHeaderProps {
   back?: ReactNode;
 }
 
-/** The head of every page (spec L2): the way back, title, the transactions of the wallet, subtitle, help. */
+/** The head of every page: the way back, title, the transactions of the wallet, subtitle, help. */
 export function PageHeader({ title, subtitle, help, back }: PageHeaderProps) {
   const hasWallet = useWallet((wallet) => wallet.account !== null);
   return (

@@ -6,7 +6,7 @@ import { claimPath } from '../claims/claimFace.ts';
 
 /**
  * Where nothing is kept, the deposit on the screen stands in the page's address: a reload, such as a network change in
- * the wallet brings, then comes back to it (FAULTS B13). Draws nothing.
+ * the wallet brings, then comes back to it (rule 8.10). Draws nothing.
  */
 export function ClaimInAddress() {
   const { search, pathname } = useLocation();

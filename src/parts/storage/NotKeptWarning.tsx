@@ -12,7 +12,7 @@ export function useMayBeUnkept(): boolean {
   return !isWarned || isAccepted;
 }
 
-/** Before the wallet opens: this deposit will not be kept here, so its link has to be taken along (FAULTS B13). */
+/** Before the wallet opens: this deposit will not be kept here, so its link has to be taken along (rule 8.10). */
 export function NotKeptWarning() {
   const text = useText();
   const isWarned = useStorageHealth(isNothingKept);

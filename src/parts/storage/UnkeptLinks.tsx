@@ -5,7 +5,7 @@ import { CopyButton } from '../copy/CopyButton.tsx';
 import css from './UnkeptLinks.module.css';
 
 /**
- * The links of claims that are on the screen but not on the disk: whoever copies them has lost nothing (FAULTS B12).
+ * The links of claims that are on the screen but not on the disk: whoever copies them has lost nothing (rule 8.9).
  * @param ofAll of every claim of the page, where none is on the disk.
  */
 export function UnkeptLinks({ ofAll }: { ofAll: boolean }) {

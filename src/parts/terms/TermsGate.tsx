@@ -5,7 +5,7 @@ import { termsVersion } from './termsDocument.ts';
 
 const TermsDialog = lazy(async () => ({ default: (await import('./TermsDialog.tsx')).TermsDialog }));
 
-/** Asks for the terms until they are accepted (spec B2); what was kept is read first, so that nobody is asked twice. */
+/** Asks for the terms until they are accepted; what was kept is read first, so that nobody is asked twice. */
 export function TermsGate() {
   const isReady = useStorageHealth((health) => health.isHydrated);
   const isAccepted = useSettings((settings) => settings.acceptedTerms === termsVersion);

@@ -16,7 +16,7 @@ const looks = {
   info: { icon: 'info', wordId: 'common.info' },
 } as const satisfies Record<Toast['type'], { icon: IconName; wordId: string }>;
 
-/** One toast: gone after 6 s, kept while the pointer or the focus is on it (spec B9). */
+/** One toast: gone after 6 s, kept while the pointer or the focus is on it. */
 export function ToastCard({ toast }: { toast: Toast }) {
   const text = useText();
   const [isPointedAt, setPointedAt] = useState(false);

@@ -32,7 +32,7 @@ interface ImportViewProps {
 /** Registry and own tokens need no import. */
 export const isKnown = (token: PickerToken): boolean => token.origin === 'registry' || token.origin === 'user';
 
-/** The last look before a token is taken in: what anyone can do, who vouches for this one, and what its contract says (spec B2). */
+/** The last look before a token is taken in: what anyone can do, who vouches for this one, and what its contract says. */
 export function ImportView({ candidate, isUnderstood, onUnderstand, error, onRetry, ...place }: ImportViewProps) {
   const text = useText();
   if (candidate.kind === 'reading') {

@@ -20,7 +20,7 @@ interface SearchViewProps {
   onImport(request: ImportRequest): void;
 }
 
-/** Search field, common bases and the list of what was found (spec B2, B5). */
+/** Search field, common bases and the list of what was found. */
 export function SearchView({ search, takesFocus, onChoose, onImport }: SearchViewProps) {
   const text = useText();
   const { query, active, inactive, selectedIds, onShown } = search;

@@ -19,7 +19,7 @@ interface TokenFaceProps {
   isSelected: boolean;
 }
 
-/** A token as one row: logo, symbol, name, what is known about it and its balance (spec B2). Drawn anew only when one of them changes, not with each key that is typed. */
+/** A token as one row: logo, symbol, name, what is known about it and its balance. Drawn anew only when one of them changes, not with each key that is typed. */
 export const TokenFace = memo(function TokenFace({ token, balance, isSelected }: TokenFaceProps) {
   return (
     <RowFace

@@ -24,7 +24,7 @@ const titles: Record<PickerView['name'], MessageId> = {
   search: 'token.select', manage: 'picker.manage.title', importToken: 'picker.importToken', importList: 'picker.importList',
 };
 
-/** 'Select a Token' with its four views: search, manage, importToken and importList, which has a title only (spec B2, B4). */
+/** 'Select a Token' with its four views: search, manage, importToken and importList, which has a title only. */
 export function TokenPickerModal({ model, onChoose, onClose, view: openedView = firstView }: TokenPickerModalProps) {
   const text = useText();
   const [view, step] = useReducer(nextView, openedView);

@@ -26,7 +26,7 @@ let started: { stop(): void } | null = null;
 
 /**
  * Keeps the lists fresh from the first picker that opens to the end of the page: at once, then every 10 minutes while
- * the tab is seen (spec B7, B9), and when the service worker has found a newer one behind its cache.
+ * the tab is seen, and when the service worker has found a newer one behind its cache.
  */
 export function startListRefresh(): { stop(): void } {
   if (started !== null) return started;

@@ -1,4 +1,4 @@
-/** The views of the token picker (spec B4). */
+/** The views of the token picker. */
 export type PickerView =
   | { name: 'search' }
   | { name: 'manage'; tab: ManageTab }

@@ -8,7 +8,7 @@ import type { TokenMark as TextMark } from '../../core/tokens/safety/tokenMarks.
  */
 
 /**
- * Why a symbol or name deserves a second look (FAULTS D3), the gravest first: those `core` finds, and 'unknownMetadata'
+ * Why a symbol or name deserves a second look (rule 9.1), the gravest first: those `core` finds, and 'unknownMetadata'
  * when contract or list gave no usable symbol, name or decimals, so that what is shown stands in for it.
  */
 export type TokenMark = TextMark | { kind: 'unknownMetadata' };
@@ -41,7 +41,7 @@ export interface InactiveToken {
 export type TokenBalance = { kind: 'loading' } | { kind: 'unknown' } | { kind: 'known'; value: bigint };
 
 export interface SearchModel {
-  /** As typed; the hook waits for the pause of spec B5 before it searches. */
+  /** As typed; the hook waits for a pause before it searches. */
   query: string;
   onQuery(query: string): void;
   /** loading: there are no results yet, not even old ones. Later results replace older ones without a gap. */
@@ -66,7 +66,7 @@ export interface SearchModel {
   /** Told when other rows come into view, so that balances are read for what is seen. */
   onShown(tokens: readonly PickerToken[]): void;
   /**
-   * The token that Enter chooses for the query as it is typed now (spec B5: 'bnb', exact symbol, only result).
+   * The token that Enter chooses for the query as it is typed now.
    * Does not wait for the pause. null: Enter chooses nothing.
    */
   enterChoice(): Promise<PickerToken | null>;
@@ -99,7 +99,7 @@ export interface CustomTokensModel {
   onClearAll(): void;
 }
 
-/** A new edition of a list that is not taken over by itself (DESIGN section 9). */
+/** A new edition of a list that is not taken over by itself. */
 export interface PendingListUpdate {
   version: string;
   /** It has a lower version than the one in use. */

@@ -17,7 +17,7 @@ export interface TokenBalances {
 const loading: TokenBalance = { kind: 'loading' };
 const unknown: TokenBalance = { kind: 'unknown' };
 
-/** Balances of the rows that are seen, in one multicall per pause of scrolling; read again every 10 seconds (spec B7, B9). */
+/** Balances of the rows that are seen, in one multicall per pause of scrolling; read again every 10 seconds. */
 export function useTokenBalances(chainId: number, account: Address | null): TokenBalances {
   const [shown, setShown] = useState<readonly PickerToken[]>([]);
   const known = useRef(new Map<string, TokenBalance>());

@@ -11,7 +11,7 @@ import { useTokenLists } from './useTokenLists.ts';
 import { useTokenScope } from './useTokenScope.ts';
 import { useTokenSearch } from './useTokenSearch.ts';
 
-/** Everything that the token picker shows and does (spec B2, B4, B5). */
+/** Everything that the token picker shows and does. */
 export function useTokenPicker({ chainId, account, selectedIds, allows }: Omit<TokenPickerProps, 'onChoose' | 'onClose'>): TokenPickerModel {
   useEffect(() => void startListRefresh(), []);
   const keyed = useTokenScope(chainId);

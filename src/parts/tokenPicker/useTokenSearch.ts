@@ -46,7 +46,7 @@ function nextFrom(_last: Answer, pages: readonly Answer[]): number | undefined {
 
 export type TokenSearchPart = Omit<SearchModel, 'selectedIds' | 'balanceOf'>;
 
-/** The search of the picker: debounced, in the worker, with more rows as people scroll to them (spec B5). */
+/** The search of the picker: debounced, in the worker, with more rows as people scroll to them. */
 export function useTokenSearch(keyed: KeyedScope, allows: ((token: PickerToken) => boolean) | undefined): TokenSearchPart {
   const queryClient = useQueryClient();
   const [query, setQuery] = useState('');

@@ -11,7 +11,7 @@ import { ErrorNotice } from '../errors/ErrorNotice.tsx';
 
 type Step = 'hidden' | 'offered' | 'asking' | 'added';
 
-/** 'Add asset to Metamask', where the connected provider is that wallet's (spec B2, B7). */
+/** 'Add asset to Metamask', where the connected provider is that wallet's. */
 export function AddAssetButton({ asset }: { asset: Token }) {
   const [step, setStep] = useState<Step>('hidden');
   const [error, setError] = useState<AppError | null>(null);

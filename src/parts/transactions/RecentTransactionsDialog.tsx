@@ -8,7 +8,7 @@ import { pendingFirst } from './recentTransactions.ts';
 import { TransactionList } from './TransactionList.tsx';
 import { clearTransactions, useOwnTransactions } from './useOwnTransactions.ts';
 
-/** 'Recent Transactions' (spec B2); only with a wallet. */
+/** 'Recent Transactions'; only with a wallet. */
 export function RecentTransactionsDialog() {
   const text = useText();
   const account = useWallet((wallet) => wallet.account);

@@ -54,7 +54,7 @@ interface TransactionModalProps {
   footer?: ReactNode;
 }
 
-/** The transaction modal (spec B2): waiting for the wallet, submitted, an error, or else the content. Nothing without a chain. */
+/** The transaction modal: waiting for the wallet, submitted, an error, or else the content. Nothing without a chain. */
 export function TransactionModal({ isOpen, onClose, title, attempt, sent = null, outcome = 'pending', error, onRetry, details, children, footer }: TransactionModalProps) {
   const text = useText();
   const chainId = useWallet((wallet) => wallet.chainId);

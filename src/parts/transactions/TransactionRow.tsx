@@ -21,7 +21,7 @@ interface TransactionRowProps {
   nowMs: number | null;
 }
 
-/** One transaction: what it was, linked to the explorer, and what became of it (spec B2). */
+/** One transaction: what it was, linked to the explorer, and what became of it. */
 export function TransactionRow({ transaction, nowMs }: TransactionRowProps) {
   const text = useText();
   const { chainId, hash, summary, addedTime } = transaction;

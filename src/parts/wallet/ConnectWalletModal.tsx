@@ -13,7 +13,7 @@ import { WalletList } from './WalletList.tsx';
 interface ConnectWalletModalProps {
   isOpen: boolean;
   onClose(): void;
-  /** null while they are being looked for. In the order of spec B2. */
+  /** null while they are being looked for. In their fixed order. */
   wallets: readonly WalletChoice[] | null;
   /** The wallet that was pressed and is asking its user. */
   busyId: string | null;
@@ -24,7 +24,7 @@ interface ConnectWalletModalProps {
   onGiveUp(): void;
 }
 
-/** The wallets found in this browser and WalletConnect, or how to get a wallet (spec B2). */
+/** The wallets found in this browser and WalletConnect, or how to get a wallet. */
 export function ConnectWalletModal({ isOpen, onClose, wallets, busyId, pairingUri, error, onChoose, onGiveUp }: ConnectWalletModalProps) {
   const text = useText();
   const busy = wallets?.find((wallet) => wallet.id === busyId);

@@ -15,7 +15,7 @@ interface WalletListProps {
   onChoose(id: string): void;
 }
 
-/** The wallets to choose from; experimental ones on request and with a warning (spec B2). */
+/** The wallets to choose from; experimental ones on request and with a warning. */
 export function WalletList({ wallets, busyId, onChoose }: WalletListProps) {
   const text = useText();
   const [isShown, setShown] = useState(false);

@@ -24,7 +24,7 @@ interface WalletTabProps {
   onDisconnect(): void;
 }
 
-/** The first tab of 'Welcome!' (spec B2): who is connected, what is there for fees, the bridge token. */
+/** The first tab of 'Welcome!': who is connected, what is there for fees, the bridge token. */
 export function WalletTab({ account, walletName, networkName, explorerUrl, balances, onShowAddress, onAllowances, onDisconnect }: WalletTabProps) {
   const text = useText();
   const { native, bridge, isLow, retry } = balances;

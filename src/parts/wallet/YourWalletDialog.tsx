@@ -7,7 +7,7 @@ import { logout } from './logout.ts';
 import { useWalletBalances } from './useWalletBalances.ts';
 import { YourWalletModal } from './YourWalletModal.tsx';
 
-/** The connected wallet: address, explorer, logout (spec B2). */
+/** The connected wallet: address, explorer, logout. */
 export function YourWalletDialog() {
   const { account, chainId, walletName } = useWallet();
   const { isLow } = useWalletBalances();

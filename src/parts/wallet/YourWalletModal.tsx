@@ -18,13 +18,13 @@ interface YourWalletModalProps {
   networkName: string | null;
   /** The account in the explorer of the wallet's chain. */
   explorerUrl: string | null;
-  /** Below the threshold of spec B9. */
+  /** Below the threshold of a low balance. */
   isBalanceLow: boolean;
   onAllowances(): void;
   onLogout(): void;
 }
 
-/** 'Your wallet': the whole address and what can be done with it (spec B2). */
+/** 'Your wallet': the whole address and what can be done with it. */
 export function YourWalletModal({ isOpen, onClose, account, walletName, networkName, explorerUrl, isBalanceLow, onAllowances, onLogout }: YourWalletModalProps) {
   const text = useText();
   return (

@@ -2,7 +2,7 @@ import type { AppError } from '../../core/errors/appError.ts';
 import { errorMessageId } from '../../core/errors/appError.ts';
 import type { Toast, ToastText } from '../toasts/toastStore.ts';
 
-/** The toast for a wallet that could not be connected (spec B8, wallet connect). */
+/** The toast for a wallet that could not be connected. */
 export function connectToast(error: AppError): Omit<Toast, 'id' | 'number'> {
   const text: ToastText = { id: errorMessageId(error.code), values: error.params ?? {} };
   switch (error.code) {

@@ -10,7 +10,7 @@ import { tokenOnChain } from '../../core/tokens/token.ts';
 import { useWallet } from '../../wallet/store.ts';
 import { readsWorker } from '../../workers/client.ts';
 
-/** How a balance was read last (spec B3). A failed one keeps the amount that was known before, with its time. */
+/** How a balance was read last. A failed one keeps the amount that was known before, with its time. */
 export interface WalletBalance {
   status: 'not-fetched' | 'success' | 'failed';
   /** Smallest units; null while it is not known, never a zero for unknown. */
@@ -25,14 +25,14 @@ export interface WalletBalances {
   native: WalletBalance;
   /** null: the bridge token is not on this network. */
   bridge: WalletBalance | null;
-  /** Known to be below the threshold of spec B9. */
+  /** Known to be below the threshold of a low balance. */
   isLow: boolean;
   retry(): void;
 }
 
 const nativeToken = { address: '0x0000000000000000000000000000000000000000', isNative: true } as const;
 
-/** The native coin and the bridge token of the connected account, from the chain itself (spec B7). */
+/** The native coin and the bridge token of the connected account, from the chain itself. */
 export function useWalletBalances(): WalletBalances {
   const account = useWallet((wallet) => wallet.account);
   const chainId = useWallet((wallet) => wallet.chainId);

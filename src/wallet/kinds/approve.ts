@@ -105,7 +105,7 @@ export interface Nft {
   tokenId: bigint;
 }
 
-/** Prepares the approval of one NFT for the bridge, and of no other (spec B7). @returns as `missingBridge` without a bridge. */
+/** Prepares the approval of one NFT for the bridge, and of no other. @returns as `missingBridge` without a bridge. */
 export function prepareApproveNft(book: AddressBook, { chainId, collection, tokenId }: Nft): Result<PreparedWrite<ApproveSummary>> {
   const spender = bridgeOf(book, 'erc721', chainId);
   if (spender === null) return fail(missingBridge(book, 'erc721', chainId));

@@ -143,7 +143,7 @@ export interface DepositInput {
 }
 
 /**
- * Prepares a deposit into the bridge of the source chain (spec B7). @returns as `missingBridge` without a bridge;
+ * Prepares a deposit into the bridge of the source chain. @returns as `missingBridge` without a bridge;
  * `decimalsMissing` for a token whose decimals there nobody named: what was shown would be a guess.
  */
 export function prepareDeposit(book: AddressBook, { sourceChainId, targetChainId, token, isNative, amount, receiver }: DepositInput): Result<PreparedWrite<DepositSummary>> {
@@ -154,7 +154,7 @@ export function prepareDeposit(book: AddressBook, { sourceChainId, targetChainId
   return ok(prepared(deposit, { chainId: sourceChainId, to }, { kind: 'deposit', type: 'erc20', token, amount, receiver, targetChainId, isNative }));
 }
 
-/** Prepares the deposit of an NFT into the bridge of its chain (spec B7). @returns as `missingBridge` without a bridge. */
+/** Prepares the deposit of an NFT into the bridge of its chain. @returns as `missingBridge` without a bridge. */
 export function prepareNftDeposit(book: AddressBook, input: Nft & { receiver: Address; targetChainId: number }): Result<PreparedWrite<DepositSummary>> {
   const { chainId, collection, tokenId, receiver, targetChainId } = input;
   const to = bridgeOf(book, 'erc721', chainId);

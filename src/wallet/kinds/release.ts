@@ -67,7 +67,7 @@ const errorsOf = (refused: 'releaseFailed' | 'nftClaimFailed', unexpected: 'rele
   wrongChain: 'releaseFailed',
 });
 
-/** How a claim that fails is told (spec B8). */
+/** How a claim that fails is told. */
 export const releaseErrors: Readonly<Record<ClaimType, WriteContext>> = {
   erc20: errorsOf('releaseFailed', 'releaseUnexpectedToken'),
   erc721: errorsOf('nftClaimFailed', 'releaseUnexpectedNft'),

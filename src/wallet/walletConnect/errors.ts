@@ -20,7 +20,7 @@ export function codedError(code: number, message: string): Error & { code: numbe
   return Object.assign(new Error(message), { code });
 }
 
-/** Why no wallet was connected over WalletConnect (spec B8, wallet connect). */
+/** Why no wallet was connected over WalletConnect. */
 export function pairingError(cause: unknown): AppError {
   const text = messageOf(cause);
   if (/proposal expired|connection request reset/i.test(text)) return { code: 'walletConnectExpired' };

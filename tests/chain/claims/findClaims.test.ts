@@ -138,7 +138,7 @@ describe('resume', () => {
   });
 });
 
-describe('a released claim leaves the list only for good (FAULTS C4)', () => {
+describe('a released claim leaves the list only for good (rule 6.4)', () => {
   test('after the required confirmations of its release, and then with its facts', async () => {
     await wipeStorage();
     const ref = await depositUsdc(running, 6661, 123n);

@@ -1,4 +1,4 @@
-// The views and events clients rely on, after one deposit and one release (TOKB-33, TOKB-34).
+// The views and events clients rely on, after one deposit and one release.
 import {
   decodeEventLog, maxUint256, toEventSelector, toFunctionSelector, zeroAddress, type Address, type TransactionReceipt,
 } from 'viem';

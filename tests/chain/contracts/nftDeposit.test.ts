@@ -48,7 +48,7 @@ describe('a deposit of an official NFT', () => {
     expect(await eth.refusal(alice, eth.nftBridge, 'deposit', [eth.collection(name).address, 1n, zeroAddress, 6662n])).toBe('CrossChainBridgeERC721V1: invalid receiverAddress provided');
   });
 
-  it('needs the approval of its owner, and its owner alone can make it (NFTB-13)', async () => {
+  it('needs the approval of its owner, and its owner alone can make it', async () => {
     const { eth } = world;
     const penguins = eth.collection(name);
     const args = [penguins.address, 1n, bob, 6662n];

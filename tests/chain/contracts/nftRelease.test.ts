@@ -152,7 +152,7 @@ describe('a contract that is paid back', () => {
   });
 });
 
-describe('the flat fee (NFTB-15)', () => {
+describe('the flat fee', () => {
   beforeEach(setUsualFee);
 
   it('is the collection\'s own above 0, else the default, else nothing', async () => {

@@ -1,4 +1,4 @@
-// Every administrative function works for the holder of its role alone (TOKB-35).
+// Every administrative function works for the holder of its role alone.
 import { keccak256, toHex, zeroAddress, zeroHash, type Hex } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { account, admin, alice, bob, useWorld, type Contract, type TestChain } from './fixture.ts';

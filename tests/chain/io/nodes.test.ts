@@ -51,7 +51,7 @@ async function made(): Promise<ClaimRef> {
   return { type: 'erc20', sourceChainId: 6661, targetChainId: 6662, depositHash: hash };
 }
 
-describe('nodes that disagree about a deposit (FAULTS R4, R5, W10)', () => {
+describe('nodes that disagree about a deposit (rules 5.4, 5.5)', () => {
   const blinded = ['eth_getTransactionReceipt', 'eth_getTransactionByHash'];
 
   test('the node that serves has no receipt, another one has: the deposit is there', async () => {
@@ -97,7 +97,7 @@ describe('nodes that disagree about a deposit (FAULTS R4, R5, W10)', () => {
   });
 });
 
-describe('many reads in one call (FAULTS R8)', () => {
+describe('many reads in one call (rule 5.8)', () => {
   const balanceOf = (owner = alice.address) => ({ to: running.world.chains[6661].tokens.USDC?.address ?? '0x', data: encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner] }) }) as const;
 
   test('one call of 501 fails: it is marked, the others are there', async () => {
@@ -131,7 +131,7 @@ describe('many reads in one call (FAULTS R8)', () => {
   });
 });
 
-test('a node that takes ten blocks of logs at most is asked for halves until it accepts, and nothing is missing (FAULTS R9)', async () => {
+test('a node that takes ten blocks of logs at most is asked for halves until it accepts, and nothing is missing (rule 5.9)', async () => {
   const refs = [await made(), await made()];
   await mine(60);
   refs.push(await made());

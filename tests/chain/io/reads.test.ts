@@ -172,7 +172,7 @@ describe('a claim from deposit to release', () => {
 });
 
 describe('endpoints with faults', () => {
-  test.each(['status', 'garbage', 'cut', 'stop', 'wrongChain', 'rateLimit', 'hang'] as const)('%s at the first endpoint: the second one serves (FAULTS R1-R3)', async (kind) => {
+  test.each(['status', 'garbage', 'cut', 'stop', 'wrongChain', 'rateLimit', 'hang'] as const)('%s at the first endpoint: the second one serves (rules 5.1, 5.2, 5.3)', async (kind) => {
     await spoil('rpc-6661-a', kind === 'status' ? { kind, status: 503 } : { kind });
     const fresh = createRpcReader(deployment.chains, { timeoutMs: 300 });
     const [head, balances] = await Promise.all([readHead(fresh, 6661), readBalances(fresh, 6661, alice.address, [{ address: tokenOf(6661, 'USDC').address, isNative: false }])]);
@@ -180,7 +180,7 @@ describe('endpoints with faults', () => {
     expect(balances[0]).toBeGreaterThan(0n);
   });
 
-  test('an edited receipt is not believed (FAULTS R6)', async () => {
+  test('an edited receipt is not believed (rule 5.6)', async () => {
     const ref = await depositUsdc();
     await spoil('rpc-6661-a', { kind: 'edit', field: 'transactionHash', value: `0x${'ee'.repeat(32)}` }, ['eth_getTransactionReceipt']);
     await expect(readClaimFacts(reader, ref, 1)).rejects.toMatchObject({ appError: { code: 'rpcFailed' } });

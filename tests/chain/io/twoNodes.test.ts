@@ -92,7 +92,7 @@ test('two nodes that show the same make a claim ready, whichever is asked first'
   }
 });
 
-describe('a real second node that lags (FAULTS R4, T15)', () => {
+describe('a real second node that lags (rules 5.4, 5.11)', () => {
   test('before the block of the deposit, and with too few blocks on it: nothing is confirmed; caught up, it is', async () => {
     const { hash } = await deposit(running, 6661, 'USDC', 5_000_000n, 6662, bob.address);
     const ref: ClaimRef = { type: 'erc20', sourceChainId: 6661, targetChainId: 6662, depositHash: hash };
@@ -118,7 +118,7 @@ describe('a real second node that lags (FAULTS R4, T15)', () => {
   });
 });
 
-describe('a real second node that forges (FAULTS R6, T15)', () => {
+describe('a real second node that forges (rules 5.6, 5.11)', () => {
   test('a deposit that never was is never ready: the honest node contradicts', async () => {
     const hash: Hex = `0x${'f0'.repeat(32)}`;
     await sendRpc(running.nodeUrls[6661], 'anvil_mine', ['0x20']);

@@ -1,4 +1,4 @@
-// The model run of FAULTS section 5 on real nodes, real oracles and the product's own RPC client. MODEL_NODE_RUNS: how many
+// The model run on real nodes, real oracles and the product's own RPC client. MODEL_NODE_RUNS: how many
 // sequences (25 unless told; the deep run is 500). MODEL_SEED: the seed, for a run that failed; random unless told.
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -124,7 +124,7 @@ describe('the oracles', () => {
   });
 });
 
-test('an NFT goes there and back with what the app collects (NFTB-16)', async () => {
+test('an NFT goes there and back with what the app collects', async () => {
   expect(await ownerOf(6661, name, 1n)).toBe(running.world.chains[6661].contracts.bridgeERC721);
   await release(out);
   expect(await ownerOf(6662, name, 1n)).toBe(alice.address);

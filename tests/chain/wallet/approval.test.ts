@@ -40,7 +40,7 @@ describe('how a token can be approved', () => {
     expect(await plan('USDT', 5n)).toEqual({ steps: ['maximum'], error: null });
   });
 
-  test('one that answers false takes none, and the wallet is never asked (FAULTS D4)', async () => {
+  test('one that answers false takes none, and the wallet is never asked (rule 9.1)', async () => {
     const reader = it.readerAnswering({ eth_call: `0x${'0'.repeat(64)}` });
     const refused = await planApproval(reader, { chainId: 6661, token: it.token('USDC'), owner: it.wallet.address, spender: it.bridge(), amount: 5n, current: 7n });
     expect(refused).toEqual({ steps: [], error: { code: 'approvalRefused' } });

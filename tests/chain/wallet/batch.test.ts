@@ -50,13 +50,13 @@ describe('one request for approval and deposit', () => {
     ['an approval of another token', (batch) => ({ ...batch, approval: fixture.approval('BRIDGE', 2_000_000n) })],
     ['a native deposit', (batch) => ({ ...batch, write: fixture.nativeDeposit(2_000_000n) })],
     ['calldata that says something else', ({ approval, write }) => ({ approval, write: { ...write, data: fixture.tokenDeposit('USDC', 3n).data } })],
-  ])('%s is not asked for (FAULTS P3)', async (_, change) => {
+  ])('%s is not asked for (rule 1.3)', async (_, change) => {
     const { asked, provider } = batchWallet({});
     expect(await run(change(batchOf()), provider)).toMatchObject({ ok: false, error: { code: 'requestMismatch' } });
     expect(asked).not.toContain('wallet_sendCalls');
   });
 
-  it('is not made while the wallet may still have a deposit of a tab that is gone (FAULTS P2)', async () => {
+  it('is not made while the wallet may still have a deposit of a tab that is gone (rule 1.2)', async () => {
     fixture.wallet.onSend = () => new Promise(() => undefined);
     void fixture.tab({ locks: tabLocks() }).send(fixture.nativeDeposit());
     await expect.poll(() => fixture.wallet.sends).toBe(1);

@@ -43,7 +43,7 @@ describe('the receipt', () => {
     expect(follower.nextRoundMs(), 'its block is looked at until it is settled').toBe(10_000);
   });
 
-  test('a revert is told as such (FAULTS C8)', async () => {
+  test('a revert is told as such (rule 6.7)', async () => {
     await it.approve('USDC', 2_000_000n);
     const { told, follower } = await waiting(it.tokenDeposit());
     // the allowance is gone before the deposit is mined
@@ -59,7 +59,7 @@ describe('the receipt', () => {
   });
 });
 
-describe('the nonce (FAULTS C5-C7)', () => {
+describe('the nonce (rules 6.5, 6.6)', () => {
   test('the same call sped up moves the hash in transactions, claims, form and intent', async () => {
     const { told, follower, hash, nonce } = await waiting(it.nativeDeposit());
     const write = it.nativeDeposit();
@@ -79,7 +79,7 @@ describe('the nonce (FAULTS C5-C7)', () => {
   test.each([
     ['cancelled', (to: Hex) => ({ to, data: '0x' as Hex, value: '0x0' as Hex })],
     ['replaced', (to: Hex) => ({ to, data: '0x' as Hex, value: '0x1' as Hex })],
-  ])('a transaction of its own on the nonce: %s, and its hash is never taken (FAULTS C6)', async (kind, other) => {
+  ])('a transaction of its own on the nonce: %s, and its hash is never taken (rule 6.5)', async (kind, other) => {
     const { told, follower, nonce, hash } = await waiting(it.nativeDeposit());
     const by = await it.wallet.broadcast({ from: it.wallet.address, gas: '0x5208', ...other(it.wallet.address) }, { nonce, gasPriceGwei: 50n });
     await it.mine(30);
@@ -89,7 +89,7 @@ describe('the nonce (FAULTS C5-C7)', () => {
     expect(await loadOpenIntents()).toEqual([]);
   });
 
-  test('a hash that our node never knew: the same call is found under its real one (FAULTS W9)', async () => {
+  test('a hash that our node never knew: the same call is found under its real one (rule 7.7)', async () => {
     it.wallet.onSend = async (transaction, broadcast) => {
       await broadcast(transaction);
       return `0x${'77'.repeat(32)}`;
@@ -105,7 +105,7 @@ describe('the nonce (FAULTS C5-C7)', () => {
     expect(transactions()).toMatchObject([{ receipt: { status: 1 } }]);
   });
 
-  test('another deposit on the nonce is a replacement, not a speed-up (FAULTS C6)', async () => {
+  test('another deposit on the nonce is a replacement, not a speed-up (rule 6.5)', async () => {
     const { told, follower, nonce } = await waiting(it.nativeDeposit());
     const other = it.nativeDeposit(7n);
     const by = await it.wallet.broadcast({ from: it.wallet.address, to: other.to, data: other.data, value: '0x7', gas: '0x7a120' }, { nonce, gasPriceGwei: 50n });
@@ -114,7 +114,7 @@ describe('the nonce (FAULTS C5-C7)', () => {
     expect(told.at(-1)).toEqual({ kind: 'replaced', by });
   });
 
-  test('dropped from the pool: not seen after 10 blocks, and picked up when it comes back (FAULTS C7)', async () => {
+  test('dropped from the pool: not seen after 10 blocks, and picked up when it comes back (rule 6.6)', async () => {
     const { told, follower, hash, nonce } = await waiting(it.nativeDeposit());
     const write = it.nativeDeposit();
     await it.rpc('anvil_dropTransaction', [hash]);
@@ -132,7 +132,7 @@ describe('the nonce (FAULTS C5-C7)', () => {
   });
 });
 
-describe('a block that its chain takes back (FAULTS C1, C2, C4)', () => {
+describe('a block that its chain takes back (rules 6.1, 6.2, 6.4)', () => {
   const control = () => createChainControl(it.rpcUrls[6661] ?? '');
   const kinds = (told: readonly FollowUpdate[]) => told.map(({ kind }) => kind);
 
@@ -196,7 +196,7 @@ describe('a block that its chain takes back (FAULTS C1, C2, C4)', () => {
     expect(follower.nextRoundMs()).toBeNull();
   });
 
-  test('a node that has lost the block, or has not reached it, takes nothing back (FAULTS R5)', async () => {
+  test('a node that has lost the block, or has not reached it, takes nothing back (rule 5.5)', async () => {
     const { told, hash } = await mined(it.nativeDeposit());
     const lost = it.readerAnswering({ eth_getBlockByNumber: null, eth_getTransactionReceipt: null, eth_getTransactionByHash: null });
     const follower = createFollower(it.tab({ reader: lost }).world);
@@ -208,7 +208,7 @@ describe('a block that its chain takes back (FAULTS C1, C2, C4)', () => {
   });
 });
 
-describe('nodes that disagree (FAULTS R5, W10)', () => {
+describe('nodes that disagree (rule 5.5)', () => {
   test('no receipt and no transaction, while the nonce is used by this very call: never a replacement, and it settles', async () => {
     const { tab, hash } = await waiting(it.nativeDeposit());
     await it.mine();
@@ -229,7 +229,7 @@ describe('nodes that disagree (FAULTS R5, W10)', () => {
   });
 });
 
-describe('why a transaction failed (FAULTS C8)', () => {
+describe('why a transaction failed (rule 6.7)', () => {
   test.each([
     ['deposit', () => Promise.resolve(it.nativeDeposit()), 'paused'],
     ['release', () => it.release(2n), 'releasePaused'],

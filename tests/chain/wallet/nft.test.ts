@@ -63,7 +63,7 @@ async function release(plan: ReleasePlan = { isNative: false, value: 100_000n },
 }
 
 describe('an NFT leaves', () => {
-  test('approved for this one NFT, deposited, kept as a claim; the token form is left alone (NFTB-05, NFTB-06, LINK-15)', async () => {
+  test('approved for this one NFT, deposited, kept as a claim; the token form is left alone', async () => {
     const { hash: approvalHash } = value(await it.tab().send(approval()));
     expect(transactions()).toMatchObject([{ hash: approvalHash, approval: { spender: chainOf(6661).contracts.bridgeERC721, tokenAddress: collection(), tokenId: 1n } }]);
     await it.mine();
@@ -160,7 +160,7 @@ async function dieWhileSigning(write: PreparedWrite): Promise<Hex> {
 }
 
 describe('what is not signed', () => {
-  test('an NFT that was given away is said before the wallet opens (ERR-01)', async () => {
+  test('an NFT that was given away is said before the wallet opens', async () => {
     await admin().move(collection(), 4n, bob);
     expect(await it.tab().send(approval(4n))).toMatchObject({ ok: false, error: { code: 'nftNotInWallet' } });
     await admin().move(collection('Meebits'), 4n, bob);
@@ -210,7 +210,7 @@ describe('what is not signed', () => {
   });
 });
 
-describe('what a claim carries (NFTB-14, NFTB-15)', () => {
+describe('what a claim carries', () => {
   const planned = async () => {
     const event = { sourceToken: collection('Lepasa', 6662), amount: 1n, receiver: it.wallet.address, sourceChainId: 6662, targetChainId: 6661, number: 1n, kind: 'deposit' } as const;
     return planRelease(it.tab().world.reader, { type: 'erc721', event }, it.wallet.address);

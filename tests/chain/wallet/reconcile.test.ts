@@ -167,7 +167,7 @@ describe('a request that was never sent', () => {
     expect(await loadOpenIntents()).toMatchObject([{ state: 'lost' }]);
   });
 
-  test.each([25 * 3_600_000, 10 * 365 * 86_400_000, -86_400_000])('a clock that is off by %i ms ends nothing (FAULTS B15)', async (offMs) => {
+  test.each([25 * 3_600_000, 10 * 365 * 86_400_000, -86_400_000])('a clock that is off by %i ms ends nothing (rule 8.12)', async (offMs) => {
     await askAndForget();
     const { world } = it.tab();
     await reconcileIntents({ ...world, clock: { ...world.clock, nowMs: () => Date.now() + offMs } });

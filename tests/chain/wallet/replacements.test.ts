@@ -27,7 +27,7 @@ function seeded(seed: number): (below: number) => number {
 /** The deposit that the fixture's releases claim. */
 const released: Hex = `0x${'d1'.repeat(32)}`;
 
-test('200 of 200 random transactions that are sped up have their new hash in every store, in memory and on the disk (FAULTS C5)', async () => {
+test('200 of 200 random transactions that are sped up have their new hash in every store, in memory and on the disk (rule 6.5)', async () => {
   const seed = Number(process.env.CAUSEWAY_SEED ?? 20260801);
   console.log(`seed ${seed}`);
   const random = seeded(seed);

@@ -35,7 +35,7 @@ describe('a write that succeeds', () => {
     const asked = spy.mock.calls.flatMap(([, method]: unknown[], index) => (method === 'eth_estimateGas' ? [spy.mock.results[index]?.value as Promise<Hex>] : []));
     const estimates = await Promise.all(asked);
     spy.mockRestore();
-    // The one estimate that was asked for, x 11000 / 10000 (TX-13).
+    // The one estimate that was asked for, x 11000 / 10000.
     expect(estimates).toHaveLength(1);
     expect(BigInt(request.gas)).toBe((BigInt(estimates[0] ?? 0) * 11_000n) / 10_000n);
     expect(BigInt(request.value)).toBe(10n ** 18n);
@@ -120,7 +120,7 @@ describe('nothing reaches the wallet', () => {
     expect(it.wallet.sends).toBe(0);
   });
 
-  test('when the browser refuses to read which requests are open (FAULTS B10, P2)', async () => {
+  test('when the browser refuses to read which requests are open (rules 1.2, 8.7)', async () => {
     const getAll = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
       throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
     });
@@ -165,7 +165,7 @@ describe('nothing reaches the wallet', () => {
     expect(it.wallet.sends).toBe(0);
   });
 
-  test('when the native coin does not cover amount and gas, at approval, deposit and claim (FAULTS C12)', async () => {
+  test('when the native coin does not cover amount and gas, at approval, deposit and claim (rule 6.11)', async () => {
     await it.rpc('anvil_setBalance', [it.wallet.address, '0x1000']);
     expect(await it.tab().send(it.approval())).toEqual(fail({ code: 'insufficientFunds' }));
     expect(await it.tab().send(it.nativeDeposit())).toMatchObject({ ok: false, error: { code: 'insufficientFunds' } });
@@ -174,7 +174,7 @@ describe('nothing reaches the wallet', () => {
   });
 });
 
-describe('what wallets answer (FAULTS W1, W2, W8, W9)', () => {
+describe('what wallets answer (rules 7.1, 7.2, 7.6, 7.7)', () => {
   test('a refusal closes the intent and one more click asks again', async () => {
     it.wallet.onSend = () => Promise.reject(Object.assign(new Error('User rejected the request.'), { code: 4001 }));
     expect(await it.tab().send(it.nativeDeposit())).toMatchObject({ ok: false, error: { code: 'userDenied' } });
@@ -275,7 +275,7 @@ describe('what wallets answer (FAULTS W1, W2, W8, W9)', () => {
   });
 
   test.each([['a text', 'something broke'], ['nothing', undefined], ['null', null], ['a number', 42], ['an empty object', {}], ['an object in an object', { error: { code: 'x' } }]])(
-    '%s thrown instead of an error: told in plain words, and what was sent all the same is found (FAULTS W9)',
+    '%s thrown instead of an error: told in plain words, and what was sent all the same is found (rule 7.7)',
     async (_name, thrown) => {
       it.wallet.onSend = async (transaction, broadcast) => {
         await broadcast(transaction);
@@ -288,7 +288,7 @@ describe('what wallets answer (FAULTS W1, W2, W8, W9)', () => {
     },
   );
 
-  test('the hash is kept when the journal cannot be read after the wallet has answered (FAULTS B10)', async () => {
+  test('the hash is kept when the journal cannot be read after the wallet has answered (rule 8.7)', async () => {
     const getAll = vi.spyOn(IDBObjectStore.prototype, 'getAll');
     // Our node has not seen it yet, so the journal is asked whether another request has the hash.
     it.wallet.onSend = () => {

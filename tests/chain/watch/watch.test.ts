@@ -79,7 +79,7 @@ describe('one deposit on real chains', () => {
     expect(told).toEqual(['ready']);
   });
 
-  test.each([1, 3, 11])('a reorg of depth %i takes it back, says so, counts again and ends ready (FAULTS C1)', async (depth) => {
+  test.each([1, 3, 11])('a reorg of depth %i takes it back, says so, counts again and ends ready (rule 6.1)', async (depth) => {
     await deposit();
     await it.mine(depth - 1);
     await round();
@@ -95,7 +95,7 @@ describe('one deposit on real chains', () => {
     expect(told).toEqual(['ready']);
   });
 
-  test('a deposit that leaves the chain for good is kept and said, and never ready (FAULTS C2)', async () => {
+  test('a deposit that leaves the chain for good is kept and said, and never ready (rule 6.2)', async () => {
     await deposit();
     await it.mine(2);
     await round();
@@ -107,7 +107,7 @@ describe('one deposit on real chains', () => {
   });
 });
 
-describe('a deposit whose hash changes while no page is open (FAULTS C5-C7)', () => {
+describe('a deposit whose hash changes while no page is open (rules 6.5, 6.6)', () => {
   async function replaced(change: 'spedUp' | 'cancelled' | 'replaced') {
     await it.rpc('evm_setAutomine', [false]);
     const hash = await deposit();
@@ -186,7 +186,7 @@ test('a thousand claims: one request per chain and round', async () => {
   console.log(`1,000 claims in one round: ${Math.round(tookMs)} ms with the nodes`);
 });
 
-test('bursts of a hundred blocks skip nothing: ready once, and told once (FAULTS C11)', async () => {
+test('bursts of a hundred blocks skip nothing: ready once, and told once (rule 6.10)', async () => {
   await deposit();
   await round();
   for (let burst = 0; burst < 3; burst += 1) {

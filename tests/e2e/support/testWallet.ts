@@ -11,7 +11,7 @@ interface ProviderRequest {
 type Answer = { result: unknown } | { error: { code: number; message: string; data?: unknown } };
 type Handler = (request: ProviderRequest) => Promise<Answer> | Answer;
 
-/** The methods the product may use (FAULTS P9); anything else fails the test that sees it. */
+/** The methods the product may use (rule 1.9); anything else fails the test that sees it. */
 const allowedMethods = new Set([
   'eth_accounts', 'eth_requestAccounts', 'eth_chainId', 'wallet_switchEthereumChain',
   'wallet_addEthereumChain', 'wallet_watchAsset', 'eth_sendTransaction', 'wallet_getCapabilities',

@@ -11,7 +11,7 @@ import { navEntries } from '../../../src/parts/shell/navEntries.ts';
 
 const token = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
-/** Every path of both specifications and of DESIGN section 9, and the title of what it shows. */
+/** Every path, and the title of what it shows. */
 const pages: Readonly<Record<string, string>> = {
   '/bridge/tokens': 'bridge.title', [`/bridge/tokens/${token}`]: 'bridge.title', [`/bridge/tokens/${token}/6662`]: 'bridge.title', '/bridge/erc20': 'bridge.title',
   '/bridge/nfts': 'bridgeNfts.title', '/bridge/nfts/Skiffs': 'bridgeNfts.title', '/bridge/nfts/Skiffs/6662': 'bridgeNfts.title', '/bridge/erc721': 'bridgeNfts.title',
@@ -28,7 +28,7 @@ const pages: Readonly<Record<string, string>> = {
 const screens = ['toTokens', 'bridgeTokens', 'bridgeNfts', 'coming', 'notFound'];
 const firstLoad = ['toTokens', 'bridgeTokens'];
 
-/** Another case, a slash too many, a part too many, and what this product has not (ROUTE-09, ROUTE-13). */
+/** Another case, a slash too many, a part too many, and what this product has not. */
 const noPages = [
   '/nope', '/mining/', '/mining/x', '/Mining', '/farms/Staked', '/pools/staked/', '/bridge/tokens/', '/bridge/tokens/a/b/c', '/bridge/Tokens/a', '/bridge/nfts/a/b/c', '/bridge//tokens',
   '/liquidity', '/liquidity/remove', '/liquidity/add/a/b', '/buyback', '/buyback/stats/x', '/Swap', '/swap/', '/swap/add/x', '/voting/', '/voting/proposal', '/voting/proposal/a/b',
@@ -88,7 +88,7 @@ test('hosts are told which paths decide what release is shown', () => {
   expect(fresh).toEqual(['/', '/index.html', '/sw.js', '/bridge/*']);
 });
 
-test('eight paths have a title, a description and a picture of their own (ROUTE-10)', () => {
+test('eight paths have a title, a description and a picture of their own', () => {
   expect(headedPages().map(({ path }) => path)).toEqual(['/', '/home', '/bridge/tokens', '/bridge/nfts', '/liquidity/manage', '/mining', '/farms', '/pools']);
   const all = headedPages().map(({ head }) => head);
   expect(all).toEqual(headedPages().map(({ path }) => pageHead(path)));

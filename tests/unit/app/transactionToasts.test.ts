@@ -22,7 +22,7 @@ beforeEach(() => {
   toastStore.setState({ toasts: [] });
 });
 
-test('a transaction that got another hash is told once, wherever that was found (TX-09)', () => {
+test('a transaction that got another hash is told once, wherever that was found', () => {
   keep(sent);
   // by the search for open requests, in another tab or by the worker: the new one comes before the old one goes
   keep(sent, faster);

@@ -10,7 +10,7 @@ import { FALLBACK_RPC_URL, rpcUrlsOf } from '../../../src/config/rpcUrls.ts';
 import * as timing from '../../../src/config/timing.ts';
 
 describe('chains', () => {
-  // id, native coin, wrapped native, DEX, confirmations, block time in seconds, counts as (spec B1, B9)
+  // id, native coin, wrapped native, DEX, confirmations, block time in seconds, counts as
   it.each([
     [1, 'ETH', 'WETH', 'Uni', 32, 13.25, 1],
     [56, 'BNB', 'WBNB', 'Pancake', 32, 3.01, 56],
@@ -112,7 +112,7 @@ it('fixes the gas price of a release at 1 wei on Autobahn only', () => {
   expect([1, 56, 6661].map(limits.fixedReleaseGasPriceWei)).toEqual([null, null, null]);
 });
 
-it('requests on the BSC networks carry the gas price of the chosen preset, those on its test network 15 gwei, others the wallet\'s (CONST-07)', () => {
+it('requests on the BSC networks carry the gas price of the chosen preset, those on its test network 15 gwei, others the wallet\'s', () => {
   const gwei = (chainId: number) => gasPresets.map((preset) => presetGasPriceWei(chainId, preset)).map((wei) => (wei === null ? null : Number(wei) / 1e9));
   expect([56, 6662, 97, 1, 6661].map(gwei)).toEqual([[5, 6, 7], [5, 6, 7], [15, 15, 15], [null, null, null], [null, null, null]]);
 });

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { collectionChainIds, collectionRegistry, shippedCollections } from '../../../src/config/collections.ts';
 
-test('collections are kept for eleven chains, several of them empty (NFTB-09)', () => {
+test('collections are kept for eleven chains, several of them empty', () => {
   expect(collectionChainIds).toHaveLength(11);
   expect(new Set(collectionChainIds)).toEqual(new Set([1, 4, 56, 97, 6661, 6662, 137, 43_114, 43_113, 250, 45_000]));
   const empty = collectionChainIds.filter((chainId) => shippedCollections[chainId]?.length === 0);
   expect(empty.length).toBeGreaterThan(3);
 });
 
-test('the served collections are known by name (NFTB-09)', () => {
+test('the served collections are known by name', () => {
   const names = collectionRegistry([]).map(({ name }) => name);
   for (const name of ['Meebits', 'Pudgy Penguins', 'Genzees', 'Lepasa', 'Newsverse', 'Cryptopunks', 'Megamonsters']) expect(names).toContain(name);
   expect(names.filter((name) => name.startsWith('Polychain Monsters')).length).toBeGreaterThan(1);

@@ -18,7 +18,7 @@ it('finds the parts of a chain, and nothing for a chain it does not name', () =>
   expect(oracleEndpoints(999, 'erc20')).toEqual([]);
 });
 
-it('puts the coins that people look for first on each network (PICK-17)', () => {
+it('puts the coins that people look for first on each network', () => {
   const symbols = ['XGC', 'PMON', 'WTXL', 'TXL', 'WETH', 'ETH', 'BNB', 'USDT', 'USDC', 'BRIDGE'].map((symbol) => ({ symbol }));
   const order = (chainId?: number) => inPreferredOrder(symbols, chainId).map(({ symbol }) => symbol);
   expect(order().slice(0, 8)).toEqual(['BRIDGE', 'USDC', 'USDT', 'ETH', 'WETH', 'TXL', 'WTXL', 'PMON']);
@@ -28,7 +28,7 @@ it('puts the coins that people look for first on each network (PICK-17)', () => 
   expect(preferredSymbols(999)).toBe(preferredSymbols());
 });
 
-it('has a list of allowed symbols for each network (PICK-17)', () => {
+it('has a list of allowed symbols for each network', () => {
   const allowed = (chainId?: number) => ['BRIDGE', 'USDC', 'BNB', 'WTXL', 'PMON', 'XGC'].filter((symbol) => isAllowedSymbol(symbol, chainId));
   expect(allowed()).toEqual(['BRIDGE', 'USDC', 'WTXL', 'PMON']);
   expect(allowed(56)).toEqual(['BRIDGE', 'USDC', 'BNB', 'PMON']);

@@ -45,7 +45,7 @@ function isSame(name: string, surface: Surface): boolean {
 
 const short = (raw: string): string => JSON.stringify(raw.slice(0, 300));
 
-describe('10,000 hostile strings (FAULTS T12)', () => {
+describe('10,000 hostile strings (rule 9.4)', () => {
   test('are as many as they should be, of every kind', () => {
     expect(strings).toHaveLength(10_000);
     expect(new Set(strings).size).toBeGreaterThan(8_500);

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a language that cannot be had is English, text by text (FAULTS B19)', () => {
+describe('a language that cannot be had is English, text by text (rule 8.15)', () => {
   const whole = Object.fromEntries(ids.map((id) => [id, [{ type: 0, value: `ok ${id}` }]]));
   const faults: Record<string, () => void> = {
     'is not there': () => void serve('<!doctype html><p>not found', 404),
@@ -68,7 +68,7 @@ describe('a language that cannot be had is English, text by text (FAULTS B19)', 
   });
 });
 
-describe('a language is kept for a visit without a network (PWA-03)', () => {
+describe('a language is kept for a visit without a network', () => {
   it.each([
     ['once more through the worker that a first visit gets', null, 2],
     ['once where a worker is there already', {}, 1],

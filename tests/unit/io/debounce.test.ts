@@ -5,7 +5,7 @@ import { createDebounce } from '../../../src/io/debounce.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('five changes within 100 ms give one fetch (READ-06)', () => {
+test('five changes within 100 ms give one fetch', () => {
   const run = vi.fn<() => void>();
   const debounce = createDebounce(run, MULTICALL_DEBOUNCE_MS);
   for (let change = 0; change < 5; change += 1) {

@@ -17,7 +17,7 @@ function service(respond: (init: RequestInit | undefined) => Response | Promise<
 }
 const json = (value: unknown) => service(() => Response.json(value));
 
-describe('the indexer (NFTB-11, ERR-16)', () => {
+describe('the indexer', () => {
   const owned = ({ fetch: fetchBody }: { fetch: typeof fetch }, change: { signal?: AbortSignal; indexerUrl?: string } = {}) =>
     fetchOwnedNfts({ indexerUrl: 'https://indexer.example/api/', chainId: 6661, account: addressOf('a'), collection, images, fetch: fetchBody, ...change });
 
@@ -75,7 +75,7 @@ describe('the indexer (NFTB-11, ERR-16)', () => {
   });
 });
 
-describe('the registry of collections (NFTB-10)', () => {
+describe('the registry of collections', () => {
   const ask = ({ fetch: fetchBody }: { fetch: typeof fetch }) => fetchCollections({ staticHost: 'https://static.example/', chainId: 6662, fetch: fetchBody });
 
   test('is asked for its chain, and entries of another shape are left out', async () => {

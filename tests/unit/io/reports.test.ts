@@ -9,7 +9,7 @@ function reporter(changes: Partial<Parameters<typeof createReporter>[0]> = {}) {
   return { post, reporter: createReporter({ settings, draw: 0, buildId: 'b1', page: () => 'bridge.title', post, ...changes }) };
 }
 
-test('one visit in twenty is sampled, faults and traces alike (SHELL-14)', () => {
+test('one visit in twenty is sampled, faults and traces alike', () => {
   expect(REPORT_SAMPLE_RATE).toBe(0.05);
   const visits = 10_000;
   expect(Array.from({ length: visits }, (_, visit) => visit / visits).filter(isSampled)).toHaveLength(visits / 20);

@@ -5,7 +5,7 @@ import { createThrottle } from '../../../src/io/throttle.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('ten scroll events within 200 ms run the handler once, the next ten once more (SHELL-04)', () => {
+test('ten scroll events within 200 ms run the handler once, the next ten once more', () => {
   expect(SCROLL_THROTTLE_MS).toBe(200);
   const run = vi.fn<() => void>();
   const throttle = createThrottle(run, SCROLL_THROTTLE_MS);

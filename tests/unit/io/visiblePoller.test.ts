@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('polling while the tab is visible (READ-01, READ-05)', () => {
+describe('polling while the tab is visible', () => {
   test('the intervals are 6, 10 and 60 s', () => {
     expect([BLOCK_POLL_MS, FAST_REFRESH_MS, SLOW_REFRESH_MS]).toEqual([6_000, 10_000, 60_000]);
   });
@@ -103,7 +103,7 @@ describe('polling while the tab is visible (READ-01, READ-05)', () => {
   });
 });
 
-test('five listener changes within 100 ms are one fetch; the wallet provider polls every 12 s (READ-06)', async () => {
+test('five listener changes within 100 ms are one fetch; the wallet provider polls every 12 s', async () => {
   expect([MULTICALL_DEBOUNCE_MS, WALLET_PROVIDER_POLL_MS]).toEqual([100, 12_000]);
   const run = vi.fn<() => void>();
   const debounce = createDebounce(run, MULTICALL_DEBOUNCE_MS);

@@ -1,4 +1,4 @@
-// The model run of FAULTS section 5: random sequences of up to 60 commands against the product's own code, in a world that
+// The model run: random sequences of up to 60 commands against the product's own code, in a world that
 // is a model. MODEL_RUNS: how many sequences (2,000 unless told; the deep run is 50,000). MODEL_SEED: the one seed to run,
 // for a run that failed; unless told, a fixed seed and a random one share the sequences; in CI the fixed one
 // runs its half alone.

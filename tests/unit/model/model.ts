@@ -64,7 +64,7 @@ export class Model {
     this.crashPage(tab);
   }
 
-  /** Another network in the wallet reloads every page (spec B4). */
+  /** Another network in the wallet reloads every page. */
   async switchNetwork(chain: ModelChainId): Promise<void> {
     if (this.world.wallet.chainId === chain) return;
     this.world.wallet.chainId = chain;

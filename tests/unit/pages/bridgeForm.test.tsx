@@ -49,7 +49,7 @@ const draw = (form: BridgeForm): string => renderToString(<I18nProvider><BridgeF
 /** The main button: the last one of the form. */
 const isMainDisabled = (html: string): boolean => /disabled/.test(html.slice(html.lastIndexOf('<button')).split('>')[0] ?? '');
 
-describe('routes on which a coin may not cross (spec B5)', () => {
+describe('routes on which a coin may not cross', () => {
   test.each([
     ['TXL', 45_000, 43_114, 'TXL'],
     ['PMON', 1, 137, 'It is not currently possible to bridge PMON from Ethereum to BSC or Polygon.'],

@@ -16,7 +16,7 @@ const draw = (element: React.ReactElement): string =>
 const textOf = (html: string): string => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ').trim();
 const releaseOf = (link: string) => parseBridgeUrl(new URLSearchParams({ release: link }), {}, 'erc20', isSupported).release;
 
-describe('a wrong claim link (LINK-04)', () => {
+describe('a wrong claim link', () => {
   test.each<[string, ErrorCode, string]>([
     ['999,6662,0xab', 'claimLinkDepositChain', 'the deposit chain id is not valid'],
     ['6661,999,0xab', 'claimLinkReleaseChain', 'the release chain id is not valid'],
@@ -38,7 +38,7 @@ describe('a wrong claim link (LINK-04)', () => {
   });
 });
 
-describe('a valid claim link (LINK-05)', () => {
+describe('a valid claim link', () => {
   const release = releaseOf(`6661,6662,${hashOf(1)}`);
 
   test('names its claim, whatever else the address says', () => {

@@ -43,7 +43,7 @@ function buttons(html: string): string[] {
   });
 }
 
-describe('the form of the NFT bridge (spec B2)', () => {
+describe('the form of the NFT bridge', () => {
   test('banner, fields in their order, steps and the link for a new collection', () => {
     const html = draw(empty);
     const words = textOf(html);
@@ -118,7 +118,7 @@ test('a collection of a registry shows its whole address and asks for a tick', (
   expect(buttons(html)).toEqual(['Confirm collection | disabled']);
 });
 
-describe('the list of own NFTs (spec B2, B8)', () => {
+describe('the list of own NFTs', () => {
   test('radio buttons of one group; the chosen one is checked and marked', () => {
     const html = draw(chosen);
     expect(html).toMatch(/role="radiogroup"/);
@@ -155,7 +155,7 @@ describe('the list of own NFTs (spec B2, B8)', () => {
   });
 });
 
-describe('the two steps (spec B2, B4)', () => {
+describe('the two steps', () => {
   const current = (html: string): string[] => [...html.matchAll(/aria-current="step" data-form-step="(\w+)"/g)].map(([, id]) => id ?? '');
 
   test('approve comes first: one button, which says so', () => {

@@ -19,7 +19,7 @@ test('a head that was far too high does not stay', () => {
   expect(nextBlockState(state, 108n)).toEqual({ currentBlock: 108n, initialBlock: 100n });
 });
 
-describe('the poll of the head while a wallet is connected (READ-01)', () => {
+describe('the poll of the head while a wallet is connected', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     blocksStore.setState({ byChain: {}, toldAtMs: {}, isOld: {} });

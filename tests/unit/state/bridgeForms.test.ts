@@ -15,7 +15,7 @@ const claimOf = (type: SavedClaim['type'], recipient: SavedClaim['recipient'] = 
   currencyId: type === 'erc20' ? 'USDC' : 'Meebits', typedAmount: type === 'erc20' ? '1.5' : '7',
 });
 
-describe('the two forms (LINK-08)', () => {
+describe('the two forms', () => {
   test('each follows its own deposit and is emptied alone; the networks stay', async () => {
     await Promise.all([bridgeForms.erc20.follow(claimOf('erc20')), bridgeForms.erc721.follow(claimOf('erc721', friend))]);
     expect(bridgeErc20Store.getState()).toMatchObject({ depositHash: '0x20', currencySymbol: 'USDC', typedAmount: '1.5', typedRecipient: '' });

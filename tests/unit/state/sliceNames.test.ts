@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pages } from '../../../src/config/pages.ts';
 import { registry } from '../../../src/state/registry.ts';
 
-/** The persisted slices of the specification (SHELL-15) by the names that they have here. */
+/** The persisted slices of the specification by the names that they have here. */
 const slices: Readonly<Record<string, readonly string[]>> = {
   userNoWalletPresent: ['userNoWallet'],
   user: ['settings', 'ownTokens'],
@@ -16,7 +16,7 @@ const slices: Readonly<Record<string, readonly string[]>> = {
 /** Slices that come with their pages. Once a page is here its slice has to be named above. */
 const coming: Readonly<Record<string, string>> = { liquidity: '/liquidity/manage', buyBackAndBurn: '/buyback/stats' };
 
-test('the nine slices of the specification are kept on the disk, or belong to a page that is not here yet (SHELL-15)', () => {
+test('the nine slices of the specification are kept on the disk, or belong to a page that is not here yet', () => {
   expect([...Object.keys(slices), ...Object.keys(coming)].toSorted()).toEqual(
     ['bridgeERC20', 'bridgeERC721', 'buyBackAndBurn', 'claims', 'liquidity', 'lists', 'transactions', 'user', 'userNoWalletPresent'],
   );

@@ -59,7 +59,7 @@ test('what was chosen, typed and sent survives a reload', async () => {
   expect(again.storageHealthStore.getState()).toEqual({ isHydrated: true, status: 'durable', lastError: null, unkeptClaims: [] });
 });
 
-describe('the token form survives a reload (TOKB-32)', () => {
+describe('the token form survives a reload', () => {
   const form = { typedAmount: '1.5', typedRecipient: addressOf('f'), recipientFor: addressOf('e'), currencySymbol: 'USDC', sourceChainId: 6662, targetChainId: 6661, depositHash: hash('d'), releaseHash: null, isDoneSeen: false };
 
   test('every field comes back', async () => {
@@ -249,7 +249,7 @@ describe('transactions', () => {
   });
 });
 
-describe('what the user is told of the storage (FAULTS B7-B13)', () => {
+describe('what the user is told of the storage (rules 8.5, 8.6, 8.7, 8.8, 8.9, 8.10)', () => {
   const fill = () =>
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -300,7 +300,7 @@ describe('what the user is told of the storage (FAULTS B7-B13)', () => {
     expect(tab.storageTrouble(tab.storageHealthStore.getState())).toBeNull();
   });
 
-  test('a newer version takes over: the old tab says so at once, keeps what it shows and writes nothing (FAULTS B7)', async () => {
+  test('a newer version takes over: the old tab says so at once, keeps what it shows and writes nothing (rule 8.5)', async () => {
     const old = await openTab();
     await old.hydrateState();
     await old.keepClaim(claim('1'));
@@ -374,7 +374,7 @@ describe('what the user is told of the storage (FAULTS B7-B13)', () => {
     expect(Object.keys(tab.claimsStore.getState().byKey)).toEqual([hash('1')]);
   });
 
-  test('a database of a newer version is read, not written; its claims are there to be exported (FAULTS B9)', async () => {
+  test('a database of a newer version is read, not written; its claims are there to be exported (rule 8.6)', async () => {
     const newer = await openTab();
     const { store } = await newer.openStorage('causeway', [...newer.migrations, () => undefined]);
     await store.write('claims', [[hash('1'), claim('1')], [hash('2'), { shape: 'of tomorrow' }]]);
@@ -389,7 +389,7 @@ describe('what the user is told of the storage (FAULTS B7-B13)', () => {
     expect((await store.entries('claims')).map(([key]) => key)).toEqual([hash('1'), hash('2')]);
   });
 
-  test('cleared under a running page: claims, transactions, form and settings are written again (FAULTS B10)', async () => {
+  test('cleared under a running page: claims, transactions, form and settings are written again (rule 8.7)', async () => {
     const tab = await openTab();
     await tab.hydrateState();
     await tab.keepClaim(claim('1'));
@@ -426,7 +426,7 @@ describe('what the user is told of the storage (FAULTS B7-B13)', () => {
     expect(next.bridgeErc20Store.getState()).toMatchObject({ currencySymbol: 'USDC', depositHash: hash('1') });
   });
 
-  test('damaged claims are listed until they are forgotten (FAULTS B11)', async () => {
+  test('damaged claims are listed until they are forgotten (rule 8.8)', async () => {
     const tab = await openTab();
     const { store } = await tab.storage();
     await store.write('claims', [[hash('1'), claim('1')], [hash('2'), 'noise']]);

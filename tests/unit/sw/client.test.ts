@@ -73,7 +73,7 @@ describe('registration', () => {
   });
 });
 
-describe('updates wait for the user (FAULTS P10)', () => {
+describe('updates wait for the user (rule 1.10)', () => {
   test('the first worker of a browser is no update and reloads nothing', async () => {
     const onUpdate = vi.fn<() => void>();
     await registerServiceWorker({ onUpdate });

@@ -57,7 +57,7 @@ describe('a notification', () => {
     ]);
   });
 
-  test('of an NFT names collection and id, says NFT, and leads to the NFT page (PWA-09)', async () => {
+  test('of an NFT names collection and id, says NFT, and leads to the NFT page', async () => {
     const nft = (currencyId: string) => claimOf(hashOf(1), { type: 'erc721', currencyId, typedAmount: '7804' });
     await notifierOf().show([{ claim: nft('Meebits'), kind: 'ready' }]);
     await notifierOf().show([{ claim: nft('Meebits'), kind: 'released' }]);

@@ -40,7 +40,7 @@ describe('what is kept fresh', () => {
   });
 });
 
-test("only whole JSON is kept: no error, no captive portal's page (FAULTS B16)", () => {
+test("only whole JSON is kept: no error, no captive portal's page (rule 8.13)", () => {
   expect(isKeepable(Response.json({}))).toBe(true);
   expect(isKeepable(Response.json({}, { status: 404 }))).toBe(false);
   expect(isKeepable(new Response('<html>', { headers: { 'content-type': 'text/html' } }))).toBe(false);

@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.resetModules();
 });
 
-describe('networks to choose from (NET-02, NET-03)', () => {
+describe('networks to choose from', () => {
   test('a mainnet build lists exactly the five mainnets in the order of their names; what else the deployment names is further', async () => {
     const choices = await choicesOf('mainnet');
     expect(choices.filter(({ isFurther }) => !isFurther).map(({ name }) => name)).toEqual(['Avalanche', 'BSC', 'Ethereum', 'Fantom', 'Polygon']);

@@ -270,7 +270,7 @@ describe('the next visit', () => {
     await vi.waitFor(() => expect(store.getState()).toMatchObject(expected));
   });
 
-  test.each([['it does', 6662, 1], ['it stays', 999, 0]])('a wallet that comes back on an unsupported chain is asked for the default one: %s (ERR-29)', async (_what, chainId, reloads) => {
+  test.each([['it does', 6662, 1], ['it stays', 999, 0]])('a wallet that comes back on an unsupported chain is asked for the default one: %s', async (_what, chainId, reloads) => {
     const wallet = new AnnouncedWallet();
     wallet.announce();
     await start();
@@ -331,7 +331,7 @@ describe('the next visit', () => {
 });
 
 describe('network set-up', () => {
-  test('its failures are logged and say no (ERR-34)', async () => {
+  test('its failures are logged and say no', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await start();
     const { switchChain } = await import('../../../src/wallet/switchChain.ts');

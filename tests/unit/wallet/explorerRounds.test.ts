@@ -47,7 +47,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the explorer list of the account (TX-10)', () => {
+describe('the explorer list of the account', () => {
   const list = (...result: object[]) => () => Response.json({ status: '1', result });
 
   test('is asked with the specified query, from where something is waited for', async () => {

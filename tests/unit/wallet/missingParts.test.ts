@@ -22,7 +22,7 @@ const deposit = { sourceChainId: 6661, targetChainId: 6662, token, isNative: fal
 const nft = { chainId: 6661, collection: token, tokenId: 7n, receiver: account, targetChainId: 6662 };
 const codeOf = (answer: Result<unknown>): string => (answer.ok ? 'ok' : answer.error.code);
 
-describe('missing parts of the deployment (ERR-14)', () => {
+describe('missing parts of the deployment', () => {
   test('a bridge of one kind is named, and a chain without any bridge says that', () => {
     const [both, nftsOnly, tokensOnly, none] = [{ bridgeERC20: bridge, bridgeERC721: bridge }, { bridgeERC20: '', bridgeERC721: bridge }, { bridgeERC20: bridge, bridgeERC721: '' }, { bridgeERC20: '', bridgeERC721: '' }] as const;
     expect([both, nftsOnly, tokensOnly, none].map((contracts) => codeOf(prepareDeposit(bookWith(contracts), deposit)))).toEqual(['ok', 'bridgeErc20NotFound', 'ok', 'bridgeNotFound']);
@@ -39,7 +39,7 @@ describe('missing parts of the deployment (ERR-14)', () => {
   });
 });
 
-test('a token whose decimals on the chain nobody named is not deposited (ERR-37)', () => {
+test('a token whose decimals on the chain nobody named is not deposited', () => {
   const book = bookWith({ bridgeERC20: bridge }, [{ ...usdc, decimals: { 6662: 6 } }]);
   expect(prepareDeposit(book, deposit)).toMatchObject({ ok: false, error: { code: 'decimalsMissing', params: { symbol: 'USDC', chain: 'Local ETH' } } });
 });
@@ -54,16 +54,16 @@ describe('before a wallet is asked', () => {
   const send = (write: PreparedWrite, provider: unknown = null) => createSendWrite(world(provider), async () => null)(write);
   const approve = prepareApprove({ chainId: 6661, token, spender: bridge, amount: 1n });
 
-  test('an account without a wallet library is missing input parameters (ERR-17)', async () => {
+  test('an account without a wallet library is missing input parameters', async () => {
     expect(codeOf(await send(approve))).toBe('missingInputParameters');
   });
 
-  test.each(['0x12', addressOf('0'), ''])("a contract at %j is an invalid 'address' parameter (ERR-35)", async (to) => {
+  test.each(['0x12', addressOf('0'), ''])("a contract at %j is an invalid 'address' parameter", async (to) => {
     expect(codeOf(await send({ ...approve, to: to as typeof token }))).toBe('invalidAddressParameter');
   });
 });
 
-describe('an approval that fails (ERR-37)', () => {
+describe('an approval that fails', () => {
   afterEach(() => {
     vi.restoreAllMocks();
     vi.resetModules();

@@ -23,7 +23,7 @@ const params = { sigV: [27], sigR: [word], sigS: [word], signers: [addressOf('1'
 const ref = { type: 'erc721', sourceChainId: 6661, targetChainId: 6662, depositHash: word } as const;
 const plan = { isNative: false, value: 100_000n };
 
-describe('the calls of an NFT, as the contracts read them (NFTB-05, NFTB-06, NFTB-14)', () => {
+describe('the calls of an NFT, as the contracts read them', () => {
   test('approve of the bridge for this one id, never for all', () => {
     const write = prepareApproveNft(book, nft);
     expect(write).toMatchObject({ ok: true, value: { to: collection, value: 0n } });
@@ -60,7 +60,7 @@ describe('the calls of an NFT, as the contracts read them (NFTB-05, NFTB-06, NFT
   });
 });
 
-test('without an NFT bridge in the deployment nothing is prepared (ERR-14)', () => {
+test('without an NFT bridge in the deployment nothing is prepared', () => {
   const without = bookWith('');
   const answers = [prepareApproveNft(without, nft), prepareNftDeposit(without, { ...nft, receiver, targetChainId: 6662 }), prepareRelease(without, { ref, params, plan })];
   for (const answer of answers) expect(answer).toMatchObject({ ok: false, error: { code: 'bridgeErc721NotFound' } });

@@ -20,12 +20,12 @@ function requestOn(targetChainId: number): Record<string, string> {
 }
 
 describe('the request of a release', () => {
-  test('on 45000 has a gas price of 1 wei, on every other chain none (CLAIM-16)', () => {
+  test('on 45000 has a gas price of 1 wei, on every other chain none', () => {
     expect(requestOn(45000)).toMatchObject({ gasPrice: '0x1', to: addressOf('b'), value: '0x0' });
     expect(chainIds.filter((chainId) => 'gasPrice' in requestOn(chainId))).toEqual([45000]);
   });
 
-  test('pays the native coin only where the wrapped native is released to the one who claims (CLAIM-09)', () => {
+  test('pays the native coin only where the wrapped native is released to the one who claims', () => {
     const [wrappedNative, other] = [addressOf('3'), addressOf('4')];
     const [me, someone] = [addressOf('a'), addressOf('c')];
     expect(isNativeRelease({ releaseToken: wrappedNative, wrappedNative, caller: me, receiver: me })).toBe(true);

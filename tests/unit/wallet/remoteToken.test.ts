@@ -10,7 +10,7 @@ const [account, bridge, token] = [addressOf('a'), addressOf('b'), addressOf('c')
 const bookWith = (tokens: RegistryToken[]): AddressBook => ({ chain: (chainId) => chainWith(chainId, [], { bridgeERC20: bridge }), tokens, collections: () => [] });
 const accepted: RegistryToken = { symbol: 'FAR', name: 'Far', addresses: { 6661: token }, decimals: { 6661: 8 } };
 
-test('a token whose address nobody accepted is neither approved nor deposited, whatever the page prepared (FAULTS T7)', () => {
+test('a token whose address nobody accepted is neither approved nor deposited, whatever the page prepared (rule 3.4)', () => {
   const approve = prepareApprove({ chainId: 6661, token, spender: bridge, amount: 5n });
   const deposit = prepareDeposit(bookWith([accepted]), { sourceChainId: 6661, targetChainId: 6662, token, isNative: false, amount: 5n, receiver: account });
   if (!deposit.ok) throw new Error(deposit.error.code);

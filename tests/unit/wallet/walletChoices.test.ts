@@ -10,7 +10,7 @@ const ids = (choices: { id: string }[]): string[] => choices.map(({ id }) => id)
 describe('the wallets to choose from', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  test('a browser wallet comes first, WalletConnect second (WALLET-01)', () => {
+  test('a browser wallet comes first, WalletConnect second', () => {
     expect(walletChoices([generic], null, true)).toMatchObject([
       { id: 'injected', group: 'browser', isGeneric: true, isExperimental: false },
       { id: 'walletConnect', name: 'WalletConnect', group: 'walletConnect', isExperimental: false },
@@ -25,7 +25,7 @@ describe('the wallets to choose from', () => {
     expect(ids(walletChoices([generic, connector('walletConnect')], null, true))).toEqual(['injected', 'walletConnect']);
   });
 
-  test('two announced wallets are offered; what goes beyond is experimental (WALLET-02, WALLET-03)', () => {
+  test('two announced wallets are offered; what goes beyond is experimental', () => {
     vi.stubGlobal('window', { ethereum: {} });
     const choices = walletChoices([generic, ...announced], null, true);
     expect(ids(choices.filter(({ isExperimental }) => !isExperimental))).toEqual(['one', 'two', 'walletConnect']);

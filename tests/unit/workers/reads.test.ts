@@ -90,7 +90,7 @@ describe('every read of the page', () => {
   });
 });
 
-describe('where no worker starts, the page reads itself (FAULTS B13)', () => {
+describe('where no worker starts, the page reads itself (rule 8.10)', () => {
   test('the browser refuses the worker', async () => {
     const startWorker = () => {
       throw new DOMException('refused', 'SecurityError');

@@ -14,7 +14,7 @@ const nameOf = ({ chainId, symbol }: ListedToken): string => `${chainId} ${symbo
 
 /**
  * Known tokens that an update moves: their symbol is still there on the same chain, their contract is not. Such an update
- * is never applied by itself (DESIGN section 9, FAULTS D5).
+ * is never applied by itself (rule 9.2).
  */
 export function movedTokens(current: TokenList, update: TokenList): MovedToken[] {
   const kept = new Set(update.tokens.map(placeOf));

@@ -121,7 +121,7 @@ const tokenList = object(
 );
 
 /**
- * What keeps a JSON value from being a token list, by the published Uniswap token list schema (spec B5); null: nothing.
+ * What keeps a JSON value from being a token list, by the published Uniswap token list schema; null: nothing.
  * Both give the same verdict up to 10,000 tokens; ours names the first fault with its path.
  */
 export function tokenListFault(json: unknown): string | null {

@@ -6,7 +6,7 @@ import type { MovedToken } from './listChanges.ts';
 import { compareVersions } from './listVersion.ts';
 import type { TokenList } from './tokenList.ts';
 
-/** What is known of one list (spec B3, B4). The fields that are not null say what it is: loading, current, pending, error. */
+/** What is known of one list. The fields that are not null say what it is: loading, current, pending, error. */
 export interface ListState {
   current: TokenList | null;
   /** A fetched list that waits to be accepted: an older version, or one that moves a known token. */
@@ -30,7 +30,7 @@ export function listFailed(state: ListState, requestId: string, error: AppError)
 
 /**
  * Takes in a fetched list. It replaces the current one only if its version differs: a higher one is pending and accepted
- * in the same pass unless it moves a known token, a lower one waits (spec B4, DESIGN section 9).
+ * in the same pass unless it moves a known token, a lower one waits.
  */
 export function listFetched(state: ListState, requestId: string, fetched: TokenList): ListState {
   if (state.loadingRequestId !== requestId) return state;

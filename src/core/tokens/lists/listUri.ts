@@ -1,7 +1,7 @@
 import { fail, ok } from '../../result.ts';
 import type { Result } from '../../result.ts';
 
-/** An ENS name as the address of a list: a dotted name ending in .eth with an optional path (spec L5). */
+/** An ENS name as the address of a list: a dotted name ending in .eth with an optional path. */
 export interface EnsUri {
   name: string;
   /** Begins with a slash; empty: none. */
@@ -31,7 +31,7 @@ export interface ListUrlOptions {
 
 /**
  * Addresses under which a list (or picture) is fetched, in the order they are tried: https as it is, http raised to
- * https, ipfs and ipns through each gateway (spec B7). An ENS name has none until its content hash is known.
+ * https, ipfs and ipns through each gateway. An ENS name has none until its content hash is known.
  * @returns 'listProtocol' ('Unrecognized list URL protocol.')
  */
 export function listUrls(uri: string, { gateways, isOwnHttp = () => false }: ListUrlOptions): Result<string[]> {

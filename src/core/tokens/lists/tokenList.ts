@@ -14,7 +14,7 @@ export interface ListedToken {
   tags?: string[];
 }
 
-/** A token list that satisfies the published schema (spec B3). */
+/** A token list that satisfies the published schema. */
 export interface TokenList {
   name: string;
   timestamp: string;
@@ -28,7 +28,7 @@ function isTokenList(json: unknown): json is TokenList {
   return tokenListFault(json) === null;
 }
 
-/** @returns the list, 'listInvalid' with the first fault, or 'duplicateTokens' for two entries of one contract (spec B5) */
+/** @returns the list, 'listInvalid' with the first fault, or 'duplicateTokens' for two entries of one contract */
 export function parseTokenList(json: unknown): Result<TokenList> {
   if (!isTokenList(json)) return fail({ code: 'listInvalid', params: { faults: tokenListFault(json) ?? '' } });
   const contracts = new Set<string>();

@@ -13,7 +13,7 @@ const picture = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,2}$
 
 /**
  * Addresses that a token's picture may be loaded from, in the order they are tried; none when the list names something
- * else: only listed hosts, ipfs through the gateways, and small pictures in the address itself (FAULTS T12).
+ * else: only listed hosts, ipfs through the gateways, and small pictures in the address itself (rule 9.4).
  */
 export function logoUrls(logoURI: string | undefined, { origins, gateways }: LogoPlaces): string[] {
   if (logoURI === undefined || logoURI === '') return [];

@@ -19,7 +19,7 @@ for (const [plain, others] of [...Object.entries(lookAlikes), ...Object.entries(
 
 /**
  * A text reduced to what it looks like: two texts that people can take for each other have the same skeleton. Case, accents,
- * spaces and hidden characters do not count, and 0/O, 1/I/l, 5/S and rn/m are one (FAULTS T11).
+ * spaces and hidden characters do not count, and 0/O, 1/I/l, 5/S and rn/m are one (rule 9.5).
  */
 export function lookAlikeSkeleton(text: string): string {
   const plain = text.normalize('NFKD').replace(/[\p{M}\p{C}\s\p{Pd}._·'’`´]/gu, '').replaceAll('rn', 'm').replaceAll('vv', 'w');

@@ -3,7 +3,7 @@ import { parseAddress } from '../../address.ts';
 /** Longest query that is looked at. */
 export const MAX_QUERY_LENGTH = 100;
 
-/** What a typed text asks for (spec B5). */
+/** What a typed text asks for. */
 export type TokenQuery =
   | { kind: 'all' }
   /** In small letters. */
@@ -24,7 +24,7 @@ interface Found {
 
 /**
  * What Enter chooses: BNB for 'bnb', else the first result when it has exactly that symbol or is the only one
- * (spec B5). null: nothing.
+ *. null: nothing.
  * @param bnb the network's BNB, where it has one
  */
 export function enterChoice<T extends Found>(queryText: string, results: readonly T[], bnb: T | null): T | null {

@@ -7,7 +7,7 @@ export type { Searchable } from './wordTable.ts';
 
 /**
  * What one list of tokens has of a query, as positions in that list: for a query of one word those of exactly that
- * symbol first, then those whose symbol begins with it, then the rest; within each as they were given (spec B5).
+ * symbol first, then those whose symbol begins with it, then the rest; within each as they were given.
  */
 export interface WordHits {
   positions: Uint32Array;

@@ -4,7 +4,7 @@ import type { NftFormProps } from './types.ts';
 
 const order = ['approve', 'send'] as const;
 
-/** The two steps of the form: approve, send (spec B2). */
+/** The two steps of the form: approve, send. */
 export function FormSteps({ step }: Pick<NftFormProps, 'step'>) {
   const text = useText();
   const at = step === 'done' ? order.length : order.indexOf(step);

@@ -5,7 +5,7 @@ import { AssetText } from '../../../parts/bridge/view/AssetText.tsx';
 import type { NftAsset } from '../../../parts/bridge/view/props.ts';
 import type { NftApprovalProps } from './types.ts';
 
-/** What an approval allows, to whom, and how far it is (spec B4). */
+/** What an approval allows, to whom, and how far it is. */
 export function NftApprovalNote({ id, nft, approval }: { id: string; nft: NftAsset; approval: NftApprovalProps }) {
   const text = useText();
   return (

@@ -15,7 +15,7 @@ interface NftCarouselProps {
   onChoose(tokenId: string): void;
 }
 
-/** Slides of spec B9 that are in view at once. */
+/** Slides that are in view at once. */
 const inView = 3;
 
 /**

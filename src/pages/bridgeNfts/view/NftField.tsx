@@ -10,7 +10,7 @@ type NftFieldProps = Pick<NftFormProps, 'tokenId' | 'collection' | 'onChooseColl
 /** So many digits of the smallest size stand beside the collection at 390 px. */
 const longestInLine = 13;
 
-/** 'Token ID & Collection': the id comes from the list and is not typed (spec B2, B5). */
+/** 'Token ID & Collection': the id comes from the list and is not typed. */
 export function NftField({ tokenId, collection, onChooseCollection, isLocked }: NftFieldProps) {
   const text = useText();
   const inputId = useId();

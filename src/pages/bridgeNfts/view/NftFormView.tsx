@@ -24,7 +24,7 @@ import type { NftFormProps } from './types.ts';
 const OracleNote = lazy(async () => ({ default: (await import('../../../parts/oracles/OracleNote.tsx')).OracleNote }));
 const ClaimGasAdvice = lazy(async () => ({ default: (await import('../../../parts/claimGas/ClaimGasAdvice.tsx')).ClaimGasAdvice }));
 
-/** The form of the NFT bridge (spec B2). Locked, it is dimmed and shows what was sent. */
+/** The form of the NFT bridge. Locked, it is dimmed and shows what was sent. */
 export function NftFormView(props: NftFormProps) {
   const { isLocked, banner, source, collection, collectionCheck, tokenId, target, hasNoTarget, onChooseSource, onChooseTarget, recipient, step, facts, oracles, claimGas, approval, main, whitelistUrl, error } = props;
   const text = useText();

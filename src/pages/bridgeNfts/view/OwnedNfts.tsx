@@ -9,7 +9,7 @@ import type { NftFormProps, OwnedNftsProps } from './types.ts';
 
 type OwnedProps = Pick<NftFormProps, 'owned' | 'tokenId' | 'collection' | 'onChooseNft'>;
 
-/** The account's NFTs in the collection, or why there are none to see (spec B2, B8). */
+/** The account's NFTs in the collection, or why there are none to see. */
 export function OwnedNfts({ owned, tokenId, collection, onChooseNft }: OwnedProps) {
   const text = useText();
   switch (owned.kind) {
@@ -49,7 +49,7 @@ function Trouble({ error, isRetrying, onRetry }: Omit<Extract<OwnedNftsProps, { 
   return <ErrorNotice error={error} actions={<Button size="small" isBusy={isRetrying} onPress={onRetry}><Text id="common.retry" /></Button>} />;
 }
 
-/** The indexer gives 99 at most (spec B9). */
+/** The indexer gives 99 at most. */
 function Cut({ shown, owned }: { shown: number; owned: bigint | null }) {
   return (
     <p className={css.note} role="status">

@@ -1,7 +1,7 @@
 import type { MessageId } from '../../../i18n/messageId.ts';
 import type { NftBlocker } from './types.ts';
 
-/** What the main button says while it cannot be pressed (spec B2). A reason without a text does not compile. */
+/** What the main button says while it cannot be pressed. A reason without a text does not compile. */
 export const blockerText: Record<NftBlocker, MessageId> = {
   enterNft: 'nft.main.enterNft',
   selectTarget: 'bridge.main.selectTarget',

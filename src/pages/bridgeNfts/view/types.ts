@@ -6,14 +6,14 @@ import type { CollectionFace, NftFace } from '../../../parts/nfts/nftFace.ts';
 import type { OracleNoteProps } from '../../../parts/oracles/oracleNoteProps.ts';
 import type { RecipientFieldProps } from '../../../parts/recipient/RecipientField.tsx';
 
-/** What bridging costs now (spec B1); the name of the bridge token comes from the deployment. */
+/** What bridging costs now; the name of the bridge token comes from the deployment. */
 export interface NftFeeBannerProps {
   /** False: the protocol fee is taken already. */
   isFree: boolean;
   bridgeTokenSymbol: string;
 }
 
-/** The account's NFTs of the chosen collection, as the indexer lists them (spec B2, B7). */
+/** The account's NFTs of the chosen collection, as the indexer lists them. */
 export type OwnedNftsProps =
   /** No wallet, or no collection chosen: nothing to list yet. */
   | { kind: 'none'; reason: 'wallet' | 'collection' }
@@ -51,7 +51,7 @@ export type NftBlocker =
 
 export type NftMainAction = MainAction<NftBlocker>;
 
-/** Shown until the approval of this very NFT has more than one confirmation (spec B4). */
+/** Shown until the approval of this very NFT has more than one confirmation. */
 export type NftApprovalProps = {
   /** The bridge contract that would be allowed to take the NFT. */
   spender: Address;

@@ -12,7 +12,7 @@ import type { BridgeFormProps } from './props.ts';
 
 type AmountFieldProps = Pick<BridgeFormProps, 'amountText' | 'onAmountText' | 'isTooMuch' | 'balance' | 'onMax' | 'token' | 'onChooseToken' | 'isLocked'>;
 
-/** The amount, the largest thing on the screen, with its token, balance and MAX (spec B2, B5). */
+/** The amount, the largest thing on the screen, with its token, balance and MAX. */
 export function AmountField({ amountText, onAmountText, isTooMuch, balance, onMax, token, onChooseToken, isLocked }: AmountFieldProps) {
   const text = useText();
   const inputId = useId();

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import css from './ApprovalLine.module.css';
 import type { ApprovalProps } from './props.ts';
 
-/** What the button below it allows, and the other choice (spec B4). */
+/** What the button below it allows, and the other choice. */
 export function ApprovalLine({ id, ...props }: ApprovalProps & { id: string }) {
   const { wish, isBusy, onApprove } = props;
   const other = wish === 'maximum' ? 'exact' : 'maximum';

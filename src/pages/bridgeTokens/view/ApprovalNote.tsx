@@ -6,7 +6,7 @@ import { TokenAmountText } from '../../../parts/amount/TokenAmountText.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { ApprovalProps } from './props.ts';
 
-/** What an approval allows, to whom, and why it may take two of them (spec B4). */
+/** What an approval allows, to whom, and why it may take two of them. */
 export function ApprovalNote({ state, wish, amount, spender, spenderUrl, needsZeroFirst, offersBatch, ...props }: ApprovalProps) {
   const text = useText();
   const symbol = displaySymbol(props.symbol);

@@ -24,7 +24,7 @@ const TokenCheck = lazy(async () => ({ default: (await import('./TokenCheck.tsx'
 const RouteNotes = lazy(async () => ({ default: (await import('./RouteNotes.tsx')).RouteNotes }));
 const ClaimGasAdvice = lazy(async () => ({ default: (await import('../../../parts/claimGas/ClaimGasAdvice.tsx')).ClaimGasAdvice }));
 
-/** The form of the token bridge (spec B2, B5). Locked, it is dimmed and shows what was sent. */
+/** The form of the token bridge. Locked, it is dimmed and shows what was sent. */
 export function BridgeFormView(props: BridgeFormProps) {
   const { isLocked, tokenCheck, recipient, facts, liquidity, claimGas, ban, notes, approval, main, error } = props;
   const text = useText();

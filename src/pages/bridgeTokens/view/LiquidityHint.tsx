@@ -9,7 +9,7 @@ import { Spinner } from '../../../ui/Spinner.tsx';
 import css from './LiquidityHint.module.css';
 import type { LiquidityHintProps } from './props.ts';
 
-/** How much can be claimed on the target network: loading, enough, short or unreadable (spec B2, B8). */
+/** How much can be claimed on the target network: loading, enough, short or unreadable. */
 export function LiquidityHint(props: LiquidityHintProps) {
   const text = useText();
   if (props.kind === 'loading') {

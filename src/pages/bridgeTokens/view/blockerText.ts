@@ -1,7 +1,7 @@
 import type { MessageId } from '../../../i18n/messageId.ts';
 import type { MainBlocker } from './props.ts';
 
-/** What the main button says while it cannot be pressed (spec B2, B5). A reason without a text does not compile. */
+/** What the main button says while it cannot be pressed. A reason without a text does not compile. */
 export const blockerText: Record<MainBlocker, MessageId> = {
   enterAmount: 'bridge.main.enterAmount',
   selectToken: 'bridge.main.selectToken',

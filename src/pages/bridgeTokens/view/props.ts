@@ -11,7 +11,7 @@ import type { ChainFace, MainAction, Shown, TokenAmount } from '../../../parts/b
 /** isForeign: not of the release, so it does not wear the drawing of its symbol. */
 export interface TokenFace { symbol: string; name: string; decimals: number; logoURI?: string | undefined; isForeign?: boolean }
 
-/** The hint about liquidity on the target network (spec B2, B8). */
+/** The hint about liquidity on the target network. */
 export type LiquidityHintProps =
   | { kind: 'loading' }
   | { kind: 'enough'; available: TokenAmount }

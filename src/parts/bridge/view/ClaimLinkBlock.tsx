@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import css from './ClaimLinkBlock.module.css';
 import type { ClaimLinkBlockProps } from './props.ts';
 
-/** The link that leads back to this claim from anywhere (spec B2, B5). */
+/** The link that leads back to this claim from anywhere. */
 export function ClaimLinkBlock({ link, error, onSaveAndStartNew }: ClaimLinkBlockProps) {
   const text = useText();
   return (

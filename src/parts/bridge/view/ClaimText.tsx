@@ -2,7 +2,7 @@ import { displaySymbol } from '../../../core/tokens/token.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import type { ClaimedThing } from './props.ts';
 
-/** 'Claim NFT', 'Claim {symbol} Tokens' (spec B4). */
+/** 'Claim NFT', 'Claim {symbol} Tokens'. */
 export function ClaimText({ what }: { what: ClaimedThing }) {
   switch (what.kind) {
     case 'nft':

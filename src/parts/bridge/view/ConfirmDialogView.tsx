@@ -22,7 +22,7 @@ import { ConfirmFacts } from './ConfirmFacts.tsx';
 import css from './ConfirmDialogView.module.css';
 import { isNftAsset, type Asset, type ConfirmDialogProps } from './props.ts';
 
-/** The last look before the wallet opens (spec B2; what is shown here is what is signed). */
+/** The last look before the wallet opens. */
 export function ConfirmDialogView(props: ConfirmDialogProps) {
   const { isOpen, purpose, asset, claimValue, account, recipient, source, target, needsEthTick, isRecipientFromLink, stage, error, onConfirm, onClose } = props;
   const text = useText();
@@ -89,7 +89,7 @@ export function ConfirmDialogView(props: ConfirmDialogProps) {
   );
 }
 
-/** 'Bridging {amount} {symbol}' (spec B2). */
+/** 'Bridging {amount} {symbol}'. */
 function pendingText(purpose: ConfirmDialogProps['purpose'], asset: Asset, locale: string): ReactNode {
   if (isNftAsset(asset)) return <Text id="confirm.pending.nft" values={{ nft: <AssetText asset={asset} /> }} />;
   const amount = formatNumberText(formatAmountExact(asset.amount, asset.decimals), locale);

@@ -11,7 +11,7 @@ import { isNftAsset, type DoneProps } from './props.ts';
 import { ShownAmount } from './ShownAmount.tsx';
 import { WitnessNote } from './WitnessNote.tsx';
 
-/** The end of a bridging: what arrived, where to see it, and the way to the next (spec B4). */
+/** The end of a bridging: what arrived, where to see it, and the way to the next. */
 export function DoneView({ type, receive, wrapped, recipient, target, releaseUrl, witness = null, watchedToken = null, onStartNew }: DoneProps) {
   return (
     <Card>

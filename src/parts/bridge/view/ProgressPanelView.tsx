@@ -21,7 +21,7 @@ import { isNftAsset, type ProgressPanelProps, type StepId } from './props.ts';
 import { stepOrder } from './stepList.ts';
 import { WitnessNote } from './WitnessNote.tsx';
 
-/** Where a deposit stands, and the one next action (spec B2, B4). */
+/** Where a deposit stands, and the one next action. */
 export function ProgressPanelView(props: ProgressPanelProps) {
   const { status, asset, fee, steps, depositUrl, releaseUrl, remark, witness, foreignClaimTick, next, error } = props;
   const text = useText();

@@ -3,7 +3,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import type { ProgressRemark } from './props.ts';
 import { useWaitText } from './useWaitText.ts';
 
-/** Why a step went back, or what it waits for (FAULTS P5, P6). */
+/** Why a step went back, or what it waits for (rules 1.5, 1.6). */
 export function ProgressRemarkNotice({ remark }: { remark: ProgressRemark }) {
   const text = useText();
   const wait = useWaitText();

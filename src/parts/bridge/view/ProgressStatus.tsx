@@ -15,7 +15,7 @@ export function ProgressStatus(props: ProgressPanelProps) {
   return <span className={css.eta}>{waitSeconds === null ? <Text id="progress.eta" /> : waitText(waitSeconds)}</span>;
 }
 
-/** The usual time holds only while nothing is done, wrong or standing still (FAULTS C11). */
+/** The usual time holds only while nothing is done, wrong or standing still (rule 6.10). */
 function hasPace({ status, steps, remark, error }: ProgressPanelProps): boolean {
   const isHeldUp = remark?.kind === 'standstill' || remark?.kind === 'nodeBehind' || remark?.kind === 'notFound' || remark?.kind === 'nodesDisagree' || remark?.kind === 'silent';
   const isOnItsWay = status === null ? steps.signDeposit !== 'todo' : status.state.kind === 'waiting' || status.state.kind === 'unknown';

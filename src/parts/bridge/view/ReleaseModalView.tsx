@@ -22,7 +22,7 @@ interface ReleaseModalDialog extends ReleaseModalProps {
   watchedToken: Token | null;
 }
 
-/** 'Releasing token on bridge': pending, error with retry, done (spec B2). */
+/** 'Releasing token on bridge': pending, error with retry, done. */
 export function ReleaseModalView(props: ReleaseModalDialog) {
   const { isOpen, type, state, watchedToken, missing, onClose } = props;
   const text = useText();

@@ -15,7 +15,7 @@ interface SourceFieldProps {
   onChoose(): void;
 }
 
-/** From: opens 'Select a network', which asks the wallet to switch. Some wallets refuse: the hint (spec B5) stands here or where `hintId` does. */
+/** From: opens 'Select a network', which asks the wallet to switch. Some wallets refuse: the hint stands here or where `hintId` does. */
 export function SourceField({ source, hintId, hasHint = false, isDisabled, onChoose }: SourceFieldProps) {
   const text = useText();
   const isUnknown = chainById(source.chainId) === null;

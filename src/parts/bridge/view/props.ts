@@ -151,7 +151,7 @@ export interface ReleaseTicks {
   value: { doubt: ValueDoubt; isTicked: boolean; onTick(isTicked: boolean): void } | null;
 }
 
-/** 'Releasing token on bridge' (spec B2). */
+/** 'Releasing token on bridge'. */
 export interface ReleaseModalProps {
   isOpen: boolean;
   /** What is released: names the dialog. */

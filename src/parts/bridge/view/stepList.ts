@@ -1,6 +1,6 @@
 import type { StepId } from './props.ts';
 
-/** The seven steps in their order, in the spec's three groups (spec B2). */
+/** The seven steps in their order, in the spec's three groups. */
 export const stepGroups = [
   { id: 'deposit', titleId: 'progress.group.deposit', steps: ['signDeposit', 'depositAccepted', 'confirmations'] },
   { id: 'crossChain', titleId: 'progress.group.crossChain', steps: ['switchNetwork', 'getSignatures'] },

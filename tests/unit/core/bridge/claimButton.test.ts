@@ -48,7 +48,7 @@ describe('claimButton', () => {
     ['being claimed', { claim: ready, walletChainId: 6662, isClaiming: true }, 'claiming'],
     ['being claimed in another tab', { claim: ready, walletChainId: 6662, isClaimingElsewhere: true }, 'claimingElsewhere'],
     ['released', { claim: { kind: 'released' }, isClaiming: true }, 'released'],
-    ['deposit left the chain (FAULTS C2)', { isRemoved: true }, 'failed'],
+    ['deposit left the chain (rule 6.2)', { isRemoved: true }, 'failed'],
     ['deposit failed', { claim: { kind: 'failed', error: { code: 'depositReverted' } } }, 'failed'],
   ])('%s', (_, change, kind) => {
     expect(claimButton({ ...base, ...change }).kind).toBe(kind);

@@ -49,7 +49,7 @@ describe('bridgeSteps', () => {
     ['signatures there', signed, 5, 'dddddat'],
     ['claim signed', releasing, 6, 'dddddda'],
     ['claim signed, wallet gone elsewhere', { ...releasing, walletChainId: 6661, hasSignatures: false }, 6, 'dddddda'],
-    ['a receipt that the bridge does not confirm (FAULTS R6)', mined, 6, 'dddddda'],
+    ['a receipt that the bridge does not confirm (rule 5.6)', mined, 6, 'dddddda'],
     ['done', released, 6, 'ddddddd'],
     ['released by someone else', { ...accepted, claim: { kind: 'released' } }, 6, 'ddddddd'],
     ['deposit reverted', { ...deposited, claim: { kind: 'failed', error: { code: 'depositReverted' } } }, 1, 'dfttttt'],

@@ -5,7 +5,7 @@ import { claimOf, factsOf } from './sampleClaims.ts';
 
 const released = factsOf({ released: true, witness: { kind: 'agreed' }, releaseWitness: { kind: 'agreed' } });
 
-describe('a released claim leaves the list only for good (FAULTS C4)', () => {
+describe('a released claim leaves the list only for good (rule 6.4)', () => {
   it('the final block is the first of the required confirmations', () => {
     expect(releaseFinalBlock(111n, 12)).toBe(100n);
     expect(releaseFinalBlock(11n, 12)).toBe(0n);

@@ -41,7 +41,7 @@ describe('parseClaimLink', () => {
     expect(codeOf(text)).toBe(code);
   });
 
-  it('gives one of the three texts or a valid claim for any text, and never throws (FAULTS D6)', () => {
+  it('gives one of the three texts or a valid claim for any text, and never throws (rule 3.1)', () => {
     const part = fc.oneof(
       fc.constantFrom('6661', '6662', '999', '', '-1', '6661.0', hash, '0xab', '0x', 'NaN', '__proto__'),
       fc.string({ maxLength: 20 }),

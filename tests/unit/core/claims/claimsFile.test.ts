@@ -43,7 +43,7 @@ describe('claims file', () => {
     expect(parseClaimsFile(formatClaimsFile([broken, claimOf(1)], nowMs))).toMatchObject({ ok: true, value: { claims: [claimOf(1)], skippedCount: 1 } });
   });
 
-  it('an amount that is none and hidden signs in a name do not come in with it (FAULTS T12)', () => {
+  it('an amount that is none and hidden signs in a name do not come in with it (rule 9.4)', () => {
     const hostile = claimOf(1, { typedAmount: 'Your wallet is locked', currencyId: 'U\u200bSD\u202eC' });
     const parsed = parseClaimsFile(formatClaimsFile([hostile, claimOf(2, { typedAmount: '.5' })], nowMs));
     expect(parsed.ok && parsed.value.claims).toEqual([{ ...claimOf(1), typedAmount: '', currencyId: 'USDC' }, claimOf(2, { typedAmount: '.5' })]);

@@ -11,7 +11,7 @@ const receiptOf = (change: Partial<DepositReceipt> = {}): DepositReceipt => {
 const before = receiptOf();
 const elsewhere = (event: Partial<DepositEvent> = {}): DepositReceipt => receiptOf({ blockHash: hashOf(9), event: before.event && { ...before.event, ...event } });
 
-describe('a deposit after the oracles have signed it (FAULTS C3)', () => {
+describe('a deposit after the oracles have signed it (rule 6.3)', () => {
   it.each<[string, Partial<ClaimFacts>, string | null]>([
     ['as before', {}, null],
     ['as before, more blocks', { sourceHead: 200n }, null],

@@ -17,7 +17,7 @@ const of = (operator: string, name: string): NodeView => ({ ...node(name), opera
 const elsewhere: DepositReceipt = { ...deposit, blockHash: `0x${'22'.repeat(32)}` };
 const otherAmount: DepositReceipt = { ...deposit, event: deposit.event && { ...deposit.event, amount: 11n } };
 
-describe('witnessOf (FAULTS T15)', () => {
+describe('witnessOf (rule 5.11)', () => {
   it.each<[string, NodeView[], unknown]>([
     ['two show the same', [node('a'), node('b')], { kind: 'agreed' }],
     ['two show the same, one is away', [node('a'), node('b'), away('c')], { kind: 'agreed' }],
@@ -71,7 +71,7 @@ describe('what waits for witnesses', () => {
   });
 });
 
-describe('a release (FAULTS R6)', () => {
+describe('a release (rule 5.6)', () => {
   const says = (name: string, isReleased: boolean | null, operator = name): ReleaseView => ({ node: name, operator, isReleased });
 
   it.each<[string, ReleaseView[], unknown]>([

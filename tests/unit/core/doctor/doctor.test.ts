@@ -78,7 +78,7 @@ describe('one verdict: what stands in the way first', () => {
     ['threshold not readable', { threshold: null }, 'unsure'],
     ['release flag not readable', { facts: factsOf({ released: null }) }, 'unsure'],
     ['pause not readable', { isPaused: null }, 'unsure'],
-    ['liquidity not readable alone does not block (spec B8)', { available: null, needed: null }, 'ready'],
+    ['liquidity not readable alone does not block', { available: null, needed: null }, 'ready'],
   ])('%s: %s', (_, change, code) => expect(verdictOf(change).code).toBe(code));
 
   it('names the oracles that are missing, and says the leading reason when all refuse', () => {

@@ -31,7 +31,7 @@ describe('the table', () => {
     expect(retryPolicy('oracleNotEnoughConfirmations')).toBe('auto');
   });
 
-  // spec B8, to the word
+  // to the word
   it.each<[ErrorCode, string]>([
     ['nftNotInWallet', 'You either entered a wrong ID or Collection or this NFT is not in your wallet.'],
     ['alreadyReleased', 'Deposit was already processed and released.'],

@@ -15,7 +15,7 @@ const sent: StoredTransaction = {
 };
 const wish = { chainId: 6661, account: alice, collection, tokenId: 7n, spender: bridge };
 
-describe('the approval of an NFT counts above one confirmation (NFTB-05)', () => {
+describe('the approval of an NFT counts above one confirmation', () => {
   const facts = { head: 100n, isApproved: true, wasApprovedBefore: false, sent: { ...sent, receipt: receiptIn(100n) }, nowMs: 2_000 };
   const dayMs = 24 * 60 * 60 * 1000;
 
@@ -47,7 +47,7 @@ describe('the approval of an NFT counts above one confirmation (NFTB-05)', () =>
   });
 });
 
-describe('what keeps an NFT from being sent: the first that holds (spec B5)', () => {
+describe('what keeps an NFT from being sent: the first that holds', () => {
   const good: NftBlockerInput = {
     account: alice, isSourceAvailable: true, collection, tokenId: 7n, targetChainIds: [6662], targetChainId: 6662, recipient: alice, recipientBlock: null,
     isRecipientUnconfirmed: false, isCollectionUnconfirmed: false, isOffline: false, owner: alice, isMissing: false, isAccepted: true,

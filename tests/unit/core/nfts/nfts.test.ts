@@ -9,7 +9,7 @@ import { parseTokenId } from '../../../../src/core/nfts/tokenId.ts';
 
 const addressOf = (index: number): Address => `0x${index.toString(16).padStart(40, '0')}`;
 
-describe('token ids (NFTB-07)', () => {
+describe('token ids', () => {
   test.each([
     ['', null],
     ['a1', null],
@@ -38,7 +38,7 @@ describe('token ids (NFTB-07)', () => {
   });
 });
 
-describe('fee and value of a release (NFTB-15)', () => {
+describe('fee and value of a release', () => {
   test.each([[5n, 9n, 5n], [0n, 9n, 9n], [null, 9n, 9n], [0n, 0n, 0n], [null, null, 0n], [5n, null, 5n]])('own %s, default %s: %s', (own, usual, fee) => {
     expect(nftFee(own, usual)).toBe(fee);
   });
@@ -70,7 +70,7 @@ describe('collections', () => {
     expect(lists[6661]?.map(({ name }) => name)).toEqual(['Meebits', 'Cryptopunks']);
   });
 
-  test('targets are the other networks with one of the same name (NFTB-08)', () => {
+  test('targets are the other networks with one of the same name', () => {
     expect(collectionTargets(lists, 'Meebits', 6661, [6661, 6662])).toEqual([6662]);
     expect(collectionTargets(lists, 'Meebits', 6662, [6661, 6662])).toEqual([6661]);
     expect(collectionTargets(lists, 'Cryptopunks', 6661, [6661, 6662])).toEqual([]);
@@ -86,7 +86,7 @@ describe('collections', () => {
     expect(collectionOf(lists, 56, 'Meebits')).toBeNull();
   });
 
-  test('a remote registry only adds: known addresses and unusable entries are skipped (NFTB-10)', () => {
+  test('a remote registry only adds: known addresses and unusable entries are skipped', () => {
     const known = lists[6661] ?? [];
     const extended = extendCollections(known, [
       { name: 'Meebits, but not really', address: addressOf(1).toUpperCase().replace('0X', '0x') },

@@ -81,7 +81,7 @@ describe('the notification', () => {
   });
 });
 
-describe('how far tracking reaches (FAULTS section 4)', () => {
+describe('how far tracking reaches (rule 11.1)', () => {
   const grants = { hasServiceWorker: true, permission: 'granted' as const, isInstalled: false, hasPeriodicSync: false, hasPush: false, isAppleMobile: false };
   test.each([
     [{}, 'minutes'],

@@ -78,7 +78,7 @@ describe('agreeOnRelease', () => {
     }), { numRuns: 60 });
   }, 60_000);
 
-  it.each([1, 2, 3])('succeeds exactly when %i permitted signers have answered (FAULTS O2, O3)', async (threshold) => {
+  it.each([1, 2, 3])('succeeds exactly when %i permitted signers have answered (rule 4.2)', async (threshold) => {
     for (let count = 1; count <= 4; count += 1) {
       expect(await codeOf([...take(count), foreign], quorumOf(threshold))).toBe(count >= threshold ? 'ok' : 'oracleQuorumMissing');
     }
@@ -88,7 +88,7 @@ describe('agreeOnRelease', () => {
     expect(await codeOf([foreign], quorumOf(0))).toBe('oracleQuorumMissing');
   });
 
-  it('counts a signer once, from however many nodes (FAULTS O8)', async () => {
+  it('counts a signer once, from however many nodes (rule 4.7)', async () => {
     const [first] = good;
     if (first === undefined) throw new Error('no answer');
     expect(await codeOf([first, { ...first, node: 'copy' }, first], quorumOf(2))).toBe('oracleQuorumMissing');
@@ -123,13 +123,13 @@ describe('agreeOnRelease', () => {
     ['deposit number', { depositNumber: 2n }],
   ];
 
-  it.each(lies)('one oracle with another %s is a mismatch, wherever it stands (FAULTS O6)', async (_, lie) => {
+  it.each(lies)('one oracle with another %s is a mismatch, wherever it stands (rule 4.5)', async (_, lie) => {
     const liar = await answerOf(signers[2] ?? stranger, lie);
     expect(await codeOf([...take(2), liar], quorumOf(2))).toBe('oracleMismatch');
     expect(await codeOf([liar, ...take(2)], quorumOf(2))).toBe('oracleMismatch');
   });
 
-  it.each(lies)('all agreeing on another %s than the deposit is refused (FAULTS O7, T14)', async (_, lie) => {
+  it.each(lies)('all agreeing on another %s than the deposit is refused (rules 2.8, 4.6)', async (_, lie) => {
     const liars = await Promise.all(signers.slice(0, 3).map((signer) => answerOf(signer, lie)));
     expect(await codeOf(liars, quorumOf(2))).toBe('oracleNotYourDeposit');
   });
@@ -162,7 +162,7 @@ describe('agreeOnRelease', () => {
     ['r of zero', ({ v, s }) => ({ v, r: numberToHex(0, { size: 32 }), s })],
     ['r beyond the curve', ({ v, s }) => ({ v, r: `0x${'ff'.repeat(32)}`, s })],
     ['s of zero', ({ v, r }) => ({ v, r, s: numberToHex(0, { size: 32 }) })],
-  ])('drops a signature with %s (FAULTS O8)', async (_, spoil) => {
+  ])('drops a signature with %s (rule 4.7)', async (_, spoil) => {
     const { v, r, s } = spoil(await sign(signers[2] ?? stranger));
     const spoiled = await answerOf(signers[2] ?? stranger, { sigV: [v], sigR: [r], sigS: [s] });
     expect(await codeOf([...take(2), spoiled], quorumOf(3))).toBe('oracleQuorumMissing');
@@ -170,7 +170,7 @@ describe('agreeOnRelease', () => {
   });
 });
 
-describe('when no oracle gives parameters (FAULTS O1)', () => {
+describe('when no oracle gives parameters (rule 4.1)', () => {
   const failing = (...errors: Parameters<typeof down>[]): CollectedAnswer[] => errors.map(([code], index) => down(code, `oracle ${index}`));
   const down = (code: 'oracleNotFound' | 'oracleNotEnoughConfirmations' | 'oracleUnreachable' | 'oracleNoResult' | 'oracleError', node = 'a'): CollectedAnswer => ({
     node,

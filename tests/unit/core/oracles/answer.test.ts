@@ -62,7 +62,7 @@ describe('parseOracleAnswer', () => {
     expect(parseOracleAnswer(json)).toMatchObject({ ok: false, error: { code: 'oracleNoResult' } });
   });
 
-  it('never throws, whatever it is given (FAULTS O5)', () => {
+  it('never throws, whatever it is given (rule 4.4)', () => {
     fc.assert(fc.property(fc.anything({ withBigInt: true, withNullPrototype: true, maxDepth: 4 }), fc.nat(7), (junk, index) => {
       for (const json of [junk, { result: junk }, answer(junk), changed(index, junk)]) expect(typeof parseOracleAnswer(json).ok).toBe('boolean');
     }), { numRuns: 10_000 });

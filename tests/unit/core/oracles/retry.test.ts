@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isOracleRetried, retryDelayMs } from '../../../../src/core/oracles/retry.ts';
 
-describe('asking the oracles again by itself (FAULTS O1)', () => {
+describe('asking the oracles again by itself (rule 4.1)', () => {
   it('waits 2 s, doubling to 60 s, never longer and at least three quarters of it', () => {
     const at = (attempt: number, random: number): number => retryDelayMs({ attempt, minMs: 2_000, maxMs: 60_000, random });
     expect([0, 1, 2, 3, 4, 5, 6, 1_000].map((attempt) => at(attempt, 1))).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000]);

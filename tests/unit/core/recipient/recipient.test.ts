@@ -15,7 +15,7 @@ const addressOf = (digits: string): Address => getAddress(`0x${digits}`);
 const anAddress = hexOf(40).map(addressOf);
 const lower = (address: Address): Address => `0x${address.slice(2).toLowerCase()}`;
 
-describe('look-alikes (FAULTS T10)', () => {
+describe('look-alikes (rule 9.5)', () => {
   it('of generated pairs: shared ends are found whatever the case, an address never resembles itself', () => {
     fc.assert(fc.property(hexOf(4), hexOf(32), hexOf(32), hexOf(4), hexOf(4), hexOf(4), (first, one, other, last, first2, last2) => {
       const known = addressOf(first + one + last);

@@ -73,7 +73,7 @@ describe('the state of a list', () => {
   });
 });
 
-describe('any list after any other (FAULTS D5)', () => {
+describe('any list after any other (rule 9.2)', () => {
   const symbols = ['AAA', 'aaa', 'BBB', 'CCC', ''];
   const edition = fc.record({
     version: fc.tuple(fc.nat(2), fc.nat(2), fc.nat(2)),
@@ -168,7 +168,7 @@ describe('parseEnsUri', () => {
     expect(parseEnsUri(text)).toEqual({ name, path });
   });
   it.each(['eth', '.eth', 'a..eth', 'tokens.com', 'https://tokens.eth', 'a b.eth', 'tokens.eth?x', 'tokens.eth#x', 'tokens.ethx', `${'a'.repeat(64)}.eth`])('%s is no name', (text) => expect(parseEnsUri(text)).toBe(null));
-  it('gives a name that can be looked up and a path that stays below it, or nothing, for 100,000 odd texts (FAULTS D8)', () => {
+  it('gives a name that can be looked up and a path that stays below it, or nothing, for 100,000 odd texts (rule 9.2)', () => {
     const pieces = fc.constantFrom('tokens', '.', 'eth', '.eth', '/', '//', '..', 'a', 'ü', '\u202e', '\u0000', ' ', '?', '#', '@', ':', '<', '"', '\\', '%2f', 'http', 'x'.repeat(64));
     let names = 0;
     const check = () => fc.assert(

@@ -17,7 +17,7 @@ function wordsOf(token: Searchable): string[] {
   return known;
 }
 
-/** The rules of spec B5, word by word and without an index. */
+/** The rules of the search, word by word and without an index. */
 function plainSearch(tokens: readonly Searchable[], query: string): number[] {
   const positions = tokens.map((_, index) => index);
   const trimmed = query.trim();

@@ -38,7 +38,7 @@ describe('isOnItsWay', () => {
   });
 });
 
-describe('what became of the last release (FAULTS C4, C6-C8)', () => {
+describe('what became of the last release (rules 6.4, 6.5, 6.6, 6.7)', () => {
   it('is told of the newest one, whatever became of it', () => {
     const cancelled = { ...release, hash: hashOf('3'), addedTime: 3, ended: 'cancelled' as const };
     expect(lastRelease([release, cancelled], ref)).toBe(cancelled);

@@ -57,7 +57,7 @@ describe('approvalState', () => {
     expect(approvalState({ ...input, ...change })).toBe(status);
   });
 
-  it('waits for an approval for 24 hours, of this token, spender, account and chain only (TX-12)', () => {
+  it('waits for an approval for 24 hours, of this token, spender, account and chain only', () => {
     const wanted = { chainId: 6661, account: alice, tokenAddress: token, spender: bridge } as const;
     expect(hasPendingApproval([stored], wanted, 23 * hour)).toBe(true);
     expect(hasPendingApproval([stored], wanted, 25 * hour)).toBe(false);
@@ -69,7 +69,7 @@ describe('approvalState', () => {
   });
 });
 
-describe('an approval that came to nothing (FAULTS C6-C8)', () => {
+describe('an approval that came to nothing (rules 6.5, 6.6, 6.7)', () => {
   const wanted = { chainId: 6661, account: alice, tokenAddress: token, spender: bridge } as const;
   const failed: StoredTransaction = { ...stored, addedTime: 10, confirmedTime: 20, receipt: { ...receipt, status: 0 }, failure: { code: 'revertReason', params: { reason: 'no' } } };
 
@@ -92,7 +92,7 @@ describe('an approval that came to nothing (FAULTS C6-C8)', () => {
   });
 });
 
-describe('shouldCheckReceipt (TX-12)', () => {
+describe('shouldCheckReceipt', () => {
   it.each([
     [1 * minute, 1n],
     [5 * minute - 1, 1n],

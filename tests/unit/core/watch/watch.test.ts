@@ -52,7 +52,7 @@ describe('the way of a deposit', () => {
   });
 });
 
-describe('the chain of a deposit that is waited for (FAULTS R4, C11)', () => {
+describe('the chain of a deposit that is waited for (rules 5.4, 6.10)', () => {
   const quietMs = 30_000;
   const after = (...reads: ClaimFacts[]) => reads.reduce<SeenClaim>((seen, read) => claimWith(seen, read), {});
   const remark = (seen: SeenClaim, read: ClaimFacts) => sourceRemark(seen, read, claimState(seen.lastFacts ?? null), quietMs);
@@ -110,7 +110,7 @@ describe('what is known after another read', () => {
     expect(mergeFacts(known, { ...behind, readAtMs: 400_000 }).sourceHead).toBe(20n);
   });
 
-  describe('a clock that was set back (FAULTS B15)', () => {
+  describe('a clock that was set back (rule 8.12)', () => {
     const dayMs = 86_400_000;
 
     test.each([dayMs, 3650 * dayMs])('by %i ms: the next read counts all the same, and by its block alone', (backMs) => {

@@ -47,7 +47,7 @@ test('a record that cannot be stored fails alone and changes nothing', async () 
   expect(await store.entries('settings')).toEqual([['a', 1]]);
 });
 
-describe('upgrades (FAULTS B7-B9)', () => {
+describe('upgrades (rules 8.5, 8.6)', () => {
   test.each<[string, Migration]>([
     ['throws', () => { throw new Error('bad step'); }],
     ['rejects later', async (_database, transaction) => {
@@ -124,7 +124,7 @@ describe('upgrades (FAULTS B7-B9)', () => {
     expect(await store.get('claims', '0x1')).toBe('kept');
   });
 
-  test('each old version, with any records in it, comes up to date and loses none (PWA-06)', async () => {
+  test('each old version, with any records in it, comes up to date and loses none', async () => {
     const anything = fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.bigInt(), fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.integer())), fc.uint8Array());
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: migrations.length }), fc.dictionary(fc.stringMatching(/^0x[0-9a-f]{4}$/), anything), async (version, records) => {
@@ -151,7 +151,7 @@ describe('upgrades (FAULTS B7-B9)', () => {
   });
 });
 
-describe('a database that changes under a running page (FAULTS B7, B10)', () => {
+describe('a database that changes under a running page (rules 8.5, 8.7)', () => {
   test('the page hears at once that a newer version took over, and when it did not after all', async () => {
     const events: StorageEvent[] = [];
     const old = await openStorage(name, migrations, (event) => events.push(event));
@@ -176,7 +176,7 @@ describe('a database that changes under a running page (FAULTS B7, B10)', () => 
   });
 });
 
-describe('a browser that works against us (FAULTS B10, B13)', () => {
+describe('a browser that works against us (rules 8.7, 8.10)', () => {
   test('a closed handle is reopened once and the write repeated', async () => {
     const opened: IDBDatabase[] = [];
     const open = indexedDB.open.bind(indexedDB);

@@ -99,7 +99,7 @@ test('a transaction cannot be added twice (per chain and hash)', async () => {
   expect((await loadTransactions()).map(({ confirmedTime }) => confirmedTime).toSorted()).toEqual([9, undefined]);
 });
 
-test('a damaged record is put aside as it was found; the others are fine (FAULTS B11)', async () => {
+test('a damaged record is put aside as it was found; the others are fine (rule 8.8)', async () => {
   await saveClaim(claim('1'));
   const { store } = await storage();
   const damage = { depositHash: 'not a hash', amount: 7n };
@@ -120,7 +120,7 @@ test('a new record over a damaged one keeps the damaged one aside', async () => 
   expect(await loadDamaged()).toHaveLength(1);
 });
 
-test('a damaged claim is known by its hash until it is forgotten; what is damaged elsewhere is no claim (FAULTS B11)', async () => {
+test('a damaged claim is known by its hash until it is forgotten; what is damaged elsewhere is no claim (rule 8.8)', async () => {
   const { store } = await storage();
   await store.write('claims', [[hash('2'), { broken: 1n }], ['no-hash', 7]]);
   await store.write('forms', [['bridgeErc20', 'text']]);
@@ -135,7 +135,7 @@ test('a damaged claim is known by its hash until it is forgotten; what is damage
   expect(await loadDamagedClaims()).toHaveLength(3);
 });
 
-describe('a full disk (FAULTS B12)', () => {
+describe('a full disk (rule 8.9)', () => {
   /** A disk that takes a record only after so much was thrown out. */
   const fillDisk = (caches: string[], isRoom: (left: readonly string[]) => boolean) => {
     const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')?.value as (this: IDBObjectStore, value: unknown, key?: IDBValidKey) => IDBRequest<IDBValidKey>;

@@ -55,7 +55,7 @@ describe('resolveName', () => {
     expect(await resolveName(down, ens, 'alice.eth')).toMatchObject({ ok: false, error: { code: 'ensUnavailable' } });
   });
 
-  it('one node alone cannot name another address (FAULTS T15); one that is down changes nothing', async () => {
+  it('one node alone cannot name another address (rule 5.11); one that is down changes nothing', async () => {
     const right = (call: Call) => answer(call);
     const lying = (call: Call) => answer(call, { addr: mallory });
     const otherResolver = (call: Call) => answer(call, { resolver: mallory });

@@ -61,7 +61,7 @@ test('every oracle is asked once, at the path of the deposit chain and its bridg
   expect(node.bodies.map(({ url }) => url).toSorted()).toEqual(endpoints.map(({ name }) => urlOf(name)).toSorted());
 });
 
-describe('a failure is that oracle alone (FAULTS O4, O5)', () => {
+describe('a failure is that oracle alone (rules 4.3, 4.4)', () => {
   test.each<[string, (init: RequestInit) => Response | Promise<Response>, string]>([
     ['a known error text', () => Response.json({ error: 'not enough confirmations' }, { status: 400 }), 'oracleNotEnoughConfirmations'],
     ['an unknown error text', () => new Response('boom', { status: 500 }), 'oracleError'],
@@ -162,7 +162,7 @@ describe('a failure is that oracle alone (FAULTS O4, O5)', () => {
   }, 120_000);
 });
 
-describe('enough answers (FAULTS O4)', () => {
+describe('enough answers (rule 4.3)', () => {
   test('the others get 3 s more, not 15', async () => {
     vi.useFakeTimers();
     node.onHttp(urlOf('three'), hang);

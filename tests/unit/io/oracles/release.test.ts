@@ -93,7 +93,7 @@ describe('a release is verified against both chains', () => {
     expect((await release(threshold)).ok).toBe(isOk);
   });
 
-  test('one answers 500 with a text: the claim goes on, and the text is kept (CLAIM-08)', async () => {
+  test('one answers 500 with a text: the claim goes on, and the text is kept', async () => {
     node.onHttp(urlOf('two'), () => new Response('the database is away', { status: 500 }));
     const heard: CollectedAnswer[] = [];
     const result = await release(2n, ref, event, undefined, (answer) => heard.push(answer));
@@ -115,7 +115,7 @@ describe('a release is verified against both chains', () => {
     expect(await asked).toMatchObject({ ok: true, value: { missing: ['three'] } });
   });
 
-  test('a signer that the contract does not permit does not count (FAULTS O8)', async () => {
+  test('a signer that the contract does not permit does not count (rule 4.7)', async () => {
     strangers.add(signers[0]?.address.toLowerCase() ?? '');
     expect((await release(3n)).ok).toBe(false);
     expect((await release(2n)).ok).toBe(true);
@@ -127,7 +127,7 @@ describe('a release is verified against both chains', () => {
     expect(await release(2n)).toMatchObject({ ok: false, error: { code: 'oracleMismatch' } });
   });
 
-  test('all oracles agree on another receiver: not your deposit (FAULTS T14)', async () => {
+  test('all oracles agree on another receiver: not your deposit (rule 2.8)', async () => {
     for (const [index, name] of names.entries()) {
       const body = await answerOf(index, { receiver: addressOf('e') });
       node.onHttp(urlOf(name), () => Response.json(body));

@@ -12,7 +12,7 @@ const usdc = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512';
 const dead = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
 
 describe('readAllowances', () => {
-  it('asks for all pairs in one multicall; one that fails is marked, the others stand (FAULTS R8)', async () => {
+  it('asks for all pairs in one multicall; one that fails is marked, the others stand (rule 5.8)', async () => {
     const reader = createFakeReader({
       chains: [],
       view: (name, [owner, spender], to) => (name !== 'allowance' || owner !== alice.toLowerCase() || to === dead ? undefined : spender === bridge.toLowerCase() ? 5n : 0n),

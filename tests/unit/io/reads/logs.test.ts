@@ -42,7 +42,7 @@ test.each<[number, string]>([
   [-32000, 'exceed maximum block range: 5000'],
   [-32000, 'requested too many blocks from 0 to 99, maximum is set to 2048'],
   [429, 'too many results'],
-])('a range that is refused with code %i, "%s", is halved until it is accepted, and the node is not left alone for it (FAULTS R9)', async (code, message) => {
+])('a range that is refused with code %i, "%s", is halved until it is accepted, and the node is not left alone for it (rule 5.9)', async (code, message) => {
   const widths: number[] = [];
   node.on(url, takes(10, new RpcErrorAnswer(code, message), widths));
   expect(blocksOf(await readLogs(readerOf(), 6661, filter))).toEqual(everyBlock);

@@ -130,7 +130,7 @@ describe('claim facts', () => {
   });
 });
 
-describe('what is not believed (FAULTS R6)', () => {
+describe('what is not believed (rule 5.6)', () => {
   test.each([
     ['another contract', { address: addressOf('6') }],
     ['another transaction', { transactionHash: `0x${'ee'.repeat(32)}` }],

@@ -66,14 +66,14 @@ test.each<[string, string, string, string]>([
   ['calldata in capital letters', addressOf('d'), '0x70A08231', 'invalidHex'],
   ['half a byte', addressOf('d'), '0x70a08', 'invalidHex'],
   ['calldata without 0x', addressOf('d'), '70a08231', 'invalidHex'],
-])('%s is refused before anything is asked (ERR-24)', async (_what, to, data, code) => {
+])('%s is refused before anything is asked', async (_what, to, data, code) => {
   node.on(url, (request) => serve(request));
   const bad = { to, data } as ContractCall;
   await expect(reader.multicall(6661, [...numbered(2), bad])).rejects.toMatchObject({ appError: { code } });
   expect(node.seen).toEqual([]);
 });
 
-describe('chunks (READ-02)', () => {
+describe('chunks', () => {
   test('501 calls are two chunks of 500 and 1, answered in order', async () => {
     node.on(url, (request) => serve(request));
     const read = reader.multicall(6661, numbered(501));
@@ -106,7 +106,7 @@ describe('chunks (READ-02)', () => {
   });
 });
 
-describe('retries (READ-03, READ-04)', () => {
+describe('retries', () => {
   test.each([0, 0.5, 0.999])('a failed chunk is asked again after 2.5 to 3.5 s (chance %d)', async (chance) => {
     vi.spyOn(Math, 'random').mockReturnValue(chance);
     let attempts = 0;
@@ -135,7 +135,7 @@ describe('retries (READ-03, READ-04)', () => {
     expect(aggregates(node)).toHaveLength(2 + 1 + 2 + 4 + 8);
   });
 
-  test.each([[[250]], [[0]], [[499]], [[3, 77, 400]]])('calls %j burn all gas: they alone are marked (FAULTS P8, R8)', async (bad) => {
+  test.each([[[250]], [[0]], [[499]], [[3, 77, 400]]])('calls %j burn all gas: they alone are marked (rules 1.8, 5.8)', async (bad) => {
     node.on(url, (request) => {
       if (request.method === 'eth_call' && callsOf(request).some(({ callData }) => bad.includes(Number(callData)))) return new RpcErrorAnswer(-32000, 'out of gas');
       return serve(request);

@@ -72,7 +72,7 @@ describe('one turn, one request', () => {
   });
 });
 
-describe('endpoints (FAULTS R1-R3)', () => {
+describe('endpoints (rules 5.1, 5.2, 5.3)', () => {
   test.each<[string, (init: RequestInit) => Response | Promise<Response>]>([
     ['status 503', () => new Response('busy', { status: 503 })],
     ['an HTML page with status 200', () => new Response('<html>log in</html>')],
@@ -179,14 +179,14 @@ describe('endpoints (FAULTS R1-R3)', () => {
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1_000);
   });
 
-  test('a chain without endpoints falls back to the public BSC node (CONF-04)', async () => {
+  test('a chain without endpoints falls back to the public BSC node', async () => {
     node.on('https://bsc-dataseed1.bnbchain.org', answering(56));
     const reader = createRpcReader([chainWith(56, [])], { fetch: node.fetch });
     await expect(reader.rpc(56, 'eth_blockNumber', [])).resolves.toBe('0x10');
   });
 });
 
-describe('every node on its own (FAULTS R5, W10)', () => {
+describe('every node on its own (rule 5.5)', () => {
   const calls = [{ method: 'eth_blockNumber', params: [] }, { method: 'eth_nope', params: [] }];
 
   test('each is asked in one body of its own and named; a failed call is null', async () => {

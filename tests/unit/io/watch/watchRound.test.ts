@@ -90,7 +90,7 @@ describe('a deposit on its way', () => {
   });
 });
 
-describe('a chain that changes its mind (FAULTS C1, C2, R4, R5)', () => {
+describe('a chain that changes its mind (rules 5.4, 5.5, 6.1, 6.2)', () => {
   beforeEach(async () => {
     await saveClaim(claimOf(hash));
     fake.deposits.set(hash, { blockNumber: 89n, blockHash: blockA, number: 1n });
@@ -114,7 +114,7 @@ describe('a chain that changes its mind (FAULTS C1, C2, R4, R5)', () => {
     expect(fake.told.map(({ kind }) => kind)).toEqual(['ready', 'steppedBack', 'ready']);
   });
 
-  test('the deposit is gone for good: kept, said once, never ready, looked for for a day (FAULTS C2)', async () => {
+  test('the deposit is gone for good: kept, said once, never ready, looked for for a day (rule 6.2)', async () => {
     fake.deposits.delete(hash);
     later();
     await round();

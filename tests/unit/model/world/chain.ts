@@ -18,7 +18,7 @@ export interface Tx {
   caller?: Address;
   /** Further calls of the same transaction, each with the request that it carries out. */
   further?: readonly { call: Call; requestId: number | null }[];
-  /** Known to the wallet's node and to those who build blocks, not to ours (FAULTS W10). */
+  /** Known to the wallet's node and to those who build blocks, not to ours (rule 5.5). */
   isHidden: boolean;
 }
 
@@ -151,7 +151,7 @@ export class Chain {
     return this.pool.find((tx) => tx.nonce === (state.nonces.get(tx.from) ?? 0));
   }
 
-  /** The newest blocks are replaced by as many others (FAULTS C1, C2, C4). */
+  /** The newest blocks are replaced by as many others (rules 6.1, 6.2, 6.4). */
   reorg(depth: number, kind: ReorgKind, nowMs: number): void {
     const lost = this.blocks.splice(-depth);
     for (const { hash } of lost) {

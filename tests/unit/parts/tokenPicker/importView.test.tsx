@@ -15,7 +15,7 @@ const drawView = (candidate: ImportCandidate, isUnderstood = false): string => d
 );
 
 describe('importToken', () => {
-  test('warns of fakes and of what cannot be sold, and shows what is taken in (PICK-06)', () => {
+  test('warns of fakes and of what cannot be sold, and shows what is taken in', () => {
     const html = drawView(found());
     const said = textOf(html);
     const { address } = sampleToken('NEW');
@@ -28,13 +28,13 @@ describe('importToken', () => {
 
   test('names the list it comes from', () => expect(textOf(drawView(found({}, 'Far List')))).toContain('Source Far List'));
 
-  test('can be imported once it is understood (PICK-07)', () => {
+  test('can be imported once it is understood', () => {
     expect(buttonTag(drawView(found()), 'Import')).toContain('disabled');
     expect(buttonTag(drawView(found(), true), 'Import')).not.toContain('disabled');
     expect(buttonTag(drawView({ kind: 'reading', address: sampleToken('NEW').address }, true), 'Import')).toContain('disabled');
   });
 
-  test('what the contract does not say has stand-ins and is said to (PICK-15)', () => {
+  test('what the contract does not say has stand-ins and is said to', () => {
     expect(textOf(drawView(found({ symbol: 'UNKNOWN', name: 'Unknown Token', marks: [{ kind: 'unknownMetadata' }] })))).toMatch(/UNKNOWN Unknown Token.*Placeholder values are shown instead/);
   });
 

@@ -20,14 +20,14 @@ const rowsOf = (html: string): string[] => html.split('role="option"').slice(1).
 const usdc = sampleToken('USDC', { name: 'USD Coin', decimals: 6 });
 
 describe('search', () => {
-  test('title, field and the way to manage (PICK-01, PICK-05)', () => {
+  test('title, field and the way to manage', () => {
     const html = drawPicker();
     expect(textOf(html)).toMatch(/^Select a Token .*Manage Tokens$/);
     expect(html).toContain('placeholder="Search name or paste address"');
     expect(html).toMatch(/role="combobox"[^>]*aria-expanded="false"/);
   });
 
-  test('without results it says so (PICK-01)', () => expect(textOf(drawPicker())).toContain('No results found.'));
+  test('without results it says so', () => expect(textOf(drawPicker())).toContain('No results found.'));
 
   test('a pasted address whose letters do not fit its checksum is said to be mistyped', () => {
     const said = (answeredQuery: string) => textOf(drawPicker(sampleModel({ search: { query: answeredQuery, answeredQuery } })));
@@ -36,7 +36,7 @@ describe('search', () => {
     expect(said('0xa0b8')).toContain('Check the spelling');
   });
 
-  test('a row has symbol, name and the balance in 8 significant digits (PICK-02)', () => {
+  test('a row has symbol, name and the balance in 8 significant digits', () => {
     const html = drawPicker(sampleModel({ search: { active: [usdc], balanceOf: () => ({ kind: 'known', value: 1_234_567_891_234n }) } }));
     expect(rowsOf(html)[0]).toContain('USDC USD Coin 1,234,567.8');
     expect(html).not.toContain('1,234,567.89<');
@@ -49,7 +49,7 @@ describe('search', () => {
     expect(rowWith({ search: { active: [usdc], balanceOf: () => ({ kind: 'unknown' }) } })).toContain('Unknown');
   });
 
-  test('own tokens are marked, chosen ones cannot be chosen again (PICK-03)', () => {
+  test('own tokens are marked, chosen ones cannot be chosen again', () => {
     const own = sampleToken('OWN', { origin: 'user' });
     const html = drawPicker(sampleModel({ search: { active: [usdc, own], commonBases: [usdc], selectedIds: new Set([usdc.id]) } }));
     expect(html).toMatch(/role="option"[^>]*aria-selected="true" aria-disabled="true" aria-posinset="1"/);
@@ -58,7 +58,7 @@ describe('search', () => {
     expect(buttonTag(html, 'USDC')).toContain('disabled');
   });
 
-  test('hits of inactive lists stand below the words about them and are imported (PICK-04)', () => {
+  test('hits of inactive lists stand below the words about them and are imported', () => {
     const html = drawPicker(sampleModel({ search: { active: [usdc], inactive: [{ token: sampleToken('FAR'), listName: 'Far List' }] } }));
     const said = textOf(html);
     const separator = "Expanded results from inactive Token Lists Tokens from inactive lists. Import specific tokens below or click 'Manage' to activate more lists.".replaceAll("'", '&#x27;');
@@ -71,7 +71,7 @@ describe('search', () => {
     expect(textOf(drawPicker(sampleModel({ search: { active: [usdc] } })))).not.toContain('Expanded results');
   });
 
-  test('marks are said in words, the gravest first (FAULTS D3)', () => {
+  test('marks are said in words, the gravest first (rule 9.1)', () => {
     const fake = sampleToken('USDС', { marks: [{ kind: 'lookAlike', symbol: 'USDC' }, { kind: 'mixedScripts' }] });
     expect(rowsOf(drawPicker(sampleModel({ search: { active: [fake] } })))[0]).toContain('Looks like USDC');
   });
@@ -94,7 +94,7 @@ describe('search', () => {
   });
 });
 
-describe('manage (PICK-05)', () => {
+describe('manage', () => {
   const managed = (symbols: string[]) => drawPicker(sampleModel({ custom: { tokens: symbols.map((symbol) => sampleToken(symbol, { origin: 'user' })) } }), { name: 'manage', tab: 'tokens' });
 
   test.each([[['ONE'], '1 Custom Token '], [['ONE', 'TWO'], '2 Custom Tokens ']])('counts %o', (symbols, count) => {
@@ -113,4 +113,4 @@ describe('manage (PICK-05)', () => {
   });
 });
 
-test('importList has a title only (PICK-09)', () => expect(textOf(drawPicker(sampleModel(), { name: 'importList' }))).toBe('Import List'));
+test('importList has a title only', () => expect(textOf(drawPicker(sampleModel(), { name: 'importList' }))).toBe('Import List'));

@@ -3,7 +3,7 @@ import { firstView, nextView, type PickerStep, type PickerView } from '../../../
 
 const walk = (...steps: PickerStep[]): PickerView => steps.reduce(nextView, firstView);
 
-describe('the views of the picker (spec B4)', () => {
+describe('the views of the picker', () => {
   test('begin with the search', () => expect(firstView).toEqual({ name: 'search' }));
 
   test('manage returns to search', () => expect(walk({ kind: 'manage', tab: 'tokens' }, { kind: 'back' })).toEqual({ name: 'search' }));

@@ -33,7 +33,7 @@ function draw(claim: SavedClaim, change: { isCurrent?: boolean; canDelete?: bool
 const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ').trim();
 const claim = claimOf(1, { createdAt: madeAtMs });
 
-describe('a saved claim on its card (spec B2)', () => {
+describe('a saved claim on its card', () => {
   test('amount plus symbol, and the date as dd.MM.yyyy - HH:mm', () => {
     expect(formatDateTime(madeAtMs)).toBe('09.01.2026 - 07:05');
     expect(textOf(draw(claim))).toContain('1.5 USDC 09.01.2026 - 07:05');
@@ -44,7 +44,7 @@ describe('a saved claim on its card (spec B2)', () => {
     expect(draw({ ...claim, type: 'erc721', currencyId: 'Apes', typedAmount: '42' })).toContain(`href="/bridge/nfts?release=6661,6662,${hashOf(1)}"`);
   });
 
-  test('of an NFT: its collection and token id, a long one shortened (LINK-14)', () => {
+  test('of an NFT: its collection and token id, a long one shortened', () => {
     const nft = { ...claim, type: 'erc721' as const, currencyId: 'Apes', typedAmount: '42' };
     expect(textOf(draw(nft))).toContain('Apes 42');
     expect(textOf(draw({ ...nft, typedAmount: '9'.repeat(78) }))).toContain('Apes 999999…999999');

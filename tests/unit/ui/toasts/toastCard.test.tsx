@@ -16,7 +16,7 @@ function draw(type: Toast['type']): string {
   );
 }
 
-test('the four types differ in class, icon and spoken word, and a failure is told at once (SHELL-12)', () => {
+test('the four types differ in class, icon and spoken word, and a failure is told at once', () => {
   const drawn = types.map((type) => {
     const html = draw(type);
     return {

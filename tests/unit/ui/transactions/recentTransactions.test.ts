@@ -14,7 +14,7 @@ const receiptOf = (digit: string, change: Partial<StoredReceipt> = {}): StoredRe
 const sent = (digit: string, addedTime: number, change: Partial<StoredTransaction> = {}): StoredTransaction => ({ hash: hash(digit), from: alice, chainId: 6661, addedTime, ...change });
 const hashes = (list: readonly StoredTransaction[]) => list.map((transaction) => transaction.hash.slice(2, 3));
 
-describe('lists of transactions (TX-01, TX-03)', () => {
+describe('lists of transactions', () => {
   const all = [
     sent('1', 10, { receipt: receiptOf('1') }), sent('2', 20), sent('3', 30, { receipt: receiptOf('3', { status: 0 }) }),
     sent('4', 40, { from: bob }), sent('5', 5, { chainId: 6662 }), sent('6', 60, { ended: 'cancelled' }),
@@ -36,7 +36,7 @@ describe('lists of transactions (TX-01, TX-03)', () => {
   });
 });
 
-describe('what is kept of a transaction (TX-07, TX-08)', () => {
+describe('what is kept of a transaction', () => {
   const full = {
     hash: hash('1'), from: alice, chainId: 6661,
     approval: { spender: bob, tokenAddress: alice },

@@ -11,7 +11,7 @@ const nothing = (): void => undefined;
 const sent: StoredTransaction = { hash: `0x12${'ab'.repeat(30)}3456`, from: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', chainId: 6661, addedTime: 1, summary: 'Approve USDC' };
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
-test('addresses are shortened to 6 and 4 characters in the wallet, to 4 and 4 in transactions (CONST-04)', () => {
+test('addresses are shortened to 6 and 4 characters in the wallet, to 4 and 4 in transactions', () => {
   const balance = { symbol: 'ETH', status: 'failed', amount: null, readAtMs: null, decimals: 18 } as const;
   const wallet = draw(<WalletTab account={account} walletName="Test" networkName="Local ETH" explorerUrl={null} balances={{ native: balance, bridge: null, isLow: false, retry: nothing }} onShowAddress={nothing} onAllowances={nothing} onDisconnect={nothing} />);
   expect(wallet).toContain('>0x7099…79C8<');

@@ -33,7 +33,7 @@ function draw(state: keyof typeof states, onRetry: (() => void) | null = null): 
 }
 const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ').trim();
 
-describe('the transaction modal (TX-04, TX-06)', () => {
+describe('the transaction modal', () => {
   beforeEach(() => void (wallet.chainId = 6661));
 
   test('attempting: waiting, with what is asked for and its facts', () => {
