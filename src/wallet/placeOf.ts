@@ -23,15 +23,18 @@ export async function placeOf(world: WriteWorld, intent: Intent, hash: Hex | nul
   if (hash === null) return null;
   const { reader, clock } = world;
   let isContract: boolean | null = null;
+  let wasShown = false;
   for (let look = 1; ; look += 1) {
     const seen = await seeTransaction(reader, intent.chainId, hash);
     if (seen && matchIntent(intent, seen)) return (await isOfAnother(world, intent, hash, seen, estimate)) ? null : { hash, nonce: seen.nonce };
     const traced = await findInTransaction(world, intent, hash).catch(() => null);
     if (traced) return traced;
     isContract ??= (await readCodeState(reader, intent.chainId, intent.account)) === 'contract';
-    if (seen === null && !isContract) return (await isOfAnother(world, intent, hash, null, estimate)) ? null : { hash };
+    // Shown once as something else, it is not unknown because nobody can be asked now.
+    wasShown ||= seen !== null;
+    if (!wasShown && !isContract) return (await isOfAnother(world, intent, hash, null, estimate)) ? null : { hash };
     // A relayer's transaction that waits for its block tells by its events what it is.
-    const mayTell = isContract || seen?.isMined === false;
+    const mayTell = isContract || seen?.isMined === false || (seen === null && wasShown);
     if (!mayTell || look === looks) return null;
     await clock.sleep(lookMs);
   }

@@ -140,6 +140,13 @@ export const failures: readonly [name: string, sequence: readonly Command[]][] =
     ],
   ],
   [
+    'the wallet answers with the hash of a relayed release that waits for its block, and the network goes',
+    [
+      deposit, settle, answer('signed'), mine(12), settle, mine(1), { ...claim, tab: 1 }, settle, answer('relayed'), { ...deposit, tab: 1 }, settle, answer('otherHash'),
+      mine(1), { do: 'network', isOnline: false }, settle,
+    ],
+  ],
+  [
     'a node shows a far too high head while a deposit waits for its confirmations',
     [deposit, { do: 'run', steps: 22, order: 0 }, answer('signed'), { do: 'lie', chain: 6661, lie: 'head' }, settle, mine(1), settle],
   ],
