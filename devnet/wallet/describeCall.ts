@@ -1,11 +1,11 @@
-import { decodeFunctionData } from 'viem';
-import type { Abi, AbiParameter, Hex } from 'viem';
-import { bridgeErc20Abi } from '../../abis/bridgeErc20.ts';
-import { bridgeErc721Abi } from '../../abis/bridgeErc721.ts';
-import { erc20Abi } from '../../abis/erc20.ts';
-import { erc721Abi } from '../../abis/erc721.ts';
-import { liquidityManagerAbi } from '../../abis/liquidityManager.ts';
-import { chainName, coinSymbol, collectionName, describeAddress, describeAmount, describeValue, isNftBridge } from './names.ts';
+import { zeroAddress } from 'viem';
+import type { Address, Hex } from 'viem';
+import { deployedChain } from '../../src/config/deployment.ts';
+import { shippedCollections } from '../../src/config/collections.ts';
+import { tokens } from '../../src/config/tokens.ts';
+import type { AddressBook } from '../../src/wallet/addressBook.ts';
+import { writeKinds } from '../../src/wallet/kinds/index.ts';
+import { chainName, coinSymbol, describeAddress, describeAmount, describeValue } from './names.ts';
 
 export interface CallRow {
   label: string;
@@ -13,20 +13,12 @@ export interface CallRow {
 }
 
 export interface DescribedCall {
-  /** 'depositERC20', or null for calldata that no known contract has. */
+  /** 'depositERC20', or null for calldata that no kind of write of the app has. */
   functionName: string | null;
   rows: CallRow[];
 }
 
-const tokenAbi: Abi = [...bridgeErc20Abi, ...liquidityManagerAbi, ...erc20Abi];
-const approveSelector = '0x095ea7b3';
-const nftAbi: Abi = [...bridgeErc721Abi, ...erc721Abi];
-
-/** The contracts that are meant: `approve` has the same bytes for tokens and NFTs, and another meaning. */
-function abiOf(chainId: number, to: string, data: Hex): Abi {
-  const isForNftBridge = data.startsWith(approveSelector) && isNftBridge(chainId, `0x${data.slice(34, 74)}`);
-  return isForNftBridge || isNftBridge(chainId, to) || collectionName(chainId, to) !== null ? nftAbi : tokenAbi;
-}
+const book: AddressBook = { chain: deployedChain, tokens, collections: (chainId) => shippedCollections[chainId] ?? [] };
 
 /** 'receiverAddress' as 'Receiver address'. */
 function labelOf(name: string): string {
@@ -34,34 +26,28 @@ function labelOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What a request would do, argument by argument. */
-export function describeCall(chainId: number, to: string, data: Hex): DescribedCall {
+/** What a request would do, argument by argument, as the kinds of writes read it. */
+export function describeCall(chainId: number, to: Address, data: Hex): DescribedCall {
   if (data === '0x') return { functionName: `Send ${coinSymbol(chainId)}`, rows: [] };
-  try {
-    const abi = abiOf(chainId, to, data);
-    const { functionName, args = [] } = decodeFunctionData({ abi, data });
-    const item = abi.find((one) => one.type === 'function' && one.name === functionName && one.inputs.length === args.length);
-    const inputs: readonly AbiParameter[] = item && 'inputs' in item ? item.inputs : [];
-    const values = new Map(inputs.map((input, index) => [input.name ?? String(index), args[index]]));
-    const token = [values.get('token'), values.get('sourceNetworkTokenAddress')].find((one) => typeof one === 'string');
-    const tokenChainId = Number(values.get('depositChainId') ?? chainId);
-    const isNative = functionName.endsWith('Native') && !functionName.startsWith('release');
-    const rows = inputs.map((input, index) => {
-      const name = input.name ?? `Argument ${index + 1}`;
-      return { label: labelOf(name), value: valueOf(name, args[index], { chainId, tokenChainId, token: token ?? to, isNative }) };
-    });
-    return { functionName, rows };
-  } catch {
-    return { functionName: null, rows: [{ label: 'Data', value: data.length > 140 ? `${data.slice(0, 138)}…` : data }] };
-  }
+  // The account, and the transaction of a deposit, are not in calldata, and nothing of them is shown here.
+  const claim = { type: 'erc20', sourceChainId: chainId, targetChainId: chainId, depositHash: '0x' } as const;
+  const read = writeKinds.read(data, { book, chainId, account: zeroAddress, to, value: 0n, claim });
+  if (read === null) return { functionName: null, rows: [{ label: 'Data', value: data.length > 140 ? `${data.slice(0, 138)}…` : data }] };
+  const { call, args, summary } = read;
+  const values = new Map(call.inputs.map(({ name = '' }, index) => [name, args[index]]));
+  const token = [values.get('token'), values.get('sourceNetworkTokenAddress')].find((one) => typeof one === 'string');
+  const context = { chainId, tokenChainId: Number(values.get('depositChainId') ?? chainId), token: token ?? to, coins: call.value(summary) };
+  const rows = call.inputs.map(({ name = '' }, index) => ({ label: labelOf(name), value: valueOf(name, args[index], context) }));
+  return { functionName: call.functionName, rows };
 }
 
-function valueOf(name: string, value: unknown, context: { chainId: number; tokenChainId: number; token: string; isNative: boolean }): string {
-  const { chainId, tokenChainId, token, isNative } = context;
+function valueOf(name: string, value: unknown, context: { chainId: number; tokenChainId: number; token: string; coins: bigint }): string {
+  const { chainId, tokenChainId, token, coins } = context;
   if (Array.isArray(value)) return `${value.length} signatures`;
   if (typeof value === 'string') return describeAddress(name.startsWith('sourceNetwork') ? tokenChainId : chainId, value);
   if (typeof value !== 'bigint') return String(value);
   if (/chainId$/i.test(name)) return `${chainName(Number(value))} (${value})`;
-  if (/amount$|^value$/i.test(name)) return isNative ? describeValue(chainId, value) : describeAmount(tokenChainId, token, value);
+  // what the call carries is an amount of the native coin
+  if (/amount$|^value$/i.test(name)) return coins > 0n && value === coins ? describeValue(chainId, value) : describeAmount(tokenChainId, token, value);
   return value.toString();
 }

@@ -35,9 +35,6 @@ export function collectionName(chainId: number, address: string): string | null 
   return registryCollections.find(({ addresses }) => isSameAddress(addresses[chainId], address))?.name ?? null;
 }
 
-/** True for the NFT bridge of a chain. */
-export const isNftBridge = (chainId: number, address: string): boolean => isSameAddress(deployedChain(chainId)?.contracts.bridgeERC721, address);
-
 /** 'Token bridge (0x5FbD…0aa3)', or the whole address of a stranger. */
 export function describeAddress(chainId: number, address: string): string {
   const name = nameOf(chainId, address);

@@ -1,92 +1,46 @@
-import { isAddressEqual, zeroAddress } from 'viem';
 import type { Address } from 'viem';
+import { isSameAddress } from '../core/address.ts';
 import { fail, ok } from '../core/result.ts';
 import type { Result } from '../core/result.ts';
-import { bridgeOf, isKnownSpender, knownCollection, knownToken } from './addressBook.ts';
 import type { AddressBook } from './addressBook.ts';
-import { decodeCall } from './calldata.ts';
-import type { DecodedCall } from './calldata.ts';
-import type { ApproveSummary, DepositSummary, PreparedWrite, ReleaseSummary } from './write.ts';
-
-type Call<Kind extends DecodedCall['kind']> = Extract<DecodedCall, { kind: Kind }>;
+import { writeKinds } from './kinds/index.ts';
+import type { WriteKinds } from './kinds/registry.ts';
+import type { WriteCall } from './kinds/writeKind.ts';
+import type { PreparedWrite } from './write.ts';
 
 /**
- * Signed = shown: decodes a write again and compares it, field by field, with what the dialog showed, and its target
- * with the addresses built into the release.
- * @returns `requestMismatch` naming the field that differs, for the log and the details line.
+ * Signed = shown: decodes a write again, finds by its selector which function it calls, and compares bytes, target and value
+ * with what the summary that was shown encodes to.
+ * @returns `requestMismatch` naming what differs, for the log and the details line.
  */
-export function checkRequest(write: PreparedWrite, account: Address, book: AddressBook): Result<void> {
-  const difference = firstDifference(write, account, book);
+export function checkRequest(write: PreparedWrite, account: Address, book: AddressBook, kinds: WriteKinds = writeKinds): Result<void> {
+  const difference = firstDifference(write, account, book, kinds);
   return difference === null ? ok(undefined) : fail({ code: 'requestMismatch', detail: difference });
 }
 
-function firstDifference(write: PreparedWrite, account: Address, book: AddressBook): string | null {
-  const { summary } = write;
-  const call = decodeCall(write.data);
-  if (call === null) return 'data';
-  if (write.kind !== summary.kind) return 'kind';
-  if (book.chain(write.chainId) === null) return 'chainId';
-  switch (summary.kind) {
-    case 'approve':
-      return call.kind === 'approve' ? approveDifference(write, call, summary, book) : 'function';
-    case 'deposit':
-      return call.kind === 'deposit' ? depositDifference(write, call, summary, book) : 'function';
-    case 'release':
-      return call.kind === 'release' ? releaseDifference(write, call, summary, account, book) : 'function';
-    default:
-      return summary satisfies never;
-  }
+function firstDifference({ kind: name, chainId, to, data, value, summary }: PreparedWrite, account: Address, book: AddressBook, kinds: WriteKinds): string | null {
+  const kind = kinds.of(name);
+  if (kind === null || name !== summary.kind) return 'kind';
+  // what no record could keep could not be found again either
+  if (kinds.summaryOf({ kind: name, shown: summary }) === null) return 'summary';
+  if (book.chain(chainId) === null) return 'chainId';
+  const decoded = kinds.decode(data);
+  if (decoded.length === 0) return 'data';
+  const meant = decoded.find((one) => one.kind === kind && one.call.isMeant(summary));
+  if (!meant) return 'function';
+  const { call, args } = meant;
+  const site = { book, chainId, account };
+  const target = call.target(summary, site);
+  if (!isSameAddress(target, to)) return 'target';
+  if (call.encode(summary).toLowerCase() !== data.toLowerCase()) return argumentName(call, args, call.decode(call.encode(summary)) ?? []);
+  if (value !== call.value(summary)) return 'value';
+  return kind.difference?.(summary, site) ?? null;
 }
 
-function approveDifference(write: PreparedWrite, call: Call<'approve'>, shown: ApproveSummary, book: AddressBook): string | null {
-  if (!isAddressEqual(write.to, shown.token)) return 'token';
-  const isNft = shown.type === 'erc721';
-  if ((isNft ? knownCollection : knownToken)(book, write.chainId, write.to) === null) return isNft ? 'unknown collection' : 'unknown token';
-  if (!isAddressEqual(call.spender, shown.spender)) return 'spender';
-  // the same bytes approve an amount of a token or one NFT: each goes to its own contracts only
-  if (!(isNft ? isBridge(call.spender, write, book) : isKnownSpender(book, write.chainId, call.spender))) return 'unknown spender';
-  if (call.amount !== shown.amount) return 'amount';
-  return write.value === 0n ? null : 'value';
+/** The first argument in which two calls of a function differ. */
+function argumentName({ inputs }: WriteCall, one: readonly unknown[], other: readonly unknown[]): string {
+  const differs = (index: number): boolean => textOf(one[index]) !== textOf(other[index]);
+  return inputs.find((_, index) => differs(index))?.name ?? 'data';
 }
 
-function depositDifference(write: PreparedWrite, call: Call<'deposit'>, shown: DepositSummary, book: AddressBook): string | null {
-  if (!isBridge(write.to, write, book)) return 'target';
-  if (call.type !== shown.type || call.isNative !== shown.isNative) return 'function';
-  if (!call.isNative && !isAddressEqual(call.token, shown.token)) return 'token';
-  if (shown.type === 'erc20' && !call.isNative && knownToken(book, write.chainId, shown.token) === null) return 'unknown token';
-  if (shown.type === 'erc721' && knownCollection(book, write.chainId, shown.token) === null) return 'unknown collection';
-  if (call.amount !== shown.amount || (call.amount === 0n && shown.type === 'erc20')) return 'amount';
-  if (!isAddressEqual(call.receiver, shown.receiver) || isAddressEqual(call.receiver, zeroAddress)) return 'receiver';
-  if (isAddressEqual(call.receiver, shown.token)) return 'receiver';
-  if (call.targetChainId !== shown.targetChainId || call.targetChainId === write.chainId) return 'targetChainId';
-  if (book.chain(call.targetChainId) === null) return 'targetChainId';
-  return write.value === (call.isNative ? call.amount : 0n) ? null : 'value';
-}
-
-function releaseDifference(
-  write: PreparedWrite,
-  call: Call<'release'>,
-  shown: ReleaseSummary,
-  account: Address,
-  book: AddressBook,
-): string | null {
-  if (!isBridge(write.to, write, book)) return 'target';
-  if (call.type !== shown.type || call.isNative !== shown.isNative) return 'function';
-  if (!isAddressEqual(call.receiver, shown.receiver)) return 'receiver';
-  // the native release pays whoever sends it (CONTRACTS section 2)
-  if (call.isNative && !isAddressEqual(call.receiver, account)) return 'receiver is not the sender';
-  if (!isAddressEqual(call.sourceToken, shown.sourceToken)) return 'token';
-  if (call.amount !== shown.amount) return 'amount';
-  if (call.depositChainId !== shown.depositChainId || call.depositChainId === write.chainId) return 'depositChainId';
-  if (call.depositNumber !== shown.depositNumber) return 'depositNumber';
-  if (call.signatures === 0) return 'signatures';
-  // only an NFT release carries something, and exactly what was shown
-  if (shown.type === 'erc20' && shown.value !== 0n) return 'value';
-  return write.value === shown.value ? null : 'value';
-}
-
-/** Whether an address is the chain's bridge for the kind of the write. */
-function isBridge(address: Address, { chainId, summary }: PreparedWrite, book: AddressBook): boolean {
-  const bridge = bridgeOf(book, summary.type, chainId);
-  return bridge !== null && isAddressEqual(address, bridge);
-}
+const textOf = (value: unknown): string => JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'bigint' ? inner.toString() : inner)) ?? '';

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem';
 import { isSameAddress } from '../core/address.ts';
 import { requiredConfirmations } from '../config/chains/chains.ts';
-import type { Intent } from '../core/transactions/intent.ts';
+import type { Intent, WriteSummary } from '../core/transactions/intent.ts';
 import { matchIntent } from '../core/transactions/intent.ts';
 import { fetchAccountTransactions } from '../io/explorer.ts';
 import { readNonce } from '../io/reads/transaction.ts';
@@ -10,8 +10,6 @@ import { accountCallsOfBlock, findByNonce } from '../io/transactions/findByNonce
 import { seeTransaction } from '../io/transactions/seeTransaction.ts';
 import type { SeenCall } from '../io/transactions/seeTransaction.ts';
 import { isCallVouched } from '../io/transactions/vouched.ts';
-import { decodeCall } from './calldata.ts';
-import type { DecodedCall } from './calldata.ts';
 import { isTraceVouched, tracesIn, tracesSince } from './findByEvent.ts';
 import type { TracedCall } from './findByEvent.ts';
 import { isTraceTaken, openTwins, ownNonce, takenHashes, takenNonces, waitingTwins } from './takenHashes.ts';
@@ -21,7 +19,8 @@ import type { WriteWorld } from './writeWorld.ts';
 export interface FoundWrite {
   /** In lower case. */
   hash: Hex;
-  call: DecodedCall;
+  /** What was shown; null: neither its record nor its bytes can be read any more. */
+  summary: WriteSummary | null;
   /** Of the account; null: the transaction around it is the wallet's own affair, its event was read. */
   nonce: number | null;
   /** Of a deposit whose event was read. */
@@ -41,12 +40,12 @@ export async function findSent(world: WriteWorld, intent: Intent): Promise<Found
   const isIt = await ownCallRule(world, intent);
   if (intent.hash !== undefined) {
     const known = await seeTransaction(reader, chainId, intent.hash);
-    const found = isIt(known) ? foundCall(known) : await findInTransaction(world, intent, intent.hash);
+    const found = isIt(known) ? foundCall(world, intent, known) : await findInTransaction(world, intent, intent.hash);
     if (found) return found;
   }
   if (!intent.isBatch) {
     const pending = (await accountCallsOfBlock(reader, chainId, account, 'pending').catch(() => [])).find(isIt);
-    if (pending && (await isCallVouched(reader, chainId, pending))) return foundCall(pending);
+    if (pending && (await isCallVouched(reader, chainId, pending))) return foundCall(world, intent, pending);
   }
   const { block: head } = await readTrustedHead(reader, chainId, world.clock.nowMs());
   const startBlock = earliestBlock(intent);
@@ -54,12 +53,12 @@ export async function findSent(world: WriteWorld, intent: Intent): Promise<Found
   const isUsed = !intent.isBatch && (await readNonce(reader, chainId, account)) > nonce;
   const fromBlock = startBlock > 0n ? startBlock - 1n : 0n;
   const byNonce = isUsed ? await findByNonce(reader, chainId, { account, nonce, fromBlock, head }).catch(() => null) : null;
-  if (isIt(byNonce) && (await isCallVouched(reader, chainId, byNonce))) return foundCall(byNonce);
+  if (isIt(byNonce) && (await isCallVouched(reader, chainId, byNonce))) return foundCall(world, intent, byNonce);
   const traced = await findTraced(world, intent, isIt, await tracesSince(world, intent, startBlock, head));
   if (traced || !isUsed) return traced;
   for (const hash of await listedHashes(world, intent)) {
     const call = await seeTransaction(reader, chainId, hash);
-    if (isIt(call) && (await isCallVouched(reader, chainId, call))) return foundCall(call);
+    if (isIt(call) && (await isCallVouched(reader, chainId, call))) return foundCall(world, intent, call);
   }
   return null;
 }
@@ -90,9 +89,9 @@ async function findTraced(world: WriteWorld, intent: Intent, isIt: OwnCallRule, 
   for (const trace of traces) {
     const call = await seeTransaction(world.reader, intent.chainId, trace.hash);
     const isOwn = isIt(call);
-    if (call === null || (!isOwn && (isStraight(intent, call) || (await isTraceTaken(world, intent, trace))))) continue;
+    if (call === null || (!isOwn && (isStraight(world, intent, call) || (await isTraceTaken(world, intent, trace))))) continue;
     const isVouched = isOwn ? await isCallVouched(world.reader, intent.chainId, call) : await isTraceVouched(world, intent, trace);
-    const found = !isVouched ? null : isOwn ? foundCall(call) : foundTrace(trace);
+    const found = !isVouched ? null : isOwn ? foundCall(world, intent, call) : foundTrace(trace);
     // The account's own call is never that of a request with another hash.
     if (found && (isOwn ? beforeOwn : before) <= 0) return found;
     before -= found ? 1 : 0;
@@ -102,10 +101,10 @@ async function findTraced(world: WriteWorld, intent: Intent, isIt: OwnCallRule, 
 }
 
 /** A call from an account to the contract itself: another account's own, or one of ours that is another request's. */
-function isStraight({ account, target, nonce }: Intent, call: SeenCall): boolean {
+function isStraight({ kinds }: WriteWorld, { account, target, nonce }: Intent, call: SeenCall): boolean {
   if (!isSameAddress(call.to, target)) return false;
   // Of our account with bytes that the wallet has put after the call: nothing else tells whose it is.
-  return !isSameAddress(call.from, account) || call.nonce < nonce || decodeCall(call.input) !== null;
+  return !isSameAddress(call.from, account) || call.nonce < nonce || kinds.decode(call.input).length > 0;
 }
 
 type OwnCallRule = (call: SeenCall | null) => call is SeenCall;
@@ -121,13 +120,15 @@ async function ownCallRule(world: WriteWorld, intent: Intent): Promise<OwnCallRu
   return (call): call is SeenCall => call !== null && matchIntent(intent, call) && isFree(call) && (call.hash === intent.hash?.toLowerCase() || !twins.some((twin) => matchIntent(twin, call)));
 }
 
-function foundCall({ hash, input, nonce }: SeenCall): FoundWrite | null {
-  const call = decodeCall(input);
-  return call && { hash, call, nonce };
+/** Records of earlier versions have no summary; their calls say it. */
+function foundCall({ kinds, book }: WriteWorld, intent: Intent, { hash, input, nonce }: SeenCall): FoundWrite {
+  const { chainId, account, target: to, value, claim } = intent;
+  const summary = kinds.summaryOf(intent) ?? kinds.read(input, { book, chainId, account, to, value, claim })?.summary ?? null;
+  return { hash, summary, nonce };
 }
 
-function foundTrace({ hash, call, depositNumber }: TracedCall): FoundWrite | null {
-  return call && { hash, call, nonce: null, ...(depositNumber === undefined ? {} : { depositNumber }) };
+function foundTrace({ hash, summary, depositNumber }: TracedCall): FoundWrite | null {
+  return summary && { hash, summary, nonce: null, ...(depositNumber === undefined ? {} : { depositNumber }) };
 }
 
 /**

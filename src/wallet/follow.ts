@@ -1,5 +1,4 @@
 import type { Hex } from 'viem';
-import type { WriteContext } from '../core/errors/revertError.ts';
 import { droppedAfterBlocks } from '../core/transactions/fate.ts';
 import { shouldCheckReceipt } from '../core/transactions/receiptSchedule.ts';
 import type { StoredTransaction } from '../core/transactions/storedTransaction.ts';
@@ -70,7 +69,7 @@ export function createFollower(world: WriteWorld): Follower {
     const isElsewhere = checked.kind === 'unknown' || checked.kind === 'foreign';
     const update = isElsewhere ? await findByIntent(world, transaction, checked, head) : checked;
     if (update.kind === 'mined' && update.receipt.status === 0) {
-      const failure = await readFailure(world.reader, chainId, update.receipt, contextOf(transaction));
+      const failure = await readFailure(world.reader, chainId, update.receipt, world.kinds.ofTransaction(transaction)?.errors?.(transaction.claim) ?? {});
       if (failure !== null) update.failure = failure;
     }
     if (update.kind === 'unknown') memory.unseenSince ??= head;
@@ -147,9 +146,4 @@ export function createFollower(world: WriteWorld): Follower {
       return youngestMs < 30_000 ? 1_000 : youngestMs < 300_000 ? 3_000 : 6_000;
     },
   };
-}
-
-function contextOf({ approval, claim, hash }: StoredTransaction): WriteContext {
-  if (approval) return 'approve';
-  return claim?.depositHash.toLowerCase() === hash.toLowerCase() ? 'deposit' : 'releaseToken';
 }

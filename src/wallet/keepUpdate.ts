@@ -67,7 +67,7 @@ export async function findByIntent(world: WriteWorld, transaction: StoredTransac
   if (!found) return otherwise;
   const isSame = found.hash === transaction.hash.toLowerCase();
   if (isSame && found.nonce === null) {
-    await recordSent(world, intent, found.call, found);
+    await recordSent(world, intent, found.summary, found);
     return checkTransaction(world.reader, { ...transaction, ...carried }, head);
   }
   return isSame ? { kind: 'pending', nonce: found.nonce } : { kind: 'spedUp', hash: found.hash, nonce: found.nonce, depositNumber: found.depositNumber, formerNumber: intent.claim?.depositNumber };
@@ -96,7 +96,7 @@ async function closeIntent(world: WriteWorld, chainId: number, hash: Hex, state:
 async function moveIntent(world: WriteWorld, chainId: number, oldHash: Hex, { hash, depositNumber, formerNumber }: Extract<TransactionUpdate, { kind: 'spedUp' }>): Promise<void> {
   for (const intent of await readableIntentsOf(world, chainId, oldHash)) {
     if (depositNumber !== undefined && intent.claim?.depositNumber !== formerNumber) continue;
-    const claim = intent.claim && intent.kind === 'deposit' ? { claim: { ...intent.claim, depositHash: hash, ...(depositNumber === undefined ? {} : { depositNumber }) } } : {};
+    const claim = intent.claim && world.kinds.of(intent.kind)?.makesClaim ? { claim: { ...intent.claim, depositHash: hash, ...(depositNumber === undefined ? {} : { depositNumber }) } } : {};
     await world.journal.save({ ...intent, hash, ...claim });
     await closeMined(world, { ...intent, hash, ...claim });
   }

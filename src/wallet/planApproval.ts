@@ -5,7 +5,7 @@ import { toAppError } from '../core/errors/appError.ts';
 import type { RpcReader } from '../io/rpc/rpcReader.ts';
 import { RpcAnswerError } from '../io/rpc/rpcError.ts';
 import { estimateGas } from './estimate.ts';
-import { prepareApprove } from './prepare.ts';
+import { prepareApprove } from './kinds/approve.ts';
 import { simulateWrite, writeError } from './simulate.ts';
 
 /** zero: take the old allowance back first, which some tokens demand; maximum: unlimited; exact: this amount only. */

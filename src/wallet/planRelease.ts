@@ -6,7 +6,7 @@ import { readNftFees, readNftTarget } from '../io/reads/nftTerms.ts';
 import { readPayout } from '../io/reads/payout.ts';
 import { readNetAmount } from '../io/reads/releaseFee.ts';
 import type { ReadOptions, RpcReader } from '../io/rpc/rpcReader.ts';
-import { isNativeRelease } from './prepare.ts';
+import { isNativeRelease } from './kinds/release.ts';
 
 /** A deposit, and what the oracles have signed of it where that is counted in other units. */
 export type PayableDeposit = TypedDeposit & { amount?: bigint };

@@ -17,23 +17,25 @@ export type Reconciled = 'found' | 'open' | 'lost';
  * be read; the intent then stays as it was.
  */
 export async function reconcileIntent(world: WriteWorld, intent: Intent): Promise<Reconciled> {
+  // of a newer version of the app: what it has to keep, only that version knows
+  if (world.kinds.of(intent.kind) === null) return 'open';
   const found = await findSent(world, intent);
   if (found) {
     // sped up before our node had seen it: what is kept under the old hash goes along
     if (intent.hash !== undefined && intent.hash.toLowerCase() !== found.hash) await world.shelf.moveHash(intent.chainId, intent.hash, found.hash, { depositNumber: found.depositNumber, formerNumber: intent.claim?.depositNumber });
-    await recordSent(world, intent, found.call, found);
+    await recordSent(world, intent, found.summary, found);
     return 'found';
   }
-  if (!canEnd(intent)) return 'open';
+  if (!canEnd(world, intent)) return 'open';
   if ((await ageSeconds(world, intent)) > forgottenAfterSeconds) await world.journal.save({ ...intent, state: 'failed' });
   return intent.state === 'lost' ? 'lost' : 'open';
 }
 
 /**
- * A deposit or claim that the wallet was asked for can be signed days later, whatever the account has sent meanwhile: no
- * time ends it, only the user or the chain. An approval does no harm twice.
+ * What the wallet was asked for can be signed days later, whatever the account has sent meanwhile: no time ends it, only the
+ * user or the chain, unless it does no harm twice.
  */
-const canEnd = ({ state, kind }: Intent): boolean => state === 'lost' || (state === 'asked' && kind === 'approve');
+const canEnd = ({ kinds }: WriteWorld, { state, kind }: Intent): boolean => state === 'lost' || (state === 'asked' && kinds.of(kind)?.isRepeatable === true);
 
 /** The age of an intent as the nodes of its chain agree on it, and the device's clock allows for it (FAULTS B15). */
 async function ageSeconds({ reader, clock }: WriteWorld, { chainId, startBlock, createdAtMs }: Intent): Promise<number> {

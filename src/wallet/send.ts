@@ -9,7 +9,6 @@ import { fail, ok } from '../core/result.ts';
 import type { Result } from '../core/result.ts';
 import type { Intent } from '../core/transactions/intent.ts';
 import { isSameClaim } from '../core/claims/claimKey.ts';
-import { writeLockName } from '../core/transactions/writeLock.ts';
 import { callObject } from './callObject.ts';
 import { checkRequest } from './checkRequest.ts';
 import { estimateWrite } from './estimate.ts';
@@ -18,10 +17,11 @@ import type { Eip1193Provider } from './provider/allowedProvider.ts';
 import { parseTransactionHash } from './provider/answers.ts';
 import { ask, askAccount, askChainId } from './provider/ask.ts';
 import { isStillAsked } from './isStillAsked.ts';
+import { lockOf } from './lockOf.ts';
 import { placeOf } from './placeOf.ts';
 import { recordSent } from './recordSent.ts';
 import { seeTransaction } from '../io/transactions/seeTransaction.ts';
-import type { PreparedWrite, SendStage, WriteSummary } from './write.ts';
+import type { PreparedWrite, SendStage } from './write.ts';
 import type { WriteWorld } from './writeWorld.ts';
 
 export interface SendHooks {
@@ -55,13 +55,13 @@ export function createSendWrite(world: WriteWorld, search: Search): SendWrite {
     const account = world.wallet.account();
     if (account === null) return Promise.resolve(fail({ code: 'walletMissing' }));
     if (isSameAddress(parseAddress(write.to) ?? ZERO_ADDRESS, ZERO_ADDRESS)) return Promise.resolve(fail({ code: 'invalidAddressParameter', detail: write.to.slice(0, 60) }));
-    const name = lockName(write, account);
+    const name = lockOf(world, write, account);
     if (busyHere.has(name) || hooks.signal?.aborted) return Promise.resolve(fail({ code: 'walletPending' }));
     busyHere.add(name);
     return new Promise((resolve) => {
       const giveUp = (): void => resolve(fail({ code: 'walletPending' }));
       hooks.signal?.addEventListener('abort', giveUp, { once: true });
-      let result = busyElsewhere(write);
+      let result: Result<Sent> = fail({ code: world.kinds.of(write.kind)?.busy ?? 'walletPending' });
       const task = async (): Promise<void> => void (result = await attempt(world, search, write, account, hooks));
       // told only when the lock is free again, so that a retry is never refused by its own forerunner
       world.locks
@@ -73,17 +73,6 @@ export function createSendWrite(world: WriteWorld, search: Search): SendWrite {
         });
     });
   };
-}
-
-/** One claim, one approval and one deposit at a time. */
-function lockName(write: PreparedWrite, account: Address): string {
-  const { summary, kind, chainId } = write;
-  return writeLockName({ kind, account, chainId, claim: summary.kind === 'release' ? summary.claim : undefined });
-}
-
-function busyElsewhere(write: PreparedWrite): Result<Sent> {
-  const codes = { release: 'claimElsewhere', deposit: 'depositElsewhere', approve: 'walletPending' } as const;
-  return fail({ code: codes[write.kind] });
 }
 
 async function attempt(world: WriteWorld, search: Search, write: PreparedWrite, account: Address, hooks: SendHooks): Promise<Result<Sent>> {
@@ -122,19 +111,20 @@ async function attempt(world: WriteWorld, search: Search, write: PreparedWrite, 
   const place = await placeOf(world, intent, parseTransactionHash(answer), estimate.value).catch(() => null);
   if (place === null) return fail(unclear(search, intent, { code: 'noTransactionHash' }));
   world.answered.add(intent.id);
-  const kept = await recordSent(world, intent, shownCall(write.summary), place);
+  const kept = await recordSent(world, intent, write.summary, place);
   hooks.onStage?.('sent');
   return ok({ hash: place.hash, intentId: intent.id, isKept: kept.ok });
 }
 
-/** A release of this deposit, of any tab or visit, still waits for its block: a second one could only revert (P2). */
-async function isClaimOnItsWay(world: WriteWorld, { summary, chainId }: PreparedWrite): Promise<boolean> {
-  if (summary.kind !== 'release') return false;
-  const asked = (await world.journal.loadOpen()).filter(({ kind }) => kind === 'release');
+/** The claim that it pays out is paid out already by a write of any tab or visit that waits for its block: a second one could only revert (P2). */
+async function isClaimOnItsWay(world: WriteWorld, { kind, summary, chainId }: PreparedWrite): Promise<boolean> {
+  const paid = world.kinds.of(kind)?.claim?.(summary);
+  if (paid === undefined) return false;
+  const asked = (await world.journal.loadOpen()).filter((intent) => intent.kind === kind);
   // One whose block the chain dropped is in the pool again, its request long closed (FAULTS C4).
   const sent = world.shelf.pendingTransactions().filter((transaction) => transaction.chainId === chainId);
   for (const { claim, hash } of [...asked, ...sent]) {
-    if (hash === undefined || claim === undefined || !isSameClaim(claim, summary.claim)) continue;
+    if (hash === undefined || claim === undefined || !isSameClaim(claim, paid)) continue;
     const seen = await seeTransaction(world.reader, chainId, hash);
     if (seen && !seen.isMined) return true;
   }
@@ -145,11 +135,11 @@ async function isClaimOnItsWay(world: WriteWorld, { summary, chainId }: Prepared
 export async function checkAll(world: WriteWorld, provider: Eip1193Provider, write: PreparedWrite, account: Address): Promise<Result<void>> {
   try {
     const [chainId, current] = await Promise.all([askChainId(provider), askAccount(provider)]);
-    if (chainId !== write.chainId) return fail({ code: write.kind === 'release' ? 'releaseFailed' : 'wrongChain' });
+    if (chainId !== write.chainId) return fail({ code: write.revertContext.wrongChain ?? 'wrongChain' });
     if (current === null) return fail({ code: 'walletMissing' });
     if (!isAddressEqual(current, account)) return fail({ code: 'accountChanged' });
     if (write.account && !isAddressEqual(write.account, account)) return fail({ code: 'accountChanged' });
-    return checkRequest(write, account, world.book);
+    return checkRequest(write, account, world.book, world.kinds);
   } catch (cause) {
     return fail(classifyWalletError(cause));
   }
@@ -157,10 +147,11 @@ export async function checkAll(world: WriteWorld, provider: Eip1193Provider, wri
 
 /** The journal's record of a request that the wallet has not seen yet. */
 export function newIntent(world: WriteWorld, write: PreparedWrite, account: Address, estimate: Estimate, label?: string): Intent {
-  const { summary } = write;
+  const { kind, summary } = write;
+  const claim = world.kinds.of(kind)?.claim?.(summary);
   return {
     id: world.newId(),
-    kind: write.kind,
+    kind,
     account,
     chainId: write.chainId,
     nonce: estimate.nonce,
@@ -171,13 +162,10 @@ export function newIntent(world: WriteWorld, write: PreparedWrite, account: Addr
     createdAtMs: world.clock.nowMs(),
     state: 'asked',
     ...(label === undefined ? {} : { summary: label }),
-    ...(summary.kind === 'release' ? { claim: summary.claim } : {}),
+    ...(claim === undefined ? {} : { claim }),
+    shown: summary,
+    lock: lockOf(world, write, account),
   };
-}
-
-function shownCall(summary: WriteSummary) {
-  // `recordSent` takes what calldata can say; a summary says the same and was compared with it
-  return summary.kind === 'release' ? { ...summary, signatures: 0 } : summary;
 }
 
 /** The request as wallets take it. With the chain: a wallet that was switched meanwhile refuses it instead of sending it there. */

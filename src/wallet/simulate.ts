@@ -23,16 +23,14 @@ export function writeError(cause: unknown, write: PreparedWrite): AppError {
 
 /**
  * Runs a write as a static call through our own nodes (spec B7).
- * @returns the mapped revert reason when it would fail; `approvalRefused` when a token answers false.
+ * @returns the mapped revert reason when it would fail; what its kind says of a `false` when it answers that.
  */
 export async function simulateWrite(reader: RpcReader, write: PreparedWrite, account: Address): Promise<Result<void>> {
   try {
     const answer = await reader.rpc(write.chainId, 'eth_call', [callObject(write, account), 'latest']);
-    // older tokens return nothing; one that returns false did not do it
-    if (write.kind === 'approve' && typeof answer === 'string' && /^0x0{64}$/.test(answer)) {
-      return fail({ code: 'approvalRefused' });
-    }
-    return ok(undefined);
+    const { answeredFalse } = write.revertContext;
+    const isFalse = typeof answer === 'string' && /^0x0{64}$/.test(answer);
+    return answeredFalse !== undefined && isFalse ? fail({ code: answeredFalse }) : ok(undefined);
   } catch (cause) {
     return fail(writeError(cause, write));
   }

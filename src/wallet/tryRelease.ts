@@ -7,7 +7,7 @@ import { quantity } from '../io/rpc/rpcSchemas.ts';
 import type { AddressBook } from './addressBook.ts';
 import { estimateGas, padGas } from './estimate.ts';
 import { planRelease } from './planRelease.ts';
-import { prepareRelease } from './prepare.ts';
+import { prepareRelease } from './kinds/release.ts';
 import { simulateWrite } from './simulate.ts';
 import type { PreparedWrite } from './write.ts';
 import type { Address } from 'viem';

@@ -7,6 +7,7 @@ import type { FoundDeposit, StoredTransaction } from '../core/transactions/store
 import type { Clock } from '../io/clock.ts';
 import type { RpcReader } from '../io/rpc/rpcReader.ts';
 import type { AddressBook } from './addressBook.ts';
+import type { WriteKinds } from './kinds/registry.ts';
 import type { Locks } from './locks.ts';
 import type { Eip1193Provider } from './provider/allowedProvider.ts';
 
@@ -50,6 +51,8 @@ export interface WalletPort {
 export interface WriteWorld {
   reader: RpcReader;
   book: AddressBook;
+  /** What may be asked of a wallet at all. */
+  kinds: WriteKinds;
   clock: Clock;
   locks: Locks;
   wallet: WalletPort;

@@ -3,8 +3,6 @@ import { EXPLORER_POLL_MS } from '../config/timing.ts';
 import { deployedChain } from '../config/deployment.ts';
 import { tokens } from '../config/tokens.ts';
 import type { PayoutTerms } from '../core/bridge/payoutTerms.ts';
-import type { ClaimRef } from '../core/claims/claim.ts';
-import type { ReleaseParams } from '../core/oracles/agreement.ts';
 import type { Result } from '../core/result.ts';
 import type { Intent } from '../core/transactions/intent.ts';
 import { systemClock } from '../io/clock.ts';
@@ -28,8 +26,7 @@ import { planApproval as plan } from './planApproval.ts';
 import type { ApprovalPlan, ApprovalQuestion } from './planApproval.ts';
 import { planRelease as planOf } from './planRelease.ts';
 import type { PayableDeposit } from './planRelease.ts';
-import { prepareApproveNft as approveNft, prepareDeposit as deposit, prepareNftDeposit as nftDeposit, prepareRelease as release } from './prepare.ts';
-import type { DepositInput, Nft, ReleasePlan } from './prepare.ts';
+import { writeKinds } from './kinds/index.ts';
 import { chainReader } from './reader.ts';
 import { reconcileIntents, searchIntent } from './reconcile.ts';
 import { createSendWrite } from './send.ts';
@@ -39,14 +36,14 @@ import { stateShelf } from './stateShelf.ts';
 import { tryRelease as tried } from './tryRelease.ts';
 import type { TriedRelease } from './tryRelease.ts';
 import { walletStore } from './store.ts';
-import type { ApproveSummary, DepositSummary, PreparedWrite, ReleaseSummary, SendStage } from './write.ts';
+import type { PreparedWrite, SendStage } from './write.ts';
 import type { WriteWorld } from './writeWorld.ts';
 import { createWriteRounds } from './writeRounds.ts';
 
-export { prepareApprove } from './prepare.ts';
 export { approvalAmount } from './planApproval.ts';
 
-const book: AddressBook = {
+/** What a write is prepared with; see the `prepare` functions of `src/wallet/kinds`. */
+export const book: AddressBook = {
   chain: deployedChain,
   get tokens() {
     return [...tokens, ...usableDynamicTokens()];
@@ -57,6 +54,7 @@ const book: AddressBook = {
 const world: WriteWorld = {
   reader: chainReader(),
   book,
+  kinds: writeKinds,
   clock: systemClock,
   locks: browserLocks(),
   wallet: { account: () => walletStore.getState().account, provider: walletProvider },
@@ -143,21 +141,8 @@ export async function forgetDeposit(chainId: number, hash: Hex): Promise<void> {
 /** Settles every open intent with the chain now. @returns how many were found. */
 export const reconcileOpenIntents = (): Promise<number> => reconcileIntents(world);
 
-export const prepareDeposit = (input: DepositInput): Result<PreparedWrite<DepositSummary>> => deposit(book, input);
-
-/** The approval of one NFT for the bridge; see `prepare.ts`. */
-export const prepareApproveNft = (nft: Nft): Result<PreparedWrite<ApproveSummary>> => approveNft(book, nft);
-
-export const prepareNftDeposit = (input: Nft & { receiver: Address; targetChainId: number }): Result<PreparedWrite<DepositSummary>> => nftDeposit(book, input);
-
 /** How a claim is paid out; see `planRelease.ts`. */
 export const planRelease = (deposit: PayableDeposit, caller: Address): Promise<PayoutTerms> => planOf(world.reader, deposit, caller);
-
-export const prepareRelease = (input: {
-  ref: ClaimRef;
-  params: ReleaseParams;
-  plan: ReleasePlan;
-}): Result<PreparedWrite<ReleaseSummary>> => release(book, input);
 
 /** Runs a claim on trial, at the gas price that was chosen for its network; see `tryRelease.ts`. */
 export const tryRelease = (release: TriedRelease): ReturnType<typeof tried> => tried(world.reader, book, release, chosenGasPrice(release.ref.targetChainId));
@@ -165,6 +150,5 @@ export const tryRelease = (release: TriedRelease): ReturnType<typeof tried> => t
 /** How a token can be approved; see `planApproval.ts`. */
 export const planApproval = (question: ApprovalQuestion): Promise<ApprovalPlan> => plan(world.reader, question);
 
-/** Runs a release as a static call, before the wallet is offered. */
-export const simulateRelease = (write: PreparedWrite<ReleaseSummary>, account: Address): Promise<Result<void>> =>
-  simulateWrite(world.reader, write, account);
+/** Runs a write as a static call, before the wallet is offered. */
+export const simulate = (write: PreparedWrite, account: Address): Promise<Result<void>> => simulateWrite(world.reader, write, account);

@@ -4,10 +4,19 @@ import { isSameAddress } from '../address.ts';
 import { claimRefSchema } from '../claims/claimSchema.ts';
 import { addressSchema, hexSchema, uintSchema } from '../records/schemas.ts';
 
+/** What the dialog of a write shows; which fields there are, only its kind knows (`src/wallet/kinds`). */
+export interface WriteSummary {
+  kind: string;
+  [field: string]: unknown;
+}
+
+const summarySchema = v.custom<WriteSummary>((value) => typeof value === 'object' && value !== null && 'kind' in value && typeof value.kind === 'string');
+
 /** A wallet request written down before the wallet sees it, so that nothing is lost if this tab dies. */
 export const intentSchema = v.object({
   id: v.string(),
-  kind: v.picklist(['approve', 'deposit', 'release']),
+  /** One of `src/wallet/kinds`; a newer version of the app may have written one that this one does not know. */
+  kind: v.string(),
   account: addressSchema,
   chainId: v.number(),
   nonce: v.number(),
@@ -25,6 +34,10 @@ export const intentSchema = v.object({
   isBatch: v.optional(v.boolean()),
   /** One line for lists, already in people's words. */
   summary: v.optional(v.string()),
+  /** What the dialog showed. Records of earlier versions have none; a damaged one costs only itself. */
+  shown: v.fallback(v.optional(summarySchema), undefined),
+  /** The name under which it was made, where it is not the usual one of its kind; in none of the records of earlier versions. */
+  lock: v.optional(v.string()),
 });
 
 export type Intent = v.InferOutput<typeof intentSchema>;

@@ -21,6 +21,8 @@ export const storedTransactionSchema = v.object({
   hash: hexSchema,
   from: addressSchema,
   chainId: chainIdSchema,
+  /** Of its write (`src/wallet/kinds`); earlier versions kept none. */
+  kind: v.optional(v.string()),
   /** `tokenId`: of one NFT, where `tokenAddress` is its collection. */
   approval: v.optional(v.object({ spender: addressSchema, tokenAddress: addressSchema, tokenId: v.optional(uintSchema) })),
   summary: v.optional(v.string()),

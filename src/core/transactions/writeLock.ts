@@ -1,22 +1,22 @@
 import type { Address } from 'viem';
 import type { ClaimRef } from '../claims/claim.ts';
-import type { Intent } from './intent.ts';
 
 /** The names under which wallet requests are made begin with this, over all tabs. */
 export const writeLockPrefix = 'write:';
 
 interface LockedWrite {
-  kind: Intent['kind'];
+  kind: string;
   account: Address;
   chainId: number;
-  /** That a release pays out. */
+  /** The name itself, where it was written down. */
+  lock?: string | undefined;
+  /** That a release pays out, in a record of an earlier version. */
   claim?: ClaimRef | undefined;
 }
 
-/** The name under which a wallet request is made: one claim, one approval and one deposit at a time (FAULTS P2, B6). */
-export function writeLockName({ kind, account, chainId, claim }: LockedWrite): string {
-  if (kind === 'release' && claim !== undefined) return claimLockName(claim);
-  return `${writeLockPrefix}${account.toLowerCase()}:${chainId}:${kind}`;
+/** The name under which a wallet request is made: one of its kind at a time for each account and chain, if it has no other (FAULTS P2, B6). */
+export function writeLockName({ kind, account, chainId, lock, claim }: LockedWrite): string {
+  return lock ?? (kind === 'release' && claim !== undefined ? claimLockName(claim) : `${writeLockPrefix}${account.toLowerCase()}:${chainId}:${kind}`);
 }
 
 /** The name under which a claim is made, whoever pays for it. */

@@ -23,6 +23,6 @@ export async function readFailure(reader: RpcReader, chainId: number, receipt: S
     if (!(cause instanceof RpcAnswerError)) return null;
     const error = classifyRevert(cause.data !== null && cause.data !== '0x' ? cause.data : cause.message, context);
     // without a reason of its own there is nothing to add to "it failed"
-    return error.code === 'gasEstimateUnexpected' || error.code.startsWith('releaseUnexpected') ? null : error;
+    return error.code === 'gasEstimateUnexpected' || error.code === context.unexpected ? null : error;
   }
 }

@@ -4,6 +4,8 @@ import { fail, ok, type Result } from '../../core/result.ts';
 import { usableCollections } from '../../state/collections.ts';
 import { noteUsedRecipient } from '../../state/recipients.ts';
 import { approvalFailed } from '../../parts/errors/approvalFailed.ts';
+import { prepareApproveNft } from '../../wallet/kinds/approve.ts';
+import { prepareNftDeposit } from '../../wallet/kinds/deposit.ts';
 import { loadWrites } from '../../wallet/load.ts';
 
 /** One NFT of the form, and who acts. */
@@ -28,7 +30,7 @@ async function sendApproval({ account, label, ...nft }: NftRequest): Promise<Res
   const collection = checkedCollection(nft.chainId, nft.collection);
   if (!collection.ok) return collection;
   const writes = await loadWrites();
-  const write = writes.prepareApproveNft({ ...nft, collection: collection.value });
+  const write = prepareApproveNft(writes.book, { ...nft, collection: collection.value });
   if (!write.ok) return write;
   const sent = await writes.sendWrite({ ...write.value, account }, { label });
   return sent.ok ? ok(sent.value.hash) : sent;
@@ -40,7 +42,7 @@ export async function depositNft(request: NftRequest & { targetChainId: number; 
   const collection = checkedCollection(deposit.chainId, deposit.collection);
   if (!collection.ok) return collection;
   const writes = await loadWrites();
-  const write = writes.prepareNftDeposit({ ...deposit, collection: collection.value });
+  const write = prepareNftDeposit(writes.book, { ...deposit, collection: collection.value });
   if (!write.ok) return write;
   const sent = await writes.sendWrite({ ...write.value, account }, { label });
   if (!sent.ok) return sent;

@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '../../core/result.ts';
 import { approvalFailed } from '../../parts/errors/approvalFailed.ts';
 import { loadWrites } from '../../wallet/load.ts';
 import type { FollowUpdate } from '../../wallet/follow.ts';
+import { prepareApprove } from '../../wallet/kinds/approve.ts';
 import type { ApprovalStep } from '../../wallet/planApproval.ts';
 
 export interface ApproveInput {
@@ -37,7 +38,7 @@ async function sendApproval(input: ApproveInput): Promise<Result<Hex>> {
   const steps: ApprovalStep[] = input.wish === 'maximum' ? plan.steps : plan.steps.map((step) => (step === 'maximum' ? 'exact' : step));
   let last: Result<Hex> = fail({ code: 'approvalRefused' });
   for (const step of steps) {
-    const write = writes.prepareApprove({ chainId: input.chainId, token: input.token, spender: input.spender, amount: writes.approvalAmount(step, input.amount) });
+    const write = prepareApprove({ chainId: input.chainId, token: input.token, spender: input.spender, amount: writes.approvalAmount(step, input.amount) });
     const sent = await writes.sendWrite({ ...write, account: input.owner }, { label: input.label });
     if (!sent.ok) return sent;
     last = ok(sent.value.hash);

@@ -3,6 +3,8 @@ import { isSameAddress } from '../../core/address.ts';
 import { ok, type Result } from '../../core/result.ts';
 import type { Token } from '../../core/tokens/token.ts';
 import { noteUsedRecipient } from '../../state/recipients.ts';
+import { prepareApprove } from '../../wallet/kinds/approve.ts';
+import { prepareDeposit } from '../../wallet/kinds/deposit.ts';
 import { loadWrites } from '../../wallet/load.ts';
 
 export interface DepositRequest {
@@ -22,11 +24,11 @@ export interface DepositRequest {
 export async function depositToken(request: DepositRequest): Promise<Result<Hex>> {
   const { token, targetChainId, amount, receiver, account, isBatch = false, label } = request;
   const writes = await loadWrites();
-  const write = writes.prepareDeposit({ sourceChainId: token.chainId, targetChainId, token: token.address, isNative: token.isNative, amount, receiver });
+  const write = prepareDeposit(writes.book, { sourceChainId: token.chainId, targetChainId, token: token.address, isNative: token.isNative, amount, receiver });
   if (!write.ok) return write;
   const deposit = { ...write.value, account };
-  const approve = writes.prepareApprove({ chainId: token.chainId, token: token.address, spender: deposit.to, amount });
-  const sent = isBatch ? await writes.sendBatch({ approve: { ...approve, account }, deposit }, { label }) : await writes.sendWrite(deposit, { label });
+  const approval = prepareApprove({ chainId: token.chainId, token: token.address, spender: deposit.to, amount });
+  const sent = isBatch ? await writes.sendBatch({ approval: { ...approval, account }, write: deposit }, { label }) : await writes.sendWrite(deposit, { label });
   if (!sent.ok) return sent;
   if (!isSameAddress(receiver, account)) await noteUsedRecipient(receiver, Date.now());
   return ok(sent.value.hash);

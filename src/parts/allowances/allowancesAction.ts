@@ -2,6 +2,7 @@ import type { Address, Hex } from 'viem';
 import { deployedChain } from '../../config/deployment.ts';
 import { spenderAddress, type SpenderName } from '../../config/spenders.ts';
 import { readAllowances, type AllowanceQuestion } from '../../io/reads/allowances.ts';
+import { prepareApprove } from '../../wallet/kinds/approve.ts';
 import { loadWrites } from '../../wallet/load.ts';
 import { chainReader } from '../../wallet/reader.ts';
 import { approvalFailed } from '../errors/approvalFailed.ts';
@@ -30,7 +31,7 @@ export async function revokeAllowance({ chainId, owner, token, spender, label }:
   const address = spenderAddress(deployedChain(chainId)?.contracts, spender);
   if (!address.ok) return approvalFailed(address.error);
   const writes = await loadWrites();
-  const write = writes.prepareApprove({ chainId, token, spender: address.value, amount: 0n });
+  const write = prepareApprove({ chainId, token, spender: address.value, amount: 0n });
   const sent = await writes.sendWrite({ ...write, account: owner }, { label });
   return sent.ok ? sent.value.hash : approvalFailed(sent.error);
 }

@@ -16,6 +16,7 @@ import { fetchVerifiedRelease } from '../../io/oracles/release.ts';
 import { claimBridge } from '../../io/reads/bridgeKinds.ts';
 import { readClaimFacts } from '../../io/reads/claimFacts.ts';
 import { readWitnesses } from '../../io/reads/witnesses.ts';
+import { prepareRelease } from '../../wallet/kinds/release.ts';
 import { loadWrites } from '../../wallet/load.ts';
 import { chainReader } from '../../wallet/reader.ts';
 
@@ -60,9 +61,9 @@ export async function checkRelease(request: CheckRequest): Promise<Result<Checke
     const writes = await loadWrites();
     const terms = await valueOrError(writes.planRelease({ type: ref.type, event: deposit.event, amount: params.value.amount }, account));
     if (!terms.ok) return terms;
-    const write = writes.prepareRelease({ ref, params: params.value, plan: terms.value });
+    const write = prepareRelease(writes.book, { ref, params: params.value, plan: terms.value });
     if (!write.ok) return write;
-    const simulated = await writes.simulateRelease(write.value, account);
+    const simulated = await writes.simulate(write.value, account);
     if (simulated.ok) return ok({ deposit, params: params.value, terms: terms.value });
     // Oracles may have been exchanged between their answer and now (FAULTS O10): ask once more, then say so.
     if (attempt > 0 || !mayBeSignatures.has(simulated.error.code)) return simulated;
@@ -93,7 +94,7 @@ export async function signRelease({ ref: wanted, account, label, signal, onSigni
   if (!now.ok) return now;
   if (!standing.ok) return standing;
   if (haveTermsChanged(terms, now.value)) return ok({ kind: 'changed', terms: now.value });
-  const write = writes.prepareRelease({ ref, params, plan: terms });
+  const write = prepareRelease(writes.book, { ref, params, plan: terms });
   if (!write.ok) return write;
   signal.throwIfAborted();
   const sent = await writes.sendWrite({ ...write.value, account }, { label, signal, onStage: (stage) => stage === 'signing' && onSigning() });

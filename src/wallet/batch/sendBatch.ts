@@ -4,42 +4,42 @@ import { toAppError, type AppError } from '../../core/errors/appError.ts';
 import { fail, ok } from '../../core/result.ts';
 import type { Result } from '../../core/result.ts';
 import type { Intent } from '../../core/transactions/intent.ts';
-import { writeLockName } from '../../core/transactions/writeLock.ts';
 import { readTrustedHead } from '../../io/reads/trustedHead.ts';
 import { estimateWrite } from '../estimate.ts';
 import { tracesAnywhere } from '../findByEvent.ts';
 import { findInTransaction, findSent } from '../findSent.ts';
 import type { FoundWrite } from '../findSent.ts';
 import { isStillAsked } from '../isStillAsked.ts';
+import { lockOf } from '../lockOf.ts';
 import type { Eip1193Provider } from '../provider/allowedProvider.ts';
 import { ask } from '../provider/ask.ts';
 import { recordSent } from '../recordSent.ts';
 import { checkAll, closeIntent, newIntent, refusal, unclear } from '../send.ts';
 import type { Search, Sent } from '../send.ts';
 import { isTraceTaken } from '../takenHashes.ts';
-import type { ApproveSummary, DepositSummary, PreparedWrite } from '../write.ts';
+import type { PreparedWrite } from '../write.ts';
 import type { WriteWorld } from '../writeWorld.ts';
 import { batchRequest, isBatchUnsupported, parseBatchId, parseBatchStatus } from './answers.ts';
 
-/** An approval and the deposit that uses it up, for one request to the wallet. */
+/** A write with the approval that it uses up, for one request to the wallet. */
 export interface Batch {
-  approve: PreparedWrite<ApproveSummary>;
-  deposit: PreparedWrite<DepositSummary>;
+  approval: PreparedWrite;
+  write: PreparedWrite;
 }
 
 export type SendBatch = (batch: Batch, hooks?: { label?: string }) => Promise<Result<Sent>>;
 
 const pollMs = 1_000;
-/** So often the bridge's own events are looked through, for a wallet that names no transaction or the wrong one. */
+/** So often the contract's own events are looked through, for a wallet that names no transaction or the wrong one. */
 const roundsPerSearch = 5;
-/** After the wallet has said that it failed, the deposit is looked for in so many blocks and rounds more. */
+/** After the wallet has said that it failed, the write is looked for in so many blocks and rounds more. */
 const doubtBlocks = 3n;
 const doubtRounds = 15;
 const mostDoubtRounds = 120;
 
 /**
- * Approve and deposit by one `wallet_sendCalls` (EIP-5792). As with a single write: one at a time, both calls compared
- * with what was shown, account and chain asked again, an intent durable before the wallet opens, and the deposit's hash
+ * Approval and write by one `wallet_sendCalls` (EIP-5792). As with a single write: one at a time, both calls compared
+ * with what was shown, account and chain asked again, an intent durable before the wallet opens, and the write's hash
  * taken only when our own node shows its event.
  * @returns `batchUnsupported` when the wallet does not do it after all, `batchFailed` or `batchPartial` when it did not
  * go through: in all three the ordinary two steps are the way on.
@@ -51,7 +51,7 @@ export function createSendBatch(world: WriteWorld, search: Search): SendBatch {
     let result: Result<Sent> = fail({ code: 'walletPending' });
     const task = async (): Promise<void> => void (result = await attempt(world, search, batch, account, hooks.label));
     await world.locks
-      .tryRun(writeLockName({ kind: 'deposit', account, chainId: batch.deposit.chainId }), task)
+      .tryRun(lockOf(world, batch.write, account), task)
       .catch((cause: unknown) => (result = fail(toAppError(cause))));
     return result;
   };
@@ -62,11 +62,11 @@ async function attempt(world: WriteWorld, search: Search, batch: Batch, account:
   if (!provider) return fail({ code: 'missingInputParameters' });
   const checked = await checkBatch(world, provider, batch, account);
   if (!checked.ok) return checked;
-  if (await isStillAsked(world, batch.deposit, account)) return fail({ code: 'walletPending' });
-  // The deposit cannot be tried before the approval stands; the wallet tries both.
-  const estimate = await estimateWrite(world.reader, batch.approve, account);
+  if (await isStillAsked(world, batch.write, account)) return fail({ code: 'walletPending' });
+  // The write cannot be tried before the approval stands; the wallet tries both.
+  const estimate = await estimateWrite(world.reader, batch.approval, account);
   if (!estimate.ok) return estimate;
-  const intent: Intent = { ...newIntent(world, batch.deposit, account, estimate.value, label), isBatch: true };
+  const intent: Intent = { ...newIntent(world, batch.write, account, estimate.value, label), isBatch: true };
   const journaled = await world.journal.save(intent);
   if (!journaled.ok) return journaled;
   const stillRight = await checkBatch(world, provider, batch, account);
@@ -76,7 +76,7 @@ async function attempt(world: WriteWorld, search: Search, batch: Batch, account:
   }
   let answer: unknown;
   try {
-    answer = await ask(provider, 'wallet_sendCalls', [batchRequest(account, intent.chainId, [batch.approve, batch.deposit])]);
+    answer = await ask(provider, 'wallet_sendCalls', [batchRequest(account, intent.chainId, [batch.approval, batch.write])]);
   } catch (cause) {
     return fail(await refused(world, search, intent, batch, cause));
   }
@@ -85,27 +85,29 @@ async function attempt(world: WriteWorld, search: Search, batch: Batch, account:
   return follow(world, search, provider, intent, batch, id);
 }
 
-/** Both calls are what the dialog showed, and the approval is for this very deposit and no more. */
-async function checkBatch(world: WriteWorld, provider: Eip1193Provider, { approve, deposit }: Batch, account: Address): Promise<Result<void>> {
+/** Both calls are what the dialog showed, and the approval is for this very write and no more. */
+async function checkBatch(world: WriteWorld, provider: Eip1193Provider, { approval, write }: Batch, account: Address): Promise<Result<void>> {
   const mismatch = (detail: string) => fail({ code: 'requestMismatch', detail } as const);
-  if (approve.chainId !== deposit.chainId) return mismatch('chainId');
-  if (deposit.summary.isNative || !isAddressEqual(approve.summary.token, deposit.summary.token)) return mismatch('token');
-  if (!isAddressEqual(approve.summary.spender, deposit.to)) return mismatch('spender');
-  if (approve.summary.amount !== deposit.summary.amount) return mismatch('amount');
-  const first = await checkAll(world, provider, approve, account);
-  return first.ok ? checkAll(world, provider, deposit, account) : first;
+  if (approval.chainId !== write.chainId) return mismatch('chainId');
+  const allowed = world.kinds.of(approval.kind)?.allows?.(approval.summary);
+  const spent = world.kinds.of(write.kind)?.spends?.(write.summary);
+  if (!allowed || !spent || !isAddressEqual(allowed.token, spent.token)) return mismatch('token');
+  if (!isAddressEqual(allowed.spender, write.to)) return mismatch('spender');
+  if (allowed.amount !== spent.amount) return mismatch('amount');
+  const first = await checkAll(world, provider, approval, account);
+  return first.ok ? checkAll(world, provider, write, account) : first;
 }
 
-/** The wallet has the batch: waits until our own node shows the deposit, or the wallet says that it came to nothing. */
-async function follow(world: WriteWorld, search: Search, provider: Eip1193Provider, intent: Intent, { deposit }: Batch, id: string): Promise<Result<Sent>> {
+/** The wallet has the batch: waits until our own node shows the write, or the wallet says that it came to nothing. */
+async function follow(world: WriteWorld, search: Search, provider: Eip1193Provider, intent: Intent, { write }: Batch, id: string): Promise<Result<Sent>> {
   let doubt: Doubt | null = null;
   for (let round = 1; ; round += 1) {
     const answer: unknown = await ask(provider, 'wallet_getCallsStatus', [id]).catch(() => null);
     const status = parseBatchStatus(answer);
-    const found = (await depositAmong(world, intent, status?.hashes ?? [])) ?? (round % roundsPerSearch === 0 ? await findSent(world, intent).catch(() => null) : null);
+    const found = (await foundAmong(world, intent, status?.hashes ?? [])) ?? (round % roundsPerSearch === 0 ? await findSent(world, intent).catch(() => null) : null);
     if (found) {
       world.answered.add(intent.id);
-      const kept = await recordSent(world, intent, deposit.summary, found);
+      const kept = await recordSent(world, intent, write.summary, found);
       return ok({ hash: found.hash, intentId: intent.id, isKept: kept.ok });
     }
     if (status === null || status.state === 'pending' || status.state === 'confirmed') doubt = null;
@@ -138,7 +140,7 @@ function isLookedFor(since: Doubt, round: number, head: bigint | null): boolean 
   return rounds >= doubtRounds && head !== null && since.head !== null && head - since.head >= doubtBlocks;
 }
 
-/** No node of the chain shows the deposit. What cannot be read now, or one of them shows, keeps the request open. */
+/** No node of the chain shows the write. What cannot be read now, or one of them shows, keeps the request open. */
 async function isNowhere(world: WriteWorld, intent: Intent): Promise<boolean> {
   try {
     if ((await findSent(world, intent)) !== null) return false;
@@ -149,8 +151,8 @@ async function isNowhere(world: WriteWorld, intent: Intent): Promise<boolean> {
   }
 }
 
-/** The deposit in the transactions that the wallet names; what it says of them is not believed. */
-async function depositAmong(world: WriteWorld, intent: Intent, hashes: readonly Hex[]): Promise<FoundWrite | null> {
+/** The write in the transactions that the wallet names; what it says of them is not believed. */
+async function foundAmong(world: WriteWorld, intent: Intent, hashes: readonly Hex[]): Promise<FoundWrite | null> {
   for (const hash of hashes) {
     const found = await findInTransaction(world, intent, hash).catch(() => null);
     if (found) return found;
@@ -158,8 +160,8 @@ async function depositAmong(world: WriteWorld, intent: Intent, hashes: readonly 
   return null;
 }
 
-async function refused(world: WriteWorld, search: Search, intent: Intent, { deposit }: Batch, cause: unknown): Promise<AppError> {
-  if (!isBatchUnsupported(cause)) return refusal(world, search, intent, deposit, cause);
+async function refused(world: WriteWorld, search: Search, intent: Intent, { write }: Batch, cause: unknown): Promise<AppError> {
+  if (!isBatchUnsupported(cause)) return refusal(world, search, intent, write, cause);
   await closeIntent(world, intent, 'failed');
   return { code: 'batchUnsupported' };
 }

@@ -24,7 +24,7 @@ function batchWallet(answers: { sendCalls?: (params: unknown) => unknown; status
 }
 
 function batchOf(amount = 2_000_000n): Batch {
-  return { approve: fixture.approval('USDC', amount), deposit: fixture.tokenDeposit('USDC', amount) };
+  return { approval: fixture.approval('USDC', amount), write: fixture.tokenDeposit('USDC', amount) };
 }
 
 const run = (batch: Batch, provider: Eip1193Provider) => {
@@ -33,9 +33,9 @@ const run = (batch: Batch, provider: Eip1193Provider) => {
 };
 
 /** Sends both calls one after the other, as a wallet without account code does. @returns their hashes */
-async function sendBoth({ approve, deposit }: Batch): Promise<[Hex, Hex]> {
+async function sendBoth({ approval, write }: Batch): Promise<[Hex, Hex]> {
   const hashes: Hex[] = [];
-  for (const { to, data } of [approve, deposit]) {
+  for (const { to, data } of [approval, write]) {
     hashes.push(await fixture.wallet.broadcast({ from: fixture.wallet.address, to, data, value: '0x0', gas: '0x4c4b40' }));
     await fixture.mine();
   }
@@ -46,10 +46,10 @@ async function sendBoth({ approve, deposit }: Batch): Promise<[Hex, Hex]> {
 
 describe('one request for approval and deposit', () => {
   it.each<[string, (batch: Batch) => Batch]>([
-    ['an approval of more than is deposited', (batch) => ({ ...batch, approve: fixture.approval('USDC', 2_000_001n) })],
-    ['an approval of another token', (batch) => ({ ...batch, approve: fixture.approval('BRIDGE', 2_000_000n) })],
-    ['a native deposit', (batch) => ({ ...batch, deposit: fixture.nativeDeposit(2_000_000n) })],
-    ['calldata that says something else', ({ approve, deposit }) => ({ approve, deposit: { ...deposit, data: fixture.tokenDeposit('USDC', 3n).data } })],
+    ['an approval of more than is deposited', (batch) => ({ ...batch, approval: fixture.approval('USDC', 2_000_001n) })],
+    ['an approval of another token', (batch) => ({ ...batch, approval: fixture.approval('BRIDGE', 2_000_000n) })],
+    ['a native deposit', (batch) => ({ ...batch, write: fixture.nativeDeposit(2_000_000n) })],
+    ['calldata that says something else', ({ approval, write }) => ({ approval, write: { ...write, data: fixture.tokenDeposit('USDC', 3n).data } })],
   ])('%s is not asked for (FAULTS P3)', async (_, change) => {
     const { asked, provider } = batchWallet({});
     expect(await run(change(batchOf()), provider)).toMatchObject({ ok: false, error: { code: 'requestMismatch' } });

@@ -1,7 +1,7 @@
 // Two deployed chains, the app's own journal and stores on a database in memory, and a wallet that does as told.
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { encodeFunctionData, parseSignature, toFunctionSelector } from 'viem';
+import { encodeErrorResult, encodeFunctionData, numberToHex, parseAbi, parseSignature, size, toFunctionSelector } from 'viem';
 import type { Address, Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { erc20Abi } from '../../../abis/erc20.ts';
@@ -24,7 +24,10 @@ import { claimsStore } from '../../../src/state/claims.ts';
 import { transactionsStore } from '../../../src/state/transactions.ts';
 import type { AddressBook } from '../../../src/wallet/addressBook.ts';
 import { tabLocks } from '../../../src/wallet/locks.ts';
-import { prepareApprove, prepareDeposit, prepareRelease } from '../../../src/wallet/prepare.ts';
+import { prepareApprove } from '../../../src/wallet/kinds/approve.ts';
+import { prepareDeposit } from '../../../src/wallet/kinds/deposit.ts';
+import { writeKinds } from '../../../src/wallet/kinds/index.ts';
+import { prepareRelease } from '../../../src/wallet/kinds/release.ts';
 import { reconcileIntent } from '../../../src/wallet/reconcile.ts';
 import { createSendWrite } from '../../../src/wallet/send.ts';
 import type { SendWrite } from '../../../src/wallet/send.ts';
@@ -55,6 +58,7 @@ export class WalletFixture {
     const world: WriteWorld = {
       reader: this.#made(this.reader),
       book: this.book,
+      kinds: writeKinds,
       clock: systemClock,
       locks: this.locks,
       wallet: { account: () => account, provider: () => Promise.resolve(this.wallet) },
@@ -175,6 +179,21 @@ export class WalletFixture {
   /** The administrator pauses the bridge of 6661 in the next block, before whatever waits for it. */
   pauseBridge(): Promise<unknown> {
     return this.rpc('eth_sendTransaction', [{ from: accounts[0]?.address, to: this.bridge(), data: toFunctionSelector('pause()'), gasPrice: '0x174876e800' }]);
+  }
+
+  /** From the next call on every call of a contract is reverted with this reason. */
+  revertWith(contract: Address, reason: string): Promise<unknown> {
+    const data = encodeErrorResult({ abi: parseAbi(['error Error(string)']), errorName: 'Error', args: [reason] });
+    const length = numberToHex(size(data), { size: 2 }).slice(2);
+    // CODECOPY of what stands behind these 14 bytes, and REVERT with it
+    return this.rpc('anvil_setCode', [contract, `0x61${length}600e60003961${length}6000fd${data.slice(2)}`]);
+  }
+
+  /** What the journal of an earlier version has of the open requests: no summary and no name of a lock. */
+  async forgetShown(): Promise<void> {
+    const open = await loadOpenIntents();
+    if (open.every(({ shown, lock }) => shown === undefined || lock === undefined)) throw new Error('There is nothing to forget.');
+    for (const { shown: _shown, lock: _lock, ...earlier } of open) await saveIntent(earlier);
   }
 
   #made<T>(thing: T | null): T {

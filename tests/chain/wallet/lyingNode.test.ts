@@ -155,13 +155,13 @@ describe('a transaction that waits', () => {
 
 describe('a batch that the wallet calls failed', () => {
   test('stays open while another node shows its deposit, and one node hides it and counts blocks that are not there', async () => {
-    const batch = { approve: it.approval('USDC', 2_000_000n), deposit: it.tokenDeposit('USDC', 2_000_000n) };
+    const batch = { approval: it.approval('USDC', 2_000_000n), write: it.tokenDeposit('USDC', 2_000_000n) };
     let isAsked = false;
     const provider: Eip1193Provider = {
       async request(request) {
         if (request.method === 'wallet_getCallsStatus') return { status: 400 };
         if (request.method !== 'wallet_sendCalls') return it.wallet.request(request);
-        for (const { to, data } of [batch.approve, batch.deposit]) {
+        for (const { to, data } of [batch.approval, batch.write]) {
           await it.wallet.broadcast({ from: it.wallet.address, to, data, value: '0x0', gas: '0x4c4b40' });
           await it.mine();
         }

@@ -12,11 +12,14 @@ import { bridgeErc20Store } from '../../../src/state/bridgeErc20.ts';
 import { bridgeErc721Store, setBridgeErc721 } from '../../../src/state/bridgeErc721.ts';
 import { bridgeForms } from '../../../src/state/bridgeForms.ts';
 import { claimsStore } from '../../../src/state/claims.ts';
+import { createFollower } from '../../../src/wallet/follow.ts';
 import { moveHash } from '../../../src/state/moveHash.ts';
 import { transactionsStore } from '../../../src/state/transactions.ts';
 import { tabLocks } from '../../../src/wallet/locks.ts';
 import { planRelease } from '../../../src/wallet/planRelease.ts';
-import { prepareApprove, prepareApproveNft, prepareNftDeposit, prepareRelease, type ReleasePlan } from '../../../src/wallet/prepare.ts';
+import { prepareApprove, prepareApproveNft } from '../../../src/wallet/kinds/approve.ts';
+import { prepareNftDeposit } from '../../../src/wallet/kinds/deposit.ts';
+import { prepareRelease, type ReleasePlan } from '../../../src/wallet/kinds/release.ts';
 import { reconcileIntents } from '../../../src/wallet/reconcile.ts';
 import { simulateWrite } from '../../../src/wallet/simulate.ts';
 import type { PreparedWrite } from '../../../src/wallet/write.ts';
@@ -99,6 +102,23 @@ describe('an NFT leaves', () => {
     expect(transactions().find((one) => one.hash === releaseHash)?.claim).toMatchObject({ type: 'erc721', depositHash: write.summary.claim.depositHash });
   });
 
+  test('found again from records of an earlier version, which kept no summary', async () => {
+    const approvalHash = await dieWhileSigning(approval(3n));
+    await it.forgetShown();
+    await it.mine();
+    await reconcileIntents(it.tab().world);
+    expect(transactions()).toMatchObject([{ hash: approvalHash, approval: { tokenId: 3n } }]);
+    const hash = await dieWhileSigning(deposit(3n, bob));
+    await it.forgetShown();
+    await it.mine(40);
+    await reconcileIntents(it.tab().world);
+    expect(claims()).toMatchObject([{ depositHash: hash, type: 'erc721', currencyId: 'Pudgy Penguins', typedAmount: '3', recipient: bob }]);
+    const releaseHash = await dieWhileSigning(await release());
+    await it.forgetShown();
+    await reconcileIntents(it.tab().world);
+    expect(transactions().find((one) => one.hash === releaseHash)).toMatchObject({ kind: 'release', claim: { type: 'erc721' } });
+  });
+
   test('a sped-up deposit moves in the NFT form and its claim', async () => {
     await setBridgeErc721({ depositHash: '0xaa', approvalHash: '0xbb', sourceChainId: 6661, targetChainId: 6662 });
     await moveHash(6661, '0xaa', '0xcc');
@@ -106,6 +126,22 @@ describe('an NFT leaves', () => {
     expect(bridgeErc721Store.getState()).toMatchObject({ depositHash: '0xcc', approvalHash: '0xdd' });
     await bridgeForms.erc721.reset();
     expect(bridgeErc721Store.getState()).toMatchObject({ depositHash: null, approvalHash: null, sourceChainId: 6661, targetChainId: 6662 });
+  });
+});
+
+describe('a claim that is reverted in its block', () => {
+  test.each([
+    ['kept by this version', {}],
+    ['kept by an earlier one, which named no kind', { kind: undefined }],
+  ])('has the text of an NFT: %s', async (_, earlier) => {
+    await it.rpc('evm_setAutomine', [false]);
+    const { world, send } = it.tab();
+    const { hash } = value(await send(await release()));
+    await world.shelf.updateTransaction(6661, hash, earlier);
+    await it.revertWith(chainOf(6661).contracts.bridgeERC721, 'MultiSignatureOracleV1: Release not permitted');
+    await it.mine();
+    await createFollower(world).round();
+    expect(transactions()).toMatchObject([{ hash, receipt: { status: 0 }, failure: { code: 'nftClaimFailed' } }]);
   });
 });
 

@@ -171,7 +171,7 @@ export const surfaces = (raw: string, index: number): Record<string, Surface> =>
   oracleJson: errorSurface(classifyOracleBody(400, JSON.stringify({ error: raw }), 'Oracle 1'), 'text'),
   wallet: errorSurface(classifyWalletError({ name: 'Error', message: raw }), 'message'),
   walletName: errorSurface(classifyWalletError({ name: raw, message: 'A fault' }), 'name'),
-  revert: errorSurface(classifyRevert(`execution reverted: ${raw}`, 'deposit'), 'reason'),
+  revert: errorSurface(classifyRevert(`execution reverted: ${raw}`, {}), 'reason'),
   listFault: errorSurface({ code: 'listInvalid', params: { faults: tokenListFault({ [raw]: raw, tokens: raw }) ?? '' } }, 'faults'),
   nft: nftSurface(raw),
   collection: collectionSurface(raw),

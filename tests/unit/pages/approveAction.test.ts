@@ -13,8 +13,7 @@ vi.mock('../../../src/wallet/load.ts', () => ({
   loadWrites: async () => ({
     planApproval: async () => ({ steps: ['zero', 'maximum'], error: null }),
     approvalAmount: (step: string) => (step === 'zero' ? 0n : 99n),
-    prepareApprove: (input: object) => input,
-    sendWrite: async ({ amount }: { amount: bigint }) => ok({ hash: hashOf(approved.push(amount)) }),
+    sendWrite: async ({ summary }: { summary: { amount: bigint } }) => ok({ hash: hashOf(approved.push(summary.amount)) }),
     followTransaction: (_chainId: number, _hash: Hex, listener: FollowListener) => {
       followed.push(listener);
       return () => undefined;

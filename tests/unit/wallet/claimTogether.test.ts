@@ -7,9 +7,10 @@ import type { Result } from '../../../src/core/result.ts';
 import type { Intent } from '../../../src/core/transactions/intent.ts';
 import { systemClock } from '../../../src/io/clock.ts';
 import { webLocks } from '../../../src/wallet/locks.ts';
-import { prepareRelease } from '../../../src/wallet/prepare.ts';
+import { prepareRelease } from '../../../src/wallet/kinds/release.ts';
 import { createSendWrite } from '../../../src/wallet/send.ts';
 import type { SendWrite, Sent } from '../../../src/wallet/send.ts';
+import { writeKinds } from '../../../src/wallet/kinds/index.ts';
 import type { WriteWorld } from '../../../src/wallet/writeWorld.ts';
 import { addressOf, chainWith } from '../io/fakeNode.ts';
 import { createFakeReader } from '../io/fakeReader.ts';
@@ -64,6 +65,7 @@ class Browser {
     const world: WriteWorld = {
       reader,
       book,
+      kinds: writeKinds,
       clock: systemClock,
       locks: webLocks(this.#locks),
       wallet: { account: () => account, provider: () => later(() => ({ request: ({ method }: { method: string }) => this.#wallet(method, later) })) },

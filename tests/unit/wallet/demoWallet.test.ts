@@ -21,7 +21,7 @@ test('its keys are those of the demo users', () => {
 });
 
 describe('what its window says', () => {
-  const rowsOf = (to: string, data: `0x${string}`) => {
+  const rowsOf = (to: `0x${string}`, data: `0x${string}`) => {
     const { functionName, rows } = describeCall(6662, to, data);
     return { functionName, ...Object.fromEntries(rows.map(({ label, value }) => [label, value])) };
   };

@@ -4,7 +4,9 @@ import type { Result } from '../../../src/core/result.ts';
 import type { RegistryToken } from '../../../src/core/tokens/token.ts';
 import { approvalFailed } from '../../../src/parts/errors/approvalFailed.ts';
 import type { AddressBook } from '../../../src/wallet/addressBook.ts';
-import { prepareApprove, prepareDeposit, prepareNftDeposit } from '../../../src/wallet/prepare.ts';
+import { prepareApprove } from '../../../src/wallet/kinds/approve.ts';
+import { prepareDeposit, prepareNftDeposit } from '../../../src/wallet/kinds/deposit.ts';
+import { writeKinds } from '../../../src/wallet/kinds/index.ts';
 import { createSendWrite } from '../../../src/wallet/send.ts';
 import type { PreparedWrite } from '../../../src/wallet/write.ts';
 import type { WriteWorld } from '../../../src/wallet/writeWorld.ts';
@@ -45,6 +47,7 @@ test('a token whose decimals on the chain nobody named is not deposited (ERR-37)
 describe('before a wallet is asked', () => {
   /** Only what is looked at before anything else. */
   const world = (provider: unknown): WriteWorld => ({
+    kinds: writeKinds,
     wallet: { account: () => account, provider: async () => provider },
     locks: { tryRun: async (_name: string, task: () => Promise<void>) => { await task(); return true; } },
   }) as unknown as WriteWorld;
@@ -67,12 +70,10 @@ describe('an approval that fails (ERR-37)', () => {
     vi.doUnmock('../../../src/wallet/load.ts');
   });
   const refused = { ok: false, error: { code: 'userDenied' } } as const;
-  const write = { ok: true, value: prepareApprove({ chainId: 6661, token, spender: bridge, amount: 1n }) } as const;
   const wallet = {
     planApproval: async () => ({ steps: ['exact'], error: null }),
     approvalAmount: () => 1n,
-    prepareApprove: () => write.value,
-    prepareApproveNft: () => write,
+    book: bookWith({ bridgeERC20: bridge, bridgeERC721: bridge }),
     sendWrite: async () => refused,
   };
 

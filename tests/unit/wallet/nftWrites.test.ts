@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { bridgeErc721Abi } from '../../../abis/bridgeErc721.ts';
 import { erc721Abi } from '../../../abis/erc721.ts';
 import type { AddressBook } from '../../../src/wallet/addressBook.ts';
-import { decodeCall } from '../../../src/wallet/calldata.ts';
 import { checkRequest } from '../../../src/wallet/checkRequest.ts';
-import { prepareApproveNft, prepareNftDeposit, prepareRelease } from '../../../src/wallet/prepare.ts';
+import { prepareApproveNft } from '../../../src/wallet/kinds/approve.ts';
+import { prepareNftDeposit } from '../../../src/wallet/kinds/deposit.ts';
+import { writeKinds } from '../../../src/wallet/kinds/index.ts';
+import { prepareRelease, releaseErrors } from '../../../src/wallet/kinds/release.ts';
 import { addressOf, chainWith } from '../io/fakeNode.ts';
 
 const [account, bridge, collection, receiver] = [addressOf('a'), addressOf('b'), addressOf('c'), addressOf('d')];
@@ -37,8 +39,9 @@ describe('the calls of an NFT, as the contracts read them (NFTB-05, NFTB-06, NFT
     expect(write.value).toMatchObject({ to: bridge, value: 0n, chainId: 6661 });
     const { functionName, args } = decodeFunctionData({ abi: bridgeErc721Abi, data: write.value.data });
     expect([functionName, args?.map((arg) => (typeof arg === 'string' ? arg.toLowerCase() : arg))]).toEqual(['deposit', [collection, 7n, receiver, 6662n]]);
-    expect(decodeCall(write.value.data)).toMatchObject({ kind: 'deposit', type: 'erc721', amount: 7n, targetChainId: 6662 });
-    expect(decodeCall(`${write.value.data}00`)).toBeNull();
+    const readBack = (data: `0x${string}`) => writeKinds.read(data, { book, chainId: 6661, account, to: bridge, value: 0n });
+    expect(readBack(write.value.data)?.summary).toMatchObject({ kind: 'deposit', type: 'erc721', amount: 7n, targetChainId: 6662 });
+    expect(readBack(`${write.value.data}00`)).toBeNull();
     expect(checkRequest(write.value, account, book)).toEqual({ ok: true, value: undefined });
   });
 
@@ -50,7 +53,7 @@ describe('the calls of an NFT, as the contracts read them (NFTB-05, NFTB-06, NFT
   test('release with its value, by whoever pays for it', () => {
     const write = prepareRelease(book, { ref, params, plan });
     if (!write.ok) throw new Error(write.error.code);
-    expect(write.value).toMatchObject({ to: bridge, value: 100_000n, chainId: 6662, revertContext: 'releaseNft' });
+    expect(write.value).toMatchObject({ to: bridge, value: 100_000n, chainId: 6662, revertContext: releaseErrors.erc721 });
     expect(decodeFunctionData({ abi: bridgeErc721Abi, data: write.value.data }).functionName).toBe('release');
     expect(checkRequest(write.value, account, book)).toEqual({ ok: true, value: undefined });
     expect(checkRequest({ ...write.value, value: 100_001n }, account, book)).toMatchObject({ ok: false, error: { detail: 'value' } });

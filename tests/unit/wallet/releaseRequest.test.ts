@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ReleaseParams } from '../../../src/core/oracles/agreement.ts';
 import { callObject } from '../../../src/wallet/callObject.ts';
-import { isNativeRelease, prepareRelease } from '../../../src/wallet/prepare.ts';
+import { isNativeRelease, prepareRelease } from '../../../src/wallet/kinds/release.ts';
 import { addressOf, chainWith } from '../io/fakeNode.ts';
 
 const chainIds = [1, 56, 137, 250, 43114, 45000, 6661, 6662];

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { RegistryToken } from '../../../src/core/tokens/token.ts';
 import type { AddressBook } from '../../../src/wallet/addressBook.ts';
 import { checkRequest } from '../../../src/wallet/checkRequest.ts';
-import { prepareApprove, prepareDeposit } from '../../../src/wallet/prepare.ts';
+import { prepareApprove } from '../../../src/wallet/kinds/approve.ts';
+import { prepareDeposit } from '../../../src/wallet/kinds/deposit.ts';
 import { addressOf, chainWith } from '../io/fakeNode.ts';
 
 const [account, bridge, token] = [addressOf('a'), addressOf('b'), addressOf('c')];

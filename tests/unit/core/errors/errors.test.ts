@@ -8,10 +8,12 @@ import type { ErrorCode } from '../../../../src/core/errors/errorTable.ts';
 import { errorCodes, errorParams, isErrorCode, retryPolicy } from '../../../../src/core/errors/errorTable.ts';
 import { classifyOracleBody } from '../../../../src/core/errors/oracleError.ts';
 import { plainText } from '../../../../src/core/errors/plainText.ts';
-import type { WriteContext } from '../../../../src/core/errors/revertError.ts';
 import { classifyRevert, classifyWriteError } from '../../../../src/core/errors/revertError.ts';
 import { customErrors, revertReason } from '../../../../src/core/errors/revertReason.ts';
 import { classifyWalletError } from '../../../../src/core/errors/walletError.ts';
+import { approve } from '../../../../src/wallet/kinds/approve.ts';
+import { deposit } from '../../../../src/wallet/kinds/deposit.ts';
+import { releaseErrors } from '../../../../src/wallet/kinds/release.ts';
 
 describe('the table', () => {
   const messages = JSON.parse(readFileSync(new URL('../../../../locales/en.json', import.meta.url), 'utf8')) as Record<string, string>;
@@ -147,10 +149,18 @@ describe('classifyWalletError', () => {
   });
 });
 
+/** How each kind of write has its failures told. */
+const contexts = {
+  deposit: deposit.errors?.(undefined) ?? {},
+  approve: approve.errors?.(undefined) ?? {},
+  releaseToken: releaseErrors.erc20,
+  releaseNft: releaseErrors.erc721,
+};
+
 describe('classifyRevert', () => {
   const bridge = 'CrossChainBridgeERC20: ';
 
-  it.each<[string, WriteContext, ErrorCode]>([
+  it.each<[string, keyof typeof contexts, ErrorCode]>([
     [`${bridge}Deposit was already processed and released`, 'releaseToken', 'alreadyReleased'],
     [`${bridge}Not enough liquidity in bridge`, 'releaseToken', 'notEnoughLiquidity'],
     ['LiquidityManager: not enough liquidity in bridge', 'deposit', 'notEnoughLiquidity'],
@@ -177,12 +187,12 @@ describe('classifyRevert', () => {
     [`${bridge}invalid receiverAddress provided`, 'deposit', 'invalidRecipient'],
   ])('%j in %s is %s', (reason, context, code) => {
     for (const wrapped of [reason, `execution reverted: ${reason}`, `VM Exception while processing transaction: reverted with reason string '${reason}'`, `Error: execution reverted: ${reason}`]) {
-      expect(classifyRevert(wrapped, context).code).toBe(code);
+      expect(classifyRevert(wrapped, contexts[context]).code).toBe(code);
     }
   });
 
   it('shows an unknown reason without its prefix, as plain text', () => {
-    expect(classifyRevert('execution reverted: LIMIT: amount too high\u0000', 'approve')).toEqual({ code: 'revertReason', params: { reason: 'LIMIT: amount too high' } });
+    expect(classifyRevert('execution reverted: LIMIT: amount too high\u0000', contexts.approve)).toEqual({ code: 'revertReason', params: { reason: 'LIMIT: amount too high' } });
   });
 
   it('reads error data: strings, panics and known custom errors', () => {
@@ -192,8 +202,8 @@ describe('classifyRevert', () => {
     expect(revertReason(`execution reverted, data: "${data}"`)).toBe('Pausable: paused');
     expect(revertReason(encodeErrorResult({ abi, errorName: 'Panic', args: [17n] }))).toBe('Panic(17)');
     expect(revertReason('0x82b42900')).toBe('Unauthorized');
-    expect(classifyRevert('0xe6c4247b', 'deposit')).toEqual({ code: 'revertReason', params: { reason: 'InvalidAddress' } });
-    expect(classifyRevert('0xd93c0665', 'deposit').code).toBe('paused');
+    expect(classifyRevert('0xe6c4247b', contexts.deposit)).toEqual({ code: 'revertReason', params: { reason: 'InvalidAddress' } });
+    expect(classifyRevert('0xd93c0665', contexts.deposit).code).toBe('paused');
     expect(revertReason('0x')).toBe('');
     expect(revertReason('0x08c379a0')).toBe('0x08c379a0');
     expect(revertReason('execution reverted')).toBe('');
@@ -210,7 +220,7 @@ describe('classifyRevert', () => {
 });
 
 describe('classifyWriteError', () => {
-  it.each<[string, unknown, WriteContext, ErrorCode]>([
+  it.each<[string, unknown, keyof typeof contexts, ErrorCode]>([
     ['refusal', { code: 4001 }, 'releaseToken', 'userDenied'],
     ['refusal beside a revert', { message: 'execution reverted: Pausable: paused', cause: { code: 4001 } }, 'deposit', 'userDenied'],
     ['wallet left the target', new CausewayError({ code: 'wrongChain' }), 'releaseToken', 'releaseFailed'],
@@ -220,7 +230,7 @@ describe('classifyWriteError', () => {
     ['unknown, NFT release', { code: -32000, message: 'odd' }, 'releaseNft', 'releaseUnexpectedNft'],
     ['unknown, deposit', { code: -32000, message: 'odd' }, 'deposit', 'providerError'],
   ])('%s', (_, cause, context, code) => {
-    expect(classifyWriteError(cause, context).code).toBe(code);
+    expect(classifyWriteError(cause, contexts[context]).code).toBe(code);
   });
 });
 

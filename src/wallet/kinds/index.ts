@@ -1,0 +1,11 @@
+import { approve } from './approve.ts';
+import { deposit } from './deposit.ts';
+import { writeKindsOf } from './registry.ts';
+import { release } from './release.ts';
+
+/** Every kind of write: nothing else is ever asked of a wallet. */
+export const writeKinds = writeKindsOf([
+  approve,
+  deposit,
+  release,
+]);

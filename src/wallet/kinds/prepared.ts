@@ -1,0 +1,17 @@
+import type { Address } from 'viem';
+import type { WriteSummary } from '../../core/transactions/intent.ts';
+import type { PreparedWrite } from '../write.ts';
+import { callOf } from './registry.ts';
+import type { WriteKind } from './writeKind.ts';
+
+/** A write ready to be sent: everything follows from its summary but where it goes. */
+export function prepared<Summary extends WriteSummary>(
+  kind: WriteKind<Summary>,
+  { chainId, to }: { chainId: number; to: Address },
+  summary: Summary,
+  extra: Pick<PreparedWrite, 'gasPrice'> = {},
+): PreparedWrite<Summary> {
+  const call = callOf(kind, summary);
+  const revertContext = kind.errors?.(kind.claim?.(summary)) ?? {};
+  return { kind: kind.kind, chainId, to, data: call.encode(summary), value: call.value(summary), summary, revertContext, ...extra };
+}

@@ -1,0 +1,44 @@
+import { decodeEventLog, encodeEventTopics } from 'viem';
+import type { Abi, AbiEvent, Address, ContractEventArgsFromTopics, ContractEventName } from 'viem';
+import type { WriteSummary } from '../../core/transactions/intent.ts';
+import type { WriteSite, WriteTrace } from './writeKind.ts';
+
+interface TypedTrace<EventAbi extends Abi, Name extends ContractEventName<EventAbi>, Summary extends WriteSummary> {
+  abi: EventAbi;
+  eventName: Name;
+  /** Indexed arguments whose value is known before, by which nodes sort out the events. */
+  indexed?(site: WriteSite): Record<string, unknown>;
+  /** Whether an event is the one that this write was to leave. Without an account in it, it may be anyone's. */
+  isIts(args: ContractEventArgsFromTopics<EventAbi, Name>, summary: Summary, site: WriteSite): boolean;
+  /** Who logs it. Left out: the contract that was called. */
+  address?(summary: Summary, site: WriteSite): Address;
+}
+
+/** The event of a contract, typed by its ABI, by which a write is found again. */
+export function tracedBy<const EventAbi extends Abi, Name extends ContractEventName<EventAbi>, Summary extends WriteSummary>(
+  trace: TypedTrace<EventAbi, Name, Summary>,
+): WriteTrace<Summary> {
+  const item = trace.abi.find((one): one is AbiEvent => one.type === 'event' && one.name === trace.eventName);
+  if (!item) throw new Error(`There is no event ${trace.eventName}.`);
+  const abi: readonly AbiEvent[] = [item];
+  // decoded by the same ABI they have its types
+  const isTyped = (args: unknown): args is ContractEventArgsFromTopics<EventAbi, Name> => typeof args === 'object' && args !== null;
+  return {
+    filter(asked) {
+      const topics = encodeEventTopics({ abi, eventName: item.name, args: trace.indexed?.(asked) ?? {} });
+      const address = asked.summary === null ? undefined : trace.address?.(asked.summary, asked);
+      return { address: address ?? asked.target, topics: topics.map((topic) => (typeof topic === 'string' ? topic : null)) };
+    },
+    read({ topics, data }, asked) {
+      const { summary } = asked;
+      const [signature, ...rest] = topics;
+      if (summary === null || signature === undefined) return null;
+      try {
+        const { args } = decodeEventLog({ abi, eventName: item.name, topics: [signature, ...rest], data });
+        return isTyped(args) && trace.isIts(args, summary, asked) ? { summary } : null;
+      } catch {
+        return null;
+      }
+    },
+  };
+}
