@@ -125,7 +125,7 @@ describe('a kind that one file describes', () => {
 });
 
 describe('found again after a tab died between signing and storing', () => {
-  test('by its calldata', async () => {
+  test("as the account's own call", async () => {
     const hash = await dieWhileSigning(write());
     expect(transactions()).toEqual([]);
     expect(await reconcileIntents(tab().world)).toBe(1);
@@ -133,16 +133,18 @@ describe('found again after a tab died between signing and storing', () => {
   });
 
   test('by its event alone, where the wallet has put bytes after the call', async () => {
-    // an event of the same contract and account, but of another amount
-    await it.wallet.broadcast({ from: it.wallet.address, to: it.token('ETH'), data: write(6n).data, value: '0x0', gas: '0x186a0' });
+    // before and after it an event of the same contract and account, but of another amount
+    const other = { from: it.wallet.address, to: it.token('ETH'), data: `${write(6n).data}80218021`, value: '0x0', gas: '0x186a0' } as const;
+    await it.wallet.broadcast(other);
     const hash = await dieWhileSigning(write(), (transaction) => ({ ...transaction, data: `${transaction.data}80218021` }));
-    await it.wallet.broadcast({ from: it.wallet.address, to: it.token('ETH'), data: write(6n).data, value: '0x0', gas: '0x186a0' });
+    await it.wallet.broadcast(other);
     await it.mine(40);
     expect(await reconcileIntents(tab().world)).toBe(1);
     expect(transactions()).toMatchObject([{ hash, kind: 'unwrap', isBatch: true }]);
   });
 
   test('by the version that knows it: another one leaves the request as it is', async () => {
+    await it.rpc('evm_setAutomine', [false]);
     const hash = await dieWhileSigning(write());
     expect(await reconcileIntents(it.tab().world)).toBe(0);
     expect(transactions()).toEqual([]);
