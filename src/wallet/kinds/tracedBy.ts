@@ -18,8 +18,8 @@ interface TypedTrace<EventAbi extends Abi, Name extends ContractEventName<EventA
 export function tracedBy<const EventAbi extends Abi, Name extends ContractEventName<EventAbi>, Summary extends WriteSummary>(
   trace: TypedTrace<EventAbi, Name, Summary>,
 ): WriteTrace<Summary> {
-  const item = trace.abi.find((one): one is AbiEvent => one.type === 'event' && one.name === trace.eventName);
-  if (!item) throw new Error(`There is no event ${trace.eventName}.`);
+  const [item, ...overloads] = trace.abi.filter((one): one is AbiEvent => one.type === 'event' && one.name === trace.eventName);
+  if (!item || overloads.length > 0) throw new Error(`There is no single event ${trace.eventName}.`);
   const abi: readonly AbiEvent[] = [item];
   // decoded by the same ABI they have its types
   const isTyped = (args: unknown): args is ContractEventArgsFromTopics<EventAbi, Name> => typeof args === 'object' && args !== null;

@@ -24,8 +24,8 @@ export function writeCall<
   Summary extends WriteSummary,
   const Args extends ContractFunctionArgs<CallAbi, Mutability, Name> & readonly unknown[],
 >(call: TypedCall<CallAbi, Name, Summary, Args>): WriteCall<Summary> {
-  const item = call.abi.find((one): one is AbiFunction => one.type === 'function' && one.name === call.functionName);
-  if (!item) throw new Error(`There is no function ${call.functionName}.`);
+  const [item, ...overloads] = call.abi.filter((one): one is AbiFunction => one.type === 'function' && one.name === call.functionName);
+  if (!item || overloads.length > 0) throw new Error(`There is no single function ${call.functionName}.`);
   const abi: readonly AbiFunction[] = [item];
   const selector = toFunctionSelector(item);
   const encoded = (args: readonly unknown[]) => encodeFunctionData({ abi, functionName: item.name, args });
