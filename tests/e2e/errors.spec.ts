@@ -320,6 +320,20 @@ test.describe('the deposit', () => {
     expect(await world.balance(6661, 'ETH', wallet.address)).toBeGreaterThan(before - parseEther('1.1'));
   });
 
+  test('sent, and never answered by the wallet: the dialog gives way to the deposit that the chain shows (rule 7.6)', async ({ bridge, wallet, world }) => {
+    await readyToSend(bridge);
+    wallet.answerNext(sent, async (request) => {
+      await sendUnheard(world, request);
+      return new Promise(() => undefined);
+    });
+    await bridge.deposit();
+    await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done', { timeout: 40_000 });
+    await expect(bridge.waitingDialog()).toBeHidden();
+    await bridge.confirmAndSwitch(6661);
+    await bridge.claim();
+    expect(wallet.asked(sent)).toHaveLength(2);
+  });
+
   test('sent by a relayer under another account: it is followed by itself, kept and claimed, and asked for once', async ({ bridge, wallet, world }) => {
     await readyToSend(bridge);
     const relayer = world.state.accounts.find(({ role }) => role === 'spare');
