@@ -155,7 +155,7 @@ test('faults and the request log work over the control endpoint', async () => {
   await control(running, 'POST', '/faults', { target: 'oracle-erc721-3', fault: { kind: 'stop' } });
   await expect(fetch(url)).rejects.toThrow('fetch failed');
   await control(running, 'DELETE', '/faults/oracle-erc721-*');
-  expect(await (await fetch(`${url}/health`)).json()).toEqual({ status: 'ok', oracleAddress: at(accountsOf('oracleErc721'), 2).address, chains: [6661, 6662] });
+  expect(await (await fetch(`${url}/health`)).json()).toEqual({ status: 'ok', oracleAddress: at(accountsOf('oracleErc721'), 2).address, chains: [6661, 6662], heads: { 6661: expect.any(Number), 6662: expect.any(Number) } });
   const { json } = await control(running, 'GET', '/requests?target=oracle-erc721-3');
   expect(json.targets).toMatchObject([{ counts: { GET: 2 }, requests: [{ path: '/health', status: 503 }, { path: '/health', status: 200 }] }]);
 });
