@@ -185,7 +185,7 @@ test('an unknown and a short hash: the oracles say what it is, and no request re
   // Half a hash is no deposit, and nothing is waited for.
   await expect(bridge.progress()).toContainText('the transaction hash is not in a valid hex format');
   await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'failed');
-  await expect(bridge.progress().getByText('Not known')).toBeVisible();
+  await expect(bridge.progress().getByText('Unknown', { exact: true })).toBeVisible();
   await expect(bridge.progress().getByText('Deposit accepted. Waiting for confirmations.')).toHaveCount(0);
   await bridge.page.getByRole('button', { name: 'Claim', exact: true }).click();
   await expect(releaseError(bridge)).toContainText('The oracles reported an error: The transaction hash is invalid.');

@@ -40,10 +40,10 @@ async function measureFonts(page: Page): Promise<string> {
   });
 }
 
-/** Numbers of blocks and builds, accounts and contracts, links with their port, and the liquidity of this moment. */
+/** Numbers of blocks and builds, accounts and contracts, links with their port, and the liquidity and the oracles of this moment. */
 const changing = (page: Page) => [
   page.locator('footer'), page.locator('bdi[title]'), page.locator('bdi:has(> b)'), page.getByRole('textbox', { name: 'Claim link' }),
-  page.locator('main p[role=status]'), page.getByRole('banner').getByRole('button', { name: /0x/ }),
+  page.locator('main p[role=status]'), page.getByText(/^(Lag behind|Last release)/), page.getByRole('banner').getByRole('button', { name: /0x/ }),
 ];
 
 /**
@@ -63,6 +63,7 @@ async function fillForm(bridge: BridgePage): Promise<void> {
   await bridge.connect();
   await expect(bridge.page.getByText('Balance: 100 ETH')).toBeVisible();
   await expect(bridge.page.getByText(/^About [\d.,]+ ETH is available/)).toBeVisible();
+  await expect(bridge.page.getByText(/^Last release/)).toBeVisible();
   await expect(bridge.sendButton()).toBeEnabled();
 }
 

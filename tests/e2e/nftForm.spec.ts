@@ -45,7 +45,7 @@ test.describe('the form of the NFT bridge', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Only 1 of 3 oracles answer, and a claim needs 3 signatures.' })).toBeVisible();
     await expect(nfts.mainButton('Confirm delay')).toBeDisabled();
     await expect(nfts.approveButton()).toHaveCount(0);
-    const tick = page.getByRole('checkbox', { name: /^I understand that my claim may be delayed until these oracles answer: .*2, .*3$/ });
+    const tick = page.getByRole('checkbox', { name: /^I understand that my claim may be delayed until these oracles answer: .*2 and .*3$/ });
     await tick.check();
     await expect(nfts.approveButton()).toBeEnabled();
     await tick.uncheck();

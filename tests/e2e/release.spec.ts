@@ -59,11 +59,11 @@ test.describe('the release dialog knows what the page behind it knows', { tag: '
       const reloaded = page.waitForEvent('load');
       await bridge.switchAndClaimButton().click();
       await reloaded;
-      await expect(bridge.releaseDialog()).toContainText('The signatures are right. Ready to claim.', { timeout: 40_000 });
+      await expect(bridge.releaseDialog()).toContainText('The signatures are valid. Ready to claim.', { timeout: 40_000 });
       await leave(wallet, world);
       await expect(bridge.releaseDialog()).toBeHidden();
       if (wallet.isConnected) {
-        await expect(page.getByRole('checkbox', { name: 'I want to pay for the claim of another account.' })).toBeVisible();
+        await expect(page.getByRole('checkbox', { name: 'I want to pay for another account’s claim.' })).toBeVisible();
         await expect(bridge.claimButton()).toBeDisabled();
       } else await expect(page.getByRole('main').getByRole('button', { name: 'Connect Wallet' })).toBeEnabled();
       expect(wallet.asked('eth_sendTransaction')).toEqual([]);

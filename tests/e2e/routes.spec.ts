@@ -111,7 +111,7 @@ test('title, description and share image of their own on each of the named paths
 
   await page.getByRole('navigation').getByRole('button', { name: 'Language' }).click();
   await page.getByRole('dialog', { name: 'Language' }).getByRole('button', { name: 'Deutsch' }).click();
-  await expect(page).toHaveTitle('Keine Startseite · Causeway');
+  await expect(page).toHaveTitle('Startseite · Causeway');
 });
 
 test('a claim link opens that claim on both bridges', async ({ page, world }) => {

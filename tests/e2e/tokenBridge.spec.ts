@@ -242,7 +242,7 @@ test.describe('a token crosses the bridge', () => {
     wallet.chainId = 6661;
     await bridge.open(deposit.link);
     await bridge.connect();
-    await bridge.page.getByRole('checkbox', { name: 'I want to pay for the claim of another account.' }).check();
+    await bridge.page.getByRole('checkbox', { name: 'I want to pay for another account’s claim.' }).check();
     const sign = wallet.holdNext('eth_sendTransaction');
     await bridge.pressClaim();
     await expect(bridge.releaseDialog()).toContainText('Confirm this transaction in your wallet');

@@ -35,7 +35,7 @@ test.describe('NFT form', () => {
     await album.shoot(page, 'Filled, approval needed');
     await world.control('POST', '/chains/6661/pauseMining');
     await nfts.approveButton().click();
-    await expect(page.getByText('Your approval is waiting to be included in a block.')).toBeVisible();
+    await expect(page.getByText('Your approval is waiting to be added to a block.')).toBeVisible();
     await world.mine(6661, 1);
     await expect(page.getByText('Your approval has 1 of 2 confirmations.')).toBeVisible();
     await album.shoot(page, 'Approving');
