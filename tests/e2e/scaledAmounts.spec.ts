@@ -49,7 +49,7 @@ test.describe('amounts of tokens with 6 and 18 decimals', { tag: '@money' }, () 
     await bridge.open();
     await bridge.connect();
     await bridge.fill({ symbol: 'GROW', amount: '1.0000019999', target: 'Local ETH' });
-    await expect(page.getByRole('status').filter({ hasText: 'GROW has only 6 decimals on Local ETH, so a part of this amount would be lost.' })).toContainText('The nearest amount that works is 1.000002 GROW.');
+    await expect(page.getByRole('status').filter({ hasText: 'GROW has only 6 decimals on Local ETH, so part of this amount would be lost.' })).toContainText('The nearest amount that works is 1.000002 GROW.');
     await expect(page.getByRole('button', { name: 'Change amount' })).toBeDisabled();
     await expect(bridge.approveButton()).toBeHidden();
     await expect(bridge.sendButton()).toBeHidden();
