@@ -116,9 +116,11 @@ async function killAgainAndAgain(world: World, wallet: TestWallet, launchOptions
       const connect = bridge.page.getByRole('main').getByRole('button', { name: 'Connect Wallet' });
       await expect(async () => {
         if (await bridge.page.getByRole('button', { name: /^Your wallet/ }).isVisible()) return;
-        await connect.click({ timeout: 2_000 });
-        await bridge.page.getByRole('dialog', { name: 'Connect Wallet' }).getByRole('button', { name: /Test Wallet/ }).click({ timeout: 5_000 });
-        await expect(bridge.page.getByRole('button', { name: /^Your wallet/ })).toBeVisible({ timeout: 5_000 });
+        const dialog = bridge.page.getByRole('dialog', { name: 'Connect Wallet' });
+        // An attempt that came too early may have left it open.
+        if (!(await dialog.isVisible())) await connect.click({ timeout: 5_000 });
+        await dialog.getByRole('button', { name: /Test Wallet/ }).click({ timeout: 5_000 });
+        await expect(bridge.page.getByRole('button', { name: /^Your wallet/ })).toBeVisible({ timeout: 10_000 });
       }).toPass({ timeout: 60_000 });
       if (kill === 0) {
         await bridge.fill({ symbol: 'ETH', amount: '1', target: 'Local BSC' });
