@@ -22,7 +22,9 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 /** The commit of this build, or the package's version outside a checkout. */
 function buildId(): string {
   try {
-    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] }).toString().trim();
+    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
+      .toString()
+      .trim();
   } catch {
     return (JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }).version;
   }
@@ -66,7 +68,14 @@ export default defineConfig(({ command }) => {
         includeManifestIcons: false,
         injectManifest: {
           // The shell and what the app loads later; images of networks and tokens are kept when they are seen.
-          globPatterns: ['index.html', 'manifest.webmanifest', 'assets/**/*.{js,css}', 'icons/causeway*.{svg,png}', 'tokens/*.svg', 'locales/en.json'],
+          globPatterns: [
+            'index.html',
+            'manifest.webmanifest',
+            'assets/**/*.{js,css}',
+            'icons/causeway*.{svg,png}',
+            'tokens/*.svg',
+            'locales/en.json',
+          ],
           globIgnores: ['assets/wc/**'],
           manifestTransforms: [sealed.sealPrecache],
           buildPlugins: { vite: [deploymentPlugin(root, workerFields), messagesPlugin(root, { isServing: false })] },
@@ -78,9 +87,12 @@ export default defineConfig(({ command }) => {
     ],
     build: {
       target: 'es2022',
-      // Of a lazy chunk's needs only styles and the bundler's own helpers are fetched ahead: the list of all its scripts would weigh on
-      // the first load of everyone, and the service worker brings them right after it.
-      modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => /\.css$|\/rolldown-runtime-/.test(file)) },
+      // Of a lazy chunk's needs only styles and the bundler's own helpers are fetched ahead: the list of all its
+      // scripts would weigh on the first load of everyone, and the service worker brings them right after it.
+      modulePreload: {
+        polyfill: false,
+        resolveDependencies: (_, files) => files.filter((file) => /\.css$|\/rolldown-runtime-/.test(file)),
+      },
       cssCodeSplit: true,
       reportCompressedSize: false,
       rolldownOptions: {
@@ -89,7 +101,10 @@ export default defineConfig(({ command }) => {
           codeSplitting: { groups: chunked.chunks },
           // Names of all lazy chunks stand in the first one: seven signs tell them apart as well as eight.
           entryFileNames: 'assets/[name]-[hash:7].js',
-          chunkFileNames: (chunk) => (chunk.moduleIds.some((id) => /node_modules\/@?(walletconnect|reown)/.test(id)) ? 'assets/wc/[name]-[hash:7].js' : 'assets/[name]-[hash:7].js'),
+          chunkFileNames: (chunk) =>
+            chunk.moduleIds.some((id) => /node_modules\/@?(walletconnect|reown)/.test(id))
+              ? 'assets/wc/[name]-[hash:7].js'
+              : 'assets/[name]-[hash:7].js',
           assetFileNames: 'assets/[name]-[hash:6][extname]',
         },
       },

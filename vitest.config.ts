@@ -10,18 +10,44 @@ const retry = process.env.CI ? 1 : 0;
 const define = { __BUILD_ID__: '"test"' };
 
 /** What is asked of real chains: services, contracts, and the code that reads and writes them. */
-const onChains = { environment: 'node', testTimeout: 60_000, hookTimeout: 120_000, fileParallelism: false, retry } as const;
+const onChains = {
+  environment: 'node',
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  fileParallelism: false,
+  retry,
+} as const;
 /** The tests of deposits and claims, which run on both kinds of contracts. */
-const onBothKinds = ['claims/*', 'wallet/{nft,send}', 'contracts/{deposit,nftDeposit,nftRelease,release}'].map((name) => `tests/chain/${name}.test.ts`);
+const onBothKinds = ['claims/*', 'wallet/{nft,send}', 'contracts/{deposit,nftDeposit,nftRelease,release}'].map(
+  (name) => `tests/chain/${name}.test.ts`,
+);
 
-/** Three levels: pure rules, rules about the house itself, and real chains; those a second time with contracts that behave as the deployed ones. */
+/**
+ * Three levels: pure rules, rules about the house itself, and real chains; those a second time with contracts that
+ * behave as the deployed ones.
+ */
 export default defineConfig({
   test: {
     projects: [
-      { root, plugins, define, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'node', testTimeout: 30_000 } },
-      { root, plugins, define, test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], environment: 'node', testTimeout: 60_000 } },
+      {
+        root,
+        plugins,
+        define,
+        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'node', testTimeout: 30_000 },
+      },
+      {
+        root,
+        plugins,
+        define,
+        test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], environment: 'node', testTimeout: 60_000 },
+      },
       { root, plugins, define, test: { ...onChains, name: 'chain', include: ['tests/chain/**/*.test.ts'] } },
-      { root, plugins, define, test: { ...onChains, name: 'originals', include: onBothKinds, env: { CONTRACTS: 'originals' } } },
+      {
+        root,
+        plugins,
+        define,
+        test: { ...onChains, name: 'originals', include: onBothKinds, env: { CONTRACTS: 'originals' } },
+      },
     ],
   },
 });

@@ -1,22 +1,120 @@
 import type { Plugin } from 'vite';
 
 // Of these the first view uses a few functions and the lazy chunks many: a module of theirs goes where it is used.
-const libraryOfMany = /node_modules\/(viem|ox|abitype|@noble|@scure|@adraffy|valibot)\/|query-core\/build\/modern\/(hydration|infiniteQueryObserver|queriesObserver)|react-query\/build\/modern\/(useInfiniteQuery|useQueries)\./;
+const libraryOfMany =
+  /node_modules\/(viem|ox|abitype|@noble|@scure|@adraffy|valibot)\/|query-core\/build\/modern\/(hydration|infiniteQueryObserver|queriesObserver)|react-query\/build\/modern\/(useInfiniteQuery|useQueries)\./;
 
 /**
- * What is loaded together, in this order: a module that several need belongs to the first of them. A few large files are
- * quicker than many small ones: each costs a request, an entry in the worker's cache and a hash in index.html.
+ * What is loaded together, in this order: a module that several need belongs to the first of them. A few large files
+ * are quicker than many small ones: each costs a request, an entry in the worker's cache and a hash in index.html.
  */
 const flows: readonly (readonly [name: string, lazyParts: readonly string[]])[] = [
   // Always right after the first view.
-  ['after', ['state/keepQueries', 'state/database', 'state/persistence', 'notifications/startTracking', 'app/FrameExtras', 'claims/ClaimsAside', 'transactions/TransactionsButton', 'terms/TermsDialog', 'workers/readsOnWorker', 'view/BridgeFacts', 'view/LiquidityHint', 'view/ApprovalNote', 'view/ApprovalLine', 'node_modules/workbox-window/']],
+  [
+    'after',
+    [
+      'state/keepQueries',
+      'state/database',
+      'state/persistence',
+      'notifications/startTracking',
+      'app/FrameExtras',
+      'claims/ClaimsAside',
+      'transactions/TransactionsButton',
+      'terms/TermsDialog',
+      'workers/readsOnWorker',
+      'view/BridgeFacts',
+      'view/LiquidityHint',
+      'view/ApprovalNote',
+      'view/ApprovalLine',
+      'node_modules/workbox-window/',
+    ],
+  ],
   ['claim', ['bridgeTokens/FollowedClaim', 'bridgeNfts/NftClaim', 'bridge/DepositAsked']],
-  ['dialogs', ['wallet/ConnectDialog', 'wallet/WelcomeDialog', 'wallet/YourWalletDialog', 'network/NetworkDialog', 'network/NetworkChooserModal', 'language/LanguageModal', 'view/ConfirmDialogView']],
-  ['wallet', ['wallet/engine', 'wallet/switchChain', 'wallet/watchAsset', 'walletConnect/session', 'rpc/keptOwnNodes', 'shell/AccountMenu', 'claimGas/ClaimGasAdvice', 'view/TokenCheck', 'view/RouteNotes', 'network/UnsupportedNetwork', 'oracles/health', 'recipient/RecipientWarnings', 'recipient/nameAction']],
-  ['picker', ['bridgeTokens/TokenDialog', 'bridgeNfts/CollectionDialog', 'tokenPicker/currencies', 'tokenPicker/dynamicRegistry', 'tokens/fetchDynamicTokens', 'tokens/proveDynamicTokens']],
-  ['writes', ['wallet/writes', 'wallet/reader', 'bridgeTokens/approveAction', 'bridgeTokens/depositAction', 'bridgeNfts/nftAction', 'bridge/releaseAction', 'app/transactionToasts', 'toasts/ToastCard', 'claims/releaseBooked', 'bridge/paidOutAction', 'bridge/choiceAction']],
-  ['claims', ['claims/SaveClaimModal', 'notifications/pageWatch', 'claims/claimsAction', 'claims/findAction', 'claims/fileAction', 'claims/resumeAction', 'claims/doctorAction', 'claims/FindClaimsModal', 'claims/ResumeClaimModal', 'claims/ExportClaimsModal', 'claims/ImportClaimsModal', 'claims/DamagedClaims', 'storage/StorageWarning']],
-  ['account', ['allowances/AllowancesDialog', 'network/OwnNodeDialog', 'network/ownNodeAction', 'transactions/RecentTransactionsDialog', 'transactions/AttemptDialog']],
+  [
+    'dialogs',
+    [
+      'wallet/ConnectDialog',
+      'wallet/WelcomeDialog',
+      'wallet/YourWalletDialog',
+      'network/NetworkDialog',
+      'network/NetworkChooserModal',
+      'language/LanguageModal',
+      'view/ConfirmDialogView',
+    ],
+  ],
+  [
+    'wallet',
+    [
+      'wallet/engine',
+      'wallet/switchChain',
+      'wallet/watchAsset',
+      'walletConnect/session',
+      'rpc/keptOwnNodes',
+      'shell/AccountMenu',
+      'claimGas/ClaimGasAdvice',
+      'view/TokenCheck',
+      'view/RouteNotes',
+      'network/UnsupportedNetwork',
+      'oracles/health',
+      'recipient/RecipientWarnings',
+      'recipient/nameAction',
+    ],
+  ],
+  [
+    'picker',
+    [
+      'bridgeTokens/TokenDialog',
+      'bridgeNfts/CollectionDialog',
+      'tokenPicker/currencies',
+      'tokenPicker/dynamicRegistry',
+      'tokens/fetchDynamicTokens',
+      'tokens/proveDynamicTokens',
+    ],
+  ],
+  [
+    'writes',
+    [
+      'wallet/writes',
+      'wallet/reader',
+      'bridgeTokens/approveAction',
+      'bridgeTokens/depositAction',
+      'bridgeNfts/nftAction',
+      'bridge/releaseAction',
+      'app/transactionToasts',
+      'toasts/ToastCard',
+      'claims/releaseBooked',
+      'bridge/paidOutAction',
+      'bridge/choiceAction',
+    ],
+  ],
+  [
+    'claims',
+    [
+      'claims/SaveClaimModal',
+      'notifications/pageWatch',
+      'claims/claimsAction',
+      'claims/findAction',
+      'claims/fileAction',
+      'claims/resumeAction',
+      'claims/doctorAction',
+      'claims/FindClaimsModal',
+      'claims/ResumeClaimModal',
+      'claims/ExportClaimsModal',
+      'claims/ImportClaimsModal',
+      'claims/DamagedClaims',
+      'storage/StorageWarning',
+    ],
+  ],
+  [
+    'account',
+    [
+      'allowances/AllowancesDialog',
+      'network/OwnNodeDialog',
+      'network/ownNodeAction',
+      'transactions/RecentTransactionsDialog',
+      'transactions/AttemptDialog',
+    ],
+  ],
   ['pages', ['notFound/NotFoundPage', 'notFound/ComingPage', 'blocked/BlockedPage']],
 ];
 
@@ -32,8 +130,8 @@ interface Chunk {
 }
 
 /**
- * The chunks of the app. What the entry imports statically is the first load: one file, which compresses better than many.
- * What belongs to no flow keeps a chunk of its own.
+ * The chunks of the app. What the entry imports statically is the first load: one file, which compresses better than
+ * many. What belongs to no flow keeps a chunk of its own.
  *
  * The build fails when a flow names a part that nothing loads lazily any more.
  */
@@ -41,8 +139,18 @@ export function chunksOf(entry: string): { plugin: Plugin; chunks: Chunk[] } {
   let names = new Map<string, string>();
   return {
     // The groups ask by id alone: the graph is read once, when all modules are known.
-    plugin: { name: 'causeway:chunks', apply: 'build', buildEnd() { if (this.getModuleInfo(entry)) names = nameAll(entry, this); } },
-    chunks: ['first', ...flows.map(([name]) => name)].map((name, index) => ({ name, priority: flows.length + 1 - index, test: (id) => names.get(id) === name })),
+    plugin: {
+      name: 'causeway:chunks',
+      apply: 'build',
+      buildEnd() {
+        if (this.getModuleInfo(entry)) names = nameAll(entry, this);
+      },
+    },
+    chunks: ['first', ...flows.map(([name]) => name)].map((name, index) => ({
+      name,
+      priority: flows.length + 1 - index,
+      test: (id) => names.get(id) === name,
+    })),
   };
 }
 
@@ -51,8 +159,11 @@ function nameAll(entry: string, graph: ModuleGraph): Map<string, string> {
   for (const id of reachable([entry], graph)) names.set(id, libraryOfMany.test(id) ? '' : 'first');
   const lazy = [...reachable([entry], graph, 'lazily too')];
   for (const [name, lazyParts] of flows) {
-    const roots = lazyParts.map((part) => lazy.find((id) => id.includes(part.endsWith('/') ? part : `/${part}.ts`)) ?? missing(name, part));
-    // What the flow needs and no flow before it has: so a chunk only ever needs those before it, and none needs each other.
+    const roots = lazyParts.map(
+      (part) => lazy.find((id) => id.includes(part.endsWith('/') ? part : `/${part}.ts`)) ?? missing(name, part),
+    );
+    // What the flow needs and no flow before it has: so a chunk only ever needs those before it, and none needs each
+    // other.
     for (const id of reachable(roots, graph)) if (!names.has(id)) names.set(id, name);
   }
   return names;

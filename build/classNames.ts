@@ -15,17 +15,20 @@ const plainPath = (root: string, file: string) => relative(root, file.split('?')
 
 /**
  * Names for the classes of all CSS modules, as short as they get: they stand in the first page, its style and the first
- * script. They follow from the sources alone, so that the painted form and the app agree and builds repeat. A class that was
- * written while the development server runs keeps its own name and the file's until the next start.
+ * script. They follow from the sources alone, so that the painted form and the app agree and builds repeat. A class
+ * that was written while the development server runs keeps its own name and the file's until the next start.
  */
 export function shortClassNames(root: string): (name: string, file: string) => string {
   const short = new Map<string, string>();
-  const files = readdirSync(`${root}src`, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.module.css'));
+  const files = readdirSync(`${root}src`, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.module.css'),
+  );
   for (const path of files.map((file) => `src/${file.replaceAll('\\', '/')}`).sort()) {
     for (const [, className, keyframes] of readFileSync(`${root}${path}`, 'utf8').matchAll(named)) {
       const key = `${path} ${className ?? keyframes}`;
       if (!short.has(key)) short.set(key, lettersOf(short.size));
     }
   }
-  return (name, file) => short.get(`${plainPath(root, file)} ${name}`) ?? `${name}_${plainPath(root, file).replace(/\W/g, '_')}`;
+  return (name, file) =>
+    short.get(`${plainPath(root, file)} ${name}`) ?? `${name}_${plainPath(root, file).replace(/\W/g, '_')}`;
 }

@@ -13,7 +13,9 @@ export function deploymentPath(root: string, name = process.env.DEPLOYMENT ?? 'd
   if (existsSync(shipped)) return shipped;
   const path = resolve(root, name);
   if (existsSync(path)) return path;
-  throw new Error(`DEPLOYMENT=${name}: there is no file ${shipped} and no file ${path}. Name a shipped deployment or give a path.`);
+  throw new Error(
+    `DEPLOYMENT=${name}: there is no file ${shipped} and no file ${path}. Name a shipped deployment or give a path.`,
+  );
 }
 
 /** Reads and checks the chosen deployment. @throws an Error that lists every fault of the file. */
@@ -25,7 +27,13 @@ export function loadDeployment(root: string): Deployment {
 }
 
 /** What the service worker reads of a deployment; the rest would only be weight in it. */
-export const workerFields = ['name', 'appName', 'defaultChainId', 'chains', 'features'] as const satisfies readonly (keyof Deployment)[];
+export const workerFields = [
+  'name',
+  'appName',
+  'defaultChainId',
+  'chains',
+  'features',
+] as const satisfies readonly (keyof Deployment)[];
 
 /**
  * Compiles the chosen deployment into the app, so that addresses are part of the release.
@@ -39,14 +47,18 @@ export function deploymentPlugin(root: string, fields?: readonly (keyof Deployme
       if (source !== resolvedId) return undefined;
       this.addWatchFile(deploymentPath(root));
       const deployment = loadDeployment(root);
-      const wanted = fields ? Object.fromEntries(Object.entries(deployment).filter(([name]) => fields.some((field) => field === name))) : deployment;
+      const wanted = fields
+        ? Object.fromEntries(Object.entries(deployment).filter(([name]) => fields.some((field) => field === name)))
+        : deployment;
       return `export default ${JSON.stringify(wanted)};`;
     },
     generateBundle(_, bundle) {
       if (!fields) return;
       for (const output of Object.values(bundle)) {
         for (const [file, { code }] of output.type === 'chunk' ? Object.entries(output.modules) : []) {
-          const missing = [...(code ?? '').matchAll(/\bdeployment\.(?!ts\b)([a-z]\w*)/g)].find(([, name]) => !fields.some((field) => field === name));
+          const missing = [...(code ?? '').matchAll(/\bdeployment\.(?!ts\b)([a-z]\w*)/g)].find(
+            ([, name]) => !fields.some((field) => field === name),
+          );
           if (missing) this.error(`${file} reads ${missing[0]}, which this build leaves out. Add it to workerFields.`);
         }
       }

@@ -2,12 +2,13 @@ import { pages } from '../src/config/pages.ts';
 import { isAtPath, pathPattern } from '../src/core/pathPattern.ts';
 
 /**
- * The pattern of the paths on which the prerendered token bridge is what comes: those of its page and those that lead to it.
- * Worked out when the app is built, so that src/app/earlyTaps.ts stays small.
+ * The pattern of the paths on which the prerendered token bridge is what comes: those of its page and those that lead
+ * to it. Worked out when the app is built, so that src/app/earlyTaps.ts stays small.
  */
 export function formPaths(): string {
   const isForm = (screen: string): boolean => screen === 'bridgeTokens' || screen === 'toTokens';
-  const pathsOf = (isWanted: (screen: string) => boolean): string[] => pages.filter(({ screen }) => isWanted(screen)).flatMap(({ paths }): readonly string[] => paths);
+  const pathsOf = (isWanted: (screen: string) => boolean): string[] =>
+    pages.filter(({ screen }) => isWanted(screen)).flatMap(({ paths }): readonly string[] => paths);
   const own = pathsOf(isForm);
   const isAtOther = (path: string): boolean => own.some((other) => other !== path && isAtPath(other, path));
   const patterns = own.filter((path) => path.includes(':') || !isAtOther(path)).map(pathPattern);

@@ -3,7 +3,10 @@ import { pages } from '../src/config/pages.ts';
 import { connectSources, imageSources } from '../src/config/contentSources.ts';
 
 /** The content security policy of a deployment: its own origins by name, never a wildcard. */
-export function contentSecurityPolicy(deployment: Deployment, inline: { styles: readonly string[]; scripts: readonly string[] }): string {
+export function contentSecurityPolicy(
+  deployment: Deployment,
+  inline: { styles: readonly string[]; scripts: readonly string[] },
+): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     // The import map is the only script element with text inside: it is data, and named by its hash.
@@ -20,7 +23,9 @@ export function contentSecurityPolicy(deployment: Deployment, inline: { styles: 
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['causeway'],
   };
-  return Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(' ')}`).join('; ');
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
 }
 
 /** Every header that a host has to send with the app. */
@@ -39,8 +44,20 @@ function securityHeaders(policy: string): Record<string, string> {
 
 const immutable = 'public, max-age=31536000, immutable';
 
-/** Looked at anew each time: they decide which release is shown. Hosts that read `_headers` do so for all else by themselves. */
-const fresh = [...new Set(['/', '/index.html', '/sw.js', ...pages.filter(({ screen }) => screen !== 'coming' && screen !== 'notFound').flatMap(({ paths }) => paths.map(withAllBelow))])];
+/**
+ * Looked at anew each time: they decide which release is shown. Hosts that read `_headers` do so for all else by
+ * themselves.
+ */
+const fresh = [
+  ...new Set([
+    '/',
+    '/index.html',
+    '/sw.js',
+    ...pages
+      .filter(({ screen }) => screen !== 'coming' && screen !== 'notFound')
+      .flatMap(({ paths }) => paths.map(withAllBelow)),
+  ]),
+];
 
 /** A path, or for one of several parts all that begin with its first part. */
 function withAllBelow(path: string): string {
@@ -49,8 +66,8 @@ function withAllBelow(path: string): string {
 }
 
 /**
- * The same headers in the shapes that common hosts read: headers.json (ours), _headers (static hosts), nginx. Hosts add up
- * what several entries of `_headers` say of a path, so each header is said once.
+ * The same headers in the shapes that common hosts read: headers.json (ours), _headers (static hosts), nginx. Hosts add
+ * up what several entries of `_headers` say of a path, so each header is said once.
  */
 export function hostFiles(policy: string): Record<string, string> {
   const headers = Object.entries(securityHeaders(policy));
@@ -58,7 +75,11 @@ export function hostFiles(policy: string): Record<string, string> {
   const nginx = headers.map(([name, value]) => `add_header ${name} "${value}" always;`).join('\n');
   return {
     'headers.json': `${JSON.stringify({ headers: Object.fromEntries(headers) }, null, 2)}\n`,
-    _headers: [`/*\n${lines}\n`, ...fresh.map((path) => `${path}\n  Cache-Control: no-cache\n`), `/assets/*\n  Cache-Control: ${immutable}\n`].join('\n'),
+    _headers: [
+      `/*\n${lines}\n`,
+      ...fresh.map((path) => `${path}\n  Cache-Control: no-cache\n`),
+      `/assets/*\n  Cache-Control: ${immutable}\n`,
+    ].join('\n'),
     'nginx-headers.conf': `${nginx}\n`,
   };
 }

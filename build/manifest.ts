@@ -1,12 +1,20 @@
 import { claimPages } from '../src/core/claims/claimLink.ts';
 import type { Deployment } from '../src/config/deploymentSchema.ts';
 
-const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({ src: `/icons/${name}-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose });
+const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
+  src: `/icons/${name}-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
 const shortcutIcons = [{ src: '/icons/causeway-192.png', sizes: '192x192', type: 'image/png' }];
 
 const tokens = `/${claimPages.erc20}`;
 
-/** The web app manifest: name, colours, icons, the two bridges and the claims as shortcuts, and what may be shared to it. */
+/**
+ * The web app manifest: name, colours, icons, the two bridges and the claims as shortcuts, and what may be shared to
+ * it.
+ */
 export function manifest(deployment: Deployment) {
   return {
     id: '/',
@@ -41,9 +49,27 @@ export function manifest(deployment: Deployment) {
       params: { title: 'resumeTitle', text: 'resume', url: 'resumeUrl' },
     },
     screenshots: [
-      { src: '/screenshots/bridge-wide.png', sizes: '1280x800', type: 'image/png', form_factor: 'wide' as const, label: 'The bridge form' },
-      { src: '/screenshots/bridge-narrow.png', sizes: '780x1688', type: 'image/png', form_factor: 'narrow' as const, label: 'The bridge form on a phone' },
-      { src: '/screenshots/claim-narrow.png', sizes: '780x1688', type: 'image/png', form_factor: 'narrow' as const, label: 'A deposit on its way' },
+      {
+        src: '/screenshots/bridge-wide.png',
+        sizes: '1280x800',
+        type: 'image/png',
+        form_factor: 'wide' as const,
+        label: 'The bridge form',
+      },
+      {
+        src: '/screenshots/bridge-narrow.png',
+        sizes: '780x1688',
+        type: 'image/png',
+        form_factor: 'narrow' as const,
+        label: 'The bridge form on a phone',
+      },
+      {
+        src: '/screenshots/claim-narrow.png',
+        sizes: '780x1688',
+        type: 'image/png',
+        form_factor: 'narrow' as const,
+        label: 'A deposit on its way',
+      },
     ],
   };
 }

@@ -8,11 +8,15 @@ const allId = 'virtual:messages/en';
 const codesId = 'virtual:messages/codes';
 
 /** What of these areas only a dialog or a wallet shows, which load their own code first. */
-const later = /^(network\.(ownNode|more|current|selected|notAvailable|switching)|app\.update|wallet\.(none|your|transactions|viewOnExplorer|copyAddress|logout|balanceLow|connect\.)|toast\.(connect|receipt|spedUp|takenBack)|bridge\.(approve\.(title|text|zeroFirst|batch|spender)|token\.(foreign|accept)|liquidity\.(short|unreadable))|recipient\.(isToken|fromLink))/;
+const later =
+  /^(network\.(ownNode|more|current|selected|notAvailable|switching)|app\.update|wallet\.(none|your|transactions|viewOnExplorer|copyAddress|logout|balanceLow|connect\.)|toast\.(connect|receipt|spedUp|takenBack)|bridge\.(approve\.(title|text|zeroFirst|batch|spender)|token\.(foreign|accept)|liquidity\.(short|unreadable))|recipient\.(isToken|fromLink))/;
 
 /** Parts of English: of the first view, all else comes right after it; of the service worker. */
 const parts: Record<string, (id: string) => boolean> = {
-  'virtual:messages/en-first': (id) => /^((app|bridge|common|nav|network|recipient|theme|terms|toast|token|wallet)\.|language\.title$|head\.(title|tokens)|page\.(audits|social)$|claims\.(title|empty|emptyHint|tools|find|resume|export|import)$)/.test(id) && !later.test(id),
+  'virtual:messages/en-first': (id) =>
+    /^((app|bridge|common|nav|network|recipient|theme|terms|toast|token|wallet)\.|language\.title$|head\.(title|tokens)|page\.(audits|social)$|claims\.(title|empty|emptyHint|tools|find|resume|export|import)$)/.test(
+      id,
+    ) && !later.test(id),
   'virtual:messages/en-notification': (id) => id.startsWith('notification.'),
 };
 
@@ -25,7 +29,10 @@ export function readLocale(root: string, locale: string): Messages {
 
 /** Every locale that has a file. */
 export function localeNames(root: string): string[] {
-  return readdirSync(resolve(root, 'locales')).filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -5)).sort();
+  return readdirSync(resolve(root, 'locales'))
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.slice(0, -5))
+    .sort();
 }
 
 const literal = (value: string): MessageFormatElement => ({ type: TYPE.literal, value });
@@ -39,7 +46,10 @@ function isolateValues(elements: MessageFormatElement[]): MessageFormatElement[]
     if (element.type === TYPE.argument) return [literal('\u2068'), element, literal('\u2069')];
     if (element.type === TYPE.tag) return [{ ...element, children: isolateValues(element.children) }];
     if (element.type !== TYPE.select && element.type !== TYPE.plural) return [element];
-    const options = Object.entries(element.options).map(([name, option]) => [name, { ...option, value: isolateValues(option.value) }]);
+    const options = Object.entries(element.options).map(([name, option]) => [
+      name,
+      { ...option, value: isolateValues(option.value) },
+    ]);
     return [{ ...element, options: Object.fromEntries(options) as typeof element.options }];
   });
 }

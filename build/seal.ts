@@ -11,7 +11,9 @@ export const sumsFile = 'SHA256SUMS';
 /** What subresource integrity and content security policies call a text. */
 const integrityOf = (content: string | Buffer) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
-/** What the service worker's list of files is checked by: too long for the worker itself, which knows this file's hash. */
+/**
+ * What the service worker's list of files is checked by: too long for the worker itself, which knows this file's hash.
+ */
 const precacheSums = 'precache-sums.json';
 
 interface Seal {
@@ -27,9 +29,9 @@ interface ManifestEntry {
 }
 
 /**
- * Seals a build once all its files are written: index.html, and the files of other pages, which differ from it in head and
- * painted body alone, name the hash of every script that the page can load, the
- * headers name the hashes of what stands in index.html itself, and SHA256SUMS those of all files.
+ * Seals a build once all its files are written: index.html, and the files of other pages, which differ from it in head
+ * and painted body alone, name the hash of every script that the page can load, the headers name the hashes of what
+ * stands in index.html itself, and SHA256SUMS those of all files.
  */
 export function seal(deployment: Deployment, painted: readonly PaintedPage[]): Seal {
   let outDir = '';
@@ -43,10 +45,17 @@ export function seal(deployment: Deployment, painted: readonly PaintedPage[]): S
       if (outDir === '') return { manifest: entries, warnings: [] };
       const list = JSON.stringify(Object.fromEntries(entries.map(({ url }) => [url, integrityOfFile(url)])));
       writeFileSync(join(outDir, precacheSums), list);
-      // A revision only has to differ from that of the version before; whole hashes are a good part of the worker's size.
-      // The manifest is named a second time, after this, and has to be named alike.
-      const files = entries.map((entry) => (entry.revision === null || entry.url === 'manifest.webmanifest' ? entry : { ...entry, revision: entry.revision.slice(0, 10) }));
-      return { manifest: [...files, { url: precacheSums, revision: null, size: 0, integrity: integrityOf(list) }], warnings: [] };
+      // A revision only has to differ from that of the version before; whole hashes are a good part of the worker's
+      // size. The manifest is named a second time, after this, and has to be named alike.
+      const files = entries.map((entry) =>
+        entry.revision === null || entry.url === 'manifest.webmanifest'
+          ? entry
+          : { ...entry, revision: entry.revision.slice(0, 10) },
+      );
+      return {
+        manifest: [...files, { url: precacheSums, revision: null, size: 0, integrity: integrityOf(list) }],
+        warnings: [],
+      };
     },
     plugin: {
       name: 'causeway:seal',
@@ -58,7 +67,10 @@ export function seal(deployment: Deployment, painted: readonly PaintedPage[]): S
         handler({ dir }, bundle) {
           if (dir === undefined) throw new Error('The build has no folder.');
           outDir = dir;
-          const scripts = Object.values(bundle).filter((output) => output.type === 'chunk').map(({ fileName }) => fileName).sort();
+          const scripts = Object.values(bundle)
+            .filter((output) => output.type === 'chunk')
+            .map(({ fileName }) => fileName)
+            .sort();
           const page = sealPage(read('index.html').toString(), base, scripts, integrityOfFile);
           writeFileSync(join(outDir, 'index.html'), page);
           for (const other of painted) {
@@ -66,8 +78,12 @@ export function seal(deployment: Deployment, painted: readonly PaintedPage[]): S
             mkdirSync(dirname(file), { recursive: true });
             writeFileSync(file, pageFile(page, other, deployment));
           }
-          const policy = contentSecurityPolicy(deployment, { styles: inlineHashes(page, 'style'), scripts: inlineHashes(page, 'script') });
-          for (const [fileName, content] of Object.entries(hostFiles(policy))) writeFileSync(join(outDir, fileName), content);
+          const policy = contentSecurityPolicy(deployment, {
+            styles: inlineHashes(page, 'style'),
+            scripts: inlineHashes(page, 'script'),
+          });
+          for (const [fileName, content] of Object.entries(hostFiles(policy)))
+            writeFileSync(join(outDir, fileName), content);
         },
       },
       // After the service worker, the last file of a build.
@@ -83,11 +99,20 @@ export function seal(deployment: Deployment, painted: readonly PaintedPage[]): S
 }
 
 /** The page with an import map of hashes before its first script, and the hash of each script in its tag. */
-function sealPage(page: string, base: string, scripts: readonly string[], integrityOfFile: (fileName: string) => string): string {
+function sealPage(
+  page: string,
+  base: string,
+  scripts: readonly string[],
+  integrityOfFile: (fileName: string) => string,
+): string {
   const integrity = Object.fromEntries(scripts.map((fileName) => [base + fileName, integrityOfFile(fileName)]));
   const map = `<script type="importmap">${JSON.stringify({ integrity })}</script>\n    `;
   return page
-    .replaceAll(/<script type="module"([^>]*) src="([^"]+)"/g, (_, attributes: string, url: string) => `<script type="module"${attributes} integrity="${integrityOfFile(url.slice(base.length))}" src="${url}"`)
+    .replaceAll(
+      /<script type="module"([^>]*) src="([^"]+)"/g,
+      (_, attributes: string, url: string) =>
+        `<script type="module"${attributes} integrity="${integrityOfFile(url.slice(base.length))}" src="${url}"`,
+    )
     .replace('<script type="module"', (tag) => map + tag);
 }
 
@@ -100,6 +125,20 @@ function inlineHashes(page: string, tag: 'script' | 'style'): string[] {
 /** One line for each file, as `sha256sum -c` reads them. */
 function sums(folder: string): string {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const paths = files.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1).replaceAll('\\', '/')).filter((path) => path !== sumsFile).sort();
-  return paths.map((path) => `${createHash('sha256').update(readFileSync(join(folder, path))).digest('hex')}  ${path}\n`).join('');
+  const paths = files
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    )
+    .filter((path) => path !== sumsFile)
+    .sort();
+  return paths
+    .map(
+      (path) =>
+        `${createHash('sha256')
+          .update(readFileSync(join(folder, path)))
+          .digest('hex')}  ${path}\n`,
+    )
+    .join('');
 }

@@ -3,9 +3,19 @@ import type { Plugin, UserConfig } from 'vite';
 import type { Deployment } from '../src/config/deploymentSchema.ts';
 import { escapeHtml, pageFile, type PaintedPage } from './pageFiles.ts';
 
-/** Renders the pages as they stand before anything is known: no wallet, nothing typed, English; and what stands in the place of the form on the way to another page. */
+/**
+ * Renders the pages as they stand before anything is known: no wallet, nothing typed, English; and what stands in the
+ * place of the form on the way to another page.
+ */
 async function renderApp(config: UserConfig): Promise<{ pages: PaintedPage[]; loading: string }> {
-  const server = await createServer({ ...config, configFile: false, server: { middlewareMode: true, hmr: false, ws: false, watch: null }, appType: 'custom', logLevel: 'error', optimizeDeps: { noDiscovery: true, include: [] } });
+  const server = await createServer({
+    ...config,
+    configFile: false,
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    appType: 'custom',
+    logLevel: 'error',
+    optimizeDeps: { noDiscovery: true, include: [] },
+  });
   try {
     const module = await server.ssrLoadModule('/src/app/prerender.tsx');
     const { renderPages, renderLoading } = module as { renderPages(): PaintedPage[]; renderLoading(): string };
@@ -31,16 +41,29 @@ export function shellPlugin(deployment: Deployment, renderConfig: UserConfig, pa
         painted.push(...pages.filter(({ path }) => path !== '/'));
         const start = pages.find(({ path }) => path === '/');
         if (start === undefined) throw new Error('Nothing was rendered for index.html.');
-        let page = pageFile(html.replaceAll('Causeway', () => escapeHtml(deployment.appName)), start, deployment);
-        const earlyTaps = Object.values(bundle ?? {}).find((chunk) => chunk.type === 'chunk' && chunk.isEntry && chunk.name === 'earlyTaps');
-        if (earlyTaps) page = page.replace('</body>', () => `  ${loading}\n    <script type="module" async src="/${earlyTaps.fileName}"></script>\n  </body>`);
+        let page = pageFile(
+          html.replaceAll('Causeway', () => escapeHtml(deployment.appName)),
+          start,
+          deployment,
+        );
+        const earlyTaps = Object.values(bundle ?? {}).find(
+          (chunk) => chunk.type === 'chunk' && chunk.isEntry && chunk.name === 'earlyTaps',
+        );
+        if (earlyTaps)
+          page = page.replace(
+            '</body>',
+            () => `  ${loading}\n    <script type="module" async src="/${earlyTaps.fileName}"></script>\n  </body>`,
+          );
         const styles: string[] = [];
-        page = page.replace(/\s*<link rel="stylesheet"[^>]*href="[^"]*?(assets\/[^"]+\.css)"[^>]*>/g, (link, fileName: string) => {
-          const asset = bundle?.[fileName];
-          if (asset?.type !== 'asset') return link;
-          styles.push(String(asset.source).trim());
-          return '';
-        });
+        page = page.replace(
+          /\s*<link rel="stylesheet"[^>]*href="[^"]*?(assets\/[^"]+\.css)"[^>]*>/g,
+          (link, fileName: string) => {
+            const asset = bundle?.[fileName];
+            if (asset?.type !== 'asset') return link;
+            styles.push(String(asset.source).trim());
+            return '';
+          },
+        );
         if (styles.length === 0) return page;
         const style = styles.join('\n');
         return page.replace('</head>', () => `  <style>${style}</style>\n  </head>`);

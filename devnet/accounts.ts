@@ -37,7 +37,10 @@ function accountAt(index: number): DevnetAccount {
 }
 
 /** Every account of the local world, in the order of the mnemonic. */
-export const accounts: readonly DevnetAccount[] = Array.from({ length: named.length + spareAccounts }, (_, index) => accountAt(index));
+export const accounts: readonly DevnetAccount[] = Array.from({ length: named.length + spareAccounts }, (_, index) =>
+  accountAt(index),
+);
 
 /** The accounts of one role, in order. */
-export const accountsOf = (role: DevnetAccount['role']): DevnetAccount[] => accounts.filter((account) => account.role === role);
+export const accountsOf = (role: DevnetAccount['role']): DevnetAccount[] =>
+  accounts.filter((account) => account.role === role);

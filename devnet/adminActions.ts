@@ -12,7 +12,10 @@ export interface AdminContext {
 }
 
 const wholeNumber = v.pipe(
-  v.union([v.pipe(v.string(), v.regex(/^\d{1,78}$/)), v.pipe(v.number(), v.safeInteger(), v.minValue(0))], 'must be a whole number, as decimal text when it is large'),
+  v.union(
+    [v.pipe(v.string(), v.regex(/^\d{1,78}$/)), v.pipe(v.number(), v.safeInteger(), v.minValue(0))],
+    'must be a whole number, as decimal text when it is large',
+  ),
   v.transform((value) => BigInt(value)),
 );
 const text = v.string('must be a text');
@@ -27,7 +30,10 @@ function parse<S extends v.GenericSchema>(schema: S, parameters: Record<string, 
 function accountAddress(value: string): Address {
   if (isAddress(value, { strict: false })) return getAddress(value);
   const account = accounts.find(({ name, index }) => name === value || String(index) === value);
-  if (!account) throw new Error(`There is no account ${value}. Give an address, a name such as Alice, or a number from 0 to ${accounts.length - 1}.`);
+  if (!account)
+    throw new Error(
+      `There is no account ${value}. Give an address, a name such as Alice, or a number from 0 to ${accounts.length - 1}.`,
+    );
   return account.address;
 }
 
@@ -35,7 +41,10 @@ function accountAddress(value: string): Address {
 function tokenAddress({ world, chainId }: AdminContext, value: string): Address {
   if (isAddress(value, { strict: false })) return getAddress(value);
   const token = world.chains[chainId].tokens[value];
-  if (!token) throw new Error(`Chain ${chainId} has no token ${value}. It has ${Object.keys(world.chains[chainId].tokens).join(', ')}.`);
+  if (!token)
+    throw new Error(
+      `Chain ${chainId} has no token ${value}. It has ${Object.keys(world.chains[chainId].tokens).join(', ')}.`,
+    );
   return token.address;
 }
 
@@ -43,7 +52,10 @@ function tokenAddress({ world, chainId }: AdminContext, value: string): Address 
 function collectionAddress({ world, chainId }: AdminContext, value: string): Address {
   if (isAddress(value, { strict: false })) return getAddress(value);
   const collection = world.chains[chainId].collections[value];
-  if (!collection) throw new Error(`Chain ${chainId} has no collection ${value}. It has ${Object.keys(world.chains[chainId].collections).join(', ')}.`);
+  if (!collection)
+    throw new Error(
+      `Chain ${chainId} has no collection ${value}. It has ${Object.keys(world.chains[chainId].collections).join(', ')}.`,
+    );
   return collection.address;
 }
 
@@ -54,9 +66,12 @@ type Action = (context: AdminContext, parameters: Record<string, unknown>) => Pr
 
 const tokenActions: Record<string, Action> = {
   pause: (context, parameters) => adminOf(context).pauseBridge(parse(v.strictObject({ bridge }), parameters).bridge),
-  unpause: (context, parameters) => adminOf(context).unpauseBridge(parse(v.strictObject({ bridge }), parameters).bridge),
-  pauseOracle: (context, parameters) => adminOf(context).pauseOracle(parse(v.strictObject({ bridge }), parameters).bridge),
-  unpauseOracle: (context, parameters) => adminOf(context).unpauseOracle(parse(v.strictObject({ bridge }), parameters).bridge),
+  unpause: (context, parameters) =>
+    adminOf(context).unpauseBridge(parse(v.strictObject({ bridge }), parameters).bridge),
+  pauseOracle: (context, parameters) =>
+    adminOf(context).pauseOracle(parse(v.strictObject({ bridge }), parameters).bridge),
+  unpauseOracle: (context, parameters) =>
+    adminOf(context).unpauseOracle(parse(v.strictObject({ bridge }), parameters).bridge),
   setThreshold(context, parameters) {
     const asked = parse(v.strictObject({ threshold: wholeNumber, bridge }), parameters);
     return adminOf(context).setThreshold(asked.threshold, asked.bridge);
@@ -75,7 +90,9 @@ const tokenActions: Record<string, Action> = {
   },
   setBridgeFee(context, parameters) {
     const { token, ratePpm } = parse(v.strictObject({ token: v.optional(text), ratePpm: wholeNumber }), parameters);
-    return token === undefined ? adminOf(context).setDefaultBridgeFee(ratePpm) : adminOf(context).setBridgeFee(tokenAddress(context, token), ratePpm);
+    return token === undefined
+      ? adminOf(context).setDefaultBridgeFee(ratePpm)
+      : adminOf(context).setBridgeFee(tokenAddress(context, token), ratePpm);
   },
   mint(context, parameters) {
     const { token, to, amount } = parse(v.strictObject({ token: text, to: text, amount: wholeNumber }), parameters);
@@ -86,7 +103,10 @@ const tokenActions: Record<string, Action> = {
 const receivers = ['rewardPools', 'liquidityMiningPools', 'buyBackAndBurn'] as const;
 const receiver = v.picklist(receivers, `must be ${receivers.join(' or ')}`);
 /** Both kinds of pools when nothing is said. */
-const pools = v.optional(v.array(v.picklist(['rewardPools', 'liquidityMiningPools'], 'must be rewardPools or liquidityMiningPools')), ['rewardPools', 'liquidityMiningPools']);
+const pools = v.optional(
+  v.array(v.picklist(['rewardPools', 'liquidityMiningPools'], 'must be rewardPools or liquidityMiningPools')),
+  ['rewardPools', 'liquidityMiningPools'],
+);
 
 const feeActions: Record<string, Action> = {
   async pausePools(context, parameters) {
@@ -98,7 +118,10 @@ const feeActions: Record<string, Action> = {
   pauseBuyBack: (context) => adminOf(context).fees.pause('buyBackAndBurn'),
   unpauseBuyBack: (context) => adminOf(context).fees.unpause('buyBackAndBurn'),
   setPoolAllowance(context, parameters) {
-    const asked = parse(v.strictObject({ token: text, amount: wholeNumber, receiver: v.optional(receiver, 'rewardPools') }), parameters);
+    const asked = parse(
+      v.strictObject({ token: text, amount: wholeNumber, receiver: v.optional(receiver, 'rewardPools') }),
+      parameters,
+    );
     return adminOf(context).fees.setAllowance(asked.receiver, tokenAddress(context, asked.token), asked.amount);
   },
   removePoolAllowance(context, parameters) {
@@ -106,7 +129,10 @@ const feeActions: Record<string, Action> = {
     return adminOf(context).fees.setAllowance(asked.receiver, tokenAddress(context, asked.token), 0n);
   },
   setFeeGaps(context, parameters) {
-    const { rewardBlocks, miningBlocks } = parse(v.strictObject({ rewardBlocks: v.optional(wholeNumber, 0), miningBlocks: v.optional(wholeNumber, 0) }), parameters);
+    const { rewardBlocks, miningBlocks } = parse(
+      v.strictObject({ rewardBlocks: v.optional(wholeNumber, 0), miningBlocks: v.optional(wholeNumber, 0) }),
+      parameters,
+    );
     return adminOf(context).fees.setGaps(rewardBlocks, miningBlocks);
   },
 };
@@ -115,24 +141,39 @@ const nftActions: Record<string, Action> = {
   setNftFee(context, parameters) {
     const { collection, wei } = parse(v.strictObject({ collection: v.optional(text), wei: wholeNumber }), parameters);
     const { nfts } = adminOf(context);
-    return collection === undefined ? nfts.setDefaultFee(wei) : nfts.setFee(collectionAddress(context, collection), wei);
+    return collection === undefined
+      ? nfts.setDefaultFee(wei)
+      : nfts.setFee(collectionAddress(context, collection), wei);
   },
   whitelistCollection(context, parameters) {
-    return adminOf(context).nfts.whitelist(collectionAddress(context, parse(v.strictObject({ collection: text }), parameters).collection));
+    return adminOf(context).nfts.whitelist(
+      collectionAddress(context, parse(v.strictObject({ collection: text }), parameters).collection),
+    );
   },
   unlistCollection(context, parameters) {
-    return adminOf(context).nfts.unlist(collectionAddress(context, parse(v.strictObject({ collection: text }), parameters).collection));
+    return adminOf(context).nfts.unlist(
+      collectionAddress(context, parse(v.strictObject({ collection: text }), parameters).collection),
+    );
   },
   mintNfts(context, parameters) {
-    const { collection, to, firstId, count } = parse(v.strictObject({ collection: text, to: text, firstId: wholeNumber, count: v.optional(wholeNumber, 1) }), parameters);
+    const { collection, to, firstId, count } = parse(
+      v.strictObject({ collection: text, to: text, firstId: wholeNumber, count: v.optional(wholeNumber, 1) }),
+      parameters,
+    );
     return adminOf(context).nfts.mint(collectionAddress(context, collection), accountAddress(to), firstId, count);
   },
   setTokenUri(context, parameters) {
-    const { collection, tokenId, uri } = parse(v.strictObject({ collection: text, tokenId: wholeNumber, uri: text }), parameters);
+    const { collection, tokenId, uri } = parse(
+      v.strictObject({ collection: text, tokenId: wholeNumber, uri: text }),
+      parameters,
+    );
     return adminOf(context).nfts.setTokenUri(collectionAddress(context, collection), tokenId, uri);
   },
   moveNft(context, parameters) {
-    const { collection, tokenId, to } = parse(v.strictObject({ collection: text, tokenId: wholeNumber, to: text }), parameters);
+    const { collection, tokenId, to } = parse(
+      v.strictObject({ collection: text, tokenId: wholeNumber, to: text }),
+      parameters,
+    );
     return adminOf(context).nfts.move(collectionAddress(context, collection), tokenId, accountAddress(to));
   },
 };
@@ -141,8 +182,15 @@ const actions: Record<string, Action> = { ...tokenActions, ...feeActions, ...nft
 
 const adminOf = ({ world, chainId, nodeUrl }: AdminContext) => chainAdmin(nodeUrl, world.chains[chainId]);
 
-/** Runs an administrator's action by name. Rejects with a sentence when there is none, a parameter is wrong, or it fails. */
-export async function runAdminAction(context: AdminContext, action: string, parameters: Record<string, unknown>): Promise<{ done: string }> {
+/**
+ * Runs an administrator's action by name. Rejects with a sentence when there is none, a parameter is wrong, or it
+ * fails.
+ */
+export async function runAdminAction(
+  context: AdminContext,
+  action: string,
+  parameters: Record<string, unknown>,
+): Promise<{ done: string }> {
   const run = Object.hasOwn(actions, action) ? actions[action] : undefined;
   if (!run) throw new Error(`There is no admin action ${action}. Use one of ${Object.keys(actions).join(', ')}.`);
   await run(context, parameters);

@@ -8,12 +8,27 @@ import { forkScript } from './startChains.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Everything that the built app depends on. */
-const sources = ['package-lock.json', 'index.html', 'vite.config.ts', 'tsconfig.base.json', 'tsconfig.json', 'build', 'src', 'abis', 'locales', 'public', 'devnet/wallet', 'devnet/buildApp.ts'];
+const sources = [
+  'package-lock.json',
+  'index.html',
+  'vite.config.ts',
+  'tsconfig.base.json',
+  'tsconfig.json',
+  'build',
+  'src',
+  'abis',
+  'locales',
+  'public',
+  'devnet/wallet',
+  'devnet/buildApp.ts',
+];
 
 async function filesAt(path: string): Promise<string[]> {
   const entries = await readdir(path, { withFileTypes: true }).catch(() => null);
   if (entries === null) return existsSync(path) ? [path] : [];
-  const nested = await Promise.all(entries.map(async (entry) => (entry.isDirectory() ? filesAt(join(path, entry.name)) : [join(path, entry.name)])));
+  const nested = await Promise.all(
+    entries.map(async (entry) => (entry.isDirectory() ? filesAt(join(path, entry.name)) : [join(path, entry.name)])),
+  );
   return nested.flat();
 }
 
@@ -28,7 +43,11 @@ export async function buildHash(deploymentPath: string, from = root): Promise<st
 }
 
 async function runBuild(deploymentPath: string, outDir: string): Promise<void> {
-  const child = forkScript('./buildApp.ts', { DEPLOYMENT: deploymentPath, CAUSEWAY_OUT_DIR: outDir, NODE_ENV: 'production' }, 'pipe');
+  const child = forkScript(
+    './buildApp.ts',
+    { DEPLOYMENT: deploymentPath, CAUSEWAY_OUT_DIR: outDir, NODE_ENV: 'production' },
+    'pipe',
+  );
   const endWithUs = () => void child.kill();
   process.once('exit', endWithUs);
   let output = '';
@@ -42,7 +61,10 @@ async function runBuild(deploymentPath: string, outDir: string): Promise<void> {
   if (code !== 0) throw new Error(`The app could not be built. The build says:\n${output.trim()}`);
 }
 
-/** Builds the app into `folder`/app unless what is there came from the same sources; `onBuild` is told first. Gives that folder. */
+/**
+ * Builds the app into `folder`/app unless what is there came from the same sources; `onBuild` is told first. Gives that
+ * folder.
+ */
 export async function ensureApp(deploymentPath: string, folder: string, onBuild: () => void): Promise<string> {
   const dist = join(folder, 'app');
   const stamp = join(folder, 'app.hash');

@@ -9,6 +9,13 @@ const outDir = process.env.CAUSEWAY_OUT_DIR;
 if (!outDir) throw new Error('CAUSEWAY_OUT_DIR names no folder.');
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-await build({ root, configFile: `${root}vite.config.ts`, mode: 'production', logLevel: 'warn', plugins: [demoWallet()], build: { outDir, emptyOutDir: true } });
+await build({
+  root,
+  configFile: `${root}vite.config.ts`,
+  mode: 'production',
+  logLevel: 'warn',
+  plugins: [demoWallet()],
+  build: { outDir, emptyOutDir: true },
+});
 // Helpers of the build may keep the process alive; everything is written by now.
 process.exit(0);

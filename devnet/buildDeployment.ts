@@ -33,7 +33,19 @@ const webSocket = (url: string) => url.replace(/^http/, 'ws');
 
 /** The endpoints of a world on its usual ports. */
 export function usualEndpoints(): Endpoints {
-  const { rpc, ownNodes, explorers, oraclesErc20, oraclesErc721, walletConnectRelay, staticHost, nftIndexer, nftMedia, ipfsGateway, tokenLists } = usualPorts;
+  const {
+    rpc,
+    ownNodes,
+    explorers,
+    oraclesErc20,
+    oraclesErc721,
+    walletConnectRelay,
+    staticHost,
+    nftIndexer,
+    nftMedia,
+    ipfsGateway,
+    tokenLists,
+  } = usualPorts;
   return {
     rpc: { 6661: [at(rpc[6661].a), at(rpc[6661].b)], 6662: [at(rpc[6662].a), at(rpc[6662].b)] },
     ownNodes: localChainIds.map((chainId) => at(ownNodes[chainId])),
@@ -70,14 +82,18 @@ export function endpointsOf(running: RunningWorld): Endpoints {
 /** Every symbol that an oracle accepts somewhere, in the order of the contracts' own list. */
 function listedSymbols(world: World): string[] {
   const symbols = localChainIds.flatMap((chainId) =>
-    Object.entries(world.chains[chainId].tokens).flatMap(([symbol, token]) => (world.listedTokens[chainId].includes(token.address) ? [symbol] : [])),
+    Object.entries(world.chains[chainId].tokens).flatMap(([symbol, token]) =>
+      world.listedTokens[chainId].includes(token.address) ? [symbol] : [],
+    ),
   );
   return [...new Set(symbols)];
 }
 
 /** Chains where a token has other decimals than on the first: with amounts 'raw' the file has to call them closed. */
 function closedOn(places: readonly { chainId: number; token: WorldToken }[], amounts: AmountMode): number[] {
-  return amounts === 'scaled' ? [] : places.filter(({ token }) => token.decimals !== places[0]?.token.decimals).map(({ chainId }) => chainId);
+  return amounts === 'scaled'
+    ? []
+    : places.filter(({ token }) => token.decimals !== places[0]?.token.decimals).map(({ chainId }) => chainId);
 }
 
 function registryToken(world: World, symbol: string, amounts: AmountMode): Deployment['tokens'][number] {
@@ -115,7 +131,8 @@ function registryCollections(world: World): RegistryCollection[] {
 /** The places of an operator: under 'More', and at the foot of the nav. */
 const placeNames = ['community', 'support', 'source', 'docs', 'terms', 'x', 'telegram', 'discord'];
 
-const named = (urls: readonly string[], name: string) => urls.map((url, index) => ({ name: `${name} ${index + 1}`, url }));
+const named = (urls: readonly string[], name: string) =>
+  urls.map((url, index) => ({ name: `${name} ${index + 1}`, url }));
 
 /** The deployment file of a local world. @throws with every fault when it would not be valid. */
 export function buildDeployment(world: World, endpoints: Endpoints, amounts: AmountMode = 'raw'): Deployment {
@@ -124,7 +141,15 @@ export function buildDeployment(world: World, endpoints: Endpoints, amounts: Amo
     appName: 'Causeway',
     defaultChainId: 6662,
     chains: localChainIds.map((chainId) => {
-      const { bridgeERC20, bridgeERC721, liquidityManager, liquidityMiningPools, rewardPools, buyBackAndBurn, multicall3 } = world.chains[chainId].contracts;
+      const {
+        bridgeERC20,
+        bridgeERC721,
+        liquidityManager,
+        liquidityMiningPools,
+        rewardPools,
+        buyBackAndBurn,
+        multicall3,
+      } = world.chains[chainId].contracts;
       return {
         chainId,
         rpcUrls: endpoints.rpc[chainId],
@@ -141,7 +166,10 @@ export function buildDeployment(world: World, endpoints: Endpoints, amounts: Amo
           buyBackAndBurn,
           multicall: multicall3,
         },
-        oracles: { erc20: named(endpoints.oraclesErc20, 'Oracle'), erc721: named(endpoints.oraclesErc721, 'NFT oracle') },
+        oracles: {
+          erc20: named(endpoints.oraclesErc20, 'Oracle'),
+          erc721: named(endpoints.oraclesErc721, 'NFT oracle'),
+        },
       };
     }),
     tokens: listedSymbols(world).map((symbol) => registryToken(world, symbol, amounts)),
@@ -157,7 +185,9 @@ export function buildDeployment(world: World, endpoints: Endpoints, amounts: Amo
       { label: 'App', url: `${endpoints.staticHost}/places/audit-app` },
     ],
     // The last five spare accounts show what a blocked wallet sees.
-    blockList: accountsOf('spare').slice(-5).map(({ address }) => address),
+    blockList: accountsOf('spare')
+      .slice(-5)
+      .map(({ address }) => address),
     ens: { chainId: world.ens.chainId, registry: world.ens.registry },
     tokenLists: [
       { uri: `${endpoints.tokenLists}/lists/common.json`, isActive: true },

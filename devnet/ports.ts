@@ -8,7 +8,10 @@ export const usualPorts = {
   app: 5173,
   control: 8600,
   nodes: { 6661: 8661, 6662: 8662 } satisfies Record<LocalChainId, number>,
-  rpc: { 6661: { a: 8611, b: 8612 }, 6662: { a: 8621, b: 8622 } } satisfies Record<LocalChainId, { a: number; b: number }>,
+  rpc: { 6661: { a: 8611, b: 8612 }, 6662: { a: 8621, b: 8622 } } satisfies Record<
+    LocalChainId,
+    { a: number; b: number }
+  >,
   /** Further endpoints, which the app asks only when somebody enters one as a node of their own. */
   ownNodes: { 6661: 8614, 6662: 8624 } satisfies Record<LocalChainId, number>,
   explorers: { 6661: 8613, 6662: 8623 } satisfies Record<LocalChainId, number>,

@@ -6,7 +6,8 @@ import { summaryTable } from './summaryTable.ts';
 
 export { startCauseway } from './startCauseway.ts';
 
-const usage = 'npm start [-- --no-app] [-- --originals]: the world and the built app, with contracts that behave as the deployed ones; npm run dev: with hot reload.';
+const usage =
+  'npm start [-- --no-app] [-- --originals]: the world and the built app, with contracts that behave as the deployed ones; npm run dev: with hot reload.';
 
 function parseArguments(args: readonly string[]): Pick<StartOptions, 'app' | 'contracts'> {
   const unknown = args.find((arg) => !['--dev', '--no-app', '--originals'].includes(arg));
@@ -43,7 +44,11 @@ async function main(): Promise<void> {
   });
 
   const startedMs = Date.now();
-  causeway = await startCauseway({ ...parseArguments(process.argv.slice(2)), usualPorts: true, progress: (line) => console.log(line) });
+  causeway = await startCauseway({
+    ...parseArguments(process.argv.slice(2)),
+    usualPorts: true,
+    progress: (line) => console.log(line),
+  });
   causeway.onLost(() => {
     if (isEnding) return;
     console.error('A local chain ended unexpectedly. Start again.');

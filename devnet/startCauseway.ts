@@ -48,24 +48,46 @@ async function prepareInstance(running: RunningWorld, port: number): Promise<Ins
   const folder = join(devnetFolder, name);
   await mkdir(folder, { recursive: true });
   const deploymentPath = join(folder, 'deployment.json');
-  await writeFile(deploymentPath, deploymentText(buildDeployment(running.world, endpointsOf(running), running.amounts)));
+  await writeFile(
+    deploymentPath,
+    deploymentText(buildDeployment(running.world, endpointsOf(running), running.amounts)),
+  );
   return { name, folder, deploymentPath };
 }
 
-/** The production build behind a host like a real one; the port is held from the start, so that no other instance takes it. */
-async function serveBuild(running: RunningWorld, port: number, progress: (line: string) => void): Promise<{ instance: Instance; app: ServedApp }> {
-  const server = await startAppServer({ target: 'app', port, cacheDir: fileURLToPath(new URL('../.cache/compressed/', import.meta.url)) });
+/**
+ * The production build behind a host like a real one; the port is held from the start, so that no other instance takes
+ * it.
+ */
+async function serveBuild(
+  running: RunningWorld,
+  port: number,
+  progress: (line: string) => void,
+): Promise<{ instance: Instance; app: ServedApp }> {
+  const server = await startAppServer({
+    target: 'app',
+    port,
+    cacheDir: fileURLToPath(new URL('../.cache/compressed/', import.meta.url)),
+  });
   running.addService(server);
   const instance = await prepareInstance(running, server.port);
-  await server.load(await ensureApp(instance.deploymentPath, instance.folder, () => progress('Building the app (only when its sources have changed) ...')));
+  await server.load(
+    await ensureApp(instance.deploymentPath, instance.folder, () =>
+      progress('Building the app (only when its sources have changed) ...'),
+    ),
+  );
   return { instance, app: { url: server.url, stop: () => server.stop() } };
 }
 
 /**
- * The app with hot reload. The HTTP server is ours, not vite's: it holds its port from the start, and vite then leaves the
- * signals of the process to us.
+ * The app with hot reload. The HTTP server is ours, not vite's: it holds its port from the start, and vite then leaves
+ * the signals of the process to us.
  */
-async function serveDev(running: RunningWorld, wished: number, progress: (line: string) => void): Promise<{ instance: Instance; app: ServedApp }> {
+async function serveDev(
+  running: RunningWorld,
+  wished: number,
+  progress: (line: string) => void,
+): Promise<{ instance: Instance; app: ServedApp }> {
   const [vite, { demoWallet }] = await Promise.all([import('vite'), import('./wallet/vitePlugin.ts')]);
   const http = createServer();
   const port = await listenOn(http, wished);
@@ -95,7 +117,10 @@ async function serveDev(running: RunningWorld, wished: number, progress: (line: 
   };
 }
 
-async function serve(running: RunningWorld, options: Required<StartOptions>): Promise<{ instance: Instance; app: ServedApp | null }> {
+async function serve(
+  running: RunningWorld,
+  options: Required<StartOptions>,
+): Promise<{ instance: Instance; app: ServedApp | null }> {
   const port = options.usualPorts ? usualPorts.app : 0;
   if (options.app === 'build') return serveBuild(running, port, options.progress);
   if (options.app === 'dev') return serveDev(running, port, options.progress);
@@ -104,12 +129,23 @@ async function serve(running: RunningWorld, options: Required<StartOptions>): Pr
 
 /** Starts the local world and the app, and writes the state files. `stop` ends all of it and removes them. */
 export async function startCauseway(options: StartOptions = {}): Promise<RunningCauseway> {
-  const all: Required<StartOptions> = { app: 'build', usualPorts: false, amounts: 'raw', contracts: 'local', progress: () => undefined, ...options };
+  const all: Required<StartOptions> = {
+    app: 'build',
+    usualPorts: false,
+    amounts: 'raw',
+    contracts: 'local',
+    progress: () => undefined,
+    ...options,
+  };
   const startedAt = new Date().toISOString();
   const running = await startWorld(all);
   try {
     const { instance, app } = await serve(running, all);
-    const state = describeState(running, { appUrl: app?.url ?? null, deploymentPath: instance.deploymentPath, startedAt });
+    const state = describeState(running, {
+      appUrl: app?.url ?? null,
+      deploymentPath: instance.deploymentPath,
+      startedAt,
+    });
     await writeState(state, instance.name);
     const end = async () => {
       await removeState(instance.name);

@@ -11,13 +11,25 @@ export interface StartedChains {
   stop(): Promise<void>;
 }
 
-const answerSchema = v.union([v.object({ started: v.array(v.object({ chainId: v.number(), rpcUrl: v.string() })) }), v.object({ failed: v.string() })]);
+const answerSchema = v.union([
+  v.object({ started: v.array(v.object({ chainId: v.number(), rpcUrl: v.string() })) }),
+  v.object({ failed: v.string() }),
+]);
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Runs a TypeScript file of this folder as a process that is connected to this one. */
-export function forkScript(file: string, env: NodeJS.ProcessEnv = {}, stdio: 'inherit' | 'pipe' = 'inherit'): ChildProcess {
+export function forkScript(
+  file: string,
+  env: NodeJS.ProcessEnv = {},
+  stdio: 'inherit' | 'pipe' = 'inherit',
+): ChildProcess {
   const script = fileURLToPath(new URL(file, import.meta.url));
-  return fork(script, [], { cwd: root, execArgv: ['--import', 'tsx'], env: { ...process.env, ...env }, stdio: ['ignore', stdio, stdio, 'ipc'] });
+  return fork(script, [], {
+    cwd: root,
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, ...env },
+    stdio: ['ignore', stdio, stdio, 'ipc'],
+  });
 }
 
 /** Starts fresh chains, each on the wished port or (when that is taken, or 0) another one. */
@@ -28,7 +40,8 @@ export async function startChains(order: readonly { chainId: number; port: numbe
     once(host, 'message').then(([message]: unknown[]) => v.parse(answerSchema, message)),
     once(host, 'exit').then(() => ({ failed: 'the process that runs the chains ended early' })),
   ]);
-  if ('failed' in answer) throw new Error(`The local chains did not start: ${answer.failed}. Run npm ci again if packages are missing.`);
+  if ('failed' in answer)
+    throw new Error(`The local chains did not start: ${answer.failed}. Run npm ci again if packages are missing.`);
   let isStopping = false;
   return {
     nodeUrls: new Map(answer.started.map(({ chainId, rpcUrl }) => [chainId, rpcUrl])),

@@ -61,7 +61,16 @@ function startOracles(world: World, nodeUrls: NodeUrls, port: PortChoice, amount
       requiredConfirmations,
       whitelist: whitelist[chainId],
     }));
-    return keys.map((privateKey, index) => startOracle({ kind, target: `oracle-${kind}-${index + 1}`, port: port(ports[index] ?? 0), privateKey, chains, amounts }));
+    return keys.map((privateKey, index) =>
+      startOracle({
+        kind,
+        target: `oracle-${kind}-${index + 1}`,
+        port: port(ports[index] ?? 0),
+        privateKey,
+        chains,
+        amounts,
+      }),
+    );
   });
 }
 
@@ -69,18 +78,45 @@ function startChainServices(nodeUrls: NodeUrls, port: PortChoice): Promise<Servi
   return localChainIds.flatMap((chainId) => {
     const otherNodeUrl = nodeUrls[chainId === 6661 ? 6662 : 6661];
     return [
-      startRpcProxy({ target: `rpc-${chainId}-a`, port: port(usualPorts.rpc[chainId].a), nodeUrl: nodeUrls[chainId], otherNodeUrl }),
-      startRpcProxy({ target: `rpc-${chainId}-b`, port: port(usualPorts.rpc[chainId].b), nodeUrl: nodeUrls[chainId], otherNodeUrl }),
-      startRpcProxy({ target: `own-node-${chainId}`, port: port(usualPorts.ownNodes[chainId]), nodeUrl: nodeUrls[chainId], otherNodeUrl }),
-      startExplorer({ target: `explorer-${chainId}`, port: port(usualPorts.explorers[chainId]), chainName: chainNames[chainId], nodeUrl: nodeUrls[chainId] }),
+      startRpcProxy({
+        target: `rpc-${chainId}-a`,
+        port: port(usualPorts.rpc[chainId].a),
+        nodeUrl: nodeUrls[chainId],
+        otherNodeUrl,
+      }),
+      startRpcProxy({
+        target: `rpc-${chainId}-b`,
+        port: port(usualPorts.rpc[chainId].b),
+        nodeUrl: nodeUrls[chainId],
+        otherNodeUrl,
+      }),
+      startRpcProxy({
+        target: `own-node-${chainId}`,
+        port: port(usualPorts.ownNodes[chainId]),
+        nodeUrl: nodeUrls[chainId],
+        otherNodeUrl,
+      }),
+      startExplorer({
+        target: `explorer-${chainId}`,
+        port: port(usualPorts.explorers[chainId]),
+        chainName: chainNames[chainId],
+        nodeUrl: nodeUrls[chainId],
+      }),
     ];
   });
 }
 
 async function startNftServices(world: World, nodeUrls: NodeUrls, port: PortChoice): Promise<Service[]> {
   const media = await startMedia({ target: 'nft-media', port: port(usualPorts.nftMedia) });
-  const chains = localChainIds.map((chainId) => ({ chainId, nodeUrl: nodeUrls[chainId], multicall3: world.chains[chainId].contracts.multicall3 }));
-  const collections: Record<LocalChainId, HostedCollection[]> = { 6661: collectionsBeyondKnown(world, 6661), 6662: collectionsBeyondKnown(world, 6662) };
+  const chains = localChainIds.map((chainId) => ({
+    chainId,
+    nodeUrl: nodeUrls[chainId],
+    multicall3: world.chains[chainId].contracts.multicall3,
+  }));
+  const collections: Record<LocalChainId, HostedCollection[]> = {
+    6661: collectionsBeyondKnown(world, 6661),
+    6662: collectionsBeyondKnown(world, 6662),
+  };
   const others = await Promise.all([
     startStaticHost({ target: 'static-host', port: port(usualPorts.staticHost), collections }),
     startNftIndexer({ target: 'nft-indexer', port: port(usualPorts.nftIndexer), chains, mediaUrl: media.url }),
@@ -90,12 +126,23 @@ async function startNftServices(world: World, nodeUrls: NodeUrls, port: PortChoi
 }
 
 /** Starts every service that the app calls, save the app itself. */
-export async function startServices(world: World, nodeUrls: NodeUrls, port: PortChoice, amounts: AmountMode): Promise<Service[]> {
+export async function startServices(
+  world: World,
+  nodeUrls: NodeUrls,
+  port: PortChoice,
+  amounts: AmountMode,
+): Promise<Service[]> {
   const single = [
     ...startOracles(world, nodeUrls, port, amounts),
     ...startChainServices(nodeUrls, port),
     startRelay({ target: 'walletconnect-relay', port: port(usualPorts.walletConnectRelay) }),
-    startListHost({ target: 'token-lists', port: port(usualPorts.tokenLists), lists: worldLists(world), registry: worldRegistry(world), pictured: localChainIds.map((chainId) => ({ chainId, address: world.oddTokens[chainId].sugar })) }),
+    startListHost({
+      target: 'token-lists',
+      port: port(usualPorts.tokenLists),
+      lists: worldLists(world),
+      registry: worldRegistry(world),
+      pictured: localChainIds.map((chainId) => ({ chainId, address: world.oddTokens[chainId].sugar })),
+    }),
   ];
   const [nfts, ...others] = await Promise.all([startNftServices(world, nodeUrls, port), ...single]);
   return [...others, ...nfts];

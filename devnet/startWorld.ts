@@ -44,16 +44,28 @@ function nodeUrl(chains: StartedChains, chainId: LocalChainId): string {
 }
 
 /** Starts two chains with the contracts, and every service that the app calls. Everything listens on 127.0.0.1 only. */
-export async function startWorld({ usualPorts: isUsual = false, amounts = 'raw', contracts = 'local', progress = () => undefined }: StartWorldOptions = {}): Promise<RunningWorld> {
+export async function startWorld({
+  usualPorts: isUsual = false,
+  amounts = 'raw',
+  contracts = 'local',
+  progress = () => undefined,
+}: StartWorldOptions = {}): Promise<RunningWorld> {
   const port = (usual: number) => (isUsual ? usual : 0);
   progress('Starting two chains ...');
-  const chains = await startChains(localChainIds.map((chainId) => ({ chainId, port: port(usualPorts.nodes[chainId]) })));
+  const chains = await startChains(
+    localChainIds.map((chainId) => ({ chainId, port: port(usualPorts.nodes[chainId]) })),
+  );
   const services = new Map<string, Service>();
   try {
     const nodeUrls: Record<LocalChainId, string> = { 6661: nodeUrl(chains, 6661), 6662: nodeUrl(chains, 6662) };
     progress('Deploying the contracts ...');
-    const world = await deployWorld(localChainIds.map((chainId) => ({ chainId, rpcUrl: nodeUrls[chainId] })), contracts);
-    progress('Starting oracles, RPC endpoints, explorers, token lists, the NFT services and the WalletConnect relay ...');
+    const world = await deployWorld(
+      localChainIds.map((chainId) => ({ chainId, rpcUrl: nodeUrls[chainId] })),
+      contracts,
+    );
+    progress(
+      'Starting oracles, RPC endpoints, explorers, token lists, the NFT services and the WalletConnect relay ...',
+    );
     for (const service of await startServices(world, nodeUrls, port, amounts)) services.set(service.target, service);
     const chainControls = { 6661: createChainControl(nodeUrls[6661]), 6662: createChainControl(nodeUrls[6662]) };
     const control = await startControl({
@@ -62,7 +74,8 @@ export async function startWorld({ usualPorts: isUsual = false, amounts = 'raw',
       chains: localChainIds.map((chainId) => ({
         chainId,
         control: chainControls[chainId],
-        admin: (action, parameters) => runAdminAction({ world, chainId, nodeUrl: nodeUrls[chainId] }, action, parameters),
+        admin: (action, parameters) =>
+          runAdminAction({ world, chainId, nodeUrl: nodeUrls[chainId] }, action, parameters),
       })),
     });
     return {

@@ -24,7 +24,11 @@ function rows(state: DevnetState): Row[][] {
       ['App', state.appUrl ? `${state.appUrl}/bridge/tokens` : 'not started', 'choose the demo wallet to connect'],
       ['Control', state.controlUrl, 'faults, mining, administration: devnet/README.md'],
     ],
-    state.chainList.map(({ chainId, name, rpcUrl, explorerUrl }): Row => [`Chain ${chainId}`, rpcUrl, `${name}, explorer ${explorerUrl}`]),
+    state.chainList.map(({ chainId, name, rpcUrl, explorerUrl }): Row => [
+      `Chain ${chainId}`,
+      rpcUrl,
+      `${name}, explorer ${explorerUrl}`,
+    ]),
     shown.map(({ name, address, privateKey }): Row => [name, address, `key ${privateKey}`]),
     state.services
       .filter(({ target }) => !['app', 'control'].includes(target))
@@ -36,7 +40,12 @@ function rows(state: DevnetState): Row[][] {
 export function summaryTable(state: DevnetState): string {
   const groups = rows(state);
   const widths = [0, 1, 2].map((column) => Math.max(...groups.flat().map((row) => (row[column] ?? '').length)));
-  const rule = (left: string, middle: string, right: string) => left + widths.map((width) => '─'.repeat(width + 2)).join(middle) + right;
+  const rule = (left: string, middle: string, right: string) =>
+    left + widths.map((width) => '─'.repeat(width + 2)).join(middle) + right;
   const line = (row: Row) => `│ ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' │ ')} │`;
-  return [rule('┌', '┬', '┐'), groups.map((group) => group.map(line).join('\n')).join(`\n${rule('├', '┼', '┤')}\n`), rule('└', '┴', '┘')].join('\n');
+  return [
+    rule('┌', '┬', '┐'),
+    groups.map((group) => group.map(line).join('\n')).join(`\n${rule('├', '┼', '┤')}\n`),
+    rule('└', '┴', '┘'),
+  ].join('\n');
 }

@@ -15,7 +15,9 @@ const parts: Readonly<Record<string, () => Promise<string[]>>> = {
   tokens: benchTokenSearch,
 };
 
-const asked = /^--only=(.+)$/.exec(process.argv.find((argument) => argument.startsWith('--only=')) ?? '')?.[1]?.split(',') ?? Object.keys(parts);
+const asked =
+  /^--only=(.+)$/.exec(process.argv.find((argument) => argument.startsWith('--only=')) ?? '')?.[1]?.split(',') ??
+  Object.keys(parts);
 const unknown = asked.filter((name) => !(name in parts));
 if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}. Parts: ${Object.keys(parts).join(', ')}.`);
 

@@ -1,4 +1,4 @@
-// npm run check: types, lint, layers, locales, generated ABIs. Every fault is printed with what to do; exit 1 on any.
+// npm run check: types, lint, format, layers, locales, generated ABIs. Every fault is printed with what to do; exit 1 on any.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { layerFaults } from './layers.mjs';
@@ -17,7 +17,10 @@ function run(label, script, args) {
     child.on('close', (code) => done({ label, faults: code === 0 ? [] : [output.trim() || `exit ${code}`] }));
   });
 }
-const inProcess = (label, find) => Promise.resolve().then(() => ({ label, faults: find(root) })).catch((cause) => ({ label, faults: [cause.message] }));
+const inProcess = (label, find) =>
+  Promise.resolve()
+    .then(() => ({ label, faults: find(root) }))
+    .catch((cause) => ({ label, faults: [cause.message] }));
 const types = (project) => run(`types (${project})`, 'node_modules/typescript/bin/tsc', ['-p', project]);
 
 const started = Date.now();
@@ -26,7 +29,16 @@ const results = await Promise.all([
   types('tsconfig.worker.json'),
   types('tsconfig.json'),
   types('tsconfig.node.json'),
-  run('lint', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--deny-warnings', 'src', 'build', 'devnet', 'tests', 'scripts']),
+  run('lint', 'node_modules/oxlint/bin/oxlint', [
+    '--type-aware',
+    '--deny-warnings',
+    'src',
+    'build',
+    'devnet',
+    'tests',
+    'scripts',
+  ]),
+  run('format', 'node_modules/prettier/bin/prettier.cjs', ['--check', '--cache', '--log-level=warn', '.']),
   run('generated ABIs', '--import', ['tsx', 'devnet/contracts/compile.ts', '--check-abis']),
   inProcess('layers', layerFaults),
   inProcess('locales', allLocaleFaults),
@@ -37,5 +49,7 @@ for (const { label, faults } of results) {
   for (const fault of faults) console.log(`     ${fault.replaceAll('\n', '\n     ')}`);
 }
 const failed = results.filter(({ faults }) => faults.length > 0).length;
-console.log(`${results.length - failed} of ${results.length} checks passed in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+console.log(
+  `${results.length - failed} of ${results.length} checks passed in ${((Date.now() - started) / 1000).toFixed(1)} s.`,
+);
 process.exitCode = failed ? 1 : 0;

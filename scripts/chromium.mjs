@@ -4,7 +4,16 @@ import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
 
-const commandNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge', 'microsoft-edge-stable', 'msedge'];
+const commandNames = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'microsoft-edge',
+  'microsoft-edge-stable',
+  'msedge',
+];
 
 function isProgram(path) {
   try {
@@ -17,21 +26,37 @@ function isProgram(path) {
 
 function usualPlaces() {
   if (process.platform === 'darwin') {
-    const programs = ['Google Chrome.app/Contents/MacOS/Google Chrome', 'Chromium.app/Contents/MacOS/Chromium', 'Microsoft Edge.app/Contents/MacOS/Microsoft Edge'];
-    return ['/Applications', join(homedir(), 'Applications')].flatMap((folder) => programs.map((program) => join(folder, program)));
+    const programs = [
+      'Google Chrome.app/Contents/MacOS/Google Chrome',
+      'Chromium.app/Contents/MacOS/Chromium',
+      'Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+    ];
+    return ['/Applications', join(homedir(), 'Applications')].flatMap((folder) =>
+      programs.map((program) => join(folder, program)),
+    );
   }
   if (process.platform === 'win32') {
-    const folders = [process.env.ProgramFiles, process.env['ProgramFiles(x86)'], process.env.LOCALAPPDATA].filter(Boolean);
-    const programs = ['Google/Chrome/Application/chrome.exe', 'Chromium/Application/chrome.exe', 'Microsoft/Edge/Application/msedge.exe'];
+    const folders = [process.env.ProgramFiles, process.env['ProgramFiles(x86)'], process.env.LOCALAPPDATA].filter(
+      Boolean,
+    );
+    const programs = [
+      'Google/Chrome/Application/chrome.exe',
+      'Chromium/Application/chrome.exe',
+      'Microsoft/Edge/Application/msedge.exe',
+    ];
     return folders.flatMap((folder) => programs.map((program) => join(folder, program)));
   }
-  return ['/usr/bin', '/usr/local/bin', '/snap/bin'].flatMap((folder) => commandNames.map((name) => join(folder, name)));
+  return ['/usr/bin', '/usr/local/bin', '/snap/bin'].flatMap((folder) =>
+    commandNames.map((name) => join(folder, name)),
+  );
 }
 
 function onPath() {
   const endings = process.platform === 'win32' ? ['.exe'] : [''];
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  return commandNames.flatMap((name) => folders.flatMap((folder) => endings.map((ending) => join(folder, name + ending))));
+  return commandNames.flatMap((name) =>
+    folders.flatMap((folder) => endings.map((ending) => join(folder, name + ending))),
+  );
 }
 
 /**
@@ -42,23 +67,46 @@ export function findChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
     if (isProgram(named)) return named;
-    throw new Error(`CHROMIUM_PATH is ${named}, but there is no program. Correct it, or unset it to search the usual places.`);
+    throw new Error(
+      `CHROMIUM_PATH is ${named}, but there is no program. Correct it, or unset it to search the usual places.`,
+    );
   }
   return [...onPath(), ...usualPlaces()].find(isProgram) ?? null;
 }
 
 /**
- * Features that tests do without. The two pages behind the address bar are drawn all the time, though nobody sees them, and
- * cost as much as a test; the others are those that Playwright switches off, whose own list this one takes the place of.
+ * Features that tests do without. The two pages behind the address bar are drawn all the time, though nobody sees them,
+ * and cost as much as a test; the others are those that Playwright switches off, whose own list this one takes the
+ * place of.
  */
 const disabledFeatures = [
-  'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning', 'AimEnabled',
-  'AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'PreconnectToSearch',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'PreconnectToSearch',
 ];
 
-/** How tests start Chromium: headless on a machine without display or user, and without calls of its own to the network. */
+/**
+ * How tests start Chromium: headless on a machine without display or user, and without calls of its own to the network.
+ */
 export const chromiumArguments = [
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
   `--disable-features=${disabledFeatures.join(',')}`,
 ];

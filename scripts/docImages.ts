@@ -1,4 +1,5 @@
-// Takes docs/images/*.png, the pictures of the README, from the production build:  node --import tsx scripts/docImages.ts
+// Takes docs/images/*.png, the pictures of the README, from the production build:  node --import tsx
+// scripts/docImages.ts
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium, type BrowserContextOptions, type Page } from 'playwright';
@@ -9,22 +10,39 @@ const folder = fileURLToPath(new URL('../docs/images/', import.meta.url));
 const mostBytes = 150 * 1024;
 const { state, stop } = await startCauseway({ progress: console.log });
 const executablePath = findChromium();
-const browser = await chromium.launch({ ...(executablePath === null ? {} : { executablePath }), args: chromiumArguments });
+const browser = await chromium.launch({
+  ...(executablePath === null ? {} : { executablePath }),
+  args: chromiumArguments,
+});
 
 /** The token bridge with the demo wallet connected, and 2.5 BNB to be sent. */
 async function open(options: BrowserContextOptions): Promise<Page> {
-  const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce', serviceWorkers: 'block', ...options });
+  const context = await browser.newContext({
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    ...options,
+  });
   const page = await context.newPage();
   await page.goto(new URL('/bridge/tokens', state.appUrl ?? '').href);
   await page.getByRole('dialog', { name: 'Terms and conditions' }).getByRole('button').click();
   await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click();
-  await page.getByRole('dialog', { name: 'Connect Wallet' }).getByRole('button', { name: /Demo Wallet/ }).click();
+  await page
+    .getByRole('dialog', { name: 'Connect Wallet' })
+    .getByRole('button', { name: /Demo Wallet/ })
+    .click();
   await confirmInWallet(page);
   await page.getByRole('button', { name: /^Token:/ }).click();
-  await page.getByRole('dialog', { name: 'Select a Token' }).getByRole('option', { name: /^BNB\b/ }).click();
+  await page
+    .getByRole('dialog', { name: 'Select a Token' })
+    .getByRole('option', { name: /^BNB\b/ })
+    .click();
   await page.getByRole('textbox', { name: 'Amount' }).fill('2.5');
   await page.getByRole('button', { name: /^To network/ }).click();
-  await page.getByRole('dialog', { name: 'Select a network' }).getByRole('button', { name: /Local ETH/ }).click();
+  await page
+    .getByRole('dialog', { name: 'Select a network' })
+    .getByRole('button', { name: /Local ETH/ })
+    .click();
   return page;
 }
 
@@ -53,7 +71,13 @@ try {
   await desktop.locator('button:enabled', { hasText: 'Confirm send' }).waitFor();
   await take(desktop, 'bridge-desktop-light');
 
-  const phone = await open({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 1.75, hasTouch: true, isMobile: true, colorScheme: 'dark' });
+  const phone = await open({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 1.75,
+    hasTouch: true,
+    isMobile: true,
+    colorScheme: 'dark',
+  });
   await phone.locator('button:enabled', { hasText: 'Confirm send' }).click();
   const dialog = phone.getByRole('dialog', { name: 'Confirm Bridging' });
   const confirm = dialog.getByRole('button', { name: 'Confirm', exact: true });
@@ -62,9 +86,19 @@ try {
   if (await tick.isVisible()) await tick.check();
   await confirm.click();
   await confirmInWallet(phone);
-  await phone.getByText(/Confirmations \d+ \/ 12/).first().waitFor();
-  await phone.getByRole('dialog', { name: 'Transaction Submitted' }).getByRole('button', { name: 'Close' }).last().click();
-  await phone.getByText(/Confirmations [4-9] \/ 12/).first().waitFor();
+  await phone
+    .getByText(/Confirmations \d+ \/ 12/)
+    .first()
+    .waitFor();
+  await phone
+    .getByRole('dialog', { name: 'Transaction Submitted' })
+    .getByRole('button', { name: 'Close' })
+    .last()
+    .click();
+  await phone
+    .getByText(/Confirmations [4-9] \/ 12/)
+    .first()
+    .waitFor();
   await phone.getByRole('heading', { name: 'Bridge tokens' }).scrollIntoViewIfNeeded();
   await take(phone, 'progress-phone-dark');
 } finally {

@@ -19,7 +19,9 @@ class Advice extends Error {}
 function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > neededNode[0] || (major === neededNode[0] && minor >= neededNode[1])) return;
-  throw new Advice(`Causeway needs Node ${neededNode.join('.')} or newer, this is ${process.versions.node}: install it from https://nodejs.org and try again.`);
+  throw new Advice(
+    `Causeway needs Node ${neededNode.join('.')} or newer, this is ${process.versions.node}: install it from https://nodejs.org and try again.`,
+  );
 }
 
 /** Runs a program with its output on the screen and a sign of life in between; gives its exit code. */
@@ -27,8 +29,16 @@ function run(command, args, label, env = {}) {
   return new Promise((done) => {
     const startedMs = Date.now();
     const needsShell = process.platform === 'win32' && command === 'npm';
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env }, shell: needsShell });
-    const heartbeat = setInterval(() => console.log(`  ${label} (${Math.round((Date.now() - startedMs) / 1000)} s) ...`), heartbeatMs);
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+      shell: needsShell,
+    });
+    const heartbeat = setInterval(
+      () => console.log(`  ${label} (${Math.round((Date.now() - startedMs) / 1000)} s) ...`),
+      heartbeatMs,
+    );
     const end = (code) => {
       clearInterval(heartbeat);
       done(code);
@@ -44,21 +54,29 @@ function npm(args, label) {
   return cli && /npm-cli\.c?js$/.test(cli) ? run(process.execPath, [cli, ...args], label) : run('npm', args, label);
 }
 
-const lockStamp = () => createHash('sha256').update(readFileSync(lockfile)).update(`${process.platform} ${process.arch}`).digest('hex');
+const lockStamp = () =>
+  createHash('sha256').update(readFileSync(lockfile)).update(`${process.platform} ${process.arch}`).digest('hex');
 
 /** True when every package that the lockfile demands stands in node_modules with its version, whoever installed it. */
 function isInstalledByHand() {
   try {
     const wanted = JSON.parse(readFileSync(lockfile, 'utf8')).packages;
     const present = JSON.parse(readFileSync(`${root}node_modules/.package-lock.json`, 'utf8')).packages;
-    return Object.entries(wanted).every(([path, entry]) => path === '' || (present[path] ? present[path].version === entry.version : Boolean(entry.optional || entry.devOptional || entry.peer)));
+    return Object.entries(wanted).every(
+      ([path, entry]) =>
+        path === '' ||
+        (present[path]
+          ? present[path].version === entry.version
+          : Boolean(entry.optional || entry.devOptional || entry.peer)),
+    );
   } catch {
     return false;
   }
 }
 
 async function ensurePackages() {
-  if (!existsSync(lockfile)) throw new Advice('package-lock.json is missing: take a complete copy of the repository and try again.');
+  if (!existsSync(lockfile))
+    throw new Advice('package-lock.json is missing: take a complete copy of the repository and try again.');
   const stamp = lockStamp();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   if (!isInstalledByHand()) {
@@ -68,7 +86,9 @@ async function ensurePackages() {
     if ((await npm(['ci', ...quiet], label)) !== 0) {
       console.log('npm ci did not succeed; trying npm install, which forgives more ...');
       if ((await npm(['install', '--no-save', ...quiet], label)) !== 0) {
-        throw new Advice('The packages could not be installed: check your connection to the npm registry (npm ping) and run the command again.');
+        throw new Advice(
+          'The packages could not be installed: check your connection to the npm registry (npm ping) and run the command again.',
+        );
       }
     }
     console.log('Packages are installed.');
@@ -80,13 +100,15 @@ const succeeds = (command, args) => spawnSync(command, args, { stdio: 'ignore' }
 
 /** How apt-get can be run here: as root, through sudo without a password, or not at all. */
 function aptCommand() {
-  if (process.platform !== 'linux' || !existsSync('/etc/debian_version') || !succeeds('apt-get', ['--version'])) return null;
+  if (process.platform !== 'linux' || !existsSync('/etc/debian_version') || !succeeds('apt-get', ['--version']))
+    return null;
   if (process.getuid?.() === 0) return ['apt-get'];
   return succeeds('sudo', ['-n', 'true']) ? ['sudo', '-n', 'apt-get'] : null;
 }
 
 function browserAdvice() {
-  if (process.platform !== 'linux') return 'The browser tests need Chrome, Chromium or Edge: install one, or set CHROMIUM_PATH to its program, and try again.';
+  if (process.platform !== 'linux')
+    return 'The browser tests need Chrome, Chromium or Edge: install one, or set CHROMIUM_PATH to its program, and try again.';
   return 'The browser tests need Chromium: install it (Debian: apt-get install chromium), or set CHROMIUM_PATH to its program, and try again.';
 }
 
@@ -98,7 +120,12 @@ async function ensureBrowser() {
   const [command, ...before] = apt;
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await run(command, [...before, '-qq', 'update'], 'still reading the package lists', env);
-  const code = await run(command, [...before, '-qq', '-y', '--no-install-recommends', 'install', 'chromium', 'fonts-liberation'], 'still installing Chromium', env);
+  const code = await run(
+    command,
+    [...before, '-qq', '-y', '--no-install-recommends', 'install', 'chromium', 'fonts-liberation'],
+    'still installing Chromium',
+    env,
+  );
   if (code !== 0 || !findChromium()) throw new Advice(browserAdvice());
   console.log('Chromium is installed.');
 }

@@ -4,12 +4,17 @@ import { spawn } from 'node:child_process';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
-const options = new Map(process.argv.slice(2).map((argument) => {
-  const [, name = argument, value = ''] = /^--(pairs|seed|only|workers)=(\d+)$/.exec(argument) ?? [];
-  return [name, value] as const;
-}));
-const unknown = [...options.keys()].find((name) => name.startsWith('-') || !['pairs', 'seed', 'only', 'workers'].includes(name));
-if (unknown !== undefined) throw new Error(`There is no option ${unknown}. Use --pairs=, --seed=, --only= and --workers= with a number.`);
+const options = new Map(
+  process.argv.slice(2).map((argument) => {
+    const [, name = argument, value = ''] = /^--(pairs|seed|only|workers)=(\d+)$/.exec(argument) ?? [];
+    return [name, value] as const;
+  }),
+);
+const unknown = [...options.keys()].find(
+  (name) => name.startsWith('-') || !['pairs', 'seed', 'only', 'workers'].includes(name),
+);
+if (unknown !== undefined)
+  throw new Error(`There is no option ${unknown}. Use --pairs=, --seed=, --only= and --workers= with a number.`);
 
 const seed = options.get('seed') ?? String(Math.floor(Math.random() * 2 ** 31));
 const only = options.get('only');
@@ -21,7 +26,11 @@ const env = {
   ...(only === undefined ? {} : { FAULT_ONLY: only }),
 };
 console.log(`Pairs of faults: seed ${seed}, ${env.FAULT_PAIRS} pairs.`);
-const suite = spawn(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '--config=tests/faultPairs/playwright.config.ts'], { cwd: fileURLToPath(new URL('..', import.meta.url)), stdio: 'inherit', env });
+const suite = spawn(
+  process.execPath,
+  ['node_modules/@playwright/test/cli.js', 'test', '--config=tests/faultPairs/playwright.config.ts'],
+  { cwd: fileURLToPath(new URL('..', import.meta.url)), stdio: 'inherit', env },
+);
 suite.once('close', (code) => {
   process.exitCode = code ?? 1;
 });

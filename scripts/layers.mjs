@@ -62,7 +62,11 @@ export function importsOf(code, path) {
   const walk = (node) => {
     if (!node || typeof node !== 'object') return;
     if (Array.isArray(node)) return node.forEach(walk);
-    if (/^(Import|Export\w*)Declaration$|^ImportExpression$/.test(node.type ?? '') && typeof node.source?.value === 'string') found.push(node.source.value);
+    if (
+      /^(Import|Export\w*)Declaration$|^ImportExpression$/.test(node.type ?? '') &&
+      typeof node.source?.value === 'string'
+    )
+      found.push(node.source.value);
     for (const key in node) if (key !== 'loc' && key !== 'range') walk(node[key]);
   };
   walk(parseAst(code, { lang: path.endsWith('x') ? 'tsx' : 'ts' }).body);
@@ -74,9 +78,13 @@ export function fileFaults(root, path, code) {
   const file = relative(root, path).replaceAll('\\', '/');
   const [, layer] = file.split('/');
   const faults = [];
-  if (!(layer in allowed)) return file.split('/').length > 2 ? [`${file}: src/${layer} is no layer of the house. Put the file into one of ${Object.keys(allowed).join(', ')}.`] : [];
+  if (!(layer in allowed))
+    return file.split('/').length > 2
+      ? [`${file}: src/${layer} is no layer of the house. Put the file into one of ${Object.keys(allowed).join(', ')}.`]
+      : [];
   const unnamed = file.split('/').find((part) => nameless.has(part));
-  if (unnamed) faults.push(`${file}: a folder named ${unnamed} is a place without a rule. Name it after what it holds.`);
+  if (unnamed)
+    faults.push(`${file}: a folder named ${unnamed} is a place without a rule. Name it after what it holds.`);
   const lines = code.split('\n').length;
   const most = file.endsWith('.tsx') ? 150 : 250;
   if (lines > most + 1) faults.push(`${file}: ${lines} lines, at most ${most}. Split it by what it does.`);
@@ -89,13 +97,24 @@ export function fileFaults(root, path, code) {
     const [top, targetLayer, targetPart] = target.split('/');
     if (top === 'abis') {
       const may = allowed[layer].includes('abis') || (['pages', 'parts'].includes(layer) && isActionFile(file));
-      if (!may) faults.push(`${file} imports ${target}: only io, wallet and action files name contract interfaces. Move the call into an action file.`);
+      if (!may)
+        faults.push(
+          `${file} imports ${target}: only io, wallet and action files name contract interfaces. Move the call into an action file.`,
+        );
       continue;
     }
-    if (top === 'locales') { if (layer !== 'i18n') faults.push(`${file} imports ${target}: texts come through i18n.`); continue; }
-    if (top !== 'src') { faults.push(`${file} imports ${target}: src imports nothing outside src and abis.`); continue; }
-    if (layer === 'pages' && targetLayer === 'pages' && targetPart !== file.split('/')[2]) faults.push(`${file} imports ${target}: ${instead.pages}`);
-    if (targetLayer !== layer && !allowed[layer].includes(targetLayer)) faults.push(`${file} imports ${target}: ${layer} may not import ${targetLayer}; ${instead[layer]}`);
+    if (top === 'locales') {
+      if (layer !== 'i18n') faults.push(`${file} imports ${target}: texts come through i18n.`);
+      continue;
+    }
+    if (top !== 'src') {
+      faults.push(`${file} imports ${target}: src imports nothing outside src and abis.`);
+      continue;
+    }
+    if (layer === 'pages' && targetLayer === 'pages' && targetPart !== file.split('/')[2])
+      faults.push(`${file} imports ${target}: ${instead.pages}`);
+    if (targetLayer !== layer && !allowed[layer].includes(targetLayer))
+      faults.push(`${file} imports ${target}: ${layer} may not import ${targetLayer}; ${instead[layer]}`);
   }
   return faults;
 }

@@ -4,7 +4,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
-const kinds = { [TYPE.number]: 'number', [TYPE.date]: 'date', [TYPE.time]: 'time', [TYPE.plural]: 'plural', [TYPE.select]: 'select' };
+const kinds = {
+  [TYPE.number]: 'number',
+  [TYPE.date]: 'date',
+  [TYPE.time]: 'time',
+  [TYPE.plural]: 'plural',
+  [TYPE.select]: 'select',
+};
 
 /** Calls `visit` for every element of a parsed message, whatever it stands in. */
 function walk(elements, visit) {
@@ -38,7 +44,9 @@ function missingForms(text, categories) {
   const missing = [];
   walk(parse(text), ({ type, value, options }) => {
     if (type !== TYPE.plural) return;
-    missing.push(...categories.filter((category) => !(category in options)).map((category) => `${category} of {${value}}`));
+    missing.push(
+      ...categories.filter((category) => !(category in options)).map((category) => `${category} of {${value}}`),
+    );
   });
   return missing;
 }
@@ -47,13 +55,20 @@ function missingForms(text, categories) {
 export function localeFaults(name, messages, english) {
   const faults = [];
   const categories = categoriesOf(Intl.PluralRules.supportedLocalesOf(name).length > 0 ? name : 'en');
-  for (const id of Object.keys(english)) if (!(id in messages)) faults.push(`locales/${name}.json: ${id} is missing. Translate it.`);
+  for (const id of Object.keys(english))
+    if (!(id in messages)) faults.push(`locales/${name}.json: ${id} is missing. Translate it.`);
   for (const [id, text] of Object.entries(messages)) {
-    if (!(id in english)) { faults.push(`locales/${name}.json: ${id} is not in en.json. Remove it.`); continue; }
+    if (!(id in english)) {
+      faults.push(`locales/${name}.json: ${id} is not in en.json. Remove it.`);
+      continue;
+    }
     try {
-      const own = argumentsOf(text), source = argumentsOf(english[id]);
-      if (own !== source) faults.push(`locales/${name}.json: ${id} has the arguments (${own}), English has (${source}).`);
-      for (const form of missingForms(text, categories)) faults.push(`locales/${name}.json: ${id} lacks the plural form ${form}.`);
+      const own = argumentsOf(text),
+        source = argumentsOf(english[id]);
+      if (own !== source)
+        faults.push(`locales/${name}.json: ${id} has the arguments (${own}), English has (${source}).`);
+      for (const form of missingForms(text, categories))
+        faults.push(`locales/${name}.json: ${id} lacks the plural form ${form}.`);
     } catch (cause) {
       faults.push(`locales/${name}.json: ${id} is not valid ICU (${cause.message}).`);
     }
@@ -65,5 +80,7 @@ export function localeFaults(name, messages, english) {
 export function allLocaleFaults(root) {
   const read = (file) => JSON.parse(readFileSync(join(root, 'locales', file), 'utf8'));
   const english = read('en.json');
-  return readdirSync(join(root, 'locales')).filter((file) => file.endsWith('.json')).flatMap((file) => localeFaults(file.slice(0, -5), read(file), english));
+  return readdirSync(join(root, 'locales'))
+    .filter((file) => file.endsWith('.json'))
+    .flatMap((file) => localeFaults(file.slice(0, -5), read(file), english));
 }

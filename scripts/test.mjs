@@ -1,4 +1,5 @@
-// npm test: check, then unit and rules with the chain tests beside them, then browser tests; ends with one line that counts them all.
+// npm test: check, then unit and rules with the chain tests beside them, then browser tests; ends with one line that
+// counts them all.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,11 +10,18 @@ const reports = join(root, 'test-results');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-/** Runs a program of this project with its output on the screen, at its end where it runs beside another; gives its exit code. */
+/**
+ * Runs a program of this project with its output on the screen, at its end where it runs beside another; gives its exit
+ * code.
+ */
 function run(script, args, { env = {}, isBeside = false } = {}) {
   return new Promise((done) => {
     const output = isBeside ? 'pipe' : 'inherit';
-    const child = spawn(process.execPath, [...script, ...args], { cwd: root, stdio: ['ignore', output, output], env: { ...process.env, ...env } });
+    const child = spawn(process.execPath, [...script, ...args], {
+      cwd: root,
+      stdio: ['ignore', output, output],
+      env: { ...process.env, ...env },
+    });
     const said = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => said.push(data));
     child.on('close', (code) => {
@@ -42,16 +50,37 @@ function report(file) {
 
 async function vitest(project, isBeside = false) {
   if (!isBeside) console.log(`\n== ${project} tests`);
-  const code = await run(['node_modules/vitest/vitest.mjs'], ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=test-results/${project}.json`], { isBeside });
+  const code = await run(
+    ['node_modules/vitest/vitest.mjs'],
+    [
+      'run',
+      '--project',
+      project,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=test-results/${project}.json`,
+    ],
+    { isBeside },
+  );
   const result = report(`${project}.json`);
-  count(project, code, { passed: result?.numPassedTests ?? 0, failed: result?.numFailedTests ?? 0, skipped: result?.numPendingTests ?? 0 });
+  count(project, code, {
+    passed: result?.numPassedTests ?? 0,
+    failed: result?.numFailedTests ?? 0,
+    skipped: result?.numPendingTests ?? 0,
+  });
 }
 
 async function playwright() {
   console.log('\n== browser tests');
-  const code = await run(['node_modules/@playwright/test/cli.js'], ['test'], { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'browser.json') } });
+  const code = await run(['node_modules/@playwright/test/cli.js'], ['test'], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'browser.json') },
+  });
   const stats = report('browser.json')?.stats;
-  count('browser', code, { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0, skipped: stats?.skipped ?? 0 });
+  count('browser', code, {
+    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+    failed: stats?.unexpected ?? 0,
+    skipped: stats?.skipped ?? 0,
+  });
 }
 
 const started = Date.now();

@@ -4,9 +4,20 @@ import { join } from 'node:path';
 import { parseSync } from 'vite';
 
 /** Attributes that are read out or shown. */
-const readAttributes = new Set(['aria-label', 'aria-description', 'aria-roledescription', 'alt', 'label', 'placeholder', 'title']);
+const readAttributes = new Set([
+  'aria-label',
+  'aria-description',
+  'aria-roledescription',
+  'alt',
+  'label',
+  'placeholder',
+  'title',
+]);
 /** Paths below root of the files with one of these endings. */
-const filesOf = (root, folder, endings) => readdirSync(join(root, folder), { recursive: true }).filter((file) => endings.test(file)).map((file) => join(folder, file));
+const filesOf = (root, folder, endings) =>
+  readdirSync(join(root, folder), { recursive: true })
+    .filter((file) => endings.test(file))
+    .map((file) => join(folder, file));
 
 /** A word, other than the scheme of an address. */
 const hasWord = (text) => /\p{L}{2,}/u.test(text.replace(/^https?:\/\//, ''));
@@ -25,12 +36,22 @@ export function rawTexts(code, name = 'part.tsx') {
   const found = [];
   for (const node of nodesOf(parseSync(name, code).program)) {
     if (node.type === 'JSXText' && hasWord(node.value)) found.push(node.value.trim());
-    if (node.type === 'JSXAttribute' && readAttributes.has(node.name.name) && node.value?.type === 'Literal' && hasWord(String(node.value.value))) found.push(String(node.value.value));
+    if (
+      node.type === 'JSXAttribute' &&
+      readAttributes.has(node.name.name) &&
+      node.value?.type === 'Literal' &&
+      hasWord(String(node.value.value))
+    )
+      found.push(String(node.value.value));
   }
   return found;
 }
 
 /** Every component below root/src with words of its own. */
 export function rawTextFaults(root) {
-  return filesOf(root, 'src', /\.tsx$/).flatMap((file) => rawTexts(readFileSync(join(root, file), 'utf8'), file).map((text) => `${file}: '${text}' stands in the code. Make it a message of locales/en.json.`));
+  return filesOf(root, 'src', /\.tsx$/).flatMap((file) =>
+    rawTexts(readFileSync(join(root, file), 'utf8'), file).map(
+      (text) => `${file}: '${text}' stands in the code. Make it a message of locales/en.json.`,
+    ),
+  );
 }

@@ -43,7 +43,10 @@ declare module '*.css';
 interface WorkerAddressRules {
   createScriptURL(url: string): string;
 }
-/** Absent in some browsers. What its policies make is a TrustedScriptURL; the DOM's types do not know it and take a string in its place. */
+/**
+ * Absent in some browsers. What its policies make is a TrustedScriptURL; the DOM's types do not know it and take a
+ * string in its place.
+ */
 declare var trustedTypes: { createPolicy(name: string, rules: WorkerAddressRules): WorkerAddressRules } | undefined;
 
 /** The address of a worker's script in this build. */

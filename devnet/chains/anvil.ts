@@ -26,7 +26,12 @@ export interface Anvil {
 const startTimeoutMs = 15_000;
 
 /** A fresh chain with the well-known test accounts. Rejects when the port is taken or the binary is missing. */
-export async function startAnvil({ chainId, port = 0, mining = 'mixed', takesLargeBodies = false }: AnvilOptions): Promise<Anvil> {
+export async function startAnvil({
+  chainId,
+  port = 0,
+  mining = 'mixed',
+  takesLargeBodies = false,
+}: AnvilOptions): Promise<Anvil> {
   const args = ['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId), '--accounts', '20'];
   if (mining === 'mixed') args.push('--block-time', '1', '--mixed-mining');
   if (takesLargeBodies) args.push('--no-request-size-limit');

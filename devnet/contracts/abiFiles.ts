@@ -43,7 +43,10 @@ export function renderAbiFile(file: AbiFile, contracts: Record<string, { abi: Ab
 function isForTheApp(item: Abi[number]): boolean {
   if (item.type === 'function') return !administration.test(item.name);
   if (item.type === 'event') return !administrationEvents.test(item.name);
-  return item.type === 'error' && !/^(UUPS|ERC1967|AccessControl|EnforcedPause|ExpectedPause|Strings)|Initializ/.test(item.name);
+  return (
+    item.type === 'error' &&
+    !/^(UUPS|ERC1967|AccessControl|EnforcedPause|ExpectedPause|Strings)|Initializ/.test(item.name)
+  );
 }
 
 function withoutInternalType(key: string, value: unknown): unknown {

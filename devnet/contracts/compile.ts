@@ -66,7 +66,10 @@ export async function writeAbis(): Promise<void> {
 async function compileOrLoad(): Promise<CompiledContracts> {
   const sources = await readSources();
   const versions = ['solc', '@openzeppelin/contracts', '@uniswap/v2-periphery'].map(packageVersion);
-  const key = createHash('sha256').update(JSON.stringify([versions, settings, sources])).digest('hex').slice(0, 24);
+  const key = createHash('sha256')
+    .update(JSON.stringify([versions, settings, sources]))
+    .digest('hex')
+    .slice(0, 24);
   const cacheFile = join(cacheDir, `${key}.json`);
   const cached = await readFile(cacheFile, 'utf8').catch(() => null);
   if (cached !== null) return JSON.parse(cached) as CompiledContracts;

@@ -67,11 +67,12 @@ export function chainAdmin(rpcUrl: string, { contracts }: Pick<WorldChain, 'cont
     pauseOracle: (kind) => send(oracleOf(kind), encodeFunctionData({ abi: adminAbi, functionName: 'pause' })),
     unpauseOracle: (kind) => send(oracleOf(kind), encodeFunctionData({ abi: adminAbi, functionName: 'unpause' })),
     setThreshold: (signatures, kind) =>
-      send(oracleOf(kind), encodeFunctionData({ abi: adminAbi, functionName: 'setMultiSignatureThreshold', args: [signatures] })),
-    addOracle: (account, kind) =>
-      send(oracleOf(kind), calls.addOracle(account)),
-    removeOracle: (account, kind) =>
-      send(oracleOf(kind), calls.removeOracle(account)),
+      send(
+        oracleOf(kind),
+        encodeFunctionData({ abi: adminAbi, functionName: 'setMultiSignatureThreshold', args: [signatures] }),
+      ),
+    addOracle: (account, kind) => send(oracleOf(kind), calls.addOracle(account)),
+    removeOracle: (account, kind) => send(oracleOf(kind), calls.removeOracle(account)),
     setBridgeFee: (token, ratePpm) =>
       send(bridgeERC20, encodeFunctionData({ abi: adminAbi, functionName: 'setBridgeFee', args: [token, ratePpm] })),
     setDefaultBridgeFee: (ratePpm) =>

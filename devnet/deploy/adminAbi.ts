@@ -48,4 +48,6 @@ export const adminAbi = parseAbi([
 /** The initialisers differ by contract, yet share a name. */
 export const initializeWithTwoAbi = parseAbi(['function initialize(address admin, address first, address second)']);
 
-export const initializeCollectionAbi = parseAbi(['function initialize(address admin, string name, string symbol, string baseUri)']);
+export const initializeCollectionAbi = parseAbi([
+  'function initialize(address admin, string name, string symbol, string baseUri)',
+]);

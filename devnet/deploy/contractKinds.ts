@@ -11,7 +11,8 @@ import type { WorldContracts } from './world.ts';
 export type ContractKind = 'local' | 'originals';
 
 /** Only the originals have pools. */
-export const kindOf = ({ rewardPools }: Pick<WorldContracts, 'rewardPools'>): ContractKind => (rewardPools === undefined ? 'local' : 'originals');
+export const kindOf = ({ rewardPools }: Pick<WorldContracts, 'rewardPools'>): ContractKind =>
+  rewardPools === undefined ? 'local' : 'originals';
 
 type MainContract = 'CrossChainBridgeERC20' | 'CrossChainBridgeERC721' | 'LiquidityManager' | 'MultiSignatureOracle';
 
@@ -23,7 +24,8 @@ const originalOf: Record<MainContract, string> = {
 };
 
 /** The name of the contract that stands in this place. */
-export const contractName = (kind: ContractKind, name: MainContract): string => (kind === 'originals' ? originalOf[name] : name);
+export const contractName = (kind: ContractKind, name: MainContract): string =>
+  kind === 'originals' ? originalOf[name] : name;
 
 /** Calls whose name depends on the kind. */
 export interface AdminCalls {
@@ -39,22 +41,43 @@ export interface AdminCalls {
 const localCalls: AdminCalls = {
   addOracle: (oracle) => encodeFunctionData({ abi: adminAbi, functionName: 'addOracle', args: [oracle] }),
   removeOracle: (oracle) => encodeFunctionData({ abi: adminAbi, functionName: 'removeOracle', args: [oracle] }),
-  mapToken: (from, to) => encodeFunctionData({ abi: adminAbi, functionName: 'setOutsidePeggedToken', args: [from, to] }),
-  mapCollection: (from, to) => encodeFunctionData({ abi: adminAbi, functionName: 'setOutsidePeggedCollection', args: [from, to] }),
-  connectLiquidityManager: (manager) => encodeFunctionData({ abi: adminAbi, functionName: 'setLiquidityManager', args: [manager] }),
+  mapToken: (from, to) =>
+    encodeFunctionData({ abi: adminAbi, functionName: 'setOutsidePeggedToken', args: [from, to] }),
+  mapCollection: (from, to) =>
+    encodeFunctionData({ abi: adminAbi, functionName: 'setOutsidePeggedCollection', args: [from, to] }),
+  connectLiquidityManager: (manager) =>
+    encodeFunctionData({ abi: adminAbi, functionName: 'setLiquidityManager', args: [manager] }),
   setFeeGaps: (rewardBlocks, miningBlocks) => [
-    encodeFunctionData({ abi: adminAbi, functionName: 'setBlocksBetweenFeeTransfersToRewardPools', args: [rewardBlocks] }),
-    encodeFunctionData({ abi: adminAbi, functionName: 'setBlocksBetweenFeeTransfersToLiquidityMiningPools', args: [miningBlocks] }),
+    encodeFunctionData({
+      abi: adminAbi,
+      functionName: 'setBlocksBetweenFeeTransfersToRewardPools',
+      args: [rewardBlocks],
+    }),
+    encodeFunctionData({
+      abi: adminAbi,
+      functionName: 'setBlocksBetweenFeeTransfersToLiquidityMiningPools',
+      args: [miningBlocks],
+    }),
   ],
 };
 
 const originalCalls: AdminCalls = {
   addOracle: (oracle) => encodeFunctionData({ abi: adminAbi, functionName: 'addMultiSignatureOracle', args: [oracle] }),
-  removeOracle: (oracle) => encodeFunctionData({ abi: adminAbi, functionName: 'removePermittedOracleAddress', args: [oracle] }),
-  mapToken: (from, to) => encodeFunctionData({ abi: adminAbi, functionName: 'addOutsidePeggedToken', args: [from, to] }),
-  mapCollection: (from, to) => encodeFunctionData({ abi: adminAbi, functionName: 'addOutsidePeggedCollection', args: [from, to] }),
-  connectLiquidityManager: (manager) => encodeFunctionData({ abi: adminAbi, functionName: 'setCrossChainBridgeERC20LiquidityManager', args: [manager] }),
-  setFeeGaps: (rewardBlocks, miningBlocks) => [encodeFunctionData({ abi: adminAbi, functionName: 'setBlocksBetweenFeeTransfers', args: [rewardBlocks, miningBlocks] })],
+  removeOracle: (oracle) =>
+    encodeFunctionData({ abi: adminAbi, functionName: 'removePermittedOracleAddress', args: [oracle] }),
+  mapToken: (from, to) =>
+    encodeFunctionData({ abi: adminAbi, functionName: 'addOutsidePeggedToken', args: [from, to] }),
+  mapCollection: (from, to) =>
+    encodeFunctionData({ abi: adminAbi, functionName: 'addOutsidePeggedCollection', args: [from, to] }),
+  connectLiquidityManager: (manager) =>
+    encodeFunctionData({ abi: adminAbi, functionName: 'setCrossChainBridgeERC20LiquidityManager', args: [manager] }),
+  setFeeGaps: (rewardBlocks, miningBlocks) => [
+    encodeFunctionData({
+      abi: adminAbi,
+      functionName: 'setBlocksBetweenFeeTransfers',
+      args: [rewardBlocks, miningBlocks],
+    }),
+  ],
 };
 
 export const adminCalls = (kind: ContractKind): AdminCalls => (kind === 'originals' ? originalCalls : localCalls);

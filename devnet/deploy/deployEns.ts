@@ -37,7 +37,12 @@ export function draftEns(plan: DeployPlan, owner: Address): WorldEns {
 const listLabel = 'tokens';
 
 /** Adds tokens.eth with the content hash of a list. */
-export function draftListName(plan: DeployPlan, { resolver, registry, listName }: WorldEns, owner: Address, contenthash: Hex): void {
+export function draftListName(
+  plan: DeployPlan,
+  { resolver, registry, listName }: WorldEns,
+  owner: Address,
+  contenthash: Hex,
+): void {
   plan.call(registry, ensAbi, 'setSubnodeRecord', [namehash('eth'), labelhash(listLabel), owner, resolver, 0n]);
   plan.call(resolver, ensAbi, 'setContenthash', [namehash(listName), contenthash]);
 }

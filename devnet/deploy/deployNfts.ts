@@ -22,17 +22,25 @@ interface NftBridgeWish {
 }
 
 /** Adds the NFT bridge, and an oracle contract of its own that permits the three NFT oracles. */
-export function draftNftContracts(plan: DeployPlan, { admin, chainId, threshold, buyBackAndBurn, kind }: NftBridgeWish): NftContracts {
+export function draftNftContracts(
+  plan: DeployPlan,
+  { admin, chainId, threshold, buyBackAndBurn, kind }: NftBridgeWish,
+): NftContracts {
   const oracleERC721 = plan.deployBehindProxy(
     contractName(kind, 'MultiSignatureOracle'),
     encodeFunctionData({ abi: adminAbi, functionName: 'initialize', args: [admin] }),
   );
   const bridgeERC721 = plan.deployBehindProxy(
     contractName(kind, 'CrossChainBridgeERC721'),
-    encodeFunctionData({ abi: initializeWithTwoAbi, functionName: 'initialize', args: [admin, oracleERC721, buyBackAndBurn] }),
+    encodeFunctionData({
+      abi: initializeWithTwoAbi,
+      functionName: 'initialize',
+      args: [admin, oracleERC721, buyBackAndBurn],
+    }),
   );
   plan.call(oracleERC721, adminAbi, 'setMultiSignatureThreshold', [threshold]);
-  for (const { address } of accountsOf('oracleErc721')) plan.callWith(oracleERC721, 'addOracle', adminCalls(kind).addOracle(address));
+  for (const { address } of accountsOf('oracleErc721'))
+    plan.callWith(oracleERC721, 'addOracle', adminCalls(kind).addOracle(address));
   plan.call(bridgeERC721, adminAbi, 'setDefaultBridgeFee', [defaultNftFeeWei[chainId]]);
   return { bridgeERC721, oracleERC721 };
 }
@@ -62,7 +70,11 @@ function draftOfficial(plan: DeployPlan, spec: TestCollectionSpec, bridge: Addre
 function draftStandIn(plan: DeployPlan, spec: TestCollectionSpec, admin: Address, bridge: Address): Address {
   // Metadata that is kept in the official contract does not travel: its stand-in names the web host.
   const base = tokenUriBase({ ...spec, metadata: spec.metadata === 'data' ? 'web' : spec.metadata });
-  const initData = encodeFunctionData({ abi: initializeCollectionAbi, functionName: 'initialize', args: [admin, spec.name, spec.symbol, base] });
+  const initData = encodeFunctionData({
+    abi: initializeCollectionAbi,
+    functionName: 'initialize',
+    args: [admin, spec.name, spec.symbol, base],
+  });
   const address = plan.deployBehindProxy('MintableERC721', initData);
   plan.call(address, adminAbi, 'grantRole', [collectionMinterRole, bridge]);
   return address;
@@ -72,12 +84,17 @@ function draftStandIn(plan: DeployPlan, spec: TestCollectionSpec, admin: Address
 export function mapPeggedCollections(plan: DeployPlan, kind: ContractKind, here: WorldChain, there: WorldChain): void {
   for (const [name, { address }] of Object.entries(there.collections)) {
     const own = here.collections[name];
-    if (own !== undefined) plan.callWith(here.contracts.bridgeERC721, 'mapCollection', adminCalls(kind).mapCollection(address, own.address));
+    if (own !== undefined)
+      plan.callWith(here.contracts.bridgeERC721, 'mapCollection', adminCalls(kind).mapCollection(address, own.address));
   }
 }
 
 /** Gives the demo users their NFTs of the official collections of a chain. */
-export function seedCollections(plan: DeployPlan, chainId: WorldChainId, collections: Record<string, WorldCollection>): void {
+export function seedCollections(
+  plan: DeployPlan,
+  chainId: WorldChainId,
+  collections: Record<string, WorldCollection>,
+): void {
   for (const spec of testCollections) {
     const collection = collections[spec.name];
     if (spec.home !== chainId || collection === undefined) continue;

@@ -71,7 +71,8 @@ export class DeployPlan {
   async run(rpcUrl: string): Promise<void> {
     for (const [index, step] of this.#steps.entries()) {
       const receipt = await sendMined(rpcUrl, this.#transaction(step, this.#firstNonce + index));
-      if (receipt.status !== '0x1') throw new Error(`Deployment step ${step.label} failed (${receipt.transactionHash})`);
+      if (receipt.status !== '0x1')
+        throw new Error(`Deployment step ${step.label} failed (${receipt.transactionHash})`);
       if (step.created !== null && receipt.contractAddress?.toLowerCase() !== step.created.toLowerCase()) {
         throw new Error(`${step.label} landed at ${receipt.contractAddress} instead of ${step.created}`);
       }

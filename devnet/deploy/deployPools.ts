@@ -8,10 +8,21 @@ import type { DeployPlan } from './deployPlan.ts';
 import type { PoolContracts, TokenContracts } from './world.ts';
 
 /** Adds both kinds of pools, connects the bridge with them and lets them pull every token that lies in it. */
-export function draftPools(plan: DeployPlan, contracts: TokenContracts, { bridgeToken, pooled }: { bridgeToken: Address; pooled: readonly Address[] }): PoolContracts {
+export function draftPools(
+  plan: DeployPlan,
+  contracts: TokenContracts,
+  { bridgeToken, pooled }: { bridgeToken: Address; pooled: readonly Address[] },
+): PoolContracts {
   const { bridgeERC20, liquidityManager, buyBackAndBurn } = contracts;
   const deploy = (name: string, first: Address) =>
-    plan.deployBehindProxy(name, encodeFunctionData({ abi: initializeWithTwoAbi, functionName: 'initialize', args: [deployer(), first, buyBackAndBurn] }));
+    plan.deployBehindProxy(
+      name,
+      encodeFunctionData({
+        abi: initializeWithTwoAbi,
+        functionName: 'initialize',
+        args: [deployer(), first, buyBackAndBurn],
+      }),
+    );
   const liquidityMiningPools = deploy('LiquidityMiningPools', liquidityManager);
   const rewardPools = deploy('RewardPools', bridgeToken);
   plan.call(bridgeERC20, adminAbi, 'setLiquidityMiningPools', [liquidityMiningPools]);

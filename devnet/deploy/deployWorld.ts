@@ -9,7 +9,13 @@ import { adminAbi, initializeWithTwoAbi } from './adminAbi.ts';
 import { adminCalls, contractName, type ContractKind } from './contractKinds.ts';
 import { contenthashOf, worldLists } from '../lists/worldLists.ts';
 import { deployer } from './administrator.ts';
-import { draftCollections, draftNftContracts, listedCollections, mapPeggedCollections, seedCollections } from './deployNfts.ts';
+import {
+  draftCollections,
+  draftNftContracts,
+  listedCollections,
+  mapPeggedCollections,
+  seedCollections,
+} from './deployNfts.ts';
 import { draftEns, draftListName, ensChainId } from './deployEns.ts';
 import { DeployPlan } from './deployPlan.ts';
 import { draftPools } from './deployPools.ts';
@@ -58,13 +64,21 @@ export async function deployWorld(order: readonly ChainToDeploy[], kind: Contrac
   mapPeggedCollections(eth.plan, kind, chains[6661], chains[6662]);
   mapPeggedCollections(bsc.plan, kind, chains[6662], chains[6661]);
   const oddTokens = { 6661: draftOddTokens(eth.plan), 6662: draftOddTokens(bsc.plan) };
-  draftListName(draftOf(drafts, ensChainId).plan, ens, deployer(), contenthashOf(worldLists({ chains, oddTokens }).names));
+  draftListName(
+    draftOf(drafts, ensChainId).plan,
+    ens,
+    deployer(),
+    contenthashOf(worldLists({ chains, oddTokens }).names),
+  );
   bridgeRemoteToken(eth, oddTokens[6661].pepper, oddTokens[6662].pepper);
   bridgeRemoteToken(bsc, oddTokens[6662].pepper, oddTokens[6661].pepper);
   const unequal = { 6661: draftUnequalTokens(eth.plan, 6661), 6662: draftUnequalTokens(bsc.plan, 6662) };
   bridgeUnequalTokens(eth.plan, eth.chain.contracts, unequal[6661], unequal[6662], kind);
   bridgeUnequalTokens(bsc.plan, bsc.chain.contracts, unequal[6662], unequal[6661], kind);
-  const laterTokens = (chainId: WorldChainId): Address[] => [oddTokens[chainId].pepper, ...Object.values(unequal[chainId]).map(({ address }) => address)];
+  const laterTokens = (chainId: WorldChainId): Address[] => [
+    oddTokens[chainId].pepper,
+    ...Object.values(unequal[chainId]).map(({ address }) => address),
+  ];
   if (kind === 'originals') {
     for (const { plan, chainId } of drafts) {
       const { contracts, tokens } = chains[chainId];
@@ -84,11 +98,20 @@ export async function deployWorld(order: readonly ChainToDeploy[], kind: Contrac
   };
 }
 
-const withTokens = (chain: WorldChain, tokens: Record<string, WorldToken>): WorldChain => ({ ...chain, tokens: { ...chain.tokens, ...tokens } });
+const withTokens = (chain: WorldChain, tokens: Record<string, WorldToken>): WorldChain => ({
+  ...chain,
+  tokens: { ...chain.tokens, ...tokens },
+});
 
 function draftNfts({ plan, chain, chainId, kind }: Drafted): WorldChain {
   const admin = deployer();
-  const nftContracts = draftNftContracts(plan, { admin, chainId, threshold: thresholds[chainId], buyBackAndBurn: chain.contracts.buyBackAndBurn, kind });
+  const nftContracts = draftNftContracts(plan, {
+    admin,
+    chainId,
+    threshold: thresholds[chainId],
+    buyBackAndBurn: chain.contracts.buyBackAndBurn,
+    kind,
+  });
   const collections = draftCollections(plan, { admin, chainId, bridge: nftContracts.bridgeERC721 });
   seedCollections(plan, chainId, collections);
   return { ...chain, contracts: { ...chain.contracts, ...nftContracts }, collections };
@@ -113,11 +136,18 @@ function draftContracts({ chainId, rpcUrl }: ChainToDeploy, compiled: CompiledCo
   }
   const contracts = draftBridge(plan, kind, wrappedNative, multicall3, tokenAddress(tokens, 'BRIDGE'));
   plan.call(contracts.oracle, adminAbi, 'setMultiSignatureThreshold', [thresholds[chainId]]);
-  for (const { address } of accountsOf('oracleErc20')) plan.callWith(contracts.oracle, 'addOracle', adminCalls(kind).addOracle(address));
+  for (const { address } of accountsOf('oracleErc20'))
+    plan.callWith(contracts.oracle, 'addOracle', adminCalls(kind).addOracle(address));
   return { chainId, rpcUrl, kind, plan, chain: { contracts, tokens } };
 }
 
-function draftBridge(plan: DeployPlan, kind: ContractKind, wrappedNative: Address, multicall3: Address, burnToken: Address): TokenContracts {
+function draftBridge(
+  plan: DeployPlan,
+  kind: ContractKind,
+  wrappedNative: Address,
+  multicall3: Address,
+  burnToken: Address,
+): TokenContracts {
   const admin = deployer();
   const initialize = (first: Address, second: Address): Hex =>
     encodeFunctionData({ abi: initializeWithTwoAbi, functionName: 'initialize', args: [admin, first, second] });
@@ -125,8 +155,14 @@ function draftBridge(plan: DeployPlan, kind: ContractKind, wrappedNative: Addres
     contractName(kind, 'MultiSignatureOracle'),
     encodeFunctionData({ abi: adminAbi, functionName: 'initialize', args: [admin] }),
   );
-  const bridgeERC20 = plan.deployBehindProxy(contractName(kind, 'CrossChainBridgeERC20'), initialize(wrappedNative, oracle));
-  const liquidityManager = plan.deployBehindProxy(contractName(kind, 'LiquidityManager'), initialize(bridgeERC20, wrappedNative));
+  const bridgeERC20 = plan.deployBehindProxy(
+    contractName(kind, 'CrossChainBridgeERC20'),
+    initialize(wrappedNative, oracle),
+  );
+  const liquidityManager = plan.deployBehindProxy(
+    contractName(kind, 'LiquidityManager'),
+    initialize(bridgeERC20, wrappedNative),
+  );
   const buyBackAndBurn = plan.deployBehindProxy('BuyBackAndBurn', initialize(burnToken, bridgeERC20));
   plan.callWith(bridgeERC20, 'connectLiquidityManager', adminCalls(kind).connectLiquidityManager(liquidityManager));
   plan.call(bridgeERC20, adminAbi, 'setBuyBackAndBurn', [buyBackAndBurn]);
@@ -163,7 +199,9 @@ function seed({ chainId, plan, chain }: Drafted): void {
   }
 }
 
-/** The token that only the remote registry names is bridged like any other: the contracts know it, the release does not. */
+/**
+ * The token that only the remote registry names is bridged like any other: the contracts know it, the release does not.
+ */
 function bridgeRemoteToken({ plan, chain, kind }: Drafted, here: Address, there: Address): void {
   const { bridgeERC20, liquidityManager } = chain.contracts;
   plan.callWith(bridgeERC20, 'mapToken', adminCalls(kind).mapToken(there, here));

@@ -1,4 +1,5 @@
-// What the administrator can do to the way of the collected fees: pools, their allowances, and the blocks between two transfers.
+// What the administrator can do to the way of the collected fees: pools, their allowances, and the blocks between two
+// transfers.
 import { encodeFunctionData, type Address, type Hex } from 'viem';
 import { erc20Abi } from '../../abis/erc20.ts';
 import { adminAbi } from './adminAbi.ts';
@@ -30,7 +31,13 @@ export function feeAdmin(rpcUrl: string, { contracts }: Pick<WorldChain, 'contra
 
   async function setAllowance(receiver: FeeReceiver, token: Address, amount: bigint): Promise<void> {
     const spender = addressOf(receiver);
-    const approve = (value: bigint) => sendAs(rpcUrl, contracts.bridgeERC20, token, encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, value] }));
+    const approve = (value: bigint) =>
+      sendAs(
+        rpcUrl,
+        contracts.bridgeERC20,
+        token,
+        encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, value] }),
+      );
     await asContract(rpcUrl, contracts.bridgeERC20, async () => {
       // Some tokens want a zero first.
       await approve(0n);
@@ -40,10 +47,12 @@ export function feeAdmin(rpcUrl: string, { contracts }: Pick<WorldChain, 'contra
 
   return {
     pause: async (receiver) => send(addressOf(receiver), encodeFunctionData({ abi: adminAbi, functionName: 'pause' })),
-    unpause: async (receiver) => send(addressOf(receiver), encodeFunctionData({ abi: adminAbi, functionName: 'unpause' })),
+    unpause: async (receiver) =>
+      send(addressOf(receiver), encodeFunctionData({ abi: adminAbi, functionName: 'unpause' })),
     setAllowance,
     async setGaps(rewardBlocks, miningBlocks) {
-      for (const data of adminCalls(kindOf(contracts)).setFeeGaps(rewardBlocks, miningBlocks)) await send(contracts.bridgeERC20, data);
+      for (const data of adminCalls(kindOf(contracts)).setFeeGaps(rewardBlocks, miningBlocks))
+        await send(contracts.bridgeERC20, data);
     },
   };
 }

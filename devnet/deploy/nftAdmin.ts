@@ -35,12 +35,21 @@ export function nftAdmin(rpcUrl: string, { contracts }: Pick<WorldChain, 'contra
   }
 
   return {
-    setFee: (collection, wei) => send(bridge, encodeFunctionData({ abi: adminAbi, functionName: 'setBridgeFee', args: [collection, wei] })),
-    setDefaultFee: (wei) => send(bridge, encodeFunctionData({ abi: adminAbi, functionName: 'setDefaultBridgeFee', args: [wei] })),
-    whitelist: (collection) => send(bridge, encodeFunctionData({ abi: adminAbi, functionName: 'addCollectionToWhitelist', args: [collection] })),
-    unlist: (collection) => send(bridge, encodeFunctionData({ abi: adminAbi, functionName: 'removeCollectionFromWhitelist', args: [collection] })),
-    mint: (collection, to, firstId, count) => send(collection, encodeFunctionData({ abi: adminAbi, functionName: 'mintMany', args: [to, firstId, count] })),
-    setTokenUri: (collection, tokenId, uri) => send(collection, encodeFunctionData({ abi: adminAbi, functionName: 'setTokenURI', args: [tokenId, uri] })),
+    setFee: (collection, wei) =>
+      send(bridge, encodeFunctionData({ abi: adminAbi, functionName: 'setBridgeFee', args: [collection, wei] })),
+    setDefaultFee: (wei) =>
+      send(bridge, encodeFunctionData({ abi: adminAbi, functionName: 'setDefaultBridgeFee', args: [wei] })),
+    whitelist: (collection) =>
+      send(bridge, encodeFunctionData({ abi: adminAbi, functionName: 'addCollectionToWhitelist', args: [collection] })),
+    unlist: (collection) =>
+      send(
+        bridge,
+        encodeFunctionData({ abi: adminAbi, functionName: 'removeCollectionFromWhitelist', args: [collection] }),
+      ),
+    mint: (collection, to, firstId, count) =>
+      send(collection, encodeFunctionData({ abi: adminAbi, functionName: 'mintMany', args: [to, firstId, count] })),
+    setTokenUri: (collection, tokenId, uri) =>
+      send(collection, encodeFunctionData({ abi: adminAbi, functionName: 'setTokenURI', args: [tokenId, uri] })),
     move,
   };
 }

@@ -16,7 +16,12 @@ interface OddTokenSpec {
 const text = (value: string): Hex => encodeAbiParameters([{ type: 'string' }], [value]);
 const word = (value: bigint): Hex => encodeAbiParameters([{ type: 'uint256' }], [value]);
 const bytes32 = (value: string): Hex => stringToHex(value, { size: 32 });
-const said = (symbol: string, name: string, decimals: bigint): OddTokenSpec => ({ symbol: text(symbol), name: text(name), decimals: word(decimals), perUser: 5n * 10n ** (decimals > 18n ? 18n : decimals) });
+const said = (symbol: string, name: string, decimals: bigint): OddTokenSpec => ({
+  symbol: text(symbol),
+  name: text(name),
+  decimals: word(decimals),
+  perUser: 5n * 10n ** (decimals > 18n ? 18n : decimals),
+});
 
 /** By the name under which lists and tests speak of them. */
 const specs = {
@@ -50,9 +55,17 @@ export function draftOddTokens(plan: DeployPlan): Record<OddTokenName, Address> 
     return address;
   };
   return {
-    candy: place(specs.candy), sugar: place(specs.sugar), spice: place(specs.spice), wild: place(specs.wild),
-    bytes32: place(specs.bytes32), nameless: place(specs.nameless), withoutDecimals: place(specs.withoutDecimals),
-    tooManyDecimals: place(specs.tooManyDecimals), hidden: place(specs.hidden), lookAlike: place(specs.lookAlike), endless: place(specs.endless),
+    candy: place(specs.candy),
+    sugar: place(specs.sugar),
+    spice: place(specs.spice),
+    wild: place(specs.wild),
+    bytes32: place(specs.bytes32),
+    nameless: place(specs.nameless),
+    withoutDecimals: place(specs.withoutDecimals),
+    tooManyDecimals: place(specs.tooManyDecimals),
+    hidden: place(specs.hidden),
+    lookAlike: place(specs.lookAlike),
+    endless: place(specs.endless),
     pepper: place(specs.pepper),
   };
 }

@@ -32,40 +32,111 @@ export const longestTokenId = 2n ** 256n - 1n;
 /** Fee in wei of collections without one of their own: bridging them is free for now, as the deployment says. */
 export const defaultNftFeeWei: Record<WorldChainId, bigint> = { 6661: 0n, 6662: 0n };
 
-const usual = { contract: 'TestCollection', home: 6661, hasStandIn: true, isWhitelisted: true, isKnown: true, metadata: 'web' } as const;
+const usual = {
+  contract: 'TestCollection',
+  home: 6661,
+  hasStandIn: true,
+  isWhitelisted: true,
+  isKnown: true,
+  metadata: 'web',
+} as const;
 
 export const testCollections: readonly TestCollectionSpec[] = [
   {
-    ...usual, name: 'Pudgy Penguins', symbol: 'PPG', slug: 'pudgy-penguins',
-    owned: [{ user: 'Alice', firstId: 1n, count: 12n }, { user: 'Bob', firstId: 13n, count: 3n }],
+    ...usual,
+    name: 'Pudgy Penguins',
+    symbol: 'PPG',
+    slug: 'pudgy-penguins',
+    owned: [
+      { user: 'Alice', firstId: 1n, count: 12n },
+      { user: 'Bob', firstId: 13n, count: 3n },
+    ],
   },
   {
-    ...usual, name: 'Meebits', symbol: 'MEEB', slug: 'meebits', contract: 'ModernCollection', metadata: 'ipfs',
-    owned: [{ user: 'Alice', firstId: 1n, count: 150n }, { user: 'Carol', firstId: 151n, count: 2n }],
+    ...usual,
+    name: 'Meebits',
+    symbol: 'MEEB',
+    slug: 'meebits',
+    contract: 'ModernCollection',
+    metadata: 'ipfs',
+    owned: [
+      { user: 'Alice', firstId: 1n, count: 150n },
+      { user: 'Carol', firstId: 151n, count: 2n },
+    ],
   },
   {
-    ...usual, name: 'Genzees', symbol: 'GENZ', slug: 'genzees', metadata: 'ipfs',
-    owned: [{ user: 'Alice', firstId: 1_000n, count: 99n }, { user: 'Bob', firstId: 1_099n, count: 1n }],
+    ...usual,
+    name: 'Genzees',
+    symbol: 'GENZ',
+    slug: 'genzees',
+    metadata: 'ipfs',
+    owned: [
+      { user: 'Alice', firstId: 1_000n, count: 99n },
+      { user: 'Bob', firstId: 1_099n, count: 1n },
+    ],
   },
   {
-    ...usual, name: 'Lepasa', symbol: 'LEPA', slug: 'lepasa', home: 6662, metadata: 'data',
-    owned: [{ user: 'Alice', firstId: 1n, count: 5n }, { user: 'Bob', firstId: 6n, count: 2n }],
+    ...usual,
+    name: 'Lepasa',
+    symbol: 'LEPA',
+    slug: 'lepasa',
+    home: 6662,
+    metadata: 'data',
+    owned: [
+      { user: 'Alice', firstId: 1n, count: 5n },
+      { user: 'Bob', firstId: 6n, count: 2n },
+    ],
   },
   // Alice owns none of these.
-  { ...usual, name: 'Newsverse', symbol: 'NEWS', slug: 'newsverse', owned: [{ user: 'Carol', firstId: 1n, count: 1n }] },
+  {
+    ...usual,
+    name: 'Newsverse',
+    symbol: 'NEWS',
+    slug: 'newsverse',
+    owned: [{ user: 'Carol', firstId: 1n, count: 1n }],
+  },
   // Lives on one chain only: it cannot be bridged.
-  { ...usual, name: 'Cryptopunks', symbol: 'PUNK', slug: 'cryptopunks', hasStandIn: false, owned: [{ user: 'Alice', firstId: 7_804n, count: 1n }] },
+  {
+    ...usual,
+    name: 'Cryptopunks',
+    symbol: 'PUNK',
+    slug: 'cryptopunks',
+    hasStandIn: false,
+    owned: [{ user: 'Alice', firstId: 7_804n, count: 1n }],
+  },
   // One token id for each kind of strange metadata (devnet/nfts/strangeMetadata.ts), and a fee of its own.
   {
-    ...usual, name: 'Megamonsters', symbol: 'MEGA', slug: 'megamonsters', home: 6662, feeWei: 10_000_000_000_000_000n,
-    owned: [{ user: 'Alice', firstId: 1n, count: BigInt(strangeMonsters) }, { user: 'Bob', firstId: 101n, count: 2n }],
+    ...usual,
+    name: 'Megamonsters',
+    symbol: 'MEGA',
+    slug: 'megamonsters',
+    home: 6662,
+    feeWei: 10_000_000_000_000_000n,
+    owned: [
+      { user: 'Alice', firstId: 1n, count: BigInt(strangeMonsters) },
+      { user: 'Bob', firstId: 101n, count: 2n },
+    ],
   },
   // Known by name, but neither bridge nor oracles take it.
-  { ...usual, name: 'Stray Cats', symbol: 'CATS', slug: 'stray-cats', isWhitelisted: false, owned: [{ user: 'Alice', firstId: 1n, count: 2n }] },
+  {
+    ...usual,
+    name: 'Stray Cats',
+    symbol: 'CATS',
+    slug: 'stray-cats',
+    isWhitelisted: false,
+    owned: [{ user: 'Alice', firstId: 1n, count: 2n }],
+  },
   // Only the static host knows it; its ids are the shortest and the longest.
   {
-    ...usual, name: 'Polychain Monsters', symbol: 'PCM', slug: 'polychain-monsters', isKnown: false,
-    owned: [{ user: 'Alice', firstId: 0n, count: 1n }, { user: 'Alice', firstId: longestTokenId, count: 1n }],
+    ...usual,
+    name: 'Polychain Monsters',
+    symbol: 'PCM',
+    slug: 'polychain-monsters',
+    isKnown: false,
+    owned: [
+      { user: 'Alice', firstId: 0n, count: 1n },
+      { user: 'Alice', firstId: longestTokenId, count: 1n },
+    ],
   },
 ];
 

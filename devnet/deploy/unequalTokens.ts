@@ -25,10 +25,12 @@ export const unequalTokens: readonly UnequalTokenSpec[] = [
 
 /** Adds them on one chain; gives what its registry has of them. */
 export function draftUnequalTokens(plan: DeployPlan, chainId: WorldChainId): Record<string, WorldToken> {
-  return Object.fromEntries(unequalTokens.map(({ symbol, name, decimals }) => {
-    const address = plan.deploy('TestToken', [name, symbol, decimals[chainId]]);
-    return [symbol, { address, decimals: decimals[chainId], name, isNative: false, pegged: false }];
-  }));
+  return Object.fromEntries(
+    unequalTokens.map(({ symbol, name, decimals }) => {
+      const address = plan.deploy('TestToken', [name, symbol, decimals[chainId]]);
+      return [symbol, { address, decimals: decimals[chainId], name, isNative: false, pegged: false }];
+    }),
+  );
 }
 
 /** Tells the bridge of one chain what the tokens of the other are here, and gives it and the demo users some. */

@@ -1,4 +1,5 @@
-// The token lists of the local world, as texts that never change for one world: their addresses on IPFS follow from them.
+// The token lists of the local world, as texts that never change for one world: their addresses on IPFS follow from
+// them.
 import { createHash } from 'node:crypto';
 import type { Address, Hex } from 'viem';
 import type { OddTokenName } from '../deploy/oddTokens.ts';
@@ -24,17 +25,27 @@ type ListedWorld = Pick<World, 'chains' | 'oddTokens'>;
 /** A token of the bridge as a list has it; the native coin stands under its wrapped token and is left out. */
 function bridged({ chains }: ListedWorld, chainId: WorldChainId): Entry[] {
   return Object.entries(chains[chainId].tokens).flatMap(([symbol, { address, name, decimals, isNative }]) =>
-    isNative ? [] : [{ chainId, address, symbol, name, decimals, tags: ['bridged'] }]);
+    isNative ? [] : [{ chainId, address, symbol, name, decimals, tags: ['bridged'] }],
+  );
 }
 
 function odd({ oddTokens }: ListedWorld, name: OddTokenName, symbol: string, title: string, decimals: number): Entry[] {
-  return localChainIds.map((chainId) => ({ chainId, address: oddTokens[chainId][name], symbol, name: title, decimals }));
+  return localChainIds.map((chainId) => ({
+    chainId,
+    address: oddTokens[chainId][name],
+    symbol,
+    name: title,
+    decimals,
+  }));
 }
 
 /** common: over http. names: what tokens.eth leads to. spare: on IPFS, and switched off in the app. */
 export function worldLists(world: ListedWorld): Record<ListName, string> {
   return {
-    common: listText('Local Common', [...localChainIds.flatMap((chainId) => bridged(world, chainId)), ...odd(world, 'candy', 'CANDY', 'Candy Cane', 18)]),
+    common: listText('Local Common', [
+      ...localChainIds.flatMap((chainId) => bridged(world, chainId)),
+      ...odd(world, 'candy', 'CANDY', 'Candy Cane', 18),
+    ]),
     names: listText('Local Names', odd(world, 'sugar', 'SUGAR', 'Brown Sugar', 8)),
     spare: listText('Local Spare', odd(world, 'spice', 'SPICE', 'Old Spice', 6)),
   };
@@ -43,18 +54,33 @@ export function worldLists(world: ListedWorld): Record<ListName, string> {
 /** A list of so many tokens that have no contract, for what a list may be at most. */
 export function hugeList(count: number, chainId: WorldChainId = 6662): string {
   const tokens = Array.from({ length: count }, (_, index): Entry => ({
-    chainId, address: `0xfe${(index + 1).toString(16).padStart(38, '0')}`, symbol: `H${index}`, name: `Huge ${index}`, decimals: 18,
+    chainId,
+    address: `0xfe${(index + 1).toString(16).padStart(38, '0')}`,
+    symbol: `H${index}`,
+    name: `Huge ${index}`,
+    decimals: 18,
   }));
   return listText('Local Huge', tokens);
 }
 
 /** The remote registry: one token that the release does not have, and one that tries to take a known symbol. */
 export function worldRegistry({ chains, oddTokens }: ListedWorld): string {
-  const everywhere = (address: (chainId: WorldChainId) => Address) => Object.fromEntries(localChainIds.map((chainId) => [chainId, address(chainId)]));
+  const everywhere = (address: (chainId: WorldChainId) => Address) =>
+    Object.fromEntries(localChainIds.map((chainId) => [chainId, address(chainId)]));
   const decimals = (places: number) => Object.fromEntries(localChainIds.map((chainId) => [chainId, places]));
   const tokens = {
-    pepper: { symbol: 'PEPPER', address: everywhere((chainId) => oddTokens[chainId].pepper), decimals: decimals(8), projectLink: '' },
-    usdc: { symbol: 'USDC', address: everywhere((chainId) => chains[chainId].contracts.buyBackAndBurn), decimals: decimals(6), projectLink: '' },
+    pepper: {
+      symbol: 'PEPPER',
+      address: everywhere((chainId) => oddTokens[chainId].pepper),
+      decimals: decimals(8),
+      projectLink: '',
+    },
+    usdc: {
+      symbol: 'USDC',
+      address: everywhere((chainId) => chains[chainId].contracts.buyBackAndBurn),
+      decimals: decimals(6),
+      projectLink: '',
+    },
   };
   return `${JSON.stringify({ tokens }, null, 2)}\n`;
 }

@@ -3,7 +3,10 @@ import { testCollections } from '../deploy/testCollections.ts';
 import type { LocalChainId } from '../ports.ts';
 import type { HostedCollection } from '../services/staticHost.ts';
 
-/** What the static host adds on a chain: the collections that the deployment leaves out, and one that it names, written otherwise. */
+/**
+ * What the static host adds on a chain: the collections that the deployment leaves out, and one that it names, written
+ * otherwise.
+ */
 export function collectionsBeyondKnown(world: World, chainId: LocalChainId): HostedCollection[] {
   const { collections } = world.chains[chainId];
   const beyond = testCollections.flatMap(({ name, isKnown }) => {
@@ -11,6 +14,8 @@ export function collectionsBeyondKnown(world: World, chainId: LocalChainId): Hos
     return collection ? [{ name, address: collection.address }] : [];
   });
   const known = collections['Pudgy Penguins'];
-  const again = known ? [{ name: 'Penguins again', address: `0x${known.address.slice(2).toLowerCase()}` as const }] : [];
+  const again = known
+    ? [{ name: 'Penguins again', address: `0x${known.address.slice(2).toLowerCase()}` as const }]
+    : [];
   return [...beyond, ...again];
 }

@@ -1,5 +1,10 @@
 /** Metadata as marketplaces expect it. */
-export function goodMetadata(collection: string, tokenId: bigint, image: string, length: 'full' | 'short' = 'full'): Record<string, unknown> {
+export function goodMetadata(
+  collection: string,
+  tokenId: bigint,
+  image: string,
+  length: 'full' | 'short' = 'full',
+): Record<string, unknown> {
   const name = `${collection} #${tokenId}`;
   if (length === 'short') return { name, image };
   return {

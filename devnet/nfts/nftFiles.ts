@@ -1,5 +1,5 @@
-// The files behind the metadata addresses of the local world: served over HTTP by the media server and the IPFS gateway,
-// and read straight by the NFT indexer, which as a real one keeps what it once read.
+// The files behind the metadata addresses of the local world: served over HTTP by the media server and the IPFS
+// gateway, and read straight by the NFT indexer, which as a real one keeps what it once read.
 import { testCollections, type TestCollectionSpec } from '../deploy/testCollections.ts';
 import { goodMetadata } from './metadata.ts';
 import { picture } from './pictures.ts';
@@ -13,7 +13,9 @@ const bySlug = (slug: string): TestCollectionSpec | undefined => testCollections
 function imageUri(spec: TestCollectionSpec, tokenId: bigint, mediaUrl: string): string {
   // Genzees keep their metadata on IPFS and their images on the web, as many do.
   const isOnIpfs = spec.metadata === 'ipfs' && spec.slug !== 'genzees';
-  return isOnIpfs ? `ipfs://${folderCid(spec.slug)}/images/${tokenId}.png` : `${mediaUrl}/images/${spec.slug}/${tokenId}.png`;
+  return isOnIpfs
+    ? `ipfs://${folderCid(spec.slug)}/images/${tokenId}.png`
+    : `${mediaUrl}/images/${spec.slug}/${tokenId}.png`;
 }
 
 /** The metadata of an NFT as text; null when the collection or the NFT has none. */
@@ -21,7 +23,9 @@ export function metadataText(slug: string, tokenId: string, mediaUrl: string): s
   const spec = bySlug(slug);
   if (!spec || !tokenIdPattern.test(tokenId)) return null;
   const strange = slug === 'megamonsters' ? strangeMetadata(mediaUrl)[Number(tokenId) - 1] : undefined;
-  return strange ? strange.text : JSON.stringify(goodMetadata(spec.name, BigInt(tokenId), imageUri(spec, BigInt(tokenId), mediaUrl)));
+  return strange
+    ? strange.text
+    : JSON.stringify(goodMetadata(spec.name, BigInt(tokenId), imageUri(spec, BigInt(tokenId), mediaUrl)));
 }
 
 /** The picture of an NFT; null when the collection is unknown or the name is no token id. */
@@ -31,7 +35,8 @@ export function pictureFile(slug: string, file: string): Buffer | null {
 }
 
 /** The collection whose folder has this IPFS address. */
-export const slugOfCid = (cid: string): string | null => testCollections.find(({ slug }) => folderCid(slug) === cid)?.slug ?? null;
+export const slugOfCid = (cid: string): string | null =>
+  testCollections.find(({ slug }) => folderCid(slug) === cid)?.slug ?? null;
 
 function dataUriText(uri: string): string | null {
   const [, encoding = '', data] = /^data:[^,;]*(;base64)?,(.*)$/s.exec(uri) ?? [];
@@ -49,6 +54,8 @@ export function readTokenUri(uri: string, mediaUrl: string): string | null {
   if (uri.startsWith('data:')) return dataUriText(uri);
   const [, cid, idOnIpfs] = /^ipfs:\/\/([a-z2-7]+)\/([^/]+)$/.exec(uri) ?? [];
   if (cid !== undefined && idOnIpfs !== undefined) return metadataText(slugOfCid(cid) ?? '', idOnIpfs, mediaUrl);
-  const [, slug, tokenId] = uri.startsWith(metadataHost) ? (/^\/metadata\/([^/]+)\/([^/]+)$/.exec(uri.slice(metadataHost.length)) ?? []) : [];
+  const [, slug, tokenId] = uri.startsWith(metadataHost)
+    ? (/^\/metadata\/([^/]+)\/([^/]+)$/.exec(uri.slice(metadataHost.length)) ?? [])
+    : [];
   return slug !== undefined && tokenId !== undefined ? metadataText(slug, tokenId, mediaUrl) : null;
 }

@@ -19,7 +19,13 @@ function png(size: number, colourType: 2 | 3, rows: Buffer, palette: Buffer | nu
   header.writeUInt32BE(size, 0);
   header.writeUInt32BE(size, 4);
   header.set([8, colourType, 0, 0, 0], 8);
-  const parts = [signature, chunk('IHDR', header), ...(palette ? [chunk('PLTE', palette)] : []), chunk('IDAT', deflateSync(rows, { level })), chunk('IEND', Buffer.alloc(0))];
+  const parts = [
+    signature,
+    chunk('IHDR', header),
+    ...(palette ? [chunk('PLTE', palette)] : []),
+    chunk('IDAT', deflateSync(rows, { level })),
+    chunk('IEND', Buffer.alloc(0)),
+  ];
   return Buffer.concat(parts);
 }
 
@@ -37,7 +43,14 @@ export function picture(name: string, size: 'full' | 'small' = 'full'): Buffer {
     }
   }
   const [red = 0, green = 0, blue = 0] = hash.subarray(24);
-  const palette = Buffer.from([225 + (red >> 4), 225 + (green >> 4), 225 + (blue >> 4), red >> 1, green >> 1, blue >> 1]);
+  const palette = Buffer.from([
+    225 + (red >> 4),
+    225 + (green >> 4),
+    225 + (blue >> 4),
+    red >> 1,
+    green >> 1,
+    blue >> 1,
+  ]);
   return png(width, 3, rows, palette, 9);
 }
 

@@ -28,8 +28,14 @@ export function strangeMetadata(mediaUrl: string): StrangeMetadata[] {
     { kind: 'no image', text: json({ name: `${collection}: no image` }) },
     named('image null', null),
     named('image an object', { url: `${mediaUrl}/images/megamonsters/10.png` }),
-    { kind: 'huge metadata', text: json({ ...good(11, `${mediaUrl}/images/megamonsters/11.png`), description: 'x'.repeat(400_000) }) },
-    { kind: 'nested metadata', text: `{"name":"nested","deep":${'['.repeat(5_000)}${']'.repeat(5_000)},"image":"${mediaUrl}/images/megamonsters/12.png"}` },
+    {
+      kind: 'huge metadata',
+      text: json({ ...good(11, `${mediaUrl}/images/megamonsters/11.png`), description: 'x'.repeat(400_000) }),
+    },
+    {
+      kind: 'nested metadata',
+      text: `{"name":"nested","deep":${'['.repeat(5_000)}${']'.repeat(5_000)},"image":"${mediaUrl}/images/megamonsters/12.png"}`,
+    },
     named('image javascript URI', 'javascript:document.title="owned"'),
     named('image SVG data URI with script', `data:image/svg+xml,${encodeURIComponent(svg)}`),
     named('image HTML data URI', `data:text/html;base64,${Buffer.from(script).toString('base64')}`),
@@ -39,8 +45,17 @@ export function strangeMetadata(mediaUrl: string): StrangeMetadata[] {
     named('image slow', `${mediaUrl}/images/slow.png`),
     named('image huge', `${mediaUrl}/images/huge.png`),
     named('image on a foreign host', 'https://tracker.example/pixel.png?wallet=1'),
-    { kind: 'name right-to-left', text: json({ name: '\u202Etneiciffo\u2066 \u200B\u0000Pudgy Penguins', image: `${mediaUrl}/images/megamonsters/22.png` }) },
-    { kind: 'name markup', text: `{"__proto__":{"image":"x"},"name":${json(`<img src=x onerror="document.title='owned'">${'M'.repeat(2_000)}`)},"image":"${mediaUrl}/images/megamonsters/23.png"}` },
+    {
+      kind: 'name right-to-left',
+      text: json({
+        name: '\u202Etneiciffo\u2066 \u200B\u0000Pudgy Penguins',
+        image: `${mediaUrl}/images/megamonsters/22.png`,
+      }),
+    },
+    {
+      kind: 'name markup',
+      text: `{"__proto__":{"image":"x"},"name":${json(`<img src=x onerror="document.title='owned'">${'M'.repeat(2_000)}`)},"image":"${mediaUrl}/images/megamonsters/23.png"}`,
+    },
     named('image IPFS with a doubled prefix', `ipfs://ipfs/${folderCid('meebits')}/images/24.png`),
   ];
 }

@@ -1,5 +1,5 @@
-// Where the metadata of each collection is kept. Ports differ from start to start and contracts do not know them: the web
-// host below stands for the media server, wherever that listens.
+// Where the metadata of each collection is kept. Ports differ from start to start and contracts do not know them: the
+// web host below stands for the media server, wherever that listens.
 import { createHash } from 'node:crypto';
 import type { TestCollectionSpec } from '../deploy/testCollections.ts';
 import { goodMetadata } from './metadata.ts';
@@ -27,5 +27,7 @@ export function tokenUriBase({ slug, metadata }: Pick<TestCollectionSpec, 'slug'
 export function wholeTokenUri({ name, slug }: Pick<TestCollectionSpec, 'name' | 'slug'>, tokenId: bigint): string {
   const image = `data:image/png;base64,${picture(`${slug}/${tokenId}`, 'small').toString('base64')}`;
   const json = JSON.stringify(goodMetadata(name, tokenId, image, 'short'));
-  return tokenId % 2n === 0n ? `data:application/json,${encodeURIComponent(json)}` : `data:application/json;base64,${Buffer.from(json).toString('base64')}`;
+  return tokenId % 2n === 0n
+    ? `data:application/json,${encodeURIComponent(json)}`
+    : `data:application/json;base64,${Buffer.from(json).toString('base64')}`;
 }

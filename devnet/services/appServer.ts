@@ -12,7 +12,9 @@ export interface AppServerOptions {
 }
 
 export interface AppServer extends Service {
-  /** Serves the app that was built into this folder. Until the first call every page says that the app is being built. */
+  /**
+   * Serves the app that was built into this folder. Until the first call every page says that the app is being built.
+   */
   load(dist: string): Promise<void>;
 }
 
@@ -37,7 +39,9 @@ const headersSchema = v.object({ headers: v.record(v.string(), v.string()) });
 
 async function filesBelow(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { withFileTypes: true });
-  const nested = await Promise.all(entries.map(async (entry) => (entry.isDirectory() ? filesBelow(join(dir, entry.name)) : [join(dir, entry.name)])));
+  const nested = await Promise.all(
+    entries.map(async (entry) => (entry.isDirectory() ? filesBelow(join(dir, entry.name)) : [join(dir, entry.name)])),
+  );
   return nested.flat();
 }
 
@@ -47,14 +51,18 @@ async function loadFiles(dist: string, cacheDir: string): Promise<Map<string, Co
   // Instances that start at the same time begin at different files, so that each finds what another has compressed.
   const first = process.pid % Math.max(1, paths.length);
   for (const path of [...paths.slice(first), ...paths.slice(0, first)]) {
-    files.set(`/${relative(dist, path).split(sep).join('/')}`, await compressFile(path, await readFile(path), cacheDir));
+    files.set(
+      `/${relative(dist, path).split(sep).join('/')}`,
+      await compressFile(path, await readFile(path), cacheDir),
+    );
   }
   return files;
 }
 
 function chooseEncoding(file: CompressedFile, accepted: string): Encoding | null {
   const names = accepted.split(',').map((part) => part.trim());
-  const accepts = (name: string) => names.some((part) => part.split(';')[0] === name && !/;\s*q=0(?:\.0*)?$/.test(part));
+  const accepts = (name: string) =>
+    names.some((part) => part.split(';')[0] === name && !/;\s*q=0(?:\.0*)?$/.test(part));
   if (file.br && accepts('br')) return 'br';
   return file.gzip && accepts('gzip') ? 'gzip' : null;
 }
@@ -74,12 +82,20 @@ function decodePath(path: string): string | null {
   }
 }
 
-function serve(files: ReadonlyMap<string, CompressedFile>, security: Record<string, string>, request: ServiceRequest): ServiceReply {
+function serve(
+  files: ReadonlyMap<string, CompressedFile>,
+  security: Record<string, string>,
+  request: ServiceRequest,
+): ServiceReply {
   if (request.method !== 'GET' && request.method !== 'HEAD') return textReply(405, 'Only GET and HEAD');
   const asked = decodePath(request.path);
   const path = asked === null ? null : resolvePath(files, asked);
   const file = path === null ? undefined : files.get(path);
-  if (path === null || !file) return { ...textReply(404, 'Not found'), headers: { ...security, 'content-type': 'text/plain', 'cache-control': 'no-cache' } };
+  if (path === null || !file)
+    return {
+      ...textReply(404, 'Not found'),
+      headers: { ...security, 'content-type': 'text/plain', 'cache-control': 'no-cache' },
+    };
 
   const encoding = chooseEncoding(file, request.headers['accept-encoding'] ?? '');
   const etag = `"${file.hash.slice(0, 32)}${encoding ? `-${encoding}` : ''}"`;
@@ -105,14 +121,23 @@ function securityHeaders(files: ReadonlyMap<string, CompressedFile>): Record<str
 
 const building: ServiceReply = {
   status: 503,
-  headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '3', refresh: '3' },
+  headers: {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': '3',
+    refresh: '3',
+  },
   body: '<!doctype html><title>Causeway</title><p>The app is being built. This page tries again by itself.</p>',
 };
 
 /** Serves a built app as a careful host would: compressed, cached, with the security headers that its build wrote. */
 export async function startAppServer({ target, port, cacheDir }: AppServerOptions): Promise<AppServer> {
   let app: { files: ReadonlyMap<string, CompressedFile>; security: Record<string, string> } | null = null;
-  const service = await startService({ target, port, handle: (request) => (app ? serve(app.files, app.security, request) : building) });
+  const service = await startService({
+    target,
+    port,
+    handle: (request) => (app ? serve(app.files, app.security, request) : building),
+  });
   return {
     ...service,
     async load(dist) {

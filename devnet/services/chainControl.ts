@@ -38,7 +38,8 @@ export function createChainControl(nodeUrl: string, blockTimeMs = 1_000): ChainC
     const raw: Hex[] = [];
     for (let number = top - BigInt(depth) + 1n; number <= top; number += 1n) {
       const block = v.parse(blockSchema, await callNode(nodeUrl, 'eth_getBlockByNumber', [toHex(number), false]));
-      for (const hash of block.transactions) raw.push((await callNode(nodeUrl, 'eth_getRawTransactionByHash', [hash])) as Hex);
+      for (const hash of block.transactions)
+        raw.push((await callNode(nodeUrl, 'eth_getRawTransactionByHash', [hash])) as Hex);
     }
     return raw;
   }

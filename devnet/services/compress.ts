@@ -39,7 +39,9 @@ export async function compressFile(path: string, raw: Buffer, cacheDir: string):
   const hash = createHash('sha256').update(raw).digest('hex');
   if (!compressible.test(path) || raw.length < 256) return { raw, hash };
   const [br, gz] = await Promise.all([
-    cached(cacheDir, `${hash}.br`, () => brotli(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length } })),
+    cached(cacheDir, `${hash}.br`, () =>
+      brotli(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length } }),
+    ),
     cached(cacheDir, `${hash}.gz`, () => gzipped(raw, { level: 9 })),
   ]);
   return { raw, hash, br, gzip: gz };

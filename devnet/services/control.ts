@@ -42,25 +42,43 @@ function parseBody(body: string): Record<string, unknown> {
 function parse<S extends v.GenericSchema>(schema: S, body: string): v.InferOutput<S> {
   const parsed = v.safeParse(schema, parseBody(body));
   if (parsed.success) return parsed.output;
-  throw new ControlError(400, parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`).join('; '));
+  throw new ControlError(
+    400,
+    parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`).join('; '),
+  );
 }
 
 /** Services whose target has this name; a trailing * stands for every ending. */
 function matchTargets(services: readonly Service[], pattern: string): Service[] {
-  const found = services.filter(({ target }) => (pattern.endsWith('*') ? target.startsWith(pattern.slice(0, -1)) : target === pattern));
+  const found = services.filter(({ target }) =>
+    pattern.endsWith('*') ? target.startsWith(pattern.slice(0, -1)) : target === pattern,
+  );
   if (found.length === 0) throw new ControlError(404, `There is no target ${pattern}. GET /targets lists them.`);
   return found;
 }
 
-const describe = (service: Service) => ({ target: service.target, url: service.url, knownFaults: service.knownFaults, faults: service.faults.list(), requests: service.log.total() });
+const describe = (service: Service) => ({
+  target: service.target,
+  url: service.url,
+  knownFaults: service.knownFaults,
+  faults: service.faults.list(),
+  requests: service.log.total(),
+});
 const blocks = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000));
 
 async function placeFault(services: readonly Service[], body: string): Promise<ServiceReply> {
   const { target, fault, methods, paths, times } = parse(placeFaultSchema, body);
   const hit = matchTargets(services, target);
   const unable = hit.filter((service) => !service.knownFaults.includes(fault.kind));
-  if (unable.length > 0) throw new ControlError(400, `${unable.map((service) => service.target).join(', ')} cannot do the fault ${fault.kind}.`);
-  const placed = hit.map((service) => ({ target: service.target, ...service.faults.place(fault, { methods, paths, times }) }));
+  if (unable.length > 0)
+    throw new ControlError(
+      400,
+      `${unable.map((service) => service.target).join(', ')} cannot do the fault ${fault.kind}.`,
+    );
+  const placed = hit.map((service) => ({
+    target: service.target,
+    ...service.faults.place(fault, { methods, paths, times }),
+  }));
   await Promise.all(hit.map((service) => service.settle()));
   return jsonReply(200, { placed });
 }
@@ -78,7 +96,9 @@ function showRequests(services: readonly Service[], query: URLSearchParams): Ser
     target,
     total: log.total(),
     counts: log.counts(),
-    requests: log.list().filter((request) => !method || (request.rpc ?? [request]).some((call) => call.method === method)),
+    requests: log
+      .list()
+      .filter((request) => !method || (request.rpc ?? [request]).some((call) => call.method === method)),
   }));
   return jsonReply(200, { targets: shown });
 }
@@ -99,7 +119,10 @@ async function controlChain(chain: ControlledChain, action: string, body: string
     case 'dropTransaction':
       return control.dropTransaction(parse(v.strictObject({ hash: v.string() }), body).hash);
     case 'setBalance': {
-      const { address, wei } = parse(v.strictObject({ address: v.string(), wei: v.union([v.string(), v.number()]) }), body);
+      const { address, wei } = parse(
+        v.strictObject({ address: v.string(), wei: v.union([v.string(), v.number()]) }),
+        body,
+      );
       return control.setBalance(address, String(wei));
     }
     default:
@@ -112,9 +135,11 @@ async function answer(options: ControlOptions, request: ServiceRequest): Promise
   const [first = '', second, third, fourth] = request.path.split('/').slice(1).map(decodeURIComponent);
   const route = `${request.method} /${first}`;
   if (route === 'GET /health') return jsonReply(200, { status: 'ok' });
-  if (route === 'GET /targets' || route === 'GET /') return jsonReply(200, { targets: services.map(describe), chains: options.chains.map((chain) => chain.chainId) });
+  if (route === 'GET /targets' || route === 'GET /')
+    return jsonReply(200, { targets: services.map(describe), chains: options.chains.map((chain) => chain.chainId) });
   if (route === 'POST /faults') return placeFault(services, request.body);
-  if (route === 'GET /faults') return jsonReply(200, { targets: services.map(({ target, faults }) => ({ target, faults: faults.list() })) });
+  if (route === 'GET /faults')
+    return jsonReply(200, { targets: services.map(({ target, faults }) => ({ target, faults: faults.list() })) });
   if (route === 'DELETE /faults') return clearFaults(services, second ?? '*');
   if (route === 'GET /requests') return showRequests(services, request.query);
   if (route === 'DELETE /requests') {
@@ -123,11 +148,18 @@ async function answer(options: ControlOptions, request: ServiceRequest): Promise
   }
   if (route === 'POST /chains' && second && third) {
     const chain = options.chains.find(({ chainId }) => String(chainId) === second);
-    if (!chain) throw new ControlError(404, `There is no chain ${second}. Use ${options.chains.map(({ chainId }) => chainId).join(' or ')}.`);
+    if (!chain)
+      throw new ControlError(
+        404,
+        `There is no chain ${second}. Use ${options.chains.map(({ chainId }) => chainId).join(' or ')}.`,
+      );
     if (third !== 'admin') return jsonReply(200, await controlChain(chain, third, request.body));
     return jsonReply(200, (await chain.admin(fourth ?? '', parseBody(request.body))) ?? {});
   }
-  throw new ControlError(404, `There is no ${request.method} ${request.path}. devnet/README.md lists the control endpoints.`);
+  throw new ControlError(
+    404,
+    `There is no ${request.method} ${request.path}. devnet/README.md lists the control endpoints.`,
+  );
 }
 
 /** The control endpoint: faults, request logs, mining and administration, as JSON over HTTP. */
@@ -141,7 +173,9 @@ export function startControl(options: ControlOptions): Promise<Service> {
       try {
         return await answer(options, request);
       } catch (cause) {
-        return jsonReply(cause instanceof ControlError ? cause.status : 400, { error: cause instanceof Error ? cause.message : String(cause) });
+        return jsonReply(cause instanceof ControlError ? cause.status : 400, {
+          error: cause instanceof Error ? cause.message : String(cause),
+        });
       }
     },
   });

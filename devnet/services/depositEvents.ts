@@ -14,16 +14,36 @@ export interface FoundDeposit {
   targetChainId: number;
 }
 
-/** The deposit of this number that a transaction made on a bridge, or its first one without a number; null when it made none. */
-export function depositIn(kind: BridgeKind, bridge: Address, receipt: TransactionReceipt, number: bigint | null): FoundDeposit | null {
+/**
+ * The deposit of this number that a transaction made on a bridge, or its first one without a number; null when it made
+ * none.
+ */
+export function depositIn(
+  kind: BridgeKind,
+  bridge: Address,
+  receipt: TransactionReceipt,
+  number: bigint | null,
+): FoundDeposit | null {
   const logs = receipt.logs.filter((log) => isAddressEqual(log.address, bridge));
-  const deposits = kind === 'erc20'
-    ? parseEventLogs({ abi: tokenEvents, logs }).map(({ args }) => found(args, args.sourceNetworkTokenAddress, args.amount))
-    : parseEventLogs({ abi: nftEvents, logs }).map(({ args }) => found(args, args.sourceNetworkCollectionAddress, args.tokenId));
+  const deposits =
+    kind === 'erc20'
+      ? parseEventLogs({ abi: tokenEvents, logs }).map(({ args }) =>
+          found(args, args.sourceNetworkTokenAddress, args.amount),
+        )
+      : parseEventLogs({ abi: nftEvents, logs }).map(({ args }) =>
+          found(args, args.sourceNetworkCollectionAddress, args.tokenId),
+        );
   return deposits.find(({ request }) => number === null || request.depositNumber === number) ?? null;
 }
 
-function found(args: { receiverAddress: Address; sourceChainId: bigint; targetChainId: bigint; number: bigint }, sourceToken: Address, amount: bigint): FoundDeposit {
+function found(
+  args: { receiverAddress: Address; sourceChainId: bigint; targetChainId: bigint; number: bigint },
+  sourceToken: Address,
+  amount: bigint,
+): FoundDeposit {
   const { receiverAddress: receiver, sourceChainId: depositChainId, targetChainId, number: depositNumber } = args;
-  return { request: { receiver, sourceToken, amount, depositChainId, depositNumber }, targetChainId: Number(targetChainId) };
+  return {
+    request: { receiver, sourceToken, amount, depositChainId, depositNumber },
+    targetChainId: Number(targetChainId),
+  };
 }

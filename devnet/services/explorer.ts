@@ -1,6 +1,16 @@
 import { isAddress } from 'viem';
 import { createExplorerIndex, type ExplorerIndex } from './explorerIndex.ts';
-import { addressPage, blockPage, countdownPage, homePage, notFoundPage, tokenPage, transactionPage, type Page, type PageSource } from './explorerPages.ts';
+import {
+  addressPage,
+  blockPage,
+  countdownPage,
+  homePage,
+  notFoundPage,
+  tokenPage,
+  transactionPage,
+  type Page,
+  type PageSource,
+} from './explorerPages.ts';
 import { faultsOf } from './faults.ts';
 import { isHash } from './node.ts';
 import { jsonReply, startService, type Service, type ServiceReply } from './service.ts';
@@ -17,7 +27,8 @@ const refusal = (reason: string) => jsonReply(200, { status: '0', message: 'NOTO
 
 /** GET /api?module=account&action=txlist, in the shape that public explorers answer. */
 function listTransactions(index: ExplorerIndex, query: URLSearchParams, head: bigint): ServiceReply {
-  if (query.get('module') !== 'account' || query.get('action') !== 'txlist') return refusal('Error! Missing Or invalid Action name');
+  if (query.get('module') !== 'account' || query.get('action') !== 'txlist')
+    return refusal('Error! Missing Or invalid Action name');
   const address = query.get('address') ?? '';
   if (!isAddress(address, { strict: false })) return refusal('Error! Invalid address format');
   const start = query.get('startblock');
@@ -27,7 +38,8 @@ function listTransactions(index: ExplorerIndex, query: URLSearchParams, head: bi
   if (query.get('sort') === 'desc') rows = rows.toReversed();
   const page = query.get('page');
   const offset = query.get('offset');
-  if (isNumber(page) && isNumber(offset) && Number(offset) > 0) rows = rows.slice((Number(page) - 1) * Number(offset), Number(page) * Number(offset));
+  if (isNumber(page) && isNumber(offset) && Number(offset) > 0)
+    rows = rows.slice((Number(page) - 1) * Number(offset), Number(page) * Number(offset));
   if (rows.length === 0) return jsonReply(200, { status: '0', message: 'No transactions found', result: [] });
   const result = rows.map((row) => ({ ...row, confirmations: (head - BigInt(row.blockNumber) + 1n).toString() }));
   return jsonReply(200, { status: '1', message: 'OK', result });
@@ -37,7 +49,8 @@ async function showPage(source: PageSource, index: ExplorerIndex, path: string, 
   const [, kind, value = ''] = /^\/(tx|address|token|block(?:\/countdown)?)\/([^/]+)$/.exec(path) ?? [];
   if (path === '/') return homePage(source, head);
   if (kind === 'tx' && isHash(value)) return transactionPage(source, value, head);
-  if (kind === 'address' && isAddress(value, { strict: false })) return addressPage(source, value, index.transactionsOf(value, 0n, head).toReversed());
+  if (kind === 'address' && isAddress(value, { strict: false }))
+    return addressPage(source, value, index.transactionsOf(value, 0n, head).toReversed());
   if (kind === 'token' && isAddress(value, { strict: false })) return tokenPage(source, value);
   if (kind === 'block' && isNumber(value)) return blockPage(source, BigInt(value));
   if (kind === 'block/countdown' && isNumber(value)) return countdownPage(source, BigInt(value), head);

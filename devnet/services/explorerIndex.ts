@@ -7,9 +7,29 @@ const blockSchema = v.object({
   hash: text,
   parentHash: text,
   timestamp: text,
-  transactions: v.array(v.object({ hash: text, from: text, to: v.nullish(text), nonce: text, value: text, gas: text, gasPrice: v.optional(text), input: text, transactionIndex: text })),
+  transactions: v.array(
+    v.object({
+      hash: text,
+      from: text,
+      to: v.nullish(text),
+      nonce: text,
+      value: text,
+      gas: text,
+      gasPrice: v.optional(text),
+      input: text,
+      transactionIndex: text,
+    }),
+  ),
 });
-const receiptsSchema = v.array(v.object({ transactionHash: text, status: text, gasUsed: text, cumulativeGasUsed: text, contractAddress: v.nullish(text) }));
+const receiptsSchema = v.array(
+  v.object({
+    transactionHash: text,
+    status: text,
+    gasUsed: text,
+    cumulativeGasUsed: text,
+    contractAddress: v.nullish(text),
+  }),
+);
 
 /** One row as block explorers list it: every figure is decimal text. */
 export interface ListedTransaction {
@@ -53,7 +73,10 @@ async function readBlock(nodeUrl: string, number: bigint): Promise<{ parentHash:
   const raw = await callNode(nodeUrl, 'eth_getBlockByNumber', [height, true]);
   if (raw === null) return null;
   const block = v.parse(blockSchema, raw);
-  const receipts = block.transactions.length > 0 ? v.parse(receiptsSchema, await callNode(nodeUrl, 'eth_getBlockReceipts', [height])) : [];
+  const receipts =
+    block.transactions.length > 0
+      ? v.parse(receiptsSchema, await callNode(nodeUrl, 'eth_getBlockReceipts', [height]))
+      : [];
   const rows = block.transactions.map((transaction): ListedTransaction => {
     const receipt = receipts.find((candidate) => candidate.transactionHash === transaction.hash);
     const isGood = receipt !== undefined && BigInt(receipt.status) === 1n;
@@ -121,7 +144,11 @@ export function createExplorerIndex(nodeUrl: string): ExplorerIndex {
       const wanted = address.toLowerCase();
       const from = startBlock < 0n ? 0 : Number(startBlock);
       const to = endBlock >= BigInt(blocks.length) ? blocks.length : Number(endBlock) + 1;
-      return blocks.slice(from, to).flatMap(({ rows }) => rows.filter((row) => row.from === wanted || row.to === wanted || row.contractAddress === wanted));
+      return blocks
+        .slice(from, to)
+        .flatMap(({ rows }) =>
+          rows.filter((row) => row.from === wanted || row.to === wanted || row.contractAddress === wanted),
+        );
     },
   };
 }

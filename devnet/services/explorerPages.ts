@@ -22,19 +22,39 @@ function layout(source: PageSource, title: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)} · ${escapeHtml(source.chainName)}</title><style>${style}</style></head><body><p><a href="/">${escapeHtml(source.chainName)} explorer</a></p><h1>${escapeHtml(title)}</h1>${body}</body></html>`;
 }
 
-const link = (kind: 'tx' | 'address' | 'block', value: string) => `<a href="/${kind}/${escapeHtml(value)}">${escapeHtml(value)}</a>`;
-const table = (rows: readonly (readonly [string, string])[]) => `<table>${rows.map(([name, html]) => `<tr><th>${escapeHtml(name)}</th><td>${html}</td></tr>`).join('')}</table>`;
-const missing = (source: PageSource, what: string): Page => ({ status: 404, html: layout(source, `${what} not found`, '<p>It is not on this chain (any more).</p>') });
+const link = (kind: 'tx' | 'address' | 'block', value: string) =>
+  `<a href="/${kind}/${escapeHtml(value)}">${escapeHtml(value)}</a>`;
+const table = (rows: readonly (readonly [string, string])[]) =>
+  `<table>${rows.map(([name, html]) => `<tr><th>${escapeHtml(name)}</th><td>${html}</td></tr>`).join('')}</table>`;
+const missing = (source: PageSource, what: string): Page => ({
+  status: 404,
+  html: layout(source, `${what} not found`, '<p>It is not on this chain (any more).</p>'),
+});
 
 function transactionTable(rows: readonly ListedTransaction[]): string {
   if (rows.length === 0) return '<p>No transactions yet.</p>';
-  const lines = rows.map((row) => `<tr><td>${link('tx', row.hash)}</td><td>${link('block', row.blockNumber)}</td><td>${link('address', row.from)}</td><td>${row.to ? link('address', row.to) : 'new contract'}</td><td>${row.isError === '1' ? 'failed' : 'ok'}</td></tr>`);
+  const lines = rows.map(
+    (row) =>
+      `<tr><td>${link('tx', row.hash)}</td><td>${link('block', row.blockNumber)}</td><td>${link('address', row.from)}</td><td>${row.to ? link('address', row.to) : 'new contract'}</td><td>${row.isError === '1' ? 'failed' : 'ok'}</td></tr>`,
+  );
   return `<table><tr><th>Transaction</th><th>Block</th><th>From</th><th>To</th><th>State</th></tr>${lines.join('')}</table>`;
 }
 
 const text = v.string();
-const transactionSchema = v.object({ from: text, to: v.nullish(text), value: text, nonce: text, input: text, blockNumber: v.nullish(text) });
-const receiptSchema = v.object({ status: text, blockNumber: text, gasUsed: text, logs: v.array(v.object({ address: text, topics: v.array(text), data: text })) });
+const transactionSchema = v.object({
+  from: text,
+  to: v.nullish(text),
+  value: text,
+  nonce: text,
+  input: text,
+  blockNumber: v.nullish(text),
+});
+const receiptSchema = v.object({
+  status: text,
+  blockNumber: text,
+  gasUsed: text,
+  logs: v.array(v.object({ address: text, topics: v.array(text), data: text })),
+});
 const plain = (hex: string) => BigInt(hex).toString();
 
 export async function transactionPage(source: PageSource, hash: string, head: bigint): Promise<Page> {
@@ -43,7 +63,9 @@ export async function transactionPage(source: PageSource, hash: string, head: bi
   const transaction = v.parse(transactionSchema, raw);
   const rawReceipt = await callNode(source.nodeUrl, 'eth_getTransactionReceipt', [hash]);
   const receipt = rawReceipt === null ? null : v.parse(receiptSchema, rawReceipt);
-  const logs = (receipt?.logs ?? []).map((log) => `${link('address', log.address)}<br>${log.topics.map(escapeHtml).join('<br>')}<br>${escapeHtml(log.data)}`);
+  const logs = (receipt?.logs ?? []).map(
+    (log) => `${link('address', log.address)}<br>${log.topics.map(escapeHtml).join('<br>')}<br>${escapeHtml(log.data)}`,
+  );
   const rows: [string, string][] = [
     ['State', receipt ? (BigInt(receipt.status) === 1n ? 'Success' : 'Failed') : 'Pending'],
     ['Block', receipt ? link('block', plain(receipt.blockNumber)) : 'not yet'],
@@ -59,18 +81,33 @@ export async function transactionPage(source: PageSource, hash: string, head: bi
   return { status: 200, html: layout(source, `Transaction ${hash}`, table(rows)) };
 }
 
-export async function addressPage(source: PageSource, address: string, transactions: readonly ListedTransaction[]): Promise<Page> {
-  const [balance, code] = await Promise.all([callNode(source.nodeUrl, 'eth_getBalance', [address, 'latest']), callNode(source.nodeUrl, 'eth_getCode', [address, 'latest'])]);
+export async function addressPage(
+  source: PageSource,
+  address: string,
+  transactions: readonly ListedTransaction[],
+): Promise<Page> {
+  const [balance, code] = await Promise.all([
+    callNode(source.nodeUrl, 'eth_getBalance', [address, 'latest']),
+    callNode(source.nodeUrl, 'eth_getCode', [address, 'latest']),
+  ]);
   const facts = table([
     ['Balance', formatEther(BigInt(v.parse(text, balance)))],
     ['Kind', code === '0x' ? 'Account' : 'Contract'],
     ['Transactions', String(transactions.length)],
   ]);
-  return { status: 200, html: layout(source, `Address ${address}`, facts + transactionTable(transactions.slice(0, 100))) };
+  return {
+    status: 200,
+    html: layout(source, `Address ${address}`, facts + transactionTable(transactions.slice(0, 100))),
+  };
 }
 
 /** A constant call of a token; null when it has no such function. */
-async function tokenFact<T>(source: PageSource, address: string, selector: Hex, decode: (data: Hex) => T): Promise<T | null> {
+async function tokenFact<T>(
+  source: PageSource,
+  address: string,
+  selector: Hex,
+  decode: (data: Hex) => T,
+): Promise<T | null> {
   try {
     const data = await callNode(source.nodeUrl, 'eth_call', [{ to: address, data: selector }, 'latest']);
     return isHex(data) && data !== '0x' ? decode(data) : null;
@@ -88,13 +125,29 @@ export async function tokenPage(source: PageSource, address: string): Promise<Pa
     tokenFact(source, address, '0x18160ddd', hexToBigInt),
   ]);
   const fact = (value: string | bigint | null) => escapeHtml(value === null ? 'unknown' : String(value));
-  return { status: 200, html: layout(source, `Token ${symbol ?? address}`, table([['Name', fact(name)], ['Symbol', fact(symbol)], ['Decimals', fact(decimals)], ['Supply, smallest units', fact(supply)], ['Contract', link('address', address)]])) };
+  return {
+    status: 200,
+    html: layout(
+      source,
+      `Token ${symbol ?? address}`,
+      table([
+        ['Name', fact(name)],
+        ['Symbol', fact(symbol)],
+        ['Decimals', fact(decimals)],
+        ['Supply, smallest units', fact(supply)],
+        ['Contract', link('address', address)],
+      ]),
+    ),
+  };
 }
 
 export async function blockPage(source: PageSource, number: bigint): Promise<Page> {
   const raw = await callNode(source.nodeUrl, 'eth_getBlockByNumber', [toHex(number), false]);
   if (raw === null) return missing(source, 'Block');
-  const block = v.parse(v.object({ hash: text, parentHash: text, timestamp: text, gasUsed: text, transactions: v.array(text) }), raw);
+  const block = v.parse(
+    v.object({ hash: text, parentHash: text, timestamp: text, gasUsed: text, transactions: v.array(text) }),
+    raw,
+  );
   const rows: [string, string][] = [
     ['Hash', escapeHtml(block.hash)],
     ['Parent', escapeHtml(block.parentHash)],
@@ -107,9 +160,18 @@ export async function blockPage(source: PageSource, number: bigint): Promise<Pag
 
 export const countdownPage = (source: PageSource, number: bigint, head: bigint): Page => ({
   status: 200,
-  html: layout(source, `Block ${number}`, number > head ? `<p>${number - head} blocks to go, about ${number - head} seconds.</p>` : `<p>It is on the chain: ${link('block', number.toString())}.</p>`),
+  html: layout(
+    source,
+    `Block ${number}`,
+    number > head
+      ? `<p>${number - head} blocks to go, about ${number - head} seconds.</p>`
+      : `<p>It is on the chain: ${link('block', number.toString())}.</p>`,
+  ),
 });
 
-export const homePage = (source: PageSource, head: bigint): Page => ({ status: 200, html: layout(source, source.chainName, table([['Newest block', link('block', head.toString())]])) });
+export const homePage = (source: PageSource, head: bigint): Page => ({
+  status: 200,
+  html: layout(source, source.chainName, table([['Newest block', link('block', head.toString())]])),
+});
 
 export const notFoundPage = (source: PageSource): Page => missing(source, 'Page');

@@ -5,9 +5,16 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 export const faultSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('delay'), ms: waitMs }),
-  v.strictObject({ kind: v.literal('status'), status: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599)), body: v.optional(v.string()) }),
+  v.strictObject({
+    kind: v.literal('status'),
+    status: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599)),
+    body: v.optional(v.string()),
+  }),
   v.strictObject({ kind: v.literal('garbage'), body: v.optional(v.string()) }),
-  v.strictObject({ kind: v.literal('flood'), bytes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000_000)) }),
+  v.strictObject({
+    kind: v.literal('flood'),
+    bytes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000_000)),
+  }),
   v.strictObject({ kind: v.literal('hang') }),
   v.strictObject({ kind: v.literal('stop') }),
   v.strictObject({ kind: v.literal('cut') }),
@@ -28,7 +35,16 @@ export const placeFaultSchema = v.strictObject({
 export type Fault = v.InferOutput<typeof faultSchema>;
 export type FaultKind = Fault['kind'];
 /** Faults that every service knows; the others only where a service can act on them. */
-export const generalFaults: readonly FaultKind[] = ['delay', 'status', 'garbage', 'flood', 'hang', 'stop', 'cut', 'rateLimit'];
+export const generalFaults: readonly FaultKind[] = [
+  'delay',
+  'status',
+  'garbage',
+  'flood',
+  'hang',
+  'stop',
+  'cut',
+  'rateLimit',
+];
 
 export interface PlacedFault {
   id: number;
@@ -42,7 +58,14 @@ export interface PlacedFault {
 }
 
 export interface FaultBook {
-  place(fault: Fault, only?: { methods?: readonly string[] | undefined; paths?: readonly string[] | undefined; times?: number | undefined }): PlacedFault;
+  place(
+    fault: Fault,
+    only?: {
+      methods?: readonly string[] | undefined;
+      paths?: readonly string[] | undefined;
+      times?: number | undefined;
+    },
+  ): PlacedFault;
   clear(): void;
   list(): readonly PlacedFault[];
   /** The faults that hit this request, in the order of their placing; counts them down. */
@@ -55,10 +78,17 @@ let lastId = 0;
 export function createFaultBook(): FaultBook {
   let placed: PlacedFault[] = [];
   const isHit = (entry: PlacedFault, methods: readonly string[], path: string) =>
-    (!entry.methods || entry.methods.some((method) => methods.includes(method))) && (!entry.paths || entry.paths.some((start) => path.startsWith(start)));
+    (!entry.methods || entry.methods.some((method) => methods.includes(method))) &&
+    (!entry.paths || entry.paths.some((start) => path.startsWith(start)));
   return {
     place(fault, only = {}) {
-      const entry: PlacedFault = { id: ++lastId, fault, methods: only.methods, paths: only.paths, left: only.times ?? null };
+      const entry: PlacedFault = {
+        id: ++lastId,
+        fault,
+        methods: only.methods,
+        paths: only.paths,
+        left: only.times ?? null,
+      };
       placed.push(entry);
       return entry;
     },
@@ -76,6 +106,11 @@ export function createFaultBook(): FaultBook {
 }
 
 /** The entries of one kind among placed faults, with their type narrowed. */
-export function faultsOf<K extends FaultKind>(placed: readonly PlacedFault[], kind: K): { fault: Extract<Fault, { kind: K }>; methods?: readonly string[] | undefined }[] {
-  return placed.flatMap(({ fault, methods }) => (fault.kind === kind ? [{ fault: fault as Extract<Fault, { kind: K }>, methods }] : []));
+export function faultsOf<K extends FaultKind>(
+  placed: readonly PlacedFault[],
+  kind: K,
+): { fault: Extract<Fault, { kind: K }>; methods?: readonly string[] | undefined }[] {
+  return placed.flatMap(({ fault, methods }) =>
+    fault.kind === kind ? [{ fault: fault as Extract<Fault, { kind: K }>, methods }] : [],
+  );
 }

@@ -9,7 +9,10 @@ export interface IpfsGatewayOptions {
   mediaUrl: string;
 }
 
-/** An IPFS gateway that holds the folders of the local collections: /ipfs/{cid}/{token id} and /ipfs/{cid}/images/{token id}.png. */
+/**
+ * An IPFS gateway that holds the folders of the local collections: /ipfs/{cid}/{token id} and /ipfs/{cid}/images/{token
+ * id}.png.
+ */
 export function startIpfsGateway({ target, port, mediaUrl }: IpfsGatewayOptions): Promise<Service> {
   return startService({
     target,
@@ -19,9 +22,12 @@ export function startIpfsGateway({ target, port, mediaUrl }: IpfsGatewayOptions)
       if (request.path === '/health') return textReply(200, 'ok');
       const [, cid = '', images, file = ''] = /^\/ipfs\/([a-z2-7]+)\/(images\/)?([^/]+)$/.exec(request.path) ?? [];
       const slug = slugOfCid(cid);
-      const body = slug === null ? null : images === undefined ? metadataText(slug, file, mediaUrl) : pictureFile(slug, file);
+      const body =
+        slug === null ? null : images === undefined ? metadataText(slug, file, mediaUrl) : pictureFile(slug, file);
       if (body === null) return textReply(404, 'ipfs resolve -r: no link under that path');
-      return typeof body === 'string' ? { status: 200, headers: { 'content-type': 'application/json' }, body } : pngReply(body);
+      return typeof body === 'string'
+        ? { status: 200, headers: { 'content-type': 'application/json' }, body }
+        : pngReply(body);
     },
   });
 }

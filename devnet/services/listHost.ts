@@ -24,15 +24,17 @@ function edit(list: Json, path: string, value: unknown): void {
   const keys = path.split('.');
   const last = keys.pop() ?? '';
   let place: Json = list;
-  for (const key of keys) place = typeof place === 'object' && place !== null ? ((place as { [key: string]: Json })[key] ?? null) : null;
+  for (const key of keys)
+    place = typeof place === 'object' && place !== null ? ((place as { [key: string]: Json })[key] ?? null) : null;
   if (typeof place !== 'object' || place === null) return;
   if (value === undefined) delete (place as { [key: string]: Json })[last];
   else (place as { [key: string]: Json })[last] = value as Json;
 }
 
 /**
- * Token lists over http, and a gateway to IPFS and IPNS that has them too. `/lists/huge.json` is longer than the published
- * schema allows, `/lists/too-long.json` one token longer than we take. `/tokens.json` is the remote registry. The fault `edit` changes every list that it hits.
+ * Token lists over http, and a gateway to IPFS and IPNS that has them too. `/lists/huge.json` is longer than the
+ * published schema allows, `/lists/too-long.json` one token longer than we take. `/tokens.json` is the remote registry.
+ * The fault `edit` changes every list that it hits.
  */
 export function startListHost({ target, port, lists, registry, pictured }: ListHostOptions): Promise<Service> {
   const files = new Map<string, () => string>();
@@ -41,7 +43,12 @@ export function startListHost({ target, port, lists, registry, pictured }: ListH
     files.set(`/ipfs/${contentId(text)}`, () => text);
   }
   files.set(`/ipns/${publishedName}`, () => lists.common);
-  const logos = new Map(pictured.map(({ chainId, address }) => [`/logos/${chainId}/${address}.png`.toLowerCase(), picture(address, 'small')]));
+  const logos = new Map(
+    pictured.map(({ chainId, address }) => [
+      `/logos/${chainId}/${address}.png`.toLowerCase(),
+      picture(address, 'small'),
+    ]),
+  );
   files.set('/tokens.json', () => registry);
   files.set('/lists/huge.json', () => hugeList(10_001));
   files.set('/lists/too-long.json', () => hugeList(200_001));
@@ -55,7 +62,8 @@ export function startListHost({ target, port, lists, registry, pictured }: ListH
       const logo = logos.get(path.toLowerCase());
       if (logo !== undefined) return pngReply(logo);
       const file = files.get(path);
-      if (file === undefined || (method !== 'GET' && method !== 'HEAD')) return textReply(404, 'There is no such list.');
+      if (file === undefined || (method !== 'GET' && method !== 'HEAD'))
+        return textReply(404, 'There is no such list.');
       const edits = faultsOf(faults, 'edit');
       if (edits.length === 0) return { status: 200, headers: { 'content-type': 'application/json' }, body: file() };
       const list = JSON.parse(file()) as Json;

@@ -7,11 +7,20 @@ const slowMs = 4_000;
 const script = '<script>document.title="owned"</script>';
 const scriptSvg = `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" onload="document.title='owned'">${script}<rect width="96" height="96" fill="#0b7a68"/></svg>`;
 
-export const pngReply = (body: Buffer): ServiceReply => ({ status: 200, headers: { 'content-type': 'image/png', 'cache-control': 'no-store' }, body });
+export const pngReply = (body: Buffer): ServiceReply => ({
+  status: 200,
+  headers: { 'content-type': 'image/png', 'cache-control': 'no-store' },
+  body,
+});
 
 async function specialPicture(file: string): Promise<ServiceReply | null> {
   if (file === 'huge.png') return pngReply(hugePicture());
-  if (file === 'page.png') return { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body: `<!doctype html><title>A page</title>${script}` };
+  if (file === 'page.png')
+    return {
+      status: 200,
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+      body: `<!doctype html><title>A page</title>${script}`,
+    };
   if (file === 'script.svg') return { status: 200, headers: { 'content-type': 'image/svg+xml' }, body: scriptSvg };
   if (file !== 'slow.png') return null;
   await new Promise((resolve) => setTimeout(resolve, slowMs));
@@ -19,8 +28,8 @@ async function specialPicture(file: string): Promise<ServiceReply | null> {
 }
 
 /**
- * Metadata and images of NFTs as web hosts keep them: /metadata/{collection}/{token id} and /images/{collection}/{token id}.png,
- * besides /images/slow.png, huge.png (12 MB), page.png (a web page), script.svg and missing.png (404).
+ * Metadata and images of NFTs as web hosts keep them: /metadata/{collection}/{token id} and /images/{collection}/{token
+ * id}.png, besides /images/slow.png, huge.png (12 MB), page.png (a web page), script.svg and missing.png (404).
  */
 export function startMedia({ target, port }: { target: string; port: number }): Promise<Service> {
   return startService({

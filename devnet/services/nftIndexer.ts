@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { getAddress, isAddress, isAddressEqual, parseAbi, parseAbiItem, type Abi, type Address, type ContractFunctionParameters } from 'viem';
+import {
+  getAddress,
+  isAddress,
+  isAddressEqual,
+  parseAbi,
+  parseAbiItem,
+  type Abi,
+  type Address,
+  type ContractFunctionParameters,
+} from 'viem';
 import { readTokenUri } from '../nfts/nftFiles.ts';
 import { faultsOf } from './faults.ts';
 import { nodeClient } from './node.ts';
@@ -36,9 +45,17 @@ function chainOf(chains: readonly IndexedChain[], text: string | null): IndexedC
   return chains.find(({ chainId }) => chainId === Number(text));
 }
 
-/** The token ids of a collection that an account owns at a block, the longest owned first; every transfer is read anew. */
+/**
+ * The token ids of a collection that an account owns at a block, the longest owned first; every transfer is read anew.
+ */
 async function ownedTokens(chain: IndexedChain, collection: Address, owner: Address, head: bigint): Promise<bigint[]> {
-  const logs = await nodeClient(chain.nodeUrl).getLogs({ address: collection, event: transferEvent, fromBlock: 0n, toBlock: head, strict: true });
+  const logs = await nodeClient(chain.nodeUrl).getLogs({
+    address: collection,
+    event: transferEvent,
+    fromBlock: 0n,
+    toBlock: head,
+    strict: true,
+  });
   const owned = new Set<bigint>();
   for (const { args } of logs) {
     if (isAddressEqual(args.from, owner)) owned.delete(args.tokenId);
@@ -47,10 +64,32 @@ async function ownedTokens(chain: IndexedChain, collection: Address, owner: Addr
   return [...owned];
 }
 
-async function describeTokens(chain: IndexedChain, collection: Address, owner: Address, ids: readonly bigint[], head: bigint, mediaUrl: string): Promise<unknown[]> {
-  const call = (functionName: 'name' | 'symbol' | 'tokenURI', args: readonly bigint[] = []) => ({ abi: collectionAbi, address: collection, functionName, args });
-  const contracts: readonly ContractFunctionParameters[] = [call('name'), call('symbol'), ...ids.map((tokenId) => call('tokenURI', [tokenId]))];
-  const answers = await nodeClient(chain.nodeUrl).multicall({ contracts, multicallAddress: chain.multicall3, blockNumber: head, allowFailure: true, batchSize: 0 });
+async function describeTokens(
+  chain: IndexedChain,
+  collection: Address,
+  owner: Address,
+  ids: readonly bigint[],
+  head: bigint,
+  mediaUrl: string,
+): Promise<unknown[]> {
+  const call = (functionName: 'name' | 'symbol' | 'tokenURI', args: readonly bigint[] = []) => ({
+    abi: collectionAbi,
+    address: collection,
+    functionName,
+    args,
+  });
+  const contracts: readonly ContractFunctionParameters[] = [
+    call('name'),
+    call('symbol'),
+    ...ids.map((tokenId) => call('tokenURI', [tokenId])),
+  ];
+  const answers = await nodeClient(chain.nodeUrl).multicall({
+    contracts,
+    multicallAddress: chain.multicall3,
+    blockNumber: head,
+    allowFailure: true,
+    batchSize: 0,
+  });
   const text = (index: number) => (typeof answers[index]?.result === 'string' ? answers[index].result : null);
   return ids.map((tokenId, index) => {
     const tokenUri = text(index + 2);
@@ -96,8 +135,22 @@ export function startNftIndexer({ target, port, chains, mediaUrl }: NftIndexerOp
       const head = newest > lagBlocks ? newest - lagBlocks : 0n;
       const owned = await ownedTokens(chain, getAddress(collection), getAddress(address), head);
       const pageSize = Math.min(Number(limit), maxLimit);
-      const result = await describeTokens(chain, getAddress(collection), getAddress(address), owned.slice(0, pageSize), head, mediaUrl);
-      return jsonReply(200, { total: owned.length, page: 0, page_size: pageSize, cursor: null, result, status: 'SYNCED' });
+      const result = await describeTokens(
+        chain,
+        getAddress(collection),
+        getAddress(address),
+        owned.slice(0, pageSize),
+        head,
+        mediaUrl,
+      );
+      return jsonReply(200, {
+        total: owned.length,
+        page: 0,
+        page_size: pageSize,
+        cursor: null,
+        result,
+        status: 'SYNCED',
+      });
     },
   });
 }

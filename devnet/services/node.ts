@@ -1,7 +1,10 @@
 import { createPublicClient, http, type Hash, type PublicClient } from 'viem';
 import * as v from 'valibot';
 
-const answerSchema = v.object({ result: v.optional(v.unknown()), error: v.optional(v.object({ code: v.number(), message: v.string() })) });
+const answerSchema = v.object({
+  result: v.optional(v.unknown()),
+  error: v.optional(v.object({ code: v.number(), message: v.string() })),
+});
 
 /** One JSON-RPC call straight to a node. @throws with the node's own message. */
 export async function callNode(nodeUrl: string, method: string, params: readonly unknown[] = []): Promise<unknown> {
@@ -21,7 +24,8 @@ export async function nodeHead(nodeUrl: string): Promise<bigint> {
 }
 
 /** A viem client without retries and caches: a test must see the chain as it is now. */
-export const nodeClient = (nodeUrl: string): PublicClient => createPublicClient({ transport: http(nodeUrl, { retryCount: 0 }), cacheTime: 0, pollingInterval: 30 });
+export const nodeClient = (nodeUrl: string): PublicClient =>
+  createPublicClient({ transport: http(nodeUrl, { retryCount: 0 }), cacheTime: 0, pollingInterval: 30 });
 
 /** The exact shape of a transaction hash. */
 export const isHash = (text: string): text is Hash => /^0x[0-9a-fA-F]{64}$/.test(text);

@@ -28,7 +28,9 @@ export interface OracleOptions {
   port: number;
   privateKey: Hex;
   chains: readonly OracleChain[];
-  /** 'scaled': where a token's decimals differ it signs the same amount instead of the same number of smallest units. */
+  /**
+   * 'scaled': where a token's decimals differ it signs the same amount instead of the same number of smallest units.
+   */
   amounts: AmountMode;
 }
 
@@ -42,8 +44,15 @@ export const refusals = {
 
 type Found = { refusal: ServiceReply } | FoundDeposit;
 
-/** Reads a deposit from its chain and decides whether to vouch for it. `lagBlocks` are blocks that it has not seen yet. */
-async function findDeposit(kind: BridgeKind, chain: OracleChain, { hash, number }: { hash: Hash; number: bigint | null }, lagBlocks: bigint): Promise<Found> {
+/**
+ * Reads a deposit from its chain and decides whether to vouch for it. `lagBlocks` are blocks that it has not seen yet.
+ */
+async function findDeposit(
+  kind: BridgeKind,
+  chain: OracleChain,
+  { hash, number }: { hash: Hash; number: bigint | null },
+  lagBlocks: bigint,
+): Promise<Found> {
   const client = nodeClient(chain.nodeUrl);
   const head = (await client.getBlockNumber({ cacheTime: 0 })) - lagBlocks;
   const receipt = await client.getTransactionReceipt({ hash }).catch((cause: unknown) => {
@@ -54,34 +63,57 @@ async function findDeposit(kind: BridgeKind, chain: OracleChain, { hash, number 
   const found = depositIn(kind, chain.bridge, receipt, number);
   if (!found) return { refusal: refusals.notFound };
   // The block of the deposit is its first confirmation.
-  if (head - receipt.blockNumber + 1n < BigInt(chain.requiredConfirmations)) return { refusal: refusals.fewConfirmations };
-  if (!chain.whitelist.some((listed) => isAddressEqual(listed, found.request.sourceToken))) return { refusal: refusals.notWhitelisted };
+  if (head - receipt.blockNumber + 1n < BigInt(chain.requiredConfirmations))
+    return { refusal: refusals.fewConfirmations };
+  if (!chain.whitelist.some((listed) => isAddressEqual(listed, found.request.sourceToken)))
+    return { refusal: refusals.notWhitelisted };
   return found;
 }
 
 /** The same amount in the smallest units of what the release chain pays. */
-async function scaledRequest(request: ReleaseRequest, source: OracleChain, release: OracleChain): Promise<ReleaseRequest> {
-  const releaseToken = await nodeClient(release.nodeUrl).readContract({ abi: bridgeErc20Abi, address: release.bridge, functionName: 'outsidePeggedTokens', args: [request.sourceToken] });
+async function scaledRequest(
+  request: ReleaseRequest,
+  source: OracleChain,
+  release: OracleChain,
+): Promise<ReleaseRequest> {
+  const releaseToken = await nodeClient(release.nodeUrl).readContract({
+    abi: bridgeErc20Abi,
+    address: release.bridge,
+    functionName: 'outsidePeggedTokens',
+    args: [request.sourceToken],
+  });
   const [sourceDecimals, targetDecimals] = await Promise.all([
     decimalsOf(source, request.sourceToken),
     decimalsOf(release, releaseToken === zeroAddress ? request.sourceToken : releaseToken),
   ]);
-  return { ...request, amount: targetAmount('scaled', request.amount, { source: sourceDecimals, target: targetDecimals }) };
+  return {
+    ...request,
+    amount: targetAmount('scaled', request.amount, { source: sourceDecimals, target: targetDecimals }),
+  };
 }
 
 const decimalsOf = (chain: OracleChain, token: Address): Promise<number> =>
   nodeClient(chain.nodeUrl).readContract({ abi: erc20Abi, address: token, functionName: 'decimals' });
 
 /** Blocks that it has not seen yet. */
-const lagOf = (faults: readonly PlacedFault[]): bigint => BigInt(faultsOf(faults, 'lag').reduce((sum, { fault }) => sum + fault.blocks, 0));
+const lagOf = (faults: readonly PlacedFault[]): bigint =>
+  BigInt(faultsOf(faults, 'lag').reduce((sum, { fault }) => sum + fault.blocks, 0));
 
 /** The newest block of each chain that it has seen. */
 async function headsOf(chains: readonly OracleChain[], lagBlocks: bigint): Promise<Record<string, number>> {
-  const heads = await Promise.all(chains.map(async ({ chainId, nodeUrl }) => [String(chainId), Number((await nodeClient(nodeUrl).getBlockNumber({ cacheTime: 0 })) - lagBlocks)] as const));
+  const heads = await Promise.all(
+    chains.map(
+      async ({ chainId, nodeUrl }) =>
+        [String(chainId), Number((await nodeClient(nodeUrl).getBlockNumber({ cacheTime: 0 })) - lagBlocks)] as const,
+    ),
+  );
   return Object.fromEntries(heads.filter(([, head]) => head >= 0));
 }
 
-/** One oracle of the token or the NFT bridge: GET /{chainId}/{bridge}/release-signature/{depositHash}, with ?depositNumber=N for one of several deposits. */
+/**
+ * One oracle of the token or the NFT bridge: GET /{chainId}/{bridge}/release-signature/{depositHash}, with
+ * ?depositNumber=N for one of several deposits.
+ */
 export function startOracle({ kind, target, port, privateKey, chains, amounts }: OracleOptions): Promise<Service> {
   const oracleAddress = privateKeyToAddress(privateKey);
   const chainOf = (chainId: number) => chains.find((chain) => chain.chainId === chainId);
@@ -91,26 +123,52 @@ export function startOracle({ kind, target, port, privateKey, chains, amounts }:
     cors: true,
     ownFaults: ['lag', 'edit'],
     async handle(request, faults) {
-      if (request.path === '/health') return jsonReply(200, { status: 'ok', oracleAddress, chains: chains.map((chain) => chain.chainId), heads: await headsOf(chains, lagOf(faults)) });
-      const [, chainId, bridge, hash] = /^\/(\d+)\/(0x[0-9a-fA-F]{40})\/release-signature\/([^/]*)$/.exec(request.path) ?? [];
+      if (request.path === '/health')
+        return jsonReply(200, {
+          status: 'ok',
+          oracleAddress,
+          chains: chains.map((chain) => chain.chainId),
+          heads: await headsOf(chains, lagOf(faults)),
+        });
+      const [, chainId, bridge, hash] =
+        /^\/(\d+)\/(0x[0-9a-fA-F]{40})\/release-signature\/([^/]*)$/.exec(request.path) ?? [];
       if (!chainId || !bridge || hash === undefined) return textReply(404, 'Not found');
       if (!isHash(hash)) return refusals.invalidHash;
       const chain = chainOf(Number(chainId));
       if (!chain || chain.bridge.toLowerCase() !== bridge.toLowerCase()) return refusals.notFound;
 
       const number = request.query.get('depositNumber') ?? '';
-      const found = await findDeposit(kind, chain, { hash, number: /^\d{1,78}$/.test(number) ? BigInt(number) : null }, lagOf(faults));
+      const found = await findDeposit(
+        kind,
+        chain,
+        { hash, number: /^\d{1,78}$/.test(number) ? BigInt(number) : null },
+        lagOf(faults),
+      );
       if ('refusal' in found) return found.refusal;
       const release = chainOf(found.targetChainId);
       if (!release || release === chain) return refusals.notWhitelisted;
 
       const domain = { releaseChainId: release.chainId, oracleContract: release.oracleContract, kind };
-      const signed = kind === 'erc20' && amounts === 'scaled' ? await scaledRequest(found.request, chain, release) : found.request;
+      const signed =
+        kind === 'erc20' && amounts === 'scaled' ? await scaledRequest(found.request, chain, release) : found.request;
       const truth: OracleAnswer = { request: signed, privateKey, oracleAddress };
-      const told = await lieAbout(truth, domain, faultsOf(faults, 'edit').map(({ fault }) => fault));
+      const told = await lieAbout(
+        truth,
+        domain,
+        faultsOf(faults, 'edit').map(({ fault }) => fault),
+      );
       const { v, r, s } = told.signature ?? (await signRelease(told.privateKey, domain, told.request));
       const { receiver, sourceToken, amount, depositChainId, depositNumber } = told.request;
-      const txParams = [[v], [r], [s], receiver, sourceToken, amount.toString(), Number(depositChainId), Number(depositNumber)];
+      const txParams = [
+        [v],
+        [r],
+        [s],
+        receiver,
+        sourceToken,
+        amount.toString(),
+        Number(depositChainId),
+        Number(depositNumber),
+      ];
       return jsonReply(200, { result: { txParams, oracleAddress: told.oracleAddress } });
     },
   });

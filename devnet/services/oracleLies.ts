@@ -1,6 +1,12 @@
 import { getAddress, isAddress, isHex, type Address, type Hex } from 'viem';
 import { accountsOf } from '../accounts.ts';
-import { signRelease, withHighS, type ReleaseDomain, type ReleaseRequest, type SignatureParts } from './releaseSignature.ts';
+import {
+  signRelease,
+  withHighS,
+  type ReleaseDomain,
+  type ReleaseRequest,
+  type SignatureParts,
+} from './releaseSignature.ts';
 
 /** What an oracle is about to say; `signature` only when it is not the plain one of `privateKey` over `request`. */
 export interface OracleAnswer {
@@ -16,7 +22,17 @@ export interface OracleLie {
 }
 
 /** Fields that the fault `edit` knows at an oracle. */
-export const lieFields = ['receiver', 'sourceToken', 'amount', 'depositChainId', 'depositNumber', 'oracleAddress', 'signature', 'v', 'highS'] as const;
+export const lieFields = [
+  'receiver',
+  'sourceToken',
+  'amount',
+  'depositChainId',
+  'depositNumber',
+  'oracleAddress',
+  'signature',
+  'v',
+  'highS',
+] as const;
 
 /** How the NFT bridge names two of them. */
 const nftNames: Readonly<Record<string, string>> = { sourceCollection: 'sourceToken', tokenId: 'amount' };
@@ -45,18 +61,32 @@ function keyValue(value: unknown): Hex {
  * Changes an answer as the faults ask. A changed parameter is signed as changed (the oracle really lies), `signature`
  * signs with a foreign key, `v` and `highS` spoil the signature itself. Without a value the nearest false one is taken.
  */
-export async function lieAbout(truth: OracleAnswer, domain: ReleaseDomain, lies: readonly OracleLie[]): Promise<OracleAnswer> {
+export async function lieAbout(
+  truth: OracleAnswer,
+  domain: ReleaseDomain,
+  lies: readonly OracleLie[],
+): Promise<OracleAnswer> {
   let told = truth;
   for (const { field: name, value } of lies) {
     const field = nftNames[name] ?? name;
     const { request } = told;
-    if (field === 'receiver' || field === 'sourceToken') told = { ...told, request: { ...request, [field]: addressValue(value) } };
-    else if (field === 'amount' || field === 'depositChainId' || field === 'depositNumber') told = { ...told, request: { ...request, [field]: numberValue(value, request[field]) } };
+    if (field === 'receiver' || field === 'sourceToken')
+      told = { ...told, request: { ...request, [field]: addressValue(value) } };
+    else if (field === 'amount' || field === 'depositChainId' || field === 'depositNumber')
+      told = { ...told, request: { ...request, [field]: numberValue(value, request[field]) } };
     else if (field === 'oracleAddress') told = { ...told, oracleAddress: addressValue(value) };
     else if (field === 'signature') told = { ...told, privateKey: keyValue(value) };
-    else if (field === 'v') told = { ...told, signature: { ...(await signRelease(told.privateKey, domain, told.request)), v: Number(value ?? 0) } };
-    else if (field === 'highS') told = { ...told, signature: withHighS(await signRelease(told.privateKey, domain, told.request)) };
-    else throw new Error(`An oracle has no field ${name}. Use one of ${[...lieFields, ...Object.keys(nftNames)].join(', ')}.`);
+    else if (field === 'v')
+      told = {
+        ...told,
+        signature: { ...(await signRelease(told.privateKey, domain, told.request)), v: Number(value ?? 0) },
+      };
+    else if (field === 'highS')
+      told = { ...told, signature: withHighS(await signRelease(told.privateKey, domain, told.request)) };
+    else
+      throw new Error(
+        `An oracle has no field ${name}. Use one of ${[...lieFields, ...Object.keys(nftNames)].join(', ')}.`,
+      );
   }
   return told;
 }

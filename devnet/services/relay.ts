@@ -10,9 +10,20 @@ import { jsonReply, startService, textReply, type Service } from './service.ts';
 const text = v.pipe(v.string(), v.nonEmpty());
 const topics = v.object({ topics: v.array(text) });
 const rpcSchema = v.object({ id: v.union([v.number(), v.string()]), method: text, params: v.optional(v.unknown()) });
-const publishSchema = v.object({ topic: text, message: text, ttl: v.optional(v.number()), tag: v.optional(v.number()) });
+const publishSchema = v.object({
+  topic: text,
+  message: text,
+  ttl: v.optional(v.number()),
+  tag: v.optional(v.number()),
+});
 const proposeSchema = v.object({ pairingTopic: text, sessionProposal: text, ttl: v.optional(v.number()) });
-const approveSchema = v.object({ pairingTopic: text, sessionTopic: text, sessionProposalResponse: text, sessionSettlementRequest: text, ttl: v.optional(v.number()) });
+const approveSchema = v.object({
+  pairingTopic: text,
+  sessionTopic: text,
+  sessionProposalResponse: text,
+  sessionSettlementRequest: text,
+  ttl: v.optional(v.number()),
+});
 
 const maxMessageBytes = 1024 * 1024;
 /** Wallets in Node take a silent relay for a dead one after 35 seconds. */
@@ -55,7 +66,10 @@ function perform(mailbox: Mailbox, client: Recipient, method: string, params: un
       return true;
     }
     case 'wc_approveSession': {
-      const { pairingTopic, sessionTopic, sessionProposalResponse, sessionSettlementRequest, ttl } = v.parse(approveSchema, params);
+      const { pairingTopic, sessionTopic, sessionProposalResponse, sessionSettlementRequest, ttl } = v.parse(
+        approveSchema,
+        params,
+      );
       mailbox.subscribe(client, sessionTopic);
       mailbox.publish(client, { topic: pairingTopic, message: sessionProposalResponse, tag: 1101 }, ttl);
       mailbox.publish(client, { topic: sessionTopic, message: sessionSettlementRequest, tag: 1102 }, ttl);
@@ -73,7 +87,8 @@ function serveClients(server: Server, { faults, log }: { faults: FaultBook; log:
   async function answer(socket: WebSocket, client: Recipient, body: string): Promise<void> {
     const parsed = v.safeParse(rpcSchema, JSON.parse(body));
     // An answer of the client to a delivery: it has the message.
-    if (!parsed.success) return mailbox.acknowledge(v.parse(v.object({ id: v.union([v.number(), v.string()]) }), JSON.parse(body)).id);
+    if (!parsed.success)
+      return mailbox.acknowledge(v.parse(v.object({ id: v.union([v.number(), v.string()]) }), JSON.parse(body)).id);
     const { id, method, params } = parsed.output;
     log.add({ atMs: Date.now(), method: 'WS', path: '/', status: 0, rpc: [{ method, params }] });
     const hit = faults.take([method], '/');
@@ -93,7 +108,10 @@ function serveClients(server: Server, { faults, log }: { faults: FaultBook; log:
   server.on('upgrade', (request, stream, head) => {
     sockets.handleUpgrade(request, stream, head, (socket) => {
       const client: Recipient = { name: clientName(request), send: (message) => socket.send(JSON.stringify(message)) };
-      socket.on('message', (data: Buffer) => void answer(socket, client, data.toString('utf8')).catch(() => socket.close(1003)));
+      socket.on(
+        'message',
+        (data: Buffer) => void answer(socket, client, data.toString('utf8')).catch(() => socket.close(1003)),
+      );
       socket.on('close', () => mailbox.leave(client));
       socket.on('error', () => socket.terminate());
     });

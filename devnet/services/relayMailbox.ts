@@ -42,8 +42,17 @@ export function createMailbox(nowMs: () => number = Date.now): Mailbox {
   let kept: KeptMessage[] = [];
   let lastDelivery = nowMs() * 1_000;
 
-  const deliver = (client: Recipient, subscriptionId: string, { deliveryId, topic, message, publishedAt, tag }: KeptMessage): void =>
-    client.send({ id: deliveryId, jsonrpc: '2.0', method: 'irn_subscription', params: { id: subscriptionId, data: { topic, message, publishedAt, tag } } });
+  const deliver = (
+    client: Recipient,
+    subscriptionId: string,
+    { deliveryId, topic, message, publishedAt, tag }: KeptMessage,
+  ): void =>
+    client.send({
+      id: deliveryId,
+      jsonrpc: '2.0',
+      method: 'irn_subscription',
+      params: { id: subscriptionId, data: { topic, message, publishedAt, tag } },
+    });
 
   return {
     subscribe(client, topic) {
@@ -51,14 +60,22 @@ export function createMailbox(nowMs: () => number = Date.now): Mailbox {
       subscriptions.set(client, own);
       const id = own.get(topic) ?? randomUUID();
       own.set(topic, id);
-      for (const entry of kept) if (entry.topic === topic && entry.from !== client.name && entry.expiresAtMs > nowMs()) deliver(client, id, entry);
+      for (const entry of kept)
+        if (entry.topic === topic && entry.from !== client.name && entry.expiresAtMs > nowMs())
+          deliver(client, id, entry);
       return id;
     },
     unsubscribe(client, topic) {
       subscriptions.get(client)?.delete(topic);
     },
     publish(client, message, ttlSeconds = defaultTtlSeconds) {
-      const entry: KeptMessage = { ...message, deliveryId: ++lastDelivery, from: client.name, publishedAt: nowMs(), expiresAtMs: nowMs() + ttlSeconds * 1_000 };
+      const entry: KeptMessage = {
+        ...message,
+        deliveryId: ++lastDelivery,
+        from: client.name,
+        publishedAt: nowMs(),
+        expiresAtMs: nowMs() + ttlSeconds * 1_000,
+      };
       kept = [...kept.filter(({ expiresAtMs }) => expiresAtMs > nowMs()), entry].slice(-keptMessages);
       for (const [other, own] of subscriptions) {
         const id = own.get(message.topic);

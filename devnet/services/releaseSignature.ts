@@ -30,10 +30,19 @@ const fieldNames = {
   erc721: { source: 'sourceNetworkCollectionAddress', amount: 'tokenId' },
 } as const;
 
-function typedData({ releaseChainId, oracleContract, kind = 'erc20' }: ReleaseDomain, request: ReleaseRequest): TypedDataDefinition {
+function typedData(
+  { releaseChainId, oracleContract, kind = 'erc20' }: ReleaseDomain,
+  request: ReleaseRequest,
+): TypedDataDefinition {
   const { source, amount } = fieldNames[kind];
   return {
-    domain: { name: 'Tixl Cross-Chain Bridge MultiSig', version: '1', chainId: releaseChainId, verifyingContract: oracleContract, salt },
+    domain: {
+      name: 'Tixl Cross-Chain Bridge MultiSig',
+      version: '1',
+      chainId: releaseChainId,
+      verifyingContract: oracleContract,
+      salt,
+    },
     types: {
       ReleaseRequest: [
         { name: 'receiverAddress', type: 'address' },
@@ -55,7 +64,8 @@ function typedData({ releaseChainId, oracleContract, kind = 'erc20' }: ReleaseDo
 }
 
 /** The EIP-712 digest that the oracle contract recovers signers from. */
-export const releaseDigest = (domain: ReleaseDomain, request: ReleaseRequest): Hex => hashTypedData(typedData(domain, request));
+export const releaseDigest = (domain: ReleaseDomain, request: ReleaseRequest): Hex =>
+  hashTypedData(typedData(domain, request));
 
 export interface SignatureParts {
   v: number;
@@ -64,7 +74,11 @@ export interface SignatureParts {
 }
 
 /** Signs one release (EIP-712). `v` is 27 or 28, as ecrecover wants it. */
-export async function signRelease(privateKey: Hex, domain: ReleaseDomain, request: ReleaseRequest): Promise<SignatureParts> {
+export async function signRelease(
+  privateKey: Hex,
+  domain: ReleaseDomain,
+  request: ReleaseRequest,
+): Promise<SignatureParts> {
   const signature = parseSignature(await privateKeyToAccount(privateKey).signTypedData(typedData(domain, request)));
   return { v: 27 + signature.yParity, r: signature.r, s: signature.s };
 }

@@ -44,6 +44,7 @@ export function lagResult(method: string, result: unknown, head: bigint): unknow
   if (method === 'eth_getBlockByNumber' || method === 'eth_getBlockByHash') {
     return isRecord(result) && typeof result.number === 'string' && BigInt(result.number) > head ? null : result;
   }
-  if (method === 'eth_getTransactionReceipt' || method === 'eth_getTransactionByHash') return (blockOf(result) ?? 0n) > head ? null : result;
+  if (method === 'eth_getTransactionReceipt' || method === 'eth_getTransactionByHash')
+    return (blockOf(result) ?? 0n) > head ? null : result;
   return result;
 }

@@ -4,7 +4,12 @@ import { nodeHead } from './node.ts';
 import { lagParams, lagResult } from './rpcLag.ts';
 import { jsonReply, startService, type Service, type ServiceRequest } from './service.ts';
 
-const callSchema = v.looseObject({ jsonrpc: v.optional(v.string()), id: v.optional(v.unknown()), method: v.string(), params: v.optional(v.unknown()) });
+const callSchema = v.looseObject({
+  jsonrpc: v.optional(v.string()),
+  id: v.optional(v.unknown()),
+  method: v.string(),
+  params: v.optional(v.unknown()),
+});
 const bodySchema = v.union([v.array(callSchema), callSchema]);
 type Call = v.InferOutput<typeof callSchema>;
 type Reply = Record<string, unknown>;
@@ -26,7 +31,9 @@ function parseCalls(body: string): { calls: Call[]; isBatch: boolean } | null {
   }
   const parsed = v.safeParse(bodySchema, json);
   if (!parsed.success) return null;
-  return Array.isArray(parsed.output) ? { calls: parsed.output, isBatch: true } : { calls: [parsed.output], isBatch: false };
+  return Array.isArray(parsed.output)
+    ? { calls: parsed.output, isBatch: true }
+    : { calls: [parsed.output], isBatch: false };
 }
 
 const paramsOf = (call: Call): unknown[] => (Array.isArray(call.params) ? (call.params as unknown[]) : []);
@@ -48,7 +55,11 @@ function editField(result: unknown, field: string, value: unknown): unknown {
 }
 
 /** Answers the calls one by one, changed as the faults ask. */
-async function answerChanged(calls: readonly Call[], faults: readonly PlacedFault[], nodeUrl: string): Promise<Reply[]> {
+async function answerChanged(
+  calls: readonly Call[],
+  faults: readonly PlacedFault[],
+  nodeUrl: string,
+): Promise<Reply[]> {
   const lagBlocks = faultsOf(faults, 'lag').reduce((sum, { fault }) => sum + fault.blocks, 0);
   const newest = lagBlocks > 0 ? await nodeHead(nodeUrl) : 0n;
   const head = newest > BigInt(lagBlocks) ? newest - BigInt(lagBlocks) : 0n;
@@ -73,7 +84,8 @@ export function startRpcProxy({ target, port, nodeUrl, otherNodeUrl }: RpcProxyO
     port,
     cors: true,
     ownFaults: ['lag', 'edit', 'wrongChain'],
-    rpcCalls: (request: ServiceRequest) => parseCalls(request.body)?.calls.map((call) => ({ method: call.method, params: call.params ?? [] })) ?? [],
+    rpcCalls: (request: ServiceRequest) =>
+      parseCalls(request.body)?.calls.map((call) => ({ method: call.method, params: call.params ?? [] })) ?? [],
     async handle(request, faults) {
       if (request.method !== 'POST') return jsonReply(405, { error: 'Send JSON-RPC by POST.' });
       const parsed = parseCalls(request.body);
@@ -81,12 +93,18 @@ export function startRpcProxy({ target, port, nodeUrl, otherNodeUrl }: RpcProxyO
       const upstream = faultsOf(faults, 'wrongChain').length > 0 ? otherNodeUrl : nodeUrl;
       try {
         if (faultsOf(faults, 'lag').length === 0 && faultsOf(faults, 'edit').length === 0) {
-          return { status: 200, headers: { 'content-type': 'application/json' }, body: await forward(upstream, request.body) };
+          return {
+            status: 200,
+            headers: { 'content-type': 'application/json' },
+            body: await forward(upstream, request.body),
+          };
         }
         const replies = await answerChanged(parsed.calls, faults, upstream);
         return jsonReply(200, parsed.isBatch ? replies : replies[0]);
       } catch (cause) {
-        return jsonReply(502, { error: `The node does not answer: ${cause instanceof Error ? cause.message : String(cause)}` });
+        return jsonReply(502, {
+          error: `The node does not answer: ${cause instanceof Error ? cause.message : String(cause)}`,
+        });
       }
     },
   });

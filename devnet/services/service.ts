@@ -1,6 +1,19 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createFaultBook, faultsOf, generalFaults, type FaultBook, type FaultKind, type PlacedFault } from './faults.ts';
+import {
+  createFaultBook,
+  faultsOf,
+  generalFaults,
+  type FaultBook,
+  type FaultKind,
+  type PlacedFault,
+} from './faults.ts';
 import { flood } from './flood.ts';
 import { createRequestLog, type LoggedRequest, type RequestLog } from './requestLog.ts';
 
@@ -60,7 +73,11 @@ export function jsonReply(status: number, value: unknown): ServiceReply {
   return { status, headers: { 'content-type': 'application/json' }, body };
 }
 
-export const textReply = (status: number, body: string): ServiceReply => ({ status, headers: { 'content-type': 'text/plain; charset=utf-8' }, body });
+export const textReply = (status: number, body: string): ServiceReply => ({
+  status,
+  headers: { 'content-type': 'text/plain; charset=utf-8' },
+  body,
+});
 
 async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
@@ -88,7 +105,12 @@ function wait(ms: number, response: ServerResponse): Promise<void> {
 function falseReply(placed: readonly PlacedFault[]): ServiceReply | null {
   for (const { fault } of placed) {
     if (fault.kind === 'status') return textReply(fault.status, fault.body ?? `Fault: status ${fault.status}`);
-    if (fault.kind === 'garbage') return { status: 200, headers: { 'content-type': 'text/html' }, body: fault.body ?? '<!doctype html><html><body><h1>Welcome</h1>{"result":' };
+    if (fault.kind === 'garbage')
+      return {
+        status: 200,
+        headers: { 'content-type': 'text/html' },
+        body: fault.body ?? '<!doctype html><html><body><h1>Welcome</h1>{"result":',
+      };
     if (fault.kind === 'rateLimit') {
       const headers = fault.retryAfter === undefined ? {} : { 'retry-after': String(fault.retryAfter) };
       return { ...textReply(429, 'Too many requests'), headers: { 'content-type': 'text/plain', ...headers } };
@@ -107,7 +129,8 @@ function listen(server: Server, port: number): Promise<number> {
   });
 }
 
-const isPortBusy = (cause: unknown) => cause instanceof Error && 'code' in cause && (cause.code === 'EADDRINUSE' || cause.code === 'EACCES');
+const isPortBusy = (cause: unknown) =>
+  cause instanceof Error && 'code' in cause && (cause.code === 'EADDRINUSE' || cause.code === 'EACCES');
 
 /** Listens on the wished port of this machine, or on another one when it is taken. Gives the port. */
 export async function listenOn(server: Server, wished: number): Promise<number> {
@@ -129,9 +152,21 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       return;
     }
     const url = new URL(request.url ?? '/', `http://${host}`);
-    const asked: ServiceRequest = { method: request.method ?? 'GET', path: url.pathname, query: url.searchParams, headers: request.headers, body: await readBody(request) };
+    const asked: ServiceRequest = {
+      method: request.method ?? 'GET',
+      path: url.pathname,
+      query: url.searchParams,
+      headers: request.headers,
+      body: await readBody(request),
+    };
     const rpc = options.rpcCalls?.(asked);
-    const entry: LoggedRequest = { atMs: Date.now(), method: asked.method, path: url.pathname + url.search, status: 0, ...(rpc ? { rpc } : {}) };
+    const entry: LoggedRequest = {
+      atMs: Date.now(),
+      method: asked.method,
+      path: url.pathname + url.search,
+      status: 0,
+      ...(rpc ? { rpc } : {}),
+    };
     log.add(entry);
     const hit = faults.take(rpc ? rpc.map((call) => call.method) : [asked.method], asked.path);
 
@@ -150,7 +185,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     if (response.destroyed) return;
     const body = Buffer.from(reply.body);
     const isCut = faultsOf(hit, 'cut').length > 0;
-    const length: Record<string, string | number> = reply.status === 304 ? {} : { 'content-length': isCut ? Math.max(body.length, 2) : body.length };
+    const length: Record<string, string | number> =
+      reply.status === 304 ? {} : { 'content-length': isCut ? Math.max(body.length, 2) : body.length };
     response.writeHead(reply.status, { ...headers, ...reply.headers, ...length });
     if (isCut) {
       response.write(body.subarray(0, Math.floor(body.length / 2)), () => response.destroy());
@@ -163,7 +199,10 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const server = createServer((request, response) => {
     answer(request, response).catch((cause: unknown) => {
       if (response.headersSent) response.destroy();
-      else response.writeHead(500, { ...headers, 'content-type': 'text/plain' }).end(cause instanceof Error ? cause.message : String(cause));
+      else
+        response
+          .writeHead(500, { ...headers, 'content-type': 'text/plain' })
+          .end(cause instanceof Error ? cause.message : String(cause));
     });
   });
   server.keepAliveTimeout = 60_000;

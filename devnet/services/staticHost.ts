@@ -28,7 +28,10 @@ const placePage = (name: string): ServiceReply => ({
   body: `<!doctype html><title>${name}</title><h1>${name}</h1><p>In the local world this page stands in for the place that a deployment names.</p>`,
 });
 
-/** The registries that extend the app at its start: GET /nftCollections.json?chainId={n} gives a `collections` map of name and address. */
+/**
+ * The registries that extend the app at its start: GET /nftCollections.json?chainId={n} gives a `collections` map of
+ * name and address.
+ */
 export function startStaticHost({ target, port, collections }: StaticHostOptions): Promise<Service> {
   return startService({
     target,

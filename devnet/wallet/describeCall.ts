@@ -32,22 +32,40 @@ export function describeCall(chainId: number, to: Address, data: Hex): Described
   // The account, and the transaction of a deposit, are not in calldata, and nothing of them is shown here.
   const claim = { type: 'erc20', sourceChainId: chainId, targetChainId: chainId, depositHash: '0x' } as const;
   const read = writeKinds.read(data, { book, chainId, account: zeroAddress, to, value: 0n, claim });
-  if (read === null) return { functionName: null, rows: [{ label: 'Data', value: data.length > 140 ? `${data.slice(0, 138)}…` : data }] };
+  if (read === null)
+    return {
+      functionName: null,
+      rows: [{ label: 'Data', value: data.length > 140 ? `${data.slice(0, 138)}…` : data }],
+    };
   const { call, args, summary } = read;
   const values = new Map(call.inputs.map(({ name = '' }, index) => [name, args[index]]));
   const token = [values.get('token'), values.get('sourceNetworkTokenAddress')].find((one) => typeof one === 'string');
-  const context = { chainId, tokenChainId: Number(values.get('depositChainId') ?? chainId), token: token ?? to, coins: call.value(summary) };
-  const rows = call.inputs.map(({ name = '' }, index) => ({ label: labelOf(name), value: valueOf(name, args[index], context) }));
+  const context = {
+    chainId,
+    tokenChainId: Number(values.get('depositChainId') ?? chainId),
+    token: token ?? to,
+    coins: call.value(summary),
+  };
+  const rows = call.inputs.map(({ name = '' }, index) => ({
+    label: labelOf(name),
+    value: valueOf(name, args[index], context),
+  }));
   return { functionName: call.functionName, rows };
 }
 
-function valueOf(name: string, value: unknown, context: { chainId: number; tokenChainId: number; token: string; coins: bigint }): string {
+function valueOf(
+  name: string,
+  value: unknown,
+  context: { chainId: number; tokenChainId: number; token: string; coins: bigint },
+): string {
   const { chainId, tokenChainId, token, coins } = context;
   if (Array.isArray(value)) return `${value.length} signatures`;
-  if (typeof value === 'string') return describeAddress(name.startsWith('sourceNetwork') ? tokenChainId : chainId, value);
+  if (typeof value === 'string')
+    return describeAddress(name.startsWith('sourceNetwork') ? tokenChainId : chainId, value);
   if (typeof value !== 'bigint') return String(value);
   if (/chainId$/i.test(name)) return `${chainName(Number(value))} (${value})`;
   // what the call carries is an amount of the native coin
-  if (/amount$|^value$/i.test(name)) return coins > 0n && value === coins ? describeValue(chainId, value) : describeAmount(tokenChainId, token, value);
+  if (/amount$|^value$/i.test(name))
+    return coins > 0n && value === coins ? describeValue(chainId, value) : describeAmount(tokenChainId, token, value);
   return value.toString();
 }

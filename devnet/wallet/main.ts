@@ -50,7 +50,12 @@ const provider = {
   },
 };
 
-const info = Object.freeze({ uuid: crypto.randomUUID(), name: 'Causeway Demo Wallet', icon, rdns: 'local.causeway.demo-wallet' });
+const info = Object.freeze({
+  uuid: crypto.randomUUID(),
+  name: 'Causeway Demo Wallet',
+  icon,
+  rdns: 'local.causeway.demo-wallet',
+});
 const detail = Object.freeze({ info, provider });
 const announce = (): boolean => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
 

@@ -42,7 +42,8 @@ export function describeAddress(chainId: number, address: string): string {
 }
 
 /** An amount of native coin. */
-export const describeValue = (chainId: number, value: bigint): string => `${formatAmountExact(value, 18)} ${coinSymbol(chainId)}`;
+export const describeValue = (chainId: number, value: bigint): string =>
+  `${formatAmountExact(value, 18)} ${coinSymbol(chainId)}`;
 
 /** An amount of a token; unlimited for the largest one there is. */
 export function describeAmount(chainId: number, token: string, amount: bigint): string {

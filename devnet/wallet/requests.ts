@@ -15,7 +15,11 @@ export interface WalletRequest {
 let openMethod: string | null = null;
 
 /** Answers a request that may need a window. One window at a time, as real wallets have it (-32002). */
-export async function answer(request: WalletRequest, session: Session, keep: (session: Session) => void): Promise<unknown> {
+export async function answer(
+  request: WalletRequest,
+  session: Session,
+  keep: (session: Session) => void,
+): Promise<unknown> {
   if (openMethod !== null) throw walletError(-32002, `Request of type ${openMethod} already pending.`);
   openMethod = request.method;
   try {
@@ -25,7 +29,11 @@ export async function answer(request: WalletRequest, session: Session, keep: (se
   }
 }
 
-async function handle({ method, params }: WalletRequest, session: Session, keep: (session: Session) => void): Promise<unknown> {
+async function handle(
+  { method, params }: WalletRequest,
+  session: Session,
+  keep: (session: Session) => void,
+): Promise<unknown> {
   const [first]: unknown[] = Array.isArray(params) ? params : [params];
   switch (method) {
     case 'eth_requestAccounts':
@@ -67,7 +75,12 @@ function requestedChain(parameter: unknown, code: number): number {
   throw walletError(code, `Unrecognized chain ID "${String(text)}".`);
 }
 
-async function switchChain(chainId: number, session: Session, keep: (session: Session) => void, title: string): Promise<null> {
+async function switchChain(
+  chainId: number,
+  session: Session,
+  keep: (session: Session) => void,
+  title: string,
+): Promise<null> {
   if (chainId === session.chainId) return null;
   const confirmed = await openWindow({
     title,
@@ -85,8 +98,10 @@ async function switchChain(chainId: number, session: Session, keep: (session: Se
 }
 
 async function watchAsset(parameter: unknown): Promise<boolean> {
-  const options: unknown = typeof parameter === 'object' && parameter !== null ? Reflect.get(parameter, 'options') : null;
-  const read = (name: string): string => (typeof options === 'object' && options !== null ? String(Reflect.get(options, name) ?? '') : '');
+  const options: unknown =
+    typeof parameter === 'object' && parameter !== null ? Reflect.get(parameter, 'options') : null;
+  const read = (name: string): string =>
+    typeof options === 'object' && options !== null ? String(Reflect.get(options, name) ?? '') : '';
   const confirmed = await openWindow({
     title: 'Add token',
     text: `${location.host} suggests a token to list.`,

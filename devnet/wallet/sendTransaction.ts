@@ -43,7 +43,8 @@ export async function sendTransaction(parameter: unknown, session: Session): Pro
   const user = users.find((one) => isSameAddress(one.address, session.account));
   if (!user || !isSameAddress(request.from, session.account)) throw walletError(4100, 'This account is not connected.');
   const { chainId } = session;
-  if (request.chainId !== BigInt(chainId)) throw walletError(-32602, `The request is for chain ${request.chainId}, this wallet is on chain ${chainId}.`);
+  if (request.chainId !== BigInt(chainId))
+    throw walletError(-32602, `The request is for chain ${request.chainId}, this wallet is on chain ${chainId}.`);
   const gas = request.gas ?? (await estimate(chainId, request));
   const price = request.gasPrice ?? (await rpcQuantity(chainId, 'eth_gasPrice', []));
   const confirmed = await openWindow(confirmation(chainId, request, gas, price));
@@ -52,9 +53,16 @@ export async function sendTransaction(parameter: unknown, session: Session): Pro
   const shared = { chainId, nonce, gas, to: request.to, data: request.data, value: request.value };
   const transaction: TransactionSerializable =
     request.gasPrice === undefined
-      ? { ...shared, type: 'eip1559', maxFeePerGas: price * 2n, maxPriorityFeePerGas: price < 1_000_000_000n ? price : 1_000_000_000n }
+      ? {
+          ...shared,
+          type: 'eip1559',
+          maxFeePerGas: price * 2n,
+          maxPriorityFeePerGas: price < 1_000_000_000n ? price : 1_000_000_000n,
+        }
       : { ...shared, type: 'legacy', gasPrice: request.gasPrice };
-  return rpc(chainId, 'eth_sendRawTransaction', [await privateKeyToAccount(user.privateKey).signTransaction(transaction)]);
+  return rpc(chainId, 'eth_sendRawTransaction', [
+    await privateKeyToAccount(user.privateKey).signTransaction(transaction),
+  ]);
 }
 
 function confirmation(chainId: number, request: Request, gas: bigint, price: bigint) {
@@ -62,7 +70,10 @@ function confirmation(chainId: number, request: Request, gas: bigint, price: big
   return {
     title: call.functionName ?? 'Unknown call',
     chain: chainName(chainId),
-    text: call.functionName === null ? `${location.host} asks for a call that this wallet cannot read.` : `${location.host} asks for this transaction.`,
+    text:
+      call.functionName === null
+        ? `${location.host} asks for a call that this wallet cannot read.`
+        : `${location.host} asks for this transaction.`,
     rows: [
       { label: 'From', value: describeAddress(chainId, request.from) },
       { label: 'To', value: describeAddress(chainId, request.to) },

@@ -6,7 +6,9 @@ export interface DemoUser {
   privateKey: Hex;
 }
 
-/** The demo users: accounts 1 to 3 of the public test mnemonic. Written out, as deriving them costs a phone a second. */
+/**
+ * The demo users: accounts 1 to 3 of the public test mnemonic. Written out, as deriving them costs a phone a second.
+ */
 export const users: readonly [DemoUser, DemoUser, DemoUser] = [
   {
     name: 'Alice',

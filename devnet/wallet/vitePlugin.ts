@@ -38,7 +38,9 @@ async function bundle(): Promise<{ fileName: string; code: string; isEntry: bool
     },
   });
   const outputs = (Array.isArray(result) ? result : [result]).flatMap((one) => ('output' in one ? one.output : []));
-  return outputs.flatMap((one) => (one.type === 'chunk' ? [{ fileName: one.fileName, code: one.code, isEntry: one.isEntry }] : []));
+  return outputs.flatMap((one) =>
+    one.type === 'chunk' ? [{ fileName: one.fileName, code: one.code, isEntry: one.isEntry }] : [],
+  );
 }
 
 /** Adds the demo wallet to the app of a local world: an external module script that announces itself by EIP-6963. */

@@ -21,14 +21,24 @@ export interface WindowContent {
 }
 
 function table(rows: readonly Row[], className: string): HTMLElement {
-  return element('dl', { class: className }, ...rows.map(({ label, value }) => element('div', {}, element('dt', {}, label), element('dd', {}, value))));
+  return element(
+    'dl',
+    { class: className },
+    ...rows.map(({ label, value }) => element('div', {}, element('dt', {}, label), element('dd', {}, value))),
+  );
 }
 
 function choiceList({ label, options, selected }: NonNullable<WindowContent['choices']>): HTMLElement {
   const items = options.map(({ id, name, detail }) => {
     const radio = element('input', { type: 'radio', name: 'choice', value: id });
     radio.checked = id === selected;
-    return element('label', { class: 'choice' }, radio, element('span', { class: 'name' }, name), element('span', { class: 'detail' }, detail));
+    return element(
+      'label',
+      { class: 'choice' },
+      radio,
+      element('span', { class: 'name' }, name),
+      element('span', { class: 'detail' }, detail),
+    );
   });
   return element('fieldset', {}, element('legend', {}, label), ...items);
 }
@@ -65,7 +75,9 @@ export function openWindow(content: WindowContent): Promise<string | null> {
       element('p', { id: 'text' }, content.text),
       ...(choices ? [choices] : []),
       ...(content.rows ? [table(content.rows, 'rows')] : []),
-      ...(content.details && content.details.rows.length > 0 ? [element('h3', {}, content.details.label), table(content.details.rows, 'rows details')] : []),
+      ...(content.details && content.details.rows.length > 0
+        ? [element('h3', {}, content.details.label), table(content.details.rows, 'rows details')]
+        : []),
       ...(content.footer ? [table([content.footer], 'rows footer')] : []),
       element('p', { class: 'note' }, 'Test keys that everybody knows. No real money.'),
     ),

@@ -32,7 +32,9 @@ export interface NodeWalletOptions {
   updatesLate?: true | 'never';
   /** Chains that it offers to an app, the first is where it stands; all it knows when absent. */
   chainIds?: readonly number[];
-  /** The wallet offers batches (EIP-5792) and sends them like this, as one transaction or several. @returns their hashes */
+  /**
+   * The wallet offers batches (EIP-5792) and sends them like this, as one transaction or several. @returns their hashes
+   */
   sendCalls?(calls: readonly WalletCall[], chainId: number): Promise<Hex[]>;
   /** What it tells an app about itself with its yes. */
   sessionProperties?: Record<string, string>;
@@ -71,8 +73,14 @@ export class NodeWallet {
     this.#options = options;
     this.#kit = kit;
     this.#chainIds = options.chainIds ?? Object.keys(options.rpcUrls).map(Number);
-    kit.on('session_proposal', (event) => void this.#decide(event).catch((cause: unknown) => console.error('WalletConnect proposal:', cause)));
-    kit.on('session_request', (event) => void this.#respond(event).catch((cause: unknown) => console.error('WalletConnect request:', cause)));
+    kit.on(
+      'session_proposal',
+      (event) => void this.#decide(event).catch((cause: unknown) => console.error('WalletConnect proposal:', cause)),
+    );
+    kit.on(
+      'session_request',
+      (event) => void this.#respond(event).catch((cause: unknown) => console.error('WalletConnect request:', cause)),
+    );
   }
 
   /** Starts a wallet that remembers nothing from earlier runs. */
@@ -86,7 +94,12 @@ export class NodeWallet {
       customStoragePrefix: randomUUID(),
       storageOptions: { database: ':memory:' },
     });
-    const metadata = { name: 'Causeway Node Wallet', description: 'For the local world', url: 'https://localhost', icons: [] };
+    const metadata = {
+      name: 'Causeway Node Wallet',
+      description: 'For the local world',
+      url: 'https://localhost',
+      icons: [],
+    };
     return new NodeWallet(options, await WalletKit.init({ core: core as WalletKitTypes.Options['core'], metadata }));
   }
 
@@ -118,7 +131,11 @@ export class NodeWallet {
   /** The user moves to another chain in the wallet; the app is told. */
   async switchChain(chainId: number): Promise<void> {
     for (const topic of Object.keys(this.#kit.getActiveSessions())) {
-      await this.#kit.emitSessionEvent({ topic, chainId: `eip155:${chainId}`, event: { name: 'chainChanged', data: chainId } });
+      await this.#kit.emitSessionEvent({
+        topic,
+        chainId: `eip155:${chainId}`,
+        event: { name: 'chainChanged', data: chainId },
+      });
     }
   }
 
@@ -137,14 +154,26 @@ export class NodeWallet {
   async #decide({ id, params }: Proposal): Promise<void> {
     const { sessionProperties } = this.#options;
     this.proposals.push(params);
-    if ((await this.#options.onProposal?.(params)) ?? true) await this.#kit.approveSession({ id, namespaces: this.#namespaces(), ...(sessionProperties ? { sessionProperties } : {}) });
+    if ((await this.#options.onProposal?.(params)) ?? true)
+      await this.#kit.approveSession({
+        id,
+        namespaces: this.#namespaces(),
+        ...(sessionProperties ? { sessionProperties } : {}),
+      });
     else await this.#kit.rejectSession({ id, reason: { code: 5000, message: 'User rejected.' } });
   }
 
   async #respond({ id, topic, params }: SessionRequest): Promise<void> {
-    const request = { method: params.request.method, params: params.request.params as unknown, chainId: Number(params.chainId.split(':')[1]) };
+    const request = {
+      method: params.request.method,
+      params: params.request.params as unknown,
+      chainId: Number(params.chainId.split(':')[1]),
+    };
     this.requests.push(request);
-    const perform = () => this.#perform(topic, request).catch((cause: unknown) => refusal(-32603, cause instanceof Error ? cause.message : String(cause)));
+    const perform = () =>
+      this.#perform(topic, request).catch((cause: unknown) =>
+        refusal(-32603, cause instanceof Error ? cause.message : String(cause)),
+      );
     const answer = await (this.#options.onRequest?.(request, perform) ?? perform());
     await this.#kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...answer } });
   }
@@ -166,7 +195,11 @@ export class NodeWallet {
       case 'wallet_watchAsset':
         return { result: true };
       case 'wallet_getCapabilities':
-        return { result: Object.fromEntries(this.#chainIds.map((id) => [numberToHex(id), { atomic: { status: 'supported' } }])) };
+        return {
+          result: Object.fromEntries(
+            this.#chainIds.map((id) => [numberToHex(id), { atomic: { status: 'supported' } }]),
+          ),
+        };
       case 'wallet_sendCalls':
         return { result: { id: await this.#sendBatch(chainId, v.parse(batchSchema, params)[0].calls) } };
       case 'wallet_getCallsStatus':
@@ -188,20 +221,44 @@ export class NodeWallet {
     const hashes = this.#batches.get(id) ?? [];
     const client = createPublicClient({ transport: http(this.#options.rpcUrls[chainId], { retryCount: 0 }) });
     const found = await Promise.all(hashes.map((hash) => client.getTransactionReceipt({ hash }).catch(() => null)));
-    const receipts = found.flatMap((receipt) => (receipt ? [{ transactionHash: receipt.transactionHash, status: receipt.status === 'success' ? '0x1' : '0x0' }] : []));
-    return { version: '2.0.0', id, chainId: numberToHex(chainId), atomic: true, status: receipts.length === hashes.length ? 200 : 100, receipts };
+    const receipts = found.flatMap((receipt) =>
+      receipt
+        ? [{ transactionHash: receipt.transactionHash, status: receipt.status === 'success' ? '0x1' : '0x0' }]
+        : [],
+    );
+    return {
+      version: '2.0.0',
+      id,
+      chainId: numberToHex(chainId),
+      atomic: true,
+      status: receipts.length === hashes.length ? 200 : 100,
+      receipts,
+    };
   }
 
   async #sendFor(chainId: number, transaction: v.InferOutput<typeof transactionSchema>): Promise<Answer> {
-    if (Number(transaction.chainId) !== chainId) return refusal(-32602, `The request is for chain ${transaction.chainId}, the session for ${chainId}.`);
+    if (Number(transaction.chainId) !== chainId)
+      return refusal(-32602, `The request is for chain ${transaction.chainId}, the session for ${chainId}.`);
     return { result: await this.#send(chainId, transaction) };
   }
 
-  #send(chainId: number, transaction: Omit<v.InferOutput<typeof transactionSchema>, 'chainId'> | undefined): Promise<Hex> {
+  #send(
+    chainId: number,
+    transaction: Omit<v.InferOutput<typeof transactionSchema>, 'chainId'> | undefined,
+  ): Promise<Hex> {
     const url = this.#options.rpcUrls[chainId];
     if (!url || !transaction) throw new Error(`The wallet cannot send this on chain ${chainId}.`);
-    const chain = defineChain({ id: chainId, name: `Chain ${chainId}`, nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 }, rpcUrls: { default: { http: [url] } } });
-    const client = createWalletClient({ account: privateKeyToAccount(this.#options.privateKey), chain, transport: http(url, { retryCount: 0 }) });
+    const chain = defineChain({
+      id: chainId,
+      name: `Chain ${chainId}`,
+      nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 },
+      rpcUrls: { default: { http: [url] } },
+    });
+    const client = createWalletClient({
+      account: privateKeyToAccount(this.#options.privateKey),
+      chain,
+      transport: http(url, { retryCount: 0 }),
+    });
     const { to, data, value, gas } = transaction;
     return client.sendTransaction({ to, data, value: BigInt(value), gas: gas === undefined ? undefined : BigInt(gas) });
   }

@@ -1,4 +1,5 @@
-// How long a page cannot answer: its tasks, in time of its own thread, so that what else the machine does counts for nothing.
+// How long a page cannot answer: its tasks, in time of its own thread, so that what else the machine does counts for
+// nothing.
 import type { Browser, Page } from 'playwright';
 
 interface TraceEvent {
@@ -17,17 +18,33 @@ const mark = 'bench page';
 /** A slow phone takes so many times as long. The browser's own slowing counts pauses of the thread as work. */
 const slowdown = 4;
 
-/** Runs something and gives the longest task, and all of them together, that the page's main thread would have on a slow phone meanwhile. */
-export async function mainThreadTasks<T>(browser: Browser, page: Page, run: () => Promise<T>): Promise<{ value: T; longestMs: number; sumMs: number }> {
+/**
+ * Runs something and gives the longest task, and all of them together, that the page's main thread would have on a slow
+ * phone meanwhile.
+ */
+export async function mainThreadTasks<T>(
+  browser: Browser,
+  page: Page,
+  run: () => Promise<T>,
+): Promise<{ value: T; longestMs: number; sumMs: number }> {
   await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing', '__metadata'] });
-  await page.evaluate((name) => { performance.mark(name); }, mark);
+  await page.evaluate((name) => {
+    performance.mark(name);
+  }, mark);
   const value = await run();
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
   // Only the page itself sets the mark, on its main thread.
   const marked = traceEvents.find(({ name }) => name === mark);
   if (marked === undefined) throw new Error('The trace does not show the page.');
-  const tasks = traceEvents.filter(({ ph, name, pid, tid, tdur }) => ph === 'X' && name.endsWith('RunTask') && pid === marked.pid && tid === marked.tid && tdur !== undefined);
+  const tasks = traceEvents.filter(
+    ({ ph, name, pid, tid, tdur }) =>
+      ph === 'X' && name.endsWith('RunTask') && pid === marked.pid && tid === marked.tid && tdur !== undefined,
+  );
   if (tasks.length === 0) throw new Error('The trace has no tasks of the page.');
-  const took = tasks.map(({ tdur = 0 }) => tdur * slowdown / 1_000);
-  return { value, longestMs: took.reduce((longest, one) => Math.max(longest, one), 0), sumMs: took.reduce((sum, one) => sum + one, 0) };
+  const took = tasks.map(({ tdur = 0 }) => (tdur * slowdown) / 1_000);
+  return {
+    value,
+    longestMs: took.reduce((longest, one) => Math.max(longest, one), 0),
+    sumMs: took.reduce((sum, one) => sum + one, 0),
+  };
 }

@@ -1,4 +1,5 @@
-// The token picker of the app itself, in its production build: how long its page cannot answer while people type and scroll.
+// The token picker of the app itself, in its production build: how long its page cannot answer while people type and
+// scroll.
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { build } from 'vite';
@@ -26,9 +27,24 @@ export interface PickerFigures {
   scrollingMs: number;
 }
 
-/** Builds the app with the deployment that `DEPLOYMENT` names, opens its picker over all tokens, types queries and scrolls. */
-export async function measurePicker({ root, folder, url, browser, tokenCount, queries }: PickerBench): Promise<PickerFigures> {
-  await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'error', build: { outDir: folder, emptyOutDir: false } });
+/**
+ * Builds the app with the deployment that `DEPLOYMENT` names, opens its picker over all tokens, types queries and
+ * scrolls.
+ */
+export async function measurePicker({
+  root,
+  folder,
+  url,
+  browser,
+  tokenCount,
+  queries,
+}: PickerBench): Promise<PickerFigures> {
+  await build({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'error',
+    build: { outDir: folder, emptyOutDir: false },
+  });
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
   await context.addInitScript(([key]) => localStorage.setItem(key, '1'), [mirrorKeys.acceptedTerms] as const);
   const page = await context.newPage();
@@ -38,8 +54,13 @@ export async function measurePicker({ root, folder, url, browser, tokenCount, qu
   const field = picker.getByRole('combobox');
   const options = picker.getByRole('option');
   // Asked in the page in as few words as can be: what looks for roles and names takes longer than what is measured.
-  const answered = (): Promise<unknown> => page.waitForFunction(() => document.querySelector('[role="listbox"][aria-busy]') === null);
-  await page.waitForFunction((count) => Number(document.querySelector('[role="option"]')?.getAttribute('aria-setsize')) >= count, tokenCount, { timeout: 120_000 });
+  const answered = (): Promise<unknown> =>
+    page.waitForFunction(() => document.querySelector('[role="listbox"][aria-busy]') === null);
+  await page.waitForFunction(
+    (count) => Number(document.querySelector('[role="option"]')?.getAttribute('aria-setsize')) >= count,
+    tokenCount,
+    { timeout: 120_000 },
+  );
   const typeAll = async (texts: readonly string[]): Promise<void> => {
     for (const text of texts) {
       await page.keyboard.type(text, { delay: keyDelayMs });

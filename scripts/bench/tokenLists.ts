@@ -1,4 +1,5 @@
-// Lists of the published default list's tokens, made as many as wanted: other symbols, names and addresses, the same kinds of words.
+// Lists of the published default list's tokens, made as many as wanted: other symbols, names and addresses, the same
+// kinds of words.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { parseTokenList } from '../../src/core/tokens/lists/tokenList.ts';
@@ -13,7 +14,9 @@ interface BenchList {
 
 /** Lists of together `count` tokens on one chain, as files. */
 export function benchLists(count: number, chainId: number): BenchList[] {
-  const path = createRequire(import.meta.url).resolve('@uniswap/default-token-list/build/uniswap-default.tokenlist.json');
+  const path = createRequire(import.meta.url).resolve(
+    '@uniswap/default-token-list/build/uniswap-default.tokenlist.json',
+  );
   const published = parseTokenList(JSON.parse(readFileSync(path, 'utf8')));
   if (!published.ok) throw new Error('The published list is no list.');
   const models = published.value.tokens.filter(({ address }) => address.startsWith('0x'));
@@ -32,13 +35,20 @@ export function benchLists(count: number, chainId: number): BenchList[] {
   });
   return Array.from({ length: Math.ceil(count / most) }, (_, part) => ({
     path: `/lists/${count}-${part}.json`,
-    text: JSON.stringify({ name: `Bench ${part}`, timestamp: '2026-01-01T00:00:00Z', version: { major: 1, minor: 0, patch: 0 }, tokens: tokens.slice(part * most, (part + 1) * most) }),
+    text: JSON.stringify({
+      name: `Bench ${part}`,
+      timestamp: '2026-01-01T00:00:00Z',
+      version: { major: 1, minor: 0, patch: 0 },
+      tokens: tokens.slice(part * most, (part + 1) * most),
+    }),
   }));
 }
 
 /** Queries as people type them: beginnings and ends of symbols and names, two words, whole addresses. */
 export function benchQueries(lists: readonly BenchList[], count: number): string[] {
-  const tokens = lists.flatMap(({ text }) => (JSON.parse(text) as { tokens: { symbol: string; name: string; address: string }[] }).tokens);
+  const tokens = lists.flatMap(
+    ({ text }) => (JSON.parse(text) as { tokens: { symbol: string; name: string; address: string }[] }).tokens,
+  );
   return Array.from({ length: count }, (_, index) => {
     const token = tokens[(index * 104_729) % tokens.length];
     if (token === undefined) return '';

@@ -15,7 +15,8 @@ import type { Figures, Site } from './visits/visit.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const asked = /^--phones=(\d+)$/.exec(process.argv.find((argument) => argument.startsWith('--phones=')) ?? '')?.[1];
 const phones = asked === undefined ? 3 : Number(asked);
-const emptyPage = '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>Empty</title><main><button>Go</button></main></html>';
+const emptyPage =
+  '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>Empty</title><main><button>Go</button></main></html>';
 
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(2)} s`;
 const milliseconds = (ms: number): string => `${Math.round(ms)} ms`;
@@ -72,13 +73,34 @@ function median(values: readonly number[]): number {
 /** Builds the app and visits it, prints the median of each figure, and gives the budgets that are missed. */
 export async function benchVisits(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'causeway-visits-'));
-  await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'error', build: { outDir: folder, emptyOutDir: true } });
+  await build({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'error',
+    build: { outDir: folder, emptyOutDir: true },
+  });
   const appServer = await startAppServer({ target: 'app', port: 0, cacheDir: join(root, '.cache/bench/compressed') });
   await appServer.load(folder);
   rmSync(folder, { recursive: true });
-  const emptyServer = await startService({ target: 'empty', port: 0, handle: () => ({ status: 200, headers: { 'content-type': 'text/html' }, body: emptyPage }) });
-  const app: Site = { front: await startSecureFront(appServer.port), path: '/bridge/tokens', selector: 'main form', aliveSelector: 'main[aria-busy="false"] form button', presses };
-  const empty: Site = { front: await startSecureFront(emptyServer.port), path: '/', selector: 'button', aliveSelector: 'button', presses: [] };
+  const emptyServer = await startService({
+    target: 'empty',
+    port: 0,
+    handle: () => ({ status: 200, headers: { 'content-type': 'text/html' }, body: emptyPage }),
+  });
+  const app: Site = {
+    front: await startSecureFront(appServer.port),
+    path: '/bridge/tokens',
+    selector: 'main form',
+    aliveSelector: 'main[aria-busy="false"] form button',
+    presses,
+  };
+  const empty: Site = {
+    front: await startSecureFront(emptyServer.port),
+    path: '/',
+    selector: 'button',
+    aliveSelector: 'button',
+    presses: [],
+  };
   const ofApp: Figures = new Map();
   const ofEmpty: Figures = new Map();
   try {
@@ -96,8 +118,13 @@ export async function benchVisits(): Promise<string[]> {
   for (const [name, say, budget] of shown) {
     const value = median(ofApp.get(name) ?? []);
     const beside = ofEmpty.get(name);
-    rows[name] = { app: say(value), 'empty page': beside === undefined ? '' : say(median(beside)), budget: budget === undefined ? '' : say(budget) };
-    if (budget !== undefined && !(value <= budget)) misses.push(`/bridge/tokens on a slow phone, ${name}: ${say(value)} is over ${say(budget)}`);
+    rows[name] = {
+      app: say(value),
+      'empty page': beside === undefined ? '' : say(median(beside)),
+      budget: budget === undefined ? '' : say(budget),
+    };
+    if (budget !== undefined && !(value <= budget))
+      misses.push(`/bridge/tokens on a slow phone, ${name}: ${say(value)} is over ${say(budget)}`);
   }
   console.table(rows);
   return misses;

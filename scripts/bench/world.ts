@@ -20,7 +20,11 @@ async function readFigure(row: RowName): Promise<Figure | null> {
 /** Starts the world, uses the app in it, prints what was measured, and gives the budgets that are missed. */
 export async function benchWorld(): Promise<string[]> {
   await rm(figuresFolder, { recursive: true, force: true });
-  const suite = spawn(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '--config=tests/bench/playwright.config.ts', '--reporter=line'], { cwd: root, stdio: 'inherit' });
+  const suite = spawn(
+    process.execPath,
+    ['node_modules/@playwright/test/cli.js', 'test', '--config=tests/bench/playwright.config.ts', '--reporter=line'],
+    { cwd: root, stdio: 'inherit' },
+  );
   const [code] = (await once(suite, 'close')) as [number | null];
   const table: Record<string, Record<string, string>> = {};
   const misses = code === 0 ? [] : ['the running world: not every flow worked'];
@@ -30,7 +34,10 @@ export async function benchWorld(): Promise<string[]> {
     const measured = figure === null ? 'not measured' : say(figure.value, unit);
     table[name] = { measured, budget: say(budget, unit) };
     if (figure === null) misses.push(`${name}: could not be measured`);
-    else if (!(figure.value <= budget)) misses.push(`${name}: ${measured} is over ${say(budget, unit)}${figure.detail === undefined ? '' : ` (${figure.detail})`}`);
+    else if (!(figure.value <= budget))
+      misses.push(
+        `${name}: ${measured} is over ${say(budget, unit)}${figure.detail === undefined ? '' : ` (${figure.detail})`}`,
+      );
   }
   console.table(table);
   return misses;

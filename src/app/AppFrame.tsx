@@ -25,17 +25,44 @@ import { missingDialogs } from '../parts/missing/missingDialogs.ts';
 
 const BlockedPage = lazy(async () => ({ default: (await import('../parts/blocked/BlockedPage.tsx')).BlockedPage }));
 
-// What stands around the page but not in its first view. Without them the app works, so a missing piece takes nothing else away.
+// What stands around the page but not in its first view. Without them the app works, so a missing piece takes nothing
+// else away.
 const nothing = { default: (): ReactNode => null };
-const FrameExtras = lazy(() => import('./FrameExtras.tsx').then((part): typeof nothing => ({ default: part.FrameExtras }), () => nothing));
-const UnsupportedNetwork = lazy(() => import('../parts/network/UnsupportedNetwork.tsx').then((part): typeof nothing => ({ default: part.UnsupportedNetwork }), () => nothing));
-const AppUpdate = lazy(() => import('./FrameExtras.tsx').then((part): typeof nothing => ({ default: part.AppUpdate }), () => nothing));
-const SocialLinks = lazy(() => import('./FrameExtras.tsx').then((part): typeof nothing => ({ default: part.SocialLinks }), () => nothing));
+const FrameExtras = lazy(() =>
+  import('./FrameExtras.tsx').then(
+    (part): typeof nothing => ({ default: part.FrameExtras }),
+    () => nothing,
+  ),
+);
+const UnsupportedNetwork = lazy(() =>
+  import('../parts/network/UnsupportedNetwork.tsx').then(
+    (part): typeof nothing => ({ default: part.UnsupportedNetwork }),
+    () => nothing,
+  ),
+);
+const AppUpdate = lazy(() =>
+  import('./FrameExtras.tsx').then(
+    (part): typeof nothing => ({ default: part.AppUpdate }),
+    () => nothing,
+  ),
+);
+const SocialLinks = lazy(() =>
+  import('./FrameExtras.tsx').then(
+    (part): typeof nothing => ({ default: part.SocialLinks }),
+    () => nothing,
+  ),
+);
 
 /** Shell, notices, dialogs and toasts around every page; nothing of it for a blocked account. */
 export function AppFrame({ children }: { children: ReactNode }) {
   const isOut = useWallet((wallet) => isBlocked(wallet.account));
-  return isOut ? <Suspense fallback={null}><BlockedPage /></Suspense> : <Frame>{children}</Frame>;
+  return isOut ? (
+    <Suspense fallback={null}>
+      <BlockedPage />
+    </Suspense>
+  ) : (
+    <Frame>{children}</Frame>
+  );
 }
 
 function Frame({ children }: { children: ReactNode }) {
@@ -52,7 +79,11 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <Shell
       appName={deployment.appName}
-      network={{ chainId: shownChainId, name: chainById(shownChainId)?.name ?? String(shownChainId), isSupported: deployedChain(shownChainId) !== null }}
+      network={{
+        chainId: shownChainId,
+        name: chainById(shownChainId)?.name ?? String(shownChainId),
+        isSupported: deployedChain(shownChainId) !== null,
+      }}
       onNetwork={() => openDialog('network')}
       account={account}
       isConnecting={isWalletConnecting}
@@ -60,17 +91,37 @@ function Frame({ children }: { children: ReactNode }) {
       onToggleTheme={toggleTheme}
       links={deployment.links}
       audits={deployment.audits}
-      social={<WhenLive><SocialLinks /></WhenLive>}
+      social={
+        <WhenLive>
+          <SocialLinks />
+        </WhenLive>
+      }
       buildId={__BUILD_ID__}
       block={account === null ? null : block}
-      notices={<>{areTextsMissing && !isMissingSaid && <div className={noticesCss.column}><MissingPart /></div>}{isOffline && <OfflineNotice />}{isOnOtherChain && <UnsupportedNetwork />}<WhenLive><AppUpdate /></WhenLive><StorageNotice /></>}
+      notices={
+        <>
+          {areTextsMissing && !isMissingSaid && (
+            <div className={noticesCss.column}>
+              <MissingPart />
+            </div>
+          )}
+          {isOffline && <OfflineNotice />}
+          {isOnOtherChain && <UnsupportedNetwork />}
+          <WhenLive>
+            <AppUpdate />
+          </WhenLive>
+          <StorageNotice />
+        </>
+      }
     >
       {children}
       <SharedDialogs />
       <TermsGate />
       <Toasts />
       <OpenPathListener />
-      <WhenLive><FrameExtras /></WhenLive>
+      <WhenLive>
+        <FrameExtras />
+      </WhenLive>
     </Shell>
   );
 }

@@ -19,22 +19,40 @@ export function AppRoutes() {
   return (
     <StrictPath otherwise={elements['notFound']}>
       <Routes>
-        {pages.flatMap(({ paths, screen }) => paths.map((path) => <Route key={path} path={path} caseSensitive element={elements[screen]} />))}
+        {pages.flatMap(({ paths, screen }) =>
+          paths.map((path) => <Route key={path} path={path} caseSensitive element={elements[screen]} />),
+        )}
         <Route path="*" element={elements['notFound']} />
       </Routes>
     </StrictPath>
   );
 }
 
-/** Each page has a boundary of its own: the router keeps an old one on screen until the next page is here, and nothing would seem to happen. */
+/**
+ * Each page has a boundary of its own: the router keeps an old one on screen until the next page is here, and nothing
+ * would seem to happen.
+ */
 function later(screen: string, load: () => Promise<ComponentType>) {
   const LazyScreen = lazy(async () => ({ default: await load() }));
-  return <PartBoundary key={screen} fallback={<LoadingScreen />}><LazyScreen /></PartBoundary>;
+  return (
+    <PartBoundary key={screen} fallback={<LoadingScreen />}>
+      <LazyScreen />
+    </PartBoundary>
+  );
 }
 
 /** Keeps the query: a claim link, a recipient or an amount counts on the short forms too. */
 function ToBridgeTokens() {
   const { currencyId } = useParams();
   const { search, hash } = useLocation();
-  return <Navigate to={{ pathname: `/${claimPages.erc20}${currencyId === undefined ? '' : `/${encodeURIComponent(currencyId)}`}`, search, hash }} replace />;
+  return (
+    <Navigate
+      to={{
+        pathname: `/${claimPages.erc20}${currencyId === undefined ? '' : `/${encodeURIComponent(currencyId)}`}`,
+        search,
+        hash,
+      }}
+      replace
+    />
+  );
 }

@@ -24,7 +24,10 @@ export function AppTree({ queryClient, router: Router, onLive }: AppTreeProps) {
       <ErrorBoundary>
         <QueryClientProvider client={queryClient}>
           <Router>
-            <AppFrame><AppRoutes /><Live onLive={onLive} /></AppFrame>
+            <AppFrame>
+              <AppRoutes />
+              <Live onLive={onLive} />
+            </AppFrame>
           </Router>
         </QueryClientProvider>
       </ErrorBoundary>

@@ -27,5 +27,12 @@ export function AppUpdate() {
     if (await isUpdateHeld(Date.now())) setHeld(true);
     else accept();
   };
-  return <UpdateNotice isHeld={isHeld} isTakenOver={isTakenOver} onApply={() => void apply()} onLater={() => updateStore.setState({ accept: null })} />;
+  return (
+    <UpdateNotice
+      isHeld={isHeld}
+      isTakenOver={isTakenOver}
+      onApply={() => void apply()}
+      onLater={() => updateStore.setState({ accept: null })}
+    />
+  );
 }

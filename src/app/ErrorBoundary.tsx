@@ -25,10 +25,25 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorBound
 
   override render(): ReactNode {
     if (this.state.error === null) return this.props.children;
-    if (isMissingChunk(this.state.error)) return <main className={css.screen}><MissingPart /></main>;
+    if (isMissingChunk(this.state.error))
+      return (
+        <main className={css.screen}>
+          <MissingPart />
+        </main>
+      );
     return (
       <main className={css.screen}>
-        <Notice tone="fail" toneText="" role="alert" title={<Text id="error.unexpected" />} actions={<Button onPress={() => window.location.reload()}><Text id="common.retry" /></Button>}>
+        <Notice
+          tone="fail"
+          toneText=""
+          role="alert"
+          title={<Text id="error.unexpected" />}
+          actions={
+            <Button onPress={() => window.location.reload()}>
+              <Text id="common.retry" />
+            </Button>
+          }
+        >
           <Text id="error.unexpected.next" />
         </Notice>
       </main>

@@ -11,12 +11,20 @@ import { followThemeColor } from './themeColor.ts';
 export { AppUpdate } from './AppUpdate.tsx';
 export { SocialLinks } from '../parts/shell/SocialLinks.tsx';
 
-/** What comes right after the first view: the head of the document, the bar that makes room, the audit widget, the newest block, failures of the wallet, reports, the colour of the browser's bar. */
+/**
+ * What comes right after the first view: the head of the document, the bar that makes room, the audit widget, the
+ * newest block, failures of the wallet, reports, the colour of the browser's bar.
+ */
 export function FrameExtras() {
   useHidingBar();
   useBlockPoll();
   useConnectToasts();
   useEffect(startReports, []);
   useEffect(followThemeColor, []);
-  return <><PageHead /><AuditWidget audits={deployment.audits} /></>;
+  return (
+    <>
+      <PageHead />
+      <AuditWidget audits={deployment.audits} />
+    </>
+  );
 }

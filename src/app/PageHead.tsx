@@ -17,8 +17,14 @@ export function PageHead() {
     // The texts are still on their way.
     if (title === '' || description === '') return;
     document.title = title;
-    const facts = { description, 'og:title': title, 'og:description': description, 'og:image': new URL(publicUrl(image), document.baseURI).href };
-    for (const [name, content] of Object.entries(facts)) document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.setAttribute('content', content);
+    const facts = {
+      description,
+      'og:title': title,
+      'og:description': description,
+      'og:image': new URL(publicUrl(image), document.baseURI).href,
+    };
+    for (const [name, content] of Object.entries(facts))
+      document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.setAttribute('content', content);
   }, [title, description, image]);
   return null;
 }

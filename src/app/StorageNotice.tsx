@@ -17,14 +17,25 @@ const StorageWarning = lazy(() =>
 export function StorageNotice() {
   const trouble = useStorageHealth(storageTrouble);
   if (trouble === null) return null;
-  return <Suspense fallback={null}><StorageWarning trouble={trouble} /></Suspense>;
+  return (
+    <Suspense fallback={null}>
+      <StorageWarning trouble={trouble} />
+    </Suspense>
+  );
 }
 
 function PlainWarning() {
   const text = useText();
   return (
     <div className={css.column}>
-      <Notice tone="warn" toneText={text('common.warning')} role="status" title={<Text id="error.storageUnavailable" />}><Text id="error.storageUnavailable.next" /></Notice>
+      <Notice
+        tone="warn"
+        toneText={text('common.warning')}
+        role="status"
+        title={<Text id="error.storageUnavailable" />}
+      >
+        <Text id="error.storageUnavailable.next" />
+      </Notice>
     </div>
   );
 }

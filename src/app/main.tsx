@@ -12,7 +12,12 @@ document.getElementById('not-started')?.remove();
 const root = document.getElementById('root');
 if (root === null) throw new Error('No #root.');
 
-if (window.location.pathname === '/') window.history.replaceState(window.history.state, '', `/${claimPages.erc20}${window.location.search}${window.location.hash}`);
+if (window.location.pathname === '/')
+  window.history.replaceState(
+    window.history.state,
+    '',
+    `/${claimPages.erc20}${window.location.search}${window.location.hash}`,
+  );
 
 startPage();
 const queryClient = createQueryClient();

@@ -9,9 +9,16 @@ export interface PageHead {
   image: string;
 }
 
-const headOf = ({ titleId, descriptionId, picture }: Page): PageHead => ({ titleId, descriptionId, image: `share/${picture ?? 'start'}.png` });
+const headOf = ({ titleId, descriptionId, picture }: Page): PageHead => ({
+  titleId,
+  descriptionId,
+  image: `share/${picture ?? 'start'}.png`,
+});
 
-/** The pages that get a file of their own when the app is built: whoever reads a shared link without scripts sees their head. */
+/**
+ * The pages that get a file of their own when the app is built: whoever reads a shared link without scripts sees their
+ * head.
+ */
 export function headedPages(): { path: string; head: PageHead }[] {
   return pages.filter(({ picture }) => picture !== null).map((page) => ({ path: page.paths[0], head: headOf(page) }));
 }
@@ -19,5 +26,7 @@ export function headedPages(): { path: string; head: PageHead }[] {
 /** The head of the page of an address, or that of the not-found page. */
 export function pageHead(pathname: string): PageHead {
   const page = pageAt(pathname);
-  return page === null ? { titleId: 'notFound.title', descriptionId: 'notFound.text', image: 'share/start.png' } : headOf(page);
+  return page === null
+    ? { titleId: 'notFound.title', descriptionId: 'notFound.text', image: 'share/start.png' }
+    : headOf(page);
 }

@@ -16,17 +16,29 @@ const keptForever = Number.POSITIVE_INFINITY;
 
 /** What stands in place of the token bridge while another page is on its way; src/app/earlyTaps.ts takes it. */
 export function renderLoading(): string {
-  return `<template id="loading">${renderToString(<I18nProvider><LoadingScreen /></I18nProvider>)}</template>`;
+  return `<template id="loading">${renderToString(
+    <I18nProvider>
+      <LoadingScreen />
+    </I18nProvider>,
+  )}</template>`;
 }
 
 /** A page before anything is known. What is loaded later has the loading screen in its place. */
 function paint(path: string): string {
-  const html = renderToString(<AppTree queryClient={createQueryClient(keptForever)} router={({ children }) => <StaticRouter location={path}>{children}</StaticRouter>} />);
+  const html = renderToString(
+    <AppTree
+      queryClient={createQueryClient(keptForever)}
+      router={({ children }) => <StaticRouter location={path}>{children}</StaticRouter>}
+    />,
+  );
   // Until src/app/main.tsx listens.
   return html.replace('aria-busy="false"', 'aria-busy="true"');
 }
 
-/** The pages that have a head of their own, as they stand before any script runs, in English. '/' shows the token bridge, to which it leads. */
+/**
+ * The pages that have a head of their own, as they stand before any script runs, in English. '/' shows the token
+ * bridge, to which it leads.
+ */
 export function renderPages() {
   const { formatMessage } = createIntl({ locale: 'en', messages: asIntlMessages(englishMessages) });
   return headedPages().map(({ path, head: { titleId, descriptionId, image } }) => ({

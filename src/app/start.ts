@@ -39,7 +39,9 @@ export function startApp(queryClient: QueryClient): void {
   trackReads(queryClient);
   window.addEventListener('online', () => readAllAnew(queryClient));
   window.addEventListener('pageshow', ({ persisted }) => (persisted ? comeBack(queryClient) : undefined));
-  void import('../state/keepQueries.ts').then(({ keepQueries }) => keepQueries(queryClient, __BUILD_ID__)).catch(() => undefined);
+  void import('../state/keepQueries.ts')
+    .then(({ keepQueries }) => keepQueries(queryClient, __BUILD_ID__))
+    .catch(() => undefined);
 
   const kept = hydrateState();
   const stopWatching = walletStore.subscribe(({ account }) => {
@@ -70,7 +72,10 @@ async function startTrackingOnce(): Promise<void> {
   });
 }
 
-const hasPending = (): boolean => Object.values(transactionsStore.getState().byKey).some((transaction) => transactionOutcome(transaction) === 'pending');
+const hasPending = (): boolean =>
+  Object.values(transactionsStore.getState().byKey).some(
+    (transaction) => transactionOutcome(transaction) === 'pending',
+  );
 
 const hasAsked = (): boolean => askedWritesStore.getState().asked.length > 0;
 
@@ -83,7 +88,10 @@ function startWritesOnce(): Promise<void> {
 }
 
 async function startWriting(): Promise<void> {
-  const [{ startWrites, startExplorer, followAllTransactions }, { showTransactionToasts }] = await Promise.all([loadWrites(), import('./transactionToasts.ts')]);
+  const [{ startWrites, startExplorer, followAllTransactions }, { showTransactionToasts }] = await Promise.all([
+    loadWrites(),
+    import('./transactionToasts.ts'),
+  ]);
   startWrites();
   startExplorer();
   showTransactionToasts(followAllTransactions);

@@ -15,7 +15,14 @@ export function startReports(): void {
     draw: Math.random(),
     buildId: __BUILD_ID__,
     page: () => pageHead(window.location.pathname).titleId,
-    post: (url, body) => void fetch(url, { method: 'POST', body, keepalive: true, credentials: 'omit', referrerPolicy: 'no-referrer' }).catch(() => undefined),
+    post: (url, body) =>
+      void fetch(url, {
+        method: 'POST',
+        body,
+        keepalive: true,
+        credentials: 'omit',
+        referrerPolicy: 'no-referrer',
+      }).catch(() => undefined),
   });
   if (reporter === null) return;
   const tell = (error: unknown): void => {

@@ -7,7 +7,9 @@ const papers = { light: '#F5F7F5', dark: '#0C1312' };
 export function followThemeColor(): () => void {
   const show = ({ theme }: ReturnType<typeof settingsStore.getState>): void => {
     for (const [scheme, paper] of Object.entries(papers)) {
-      document.querySelector(`meta[name="theme-color"][media*="${scheme}"]`)?.setAttribute('content', theme === 'system' ? paper : papers[theme]);
+      document
+        .querySelector(`meta[name="theme-color"][media*="${scheme}"]`)
+        ?.setAttribute('content', theme === 'system' ? paper : papers[theme]);
     }
   };
   show(settingsStore.getState());

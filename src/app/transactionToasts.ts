@@ -21,16 +21,40 @@ export function showTransactionToasts(followAll: WalletWrites['followAllTransact
         tellSpedUp(transaction);
         return;
       case 'cancelled':
-        addToast({ id, type: 'warning', ...subject, title: { id: 'error.transactionCancelled' }, description: { id: 'error.transactionCancelled.next' } });
+        addToast({
+          id,
+          type: 'warning',
+          ...subject,
+          title: { id: 'error.transactionCancelled' },
+          description: { id: 'error.transactionCancelled.next' },
+        });
         return;
       case 'replaced':
-        addToast({ id, type: 'warning', ...subject, title: { id: 'error.transactionReplaced' }, description: { id: 'error.transactionReplaced.next' } });
+        addToast({
+          id,
+          type: 'warning',
+          ...subject,
+          title: { id: 'error.transactionReplaced' },
+          description: { id: 'error.transactionReplaced.next' },
+        });
         return;
       case 'notSeen':
-        addToast({ id, type: 'warning', ...subject, title: { id: 'error.transactionNotSeen' }, description: { id: 'error.transactionNotSeen.next' } });
+        addToast({
+          id,
+          type: 'warning',
+          ...subject,
+          title: { id: 'error.transactionNotSeen' },
+          description: { id: 'error.transactionNotSeen.next' },
+        });
         return;
       case 'takenBack':
-        addToast({ id, type: 'warning', ...subject, title: { id: 'toast.takenBack' }, description: { id: 'toast.takenBack.next' } });
+        addToast({
+          id,
+          type: 'warning',
+          ...subject,
+          title: { id: 'toast.takenBack' },
+          description: { id: 'toast.takenBack.next' },
+        });
         return;
       case 'pending':
       case 'unknown':
@@ -41,7 +65,8 @@ export function showTransactionToasts(followAll: WalletWrites['followAllTransact
   transactionsStore.subscribe((now, before) => {
     for (const [key, { chainId, hash, formerHashes }] of Object.entries(now.byKey)) {
       const former = formerHashes?.at(-1);
-      const isMoved = !(key in before.byKey) && former !== undefined && storedTransactionKey(chainId, former) in before.byKey;
+      const isMoved =
+        !(key in before.byKey) && former !== undefined && storedTransactionKey(chainId, former) in before.byKey;
       if (isMoved) tellSpedUp({ hash });
     }
   });
@@ -51,8 +76,18 @@ function tellSpedUp({ hash }: Pick<StoredTransaction, 'hash'>): void {
   addToast({ id: `spedUp-${hash}`, type: 'info', title: { id: 'toast.spedUp' } });
 }
 
-function tellReceipt(transaction: StoredTransaction, type: 'success' | 'warning' | 'danger', description: MessageId): void {
-  addToast({ id: `receipt-${transaction.hash}`, type, title: { id: 'toast.receipt' }, ...subjectOf(transaction), description: { id: description } });
+function tellReceipt(
+  transaction: StoredTransaction,
+  type: 'success' | 'warning' | 'danger',
+  description: MessageId,
+): void {
+  addToast({
+    id: `receipt-${transaction.hash}`,
+    type,
+    title: { id: 'toast.receipt' },
+    ...subjectOf(transaction),
+    description: { id: description },
+  });
 }
 
 /** What was sent, with its amount. */
@@ -70,6 +105,9 @@ async function tellSuccess(transaction: StoredTransaction): Promise<void> {
 }
 
 async function isPaidOut(claim: ClaimRef): Promise<boolean> {
-  const [{ isReleaseBooked }, { chainReader }] = await Promise.all([import('../io/claims/releaseBooked.ts'), import('../wallet/reader.ts')]);
+  const [{ isReleaseBooked }, { chainReader }] = await Promise.all([
+    import('../io/claims/releaseBooked.ts'),
+    import('../wallet/reader.ts'),
+  ]);
   return isReleaseBooked(chainReader(), claim, steadyClock);
 }

@@ -9,9 +9,13 @@ interface DraftToken {
 
 /** Pairs of chains between which a token would arrive as another amount, and of which the file calls neither closed. */
 function unclosedPairs({ addresses, decimals, closedOn = [] }: DraftToken): string[] {
-  const [first, ...others] = Object.keys(addresses).filter((id) => addresses[id] !== '' && !closedOn.includes(Number(id)));
+  const [first, ...others] = Object.keys(addresses).filter(
+    (id) => addresses[id] !== '' && !closedOn.includes(Number(id)),
+  );
   if (first === undefined) return [];
-  return others.filter((id) => decimals[id] !== decimals[first]).map((id) => `${first} (${decimals[first]} decimals) and ${id} (${decimals[id]} decimals)`);
+  return others
+    .filter((id) => decimals[id] !== decimals[first])
+    .map((id) => `${first} (${decimals[first]} decimals) and ${id} (${decimals[id]} decimals)`);
 }
 
 /** Chains that the file calls closed although the token is not there, or has those decimals on all its chains. */
@@ -21,18 +25,33 @@ function needlesslyClosed({ addresses, decimals, closedOn = [] }: DraftToken): n
 }
 
 /**
- * A route that pays another amount than was sent is closed by its decimals wherever it stands. This makes the file say so:
- * nobody adds a token whose routes are closed without knowing it.
+ * A route that pays another amount than was sent is closed by its decimals wherever it stands. This makes the file say
+ * so: nobody adds a token whose routes are closed without knowing it.
  */
-export function closedRouteFaults({ amounts = 'raw', tokens }: { amounts?: AmountMode; tokens: readonly DraftToken[] }): string[] {
+export function closedRouteFaults({
+  amounts = 'raw',
+  tokens,
+}: {
+  amounts?: AmountMode;
+  tokens: readonly DraftToken[];
+}): string[] {
   return tokens.flatMap((token) => {
     const { symbol, closedOn = [] } = token;
-    if (amounts === 'scaled') return closedOn.length === 0 ? [] : [`token ${symbol}: closedOn means nothing with amounts 'scaled', where every route is open`];
+    if (amounts === 'scaled')
+      return closedOn.length === 0
+        ? []
+        : [`token ${symbol}: closedOn means nothing with amounts 'scaled', where every route is open`];
     const unclosed = unclosedPairs(token);
     const needless = needlesslyClosed(token);
     return [
-      ...(unclosed.length === 0 ? [] : [`token ${symbol} would arrive as another amount between chains ${unclosed.join(', ')}: name one of each two in its closedOn, or set amounts to 'scaled' where the oracles scale`]),
-      ...(needless.length === 0 ? [] : [`token ${symbol}: closedOn names chain ${needless.join(', ')}, where its decimals are no others`]),
+      ...(unclosed.length === 0
+        ? []
+        : [
+            `token ${symbol} would arrive as another amount between chains ${unclosed.join(', ')}: name one of each two in its closedOn, or set amounts to 'scaled' where the oracles scale`,
+          ]),
+      ...(needless.length === 0
+        ? []
+        : [`token ${symbol}: closedOn names chain ${needless.join(', ')}, where its decimals are no others`]),
     ];
   });
 }

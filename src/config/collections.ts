@@ -6,8 +6,8 @@ import { deployment } from './deployment.ts';
 export const collectionChainIds: readonly number[] = [1, 4, 56, 97, 6661, 6662, 137, 43_114, 43_113, 250, 45_000];
 
 /**
- * Collections that the product serves, with their networks. Their addresses are not public anywhere we could check them,
- * so they stay empty and are not offered until the deployment file names them.
+ * Collections that the product serves, with their networks. Their addresses are not public anywhere we could check
+ * them, so they stay empty and are not offered until the deployment file names them.
  */
 const served: readonly RegistryCollection[] = [
   { name: 'Polychain Monsters', addresses: { 1: '', 56: '' } },
@@ -24,7 +24,10 @@ const served: readonly RegistryCollection[] = [
 
 /** The served collections with what a deployment file says of them, and those that only the file names. */
 export function collectionRegistry(named: readonly RegistryCollection[]): RegistryCollection[] {
-  const known = served.map(({ name, addresses }) => ({ name, addresses: { ...addresses, ...named.find((entry) => entry.name === name)?.addresses } }));
+  const known = served.map(({ name, addresses }) => ({
+    name,
+    addresses: { ...addresses, ...named.find((entry) => entry.name === name)?.addresses },
+  }));
   return [...known, ...named.filter(({ name }) => !served.some((entry) => entry.name === name))];
 }
 
@@ -33,5 +36,8 @@ export const registryCollections: readonly RegistryCollection[] = collectionRegi
 
 /** The collections of this build on each chain; several are empty. Chains that only the deployment names come along. */
 export const shippedCollections: Readonly<Record<number, readonly Collection[]>> = Object.fromEntries(
-  [...new Set([...collectionChainIds, ...deployment.chains.map(({ chainId }) => chainId)])].map((chainId) => [chainId, registeredCollections(registryCollections, chainId)]),
+  [...new Set([...collectionChainIds, ...deployment.chains.map(({ chainId }) => chainId)])].map((chainId) => [
+    chainId,
+    registeredCollections(registryCollections, chainId),
+  ]),
 );

@@ -27,21 +27,36 @@ function isWebAddress(value: unknown): boolean {
   return match[1] === 'https' || ['localhost', '127.0.0.1', '[::1]'].includes(match[2] ?? '');
 }
 const url = v.custom<string>(isWebAddress, 'must be an https address (http only on localhost)');
-const urlOrEmpty = v.custom<string>((value) => value === '' || isWebAddress(value), 'must be an https address, or empty');
+const urlOrEmpty = v.custom<string>(
+  (value) => value === '' || isWebAddress(value),
+  'must be an https address, or empty',
+);
 const relayUrlOrEmpty = v.custom<string>(
-  (value) => value === '' || (typeof value === 'string' && /^wss?:/.test(value) && isWebAddress(value.replace(/^ws/, 'http'))),
+  (value) =>
+    value === '' || (typeof value === 'string' && /^wss?:/.test(value) && isWebAddress(value.replace(/^ws/, 'http'))),
   'must be a wss address (ws only on localhost), or empty',
 );
 
 const listUri = v.custom<string>(
-  (value) => isWebAddress(value) || (typeof value === 'string' && (/^ip[fn]s:\/\/[\w.-]+(\/[^\s"'<>;,]*)?$/.test(value) || parseEnsUri(value) !== null)),
+  (value) =>
+    isWebAddress(value) ||
+    (typeof value === 'string' &&
+      (/^ip[fn]s:\/\/[\w.-]+(\/[^\s"'<>;,]*)?$/.test(value) || parseEnsUri(value) !== null)),
   'must be an https, ipfs or ipns address, or an ENS name (http only on localhost)',
 );
 const logoTemplate = v.custom<string>(
-  (value) => value === '' || (typeof value === 'string' && value.includes('{address}') && isWebAddress(value.replaceAll(/\{(chainId|address)\}/g, '0'))),
+  (value) =>
+    value === '' ||
+    (typeof value === 'string' &&
+      value.includes('{address}') &&
+      isWebAddress(value.replaceAll(/\{(chainId|address)\}/g, '0'))),
   'must be an https address with {address} in it, or empty',
 );
-const chainId = v.pipe(v.number('must be a number'), v.safeInteger('must be a whole number'), v.minValue(1, 'must be above 0'));
+const chainId = v.pipe(
+  v.number('must be a number'),
+  v.safeInteger('must be a whole number'),
+  v.minValue(1, 'must be above 0'),
+);
 const chainIdKey = v.pipe(v.string(), v.regex(/^[1-9]\d*$/, 'must be a chain id'));
 const decimals = v.pipe(
   v.number('must be a number'),
@@ -93,7 +108,11 @@ function chainsWithoutDecimals(token: v.InferOutput<typeof registryTokenSchema>)
 }
 
 const ownNodeSource = v.custom<string>(
-  (value) => value === 'https:' || (typeof value === 'string' && !/\/\/.*\//.test(value) && (isWebAddress(value) || isWebAddress(value.replace(/^https:\/\/\*\./, 'https://')))),
+  (value) =>
+    value === 'https:' ||
+    (typeof value === 'string' &&
+      !/\/\/.*\//.test(value) &&
+      (isWebAddress(value) || isWebAddress(value.replace(/^https:\/\/\*\./, 'https://')))),
   "must be an origin such as https://node.example.org, 'https://*.example.org', or 'https:' for any https address",
 );
 /** One NFT collection and where it lives; a target network is offered when it has the same name there. */
@@ -104,25 +123,40 @@ const collectionSchema = v.strictObject({
 
 /** The terms of use of this site; a file of the site itself, or an https address. */
 const termsSchema = v.strictObject({
-  url: v.custom<string>((value) => isWebAddress(value) || (typeof value === 'string' && /^[\w-][\w./-]*$/.test(value) && !value.includes('..')), 'must be an https address or the path of a file of the site'),
+  url: v.custom<string>(
+    (value) =>
+      isWebAddress(value) || (typeof value === 'string' && /^[\w-][\w./-]*$/.test(value) && !value.includes('..')),
+    'must be an https address or the path of a file of the site',
+  ),
   /** Everyone is asked again when it changes. */
   version: v.pipe(text, v.maxLength(100, 'must have 100 characters at most')),
 });
 
-const reportId = v.custom<string>((value) => typeof value === 'string' && /^[\w-]{0,64}$/.test(value), 'must be letters, digits, - or _, 64 at most, or empty');
+const reportId = v.custom<string>(
+  (value) => typeof value === 'string' && /^[\w-]{0,64}$/.test(value),
+  'must be letters, digits, - or _, 64 at most, or empty',
+);
 
 const featuresSchema = v.strictObject({
   /** The demo wallet signs with public keys: only for a world on this machine. */
   demoWallet: v.boolean('must be true or false'),
   /** Empty or absent: WalletConnect is not offered. */
-  walletConnectProjectId: v.exactOptional(v.custom<string>((value) => typeof value === 'string' && /^[\w-]{0,64}$/.test(value), 'must be a WalletConnect project id, or empty')),
+  walletConnectProjectId: v.exactOptional(
+    v.custom<string>(
+      (value) => typeof value === 'string' && /^[\w-]{0,64}$/.test(value),
+      'must be a WalletConnect project id, or empty',
+    ),
+  ),
   walletConnectRelayUrl: v.exactOptional(relayUrlOrEmpty),
   /** The operator's own service for reports of faults and load times; empty or absent: nothing is sent. */
   errorReportingUrl: v.exactOptional(urlOrEmpty),
   /** Handed to that service with each report; no script is ever loaded for them. */
   analyticsId: v.exactOptional(reportId),
   tagManagerId: v.exactOptional(reportId),
-  /** Where people's own nodes may be; empty or absent: they are not offered. Each place enters the content security policy. */
+  /**
+   * Where people's own nodes may be; empty or absent: they are not offered. Each place enters the content security
+   * policy.
+   */
   ownNodeSources: v.exactOptional(v.array(ownNodeSource, 'must be a list of places')),
   /** True while bridging NFTs costs nothing: the NFT page says so. */
   freeNftBridging: v.exactOptional(v.boolean('must be true or false')),
@@ -154,8 +188,9 @@ export const deploymentSchema = v.pipe(
     /** The NFT collections known by name; absent: none but those of the static host. */
     collections: v.exactOptional(v.array(collectionSchema, 'must be a list of { name, addresses }')),
     /**
-     * How the oracles sign a token whose decimals differ on two chains. 'raw', or absent: the same number of smallest units,
-     * another amount, so such routes are closed. 'scaled': the same amount, rounded down to the target's smallest unit.
+     * How the oracles sign a token whose decimals differ on two chains. 'raw', or absent: the same number of smallest
+     * units, another amount, so such routes are closed. 'scaled': the same amount, rounded down to the target's
+     * smallest unit.
      */
     amounts: v.exactOptional(v.picklist(['raw', 'scaled'], "must be 'raw' or 'scaled'")),
     links: v.record(v.string(), urlOrEmpty, 'must map names to addresses'),
@@ -174,7 +209,12 @@ export const deploymentSchema = v.pipe(
     tokensUrl: v.exactOptional(urlOrEmpty),
     ipfsGateways: v.exactOptional(v.array(url)),
     /** Where token lists are: https, ipfs, ipns or an ENS name. Those that are not active serve the search only. */
-    tokenLists: v.exactOptional(v.array(v.strictObject({ uri: listUri, isActive: v.boolean('must be true or false') }), 'must be a list of { uri, isActive }')),
+    tokenLists: v.exactOptional(
+      v.array(
+        v.strictObject({ uri: listUri, isActive: v.boolean('must be true or false') }),
+        'must be a list of { uri, isActive }',
+      ),
+    ),
     /** A public repository of token pictures: an address with {chainId} and {address} in it. */
     tokenLogos: v.exactOptional(logoTemplate),
     /** Hosts pictures may come from besides our own. */
@@ -202,7 +242,9 @@ export const deploymentSchema = v.pipe(
     'tokens must not use a symbol twice',
   ),
   v.check(
-    (input) => !input.features.demoWallet || input.chains.every((chain) => chain.rpcUrls.every((rpc) => rpc.startsWith('http://'))),
+    (input) =>
+      !input.features.demoWallet ||
+      input.chains.every((chain) => chain.rpcUrls.every((rpc) => rpc.startsWith('http://'))),
     'features.demoWallet is only for chains on this machine',
   ),
   v.check(
@@ -224,10 +266,16 @@ export type OracleEndpoint = DeployedChain['oracles']['erc20'][number];
 function faultLine(issue: v.BaseIssue<unknown>): string {
   const path = v.getDotPath(issue) ?? 'deployment';
   if (issue.type === 'strict_object') {
-    return issue.received === 'undefined' ? `${path} is missing` : issue.expected === 'never' ? `${path} is not a known key` : `${path} must be an object`;
+    return issue.received === 'undefined'
+      ? `${path} is missing`
+      : issue.expected === 'never'
+        ? `${path} is not a known key`
+        : `${path} must be an object`;
   }
   if (issue.received === 'undefined') return `${path} is missing`;
-  return /^["\d-]/.test(issue.received) ? `${path} ${issue.message} (is ${issue.received})` : `${path} ${issue.message}`;
+  return /^["\d-]/.test(issue.received)
+    ? `${path} ${issue.message} (is ${issue.received})`
+    : `${path} ${issue.message}`;
 }
 
 /** Checks a deployment file. On failure the error names every fault with its path, in plain words. */

@@ -7,7 +7,9 @@ export type GasPreset = (typeof gasPresets)[number];
 
 const WEI_PER_GWEI = 1_000_000_000n;
 
-/** Whether a network takes its gas price from the presets, and whether there is a choice: a test network has one price. */
+/**
+ * Whether a network takes its gas price from the presets, and whether there is a choice: a test network has one price.
+ */
 export function gasChoice(chainId: number): 'preset' | 'testnet' | null {
   const chain = chainById(chainId);
   if (chain?.hasGasPresets !== true) return null;

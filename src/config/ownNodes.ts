@@ -4,7 +4,8 @@ import type { Result } from '../core/result.ts';
 const mostCharacters = 500;
 
 /**
- * The address of a node of the user's own, as it is asked: https, or http on this machine, at a place the deployment allows.
+ * The address of a node of the user's own, as it is asked: https, or http on this machine, at a place the deployment
+ * allows.
  * @returns 'ownNodeAddress' for anything that is no such address, 'ownNodeNotAllowed' with the places.
  */
 export function parseOwnNodeUrl(typed: string, sources: readonly string[]): Result<string> {

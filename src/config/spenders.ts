@@ -4,7 +4,14 @@ import { fail, ok, type Result } from '../core/result.ts';
 import type { DeployedContracts } from './deploymentSchema.ts';
 
 /** Contracts of the product that may ever be allowed to take tokens, in the order in which people are told of them. */
-const spenderNames = ['bridgeERC20', 'liquidityManager', 'liquidityMiningPools', 'rewardPools', 'bridgeChef', 'buyBackAndBurn'] as const;
+const spenderNames = [
+  'bridgeERC20',
+  'liquidityManager',
+  'liquidityMiningPools',
+  'rewardPools',
+  'bridgeChef',
+  'buyBackAndBurn',
+] as const;
 
 export type SpenderName = (typeof spenderNames)[number];
 
@@ -22,10 +29,18 @@ export function spendersOf(contracts: DeployedContracts): Spender[] {
 }
 
 /** Says which contract of the product a chain does not have */
-const missing: Partial<Record<SpenderName, ErrorCode>> = { bridgeERC20: 'bridgeErc20NotFound', liquidityManager: 'managerNotFound' };
+const missing: Partial<Record<SpenderName, ErrorCode>> = {
+  bridgeERC20: 'bridgeErc20NotFound',
+  liquidityManager: 'managerNotFound',
+};
 
-/** The address of a spender, as the deployment names it now. @returns 'bridgeErc20NotFound' | 'managerNotFound' | 'bridgeNotFound' */
+/**
+ * The address of a spender, as the deployment names it now. @returns 'bridgeErc20NotFound' | 'managerNotFound' |
+ * 'bridgeNotFound'
+ */
 export function spenderAddress(contracts: DeployedContracts | undefined, name: SpenderName): Result<Address> {
   const address = contracts?.[name] ?? '';
-  return address === '' ? fail({ code: contracts === undefined ? 'bridgeNotFound' : (missing[name] ?? 'bridgeNotFound') }) : ok(address);
+  return address === ''
+    ? fail({ code: contracts === undefined ? 'bridgeNotFound' : (missing[name] ?? 'bridgeNotFound') })
+    : ok(address);
 }

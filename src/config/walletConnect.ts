@@ -6,7 +6,9 @@ export interface WalletConnectSettings {
   relayUrl: string;
 }
 
-/** How a deployment reaches WalletConnect wallets; null when it names no project id or no relay: then it is not offered. */
+/**
+ * How a deployment reaches WalletConnect wallets; null when it names no project id or no relay: then it is not offered.
+ */
 export function walletConnectSettings({ features }: Pick<Deployment, 'features'>): WalletConnectSettings | null {
   const { walletConnectProjectId: projectId = '', walletConnectRelayUrl: relayUrl = '' } = features;
   return projectId === '' || relayUrl === '' ? null : { projectId, relayUrl };

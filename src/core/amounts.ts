@@ -31,7 +31,10 @@ export function parseAmount(text: string, decimals: number): bigint | null {
   return amount > 0n && amount <= MAX_UINT256 ? amount : null;
 }
 
-/** An amount or a number as decimal text, as files and links write it; null for anything else, and above the largest uint256. */
+/**
+ * An amount or a number as decimal text, as files and links write it; null for anything else, and above the largest
+ * uint256.
+ */
 export function parseUintText(text: string): bigint | null {
   if (!/^\d{1,79}$/.test(text)) return null;
   const value = BigInt(text);
@@ -56,7 +59,10 @@ export function formatAmountExact(amount: bigint, decimals: number): string {
   return joinAmount(whole, places.replace(/0+$/, ''));
 }
 
-/** The amount with at most `digits` significant digits, rounded down, as plain decimal text. An integer part is never cut. */
+/**
+ * The amount with at most `digits` significant digits, rounded down, as plain decimal text. An integer part is never
+ * cut.
+ */
 export function formatSignificant(amount: bigint, decimals: number, digits: number): string {
   if (amount < 0n) return `-${formatSignificant(-amount, decimals, digits)}`;
   const surplus = Math.min(amount.toString().length - digits, decimals);
@@ -74,7 +80,9 @@ function isTiny(amount: bigint, decimals: number): boolean {
 
 /** As `formatSignificant`, but '< 0.000001' for what is less than that. */
 export function formatShort(amount: bigint, decimals: number, digits: number): string {
-  return isTiny(amount, decimals) ? `< 0.${'1'.padStart(READABLE_PLACES, '0')}` : formatSignificant(amount, decimals, digits);
+  return isTiny(amount, decimals)
+    ? `< 0.${'1'.padStart(READABLE_PLACES, '0')}`
+    : formatSignificant(amount, decimals, digits);
 }
 
 const WEI_DECIMALS = 18;
@@ -82,8 +90,11 @@ const GWEI_DECIMALS = 9;
 
 /** A native coin's amount in the unit that needs no row of zeros: the coin itself, gwei or wei. Every digit stays. */
 export function formatCoin(amount: bigint, decimals: number, symbol: string): { text: string; unit: string } {
-  if (decimals !== WEI_DECIMALS || !isTiny(amount, decimals)) return { text: formatAmountExact(amount, decimals), unit: symbol };
-  return amount < 10n ** BigInt(GWEI_DECIMALS) ? { text: amount.toString(), unit: 'wei' } : { text: formatAmountExact(amount, GWEI_DECIMALS), unit: 'gwei' };
+  if (decimals !== WEI_DECIMALS || !isTiny(amount, decimals))
+    return { text: formatAmountExact(amount, decimals), unit: symbol };
+  return amount < 10n ** BigInt(GWEI_DECIMALS)
+    ? { text: amount.toString(), unit: 'wei' }
+    : { text: formatAmountExact(amount, GWEI_DECIMALS), unit: 'gwei' };
 }
 
 /** The amount with exactly `places` digits after the point, rounded down. */

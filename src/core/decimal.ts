@@ -1,7 +1,10 @@
 /** Places of every rate the app computes. */
 export const DECIMAL_PLACES = 80;
 
-/** The quotient as decimal text with exactly `places` places, rounded down towards zero. @throws RangeError on division by zero. */
+/**
+ * The quotient as decimal text with exactly `places` places, rounded down towards zero.
+ * @throws RangeError on division by zero.
+ */
 export function decimalDivide(dividend: bigint, divisor: bigint, places = DECIMAL_PLACES): string {
   if (divisor === 0n) throw new RangeError('Division by zero');
   const isNegative = dividend < 0n !== divisor < 0n && dividend !== 0n;

@@ -13,7 +13,10 @@ interface I18nProviderProps {
 /** Gives the tree its language: the first view in English at once, everything else with the first touch or need. */
 export function I18nProvider({ locale = 'en', children }: I18nProviderProps) {
   // Language and texts change together: numbers and plurals of one never stand in the words of the other.
-  const [shown, setShown] = useState<{ code: string; messages: CompiledMessages }>({ code: 'en', messages: firstMessages });
+  const [shown, setShown] = useState<{ code: string; messages: CompiledMessages }>({
+    code: 'en',
+    messages: firstMessages,
+  });
   /** The language whose texts are here; null: only those of the first view. */
   const loadedCode = useRef<string | null>(null);
   const intlMessages = useMemo(() => asIntlMessages(shown.messages), [shown.messages]);
@@ -36,7 +39,9 @@ export function I18nProvider({ locale = 'en', children }: I18nProviderProps) {
     const start = (): void => {
       if (isLoading) return;
       isLoading = true;
-      void load().catch(() => setMessagesMissing(true)).finally(() => (isLoading = false));
+      void load()
+        .catch(() => setMessagesMissing(true))
+        .finally(() => (isLoading = false));
     };
     const startIfOther = (): void => {
       if (locale !== (loadedCode.current ?? 'en')) start();
@@ -63,7 +68,11 @@ export function I18nProvider({ locale = 'en', children }: I18nProviderProps) {
     document.documentElement.lang = shown.code;
     document.documentElement.dir = localeByCode(shown.code).direction;
   }, [shown.code]);
-  return <IntlProvider locale={intlTag(shown.code)} defaultLocale="en" messages={intlMessages} onError={reportMessageFault}>{children}</IntlProvider>;
+  return (
+    <IntlProvider locale={intlTag(shown.code)} defaultLocale="en" messages={intlMessages} onError={reportMessageFault}>
+      {children}
+    </IntlProvider>
+  );
 }
 
 function reportMessageFault(fault: { code: string; message: string }): void {

@@ -24,5 +24,11 @@ export function Text({ id, values }: TextProps) {
     wantAllMessages();
     return null;
   }
-  return <>{typeof message === 'string' ? message : intl.formatMessage({ id }, { b: bold, ...withLists(values, intl.locale) })}</>;
+  return (
+    <>
+      {typeof message === 'string'
+        ? message
+        : intl.formatMessage({ id }, { b: bold, ...withLists(values, intl.locale) })}
+    </>
+  );
 }

@@ -10,10 +10,14 @@ export function listText(names: readonly string[], tag: string): string {
   return new Intl.ListFormat(tag).format(isRightToLeft ? names.map((name) => `\u2068${name}\u2069`) : names);
 }
 
-const isNames = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every((item) => typeof item === 'string');
+const isNames = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string');
 
 /** Values of a message, each list of names as one text. */
-export function withLists<Other>(values: Readonly<Record<string, Other | readonly string[]>> | undefined, tag: string): Record<string, Other | string> {
+export function withLists<Other>(
+  values: Readonly<Record<string, Other | readonly string[]>> | undefined,
+  tag: string,
+): Record<string, Other | string> {
   const ready: Record<string, Other | string> = {};
   for (const [name, value] of Object.entries(values ?? {})) ready[name] = isNames(value) ? listText(value, tag) : value;
   return ready;

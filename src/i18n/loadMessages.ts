@@ -33,9 +33,16 @@ export async function loadMessages(code: string, basePath = '/'): Promise<Compil
   }
 }
 
-/** The first visit loads its language before the service worker is there to keep it: it goes through it once more, out of the browser's cache. */
+/**
+ * The first visit loads its language before the service worker is there to keep it: it goes through it once more, out
+ * of the browser's cache.
+ */
 function keepForOffline(url: string): void {
   const container: ServiceWorkerContainer | undefined = globalThis.navigator?.serviceWorker;
   if (!container || container.controller) return;
-  container.addEventListener('controllerchange', () => void fetch(url, { cache: 'force-cache' }).catch(() => undefined), { once: true });
+  container.addEventListener(
+    'controllerchange',
+    () => void fetch(url, { cache: 'force-cache' }).catch(() => undefined),
+    { once: true },
+  );
 }

@@ -7,7 +7,9 @@ export interface Locale {
 const codes = 'ar bn de en es fi fil fr hi hu id it ja ko nl pl pt-BR pt-PT ro ru sv ta tr uk vi zh-CN zh-TW';
 
 /** The 27 languages, in the order in which they are offered. Their own names stand in `localeNames`. */
-export const locales: readonly Locale[] = codes.split(' ').map((code) => ({ code, direction: code === 'ar' ? 'rtl' : 'ltr' }));
+export const locales: readonly Locale[] = codes
+  .split(' ')
+  .map((code) => ({ code, direction: code === 'ar' ? 'rtl' : 'ltr' }));
 
 /** English is the source and the fallback of every message. */
 export const defaultLocale: Locale = { code: 'en', direction: 'ltr' };
@@ -25,7 +27,10 @@ export function localeByCode(code: string): Locale {
   return locales.find((locale) => locale.code === code) ?? defaultLocale;
 }
 
-/** The code that is nearest to a browser's tag in script and country, of the languages that stand here twice or by another code. */
+/**
+ * The code that is nearest to a browser's tag in script and country, of the languages that stand here twice or by
+ * another code.
+ */
 function nearestCode(tag: string): string {
   if (/^zh\b(?!.*-hans\b).*-(hant|tw|hk|mo)\b/i.test(tag)) return 'zh-TW';
   if (/^pt-(?!br\b)/i.test(tag)) return 'pt-PT';
@@ -37,7 +42,9 @@ export function matchLocale(wanted: readonly string[], offered: readonly Locale[
   for (const tag of wanted) {
     const nearest = nearestCode(tag).toLowerCase();
     const [language] = nearest.split('-');
-    const found = offered.find(({ code }) => code.toLowerCase() === nearest) ?? offered.find(({ code }) => code.split('-')[0] === language);
+    const found =
+      offered.find(({ code }) => code.toLowerCase() === nearest) ??
+      offered.find(({ code }) => code.split('-')[0] === language);
     if (found) return found;
   }
   return defaultLocale;

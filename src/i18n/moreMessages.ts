@@ -38,5 +38,9 @@ function subscribe(listener: () => void): () => void {
 
 /** Whether the texts beyond the first view could not be had (rule 8.15): the screen has to say so with those it has. */
 export function useAreMessagesMissing(): boolean {
-  return useSyncExternalStore(subscribe, () => areMissing, () => false);
+  return useSyncExternalStore(
+    subscribe,
+    () => areMissing,
+    () => false,
+  );
 }

@@ -16,7 +16,8 @@ export function readPlaceholders(message: unknown): string | null {
   const names = new Set<string>();
   if (!Array.isArray(message) || !readNodes(message, names, { depth: 0, isInPlural: false })) return null;
   // Nothing to be seen is no text.
-  if (message.every((node) => isObject(node) && node.type === kinds.literal && String(node.value).trim() === '')) return null;
+  if (message.every((node) => isObject(node) && node.type === kinds.literal && String(node.value).trim() === ''))
+    return null;
   return [...names].sort().join(' ');
 }
 
@@ -27,7 +28,11 @@ interface Place {
 }
 
 function readNodes(nodes: unknown, names: Set<string>, place: Place): boolean {
-  return place.depth <= deepest && Array.isArray(nodes) && nodes.every((node) => isObject(node) && readNode(node, names, place));
+  return (
+    place.depth <= deepest &&
+    Array.isArray(nodes) &&
+    nodes.every((node) => isObject(node) && readNode(node, names, place))
+  );
 }
 
 function readNode(node: Readonly<Record<string, unknown>>, names: Set<string>, place: Place): boolean {
@@ -59,7 +64,9 @@ function readNode(node: Readonly<Record<string, unknown>>, names: Set<string>, p
 /** Every case of a plural or a selection; without 'other' some values could not be drawn. */
 function readOptions(options: unknown, names: Set<string>, place: Place): boolean {
   if (!isObject(options) || !('other' in options)) return false;
-  return Object.values(options).every((option) => isObject(option) && readNodes(option.value, names, { ...place, depth: place.depth + 1 }));
+  return Object.values(options).every(
+    (option) => isObject(option) && readNodes(option.value, names, { ...place, depth: place.depth + 1 }),
+  );
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

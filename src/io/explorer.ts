@@ -12,10 +12,25 @@ const entry = v.object({
   hash,
   from: address,
   // Empty for a contract creation.
-  to: v.union([address, v.pipe(v.literal(''), v.transform(() => null))]),
-  nonce: v.pipe(decimalText, v.transform((text) => Number(text))),
-  blockNumber: v.pipe(decimalText, v.transform((text) => BigInt(text))),
-  value: v.pipe(decimalText, v.transform((text) => BigInt(text))),
+  to: v.union([
+    address,
+    v.pipe(
+      v.literal(''),
+      v.transform(() => null),
+    ),
+  ]),
+  nonce: v.pipe(
+    decimalText,
+    v.transform((text) => Number(text)),
+  ),
+  blockNumber: v.pipe(
+    decimalText,
+    v.transform((text) => BigInt(text)),
+  ),
+  value: v.pipe(
+    decimalText,
+    v.transform((text) => BigInt(text)),
+  ),
   input: bytes,
 });
 
@@ -47,14 +62,21 @@ export async function fetchAccountTransactions(question: ExplorerQuestion): Prom
     url.searchParams.set('endblock', (endBlock ?? 99_999_999n).toString());
     url.searchParams.set('sort', 'desc');
     const fetchBody: typeof fetch = question.fetch ?? ((input, init) => fetch(input, init));
-    const answer = await fetchText(url.href, { fetch: fetchBody, timeoutMs: 10_000, maxBytes: 4 * 1024 * 1024, signal });
+    const answer = await fetchText(url.href, {
+      fetch: fetchBody,
+      timeoutMs: 10_000,
+      maxBytes: 4 * 1024 * 1024,
+      signal,
+    });
     if (answer.status !== 200) return failed(`explorer: status ${answer.status}`);
     const body = v.safeParse(v.object({ result: v.array(v.unknown()) }), JSON.parse(answer.text));
     if (!body.success) return failed('explorer: no list of transactions');
-    return ok(body.output.result.flatMap((item) => {
-      const parsed = v.safeParse(entry, item);
-      return parsed.success ? [parsed.output] : [];
-    }));
+    return ok(
+      body.output.result.flatMap((item) => {
+        const parsed = v.safeParse(entry, item);
+        return parsed.success ? [parsed.output] : [];
+      }),
+    );
   } catch (cause) {
     if (signal?.aborted) throw cause;
     return failed(cause instanceof Error ? `explorer: ${cause.message}` : 'explorer: no answer');

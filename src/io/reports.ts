@@ -9,7 +9,8 @@ export interface ReportSettings {
   tagManagerId: string;
 }
 
-export type Report = { kind: 'fault'; name: string; message: string; stack: string } | { kind: 'trace'; name: string; durationMs: number };
+export type Report =
+  { kind: 'fault'; name: string; message: string; stack: string } | { kind: 'trace'; name: string; durationMs: number };
 
 export interface Reporter {
   send(report: Report): void;
@@ -28,8 +29,8 @@ interface ReporterOptions {
 const mostReports = 20;
 
 /**
- * Sends reports of one visit in twenty to the endpoint that the deployment names. Hashes, addresses and queries are left
- * out: a report tells of the program, not of the person.
+ * Sends reports of one visit in twenty to the endpoint that the deployment names. Hashes, addresses and queries are
+ * left out: a report tells of the program, not of the person.
  * @returns null when this visit reports nothing
  */
 export function createReporter({ settings, draw, buildId, page, post }: ReporterOptions): Reporter | null {
@@ -40,7 +41,10 @@ export function createReporter({ settings, draw, buildId, page, post }: Reporter
       if (left === 0) return;
       left -= 1;
       const { analyticsId, tagManagerId } = settings;
-      post(settings.url, withoutPeople(JSON.stringify({ ...report, build: buildId, page: page(), analyticsId, tagManagerId })));
+      post(
+        settings.url,
+        withoutPeople(JSON.stringify({ ...report, build: buildId, page: page(), analyticsId, tagManagerId })),
+      );
     },
   };
 }

@@ -1,4 +1,6 @@
-/** Name of the channel on which pages and workers of one browser tell each other that records in IndexedDB have changed. */
+/**
+ * Name of the channel on which pages and workers of one browser tell each other that records in IndexedDB have changed.
+ */
 const tabChannelName = 'causeway-state';
 
 let channel: BroadcastChannel | null = null;
@@ -10,7 +12,10 @@ export function openTabChannel(): BroadcastChannel | null {
   return channel;
 }
 
-/** What travels on it: a slice, and for claims which of them. Values never travel: each reader loads and checks them itself. */
+/**
+ * What travels on it: a slice, and for claims which of them. Values never travel: each reader loads and checks them
+ * itself.
+ */
 export interface TabMessage {
   key: string;
   /** Lower-case deposit hashes; absent: any may have changed. */

@@ -5,7 +5,8 @@ function ownWorker(url: string): string {
   const { href } = new URL(url, location.href);
   const folder = new URL(import.meta.env.BASE_URL, location.href).href;
   // In development modules keep their names and nothing enforces the policy.
-  if (!import.meta.env.DEV && !(href.startsWith(folder) && own.test(href.slice(folder.length)))) throw new TypeError(`No worker of the app: ${href}`);
+  if (!import.meta.env.DEV && !(href.startsWith(folder) && own.test(href.slice(folder.length))))
+    throw new TypeError(`No worker of the app: ${href}`);
   return href;
 }
 
@@ -13,7 +14,10 @@ const rules = { createScriptURL: ownWorker };
 /** The only policy that the content security policy allows: it makes no HTML and no script text. */
 const policy = globalThis.trustedTypes?.createPolicy('causeway', rules) ?? rules;
 
-/** An address that a worker may be started from, for browsers with Trusted Types and without. @throws for a script that is not ours */
+/**
+ * An address that a worker may be started from, for browsers with Trusted Types and without.
+ * @throws for a script that is not ours
+ */
 export function trustedScript(url: string): string {
   return policy.createScriptURL(url);
 }

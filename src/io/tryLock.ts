@@ -3,7 +3,11 @@
  * @returns 'taken' when somebody does, 'refused' when the browser lets nobody lock (storage refused); the task
  * has not run then. @throws what the task throws
  */
-export async function tryLock(manager: LockManager, name: string, task: () => Promise<void>): Promise<'done' | 'taken' | 'refused'> {
+export async function tryLock(
+  manager: LockManager,
+  name: string,
+  task: () => Promise<void>,
+): Promise<'done' | 'taken' | 'refused'> {
   let hasAnswered = false;
   try {
     return await manager.request(name, { ifAvailable: true }, async (lock) => {

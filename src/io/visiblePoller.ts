@@ -11,8 +11,16 @@ export interface VisiblePoller {
   stop(): void;
 }
 
-/** Runs at once and then in each interval, only while the tab is visible; a tab that comes back runs as soon as a round is due. */
-export function createVisiblePoller({ intervalMs, isVisible, onVisibilityChange, run }: VisiblePollerOptions): VisiblePoller {
+/**
+ * Runs at once and then in each interval, only while the tab is visible; a tab that comes back runs as soon as a round
+ * is due.
+ */
+export function createVisiblePoller({
+  intervalMs,
+  isVisible,
+  onVisibilityChange,
+  run,
+}: VisiblePollerOptions): VisiblePoller {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;
   let isStopped = false;

@@ -5,9 +5,15 @@ import { closeAttempt, useAttempt } from './transactions/attempts.ts';
 
 const ConnectDialog = lazy(async () => ({ default: (await import('./wallet/ConnectDialog.tsx')).ConnectDialog }));
 const WelcomeDialog = lazy(async () => ({ default: (await import('./wallet/WelcomeDialog.tsx')).WelcomeDialog }));
-const YourWalletDialog = lazy(async () => ({ default: (await import('./wallet/YourWalletDialog.tsx')).YourWalletDialog }));
-const RecentTransactionsDialog = lazy(async () => ({ default: (await import('./transactions/RecentTransactionsDialog.tsx')).RecentTransactionsDialog }));
-const AllowancesDialog = lazy(async () => ({ default: (await import('./allowances/AllowancesDialog.tsx')).AllowancesDialog }));
+const YourWalletDialog = lazy(async () => ({
+  default: (await import('./wallet/YourWalletDialog.tsx')).YourWalletDialog,
+}));
+const RecentTransactionsDialog = lazy(async () => ({
+  default: (await import('./transactions/RecentTransactionsDialog.tsx')).RecentTransactionsDialog,
+}));
+const AllowancesDialog = lazy(async () => ({
+  default: (await import('./allowances/AllowancesDialog.tsx')).AllowancesDialog,
+}));
 const NetworkDialog = lazy(async () => ({ default: (await import('./network/NetworkDialog.tsx')).NetworkDialog }));
 const OwnNodeDialog = lazy(async () => ({ default: (await import('./network/OwnNodeDialog.tsx')).OwnNodeDialog }));
 const LanguageModal = lazy(async () => ({ default: (await import('./language/LanguageModal.tsx')).LanguageModal }));

@@ -5,7 +5,16 @@ import { createStore } from 'zustand/vanilla';
  * The dialogs that every page shares; one at a time. `wallet` and `walletTransactions` are the two tabs of 'Welcome!',
  * `yourWallet` shows the whole address, `transactions` is 'Recent Transactions', `allowances` is 'Token approvals'.
  */
-export type SharedDialog = 'connect' | 'wallet' | 'walletTransactions' | 'yourWallet' | 'transactions' | 'allowances' | 'network' | 'ownNode' | 'language';
+export type SharedDialog =
+  | 'connect'
+  | 'wallet'
+  | 'walletTransactions'
+  | 'yourWallet'
+  | 'transactions'
+  | 'allowances'
+  | 'network'
+  | 'ownNode'
+  | 'language';
 
 export const dialogStore = createStore<{ open: SharedDialog | null }>()(() => ({ open: null }));
 
@@ -27,6 +36,7 @@ export function closeDialog(): void {
   opener = null;
   setTimeout(() => {
     // Lost, or only near where it was.
-    if (document.activeElement?.matches('body, main') && target instanceof HTMLElement && target.isConnected) target.focus({ preventScroll: true });
+    if (document.activeElement?.matches('body, main') && target instanceof HTMLElement && target.isConnected)
+      target.focus({ preventScroll: true });
   });
 }

@@ -9,8 +9,9 @@ import { noteWrite } from './storageHealth.ts';
 
 interface AskedWrites {
   /**
-   * Wallet requests whose end is not known and that no other tab waits for: of a page that is gone, which may still stand
-   * open in the wallet, or of this page, whose dialog may have been left or whose answer did not say whether it was sent.
+   * Wallet requests whose end is not known and that no other tab waits for: of a page that is gone, which may still
+   * stand open in the wallet, or of this page, whose dialog may have been left or whose answer did not say whether it
+   * was sent.
    */
   asked: readonly Intent[];
   /** Names under which any tab makes a request right now. */
@@ -30,7 +31,8 @@ export function useIsWriteOpen(name: string | null): boolean {
 }
 
 /** Whether this or another tab asks the wallet for a deposit of an account on a chain. */
-export const useIsDepositOpen = (account: Address | null, chainId: number): boolean => useIsWriteOpen(account && writeLockName({ kind: 'deposit', account, chainId }));
+export const useIsDepositOpen = (account: Address | null, chainId: number): boolean =>
+  useIsWriteOpen(account && writeLockName({ kind: 'deposit', account, chainId }));
 
 const ownIds = new Set<string>();
 
@@ -56,13 +58,22 @@ const nameOf = (intent: Intent): string => writeLockName(intent);
 
 /** Looks which requests are open, and where; those that cannot be read now stay as they were. Never rejects. */
 export async function reloadAskedWrites(): Promise<void> {
-  const [intents, names] = await Promise.all([loadDatabase().then((database) => database.loadOpenIntents()).catch(() => null), readLockNames()]);
+  const [intents, names] = await Promise.all([
+    loadDatabase()
+      .then((database) => database.loadOpenIntents())
+      .catch(() => null),
+    readLockNames(),
+  ]);
   // A dying tab frees its names, so one that is taken has a living tab behind it: it waits for the answer itself.
-  const asked = intents?.filter((intent) => intent.state === 'asked' && !answeredIds.has(intent.id) && (ownIds.has(intent.id) || !names.has(nameOf(intent))));
+  const asked = intents?.filter(
+    (intent) =>
+      intent.state === 'asked' && !answeredIds.has(intent.id) && (ownIds.has(intent.id) || !names.has(nameOf(intent))),
+  );
   askedWritesStore.setState({ ...(asked && { asked }), openNames: writeNames(names) });
 }
 
-const writeNames = (names: ReadonlySet<string>): ReadonlySet<string> => new Set([...names].filter((name) => name.startsWith(writeLockPrefix)));
+const writeNames = (names: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([...names].filter((name) => name.startsWith(writeLockPrefix)));
 
 const lookMs = 1_000;
 /** A tab may ask and die between two looks, or while this one was hidden: no name tells of it. */

@@ -22,8 +22,9 @@ interface Blocks {
 export const blocksStore = createStore<Blocks>(() => ({ byChain: {}, toldAtMs: {}, isOld: {} }));
 
 /**
- * The state after a head was read, one that two operators' nodes agree on where two can be asked: the first head is kept, the
- * current one follows, a node that lags a little changes nothing. One far below shows that the last one was none.
+ * The state after a head was read, one that two operators' nodes agree on where two can be asked: the first head is
+ * kept, the current one follows, a node that lags a little changes nothing. One far below shows that the last one was
+ * none.
  */
 export function nextBlockState(state: BlockState | undefined, head: bigint): BlockState {
   if (state === undefined) return { currentBlock: head, initialBlock: head };
@@ -59,5 +60,7 @@ export function useCurrentBlock(chainId: number): bigint | null {
 
 /** The newest block of a chain while it is known to be today's, or null. */
 export function useLiveBlock(chainId: number): bigint | null {
-  return useStore(blocksStore, (state) => (state.isOld[chainId] ? null : (state.byChain[chainId]?.currentBlock ?? null)));
+  return useStore(blocksStore, (state) =>
+    state.isOld[chainId] ? null : (state.byChain[chainId]?.currentBlock ?? null),
+  );
 }

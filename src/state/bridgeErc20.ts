@@ -4,17 +4,27 @@ import type { Persisted } from './schemas.ts';
 /** The form of the token bridge. */
 export type BridgeErc20Form = Persisted['bridgeErc20'];
 
-const form = createBridgeForm('bridgeErc20', {
-  typedAmount: '',
-  typedRecipient: '',
-  recipientFor: null,
-  currencySymbol: '',
-  sourceChainId: null,
-  targetChainId: null,
-  depositHash: null,
-  depositNumber: undefined,
-  releaseHash: null,
-  isDoneSeen: false,
-}, ['typedAmount', 'typedRecipient']);
+const form = createBridgeForm(
+  'bridgeErc20',
+  {
+    typedAmount: '',
+    typedRecipient: '',
+    recipientFor: null,
+    currencySymbol: '',
+    sourceChainId: null,
+    targetChainId: null,
+    depositHash: null,
+    depositNumber: undefined,
+    releaseHash: null,
+    isDoneSeen: false,
+  },
+  ['typedAmount', 'typedRecipient'],
+);
 
-export const { store: bridgeErc20Store, slice: bridgeErc20Slice, use: useBridgeErc20, set: setBridgeErc20, reset: resetBridgeErc20 } = form;
+export const {
+  store: bridgeErc20Store,
+  slice: bridgeErc20Slice,
+  use: useBridgeErc20,
+  set: setBridgeErc20,
+  reset: resetBridgeErc20,
+} = form;

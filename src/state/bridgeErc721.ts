@@ -4,18 +4,28 @@ import type { Persisted } from './schemas.ts';
 /** The form of the NFT bridge. */
 export type BridgeErc721Form = Persisted['bridgeErc721'];
 
-const form = createBridgeForm('bridgeErc721', {
-  typedToken: '',
-  typedRecipient: '',
-  recipientFor: null,
-  collectionId: '',
-  sourceChainId: null,
-  targetChainId: null,
-  depositHash: null,
-  depositNumber: undefined,
-  approvalHash: null,
-  releaseHash: null,
-  isDoneSeen: false,
-}, ['typedToken', 'typedRecipient']);
+const form = createBridgeForm(
+  'bridgeErc721',
+  {
+    typedToken: '',
+    typedRecipient: '',
+    recipientFor: null,
+    collectionId: '',
+    sourceChainId: null,
+    targetChainId: null,
+    depositHash: null,
+    depositNumber: undefined,
+    approvalHash: null,
+    releaseHash: null,
+    isDoneSeen: false,
+  },
+  ['typedToken', 'typedRecipient'],
+);
 
-export const { store: bridgeErc721Store, slice: bridgeErc721Slice, use: useBridgeErc721, set: setBridgeErc721, reset: resetBridgeErc721 } = form;
+export const {
+  store: bridgeErc721Store,
+  slice: bridgeErc721Slice,
+  use: useBridgeErc721,
+  set: setBridgeErc721,
+  reset: resetBridgeErc721,
+} = form;

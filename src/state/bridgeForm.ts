@@ -13,7 +13,10 @@ export interface KeptBridgeForm<Form extends BridgeFormBase> {
   slice: PersistedSlice<Form>;
   store: StoreApi<Form>;
   use: <T>(select: (form: Form) => T) => T;
-  /** Changes the form. Resolves when it is kept: at once for hashes and choices, 100 ms after the last key for typed text. */
+  /**
+   * Changes the form. Resolves when it is kept: at once for hashes and choices, 100 ms after the last key for typed
+   * text.
+   */
   set: (patch: Partial<Form>) => Promise<void>;
   /** 'Start new bridging': empties what belongs to the last deposit; the chosen networks stay. */
   reset: () => Promise<void>;
@@ -26,7 +29,11 @@ export function isFollowedBy({ depositHash, depositNumber }: BridgeFormBase, cla
 }
 
 /** A bridge form as it survives a reload. */
-export function createBridgeForm<Key extends FormKey>(key: Key, initial: Persisted[Key], typedFields: readonly (keyof Persisted[Key])[]): KeptBridgeForm<Persisted[Key]> {
+export function createBridgeForm<Key extends FormKey>(
+  key: Key,
+  initial: Persisted[Key],
+  typedFields: readonly (keyof Persisted[Key])[],
+): KeptBridgeForm<Persisted[Key]> {
   /** Deposits that this tab has shown: only these may it take out of the kept form. */
   const ownDeposits = new Set<Hex>();
   const slice = createPersistedSlice({
@@ -36,7 +43,8 @@ export function createBridgeForm<Key extends FormKey>(key: Key, initial: Persist
     initial,
     typedFields,
     // Two tabs write the same record: an empty form never wipes the other tab's deposit.
-    mayReplace: (kept, next) => kept.depositHash === null || next.depositHash !== null || ownDeposits.has(kept.depositHash),
+    mayReplace: (kept, next) =>
+      kept.depositHash === null || next.depositHash !== null || ownDeposits.has(kept.depositHash),
   });
   const { store } = slice;
   store.subscribe(({ depositHash }) => {

@@ -15,7 +15,14 @@ export interface BridgeFormHandle {
 }
 
 /** The parts of a claim that every form takes over. */
-const followed = ({ depositHash, depositNumber, sourceChainId, targetChainId, recipient, account }: SavedClaim): Partial<BridgeFormBase> => ({
+const followed = ({
+  depositHash,
+  depositNumber,
+  sourceChainId,
+  targetChainId,
+  recipient,
+  account,
+}: SavedClaim): Partial<BridgeFormBase> => ({
   depositHash,
   depositNumber,
   releaseHash: null,
@@ -23,7 +30,9 @@ const followed = ({ depositHash, depositNumber, sourceChainId, targetChainId, re
   sourceChainId,
   targetChainId,
   // Only a recipient that differs from the account was typed.
-  ...(recipient !== undefined && recipient.toLowerCase() !== account?.toLowerCase() ? { typedRecipient: recipient, recipientFor: account ?? null } : {}),
+  ...(recipient !== undefined && recipient.toLowerCase() !== account?.toLowerCase()
+    ? { typedRecipient: recipient, recipientFor: account ?? null }
+    : {}),
 });
 
 /** The form of each kind of claim. */
@@ -33,13 +42,20 @@ export const bridgeForms: Readonly<Record<ClaimType, BridgeFormHandle>> = {
     use: useBridgeErc20,
     set: setBridgeErc20,
     reset: resetBridgeErc20,
-    follow: (claim) => setBridgeErc20({ ...followed(claim), currencySymbol: claim.currencyId, typedAmount: claim.typedAmount }),
+    follow: (claim) =>
+      setBridgeErc20({ ...followed(claim), currencySymbol: claim.currencyId, typedAmount: claim.typedAmount }),
   },
   erc721: {
     read: bridgeErc721Store.getState,
     use: useBridgeErc721,
     set: setBridgeErc721,
     reset: resetBridgeErc721,
-    follow: (claim) => setBridgeErc721({ ...followed(claim), collectionId: claim.currencyId, typedToken: claim.typedAmount, approvalHash: null }),
+    follow: (claim) =>
+      setBridgeErc721({
+        ...followed(claim),
+        collectionId: claim.currencyId,
+        typedToken: claim.typedAmount,
+        approvalHash: null,
+      }),
   },
 };

@@ -37,7 +37,10 @@ export async function reloadClaims(keys?: readonly ClaimKey[]): Promise<void> {
 /** Up to this many are loaded one by one, so that ten thousand kept claims are not read for each that moved. */
 const fewClaims = 300;
 
-async function reloadSome(database: Awaited<ReturnType<typeof loadDatabase>>, keys: readonly ClaimKey[]): Promise<void> {
+async function reloadSome(
+  database: Awaited<ReturnType<typeof loadDatabase>>,
+  keys: readonly ClaimKey[],
+): Promise<void> {
   const loaded = await Promise.all(keys.map((key) => database.loadClaim(key)));
   claimsStore.setState(({ byKey }) => {
     const next = { ...byKey };

@@ -13,7 +13,10 @@ interface CollectionsState {
   accepted: ReadonlySet<string>;
 }
 
-export const collectionsStore = createStore<CollectionsState>(() => ({ lists: shippedCollections, accepted: new Set() }));
+export const collectionsStore = createStore<CollectionsState>(() => ({
+  lists: shippedCollections,
+  accepted: new Set(),
+}));
 
 export function useCollections<T>(select: (state: CollectionsState) => T): T {
   return useStore(collectionsStore, select);
@@ -51,5 +54,9 @@ export function usableCollections(chainId: number): Collection[] {
 
 /** The collection of an address on a chain, remote ones too. */
 export function collectionNamed(chainId: number, address: string): Collection | null {
-  return (collectionsStore.getState().lists[chainId] ?? []).find((collection) => isSameAddress(collection.address, address)) ?? null;
+  return (
+    (collectionsStore.getState().lists[chainId] ?? []).find((collection) =>
+      isSameAddress(collection.address, address),
+    ) ?? null
+  );
 }

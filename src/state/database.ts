@@ -1,8 +1,22 @@
-import { deleteClaim, deleteDamagedClaim, loadClaim, loadClaims, loadDamagedClaims, saveClaim, updateClaim } from '../io/db/claims.ts';
+import {
+  deleteClaim,
+  deleteDamagedClaim,
+  loadClaim,
+  loadClaims,
+  loadDamagedClaims,
+  saveClaim,
+  updateClaim,
+} from '../io/db/claims.ts';
 import { loadOpenIntents, saveIntent, updateIntent } from '../io/db/intents.ts';
 import { changeKept, loadKept, saveKept } from '../io/db/kept.ts';
 import { onStorageEvent, storage } from '../io/db/storage.ts';
-import { addTransaction, clearTransactions, deleteTransactions, loadTransactions, updateTransaction } from '../io/db/transactions.ts';
+import {
+  addTransaction,
+  clearTransactions,
+  deleteTransactions,
+  loadTransactions,
+  updateTransaction,
+} from '../io/db/transactions.ts';
 import { parsePersisted } from './schemas.ts';
 
 /** What the stores need of IndexedDB, as one chunk that is loaded after the first paint. */

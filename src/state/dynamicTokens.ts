@@ -41,12 +41,16 @@ export function isTokenAccepted({ accepted }: DynamicTokens, place: Place): bool
 export function usableDynamicTokens(): RegistryToken[] {
   const state = dynamicTokensStore.getState();
   return state.tokens.flatMap((token) => {
-    const addresses = Object.entries(token.addresses).filter(([chainId, address]) => address !== '' && isTokenAccepted(state, { chainId: Number(chainId), address }));
+    const addresses = Object.entries(token.addresses).filter(
+      ([chainId, address]) => address !== '' && isTokenAccepted(state, { chainId: Number(chainId), address }),
+    );
     return addresses.length === 0 ? [] : [{ ...token, addresses: Object.fromEntries(addresses) }];
   });
 }
 
 /** The remote registry's entry of a contract, for what is only shown; null: it names none. */
 export function dynamicTokenAt(chainId: number, address: string): RegistryToken | null {
-  return dynamicTokensStore.getState().tokens.find(({ addresses }) => isSameAddress(addresses[chainId], address)) ?? null;
+  return (
+    dynamicTokensStore.getState().tokens.find(({ addresses }) => isSameAddress(addresses[chainId], address)) ?? null
+  );
 }

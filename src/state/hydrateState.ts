@@ -3,8 +3,8 @@ import { storageHealthStore } from './storageHealth.ts';
 let hydrating: Promise<void> | null = null;
 
 /**
- * Loads everything that is persisted, once, and follows the other tabs from then on. Never rejects: what cannot be loaded
- * stays as it was, and `storageHealthStore` says how storage is.
+ * Loads everything that is persisted, once, and follows the other tabs from then on. Never rejects: what cannot be
+ * loaded stays as it was, and `storageHealthStore` says how storage is.
  */
 export function hydrateState(): Promise<void> {
   hydrating ??= import('./persistence.ts')

@@ -5,7 +5,12 @@ import { createQueryPersister } from './queryPersister.ts';
 
 /** Fills the client with the answers that were kept and keeps what it reads from now on. Never rejects. */
 export async function keepQueries(queryClient: QueryClient, buster: string): Promise<void> {
-  const [, restored] = persistQueryClient({ queryClient, persister: createQueryPersister({ buster }), buster, maxAge: QUERY_CACHE_MAX_AGE_MS });
+  const [, restored] = persistQueryClient({
+    queryClient,
+    persister: createQueryPersister({ buster }),
+    buster,
+    maxAge: QUERY_CACHE_MAX_AGE_MS,
+  });
   // Answers of a moment ago would pass for fresh, and nobody would read them again for a while.
   await restored.then(() => queryClient.invalidateQueries(undefined, { cancelRefetch: false })).catch(() => undefined);
 }

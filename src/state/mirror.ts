@@ -3,7 +3,11 @@ import type { Persisted } from './schemas.ts';
 type Settings = Persisted['settings'];
 
 /** localStorage keys. They mirror IndexedDB for the first paint and are never the only copy. */
-export const mirrorKeys = { locale: 'bridge_language', theme: 'causeway_theme', acceptedTerms: 'causeway_terms' } as const;
+export const mirrorKeys = {
+  locale: 'bridge_language',
+  theme: 'causeway_theme',
+  acceptedTerms: 'causeway_terms',
+} as const;
 
 const themes: readonly Settings['theme'][] = ['system', 'light', 'dark'];
 

@@ -19,7 +19,8 @@ const stores: MovableRecords = {
   async moveRest(move) {
     for (const form of Object.values(bridgeForms)) {
       const { depositHash, releaseHash } = movedForm(form.read(), move);
-      if (depositHash || releaseHash) await form.set({ ...(depositHash ? { depositHash } : {}), ...(releaseHash ? { releaseHash } : {}) });
+      if (depositHash || releaseHash)
+        await form.set({ ...(depositHash ? { depositHash } : {}), ...(releaseHash ? { releaseHash } : {}) });
     }
     const { approvalHash } = movedForm(bridgeErc721Store.getState(), move);
     if (approvalHash) await setBridgeErc721({ approvalHash });
@@ -27,7 +28,12 @@ const stores: MovableRecords = {
 };
 
 /** Moves a transaction that was sped up to its new hash, in the stores of this page and in the database behind them. */
-export function moveHash(chainId: number, oldHash: Hex, newHash: Hex, { depositNumber, formerNumber }: FoundDeposit = {}): Promise<Result<void>> {
+export function moveHash(
+  chainId: number,
+  oldHash: Hex,
+  newHash: Hex,
+  { depositNumber, formerNumber }: FoundDeposit = {},
+): Promise<Result<void>> {
   const transaction = transactionsStore.getState().byKey[storedTransactionKey(chainId, oldHash)];
   return moveIn(stores, { chainId, oldHash, newHash, transaction, depositNumber, formerNumber });
 }

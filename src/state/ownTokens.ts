@@ -7,7 +7,12 @@ import type { Persisted } from './schemas.ts';
 /** A form or two remember a token; more need not be kept. */
 const mostPicked = 20;
 
-const slice = createPersistedSlice({ key: 'ownTokens', keptIn: 'settings', isShared: true, initial: { tokens: [], picked: [] } });
+const slice = createPersistedSlice({
+  key: 'ownTokens',
+  keptIn: 'settings',
+  isShared: true,
+  initial: { tokens: [], picked: [] },
+});
 
 export const ownTokensStore = slice.store;
 export const ownTokensSlice = slice;

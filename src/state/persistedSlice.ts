@@ -47,7 +47,9 @@ export interface PersistedSlice<T> extends PersistedPart {
 }
 
 /** One record of client state, kept in IndexedDB. Its initial state is what the prerendered page shows. */
-export function createPersistedSlice<Key extends PersistedKey>(options: PersistedSliceOptions<Key>): PersistedSlice<Persisted[Key]> {
+export function createPersistedSlice<Key extends PersistedKey>(
+  options: PersistedSliceOptions<Key>,
+): PersistedSlice<Persisted[Key]> {
   type Value = Persisted[Key];
   const { key, keptIn, isShared, typedFields = [] } = options;
   const store = createStore<Value>(() => options.initial);
@@ -83,8 +85,11 @@ export function createPersistedSlice<Key extends PersistedKey>(options: Persiste
     await hydrate();
     const database = await loadDatabase();
     const value = store.getState();
-    const written = await database.changeKept<Value>(keptIn, key, (record) => database.parsePersisted(key, record), (kept) =>
-      kept && options.mayReplace && !options.mayReplace(kept, value) ? 'keep' : { put: value },
+    const written = await database.changeKept<Value>(
+      keptIn,
+      key,
+      (record) => database.parsePersisted(key, record),
+      (kept) => (kept && options.mayReplace && !options.mayReplace(kept, value) ? 'keep' : { put: value }),
     );
     if (noteWrite(written).ok && isShared) tellTabs(key);
   }

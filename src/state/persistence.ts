@@ -9,7 +9,8 @@ import { onTabChange } from './tabs.ts';
 export async function hydrateAll(): Promise<void> {
   onTabChange((key, hashes) => {
     const part = Object.hasOwn(registry, key) ? registry[key] : undefined;
-    // What cannot be read any more, for example after a newer version took the database over, stays on the screen as it is.
+    // What cannot be read any more, for example after a newer version took the database over, stays on the screen as it
+    // is.
     if (part?.isShared) void part.reload(hashes).catch(() => undefined);
   });
   const loaded = await Promise.allSettled(Object.values(registry).map((part) => part.hydrate()));
@@ -44,7 +45,9 @@ async function rewriteAll(): Promise<void> {
  * written again before it goes.
  */
 export async function flushAll(): Promise<void> {
-  await loadDatabase().then((database) => database.loadClaim('')).catch(() => undefined);
+  await loadDatabase()
+    .then((database) => database.loadClaim(''))
+    .catch(() => undefined);
   await rewritten;
   await Promise.allSettled(Object.values(registry).map((part) => part.flush()));
 }
@@ -56,5 +59,9 @@ export async function keepUnkept(): Promise<void> {
     const claim = byKey[hash];
     if (claim) await keepClaim(claim);
   }
-  await Promise.all(Object.values(slices).filter(({ keptIn }) => keptIn === 'forms').map((slice) => slice.rewrite()));
+  await Promise.all(
+    Object.values(slices)
+      .filter(({ keptIn }) => keptIn === 'forms')
+      .map((slice) => slice.rewrite()),
+  );
 }

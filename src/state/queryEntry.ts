@@ -12,7 +12,9 @@ interface QueryEntry {
 /** A clock may be a little off between two runs; data from the future beyond this is not believed. */
 const clockSlackMs = 60_000;
 
-/** What is kept of a query: its data and when it was fetched. Null for one without data or with `meta.isKept: false`. */
+/**
+ * What is kept of a query: its data and when it was fetched. Null for one without data or with `meta.isKept: false`.
+ */
 export function toQueryEntry(query: KeptQuery, buster: string): QueryEntry | null {
   const { state, queryKey, meta } = query;
   if (state.status !== 'success' || state.data === undefined || meta?.['isKept'] === false) return null;

@@ -52,7 +52,13 @@ const transactions: PersistedPart = {
 };
 
 /** Read from the disk where they are asked for: no page holds them. */
-const recipients: PersistedPart = { isShared: false, hydrate: nothing, reload: nothing, flush: nothing, rewrite: nothing };
+const recipients: PersistedPart = {
+  isShared: false,
+  hydrate: nothing,
+  reload: nothing,
+  flush: nothing,
+  rewrite: nothing,
+};
 
 /** The slices that are one record each. A key of `schemas.ts` that is missing here does not compile. */
 export const slices: { readonly [Key in PersistedKey]: PersistedSlice<Persisted[Key]> } = {
@@ -67,7 +73,14 @@ export const slices: { readonly [Key in PersistedKey]: PersistedSlice<Persisted[
 };
 
 /**
- * Everything that this browser keeps of the user, by the key under which tabs tell each other of a change. What is here is
- * loaded at the start, shared if it says so, and written again in this order after the browser has cleared the database.
+ * Everything that this browser keeps of the user, by the key under which tabs tell each other of a change. What is here
+ * is loaded at the start, shared if it says so, and written again in this order after the browser has cleared the
+ * database.
  */
-export const registry: Readonly<Record<string, PersistedPart>> = { claims, askedWrites, transactions, ...slices, recipients };
+export const registry: Readonly<Record<string, PersistedPart>> = {
+  claims,
+  askedWrites,
+  transactions,
+  ...slices,
+  recipients,
+};

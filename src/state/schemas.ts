@@ -8,10 +8,12 @@ import type { OwnToken } from '../core/tokens/ownToken.ts';
 /** One damaged token never takes the others with it. */
 const ownTokenList = v.pipe(
   v.array(v.unknown()),
-  v.transform((entries): OwnToken[] => entries.flatMap((entry) => {
-    const parsed = v.safeParse(ownTokenSchema, entry);
-    return parsed.success ? [parsed.output] : [];
-  })),
+  v.transform((entries): OwnToken[] =>
+    entries.flatMap((entry) => {
+      const parsed = v.safeParse(ownTokenSchema, entry);
+      return parsed.success ? [parsed.output] : [];
+    }),
+  ),
 );
 
 /** What the two bridge forms have in common. */
@@ -33,7 +35,8 @@ export type BridgeFormBase = v.InferOutput<typeof bridgeForm>;
 
 /**
  * The shape of each persisted slice, by the key of its record; the types follow from it. A field that is added later
- * needs a default here, so that records of earlier versions stay readable. Loaded with the database, after the first view.
+ * needs a default here, so that records of earlier versions stay readable. Loaded with the database, after the first
+ * view.
  */
 const schemas = {
   settings: v.object({

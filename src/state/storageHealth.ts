@@ -15,7 +15,12 @@ export interface StorageHealth {
   unkeptClaims: readonly string[];
 }
 
-export const storageHealthStore = createStore<StorageHealth>(() => ({ isHydrated: false, status: null, lastError: null, unkeptClaims: [] }));
+export const storageHealthStore = createStore<StorageHealth>(() => ({
+  isHydrated: false,
+  status: null,
+  lastError: null,
+  unkeptClaims: [],
+}));
 
 export function useStorageHealth<T>(select: (health: StorageHealth) => T): T {
   return useStore(storageHealthStore, select);

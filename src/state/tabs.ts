@@ -2,7 +2,10 @@ import { openTabChannel, parseTabMessage } from '../io/tabChannel.ts';
 import type { TabMessage } from '../io/tabChannel.ts';
 import type { PersistedKey } from './schemas.ts';
 
-/** Tells the other tabs that records in IndexedDB have changed, by their key in the registry; for claims, which of them if not any. */
+/**
+ * Tells the other tabs that records in IndexedDB have changed, by their key in the registry; for claims, which of them
+ * if not any.
+ */
 export function tellTabs(key: PersistedKey | 'claims' | 'transactions', hashes?: readonly string[]): void {
   const message: TabMessage = hashes === undefined ? { key } : { key, hashes };
   openTabChannel()?.postMessage(message);

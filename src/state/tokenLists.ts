@@ -25,7 +25,10 @@ export function switchList(uri: string, isActive: boolean): Promise<void> {
 }
 
 /** How fresh the lists of this page are. `revision` rises when their tokens or their states may have changed. */
-export const listNewsStore = createStore<{ revision: number; isRefreshing: boolean }>(() => ({ revision: 0, isRefreshing: false }));
+export const listNewsStore = createStore<{ revision: number; isRefreshing: boolean }>(() => ({
+  revision: 0,
+  isRefreshing: false,
+}));
 
 export function useListNews<T>(select: (news: { revision: number; isRefreshing: boolean }) => T): T {
   return useStore(listNewsStore, select);

@@ -33,7 +33,10 @@ export async function reloadTransactions(): Promise<void> {
   });
 }
 
-/** Stores a transaction; one that is stored already is joined by what this one carries out besides. @returns 'transactionExists' then, or 'storageUnavailable' */
+/**
+ * Stores a transaction; one that is stored already is joined by what this one carries out besides. @returns
+ * 'transactionExists' then, or 'storageUnavailable'
+ */
 export async function addTransaction(transaction: StoredTransaction): Promise<Result<void>> {
   const key = storedTransactionKey(transaction.chainId, transaction.hash);
   const known = transactionsStore.getState().byKey[key];
@@ -44,15 +47,21 @@ export async function addTransaction(transaction: StoredTransaction): Promise<Re
 }
 
 /** Changes fields of a stored transaction; nothing happens when there is none. @returns 'storageUnavailable' */
-export async function changeTransaction(chainId: number, hash: Hex, patch: Partial<StoredTransaction>): Promise<Result<void>> {
+export async function changeTransaction(
+  chainId: number,
+  hash: Hex,
+  patch: Partial<StoredTransaction>,
+): Promise<Result<void>> {
   const key = storedTransactionKey(chainId, hash);
-  transactionsStore.setState(({ byKey }) => ({ byKey: mapped(byKey, [key], (entry) => changedTransaction(entry, patch)) }));
+  transactionsStore.setState(({ byKey }) => ({
+    byKey: mapped(byKey, [key], (entry) => changedTransaction(entry, patch)),
+  }));
   return told((await loadDatabase()).updateTransaction(chainId, hash, patch));
 }
 
 /**
- * 'Clear all': takes transactions off the lists, once that is kept: an empty list is empty after a reload too. What is not
- * settled yet is still followed. @returns 'storageUnavailable'; the lists of this tab are empty then all the same
+ * 'Clear all': takes transactions off the lists, once that is kept: an empty list is empty after a reload too. What is
+ * not settled yet is still followed. @returns 'storageUnavailable'; the lists of this tab are empty then all the same
  */
 export async function clearTransactions(keys: readonly string[]): Promise<Result<void>> {
   const written = await told((await loadDatabase()).clearTransactions(keys));
@@ -63,7 +72,11 @@ export async function clearTransactions(keys: readonly string[]): Promise<Result
 type ByKey = TransactionsState['byKey'];
 
 /** With the named entries changed; one that becomes null is gone. */
-function mapped(byKey: ByKey, keys: readonly string[], change: (entry: StoredTransaction) => StoredTransaction | null): ByKey {
+function mapped(
+  byKey: ByKey,
+  keys: readonly string[],
+  change: (entry: StoredTransaction) => StoredTransaction | null,
+): ByKey {
   return Object.fromEntries(
     Object.entries(byKey).flatMap(([key, entry]) => {
       const next = keys.includes(key) ? change(entry) : entry;

@@ -2,7 +2,12 @@ import { useStore } from 'zustand';
 import { createPersistedSlice } from './persistedSlice.ts';
 import type { Persisted } from './schemas.ts';
 
-const slice = createPersistedSlice({ key: 'userNoWallet', keptIn: 'settings', isShared: true, initial: { selectedChainId: null } });
+const slice = createPersistedSlice({
+  key: 'userNoWallet',
+  keptIn: 'settings',
+  isShared: true,
+  initial: { selectedChainId: null },
+});
 
 export const userNoWalletStore = slice.store;
 export const userNoWalletSlice = slice;

@@ -33,7 +33,10 @@ export async function registerServiceWorker(hooks: ServiceWorkerHooks = {}): Pro
     const { Workbox } = await import('workbox-window');
     const isDev = import.meta.env.DEV;
     const script = new URL(isDev ? 'dev-sw.js?dev-sw' : 'sw.js', new URL(import.meta.env.BASE_URL, document.baseURI));
-    const workbox = new Workbox(trustedScript(script.href), { type: isDev ? 'module' : 'classic', updateViaCache: 'none' });
+    const workbox = new Workbox(trustedScript(script.href), {
+      type: isDev ? 'module' : 'classic',
+      updateViaCache: 'none',
+    });
     workbox.addEventListener('waiting', () => {
       if (container.controller === null) return;
       hooks.onUpdate?.(() => {
@@ -52,7 +55,10 @@ export async function registerServiceWorker(hooks: ServiceWorkerHooks = {}): Pro
   }
 }
 
-/** The worker keeps the images that pass through it: those that were here before it are asked for once more, for a reload without a network. */
+/**
+ * The worker keeps the images that pass through it: those that were here before it are asked for once more, for a
+ * reload without a network.
+ */
 function keepShownImages(): void {
   const sources = new Set(Array.from(document.images, ({ src }) => src));
   for (const source of sources) if (source.startsWith(`${location.origin}/`)) void fetch(source).catch(() => undefined);

@@ -14,7 +14,10 @@ export interface HeartbeatOptions {
  * Keeps the worker watching while this page is open, hidden or not, and asks it for one last bounded run when the page
  * goes away. @returns the end of it.
  */
-export function startHeartbeat(registration: ServiceWorkerRegistration, { hasWork, onNewWork }: HeartbeatOptions): () => void {
+export function startHeartbeat(
+  registration: ServiceWorkerRegistration,
+  { hasWork, onNewWork }: HeartbeatOptions,
+): () => void {
   const say = (change: Partial<Extract<PageMessage, { type: 'WATCH' }>> = {}): void => {
     if (!hasWork()) return;
     const message: PageMessage = { type: 'WATCH', isLeaving: false, isUrgent: false, ...change };
@@ -58,15 +61,22 @@ async function registerSync(registration: ServiceWorkerRegistration): Promise<vo
 }
 
 async function registerPeriodicSync(registration: ServiceWorkerRegistration): Promise<void> {
-  if ('periodicSync' in registration && (await hasPeriodicSync())) await callRegister(registration.periodicSync, syncTag, { minInterval: halfDayMs });
+  if ('periodicSync' in registration && (await hasPeriodicSync()))
+    await callRegister(registration.periodicSync, syncTag, { minInterval: halfDayMs });
 }
 
 /** Whether this browser grants the 12-hour event to this app. */
 export async function hasPeriodicSync(): Promise<boolean> {
   if (!('permissions' in navigator)) return false;
   // Only some browsers know this name; the others throw.
-  const query: { name: PermissionName } = Object.assign({ name: 'notifications' as const }, { name: 'periodic-background-sync' });
-  return navigator.permissions.query(query).then((status) => status.state === 'granted', () => false);
+  const query: { name: PermissionName } = Object.assign(
+    { name: 'notifications' as const },
+    { name: 'periodic-background-sync' },
+  );
+  return navigator.permissions.query(query).then(
+    (status) => status.state === 'granted',
+    () => false,
+  );
 }
 
 /** The sync managers are not in the lib. */

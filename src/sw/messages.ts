@@ -8,7 +8,9 @@ export type PageMessage =
   /** The page is open, or is just going away; urgent: something new is to be watched. */
   | { type: 'WATCH'; isLeaving: boolean; isUrgent: boolean };
 
-/** What the worker tells a page: show this path, below the app's folder. The page answers on the port that came with it. */
+/**
+ * What the worker tells a page: show this path, below the app's folder. The page answers on the port that came with it.
+ */
 export interface OpenMessage {
   type: 'OPEN';
   path: string;
@@ -25,7 +27,10 @@ export function parsePageMessage(data: unknown): PageMessage | null {
   return { type, isLeaving: fieldOf(data, 'isLeaving') === true, isUrgent: fieldOf(data, 'isUrgent') === true };
 }
 
-/** The worker's wish to show a path, or null for anything else. Only a page of claims, with or without a claim link, never another origin. */
+/**
+ * The worker's wish to show a path, or null for anything else. Only a page of claims, with or without a claim link,
+ * never another origin.
+ */
 export function parseOpenMessage(data: unknown): OpenMessage | null {
   const path = fieldOf(data, 'path');
   if (fieldOf(data, 'type') !== 'OPEN' || typeof path !== 'string') return null;

@@ -45,7 +45,10 @@ export function createNotifier(world: NotifyWorld): Notifier {
   const { registration } = world;
   let shownCount = 0;
 
-  async function showOne(notice: Pick<ClaimNotice, 'tag'> & { path?: string; title: string; body: string; action?: string }, { locale }: Texts): Promise<void> {
+  async function showOne(
+    notice: Pick<ClaimNotice, 'tag'> & { path?: string; title: string; body: string; action?: string },
+    { locale }: Texts,
+  ): Promise<void> {
     const data: NoticeData = { path: notice.path ?? claimPages.erc20 };
     const options: FullOptions = {
       body: notice.body,
@@ -56,7 +59,9 @@ export function createNotifier(world: NotifyWorld): Notifier {
       dir: locale.direction,
       icon: new URL('icons/causeway-192.png', registration.scope).href,
       badge: new URL('icons/badge-96.png', registration.scope).href,
-      ...(world.hasActions && notice.action !== undefined ? { actions: [{ action: 'open', title: notice.action }] } : {}),
+      ...(world.hasActions && notice.action !== undefined
+        ? { actions: [{ action: 'open', title: notice.action }] }
+        : {}),
     };
     await registration.showNotification(notice.title, options);
     shownCount += 1;

@@ -21,14 +21,18 @@ export interface WindowsWorld {
 }
 
 /**
- * Shows a path of the app: in the window that is there already, which is asked to go there itself so that nothing open in
- * it is lost; else by navigating it; else in a new window. Focus needs a real tap, so its refusal is no failure.
+ * Shows a path of the app: in the window that is there already, which is asked to go there itself so that nothing open
+ * in it is lost; else by navigating it; else in a new window. Focus needs a real tap, so its refusal is no failure.
  */
 export async function openPath(world: WindowsWorld, path: string): Promise<void> {
   const url = new URL(path, world.scope).href;
   const windows = await world.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const own = windows.filter((window) => window.url.startsWith(world.scope));
-  const best = own.find((window) => window.url === url) ?? own.find((window) => window.focused) ?? own.find((window) => window.visibilityState === 'visible') ?? own[0];
+  const best =
+    own.find((window) => window.url === url) ??
+    own.find((window) => window.focused) ??
+    own.find((window) => window.visibilityState === 'visible') ??
+    own[0];
   if (!best) {
     await openWindow(world, url);
     return;

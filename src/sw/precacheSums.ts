@@ -7,13 +7,14 @@ type Entry = PrecacheEntry | string;
 const sumsSchema = v.record(v.string(), v.string());
 
 /**
- * Gives the request of every file of the shell the hash that the build took of it: what was changed on the way is not kept,
- * and the worker does not start with it. The hashes stand in a file of their own, which keeps the worker small; the
- * worker knows the hash of that one.
+ * Gives the request of every file of the shell the hash that the build took of it: what was changed on the way is not
+ * kept, and the worker does not start with it. The hashes stand in a file of their own, which keeps the worker small;
+ * the worker knows the hash of that one.
  * @returns the files to keep, and what is to check them
  */
 export function withSums(manifest: readonly Entry[], scope: string): { files: Entry[]; plugin: WorkboxPlugin } {
-  const isList = (entry: Entry): entry is PrecacheEntry & { integrity: string } => typeof entry !== 'string' && entry.integrity !== undefined;
+  const isList = (entry: Entry): entry is PrecacheEntry & { integrity: string } =>
+    typeof entry !== 'string' && entry.integrity !== undefined;
   const list = manifest.find(isList);
   let sums: Promise<Record<string, string>> | null = null;
   return {

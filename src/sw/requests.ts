@@ -10,7 +10,9 @@ export function isLocaleRequest(url: URL, scope: string): boolean {
   return isBelow(url, scope, /^locales\/[A-Za-z-]{2,8}\.json$/);
 }
 
-/** True for a token list wherever it is, by the mark that its request carries, or a registry that ships with the app. */
+/**
+ * True for a token list wherever it is, by the mark that its request carries, or a registry that ships with the app.
+ */
 export function isTokenListRequest(url: URL, scope: string): boolean {
   return url.hash === LIST_MARK || isBelow(url, scope, /^(lists\/[\w.-]+|tokens)\.json$/);
 }
@@ -22,7 +24,11 @@ export function isImageRequest(url: URL, scope: string): boolean {
 
 function isBelow(url: URL, scope: string, pattern: RegExp): boolean {
   const base = new URL(scope);
-  return url.origin === base.origin && url.pathname.startsWith(base.pathname) && pattern.test(url.pathname.slice(base.pathname.length));
+  return (
+    url.origin === base.origin &&
+    url.pathname.startsWith(base.pathname) &&
+    pattern.test(url.pathname.slice(base.pathname.length))
+  );
 }
 
 /** An image with status 200: never a host's page for what it does not have. */

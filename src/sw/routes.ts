@@ -4,13 +4,21 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
 import { listCachePlugin } from './listCache.ts';
 import { withSums } from './precacheSums.ts';
-import { isFilePath, isImageRequest, isKeepable, isKeepableImage, isLocaleRequest, isTokenListRequest } from './requests.ts';
+import {
+  isFilePath,
+  isImageRequest,
+  isKeepable,
+  isKeepableImage,
+  isLocaleRequest,
+  isTokenListRequest,
+} from './requests.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /**
  * What the service worker answers: the precached shell for every page of the app, locales and token lists from the
- * cache while they are fetched anew, and the images of networks and tokens once they were seen. Chains, oracles and explorers never pass through it.
+ * cache while they are fetched anew, and the images of networks and tokens once they were seen. Chains, oracles and
+ * explorers never pass through it.
  */
 export function addRoutes(manifest: (PrecacheEntry | string)[], options: { isNavigationServed: boolean }): void {
   cleanupOutdatedCaches();
@@ -36,6 +44,9 @@ export function addRoutes(manifest: (PrecacheEntry | string)[], options: { isNav
     });
   const { scope } = self.registration;
   registerRoute(({ url }) => isLocaleRequest(url, scope), keepFresh('locales'));
-  registerRoute(({ url }) => isTokenListRequest(url, scope), new StaleWhileRevalidate({ cacheName: 'token-lists', plugins: [listCachePlugin('token-lists')] }));
+  registerRoute(
+    ({ url }) => isTokenListRequest(url, scope),
+    new StaleWhileRevalidate({ cacheName: 'token-lists', plugins: [listCachePlugin('token-lists')] }),
+  );
   registerRoute(({ url }) => isImageRequest(url, scope), keepFresh('images', isKeepableImage));
 }

@@ -31,7 +31,8 @@ export function addWatchEvents(): void {
   const notifier = createNotifier({
     registration: self.registration,
     hasActions: 'maxActions' in Notification && Number(Notification.maxActions) > 0,
-    isAppVisible: async () => (await self.clients.matchAll({ type: 'window' })).some((client) => client.visibilityState === 'visible'),
+    isAppVisible: async () =>
+      (await self.clients.matchAll({ type: 'window' })).some((client) => client.visibilityState === 'visible'),
   });
   const session = createWatchSession(watchWorld(notifier), self.navigator.locks);
 
@@ -80,7 +81,8 @@ function watchWorld(notifier: Notifier): WatchWorld {
     clock: systemClock,
     canTell: () => 'Notification' in self && Notification.permission === 'granted',
     tell: (notices) => notifier.show(notices),
-    mayMoveHashes: async () => (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).length === 0,
+    mayMoveHashes: async () =>
+      (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).length === 0,
     onWritten(keys) {
       const message: TabMessage = { key: 'claims', hashes: keys };
       openTabChannel()?.postMessage(message);

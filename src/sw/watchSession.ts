@@ -3,9 +3,9 @@ import type { RoundReport, WatchWorld } from '../io/watch/watchRound.ts';
 
 export interface WatchSession {
   /**
-   * Watches for `limitMs`, at most `longestRunMs`. What already runs goes on until then; `isUrgent` starts its next round
-   * at once. @returns the last report when nothing is waited for any more or the time is up; null when another page or
-   * worker watches, or no round came to its end.
+   * Watches for `limitMs`, at most `longestRunMs`. What already runs goes on until then; `isUrgent` starts its next
+   * round at once. @returns the last report when nothing is waited for any more or the time is up; null when another
+   * page or worker watches, or no round came to its end.
    */
   watch(limitMs: number, isUrgent?: boolean): Promise<RoundReport | null>;
   /** Ends what runs after its round, and watches no more: the next worker does. */
@@ -42,7 +42,12 @@ export function createWatchSession(world: WatchWorld, locks: LockManager | undef
       if (running && isUrgent) wake?.();
       running ??= start().finally(() => (running = null));
       // An event may not hold the worker longer than its own time, though others prolong the run.
-      return Promise.race([running, Promise.race([clock.sleep(boundedMs), rested]).then(() => clock.sleep(graceMs)).then(() => null)]);
+      return Promise.race([
+        running,
+        Promise.race([clock.sleep(boundedMs), rested])
+          .then(() => clock.sleep(graceMs))
+          .then(() => null),
+      ]);
     },
     rest() {
       isResting = true;

@@ -10,7 +10,11 @@ interface AddressTextProps {
 export function AddressText({ address, shortened }: AddressTextProps) {
   if (shortened) {
     const text = `${address.slice(0, shortened.head)}…${address.slice(-shortened.tail)}`;
-    return <bdi className={css.short} title={address}>{text}</bdi>;
+    return (
+      <bdi className={css.short} title={address}>
+        {text}
+      </bdi>
+    );
   }
   return (
     <bdi className={css.full}>

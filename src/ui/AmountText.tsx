@@ -24,9 +24,20 @@ export function AmountText({ shown, exact, isTappable = false }: AmountTextProps
   const now = isExact ? exact : shown;
   const figure = <bdi data-long={now.text.length > longestLarge || undefined}>{whole(now)}</bdi>;
   if (whole(shown) === whole(exact)) return <span className={css.amount}>{figure}</span>;
-  if (!isTappable) return <span className={css.amount} title={whole(exact)}>{figure}</span>;
+  if (!isTappable)
+    return (
+      <span className={css.amount} title={whole(exact)}>
+        {figure}
+      </span>
+    );
   return (
-    <button type="button" className={css.tappable} title={whole(exact)} aria-pressed={isExact} onClick={() => setExact(!isExact)}>
+    <button
+      type="button"
+      className={css.tappable}
+      title={whole(exact)}
+      aria-pressed={isExact}
+      onClick={() => setExact(!isExact)}
+    >
       {figure}
     </button>
   );

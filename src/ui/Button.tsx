@@ -20,7 +20,16 @@ interface ButtonProps {
 
 /** A button with its own progress. */
 export function Button({
-  children, onPress, look = 'plain', size = 'medium', isDisabled = false, isBusy = false, isWide = false, type = 'button', label, describedBy,
+  children,
+  onPress,
+  look = 'plain',
+  size = 'medium',
+  isDisabled = false,
+  isBusy = false,
+  isWide = false,
+  type = 'button',
+  label,
+  describedBy,
 }: ButtonProps) {
   return (
     <button

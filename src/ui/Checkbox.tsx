@@ -13,7 +13,14 @@ export function Checkbox({ children, isTicked, onTick, isDisabled = false }: Che
   const id = useId();
   return (
     <div className={css.row}>
-      <input id={id} type="checkbox" className={css.box} checked={isTicked} disabled={isDisabled} onChange={(event) => onTick(event.currentTarget.checked)} />
+      <input
+        id={id}
+        type="checkbox"
+        className={css.box}
+        checked={isTicked}
+        disabled={isDisabled}
+        onChange={(event) => onTick(event.currentTarget.checked)}
+      />
       <label htmlFor={id}>{children}</label>
     </div>
   );

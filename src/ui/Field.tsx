@@ -18,11 +18,21 @@ export function Field({ label, controlId, aside, children, hint, hintId }: Field
   return (
     <div className={css.field}>
       <div className={css.top}>
-        {controlId === undefined ? <span className={css.label}>{label}</span> : <label className={css.label} htmlFor={controlId}>{label}</label>}
+        {controlId === undefined ? (
+          <span className={css.label}>{label}</span>
+        ) : (
+          <label className={css.label} htmlFor={controlId}>
+            {label}
+          </label>
+        )}
         {aside}
       </div>
       {children}
-      {hint !== undefined && hint !== null && <div className={css.hint} id={hintId}>{hint}</div>}
+      {hint !== undefined && hint !== null && (
+        <div className={css.hint} id={hintId}>
+          {hint}
+        </div>
+      )}
     </div>
   );
 }

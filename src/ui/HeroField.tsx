@@ -18,8 +18,13 @@ interface HeroFieldProps {
 export function HeroField({ label, controlId, children, pill, below }: HeroFieldProps) {
   return (
     <div className={css.field}>
-      <label className={css.label} htmlFor={controlId}>{label}</label>
-      <div className={css.row}>{children}{pill}</div>
+      <label className={css.label} htmlFor={controlId}>
+        {label}
+      </label>
+      <div className={css.row}>
+        {children}
+        {pill}
+      </div>
       {below !== null && <div className={css.below}>{below}</div>}
     </div>
   );
@@ -39,7 +44,14 @@ interface HeroPillProps {
 /** Opens the choice of what the field counts. */
 export function HeroPill({ name, icon, label, isDisabled, isWide = false, onPress }: HeroPillProps) {
   return (
-    <button type="button" className={joinClasses(css.pill, isWide && css.wide)} disabled={isDisabled} onClick={onPress} aria-haspopup="dialog" aria-label={label}>
+    <button
+      type="button"
+      className={joinClasses(css.pill, isWide && css.wide)}
+      disabled={isDisabled}
+      onClick={onPress}
+      aria-haspopup="dialog"
+      aria-label={label}
+    >
       {icon}
       {/* A foreign name that is too long gives way at its end, in mirrored text too. */}
       <bdi className={css.name}>{name}</bdi>

@@ -14,7 +14,8 @@ const paths = {
   exit: 'M10 4H4v16h6M15 8l4 4-4 4M19 12H9',
   external: 'M14 4h6v6M20 4 11 13M18 14v6H4V6h6',
   info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 11v5.5M12 7.6v.1',
-  globe: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3.3 12h17.4M12 3c3 3.2 3.8 6 3.8 9s-.8 5.8-3.8 9c-3-3.2-3.8-6-3.8-9s.8-5.8 3.8-9z',
+  globe:
+    'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3.3 12h17.4M12 3c3 3.2 3.8 6 3.8 9s-.8 5.8-3.8 9c-3-3.2-3.8-6-3.8-9s.8-5.8 3.8-9z',
   menu: 'M4 7h16M4 12h16M4 17h16',
   moon: 'M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z',
   shield: 'M12 3l8 3v6c0 4.5-3.5 7.5-8 9-4.5-1.5-8-4.5-8-9V6zM8.5 12l2.5 2.5 4.5-5',
@@ -49,7 +50,13 @@ interface IconProps {
 /** A decorative icon: what it means is always said in words beside it. */
 export function Icon({ name, size = 20, isDirectional = false }: IconProps) {
   return (
-    <svg className={isDirectional ? css.directional : css.icon} viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
+    <svg
+      className={isDirectional ? css.directional : css.icon}
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      aria-hidden="true"
+    >
       <path d={paths[name]} />
     </svg>
   );

@@ -18,11 +18,25 @@ interface IconButtonProps {
 const directional: readonly IconName[] = ['panel', 'arrowStart', 'arrowEnd'];
 
 /** A square button with an icon and a spoken name. */
-export function IconButton({ icon, label, onPress, isExpanded, controls, isBusy = false, isDisabled = false }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  onPress,
+  isExpanded,
+  controls,
+  isBusy = false,
+  isDisabled = false,
+}: IconButtonProps) {
   return (
     <button
-      type="button" className={css.button} title={label} aria-label={label} aria-expanded={isExpanded} aria-controls={controls}
-      aria-disabled={isDisabled || undefined} onClick={isDisabled ? undefined : onPress}
+      type="button"
+      className={css.button}
+      title={label}
+      aria-label={label}
+      aria-expanded={isExpanded}
+      aria-controls={controls}
+      aria-disabled={isDisabled || undefined}
+      onClick={isDisabled ? undefined : onPress}
     >
       {isBusy ? <Spinner /> : <Icon name={icon} isDirectional={directional.includes(icon)} />}
     </button>

@@ -15,7 +15,12 @@ interface LinkOutProps {
 /** A link that leaves the app in a new tab and tells the other side nothing. */
 export function LinkOut({ href, children, isButton = false, isIcon = false }: LinkOutProps) {
   return (
-    <a className={isIcon ? css.icon : isButton ? css.button : css.link} href={href} target="_blank" rel="noopener noreferrer">
+    <a
+      className={isIcon ? css.icon : isButton ? css.button : css.link}
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
       {isIcon ? <VisuallyHidden>{children}</VisuallyHidden> : children}
       <Icon name="external" size={isIcon ? 20 : 16} />
     </a>

@@ -2,5 +2,9 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 /** Says a text to screen readers each time it changes. */
 export function LiveRegion({ text }: { text: string }) {
-  return <VisuallyHidden><span role="status">{text}</span></VisuallyHidden>;
+  return (
+    <VisuallyHidden>
+      <span role="status">{text}</span>
+    </VisuallyHidden>
+  );
 }

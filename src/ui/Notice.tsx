@@ -21,7 +21,14 @@ interface NoticeProps {
 }
 
 /** A remark with icon, words and colour. */
-export function Notice({ tone, toneText, title, children, actions, role = tone === 'fail' ? 'alert' : null }: NoticeProps) {
+export function Notice({
+  tone,
+  toneText,
+  title,
+  children,
+  actions,
+  role = tone === 'fail' ? 'alert' : null,
+}: NoticeProps) {
   return (
     <div className={joinClasses(css.notice, css[tone])} role={role ?? undefined}>
       <Icon name={icons[tone]} />

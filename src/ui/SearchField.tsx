@@ -18,15 +18,38 @@ interface SearchFieldProps {
 }
 
 /** A text field that drives a list of options (a combobox whose list never folds). */
-export function SearchField({ label, value, onType, isBusy = false, takesFocus = false, list, maxLength }: SearchFieldProps) {
+export function SearchField({
+  label,
+  value,
+  onType,
+  isBusy = false,
+  takesFocus = false,
+  list,
+  maxLength,
+}: SearchFieldProps) {
   return (
     <div className={css.field}>
       {isBusy ? <Spinner /> : <Icon name="search" />}
       <input
-        className={css.input} type="text" role="combobox" aria-label={label} placeholder={label} value={value} maxLength={maxLength}
-        aria-controls={list.isShown ? list.id : undefined} aria-expanded={list.isShown} aria-autocomplete="list" aria-activedescendant={list.activeId}
-        autoComplete="off" autoCorrect="off" autoCapitalize="off" spellCheck={false} enterKeyHint="done" data-autofocus={takesFocus || undefined}
-        onChange={(event) => onType(event.currentTarget.value)} onKeyDown={list.onKeyDown}
+        className={css.input}
+        type="text"
+        role="combobox"
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        maxLength={maxLength}
+        aria-controls={list.isShown ? list.id : undefined}
+        aria-expanded={list.isShown}
+        aria-autocomplete="list"
+        aria-activedescendant={list.activeId}
+        autoComplete="off"
+        autoCorrect="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        data-autofocus={takesFocus || undefined}
+        onChange={(event) => onType(event.currentTarget.value)}
+        onKeyDown={list.onKeyDown}
       />
     </div>
   );

@@ -17,9 +17,20 @@ export function Steps({ label, steps }: { label: string; steps: readonly Step[] 
   return (
     <ol className={css.steps} aria-label={label}>
       {steps.map((step, index) => (
-        <li key={step.id} className={joinClasses(css.step, css[step.state])} aria-current={step.state === 'current' ? 'step' : undefined} data-form-step={step.id} data-state={step.state}>
-          <span className={css.mark} aria-hidden="true">{step.state === 'done' ? <Icon name="check" size={16} /> : index + 1}</span>
-          <span>{step.name}<VisuallyHidden>{` (${step.stateText})`}</VisuallyHidden></span>
+        <li
+          key={step.id}
+          className={joinClasses(css.step, css[step.state])}
+          aria-current={step.state === 'current' ? 'step' : undefined}
+          data-form-step={step.id}
+          data-state={step.state}
+        >
+          <span className={css.mark} aria-hidden="true">
+            {step.state === 'done' ? <Icon name="check" size={16} /> : index + 1}
+          </span>
+          <span>
+            {step.name}
+            <VisuallyHidden>{` (${step.stateText})`}</VisuallyHidden>
+          </span>
         </li>
       ))}
     </ol>

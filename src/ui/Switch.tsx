@@ -10,7 +10,14 @@ interface SwitchProps {
 /** Turns a thing on and off at once. */
 export function Switch({ label, isOn, onSwitch }: SwitchProps) {
   return (
-    <button type="button" role="switch" className={css.switch} aria-label={label} aria-checked={isOn} onClick={() => onSwitch(!isOn)}>
+    <button
+      type="button"
+      role="switch"
+      className={css.switch}
+      aria-label={label}
+      aria-checked={isOn}
+      onClick={() => onSwitch(!isOn)}
+    >
       <span className={css.track} />
     </button>
   );

@@ -29,14 +29,23 @@ export function Tabs<Id extends string>({ label, tabs, current, onChoose, childr
       <div role="tablist" tabIndex={-1} aria-label={label} className={css.tabs} onKeyDown={onKeyDown}>
         {tabs.map(({ id, name }) => (
           <button
-            key={id} id={`${baseId}-${id}`} type="button" role="tab" className={css.tab} aria-selected={id === current}
-            aria-controls={`${baseId}-panel`} tabIndex={id === current ? 0 : -1} onClick={() => onChoose(id)}
+            key={id}
+            id={`${baseId}-${id}`}
+            type="button"
+            role="tab"
+            className={css.tab}
+            aria-selected={id === current}
+            aria-controls={`${baseId}-panel`}
+            tabIndex={id === current ? 0 : -1}
+            onClick={() => onChoose(id)}
           >
             {name}
           </button>
         ))}
       </div>
-      <div id={`${baseId}-panel`} role="tabpanel" aria-labelledby={`${baseId}-${current}`} className={css.panel}>{children}</div>
+      <div id={`${baseId}-panel`} role="tabpanel" aria-labelledby={`${baseId}-${current}`} className={css.panel}>
+        {children}
+      </div>
     </>
   );
 }

@@ -31,11 +31,22 @@ export function Timeline({ groups }: { groups: readonly TimelineGroup[] }) {
     <ol className={css.timeline}>
       {groups.map((group) => (
         <li key={group.id} className={joinClasses(css.group, isDone(group) && css.over)}>
-          {isDone(group) && <span className={css.overMark}><Icon name="check" size={16} /><VisuallyHidden>{group.steps[0]?.stateText}</VisuallyHidden></span>}
+          {isDone(group) && (
+            <span className={css.overMark}>
+              <Icon name="check" size={16} />
+              <VisuallyHidden>{group.steps[0]?.stateText}</VisuallyHidden>
+            </span>
+          )}
           <h3 className={css.title}>{group.title}</h3>
           <ol>
             {group.steps.map((step) => (
-              <li key={step.id} className={joinClasses(css.step, css[step.state])} aria-current={step.state === 'active' ? 'step' : undefined} data-step={step.id} data-state={step.state}>
+              <li
+                key={step.id}
+                className={joinClasses(css.step, css[step.state])}
+                aria-current={step.state === 'active' ? 'step' : undefined}
+                data-step={step.id}
+                data-state={step.state}
+              >
                 <span className={css.mark}>{step.mark ?? <StepMark state={step.state} />}</span>
                 <span className={css.label}>
                   {step.label}

@@ -19,19 +19,42 @@ interface TokenIconProps {
 /** Pictures that did not load: rows that scroll out and in again do not ask for them anew. */
 const missing = new Set<string>();
 
-/** The drawing of a token: ours first, then the listed pictures, then its first letter; always in a box of the same size. The painted page shows a disc in its place. */
+/**
+ * The drawing of a token: ours first, then the listed pictures, then its first letter; always in a box of the same
+ * size. The painted page shows a disc in its place.
+ */
 export function TokenIcon({ symbol, logoURI, logoURIs = [], isForeign = false, size = 32 }: TokenIconProps) {
   const isLive = useIsLive();
   const [broken, setBroken] = useState<ReadonlySet<string>>(missing);
   const own = ownTokenIcons.has(symbol) && !isForeign ? publicUrl(`tokens/${symbol.toLowerCase()}.svg`) : undefined;
-  const source = [own, logoURI, ...logoURIs].find((candidate) => candidate !== undefined && candidate !== '' && !broken.has(candidate));
-  if (source === undefined) return <Disc size={size}><text x="20" y="26">{(Array.from(symbol)[0] ?? '?').toUpperCase()}</text></Disc>;
+  const source = [own, logoURI, ...logoURIs].find(
+    (candidate) => candidate !== undefined && candidate !== '' && !broken.has(candidate),
+  );
+  if (source === undefined)
+    return (
+      <Disc size={size}>
+        <text x="20" y="26">
+          {(Array.from(symbol)[0] ?? '?').toUpperCase()}
+        </text>
+      </Disc>
+    );
   if (!isLive) return <Disc size={size} />;
   const onError = (): void => {
     // Without a network nothing loads; that says nothing about the picture.
     if (navigator.onLine) missing.add(source);
     setBroken((before) => new Set(before).add(source));
   };
-  return <img key={source} className={css.round} src={source} width={size} height={size} alt="" decoding="async" referrerPolicy="no-referrer" onError={onError} />;
+  return (
+    <img
+      key={source}
+      className={css.round}
+      src={source}
+      width={size}
+      height={size}
+      alt=""
+      decoding="async"
+      referrerPolicy="no-referrer"
+      onError={onError}
+    />
+  );
 }
-

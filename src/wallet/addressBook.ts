@@ -23,10 +23,13 @@ export function bridgeOf(book: AddressBook, type: ClaimType, chainId: number): A
   return book.chain(chainId)?.contracts[bridgeContracts[type]] || null;
 }
 
-/** Why nothing can be asked of the bridge of a chain: the bridge of this kind is missing, or the chain has none at all. */
+/**
+ * Why nothing can be asked of the bridge of a chain: the bridge of this kind is missing, or the chain has none at all.
+ */
 export function missingBridge(book: AddressBook, type: ClaimType, chainId: number): AppError {
   const contracts = book.chain(chainId)?.contracts;
-  if (contracts === undefined || Object.values(bridgeContracts).every((name) => contracts[name] === '')) return { code: 'bridgeNotFound' };
+  if (contracts === undefined || Object.values(bridgeContracts).every((name) => contracts[name] === ''))
+    return { code: 'bridgeNotFound' };
   return { code: type === 'erc20' ? 'bridgeErc20NotFound' : 'bridgeErc721NotFound' };
 }
 

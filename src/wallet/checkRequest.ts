@@ -9,16 +9,26 @@ import type { WriteCall } from './kinds/writeKind.ts';
 import type { PreparedWrite } from './write.ts';
 
 /**
- * Signed = shown: decodes a write again, finds by its selector which function it calls, and compares bytes, target and value
- * with what the summary that was shown encodes to.
+ * Signed = shown: decodes a write again, finds by its selector which function it calls, and compares bytes, target and
+ * value with what the summary that was shown encodes to.
  * @returns `requestMismatch` naming what differs, for the log and the details line.
  */
-export function checkRequest(write: PreparedWrite, account: Address, book: AddressBook, kinds: WriteKinds = writeKinds): Result<void> {
+export function checkRequest(
+  write: PreparedWrite,
+  account: Address,
+  book: AddressBook,
+  kinds: WriteKinds = writeKinds,
+): Result<void> {
   const difference = firstDifference(write, account, book, kinds);
   return difference === null ? ok(undefined) : fail({ code: 'requestMismatch', detail: difference });
 }
 
-function firstDifference({ kind: name, chainId, to, data, value, summary }: PreparedWrite, account: Address, book: AddressBook, kinds: WriteKinds): string | null {
+function firstDifference(
+  { kind: name, chainId, to, data, value, summary }: PreparedWrite,
+  account: Address,
+  book: AddressBook,
+  kinds: WriteKinds,
+): string | null {
   const kind = kinds.of(name);
   if (kind === null || name !== summary.kind) return 'kind';
   // what no record could keep could not be found again either
@@ -32,7 +42,8 @@ function firstDifference({ kind: name, chainId, to, data, value, summary }: Prep
   const site = { book, chainId, account };
   const target = call.target(summary, site);
   if (!isSameAddress(target, to)) return 'target';
-  if (call.encode(summary).toLowerCase() !== data.toLowerCase()) return argumentName(call, args, call.decode(call.encode(summary)) ?? []);
+  if (call.encode(summary).toLowerCase() !== data.toLowerCase())
+    return argumentName(call, args, call.decode(call.encode(summary)) ?? []);
   if (value !== call.value(summary)) return 'value';
   return kind.difference?.(summary, site) ?? null;
 }
@@ -43,4 +54,5 @@ function argumentName({ inputs }: WriteCall, one: readonly unknown[], other: rea
   return inputs.find((_, index) => differs(index))?.name ?? 'data';
 }
 
-const textOf = (value: unknown): string => JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'bigint' ? inner.toString() : inner)) ?? '';
+const textOf = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'bigint' ? inner.toString() : inner)) ?? '';

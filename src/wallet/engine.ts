@@ -51,7 +51,10 @@ function takeConnection(): void {
   if (before.status === 'connected' && before.chainId !== null && before.chainId !== chainId) tellChainChanged(chainId);
 }
 
-/** The wallet ended the connection or did not restore it. A session of WalletConnect is over then, and not looked for again. */
+/**
+ * The wallet ended the connection or did not restore it. A session of WalletConnect is over then, and not looked for
+ * again.
+ */
 function noteEnd(): void {
   const isSession = !isLeaving && recentWalletId() === walletConnectId;
   if (isSession) forgetWalletStorage();
@@ -79,14 +82,22 @@ export async function walletProvider(): Promise<Eip1193Provider | null> {
 
 /**
  * Connects a wallet of `listWallets`. On a chain that the deployment does not know it is asked to
- * switch to the default chain, then the connection is completed. The error is also in the store, unless the user gave up.
+ * switch to the default chain, then the connection is completed. The error is also in the store, unless the user gave
+ * up.
  * @param pairing what WalletConnect needs of the screen
  */
 export async function connectWallet(id: string, pairing?: Pairing): Promise<Result<void>> {
   if (connecting === id) return fail({ code: 'walletPending' });
-  const result = id === walletConnectId ? await connectSession(pairing) : await connectConnector(config.connectors.find((one) => one.id === id));
+  const result =
+    id === walletConnectId
+      ? await connectSession(pairing)
+      : await connectConnector(config.connectors.find((one) => one.id === id));
   if (result.ok) keepLastUsedWallet(id);
-  else walletStore.setState((state) => ({ status: state.account ? 'connected' : 'disconnected', error: pairing?.signal.aborted ? null : result.error }));
+  else
+    walletStore.setState((state) => ({
+      status: state.account ? 'connected' : 'disconnected',
+      error: pairing?.signal.aborted ? null : result.error,
+    }));
   return result;
 }
 
@@ -102,7 +113,9 @@ async function connectSession(pairing: Pairing | undefined): Promise<Result<void
     // wagmi listens again when a session has ended, and would take the next one without being asked
     ignoreOwnConnect(connector);
     // the default chain first: wallets tend to stand on the first one
-    const others = deployment.chains.map(({ chainId }) => chainId).filter((chainId) => chainId !== deployment.defaultChainId);
+    const others = deployment.chains
+      .map(({ chainId }) => chainId)
+      .filter((chainId) => chainId !== deployment.defaultChainId);
     const paired = await pairWallet(provider, [deployment.defaultChainId, ...others], pairing);
     if (!paired.ok) return paired;
     const connected = await makeConnection(connector);
@@ -166,9 +179,16 @@ export async function reconnectWallet(): Promise<void> {
   await leaveUnsupportedChain(connector).catch(() => undefined);
 }
 
-/** A wallet that comes back on a chain of no use here is asked to leave it, as when it connects. A tab nobody sees asks nothing. */
+/**
+ * A wallet that comes back on a chain of no use here is asked to leave it, as when it connects. A tab nobody sees asks
+ * nothing.
+ */
 async function leaveUnsupportedChain(connector: Connector): Promise<void> {
-  if (getConnection(config).status !== 'connected' || (typeof document !== 'undefined' && document.visibilityState === 'hidden')) return;
+  if (
+    getConnection(config).status !== 'connected' ||
+    (typeof document !== 'undefined' && document.visibilityState === 'hidden')
+  )
+    return;
   const supported = await standOnSupportedChain(connector);
   if (!supported.ok) walletStore.setState({ error: supported.error });
 }
@@ -180,7 +200,8 @@ async function catchUp(connector: Connector): Promise<void> {
   const [account, chainId] = await Promise.all([askAccount(provider), askChainId(provider)]);
   const known = getConnection(config);
   if (known.connector?.uid !== connector.uid) return;
-  if (account === null || known.address === undefined || !isAddressEqual(account, known.address)) connector.onAccountsChanged(account === null ? [] : [account]);
+  if (account === null || known.address === undefined || !isAddressEqual(account, known.address))
+    connector.onAccountsChanged(account === null ? [] : [account]);
   else if (chainId !== null && chainId !== known.chainId) connector.emitter.emit('change', { chainId });
 }
 

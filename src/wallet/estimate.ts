@@ -33,7 +33,11 @@ export function padGas(estimate: bigint): bigint {
 }
 
 /** The node's own estimate, not padded, or what it refused with. Never rejects. */
-export async function estimateGas(reader: RpcReader, write: PreparedWrite, account: Address): Promise<Result<bigint, unknown>> {
+export async function estimateGas(
+  reader: RpcReader,
+  write: PreparedWrite,
+  account: Address,
+): Promise<Result<bigint, unknown>> {
   try {
     return ok(await readParsed(reader, write.chainId, 'eth_estimateGas', [callObject(write, account)], quantity));
   } catch (cause) {
@@ -46,7 +50,11 @@ export async function estimateGas(reader: RpcReader, write: PreparedWrite, accou
  * @returns the revert reason; `gasEstimateUnexpected` when only the estimate fails; `insufficientFunds` when the
  * native coin does not cover value and gas.
  */
-export async function estimateWrite(reader: RpcReader, write: PreparedWrite, account: Address): Promise<Result<Estimate>> {
+export async function estimateWrite(
+  reader: RpcReader,
+  write: PreparedWrite,
+  account: Address,
+): Promise<Result<Estimate>> {
   const { chainId } = write;
   try {
     // asked in one turn, so they travel in one request
@@ -69,8 +77,9 @@ export async function estimateWrite(reader: RpcReader, write: PreparedWrite, acc
 }
 
 /**
- * The nonces below this one are used in blocks that the chain keeps. The wallet may take a higher one, or one that is free
- * again after a reorg or because a waiting transaction was dropped. A node that keeps no older state is asked for today's.
+ * The nonces below this one are used in blocks that the chain keeps. The wallet may take a higher one, or one that is
+ * free again after a reorg or because a waiting transaction was dropped. A node that keeps no older state is asked for
+ * today's.
  */
 async function settledNonce(reader: RpcReader, chainId: number, account: Address, head: bigint): Promise<number> {
   const block = head - BigInt(requiredConfirmations(chainId)) + 1n;
@@ -82,7 +91,9 @@ async function settledNonce(reader: RpcReader, chainId: number, account: Address
   }
 }
 
-/** The static call succeeded, so an estimate that a node refuses or garbles is unexpected, unless the money is short. */
+/**
+ * The static call succeeded, so an estimate that a node refuses or garbles is unexpected, unless the money is short.
+ */
 function estimateError(cause: unknown, write: PreparedWrite): AppError {
   if (!(cause instanceof RpcAnswerError)) {
     const unread = toAppError(cause);

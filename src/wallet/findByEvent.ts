@@ -17,8 +17,8 @@ export interface TracedCall extends TracedWrite {
 }
 
 /**
- * The events of an intent in one transaction, as our own node shows them, whoever sent it: the wallet may act through other
- * code (a smart account, a relayer, a batch). @throws as reads do
+ * The events of an intent in one transaction, as our own node shows them, whoever sent it: the wallet may act through
+ * other code (a smart account, a relayer, a batch). @throws as reads do
  */
 export async function tracesIn(world: WriteWorld, intent: Intent, hash: Hex): Promise<TracedCall[]> {
   const receipt = await readReceipt(world.reader, intent.chainId, hash);
@@ -28,17 +28,33 @@ export async function tracesIn(world: WriteWorld, intent: Intent, hash: Hex): Pr
 function tracesOf(world: WriteWorld, intent: Intent, receipt: RpcReceipt): TracedCall[] {
   const place = logPlace(world, intent);
   if (place === null || receipt.status !== 1) return [];
-  const own = receipt.logs.filter((log) => isSameAddress(log.address, place.address) && log.transactionHash === receipt.transactionHash && log.blockHash === receipt.blockHash);
+  const own = receipt.logs.filter(
+    (log) =>
+      isSameAddress(log.address, place.address) &&
+      log.transactionHash === receipt.transactionHash &&
+      log.blockHash === receipt.blockHash,
+  );
   return own.flatMap((log) => traceOf(world, intent, log) ?? []);
 }
 
 /** Whether the nodes of two operators show that event in that transaction. @throws as reads do */
-export function isTraceVouched(world: WriteWorld, intent: Intent, { hash, depositNumber }: TracedCall): Promise<boolean> {
-  return isReceiptVouched(world.reader, intent.chainId, hash, (receipt) => tracesOf(world, intent, receipt).some((trace) => trace.depositNumber === depositNumber));
+export function isTraceVouched(
+  world: WriteWorld,
+  intent: Intent,
+  { hash, depositNumber }: TracedCall,
+): Promise<boolean> {
+  return isReceiptVouched(world.reader, intent.chainId, hash, (receipt) =>
+    tracesOf(world, intent, receipt).some((trace) => trace.depositNumber === depositNumber),
+  );
 }
 
 /** The events of an intent in a range of blocks, oldest first. @throws as reads do */
-export async function tracesSince(world: WriteWorld, intent: Intent, fromBlock: bigint, toBlock: bigint): Promise<TracedCall[]> {
+export async function tracesSince(
+  world: WriteWorld,
+  intent: Intent,
+  fromBlock: bigint,
+  toBlock: bigint,
+): Promise<TracedCall[]> {
   const place = logPlace(world, intent);
   const logs = place === null ? [] : await readLogs(world.reader, intent.chainId, { ...place, fromBlock, toBlock });
   return logs.flatMap((log) => traceOf(world, intent, log) ?? []);
@@ -53,17 +69,28 @@ export async function tracesAnywhere(world: WriteWorld, intent: Intent): Promise
   const answers = (await world.reader.rpcEach?.(intent.chainId, [{ method: 'eth_getLogs', params: [filter] }])) ?? [];
   return answers.flatMap(({ results }) => {
     const logs = v.safeParse(logList, results?.[0]);
-    return logs.success ? logs.output.filter((log) => isSameAddress(log.address, address)).flatMap((log) => traceOf(world, intent, log) ?? []) : [];
+    return logs.success
+      ? logs.output
+          .filter((log) => isSameAddress(log.address, address))
+          .flatMap((log) => traceOf(world, intent, log) ?? [])
+      : [];
   });
 }
 
 const traceKind = ({ kinds }: WriteWorld, { kind }: Intent): WriteTrace | null => kinds.of(kind)?.trace ?? null;
 
-const askedOf = ({ kinds, book }: WriteWorld, intent: Intent): AskedWrite =>
-  ({ book, chainId: intent.chainId, account: intent.account, target: intent.target, dataHash: intent.dataHash, summary: kinds.summaryOf(intent) });
+const askedOf = ({ kinds, book }: WriteWorld, intent: Intent): AskedWrite => ({
+  book,
+  chainId: intent.chainId,
+  account: intent.account,
+  target: intent.target,
+  dataHash: intent.dataHash,
+  summary: kinds.summaryOf(intent),
+});
 
 /** Who logs the event of an intent, and its topics; null for a kind without one. */
-const logPlace = (world: WriteWorld, intent: Intent) => traceKind(world, intent)?.filter(askedOf(world, intent)) ?? null;
+const logPlace = (world: WriteWorld, intent: Intent) =>
+  traceKind(world, intent)?.filter(askedOf(world, intent)) ?? null;
 
 function traceOf(world: WriteWorld, intent: Intent, log: RpcLog): TracedCall | null {
   const traced = traceKind(world, intent)?.read(log, askedOf(world, intent)) ?? null;

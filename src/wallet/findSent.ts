@@ -28,11 +28,11 @@ export interface FoundWrite {
 }
 
 /**
- * Looks for the transaction of an intent: under the hash it has, in the node's pending block, by the nonce, in the events
- * of the contract since the intent's start block, and in the explorer's list as a hint. Every find is read from our own
- * nodes; what the wallet has not named itself has to be known to those of two operators, as a find ends the lock against
- * sending twice. It is the account's own call (sender, target, calldata hash, value, nonce), or left the very event that the call
- * was to leave, whoever sent it. What another request of this browser has is never taken.
+ * Looks for the transaction of an intent: under the hash it has, in the node's pending block, by the nonce, in the
+ * events of the contract since the intent's start block, and in the explorer's list as a hint. Every find is read from
+ * our own nodes; what the wallet has not named itself has to be known to those of two operators, as a find ends the
+ * lock against sending twice. It is the account's own call (sender, target, calldata hash, value, nonce), or left the
+ * very event that the call was to leave, whoever sent it. What another request of this browser has is never taken.
  */
 export async function findSent(world: WriteWorld, intent: Intent): Promise<FoundWrite | null> {
   const { reader } = world;
@@ -52,7 +52,9 @@ export async function findSent(world: WriteWorld, intent: Intent): Promise<Found
   // an unused nonce means that nothing of the account's own at or after it was mined
   const isUsed = !intent.isBatch && (await readNonce(reader, chainId, account)) > nonce;
   const fromBlock = startBlock > 0n ? startBlock - 1n : 0n;
-  const byNonce = isUsed ? await findByNonce(reader, chainId, { account, nonce, fromBlock, head }).catch(() => null) : null;
+  const byNonce = isUsed
+    ? await findByNonce(reader, chainId, { account, nonce, fromBlock, head }).catch(() => null)
+    : null;
   if (isIt(byNonce) && (await isCallVouched(reader, chainId, byNonce))) return foundCall(world, intent, byNonce);
   const traced = await findTraced(world, intent, isIt, await tracesSince(world, intent, startBlock, head));
   if (traced || !isUsed) return traced;
@@ -63,13 +65,18 @@ export async function findSent(world: WriteWorld, intent: Intent): Promise<Found
   return null;
 }
 
-/** The event of an intent in the transaction that the wallet names; null when it is not there, or belongs to another request. @throws as reads do */
+/**
+ * The event of an intent in the transaction that the wallet names; null when it is not there, or belongs to another
+ * request.
+ * @throws as reads do
+ */
 export async function findInTransaction(world: WriteWorld, intent: Intent, hash: Hex): Promise<FoundWrite | null> {
   const known = hash.toLowerCase() === intent.hash?.toLowerCase() ? intent.claim?.depositNumber : undefined;
   for (const trace of await tracesIn(world, intent, hash)) {
     if (known !== undefined && trace.depositNumber !== known) continue;
     if (await isTraceTaken(world, intent, trace)) continue;
-    // The wallet vouches for the hash. The number is one node's word, and a wrong one would leave the event to another request.
+    // The wallet vouches for the hash. The number is one node's word, and a wrong one would leave the event to another
+    // request.
     const { depositNumber: _number, ...place } = trace;
     const found = foundTrace((await isTraceVouched(world, intent, trace)) ? trace : place);
     if (found) return found;
@@ -78,10 +85,15 @@ export async function findInTransaction(world: WriteWorld, intent: Intent, hash:
 }
 
 /**
- * The request among events of its kind. Two open requests for the same take one event each, in their order; a deposit that
- * another account made straight into the bridge is its own.
+ * The request among events of its kind. Two open requests for the same take one event each, in their order; a deposit
+ * that another account made straight into the bridge is its own.
  */
-async function findTraced(world: WriteWorld, intent: Intent, isIt: OwnCallRule, traces: readonly TracedCall[]): Promise<FoundWrite | null> {
+async function findTraced(
+  world: WriteWorld,
+  intent: Intent,
+  isIt: OwnCallRule,
+  traces: readonly TracedCall[],
+): Promise<FoundWrite | null> {
   const twins = traces.length === 0 ? [] : await waitingTwins(world, intent);
   // One whose hash is among them takes its own.
   let before = twins.filter((twin) => !traces.some(({ hash }) => hash === twin.hash?.toLowerCase())).length;
@@ -89,8 +101,11 @@ async function findTraced(world: WriteWorld, intent: Intent, isIt: OwnCallRule, 
   for (const trace of traces) {
     const call = await seeTransaction(world.reader, intent.chainId, trace.hash);
     const isOwn = isIt(call);
-    if (call === null || (!isOwn && (isStraight(world, intent, call) || (await isTraceTaken(world, intent, trace))))) continue;
-    const isVouched = isOwn ? await isCallVouched(world.reader, intent.chainId, call) : await isTraceVouched(world, intent, trace);
+    if (call === null || (!isOwn && (isStraight(world, intent, call) || (await isTraceTaken(world, intent, trace)))))
+      continue;
+    const isVouched = isOwn
+      ? await isCallVouched(world.reader, intent.chainId, call)
+      : await isTraceVouched(world, intent, trace);
     const found = !isVouched ? null : isOwn ? foundCall(world, intent, call) : foundTrace(trace);
     // The account's own call is never that of a request with another hash.
     if (found && (isOwn ? beforeOwn : before) <= 0) return found;
@@ -114,16 +129,22 @@ async function ownCallRule(world: WriteWorld, intent: Intent): Promise<OwnCallRu
   const taken = await takenHashes(world, intent);
   const nonces = takenNonces(world, intent);
   const own = ownNonce(world, intent);
-  const isFree = (call: SeenCall): boolean => !taken.has(call.hash) && (own === undefined ? !nonces.has(call.nonce) : call.nonce === own);
+  const isFree = (call: SeenCall): boolean =>
+    !taken.has(call.hash) && (own === undefined ? !nonces.has(call.nonce) : call.nonce === own);
   // As long as no node has shown the hash it has, what would fit an equal request as well may be the other one's.
   const twins = intent.hash === undefined || own !== undefined ? [] : await openTwins(world, intent);
-  return (call): call is SeenCall => call !== null && matchIntent(intent, call) && isFree(call) && (call.hash === intent.hash?.toLowerCase() || !twins.some((twin) => matchIntent(twin, call)));
+  return (call): call is SeenCall =>
+    call !== null &&
+    matchIntent(intent, call) &&
+    isFree(call) &&
+    (call.hash === intent.hash?.toLowerCase() || !twins.some((twin) => matchIntent(twin, call)));
 }
 
 /** Records of earlier versions have no summary; their calls say it. */
 function foundCall({ kinds, book }: WriteWorld, intent: Intent, { hash, input, nonce }: SeenCall): FoundWrite {
   const { chainId, account, target: to, value, claim } = intent;
-  const summary = kinds.summaryOf(intent) ?? kinds.read(input, { book, chainId, account, to, value, claim })?.summary ?? null;
+  const summary =
+    kinds.summaryOf(intent) ?? kinds.read(input, { book, chainId, account, to, value, claim })?.summary ?? null;
   return { hash, summary, nonce };
 }
 

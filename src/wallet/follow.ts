@@ -54,9 +54,13 @@ export function createFollower(world: WriteWorld): Follower {
     return known;
   };
   const live = (): StoredTransaction[] =>
-    world.shelf.pendingTransactions().filter(({ chainId, hash }) => memories.get(keyOf(chainId, hash))?.isEnded !== true);
+    world.shelf
+      .pendingTransactions()
+      .filter(({ chainId, hash }) => memories.get(keyOf(chainId, hash))?.isEnded !== true);
   const unsettled = (): StoredTransaction[] =>
-    world.shelf.unsettledTransactions().filter(({ confirmedTime, addedTime }) => world.clock.nowMs() - (confirmedTime ?? addedTime) < settledAnywayMs);
+    world.shelf
+      .unsettledTransactions()
+      .filter(({ confirmedTime, addedTime }) => world.clock.nowMs() - (confirmedTime ?? addedTime) < settledAnywayMs);
   const tell = (key: string, update: FollowUpdate, transaction: StoredTransaction): void => {
     for (const [listener, wanted] of listeners) if (wanted === null || wanted === key) listener(update, transaction);
   };
@@ -69,7 +73,12 @@ export function createFollower(world: WriteWorld): Follower {
     const isElsewhere = checked.kind === 'unknown' || checked.kind === 'foreign';
     const update = isElsewhere ? await findByIntent(world, transaction, checked, head) : checked;
     if (update.kind === 'mined' && update.receipt.status === 0) {
-      const failure = await readFailure(world.reader, chainId, update.receipt, world.kinds.ofTransaction(transaction)?.errors?.(transaction.claim) ?? {});
+      const failure = await readFailure(
+        world.reader,
+        chainId,
+        update.receipt,
+        world.kinds.ofTransaction(transaction)?.errors?.(transaction.claim) ?? {},
+      );
       if (failure !== null) update.failure = failure;
     }
     if (update.kind === 'unknown') memory.unseenSince ??= head;
@@ -81,9 +90,14 @@ export function createFollower(world: WriteWorld): Follower {
       tell(newKey, update, { ...transaction, hash: update.hash });
       return;
     }
-    memory.isEnded = update.kind === 'mined' || update.kind === 'cancelled' || update.kind === 'replaced' || (update.kind === 'foreign' && transaction.nonce !== undefined);
+    memory.isEnded =
+      update.kind === 'mined' ||
+      update.kind === 'cancelled' ||
+      update.kind === 'replaced' ||
+      (update.kind === 'foreign' && transaction.nonce !== undefined);
     const unseen = memory.unseenSince === null ? 0n : head - memory.unseenSince;
-    if (update.kind === 'unknown' && unseen >= droppedAfterBlocks) tell(key, { kind: 'notSeen', blocks: Number(unseen) }, transaction);
+    if (update.kind === 'unknown' && unseen >= droppedAfterBlocks)
+      tell(key, { kind: 'notSeen', blocks: Number(unseen) }, transaction);
     else tell(key, update, transaction);
   }
 
@@ -106,7 +120,8 @@ export function createFollower(world: WriteWorld): Follower {
     const checked = await checkTransaction(world.reader, transaction, head);
     if (checked.kind === 'cancelled' || checked.kind === 'replaced') {
       const receipt = await readReceipt(world.reader, chainId, checked.by);
-      if (receipt && hasSettled(chainId, receipt.blockNumber, head)) await world.shelf.updateTransaction(chainId, hash, { isSettled: true });
+      if (receipt && hasSettled(chainId, receipt.blockNumber, head))
+        await world.shelf.updateTransaction(chainId, hash, { isSettled: true });
     }
     if (checked.kind !== 'mined' && checked.kind !== 'spedUp') return;
     await world.shelf.updateTransaction(chainId, hash, { ended: undefined });
@@ -123,13 +138,21 @@ export function createFollower(world: WriteWorld): Follower {
           const { block: head } = await readTrustedHead(world.reader, chainId, nowMs);
           const due = live().filter((one) => one.chainId === chainId && shouldCheckReceipt(one, head, nowMs));
           const mined = unsettled().filter((one) => one.chainId === chainId);
-          await Promise.all([...due.map((one) => look(one, head).catch(() => undefined)), ...mined.map((one) => (one.ended === undefined ? lookBack : lookAtEnd)(one, head).catch(() => undefined))]);
+          await Promise.all([
+            ...due.map((one) => look(one, head).catch(() => undefined)),
+            ...mined.map((one) => (one.ended === undefined ? lookBack : lookAtEnd)(one, head).catch(() => undefined)),
+          ]);
         }),
       ).catch(() => undefined);
     },
     async check(chainId, hash) {
-      const one = world.shelf.pendingTransactions().find((entry) => keyOf(entry.chainId, entry.hash) === keyOf(chainId, hash));
-      if (one) await readTrustedHead(world.reader, chainId, world.clock.nowMs()).then(({ block }) => look(one, block)).catch(() => undefined);
+      const one = world.shelf
+        .pendingTransactions()
+        .find((entry) => keyOf(entry.chainId, entry.hash) === keyOf(chainId, hash));
+      if (one)
+        await readTrustedHead(world.reader, chainId, world.clock.nowMs())
+          .then(({ block }) => look(one, block))
+          .catch(() => undefined);
     },
     follow(chainId, hash, listener) {
       listeners.set(listener, keyOf(chainId, hash));

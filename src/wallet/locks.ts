@@ -6,7 +6,10 @@ export interface Locks {
   tryRun(name: string, task: () => Promise<void>): Promise<boolean>;
 }
 
-/** Locks that all tabs of this origin share (Web Locks); a dying tab frees them. Where they are refused, those of this tab. */
+/**
+ * Locks that all tabs of this origin share (Web Locks); a dying tab frees them. Where they are refused, those of this
+ * tab.
+ */
 export function webLocks(manager: LockManager, otherwise: Locks = tabLocks()): Locks {
   return {
     async tryRun(name, task) {

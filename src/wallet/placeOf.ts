@@ -14,19 +14,26 @@ const looks = 5;
 const lookMs = 1_000;
 
 /**
- * Where the wallet has sent a request, by the hash that it names: the account's own call, or a transaction with the event
- * that the call was to leave, whoever sent it. A hash that no node knows yet is taken from an account with a key, and is
- * looked for; that of a contract account is often the contract's own and never on the chain, so it is looked at again.
+ * Where the wallet has sent a request, by the hash that it names: the account's own call, or a transaction with the
+ * event that the call was to leave, whoever sent it. A hash that no node knows yet is taken from an account with a key,
+ * and is looked for; that of a contract account is often the contract's own and never on the chain, so it is looked at
+ * again.
  * @returns null where the hash is none, or of something else.
  */
-export async function placeOf(world: WriteWorld, intent: Intent, hash: Hex | null, estimate: Estimate): Promise<SentPlace | null> {
+export async function placeOf(
+  world: WriteWorld,
+  intent: Intent,
+  hash: Hex | null,
+  estimate: Estimate,
+): Promise<SentPlace | null> {
   if (hash === null) return null;
   const { reader, clock } = world;
   let isContract: boolean | null = null;
   let wasShown = false;
   for (let look = 1; ; look += 1) {
     const seen = await seeTransaction(reader, intent.chainId, hash);
-    if (seen && matchIntent(intent, seen)) return (await isOfAnother(world, intent, hash, seen, estimate)) ? null : { hash, nonce: seen.nonce };
+    if (seen && matchIntent(intent, seen))
+      return (await isOfAnother(world, intent, hash, seen, estimate)) ? null : { hash, nonce: seen.nonce };
     const traced = await findInTransaction(world, intent, hash).catch(() => null);
     if (traced) return traced;
     isContract ??= (await readCodeState(reader, intent.chainId, intent.account)) === 'contract';
@@ -42,10 +49,16 @@ export async function placeOf(world: WriteWorld, intent: Intent, hash: Hex | nul
 
 /**
  * Another request of ours has this hash, or is sped up by it (rule 7.7). The very same call sent again after it was
- * dropped may have it too: then it was not waiting when the wallet was asked. A journal that cannot be read now must not
- * cost the hash: the wallet has sent it.
+ * dropped may have it too: then it was not waiting when the wallet was asked. A journal that cannot be read now must
+ * not cost the hash: the wallet has sent it.
  */
-async function isOfAnother(world: WriteWorld, intent: Intent, hash: Hex, seen: SeenCall | null, { nextNonce }: Estimate): Promise<boolean> {
+async function isOfAnother(
+  world: WriteWorld,
+  intent: Intent,
+  hash: Hex,
+  seen: SeenCall | null,
+  { nextNonce }: Estimate,
+): Promise<boolean> {
   if (seen !== null && seen.nonce >= nextNonce) return false;
   if (seen !== null && takenNonces(world, intent).has(seen.nonce)) return true;
   const taken = await takenHashes(world, intent).catch(() => null);

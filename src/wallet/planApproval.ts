@@ -48,11 +48,16 @@ export async function planApproval(reader: RpcReader, question: ApprovalQuestion
   return { steps: [], error: exact };
 }
 
-async function approvalError(reader: RpcReader, question: ApprovalQuestion, step: ApprovalStep): Promise<AppError | null> {
+async function approvalError(
+  reader: RpcReader,
+  question: ApprovalQuestion,
+  step: ApprovalStep,
+): Promise<AppError | null> {
   const { chainId, token, spender, owner } = question;
   const write = prepareApprove({ chainId, token, spender, amount: approvalAmount(step, question.amount) });
   const estimated = await estimateGas(reader, write, owner);
-  if (!estimated.ok) return estimated.error instanceof RpcAnswerError ? writeError(estimated.error, write) : toAppError(estimated.error);
+  if (!estimated.ok)
+    return estimated.error instanceof RpcAnswerError ? writeError(estimated.error, write) : toAppError(estimated.error);
   // a token that answers false did not approve (rule 9.1)
   const simulated = await simulateWrite(reader, write, owner);
   return simulated.ok ? null : simulated.error;

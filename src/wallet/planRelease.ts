@@ -16,7 +16,12 @@ export type PayableDeposit = TypedDeposit & { amount?: bigint };
  * fee, and 100000 wei at least, which all nodes of the chain are asked for, as it is not given back.
  * @throws CausewayError when the target bridge cannot be read
  */
-export async function planRelease(reader: RpcReader, { type, event, amount = event.amount }: PayableDeposit, caller: Address, options?: ReadOptions): Promise<PayoutTerms> {
+export async function planRelease(
+  reader: RpcReader,
+  { type, event, amount = event.amount }: PayableDeposit,
+  caller: Address,
+  options?: ReadOptions,
+): Promise<PayoutTerms> {
   if (type === 'erc721') {
     const target = await readNftTarget(reader, event.targetChainId, event.sourceToken, options);
     const agreed = agreedFee(await readNftFees(reader, event.targetChainId, target.collection, options));
@@ -24,6 +29,15 @@ export async function planRelease(reader: RpcReader, { type, event, amount = eve
     return { net: null, isNative: false, value, valueDoubt: valueDoubt(value, agreed?.doNodesDiffer ?? false) };
   }
   const payout = await readPayout(reader, event, options);
-  const net = await readNetAmount(reader, { chainId: event.targetChainId, token: payout.releaseToken, amount }, options);
-  return { net, isNative: isNativeRelease({ ...payout, caller, receiver: event.receiver }), value: 0n, valueDoubt: null };
+  const net = await readNetAmount(
+    reader,
+    { chainId: event.targetChainId, token: payout.releaseToken, amount },
+    options,
+  );
+  return {
+    net,
+    isNative: isNativeRelease({ ...payout, caller, receiver: event.receiver }),
+    value: 0n,
+    valueDoubt: null,
+  };
 }

@@ -23,24 +23,33 @@ export async function reconcileIntent(world: WriteWorld, intent: Intent): Promis
   const found = await findSent(world, intent);
   if (found) {
     // sped up before our node had seen it: what is kept under the old hash goes along
-    if (intent.hash !== undefined && intent.hash.toLowerCase() !== found.hash) await world.shelf.moveHash(intent.chainId, intent.hash, found.hash, { depositNumber: found.depositNumber, formerNumber: intent.claim?.depositNumber });
+    if (intent.hash !== undefined && intent.hash.toLowerCase() !== found.hash)
+      await world.shelf.moveHash(intent.chainId, intent.hash, found.hash, {
+        depositNumber: found.depositNumber,
+        formerNumber: intent.claim?.depositNumber,
+      });
     await recordSent(world, intent, found.summary, found);
     noteFound(intent.id, found.hash);
     return 'found';
   }
   if (!canEnd(world, intent)) return 'open';
-  if ((await ageSeconds(world, intent)) > forgottenAfterSeconds) await world.journal.save({ ...intent, state: 'failed' });
+  if ((await ageSeconds(world, intent)) > forgottenAfterSeconds)
+    await world.journal.save({ ...intent, state: 'failed' });
   return intent.state === 'lost' ? 'lost' : 'open';
 }
 
 /**
- * What the wallet was asked for can be signed days later, whatever the account has sent meanwhile: no time ends it, only the
- * user or the chain, unless it does no harm twice.
+ * What the wallet was asked for can be signed days later, whatever the account has sent meanwhile: no time ends it,
+ * only the user or the chain, unless it does no harm twice.
  */
-const canEnd = ({ kinds }: WriteWorld, { state, kind }: Intent): boolean => state === 'lost' || (state === 'asked' && kinds.of(kind)?.isRepeatable === true);
+const canEnd = ({ kinds }: WriteWorld, { state, kind }: Intent): boolean =>
+  state === 'lost' || (state === 'asked' && kinds.of(kind)?.isRepeatable === true);
 
 /** The age of an intent as the nodes of its chain agree on it, and the device's clock allows for it (rule 8.12). */
-async function ageSeconds({ reader, clock }: WriteWorld, { chainId, startBlock, createdAtMs }: Intent): Promise<number> {
+async function ageSeconds(
+  { reader, clock }: WriteWorld,
+  { chainId, startBlock, createdAtMs }: Intent,
+): Promise<number> {
   const nowMs = clock.nowMs();
   const { block } = await readTrustedHead(reader, chainId, nowMs);
   return Math.min(Number(block - startBlock) * blockTimeSeconds(chainId), (nowMs - createdAtMs) / 1_000);
@@ -51,7 +60,10 @@ async function ageSeconds({ reader, clock }: WriteWorld, { chainId, startBlock, 
  * @param isDue whether an intent is looked for in this round.
  * @returns how many were found.
  */
-export async function reconcileIntents(world: WriteWorld, isDue: (intent: Intent) => boolean = () => true): Promise<number> {
+export async function reconcileIntents(
+  world: WriteWorld,
+  isDue: (intent: Intent) => boolean = () => true,
+): Promise<number> {
   let found = 0;
   await world.locks.tryRun('reconcile', async () => {
     for (const intent of await world.journal.loadOpen()) {
@@ -65,12 +77,20 @@ export async function reconcileIntents(world: WriteWorld, isDue: (intent: Intent
   return found;
 }
 
-/** What our node has shown waiting is followed by its nonce, and told when it is sped up; what was found by its event, by its hash. */
+/**
+ * What our node has shown waiting is followed by its nonce, and told when it is sped up; what was found by its event,
+ * by its hash.
+ */
 function isFollowed(world: WriteWorld, intent: Intent): boolean {
-  const pending = world.shelf.pendingTransactions().find(({ chainId, hash }) => chainId === intent.chainId && hash === intent.hash);
+  const pending = world.shelf
+    .pendingTransactions()
+    .find(({ chainId, hash }) => chainId === intent.chainId && hash === intent.hash);
   if (intent.state !== 'sent' || pending === undefined) return false;
   const number = intent.claim?.depositNumber;
-  return ownNonce(world, intent) !== undefined || (number !== undefined && claimsOf(pending).some(({ depositNumber }) => depositNumber === number));
+  return (
+    ownNonce(world, intent) !== undefined ||
+    (number !== undefined && claimsOf(pending).some(({ depositNumber }) => depositNumber === number))
+  );
 }
 
 const searchRounds = 20;

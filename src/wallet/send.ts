@@ -55,7 +55,8 @@ export function createSendWrite(world: WriteWorld, search: Search): SendWrite {
   return (write, hooks = {}) => {
     const account = world.wallet.account();
     if (account === null) return Promise.resolve(fail({ code: 'walletMissing' }));
-    if (isSameAddress(parseAddress(write.to) ?? ZERO_ADDRESS, ZERO_ADDRESS)) return Promise.resolve(fail({ code: 'invalidAddressParameter', detail: write.to.slice(0, 60) }));
+    if (isSameAddress(parseAddress(write.to) ?? ZERO_ADDRESS, ZERO_ADDRESS))
+      return Promise.resolve(fail({ code: 'invalidAddressParameter', detail: write.to.slice(0, 60) }));
     const name = lockOf(world, write, account);
     if (busyHere.has(name) || hooks.signal?.aborted) return Promise.resolve(fail({ code: 'walletPending' }));
     busyHere.add(name);
@@ -76,7 +77,13 @@ export function createSendWrite(world: WriteWorld, search: Search): SendWrite {
   };
 }
 
-async function attempt(world: WriteWorld, search: Search, write: PreparedWrite, account: Address, hooks: SendHooks): Promise<Result<Sent>> {
+async function attempt(
+  world: WriteWorld,
+  search: Search,
+  write: PreparedWrite,
+  account: Address,
+  hooks: SendHooks,
+): Promise<Result<Sent>> {
   hooks.onStage?.('checking');
   const provider = await world.wallet.provider();
   // There is an account, but no library to ask.
@@ -105,7 +112,10 @@ async function attempt(world: WriteWorld, search: Search, write: PreparedWrite, 
   hooks.onStage?.('signing');
   let first: Awaited<ReturnType<typeof answerOrFound>>;
   try {
-    first = await answerOrFound(intent.id, ask(provider, 'eth_sendTransaction', [walletRequest(write, account, estimate.value.gas)]));
+    first = await answerOrFound(
+      intent.id,
+      ask(provider, 'eth_sendTransaction', [walletRequest(write, account, estimate.value.gas)]),
+    );
   } catch (cause) {
     return fail(await refusal(world, search, intent, write, cause));
   }
@@ -122,7 +132,10 @@ async function attempt(world: WriteWorld, search: Search, write: PreparedWrite, 
   return ok({ hash: place.hash, intentId: intent.id, isKept: kept.ok });
 }
 
-/** The claim that it pays out is paid out already by a write of any tab or visit that waits for its block: a second one could only revert (P2). */
+/**
+ * The claim that it pays out is paid out already by a write of any tab or visit that waits for its block: a second one
+ * could only revert (P2).
+ */
 async function isClaimOnItsWay(world: WriteWorld, { kind, summary, chainId }: PreparedWrite): Promise<boolean> {
   const paid = world.kinds.of(kind)?.claim?.(summary);
   if (paid === undefined) return false;
@@ -138,7 +151,12 @@ async function isClaimOnItsWay(world: WriteWorld, { kind, summary, chainId }: Pr
 }
 
 /** Request, account and chain; the wallet is asked, nothing is remembered. */
-export async function checkAll(world: WriteWorld, provider: Eip1193Provider, write: PreparedWrite, account: Address): Promise<Result<void>> {
+export async function checkAll(
+  world: WriteWorld,
+  provider: Eip1193Provider,
+  write: PreparedWrite,
+  account: Address,
+): Promise<Result<void>> {
   try {
     const [chainId, current] = await Promise.all([askChainId(provider), askAccount(provider)]);
     if (chainId !== write.chainId) return fail({ code: write.revertContext.wrongChain ?? 'wrongChain' });
@@ -152,7 +170,13 @@ export async function checkAll(world: WriteWorld, provider: Eip1193Provider, wri
 }
 
 /** The journal's record of a request that the wallet has not seen yet. */
-export function newIntent(world: WriteWorld, write: PreparedWrite, account: Address, estimate: Estimate, label?: string): Intent {
+export function newIntent(
+  world: WriteWorld,
+  write: PreparedWrite,
+  account: Address,
+  estimate: Estimate,
+  label?: string,
+): Intent {
   const { kind, summary } = write;
   const claim = world.kinds.of(kind)?.claim?.(summary);
   return {
@@ -174,13 +198,22 @@ export function newIntent(world: WriteWorld, write: PreparedWrite, account: Addr
   };
 }
 
-/** The request as wallets take it. With the chain: a wallet that was switched meanwhile refuses it instead of sending it there. */
+/**
+ * The request as wallets take it. With the chain: a wallet that was switched meanwhile refuses it instead of sending it
+ * there.
+ */
 function walletRequest(write: PreparedWrite, account: Address, gas: bigint): Record<string, string> {
   return { ...callObject(write, account, gas), chainId: numberToHex(write.chainId) };
 }
 
 /** A definite no ends the intent. Anything else may have been sent after all: it stays open and is looked for. */
-export async function refusal(world: WriteWorld, search: Search, intent: Intent, write: PreparedWrite, cause: unknown): Promise<AppError> {
+export async function refusal(
+  world: WriteWorld,
+  search: Search,
+  intent: Intent,
+  write: PreparedWrite,
+  cause: unknown,
+): Promise<AppError> {
   const error = classifyWriteError(cause, write.revertContext);
   if (!isDefiniteNo(cause)) return unclear(search, intent, error);
   await closeIntent(world, intent, error.code === 'userDenied' ? 'denied' : 'failed');

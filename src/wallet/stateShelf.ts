@@ -21,15 +21,22 @@ export const stateShelf: Shelf = {
     return ok(undefined);
   },
   allTransactions: () => Object.values(transactionsStore.getState().byKey),
-  pendingTransactions: () => Object.values(transactionsStore.getState().byKey).filter((entry) => entry.receipt === undefined && entry.ended === undefined),
-  unsettledTransactions: () => Object.values(transactionsStore.getState().byKey).filter((entry) => (entry.receipt !== undefined || entry.ended !== undefined) && entry.isSettled !== true),
+  pendingTransactions: () =>
+    Object.values(transactionsStore.getState().byKey).filter(
+      (entry) => entry.receipt === undefined && entry.ended === undefined,
+    ),
+  unsettledTransactions: () =>
+    Object.values(transactionsStore.getState().byKey).filter(
+      (entry) => (entry.receipt !== undefined || entry.ended !== undefined) && entry.isSettled !== true,
+    ),
   keptClaims: () => Object.values(claimsStore.getState().byKey),
   async keepDeposit(claim) {
     await hydrateState();
     const form = bridgeForms[claim.type];
     const kept = keptClaim(claimsStore.getState().byKey, claim);
     // kept before any node had shown it: which of several it is was not known then
-    if (kept && numberOf(kept) === undefined && claim.depositNumber !== undefined) return changeClaim(claimKey(kept), { depositNumber: claim.depositNumber });
+    if (kept && numberOf(kept) === undefined && claim.depositNumber !== undefined)
+      return changeClaim(claimKey(kept), { depositNumber: claim.depositNumber });
     if (kept) return ok(undefined);
     // a deposit found later does not push another one off the form, nor come back after it was left
     if (form.read().depositHash === null) await form.follow(claim);

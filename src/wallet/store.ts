@@ -38,7 +38,8 @@ export function useWallet<T>(selector?: (state: WalletState) => T): T | WalletSt
 export const isConnecting = ({ status }: WalletState): boolean => status === 'connecting' || status === 'restoring';
 
 /** For `useWallet`: it is known whether a wallet is connected. */
-export const isWalletSettled = ({ status }: WalletState): boolean => status === 'connected' || status === 'disconnected';
+export const isWalletSettled = ({ status }: WalletState): boolean =>
+  status === 'connected' || status === 'disconnected';
 
 /** Forgets the wallet; `error` says why when it was not the user's wish. */
 export function resetWallet(error: AppError | null = null): void {

@@ -11,7 +11,8 @@ import { switchProvider } from './provider/switchProvider.ts';
 export async function switchChain(chainId: number): Promise<Result<void>> {
   const switched = await moveWallet(chainId);
   if (switched.ok) return switched;
-  if (switched.error.code === 'walletMissing') console.error("Can't setup the network on metamask because window.ethereum is undefined");
+  if (switched.error.code === 'walletMissing')
+    console.error("Can't setup the network on metamask because window.ethereum is undefined");
   else console.error('Failed to setup the network in Metamask', switched.error);
   return switched;
 }
@@ -19,7 +20,8 @@ export async function switchChain(chainId: number): Promise<Result<void>> {
 async function moveWallet(chainId: number): Promise<Result<void>> {
   const provider = await walletProvider();
   if (!provider) return fail({ code: 'walletMissing' });
-  if (typeof document !== 'undefined' && document.visibilityState === 'hidden') return fail({ code: 'networkSetupFailed' });
+  if (typeof document !== 'undefined' && document.visibilityState === 'hidden')
+    return fail({ code: 'networkSetupFailed' });
   const target = chainToAdd(chainId);
   if (!target) return fail({ code: 'unsupportedChain' });
   const switched = await switchProvider(provider, target);

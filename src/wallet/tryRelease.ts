@@ -24,15 +24,27 @@ export interface TriedRelease {
 const unread: ReadonlySet<AppError['code']> = new Set(['rpcUnreachable', 'rpcFailed', 'offline', 'unexpected']);
 
 /**
- * Runs the very call that the claim button sends as a static call, and asks what it costs its sender, in wei of the target
- * chain: the chain's own estimate, padded as it is sent, and what the call carries.
+ * Runs the very call that the claim button sends as a static call, and asks what it costs its sender, in wei of the
+ * target chain: the chain's own estimate, padded as it is sent, and what the call carries.
  * @returns null when a node cannot be read
  */
-export async function tryRelease(reader: RpcReader, book: AddressBook, { ref, event, params, account }: TriedRelease, chosenGasPrice: bigint | null = null): Promise<{ error: AppError | null; cost: bigint | null } | null> {
+export async function tryRelease(
+  reader: RpcReader,
+  book: AddressBook,
+  { ref, event, params, account }: TriedRelease,
+  chosenGasPrice: bigint | null = null,
+): Promise<{ error: AppError | null; cost: bigint | null } | null> {
   try {
-    const write = prepareRelease(book, { ref, params, plan: await planRelease(reader, { type: ref.type, event, amount: params.amount }, account) });
+    const write = prepareRelease(book, {
+      ref,
+      params,
+      plan: await planRelease(reader, { type: ref.type, event, amount: params.amount }, account),
+    });
     if (!write.ok) return { error: write.error, cost: null };
-    const [tried, cost] = await Promise.all([simulateWrite(reader, write.value, account), costOf(reader, write.value, account, chosenGasPrice)]);
+    const [tried, cost] = await Promise.all([
+      simulateWrite(reader, write.value, account),
+      costOf(reader, write.value, account, chosenGasPrice),
+    ]);
     if (tried.ok) return { error: null, cost };
     return unread.has(tried.error.code) ? null : { error: tried.error, cost };
   } catch (cause) {
@@ -41,10 +53,17 @@ export async function tryRelease(reader: RpcReader, book: AddressBook, { ref, ev
   }
 }
 
-async function costOf(reader: RpcReader, write: PreparedWrite, account: Address, chosenGasPrice: bigint | null): Promise<bigint | null> {
+async function costOf(
+  reader: RpcReader,
+  write: PreparedWrite,
+  account: Address,
+  chosenGasPrice: bigint | null,
+): Promise<bigint | null> {
   const [gas, gasPrice] = await Promise.all([
     estimateGas(reader, write, account),
-    write.gasPrice ?? chosenGasPrice ?? readParsed(reader, write.chainId, 'eth_gasPrice', [], quantity).catch(() => null),
+    write.gasPrice ??
+      chosenGasPrice ??
+      readParsed(reader, write.chainId, 'eth_gasPrice', [], quantity).catch(() => null),
   ]);
   return gas.ok && gasPrice !== null ? padGas(gas.value) * gasPrice + write.value : null;
 }

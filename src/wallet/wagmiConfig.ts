@@ -44,9 +44,9 @@ function guardConnector(connector: Connector): void {
 }
 
 /**
- * The wagmi configuration of a deployment: injected wallets, announced ones (EIP-6963) are found by wagmi. WalletConnect
- * joins when it is chosen: its connector would load the whole library at once.
- * Nothing here talks to a chain by itself; clients go through the app's own reader.
+ * The wagmi configuration of a deployment: injected wallets, announced ones (EIP-6963) are found by wagmi.
+ * WalletConnect joins when it is chosen: its connector would load the whole library at once. Nothing here talks to a
+ * chain by itself; clients go through the app's own reader.
  */
 export function createWagmiConfig(deployment: Deployment, reader: RpcReader): Config {
   const [first, ...rest] = deployment.chains.map(wagmiChain);

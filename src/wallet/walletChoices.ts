@@ -30,8 +30,14 @@ const groupSize = 2;
  * Experimental is what goes beyond two announced wallets, and the nameless `window.ethereum`
  * beside announced ones: which extension answers there is decided by chance.
  */
-export function walletChoices(connectors: readonly Connector[], recentId: string | null, hasWalletConnect = offersWalletConnect): WalletChoice[] {
-  const browser = connectors.filter(({ id }) => id !== walletConnectId).map((connector) => browserChoice(connector, recentId));
+export function walletChoices(
+  connectors: readonly Connector[],
+  recentId: string | null,
+  hasWalletConnect = offersWalletConnect,
+): WalletChoice[] {
+  const browser = connectors
+    .filter(({ id }) => id !== walletConnectId)
+    .map((connector) => browserChoice(connector, recentId));
   const announced = browser.filter(({ isGeneric }) => !isGeneric).toSorted(lastUsedFirst);
   const generic = browser.filter(({ isGeneric }) => isGeneric);
   const offered = announced.length > 0 ? announced.slice(0, groupSize) : generic;
@@ -45,15 +51,34 @@ const hasGenericWallet = (): boolean => typeof window !== 'undefined' && 'ethere
 const lastUsedFirst = (a: WalletChoice, b: WalletChoice): number => Number(b.isRecent) - Number(a.isRecent);
 
 function browserChoice({ id, name, icon }: Connector, recentId: string | null): WalletChoice {
-  return { id, name: plainText(name) || id, icon: safeIcon(icon), group: 'browser', isRecent: id === recentId, isGeneric: id === genericId, isExperimental: false };
+  return {
+    id,
+    name: plainText(name) || id,
+    icon: safeIcon(icon),
+    group: 'browser',
+    isRecent: id === recentId,
+    isGeneric: id === genericId,
+    isExperimental: false,
+  };
 }
 
 function walletConnectChoice(recentId: string | null): WalletChoice {
-  return { id: walletConnectId, name: 'WalletConnect', icon: null, group: 'walletConnect', isRecent: recentId === walletConnectId, isGeneric: false, isExperimental: false };
+  return {
+    id: walletConnectId,
+    name: 'WalletConnect',
+    icon: null,
+    group: 'walletConnect',
+    isRecent: recentId === walletConnectId,
+    isGeneric: false,
+    isExperimental: false,
+  };
 }
 
 /** Name and icon of a connected wallet, as they may be shown. */
-export function walletFace({ name, icon, id }: Pick<Connector, 'id' | 'name' | 'icon'>): { name: string; icon: string | null } {
+export function walletFace({ name, icon, id }: Pick<Connector, 'id' | 'name' | 'icon'>): {
+  name: string;
+  icon: string | null;
+} {
   return { name: plainText(name) || id, icon: safeIcon(icon) };
 }
 

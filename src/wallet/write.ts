@@ -2,7 +2,10 @@ import type { Address, Hex } from 'viem';
 import type { WriteContext } from '../core/errors/revertError.ts';
 import type { WriteSummary } from '../core/transactions/intent.ts';
 
-/** A contract write, ready to be sent. Its summary is what a dialog shows; both are compared again before the wallet sees it. */
+/**
+ * A contract write, ready to be sent. Its summary is what a dialog shows; both are compared again before the wallet
+ * sees it.
+ */
 export interface PreparedWrite<Summary extends WriteSummary = WriteSummary> {
   kind: Summary['kind'];
   chainId: number;

@@ -11,7 +11,10 @@ const quickSearches = 10;
 const quickSearchMs = 6_000;
 
 /** The rounds in which transactions are followed and open intents looked for; none while the tab is hidden. */
-export function createWriteRounds(world: WriteWorld, follower: Follower): { start: () => () => void; searchSoon: () => void } {
+export function createWriteRounds(
+  world: WriteWorld,
+  follower: Follower,
+): { start: () => () => void; searchSoon: () => void } {
   let wake = (): void => undefined;
   return {
     /** A request was given up just now: it is looked for from here on. */
@@ -31,7 +34,8 @@ export function createWriteRounds(world: WriteWorld, follower: Follower): { star
       const isDue = (intent: Intent): boolean => {
         const nowMs = world.clock.nowMs();
         const last = lookedAtMs.get(intent.id);
-        if (searches > quickSearches && last !== undefined && nowMs - last < pauseOf(intent) - quickSearchMs) return false;
+        if (searches > quickSearches && last !== undefined && nowMs - last < pauseOf(intent) - quickSearchMs)
+          return false;
         lookedAtMs.set(intent.id, nowMs);
         return true;
       };
@@ -87,7 +91,9 @@ export function createWriteRounds(world: WriteWorld, follower: Follower): { star
       const stopInheriting = askedWritesStore.subscribe(({ asked }) => {
         if (asked.length > 0 && !isSearchDue) void search();
       });
-      void hydrateState().then(() => search()).then(() => round());
+      void hydrateState()
+        .then(() => search())
+        .then(() => round());
       return () => {
         isStopped = true;
         clearTimeout(timer);

@@ -60,8 +60,8 @@ export interface WriteWorld {
   shelf: Shelf;
   newId(): string;
   /**
-   * Ids of this page's requests whose end is known: the wallet said no, or gave a hash. It counts also where it could not be
-   * written down (rule 8.9). A request with an unclear answer is not among them.
+   * Ids of this page's requests whose end is known: the wallet said no, or gave a hash. It counts also where it could
+   * not be written down (rule 8.9). A request with an unclear answer is not among them.
    */
   answered: Pick<Set<string>, 'add' | 'has'>;
 }

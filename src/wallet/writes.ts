@@ -65,7 +65,8 @@ const world: WriteWorld = {
 };
 
 /** Looks for a request whose answer was unclear; the screens hear of its end. */
-const search = (intent: Intent): Promise<unknown> => searchIntent(world, intent).finally(() => void reloadAskedWrites());
+const search = (intent: Intent): Promise<unknown> =>
+  searchIntent(world, intent).finally(() => void reloadAskedWrites());
 
 const send = createSendWrite(world, search);
 
@@ -113,7 +114,9 @@ export const startWrites = rounds.start;
 const lookAtExplorer = createExplorerRound(world, {
   place: () => {
     const { account, chainId } = walletStore.getState();
-    return account === null || chainId === null ? null : { account, chainId, head: blocksStore.getState().byChain[chainId]?.currentBlock ?? null };
+    return account === null || chainId === null
+      ? null
+      : { account, chainId, head: blocksStore.getState().byChain[chainId]?.currentBlock ?? null };
   },
   check: follower.check,
   searchSoon: () => rounds.searchSoon(),
@@ -142,13 +145,16 @@ export async function forgetDeposit(chainId: number, hash: Hex): Promise<void> {
 export const reconcileOpenIntents = (): Promise<number> => reconcileIntents(world);
 
 /** How a claim is paid out; see `planRelease.ts`. */
-export const planRelease = (deposit: PayableDeposit, caller: Address): Promise<PayoutTerms> => planOf(world.reader, deposit, caller);
+export const planRelease = (deposit: PayableDeposit, caller: Address): Promise<PayoutTerms> =>
+  planOf(world.reader, deposit, caller);
 
 /** Runs a claim on trial, at the gas price that was chosen for its network; see `tryRelease.ts`. */
-export const tryRelease = (release: TriedRelease): ReturnType<typeof tried> => tried(world.reader, book, release, chosenGasPrice(release.ref.targetChainId));
+export const tryRelease = (release: TriedRelease): ReturnType<typeof tried> =>
+  tried(world.reader, book, release, chosenGasPrice(release.ref.targetChainId));
 
 /** How a token can be approved; see `planApproval.ts`. */
 export const planApproval = (question: ApprovalQuestion): Promise<ApprovalPlan> => plan(world.reader, question);
 
 /** Runs a write as a static call, before the wallet is offered. */
-export const simulate = (write: PreparedWrite, account: Address): Promise<Result<void>> => simulateWrite(world.reader, write, account);
+export const simulate = (write: PreparedWrite, account: Address): Promise<Result<void>> =>
+  simulateWrite(world.reader, write, account);

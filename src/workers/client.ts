@@ -5,10 +5,12 @@ let starting: Promise<WorkerApi> | null = null;
 
 /** The worker's script and everything around it loads with the first read. */
 function started(): Promise<WorkerApi> {
-  starting ??= import('./readsOnWorker.ts').then(({ readsOnWorker }) => readsOnWorker()).catch((cause: unknown) => {
-    starting = null;
-    throw cause;
-  });
+  starting ??= import('./readsOnWorker.ts')
+    .then(({ readsOnWorker }) => readsOnWorker())
+    .catch((cause: unknown) => {
+      starting = null;
+      throw cause;
+    });
   return starting;
 }
 

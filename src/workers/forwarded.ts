@@ -6,9 +6,10 @@ import type { WorkerApi } from './workerApi.ts';
  */
 export function forwarded(call: (name: string, input: unknown[]) => Promise<unknown>): WorkerApi;
 export function forwarded(call: (name: string, input: unknown[]) => Promise<unknown>): object {
-  return new Proxy({}, {
-    get: (_, name) => (name === 'then' ? undefined : (...input: unknown[]) => call(String(name), input)),
-  });
+  return new Proxy(
+    {},
+    { get: (_, name) => (name === 'then' ? undefined : (...input: unknown[]) => call(String(name), input)) },
+  );
 }
 
 /** Calls a function of an object by its name. */

@@ -30,10 +30,18 @@ type ChainReads = typeof chainReads;
 
 /** What a read is asked with: neither the reader nor its options cross the border of the worker. */
 type InputOf<Read extends (reader: RpcReader, ...input: never[]) => unknown> =
-  Required<Parameters<Read>> extends [RpcReader, ...infer Input, MulticallOptions] ? Input : Required<Parameters<Read>> extends [RpcReader, ...infer Input] ? Input : never;
+  Required<Parameters<Read>> extends [RpcReader, ...infer Input, MulticallOptions]
+    ? Input
+    : Required<Parameters<Read>> extends [RpcReader, ...infer Input]
+      ? Input
+      : never;
 
 /** The reads of the web worker. Only plain data crosses its border; every failure is a value. */
-export type ReadsApi = { [name in keyof ChainReads]: (...input: InputOf<ChainReads[name]>) => Promise<Result<Awaited<ReturnType<ChainReads[name]>>>> };
+export type ReadsApi = {
+  [name in keyof ChainReads]: (
+    ...input: InputOf<ChainReads[name]>
+  ) => Promise<Result<Awaited<ReturnType<ChainReads[name]>>>>;
+};
 
 /** The same reads wherever they run: in the worker, or on the page where no worker can start. */
 export function createReadsApi(reader: RpcReader): ReadsApi {
@@ -41,6 +49,11 @@ export function createReadsApi(reader: RpcReader): ReadsApi {
 }
 
 function mapReads(reads: ChainReads, reader: RpcReader): ReadsApi;
-function mapReads(reads: Record<string, (reader: RpcReader, ...input: never[]) => Promise<unknown>>, reader: RpcReader): unknown {
-  return Object.fromEntries(Object.entries(reads).map(([name, read]) => [name, (...input: never[]) => asResult(() => read(reader, ...input))]));
+function mapReads(
+  reads: Record<string, (reader: RpcReader, ...input: never[]) => Promise<unknown>>,
+  reader: RpcReader,
+): unknown {
+  return Object.fromEntries(
+    Object.entries(reads).map(([name, read]) => [name, (...input: never[]) => asResult(() => read(reader, ...input))]),
+  );
 }

@@ -10,7 +10,10 @@ export interface StartReadsOptions {
   timeoutMs: number;
 }
 
-/** Starts the worker and waits for its first sign of life; without one the same reads run on this thread. Never rejects for the worker's sake. */
+/**
+ * Starts the worker and waits for its first sign of life; without one the same reads run on this thread. Never rejects
+ * for the worker's sake.
+ */
 export async function startReads({ startWorker, loadFallback, timeoutMs }: StartReadsOptions): Promise<WorkerApi> {
   let worker: Worker | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -51,10 +51,24 @@ export interface TokensApi {
 }
 
 export function createTokensApi(reader: RpcReader): TokensApi {
-  const world = { fetch: globalThis.fetch.bind(globalThis), reader, ens: deployment.ens, gateways: listGateways, isOwnHttp };
-  const lists = createListDesk({ uris: listSources.map(({ uri }) => uri), fetchList: (uri) => fetchTokenList(world, uri), load: loadLists, save: saveList });
+  const world = {
+    fetch: globalThis.fetch.bind(globalThis),
+    reader,
+    ens: deployment.ens,
+    gateways: listGateways,
+    isOwnHttp,
+  };
+  const lists = createListDesk({
+    uris: listSources.map(({ uri }) => uri),
+    fetchList: (uri) => fetchTokenList(world, uri),
+    load: loadLists,
+    save: saveList,
+  });
   const desk = createTokenDesk({
-    registry: tokens, lists, places: logoPlaces, repository: logoRepository,
+    registry: tokens,
+    lists,
+    places: logoPlaces,
+    repository: logoRepository,
     readFacts: (chainId, address) => readTokenFacts(reader, chainId, address),
   });
   let newestSearch = 0;
@@ -67,24 +81,27 @@ export function createTokensApi(reader: RpcReader): TokensApi {
   }
 
   return {
-    tokenLists: (chainId) => asResult(async () => Array.from(await lists.states(), ([uri, state]) => summaryOf(uri, state, chainId))),
-    refreshTokenLists: (uri) => asResult(async () => {
-      await lists.refresh(uri);
-      return lists.revision();
-    }),
+    tokenLists: (chainId) =>
+      asResult(async () => Array.from(await lists.states(), ([uri, state]) => summaryOf(uri, state, chainId))),
+    refreshTokenLists: (uri) =>
+      asResult(async () => {
+        await lists.refresh(uri);
+        return lists.revision();
+      }),
     acceptTokenList: (uri) => lists.accept(uri),
     ignoreTokenList: (uri) => asResult(() => lists.ignore(uri)),
-    searchTokens: (searchId, input) => asResult(async () => {
-      newestSearch = Math.max(newestSearch, searchId);
-      // What waits in the queue of messages behind this one is heard first: typing on makes this search needless.
-      await nextTurn();
-      const isNeeded = searchId === newestSearch && !cancelled.delete(searchId);
-      if (!isNeeded) return null;
-      const found = await desk.search(input);
-      // What fails here fails again in the search that needs it, and is told there.
-      void indexAhead(searchId, input).catch(() => undefined);
-      return found;
-    }),
+    searchTokens: (searchId, input) =>
+      asResult(async () => {
+        newestSearch = Math.max(newestSearch, searchId);
+        // What waits in the queue of messages behind this one is heard first: typing on makes this search needless.
+        await nextTurn();
+        const isNeeded = searchId === newestSearch && !cancelled.delete(searchId);
+        if (!isNeeded) return null;
+        const found = await desk.search(input);
+        // What fails here fails again in the search that needs it, and is told there.
+        void indexAhead(searchId, input).catch(() => undefined);
+        return found;
+      }),
     async cancelTokenSearch(searchId) {
       if (searchId === newestSearch) cancelled.add(searchId);
     },
@@ -111,10 +128,14 @@ function summaryOf(uri: string, state: ListState, chainId: number): ListSummary 
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', () => {
-      port1.close();
-      resolve();
-    }, { once: true });
+    port1.addEventListener(
+      'message',
+      () => {
+        port1.close();
+        resolve();
+      },
+      { once: true },
+    );
     port1.start();
     port2.postMessage(null);
   });

@@ -22,6 +22,7 @@ export function createWorkerApi(reader: RpcReader): WorkerApi {
     ping: async () => true,
     ...createReadsApi(reader),
     ...createTokensApi(reader),
-    fetchOwnedNfts: (question) => fetchOwnedNfts({ ...question, indexerUrl: deployment.nftIndexerUrl ?? '', images: nftImages }),
+    fetchOwnedNfts: (question) =>
+      fetchOwnedNfts({ ...question, indexerUrl: deployment.nftIndexerUrl ?? '', images: nftImages }),
   };
 }

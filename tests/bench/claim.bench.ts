@@ -12,7 +12,9 @@ const neededBlocks = 12;
 /** When an answer that says so high a head of a deposit's chain had come; never for any other answer. */
 async function headSeenMs(response: Response, depositHash: Hex, head: bigint): Promise<number> {
   const request = response.request();
-  const saysHead = (request.postData()?.includes(depositHash) ?? false) && (await response.text()).includes(`"0x${head.toString(16)}"`);
+  const saysHead =
+    (request.postData()?.includes(depositHash) ?? false) &&
+    (await response.text()).includes(`"0x${head.toString(16)}"`);
   const { startTime, responseEnd } = request.timing();
   return saysHead ? startTime + responseEnd : Number.POSITIVE_INFINITY;
 }
@@ -31,7 +33,12 @@ function listenForHead(context: BrowserContext, depositHash: Hex, head: bigint):
 test.afterEach(({ world }) => resumeChain(world, 6661));
 
 // The wallet is where it deposited: where it claims, a claim may be tried at any time.
-test('from the last needed confirmation to a claim button that can be pressed', async ({ bridge, context, wallet, world }) => {
+test('from the last needed confirmation to a claim button that can be pressed', async ({
+  bridge,
+  context,
+  wallet,
+  world,
+}) => {
   await world.fault('oracle-*', { kind: 'delay', ms: 50 });
   await watchScreens(context);
   await bridge.open();
@@ -45,7 +52,9 @@ test('from the last needed confirmation to a claim button that can be pressed', 
     const neededHead = (await client.getTransactionReceipt({ hash })).blockNumber + BigInt(neededBlocks) - 1n;
     await world.mine(6661, Number(neededHead - 1n - (await client.getBlockNumber())));
     await bridge.open(link);
-    await expect(bridge.page.getByRole('button', { name: `Waiting for confirmations (${neededBlocks - 1}/${neededBlocks})` })).toBeVisible();
+    await expect(
+      bridge.page.getByRole('button', { name: `Waiting for confirmations (${neededBlocks - 1}/${neededBlocks})` }),
+    ).toBeVisible();
 
     const firstSeenMs = listenForHead(context, hash, neededHead);
     const minedAtMs = Date.now();
@@ -57,5 +66,9 @@ test('from the last needed confirmation to a claim button that can be pressed', 
     sinceMined.push(readyMs - minedAtMs);
     await resumeChain(world, 6661);
   }
-  await keepFigure('claimReady', median(sinceSeen), `each ${sinceSeen.join(', ')}; since the block was mined ${sinceMined.join(', ')}, in the middle ${median(sinceMined)}`);
+  await keepFigure(
+    'claimReady',
+    median(sinceSeen),
+    `each ${sinceSeen.join(', ')}; since the block was mined ${sinceMined.join(', ')}, in the middle ${median(sinceMined)}`,
+  );
 });

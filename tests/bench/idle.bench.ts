@@ -13,11 +13,16 @@ const chains: readonly { id: ChainName; blockTimeSeconds: number }[] = [
   { id: 6662, blockTimeSeconds: localBsc.blockTimeSeconds },
 ];
 
-/** The chains of the tests make a block each second; a chain that is faster than its configuration says is asked of more nodes. */
+/**
+ * The chains of the tests make a block each second; a chain that is faster than its configuration says is asked of more
+ * nodes.
+ */
 let timers: NodeJS.Timeout[] = [];
 test.beforeEach(async ({ world }) => {
   await Promise.all(chains.map(({ id }) => pauseChain(world, id)));
-  timers = chains.map(({ id, blockTimeSeconds }) => setInterval(() => void world.mine(id, 1), blockTimeSeconds * 1_000));
+  timers = chains.map(({ id, blockTimeSeconds }) =>
+    setInterval(() => void world.mine(id, 1), blockTimeSeconds * 1_000),
+  );
 });
 test.afterEach(async ({ world }) => {
   for (const timer of timers) clearInterval(timer);

@@ -3,7 +3,10 @@ import { chromiumArguments, findChromium } from '../../scripts/chromium.mjs';
 
 const executablePath = findChromium();
 
-/** The part of `npm run bench` that needs the running world. No part of `npm test`: times say as much of the machine as of the app. */
+/**
+ * The part of `npm run bench` that needs the running world. No part of `npm test`: times say as much of the machine as
+ * of the app.
+ */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.bench.ts',

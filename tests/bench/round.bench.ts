@@ -46,12 +46,21 @@ interface Round {
 
 /** Waits for a round, and expects that it read every claim. */
 async function roundAt(page: Page, world: World, index: number): Promise<Round> {
-  const heard = await page.waitForFunction((wanted) => (window as unknown as { heardAtMs: number[] }).heardAtMs[wanted], index, { timeout: 60_000 });
+  const heard = await page.waitForFunction(
+    (wanted) => (window as unknown as { heardAtMs: number[] }).heardAtMs[wanted],
+    index,
+    { timeout: 60_000 },
+  );
   const endMs = (await heard.jsonValue()) ?? Number.NaN;
   // All claims carry the time at which the round began.
   const [startMs = 0, ...others] = new Set((await keptClaims(page)).map(({ lastFacts }) => lastFacts?.readAtMs));
   expect(others).toEqual([]);
-  const asked = await Promise.all(chains.map(async (chainId) => (await arrivals(world, `rpc-${chainId}-*`)).filter(({ atMs }) => atMs >= startMs && atMs <= endMs).length));
+  const asked = await Promise.all(
+    chains.map(
+      async (chainId) =>
+        (await arrivals(world, `rpc-${chainId}-*`)).filter(({ atMs }) => atMs >= startMs && atMs <= endMs).length,
+    ),
+  );
   return { tookMs: endMs - startMs, asked };
 }
 
@@ -61,7 +70,9 @@ test('one round of the service worker over 1,000 active claims', async ({ bridge
   const control = await WorkerControl.of(page, world.appUrl);
   await besideApp(page, world);
   const claims = (await Promise.all(chains.map((chainId) => waitingDeposits(world, chainId)))).flat();
-  await makeDatabase(page, newestVersion, { claims: Object.fromEntries(claims.map((claim) => [String(claim.depositHash), claim])) });
+  await makeDatabase(page, newestVersion, {
+    claims: Object.fromEntries(claims.map((claim) => [String(claim.depositHash), claim])),
+  });
   await hearRounds(page);
   await control.periodicSync();
   const rounds: Round[] = [];

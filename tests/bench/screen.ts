@@ -12,10 +12,17 @@ export async function watchScreens(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     let shownSinceMs: Partial<Record<string, number>> = {};
     const shown = <Found extends Element>(selector: string, type: new () => Found): Found[] =>
-      [...document.querySelectorAll(selector)].filter((element): element is Found => element instanceof type && element.checkVisibility({ opacityProperty: true, visibilityProperty: true }));
+      [...document.querySelectorAll(selector)].filter(
+        (element): element is Found =>
+          element instanceof type && element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+      );
     const look = (): void => {
-      const letters = shown('[data-step]', HTMLElement).map(({ dataset }) => dataset.state?.[0] ?? '?').join('');
-      const buttons = shown('main button:enabled:not([aria-disabled="true"])', HTMLButtonElement).map(({ textContent }) => textContent);
+      const letters = shown('[data-step]', HTMLElement)
+        .map(({ dataset }) => dataset.state?.[0] ?? '?')
+        .join('');
+      const buttons = shown('main button:enabled:not([aria-disabled="true"])', HTMLButtonElement).map(
+        ({ textContent }) => textContent,
+      );
       const nowMs = Date.now();
       shownSinceMs = Object.fromEntries([letters, ...buttons].map((name) => [name, shownSinceMs[name] ?? nowMs]));
       Object.assign(window, { shownSinceMs });
@@ -27,6 +34,8 @@ export async function watchScreens(context: BrowserContext): Promise<void> {
 
 /** Waits for it, and gives since when it is on the page's screen, on the clock of the machine. */
 export async function shownSinceMs(page: Page, what: string): Promise<number> {
-  const since = await page.waitForFunction((name) => (window as WatchedWindow).shownSinceMs?.[name], what, { timeout: 30_000 });
+  const since = await page.waitForFunction((name) => (window as WatchedWindow).shownSinceMs?.[name], what, {
+    timeout: 30_000,
+  });
   return (await since.jsonValue()) ?? Number.NaN;
 }

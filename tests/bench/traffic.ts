@@ -2,7 +2,11 @@ import type { BrowserContext, Request } from '@playwright/test';
 import * as v from 'valibot';
 import type { World } from '../e2e/support/fixtures.ts';
 
-const logSchema = v.object({ targets: v.array(v.object({ target: v.string(), requests: v.array(v.object({ atMs: v.number(), path: v.string() })) })) });
+const logSchema = v.object({
+  targets: v.array(
+    v.object({ target: v.string(), requests: v.array(v.object({ atMs: v.number(), path: v.string() })) }),
+  ),
+});
 
 /** A request that reached a service of the world. */
 export interface Arrival {
@@ -14,7 +18,9 @@ export interface Arrival {
 /** What reached the services since their logs were cleared, whoever asked. */
 export async function arrivals(world: World, pattern = '*'): Promise<Arrival[]> {
   const { targets } = v.parse(logSchema, await world.control('GET', `/requests?target=${pattern}`));
-  return targets.flatMap(({ target, requests }) => requests.map(({ path, atMs }) => ({ target, path: path.split('?')[0] ?? '', atMs })));
+  return targets.flatMap(({ target, requests }) =>
+    requests.map(({ path, atMs }) => ({ target, path: path.split('?')[0] ?? '', atMs })),
+  );
 }
 
 export const forgetArrivals = (world: World): Promise<unknown> => world.control('DELETE', '/requests');
@@ -27,13 +33,19 @@ export interface Traffic {
 }
 
 /**
- * Counts the requests that leave the browser, those of the service worker apart. What arrives beside them is told too: it
- * shows that no thread goes unseen, and is the browser's own (its look for a new service worker) or of another browser.
+ * Counts the requests that leave the browser, those of the service worker apart. What arrives beside them is told too:
+ * it shows that no thread goes unseen, and is the browser's own (its look for a new service worker) or of another
+ * browser.
  */
-export async function trafficDuring(context: BrowserContext, world: World, action: () => Promise<void>): Promise<Traffic> {
+export async function trafficDuring(
+  context: BrowserContext,
+  world: World,
+  action: () => Promise<void>,
+): Promise<Traffic> {
   const ofPage: string[] = [];
   const ofServiceWorker: string[] = [];
-  const onRequest = (request: Request): void => void (request.serviceWorker() === null ? ofPage : ofServiceWorker).push(nameOf(world, request.url()));
+  const onRequest = (request: Request): void =>
+    void (request.serviceWorker() === null ? ofPage : ofServiceWorker).push(nameOf(world, request.url()));
   await forgetArrivals(world);
   context.on('request', onRequest);
   await action();
@@ -45,7 +57,10 @@ export async function trafficDuring(context: BrowserContext, world: World, actio
     if (index >= 0) besides.splice(index, 1);
     return index >= 0;
   });
-  return { ofPage: ofPage.length, detail: `page: ${tally(ofPage)}; service worker: ${tally(ofServiceWorker)}; ${arrived.length} of ${sent.length} arrived; besides them: ${tally(besides)}` };
+  return {
+    ofPage: ofPage.length,
+    detail: `page: ${tally(ofPage)}; service worker: ${tally(ofServiceWorker)}; ${arrived.length} of ${sent.length} arrived; besides them: ${tally(besides)}`,
+  };
 }
 
 function nameOf(world: World, address: string): string {

@@ -58,12 +58,15 @@ test('every icon of a chain and of a token stands out from the card, light and d
     await page.emulateMedia({ colorScheme });
     const contrasts = await iconContrasts(page);
     expect(Object.keys(contrasts).length).toBeGreaterThan(30);
-    for (const [icon, contrast] of Object.entries(contrasts)) if (contrast < 3) faint.push(`${colorScheme} ${icon}: ${contrast.toFixed(2)}`);
+    for (const [icon, contrast] of Object.entries(contrasts))
+      if (contrast < 3) faint.push(`${colorScheme} ${icon}: ${contrast.toFixed(2)}`);
   }
   expect(faint).toEqual([]);
 });
 
-test('with reduced motion nothing moves: no animation and no transition longer than a millisecond', async ({ bridge }) => {
+test('with reduced motion nothing moves: no animation and no transition longer than a millisecond', async ({
+  bridge,
+}) => {
   const { page } = bridge;
   await page.addInitScript(() => {
     const long: string[] = [];
@@ -72,21 +75,32 @@ test('with reduced motion nothing moves: no animation and no transition longer t
       if (!(target instanceof Element)) return;
       for (const animation of target.getAnimations({ subtree: true })) {
         const { duration, delay = 0, iterations = 1 } = animation.effect?.getComputedTiming() ?? {};
-        if (Number(duration) * iterations + delay > 1) long.push(`${target.tagName} ${target.getAttribute('class') ?? ''}`);
+        if (Number(duration) * iterations + delay > 1)
+          long.push(`${target.tagName} ${target.getAttribute('class') ?? ''}`);
       }
     };
     for (const begin of ['animationstart', 'transitionrun']) document.addEventListener(begin, look, true);
   });
   await bridge.open();
-  const styles = () => page.evaluate(() => {
-    const ms = (list: string): number => Math.max(...list.split(',').map((time) => Number.parseFloat(time) * (time.trim().endsWith('ms') ? 1 : 1_000)));
-    const found = [...document.querySelectorAll('*')].flatMap((element) => ['', '::before', '::after'].flatMap((part) => {
-      const { animationName, animationDuration, transitionDuration, scrollBehavior } = getComputedStyle(element, part === '' ? null : part);
-      const isLong = (animationName !== 'none' && ms(animationDuration) > 1) || ms(transitionDuration) > 1 || scrollBehavior === 'smooth';
-      return isLong ? [`${element.tagName}${part} ${element.getAttribute('class') ?? ''}`] : [];
-    }));
-    return [...found, ...(window as unknown as { __long: string[] }).__long];
-  });
+  const styles = () =>
+    page.evaluate(() => {
+      const ms = (list: string): number =>
+        Math.max(...list.split(',').map((time) => Number.parseFloat(time) * (time.trim().endsWith('ms') ? 1 : 1_000)));
+      const found = [...document.querySelectorAll('*')].flatMap((element) =>
+        ['', '::before', '::after'].flatMap((part) => {
+          const { animationName, animationDuration, transitionDuration, scrollBehavior } = getComputedStyle(
+            element,
+            part === '' ? null : part,
+          );
+          const isLong =
+            (animationName !== 'none' && ms(animationDuration) > 1) ||
+            ms(transitionDuration) > 1 ||
+            scrollBehavior === 'smooth';
+          return isLong ? [`${element.tagName}${part} ${element.getAttribute('class') ?? ''}`] : [];
+        }),
+      );
+      return [...found, ...(window as unknown as { __long: string[] }).__long];
+    });
   expect(await styles()).toEqual([]);
   await bridge.connect();
   await bridge.openTokenPicker();

@@ -9,7 +9,8 @@ import { sentCalls } from './support/sentCalls.ts';
 test.use({ serviceWorkers: 'block' });
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Token approvals' });
-const row = (page: Page, symbol: string, spender = 'bridgeERC20') => panel(page).locator(`[data-allowance="${symbol}:${spender}"]`);
+const row = (page: Page, symbol: string, spender = 'bridgeERC20') =>
+  panel(page).locator(`[data-allowance="${symbol}:${spender}"]`);
 
 /** Opens the panel from the menu of the account. */
 async function openPanel(page: Page): Promise<void> {
@@ -24,18 +25,49 @@ async function open(bridge: BridgePage): Promise<void> {
 }
 
 /** Approves straight on the node, as the account itself. */
-async function approve(world: World, chainId: ChainName, owner: Address, symbol: string, spender: Address, amount: bigint): Promise<void> {
+async function approve(
+  world: World,
+  chainId: ChainName,
+  owner: Address,
+  symbol: string,
+  spender: Address,
+  amount: bigint,
+): Promise<void> {
   const node = world.node(chainId);
   await node.impersonateAccount({ address: owner });
-  const hash = await node.writeContract({ abi: erc20Abi, address: world.token(chainId, symbol).address, functionName: 'approve', args: [spender, amount], account: owner, chain: null });
+  const hash = await node.writeContract({
+    abi: erc20Abi,
+    address: world.token(chainId, symbol).address,
+    functionName: 'approve',
+    args: [spender, amount],
+    account: owner,
+    chain: null,
+  });
   await world.client(chainId).waitForTransactionReceipt({ hash });
   await node.stopImpersonatingAccount({ address: owner });
 }
 
-const allowanceOf = (world: World, chainId: ChainName, symbol: string, owner: Address, spender: Address): Promise<bigint> =>
-  world.client(chainId).readContract({ abi: erc20Abi, address: world.token(chainId, symbol).address, functionName: 'allowance', args: [owner, spender] });
+const allowanceOf = (
+  world: World,
+  chainId: ChainName,
+  symbol: string,
+  owner: Address,
+  spender: Address,
+): Promise<bigint> =>
+  world
+    .client(chainId)
+    .readContract({
+      abi: erc20Abi,
+      address: world.token(chainId, symbol).address,
+      functionName: 'allowance',
+      args: [owner, spender],
+    });
 
-test('approvals are listed, one without limit in words; revoking shows what is signed, sends approve with zero, waits for its block and is gone (rules 2.9, 9.1)', async ({ bridge, wallet, world }) => {
+test('approvals are listed, one without limit in words; revoking shows what is signed, sends approve with zero, waits for its block and is gone (rules 2.9, 9.1)', async ({
+  bridge,
+  wallet,
+  world,
+}) => {
   const { page } = bridge;
   const account = wallet.address;
   const [spender, manager] = [bridgeAddress(world, 6661), world.chain(6661).contracts.liquidityManager];
@@ -60,10 +92,15 @@ test('approvals are listed, one without limit in words; revoking shows what is s
   await panel(page).getByRole('button', { name: 'Revoke USDC approval for Token bridge' }).click();
   const revoke = page.getByRole('dialog', { name: 'Revoke USDC' });
   const facts: [string, string][] = [
-    ['now', 'Unlimited USDC'], ['after', 'Nothing'], ['spender', spender], ['network', 'Local ETH'],
-    ['account', account], ['contract', world.token(6661, 'USDC').address],
+    ['now', 'Unlimited USDC'],
+    ['after', 'Nothing'],
+    ['spender', spender],
+    ['network', 'Local ETH'],
+    ['account', account],
+    ['contract', world.token(6661, 'USDC').address],
   ];
-  for (const [fact, text] of facts) await expect(revoke.locator(`[data-fact="${fact}"]`)).toContainText(text, { ignoreCase: true });
+  for (const [fact, text] of facts)
+    await expect(revoke.locator(`[data-fact="${fact}"]`)).toContainText(text, { ignoreCase: true });
   expect(wallet.asked('eth_sendTransaction')).toHaveLength(0);
   wallet.rejectNext('eth_sendTransaction');
   await revoke.getByRole('button', { name: 'Revoke', exact: true }).click();
@@ -78,7 +115,12 @@ test('approvals are listed, one without limit in words; revoking shows what is s
   await expect(row(page, 'USDC')).toBeHidden();
   await expect(row(page, 'USDT')).toBeVisible();
   expect(await allowanceOf(world, 6661, 'USDC', account, spender)).toBe(0n);
-  expect(sentCalls(wallet).at(-1)).toMatchObject({ name: 'approve', to: world.token(6661, 'USDC').address, args: [spender, 0n], value: 0n });
+  expect(sentCalls(wallet).at(-1)).toMatchObject({
+    name: 'approve',
+    to: world.token(6661, 'USDC').address,
+    args: [spender, 0n],
+    value: 0n,
+  });
 
   // A token that takes a new approval only after zero (USDT) is revoked in one step.
   await panel(page).getByRole('button', { name: 'Revoke USDT approval for Token bridge' }).click();
@@ -89,7 +131,11 @@ test('approvals are listed, one without limit in words; revoking shows what is s
   expect(sentCalls(wallet)).toHaveLength(3);
 });
 
-test('a token that cannot be read is marked and takes no other with it; a chain that cannot be read says so and is asked again (rules 1.8, 5.8)', async ({ bridge, wallet, world }) => {
+test('a token that cannot be read is marked and takes no other with it; a chain that cannot be read says so and is asked again (rules 1.8, 5.8)', async ({
+  bridge,
+  wallet,
+  world,
+}) => {
   const { page } = bridge;
   await open(bridge);
   await approve(world, 6661, wallet.address, 'USDC', bridgeAddress(world, 6661), 5_000_000n);
@@ -103,7 +149,8 @@ test('a token that cannot be read is marked and takes no other with it; a chain 
   await world.node(6661).setCode({ address, bytecode: bytecode ?? '0x' });
   await expect(row(page, 'XGC')).toBeHidden();
 
-  for (const node of ['a', 'b']) await world.fault(`rpc-6661-${node}`, { kind: 'status', status: 500 }, { methods: ['eth_call'] });
+  for (const node of ['a', 'b'])
+    await world.fault(`rpc-6661-${node}`, { kind: 'status', status: 500 }, { methods: ['eth_call'] });
   const failure = panel(page).getByRole('alert');
   await expect(failure).toContainText('Local ETH', { timeout: 30_000 });
   await expect(panel(page)).not.toContainText('No approvals');

@@ -28,11 +28,16 @@ async function openForm(bridge: BridgePage): Promise<void> {
   await bridge.fill({ symbol: 'USDC', amount: '2.5', target: 'Local BSC' });
 }
 
-const dialogConfirm = (bridge: BridgePage) => bridge.confirmDialog().getByRole('button', { name: 'Confirm', exact: true });
+const dialogConfirm = (bridge: BridgePage) =>
+  bridge.confirmDialog().getByRole('button', { name: 'Confirm', exact: true });
 
 test.describe('approve and deposit by one request (EIP-5792)', () => {
   for (const kind of ['atomic', 'single'] as const) {
-    test(`${kind === 'atomic' ? 'as one transaction of the account' : 'as two transactions of the wallet'}: both calls are what the dialog shows, the deposit is followed and claimed`, async ({ bridge, wallet, world }) => {
+    test(`${kind === 'atomic' ? 'as one transaction of the account' : 'as two transactions of the wallet'}: both calls are what the dialog shows, the deposit is followed and claimed`, async ({
+      bridge,
+      wallet,
+      world,
+    }) => {
       const { page } = bridge;
       wallet.batches = kind;
       const spender = bridgeAddress(world, 6661);
@@ -52,7 +57,11 @@ test.describe('approve and deposit by one request (EIP-5792)', () => {
       expect(more).toEqual([]);
       expect(wallet.asked('eth_sendTransaction')).toEqual([]);
       expect(batch).toMatchObject({ version: '2.0.0', from: wallet.address, chainId: '0x1a05', atomicRequired: true });
-      const calls = (batch?.calls ?? []).map(({ to, data, value }) => ({ to, value, ...decodeFunctionData({ abi: [...erc20Abi, ...bridgeErc20Abi], data }) }));
+      const calls = (batch?.calls ?? []).map(({ to, data, value }) => ({
+        to,
+        value,
+        ...decodeFunctionData({ abi: [...erc20Abi, ...bridgeErc20Abi], data }),
+      }));
       expect(calls).toEqual([
         { to: token, value: '0x0', functionName: 'approve', args: [spender, amount] },
         { to: spender, value: '0x0', functionName: 'depositERC20', args: [token, amount, wallet.address, 6662n] },
@@ -71,39 +80,54 @@ test.describe('approve and deposit by one request (EIP-5792)', () => {
     });
   }
 
-  test('two equal deposits, the second while its wallet takes its time: two claims, also after a reload', { tag: '@money' }, async ({ bridge, wallet, world }) => {
-    const { page } = bridge;
-    wallet.batches = 'single';
-    await openForm(bridge);
-    await expect(page.getByText('Your wallet can do both at once')).toBeVisible();
-    await bridge.sendButton().click();
-    await dialogConfirm(bridge).click();
-    await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
-    const first = await hashOf(page.getByRole('link', { name: 'Deposit in explorer' }));
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click({ timeout: 2_000 }).catch(() => undefined);
-    await page.getByRole('button', { name: 'Save claim link and start new bridging' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Save claim link and reset form' }).click();
-    await bridge.fill({ symbol: 'USDC', amount: '2.5', target: 'Local BSC' });
-    await expect(page.getByText('Your wallet can do both at once')).toBeVisible();
-    await whilePaused(world, 6661, async () => {
-      const asked = wallet.asked('wallet_getCallsStatus').length;
+  test(
+    'two equal deposits, the second while its wallet takes its time: two claims, also after a reload',
+    { tag: '@money' },
+    async ({ bridge, wallet, world }) => {
+      const { page } = bridge;
+      wallet.batches = 'single';
+      await openForm(bridge);
+      await expect(page.getByText('Your wallet can do both at once')).toBeVisible();
       await bridge.sendButton().click();
       await dialogConfirm(bridge).click();
-      // The events of the bridge are looked through meanwhile: the first deposit, which is there, is not the second.
-      await expect.poll(() => wallet.asked('wallet_getCallsStatus').length, { timeout: 40_000 }).toBeGreaterThan(asked + 7);
-      expect(await keptClaims(page)).toHaveLength(1);
-    });
-    await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done', { timeout: 30_000 });
-    const second = await hashOf(page.getByRole('link', { name: 'Deposit in explorer' }));
-    expect(second).not.toBe(first);
-    await page.reload();
-    await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
-    expect(await hashOf(page.getByRole('link', { name: 'Deposit in explorer' }))).toBe(second);
-    await expect.poll(async () => (await keptClaims(page)).length).toBe(2);
-    expect(sentBatches(wallet)).toHaveLength(2);
-  });
+      await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
+      const first = await hashOf(page.getByRole('link', { name: 'Deposit in explorer' }));
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: 'Close' })
+        .last()
+        .click({ timeout: 2_000 })
+        .catch(() => undefined);
+      await page.getByRole('button', { name: 'Save claim link and start new bridging' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Save claim link and reset form' }).click();
+      await bridge.fill({ symbol: 'USDC', amount: '2.5', target: 'Local BSC' });
+      await expect(page.getByText('Your wallet can do both at once')).toBeVisible();
+      await whilePaused(world, 6661, async () => {
+        const asked = wallet.asked('wallet_getCallsStatus').length;
+        await bridge.sendButton().click();
+        await dialogConfirm(bridge).click();
+        // The events of the bridge are looked through meanwhile: the first deposit, which is there, is not the second.
+        await expect
+          .poll(() => wallet.asked('wallet_getCallsStatus').length, { timeout: 40_000 })
+          .toBeGreaterThan(asked + 7);
+        expect(await keptClaims(page)).toHaveLength(1);
+      });
+      await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done', { timeout: 30_000 });
+      const second = await hashOf(page.getByRole('link', { name: 'Deposit in explorer' }));
+      expect(second).not.toBe(first);
+      await page.reload();
+      await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
+      expect(await hashOf(page.getByRole('link', { name: 'Deposit in explorer' }))).toBe(second);
+      await expect.poll(async () => (await keptClaims(page)).length).toBe(2);
+      expect(sentBatches(wallet)).toHaveLength(2);
+    },
+  );
 
-  test('refused by the user: nothing was sent, one click asks again; a wallet that does not do it after all leads to the ordinary two steps', async ({ bridge, wallet, world }) => {
+  test('refused by the user: nothing was sent, one click asks again; a wallet that does not do it after all leads to the ordinary two steps', async ({
+    bridge,
+    wallet,
+    world,
+  }) => {
     const { page } = bridge;
     wallet.batches = 'atomic';
     await openForm(bridge);
@@ -115,7 +139,11 @@ test.describe('approve and deposit by one request (EIP-5792)', () => {
     wallet.answerNext('wallet_sendCalls', () => ({ error: { code: 5760, message: 'Atomicity not supported' } }));
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('Your wallet cannot send both steps at once.')).toBeVisible();
-    await page.getByRole('dialog').getByRole('button', { name: /Dismiss|Close|Cancel/ }).last().click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Dismiss|Close|Cancel/ })
+      .last()
+      .click();
     await expect(page.getByText('Your wallet can do both at once')).toBeHidden();
     await expect(bridge.sendButton()).toHaveCount(0);
     await bridge.approveButton().click();
@@ -125,7 +153,10 @@ test.describe('approve and deposit by one request (EIP-5792)', () => {
     expect(await world.balance(6661, 'USDC', wallet.address)).toBe(1_000_000_000n);
   });
 
-  test('the page dies while the wallet has the batch: the deposit is found by its event (rule 8.1)', async ({ bridge, wallet }) => {
+  test('the page dies while the wallet has the batch: the deposit is found by its event (rule 8.1)', async ({
+    bridge,
+    wallet,
+  }) => {
     const { page } = bridge;
     wallet.batches = 'atomic';
     await openForm(bridge);

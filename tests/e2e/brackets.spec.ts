@@ -28,14 +28,19 @@ async function walkAll(bridge: BridgePage, wallet: TestWallet, world: World, loo
   }
 }
 
-test('no word stands outside of the language files, in texts and in names of controls', async ({ bridge, wallet, world }) => {
+test('no word stands outside of the language files, in texts and in names of controls', async ({
+  bridge,
+  wallet,
+  world,
+}) => {
   const { page } = bridge;
   const names = namesOf(world);
   const outside: string[] = [];
   await speakBrackets(page, world, 'de');
   await walkAll(bridge, wallet, world, async (screen) => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-    for (const words of await wordsOutside(page, names)) if (!outside.some((one) => one.endsWith(`> ${words}`))) outside.push(`${screen} > ${words}`);
+    for (const words of await wordsOutside(page, names))
+      if (!outside.some((one) => one.endsWith(`> ${words}`))) outside.push(`${screen} > ${words}`);
   });
   expect(outside).toEqual([]);
 });
@@ -47,7 +52,8 @@ test('right to left, every screen is the mirror of left to right', async ({ brid
   await speakBrackets(page, world, 'de');
   await walkAll(bridge, wallet, world, async (screen) => {
     // The mark of the chosen language stands with another row.
-    for (const fault of await mirrorFaults(page, screen === 'language' ? ['svg'] : [])) faults.push(`${screen}: ${fault}`);
+    for (const fault of await mirrorFaults(page, screen === 'language' ? ['svg'] : []))
+      faults.push(`${screen}: ${fault}`);
   });
   expect([...new Set(faults)]).toEqual([]);
 });

@@ -12,7 +12,10 @@ function countLoads(page: Page): () => number {
 }
 
 test.describe('a piece of the app that is gone after a release', () => {
-  test('one reload, guarded; the second failure says what it means and what next (rule 8.15)', async ({ app, releases }) => {
+  test('one reload, guarded; the second failure says what it means and what next (rule 8.15)', async ({
+    app,
+    releases,
+  }) => {
     const { page } = app;
     const loads = countLoads(page);
     await app.open();
@@ -55,7 +58,11 @@ test.describe('a piece of the app that is gone after a release', () => {
     await expect(notice).toHaveCount(1);
   });
 
-  test('the texts themselves are gone: said with those that are here, and all is there once they are back (rule 8.15)', async ({ app, releases, context }) => {
+  test('the texts themselves are gone: said with those that are here, and all is there once they are back (rule 8.15)', async ({
+    app,
+    releases,
+    context,
+  }) => {
     const { page } = app;
     const loads = countLoads(page);
     await releases.remove(/loadMessages-/);
@@ -80,15 +87,27 @@ test.describe('a piece of the app that is gone after a release', () => {
 
 test.describe('a language that cannot be used', () => {
   const german = (messages: Record<string, unknown>) => async (page: Page) =>
-    page.route('**/locales/*.json', (route) => route.fulfill({ contentType: 'application/json', body: JSON.stringify(messages) }));
+    page.route('**/locales/*.json', (route) =>
+      route.fulfill({ contentType: 'application/json', body: JSON.stringify(messages) }),
+    );
   const faults: Record<string, (page: Page) => Promise<unknown>> = {
     missing: (page) => page.route('**/locales/*.json', (route) => route.fulfill({ status: 404, body: 'gone' })),
-    cut: (page) => page.route('**/locales/*.json', (route) => route.fulfill({ contentType: 'application/json', body: '{"common.close":[{"type":0,"val' })),
-    'with wrong placeholders': german({ 'bridge.title': [{ type: 0, value: 'Br\u00fccke' }], 'app.build': [{ type: 1, value: 'wrong' }], 'claims.empty': [{ type: 8, value: 'i', children: [] }] }),
+    cut: (page) =>
+      page.route('**/locales/*.json', (route) =>
+        route.fulfill({ contentType: 'application/json', body: '{"common.close":[{"type":0,"val' }),
+      ),
+    'with wrong placeholders': german({
+      'bridge.title': [{ type: 0, value: 'Br\u00fccke' }],
+      'app.build': [{ type: 1, value: 'wrong' }],
+      'claims.empty': [{ type: 8, value: 'i', children: [] }],
+    }),
   };
 
   for (const [name, arrange] of Object.entries(faults)) {
-    test(`${name}: English text by text, no key, no sideways scrolling at 390 px, in both directions (rule 8.15)`, async ({ app, context }) => {
+    test(`${name}: English text by text, no key, no sideways scrolling at 390 px, in both directions (rule 8.15)`, async ({
+      app,
+      context,
+    }) => {
       await app.page.setViewportSize({ width: 390, height: 844 });
       for (const code of ['de', 'ar']) {
         const page = await context.newPage();
@@ -99,9 +118,13 @@ test.describe('a language that cannot be used', () => {
         await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
         await page.getByRole('main').click({ position: { x: 5, y: 5 } });
         await expect(page.getByText('No saved claims in this browser.')).toBeVisible();
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(name === 'with wrong placeholders' ? 'Br\u00fccke' : 'Bridge tokens');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          name === 'with wrong placeholders' ? 'Br\u00fccke' : 'Bridge tokens',
+        );
         await expect(page.getByText(/^Build /)).toBeVisible();
-        expect(await page.locator('body').innerText()).not.toMatch(/\b(app|bridge|claims|common|nav|error|storage|wallet)\.[a-z]+[a-zA-Z.]*\b/);
+        expect(await page.locator('body').innerText()).not.toMatch(
+          /\b(app|bridge|claims|common|nav|error|storage|wallet)\.[a-z]+[a-zA-Z.]*\b/,
+        );
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
         await page.close();
       }

@@ -14,7 +14,9 @@ async function examine(bridge: BridgePage): Promise<Locator> {
 
 /** The states of some lines, in the order of the checkup. */
 async function statesOf(card: Locator, id: string): Promise<(string | null)[]> {
-  return card.locator(`[data-check="${id}"]`).evaluateAll((lines) => lines.map((line) => line.getAttribute('data-state')));
+  return card
+    .locator(`[data-check="${id}"]`)
+    .evaluateAll((lines) => lines.map((line) => line.getAttribute('data-state')));
 }
 
 test('the claim check says of each claim what stands in its way, and what to do', async ({ bridge, wallet, world }) => {
@@ -22,7 +24,9 @@ test('the claim check says of each claim what stands in its way, and what to do'
   const receiver = wallet.address;
   const ready = await makeDeposit(world, { source: 6661, receiver });
   const released = await makeDeposit(world, { source: 6662, receiver });
-  await (await prepareForeignRelease(world, released))();
+  await (
+    await prepareForeignRelease(world, released)
+  )();
 
   await bridge.open(ready.link);
   await bridge.connect();
@@ -30,10 +34,26 @@ test('the claim check says of each claim what stands in its way, and what to do'
     const card = await examine(bridge);
     await expect(card).toContainText('Everything looks good. You can claim now.');
     await expect(card).toContainText('Switch your wallet to Local BSC and claim.');
-    const lines = await card.locator('[data-check]').evaluateAll((all) => all.map((line) => `${line.getAttribute('data-check')} ${line.getAttribute('data-state')}`));
+    const lines = await card
+      .locator('[data-check]')
+      .evaluateAll((all) => all.map((line) => `${line.getAttribute('data-check')} ${line.getAttribute('data-state')}`));
     expect(lines).toEqual([
-      'hash pass', 'chain pass', 'receipt pass', 'reorg pass', 'confirmations pass', 'oracle pass', 'oracle pass', 'oracle pass',
-      'signatures pass', 'quorum pass', 'released pass', 'paused pass', 'liquidity pass', 'simulation pass', 'gas pass', 'recipient pass',
+      'hash pass',
+      'chain pass',
+      'receipt pass',
+      'reorg pass',
+      'confirmations pass',
+      'oracle pass',
+      'oracle pass',
+      'oracle pass',
+      'signatures pass',
+      'quorum pass',
+      'released pass',
+      'paused pass',
+      'liquidity pass',
+      'simulation pass',
+      'gas pass',
+      'recipient pass',
     ]);
   });
 
@@ -80,7 +100,9 @@ test('the claim check says of each claim what stands in its way, and what to do'
     const liquidity = await world.balance(6662, 'ETH', pool);
     await world.admin(6662, 'drainLiquidity', { token });
     try {
-      await expect(await examine(bridge)).toContainText('The bridge does not have enough of this token right now. Your deposit is safe.');
+      await expect(await examine(bridge)).toContainText(
+        'The bridge does not have enough of this token right now. Your deposit is safe.',
+      );
     } finally {
       await world.admin(6662, 'mint', { token, to: pool, amount: liquidity.toString() });
     }

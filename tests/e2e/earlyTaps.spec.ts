@@ -75,7 +75,11 @@ test('text that comes without a key the moment the app hears is seen by the form
   await expect(amount).toHaveValue('2.5');
 });
 
-for (const [path, title] of [['/farms', 'Farms'], ['/bridge/nfts', 'Bridge NFTs'], ['/nowhere', 'Page not found']] as const) {
+for (const [path, title] of [
+  ['/farms', 'Farms'],
+  ['/bridge/nfts', 'Bridge NFTs'],
+  ['/nowhere', 'Page not found'],
+] as const) {
   test(`on the way to ${path} the form of another page is not shown`, async ({ page, world }) => {
     const letCome = await openPaintedOnly(page, world, path);
     await expect(page.getByRole('main').getByRole('status')).toContainText('Loading');
@@ -86,12 +90,18 @@ for (const [path, title] of [['/farms', 'Farms'], ['/bridge/nfts', 'Bridge NFTs'
   });
 }
 
-test('no error with a stack is made on the way to a page that hears: each costs a slow phone a second parse of the code (build/slimPackages.ts)', async ({ page, world }) => {
+test('no error with a stack is made on the way to a page that hears: each costs a slow phone a second parse of the code (build/slimPackages.ts)', async ({
+  page,
+  world,
+}) => {
   await page.addInitScript(() => {
     const made: string[] = [];
     Object.assign(window, { made });
     window.Error = new Proxy(Error, {
-      construct: (error, given: unknown[], of) => (made.push(String(given[0])), Reflect.construct(error, given, of) as Error),
+      construct: (error, given: unknown[], of) => (
+        made.push(String(given[0])),
+        Reflect.construct(error, given, of) as Error
+      ),
       apply: (error, own, given: unknown[]) => (made.push(String(given[0])), Reflect.apply(error, own, given)),
     });
   });
@@ -101,14 +111,19 @@ test('no error with a stack is made on the way to a page that hears: each costs 
 });
 
 for (const width of [320, 390, 960, 1280]) {
-  test(`nothing moves when the painted page comes alive at ${width} px, and pictures take the place that was kept for them`, async ({ page, world }) => {
+  test(`nothing moves when the painted page comes alive at ${width} px, and pictures take the place that was kept for them`, async ({
+    page,
+    world,
+  }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.addInitScript(() => {
       const moved: string[] = [];
       Object.assign(window, { moved });
       new PerformanceObserver((list) => {
         const shifts = list.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[];
-        moved.push(...shifts.flatMap(({ sources }) => sources.map(({ node }) => node?.textContent ?? 'something that is gone')));
+        moved.push(
+          ...shifts.flatMap(({ sources }) => sources.map(({ node }) => node?.textContent ?? 'something that is gone')),
+        );
       }).observe({ type: 'layout-shift', buffered: true });
     });
     const letCome = await openPaintedOnly(page, world, '/bridge/tokens');

@@ -12,7 +12,8 @@ test.use({ serviceWorkers: 'block' });
 const otherAddress: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 
 const amountField = ({ page }: BridgePage) => page.getByRole('textbox', { name: 'Amount' });
-const mainButton = ({ page }: BridgePage, text: string) => page.getByRole('main').getByRole('button', { name: text, exact: true });
+const mainButton = ({ page }: BridgePage, text: string) =>
+  page.getByRole('main').getByRole('button', { name: text, exact: true });
 const recipientField = ({ page }: BridgePage) => page.getByRole('group', { name: 'Recipient' });
 const short = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`;
 
@@ -28,13 +29,22 @@ async function editRecipient(bridge: BridgePage, text: string): Promise<void> {
 }
 
 async function allowance(world: World, wallet: TestWallet, symbol: string): Promise<bigint> {
-  return world.client(6661).readContract({
-    abi: erc20Abi, address: world.token(6661, symbol).address, functionName: 'allowance', args: [wallet.address, world.chain(6661).contracts.bridgeERC20],
-  });
+  return world
+    .client(6661)
+    .readContract({
+      abi: erc20Abi,
+      address: world.token(6661, symbol).address,
+      functionName: 'allowance',
+      args: [wallet.address, world.chain(6661).contracts.bridgeERC20],
+    });
 }
 
 test.describe('addresses of the page', () => {
-  test('what is no page is not found, and short forms lead to the token bridge', async ({ page, world, pageErrors }) => {
+  test('what is no page is not found, and short forms lead to the token bridge', async ({
+    page,
+    world,
+    pageErrors,
+  }) => {
     const bridge = new BridgePage(page, world);
     await bridge.open('/');
     await expect(page).toHaveURL(new URL('/bridge/tokens', world.appUrl).href);
@@ -45,7 +55,14 @@ test.describe('addresses of the page', () => {
     await expect(amountField(bridge)).toHaveValue('5');
     await bridge.open('/bridge/erc20');
     await expect(page.getByRole('heading', { name: 'Bridge tokens' })).toBeVisible();
-    for (const path of ['/bridge/tokens/', '/Bridge/tokens', '/bridge/Tokens/USDC', '/bridge/tokens/USDC/6661/', '/home', '/bridge/']) {
+    for (const path of [
+      '/bridge/tokens/',
+      '/Bridge/tokens',
+      '/bridge/Tokens/USDC',
+      '/bridge/tokens/USDC/6661/',
+      '/home',
+      '/bridge/',
+    ]) {
       await bridge.open(path);
       await expect(page.getByRole('heading', { name: 'Page not found' }), path).toBeVisible();
     }
@@ -54,7 +71,9 @@ test.describe('addresses of the page', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('token, network, amount and recipient come from the address; a foreign recipient counts once it is ticked (rule 3.2)', async ({ bridge }) => {
+  test('token, network, amount and recipient come from the address; a foreign recipient counts once it is ticked (rule 3.2)', async ({
+    bridge,
+  }) => {
     const { page } = bridge;
     await ready(bridge, `/bridge/tokens/ETH/6662?amount=2,5&recipient=${otherAddress}`);
     await expect(amountField(bridge)).toHaveValue('2.5');
@@ -68,14 +87,20 @@ test.describe('addresses of the page', () => {
     await bridge.sendButton().click();
     const confirm = bridge.confirmDialog().getByRole('button', { name: 'Confirm', exact: true });
     await expect(confirm).toBeDisabled();
-    await bridge.confirmDialog().getByRole('checkbox', { name: 'I have checked every character of the recipient address.' }).check();
+    await bridge
+      .confirmDialog()
+      .getByRole('checkbox', { name: 'I have checked every character of the recipient address.' })
+      .check();
     await expect(confirm).toBeEnabled();
     await bridge.confirmDialog().getByRole('button', { name: 'Cancel' }).click();
     await tick.uncheck();
     await expect(mainButton(bridge, 'Confirm recipient')).toBeDisabled();
   });
 
-  test('what was chosen and typed after an address was opened stays over a reload, also the one after a network change; opened anew, the address counts', async ({ bridge, wallet }) => {
+  test('what was chosen and typed after an address was opened stays over a reload, also the one after a network change; opened anew, the address counts', async ({
+    bridge,
+    wallet,
+  }) => {
     const { page } = bridge;
     const path = `/bridge/tokens/ETH/6662?amount=1&recipient=${otherAddress}`;
     await ready(bridge, path);
@@ -110,7 +135,11 @@ test.describe('addresses of the page', () => {
 });
 
 test.describe('the form without a wallet', () => {
-  test('shows a connect button in place of the action, and it opens the connect dialog', async ({ page, world, pageErrors }) => {
+  test('shows a connect button in place of the action, and it opens the connect dialog', async ({
+    page,
+    world,
+    pageErrors,
+  }) => {
     const bridge = new BridgePage(page, world);
     await bridge.open('/bridge/tokens?amount=1');
     await expect(recipientField(bridge)).toContainText('Your account, once a wallet is connected');
@@ -137,16 +166,25 @@ test.describe('the form without a wallet', () => {
 });
 
 test.describe('fields', () => {
-  test('amount, token, networks, recipient, MAX, fee sentence; the only target is chosen; From follows the wallet', async ({ bridge, wallet }) => {
+  test('amount, token, networks, recipient, MAX, fee sentence; the only target is chosen; From follows the wallet', async ({
+    bridge,
+    wallet,
+  }) => {
     const { page } = bridge;
     await ready(bridge);
     await expect(amountField(bridge)).toHaveAttribute('placeholder', '0.0');
     const from = page.getByRole('group', { name: 'From network' });
     await expect(from).toContainText('Local ETH');
     await expect(from.getByRole('button')).toHaveAccessibleName('From network: Local ETH. Change');
-    await expect(from).toHaveAccessibleDescription('You can change the source network by connecting your wallet accordingly.');
-    await expect(page.getByRole('main')).toContainText('The bridging fee goes to the liquidity-mining and/or reward pool and to buy-back-and-burn.');
-    await expect(page.getByRole('main')).toContainText('15% of the collected fees go to the buy-back-and-burn contract.');
+    await expect(from).toHaveAccessibleDescription(
+      'You can change the source network by connecting your wallet accordingly.',
+    );
+    await expect(page.getByRole('main')).toContainText(
+      'The bridging fee goes to the liquidity-mining and/or reward pool and to buy-back-and-burn.',
+    );
+    await expect(page.getByRole('main')).toContainText(
+      '15% of the collected fees go to the buy-back-and-burn contract.',
+    );
 
     await bridge.chooseToken('USDC');
     await page.getByRole('button', { name: 'MAX' }).click();
@@ -190,7 +228,10 @@ test.describe('fields', () => {
       await bridge.chooseToken(symbol);
       for (const amount of ['999999', '9999999', '99999999', '9999999999', '12345.678912', '99999999999999']) {
         await amountField(bridge).fill(amount);
-        expect(await amountField(bridge).evaluate((field) => field.scrollWidth - field.clientWidth), `${amount} ${symbol}`).toBeLessThanOrEqual(0);
+        expect(
+          await amountField(bridge).evaluate((field) => field.scrollWidth - field.clientWidth),
+          `${amount} ${symbol}`,
+        ).toBeLessThanOrEqual(0);
       }
     }
   });
@@ -220,7 +261,10 @@ test.describe('fields', () => {
     await expect(amount).toHaveValue('');
   });
 
-  test('the From field asks the wallet to switch, the arrow turns the route round, and nothing typed is lost; a wallet that refuses leaves all as it was', async ({ bridge, wallet }) => {
+  test('the From field asks the wallet to switch, the arrow turns the route round, and nothing typed is lost; a wallet that refuses leaves all as it was', async ({
+    bridge,
+    wallet,
+  }) => {
     const { page } = bridge;
     const route = async (from: string, to: string): Promise<void> => {
       await expect(page.getByRole('group', { name: 'From network' })).toContainText(from);
@@ -245,7 +289,10 @@ test.describe('fields', () => {
 
     await page.getByRole('button', { name: /^From network/ }).click();
     loaded = page.waitForEvent('load');
-    await page.getByRole('dialog', { name: 'Select a network' }).getByRole('button', { name: /Local ETH/ }).click();
+    await page
+      .getByRole('dialog', { name: 'Select a network' })
+      .getByRole('button', { name: /Local ETH/ })
+      .click();
     await loaded;
     await route('Local ETH', 'Local BSC');
   });
@@ -268,7 +315,11 @@ test.describe('fields', () => {
     await expect(bridge.sendButton()).toHaveCount(0);
   });
 
-  test('balances are shown with 8 digits, fees by their size, what is sent and received with every digit', async ({ bridge, wallet, world }) => {
+  test('balances are shown with 8 digits, fees by their size, what is sent and received with every digit', async ({
+    bridge,
+    wallet,
+    world,
+  }) => {
     await world.admin(6661, 'mint', { token: 'ISLAND', to: wallet.address, amount: '1234567890123' });
     const { page } = bridge;
     await ready(bridge, '/bridge/tokens/ISLAND/6662?amount=1.23456789');
@@ -291,7 +342,11 @@ test.describe('fields', () => {
 });
 
 test.describe('recipient', () => {
-  test('Change and Ok: a valid address counts, an invalid one does nothing, an empty one is the own account', async ({ bridge, wallet, world }) => {
+  test('Change and Ok: a valid address counts, an invalid one does nothing, an empty one is the own account', async ({
+    bridge,
+    wallet,
+    world,
+  }) => {
     const { page } = bridge;
     const warning = page.getByText('Recipient is not equal to your account address!');
     await ready(bridge, '/bridge/tokens/ETH/6662?amount=1');
@@ -309,7 +364,13 @@ test.describe('recipient', () => {
     await expect(input).toBeFocused();
     await expect(input).toHaveValue(otherAddress);
     const wrongChecksum = otherAddress.replace('3C44', '3c44');
-    for (const text of [wrongChecksum, otherAddress.slice(0, -1), `${otherAddress}0`, 'someone', 'https://someone.eth']) {
+    for (const text of [
+      wrongChecksum,
+      otherAddress.slice(0, -1),
+      `${otherAddress}0`,
+      'someone',
+      'https://someone.eth',
+    ]) {
       await input.fill(text);
       await page.getByRole('button', { name: 'Ok', exact: true }).click();
       await expect(input, text).toHaveValue(text);
@@ -350,7 +411,11 @@ test.describe('recipient', () => {
 });
 
 for (const path of ['/bridge/tokens', '/bridge/nfts']) {
-  test(`a recipient typed with one account is gone after Disconnect, and for another account at the next visit: ${path}`, async ({ bridge, wallet, world }) => {
+  test(`a recipient typed with one account is gone after Disconnect, and for another account at the next visit: ${path}`, async ({
+    bridge,
+    wallet,
+    world,
+  }) => {
     const { page } = bridge;
     const next = await world.newAccount();
     await ready(bridge, path);
@@ -418,7 +483,11 @@ test.describe('approval', () => {
     await expect(bridge.sendButton()).toHaveCount(0);
   });
 
-  test('the exact amount on request, remembered; a token that needs zero first says so and asks twice', async ({ bridge, wallet, world }) => {
+  test('the exact amount on request, remembered; a token that needs zero first says so and asks twice', async ({
+    bridge,
+    wallet,
+    world,
+  }) => {
     const { page } = bridge;
     await ready(bridge, '/bridge/tokens/USDT/6662?amount=1');
     await expect(page.getByText('only accepts a new approval when the old one is zero')).toHaveCount(0);
@@ -473,9 +542,17 @@ test.describe('liquidity of the target network', () => {
     await world.clearFaults();
     await world.fault('rpc-6662-*', { kind: 'stop' });
     await bridge.chooseToken('BRIDGE');
-    const warning = page.getByRole('status').filter({ hasText: "Couldn't fetch balance of BRIDGE on target network. Please verify yourself that there is a sufficient liquidity available:" });
+    const warning = page
+      .getByRole('status')
+      .filter({
+        hasText:
+          "Couldn't fetch balance of BRIDGE on target network. Please verify yourself that there is a sufficient liquidity available:",
+      });
     await expect(warning).toBeVisible({ timeout: 40_000 });
-    await expect(warning.getByRole('link')).toHaveAttribute('href', `${world.chain(6662).explorerUrl}/address/${world.chain(6662).contracts.bridgeERC20}`);
+    await expect(warning.getByRole('link')).toHaveAttribute(
+      'href',
+      `${world.chain(6662).explorerUrl}/address/${world.chain(6662).contracts.bridgeERC20}`,
+    );
     await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeEnabled();
   });
 });
@@ -514,7 +591,10 @@ test.describe('confirm dialog', () => {
 });
 
 test.describe('reading the chains', () => {
-  test('one aggregate call at each block while the tab is visible, none while it is hidden', async ({ bridge, world }) => {
+  test('one aggregate call at each block while the tab is visible, none while it is hidden', async ({
+    bridge,
+    world,
+  }) => {
     const { page } = bridge;
     await page.clock.install();
     await ready(bridge, '/bridge/tokens/USDC');
@@ -567,14 +647,18 @@ interface RequestList {
 async function aggregateCalls(world: World): Promise<number> {
   const { targets } = (await world.control('GET', '/requests?target=rpc-6661-*&method=eth_call')) as RequestList;
   const multicall = world.chain(6661).contracts.multicall3.toLowerCase();
-  const isAggregate = (call: { method: string; params: [{ to?: string }] }) => call.method === 'eth_call' && call.params[0].to?.toLowerCase() === multicall;
+  const isAggregate = (call: { method: string; params: [{ to?: string }] }) =>
+    call.method === 'eth_call' && call.params[0].to?.toLowerCase() === multicall;
   return targets.flatMap(({ requests }) => requests).filter(({ rpc }) => rpc?.some(isAggregate)).length;
 }
 
 /** Tabs of a headless browser are always visible, so the page is told. */
 async function setVisible({ page }: BridgePage, isVisible: boolean): Promise<void> {
-  await page.evaluate((state) => {
-    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-  }, isVisible ? 'visible' : 'hidden');
+  await page.evaluate(
+    (state) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    },
+    isVisible ? 'visible' : 'hidden',
+  );
 }

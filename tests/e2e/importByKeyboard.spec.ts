@@ -3,7 +3,8 @@ import { expect, test } from './support/fixtures.ts';
 import { expectFocusIn, pressByKey, tabTo } from './support/keyboard.ts';
 
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
-const searchField = (page: Page): Locator => dialog(page, 'Select a Token').getByRole('combobox', { name: 'Search name or paste address' });
+const searchField = (page: Page): Locator =>
+  dialog(page, 'Select a Token').getByRole('combobox', { name: 'Search name or paste address' });
 const rows = (page: Page): Locator => dialog(page, 'Select a Token').getByRole('option');
 
 /** From the import view, as it opened, to where it was asked for: the tick, then the button that it opens. */
@@ -20,7 +21,10 @@ async function importIt(page: Page): Promise<void> {
   await expect(importing).toBeHidden();
 }
 
-test('tokens are imported by keyboard alone: a pasted one, one of a list that is off, one in Manage; the focus is seen at every stop and never lost', async ({ bridge, world }) => {
+test('tokens are imported by keyboard alone: a pasted one, one of a list that is off, one in Manage; the focus is seen at every stop and never lost', async ({
+  bridge,
+  world,
+}) => {
   const { page } = bridge;
   const { wild, bytes32 } = world.state.oddTokens[6661];
   await page.setViewportSize({ width: 1280, height: 720 });
@@ -51,7 +55,10 @@ test('tokens are imported by keyboard alone: a pasted one, one of a list that is
     await expect(rows(page)).toHaveCount(1);
     await expect(rows(page)).toContainText('From Local Spare');
     await page.keyboard.press('ArrowDown');
-    await expect(searchField(page)).toHaveAttribute('aria-activedescendant', (await rows(page).getAttribute('id')) ?? '');
+    await expect(searchField(page)).toHaveAttribute(
+      'aria-activedescendant',
+      (await rows(page).getAttribute('id')) ?? '',
+    );
     await page.keyboard.press('Enter');
     await expect(dialog(page, 'Import token').locator('[data-fact="source"]')).toContainText('Local Spare');
     await expectFocusIn(dialog(page, 'Import token'));

@@ -7,13 +7,21 @@ import { pauseChain, resumeChain, sendsOf } from './support/steps.ts';
 
 const main = (page: Page) => page.getByRole('main');
 /** What was pressed may be gone; the focus stays near it. */
-const expectFocusKept = (page: Page) => expect.poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'BODY'), 'the focus is not lost').not.toBe('BODY');
+const expectFocusKept = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'BODY'), 'the focus is not lost')
+    .not.toBe('BODY');
 
-test('a deposit by keyboard alone: the focus is seen at every stop, goes into dialogs and back, and the steps are announced', async ({ bridge, wallet, world }) => {
+test('a deposit by keyboard alone: the focus is seen at every stop, goes into dialogs and back, and the steps are announced', async ({
+  bridge,
+  wallet,
+  world,
+}) => {
   const { page } = bridge;
   await page.setViewportSize({ width: 1280, height: 620 });
   const said = await listen(page);
-  const hasSaid = (text: string) => expect.poll(() => said.join('\n').replaceAll(' ', '')).toContain(text.replaceAll(' ', ''));
+  const hasSaid = (text: string) =>
+    expect.poll(() => said.join('\n').replaceAll(' ', '')).toContain(text.replaceAll(' ', ''));
   await bridge.open();
   await pressByKey(page, page.getByRole('link', { name: 'Skip to content' }));
 
@@ -36,7 +44,10 @@ test('a deposit by keyboard alone: the focus is seen at every stop, goes into di
   await expect(bridge.tokenPicker().getByRole('option').first()).toHaveAccessibleName(/^USDC/);
   await expect.poll(() => said.some((text) => /^\d+ tokens?$/.test(text))).toBe(true);
   await page.keyboard.press('ArrowDown');
-  await expect(bridge.tokenPicker().getByRole('combobox')).toHaveAttribute('aria-activedescendant', (await bridge.tokenRow('USDC').first().getAttribute('id')) ?? '');
+  await expect(bridge.tokenPicker().getByRole('combobox')).toHaveAttribute(
+    'aria-activedescendant',
+    (await bridge.tokenRow('USDC').first().getAttribute('id')) ?? '',
+  );
   await page.keyboard.press('Enter');
   await expect(bridge.tokenPicker()).toBeHidden();
   await expect(token).toBeFocused();
@@ -75,16 +86,24 @@ test('a deposit by keyboard alone: the focus is seen at every stop, goes into di
   expect(sendsOf(wallet)).toBe(2);
 });
 
-test('a claim by keyboard alone on a phone\'s screen: never under the bars, and what happens is announced', async ({ bridge, wallet, world }) => {
+test("a claim by keyboard alone on a phone's screen: never under the bars, and what happens is announced", async ({
+  bridge,
+  wallet,
+  world,
+}) => {
   const { page } = bridge;
   await page.setViewportSize({ width: 390, height: 600 });
   const said = await listen(page);
-  const hasSaid = (text: string) => expect.poll(() => said.join('\n').replaceAll(' ', '')).toContain(text.replaceAll(' ', ''));
+  const hasSaid = (text: string) =>
+    expect.poll(() => said.join('\n').replaceAll(' ', '')).toContain(text.replaceAll(' ', ''));
   const deposit = await makeDeposit(world, { source: 6661, receiver: wallet.address });
   await bridge.open(deposit.link);
   await pressByKey(page, page.getByRole('link', { name: 'Skip to content' }));
   await pressByKey(page, main(page).getByRole('button', { name: 'Connect Wallet' }));
-  await pressByKey(page, page.getByRole('dialog', { name: 'Connect Wallet' }).getByRole('button', { name: /Test Wallet/ }));
+  await pressByKey(
+    page,
+    page.getByRole('dialog', { name: 'Connect Wallet' }).getByRole('button', { name: /Test Wallet/ }),
+  );
   await expect(bridge.switchAndClaimButton()).toBeEnabled();
   await tabTo(page, bridge.switchAndClaimButton());
   const reloaded = page.waitForEvent('load');

@@ -23,7 +23,9 @@ async function expectEnglish(page: Page): Promise<void> {
 /** The worker rules the page and has kept the language: the visit is complete. */
 async function waitUntilKept(page: Page, code: string): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-  await expect.poll(() => page.evaluate(async (path) => (await caches.match(path)) !== undefined, `/locales/${code}.json`)).toBe(true);
+  await expect
+    .poll(() => page.evaluate(async (path) => (await caches.match(path)) !== undefined, `/locales/${code}.json`))
+    .toBe(true);
 }
 
 /** Loads the page anew without a network: what is on it then comes from the worker. */
@@ -43,7 +45,9 @@ async function choose(page: Page, menuEntry: string, language: string): Promise<
 /** No sideways scrolling, and no words that end in an ellipsis or beyond their control. */
 async function expectNothingCut(page: Page): Promise<void> {
   const cut = await page.evaluate(() => {
-    const shown = [...document.querySelectorAll<HTMLElement>('button, a, h1, h2, label, summary, button span, a span')].filter(({ clientWidth }) => clientWidth > 1);
+    const shown = [
+      ...document.querySelectorAll<HTMLElement>('button, a, h1, h2, label, summary, button span, a span'),
+    ].filter(({ clientWidth }) => clientWidth > 1);
     return shown.filter((element) => element.scrollWidth > element.clientWidth + 1).map((element) => element.innerText);
   });
   expect(cut).toEqual([]);
@@ -51,12 +55,17 @@ async function expectNothingCut(page: Page): Promise<void> {
 }
 
 const mirrored = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('bridge_language'));
-const keptLocale = async (page: Page): Promise<unknown> => Reflect.get(Object(await keptRecord(page, 'settings', 'settings')), 'locale');
+const keptLocale = async (page: Page): Promise<unknown> =>
+  Reflect.get(Object(await keptRecord(page, 'settings', 'settings')), 'locale');
 
 test.describe('a German browser', () => {
   test.use({ locale: 'de-DE' });
 
-  test('its first visit is in German, and so is the next one without a network', async ({ page, world, pageErrors }) => {
+  test('its first visit is in German, and so is the next one without a network', async ({
+    page,
+    world,
+    pageErrors,
+  }) => {
     await open(page, world);
     await expectGerman(page);
     await expectNothingCut(page);
@@ -70,7 +79,11 @@ test.describe('a German browser', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('its words fit on a screen of 320 px, from the menu to the wallet request', async ({ bridge, wallet, world }) => {
+  test('its words fit on a screen of 320 px, from the menu to the wallet request', async ({
+    bridge,
+    wallet,
+    world,
+  }) => {
     const { page } = bridge;
     await page.setViewportSize({ width: 320, height: 700 });
     await bridge.open();
@@ -85,12 +98,21 @@ test.describe('a German browser', () => {
     await page.getByRole('dialog', { name: 'Sprache' }).getByRole('button', { name: 'Schließen' }).first().click();
 
     await page.getByRole('main').getByRole('button', { name: 'Wallet verbinden' }).click();
-    await page.getByRole('dialog', { name: 'Wallet verbinden' }).getByRole('button', { name: /Test Wallet/ }).click();
+    await page
+      .getByRole('dialog', { name: 'Wallet verbinden' })
+      .getByRole('button', { name: /Test Wallet/ })
+      .click();
     await page.getByRole('button', { name: /^Token:/ }).click();
-    await page.getByRole('dialog', { name: 'Token auswählen' }).getByRole('button', { name: /^USDC\b/ }).click();
+    await page
+      .getByRole('dialog', { name: 'Token auswählen' })
+      .getByRole('button', { name: /^USDC\b/ })
+      .click();
     await page.getByRole('textbox', { name: 'Betrag' }).fill('1');
     await page.getByRole('button', { name: /^Zu Netzwerk/ }).click();
-    await page.getByRole('dialog', { name: 'Netzwerk auswählen' }).getByRole('button', { name: /Local BSC/ }).click();
+    await page
+      .getByRole('dialog', { name: 'Netzwerk auswählen' })
+      .getByRole('button', { name: /Local BSC/ })
+      .click();
     await expect(page.getByRole('button', { name: '1 USDC genehmigen' })).toBeEnabled();
     await expectNothingCut(page);
 
@@ -98,16 +120,25 @@ test.describe('a German browser', () => {
     await expect(page.getByRole('button', { name: 'Senden bestätigen' })).toBeEnabled();
     await expectNothingCut(page);
     await page.getByRole('button', { name: 'Senden bestätigen' }).click();
-    await expect(page.getByRole('dialog', { name: 'Bridging bestätigen' }).getByRole('button', { name: 'Bestätigen', exact: true })).toBeVisible();
+    await expect(
+      page
+        .getByRole('dialog', { name: 'Bridging bestätigen' })
+        .getByRole('button', { name: 'Bestätigen', exact: true }),
+    ).toBeVisible();
     await expectNothingCut(page);
     expect(await world.client(6661).getTransactionCount({ address: wallet.address })).toBe(1);
   });
 });
 
-test('each language is asked for once when it is chosen, and not again with the first touch', async ({ page, world, pageErrors }) => {
+test('each language is asked for once when it is chosen, and not again with the first touch', async ({
+  page,
+  world,
+  pageErrors,
+}) => {
   const asked: string[] = [];
   page.context().on('request', (request) => {
-    if (request.serviceWorker() === null && request.url().includes('/locales/')) asked.push(new URL(request.url()).pathname);
+    if (request.serviceWorker() === null && request.url().includes('/locales/'))
+      asked.push(new URL(request.url()).pathname);
   });
   await open(page, world);
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
@@ -122,7 +153,11 @@ test('each language is asked for once when it is chosen, and not again with the 
   expect(pageErrors).toEqual([]);
 });
 
-test('a language chosen in the menu stays over a reload, without localStorage and without a network', async ({ page, world, pageErrors }) => {
+test('a language chosen in the menu stays over a reload, without localStorage and without a network', async ({
+  page,
+  world,
+  pageErrors,
+}) => {
   await open(page, world);
   await expectEnglish(page);
   await choose(page, 'Language', 'Deutsch');

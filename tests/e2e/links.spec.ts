@@ -38,13 +38,28 @@ async function makeWithdrawal(world: World, receiver: Hex): Promise<string> {
   if (!spare || !address || !wrappedNative) throw new Error('The world has no liquidity.');
   const node = world.node(6661);
   const common = { account: spare.address, chain: null } as const;
-  const mined = async (sent: Promise<Hex>): Promise<Hex> => (await node.waitForTransactionReceipt({ hash: await sent })).transactionHash;
+  const mined = async (sent: Promise<Hex>): Promise<Hex> =>
+    (await node.waitForTransactionReceipt({ hash: await sent })).transactionHash;
   const manager = { abi: liquidityManagerAbi, address, ...common } as const;
   const amount = parseEther('2');
   await mined(node.writeContract({ ...manager, functionName: 'addLiquidityNative', args: [amount], value: amount }));
   const [, lpToken] = await node.readContract({ ...manager, functionName: 'lpTokens', args: [wrappedNative] });
-  await mined(node.writeContract({ ...common, abi: lpTokenAbi, address: lpToken, functionName: 'approve', args: [address, amount] }));
-  return mined(node.writeContract({ ...manager, functionName: 'burnLpTokenForWithdrawalInOtherNetwork', args: [wrappedNative, amount, receiver, 6662n] }));
+  await mined(
+    node.writeContract({
+      ...common,
+      abi: lpTokenAbi,
+      address: lpToken,
+      functionName: 'approve',
+      args: [address, amount],
+    }),
+  );
+  return mined(
+    node.writeContract({
+      ...manager,
+      functionName: 'burnLpTokenForWithdrawalInOtherNetwork',
+      args: [wrappedNative, amount, receiver, 6662n],
+    }),
+  );
 }
 
 /** The kept claims as they lie in the database, with their fields and the key of each. */
@@ -60,17 +75,27 @@ function keptClaims(page: Page): Promise<Record<string, unknown>[]> {
     const [keys, claims] = await Promise.all([wait(store.getAllKeys()), wait(store.getAll())]);
     database.close();
     const shown = ['depositHash', 'sourceChainId', 'targetChainId', 'currencyId', 'typedAmount', 'createdAt', 'type'];
-    return (claims as Record<string, unknown>[]).map((claim, index) => ({ key: keys[index], ...Object.fromEntries(shown.map((name) => [name, claim[name]])) }));
+    return (claims as Record<string, unknown>[]).map((claim, index) => ({
+      key: keys[index],
+      ...Object.fromEntries(shown.map((name) => [name, claim[name]])),
+    }));
   });
 }
 
 /** 'Save claim link for later', from the block of the claim link. */
 async function openSaveDialog(page: Page) {
-  await page.getByRole('region', { name: 'Claim link' }).getByRole('button', { name: 'Save claim link and start new bridging' }).click();
+  await page
+    .getByRole('region', { name: 'Claim link' })
+    .getByRole('button', { name: 'Save claim link and start new bridging' })
+    .click();
   return page.getByRole('dialog', { name: 'Save claim link for later' });
 }
 
-test('a wrong claim link says what is wrong with it, shows no form and cannot be claimed', async ({ page, world, pageErrors }) => {
+test('a wrong claim link says what is wrong with it, shows no form and cannot be claimed', async ({
+  page,
+  world,
+  pageErrors,
+}) => {
   const bridge = new BridgePage(page, world);
   for (const [link, text] of wrongLinks) {
     await test.step(link, async () => {
@@ -87,7 +112,10 @@ test('a wrong claim link says what is wrong with it, shows no form and cannot be
 test('a wrong claim link stays wrong with a wallet, which is never asked', async ({ bridge, wallet }) => {
   await bridge.open('/bridge/tokens?release=6661,6662,xyz');
   await bridge.page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).click();
-  await bridge.page.getByRole('dialog', { name: 'Connect Wallet' }).getByRole('button', { name: /Test Wallet/ }).click();
+  await bridge.page
+    .getByRole('dialog', { name: 'Connect Wallet' })
+    .getByRole('button', { name: /Test Wallet/ })
+    .click();
   await expect(bridge.page.getByRole('dialog', { name: 'Connect Wallet' })).toBeHidden();
   await expect(bridge.page.getByRole('button', { name: 'Claim', exact: true })).toBeDisabled();
   await expect(bridge.page.getByText(noHash)).toBeVisible();
@@ -95,7 +123,11 @@ test('a wrong claim link stays wrong with a wallet, which is never asked', async
   expect(wallet.asked('wallet_switchEthereumChain')).toEqual([]);
 });
 
-test('a valid claim link in a fresh profile: deposit steps done, form locked, and it can be claimed from there', async ({ bridge, wallet, world }) => {
+test('a valid claim link in a fresh profile: deposit steps done, form locked, and it can be claimed from there', async ({
+  bridge,
+  wallet,
+  world,
+}) => {
   await bridge.open(deposit.link);
   await expect(bridge.step('signDeposit')).toHaveAttribute('data-state', 'done');
   await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
@@ -106,7 +138,9 @@ test('a valid claim link in a fresh profile: deposit steps done, form locked, an
   await expect(bridge.page.getByRole('button', { name: /^Token: ETH/ })).toBeDisabled();
   await expect(bridge.page.getByRole('button', { name: /^To network/ })).toBeDisabled();
   await expect(bridge.page.getByRole('button', { name: /Confirm send|Approve|Enter amount/ })).toBeHidden();
-  await expect(bridge.page.getByRole('textbox', { name: 'Claim link' })).toHaveValue(new URL(deposit.link, world.appUrl).href);
+  await expect(bridge.page.getByRole('textbox', { name: 'Claim link' })).toHaveValue(
+    new URL(deposit.link, world.appUrl).href,
+  );
   await expect(bridge.progress()).toContainText('Ready to claim');
   await expect(bridge.progress()).not.toContainText('ETA');
 
@@ -119,10 +153,15 @@ test('a valid claim link in a fresh profile: deposit steps done, form locked, an
   expect(wallet.asked('wallet_switchEthereumChain').map(({ params }) => params)).toEqual([[{ chainId: '0x1a06' }]]);
   expect(wallet.asked('eth_sendTransaction'), 'nothing is sent by itself').toEqual([]);
   await bridge.claim();
-  expect(await world.balance(6662, 'ETH', deposit.receiver)).toBe(before + deposit.amount - (deposit.amount * 3500n) / 1_000_000n);
+  expect(await world.balance(6662, 'ETH', deposit.receiver)).toBe(
+    before + deposit.amount - (deposit.amount * 3500n) / 1_000_000n,
+  );
 });
 
-test('a claim that is saved twice is kept once, with what it needs; the form is empty again', async ({ bridge, world }) => {
+test('a claim that is saved twice is kept once, with what it needs; the form is empty again', async ({
+  bridge,
+  world,
+}) => {
   const { page } = bridge;
   const saved = await makeDeposit(world, { source: 6662, receiver: deposit.receiver, blocks: 0 });
   for (const time of ['first', 'second']) {
@@ -144,14 +183,29 @@ test('a claim that is saved twice is kept once, with what it needs; the form is 
       await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('');
       await expect(page.getByRole('textbox', { name: 'Amount' })).toBeEnabled();
       await expect(page.locator('[data-claim]')).toHaveCount(1);
-      await expect.poll(() => keptClaims(page)).toEqual([
-        { key: saved.hash, depositHash: saved.hash, sourceChainId: 6662, targetChainId: 6661, currencyId: 'BNB', typedAmount: '1', createdAt: expect.any(Number), type: 'erc20' },
-      ]);
+      await expect
+        .poll(() => keptClaims(page))
+        .toEqual([
+          {
+            key: saved.hash,
+            depositHash: saved.hash,
+            sourceChainId: 6662,
+            targetChainId: 6661,
+            currencyId: 'BNB',
+            typedAmount: '1',
+            createdAt: expect.any(Number),
+            type: 'erc20',
+          },
+        ]);
     });
   }
 });
 
-test('a withdrawal to another network is claimed in the Bridge Tokens tab, and its save dialog says so', async ({ bridge, wallet, world }) => {
+test('a withdrawal to another network is claimed in the Bridge Tokens tab, and its save dialog says so', async ({
+  bridge,
+  wallet,
+  world,
+}) => {
   const withdrawal = await makeWithdrawal(world, wallet.address);
   await bridge.open(claimLink(6661, 6662, withdrawal));
   await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
@@ -163,7 +217,9 @@ test('a withdrawal to another network is claimed in the Bridge Tokens tab, and i
 
 test('the claim link of a released deposit says so, and offers nothing to claim', async ({ bridge, wallet, world }) => {
   const released = await makeDeposit(world, { source: 6662, receiver: wallet.address });
-  await (await prepareForeignRelease(world, released))();
+  await (
+    await prepareForeignRelease(world, released)
+  )();
   wallet.chainId = released.target;
   await bridge.open(released.link);
   await expect(bridge.page.getByText('The tokens were released on Local ETH.')).toBeVisible();
@@ -175,7 +231,10 @@ test('the claim link of a released deposit says so, and offers nothing to claim'
   await expect(bridge.page.getByRole('textbox', { name: 'Amount' })).toBeEnabled();
 });
 
-test('an unknown and a short hash: the oracles say what it is, and no request reaches the wallet', async ({ bridge, wallet }) => {
+test('an unknown and a short hash: the oracles say what it is, and no request reaches the wallet', async ({
+  bridge,
+  wallet,
+}) => {
   wallet.chainId = 6662;
   await bridge.open(claimLink(6661, 6662, hash));
   await bridge.connect();
@@ -194,14 +253,20 @@ test('an unknown and a short hash: the oracles say what it is, and no request re
 
 test('a hash of another transaction, or of the other chain, is no deposit', async ({ bridge, wallet, world }) => {
   const [spare] = world.state.accounts.filter(({ role }) => role === 'spare');
-  const other = await world.node(6661).sendTransaction({ account: spare?.address ?? '0x', to: wallet.address, value: 1n, chain: null });
+  const other = await world
+    .node(6661)
+    .sendTransaction({ account: spare?.address ?? '0x', to: wallet.address, value: 1n, chain: null });
   wallet.chainId = 6662;
   await bridge.open(claimLink(6661, 6662, other));
   await expect(bridge.progress()).toContainText('This transaction is not a deposit to the bridge.');
   await expect(bridge.page.getByRole('button', { name: /^Claim( \w+ Tokens)?$/ })).toBeDisabled();
 });
 
-test('a link that names another target than the deposit is not followed (rule 3.1)', async ({ bridge, wallet, world }) => {
+test('a link that names another target than the deposit is not followed (rule 3.1)', async ({
+  bridge,
+  wallet,
+  world,
+}) => {
   // made on 6662, so the link has its networks the wrong way round
   const other = await makeDeposit(world, { source: 6662, receiver: wallet.address });
   wallet.chainId = 6662;
@@ -212,7 +277,11 @@ test('a link that names another target than the deposit is not followed (rule 3.
   expect(wallet.asked('eth_sendTransaction')).toEqual([]);
 });
 
-test('a claim for another account needs a tick, and pays that account (rule 3.1)', async ({ bridge, wallet, world }) => {
+test('a claim for another account needs a tick, and pays that account (rule 3.1)', async ({
+  bridge,
+  wallet,
+  world,
+}) => {
   const stranger = await world.newAccount();
   const foreign = await makeDeposit(world, { source: 6662, receiver: stranger.address });
   const before = await world.balance(6661, 'BNB', stranger.address);
@@ -222,5 +291,7 @@ test('a claim for another account needs a tick, and pays that account (rule 3.1)
   await expect(bridge.claimButton()).toBeDisabled();
   await bridge.page.getByRole('checkbox', { name: 'I want to pay for another account’s claim.' }).check();
   await bridge.claim();
-  expect(await world.balance(6661, 'BNB', stranger.address)).toBe(before + foreign.amount - (foreign.amount * 3500n) / 1_000_000n);
+  expect(await world.balance(6661, 'BNB', stranger.address)).toBe(
+    before + foreign.amount - (foreign.amount * 3500n) / 1_000_000n,
+  );
 });

@@ -13,7 +13,8 @@ const ownKey = `0x${'10'.repeat(32)}` as const;
 const test = base.extend({
   wallet: async ({ context, world, walletOf }, use) => {
     const { address } = privateKeyToAccount(ownKey);
-    for (const chainId of [6661, 6662] as const) await world.node(chainId).setBalance({ address, value: parseEther('100') });
+    for (const chainId of [6661, 6662] as const)
+      await world.node(chainId).setBalance({ address, value: parseEther('100') });
     const wallet = walletOf(ownKey);
     await wallet.install(context);
     await use(wallet);
@@ -30,7 +31,11 @@ async function measureFonts(page: Page): Promise<string> {
   return page.evaluate(() => {
     const context = document.createElement('canvas').getContext('2d');
     const style = getComputedStyle(document.documentElement);
-    return [['--sans', 'Bridge tokens 0123456789'], ['--sans', '\u0646\u0642\u0644 \u0627\u0644\u062A\u0648\u0643\u0646\u0627\u062A'], ['--mono', '0x0123456789abcdef']]
+    return [
+      ['--sans', 'Bridge tokens 0123456789'],
+      ['--sans', '\u0646\u0642\u0644 \u0627\u0644\u062A\u0648\u0643\u0646\u0627\u062A'],
+      ['--mono', '0x0123456789abcdef'],
+    ]
       .map(([family = '', words = '']) => {
         if (context === null) return 0;
         context.font = `100px ${style.getPropertyValue(family)}`;
@@ -40,22 +45,40 @@ async function measureFonts(page: Page): Promise<string> {
   });
 }
 
-/** Numbers of blocks and builds, accounts and contracts, links with their port, and the liquidity and the oracles of this moment. */
+/**
+ * Numbers of blocks and builds, accounts and contracts, links with their port, and the liquidity and the oracles of
+ * this moment.
+ */
 const changing = (page: Page) => [
-  page.locator('footer'), page.locator('bdi[title]'), page.locator('bdi:has(> b)'), page.getByRole('textbox', { name: 'Claim link' }),
-  page.locator('main p[role=status]'), page.getByText(/^(Lag behind|Last release)/), page.getByRole('banner').getByRole('button', { name: /0x/ }),
+  page.locator('footer'),
+  page.locator('bdi[title]'),
+  page.locator('bdi:has(> b)'),
+  page.getByRole('textbox', { name: 'Claim link' }),
+  page.locator('main p[role=status]'),
+  page.getByText(/^(Lag behind|Last release)/),
+  page.getByRole('banner').getByRole('button', { name: /0x/ }),
 ];
 
 /**
- * Compares the screen with the picture of it. The tolerance, 2 % of a phone's screen, is for the edges of letters; a part
- * that is missing, has another colour or stands elsewhere is beyond it. After a wished change: `--update-snapshots=all`.
+ * Compares the screen with the picture of it. The tolerance, 2 % of a phone's screen, is for the edges of letters; a
+ * part that is missing, has another colour or stands elsewhere is beyond it. After a wished change:
+ * `--update-snapshots=all`.
  */
 async function looksAs(page: Page, name: string): Promise<void> {
   const fonts = await measureFonts(page);
-  test.skip(fonts !== fontsOfThePictures, `The fonts of this machine measure ${fonts}; the pictures were drawn with ${fontsOfThePictures}.`);
+  test.skip(
+    fonts !== fontsOfThePictures,
+    `The fonts of this machine measure ${fonts}; the pictures were drawn with ${fontsOfThePictures}.`,
+  );
   await expect(page.locator('[data-type]')).toHaveCount(0);
   await page.evaluate(() => window.scrollTo(0, 0));
-  await expect(page).toHaveScreenshot(`${name}.png`, { mask: changing(page), maskColor: '#808080', maxDiffPixels: 8_000, animations: 'disabled', caret: 'hide' });
+  await expect(page).toHaveScreenshot(`${name}.png`, {
+    mask: changing(page),
+    maskColor: '#808080',
+    maxDiffPixels: 8_000,
+    animations: 'disabled',
+    caret: 'hide',
+  });
 }
 
 async function fillForm(bridge: BridgePage): Promise<void> {
@@ -118,7 +141,13 @@ test.describe('looks on a desktop', () => {
   test('the NFT form, light', async ({ bridge, wallet, world }) => {
     const nfts = new NftPage(bridge.page, world);
     const collection = 'Pudgy Penguins';
-    const [, tokenId = 0n] = await giveNfts(world, { chainId: 6661, collection, to: wallet.address, count: 5, firstId: 700_001n });
+    const [, tokenId = 0n] = await giveNfts(world, {
+      chainId: 6661,
+      collection,
+      to: wallet.address,
+      count: 5,
+      firstId: 700_001n,
+    });
     await nfts.open();
     await nfts.connect();
     await nfts.fillNft({ collection, tokenId, target: 'Local BSC' });
@@ -131,10 +160,20 @@ test.describe('looks on a desktop', () => {
     const { page } = bridge;
     const savedAtMs = new Date(2026, 2, 4, 5, 6).getTime();
     const receiver = wallet.address;
-    const [ready, released] = [await makeDeposit(world, { source: 6661, receiver }), await makeDeposit(world, { source: 6662, receiver })];
-    await (await prepareForeignRelease(world, released))();
+    const [ready, released] = [
+      await makeDeposit(world, { source: 6661, receiver }),
+      await makeDeposit(world, { source: 6662, receiver }),
+    ];
+    await (
+      await prepareForeignRelease(world, released)
+    )();
     await besideApp(page, world);
-    await makeDatabase(page, newestVersion, { claims: { [ready.hash]: claimRecord(ready, savedAtMs), [released.hash]: claimRecord(released, savedAtMs - 60_000) } });
+    await makeDatabase(page, newestVersion, {
+      claims: {
+        [ready.hash]: claimRecord(ready, savedAtMs),
+        [released.hash]: claimRecord(released, savedAtMs - 60_000),
+      },
+    });
     await bridge.open();
     await expect(page.locator(`[data-claim="${ready.hash}"]`)).toContainText('Ready to claim');
     await expect(page.locator(`[data-claim="${released.hash}"]`)).toBeHidden();

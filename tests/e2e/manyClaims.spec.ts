@@ -12,7 +12,10 @@ function finished(count: number): Record<string, unknown>[] {
   return Array.from({ length: count }, (_, index) => {
     const hash = `0x${(index + 1).toString(16).padStart(64, '0')}`;
     const createdAt = Date.UTC(2026, 0, 1) + index * 60_000;
-    return { ...claimRecord({ hash, source: 6661, target: 6662, symbol: 'ETH', receiver: `0x${'11'.repeat(20)}` }, createdAt), archivedAt: createdAt + 1 };
+    return {
+      ...claimRecord({ hash, source: 6661, target: 6662, symbol: 'ETH', receiver: `0x${'11'.repeat(20)}` }, createdAt),
+      archivedAt: createdAt + 1,
+    };
   });
 }
 
@@ -26,13 +29,23 @@ async function heapMib(page: Page): Promise<number> {
 
 /** Requests to the nodes of a chain since the log was cleared. */
 async function requestsTo(world: World, chainId: ChainName): Promise<number> {
-  const { targets } = (await world.control('GET', '/requests')) as { targets: { target: string; requests: unknown[] }[] };
-  return targets.filter(({ target }) => target.startsWith(`rpc-${chainId}-`)).reduce((sum, { requests }) => sum + requests.length, 0);
+  const { targets } = (await world.control('GET', '/requests')) as {
+    targets: { target: string; requests: unknown[] }[];
+  };
+  return targets
+    .filter(({ target }) => target.startsWith(`rpc-${chainId}-`))
+    .reduce((sum, { requests }) => sum + requests.length, 0);
 }
 
-test('10,000 saved claims, 200 of them open: the list is there at once, all are read in a few requests, memory stays small (rule 8.16)', async ({ page, world, pageErrors }) => {
+test('10,000 saved claims, 200 of them open: the list is there at once, all are read in a few requests, memory stays small (rule 8.16)', async ({
+  page,
+  world,
+  pageErrors,
+}) => {
   test.setTimeout(240_000);
-  const open = (await Promise.all([makeManyDeposits(world, 6661, openCount / 2), makeManyDeposits(world, 6662, openCount / 2)])).flat();
+  const open = (
+    await Promise.all([makeManyDeposits(world, 6661, openCount / 2), makeManyDeposits(world, 6662, openCount / 2)])
+  ).flat();
   const bridge = new BridgePage(page, world);
   await bridge.open();
   const panel = page.locator('#claims');
@@ -41,7 +54,9 @@ test('10,000 saved claims, 200 of them open: the list is there at once, all are 
 
   await besideApp(page, world);
   const records = [...open, ...finished(savedCount - openCount)];
-  await makeDatabase(page, newestVersion, { claims: Object.fromEntries(records.map((record) => [String(record.depositHash), record])) });
+  await makeDatabase(page, newestVersion, {
+    claims: Object.fromEntries(records.map((record) => [String(record.depositHash), record])),
+  });
   await world.control('DELETE', '/requests');
   const startMs = Date.now();
   await bridge.open();
@@ -55,10 +70,15 @@ test('10,000 saved claims, 200 of them open: the list is there at once, all are 
   await expect(panel.getByText('Page 20 of 20')).toBeVisible();
   await expect(panel.locator('[data-claim]').first()).toContainText('Ready to claim', { timeout: 60_000 });
   const readIn = await Promise.all([requestsTo(world, 6661), requestsTo(world, 6662)]);
-  console.log(`200 open claims were read with ${readIn.join(' and ')} requests to the two chains, those of the form included`);
+  console.log(
+    `200 open claims were read with ${readIn.join(' and ')} requests to the two chains, those of the form included`,
+  );
   for (const requests of readIn) expect(requests).toBeLessThan(40);
 
-  await panel.getByRole('button', { name: 'Show 9800 finished claims' }).or(panel.getByRole('button', { name: 'Show 9,800 finished claims' })).click();
+  await panel
+    .getByRole('button', { name: 'Show 9800 finished claims' })
+    .or(panel.getByRole('button', { name: 'Show 9,800 finished claims' }))
+    .click();
   await expect(panel.locator('[data-claim]')).toHaveCount(10);
   const moreMib = (await heapMib(page)) - emptyMib;
   console.log(`memory: ${moreMib.toFixed(1)} MiB more than with no claim`);

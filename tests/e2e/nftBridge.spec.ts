@@ -1,7 +1,15 @@
 import { parseEther } from 'viem';
 import { closeRelease } from './support/claims.ts';
 import { expect, test as base } from './support/fixtures.ts';
-import { collectionOn, giveNfts, makeNftDeposit, nftBridgeOf, NftPage, ownerOf, prepareNftRelease } from './support/nfts.ts';
+import {
+  collectionOn,
+  giveNfts,
+  makeNftDeposit,
+  nftBridgeOf,
+  NftPage,
+  ownerOf,
+  prepareNftRelease,
+} from './support/nfts.ts';
 import { expectPaddedGas, hashOf, sentCalls } from './support/sentCalls.ts';
 import { keptRecords } from './support/storage.ts';
 
@@ -10,7 +18,11 @@ const test = base.extend<{ nfts: NftPage }>({
 });
 
 test.describe('an NFT crosses the bridge', () => {
-  test('official on 6661, locked there and minted as pegged on 6662; back again: burned there, the original released', async ({ nfts, wallet, world }) => {
+  test('official on 6661, locked there and minted as pegged on 6662; back again: burned there, the original released', async ({
+    nfts,
+    wallet,
+    world,
+  }) => {
     test.setTimeout(180_000);
     const name = 'Pudgy Penguins';
     const own = wallet.address;
@@ -29,7 +41,11 @@ test.describe('an NFT crosses the bridge', () => {
       await expect(picture).toBeVisible();
       await expect(nfts.tokenIdField()).toBeDisabled();
       await expect(nfts.tokenIdField()).toHaveValue(String(tokenId));
-      expect(await nfts.page.getByRole('region', { name: 'NFT bridge form' }).evaluate((form) => Number(getComputedStyle(form).opacity))).toBeLessThan(1);
+      expect(
+        await nfts.page
+          .getByRole('region', { name: 'NFT bridge form' })
+          .evaluate((form) => Number(getComputedStyle(form).opacity)),
+      ).toBeLessThan(1);
       expect(await ownerOf(world, 6661, name, tokenId)).toBe(nftBridgeOf(world, 6661));
       const depositHash = await hashOf(nfts.page.getByRole('link', { name: 'Deposit in explorer' }));
       await nfts.confirmAndSwitch(6661);
@@ -37,11 +53,24 @@ test.describe('an NFT crosses the bridge', () => {
       await expect(picture).toBeVisible();
       await nfts.claim();
       await expect(nfts.page.getByRole('main').locator('[data-picture="shown"]').first()).toBeVisible();
-      await expect(nfts.page.locator(`[data-claim="${depositHash}"]`).filter({ hasNotText: 'Released' })).toHaveCount(0);
+      await expect(nfts.page.locator(`[data-claim="${depositHash}"]`).filter({ hasNotText: 'Released' })).toHaveCount(
+        0,
+      );
       const [approve, deposit, release] = sentCalls(wallet);
-      if (!approve || !deposit || !release) throw new Error('The wallet was asked for less than approval, deposit and release.');
-      expect(approve).toMatchObject({ name: 'approve', to: official, args: [nftBridgeOf(world, 6661), tokenId], value: 0n });
-      expect(deposit).toMatchObject({ name: 'deposit', to: nftBridgeOf(world, 6661), args: [official, tokenId, own, 6662n], value: 0n });
+      if (!approve || !deposit || !release)
+        throw new Error('The wallet was asked for less than approval, deposit and release.');
+      expect(approve).toMatchObject({
+        name: 'approve',
+        to: official,
+        args: [nftBridgeOf(world, 6661), tokenId],
+        value: 0n,
+      });
+      expect(deposit).toMatchObject({
+        name: 'deposit',
+        to: nftBridgeOf(world, 6661),
+        args: [official, tokenId, own, 6662n],
+        value: 0n,
+      });
       await expectPaddedGas(world, 6661, deposit, depositHash);
       expect(release).toMatchObject({ name: 'release', to: nftBridgeOf(world, 6662), value: 100_000n, from: own });
       expect(release.args.slice(3, 7)).toEqual([own, official, tokenId, 6661n]);
@@ -59,7 +88,11 @@ test.describe('an NFT crosses the bridge', () => {
       await nfts.claim();
       const [approve, deposit, release] = sentCalls(wallet).slice(3);
       expect(approve).toMatchObject({ name: 'approve', to: pegged, args: [nftBridgeOf(world, 6662), tokenId] });
-      expect(deposit).toMatchObject({ name: 'deposit', to: nftBridgeOf(world, 6662), args: [pegged, tokenId, own, 6661n] });
+      expect(deposit).toMatchObject({
+        name: 'deposit',
+        to: nftBridgeOf(world, 6662),
+        args: [pegged, tokenId, own, 6661n],
+      });
       expect(release).toMatchObject({ name: 'release', to: nftBridgeOf(world, 6661), value: 100_000n });
       expect(release?.args.slice(3, 7)).toEqual([own, pegged, tokenId, 6662n]);
       expect(await ownerOf(world, 6661, name, tokenId)).toBe(own);
@@ -67,12 +100,21 @@ test.describe('an NFT crosses the bridge', () => {
     });
   });
 
-  test('the longest token id there is, of a collection that only a registry knows: its address is accepted first, every digit is sent, nothing leaves a small screen', async ({ nfts, wallet, world }) => {
+  test('the longest token id there is, of a collection that only a registry knows: its address is accepted first, every digit is sent, nothing leaves a small screen', async ({
+    nfts,
+    wallet,
+    world,
+  }) => {
     const name = 'Polychain Monsters';
     const tokenId = 2n ** 256n - 2n;
     await nfts.page.setViewportSize({ width: 390, height: 844 });
     await giveNfts(world, { chainId: 6661, collection: name, to: wallet.address, firstId: tokenId });
-    const fits = () => expect.poll(() => nfts.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+    const fits = () =>
+      expect
+        .poll(() =>
+          nfts.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+        )
+        .toBeLessThanOrEqual(0);
     await nfts.open();
     await nfts.connect();
     await nfts.fillNft({ collection: name, tokenId, target: 'Local BSC' });
@@ -82,11 +124,17 @@ test.describe('an NFT crosses the bridge', () => {
       const id = slide.querySelector('bdi');
       const range = document.createRange();
       if (id?.lastChild) range.selectNode(id.lastChild);
-      return { text: range.toString(), right: range.getBoundingClientRect().right, edge: slide.getBoundingClientRect().right };
+      return {
+        text: range.toString(),
+        right: range.getBoundingClientRect().right,
+        edge: slide.getBoundingClientRect().right,
+      };
     });
     expect(end.text).toBe(String(tokenId).slice(-4));
     expect(end.right).toBeLessThan(end.edge);
-    await expect(nfts.page.getByRole('status').filter({ hasText: 'it came from a registry' })).toContainText(collectionOn(world, 6661, name));
+    await expect(nfts.page.getByRole('status').filter({ hasText: 'it came from a registry' })).toContainText(
+      collectionOn(world, 6661, name),
+    );
     await nfts.page.getByRole('checkbox', { name: 'I have checked the collection’s address.' }).check();
     await fits();
     await nfts.approve();
@@ -96,11 +144,19 @@ test.describe('an NFT crosses the bridge', () => {
     await nfts.confirmAndSwitch(6661);
     await nfts.claim();
     await fits();
-    expect(sentCalls(wallet).map(({ name: call, args }) => [call, call === 'release' ? args[5] : args[1]])).toEqual([['approve', tokenId], ['deposit', tokenId], ['release', tokenId]]);
+    expect(sentCalls(wallet).map(({ name: call, args }) => [call, call === 'release' ? args[5] : args[1]])).toEqual([
+      ['approve', tokenId],
+      ['deposit', tokenId],
+      ['release', tokenId],
+    ]);
     expect(await ownerOf(world, 6662, name, tokenId)).toBe(wallet.address);
   });
 
-  test('Confirm send stays shut at one confirmation of the approval and opens at two', async ({ nfts, wallet, world }) => {
+  test('Confirm send stays shut at one confirmation of the approval and opens at two', async ({
+    nfts,
+    wallet,
+    world,
+  }) => {
     const name = 'Pudgy Penguins';
     const [tokenId = 0n] = await giveNfts(world, { chainId: 6661, collection: name, to: wallet.address });
     await nfts.open();
@@ -129,7 +185,13 @@ test.describe('an NFT crosses the bridge', () => {
     expect(sentCalls(wallet)).toMatchObject([{ name: 'approve', args: [nftBridgeOf(world, 6661), tokenId] }]);
   });
 
-  test('sent to another account, and claimed there by that account', async ({ nfts, wallet, walletOf, browser, world }) => {
+  test('sent to another account, and claimed there by that account', async ({
+    nfts,
+    wallet,
+    walletOf,
+    browser,
+    world,
+  }) => {
     const name = 'Lepasa';
     wallet.chainId = 6662;
     const recipient = await world.newAccount();
@@ -140,12 +202,17 @@ test.describe('an NFT crosses the bridge', () => {
     await nfts.page.getByRole('group', { name: 'Recipient' }).getByRole('button', { name: 'Change' }).click();
     await nfts.page.getByRole('textbox', { name: 'Recipient' }).fill(recipient.address);
     await nfts.page.getByRole('button', { name: 'Ok', exact: true }).click();
-    await expect(nfts.page.getByRole('status').filter({ hasText: 'Recipient is not equal to your account address!' })).toContainText(recipient.address);
+    await expect(
+      nfts.page.getByRole('status').filter({ hasText: 'Recipient is not equal to your account address!' }),
+    ).toContainText(recipient.address);
     await nfts.approve();
     await nfts.deposit();
     await expect(nfts.step('depositAccepted')).toHaveAttribute('data-state', 'done');
     const depositHash = await hashOf(nfts.page.getByRole('link', { name: 'Deposit in explorer' }));
-    expect(sentCalls(wallet)[1]).toMatchObject({ name: 'deposit', args: [collectionOn(world, 6662, name), tokenId, recipient.address, 6661n] });
+    expect(sentCalls(wallet)[1]).toMatchObject({
+      name: 'deposit',
+      args: [collectionOn(world, 6662, name), tokenId, recipient.address, 6661n],
+    });
     await world.mine(6662, 12);
 
     const context = await browser.newContext();
@@ -154,18 +221,31 @@ test.describe('an NFT crosses the bridge', () => {
     const other = new NftPage(await context.newPage(), world);
     await other.open(`/bridge/nfts?release=6662,6661,${depositHash}`);
     await other.progress().getByRole('button', { name: 'Connect Wallet' }).click();
-    await other.page.getByRole('dialog', { name: 'Connect Wallet' }).getByRole('button', { name: /Test Wallet/ }).click();
+    await other.page
+      .getByRole('dialog', { name: 'Connect Wallet' })
+      .getByRole('button', { name: /Test Wallet/ })
+      .click();
     await expect(other.claimButton()).toBeEnabled();
     await other.claim();
     await context.close();
     expect(await ownerOf(world, 6661, name, tokenId)).toBe(recipient.address);
   });
 
-  test('anyone may pay for the claim of another account, after a tick; the recipient gets the NFT', async ({ nfts, wallet, world }) => {
+  test('anyone may pay for the claim of another account, after a tick; the recipient gets the NFT', async ({
+    nfts,
+    wallet,
+    world,
+  }) => {
     const name = 'Pudgy Penguins';
     const owner = await world.newAccount();
     const [tokenId = 0n] = await giveNfts(world, { chainId: 6661, collection: name, to: owner.address });
-    const deposit = await makeNftDeposit(world, { source: 6661, collection: name, tokenId, key: owner.key, receiver: owner.address });
+    const deposit = await makeNftDeposit(world, {
+      source: 6661,
+      collection: name,
+      tokenId,
+      key: owner.key,
+      receiver: owner.address,
+    });
     wallet.chainId = 6662;
     await nfts.open(deposit.link);
     await nfts.connect();
@@ -176,7 +256,11 @@ test.describe('an NFT crosses the bridge', () => {
     expect(await ownerOf(world, 6662, name, tokenId)).toBe(owner.address);
   });
 
-  test('an NFT that was given away since it was chosen cannot be sent: the chain says so', async ({ nfts, wallet, world }) => {
+  test('an NFT that was given away since it was chosen cannot be sent: the chain says so', async ({
+    nfts,
+    wallet,
+    world,
+  }) => {
     const name = 'Pudgy Penguins';
     const other = await world.newAccount();
     const [tokenId = 0n] = await giveNfts(world, { chainId: 6661, collection: name, to: wallet.address, count: 2 });
@@ -190,7 +274,11 @@ test.describe('an NFT crosses the bridge', () => {
     expect(wallet.asked('eth_sendTransaction')).toEqual([]);
   });
 
-  test('given away and approved before the page knows: the wallet is not asked, the message says what is wrong', async ({ nfts, wallet, world }) => {
+  test('given away and approved before the page knows: the wallet is not asked, the message says what is wrong', async ({
+    nfts,
+    wallet,
+    world,
+  }) => {
     const name = 'Pudgy Penguins';
     const other = await world.newAccount();
     const [tokenId = 0n] = await giveNfts(world, { chainId: 6661, collection: name, to: wallet.address, count: 2 });
@@ -201,11 +289,19 @@ test.describe('an NFT crosses the bridge', () => {
     await world.fault('rpc-6661-*', { kind: 'delay', ms: 3_000 }, { methods: ['eth_call'] });
     await world.admin(6661, 'moveNft', { collection: name, tokenId: String(tokenId), to: other.address });
     await nfts.approveButton().click();
-    await expect(nfts.page.getByRole('alert').filter({ hasText: 'You either entered a wrong ID or Collection or this NFT is not in your wallet.' })).toBeVisible({ timeout: 30_000 });
+    await expect(
+      nfts.page
+        .getByRole('alert')
+        .filter({ hasText: 'You either entered a wrong ID or Collection or this NFT is not in your wallet.' }),
+    ).toBeVisible({ timeout: 30_000 });
     expect(wallet.asked('eth_sendTransaction')).toEqual([]);
   });
 
-  test('a collection that the bridge does not take is said before anything is signed', async ({ nfts, wallet, world }) => {
+  test('a collection that the bridge does not take is said before anything is signed', async ({
+    nfts,
+    wallet,
+    world,
+  }) => {
     const name = 'Stray Cats';
     const [tokenId = 0n] = await giveNfts(world, { chainId: 6661, collection: name, to: wallet.address });
     await nfts.open();
@@ -233,10 +329,20 @@ test.describe('an NFT crosses the bridge', () => {
     expect(wallet.asked('eth_sendTransaction')).toEqual([]);
   });
 
-  test('a deposit that someone else has released empties the form and says so on the token page', async ({ nfts, wallet, world }) => {
+  test('a deposit that someone else has released empties the form and says so on the token page', async ({
+    nfts,
+    wallet,
+    world,
+  }) => {
     const name = 'Pudgy Penguins';
     const [tokenId = 0n] = await giveNfts(world, { chainId: 6661, collection: name, to: wallet.address });
-    const deposit = await makeNftDeposit(world, { source: 6661, collection: name, tokenId, key: wallet.key, receiver: wallet.address });
+    const deposit = await makeNftDeposit(world, {
+      source: 6661,
+      collection: name,
+      tokenId,
+      key: wallet.key,
+      receiver: wallet.address,
+    });
     const release = await prepareNftRelease(world, deposit);
     wallet.chainId = 6662;
     await nfts.open(deposit.link);
@@ -246,7 +352,9 @@ test.describe('an NFT crosses the bridge', () => {
     await nfts.pressClaim();
     await expect(nfts.releaseDialog()).toContainText('Getting signatures from the oracles');
     await release();
-    await expect(nfts.page.getByText('Deposit was already processed and released.').first()).toBeVisible({ timeout: 30_000 });
+    await expect(nfts.page.getByText('Deposit was already processed and released.').first()).toBeVisible({
+      timeout: 30_000,
+    });
     await expect(nfts.page).toHaveURL(new URL('/bridge/tokens', world.appUrl).href);
     await nfts.open();
     await expect(nfts.tokenIdField()).toHaveValue('');
@@ -259,7 +367,12 @@ test.describe('an NFT crosses the bridge', () => {
     });
   });
 
-  test('a saved claim names collection and id, leads back to its release view, and leaves an empty form behind, the token form as it was', async ({ nfts, bridge, wallet, world }) => {
+  test('a saved claim names collection and id, leads back to its release view, and leaves an empty form behind, the token form as it was', async ({
+    nfts,
+    bridge,
+    wallet,
+    world,
+  }) => {
     const name = 'Pudgy Penguins';
     const [tokenId = 0n] = await giveNfts(world, { chainId: 6661, collection: name, to: wallet.address });
     const amount = bridge.page.getByRole('textbox', { name: 'Amount' });
@@ -294,17 +407,29 @@ test.describe('an NFT crosses the bridge', () => {
     await expect(amount).toHaveValue('7.5');
   });
 
-  test('an unknown failure of the wallet at the claim is told in the words for NFTs, and the claim stays', async ({ nfts, wallet, world }) => {
+  test('an unknown failure of the wallet at the claim is told in the words for NFTs, and the claim stays', async ({
+    nfts,
+    wallet,
+    world,
+  }) => {
     const name = 'Pudgy Penguins';
     const [tokenId = 0n] = await giveNfts(world, { chainId: 6661, collection: name, to: wallet.address });
-    const deposit = await makeNftDeposit(world, { source: 6661, collection: name, tokenId, key: wallet.key, receiver: wallet.address });
+    const deposit = await makeNftDeposit(world, {
+      source: 6661,
+      collection: name,
+      tokenId,
+      key: wallet.key,
+      receiver: wallet.address,
+    });
     wallet.chainId = 6662;
     await nfts.open(deposit.link);
     await nfts.connect();
     await expect(nfts.claimButton()).toBeEnabled();
     wallet.answerNext('eth_sendTransaction', () => ({ error: { code: -32000, message: 'kaboom' } }));
     await nfts.pressClaim();
-    await expect(nfts.releaseDialog().getByRole('alert')).toContainText('Unexpected error during release. Please try again in 15 mins.');
+    await expect(nfts.releaseDialog().getByRole('alert')).toContainText(
+      'Unexpected error during release. Please try again in 15 mins.',
+    );
     // It may have been sent after all: nothing is sent again before the user says that the request is gone.
     await expect(nfts.releaseDialog().getByRole('button', { name: 'Try again' })).toHaveCount(0);
     await closeRelease(nfts);
@@ -315,9 +440,16 @@ test.describe('an NFT crosses the bridge', () => {
     expect(wallet.asked('eth_sendTransaction')).toHaveLength(2);
   });
 
-  test('a wrong claim link says what is wrong with it, locks the form and cannot be claimed', async ({ nfts, wallet }) => {
+  test('a wrong claim link says what is wrong with it, locks the form and cannot be claimed', async ({
+    nfts,
+    wallet,
+  }) => {
     await nfts.open('/bridge/nfts?release=6661,6662,xyz');
-    await expect(nfts.page.getByText('There is an error in the active claim link: the transaction hash is not in a valid hex format')).toBeVisible();
+    await expect(
+      nfts.page.getByText(
+        'There is an error in the active claim link: the transaction hash is not in a valid hex format',
+      ),
+    ).toBeVisible();
     await expect(nfts.collectionButton()).toBeDisabled();
     await expect(nfts.tokenIdField()).toBeDisabled();
     await expect(nfts.page.getByRole('main').getByRole('button', { name: /^Claim( NFT)?$/ })).toBeDisabled();

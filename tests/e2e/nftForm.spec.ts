@@ -27,25 +27,35 @@ const box = async (place: Locator) => {
 async function inView(nfts: NftPage): Promise<string[]> {
   return nfts.carousel().evaluate((row) => {
     const place = row.getBoundingClientRect();
-    return [...row.querySelectorAll('[data-nft]')].filter((slide) => {
-      const { left, right } = slide.getBoundingClientRect();
-      return left >= place.left - 1 && right <= place.right + 1;
-    }).map((slide) => slide.getAttribute('data-nft') ?? '');
+    return [...row.querySelectorAll('[data-nft]')]
+      .filter((slide) => {
+        const { left, right } = slide.getBoundingClientRect();
+        return left >= place.left - 1 && right <= place.right + 1;
+      })
+      .map((slide) => slide.getAttribute('data-nft') ?? '');
   });
 }
 
 test.describe('the form of the NFT bridge', () => {
-  test('oracles: too few of the NFT bridge answer, so approval and deposit need a tick that names them @money', async ({ nfts, wallet, world }) => {
+  test('oracles: too few of the NFT bridge answer, so approval and deposit need a tick that names them @money', async ({
+    nfts,
+    wallet,
+    world,
+  }) => {
     const { page } = nfts;
     const [tokenId = 0n] = await giveNfts(world, { chainId: 6661, collection: 'Pudgy Penguins', to: wallet.address });
     for (const target of ['oracle-erc721-2', 'oracle-erc721-3']) await world.fault(target, { kind: 'stop' });
     await nfts.open();
     await nfts.connect();
     await nfts.fillNft({ collection: 'Pudgy Penguins', tokenId, target: 'Local BSC' });
-    await expect(page.getByRole('status').filter({ hasText: 'Only 1 of 3 oracles answer, and a claim needs 3 signatures.' })).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Only 1 of 3 oracles answer, and a claim needs 3 signatures.' }),
+    ).toBeVisible();
     await expect(nfts.mainButton('Confirm delay')).toBeDisabled();
     await expect(nfts.approveButton()).toHaveCount(0);
-    const tick = page.getByRole('checkbox', { name: /^I understand that my claim may be delayed until these oracles answer: .*2 and .*3$/ });
+    const tick = page.getByRole('checkbox', {
+      name: /^I understand that my claim may be delayed until these oracles answer: .*2 and .*3$/,
+    });
     await tick.check();
     await expect(nfts.approveButton()).toBeEnabled();
     await tick.uncheck();
@@ -64,13 +74,20 @@ test.describe('the form of the NFT bridge', () => {
     await expect(nfts.approveButton()).toBeEnabled();
   });
 
-  test('title, banner, fields, steps, the link for new collections, and a button that says what is missing', async ({ nfts }) => {
+  test('title, banner, fields, steps, the link for new collections, and a button that says what is missing', async ({
+    nfts,
+  }) => {
     await nfts.open();
     const { page } = nfts;
     await expect(page.getByRole('heading', { level: 1, name: 'Bridge NFTs' })).toBeVisible();
-    await expect(page.getByText('NFT bridging is free for a limited time. Afterwards a small protocol incentive fee is deducted and used to buy back and burn the bridge token')).toBeVisible();
+    await expect(
+      page.getByText(
+        'NFT bridging is free for a limited time. Afterwards a small protocol incentive fee is deducted and used to buy back and burn the bridge token',
+      ),
+    ).toBeVisible();
     await expect(page.getByRole('group', { name: 'From network' })).toContainText('Local');
-    for (const label of ['Token ID & Collection', 'To network', 'Recipient']) await expect(page.getByText(label, { exact: true })).toBeVisible();
+    for (const label of ['Token ID & Collection', 'To network', 'Recipient'])
+      await expect(page.getByText(label, { exact: true })).toBeVisible();
     const link = page.getByRole('link', { name: 'Whitelist NFT Collection' });
     await expect(link).toHaveAttribute('href', /^https?:\/\//);
     await expect(link).toHaveAttribute('rel', /noopener/);
@@ -80,7 +97,10 @@ test.describe('the form of the NFT bridge', () => {
     await expect(nfts.mainButton('Enter Collection & NFT ID')).toBeDisabled();
   });
 
-  test('the picker of collections: rows of 56 px in a list of 390 px, by pointer and by keys', async ({ nfts, world }) => {
+  test('the picker of collections: rows of 56 px in a list of 390 px, by pointer and by keys', async ({
+    nfts,
+    world,
+  }) => {
     await nfts.open();
     await nfts.connect();
     await nfts.collectionButton().click();
@@ -92,7 +112,10 @@ test.describe('the form of the NFT bridge', () => {
     for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeCloseTo(56, 0);
     // The list has the focus and says which row is active.
     await expect(list).toBeFocused();
-    const active = () => list.evaluate((node) => document.getElementById(node.getAttribute('aria-activedescendant') ?? '')?.textContent ?? '');
+    const active = () =>
+      list.evaluate(
+        (node) => document.getElementById(node.getAttribute('aria-activedescendant') ?? '')?.textContent ?? '',
+      );
     // How many the account owns comes while this is looked at.
     await expect.poll(async () => (await active()) === (await rows.first().textContent())).toBe(true);
     await page.keyboard.press('End');
@@ -102,7 +125,8 @@ test.describe('the form of the NFT bridge', () => {
     await expect(nfts.collectionButton()).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(list).toBeFocused();
-    for (let press = 0; press < 10 && !(await active()).startsWith('Meebits'); press += 1) await page.keyboard.press('ArrowDown');
+    for (let press = 0; press < 10 && !(await active()).startsWith('Meebits'); press += 1)
+      await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(nfts.collectionDialog()).toBeHidden();
     await expect(nfts.collectionButton()).toBeFocused();
@@ -110,7 +134,11 @@ test.describe('the form of the NFT bridge', () => {
     expect(collectionOn(world, 6661, 'Meebits')).toMatch(/^0x/);
   });
 
-  test('more than six collections: the picker says how many the account owns, shows a picture of one, and finds by name and by address', async ({ nfts, wallet, world }) => {
+  test('more than six collections: the picker says how many the account owns, shows a picture of one, and finds by name and by address', async ({
+    nfts,
+    wallet,
+    world,
+  }) => {
     await giveNfts(world, { chainId: 6661, collection: 'Pudgy Penguins', to: wallet.address, count: 3 });
     await nfts.open();
     await nfts.connect();
@@ -135,14 +163,24 @@ test.describe('the form of the NFT bridge', () => {
     await expect(nfts.page.getByRole('button', { name: 'Collection: Pudgy Penguins. Change' })).toBeVisible();
   });
 
-  test('five own NFTs: three in view, 10 px apart; a click chooses one, the arrow keys move on, the buttons turn', async ({ nfts, wallet, world }) => {
+  test('five own NFTs: three in view, 10 px apart; a click chooses one, the arrow keys move on, the buttons turn', async ({
+    nfts,
+    wallet,
+    world,
+  }) => {
     const ids = await giveNfts(world, { chainId: 6661, collection: 'Pudgy Penguins', to: wallet.address, count: 5 });
     const [first = 0n, second = 0n, third = 0n] = ids;
     await nfts.open();
     await nfts.connect();
     await nfts.chooseCollection('Pudgy Penguins');
     await expect(nfts.carousel().getByRole('radio')).toHaveCount(5);
-    expect((await nfts.page.locator('[data-nft]').evaluateAll((slides) => slides.map((slide) => slide.getAttribute('data-nft')))).toSorted()).toEqual(ids.map(String).toSorted());
+    expect(
+      (
+        await nfts.page
+          .locator('[data-nft]')
+          .evaluateAll((slides) => slides.map((slide) => slide.getAttribute('data-nft')))
+      ).toSorted(),
+    ).toEqual(ids.map(String).toSorted());
     await expect.poll(() => inView(nfts)).toHaveLength(3);
     const places = await Promise.all((await inView(nfts)).map((id) => box(nfts.slide(BigInt(id)))));
     const [one, two, three] = places;
@@ -179,11 +217,17 @@ test.describe('the form of the NFT bridge', () => {
     // The whole id is in sight beside a long name.
     for (const width of [1280, 390, 320]) {
       await nfts.page.setViewportSize({ width, height: 844 });
-      await expect.poll(() => nfts.tokenIdField().evaluate((field) => field.scrollWidth - field.clientWidth)).toBeLessThanOrEqual(0);
+      await expect
+        .poll(() => nfts.tokenIdField().evaluate((field) => field.scrollWidth - field.clientWidth))
+        .toBeLessThanOrEqual(0);
     }
   });
 
-  test('the token id cannot be typed, and goes when the new collection has none of one\'s own', async ({ nfts, wallet, world }) => {
+  test("the token id cannot be typed, and goes when the new collection has none of one's own", async ({
+    nfts,
+    wallet,
+    world,
+  }) => {
     const [tokenId = 0n] = await giveNfts(world, { chainId: 6661, collection: 'Pudgy Penguins', to: wallet.address });
     await nfts.open();
     await nfts.connect();
@@ -199,7 +243,11 @@ test.describe('the form of the NFT bridge', () => {
     await expect(nfts.mainButton('Enter Collection & NFT ID')).toBeDisabled();
   });
 
-  test('only networks that have the collection are offered; one that lives here alone offers none and says why', async ({ nfts, wallet, world }) => {
+  test('only networks that have the collection are offered; one that lives here alone offers none and says why', async ({
+    nfts,
+    wallet,
+    world,
+  }) => {
     await giveNfts(world, { chainId: 6661, collection: 'Pudgy Penguins', to: wallet.address });
     await giveNfts(world, { chainId: 6661, collection: 'Cryptopunks', to: wallet.address });
     await nfts.open();
@@ -210,7 +258,11 @@ test.describe('the form of the NFT bridge', () => {
     await expect(networks.getByRole('listitem')).toHaveText([/Local BSC/]);
     await nfts.page.keyboard.press('Escape');
     await nfts.chooseCollection('Cryptopunks');
-    await expect(nfts.page.getByText('Cryptopunks is not available on this bridge’s other networks, so it cannot be sent from here.')).toBeVisible();
+    await expect(
+      nfts.page.getByText(
+        'Cryptopunks is not available on this bridge’s other networks, so it cannot be sent from here.',
+      ),
+    ).toBeVisible();
     await expect(nfts.page.getByRole('button', { name: /^To network/ })).toBeDisabled();
   });
 });
@@ -251,13 +303,19 @@ test.describe('own NFTs as the indexer lists them', () => {
     ['floods', { kind: 'flood', bytes: 40_000_000 }],
   ] as const;
   for (const [name, fault] of failures) {
-    test(`an indexer that ${name} is said, nothing can be sent, and a retry goes on`, async ({ nfts, wallet, world }) => {
+    test(`an indexer that ${name} is said, nothing can be sent, and a retry goes on`, async ({
+      nfts,
+      wallet,
+      world,
+    }) => {
       const [tokenId = 0n] = await giveNfts(world, { chainId: 6661, collection: 'Pudgy Penguins', to: wallet.address });
       await nfts.open();
       await nfts.connect();
       await world.fault('nft-indexer', fault);
       await nfts.chooseCollection('Pudgy Penguins');
-      const trouble = nfts.page.getByRole('alert').filter({ hasText: 'We have encountered an error while getting your NFTs' });
+      const trouble = nfts.page
+        .getByRole('alert')
+        .filter({ hasText: 'We have encountered an error while getting your NFTs' });
       await expect(trouble).toBeVisible({ timeout: 60_000 });
       await expect(nfts.mainButton('Enter Collection & NFT ID')).toBeDisabled();
       await world.clearFaults();
@@ -267,7 +325,11 @@ test.describe('own NFTs as the indexer lists them', () => {
     });
   }
 
-  test('a slow indexer keeps the place of the slides and says that it is waited for', async ({ nfts, wallet, world }) => {
+  test('a slow indexer keeps the place of the slides and says that it is waited for', async ({
+    nfts,
+    wallet,
+    world,
+  }) => {
     const [tokenId = 0n] = await giveNfts(world, { chainId: 6661, collection: 'Pudgy Penguins', to: wallet.address });
     await nfts.open();
     await nfts.connect();
@@ -282,7 +344,11 @@ test.describe('own NFTs as the indexer lists them', () => {
 });
 
 test.describe('pictures and names of strangers', () => {
-  test('good pictures are shown, everything else is the placeholder; nothing runs, nothing is told to strangers', async ({ walletOf, world, browser }) => {
+  test('good pictures are shown, everything else is the placeholder; nothing runs, nothing is told to strangers', async ({
+    walletOf,
+    world,
+    browser,
+  }) => {
     const alice = world.state.accounts.find(({ name }) => name === 'Alice');
     if (!alice) throw new Error('The world has no Alice.');
     const context = await browser.newContext();
@@ -319,12 +385,17 @@ test.describe('pictures and names of strangers', () => {
 });
 
 test.describe('collections from outside', () => {
-  test('the registry of the static host adds a collection once; when it fails, the page works', async ({ nfts, world }) => {
+  test('the registry of the static host adds a collection once; when it fails, the page works', async ({
+    nfts,
+    world,
+  }) => {
     await nfts.open();
     await nfts.connect();
     await nfts.collectionButton().click();
     await expect(nfts.collectionDialog().getByRole('option', { name: /^Polychain Monsters/ })).toHaveCount(1);
-    expect((await askedPaths(world, 'static-host')).some((path) => path.startsWith('/nftCollections.json?chainId=6661'))).toBe(true);
+    expect(
+      (await askedPaths(world, 'static-host')).some((path) => path.startsWith('/nftCollections.json?chainId=6661')),
+    ).toBe(true);
     await world.fault('static-host', { kind: 'status', status: 500, body: 'no' });
     await nfts.page.evaluate(() => indexedDB.deleteDatabase('causeway'));
     await nfts.open();

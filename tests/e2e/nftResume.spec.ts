@@ -21,7 +21,9 @@ async function filledForm(nfts: NftPage, wallet: TestWallet, world: World): Prom
   await nfts.open();
   await nfts.connect();
   await nfts.fillNft({ collection: name, tokenId, target: 'Local BSC' });
-  await expect.poll(() => keptRecords(nfts.page, 'forms')).toContainEqual(expect.objectContaining({ typedToken: String(tokenId), targetChainId: 6662 }));
+  await expect
+    .poll(() => keptRecords(nfts.page, 'forms'))
+    .toContainEqual(expect.objectContaining({ typedToken: String(tokenId), targetChainId: 6662 }));
   return tokenId;
 }
 
@@ -94,43 +96,56 @@ test.describe('a tab that is reloaded', () => {
     return tokenId;
   }
 
-  test('at any step comes back to the same step, and nothing is asked of the wallet twice', { tag: '@money' }, async ({ nfts, wallet, world }) => {
-    test.setTimeout(240_000);
-    const tokenId = await walk(nfts, wallet, world, async (moment, shows) => {
-      await test.step(moment, async () => {
-        await nfts.page.reload();
-        await shows();
+  test(
+    'at any step comes back to the same step, and nothing is asked of the wallet twice',
+    { tag: '@money' },
+    async ({ nfts, wallet, world }) => {
+      test.setTimeout(240_000);
+      const tokenId = await walk(nfts, wallet, world, async (moment, shows) => {
+        await test.step(moment, async () => {
+          await nfts.page.reload();
+          await shows();
+        });
       });
-    });
-    expect(await ownerOf(world, 6662, name, tokenId)).toBe(wallet.address);
-  });
+      expect(await ownerOf(world, 6662, name, tokenId)).toBe(wallet.address);
+    },
+  );
 
-  test('without a network shows the same step, and goes on when it is back', { tag: '@money' }, async ({ nfts, wallet, world, context }) => {
-    test.setTimeout(240_000);
-    let isCached = false;
-    const tokenId = await walk(nfts, wallet, world, async (moment, shows) => {
-      await test.step(moment, async () => {
-        if (!isCached) await WorkerControl.of(nfts.page, world.appUrl);
-        isCached = true;
-        // What the page has not read yet it cannot show without a network.
-        if (!moment.endsWith('Asked')) await shows();
-        await context.setOffline(true);
-        await nfts.page.reload();
-        await expect(nfts.page.getByText('You are offline. What you see may be out of date')).toBeVisible();
-        if (moment !== 'form' && !moment.startsWith('approv')) await shows();
-        await context.setOffline(false);
-        await shows();
+  test(
+    'without a network shows the same step, and goes on when it is back',
+    { tag: '@money' },
+    async ({ nfts, wallet, world, context }) => {
+      test.setTimeout(240_000);
+      let isCached = false;
+      const tokenId = await walk(nfts, wallet, world, async (moment, shows) => {
+        await test.step(moment, async () => {
+          if (!isCached) await WorkerControl.of(nfts.page, world.appUrl);
+          isCached = true;
+          // What the page has not read yet it cannot show without a network.
+          if (!moment.endsWith('Asked')) await shows();
+          await context.setOffline(true);
+          await nfts.page.reload();
+          await expect(nfts.page.getByText('You are offline. What you see may be out of date')).toBeVisible();
+          if (moment !== 'form' && !moment.startsWith('approv')) await shows();
+          await context.setOffline(false);
+          await shows();
+        });
       });
-    });
-    expect(await ownerOf(world, 6662, name, tokenId)).toBe(wallet.address);
-  });
+      expect(await ownerOf(world, 6662, name, tokenId)).toBe(wallet.address);
+    },
+  );
 });
 
 test.describe('NFT claims in the background', () => {
   test.use({ permissions: ['notifications', 'background-sync'] });
   test.afterEach(({ world }) => resumeChain(world, 6661));
 
-  test('all pages closed: the worker tells once that the NFT can be claimed, and the claim succeeds where that leads', async ({ nfts, wallet, world, context }) => {
+  test('all pages closed: the worker tells once that the NFT can be claimed, and the claim succeeds where that leads', async ({
+    nfts,
+    wallet,
+    world,
+    context,
+  }) => {
     const tokenId = await filledForm(nfts, wallet, world);
     await nfts.approve();
     await pauseChain(world, 6661);
@@ -145,7 +160,9 @@ test.describe('NFT claims in the background', () => {
     await world.mine(6661, 12);
     await control.periodicSync();
     const path = `bridge/nfts?release=6661,6662,${depositHash}`;
-    await expect.poll(async () => (await control.notifications()).map(({ tag, path: to }) => ({ tag, to }))).toEqual([{ tag: depositHash, to: path }]);
+    await expect
+      .poll(async () => (await control.notifications()).map(({ tag, path: to }) => ({ tag, to })))
+      .toEqual([{ tag: depositHash, to: path }]);
     const [shown] = await control.notifications();
     expect(shown?.title).toContain(name);
     expect(shown?.title).toContain(String(tokenId));
@@ -164,7 +181,12 @@ test.describe('NFT claims in the background', () => {
     expect(await ownerOf(world, 6662, name, tokenId)).toBe(wallet.address);
   });
 
-  test('the tap on the notification brings the page to the release view of the NFT', async ({ nfts, wallet, world, context }) => {
+  test('the tap on the notification brings the page to the release view of the NFT', async ({
+    nfts,
+    wallet,
+    world,
+    context,
+  }) => {
     await filledForm(nfts, wallet, world);
     await nfts.approve();
     await pauseChain(world, 6661);
@@ -176,7 +198,9 @@ test.describe('NFT claims in the background', () => {
     const control = await WorkerControl.of(nfts.page, world.appUrl);
     await nfts.page.goto(new URL('/farms', world.appUrl).href);
     await world.mine(6661, 12);
-    await expect.poll(async () => (await control.notifications()).map(({ tag }) => tag), { timeout: 30_000 }).toEqual([depositHash]);
+    await expect
+      .poll(async () => (await control.notifications()).map(({ tag }) => tag), { timeout: 30_000 })
+      .toEqual([depositHash]);
     const pages = context.pages().length;
     await control.tap(depositHash);
     await expect(nfts.page).toHaveURL(new URL(`/bridge/nfts?release=6661,6662,${depositHash}`, world.appUrl).href);

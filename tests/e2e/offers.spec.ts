@@ -90,14 +90,23 @@ test.describe('offers come after a deposit, on a press, and once', () => {
     await expect(askButton(bridge.page)).not.toHaveAttribute('aria-busy', 'true');
   });
 
-  test('a yes that is taken back in the browser: the page says so and goes on, the worker tells nothing, nobody asks again (rule 8.14)', async ({ bridge, world, context }) => {
+  test('a yes that is taken back in the browser: the page says so and goes on, the worker tells nothing, nobody asks again (rule 8.14)', async ({
+    bridge,
+    world,
+    context,
+  }) => {
     const { page } = bridge;
     const { origin } = new URL(world.appUrl);
     const session = await context.newCDPSession(page);
     const { targetInfo } = await session.send('Target.getTargetInfo');
     const { browserContextId } = targetInfo;
     const set = (setting: 'granted' | 'denied') =>
-      session.send('Browser.setPermission', { permission: { name: 'notifications' }, setting, origin, ...(browserContextId === undefined ? {} : { browserContextId }) });
+      session.send('Browser.setPermission', {
+        permission: { name: 'notifications' },
+        setting,
+        origin,
+        ...(browserContextId === undefined ? {} : { browserContextId }),
+      });
     await set('granted');
     await bridge.open();
     await bridge.connect();
@@ -121,10 +130,13 @@ test.describe('offers come after a deposit, on a press, and once', () => {
   test('not now: neither offer comes back', async ({ bridge }) => {
     await answerOffers(bridge.page, 'granted');
     await deposit(bridge);
-    for (const button of await bridge.page.getByRole('button', { name: 'Not now' }).all()) await expect(button).toBeVisible();
+    for (const button of await bridge.page.getByRole('button', { name: 'Not now' }).all())
+      await expect(button).toBeVisible();
     await bridge.page.getByRole('button', { name: 'Not now' }).first().click();
     await bridge.page.getByRole('button', { name: 'Not now' }).click();
-    await expect.poll(() => keptRecord(bridge.page, 'settings', 'offers')).toMatchObject({ isNotifyDismissed: true, isInstallDismissed: true });
+    await expect
+      .poll(() => keptRecord(bridge.page, 'settings', 'offers'))
+      .toMatchObject({ isNotifyDismissed: true, isInstallDismissed: true });
     await bridge.page.reload();
     await expect(bridge.page.getByText('Notifications are not turned on')).toBeVisible();
     await expect(askButton(bridge.page)).toBeHidden();
@@ -152,14 +164,30 @@ test('the app can be installed: no error, shortcuts, share target, images that l
   const { data, errors } = await session.send('Page.getAppManifest');
   expect(errors).toEqual([]);
   const manifest = JSON.parse(data ?? '{}') as {
-    display: string; start_url: string; icons: { src: string; sizes: string; purpose?: string }[]; screenshots: { src: string }[];
-    shortcuts: { url: string }[]; share_target: { action: string; method: string; params: Record<string, string> };
+    display: string;
+    start_url: string;
+    icons: { src: string; sizes: string; purpose?: string }[];
+    screenshots: { src: string }[];
+    shortcuts: { url: string }[];
+    share_target: { action: string; method: string; params: Record<string, string> };
   };
-  expect(manifest).toMatchObject({ display: 'standalone', start_url: '/bridge/tokens', share_target: { action: '/bridge/tokens', method: 'GET' } });
+  expect(manifest).toMatchObject({
+    display: 'standalone',
+    start_url: '/bridge/tokens',
+    share_target: { action: '/bridge/tokens', method: 'GET' },
+  });
   expect(manifest.shortcuts.map(({ url }) => url)).toEqual(['/bridge/tokens', '/bridge/nfts', '/bridge/tokens#claims']);
-  expect(manifest.icons.filter(({ purpose }) => purpose === 'maskable').map(({ sizes }) => sizes)).toEqual(['any', '192x192', '512x512']);
+  expect(manifest.icons.filter(({ purpose }) => purpose === 'maskable').map(({ sizes }) => sizes)).toEqual([
+    'any',
+    '192x192',
+    '512x512',
+  ]);
   for (const { src } of [...manifest.icons, ...manifest.screenshots]) {
     const response = await fetch(new URL(src, world.appUrl));
-    expect([src, response.status, response.headers.get('content-type')?.startsWith('image/')]).toEqual([src, 200, true]);
+    expect([src, response.status, response.headers.get('content-type')?.startsWith('image/')]).toEqual([
+      src,
+      200,
+      true,
+    ]);
   }
 });

@@ -44,12 +44,32 @@ test.describe('without a network (rule 8.13)', () => {
   test('the pictures of a first visit are there when it is reloaded', async ({ bridge, world }) => {
     await bridge.open();
     await WorkerControl.of(bridge.page, world.appUrl);
-    const sources = await bridge.page.locator('img').evaluateAll((images) => [...new Set(images.map((image) => (image as HTMLImageElement).src))]);
+    const sources = await bridge.page
+      .locator('img')
+      .evaluateAll((images) => [...new Set(images.map((image) => (image as HTMLImageElement).src))]);
     expect(sources.length).toBeGreaterThan(1);
-    for (const source of sources) await expect.poll(async () => await bridge.page.evaluate(async (kept) => (await caches.match(kept, { ignoreSearch: true })) !== undefined, source)).toBe(true);
+    for (const source of sources)
+      await expect
+        .poll(
+          async () =>
+            await bridge.page.evaluate(
+              async (kept) => (await caches.match(kept, { ignoreSearch: true })) !== undefined,
+              source,
+            ),
+        )
+        .toBe(true);
     await reloadOffline(bridge.page, () => expect(bridge.page.getByRole('textbox', { name: 'Amount' })).toBeVisible());
     await expect(bridge.page.locator('main')).toHaveAttribute('aria-busy', 'false');
-    await expect.poll(async () => await bridge.page.locator('img').evaluateAll((images) => images.length > 0 && images.every((image) => (image as HTMLImageElement).naturalWidth > 0))).toBe(true);
+    await expect
+      .poll(
+        async () =>
+          await bridge.page
+            .locator('img')
+            .evaluateAll(
+              (images) => images.length > 0 && images.every((image) => (image as HTMLImageElement).naturalWidth > 0),
+            ),
+      )
+      .toBe(true);
   });
 
   test('a picture that cannot be had leaves a drawing in its place, not a broken one', async ({ bridge, world }) => {
@@ -62,12 +82,21 @@ test.describe('without a network (rule 8.13)', () => {
     await expect(bridge.page.getByRole('button', { name: /^Network:/ }).locator('svg circle')).toBeVisible();
   });
 
-  for (const [blocks, count] of [[5, '5 / 12'], [12, '12 / 12']] as const) {
-    test(`a deposit with ${blocks} confirmations is readable, and goes on within 6 s of being back`, async ({ bridge, world, context }) => {
+  for (const [blocks, count] of [
+    [5, '5 / 12'],
+    [12, '12 / 12'],
+  ] as const) {
+    test(`a deposit with ${blocks} confirmations is readable, and goes on within 6 s of being back`, async ({
+      bridge,
+      world,
+      context,
+    }) => {
       await depositWith(bridge, world, blocks);
       await expect(bridge.step('confirmations')).toContainText(count);
       await WorkerControl.of(bridge.page, world.appUrl);
-      await expect.poll(async () => (await bridge.page.locator('[data-claim]').first().innerText()).length).toBeGreaterThan(0);
+      await expect
+        .poll(async () => (await bridge.page.locator('[data-claim]').first().innerText()).length)
+        .toBeGreaterThan(0);
       const tookMs = await reloadOffline(bridge.page, () => expect(bridge.step('confirmations')).toContainText(count));
       console.log(`offline, ${blocks} confirmations: claim on screen after ${tookMs} ms`);
       await expect(bridge.page.locator('[data-claim]').first()).toBeVisible();
@@ -82,11 +111,19 @@ test.describe('without a network (rule 8.13)', () => {
     });
   }
 
-  test('at any of the seven steps: readable in 2 s, what needs the network is disabled and says why, the same step goes on within 6 s', async ({ bridge, wallet, world, context }) => {
+  test('at any of the seven steps: readable in 2 s, what needs the network is disabled and says why, the same step goes on within 6 s', async ({
+    bridge,
+    wallet,
+    world,
+    context,
+  }) => {
     test.setTimeout(240_000);
     /** Buttons that must not be pressed without a network. */
     const disabled: Partial<Record<StepName, () => Promise<void>>> = {
-      form: () => expect(bridge.page.getByRole('main').getByRole('button', { name: 'You are offline', exact: true })).toBeDisabled(),
+      form: () =>
+        expect(
+          bridge.page.getByRole('main').getByRole('button', { name: 'You are offline', exact: true }),
+        ).toBeDisabled(),
       confirmed: () => expect(bridge.claimButton()).toBeDisabled(),
       onTarget: () => expect(bridge.claimButton()).toBeDisabled(),
     };
@@ -104,23 +141,25 @@ test.describe('without a network (rule 8.13)', () => {
         await expect(bridge.page.getByText('You are offline. What you see may be out of date')).toBeVisible();
         if (moment.isPrompt) await expect(askedNotice(bridge)).toBeVisible();
         if (name === 'done') await expect(finishedClaims(bridge)).toBeVisible();
-        else if (name !== 'form' && name !== 'depositAsked') await expect(bridge.page.locator('[data-claim]').first()).toBeVisible();
+        else if (name !== 'form' && name !== 'depositAsked')
+          await expect(bridge.page.locator('[data-claim]').first()).toBeVisible();
         await disabled[name]?.();
         await context.setOffline(false);
         await expectMoment(moment, limit(6_000));
         await enabled[name]?.();
       });
-      if (name === 'counting' || name === 'onTarget') await test.step(`${name}: a captive portal`, async () => {
-        for (const target of ['app', 'rpc-*', 'oracle-*']) await world.fault(target, { kind: 'garbage' });
-        await bridge.page.reload();
-        await expectMoment(moment, limit(2_000));
-        await expect(bridge.progress()).toContainText('This is the last known state.', { timeout: 30_000 });
-        await expect(bridge.page.locator('[data-claim]').first()).toBeVisible();
-        if (name === 'onTarget') await expect(bridge.claimButton()).toBeDisabled();
-        await world.clearFaults();
-        await enabled[name]?.();
-        await expect(bridge.progress().getByText('This is the last known state.')).toBeHidden();
-      });
+      if (name === 'counting' || name === 'onTarget')
+        await test.step(`${name}: a captive portal`, async () => {
+          for (const target of ['app', 'rpc-*', 'oracle-*']) await world.fault(target, { kind: 'garbage' });
+          await bridge.page.reload();
+          await expectMoment(moment, limit(2_000));
+          await expect(bridge.progress()).toContainText('This is the last known state.', { timeout: 30_000 });
+          await expect(bridge.page.locator('[data-claim]').first()).toBeVisible();
+          if (name === 'onTarget') await expect(bridge.claimButton()).toBeDisabled();
+          await world.clearFaults();
+          await enabled[name]?.();
+          await expect(bridge.progress().getByText('This is the last known state.')).toBeHidden();
+        });
       expect(sendsOf(wallet)).toBe(asked);
       return bridge;
     });

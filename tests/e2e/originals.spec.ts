@@ -10,12 +10,20 @@ type AdminCall = [action: string, parameters: Record<string, unknown>];
 
 const obstacles: readonly { name: string; spoil: AdminCall; mend: AdminCall }[] = [
   { name: 'the reward pools are paused', spoil: ['pausePools', {}], mend: ['unpausePools', {}] },
-  { name: 'the bridge has not let the reward pools pull the token', spoil: ['removePoolAllowance', { token: 'USDC' }], mend: ['setPoolAllowance', { token: 'USDC', amount: (10n ** 30n).toString() }] },
+  {
+    name: 'the bridge has not let the reward pools pull the token',
+    spoil: ['removePoolAllowance', { token: 'USDC' }],
+    mend: ['setPoolAllowance', { token: 'USDC', amount: (10n ** 30n).toString() }],
+  },
   { name: 'the contract that counts signatures is paused', spoil: ['pauseOracle', {}], mend: ['unpauseOracle', {}] },
 ];
 
 test.describe('with the deployed contracts', { tag: '@money' }, () => {
-  test('the first claim of a token, which creates its reward pool, and the next one, both to the unit', async ({ bridge, wallet, world }) => {
+  test('the first claim of a token, which creates its reward pool, and the next one, both to the unit', async ({
+    bridge,
+    wallet,
+    world,
+  }) => {
     const before = await world.balance(6662, 'USDC', wallet.address);
     const arrived = async () => (await world.balance(6662, 'USDC', wallet.address)) - before;
     await bridge.open();
@@ -26,16 +34,27 @@ test.describe('with the deployed contracts', { tag: '@money' }, () => {
     await bridge.confirmAndSwitch(6661);
     await bridge.claim();
     expect(await arrived()).toBe(100_000_000n - 150_000n);
-    const next = await makeDeposit(world, { source: 6661, symbol: 'USDC', amount: 1_000_000n, receiver: wallet.address });
+    const next = await makeDeposit(world, {
+      source: 6661,
+      symbol: 'USDC',
+      amount: 1_000_000n,
+      receiver: wallet.address,
+    });
     await bridge.open(next.link);
     await expect(bridge.claimButton()).toBeEnabled();
     await bridge.claim();
     expect(await arrived()).toBe(101_000_000n - 151_500n);
   });
 
-  test('who has enough for a usual claim, but not for the first one of a token, is told so before the deposit', async ({ bridge, wallet, world }) => {
+  test('who has enough for a usual claim, but not for the first one of a token, is told so before the deposit', async ({
+    bridge,
+    wallet,
+    world,
+  }) => {
     // A usual claim takes 400,000 units of gas at most; on this network the app names the price of one.
-    await world.node(6662).setBalance({ address: wallet.address, value: (presetGasPriceWei(6662, 'default') ?? 0n) * 1_000_000n });
+    await world
+      .node(6662)
+      .setBalance({ address: wallet.address, value: (presetGasPriceWei(6662, 'default') ?? 0n) * 1_000_000n });
     await bridge.open();
     await bridge.connect();
     const advice = bridge.page.getByText(/Claiming on Local BSC will cost about .*so you need /);
@@ -60,7 +79,11 @@ test.describe('with the deployed contracts', { tag: '@money' }, () => {
   });
 
   for (const { name, spoil, mend } of obstacles) {
-    test(`while ${name} the wallet is not asked, and the claim is made afterwards`, async ({ bridge, wallet, world }) => {
+    test(`while ${name} the wallet is not asked, and the claim is made afterwards`, async ({
+      bridge,
+      wallet,
+      world,
+    }) => {
       const before = await world.balance(6662, 'USDC', wallet.address);
       await bridge.open();
       await bridge.connect();
@@ -72,7 +95,13 @@ test.describe('with the deployed contracts', { tag: '@money' }, () => {
       try {
         const asked = wallet.requests.length;
         await bridge.pressClaim();
-        await expect(bridge.releaseDialog().getByRole('alert').or(bridge.releaseDialog().getByText(/^Error/)).first()).toBeVisible();
+        await expect(
+          bridge
+            .releaseDialog()
+            .getByRole('alert')
+            .or(bridge.releaseDialog().getByText(/^Error/))
+            .first(),
+        ).toBeVisible();
         expect(wallet.requests.slice(asked).filter(({ method }) => method === 'eth_sendTransaction')).toEqual([]);
         expect(await world.balance(6662, 'USDC', wallet.address)).toBe(before);
       } finally {

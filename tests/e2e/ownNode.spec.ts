@@ -7,7 +7,7 @@ const target = 'own-node-6661';
 
 function ownUrl(world: World): string {
   const url = world.state.services.find((service) => service.target === target)?.url;
-  if (!url) throw new Error('The world has no node of one\'s own.');
+  if (!url) throw new Error("The world has no node of one's own.");
   return url;
 }
 
@@ -18,17 +18,31 @@ async function requests(world: World, service: string): Promise<number> {
 
 /** What was asked of a node: the methods. */
 async function methodsAsked(world: World, service: string): Promise<string[]> {
-  const answer = (await world.control('GET', `/requests?target=${service}`)) as { targets: { counts: Record<string, number> }[] };
+  const answer = (await world.control('GET', `/requests?target=${service}`)) as {
+    targets: { counts: Record<string, number> }[];
+  };
   return Object.keys(answer.targets[0]?.counts ?? {});
 }
 
 /** What a second node has to confirm, whoever runs the first: the height of the chain, and deposits. */
-const confirmed = ['eth_chainId', 'eth_blockNumber', 'eth_getBlockByNumber', 'eth_getTransactionReceipt', 'eth_getTransactionByHash'];
+const confirmed = [
+  'eth_chainId',
+  'eth_blockNumber',
+  'eth_getBlockByNumber',
+  'eth_getTransactionReceipt',
+  'eth_getTransactionByHash',
+];
 
 /** From the top bar through the network picker. */
 async function openOwnNode(page: Page) {
-  await page.getByRole('banner').getByRole('button', { name: /^Network:/ }).click();
-  await page.getByRole('dialog', { name: 'Select a network' }).getByRole('button', { name: 'Use your own node' }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Network:/ })
+    .click();
+  await page
+    .getByRole('dialog', { name: 'Select a network' })
+    .getByRole('button', { name: 'Use your own node' })
+    .click();
   const dialog = page.getByRole('dialog', { name: 'Your own node' });
   await expect(dialog).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Network' }).selectOption({ label: 'Local ETH' });
@@ -42,7 +56,10 @@ async function take(page: Page, url: string) {
   return dialog;
 }
 
-/** The node of one's own is read; the first node of the deployment only confirms. What was under way before may still come. */
+/**
+ * The node of one's own is read; the first node of the deployment only confirms. What was under way before may still
+ * come.
+ */
 async function readsOwnFirst(world: World): Promise<void> {
   await expect(async () => {
     await world.control('DELETE', '/requests');
@@ -53,7 +70,12 @@ async function readsOwnFirst(world: World): Promise<void> {
 
 test.use({ permissions: ['notifications', 'background-sync'] });
 
-test('a node of my own is asked first by page and worker, survives a reload, and goes when I remove it', async ({ bridge, wallet, world, context }) => {
+test('a node of my own is asked first by page and worker, survives a reload, and goes when I remove it', async ({
+  bridge,
+  wallet,
+  world,
+  context,
+}) => {
   test.setTimeout(240_000);
   const { page } = bridge;
   await bridge.open('/bridge/tokens/ETH');
@@ -95,11 +117,47 @@ test('a node of my own is asked first by page and worker, survives a reload, and
 test.describe('what is no node of this network is refused by name, and not kept', () => {
   const host = (world: World) => new URL(ownUrl(world)).host;
   const cases: [string, (world: World) => Promise<string>, (world: World) => string][] = [
-    ['another chain', async (world) => { await world.fault(target, { kind: 'wrongChain' }); return ownUrl(world); }, (world) => `${host(world)} serves a different network and is not used.`],
-    ['a dead one', async (world) => { await world.fault(target, { kind: 'status', status: 503 }); return ownUrl(world); }, (world) => `${host(world)} does not respond like a node.`],
-    ['one that answers with a page', async (world) => { await world.fault(target, { kind: 'garbage' }); return ownUrl(world); }, (world) => `${host(world)} does not respond like a node.`],
-    ['one with other blocks', async (world) => { await world.fault(target, { kind: 'edit', field: 'hash', value: `0x${'ee'.repeat(32)}` }, { methods: ['eth_getBlockByNumber'] }); return ownUrl(world); }, (world) => `${host(world)} shows different Local ETH blocks`],
-    ['a place the deployment does not allow', async () => 'https://node.example.org/key', () => 'This site may not connect to that host.'],
+    [
+      'another chain',
+      async (world) => {
+        await world.fault(target, { kind: 'wrongChain' });
+        return ownUrl(world);
+      },
+      (world) => `${host(world)} serves a different network and is not used.`,
+    ],
+    [
+      'a dead one',
+      async (world) => {
+        await world.fault(target, { kind: 'status', status: 503 });
+        return ownUrl(world);
+      },
+      (world) => `${host(world)} does not respond like a node.`,
+    ],
+    [
+      'one that answers with a page',
+      async (world) => {
+        await world.fault(target, { kind: 'garbage' });
+        return ownUrl(world);
+      },
+      (world) => `${host(world)} does not respond like a node.`,
+    ],
+    [
+      'one with other blocks',
+      async (world) => {
+        await world.fault(
+          target,
+          { kind: 'edit', field: 'hash', value: `0x${'ee'.repeat(32)}` },
+          { methods: ['eth_getBlockByNumber'] },
+        );
+        return ownUrl(world);
+      },
+      (world) => `${host(world)} shows different Local ETH blocks`,
+    ],
+    [
+      'a place the deployment does not allow',
+      async () => 'https://node.example.org/key',
+      () => 'This site may not connect to that host.',
+    ],
     ['no address', async () => 'http://node.example.org', () => 'This is not a node address.'],
   ];
   for (const [name, prepare, sentence] of cases) {
@@ -115,7 +173,11 @@ test.describe('what is no node of this network is refused by name, and not kept'
   }
 });
 
-test('a node of my own that dies is named, and the app goes on without it; one that lies makes nothing claimable', async ({ bridge, wallet, world }) => {
+test('a node of my own that dies is named, and the app goes on without it; one that lies makes nothing claimable', async ({
+  bridge,
+  wallet,
+  world,
+}) => {
   const { page } = bridge;
   await bridge.open('/bridge/tokens/ETH');
   await bridge.connect();
@@ -124,9 +186,15 @@ test('a node of my own that dies is named, and the app goes on without it; one t
   await page.keyboard.press('Escape');
 
   const deposit = await makeDeposit(world, { source: 6661, receiver: wallet.address });
-  await world.fault(target, { kind: 'edit', field: 'status', value: '0x0' }, { methods: ['eth_getTransactionReceipt'] });
+  await world.fault(
+    target,
+    { kind: 'edit', field: 'status', value: '0x0' },
+    { methods: ['eth_getTransactionReceipt'] },
+  );
   await bridge.open(deposit.link);
-  await expect(bridge.progress()).toContainText(`The nodes do not agree about this deposit yet: ${new URL(url).host} differs.`);
+  await expect(bridge.progress()).toContainText(
+    `The nodes do not agree about this deposit yet: ${new URL(url).host} differs.`,
+  );
   await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'active');
   await expect(bridge.page.getByRole('button', { name: 'Start new bridging', exact: true })).toBeHidden();
 

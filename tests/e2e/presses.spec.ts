@@ -7,11 +7,16 @@ async function countPresses(page: Page): Promise<{ names: string[] }> {
   await page.exposeFunction('__pressed', (name: string) => void counted.names.push(name));
   await page.addInitScript(() => {
     const { __pressed } = globalThis as unknown as { __pressed: (name: string) => void };
-    addEventListener('click', ({ target, isTrusted }) => {
-      const control = target instanceof Element ? target.closest('button, a, label, input') : null;
-      // A press on a label is heard from its box too.
-      if (isTrusted && control !== null && !(control instanceof HTMLInputElement)) __pressed(control.textContent ?? '');
-    }, { capture: true });
+    addEventListener(
+      'click',
+      ({ target, isTrusted }) => {
+        const control = target instanceof Element ? target.closest('button, a, label, input') : null;
+        // A press on a label is heard from its box too.
+        if (isTrusted && control !== null && !(control instanceof HTMLInputElement))
+          __pressed(control.textContent ?? '');
+      },
+      { capture: true },
+    );
   });
   return counted;
 }
@@ -36,7 +41,12 @@ for (const width of [390, 1280]) {
       await expect(bridge.sendButton()).toBeEnabled();
       const before = pressed.names.length;
       await bridgeOver(bridge, false);
-      expect(pressed.names.slice(before)).toEqual(['Confirm send', 'Confirm', 'Switch Network & Claim', 'Claim ETH Tokens']);
+      expect(pressed.names.slice(before)).toEqual([
+        'Confirm send',
+        'Confirm',
+        'Switch Network & Claim',
+        'Claim ETH Tokens',
+      ]);
     });
 
     test('ERC20 that needs an approval', async ({ bridge }) => {
@@ -46,7 +56,13 @@ for (const width of [390, 1280]) {
       await bridge.fill({ symbol: 'USDC', amount: '25.5', target: 'Local BSC' });
       const before = pressed.names.length;
       await bridgeOver(bridge, true);
-      expect(pressed.names.slice(before)).toEqual(['Approve', 'Confirm send', 'Confirm', 'Switch Network & Claim', 'Claim USDC Tokens']);
+      expect(pressed.names.slice(before)).toEqual([
+        'Approve',
+        'Confirm send',
+        'Confirm',
+        'Switch Network & Claim',
+        'Claim USDC Tokens',
+      ]);
     });
   });
 }

@@ -9,7 +9,11 @@ import { keptClaims, WorkerControl } from './support/serviceWorker.ts';
 
 const missing = whyNoDesktop();
 
-test('no page open: a real tap on the notification opens the release view, and the claim succeeds', async ({ world, walletOf, launchOptions }) => {
+test('no page open: a real tap on the notification opens the release view, and the claim succeeds', async ({
+  world,
+  walletOf,
+  launchOptions,
+}) => {
   test.skip(missing !== null, missing ?? '');
   const desktop = await Desktop.start();
   const profile = await mkdtemp(join(tmpdir(), 'causeway-profile-'));
@@ -42,7 +46,9 @@ test('no page open: a real tap on the notification opens the release view, and t
     const [shown] = desktop.shown;
     if (shown) desktop.tap(shown);
     const release = new BridgePage(await opened, world);
-    await expect(release.page).toHaveURL(new URL(`/bridge/tokens?release=6661,6662,${claim.depositHash}`, world.appUrl).href);
+    await expect(release.page).toHaveURL(
+      new URL(`/bridge/tokens?release=6661,6662,${claim.depositHash}`, world.appUrl).href,
+    );
     await release.claim();
   } finally {
     await context.close();

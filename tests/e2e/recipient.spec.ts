@@ -11,7 +11,8 @@ test.use({ serviceWorkers: 'block' });
 
 const field = (page: Page) => page.getByRole('group', { name: 'Recipient' });
 const warning = (page: Page) => field(page).getByRole('status');
-const confirmButton = (bridge: BridgePage) => bridge.confirmDialog().getByRole('button', { name: 'Confirm', exact: true });
+const confirmButton = (bridge: BridgePage) =>
+  bridge.confirmDialog().getByRole('button', { name: 'Confirm', exact: true });
 const someone = (): Address => privateKeyToAddress(generatePrivateKey());
 /** Ends with the digits of another address, begins with them, or both. */
 function resembling(address: Address, ends: 'first' | 'last' | 'both'): Address {
@@ -35,9 +36,14 @@ async function openForm(bridge: BridgePage): Promise<void> {
   await expect(bridge.sendButton()).toBeEnabled();
 }
 
-const setCode = (world: World, chainId: 6661 | 6662, address: Address, bytecode: Hex) => world.node(chainId).setCode({ address, bytecode });
+const setCode = (world: World, chainId: 6661 | 6662, address: Address, bytecode: Hex) =>
+  world.node(chainId).setCode({ address, bytecode });
 
-test('zero address, tokens and contracts of the deployment are refused as recipients on either chain', async ({ bridge, wallet, world }) => {
+test('zero address, tokens and contracts of the deployment are refused as recipients on either chain', async ({
+  bridge,
+  wallet,
+  world,
+}) => {
   const { page } = bridge;
   await openForm(bridge);
   const refused: [Address, RegExp][] = [
@@ -59,12 +65,18 @@ test('zero address, tokens and contracts of the deployment are refused as recipi
   expect(wallet.asked('eth_sendTransaction')).toEqual([]);
 });
 
-test('a look-alike of the account warns in the field and in the dialog; with both ends alike it must be ticked (rule 9.5)', async ({ bridge, wallet, world }) => {
+test('a look-alike of the account warns in the field and in the dialog; with both ends alike it must be ticked (rule 9.5)', async ({
+  bridge,
+  wallet,
+  world,
+}) => {
   const { page } = bridge;
   await openForm(bridge);
   for (const ends of ['first', 'last'] as const) {
     await enterRecipient(page, resembling(wallet.address, ends));
-    await expect(warning(page)).toContainText(/looks like your own account \(0x[0-9a-fA-F]{40}\), but it is a different one/);
+    await expect(warning(page)).toContainText(
+      /looks like your own account \(0x[0-9a-fA-F]{40}\), but it is a different one/,
+    );
     await expect(warning(page)).not.toContainText('made to trick people');
     await bridge.sendButton().click();
     await expect(bridge.confirmDialog()).toContainText('looks like your own account');
@@ -93,7 +105,10 @@ test('a look-alike of the account warns in the field and in the dialog; with bot
   await expect(warning(page)).toContainText('looks like one of this bridge’s contracts');
 });
 
-test('first use is said until something was sent there; then its look-alikes are found, also after a reload', async ({ bridge, wallet }) => {
+test('first use is said until something was sent there; then its look-alikes are found, also after a reload', async ({
+  bridge,
+  wallet,
+}) => {
   const { page } = bridge;
   const friend = someone();
   await openForm(bridge);
@@ -107,15 +122,21 @@ test('first use is said until something was sent there; then its look-alikes are
   expect(sentCalls(wallet)[0]?.args[1]).toBe(friend);
 
   // Claim and form are forgotten: what remains is the list of recipients of this browser.
-  await page.evaluate(() => new Promise<void>((resolve, reject) => {
-    const opening = indexedDB.open('causeway');
-    opening.addEventListener('success', () => {
-      const clearing = opening.result.transaction(['claims', 'forms', 'intents', 'transactions'], 'readwrite');
-      for (const name of ['claims', 'forms', 'intents', 'transactions']) clearing.objectStore(name).clear();
-      clearing.addEventListener('complete', () => { opening.result.close(); resolve(); });
-      clearing.addEventListener('error', () => reject(new Error('not cleared')));
-    });
-  }));
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('causeway');
+        opening.addEventListener('success', () => {
+          const clearing = opening.result.transaction(['claims', 'forms', 'intents', 'transactions'], 'readwrite');
+          for (const name of ['claims', 'forms', 'intents', 'transactions']) clearing.objectStore(name).clear();
+          clearing.addEventListener('complete', () => {
+            opening.result.close();
+            resolve();
+          });
+          clearing.addEventListener('error', () => reject(new Error('not cleared')));
+        });
+      }),
+  );
   await page.reload();
   await bridge.fill({ symbol: 'ETH', amount: '0.25', target: 'Local BSC' });
   await enterRecipient(page, friend);
@@ -126,7 +147,11 @@ test('first use is said until something was sent there; then its look-alikes are
   await expect(warning(page).locator('[data-doubt="firstUse"]')).toBeVisible();
 });
 
-test('contract code on either chain: a contract wallet that is missing on the target must be ticked, an unread chain is said and blocks nothing', async ({ bridge, wallet, world }) => {
+test('contract code on either chain: a contract wallet that is missing on the target must be ticked, an unread chain is said and blocks nothing', async ({
+  bridge,
+  wallet,
+  world,
+}) => {
   const { page } = bridge;
   const [onSource, onTarget, delegated, unread] = [someone(), someone(), someone(), someone()];
   await setCode(world, 6661, onSource, '0x6001600055');
@@ -135,12 +160,16 @@ test('contract code on either chain: a contract wallet that is missing on the ta
   await openForm(bridge);
 
   await enterRecipient(page, onSource);
-  await expect(warning(page)).toContainText('This address is a contract on Local ETH, but Local BSC has no contract at it.');
+  await expect(warning(page)).toContainText(
+    'This address is a contract on Local ETH, but Local BSC has no contract at it.',
+  );
   await bridge.sendButton().click();
   const dialog = bridge.confirmDialog();
   await expect(dialog).toContainText('but Local BSC has no contract at it');
   await expect(confirmButton(bridge)).toBeDisabled();
-  await dialog.getByRole('checkbox', { name: 'I know that tokens sent to this address can be accessed on Local BSC.' }).check();
+  await dialog
+    .getByRole('checkbox', { name: 'I know that tokens sent to this address can be accessed on Local BSC.' })
+    .check();
   await expect(confirmButton(bridge)).toBeEnabled();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
@@ -156,7 +185,12 @@ test('contract code on either chain: a contract wallet that is missing on the ta
   await expect(warning(page)).not.toContainText('Checking the address');
   await expect(warning(page)).not.toContainText('is a contract');
 
-  for (const node of ['a', 'b']) await world.fault(`rpc-6662-${node}`, { kind: 'status', status: 500 }, { methods: ['eth_getCode', 'eth_getBalance', 'eth_gasPrice'] });
+  for (const node of ['a', 'b'])
+    await world.fault(
+      `rpc-6662-${node}`,
+      { kind: 'status', status: 500 },
+      { methods: ['eth_getCode', 'eth_getBalance', 'eth_gasPrice'] },
+    );
   await enterRecipient(page, unread);
   await expect(warning(page)).toContainText('Could not check whether the address is a contract on Local BSC.');
   await expect(bridge.sendButton()).toBeEnabled();
@@ -166,7 +200,11 @@ test('contract code on either chain: a contract wallet that is missing on the ta
   expect(wallet.asked('eth_sendTransaction')).toEqual([]);
 });
 
-test('gas for the claim is advice before the deposit: the exact shortfall, nothing when there is enough, and an unread chain is said (rule 6.11)', async ({ bridge, wallet, world }) => {
+test('gas for the claim is advice before the deposit: the exact shortfall, nothing when there is enough, and an unread chain is said (rule 6.11)', async ({
+  bridge,
+  wallet,
+  world,
+}) => {
   const { page } = bridge;
   const short = page.getByRole('status').filter({ hasText: 'Claiming on Local BSC will cost about' });
   await openForm(bridge);
@@ -183,9 +221,16 @@ test('gas for the claim is advice before the deposit: the exact shortfall, nothi
   await expect(confirmButton(bridge)).toBeEnabled();
   await bridge.confirmDialog().getByRole('button', { name: 'Cancel' }).click();
 
-  for (const node of ['a', 'b']) await world.fault(`rpc-6662-${node}`, { kind: 'status', status: 500 }, { methods: ['eth_getBalance', 'eth_gasPrice'] });
+  for (const node of ['a', 'b'])
+    await world.fault(
+      `rpc-6662-${node}`,
+      { kind: 'status', status: 500 },
+      { methods: ['eth_getBalance', 'eth_gasPrice'] },
+    );
   await page.reload();
-  await expect(page.getByText('Could not check whether your account can pay for the claim on Local BSC. The fee is paid in BNB.')).toBeVisible();
+  await expect(
+    page.getByText('Could not check whether your account can pay for the claim on Local BSC. The fee is paid in BNB.'),
+  ).toBeVisible();
   await expect(short).toBeHidden();
   await expect(bridge.sendButton()).toBeEnabled();
 });
@@ -200,12 +245,22 @@ async function setName(world: World, label: string, address: Address): Promise<s
   const record = [namehash('eth'), labelhash(label), deployer, resolver, 0n] as const;
   for (const hash of [
     await node.writeContract({ ...common, address: registry, functionName: 'setSubnodeRecord', args: record }),
-    await node.writeContract({ ...common, address: resolver, functionName: 'setAddr', args: [namehash(`${label}.eth`), address] }),
-  ]) await world.client(6661).waitForTransactionReceipt({ hash });
+    await node.writeContract({
+      ...common,
+      address: resolver,
+      functionName: 'setAddr',
+      args: [namehash(`${label}.eth`), address],
+    }),
+  ])
+    await world.client(6661).waitForTransactionReceipt({ hash });
   return `${label}.eth`;
 }
 
-test('a name leads to its whole address; one that nobody registered, or that leads elsewhere a moment later, is never sent to', async ({ bridge, wallet, world }) => {
+test('a name leads to its whole address; one that nobody registered, or that leads elsewhere a moment later, is never sent to', async ({
+  bridge,
+  wallet,
+  world,
+}) => {
   const { page } = bridge;
   const bob = world.state.ens.names['bob.eth'];
   const [friend, thief] = [someone(), someone()];
@@ -225,7 +280,9 @@ test('a name leads to its whole address; one that nobody registered, or that lea
   await expect(field(page)).toContainText(`${name}${friend}`);
   await setName(world, name.replace('.eth', ''), thief);
   await bridge.sendButton().click();
-  await expect(field(page).getByRole('alert')).toContainText(`${name} now points to a different address than a moment ago.`);
+  await expect(field(page).getByRole('alert')).toContainText(
+    `${name} now points to a different address than a moment ago.`,
+  );
   await expect(bridge.confirmDialog()).toBeHidden();
   await expect(page.getByRole('button', { name: 'Enter recipient' })).toBeDisabled();
   await expect(page.getByRole('textbox', { name: 'Recipient' })).toHaveValue(name);
@@ -233,7 +290,8 @@ test('a name leads to its whole address; one that nobody registered, or that lea
   await setName(world, name.replace('.eth', ''), friend);
   await page.getByRole('button', { name: 'Ok', exact: true }).click();
   await expect(field(page)).toContainText(`${name}${friend}`);
-  for (const node of ['a', 'b']) await world.fault(`rpc-6661-${node}`, { kind: 'status', status: 500 }, { methods: ['eth_call'] });
+  for (const node of ['a', 'b'])
+    await world.fault(`rpc-6661-${node}`, { kind: 'status', status: 500 }, { methods: ['eth_call'] });
   await bridge.sendButton().click();
   await expect(field(page).getByRole('alert')).toContainText('Could not construct mainnet ENS resolver');
   await expect(bridge.confirmDialog()).toBeHidden();

@@ -11,9 +11,20 @@ const fee = 3_500n;
 const confirmToken = ({ page }: BridgePage) => page.getByRole('button', { name: 'Confirm token', exact: true });
 const tickOf = ({ page }: BridgePage) => page.getByRole('checkbox', { name: 'I have checked the token’s addresses.' });
 const balanceOf = (world: World, chainId: ChainName, account: Address): Promise<bigint> =>
-  world.client(chainId).readContract({ abi: erc20Abi, address: world.state.oddTokens[chainId].pepper, functionName: 'balanceOf', args: [account] });
+  world
+    .client(chainId)
+    .readContract({
+      abi: erc20Abi,
+      address: world.state.oddTokens[chainId].pepper,
+      functionName: 'balanceOf',
+      args: [account],
+    });
 
-test('a token that only the remote registry names is asked for in full, and then crosses to the unit after the fee (rule 3.4) @money', async ({ bridge, wallet, world }) => {
+test('a token that only the remote registry names is asked for in full, and then crosses to the unit after the fee (rule 3.4) @money', async ({
+  bridge,
+  wallet,
+  world,
+}) => {
   const { page } = bridge;
   const [here, there] = [world.state.oddTokens[6661].pepper, world.state.oddTokens[6662].pepper];
   const amount = units('2.50000003');
@@ -42,7 +53,9 @@ test('a token that only the remote registry names is asked for in full, and then
     await page.keyboard.press('Space');
     await expect(tick).toBeChecked();
     await bridge.approve();
-    expect(sentCalls(wallet).map(({ name, to }) => [name, to.toLowerCase()])).toEqual([['approve', here.toLowerCase()]]);
+    expect(sentCalls(wallet).map(({ name, to }) => [name, to.toLowerCase()])).toEqual([
+      ['approve', here.toLowerCase()],
+    ]);
     expect(sentCalls(wallet)[0]?.args[0]).toBe(world.chain(6661).contracts.bridgeERC20);
   });
 
@@ -60,7 +73,10 @@ test('a token that only the remote registry names is asked for in full, and then
     await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
     await expect(bridge.progress()).toContainText('2.50000003 PEPPER');
     expect(sentCalls(wallet)[1]).toMatchObject({
-      name: 'depositERC20', to: world.chain(6661).contracts.bridgeERC20, args: [here, amount, wallet.address, 6662n], value: 0n,
+      name: 'depositERC20',
+      to: world.chain(6661).contracts.bridgeERC20,
+      args: [here, amount, wallet.address, 6662n],
+      value: 0n,
     });
     expect(await balanceOf(world, 6661, wallet.address)).toBe(units('100') - amount);
   });

@@ -11,7 +11,12 @@ const remark = ({ page }: BridgePage, text: string | RegExp) => page.getByRole('
 async function mapUsdc(world: World, to: `0x${string}`): Promise<void> {
   const node = world.node(6662);
   const hash = await node.writeContract({
-    account: deployer(), chain: null, address: bridgeAddress(world, 6662), abi: adminAbi, functionName: 'setOutsidePeggedToken', args: [world.token(6661, 'USDC').address, to],
+    account: deployer(),
+    chain: null,
+    address: bridgeAddress(world, 6662),
+    abi: adminAbi,
+    functionName: 'setOutsidePeggedToken',
+    args: [world.token(6661, 'USDC').address, to],
   });
   await node.waitForTransactionReceipt({ hash });
 }
@@ -23,12 +28,17 @@ async function fillUsdc(bridge: BridgePage): Promise<void> {
 }
 
 test.describe('a token with other decimals on the target', () => {
-  test('is not offered a route there, and the form and the list of networks say why @money', async ({ bridge, wallet, world }) => {
+  test('is not offered a route there, and the form and the list of networks say why @money', async ({
+    bridge,
+    wallet,
+    world,
+  }) => {
     const { page } = bridge;
     await world.admin(6661, 'mint', { token: 'GROW', to: wallet.address, amount: '1000000000' });
     await bridge.open('/bridge/tokens/GROW/6662?amount=12');
     await bridge.connect();
-    const why = 'GROW cannot be bridged from Local ETH to Local BSC: it has 6 decimals on Local ETH and 18 on Local BSC, so a different amount would arrive.';
+    const why =
+      'GROW cannot be bridged from Local ETH to Local BSC: it has 6 decimals on Local ETH and 18 on Local BSC, so a different amount would arrive.';
     await expect(remark(bridge, why)).toBeVisible();
     await expect(mainButton(bridge, 'Not available for this token')).toBeDisabled();
     await expect(bridge.approveButton()).toBeHidden();
@@ -42,12 +52,23 @@ test.describe('a token with other decimals on the target', () => {
     await expect(bridge.approveButton()).toBeEnabled();
   });
 
-  test('a deposit that was made there all the same is claimed for what the screen says, in units of the target @money', async ({ bridge, wallet, world }) => {
-    const deposit = await makeDeposit(world, { source: 6661, symbol: 'GROW', amount: parseUnits('1000', 6), receiver: wallet.address });
+  test('a deposit that was made there all the same is claimed for what the screen says, in units of the target @money', async ({
+    bridge,
+    wallet,
+    world,
+  }) => {
+    const deposit = await makeDeposit(world, {
+      source: 6661,
+      symbol: 'GROW',
+      amount: parseUnits('1000', 6),
+      receiver: wallet.address,
+    });
     wallet.chainId = 6662;
     await bridge.open(deposit.link);
     await bridge.connect();
-    await expect(remark(bridge, 'GROW has 6 decimals on Local ETH and 18 on Local BSC')).toContainText('1,000 GROW was sent, and 0.000000001 GROW, minus the fee, is paid out.');
+    await expect(remark(bridge, 'GROW has 6 decimals on Local ETH and 18 on Local BSC')).toContainText(
+      '1,000 GROW was sent, and 0.000000001 GROW, minus the fee, is paid out.',
+    );
     await expect(bridge.progress()).toContainText('1,000 GROW');
     await bridge.pressClaim();
     await expect(bridge.releaseDialog().getByText('0.0000000009965 GROW')).toBeVisible();
@@ -57,10 +78,14 @@ test.describe('a token with other decimals on the target', () => {
 });
 
 test.describe('what the target bridge pays', () => {
-  const blocked = 'The bridge on Local BSC is not set up to pay out USDC for this route. A deposit could not be claimed.';
+  const blocked =
+    'The bridge on Local BSC is not set up to pay out USDC for this route. A deposit could not be claimed.';
   test.afterEach(({ world }) => mapUsdc(world, world.token(6662, 'USDC').address));
 
-  for (const [what, to] of [['no token at all', () => zeroAddress], ['another token', (world: World) => world.token(6662, 'USDT').address]] as const) {
+  for (const [what, to] of [
+    ['no token at all', () => zeroAddress],
+    ['another token', (world: World) => world.token(6662, 'USDT').address],
+  ] as const) {
     test(`${what}: neither approval nor deposit @money`, async ({ bridge, wallet, world }) => {
       await mapUsdc(world, to(world));
       await fillUsdc(bridge);
@@ -73,9 +98,16 @@ test.describe('what the target bridge pays', () => {
 });
 
 test.describe('oracles', () => {
-  test('all answer: that is said, how far the slowest is behind, and when the target last paid out', async ({ bridge, wallet, world }) => {
+  test('all answer: that is said, how far the slowest is behind, and when the target last paid out', async ({
+    bridge,
+    wallet,
+    world,
+  }) => {
     const { page } = bridge;
-    const release = await prepareForeignRelease(world, await makeDeposit(world, { source: 6661, receiver: wallet.address }));
+    const release = await prepareForeignRelease(
+      world,
+      await makeDeposit(world, { source: 6661, receiver: wallet.address }),
+    );
     await release();
     await world.fault('oracle-erc20-2', { kind: 'lag', blocks: 40 });
     await fillUsdc(bridge);
@@ -85,7 +117,10 @@ test.describe('oracles', () => {
     await expect(bridge.approveButton()).toBeEnabled();
   });
 
-  test('lag and last release that cannot be read are said to be unknown, and keep no deposit back', async ({ bridge, world }) => {
+  test('lag and last release that cannot be read are said to be unknown, and keep no deposit back', async ({
+    bridge,
+    world,
+  }) => {
     const { page } = bridge;
     await world.fault('oracle-erc20-2', { kind: 'status', status: 404 });
     await world.fault('rpc-6662-*', { kind: 'status', status: 500 }, { methods: ['eth_getLogs'] });
@@ -96,7 +131,10 @@ test.describe('oracles', () => {
     await expect(bridge.approveButton()).toBeEnabled();
   });
 
-  test('two of three do not answer: the deposit needs a tick that names them, and can then be sent @money', async ({ bridge, world }) => {
+  test('two of three do not answer: the deposit needs a tick that names them, and can then be sent @money', async ({
+    bridge,
+    world,
+  }) => {
     const { page } = bridge;
     for (const target of ['oracle-erc20-2', 'oracle-erc20-3']) await world.fault(target, { kind: 'stop' });
     await bridge.open();
@@ -104,7 +142,9 @@ test.describe('oracles', () => {
     await bridge.fill({ symbol: 'ETH', amount: '1', target: 'Local BSC' });
     await expect(remark(bridge, 'Only 1 of 3 oracles answer, and a claim needs 3 signatures.')).toBeVisible();
     await expect(mainButton(bridge, 'Confirm delay')).toBeDisabled();
-    const tick = page.getByRole('checkbox', { name: 'I understand that my claim may be delayed until these oracles answer: Oracle 2 and Oracle 3' });
+    const tick = page.getByRole('checkbox', {
+      name: 'I understand that my claim may be delayed until these oracles answer: Oracle 2 and Oracle 3',
+    });
     await tick.check();
     await expect(bridge.sendButton()).toBeEnabled();
     await tick.uncheck();
@@ -114,7 +154,11 @@ test.describe('oracles', () => {
     await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
   });
 
-  test('towards a contract that is content with two, one silent oracle of three needs no tick', async ({ bridge, wallet, world }) => {
+  test('towards a contract that is content with two, one silent oracle of three needs no tick', async ({
+    bridge,
+    wallet,
+    world,
+  }) => {
     await world.fault('oracle-erc20-1', { kind: 'status', status: 503 });
     wallet.chainId = 6662;
     await bridge.open();
@@ -133,7 +177,12 @@ test.describe('a paused bridge', () => {
   test('of the source: no approval is offered, and a text says why @money', async ({ bridge, world }) => {
     await world.admin(6661, 'pause', {});
     await fillUsdc(bridge);
-    await expect(remark(bridge, 'The bridge on Local ETH is paused. It accepts no deposits now, and an approval would only cost gas.')).toBeVisible();
+    await expect(
+      remark(
+        bridge,
+        'The bridge on Local ETH is paused. It accepts no deposits now, and an approval would only cost gas.',
+      ),
+    ).toBeVisible();
     await expect(mainButton(bridge, 'Bridge is paused')).toBeDisabled();
     await expect(bridge.approveButton()).toBeHidden();
     await world.admin(6661, 'unpause', {});
@@ -143,14 +192,26 @@ test.describe('a paused bridge', () => {
   test('of the target: said, and nothing is sent', async ({ bridge, world }) => {
     await world.admin(6662, 'pause', {});
     await fillUsdc(bridge);
-    await expect(remark(bridge, 'The bridge on Local BSC is paused. Nothing can be claimed there until it is running again.')).toBeVisible();
+    await expect(
+      remark(bridge, 'The bridge on Local BSC is paused. Nothing can be claimed there until it is running again.'),
+    ).toBeVisible();
     await expect(mainButton(bridge, 'Bridge is paused')).toBeDisabled();
   });
 });
 
 test.describe('a form that is not that of the deposit', () => {
-  test('a claim opened by its link shows no balance beside it, least of all one of the form', async ({ bridge, wallet, world }) => {
-    const deposit = await makeDeposit(world, { source: 6662, symbol: 'ETH', amount: parseUnits('3', 18), receiver: wallet.address, blocks: 1 });
+  test('a claim opened by its link shows no balance beside it, least of all one of the form', async ({
+    bridge,
+    wallet,
+    world,
+  }) => {
+    const deposit = await makeDeposit(world, {
+      source: 6662,
+      symbol: 'ETH',
+      amount: parseUnits('3', 18),
+      receiver: wallet.address,
+      blocks: 1,
+    });
     await fillUsdc(bridge);
     await expect(bridge.page.getByText('Balance: 1,000 USDC')).toBeVisible();
     await bridge.open(deposit.link);

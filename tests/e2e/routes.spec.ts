@@ -7,8 +7,14 @@ test.use({ serviceWorkers: 'block' });
 /** What the document says of itself. */
 const head = (page: Page) =>
   page.evaluate(() => {
-    const content = (name: string) => document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content') ?? '';
-    return { title: document.title, description: content('description'), image: content('og:image'), shared: [content('og:title'), content('og:description')] };
+    const content = (name: string) =>
+      document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content') ?? '';
+    return {
+      title: document.title,
+      description: content('description'),
+      image: content('og:image'),
+      shared: [content('og:title'), content('og:description')],
+    };
   });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -31,7 +37,10 @@ test('the start redirects to the token bridge and keeps its query', async ({ pag
   await expect(page.getByRole('button', { name: 'Token: USDC' })).toBeVisible();
 });
 
-test('both bridges, by both of their names, with token, collection and target from the path', async ({ bridge, world }) => {
+test('both bridges, by both of their names, with token, collection and target from the path', async ({
+  bridge,
+  world,
+}) => {
   const { page } = bridge;
   for (const path of ['/bridge/tokens', '/bridge/erc20']) {
     await bridge.open(path);
@@ -56,13 +65,23 @@ test('both bridges, by both of their names, with token, collection and target fr
   await expect(page.getByRole('main')).not.toContainText('1.5');
 });
 
-test('every other page of the specifications has its path; what is another path is not found', async ({ page, world, pageErrors }) => {
+test('every other page of the specifications has its path; what is another path is not found', async ({
+  page,
+  world,
+  pageErrors,
+}) => {
   await new BridgePage(page, world).open();
   const coming = {
     'Liquidity Mining': ['/mining', '/mining/staked'],
     Farms: ['/farms', '/farms/staked', '/farms/archived', '/farms/history'],
     RewardPools: ['/pools', '/pools/staked'],
-    'Manage Liquidity': ['/liquidity/find', '/liquidity/manage', '/liquidity/add', '/liquidity/add/USDC', '/liquidity/remove/USDC'],
+    'Manage Liquidity': [
+      '/liquidity/find',
+      '/liquidity/manage',
+      '/liquidity/add',
+      '/liquidity/add/USDC',
+      '/liquidity/remove/USDC',
+    ],
     'Buy Back & Burn': ['/buyback/stats', '/buyback/burn', '/buyback/burn/USDC'],
     Swap: ['/swap', '/swap/find', '/swap/add', '/swap/remove'],
     Voting: ['/voting', '/voting/proposal/0x12'],
@@ -74,7 +93,23 @@ test('every other page of the specifications has its path; what is another path 
       await expect(page, path).toHaveTitle(`${name} · Causeway`);
     }
   }
-  const nowhere = ['/nope', '/mining/x', '/mining/', '/Mining', '/bridge/tokens/a/b/c', '/bridge/tokens/', '/bridge//tokens', '/liquidity', '/swap/x', '/voting/proposal', '/lottery', '/prediction', '/teams', '/ifo', '/profile'];
+  const nowhere = [
+    '/nope',
+    '/mining/x',
+    '/mining/',
+    '/Mining',
+    '/bridge/tokens/a/b/c',
+    '/bridge/tokens/',
+    '/bridge//tokens',
+    '/liquidity',
+    '/swap/x',
+    '/voting/proposal',
+    '/lottery',
+    '/prediction',
+    '/teams',
+    '/ifo',
+    '/profile',
+  ];
   for (const path of nowhere) {
     await follow(page, path);
     await expect(heading(page), path).toHaveText('Page not found');
@@ -85,9 +120,20 @@ test('every other page of the specifications has its path; what is another path 
   expect(pageErrors).toEqual([]);
 });
 
-test('title, description and share image of their own on each of the named paths, in the language of the page', async ({ page, world }) => {
+test('title, description and share image of their own on each of the named paths, in the language of the page', async ({
+  page,
+  world,
+}) => {
   // Before any script, as others read it.
-  const served = [['/', 'Bridge tokens and NFTs', 'start'], ['/bridge/tokens', 'Bridge tokens', 'tokens'], ['/bridge/nfts', 'Bridge NFTs', 'nfts'], ['/liquidity/manage', 'Manage Liquidity', 'liquidity'], ['/mining', 'Liquidity Mining', 'mining'], ['/farms', 'Farms', 'farms'], ['/pools', 'RewardPools', 'pools']];
+  const served = [
+    ['/', 'Bridge tokens and NFTs', 'start'],
+    ['/bridge/tokens', 'Bridge tokens', 'tokens'],
+    ['/bridge/nfts', 'Bridge NFTs', 'nfts'],
+    ['/liquidity/manage', 'Manage Liquidity', 'liquidity'],
+    ['/mining', 'Liquidity Mining', 'mining'],
+    ['/farms', 'Farms', 'farms'],
+    ['/pools', 'RewardPools', 'pools'],
+  ];
   for (const [path = '', title, image] of served) {
     const html = await (await fetch(new URL(path, world.appUrl))).text();
     expect(html).toContain(`<title>${title} · Causeway</title>`);
@@ -96,7 +142,15 @@ test('title, description and share image of their own on each of the named paths
 
   await new BridgePage(page, world).open('/');
   const all = [];
-  for (const [path, title] of [['/bridge/tokens', 'Bridge tokens'], ['/bridge/nfts', 'Bridge NFTs'], ['/liquidity/manage', 'Manage Liquidity'], ['/mining', 'Liquidity Mining'], ['/farms', 'Farms'], ['/pools', 'RewardPools'], ['/home', 'Home']] as const) {
+  for (const [path, title] of [
+    ['/bridge/tokens', 'Bridge tokens'],
+    ['/bridge/nfts', 'Bridge NFTs'],
+    ['/liquidity/manage', 'Manage Liquidity'],
+    ['/mining', 'Liquidity Mining'],
+    ['/farms', 'Farms'],
+    ['/pools', 'RewardPools'],
+    ['/home', 'Home'],
+  ] as const) {
     await follow(page, path);
     await expect(page).toHaveTitle(`${title} · Causeway`);
     // The first title stands in index.html; the app writes the picture with its whole address.
@@ -107,7 +161,8 @@ test('title, description and share image of their own on each of the named paths
     expect([picture.status, picture.headers.get('content-type')], path).toEqual([200, 'image/png']);
     all.push(now);
   }
-  for (const part of ['title', 'description', 'image'] as const) expect(new Set(all.map((one) => one[part])).size, part).toBe(7);
+  for (const part of ['title', 'description', 'image'] as const)
+    expect(new Set(all.map((one) => one[part])).size, part).toBe(7);
 
   await page.getByRole('navigation').getByRole('button', { name: 'Language' }).click();
   await page.getByRole('dialog', { name: 'Language' }).getByRole('button', { name: 'Deutsch' }).click();
@@ -117,7 +172,10 @@ test('title, description and share image of their own on each of the named paths
 test('a claim link opens that claim on both bridges', async ({ page, world }) => {
   const bridge = new BridgePage(page, world);
   const hash = `0x${'ab'.repeat(32)}`;
-  for (const [path, title] of [['/bridge/tokens', 'Bridge tokens'], ['/bridge/nfts', 'Bridge NFTs']] as const) {
+  for (const [path, title] of [
+    ['/bridge/tokens', 'Bridge tokens'],
+    ['/bridge/nfts', 'Bridge NFTs'],
+  ] as const) {
     await bridge.open(`${path}?release=6661,6662,${hash}`);
     await expect(heading(page)).toHaveText(title);
     await expect(bridge.progress()).toBeVisible();

@@ -13,7 +13,8 @@ test.beforeAll(async ({ world }) => {
   const stranger = await world.newAccount();
   const key = claimer.account?.key ?? '0x';
   const made: Deposit[] = [];
-  for (const source of [6661, 6662, 6661, 6662, 6661, 6662] as const) made.push(await makeDeposit(world, { source, receiver: account, blocks: 0 }));
+  for (const source of [6661, 6662, 6661, 6662, 6661, 6662] as const)
+    made.push(await makeDeposit(world, { source, receiver: account, blocks: 0 }));
   made.push(await makeDeposit(world, { source: 6661, receiver: stranger.address, from: key, blocks: 0 }));
   for (const chainId of [6661, 6662] as const) await world.mine(chainId, 11);
   for (const deposit of made.slice(0, 3)) await (await prepareForeignRelease(world, deposit))();
@@ -36,7 +37,9 @@ async function importFile(page: Page, path: string): Promise<ReturnType<Page['ge
   return dialog;
 }
 
-test('everything was cleared: the chains alone bring back the open and the finished deposits of the account', async ({ bridge }) => {
+test('everything was cleared: the chains alone bring back the open and the finished deposits of the account', async ({
+  bridge,
+}) => {
   const { page } = bridge;
   await bridge.open();
   await expect(panel(page)).toContainText('No saved claims in this browser.');
@@ -61,13 +64,31 @@ test('everything was cleared: the chains alone bring back the open and the finis
   await expect(cards(page)).toHaveCount(4);
 });
 
-test('cards: amount, date, route, live state, highlight, delete with its question, on the page of their kind', async ({ bridge }, info) => {
+test('cards: amount, date, route, live state, highlight, delete with its question, on the page of their kind', async ({
+  bridge,
+}, info) => {
   const { page } = bridge;
   const [, , , token, other] = deposits;
   if (!token || !other) throw new Error('No deposits.');
   const createdAt = new Date(2026, 2, 4, 5, 6).getTime();
-  const claimOf = (deposit: Deposit) => ({ type: 'erc20' as const, sourceChainId: deposit.source, targetChainId: deposit.target, depositHash: deposit.hash, currencyId: deposit.symbol, typedAmount: '1', createdAt });
-  const nft = { type: 'erc721' as const, sourceChainId: 6661, targetChainId: 6662, depositHash: `0x${'4e'.repeat(32)}` as const, currencyId: 'Meebits', typedAmount: '1', createdAt };
+  const claimOf = (deposit: Deposit) => ({
+    type: 'erc20' as const,
+    sourceChainId: deposit.source,
+    targetChainId: deposit.target,
+    depositHash: deposit.hash,
+    currencyId: deposit.symbol,
+    typedAmount: '1',
+    createdAt,
+  });
+  const nft = {
+    type: 'erc721' as const,
+    sourceChainId: 6661,
+    targetChainId: 6662,
+    depositHash: `0x${'4e'.repeat(32)}` as const,
+    currencyId: 'Meebits',
+    typedAmount: '1',
+    createdAt,
+  };
   const file = info.outputPath('claims.json');
   await writeFile(file, formatClaimsFile([claimOf(token), claimOf(other), nft], Date.now()));
   await bridge.open();
@@ -98,7 +119,9 @@ test('cards: amount, date, route, live state, highlight, delete with its questio
     const card = page.locator(`[data-claim="${other.hash}"]`);
     await card.getByRole('button', { name: /^Delete/ }).click();
     await expect(card).toContainText('Are you sure? This action cannot be undone.');
-    await expect(card).toContainText('It is removed from this browser only. It stays on the chain and can be found again.');
+    await expect(card).toContainText(
+      'It is removed from this browser only. It stays on the chain and can be found again.',
+    );
     await card.getByRole('button', { name: 'Cancel' }).click();
     await expect(cards(page)).toHaveCount(2);
     await card.getByRole('button', { name: /^Delete/ }).click();
@@ -120,7 +143,11 @@ test('cards: amount, date, route, live state, highlight, delete with its questio
   });
 });
 
-test('claims travel to another browser in a sealed file; a wrong passphrase or a changed file brings nothing', async ({ bridge, browser, world }, info) => {
+test('claims travel to another browser in a sealed file; a wrong passphrase or a changed file brings nothing', async ({
+  bridge,
+  browser,
+  world,
+}, info) => {
   const { page } = bridge;
   const [, , , token] = deposits;
   if (!token) throw new Error('No deposit.');

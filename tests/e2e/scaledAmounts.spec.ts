@@ -18,11 +18,19 @@ const ways = [
 
 test.describe('amounts of tokens with 6 and 18 decimals', { tag: '@money' }, () => {
   for (const { from, to, symbol, decimals, sent, received } of ways) {
-    test(`${sent} ${symbol} from ${decimals[0]} to ${decimals[1]} decimals arrive as the same amount, on every screen and to the unit`, async ({ bridge, wallet, world }) => {
+    test(`${sent} ${symbol} from ${decimals[0]} to ${decimals[1]} decimals arrive as the same amount, on every screen and to the unit`, async ({
+      bridge,
+      wallet,
+      world,
+    }) => {
       const amount = parseUnits(sent, decimals[0]);
       const arriving = parseUnits(sent, decimals[1]);
       expect(afterFee(arriving)).toBe(parseUnits(received, decimals[1]));
-      await world.admin(from, 'mint', { token: symbol, to: wallet.address, amount: parseUnits('50', decimals[0]).toString() });
+      await world.admin(from, 'mint', {
+        token: symbol,
+        to: wallet.address,
+        amount: parseUnits('50', decimals[0]).toString(),
+      });
       wallet.chainId = from;
       await bridge.open();
       await bridge.connect();
@@ -42,14 +50,22 @@ test.describe('amounts of tokens with 6 and 18 decimals', { tag: '@money' }, () 
     });
   }
 
-  test('what is below the smallest unit of the target is refused, and the nearest amount is offered', async ({ bridge, wallet, world }) => {
+  test('what is below the smallest unit of the target is refused, and the nearest amount is offered', async ({
+    bridge,
+    wallet,
+    world,
+  }) => {
     const { page } = bridge;
     await world.admin(6662, 'mint', { token: 'GROW', to: wallet.address, amount: parseUnits('50', 18).toString() });
     wallet.chainId = 6662;
     await bridge.open();
     await bridge.connect();
     await bridge.fill({ symbol: 'GROW', amount: '1.0000019999', target: 'Local ETH' });
-    await expect(page.getByRole('status').filter({ hasText: 'GROW has only 6 decimals on Local ETH, so part of this amount would be lost.' })).toContainText('The nearest amount that works is 1.000002 GROW.');
+    await expect(
+      page
+        .getByRole('status')
+        .filter({ hasText: 'GROW has only 6 decimals on Local ETH, so part of this amount would be lost.' }),
+    ).toContainText('The nearest amount that works is 1.000002 GROW.');
     await expect(page.getByRole('button', { name: 'Change amount' })).toBeDisabled();
     await expect(bridge.approveButton()).toBeHidden();
     await expect(bridge.sendButton()).toBeHidden();

@@ -11,17 +11,33 @@ import { releasesTest as test } from './support/releases.ts';
 const isTampered = (page: Page) => page.evaluate(() => 'tampered' in globalThis);
 const isReady = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 test.describe('the policy', () => {
-  test('every answer carries the headers of the build, and no script stands in the page but the import map', async ({ request, world }) => {
-    const wanted = JSON.parse(await readFile(join(dirname(world.state.deploymentPath), 'app/headers.json'), 'utf8')) as { headers: Record<string, string> };
+  test('every answer carries the headers of the build, and no script stands in the page but the import map', async ({
+    request,
+    world,
+  }) => {
+    const wanted = JSON.parse(
+      await readFile(join(dirname(world.state.deploymentPath), 'app/headers.json'), 'utf8'),
+    ) as { headers: Record<string, string> };
     const policy = wanted.headers['Content-Security-Policy'] ?? '';
-    for (const part of ["default-src 'none'", "require-trusted-types-for 'script'", 'trusted-types causeway', "base-uri 'none'", "frame-ancestors 'none'"]) expect(policy.split('; ')).toContain(part);
+    for (const part of [
+      "default-src 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types causeway',
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ])
+      expect(policy.split('; ')).toContain(part);
     expect(policy).not.toMatch(/unsafe|\*/);
     for (const path of ['', 'bridge/nfts', 'sw.js', 'locales/en.json', 'assets/none.js']) {
       const headers = (await request.get(new URL(path, world.appUrl).href)).headers();
-      for (const [name, value] of Object.entries(wanted.headers)) expect([path, name, headers[name.toLowerCase()]]).toEqual([path, name, value]);
+      for (const [name, value] of Object.entries(wanted.headers))
+        expect([path, name, headers[name.toLowerCase()]]).toEqual([path, name, value]);
     }
     const html = await (await request.get(world.appUrl)).text();
-    const scripts = Array.from(html.matchAll(/<script([^>]*)>([^]*?)<\/script>/g), ([, attributes = '', text = '']) => ({ attributes, text }));
+    const scripts = Array.from(
+      html.matchAll(/<script([^>]*)>([^]*?)<\/script>/g),
+      ([, attributes = '', text = '']) => ({ attributes, text }),
+    );
     expect(scripts[0]?.attributes).toBe(' type="importmap"');
     expect(scripts.length).toBeGreaterThan(1);
     for (const { attributes, text } of scripts.slice(1)) {
@@ -44,8 +60,14 @@ test.describe('the policy', () => {
         worker: () => new Worker('/sw.js'),
         serviceWorker: () => navigator.serviceWorker.register('/sw.js'),
         parser: () => new DOMParser().parseFromString('<img src=x>', 'text/html'),
-        policy: () => (Reflect.get(globalThis, 'trustedTypes') as { createPolicy(name: string, rules: object): unknown }).createPolicy('other', {}),
-        samePolicy: () => (Reflect.get(globalThis, 'trustedTypes') as { createPolicy(name: string, rules: object): unknown }).createPolicy('causeway', {}),
+        policy: () =>
+          (
+            Reflect.get(globalThis, 'trustedTypes') as { createPolicy(name: string, rules: object): unknown }
+          ).createPolicy('other', {}),
+        samePolicy: () =>
+          (
+            Reflect.get(globalThis, 'trustedTypes') as { createPolicy(name: string, rules: object): unknown }
+          ).createPolicy('causeway', {}),
       };
       const said: Record<string, string> = {};
       for (const [name, act] of Object.entries(tries)) {
@@ -63,21 +85,30 @@ test.describe('the policy', () => {
     await expect(page.getByRole('heading', { name: 'Bridge tokens' })).toBeVisible();
   });
 
-  test('nothing of it is hit from the form through pickers and wallet to the claim', { tag: '@money' }, async ({ bridge, pageErrors }) => {
-    await bridge.open();
-    await isReady(bridge.page);
-    await bridge.connect();
-    await bridge.openYourWallet();
-    await bridge.page.keyboard.press('Escape');
-    await bridge.fill({ symbol: 'USDC', amount: '2', target: 'Local BSC' });
-    await bridge.approve();
-    await bridge.deposit();
-    await bridge.confirmAndSwitch(6661);
-    await bridge.claim();
-    // The reads ran on the worker, which the policy lets start.
-    expect(bridge.page.workers().map((worker) => new URL(worker.url()).pathname).join()).toMatch(/^\/assets\/reads\.worker-[\w-]+\.js$/);
-    expect(pageErrors).toEqual([]);
-  });
+  test(
+    'nothing of it is hit from the form through pickers and wallet to the claim',
+    { tag: '@money' },
+    async ({ bridge, pageErrors }) => {
+      await bridge.open();
+      await isReady(bridge.page);
+      await bridge.connect();
+      await bridge.openYourWallet();
+      await bridge.page.keyboard.press('Escape');
+      await bridge.fill({ symbol: 'USDC', amount: '2', target: 'Local BSC' });
+      await bridge.approve();
+      await bridge.deposit();
+      await bridge.confirmAndSwitch(6661);
+      await bridge.claim();
+      // The reads ran on the worker, which the policy lets start.
+      expect(
+        bridge.page
+          .workers()
+          .map((worker) => new URL(worker.url()).pathname)
+          .join(),
+      ).toMatch(/^\/assets\/reads\.worker-[\w-]+\.js$/);
+      expect(pageErrors).toEqual([]);
+    },
+  );
 });
 
 test.describe('a piece of the app that was tampered with', () => {
@@ -105,14 +136,20 @@ test.describe('a piece of the app that was tampered with', () => {
   });
 
   test('imported by one that is loaded when it is needed: refused likewise', async ({ app, releases }) => {
-    const imported = (await releases.importsOf(/^dialogs-/)).find((file) => !/^(first|after|rolldown-runtime)-/.test(file));
+    const imported = (await releases.importsOf(/^dialogs-/)).find(
+      (file) => !/^(first|after|rolldown-runtime)-/.test(file),
+    );
     if (imported === undefined) throw new Error('The wallet dialog imports no piece of its own.');
     await app.open();
     await releases.tamper(new RegExp(`^${imported.replaceAll('.', String.raw`\.`)}$`));
     await expectRefused(app);
   });
 
-  test('the first script: nothing of the app begins, the form stands still, and in the end that is said', async ({ app, releases, context }) => {
+  test('the first script: nothing of the app begins, the form stands still, and in the end that is said', async ({
+    app,
+    releases,
+    context,
+  }) => {
     const { page } = app;
     await releases.tamper(/^first-/);
     const refused = page.waitForEvent('console', (message) => /integrity/.test(message.text()));
@@ -137,18 +174,29 @@ test.describe('a piece of the app that was tampered with', () => {
   });
 });
 
-test('the service worker keeps no file that was tampered with, does not start with one, and starts once it is right again', async ({ page, context, releases }) => {
+test('the service worker keeps no file that was tampered with, does not start with one, and starts once it is right again', async ({
+  page,
+  context,
+  releases,
+}) => {
   await releases.tamper(/^dialogs-/);
   const session = await context.newCDPSession(await context.newPage());
   const refused = new Promise<void>((resolve) => {
     session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
-      if (versions.some(({ scriptURL, status }) => scriptURL.startsWith(releases.url) && status === 'redundant')) resolve();
+      if (versions.some(({ scriptURL, status }) => scriptURL.startsWith(releases.url) && status === 'redundant'))
+        resolve();
     });
   });
   await session.send('ServiceWorker.enable');
   await page.goto(releases.url);
   await refused;
-  const kept = await page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)))).flat());
+  const kept = await page.evaluate(async () =>
+    (
+      await Promise.all(
+        (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+      )
+    ).flat(),
+  );
   expect(kept.filter((url) => /dialogs-.*\.js$/.test(url))).toEqual([]);
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   await releases.publish('whole');
@@ -169,7 +217,14 @@ test.describe('hostile texts of strangers, shown for real (rule 9.4)', () => {
 
   /** Elements that no list of ours has, and a title that no script changed. */
   async function expectOnlyText(page: Page): Promise<void> {
-    expect(await page.evaluate(() => document.querySelectorAll('iframe, object, embed, form form, [onerror], [onload], [srcdoc], a[href^="javascript" i], img[src="x"], script:not([type])').length)).toBe(0);
+    expect(
+      await page.evaluate(
+        () =>
+          document.querySelectorAll(
+            'iframe, object, embed, form form, [onerror], [onload], [srcdoc], a[href^="javascript" i], img[src="x"], script:not([type])',
+          ).length,
+      ),
+    ).toBe(0);
     expect(await page.title()).toMatch(/Causeway/);
   }
 
@@ -180,7 +235,13 @@ test.describe('hostile texts of strangers, shown for real (rule 9.4)', () => {
     const nameOf = (name: string): string => `zzz ${name}`.slice(0, 60);
     await context.route('**/lists/common.json', async (route) => {
       const list = (await (await route.fetch()).json()) as { tokens: object[] };
-      const tokens = names.map((name, index) => ({ chainId: 6662, decimals: 18, address: `0xbad${index.toString(16).padStart(37, '0')}`, symbol: name.replaceAll(/\s/g, '').slice(0, 20), name: nameOf(name) }));
+      const tokens = names.map((name, index) => ({
+        chainId: 6662,
+        decimals: 18,
+        address: `0xbad${index.toString(16).padStart(37, '0')}`,
+        symbol: name.replaceAll(/\s/g, '').slice(0, 20),
+        name: nameOf(name),
+      }));
       await route.fulfill({ json: { ...list, tokens } });
     });
     await bridge.open();
@@ -190,11 +251,13 @@ test.describe('hostile texts of strangers, shown for real (rule 9.4)', () => {
     await expect(rows.first()).toHaveAttribute('aria-setsize', String(names.length));
     const wanted = names.map((name) => cleanTokenText(nameOf(name), 128).text);
     const seen: string[] = [];
-    await expect.poll(async () => {
-      seen.push(...(await rows.allTextContents()));
-      await page.keyboard.press('PageDown');
-      return wanted.filter((name) => !seen.some((text) => text.includes(name)));
-    }).toEqual([]);
+    await expect
+      .poll(async () => {
+        seen.push(...(await rows.allTextContents()));
+        await page.keyboard.press('PageDown');
+        return wanted.filter((name) => !seen.some((text) => text.includes(name)));
+      })
+      .toEqual([]);
     await expectOnlyText(page);
     expect(await rows.locator('script, a, h1, form').count()).toBe(0);
   });
@@ -206,8 +269,15 @@ test.describe('hostile texts of strangers, shown for real (rule 9.4)', () => {
     await giveNfts(world, { chainId: 6661, collection: 'Meebits', to: wallet.address, count: texts.length });
     await context.route('**/getNFTsForContract?*', async (route) => {
       const answer = (await (await route.fetch()).json()) as { result: object[] };
-      const metadata = (index: number) => JSON.stringify({ name: texts[index], image: texts[index], attributes: [{ trait_type: texts[index], value: texts[index] }] });
-      await route.fulfill({ json: { ...answer, result: answer.result.map((item, index) => ({ ...item, metadata: metadata(index) })) } });
+      const metadata = (index: number) =>
+        JSON.stringify({
+          name: texts[index],
+          image: texts[index],
+          attributes: [{ trait_type: texts[index], value: texts[index] }],
+        });
+      await route.fulfill({
+        json: { ...answer, result: answer.result.map((item, index) => ({ ...item, metadata: metadata(index) })) },
+      });
     });
     const nfts = new NftPage(page, world);
     await nfts.open();

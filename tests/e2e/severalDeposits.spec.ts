@@ -18,8 +18,20 @@ async function depositThree(world: World): Promise<Hex> {
   const bridge = bridgeAddress(world, 6661);
   await world.admin(6661, 'mint', { token, to: account.address, amount: sum.toString() });
   const hash = await sendAsOne(world.chain(6661).rpcUrl, 6661, account.key, [
-    { to: token, value: '0x0', data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [bridge, sum] }) },
-    ...amounts.map((amount) => ({ to: bridge, value: '0x0' as const, data: encodeFunctionData({ abi: bridgeErc20Abi, functionName: 'depositERC20', args: [token, amount, account.address, 6662n] }) })),
+    {
+      to: token,
+      value: '0x0',
+      data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [bridge, sum] }),
+    },
+    ...amounts.map((amount) => ({
+      to: bridge,
+      value: '0x0' as const,
+      data: encodeFunctionData({
+        abi: bridgeErc20Abi,
+        functionName: 'depositERC20',
+        args: [token, amount, account.address, 6662n],
+      }),
+    })),
   ]);
   await world.client(6661).waitForTransactionReceipt({ hash });
   await world.mine(6661, 12);
@@ -30,7 +42,11 @@ test.beforeEach(async ({ world }) => {
   await makeClaimer(world);
 });
 
-test('three deposits of one transaction are found, each is opened by its own link and claimed once, to the unit @money', async ({ bridge, wallet, world }) => {
+test('three deposits of one transaction are found, each is opened by its own link and claimed once, to the unit @money', async ({
+  bridge,
+  wallet,
+  world,
+}) => {
   test.setTimeout(180_000);
   const { page } = bridge;
   const hash = await depositThree(world);
@@ -42,7 +58,9 @@ test('three deposits of one transaction are found, each is opened by its own lin
   const dialog = page.getByRole('dialog', { name: 'Find my claims' });
   const rows = dialog.locator(`[data-claim="${hash}"]`);
   await expect(rows).toHaveCount(3);
-  const links = await rows.getByRole('link').evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
+  const links = await rows
+    .getByRole('link')
+    .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
   expect(new Set(links).size).toBe(3);
   for (const link of links) expect(link).toMatch(new RegExp(`\\?release=6661,6662,${hash}&deposit=\\d+$`));
   await dialog.getByRole('button', { name: /^Save 3/ }).click();
@@ -76,7 +94,11 @@ test('three deposits of one transaction are found, each is opened by its own lin
   await expect(page.locator('[data-deposit]').filter({ hasText: 'Released' })).toHaveCount(3);
 });
 
-test('what stands behind the hash in a link is no number: the choice is shown all the same; an only deposit needs none', async ({ bridge, wallet, world }) => {
+test('what stands behind the hash in a link is no number: the choice is shown all the same; an only deposit needs none', async ({
+  bridge,
+  wallet,
+  world,
+}) => {
   const { page } = bridge;
   const hash = await depositThree(world);
   await bridge.open(`${claimLink(6661, 6662, hash)}&deposit=1e3%3Cb%3E`);

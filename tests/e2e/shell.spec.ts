@@ -10,18 +10,27 @@ const box = async (place: Locator) => {
 const sideNav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const topBar = (page: Page) => page.getByRole('banner');
 const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-const places = (links: Locator) => links.evaluateAll((anchors) => anchors.map((anchor) => (anchor as HTMLAnchorElement).href));
+const places = (links: Locator) =>
+  links.evaluateAll((anchors) => anchors.map((anchor) => (anchor as HTMLAnchorElement).href));
 
 /** The menu, in order. */
 const menu = {
-  BridgeERC20: '/bridge/tokens', BridgeNFTs: '/bridge/nfts', 'Manage Liquidity': '/liquidity/manage', 'Liquidity Mining': '/mining', Farms: '/farms', RewardPools: '/pools', 'Buy Back & Burn': '/buyback/stats',
+  BridgeERC20: '/bridge/tokens',
+  BridgeNFTs: '/bridge/nfts',
+  'Manage Liquidity': '/liquidity/manage',
+  'Liquidity Mining': '/mining',
+  Farms: '/farms',
+  RewardPools: '/pools',
+  'Buy Back & Burn': '/buyback/stats',
 };
 
 test('the menu: seven entries in order, each leads to its page and is marked there', async ({ bridge }) => {
   const { page } = bridge;
   await bridge.open('/bridge/erc721');
   await expect(sideNav(page).locator('[aria-current]')).toHaveText(['BridgeNFTs']);
-  expect((await sideNav(page).locator('a[href^="/"]').allInnerTexts()).map((name) => name.trim())).toEqual(Object.keys(menu));
+  expect((await sideNav(page).locator('a[href^="/"]').allInnerTexts()).map((name) => name.trim())).toEqual(
+    Object.keys(menu),
+  );
   for (const [name, path] of Object.entries(menu)) {
     await sideNav(page).getByRole('link', { name }).click();
     await expect(page).toHaveURL(new URL(path, bridge.world.appUrl).href);
@@ -30,7 +39,9 @@ test('the menu: seven entries in order, each leads to its page and is marked the
   }
 });
 
-test('measures: nav 240 and 56, items 48, bar 64, modals 436; More opens from the collapsed nav too', async ({ bridge }) => {
+test('measures: nav 240 and 56, items 48, bar 64, modals 436; More opens from the collapsed nav too', async ({
+  bridge,
+}) => {
   const { page } = bridge;
   await bridge.open();
   const items = sideNav(page).locator('ul:not([aria-label]) > li > :is(a, button), summary');
@@ -50,7 +61,11 @@ test('measures: nav 240 and 56, items 48, bar 64, modals 436; More opens from th
   const more = sideNav(page).locator('details a');
   await expect(more).toHaveText(['Community chat', 'Support chat', 'Source code', 'Docs', 'Terms']);
   await expectItems();
-  expect(await places(more)).toEqual(['community', 'support', 'source', 'docs', 'terms'].map((name) => expect.stringMatching(new RegExp(`^http.*/${name}$`))));
+  expect(await places(more)).toEqual(
+    ['community', 'support', 'source', 'docs', 'terms'].map((name) =>
+      expect.stringMatching(new RegExp(`^http.*/${name}$`)),
+    ),
+  );
   for (const link of await more.all()) await expect(link).toHaveAttribute('rel', /noopener/);
   expect((await fetch((await places(more))[0] ?? '')).status).toBe(200);
   const social = sideNav(page).getByRole('list', { name: 'Follow us' }).getByRole('link');
@@ -61,16 +76,20 @@ test('measures: nav 240 and 56, items 48, bar 64, modals 436; More opens from th
   await bridge.openTokenPicker();
   expect((await box(bridge.tokenPicker())).width).toBe(436);
   await page.keyboard.press('Escape');
-  await topBar(page).getByRole('button', { name: /^Network/ }).click();
+  await topBar(page)
+    .getByRole('button', { name: /^Network/ })
+    .click();
   expect((await box(page.getByRole('dialog', { name: 'Select a network' }))).width).toBe(436);
 });
 
-test('the top bar leaves when the page is scrolled down, returns when it is scrolled up, and never lies on the focus', async ({ bridge }) => {
+test('the top bar leaves when the page is scrolled down, returns when it is scrolled up, and never lies on the focus', async ({
+  bridge,
+}) => {
   const { page } = bridge;
   await page.setViewportSize({ width: 390, height: 500 });
   await bridge.open();
   await expect(page.getByText('No saved claims in this browser.')).toBeVisible();
-  const bottom = async () => Math.round((await topBar(page).evaluate((bar) => bar.getBoundingClientRect().bottom)));
+  const bottom = async () => Math.round(await topBar(page).evaluate((bar) => bar.getBoundingClientRect().bottom));
   await expect.poll(bottom).toBe(64);
   const scroll = (by: number) => page.evaluate((px) => window.scrollBy(0, px), by);
   await scroll(300);
@@ -86,11 +105,14 @@ test('the top bar leaves when the page is scrolled down, returns when it is scro
   await page.getByRole('button', { name: 'Find my claims' }).focus();
   for (let step = 0; step < 12; step += 1) {
     await page.keyboard.press('Shift+Tab');
-    const isFree = () => page.evaluate(() => {
-      const bar = document.querySelector('header')?.getBoundingClientRect();
-      const focused = document.activeElement;
-      return !bar || !focused || focused.closest('main') === null || focused.getBoundingClientRect().top >= bar.bottom - 1;
-    });
+    const isFree = () =>
+      page.evaluate(() => {
+        const bar = document.querySelector('header')?.getBoundingClientRect();
+        const focused = document.activeElement;
+        return (
+          !bar || !focused || focused.closest('main') === null || focused.getBoundingClientRect().top >= bar.bottom - 1
+        );
+      });
     await expect.poll(isFree).toBe(true);
   }
 
@@ -114,13 +136,16 @@ test('the theme is switched by a press and kept', async ({ bridge }) => {
   await expect.poll(() => paper(page)).toBe('rgb(12, 19, 18)');
   await expect.poll(() => keptRecord(page, 'settings', 'settings')).toMatchObject({ theme: 'dark' });
   // The bar of the browser too, whatever the system says.
-  for (const bar of await page.locator('meta[name="theme-color"]').all()) await expect(bar).toHaveAttribute('content', '#0C1312');
+  for (const bar of await page.locator('meta[name="theme-color"]').all())
+    await expect(bar).toHaveAttribute('content', '#0C1312');
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await expect.poll(() => paper(page)).toBe('rgb(12, 19, 18)');
 });
 
-test('under 960 px the nav is a drawer behind a menu button, from 960 px on it stands beside the page', async ({ bridge }) => {
+test('under 960 px the nav is a drawer behind a menu button, from 960 px on it stands beside the page', async ({
+  bridge,
+}) => {
   const { page } = bridge;
   const opener = page.getByRole('button', { name: 'Open navigation' });
   await page.setViewportSize({ width: 959, height: 800 });
@@ -142,11 +167,15 @@ test('under 960 px the nav is a drawer behind a menu button, from 960 px on it s
   expect(await box(sideNav(page))).toMatchObject({ x: 0, y: 64, width: 240 });
   for (const width of [320, 390, 960, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${width} px`).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${width} px`).toBe(
+      true,
+    );
   }
 });
 
-test('audits: told of in the bar, and a widget with two reports that stays while the page scrolls', async ({ bridge }) => {
+test('audits: told of in the bar, and a widget with two reports that stays while the page scrolls', async ({
+  bridge,
+}) => {
   const { page } = bridge;
   await page.setViewportSize({ width: 1280, height: 500 });
   await bridge.open();
@@ -167,7 +196,9 @@ test('audits: told of in the bar, and a widget with two reports that stays while
   expect(await page.locator('main form').evaluate((form) => form.getBoundingClientRect().right)).toBeLessThan(x);
 });
 
-test('audits on a phone: told of above the page, and the widget stays at the edge while the page scrolls, over nothing that can be pressed', async ({ bridge }) => {
+test('audits on a phone: told of above the page, and the widget stays at the edge while the page scrolls, over nothing that can be pressed', async ({
+  bridge,
+}) => {
   const { page } = bridge;
   await page.setViewportSize({ width: 390, height: 600 });
   await bridge.open();
@@ -177,8 +208,11 @@ test('audits on a phone: told of above the page, and the widget stays at the edg
   // At the edge, or beside the place of the scrollbar.
   expect(390 - before.x - before.width).toBeLessThanOrEqual(15);
   expect(new Set(await places(widget.getByRole('link'))).size).toBe(2);
-  for (const link of await widget.getByRole('link').all()) expect(Math.min((await box(link)).width, (await box(link)).height)).toBeGreaterThanOrEqual(24);
-  const fields = await page.locator('main form').evaluate((form) => [...form.querySelectorAll('input, button')].map((one) => one.getBoundingClientRect().right));
+  for (const link of await widget.getByRole('link').all())
+    expect(Math.min((await box(link)).width, (await box(link)).height)).toBeGreaterThanOrEqual(24);
+  const fields = await page
+    .locator('main form')
+    .evaluate((form) => [...form.querySelectorAll('input, button')].map((one) => one.getBoundingClientRect().right));
   const wide = await page.locator('main form').evaluate((form) => form.getBoundingClientRect().right);
   expect(Math.max(...fields.filter((right) => right < wide - 1))).toBeLessThanOrEqual(before.x + 1);
   await page.evaluate(() => window.scrollTo(0, 200));
@@ -186,7 +220,9 @@ test('audits on a phone: told of above the page, and the widget stays at the edg
   expect(await box(widget)).toEqual(before);
 });
 
-test('the page header: title, subtitle, help and transactions; the way back where another page leads here', async ({ bridge }) => {
+test('the page header: title, subtitle, help and transactions; the way back where another page leads here', async ({
+  bridge,
+}) => {
   const { page } = bridge;
   await bridge.open('/mining');
   const header = page.getByRole('main').locator('header');
@@ -196,7 +232,10 @@ test('the page header: title, subtitle, help and transactions; the way back wher
   await header.getByText('Help').click();
   await expect(header.getByText('Nothing you own depends on this page')).toBeVisible();
   await topBar(page).getByRole('button', { name: 'Connect Wallet' }).click();
-  await page.getByRole('dialog', { name: 'Connect Wallet' }).getByRole('button', { name: /Test Wallet/ }).click();
+  await page
+    .getByRole('dialog', { name: 'Connect Wallet' })
+    .getByRole('button', { name: /Test Wallet/ })
+    .click();
   await header.getByRole('button', { name: 'Recent Transactions' }).click();
   await expect(page.getByRole('dialog', { name: 'Recent Transactions' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -222,7 +261,12 @@ test.describe('without a worker', () => {
     await sideNav(page).getByRole('link', { name: 'BridgeNFTs' }).click();
     const loading = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' });
     await expect(loading.locator('svg')).toBeVisible();
-    const looks = () => loading.locator('svg').evaluate((logo) => logo.getAnimations().map(({ playState, effect }) => [playState, effect?.getComputedTiming().iterations]));
+    const looks = () =>
+      loading
+        .locator('svg')
+        .evaluate((logo) =>
+          logo.getAnimations().map(({ playState, effect }) => [playState, effect?.getComputedTiming().iterations]),
+        );
     expect(await looks()).toEqual([['running', Infinity]]);
     goOn();
     await expect(page.getByRole('heading', { level: 1, name: 'Bridge NFTs' })).toBeVisible();

@@ -27,13 +27,22 @@ async function openTabs(first: BridgePage, wallet: TestWallet, world: World, cou
 test.describe('a claim in several tabs (rule 8.4)', { tag: '@money' }, () => {
   test.afterEach(({ world }) => resumeChain(world, 6662));
 
-  test('three claim together: one wallet request; the others say where it is made, and all show the end', async ({ bridge, wallet, world }) => {
+  test('three claim together: one wallet request; the others say where it is made, and all show the end', async ({
+    bridge,
+    wallet,
+    world,
+  }) => {
     const tabs = await openTabs(bridge, wallet, world, 3);
     const sign = wallet.holdNext('eth_sendTransaction');
     // A button that was disabled by the first press takes none: that is one of the ways to be too late.
     await Promise.all(tabs.map((tab) => tab.claimButton().dispatchEvent('click')));
     // In the dialog of those that pressed too late, and on the page of those that did not press.
-    await expect.poll(async () => (await Promise.all(tabs.map(({ page }) => elsewhere(page).first().isVisible()))).filter(Boolean).length).toBe(2);
+    await expect
+      .poll(
+        async () =>
+          (await Promise.all(tabs.map(({ page }) => elsewhere(page).first().isVisible()))).filter(Boolean).length,
+      )
+      .toBe(2);
     // The others know of it before the wallet is asked: the last look at the chain is still under way.
     await expect.poll(() => sendsOf(wallet)).toBe(1);
     sign();
@@ -41,7 +50,11 @@ test.describe('a claim in several tabs (rule 8.4)', { tag: '@money' }, () => {
     expect(sendsOf(wallet)).toBe(1);
   });
 
-  test('a tab that only looks on says it, offers nothing to press, and inherits the request when the other tab dies', async ({ bridge, wallet, world }) => {
+  test('a tab that only looks on says it, offers nothing to press, and inherits the request when the other tab dies', async ({
+    bridge,
+    wallet,
+    world,
+  }) => {
     const [claiming, looking] = await openTabs(bridge, wallet, world, 2);
     if (!claiming || !looking) throw new Error('Two tabs were opened.');
     await pauseChain(world, 6662);
@@ -66,7 +79,11 @@ test.describe('a claim in several tabs (rule 8.4)', { tag: '@money' }, () => {
   });
 });
 
-test('out of the back/forward cache: no button is active before the chains were read again (rule 8.11)', async ({ world, walletOf, launchOptions }) => {
+test('out of the back/forward cache: no button is active before the chains were read again (rule 8.11)', async ({
+  world,
+  walletOf,
+  launchOptions,
+}) => {
   const wallet = walletOf((await world.newAccount()).key, 6662);
   const deposit = await makeDeposit(world, { source: 6661, receiver: wallet.address });
   const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
@@ -103,21 +120,25 @@ test('out of the back/forward cache: no button is active before the chains were 
   }
 });
 
-test('a deposit that one tab asks the wallet for: another tab says so and sends none, until the first is answered', { tag: '@money' }, async ({ bridge: first, wallet, world }) => {
-  await first.open();
-  await first.connect();
-  await first.fill({ symbol: 'ETH', amount: '1', target: 'Local BSC' });
-  const second = new BridgePage(await first.page.context().newPage(), world);
-  await second.open();
-  await second.fill({ symbol: 'ETH', amount: '1', target: 'Local BSC' });
-  await expect(second.sendButton()).toBeEnabled();
-  await expect(first.sendButton()).toBeEnabled();
-  const answer = wallet.holdNext('eth_sendTransaction');
-  await first.deposit();
-  await expect.poll(() => sendsOf(wallet)).toBe(1);
-  await expect(second.page.getByText('A deposit is being made in another tab.')).toBeVisible();
-  await expect(second.sendButton()).toBeDisabled();
-  answer();
-  await expect(second.page.getByText('A deposit is being made in another tab.')).toBeHidden();
-  expect(sendsOf(wallet)).toBe(1);
-});
+test(
+  'a deposit that one tab asks the wallet for: another tab says so and sends none, until the first is answered',
+  { tag: '@money' },
+  async ({ bridge: first, wallet, world }) => {
+    await first.open();
+    await first.connect();
+    await first.fill({ symbol: 'ETH', amount: '1', target: 'Local BSC' });
+    const second = new BridgePage(await first.page.context().newPage(), world);
+    await second.open();
+    await second.fill({ symbol: 'ETH', amount: '1', target: 'Local BSC' });
+    await expect(second.sendButton()).toBeEnabled();
+    await expect(first.sendButton()).toBeEnabled();
+    const answer = wallet.holdNext('eth_sendTransaction');
+    await first.deposit();
+    await expect.poll(() => sendsOf(wallet)).toBe(1);
+    await expect(second.page.getByText('A deposit is being made in another tab.')).toBeVisible();
+    await expect(second.sendButton()).toBeDisabled();
+    answer();
+    await expect(second.page.getByText('A deposit is being made in another tab.')).toBeHidden();
+    expect(sendsOf(wallet)).toBe(1);
+  },
+);

@@ -10,7 +10,9 @@ const defaultFee = 3_500n;
 const usdcFee = 1_500n;
 const afterFee = (amount: bigint, rate = defaultFee): bigint => amount - (amount * rate) / 1_000_000n;
 
-/** Writes down every picture of the seven steps that is ever on screen, reloads included: first letters of their states. */
+/**
+ * Writes down every picture of the seven steps that is ever on screen, reloads included: first letters of their states.
+ */
 async function recordSteps(page: Page): Promise<string[]> {
   const seen: string[] = [];
   await page.exposeFunction('__sawSteps', (letters: string) => {
@@ -19,24 +21,46 @@ async function recordSteps(page: Page): Promise<string[]> {
   await page.addInitScript(() => {
     const { __sawSteps } = globalThis as unknown as { __sawSteps: (letters: string) => void };
     const look = (): void => {
-      const letters = Array.from(document.querySelectorAll('[data-step]'), (step) => step.getAttribute('data-state')?.[0] ?? '?').join('');
+      const letters = Array.from(
+        document.querySelectorAll('[data-step]'),
+        (step) => step.getAttribute('data-state')?.[0] ?? '?',
+      ).join('');
       if (letters.length === 7) __sawSteps(letters);
     };
-    new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-state'] });
+    new MutationObserver(look).observe(document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeFilter: ['data-state'],
+    });
   });
   return seen;
 }
 
 /** The steps of each group, under its title. */
 async function groupsOf(page: Page): Promise<Record<string, string[]>> {
-  const groups = await page.locator('ol > li:has(> h3)').evaluateAll((items) =>
-    items.map((item) => [item.querySelector('h3')?.textContent ?? '', Array.from(item.querySelectorAll('[data-step]'), (step) => (step.textContent ?? '').replace(/ \(.*?\)$/, ''))] as const),
-  );
+  const groups = await page
+    .locator('ol > li:has(> h3)')
+    .evaluateAll((items) =>
+      items.map(
+        (item) =>
+          [
+            item.querySelector('h3')?.textContent ?? '',
+            Array.from(item.querySelectorAll('[data-step]'), (step) =>
+              (step.textContent ?? '').replace(/ \(.*?\)$/, ''),
+            ),
+          ] as const,
+      ),
+    );
   return Object.fromEntries(groups);
 }
 
 test.describe('a token crosses the bridge', () => {
-  test('native coin from 6661 to 6662, step by step, to the unit after the fee, and on to a new bridging', async ({ bridge, wallet, world }) => {
+  test('native coin from 6661 to 6662, step by step, to the unit after the fee, and on to a new bridging', async ({
+    bridge,
+    wallet,
+    world,
+  }) => {
     const { page } = bridge;
     const steps = await recordSteps(page);
     const amount = parseUnits('1.5', 18);
@@ -67,11 +91,13 @@ test.describe('a token crosses the bridge', () => {
         await expect(icons).toHaveCount(2);
         await expect(icons.first()).toHaveAttribute('src', /6661/);
         await expect(icons.last()).toHaveAttribute('src', /6662/);
-        await expect.poll(() => groupsOf(page)).toEqual({
-          Deposit: ['Sign deposit TX', 'Deposit TX accepted', 'Confirmations 1 / 12'],
-          'Cross Chain': ['Switch network', 'Get signatures'],
-          Claim: ['Sign claim TX', 'Bridging successful'],
-        });
+        await expect
+          .poll(() => groupsOf(page))
+          .toEqual({
+            Deposit: ['Sign deposit TX', 'Deposit TX accepted', 'Confirmations 1 / 12'],
+            'Cross Chain': ['Switch network', 'Get signatures'],
+            Claim: ['Sign claim TX', 'Bridging successful'],
+          });
       });
       await test.step('each block counts, and the button waits with it', async () => {
         await world.mine(6661, 2);
@@ -92,17 +118,27 @@ test.describe('a token crosses the bridge', () => {
       await expect.poll(() => steps.at(-1)).toBe('ddddddd');
       // The panel comes with the signed deposit, so its first step is done already.
       const places = steps.map((letters) => letters.length - letters.replace(/^d*/, '').length);
-      expect(places.filter((place, index) => place !== places[index - 1]), steps.join(' ')).toEqual([1, 2, 3, 4, 5, 6, 7]);
+      expect(
+        places.filter((place, index) => place !== places[index - 1]),
+        steps.join(' '),
+      ).toEqual([1, 2, 3, 4, 5, 6, 7]);
     });
 
     const [deposit, release] = sentCalls(wallet);
     if (!deposit || !release) throw new Error('The wallet was asked for less than a deposit and a release.');
-    expect(deposit).toMatchObject({ name: 'depositNative', args: [amount, wallet.address, 6662n], value: amount, to: world.chain(6661).contracts.bridgeERC20 });
+    expect(deposit).toMatchObject({
+      name: 'depositNative',
+      args: [amount, wallet.address, 6662n],
+      value: amount,
+      to: world.chain(6661).contracts.bridgeERC20,
+    });
     await expectPaddedGas(world, 6661, deposit, depositHash);
     expect(release).toMatchObject({ name: 'releaseERC20', value: 0n, to: world.chain(6662).contracts.bridgeERC20 });
     expect(release.args.slice(3, 7)).toEqual([wallet.address, world.token(6661, 'ETH').address, amount, 6661n]);
     expect(sentCalls(wallet)).toHaveLength(2);
-    expect(await world.balance(6661, 'ETH', wallet.address)).toBe(native - amount - (await gasCost(world, 6661, depositHash)));
+    expect(await world.balance(6661, 'ETH', wallet.address)).toBe(
+      native - amount - (await gasCost(world, 6661, depositHash)),
+    );
     expect(await world.balance(6662, 'ETH', wallet.address)).toBe(before + afterFee(amount));
 
     // What happened gives way by itself to the page, which says the same.
@@ -143,7 +179,11 @@ test.describe('a token crosses the bridge', () => {
     });
   });
 
-  test('ERC20 with 6 decimals from 6662 to Ethereum needs an approval, a tick, and ETH for the claim', async ({ bridge, wallet, world }) => {
+  test('ERC20 with 6 decimals from 6662 to Ethereum needs an approval, a tick, and ETH for the claim', async ({
+    bridge,
+    wallet,
+    world,
+  }) => {
     wallet.chainId = 6662;
     const amount = parseUnits('12.345678', 6);
     const source = await world.balance(6662, 'USDC', wallet.address);
@@ -172,14 +212,25 @@ test.describe('a token crosses the bridge', () => {
     const bridgeAddress = world.chain(6662).contracts.bridgeERC20;
     const { address } = world.token(6662, 'USDC');
     expect(approve).toMatchObject({ name: 'approve', to: address, args: [bridgeAddress, maxUint256], value: 0n });
-    expect(deposit).toMatchObject({ name: 'depositERC20', to: bridgeAddress, args: [address, amount, wallet.address, 6661n], value: 0n });
+    expect(deposit).toMatchObject({
+      name: 'depositERC20',
+      to: bridgeAddress,
+      args: [address, amount, wallet.address, 6661n],
+      value: 0n,
+    });
     expect(release).toMatchObject({ name: 'releaseERC20', to: world.chain(6661).contracts.bridgeERC20, value: 0n });
     expect(release?.args.slice(3, 7)).toEqual([wallet.address, address, amount, 6662n]);
     expect(await world.balance(6662, 'USDC', wallet.address)).toBe(source - amount);
     expect(await world.balance(6661, 'USDC', wallet.address)).toBe(target + afterFee(amount, usdcFee));
   });
 
-  test('18 decimals to another account: warned, whole address shown, claimed by the recipient', async ({ bridge, browser, wallet, walletOf, world }) => {
+  test('18 decimals to another account: warned, whole address shown, claimed by the recipient', async ({
+    bridge,
+    browser,
+    wallet,
+    walletOf,
+    world,
+  }) => {
     const amount = parseUnits('3.000000000000000001', 18);
     const recipient = await world.newAccount();
     const source = await world.balance(6661, 'BRIDGE', wallet.address);
@@ -189,7 +240,9 @@ test.describe('a token crosses the bridge', () => {
     await bridge.page.getByRole('group', { name: 'Recipient' }).getByRole('button', { name: 'Change' }).click();
     await bridge.page.getByRole('textbox', { name: 'Recipient' }).fill(recipient.address);
     await bridge.page.getByRole('button', { name: 'Ok', exact: true }).click();
-    const warning = bridge.page.getByRole('status').filter({ hasText: 'Recipient is not equal to your account address!' });
+    const warning = bridge.page
+      .getByRole('status')
+      .filter({ hasText: 'Recipient is not equal to your account address!' });
     await expect(warning).toContainText(recipient.address);
     await bridge.approve();
     await bridge.sendButton().click();
@@ -198,7 +251,10 @@ test.describe('a token crosses the bridge', () => {
     await bridge.confirmDialog().getByRole('button', { name: 'Confirm', exact: true }).click();
     await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
     const depositHash = await hashOf(bridge.page.getByRole('link', { name: 'Deposit in explorer' }));
-    expect(sentCalls(wallet)[1]).toMatchObject({ name: 'depositERC20', args: [world.token(6661, 'BRIDGE').address, amount, recipient.address, 6662n] });
+    expect(sentCalls(wallet)[1]).toMatchObject({
+      name: 'depositERC20',
+      args: [world.token(6661, 'BRIDGE').address, amount, recipient.address, 6662n],
+    });
     await world.mine(6661, 12);
 
     const context = await browser.newContext();
@@ -206,8 +262,15 @@ test.describe('a token crosses the bridge', () => {
     await theirs.install(context);
     const other = new BridgePage(await context.newPage(), world);
     await other.open(claimLink(6661, 6662, depositHash));
-    await other.page.getByRole('region', { name: 'Bridge progress' }).first().getByRole('button', { name: 'Connect Wallet' }).click();
-    await other.page.getByRole('dialog', { name: 'Connect Wallet' }).getByRole('button', { name: /Test Wallet/ }).click();
+    await other.page
+      .getByRole('region', { name: 'Bridge progress' })
+      .first()
+      .getByRole('button', { name: 'Connect Wallet' })
+      .click();
+    await other.page
+      .getByRole('dialog', { name: 'Connect Wallet' })
+      .getByRole('button', { name: /Test Wallet/ })
+      .click();
     await expect(other.claimButton()).toBeEnabled();
     await expect(other.page.getByRole('checkbox')).toHaveCount(0);
     await other.claim();
@@ -217,7 +280,11 @@ test.describe('a token crosses the bridge', () => {
     expect(await world.balance(6662, 'BRIDGE', recipient.address)).toBe(afterFee(amount));
   });
 
-  test('anyone may pay for the claim of another account, after a tick; the recipient gets the tokens', async ({ bridge, wallet, world }) => {
+  test('anyone may pay for the claim of another account, after a tick; the recipient gets the tokens', async ({
+    bridge,
+    wallet,
+    world,
+  }) => {
     const amount = parseUnits('7', 18);
     const recipient = await world.newAccount();
     const deposit = await makeDeposit(world, { source: 6661, symbol: 'BRIDGE', amount, receiver: recipient.address });
@@ -235,9 +302,18 @@ test.describe('a token crosses the bridge', () => {
     expect(await world.balance(6662, 'BRIDGE', wallet.address)).toBe(own);
   });
 
-  test('a native coin whose claim a third account pays for arrives in its wrapped form, and the dialog promises no other', async ({ bridge, wallet, world }) => {
+  test('a native coin whose claim a third account pays for arrives in its wrapped form, and the dialog promises no other', async ({
+    bridge,
+    wallet,
+    world,
+  }) => {
     const recipient = await world.newAccount();
-    const deposit = await makeDeposit(world, { source: 6662, symbol: 'ETH', amount: parseEther('1'), receiver: recipient.address });
+    const deposit = await makeDeposit(world, {
+      source: 6662,
+      symbol: 'ETH',
+      amount: parseEther('1'),
+      receiver: recipient.address,
+    });
     const coins = await world.balance(6661, 'ETH', recipient.address);
     wallet.chainId = 6661;
     await bridge.open(deposit.link);
@@ -252,7 +328,11 @@ test.describe('a token crosses the bridge', () => {
     await expect(bridge.releaseDialog().getByText('Your tokens were released')).toBeVisible({ timeout: 30_000 });
     const { wrappedNative } = world.chain(6661).contracts;
     if (!wrappedNative) throw new Error('The chain has no wrapped coin.');
-    expect(await world.client(6661).readContract({ abi: erc20Abi, address: wrappedNative, functionName: 'balanceOf', args: [recipient.address] })).toBe(afterFee(parseEther('1')));
+    expect(
+      await world
+        .client(6661)
+        .readContract({ abi: erc20Abi, address: wrappedNative, functionName: 'balanceOf', args: [recipient.address] }),
+    ).toBe(afterFee(parseEther('1')));
     expect(await world.balance(6661, 'ETH', recipient.address)).toBe(coins);
   });
 
@@ -276,19 +356,35 @@ test.describe('a token crosses the bridge', () => {
     expect(release?.args.slice(3, 7)).toEqual([wallet.address, address, amount, 6662n]);
     const releaseHash = await hashOf(bridge.page.getByRole('link', { name: 'Show in Explorer' }).last());
     expect(await world.balance(6662, 'ETH', wallet.address)).toBe(source - amount);
-    expect(await world.balance(6661, 'ETH', wallet.address)).toBe(before + afterFee(amount) - (await gasCost(world, 6661, releaseHash)));
+    expect(await world.balance(6661, 'ETH', wallet.address)).toBe(
+      before + afterFee(amount) - (await gasCost(world, 6661, releaseHash)),
+    );
   });
 
-  test('a token that takes a fee on each transfer is refused in words before the wallet is asked for the deposit (rule 9.1)', async ({ bridge, wallet, world }) => {
-    await world.admin(6661, 'mint', { token: world.token(6661, 'TAX').address, to: wallet.address, amount: parseUnits('50', 18).toString() });
-    await world.admin(6662, 'mint', { token: world.token(6662, 'TAX').address, to: world.chain(6662).contracts.bridgeERC20, amount: parseUnits('50', 18).toString() });
+  test('a token that takes a fee on each transfer is refused in words before the wallet is asked for the deposit (rule 9.1)', async ({
+    bridge,
+    wallet,
+    world,
+  }) => {
+    await world.admin(6661, 'mint', {
+      token: world.token(6661, 'TAX').address,
+      to: wallet.address,
+      amount: parseUnits('50', 18).toString(),
+    });
+    await world.admin(6662, 'mint', {
+      token: world.token(6662, 'TAX').address,
+      to: world.chain(6662).contracts.bridgeERC20,
+      amount: parseUnits('50', 18).toString(),
+    });
     const before = await world.balance(6661, 'TAX', wallet.address);
     await bridge.open();
     await bridge.connect();
     await bridge.fill({ symbol: 'TAX', amount: '10', target: 'Local BSC' });
     await bridge.approve();
     await bridge.deposit();
-    await expect(bridge.confirmDialog().getByRole('alert')).toContainText('This token charges a fee on each transfer, so the bridge cannot accept it.');
+    await expect(bridge.confirmDialog().getByRole('alert')).toContainText(
+      'This token charges a fee on each transfer, so the bridge cannot accept it.',
+    );
     await expect(bridge.confirmDialog().getByRole('alert')).toContainText('Nothing was sent.');
     expect(sentCalls(wallet).map(({ name }) => name)).toEqual(['approve']);
     expect(await world.balance(6661, 'TAX', wallet.address)).toBe(before);

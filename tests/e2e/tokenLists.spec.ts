@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test, type BridgePage, type World } from './support/fixtures.ts';
 
-const searchField = (bridge: BridgePage) => bridge.tokenPicker().getByRole('combobox', { name: 'Search name or paste address' });
+const searchField = (bridge: BridgePage) =>
+  bridge.tokenPicker().getByRole('combobox', { name: 'Search name or paste address' });
 const rows = (bridge: BridgePage) => bridge.tokenPicker().getByRole('option');
 const manage = (page: Page) => page.getByRole('dialog', { name: 'Manage' });
 const card = (page: Page, name: string | RegExp) => manage(page).getByRole('article', { name });
-const separator = "Expanded results from inactive Token Lists";
+const separator = 'Expanded results from inactive Token Lists';
 const hint = "Tokens from inactive lists. Import specific tokens below or click 'Manage' to activate more lists.";
 
 /** Looks anew, as after ten minutes: the page begins again. */
@@ -20,10 +21,13 @@ async function openLists(bridge: BridgePage): Promise<void> {
   await manage(bridge.page).getByRole('tab', { name: 'Lists' }).click();
 }
 
-const editCommon = (world: World, field: string, value: unknown) => world.fault('token-lists', { kind: 'edit', field, value }, { paths: ['/lists/common.json'] });
+const editCommon = (world: World, field: string, value: unknown) =>
+  world.fault('token-lists', { kind: 'edit', field, value }, { paths: ['/lists/common.json'] });
 
 test.describe('token lists in the picker', () => {
-  test('tokens of active lists can be chosen, those of inactive ones are imported with their source', async ({ bridge }) => {
+  test('tokens of active lists can be chosen, those of inactive ones are imported with their source', async ({
+    bridge,
+  }) => {
     await openAnew(bridge);
     await searchField(bridge).fill('candy');
     await expect(rows(bridge)).toHaveCount(1);
@@ -68,7 +72,9 @@ test.describe('token lists in the picker', () => {
 
   test('10,001 tokens: few rows are in the page, the last one is reached', async ({ bridge, context }) => {
     const { page } = bridge;
-    await context.route('**/lists/common.json', (route) => route.continue({ url: route.request().url().replace('common', 'huge') }));
+    await context.route('**/lists/common.json', (route) =>
+      route.continue({ url: route.request().url().replace('common', 'huge') }),
+    );
     await openAnew(bridge);
     await searchField(bridge).fill('huge');
     await expect(rows(bridge).first()).toHaveAttribute('aria-setsize', '10001');
@@ -79,10 +85,15 @@ test.describe('token lists in the picker', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('End');
     // The next rows come as the end is reached.
-    await expect.poll(async () => {
-      await page.keyboard.press('End');
-      return Number(await rows(bridge).last().getAttribute('aria-posinset'));
-    }, { intervals: [50], timeout: 20_000 }).toBeGreaterThan(600);
+    await expect
+      .poll(
+        async () => {
+          await page.keyboard.press('End');
+          return Number(await rows(bridge).last().getAttribute('aria-posinset'));
+        },
+        { intervals: [50], timeout: 20_000 },
+      )
+      .toBeGreaterThan(600);
     expect(await rows(bridge).count()).toBeLessThan(25);
     await searchField(bridge).fill('h10000');
     await expect(rows(bridge)).toHaveCount(1);
@@ -130,7 +141,10 @@ test.describe('a list that changes or fails', () => {
     await expect(card(page, 'Local Common')).toContainText('v1.6.0');
   });
 
-  test('a dead list says so on its card; the others and the registry work; another try brings it', async ({ bridge, world }) => {
+  test('a dead list says so on its card; the others and the registry work; another try brings it', async ({
+    bridge,
+    world,
+  }) => {
     const { page } = bridge;
     await world.fault('token-lists', { kind: 'status', status: 503 }, { paths: ['/lists/common.json'] });
     await openAnew(bridge);
@@ -145,12 +159,28 @@ test.describe('a list that changes or fails', () => {
     await expect(card(page, 'Local Common')).not.toContainText('Failed');
   });
 
-  test('a list that is none says what is wrong with it; what was there stays in use (LIST-05, LIST-07)', async ({ bridge, world }) => {
+  test('a list that is none says what is wrong with it; what was there stays in use (LIST-05, LIST-07)', async ({
+    bridge,
+    world,
+  }) => {
     const { page } = bridge;
     await openAnew(bridge);
     await openLists(bridge);
     await expect(card(page, 'Local Common')).toContainText('v1.0.0');
-    for (const [field, value, words] of [['name', undefined, 'Token list failed validation: name is missing'], ['tokens.1', { chainId: 6662, address: world.token(6662, 'USDC').address.toLowerCase(), symbol: 'TWICE', name: 'Twice', decimals: 6 }, 'Duplicate tokens.']] as const) {
+    for (const [field, value, words] of [
+      ['name', undefined, 'Token list failed validation: name is missing'],
+      [
+        'tokens.1',
+        {
+          chainId: 6662,
+          address: world.token(6662, 'USDC').address.toLowerCase(),
+          symbol: 'TWICE',
+          name: 'Twice',
+          decimals: 6,
+        },
+        'Duplicate tokens.',
+      ],
+    ] as const) {
       await editCommon(world, 'version.patch', 1);
       await editCommon(world, field, value);
       await openAnew(bridge);
@@ -166,11 +196,19 @@ test.describe('a list that changes or fails', () => {
     }
   });
 
-  test('addresses are tried in turn: with a dead gateway the next one has the list that is on IPFS (LIST-01)', async ({ bridge, world }) => {
+  test('addresses are tried in turn: with a dead gateway the next one has the list that is on IPFS (LIST-01)', async ({
+    bridge,
+    world,
+  }) => {
     /** What a gateway was asked for, with how it answered. */
     const askedOf = async (target: string): Promise<string[]> => {
-      const { targets } = (await world.control('GET', `/requests?target=${target}`)) as { targets: { requests: { path: string; status: number }[] }[] };
-      const found = targets.flatMap(({ requests }) => requests).filter(({ path }) => path.startsWith('/ipfs/')).map(({ path, status }) => `${status} ${path}`);
+      const { targets } = (await world.control('GET', `/requests?target=${target}`)) as {
+        targets: { requests: { path: string; status: number }[] }[];
+      };
+      const found = targets
+        .flatMap(({ requests }) => requests)
+        .filter(({ path }) => path.startsWith('/ipfs/'))
+        .map(({ path, status }) => `${status} ${path}`);
       return [...new Set(found)].sort();
     };
     await world.control('DELETE', '/requests');
@@ -208,7 +246,13 @@ test.describe('a list that changes or fails', () => {
   test('a picture that does not load gives way to a drawn one in the same place', async ({ bridge, world }) => {
     const { page } = bridge;
     const host = world.state.services.find(({ target }) => target === 'token-lists')?.url ?? '';
-    const candy = { chainId: 6662, address: world.state.oddTokens[6662].candy, symbol: 'CANDY', name: 'Candy Cane', decimals: 18 };
+    const candy = {
+      chainId: 6662,
+      address: world.state.oddTokens[6662].candy,
+      symbol: 'CANDY',
+      name: 'Candy Cane',
+      decimals: 18,
+    };
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('.png')) asked.push(request.url());
@@ -217,14 +261,25 @@ test.describe('a list that changes or fails', () => {
     await openAnew(bridge);
     await searchField(bridge).fill('candy');
     // The list's own picture first, then the public repository, which has none of it either.
-    await expect.poll(() => asked.map((url) => url.toLowerCase())).toEqual([`${host}/nothing.png`, `${host}/logos/6662/${candy.address}.png`.toLowerCase()]);
+    await expect
+      .poll(() => asked.map((url) => url.toLowerCase()))
+      .toEqual([`${host}/nothing.png`, `${host}/logos/6662/${candy.address}.png`.toLowerCase()]);
     await expect(rows(bridge).locator('img')).toHaveCount(0);
     const drawn = await rows(bridge).locator('svg').first().boundingBox();
     expect([drawn?.width, drawn?.height]).toEqual([32, 32]);
     // The repository has one of this token, which its list names none for.
     await searchField(bridge).fill('sugar');
-    await expect(rows(bridge).locator('img')).toHaveAttribute('src', new RegExp(`/logos/6662/${world.state.oddTokens[6662].sugar}\\.png$`, 'i'));
-    await expect.poll(() => rows(bridge).locator('img').evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+    await expect(rows(bridge).locator('img')).toHaveAttribute(
+      'src',
+      new RegExp(`/logos/6662/${world.state.oddTokens[6662].sugar}\\.png$`, 'i'),
+    );
+    await expect
+      .poll(() =>
+        rows(bridge)
+          .locator('img')
+          .evaluate((img) => (img as HTMLImageElement).naturalWidth),
+      )
+      .toBeGreaterThan(0);
     // A host that is not listed is not even asked.
     await editCommon(world, 'version.patch', 9);
     await editCommon(world, 'tokens', [{ ...candy, logoURI: 'https://elsewhere.example/candy.png' }]);

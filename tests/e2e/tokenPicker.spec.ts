@@ -7,11 +7,15 @@ import { keptRecords } from './support/storage.ts';
 // What the page does by itself: setting up the service worker would cost half of each test here.
 test.use({ serviceWorkers: 'block' });
 
-const searchField = (bridge: BridgePage) => bridge.tokenPicker().getByRole('combobox', { name: 'Search name or paste address' });
+const searchField = (bridge: BridgePage) =>
+  bridge.tokenPicker().getByRole('combobox', { name: 'Search name or paste address' });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const tokenButton = (page: Page) => page.getByRole('button', { name: /^Token:/ });
 /** Tokens of 6661 that the registry does not know; 'wild' and 'bytes32' are in no list either. */
-const odd = (world: World, name: 'wild' | 'bytes32' | 'nameless' | 'lookAlike' | 'hidden' | 'endless' | 'tooManyDecimals') => world.state.oddTokens[6661][name];
+const odd = (
+  world: World,
+  name: 'wild' | 'bytes32' | 'nameless' | 'lookAlike' | 'hidden' | 'endless' | 'tooManyDecimals',
+) => world.state.oddTokens[6661][name];
 const rows = (bridge: BridgePage) => bridge.tokenPicker().getByRole('option');
 
 /** What a screen reader is told to be active, or null. Fails when that is not in the page. */
@@ -39,7 +43,12 @@ async function importByKeyboard(bridge: BridgePage, address: string): Promise<vo
   await page.keyboard.insertText(address);
   const importing = dialog(page, 'Import token');
   await expect(importing.getByRole('checkbox', { name: 'I understand' })).toBeVisible();
-  for (let press = 0; press < 8 && !(await importing.getByRole('checkbox').evaluate((box) => box === document.activeElement)); press += 1) await page.keyboard.press('Tab');
+  for (
+    let press = 0;
+    press < 8 && !(await importing.getByRole('checkbox').evaluate((box) => box === document.activeElement));
+    press += 1
+  )
+    await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
   await expect(importing.getByRole('button', { name: 'Import' })).toBeFocused();
@@ -49,8 +58,16 @@ async function importByKeyboard(bridge: BridgePage, address: string): Promise<vo
 }
 
 test.describe('the list', () => {
-  test('title, field, common tokens; 390 px with rows of 56 px; balances in 8 significant digits', async ({ bridge, wallet, world }) => {
-    await world.admin(6661, 'mint', { token: world.token(6661, 'ISLAND').address, to: wallet.address, amount: parseUnits('1234567.891234567', 9).toString() });
+  test('title, field, common tokens; 390 px with rows of 56 px; balances in 8 significant digits', async ({
+    bridge,
+    wallet,
+    world,
+  }) => {
+    await world.admin(6661, 'mint', {
+      token: world.token(6661, 'ISLAND').address,
+      to: wallet.address,
+      amount: parseUnits('1234567.891234567', 9).toString(),
+    });
     await openConnected(bridge);
     await expect(searchField(bridge)).toBeFocused();
     await expect(searchField(bridge)).toHaveAttribute('placeholder', 'Search name or paste address');
@@ -65,7 +82,11 @@ test.describe('the list', () => {
     await expect(rows(bridge)).not.toContainText('1,234,567.89');
     await searchField(bridge).fill('no such token');
     await expect(bridge.tokenPicker().getByText('No results found.', { exact: true }).first()).toBeVisible();
-    await bridge.tokenPicker().getByRole('group', { name: 'Common bases' }).getByRole('button', { name: 'USDT' }).click();
+    await bridge
+      .tokenPicker()
+      .getByRole('group', { name: 'Common bases' })
+      .getByRole('button', { name: 'USDT' })
+      .click();
     await expect(tokenButton(bridge.page)).toHaveAccessibleName(/USDT/);
   });
 
@@ -94,11 +115,16 @@ test.describe('the list', () => {
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => activeRow(page)).toContain('BRIDGE');
     // Lists that come meanwhile put more rows behind the last one.
-    await expect.poll(async () => {
-      await page.keyboard.press('End');
-      const last = rows(bridge).last();
-      return (await last.getAttribute('aria-posinset')) === (await last.getAttribute('aria-setsize')) && (await activeRow(page)) === (await last.textContent());
-    }).toBe(true);
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('End');
+        const last = rows(bridge).last();
+        return (
+          (await last.getAttribute('aria-posinset')) === (await last.getAttribute('aria-setsize')) &&
+          (await activeRow(page)) === (await last.textContent())
+        );
+      })
+      .toBe(true);
     await page.keyboard.press('Home');
     await expect.poll(() => activeRow(page)).toContain('BRIDGE');
     await page.keyboard.press('ArrowUp');
@@ -131,11 +157,16 @@ test.describe('the search', () => {
     await page.evaluate(() => {
       const seen = { lastKeyMs: performance.now(), pauses: -1, changes: [] as number[] };
       Object.assign(globalThis, { __seen: seen });
-      document.addEventListener('keydown', () => {
-        // A busy machine types with pauses of its own, and each may be followed by a search; the first key comes after one.
-        if (performance.now() - seen.lastKeyMs > 180) seen.pauses += 1;
-        seen.lastKeyMs = performance.now();
-      }, true);
+      document.addEventListener(
+        'keydown',
+        () => {
+          // A busy machine types with pauses of its own, and each may be followed by a search; the first key comes
+          // after one.
+          if (performance.now() - seen.lastKeyMs > 180) seen.pauses += 1;
+          seen.lastKeyMs = performance.now();
+        },
+        true,
+      );
       // Balances come and go; other rows have other names.
       const shown = (): string => Array.from(document.querySelectorAll('[role="option"]'), ({ id }) => id).join();
       let before = shown();
@@ -145,11 +176,15 @@ test.describe('the search', () => {
         before = now;
       }).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['id'] });
     });
-    await page.waitForFunction(() => performance.now() - (globalThis as unknown as { __seen: { lastKeyMs: number } }).__seen.lastKeyMs > 250);
+    await page.waitForFunction(
+      () => performance.now() - (globalThis as unknown as { __seen: { lastKeyMs: number } }).__seen.lastKeyMs > 250,
+    );
     await page.keyboard.type('usd co', { delay: 40 });
     await expect(rows(bridge)).toHaveCount(1);
     await expect(rows(bridge)).toContainText('USDC');
-    const { changes, pauses } = await page.evaluate(() => (globalThis as unknown as { __seen: { changes: number[]; pauses: number } }).__seen);
+    const { changes, pauses } = await page.evaluate(
+      () => (globalThis as unknown as { __seen: { changes: number[]; pauses: number } }).__seen,
+    );
     expect(changes.length).toBeLessThanOrEqual(1 + pauses);
     expect(changes.at(-1)).toBeGreaterThanOrEqual(200);
   });
@@ -158,7 +193,11 @@ test.describe('the search', () => {
     const { page } = bridge;
     await bridge.open();
     await bridge.connect();
-    for (const [typed, symbol] of [['bnb', 'BNB'], ['usdc', 'USDC'], ['isl', 'ISLAND']] as const) {
+    for (const [typed, symbol] of [
+      ['bnb', 'BNB'],
+      ['usdc', 'USDC'],
+      ['isl', 'ISLAND'],
+    ] as const) {
       await bridge.openTokenPicker();
       await page.keyboard.type(typed);
       // Before the pause of the search is over.
@@ -176,7 +215,11 @@ test.describe('the search', () => {
 });
 
 test.describe('tokens that nobody knows', () => {
-  test('are imported by keyboard alone, with all that is said about them, and stay', async ({ bridge, wallet, world }) => {
+  test('are imported by keyboard alone, with all that is said about them, and stay', async ({
+    bridge,
+    wallet,
+    world,
+  }) => {
     const { page } = bridge;
     const wild = odd(world, 'wild');
     await world.admin(6661, 'mint', { token: wild, to: wallet.address, amount: parseUnits('12.5', 18).toString() });
@@ -187,10 +230,20 @@ test.describe('tokens that nobody knows', () => {
     await expect(searchField(bridge)).toBeFocused();
     await page.keyboard.insertText(wild);
     const importing = dialog(page, 'Import token');
-    for (const words of ['Anyone can create a token with any name, including fake versions', 'may be impossible to sell again', 'Unknown Source', 'WILD', 'Wild Berry', `${wild.slice(0, 6)}…${wild.slice(-4)}`]) {
+    for (const words of [
+      'Anyone can create a token with any name, including fake versions',
+      'may be impossible to sell again',
+      'Unknown Source',
+      'WILD',
+      'Wild Berry',
+      `${wild.slice(0, 6)}…${wild.slice(-4)}`,
+    ]) {
       await expect(importing).toContainText(words);
     }
-    await expect(importing.getByRole('link', { name: 'View on Explorer' })).toHaveAttribute('href', new RegExp(`/token/${wild}$`));
+    await expect(importing.getByRole('link', { name: 'View on Explorer' })).toHaveAttribute(
+      'href',
+      new RegExp(`/token/${wild}$`),
+    );
     await expect(importing.getByRole('button', { name: 'Import' })).toBeDisabled();
     // Going back does not ask again; the way to the import stays.
     await importing.getByRole('button', { name: 'Back' }).press('Enter');
@@ -201,7 +254,9 @@ test.describe('tokens that nobody knows', () => {
     await expect(page.getByText('Balance: 12.5 WILD')).toBeVisible();
     await expect(tokenButton(page)).toHaveAccessibleName(/WILD/);
     await expect(tokenButton(page)).toBeFocused();
-    await expect.poll(async () => JSON.stringify(await keptRecords(page, 'forms'))).toMatch(new RegExp(`WILD|${wild}`, 'i'));
+    await expect
+      .poll(async () => JSON.stringify(await keptRecords(page, 'forms')))
+      .toMatch(new RegExp(`WILD|${wild}`, 'i'));
     await page.reload();
     await bridge.openTokenPicker();
     await searchField(bridge).fill('wild');
@@ -262,7 +317,10 @@ test('manage counts own tokens, removes one and all, and returns', async ({ brid
   await dialog(page, 'Import token').getByRole('checkbox').check();
   await dialog(page, 'Import token').getByRole('button', { name: 'Import' }).click();
   await expect(manage.getByRole('heading', { name: '2 Custom Tokens' })).toBeVisible();
-  await expect(manage.getByRole('link', { name: 'View OLD32 on Explorer' })).toHaveAttribute('href', new RegExp(`/token/${odd(world, 'bytes32')}$`));
+  await expect(manage.getByRole('link', { name: 'View OLD32 on Explorer' })).toHaveAttribute(
+    'href',
+    new RegExp(`/token/${odd(world, 'bytes32')}$`),
+  );
   await manage.getByRole('button', { name: 'Remove OLD32' }).click();
   await expect(manage.getByRole('heading', { name: '1 Custom Token', exact: true })).toBeFocused();
   await manage.getByRole('button', { name: 'Clear all' }).click();
@@ -372,8 +430,12 @@ test('no view has findings of axe', async ({ bridge, world }) => {
     await expect(dialog(page, name)).toBeVisible();
     await page.evaluate(axe);
     return page.evaluate(async () => {
-      const { axe: run } = globalThis as unknown as { axe: { run(place: string): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } };
-      return (await run.run('[role="dialog"]')).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+      const { axe: run } = globalThis as unknown as {
+        axe: { run(place: string): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+      };
+      return (await run.run('[role="dialog"]')).violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+      );
     });
   };
   await openConnected(bridge);

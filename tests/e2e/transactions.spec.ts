@@ -11,13 +11,18 @@ const sent = 'eth_sendTransaction';
 const denied = 'You denied the transaction. Please try again.';
 const recent = (page: Page) => page.getByRole('dialog', { name: 'Recent Transactions' });
 const welcome = (page: Page) => page.getByRole('dialog', { name: 'Welcome!' });
-const addAsset = (bridge: BridgePage) => bridge.submittedDialog().getByRole('button', { name: 'Add asset to Metamask' });
+const addAsset = (bridge: BridgePage) =>
+  bridge.submittedDialog().getByRole('button', { name: 'Add asset to Metamask' });
 const approveButton = ({ page }: BridgePage) => page.getByRole('button', { name: 'Approve', exact: true });
 
 /** The wallet of the test says of itself that it is MetaMask. */
 async function asMetaMask(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    window.addEventListener('eip6963:announceProvider', (event) => Object.assign((event as CustomEvent<{ provider: object }>).detail.provider, { isMetaMask: true }), true);
+    window.addEventListener(
+      'eip6963:announceProvider',
+      (event) => Object.assign((event as CustomEvent<{ provider: object }>).detail.provider, { isMetaMask: true }),
+      true,
+    );
   });
 }
 
@@ -37,12 +42,21 @@ const explorerPage = (explorerUrl: string, link: string | null): string => {
 async function askToRevoke(bridge: BridgePage, symbol: string): Promise<void> {
   const { page } = bridge;
   await bridge.chooseInMenu('Token approvals');
-  await page.getByRole('dialog', { name: 'Token approvals' }).getByRole('button', { name: `Revoke ${symbol} approval for Token bridge` }).click();
-  await page.getByRole('dialog', { name: `Revoke ${symbol}` }).getByRole('button', { name: 'Revoke', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Token approvals' })
+    .getByRole('button', { name: `Revoke ${symbol} approval for Token bridge` })
+    .click();
+  await page
+    .getByRole('dialog', { name: `Revoke ${symbol}` })
+    .getByRole('button', { name: 'Revoke', exact: true })
+    .click();
 }
 
 test.describe('the transaction modal', () => {
-  test('waits for the wallet; approval and deposit go on without a dialog over them, and toasts say what happened with the amount', async ({ bridge, wallet }) => {
+  test('waits for the wallet; approval and deposit go on without a dialog over them, and toasts say what happened with the amount', async ({
+    bridge,
+    wallet,
+  }) => {
     const toasts = bridge.page.getByRole('region', { name: 'Notifications' });
     await formOf(bridge, 'USDC');
     let answer = wallet.holdNext(sent);
@@ -73,7 +87,10 @@ test.describe('the transaction modal', () => {
     await expect(bridge.progress().getByRole('heading', { name: 'Bridge progress' })).toBeFocused();
     await expect(toasts.getByText('Bridge 1 USDC')).toBeVisible();
     // It stands beside the progress, not over it.
-    const [toast, panel] = await Promise.all([toasts.getByRole('status').last().boundingBox(), bridge.progress().boundingBox()]);
+    const [toast, panel] = await Promise.all([
+      toasts.getByRole('status').last().boundingBox(),
+      bridge.progress().boundingBox(),
+    ]);
     if (!toast || !panel) throw new Error('A toast or the progress has no place.');
     expect(toast.x).toBeGreaterThanOrEqual(panel.x + panel.width);
     expect(wallet.asked(sent)).toHaveLength(2);
@@ -99,14 +116,22 @@ test.describe('the transaction modal', () => {
     expect(isOnTop).toBe(true);
   });
 
-  test('where no progress is seen it says what was submitted, turns into what happened at the receipt, and goes by itself', async ({ bridge, world }) => {
+  test('where no progress is seen it says what was submitted, turns into what happened at the receipt, and goes by itself', async ({
+    bridge,
+    world,
+  }) => {
     const { explorerUrl } = world.chain(6661);
     await formOf(bridge, 'USDC');
     await bridge.approve();
     await whilePaused(world, 6661, async () => {
       await askToRevoke(bridge, 'USDC');
       await expect(bridge.submittedDialog()).toContainText('Revoke USDC');
-      const response = await fetch(explorerPage(explorerUrl, await bridge.submittedDialog().getByRole('link', { name: 'View on Explorer' }).getAttribute('href')));
+      const response = await fetch(
+        explorerPage(
+          explorerUrl,
+          await bridge.submittedDialog().getByRole('link', { name: 'View on Explorer' }).getAttribute('href'),
+        ),
+      );
       expect(response.status).toBe(200);
       await expect(addAsset(bridge)).toHaveCount(0);
     });
@@ -132,7 +157,10 @@ test.describe('the transaction modal', () => {
     });
     const { address } = world.token(6661, 'USDC');
     const options = { address, symbol: 'USDC', decimals: 6, image: new URL('/tokens/usdc.svg', world.appUrl).href };
-    expect(wallet.asked('wallet_watchAsset').map(({ params }) => params)).toEqual([{ type: 'ERC20', options }, { type: 'ERC20', options }]);
+    expect(wallet.asked('wallet_watchAsset').map(({ params }) => params)).toEqual([
+      { type: 'ERC20', options },
+      { type: 'ERC20', options },
+    ]);
     expect((await fetch(options.image)).status).toBe(200);
   });
 
@@ -147,7 +175,10 @@ test.describe('the transaction modal', () => {
     await expect(bridge.releaseDialog()).toBeHidden();
     await bridge.page.getByRole('main').getByRole('button', { name: 'Add asset to Metamask' }).click();
     await expect(bridge.page.getByRole('main').getByRole('button', { name: 'Added to Metamask' })).toBeDisabled();
-    expect(wallet.asked('wallet_watchAsset')[0]?.params).toMatchObject({ type: 'ERC20', options: { address: world.token(6662, 'BRIDGE').address, symbol: 'BRIDGE', decimals: 18 } });
+    expect(wallet.asked('wallet_watchAsset')[0]?.params).toMatchObject({
+      type: 'ERC20',
+      options: { address: world.token(6662, 'BRIDGE').address, symbol: 'BRIDGE', decimals: 18 },
+    });
   });
 
   test('an error can be dismissed or tried again', async ({ bridge, wallet }) => {
@@ -169,7 +200,11 @@ test.describe('the transaction modal', () => {
   });
 });
 
-test('recent transactions: pending first in their modal, newest first in Welcome!; outcome, explorer, reload, clear all', async ({ bridge, wallet, world }) => {
+test('recent transactions: pending first in their modal, newest first in Welcome!; outcome, explorer, reload, clear all', async ({
+  bridge,
+  wallet,
+  world,
+}) => {
   const { page } = bridge;
   const { explorerUrl } = world.chain(6661);
   await bridge.open();
@@ -218,7 +253,11 @@ test('recent transactions: pending first in their modal, newest first in Welcome
     await expect.poll(() => wallet.asked(sent).length).toBe(3);
     await page.getByRole('main').getByRole('button', { name: 'Recent Transactions, 1 pending' }).click();
     const rows = recent(page).getByRole('listitem');
-    await expect(rows).toHaveText([/Approve unlimited BRIDGE.*Pending/, /Approve unlimited USDC.*Success/, /Bridge 1 ETH.*Failed/]);
+    await expect(rows).toHaveText([
+      /Approve unlimited BRIDGE.*Pending/,
+      /Approve unlimited USDC.*Success/,
+      /Bridge 1 ETH.*Failed/,
+    ]);
     for (const row of await rows.all()) {
       const hash = await row.getAttribute('data-hash');
       await expect(row.getByRole('link')).toHaveAttribute('href', `${explorerUrl}/tx/${hash}`);
@@ -226,10 +265,16 @@ test('recent transactions: pending first in their modal, newest first in Welcome
     await page.reload();
     await expect(page.getByRole('main').getByRole('button', { name: 'Recent Transactions, 1 pending' })).toBeVisible();
   });
-  await expect(page.getByRole('main').getByRole('button', { name: 'Recent Transactions', exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('main').getByRole('button', { name: 'Recent Transactions', exact: true })).toBeVisible({
+    timeout: 30_000,
+  });
   await bridge.chooseInMenu('Transactions');
   const rows = welcome(page).getByRole('listitem');
-  await expect(rows).toHaveText([/Approve unlimited BRIDGE.*Success/, /Approve unlimited USDC.*Success/, /Bridge 1 ETH.*Failed/]);
+  await expect(rows).toHaveText([
+    /Approve unlimited BRIDGE.*Success/,
+    /Approve unlimited USDC.*Success/,
+    /Bridge 1 ETH.*Failed/,
+  ]);
   await page.keyboard.press('Escape');
 
   await open.click();
@@ -242,7 +287,11 @@ test('recent transactions: pending first in their modal, newest first in Welcome
   await expect(welcome(page).getByRole('button', { name: 'Clear all' })).toHaveCount(0);
 });
 
-test('a pending one that was cleared stays off the lists after a reload, and is still guarded against a second one', async ({ bridge, wallet, world }) => {
+test('a pending one that was cleared stays off the lists after a reload, and is still guarded against a second one', async ({
+  bridge,
+  wallet,
+  world,
+}) => {
   const { page } = bridge;
   await bridge.open();
   await bridge.connect();
@@ -269,11 +318,20 @@ test('a pending one that was cleared stays off the lists after a reload, and is 
   expect(wallet.asked(sent)).toHaveLength(1);
 });
 
-test('the explorer is asked for the account every 6 seconds while the tab is seen; what it answers with 500 is logged, no more', async ({ bridge, wallet, world }) => {
+test('the explorer is asked for the account every 6 seconds while the tab is seen; what it answers with 500 is logged, no more', async ({
+  bridge,
+  wallet,
+  world,
+}) => {
   const { page } = bridge;
   const logged: string[] = [];
   page.on('console', (message) => (message.type() === 'warning' ? logged.push(message.text()) : undefined));
-  const asked = async () => ((await world.control('GET', '/requests?target=explorer-6661')) as { targets: { requests: { atMs: number; path: string }[] }[] }).targets[0]?.requests ?? [];
+  const asked = async () =>
+    (
+      (await world.control('GET', '/requests?target=explorer-6661')) as {
+        targets: { requests: { atMs: number; path: string }[] }[];
+      }
+    ).targets[0]?.requests ?? [];
   await bridge.open();
   await bridge.connect();
   await world.control('DELETE', '/requests');
@@ -281,7 +339,13 @@ test('the explorer is asked for the account every 6 seconds while the tab is see
   const requests = await asked();
   for (const { path } of requests) {
     const { searchParams } = new URL(path, 'http://explorer');
-    expect(Object.fromEntries(searchParams)).toMatchObject({ module: 'account', action: 'txlist', address: wallet.address, endblock: '99999999', sort: 'desc' });
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      module: 'account',
+      action: 'txlist',
+      address: wallet.address,
+      endblock: '99999999',
+      sort: 'desc',
+    });
     expect(searchParams.get('startblock')).toMatch(/^\d+$/);
   }
   const gaps = requests.slice(1).map(({ atMs }, index) => atMs - (requests[index]?.atMs ?? 0));
@@ -289,7 +353,9 @@ test('the explorer is asked for the account every 6 seconds while the tab is see
   for (const gap of gaps) expect(gap).toBeLessThan(8_000);
 
   await world.fault('explorer-6661', { kind: 'status', status: 500 });
-  await expect.poll(() => logged.filter((text) => text.includes('explorer: status 500')).length, { timeout: 15_000 }).toBeGreaterThan(0);
+  await expect
+    .poll(() => logged.filter((text) => text.includes('explorer: status 500')).length, { timeout: 15_000 })
+    .toBeGreaterThan(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(0);
 });
@@ -297,9 +363,17 @@ test('the explorer is asked for the account every 6 seconds while the tab is see
 test('the explorer of the local world answers the five forms of links', async ({ world, wallet }) => {
   const { explorerUrl } = world.chain(6661);
   const block = await world.client(6661).getBlock({ blockTag: 'latest' });
-  const hash = await world.node(6661).sendTransaction({ account: world.state.accounts[0]?.address ?? null, to: wallet.address, value: 1n, chain: null });
+  const hash = await world
+    .node(6661)
+    .sendTransaction({ account: world.state.accounts[0]?.address ?? null, to: wallet.address, value: 1n, chain: null });
   await world.client(6661).waitForTransactionReceipt({ hash });
-  for (const path of [`tx/${hash}`, `token/${world.token(6661, 'USDC').address}`, `block/${block.number}`, `block/countdown/${block.number + 1_000n}`, `address/${wallet.address}`]) {
+  for (const path of [
+    `tx/${hash}`,
+    `token/${world.token(6661, 'USDC').address}`,
+    `block/${block.number}`,
+    `block/countdown/${block.number + 1_000n}`,
+    `address/${wallet.address}`,
+  ]) {
     expect((await fetch(`${explorerUrl}/${path}`)).status, path).toBe(200);
   }
 });

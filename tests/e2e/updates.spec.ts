@@ -5,7 +5,8 @@ import { keptClaims } from './support/serviceWorker.ts';
 import { expectSteps, openRequests, pauseChain, resumeChain } from './support/steps.ts';
 
 const isReady = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-const findUpdate = (page: Page) => page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+const findUpdate = (page: Page) =>
+  page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is ready.' });
 
 async function depositAndSettle(app: BridgePage): Promise<string> {
@@ -20,48 +21,56 @@ async function depositAndSettle(app: BridgePage): Promise<string> {
 }
 
 test.describe('updates', () => {
-  test('a new version is offered, waits for every tab that asks its wallet or has a claim on its way, and is applied without losing claims (rule 1.10)', { tag: '@money' }, async ({ app, wallet, releases, context }) => {
-    const depositHash = await depositAndSettle(app);
-    await isReady(app.page);
-    const other = new BridgePage(await context.newPage(), app.world);
-    await other.open('/bridge/tokens');
-    await isReady(other.page);
+  test(
+    'a new version is offered, waits for every tab that asks its wallet or has a claim on its way, and is applied without losing claims (rule 1.10)',
+    { tag: '@money' },
+    async ({ app, wallet, releases, context }) => {
+      const depositHash = await depositAndSettle(app);
+      await isReady(app.page);
+      const other = new BridgePage(await context.newPage(), app.world);
+      await other.open('/bridge/tokens');
+      await isReady(other.page);
 
-    const finish = wallet.holdNext('eth_sendTransaction');
-    wallet.chainId = 6662;
-    const release = new BridgePage(await context.newPage(), app.world);
-    await app.world.mine(6661, 12);
-    await release.open(`/bridge/tokens?release=6661,6662,${depositHash}`);
-    await release.pressClaim();
-    await expect(release.releaseDialog()).toContainText('Confirm this transaction in your wallet');
+      const finish = wallet.holdNext('eth_sendTransaction');
+      wallet.chainId = 6662;
+      const release = new BridgePage(await context.newPage(), app.world);
+      await app.world.mine(6661, 12);
+      await release.open(`/bridge/tokens?release=6661,6662,${depositHash}`);
+      await release.pressClaim();
+      await expect(release.releaseDialog()).toContainText('Confirm this transaction in your wallet');
 
-    await releases.publish('second');
-    await findUpdate(other.page);
-    await expect(notice(other.page)).toBeVisible();
-    const apply = notice(other.page).getByRole('button', { name: 'Reload' });
-    await expect(notice(other.page)).toContainText('once your open wallet request is finished');
-    await expect(apply).toBeDisabled();
+      await releases.publish('second');
+      await findUpdate(other.page);
+      await expect(notice(other.page)).toBeVisible();
+      const apply = notice(other.page).getByRole('button', { name: 'Reload' });
+      await expect(notice(other.page)).toContainText('once your open wallet request is finished');
+      await expect(apply).toBeDisabled();
 
-    // Between signing and receipt no request is open any more; the update still waits.
-    await pauseChain(app.world, 6662);
-    finish();
-    await expectSteps(release, 'dddddda');
-    await expect.poll(() => openRequests(other.page)).toEqual([]);
-    await expect(notice(other.page)).toContainText('once your open wallet request is finished');
-    await expect(apply).toBeDisabled();
-    await resumeChain(app.world, 6662);
-    // Another tab may see it first; the dialog is gone then.
-    await expect(release.page.getByRole('heading', { name: 'Bridging successful', level: 2 })).toBeVisible({ timeout: 30_000 });
-    await release.page.close();
-    await expect(apply).toBeEnabled();
-    await Promise.all([other.page.waitForEvent('load'), apply.click()]);
-    await isReady(other.page);
-    await expect.poll(async () => (await keptClaims(other.page)).map((claim) => claim.depositHash)).toEqual([depositHash]);
-    const [worker] = context.serviceWorkers().filter((entry) => entry.url().startsWith(releases.url));
-    expect(await worker?.evaluate(() => Reflect.get(globalThis, 'release'))).toBe('second');
-    // The first tab was not reloaded under the user; it says what happened.
-    await expect(app.page.getByText('Another tab is already using a new version.')).toBeVisible();
-  });
+      // Between signing and receipt no request is open any more; the update still waits.
+      await pauseChain(app.world, 6662);
+      finish();
+      await expectSteps(release, 'dddddda');
+      await expect.poll(() => openRequests(other.page)).toEqual([]);
+      await expect(notice(other.page)).toContainText('once your open wallet request is finished');
+      await expect(apply).toBeDisabled();
+      await resumeChain(app.world, 6662);
+      // Another tab may see it first; the dialog is gone then.
+      await expect(release.page.getByRole('heading', { name: 'Bridging successful', level: 2 })).toBeVisible({
+        timeout: 30_000,
+      });
+      await release.page.close();
+      await expect(apply).toBeEnabled();
+      await Promise.all([other.page.waitForEvent('load'), apply.click()]);
+      await isReady(other.page);
+      await expect
+        .poll(async () => (await keptClaims(other.page)).map((claim) => claim.depositHash))
+        .toEqual([depositHash]);
+      const [worker] = context.serviceWorkers().filter((entry) => entry.url().startsWith(releases.url));
+      expect(await worker?.evaluate(() => Reflect.get(globalThis, 'release'))).toBe('second');
+      // The first tab was not reloaded under the user; it says what happened.
+      await expect(app.page.getByText('Another tab is already using a new version.')).toBeVisible();
+    },
+  );
 
   test('a new version takes over at once, though the worker watches a claim for minutes', async ({ app, releases }) => {
     await app.open();
@@ -72,10 +81,15 @@ test.describe('updates', () => {
     await expect(app.step('depositAccepted')).toHaveAttribute('data-state', 'done');
     await pauseChain(app.world, 6661);
     // As a page does that goes away: the worker goes on without it.
-    await app.page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ type: 'WATCH', isLeaving: true, isUrgent: true }));
+    await app.page.evaluate(() =>
+      navigator.serviceWorker.controller?.postMessage({ type: 'WATCH', isLeaving: true, isUrgent: true }),
+    );
     await releases.publish('second');
     await findUpdate(app.page);
-    await Promise.all([app.page.waitForEvent('load', { timeout: 20_000 }), notice(app.page).getByRole('button', { name: 'Reload' }).click()]);
+    await Promise.all([
+      app.page.waitForEvent('load', { timeout: 20_000 }),
+      notice(app.page).getByRole('button', { name: 'Reload' }).click(),
+    ]);
     await isReady(app.page);
     await resumeChain(app.world, 6661);
   });
@@ -88,7 +102,9 @@ test.describe('updates', () => {
     await findUpdate(app.page);
     await reloaded;
     await expect.poll(() => app.page.evaluate(() => caches.keys())).toEqual([]);
-    await expect.poll(() => app.page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+    await expect
+      .poll(() => app.page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+      .toBe(0);
     expect((await keptClaims(app.page)).map((claim) => claim.depositHash)).toEqual([depositHash]);
     let loads = 0;
     app.page.on('load', () => (loads += 1));

@@ -12,10 +12,12 @@ test.use({ serviceWorkers: 'block' });
 
 const menu = (page: Page) => page.getByRole('menu', { name: 'Account' });
 const welcome = (page: Page) => page.getByRole('dialog', { name: 'Welcome!' });
-const chip = (page: Page, network: string) => page.getByRole('banner').getByRole('button', { name: `Network: ${network}` });
+const chip = (page: Page, network: string) =>
+  page.getByRole('banner').getByRole('button', { name: `Network: ${network}` });
 const accountButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Your wallet/ });
 const short = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`;
-const addressPage = (world: World, wallet: TestWallet): string => `${world.chain(6661).explorerUrl}/address/${wallet.address}`;
+const addressPage = (world: World, wallet: TestWallet): string =>
+  `${world.chain(6661).explorerUrl}/address/${wallet.address}`;
 
 async function connected(bridge: BridgePage): Promise<Page> {
   await bridge.open();
@@ -28,7 +30,10 @@ async function copied(page: Page): Promise<string> {
 }
 
 test.describe('the account', () => {
-  test('has a menu of Wallet, Transactions and Disconnect, and of Switch Network in the mobile layout, where Wallet leads to Your wallet', async ({ bridge, wallet }) => {
+  test('has a menu of Wallet, Transactions and Disconnect, and of Switch Network in the mobile layout, where Wallet leads to Your wallet', async ({
+    bridge,
+    wallet,
+  }) => {
     const page = await connected(bridge);
     const entries = menu(page).getByRole('menuitem');
     await accountButton(page).click();
@@ -62,9 +67,18 @@ test.describe('the account', () => {
     expect(wallet.unexpectedMethods).toEqual([]);
   });
 
-  test('is greeted with Welcome!: short address to copy, balances of the chain, explorer, Disconnect Wallet', async ({ bridge, wallet, world, context }) => {
+  test('is greeted with Welcome!: short address to copy, balances of the chain, explorer, Disconnect Wallet', async ({
+    bridge,
+    wallet,
+    world,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await world.admin(6661, 'mint', { token: world.token(6661, 'BRIDGE').address, to: wallet.address, amount: '1234567890000000000' });
+    await world.admin(6661, 'mint', {
+      token: world.token(6661, 'BRIDGE').address,
+      to: wallet.address,
+      amount: '1234567890000000000',
+    });
     const page = await connected(bridge);
     await bridge.chooseInMenu('Wallet');
     const dialog = welcome(page);
@@ -74,7 +88,10 @@ test.describe('the account', () => {
     await dialog.getByRole('button', { name: 'Copy Address' }).click();
     await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
     expect(await copied(page)).toBe(wallet.address);
-    await expect(dialog.getByRole('link', { name: 'View on Explorer' })).toHaveAttribute('href', addressPage(world, wallet));
+    await expect(dialog.getByRole('link', { name: 'View on Explorer' })).toHaveAttribute(
+      'href',
+      addressPage(world, wallet),
+    );
 
     expect(await world.balance(6661, 'BRIDGE', wallet.address)).toBe(1_001_234_567_890_000_000_000n);
     await expect(dialog.locator('[data-balance="bridge"][data-status="success"]')).toContainText('1,001.2345 BRIDGE');
@@ -94,7 +111,10 @@ test.describe('the account', () => {
     await expect(page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' })).toBeVisible();
   });
 
-  test('whose balance cannot be read is told so, without a zero, and read again on a press', async ({ bridge, world }) => {
+  test('whose balance cannot be read is told so, without a zero, and read again on a press', async ({
+    bridge,
+    world,
+  }) => {
     const page = await connected(bridge);
     await expect(page.getByRole('main')).toContainText('Balance');
     await world.fault('rpc-6661-*', { kind: 'hang' });
@@ -105,7 +125,9 @@ test.describe('the account', () => {
     await world.fault('rpc-6661-*', { kind: 'status', status: 503 });
     await expect(native).toHaveAttribute('data-status', 'failed', { timeout: 40_000 });
     await expect(native.getByRole('definition')).toHaveText('Unknown');
-    await expect(welcome(page).getByRole('status').filter({ hasText: 'the balance could not be updated' })).toBeVisible();
+    await expect(
+      welcome(page).getByRole('status').filter({ hasText: 'the balance could not be updated' }),
+    ).toBeVisible();
     await expect(welcome(page)).not.toContainText('Balance Low');
     await expect(native).not.toContainText('0 ETH');
     await world.clearFaults();
@@ -124,7 +146,10 @@ test.describe('the account', () => {
     await bridge.openYourWallet();
     const dialog = bridge.yourWallet();
     await expect(dialog).toContainText(wallet.address);
-    await expect(dialog.getByRole('link', { name: 'View on Explorer' })).toHaveAttribute('href', addressPage(world, wallet));
+    await expect(dialog.getByRole('link', { name: 'View on Explorer' })).toHaveAttribute(
+      'href',
+      addressPage(world, wallet),
+    );
     await page.clock.install();
     await dialog.getByRole('button', { name: 'Copy Address' }).click();
     await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
@@ -137,7 +162,9 @@ test.describe('the account', () => {
     await loaded;
     await expect(page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' })).toBeVisible();
     // What the connection kept is gone: the next visit asks the wallet nothing.
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('causeway.wallet.')))).toEqual([]);
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('causeway.wallet.'))),
+    ).toEqual([]);
     const before = wallet.requests.length;
     await page.reload();
     await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
@@ -172,7 +199,10 @@ test.describe('the network', () => {
     expect(wallet.asked('wallet_switchEthereumChain')).toEqual([]);
   });
 
-  test('not supported: the wallet is asked to leave it after the change, and when it stays the page says so and offers the way', async ({ bridge, wallet }) => {
+  test('not supported: the wallet is asked to leave it after the change, and when it stays the page says so and offers the way', async ({
+    bridge,
+    wallet,
+  }) => {
     const page = await connected(bridge);
     const switches = () => wallet.asked('wallet_switchEthereumChain').length;
     wallet.rejectNext('wallet_switchEthereumChain');
@@ -180,13 +210,20 @@ test.describe('the network', () => {
     await wallet.switchChain(999);
     await loaded;
     await expect.poll(switches).toBe(1);
-    const notice = page.getByRole('status').filter({ hasText: 'Your wallet is on a network that is not supported here.' });
+    const notice = page
+      .getByRole('status')
+      .filter({ hasText: 'Your wallet is on a network that is not supported here.' });
     await expect(notice).toContainText('Switch your wallet to one of the supported networks.');
     await expect(chip(page, 'Unsupported network')).toBeVisible();
     await expect(page.getByRole('group', { name: 'From network' })).toContainText('Unsupported network');
     // Beside the form is the place of the toasts: the notice keeps to the form's own width.
-    const [said, form] = await Promise.all([notice.boundingBox(), page.getByRole('region', { name: 'Bridge form' }).boundingBox()]);
-    expect([said?.x, said?.width].map(Number).map(Math.round)).toEqual([form?.x, form?.width].map(Number).map(Math.round));
+    const [said, form] = await Promise.all([
+      notice.boundingBox(),
+      page.getByRole('region', { name: 'Bridge form' }).boundingBox(),
+    ]);
+    expect([said?.x, said?.width].map(Number).map(Math.round)).toEqual(
+      [form?.x, form?.width].map(Number).map(Math.round),
+    );
     await expect(page.getByRole('button', { name: /^Token:/ })).toHaveAccessibleName(/^Token: Select a Token\b/);
     await expect(page.getByRole('main')).not.toContainText(/999|UNKNOWN|unavailable|loading/);
     await bridge.open('/farms');
@@ -222,7 +259,10 @@ test.describe('the network', () => {
     await expect(dialog).not.toContainText('Connected');
   });
 
-  test('its newest block is followed on pages without a form too, and stands nowhere without a wallet', async ({ bridge, world }) => {
+  test('its newest block is followed on pages without a form too, and stands nowhere without a wallet', async ({
+    bridge,
+    world,
+  }) => {
     const page = await connected(bridge);
     await bridge.open('/farms');
     const footer = page.locator('main footer');
@@ -238,12 +278,18 @@ test.describe('the network', () => {
     await expect(footer).not.toContainText('Block');
   });
 
-  test('may be chosen without a wallet: the default one first, kept over a reload; so is the connection', async ({ bridge, wallet }) => {
+  test('may be chosen without a wallet: the default one first, kept over a reload; so is the connection', async ({
+    bridge,
+    wallet,
+  }) => {
     const { page } = bridge;
     await bridge.open();
     await expect(chip(page, 'Local BSC')).toBeVisible();
     await chip(page, 'Local BSC').click();
-    await page.getByRole('dialog', { name: 'Select a network' }).getByRole('button', { name: /Local ETH/ }).click();
+    await page
+      .getByRole('dialog', { name: 'Select a network' })
+      .getByRole('button', { name: /Local ETH/ })
+      .click();
     await expect(chip(page, 'Local ETH')).toBeVisible();
     await expect(page.getByRole('group', { name: 'From network' })).toContainText('Local ETH');
     await page.reload();
@@ -259,10 +305,14 @@ test.describe('the network', () => {
   });
 });
 
-test('the gas price on BSC is chosen beside the wallet, kept, and carried by the next request; elsewhere the wallet names it', async ({ bridge, wallet }) => {
+test('the gas price on BSC is chosen beside the wallet, kept, and carried by the next request; elsewhere the wallet names it', async ({
+  bridge,
+  wallet,
+}) => {
   const { page } = bridge;
   const choice = page.getByRole('group', { name: 'Gas price' });
-  const gasPriceOf = (index: number): unknown => (wallet.asked('eth_sendTransaction')[index]?.params as [{ gasPrice?: string }] | undefined)?.[0].gasPrice;
+  const gasPriceOf = (index: number): unknown =>
+    (wallet.asked('eth_sendTransaction')[index]?.params as [{ gasPrice?: string }] | undefined)?.[0].gasPrice;
   const send = async (token: string, target: string): Promise<void> => {
     await bridge.fill({ symbol: token, amount: '1', target });
     wallet.rejectNext('eth_sendTransaction');
@@ -293,8 +343,11 @@ test('the gas price on BSC is chosen beside the wallet, kept, and carried by the
 });
 
 test.describe('terms and conditions', () => {
-  /** Someone who comes for the first time; what localStorage mirrors is taken away, so that only what is kept counts. */
-  const asNewcomer = (context: BrowserContext) => context.addInitScript((key) => localStorage.removeItem(key), mirrorKeys.acceptedTerms);
+  /**
+   * Someone who comes for the first time; what localStorage mirrors is taken away, so that only what is kept counts.
+   */
+  const asNewcomer = (context: BrowserContext) =>
+    context.addInitScript((key) => localStorage.removeItem(key), mirrorKeys.acceptedTerms);
   const terms = (page: Page) => page.getByRole('dialog', { name: 'Terms and conditions' });
 
   for (const path of ['/bridge/tokens', '/farms']) {
@@ -310,10 +363,17 @@ test.describe('terms and conditions', () => {
       await page.mouse.click(4, 4);
       await expect(dialog).toBeVisible();
       await expect(dialog.getByRole('button')).toHaveText(['Accept and continue']);
-      expect(await page.evaluate(() => document.elementFromPoint(innerWidth / 2, 20)?.closest('header') ?? null)).toBeNull();
+      expect(
+        await page.evaluate(() => document.elementFromPoint(innerWidth / 2, 20)?.closest('header') ?? null),
+      ).toBeNull();
 
-      const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('link', { name: 'Download the terms' }).click()]);
-      expect(await readFile(await download.path(), 'utf8')).toBe(await readFile(new URL('../../public/terms/terms.txt', import.meta.url), 'utf8'));
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        dialog.getByRole('link', { name: 'Download the terms' }).click(),
+      ]);
+      expect(await readFile(await download.path(), 'utf8')).toBe(
+        await readFile(new URL('../../public/terms/terms.txt', import.meta.url), 'utf8'),
+      );
 
       await page.reload();
       await expect(dialog).toBeVisible();
@@ -333,7 +393,9 @@ test.describe('terms and conditions', () => {
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });
-      new PerformanceObserver((list) => shifts.push(...list.getEntries().map((entry) => (entry as PerformanceEntry & { value: number }).value))).observe({ type: 'layout-shift', buffered: true });
+      new PerformanceObserver((list) =>
+        shifts.push(...list.getEntries().map((entry) => (entry as PerformanceEntry & { value: number }).value)),
+      ).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto(new URL('/bridge/tokens', world.appUrl).href);
     await terms(page).getByRole('button', { name: 'Accept and continue' }).click();
@@ -342,7 +404,13 @@ test.describe('terms and conditions', () => {
   });
 });
 
-test('a blocked wallet sees only Blocked address, on every route, until its account changes', async ({ context, page, world, walletOf, pageErrors }) => {
+test('a blocked wallet sees only Blocked address, on every route, until its account changes', async ({
+  context,
+  page,
+  world,
+  walletOf,
+  pageErrors,
+}) => {
   const blocked = world.state.accounts.filter(({ index }) => index >= 15);
   expect(blocked).toHaveLength(5);
   const [first] = blocked;
@@ -352,7 +420,10 @@ test('a blocked wallet sees only Blocked address, on every route, until its acco
   const bridge = new BridgePage(page, world);
   await bridge.open();
   await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click();
-  await page.getByRole('dialog', { name: 'Connect Wallet' }).getByRole('button', { name: /Test Wallet/ }).click();
+  await page
+    .getByRole('dialog', { name: 'Connect Wallet' })
+    .getByRole('button', { name: /Test Wallet/ })
+    .click();
   const all = page.locator('body');
   await expect(all).toHaveText('Blocked address', { useInnerText: true });
   for (const path of ['/bridge/tokens', '/bridge/nfts', '/farms', '/no/such/page']) {
@@ -371,7 +442,11 @@ test('a blocked wallet sees only Blocked address, on every route, until its acco
   expect(pageErrors).toEqual([]);
 });
 
-test('toasts stand top right, 80 px down and 24 px apart, live 6 s, and wait under pointer and focus', async ({ bridge, wallet, world }) => {
+test('toasts stand top right, 80 px down and 24 px apart, live 6 s, and wait under pointer and focus', async ({
+  bridge,
+  wallet,
+  world,
+}) => {
   const page = await connected(bridge);
   const toasts = page.getByRole('region', { name: 'Notifications' }).locator('[data-type="success"]');
   await bridge.fill({ symbol: 'USDC', amount: '1', target: 'Local BSC' });
@@ -407,5 +482,7 @@ test('toasts stand top right, 80 px down and 24 px apart, live 6 s, and wait und
   await expect(toasts).toHaveCount(0, { timeout: 12_000 });
   // Nothing is lost with them: the outcomes stand in the list.
   await page.getByRole('main').getByRole('button', { name: 'Recent Transactions' }).click();
-  await expect(page.getByRole('dialog', { name: 'Recent Transactions' }).locator('[data-outcome="success"]')).toHaveCount(3);
+  await expect(
+    page.getByRole('dialog', { name: 'Recent Transactions' }).locator('[data-outcome="success"]'),
+  ).toHaveCount(3);
 });

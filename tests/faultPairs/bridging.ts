@@ -14,7 +14,9 @@ export const amount = parseEther('1');
 /** What arrives: the fee of the seeded world is 0.35 %. */
 export const arriving = (amount * 996_500n) / 1_000_000n;
 
-const depositEvent = parseAbiItem('event TokensDeposited(address indexed sourceNetworkTokenAddress, uint256 amount, address indexed receiverAddress, uint256 sourceChainId, uint256 targetChainId, uint256 number)');
+const depositEvent = parseAbiItem(
+  'event TokensDeposited(address indexed sourceNetworkTokenAddress, uint256 amount, address indexed receiverAddress, uint256 sourceChainId, uint256 targetChainId, uint256 number)',
+);
 /** Every fault has ended by then. */
 const calmAfterMs = 40_000;
 const giveUpAfterMs = 150_000;
@@ -46,7 +48,13 @@ export class Bridging {
   #falseSince = new Map<string, number>();
   #stuckSinceMs = 0;
 
-  constructor(readonly world: World, readonly wallet: TestWallet, readonly context: BrowserContext, bridge: BridgePage, drawn: readonly DrawnFault[]) {
+  constructor(
+    readonly world: World,
+    readonly wallet: TestWallet,
+    readonly context: BrowserContext,
+    bridge: BridgePage,
+    drawn: readonly DrawnFault[],
+  ) {
     this.bridge = bridge;
     this.#pending = drawn.map((fault) => ({ ...fault, endsAtMs: 0 }));
   }
@@ -69,9 +77,19 @@ export class Bridging {
   }
 
   async releaseAsStranger(): Promise<void> {
-    const { deposits: [deposit] } = await this.truth();
+    const {
+      deposits: [deposit],
+    } = await this.truth();
     if (!deposit) return;
-    const release = await prepareForeignRelease(this.world, { hash: deposit.hash, source: 6661, target: 6662, symbol: 'ETH', amount, receiver: this.wallet.address, link: '' }).catch(() => null);
+    const release = await prepareForeignRelease(this.world, {
+      hash: deposit.hash,
+      source: 6661,
+      target: 6662,
+      symbol: 'ETH',
+      amount,
+      receiver: this.wallet.address,
+      link: '',
+    }).catch(() => null);
     await release?.().catch(() => undefined);
   }
 
@@ -80,11 +98,29 @@ export class Bridging {
     const source = this.world.client(6661);
     const [head, logs] = await Promise.all([
       source.getBlockNumber(),
-      source.getLogs({ address: bridgeAddress(this.world, 6661), event: depositEvent, args: { receiverAddress: this.wallet.address }, fromBlock: 0n }),
+      source.getLogs({
+        address: bridgeAddress(this.world, 6661),
+        event: depositEvent,
+        args: { receiverAddress: this.wallet.address },
+        fromBlock: 0n,
+      }),
     ]);
-    const deposits = logs.map(({ transactionHash, blockNumber, args }) => ({ hash: transactionHash, number: args.number ?? 0n, confirmations: Number(head - blockNumber) + 1 }));
+    const deposits = logs.map(({ transactionHash, blockNumber, args }) => ({
+      hash: transactionHash,
+      number: args.number ?? 0n,
+      confirmations: Number(head - blockNumber) + 1,
+    }));
     const [first] = deposits;
-    const isReleased = first !== undefined && (await this.world.client(6662).readContract({ abi: bridgeErc20Abi, address: bridgeAddress(this.world, 6662), functionName: 'releasedDeposits', args: [6661n, first.number] }));
+    const isReleased =
+      first !== undefined &&
+      (await this.world
+        .client(6662)
+        .readContract({
+          abi: bridgeErc20Abi,
+          address: bridgeAddress(this.world, 6662),
+          functionName: 'releasedDeposits',
+          args: [6661n, first.number],
+        }));
     return { deposits, isReleased };
   }
 
@@ -107,7 +143,10 @@ export class Bridging {
   }
 
   async #beginFaults(now: Moment): Promise<void> {
-    for (const fault of this.#pending.filter(({ endsAtMs, at }) => endsAtMs === 0 && moments.indexOf(at) <= moments.indexOf(now))) await this.#begin(fault);
+    for (const fault of this.#pending.filter(
+      ({ endsAtMs, at }) => endsAtMs === 0 && moments.indexOf(at) <= moments.indexOf(now),
+    ))
+      await this.#begin(fault);
   }
 
   async #begin(fault: Running): Promise<void> {
@@ -129,15 +168,25 @@ export class Bridging {
   async #look({ deposits, isReleased }: Truth): Promise<boolean> {
     const { bridge } = this;
     if (bridge.page.isClosed()) return false;
-    const steps = await bridge.page.locator('[data-step]').evaluateAll((all) => all.map((step) => step.getAttribute('data-state')?.[0] ?? '?').join('')).catch(() => '');
+    const steps = await bridge.page
+      .locator('[data-step]')
+      .evaluateAll((all) => all.map((step) => step.getAttribute('data-state')?.[0] ?? '?').join(''))
+      .catch(() => '');
     const isShownDone = steps === 'ddddddd';
     // a chain that has just gone back is not known to the screen at once
     this.#watch('"Bridging successful", and nothing was released', isShownDone && !isReleased && deposits.length > 0);
-    const textOf = async (dialog: Locator) => ((await dialog.isVisible().catch(() => false)) ? await dialog.innerText({ timeout: 1_000 }).catch(() => '') : '');
+    const textOf = async (dialog: Locator) =>
+      (await dialog.isVisible().catch(() => false)) ? await dialog.innerText({ timeout: 1_000 }).catch(() => '') : '';
     const confirm = await textOf(bridge.confirmDialog());
-    this.#watch(`the deposit is on the chain, and the dialog says: ${confirm.replaceAll('\n', ' ')}`, deposits.length > 0 && /Nothing was sent|No tokens were moved|deposit failed/i.test(confirm));
+    this.#watch(
+      `the deposit is on the chain, and the dialog says: ${confirm.replaceAll('\n', ' ')}`,
+      deposits.length > 0 && /Nothing was sent|No tokens were moved|deposit failed/i.test(confirm),
+    );
     const release = await textOf(bridge.releaseDialog());
-    this.#watch(`it is released, and the dialog says: ${release.replaceAll('\n', ' ')}`, isReleased && /failed|Nothing was sent|can still be claimed/i.test(release));
+    this.#watch(
+      `it is released, and the dialog says: ${release.replaceAll('\n', ' ')}`,
+      isReleased && /failed|Nothing was sent|can still be claimed/i.test(release),
+    );
     return isShownDone && isReleased;
   }
 
@@ -149,7 +198,8 @@ export class Bridging {
     }
     const since = this.#falseSince.get(key) ?? Date.now();
     this.#falseSince.set(key, since);
-    if (Date.now() - since > falseWordMs && !this.faults.some((known) => known.startsWith(key))) this.faults.push(fault);
+    if (Date.now() - since > falseWordMs && !this.faults.some((known) => known.startsWith(key)))
+      this.faults.push(fault);
   }
 
   /** The one thing that the screen offers now. */
@@ -186,12 +236,16 @@ export class Bridging {
     await this.#openAnew(claimLink(6661, 6662, deposit.hash));
   }
 
-  async #actBeforeDeposit(offered: (button: Locator) => Promise<boolean>, press: (button: Locator) => Promise<void>): Promise<void> {
+  async #actBeforeDeposit(
+    offered: (button: Locator) => Promise<boolean>,
+    press: (button: Locator) => Promise<void>,
+  ): Promise<void> {
     const { bridge } = this;
     const dialog = bridge.confirmDialog();
     if (await dialog.isVisible()) {
       const confirm = dialog.getByRole('button', { name: 'Confirm', exact: true });
-      if (await offered(bridge.tryAgainButton())) return this.#ask(() => press(bridge.tryAgainButton()), 'depositAsked');
+      if (await offered(bridge.tryAgainButton()))
+        return this.#ask(() => press(bridge.tryAgainButton()), 'depositAsked');
       if (await offered(confirm)) return this.#ask(() => press(confirm), 'depositAsked');
       const dismiss = dialog.getByRole('button', { name: 'Dismiss' });
       if (await offered(dismiss)) return press(dismiss);
@@ -199,21 +253,30 @@ export class Bridging {
     }
     if (await offered(bridge.sendButton())) return press(bridge.sendButton());
     const field = bridge.page.getByRole('textbox', { name: 'Amount' });
-    if ((await field.isVisible()) && (await field.isEnabled()) && (await field.inputValue()) === '') await bridge.fill({ symbol: 'ETH', amount: '1', target: 'Local BSC' });
+    if ((await field.isVisible()) && (await field.isEnabled()) && (await field.inputValue()) === '')
+      await bridge.fill({ symbol: 'ETH', amount: '1', target: 'Local BSC' });
   }
 
   /** Whether the account has sent something that no block holds yet. */
   async #hasPending(): Promise<boolean> {
     const { address } = this.wallet;
-    const counts = await Promise.all(([6661, 6662] as const).map(async (chain) => {
-      const client = this.world.client(chain);
-      const [mined, all] = await Promise.all([client.getTransactionCount({ address }), client.getTransactionCount({ address, blockTag: 'pending' })]);
-      return all - mined;
-    }));
+    const counts = await Promise.all(
+      ([6661, 6662] as const).map(async (chain) => {
+        const client = this.world.client(chain);
+        const [mined, all] = await Promise.all([
+          client.getTransactionCount({ address }),
+          client.getTransactionCount({ address, blockTag: 'pending' }),
+        ]);
+        return all - mined;
+      }),
+    );
     return counts.some((count) => count > 0);
   }
 
-  /** Presses what opens the wallet. Faults of that moment come before it or, where the wallet can wait, while it is open. */
+  /**
+   * Presses what opens the wallet. Faults of that moment come before it or, where the wallet can wait, while it is
+   * open.
+   */
   async #ask(press: () => Promise<void>, moment: 'depositAsked' | 'claimAsked'): Promise<void> {
     const due = this.#pending.filter(({ endsAtMs, at }) => endsAtMs === 0 && at === moment);
     const ofWallet = due.filter(({ name }) => /^the (wallet|user)/.test(name));

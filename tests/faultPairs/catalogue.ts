@@ -5,7 +5,16 @@ import { crashTab } from '../e2e/support/chromium.ts';
 import type { Bridging } from './bridging.ts';
 
 /** Moments of a bridging, in their order. */
-export const moments = ['form', 'depositAsked', 'depositSent', 'counting', 'confirmed', 'onTarget', 'claimAsked', 'claimSent'] as const;
+export const moments = [
+  'form',
+  'depositAsked',
+  'depositSent',
+  'counting',
+  'confirmed',
+  'onTarget',
+  'claimAsked',
+  'claimSent',
+] as const;
 export type Moment = (typeof moments)[number];
 
 export interface FaultKind {
@@ -31,12 +40,20 @@ function placed(name: string, target: string, fault: Fault, more: Fault = {}): F
 const prompts: readonly Moment[] = ['depositAsked', 'claimAsked'];
 
 /** What the wallet does with its next request to send. */
-function wallet(name: string, answer: (bridging: Bridging, send: () => Promise<Hex>) => Promise<{ result: unknown } | { error: { code: number; message: string } }>): FaultKind {
+function wallet(
+  name: string,
+  answer: (
+    bridging: Bridging,
+    send: () => Promise<Hex>,
+  ) => Promise<{ result: unknown } | { error: { code: number; message: string } }>,
+): FaultKind {
   return {
     name,
     at: prompts,
     begin: async (bridging) => {
-      bridging.wallet.answerNext('eth_sendTransaction', ({ params }) => answer(bridging, () => sendAsWallet(bridging, params)));
+      bridging.wallet.answerNext('eth_sendTransaction', ({ params }) =>
+        answer(bridging, () => sendAsWallet(bridging, params)),
+      );
     },
   };
 }
@@ -45,8 +62,17 @@ function wallet(name: string, answer: (bridging: Bridging, send: () => Promise<H
 async function sendAsWallet({ wallet: { key, chainId }, world }: Bridging, params: unknown): Promise<Hex> {
   const [transaction] = params as [Record<string, string>];
   const rpcUrl = world.chain(chainId === 6661 ? 6661 : 6662).rpcUrl;
-  const chain = defineChain({ id: chainId, name: 'test', nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 }, rpcUrls: { default: { http: [rpcUrl] } } });
-  const client = createWalletClient({ account: privateKeyToAccount(key), chain, transport: http(rpcUrl, { retryCount: 0 }) });
+  const chain = defineChain({
+    id: chainId,
+    name: 'test',
+    nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 },
+    rpcUrls: { default: { http: [rpcUrl] } },
+  });
+  const client = createWalletClient({
+    account: privateKeyToAccount(key),
+    chain,
+    transport: http(rpcUrl, { retryCount: 0 }),
+  });
   return client.sendTransaction({
     to: transaction.to as Address,
     data: (transaction.data ?? '0x') as Hex,
@@ -74,7 +100,8 @@ const oracles: FaultKind[] = [
 
 const nodes: FaultKind[] = (['6661', '6662'] as const).flatMap((chain) => {
   const one = `rpc-${chain}-a`;
-  const on = (what: string, target: string, fault: Fault, more?: Fault) => placed(`${what} on ${chain}`, target, fault, more);
+  const on = (what: string, target: string, fault: Fault, more?: Fault) =>
+    placed(`${what} on ${chain}`, target, fault, more);
   return [
     on('one node limits', one, { kind: 'rateLimit', retryAfter: 2 }),
     on('one node answers 500', one, { kind: 'status', status: 500 }),
@@ -83,8 +110,18 @@ const nodes: FaultKind[] = (['6661', '6662'] as const).flatMap((chain) => {
     on('one node lags', one, { kind: 'lag', blocks: 5 }),
     on('one node lags far', `rpc-${chain}-b`, { kind: 'lag', blocks: 50 }),
     on('one node has no receipts', one, { kind: 'edit', field: '' }, { methods: ['eth_getTransactionReceipt'] }),
-    on('one node says that all failed', one, { kind: 'edit', field: 'status', value: '0x0' }, { methods: ['eth_getTransactionReceipt'] }),
-    on('one node has far too high a head', one, { kind: 'edit', field: '', value: '0x7ffffff' }, { methods: ['eth_blockNumber'] }),
+    on(
+      'one node says that all failed',
+      one,
+      { kind: 'edit', field: 'status', value: '0x0' },
+      { methods: ['eth_getTransactionReceipt'] },
+    ),
+    on(
+      'one node has far too high a head',
+      one,
+      { kind: 'edit', field: '', value: '0x7ffffff' },
+      { methods: ['eth_blockNumber'] },
+    ),
     on('one node has no logs', one, { kind: 'edit', field: '', value: [] }, { methods: ['eth_getLogs'] }),
     on('all nodes are down', `rpc-${chain}-*`, { kind: 'stop' }),
     on('all nodes are slow', `rpc-${chain}-*`, { kind: 'delay', ms: 2_500 }),
@@ -93,26 +130,49 @@ const nodes: FaultKind[] = (['6661', '6662'] as const).flatMap((chain) => {
 });
 
 const chains: FaultKind[] = [
-  { name: 'three blocks of 6661 are replaced', at: ['counting', 'confirmed', 'onTarget'], begin: ({ world }) => world.control('POST', '/chains/6661/reorg', { depth: 3 }) },
-  { name: 'a block of 6661 is replaced', at: ['depositSent', 'counting'], begin: ({ world }) => world.control('POST', '/chains/6661/reorg', { depth: 1 }) },
-  { name: 'two blocks of 6662 are replaced', at: ['onTarget', 'claimSent'], begin: ({ world }) => world.control('POST', '/chains/6662/reorg', { depth: 2 }) },
-  { name: 'a hundred blocks at once on 6661', at: ['depositSent', 'counting'], begin: ({ world }) => world.mine(6661, 100) },
+  {
+    name: 'three blocks of 6661 are replaced',
+    at: ['counting', 'confirmed', 'onTarget'],
+    begin: ({ world }) => world.control('POST', '/chains/6661/reorg', { depth: 3 }),
+  },
+  {
+    name: 'a block of 6661 is replaced',
+    at: ['depositSent', 'counting'],
+    begin: ({ world }) => world.control('POST', '/chains/6661/reorg', { depth: 1 }),
+  },
+  {
+    name: 'two blocks of 6662 are replaced',
+    at: ['onTarget', 'claimSent'],
+    begin: ({ world }) => world.control('POST', '/chains/6662/reorg', { depth: 2 }),
+  },
+  {
+    name: 'a hundred blocks at once on 6661',
+    at: ['depositSent', 'counting'],
+    begin: ({ world }) => world.mine(6661, 100),
+  },
   ...([6661, 6662] as const).map((chain): FaultKind => ({
     name: `${chain} stands still`,
     begin: (bridging) => bridging.pauseChain(chain),
     end: (bridging) => bridging.resumeChain(chain),
   })),
   {
-    name: 'the bridge of 6662 is paused', at: ['counting', 'confirmed', 'onTarget', 'claimAsked'],
+    name: 'the bridge of 6662 is paused',
+    at: ['counting', 'confirmed', 'onTarget', 'claimAsked'],
     begin: ({ world }) => world.admin(6662, 'pause', {}),
     end: ({ world }) => world.admin(6662, 'unpause', {}),
   },
-  { name: 'somebody else releases it', at: ['confirmed', 'onTarget', 'claimAsked'], begin: (bridging) => bridging.releaseAsStranger() },
+  {
+    name: 'somebody else releases it',
+    at: ['confirmed', 'onTarget', 'claimAsked'],
+    begin: (bridging) => bridging.releaseAsStranger(),
+  },
 ];
 
 const wallets: FaultKind[] = [
   wallet('the user refuses', async () => denied),
-  wallet('the wallet has a request open already', async () => ({ error: { code: -32002, message: 'Request already pending.' } })),
+  wallet('the wallet has a request open already', async () => ({
+    error: { code: -32002, message: 'Request already pending.' },
+  })),
   wallet('the wallet sends, then throws', async (_, send) => {
     await send();
     return internal;
@@ -133,22 +193,37 @@ const wallets: FaultKind[] = [
     bridging.isWalletOpen = false;
     return { result };
   }),
-  { name: 'the wallet is locked', at: ['depositSent', 'counting', 'confirmed', 'onTarget'], begin: ({ wallet: { disconnect }, wallet: own }) => disconnect.call(own) },
   {
-    name: 'the wallet says yes to a switch and stays', at: ['counting', 'confirmed'],
+    name: 'the wallet is locked',
+    at: ['depositSent', 'counting', 'confirmed', 'onTarget'],
+    begin: ({ wallet: { disconnect }, wallet: own }) => disconnect.call(own),
+  },
+  {
+    name: 'the wallet says yes to a switch and stays',
+    at: ['counting', 'confirmed'],
     begin: async ({ wallet: own }) => own.answerNext('wallet_switchEthereumChain', () => ({ result: null })),
   },
-  { name: 'the user refuses the switch', at: ['counting', 'confirmed'], begin: async ({ wallet: own }) => own.rejectNext('wallet_switchEthereumChain') },
+  {
+    name: 'the user refuses the switch',
+    at: ['counting', 'confirmed'],
+    begin: async ({ wallet: own }) => own.rejectNext('wallet_switchEthereumChain'),
+  },
 ];
 
 const browsers: FaultKind[] = [
   { name: 'the tab crashes', begin: (bridging) => crashTab(bridging.bridge.page).catch(() => undefined) },
   { name: 'the page is reloaded', begin: (bridging) => bridging.bridge.page.reload().catch(() => undefined) },
-  { name: 'the browser is offline', begin: ({ context }) => context.setOffline(true), end: ({ context }) => context.setOffline(false) },
+  {
+    name: 'the browser is offline',
+    begin: ({ context }) => context.setOffline(true),
+    end: ({ context }) => context.setOffline(false),
+  },
   { name: 'a second tab opens the same', begin: (bridging) => bridging.openBeside() },
   {
-    name: 'the saved data is deleted', at: ['counting', 'confirmed', 'onTarget'],
-    begin: async ({ bridge: { page } }) => page.evaluate(() => void indexedDB.deleteDatabase('causeway')).catch(() => undefined),
+    name: 'the saved data is deleted',
+    at: ['counting', 'confirmed', 'onTarget'],
+    begin: async ({ bridge: { page } }) =>
+      page.evaluate(() => void indexedDB.deleteDatabase('causeway')).catch(() => undefined),
   },
 ];
 

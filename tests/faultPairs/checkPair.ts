@@ -9,8 +9,17 @@ import { titleOf, type Pair } from './draw.ts';
  * Bridges while both faults come and go, and holds the promises: the deposit is reached to its end, nothing goes out
  * twice, the screen says nothing false, and both balances are right to the unit.
  */
-export async function checkPair(start: BridgePage, wallet: TestWallet, world: World, context: BrowserContext, pair: Pair): Promise<void> {
-  const before = { source: await world.balance(6661, 'ETH', wallet.address), target: await world.balance(6662, 'ETH', wallet.address) };
+export async function checkPair(
+  start: BridgePage,
+  wallet: TestWallet,
+  world: World,
+  context: BrowserContext,
+  pair: Pair,
+): Promise<void> {
+  const before = {
+    source: await world.balance(6661, 'ETH', wallet.address),
+    target: await world.balance(6662, 'ETH', wallet.address),
+  };
   await start.open();
   await start.connect();
   await start.fill({ symbol: 'ETH', amount: '1', target: 'Local BSC' });
@@ -22,9 +31,15 @@ export async function checkPair(start: BridgePage, wallet: TestWallet, world: Wo
   expect.soft(bridging.faults, about).toEqual([]);
   expect.soft(deposits.length, `deposits: ${about}`).toBe(1);
   expect.soft(isDone, `the screen never showed the end; released: ${isReleased}\n${about}`).toBe(true);
-  expect.soft(sendsOf(wallet), `wallet requests of ${bridging.presses} presses: ${about}`).toBeLessThanOrEqual(bridging.presses);
+  expect
+    .soft(sendsOf(wallet), `wallet requests of ${bridging.presses} presses: ${about}`)
+    .toBeLessThanOrEqual(bridging.presses);
   const receipts = await Promise.all(deposits.map(({ hash }) => world.client(6661).getTransactionReceipt({ hash })));
   const gas = receipts.reduce((sum, { gasUsed, effectiveGasPrice }) => sum + gasUsed * effectiveGasPrice, 0n);
-  expect.soft(before.source - (await world.balance(6661, 'ETH', wallet.address)), `source balance: ${about}`).toBe(amount + gas);
-  expect.soft((await world.balance(6662, 'ETH', wallet.address)) - before.target, `target balance: ${about}`).toBe(isReleased ? arriving : 0n);
+  expect
+    .soft(before.source - (await world.balance(6661, 'ETH', wallet.address)), `source balance: ${about}`)
+    .toBe(amount + gas);
+  expect
+    .soft((await world.balance(6662, 'ETH', wallet.address)) - before.target, `target balance: ${about}`)
+    .toBe(isReleased ? arriving : 0n);
 }

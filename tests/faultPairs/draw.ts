@@ -40,4 +40,5 @@ export function drawPairs(seed: number, count: number): Pair[] {
   });
 }
 
-export const titleOf = (pair: Pair): string => pair.map(({ name, at, lastsMs }) => `${name} (${at}, ${lastsMs / 1000} s)`).join(' and ');
+export const titleOf = (pair: Pair): string =>
+  pair.map(({ name, at, lastsMs }) => `${name} (${at}, ${lastsMs / 1000} s)`).join(' and ');

@@ -4,15 +4,25 @@ import { expect, test } from 'vitest';
 import { parseDeployment } from '../../src/config/deploymentSchema.ts';
 import { allowedWalletMethods } from '../../src/wallet/provider/allowedProvider.ts';
 
-const documents = ['README.md', 'devnet/README.md', ...readdirSync('docs').filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`)];
-const folders = readdirSync('.', { withFileTypes: true }).filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name);
+const documents = [
+  'README.md',
+  'devnet/README.md',
+  ...readdirSync('docs')
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+];
+const folders = readdirSync('.', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+  .map(({ name }) => name);
 /** What a build makes is not there before it. */
 const isBuilt = (path: string): boolean => /^(dist|gallery)\//.test(path);
 
 /** Paths of this repository that a text names in backticks, without those that stand for many. */
 function namedPaths(text: string): string[] {
   const spans = [...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, span = '']) => span.split(' '));
-  return spans.filter((span) => folders.some((folder) => span.startsWith(`${folder}/`)) && !/[<>*{}…,]/.test(span) && !isBuilt(span));
+  return spans.filter(
+    (span) => folders.some((folder) => span.startsWith(`${folder}/`)) && !/[<>*{}…,]/.test(span) && !isBuilt(span),
+  );
 }
 
 test.each(documents)('%s names files and folders that exist', (document) => {
@@ -20,13 +30,17 @@ test.each(documents)('%s names files and folders that exist', (document) => {
 });
 
 test.each(documents)('the links of %s lead somewhere', (document) => {
-  const targets = [...readFileSync(document, 'utf8').matchAll(/\]\(([^)\s]+)\)|src="([^"]+)"/g)].map(([, link, image]) => (link ?? image ?? '').replace(/#.*$/, ''));
+  const targets = [...readFileSync(document, 'utf8').matchAll(/\]\(([^)\s]+)\)|src="([^"]+)"/g)].map(
+    ([, link, image]) => (link ?? image ?? '').replace(/#.*$/, ''),
+  );
   const own = targets.filter((target) => target !== '' && !/^https?:/.test(target));
   expect(own.filter((target) => !existsSync(join(dirname(document), target)))).toEqual([]);
 });
 
 test('paths that do not exist are found, patterns are not taken for paths', () => {
-  expect(namedPaths('`src/nowhere.ts`, `src/app/main.tsx`, `locales/<code>.json`, `npx vitest run tests/nowhere`')).toEqual(['src/nowhere.ts', 'src/app/main.tsx', 'tests/nowhere']);
+  expect(
+    namedPaths('`src/nowhere.ts`, `src/app/main.tsx`, `locales/<code>.json`, `npx vitest run tests/nowhere`'),
+  ).toEqual(['src/nowhere.ts', 'src/app/main.tsx', 'tests/nowhere']);
 });
 
 test('pictures of the documents weigh 150 KiB at most', () => {
@@ -35,8 +49,11 @@ test('pictures of the documents weigh 150 KiB at most', () => {
 });
 
 test('the methods that the wallet is asked for are those that the documents name', () => {
-  const named = /\*\*The wallet\*\* is asked[^:]*:([\s\S]*?)\n\n/.exec(readFileSync('docs/operating.md', 'utf8'))?.[1] ?? '';
-  expect([...named.matchAll(/`((?:eth|wallet)_\w+)`/g)].map(([, method]) => method).toSorted()).toEqual([...allowedWalletMethods].toSorted());
+  const named =
+    /\*\*The wallet\*\* is asked[^:]*:([\s\S]*?)\n\n/.exec(readFileSync('docs/operating.md', 'utf8'))?.[1] ?? '';
+  expect([...named.matchAll(/`((?:eth|wallet)_\w+)`/g)].map(([, method]) => method).toSorted()).toEqual(
+    [...allowedWalletMethods].toSorted(),
+  );
   expect(readFileSync('docs/architecture.md', 'utf8')).toContain('asked for ten methods');
   expect(allowedWalletMethods).toHaveLength(10);
 });

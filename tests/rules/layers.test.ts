@@ -11,12 +11,20 @@ describe('layers of src', () => {
   });
 
   it.each([
-    ['src/core/claims/claim.ts', "import { deployment } from '../../config/deployment.ts';", 'pass what it needs as an argument'],
+    [
+      'src/core/claims/claim.ts',
+      "import { deployment } from '../../config/deployment.ts';",
+      'pass what it needs as an argument',
+    ],
     ['src/core/claims/claim.ts', "import { useState } from 'react';", 'core holds pure rules'],
     ['src/io/reads/head.ts', "import { walletStore } from '../../wallet/store.ts';", 'io may not import wallet'],
     ['src/ui/Button.tsx', "export { deployment } from '../config/deployment.ts';", 'ui draws from props'],
     ['src/ui/List.tsx', "import { useQuery } from '@tanstack/react-query';", 'ui draws from props'],
-    ['src/pages/farms/FarmsPage.tsx', "import { chainFace } from '../bridgeTokens/chainFace.ts';", 'pages never import pages'],
+    [
+      'src/pages/farms/FarmsPage.tsx',
+      "import { chainFace } from '../bridgeTokens/chainFace.ts';",
+      'pages never import pages',
+    ],
     ['src/pages/farms/FarmsPage.tsx', "import { erc20Abi } from '../../../abis/erc20.ts';", 'action files'],
     ['src/sw/sw.ts', "const lazy = import('../app/main.tsx');", 'sw may not import app'],
     ['src/app/main.tsx', "import { startWorld } from '../../devnet/world.ts';", 'src imports nothing outside src'],
@@ -28,6 +36,8 @@ describe('layers of src', () => {
   });
 
   it('allow action files to name contract interfaces', () => {
-    expect(faultsOf('src/pages/farms/farmActions.ts', "import { erc20Abi } from '../../../abis/erc20.ts';")).toEqual([]);
+    expect(faultsOf('src/pages/farms/farmActions.ts', "import { erc20Abi } from '../../../abis/erc20.ts';")).toEqual(
+      [],
+    );
   });
 });

@@ -24,7 +24,9 @@ describe('locale files', () => {
 
   it('have a text and a next step for every error', () => {
     const messages = readLocale(process.cwd(), 'en');
-    const missing = errorCodes.flatMap((code) => [`error.${code}`, `error.${code}.next`]).filter((id) => !(id in messages));
+    const missing = errorCodes
+      .flatMap((code) => [`error.${code}`, `error.${code}.next`])
+      .filter((id) => !(id in messages));
     expect(missing).toEqual([]);
   });
 
@@ -36,7 +38,9 @@ describe('locale files', () => {
   });
 
   it('lack no plural form of their language', () => {
-    expect(localeFaults('ru', { hello: 'x {name}', count: '{n, plural, one {#} other {#}}' }, english).join('\n')).toContain('few of {n}');
+    expect(
+      localeFaults('ru', { hello: 'x {name}', count: '{n, plural, one {#} other {#}}' }, english).join('\n'),
+    ).toContain('few of {n}');
   });
 });
 
@@ -54,6 +58,8 @@ describe('texts', () => {
   });
 
   it('are no signs, addresses or classes', () => {
-    expect(rawTexts('export const Part = () => <p className="wide">· 42 % <input placeholder="https://" /></p>;')).toEqual([]);
+    expect(
+      rawTexts('export const Part = () => <p className="wide">· 42 % <input placeholder="https://" /></p>;'),
+    ).toEqual([]);
   });
 });

@@ -13,12 +13,20 @@ function filesBelow(folder: string): string[] {
     return statSync(path).isDirectory() ? filesBelow(path) : [path];
   });
 }
-const textOf = (pattern: RegExp) => filesBelow(outDir).filter((file) => pattern.test(file)).map((file) => readFileSync(file, 'utf8'));
+const textOf = (pattern: RegExp) =>
+  filesBelow(outDir)
+    .filter((file) => pattern.test(file))
+    .map((file) => readFileSync(file, 'utf8'));
 
 describe('a build for mainnet', () => {
   beforeAll(async () => {
     process.env.DEPLOYMENT = 'mainnet';
-    await build({ root: process.cwd(), configFile: 'vite.config.ts', logLevel: 'error', build: { outDir, emptyOutDir: true } });
+    await build({
+      root: process.cwd(),
+      configFile: 'vite.config.ts',
+      logLevel: 'error',
+      build: { outDir, emptyOutDir: true },
+    });
   }, 120_000);
   afterAll(() => {
     delete process.env.DEPLOYMENT;
@@ -27,7 +35,13 @@ describe('a build for mainnet', () => {
 
   it('has no demo wallet, no devnet key and no loopback address', () => {
     const all = textOf(/\.(js|html|json)$/).join('\n');
-    const forbidden = ['Demo Wallet', 'test test test', '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80', '127.0.0.1', 'localhost:'];
+    const forbidden = [
+      'Demo Wallet',
+      'test test test',
+      '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
+      '127.0.0.1',
+      'localhost:',
+    ];
     expect(forbidden.filter((word) => all.includes(word))).toEqual([]);
   });
 
@@ -41,11 +55,24 @@ describe('a build for mainnet', () => {
   it('has a file for each shared page, with its own title, description and picture, and the form in that of the token bridge alone', () => {
     const names = ['index', 'home', 'bridge/tokens', 'bridge/nfts', 'liquidity/manage', 'mining', 'farms', 'pools'];
     const pages = names.map((name) => readFileSync(join(outDir, `${name}.html`), 'utf8'));
-    const parts = [/<title>([^<]+)<\/title>/, /property="og:title" content="([^"]+)"/, /name="description" content="([^"]+)"/, /property="og:description" content="([^"]+)"/, /property="og:image" content="([^"]+)"/];
+    const parts = [
+      /<title>([^<]+)<\/title>/,
+      /property="og:title" content="([^"]+)"/,
+      /name="description" content="([^"]+)"/,
+      /property="og:description" content="([^"]+)"/,
+      /property="og:image" content="([^"]+)"/,
+    ];
     const heads = pages.map((page) => parts.map((part) => part.exec(page)?.[1] ?? ''));
-    for (const [title, ogTitle, description, ogDescription] of heads) expect([ogTitle, ogDescription]).toEqual([title, description]);
+    for (const [title, ogTitle, description, ogDescription] of heads)
+      expect([ogTitle, ogDescription]).toEqual([title, description]);
     for (const part of parts.keys()) expect(new Set(heads.map((head) => head[part])).size).toBe(names.length);
-    expect(heads[6]).toEqual(['Farms · Causeway', 'Farms · Causeway', heads[6]?.[2], heads[6]?.[3], expect.stringMatching(/\/share\/farms\.png$/)]);
+    expect(heads[6]).toEqual([
+      'Farms · Causeway',
+      'Farms · Causeway',
+      heads[6]?.[2],
+      heads[6]?.[3],
+      expect.stringMatching(/\/share\/farms\.png$/),
+    ]);
     expect(names.filter((_, index) => pages[index]?.includes('<form'))).toEqual(['index', 'bridge/tokens']);
     const inline = (page = '') => [...page.matchAll(/<(?:style|script type="importmap")>[^<]*/g)].join();
     for (const page of pages) {
@@ -56,7 +83,9 @@ describe('a build for mainnet', () => {
   });
 
   it('has a policy without wildcard or unsafe source', () => {
-    const { headers } = JSON.parse(readFileSync(join(outDir, 'headers.json'), 'utf8')) as { headers: Record<string, string> };
+    const { headers } = JSON.parse(readFileSync(join(outDir, 'headers.json'), 'utf8')) as {
+      headers: Record<string, string>;
+    };
     const policy = headers['Content-Security-Policy'] ?? '';
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toMatch(/\*|unsafe/);
@@ -64,19 +93,33 @@ describe('a build for mainnet', () => {
   });
 
   const hashOf = (path: string) => `sha256-${createHash('sha256').update(readFileSync(path)).digest('base64')}`;
-  const textOfPolicy = () => (JSON.parse(readFileSync(join(outDir, 'headers.json'), 'utf8')) as { headers: Record<string, string> }).headers['Content-Security-Policy'] ?? '';
+  const textOfPolicy = () =>
+    (JSON.parse(readFileSync(join(outDir, 'headers.json'), 'utf8')) as { headers: Record<string, string> }).headers[
+      'Content-Security-Policy'
+    ] ?? '';
 
   it('names the hash of every script that a page loads, before the first of them', () => {
     const html = readFileSync(join(outDir, 'index.html'), 'utf8');
     const map = /<script type="importmap">([^<]*)<\/script>/.exec(html)?.[1] ?? '';
     const { integrity } = JSON.parse(map) as { integrity: Record<string, string> };
     // Workers load outside of the page, and import maps say nothing of them.
-    const worker = readFileSync(join(outDir, 'assets', readdirSync(join(outDir, 'assets')).find((name) => name.startsWith('reads.worker-')) ?? ''), 'utf8');
-    const isOfWorker = (path: string) => path.startsWith('/assets/reads.worker-') || worker.includes(path.replace('/assets/', './'));
-    const scripts = filesBelow(join(outDir, 'assets')).filter((file) => file.endsWith('.js')).map((file) => file.slice(outDir.length).replaceAll('\\', '/'));
+    const worker = readFileSync(
+      join(
+        outDir,
+        'assets',
+        readdirSync(join(outDir, 'assets')).find((name) => name.startsWith('reads.worker-')) ?? '',
+      ),
+      'utf8',
+    );
+    const isOfWorker = (path: string) =>
+      path.startsWith('/assets/reads.worker-') || worker.includes(path.replace('/assets/', './'));
+    const scripts = filesBelow(join(outDir, 'assets'))
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => file.slice(outDir.length).replaceAll('\\', '/'));
     expect(scripts.filter((path) => integrity[path] === undefined && !isOfWorker(path))).toEqual([]);
     expect(Object.keys(integrity).length).toBeGreaterThan(10);
-    for (const [path, hash] of Object.entries(integrity)) expect([path, hash]).toEqual([path, hashOf(join(outDir, path))]);
+    for (const [path, hash] of Object.entries(integrity))
+      expect([path, hash]).toEqual([path, hashOf(join(outDir, path))]);
     const tags = Array.from(html.matchAll(/<script type="module"[^>]* integrity="([^"]+)" src="([^"]+)"/g));
     expect(tags.length).toBe(html.split('<script type="module"').length - 1);
     for (const [, hash, path = ''] of tags) expect(integrity[path]).toBe(hash);
@@ -88,37 +131,59 @@ describe('a build for mainnet', () => {
     const worker = readFileSync(join(outDir, 'sw.js'), 'utf8');
     expect(worker).toContain(hashOf(join(outDir, 'precache-sums.json')));
     const sums = JSON.parse(readFileSync(join(outDir, 'precache-sums.json'), 'utf8')) as Record<string, string>;
-    const kept = Array.from(worker.matchAll(/"url":"([^"]+)"/g), ([, url = '']) => url).filter((url) => url !== 'precache-sums.json');
+    const kept = Array.from(worker.matchAll(/"url":"([^"]+)"/g), ([, url = '']) => url).filter(
+      (url) => url !== 'precache-sums.json',
+    );
     expect(kept.length).toBeGreaterThan(20);
     for (const url of kept) expect([url, sums[url]]).toEqual([url, hashOf(join(outDir, url))]);
   });
 
   it('needs one file for the first view (build/reactModules.ts)', () => {
     const html = readFileSync(join(outDir, 'index.html'), 'utf8');
-    const scripts = Array.from(html.matchAll(/<(?:script|link)[^>]*(?:src|href)="\/assets\/(\w+)-[^"]+\.js"/g), ([, name]) => name);
+    const scripts = Array.from(
+      html.matchAll(/<(?:script|link)[^>]*(?:src|href)="\/assets\/(\w+)-[^"]+\.js"/g),
+      ([, name]) => name,
+    );
     expect(scripts).toEqual(['first', 'earlyTaps']);
   });
 
   it('does not ask the browser for all its languages when it starts (build/slimPackages.ts)', () => {
-    const first = readdirSync(join(outDir, 'assets')).find((name) => name.startsWith('first-') && name.endsWith('.js')) ?? '';
+    const first =
+      readdirSync(join(outDir, 'assets')).find((name) => name.startsWith('first-') && name.endsWith('.js')) ?? '';
     // The one that is left answers a question that nothing asks.
     expect(readFileSync(join(outDir, 'assets', first), 'utf8').split('supportedLocalesOf').length - 1).toBe(1);
   });
 
   it('comes with a list of sums that names every other file and is right', () => {
     const lines = readFileSync(join(outDir, 'SHA256SUMS'), 'utf8').trimEnd().split('\n');
-    const files = filesBelow(outDir).map((file) => file.slice(outDir.length + 1).replaceAll('\\', '/')).filter((file) => file !== 'SHA256SUMS');
-    expect(lines).toEqual(files.sort().map((file) => `${createHash('sha256').update(readFileSync(join(outDir, file))).digest('hex')}  ${file}`));
+    const files = filesBelow(outDir)
+      .map((file) => file.slice(outDir.length + 1).replaceAll('\\', '/'))
+      .filter((file) => file !== 'SHA256SUMS');
+    expect(lines).toEqual(
+      files.sort().map(
+        (file) =>
+          `${createHash('sha256')
+            .update(readFileSync(join(outDir, file)))
+            .digest('hex')}  ${file}`,
+      ),
+    );
   });
 
   it('says each header once for a path, in the files for hosts', () => {
-    const rules = readFileSync(join(outDir, '_headers'), 'utf8').trimEnd().split('\n\n').map((rule) => rule.split('\n'));
-    const namesOf = (path: string) => rules.filter(([pattern = '']) => new RegExp(`^${pattern.replaceAll('*', '.*')}$`).test(path)).flatMap(([, ...lines]) => lines.map((line) => line.trim().split(':')[0]));
+    const rules = readFileSync(join(outDir, '_headers'), 'utf8')
+      .trimEnd()
+      .split('\n\n')
+      .map((rule) => rule.split('\n'));
+    const namesOf = (path: string) =>
+      rules
+        .filter(([pattern = '']) => new RegExp(`^${pattern.replaceAll('*', '.*')}$`).test(path))
+        .flatMap(([, ...lines]) => lines.map((line) => line.trim().split(':')[0]));
     for (const path of ['/', '/index.html', '/sw.js', '/bridge/tokens', '/assets/a.js', '/icons/causeway.svg']) {
       expect([path, namesOf(path).length]).toEqual([path, new Set(namesOf(path)).size]);
       expect(namesOf(path)).toContain('Content-Security-Policy');
     }
-    for (const path of ['/', '/index.html', '/sw.js', '/bridge/tokens', '/assets/a.js']) expect(namesOf(path)).toContain('Cache-Control');
+    for (const path of ['/', '/index.html', '/sw.js', '/bridge/tokens', '/assets/a.js'])
+      expect(namesOf(path)).toContain('Cache-Control');
     expect(readFileSync(join(outDir, 'nginx-headers.conf'), 'utf8')).not.toContain('Cache-Control');
   });
 });

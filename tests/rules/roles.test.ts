@@ -3,14 +3,28 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { sourceFiles } from '../../scripts/layers.mjs';
 
-const contractFiles = readdirSync('devnet/contracts', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.sol'));
+const contractFiles = readdirSync('devnet/contracts', { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.sol'),
+);
 
 /** Functions of the contracts that ask for a role. */
 const guarded = contractFiles.flatMap((file) =>
-  [...readFileSync(join('devnet/contracts', file), 'utf8').matchAll(/function\s+(\w+)\s*\([^)]*\)[^{;]*\bneedsRole\b/g)].map(([, name = '']) => name),
+  [
+    ...readFileSync(join('devnet/contracts', file), 'utf8').matchAll(
+      /function\s+(\w+)\s*\([^)]*\)[^{;]*\bneedsRole\b/g,
+    ),
+  ].map(([, name = '']) => name),
 );
 /** Of every contract with roles. */
-const ofRoles = ['grantRole', 'revokeRole', 'renounceRole', 'transferOwnership', 'renounceOwnership', 'upgradeTo', 'upgradeToAndCall'];
+const ofRoles = [
+  'grantRole',
+  'revokeRole',
+  'renounceRole',
+  'transferOwnership',
+  'renounceOwnership',
+  'upgradeTo',
+  'upgradeToAndCall',
+];
 
 it('nothing of the app calls a function that only an administrator may call', () => {
   expect(guarded).toEqual(expect.arrayContaining(['pause', 'unpause']));

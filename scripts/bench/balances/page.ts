@@ -14,7 +14,10 @@ declare global {
 
 const reads = wrap<ReadsApi>(new Worker(new URL('./reads.worker.ts', import.meta.url), { type: 'module' }));
 const account = `0x${'11'.repeat(20)}` as const;
-const tokens = Array.from({ length: readCount }, (_, index) => ({ address: `0x${(index + 1).toString(16).padStart(40, '0')}` as const, isNative: false }));
+const tokens = Array.from({ length: readCount }, (_, index) => ({
+  address: `0x${(index + 1).toString(16).padStart(40, '0')}` as const,
+  isNative: false,
+}));
 
 async function readAll(): Promise<(bigint | null)[]> {
   const read = await reads.readBalances(benchChainId, account, packTokens(tokens));
@@ -35,5 +38,6 @@ window.benchBalances = async (turns) => {
 window.checkBalances = async () => {
   const balances = await readAll();
   const wrong = balances.findIndex((balance, index) => balance !== BigInt((index % callsPerChunk) + 1));
-  if (wrong !== -1 || balances.length !== readCount) throw new Error(`Of ${balances.length} balances number ${wrong} is wrong.`);
+  if (wrong !== -1 || balances.length !== readCount)
+    throw new Error(`Of ${balances.length} balances number ${wrong} is wrong.`);
 };

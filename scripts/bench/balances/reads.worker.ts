@@ -5,17 +5,39 @@ import { createRpcReader } from '../../../src/io/rpc/rpcClient.ts';
 import { createReadsApi } from '../../../src/workers/readsApi.ts';
 import { benchChainId, callsPerChunk } from './questions.ts';
 
-const outcomes = { components: [{ name: 'success', type: 'bool' }, { name: 'returnData', type: 'bytes' }], name: 'returnData', type: 'tuple[]' } as const;
-const aggregate3 = [{ type: 'function', name: 'aggregate3', stateMutability: 'payable', inputs: [], outputs: [outcomes] }] as const;
+const outcomes = {
+  components: [
+    { name: 'success', type: 'bool' },
+    { name: 'returnData', type: 'bytes' },
+  ],
+  name: 'returnData',
+  type: 'tuple[]',
+} as const;
+const aggregate3 = [
+  { type: 'function', name: 'aggregate3', stateMutability: 'payable', inputs: [], outputs: [outcomes] },
+] as const;
 /** Of one chunk: 1, 2, 3 ... */
-const chunkAnswer = encodeFunctionResult({ abi: aggregate3, functionName: 'aggregate3', result: Array.from({ length: callsPerChunk }, (_, index) => ({ success: true, returnData: toHex(index + 1, { size: 32 }) })) });
+const chunkAnswer = encodeFunctionResult({
+  abi: aggregate3,
+  functionName: 'aggregate3',
+  result: Array.from({ length: callsPerChunk }, (_, index) => ({
+    success: true,
+    returnData: toHex(index + 1, { size: 32 }),
+  })),
+});
 const chainIdAnswer = toHex(benchChainId);
 
 /** A node whose answers are at hand: what is left is the app's own work. */
 async function answerAtOnce(_input: unknown, init?: RequestInit): Promise<Response> {
   const asked = (typeof init?.body === 'string' ? init.body : '').matchAll(/"id":(-?\d+),"method":"(\w+)"/g);
-  const answers = Array.from(asked, ([, id, method]) => `{"jsonrpc":"2.0","id":${id},"result":"${method === 'eth_chainId' ? chainIdAnswer : chunkAnswer}"}`);
-  return new Response(answers.length === 1 ? answers[0] : `[${answers.join(',')}]`, { headers: { 'content-type': 'application/json' } });
+  const answers = Array.from(
+    asked,
+    ([, id, method]) =>
+      `{"jsonrpc":"2.0","id":${id},"result":"${method === 'eth_chainId' ? chainIdAnswer : chunkAnswer}"}`,
+  );
+  return new Response(answers.length === 1 ? answers[0] : `[${answers.join(',')}]`, {
+    headers: { 'content-type': 'application/json' },
+  });
 }
 
 // The app's own reads on a worker of its own, with another fetch.

@@ -6,7 +6,9 @@ import { activeListUris } from '../../../src/state/tokenLists.ts';
 /** Of the search alone, in a worker of its own. */
 export interface AloneFigures {
   tokens: number;
-  /** From lists that are there to the first rows of all tokens, the first time: what whoever opens the picker waits for. */
+  /**
+   * From lists that are there to the first rows of all tokens, the first time: what whoever opens the picker waits for.
+   */
   firstRowsMs: number;
   /** Each time everything was indexed, the first one first. */
   builtMs: number[];
@@ -34,7 +36,9 @@ export interface BenchSteps {
 }
 
 declare global {
-  interface Window { benchTokens: BenchSteps }
+  interface Window {
+    benchTokens: BenchSteps;
+  }
 }
 
 async function memoryBytes(): Promise<number | null> {
@@ -69,7 +73,8 @@ window.benchTokens = {
     const roundTripMs: number[] = [];
     for (const query of asked.queries.slice(0, 400)) {
       roundTripMs.push(await search(asked.chainId, query));
-      // Nobody types faster than the picker waits before it searches; a tenth of that is enough for the browser to tidy up.
+      // Nobody types faster than the picker waits before it searches; a tenth of that is enough for the browser to tidy
+      // up.
       await new Promise((resolve) => setTimeout(resolve, SEARCH_DEBOUNCE_MS / 10));
     }
     // As far as a patient hand scrolls.

@@ -11,7 +11,15 @@ self.addEventListener('message', ({ data }: MessageEvent<{ urls: string[]; queri
   void measure(data).then((figures) => self.postMessage(figures, { transfer: [] }));
 });
 
-async function measure({ urls, queries, chainId }: { urls: string[]; queries: string[]; chainId: number }): Promise<AloneFigures> {
+async function measure({
+  urls,
+  queries,
+  chainId,
+}: {
+  urls: string[];
+  queries: string[];
+  chainId: number;
+}): Promise<AloneFigures> {
   const texts = await Promise.all(urls.map(async (url) => (await fetch(url)).text()));
   const builtMs: number[] = [];
   let firstRowsMs = Number.NaN;

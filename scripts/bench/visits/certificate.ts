@@ -1,4 +1,5 @@
-// A certificate that nobody trusts, made anew for each bench: browsers speak HTTP/2 over TLS alone, and no key is kept in the project.
+// A certificate that nobody trusts, made anew for each bench: browsers speak HTTP/2 over TLS alone, and no key is kept
+// in the project.
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 
 export interface BenchCertificate {
@@ -12,7 +13,8 @@ export interface BenchCertificate {
 const dayMs = 86_400_000;
 const sequence = (...parts: Uint8Array[]): Buffer => element(0x30, ...parts);
 const text = (value: string): Buffer => element(0x0c, Buffer.from(value));
-const time = (ms: number): Buffer => element(0x17, Buffer.from(`${new Date(ms).toISOString().slice(2, 19).replace(/[-:T]/g, '')}Z`));
+const time = (ms: number): Buffer =>
+  element(0x17, Buffer.from(`${new Date(ms).toISOString().slice(2, 19).replace(/[-:T]/g, '')}Z`));
 const commonName = Buffer.from('0603550403', 'hex');
 const subjectAltName = Buffer.from('0603551d11', 'hex');
 const ecdsaWithSha256 = sequence(Buffer.from('06082a8648ce3d040302', 'hex'));
@@ -22,11 +24,17 @@ const serialNumber = Buffer.from('020101', 'hex');
 /** One element of DER (X.690), of at most 65,535 bytes. */
 function element(tag: number, ...parts: Uint8Array[]): Buffer {
   const body = Buffer.concat(parts);
-  const length = body.length < 0x80 ? [body.length] : body.length < 0x100 ? [0x81, body.length] : [0x82, body.length >> 8, body.length & 0xff];
+  const length =
+    body.length < 0x80
+      ? [body.length]
+      : body.length < 0x100
+        ? [0x81, body.length]
+        : [0x82, body.length >> 8, body.length & 0xff];
   return Buffer.concat([Buffer.from([tag, ...length]), body]);
 }
 
-const pem = (label: string, bytes: Buffer): string => `-----BEGIN ${label}-----\n${bytes.toString('base64')}\n-----END ${label}-----\n`;
+const pem = (label: string, bytes: Buffer): string =>
+  `-----BEGIN ${label}-----\n${bytes.toString('base64')}\n-----END ${label}-----\n`;
 
 /** A self-signed X.509 certificate (RFC 5280) for `localhost`, good for a day. */
 export function makeCertificate(): BenchCertificate {

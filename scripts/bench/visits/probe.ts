@@ -23,7 +23,10 @@ declare global {
   }
 }
 
-/** Runs in the page before its own scripts. `selector` is what the visitor came for, `aliveSelector` the same once it hears. */
+/**
+ * Runs in the page before its own scripts. `selector` is what the visitor came for, `aliveSelector` the same once it
+ * hears.
+ */
 export function probeVisit({ selector, aliveSelector }: { selector: string; aliveSelector: string }): void {
   const probed: Probed = { visibleMs: null, interactiveMs: null, layoutShift: 0, longTasks: [], interactionsMs: [] };
   window.visitProbe = probed;
@@ -36,13 +39,23 @@ export function probeVisit({ selector, aliveSelector }: { selector: string; aliv
     if (!hadRecentInput) probed.layoutShift += value;
   });
   observe('longtask', ({ startTime, duration }) => probed.longTasks.push([startTime, duration]));
-  observe('event', ({ duration, interactionId }) => {
-    if (interactionId > 0) probed.interactionsMs.push(duration);
-  }, { durationThreshold: 16 } as PerformanceObserverInit);
+  observe(
+    'event',
+    ({ duration, interactionId }) => {
+      if (interactionId > 0) probed.interactionsMs.push(duration);
+    },
+    { durationThreshold: 16 } as PerformanceObserverInit,
+  );
 
   const isOnScreen = (element: Element): boolean => {
     const { width, height, top, bottom } = element.getBoundingClientRect();
-    return width > 0 && height > 0 && bottom > 0 && top < innerHeight && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    return (
+      width > 0 &&
+      height > 0 &&
+      bottom > 0 &&
+      top < innerHeight &&
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    );
   };
   /** Nothing lies over it, and it can be pressed. */
   const isFree = (element: Element): boolean => {
@@ -50,11 +63,13 @@ export function probeVisit({ selector, aliveSelector }: { selector: string; aliv
     const hit = document.elementFromPoint(left + width / 2, Math.min(top + height / 2, innerHeight - 1));
     return !element.matches(':disabled') && hit !== null && element.contains(hit);
   };
-  const some = (css: string, is: (element: Element) => boolean): boolean => [...document.querySelectorAll(css)].some(is);
+  const some = (css: string, is: (element: Element) => boolean): boolean =>
+    [...document.querySelectorAll(css)].some(is);
   let promptTurns = 0;
   const look = (): void => {
     if (some(selector, isOnScreen)) probed.visibleMs ??= performance.now();
-    const isAlive = probed.visibleMs !== null && some(aliveSelector, (element) => isOnScreen(element) && isFree(element));
+    const isAlive =
+      probed.visibleMs !== null && some(aliveSelector, (element) => isOnScreen(element) && isFree(element));
     if (!isAlive) {
       requestAnimationFrame(look);
       return;

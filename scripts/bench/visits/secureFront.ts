@@ -18,10 +18,16 @@ export async function startSecureFront(targetPort: number): Promise<SecureFront>
   const { key, cert, publicKeyHash } = makeCertificate();
   const server = createSecureServer({ key, cert }, (request, response) => {
     const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => !name.startsWith(':')));
-    const inner = ask({ host: '127.0.0.1', port: targetPort, method: request.method, path: request.url, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, Object.fromEntries(Object.entries(answer.headers).filter(([name]) => !ofConnection.has(name))));
-      answer.pipe(response);
-    });
+    const inner = ask(
+      { host: '127.0.0.1', port: targetPort, method: request.method, path: request.url, headers },
+      (answer) => {
+        response.writeHead(
+          answer.statusCode ?? 502,
+          Object.fromEntries(Object.entries(answer.headers).filter(([name]) => !ofConnection.has(name))),
+        );
+        answer.pipe(response);
+      },
+    );
     inner.on('error', () => response.stream.destroy());
     request.pipe(inner);
   });

@@ -67,7 +67,11 @@ class Lane {
   }
 
   #deliverDue(): void {
-    for (let packet = this.#packets[0]; packet !== undefined && packet.dueMs <= performance.now(); packet = this.#packets[0]) {
+    for (
+      let packet = this.#packets[0];
+      packet !== undefined && packet.dueMs <= performance.now();
+      packet = this.#packets[0]
+    ) {
       this.#packets.shift();
       packet.deliver();
     }
@@ -93,7 +97,10 @@ export async function openSlowLink(shape: LinkShape, targetPort: number): Promis
       return;
     }
     const target = connect(targetPort, '127.0.0.1');
-    for (const [socket, other] of [[client, target], [target, client]] as const) {
+    for (const [socket, other] of [
+      [client, target],
+      [target, client],
+    ] as const) {
       sockets.add(socket);
       socket.setNoDelay(true);
       socket.on('error', () => other.destroy());

@@ -50,7 +50,10 @@ async function openPage(context: BrowserContext, url: string): Promise<OpenPage>
   await devTools.send('Performance.enable');
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: phone.slowdown });
   await page.goto(url, { waitUntil: 'commit', timeout: patienceMs });
-  await page.waitForFunction(() => window.visitProbe.interactiveMs !== null, undefined, { timeout: patienceMs, polling: 100 });
+  await page.waitForFunction(() => window.visitProbe.interactiveMs !== null, undefined, {
+    timeout: patienceMs,
+    polling: 100,
+  });
   return { page, devTools, network };
 }
 
@@ -58,7 +61,10 @@ async function openPage(context: BrowserContext, url: string): Promise<OpenPage>
 async function untilQuiet({ page, network }: OpenPage): Promise<void> {
   const giveUpAtMs = performance.now() + patienceMs;
   for (;;) {
-    const calmMs = await page.evaluate(() => performance.now() - Math.max(0, ...window.visitProbe.longTasks.map(([start, duration]) => start + duration)));
+    const calmMs = await page.evaluate(
+      () =>
+        performance.now() - Math.max(0, ...window.visitProbe.longTasks.map(([start, duration]) => start + duration)),
+    );
     if (Math.min(calmMs, performance.now() - network.lastAtMs) > quietMs) return;
     if (performance.now() > giveUpAtMs) throw new Error('The page does not come to rest.');
     await page.waitForTimeout(200);
@@ -83,7 +89,10 @@ async function firstVisit(open: OpenPage, note: Note): Promise<void> {
   note('first visit: visible', visibleMs);
   note('first visit: interactive', interactiveMs);
   note('layout shift', layoutShift);
-  note('blocking', longTasks.reduce((sum, [, duration]) => sum + Math.max(0, duration - 50), 0));
+  note(
+    'blocking',
+    longTasks.reduce((sum, [, duration]) => sum + Math.max(0, duration - 50), 0),
+  );
   note('longest task', Math.max(0, ...longTasks.map(([, duration]) => duration)));
   note('main thread busy', (await metricOf(open.devTools, 'TaskDuration')) * 1_000);
   note('JavaScript until quiet', open.network.scriptBytes);
@@ -100,7 +109,7 @@ async function use(open: OpenPage, presses: Site['presses'], note: Note): Promis
   note('longest answer to a press', await open.page.evaluate(() => Math.max(...window.visitProbe.interactionsMs)));
   const before = open.network.requests;
   await open.page.waitForTimeout(idleMs);
-  note('idle requests a minute', (open.network.requests - before) * 60_000 / idleMs);
+  note('idle requests a minute', ((open.network.requests - before) * 60_000) / idleMs);
 }
 
 /** Adds what one new phone sees to the figures. */
@@ -111,7 +120,8 @@ export async function visit({ front, path, selector, aliveSelector, presses }: S
   const url = `https://localhost:${link.port}${path}`;
   const executablePath = findChromium();
   const context = await chromium.launchPersistentContext(profile, {
-    ...(executablePath === null ? {} : { executablePath }), ...device,
+    ...(executablePath === null ? {} : { executablePath }),
+    ...device,
     args: [...chromiumArguments, `--ignore-certificate-errors-spki-list=${front.publicKeyHash}`],
   });
   const visitLater = async (kind: 'second' | 'offline', isUsed: boolean): Promise<void> => {
@@ -131,7 +141,8 @@ export async function visit({ front, path, selector, aliveSelector, presses }: S
     await firstVisit(first, note);
     if (presses.length > 0) await first.page.evaluate(() => navigator.serviceWorker.ready);
     await first.page.close();
-    for (let turn = 1; turn <= laterVisits; turn += 1) await visitLater('second', presses.length > 0 && turn === laterVisits);
+    for (let turn = 1; turn <= laterVisits; turn += 1)
+      await visitLater('second', presses.length > 0 && turn === laterVisits);
     if (presses.length === 0) return;
     link.cut();
     await context.setOffline(true);

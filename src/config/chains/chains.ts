@@ -40,7 +40,9 @@ export function chainById(chainId: number): ChainInfo | null {
 /** The native coin as the screens name it; null where the chain is not known. */
 export function coinOf(chainId: number): { symbol: string; decimals: number } | null {
   const chain = byId.get(chainId);
-  return chain === undefined ? null : { symbol: chain.coinSymbol ?? chain.nativeCoin.symbol, decimals: chain.nativeCoin.decimals };
+  return chain === undefined
+    ? null
+    : { symbol: chain.coinSymbol ?? chain.nativeCoin.symbol, decimals: chain.nativeCoin.decimals };
 }
 
 export function requiredConfirmations(chainId: number): number {
@@ -51,7 +53,10 @@ export function blockTimeSeconds(chainId: number): number {
   return byId.get(chainId)?.blockTimeSeconds ?? DEFAULT_BLOCK_TIME_SECONDS;
 }
 
-/** The five main networks of the specification, and the two of the local world. Pickers show others behind 'More networks'. */
+/**
+ * The five main networks of the specification, and the two of the local world. Pickers show others behind 'More
+ * networks'.
+ */
 export function isMainNetwork(chainId: number): boolean {
   return mainNetworks.has(chainId) || byId.get(chainId)?.kind === 'local';
 }

@@ -81,7 +81,11 @@ export interface BridgeBlockerInput {
 }
 
 function isTokenContract({ recipient, recipientBlock, token, targetTokenAddress }: BridgeBlockerInput): boolean {
-  return recipientBlock === 'token' || isSameAddress(recipient, token?.address) || isSameAddress(recipient, targetTokenAddress);
+  return (
+    recipientBlock === 'token' ||
+    isSameAddress(recipient, token?.address) ||
+    isSameAddress(recipient, targetTokenAddress)
+  );
 }
 
 function paysAnotherToken({ releaseToken, targetTokenAddress }: BridgeBlockerInput): boolean {

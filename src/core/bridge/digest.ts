@@ -8,8 +8,7 @@ export const BRIDGE_MULTISIG_NAME = 'Tixl Cross-Chain Bridge MultiSig';
 export const BRIDGE_MULTISIG_VERSION = '1';
 export const BRIDGE_MULTISIG_SALT: Hex = '0x251543af6a222378665a76fe38dbceae4871a070b7fdaf5c6c30cf758dc33cc0';
 
-const DOMAIN_TYPE =
-  'EIP712Domain(string name,string version,uint256 chainId,address verifyingContract,bytes32 salt)';
+const DOMAIN_TYPE = 'EIP712Domain(string name,string version,uint256 chainId,address verifyingContract,bytes32 salt)';
 const RELEASE_TYPE: Record<ClaimType, string> = {
   erc20:
     'ReleaseRequest(address receiverAddress,address sourceNetworkTokenAddress,uint256 amount,uint256 depositChainId,uint256 depositNumber)',

@@ -7,7 +7,11 @@ export function availableLiquidity(balance: bigint | null, unsentFees: bigint | 
 export type LiquidityHint = 'loading' | 'enough' | 'notEnough' | 'unreadable';
 
 /** The hint beside the amount: enough only when more than the amount is there. */
-export function liquidityHint(input: { isLoading: boolean; available: bigint | null; amount: bigint | null }): LiquidityHint {
+export function liquidityHint(input: {
+  isLoading: boolean;
+  available: bigint | null;
+  amount: bigint | null;
+}): LiquidityHint {
   if (input.available === null) return input.isLoading ? 'loading' : 'unreadable';
   return input.available > (input.amount ?? 0n) ? 'enough' : 'notEnough';
 }

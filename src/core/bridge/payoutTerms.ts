@@ -27,13 +27,18 @@ export interface ShownTerms {
 
 /** Whether anything has changed since it was shown. What was not known is shown for the first time now. */
 export function haveTermsChanged(shown: ShownTerms, now: PayoutTerms): boolean {
-  const differs = <T>(before: T | null, after: T | null): boolean => before !== null && after !== null && before !== after;
+  const differs = <T>(before: T | null, after: T | null): boolean =>
+    before !== null && after !== null && before !== after;
   return differs(shown.net, now.net) || differs(shown.isNative, now.isNative) || differs(shown.value, now.value);
 }
 
 /** Whether the user has seen all that the claim pays and carries. */
 export function areTermsShown(shown: ShownTerms, now: PayoutTerms): boolean {
-  return !haveTermsChanged(shown, now) && (now.net === null || shown.net !== null) && (now.value === 0n || shown.value !== null);
+  return (
+    !haveTermsChanged(shown, now) &&
+    (now.net === null || shown.net !== null) &&
+    (now.value === 0n || shown.value !== null)
+  );
 }
 
 /** Why a value must be agreed to; null: it need not be. */

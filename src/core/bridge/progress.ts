@@ -117,7 +117,10 @@ export function bridgeSteps(facts: BridgeFacts): BridgeProgress {
     index: isDone ? bridgeStepIds.length - 1 : firstOpen,
     isDone,
     steps,
-    groups: (['deposit', 'crossChain', 'claim'] as const).map((id) => ({ id, steps: steps.filter((step) => step.group === id) })),
+    groups: (['deposit', 'crossChain', 'claim'] as const).map((id) => ({
+      id,
+      steps: steps.filter((step) => step.group === id),
+    })),
     confirmations: isCounted ? { count: claim.confirmations, required: claim.required } : null,
   };
 }

@@ -55,7 +55,10 @@ export interface ReleaseView {
   isBusy: boolean;
 }
 
-/** Whether nothing has been given to the wallet yet, or it has come to nothing: such a run ends with its dialog, or its account. */
+/**
+ * Whether nothing has been given to the wallet yet, or it has come to nothing: such a run ends with its dialog, or its
+ * account.
+ */
 export function isBeforeWallet({ kind }: ReleaseRun): boolean {
   return kind === 'preparing' || kind === 'ready' || kind === 'error';
 }
@@ -66,7 +69,8 @@ export function isBeforeWallet({ kind }: ReleaseRun): boolean {
  */
 export function releaseView(given: ReleaseFacts): ReleaseView {
   // What was prepared for one account is not there for another: signatures, amounts and checks were for the first.
-  const facts: ReleaseFacts = given.hasAccountLeft && isBeforeWallet(given.run) ? { ...given, run: { kind: 'idle' } } : given;
+  const facts: ReleaseFacts =
+    given.hasAccountLeft && isBeforeWallet(given.run) ? { ...given, run: { kind: 'idle' } } : given;
   const { run, isAsked, isOpen } = facts;
   const dialog = dialogOf(facts);
   const isReleased = facts.claim.kind === 'released';
@@ -82,7 +86,9 @@ export function releaseView(given: ReleaseFacts): ReleaseView {
 function dialogOf({ claim, run, isDepositRemoved, isTakenBack }: ReleaseFacts): ReleaseDialog | null {
   if (claim.kind === 'released') {
     if (run.kind === 'signing') return { kind: 'claimed' };
-    return run.kind === 'sent' || run.kind === 'done' ? { kind: 'done', hash: run.kind === 'done' ? run.hash : null } : null;
+    return run.kind === 'sent' || run.kind === 'done'
+      ? { kind: 'done', hash: run.kind === 'done' ? run.hash : null }
+      : null;
   }
   switch (run.kind) {
     case 'idle':

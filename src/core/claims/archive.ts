@@ -20,8 +20,8 @@ export interface ReleaseSight {
 
 /**
  * Whether a claim may leave the list: two operators' nodes, or the only one, say that it is released now, and
- * that it was so already at the block that has the target chain's required confirmations. What could not be read, or what
- * one node alone says while others do not answer, never ends a claim.
+ * that it was so already at the block that has the target chain's required confirmations. What could not be read, or
+ * what one node alone says while others do not answer, never ends a claim.
  */
 export function isReleaseFinal({ facts, wasReleasedAtFinalBlock }: ReleaseSight): boolean {
   return facts !== null && isReleaseVouched(facts) && wasReleasedAtFinalBlock === true;
@@ -32,7 +32,9 @@ export function archivedClaim(claim: SavedClaim, facts: ClaimFacts | null, nowMs
   return { ...claim, ...(facts === null ? {} : { lastFacts: facts }), archivedAt: claim.archivedAt ?? nowMs };
 }
 
-/** Whether facts doubt a claim that was put away: what a node that lies or lags shows of it later takes nothing back. */
+/**
+ * Whether facts doubt a claim that was put away: what a node that lies or lags shows of it later takes nothing back.
+ */
 export function isSettledOtherwise({ archivedAt }: Pick<SavedClaim, 'archivedAt'>, read: ClaimFacts): boolean {
   return archivedAt !== undefined && !isReleaseVouched(read);
 }
@@ -45,21 +47,28 @@ export function changedClaim(claim: SavedClaim, patch: Partial<SavedClaim>): Sav
 }
 
 /**
- * Whether a claim belongs to the finished ones: paid out, though it is still followed until that is final. Taken back by
- * its chain it is open again.
+ * Whether a claim belongs to the finished ones: paid out, though it is still followed until that is final. Taken back
+ * by its chain it is open again.
  */
 export function isFinished({ archivedAt, lastFacts }: SavedClaim): boolean {
   return archivedAt !== undefined || claimState(lastFacts ?? null).kind === 'released';
 }
 
-/** A chain that rearranged its blocks may have given two kept claims the number of one deposit: one of them is shown. */
+/**
+ * A chain that rearranged its blocks may have given two kept claims the number of one deposit: one of them is shown.
+ */
 function isKeptTwice(claim: SavedClaim, claims: readonly SavedClaim[]): boolean {
   if (claim.key === undefined) return false;
-  return claims.some((other) => claimKey(other) < claimKey(claim) && numberOf(other) === numberOf(claim) && isSameClaim(other, claim));
+  return claims.some(
+    (other) => claimKey(other) < claimKey(claim) && numberOf(other) === numberOf(claim) && isSameClaim(other, claim),
+  );
 }
 
 /** Claims of one list, newest first: those with a deposit hash that are still under way, or the finished ones. */
-export function listedClaims(claims: readonly SavedClaim[], list: { type: SavedClaim['type']; isArchive: boolean }): SavedClaim[] {
+export function listedClaims(
+  claims: readonly SavedClaim[],
+  list: { type: SavedClaim['type']; isArchive: boolean },
+): SavedClaim[] {
   return claims
     .filter((claim) => !isKeptTwice(claim, claims))
     .filter((claim) => claim.depositHash.length > 2 && claim.type === list.type && isFinished(claim) === list.isArchive)

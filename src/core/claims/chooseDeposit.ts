@@ -4,13 +4,17 @@ import type { KnownDeposit } from './claimKey.ts';
 import { numberOf } from './claimKey.ts';
 import type { SavedClaim } from './savedClaim.ts';
 
-/** Which deposit of a transaction is meant: a link, or a kept claim with what was typed for it; a token counts by its address. */
+/**
+ * Which deposit of a transaction is meant: a link, or a kept claim with what was typed for it; a token counts by its
+ * address.
+ */
 export type DepositWish = KnownDeposit & Partial<Pick<SavedClaim, 'recipient' | 'typedAmount' | 'currencyId'>>;
 
 /**
  * The deposit that is meant among those of one transaction, or null where several could be: then people are asked. A
- * number names one of several, and once it was read its place in the transaction, whatever number it has now; without them
- * what was typed for the deposit decides when exactly one fits. The only deposit of a transaction is always the one.
+ * number names one of several, and once it was read its place in the transaction, whatever number it has now; without
+ * them what was typed for the deposit decides when exactly one fits. The only deposit of a transaction is always the
+ * one.
  */
 export function chooseDeposit(deposits: readonly DepositEvent[], wish: DepositWish): DepositEvent | null {
   const [only] = deposits;
@@ -31,24 +35,40 @@ export function chooseDeposit(deposits: readonly DepositEvent[], wish: DepositWi
 }
 
 /** The deposit at the place at which it was read before, when it is the same apart from its number. */
-function sameInOrder(deposits: readonly DepositEvent[], { depositNumber, lastFacts }: DepositWish): DepositEvent | null {
+function sameInOrder(
+  deposits: readonly DepositEvent[],
+  { depositNumber, lastFacts }: DepositWish,
+): DepositEvent | null {
   const { event, depositIndex, depositCount } = lastFacts?.receipt ?? {};
-  if (!event || depositIndex === undefined || depositCount !== deposits.length || (depositNumber ?? event.number) !== event.number) return null;
+  if (
+    !event ||
+    depositIndex === undefined ||
+    depositCount !== deposits.length ||
+    (depositNumber ?? event.number) !== event.number
+  )
+    return null;
   const now = deposits[depositIndex];
   return now !== undefined && isSameAsset(event, now) ? now : null;
 }
 
 /** Whether nothing that was typed for a claim speaks against a deposit. */
-export function isPossible({ type, targetChainId, recipient, typedAmount, currencyId }: DepositWish, event: DepositEvent): boolean {
+export function isPossible(
+  { type, targetChainId, recipient, typedAmount, currencyId }: DepositWish,
+  event: DepositEvent,
+): boolean {
   return (
     event.targetChainId === targetChainId &&
     (recipient === undefined || isSameAddress(recipient, event.receiver)) &&
     (!typedAmount || isSameAmount(typedAmount, event.amount, type)) &&
-    (currencyId === undefined || !/^0x[0-9a-fA-F]{40}$/.test(currencyId) || isSameAddress(currencyId, event.sourceToken))
+    (currencyId === undefined ||
+      !/^0x[0-9a-fA-F]{40}$/.test(currencyId) ||
+      isSameAddress(currencyId, event.sourceToken))
   );
 }
 
-/** Typed amounts count whole tokens and events the smallest units: without the token's decimals the digits are compared. */
+/**
+ * Typed amounts count whole tokens and events the smallest units: without the token's decimals the digits are compared.
+ */
 function isSameAmount(typed: string, amount: bigint, type: ClaimRef['type']): boolean {
   if (type === 'erc721') return typed === amount.toString();
   const digits = (text: string): string => text.replace('.', '').replace(/^0+/, '').replace(/0+$/, '');
@@ -56,10 +76,18 @@ function isSameAmount(typed: string, amount: bigint, type: ClaimRef['type']): bo
 }
 
 function isSameAsset(one: DepositEvent, other: DepositEvent): boolean {
-  return one.amount === other.amount && one.targetChainId === other.targetChainId && isSameAddress(one.receiver, other.receiver) && isSameAddress(one.sourceToken, other.sourceToken);
+  return (
+    one.amount === other.amount &&
+    one.targetChainId === other.targetChainId &&
+    isSameAddress(one.receiver, other.receiver) &&
+    isSameAddress(one.sourceToken, other.sourceToken)
+  );
 }
 
-/** The claim with its number where its transaction holds several deposits: what links, locks and oracles have to tell apart. */
+/**
+ * The claim with its number where its transaction holds several deposits: what links, locks and oracles have to tell
+ * apart.
+ */
 export function namedClaim<Ref extends ClaimRef>(ref: Ref, receipt: DepositReceipt | null | undefined): Ref {
   if (!receipt?.event) return ref;
   // The only deposit of a transaction needs no number, and a link may have given it any.

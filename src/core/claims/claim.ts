@@ -13,8 +13,8 @@ export interface ClaimRef {
   /** Lower case. */
   depositHash: Hex;
   /**
-   * Which deposit of that transaction, where it holds several. The only one needs no number, and keeps none: a chain that
-   * rearranges its blocks may give it another.
+   * Which deposit of that transaction, where it holds several. The only one needs no number, and keeps none: a chain
+   * that rearranges its blocks may give it another.
    */
   depositNumber?: bigint | undefined;
 }
@@ -39,11 +39,17 @@ export interface DepositReceipt {
   event: DepositEvent | null;
   /** How many deposits the transaction holds, where it is more than one. */
   depositCount?: number | undefined;
-  /** Which of several it is, from 0 in the order of the transaction: a chain that rearranges its blocks changes the number, not the order. */
+  /**
+   * Which of several it is, from 0 in the order of the transaction: a chain that rearranges its blocks changes the
+   * number, not the order.
+   */
   depositIndex?: number | undefined;
 }
 
-/** What the nodes of a chain say together; nodes are hosts, as people are told them. Nodes of one operator are one witness. */
+/**
+ * What the nodes of a chain say together; nodes are hosts, as people are told them. Nodes of one operator are one
+ * witness.
+ */
 export type Witness =
   /** Nodes of two operators at least show the same. */
   | { kind: 'agreed' }
@@ -60,10 +66,16 @@ export interface ClaimFacts {
   /** Nodes that were asked for a deposit that no node showed in a block, and do not know it (rule 5.5). */
   lackedBy?: string[] | undefined;
   sourceHead: bigint | null;
-  /** Operators whose nodes have reached `sourceHead`; left out in facts of older versions, whose head was one node's word. */
+  /**
+   * Operators whose nodes have reached `sourceHead`; left out in facts of older versions, whose head was one node's
+   * word.
+   */
   headAgreedBy?: number | undefined;
   requiredConfirmations: number;
-  /** Asked once the deposit has its confirmations, has failed, or seems paid out: no single node's word ends the waiting. */
+  /**
+   * Asked once the deposit has its confirmations, has failed, or seems paid out: no single node's word ends the
+   * waiting.
+   */
   witness?: Witness | undefined;
   /** `releasedDeposits` of the target bridge. */
   released: boolean | null;
@@ -101,7 +113,9 @@ export function claimState(facts: ClaimFacts | null): ClaimState {
   const required = facts.requiredConfirmations;
   const { receipt } = facts;
   if (receipt === null) {
-    return facts.transactionSeen ? { kind: 'waiting', confirmations: 0, required } : { kind: 'unknown', reason: 'notSeen' };
+    return facts.transactionSeen
+      ? { kind: 'waiting', confirmations: 0, required }
+      : { kind: 'unknown', reason: 'notSeen' };
   }
   const isAwaited = facts.witness?.kind === 'awaited';
   if (!isAwaited && receipt.status === 'reverted') return { kind: 'failed', error: { code: 'depositReverted' } };
@@ -111,14 +125,19 @@ export function claimState(facts: ClaimFacts | null): ClaimState {
   if (facts.sourceHead === null) return { kind: 'unknown', reason: 'headUnknown' };
   const confirmations = confirmationsOf(facts.sourceHead, receipt.blockNumber);
   if (isAwaited) return { kind: 'waiting', confirmations: Math.min(confirmations, required), required };
-  return confirmations < required ? { kind: 'waiting', confirmations, required } : { kind: 'ready', confirmations, required };
+  return confirmations < required
+    ? { kind: 'waiting', confirmations, required }
+    : { kind: 'ready', confirmations, required };
 }
 
 /**
  * Whether what one node says would end the waiting, so that the others have to be heard.
  * @param highest the highest head that a node may have reached; it may be further on than what is agreed upon.
  */
-export function needsWitness({ receipt, sourceHead, requiredConfirmations, released }: ClaimFacts, highest = sourceHead): boolean {
+export function needsWitness(
+  { receipt, sourceHead, requiredConfirmations, released }: ClaimFacts,
+  highest = sourceHead,
+): boolean {
   if (receipt === null || isOneOfSeveral(receipt)) return false;
   if (receipt.status === 'reverted' || receipt.event === null || released === true) return true;
   return highest !== null && confirmationsOf(highest, receipt.blockNumber) >= requiredConfirmations;
@@ -127,5 +146,10 @@ export function needsWitness({ receipt, sourceHead, requiredConfirmations, relea
 /** Whether a release rests on all the nodes that there are: two operators of each chain, or the only one. */
 export function isReleaseVouched(facts: ClaimFacts): boolean {
   const { witness, releaseWitness } = facts;
-  return claimState(facts).kind === 'released' && [witness, releaseWitness].every((one) => one?.kind === 'agreed' || (one?.kind === 'alone' && one.nodes.length === 0));
+  return (
+    claimState(facts).kind === 'released' &&
+    [witness, releaseWitness].every(
+      (one) => one?.kind === 'agreed' || (one?.kind === 'alone' && one.nodes.length === 0),
+    )
+  );
 }

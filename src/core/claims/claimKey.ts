@@ -3,8 +3,8 @@ import type { SavedClaim } from './savedClaim.ts';
 
 /**
  * A claim is one deposit event, and one transaction can hold several. What a kept claim stands under never changes once
- * it is kept, so that no page and no worker writes to a key that another one has moved: the first claim of a transaction
- * stands under the deposit hash, a further one under 'hash:number' with the number it had when it was kept.
+ * it is kept, so that no page and no worker writes to a key that another one has moved: the first claim of a
+ * transaction stands under the deposit hash, a further one under 'hash:number' with the number it had when it was kept.
  */
 export type ClaimKey = string;
 
@@ -23,7 +23,10 @@ export function isKeyOf(key: ClaimKey, depositHash: string): boolean {
 }
 
 /** The number of the deposit: as the claim names it, else as its chain told it last. */
-export function numberOf({ depositNumber, lastFacts }: Pick<KnownDeposit, 'depositNumber' | 'lastFacts'>): bigint | undefined {
+export function numberOf({
+  depositNumber,
+  lastFacts,
+}: Pick<KnownDeposit, 'depositNumber' | 'lastFacts'>): bigint | undefined {
   return depositNumber ?? lastFacts?.receipt?.event?.number;
 }
 
@@ -42,7 +45,8 @@ export function isSameClaim(one: KnownDeposit, other: KnownDeposit): boolean {
   if (!isSameTransaction(one, other)) return false;
   const [first, second] = [numberOf(one), numberOf(other)];
   if (first === undefined || second === undefined || first === second) return true;
-  // Numbers are given when a block is made: read in two blocks, the only deposit of a transaction can have had two of them.
+  // Numbers are given when a block is made: read in two blocks, the only deposit of a transaction can have had two of
+  // them.
   const isNamed = one.depositNumber !== undefined || other.depositNumber !== undefined;
   const [block, otherBlock] = [one.lastFacts?.receipt?.blockHash, other.lastFacts?.receipt?.blockHash];
   return !isNamed && block !== undefined && otherBlock !== undefined && block !== otherBlock;
@@ -55,16 +59,27 @@ export type ClaimLookup = (key: ClaimKey) => SavedClaim | undefined;
 export function possibleKeys(claim: KnownDeposit & Pick<SavedClaim, 'key'>): ClaimKey[] {
   const hash = claim.depositHash.toLowerCase();
   const number = numberOf(claim);
-  return [...new Set([...(claim.key === undefined ? [] : [claim.key]), ...(number === undefined ? [] : [`${hash}:${number}`]), hash])];
+  return [
+    ...new Set([
+      ...(claim.key === undefined ? [] : [claim.key]),
+      ...(number === undefined ? [] : [`${hash}:${number}`]),
+      hash,
+    ]),
+  ];
 }
 
 /** The kept claim of this deposit, looked for under its possible keys. */
 export function findKept(keptAt: ClaimLookup, claim: KnownDeposit & Pick<SavedClaim, 'key'>): SavedClaim | undefined {
-  return possibleKeys(claim).map(keptAt).find((kept) => kept !== undefined && isSameClaim(kept, claim));
+  return possibleKeys(claim)
+    .map(keptAt)
+    .find((kept) => kept !== undefined && isSameClaim(kept, claim));
 }
 
 /** The kept claim of this deposit among all kept ones, whatever number it was kept with. */
-export function keptClaim(byKey: Readonly<Record<ClaimKey, SavedClaim>>, ref: KnownDeposit | null): SavedClaim | undefined {
+export function keptClaim(
+  byKey: Readonly<Record<ClaimKey, SavedClaim>>,
+  ref: KnownDeposit | null,
+): SavedClaim | undefined {
   if (ref === null) return undefined;
   const found = findKept((key) => byKey[key], ref);
   if (found !== undefined || ref.depositNumber === undefined) return found;
@@ -72,9 +87,15 @@ export function keptClaim(byKey: Readonly<Record<ClaimKey, SavedClaim>>, ref: Kn
 }
 
 /** All kept claims of a transaction of this chain. */
-export function claimsOfTransaction(byKey: Readonly<Record<ClaimKey, SavedClaim>>, sourceChainId: number, depositHash: string): SavedClaim[] {
+export function claimsOfTransaction(
+  byKey: Readonly<Record<ClaimKey, SavedClaim>>,
+  sourceChainId: number,
+  depositHash: string,
+): SavedClaim[] {
   const hash = depositHash.toLowerCase();
-  return Object.values(byKey).filter((claim) => claim.sourceChainId === sourceChainId && claim.depositHash.toLowerCase() === hash);
+  return Object.values(byKey).filter(
+    (claim) => claim.sourceChainId === sourceChainId && claim.depositHash.toLowerCase() === hash,
+  );
 }
 
 /** The claim under the key it is to be kept with: its own where it is kept already, else the first that is free. */
@@ -91,7 +112,10 @@ export function placeNew(claim: SavedClaim, keptAt: ClaimLookup): SavedClaim {
 }
 
 /** A claim whose transaction has another hash now; what was read belongs to the old one. */
-export function movedClaim({ lastFacts: _facts, track: _track, ...claim }: SavedClaim, depositHash: SavedClaim['depositHash']): SavedClaim {
+export function movedClaim(
+  { lastFacts: _facts, track: _track, ...claim }: SavedClaim,
+  depositHash: SavedClaim['depositHash'],
+): SavedClaim {
   return underKey({ ...claim, depositHash }, depositHash.toLowerCase());
 }
 

@@ -43,15 +43,23 @@ export function formatClaimLink(ref: Pick<ClaimRef, 'sourceChainId' | 'targetCha
   return `${ref.sourceChainId},${ref.targetChainId},${ref.depositHash}`;
 }
 
-/** Which deposit of the transaction a link means, from its parameter 'deposit'; undefined for anything that is no number. */
+/**
+ * Which deposit of the transaction a link means, from its parameter 'deposit'; undefined for anything that is no
+ * number.
+ */
 export function parseDepositNumber(text: string | null): bigint | undefined {
   return parseUintText(text ?? '') ?? undefined;
 }
 
 /** The page of each kind of claim, below the app's folder and without a leading slash. */
-export const claimPages = { erc20: 'bridge/tokens', erc721: 'bridge/nfts' } as const satisfies Record<ClaimType, string>;
+export const claimPages = { erc20: 'bridge/tokens', erc721: 'bridge/nfts' } as const satisfies Record<
+  ClaimType,
+  string
+>;
 
-/** The release view of a claim, below the app's folder and without a leading slash; with its number where it has one. */
+/**
+ * The release view of a claim, below the app's folder and without a leading slash; with its number where it has one.
+ */
 export function claimPath(ref: ClaimRef): string {
   const deposit = ref.depositNumber === undefined ? '' : `&deposit=${ref.depositNumber}`;
   return `${claimPages[ref.type]}?release=${formatClaimLink(ref)}${deposit}`;

@@ -11,7 +11,8 @@ export const CLAIMS_FILE_VERSION = 1;
 export const MAX_CLAIMS_FILE_LENGTH = 100_000_000;
 
 /** Why a file gives no claims. Each has a sentence of its own. */
-export type ClaimsFileFault = 'notJson' | 'notClaims' | 'newerVersion' | 'damaged' | 'tooLong' | 'sealed' | 'wrongPassphrase' | 'noClaims';
+export type ClaimsFileFault =
+  'notJson' | 'notClaims' | 'newerVersion' | 'damaged' | 'tooLong' | 'sealed' | 'wrongPassphrase' | 'noClaims';
 
 export interface ReadClaims {
   claims: SavedClaim[];
@@ -37,17 +38,38 @@ export function formatClaimsFile(claims: readonly SavedClaim[], nowMs: number): 
     JSON.stringify(claims.map(portable), (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)),
   );
   const list = Array.isArray(plain) ? plain : [];
-  const file = { format: CLAIMS_FILE_FORMAT, version: CLAIMS_FILE_VERSION, createdAt: new Date(nowMs).toISOString(), checksum: checksumOf(list), claims: list };
+  const file = {
+    format: CLAIMS_FILE_FORMAT,
+    version: CLAIMS_FILE_VERSION,
+    createdAt: new Date(nowMs).toISOString(),
+    checksum: checksumOf(list),
+    claims: list,
+  };
   return `${JSON.stringify(file, null, 1)}\n`;
 }
 
-function portable({ track: _track, lastFacts: _facts, archivedAt: _archived, releaseHash: _release, key: _key, ...claim }: SavedClaim): Partial<SavedClaim> {
+function portable({
+  track: _track,
+  lastFacts: _facts,
+  archivedAt: _archived,
+  releaseHash: _release,
+  key: _key,
+  ...claim
+}: SavedClaim): Partial<SavedClaim> {
   return claim;
 }
 
 /** Whether a parsed file calls itself ours but newer than this app. */
 function isNewer(json: unknown): boolean {
-  return typeof json === 'object' && json !== null && 'format' in json && json.format === CLAIMS_FILE_FORMAT && 'version' in json && typeof json.version === 'number' && json.version > CLAIMS_FILE_VERSION;
+  return (
+    typeof json === 'object' &&
+    json !== null &&
+    'format' in json &&
+    json.format === CLAIMS_FILE_FORMAT &&
+    'version' in json &&
+    typeof json.version === 'number' &&
+    json.version > CLAIMS_FILE_VERSION
+  );
 }
 
 /** The claims of a file, without anything that would tell how far they are. Never throws. */

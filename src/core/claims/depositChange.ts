@@ -16,9 +16,11 @@ export function isSameEvent(one: DepositEvent, other: DepositEvent): boolean {
 }
 
 /**
- * Why a claim must not go on with signatures that were given for the deposit as it was before (rule 6.3): signatures stay
- * valid on the target chain whatever becomes of the deposit. A deposit in its old block is left to the oracles' count.
- * @returns null while the deposit stands as it did: 'alreadyReleased' | 'depositRemoved' | 'depositMoved' | 'depositReverted' else.
+ * Why a claim must not go on with signatures that were given for the deposit as it was before (rule 6.3): signatures
+ * stay valid on the target chain whatever becomes of the deposit. A deposit in its old block is left to the oracles'
+ * count.
+ * @returns null while the deposit stands as it did: 'alreadyReleased' | 'depositRemoved' | 'depositMoved' |
+ * 'depositReverted' else.
  */
 export function depositChange(before: DepositReceipt, now: ClaimFacts): AppError | null {
   const state = claimState(now);
@@ -26,6 +28,10 @@ export function depositChange(before: DepositReceipt, now: ClaimFacts): AppError
   if (now.receipt === null) return { code: 'depositRemoved' };
   if (state.kind === 'failed') return state.error;
   if (now.receipt.blockHash === before.blockHash) return null;
-  const isSettled = state.kind === 'ready' && before.event !== null && now.receipt.event !== null && isSameEvent(before.event, now.receipt.event);
+  const isSettled =
+    state.kind === 'ready' &&
+    before.event !== null &&
+    now.receipt.event !== null &&
+    isSameEvent(before.event, now.receipt.event);
   return isSettled ? null : { code: 'depositMoved' };
 }

@@ -12,8 +12,8 @@ const hash = v.pipe(
 const time = v.pipe(v.number(), v.finite(), v.minValue(0));
 
 /**
- * A claim as the file writes it: its deposit, and what was typed for it. A file may come from anyone and its checksum is
- * no signature, so how far the claim has come is never taken from it: the chains tell that.
+ * A claim as the file writes it: its deposit, and what was typed for it. A file may come from anyone and its checksum
+ * is no signature, so how far the claim has come is never taken from it: the chains tell that.
  */
 export const fileClaimSchema = v.object({
   depositHash: hash,
@@ -22,8 +22,16 @@ export const fileClaimSchema = v.object({
   sourceChainId: chainIdSchema,
   targetChainId: chainIdSchema,
   // A name without hidden signs, and an amount that is one, or none until the chain tells it.
-  currencyId: v.pipe(v.string(), v.maxLength(100), v.transform((name) => shownText(name, 100).text)),
-  typedAmount: v.pipe(v.string(), v.maxLength(100), v.transform((amount) => (/^\d*\.?\d*$/.test(amount) ? amount : ''))),
+  currencyId: v.pipe(
+    v.string(),
+    v.maxLength(100),
+    v.transform((name) => shownText(name, 100).text),
+  ),
+  typedAmount: v.pipe(
+    v.string(),
+    v.maxLength(100),
+    v.transform((amount) => (/^\d*\.?\d*$/.test(amount) ? amount : '')),
+  ),
   createdAt: time,
   account: v.exactOptional(addressSchema),
   recipient: v.exactOptional(addressSchema),

@@ -12,8 +12,13 @@ export function needsChoice({ state }: Pick<LinkedClaim, 'state'>): boolean {
   return state.kind === 'unknown' && state.reason === 'severalDeposits';
 }
 
-/** Whether a claim link names other networks, or another kind of bridge, than the chain does: nothing can be claimed by it. */
+/**
+ * Whether a claim link names other networks, or another kind of bridge, than the chain does: nothing can be claimed by
+ * it.
+ */
 export function isWrongLink({ ref, event, state }: LinkedClaim): boolean {
   if (ref === null) return false;
-  return event === null ? state.kind === 'failed' && state.error.code === 'depositNotFound' : event.targetChainId !== ref.targetChainId;
+  return event === null
+    ? state.kind === 'failed' && state.error.code === 'depositNotFound'
+    : event.targetChainId !== ref.targetChainId;
 }

@@ -10,7 +10,12 @@ import type { SavedClaim } from './savedClaim.ts';
  * record from elsewhere, and older facts never replace newer ones.
  */
 export function mergeClaim(kept: SavedClaim, incoming: SavedClaim): SavedClaim {
-  if (kept.sourceChainId !== incoming.sourceChainId || kept.targetChainId !== incoming.targetChainId || kept.type !== incoming.type) return kept;
+  if (
+    kept.sourceChainId !== incoming.sourceChainId ||
+    kept.targetChainId !== incoming.targetChainId ||
+    kept.type !== incoming.type
+  )
+    return kept;
   const lastFacts = newestFacts(kept.lastFacts, incoming.lastFacts);
   const isReleased = claimState(lastFacts).kind === 'released';
   const archivedAt = kept.archivedAt ?? (isReleased ? incoming.archivedAt : undefined);
@@ -41,7 +46,10 @@ export interface MergedClaims {
 }
 
 /** What taking in claims from a file or a search does to the kept ones. Of two records of one deposit both count. */
-export function mergeClaims(keptByKey: Readonly<Record<ClaimKey, SavedClaim>>, incoming: readonly SavedClaim[]): MergedClaims {
+export function mergeClaims(
+  keptByKey: Readonly<Record<ClaimKey, SavedClaim>>,
+  incoming: readonly SavedClaim[],
+): MergedClaims {
   const results = new Map<ClaimKey, SavedClaim>();
   const keptAt: ClaimLookup = (key) => results.get(key) ?? keptByKey[key];
   for (const claim of incoming) {
@@ -64,11 +72,25 @@ export function mergeClaims(keptByKey: Readonly<Record<ClaimKey, SavedClaim>>, i
 /** A kept claim whose number is not known yet is not taken for a deposit that contradicts what was typed for it. */
 function unlessOther(kept: SavedClaim | undefined, claim: SavedClaim): SavedClaim | undefined {
   const event = claim.lastFacts?.receipt?.event;
-  const isOther = kept !== undefined && event && numberOf(kept) === undefined && claim.depositNumber !== undefined && !isPossible(kept, event);
+  const isOther =
+    kept !== undefined &&
+    event &&
+    numberOf(kept) === undefined &&
+    claim.depositNumber !== undefined &&
+    !isPossible(kept, event);
   return isOther ? undefined : kept;
 }
 
 function isSame(one: SavedClaim, other: SavedClaim): boolean {
-  const fields: (keyof SavedClaim)[] = ['depositNumber', 'currencyId', 'typedAmount', 'createdAt', 'account', 'recipient', 'releaseHash', 'archivedAt'];
+  const fields: (keyof SavedClaim)[] = [
+    'depositNumber',
+    'currencyId',
+    'typedAmount',
+    'createdAt',
+    'account',
+    'recipient',
+    'releaseHash',
+    'archivedAt',
+  ];
   return fields.every((field) => one[field] === other[field]) && one.lastFacts?.readAtMs === other.lastFacts?.readAtMs;
 }

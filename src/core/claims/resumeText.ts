@@ -36,12 +36,15 @@ export const MAX_RESUME_TEXT_LENGTH = 20_000;
 const isWholeHash = (hex: string): boolean => /^0x[0-9a-f]{64}$/.test(hex);
 
 /**
- * Reads a deposit hash, an explorer address or a claim link out of a text that was pasted, dropped or shared. The link's
- * own chains only count as a hint (rule 3.1). Never throws.
+ * Reads a deposit hash, an explorer address or a claim link out of a text that was pasted, dropped or shared. The
+ * link's own chains only count as a hint (rule 3.1). Never throws.
  */
 export function parseResumeText(text: string, context: ResumeContext): Result<ResumeWish, ResumeFault> {
   // Zero-width characters and soft hyphens come along when a link is copied out of a chat or a mail.
-  const clean = text.slice(0, MAX_RESUME_TEXT_LENGTH).replaceAll(/\u00AD|\u200B|\u200C|\u200D|\u2060|\uFEFF/g, '').trim();
+  const clean = text
+    .slice(0, MAX_RESUME_TEXT_LENGTH)
+    .replaceAll(/\u00AD|\u200B|\u200C|\u200D|\u2060|\uFEFF/g, '')
+    .trim();
   if (clean === '') return fail({ kind: 'empty' });
   const type: ClaimType = /\/bridge\/(nfts|erc721)\b/.test(clean) ? 'erc721' : 'erc20';
   const linkText = claimLinkIn(clean);
@@ -52,7 +55,12 @@ export function parseResumeText(text: string, context: ResumeContext): Result<Re
     if (!isWholeHash(depositHash)) return fail({ kind: 'hashLength', count: depositHash.length - 2 });
     const [, number = null] = /[?&]deposit=(\d+)/.exec(clean) ?? [];
     const depositNumber = parseDepositNumber(number);
-    return ok({ depositHash, type, sourceChainId, link: depositNumber === undefined ? link.value : { ...link.value, depositNumber } });
+    return ok({
+      depositHash,
+      type,
+      sourceChainId,
+      link: depositNumber === undefined ? link.value : { ...link.value, depositNumber },
+    });
   }
   const [digits] = /(?<![0-9a-zA-Z])(?:0x)?[0-9a-fA-F]{64}(?![0-9a-zA-Z])/.exec(clean) ?? [];
   if (digits !== undefined) {
@@ -80,6 +88,8 @@ function decoded(text: string): string {
 }
 
 function explorerChain(text: string, { explorers }: ResumeContext): number | null {
-  const found = explorers.find(({ url }) => url !== '' && text.toLowerCase().includes(`${url.toLowerCase().replace(/\/+$/, '')}/`));
+  const found = explorers.find(
+    ({ url }) => url !== '' && text.toLowerCase().includes(`${url.toLowerCase().replace(/\/+$/, '')}/`),
+  );
   return found?.chainId ?? null;
 }

@@ -4,13 +4,21 @@ import { claimTrackSchema } from '../watch/claimTrackSchema.ts';
 import { claimFactsSchema, claimRefSchema } from './claimSchema.ts';
 
 /** A moment in ms that a calendar can show. */
-const timeSchema = v.pipe(v.number(), v.check((time) => time >= 0 && time <= 8.64e15));
+const timeSchema = v.pipe(
+  v.number(),
+  v.check((time) => time >= 0 && time <= 8.64e15),
+);
 
 /** A claim kept in this browser, under `claimKey`. */
 export const savedClaimSchema = v.object({
   ...claimRefSchema.entries,
   /** What it is kept under, where another claim of its transaction was kept before it. */
-  key: v.optional(v.pipe(v.string(), v.check((key) => /^0x[0-9a-f]*:\d+$/.test(key)))),
+  key: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((key) => /^0x[0-9a-f]*:\d+$/.test(key)),
+    ),
+  ),
   /** The coin's symbol in the registry; the collection for NFTs. */
   currencyId: v.string(),
   typedAmount: v.string(),

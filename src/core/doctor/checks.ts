@@ -6,8 +6,8 @@ import { targetChecks } from './targetChecks.ts';
 
 /**
  * The checks of a claim in the order in which it goes: hash, chain, receipt, reorg, confirmations, each oracle,
- * signatures, quorum, released, paused, liquidity (for an NFT its delivery and the fee), gas, recipient. What cannot be asked because something before it
- * came to nothing is skipped, not guessed. Pure.
+ * signatures, quorum, released, paused, liquidity (for an NFT its delivery and the fee), gas, recipient. What cannot be
+ * asked because something before it came to nothing is skipped, not guessed. Pure.
  */
 export function claimChecks(checkup: Checkup): Check[] {
   return [
@@ -45,7 +45,10 @@ function chainCheck({ ref, trueRef }: Checkup): Check {
   const { sourceChainId, targetChainId } = trueRef;
   if (ref.type !== trueRef.type) return check('chain', 'fail', 'chain.otherKind', { sourceChainId, targetChainId });
   const isRight = ref.sourceChainId === sourceChainId && ref.targetChainId === targetChainId;
-  return check('chain', isRight ? 'pass' : 'fail', isRight ? 'chain.right' : 'chain.wrong', { sourceChainId, targetChainId });
+  return check('chain', isRight ? 'pass' : 'fail', isRight ? 'chain.right' : 'chain.wrong', {
+    sourceChainId,
+    targetChainId,
+  });
 }
 
 function receiptCheck({ hash, facts }: Checkup): Check {
@@ -56,7 +59,10 @@ function receiptCheck({ hash, facts }: Checkup): Check {
   if (receipt.status === 'reverted') return check('receipt', 'fail', 'receipt.reverted');
   return receipt.event === null
     ? check('receipt', 'fail', 'receipt.noDeposit')
-    : check('receipt', 'pass', 'receipt.success', { block: receipt.blockNumber.toString(), number: receipt.event.number.toString() });
+    : check('receipt', 'pass', 'receipt.success', {
+        block: receipt.blockNumber.toString(),
+        number: receipt.event.number.toString(),
+      });
 }
 
 function reorgCheck({ ref, hash, facts, lastBlockHash, wasRemoved, unreachableChainIds }: Checkup): Check {
@@ -64,20 +70,29 @@ function reorgCheck({ ref, hash, facts, lastBlockHash, wasRemoved, unreachableCh
   if (receipt === null) {
     const wasSeen = lastBlockHash !== null || wasRemoved;
     // A chain that did not answer has dropped nothing.
-    const isMissing = hash.kind === 'pending' || (hash.kind === 'notFound' && !unreachableChainIds.includes(ref.sourceChainId));
+    const isMissing =
+      hash.kind === 'pending' || (hash.kind === 'notFound' && !unreachableChainIds.includes(ref.sourceChainId));
     return wasSeen && isMissing ? check('reorg', 'fail', 'reorg.gone') : check('reorg', 'skipped', 'reorg.skipped');
   }
   if (wasRemoved) return check('reorg', 'warn', 'reorg.moved');
   if (lastBlockHash === null) return check('reorg', 'pass', 'reorg.first');
-  return lastBlockHash === receipt.blockHash ? check('reorg', 'pass', 'reorg.same') : check('reorg', 'warn', 'reorg.moved');
+  return lastBlockHash === receipt.blockHash
+    ? check('reorg', 'pass', 'reorg.same')
+    : check('reorg', 'warn', 'reorg.moved');
 }
 
 function confirmationsCheck({ facts }: Checkup): Check {
   const receipt = facts?.receipt ?? null;
-  if (facts === null || receipt === null || receipt.event === null) return check('confirmations', 'skipped', 'confirmations.skipped');
+  if (facts === null || receipt === null || receipt.event === null)
+    return check('confirmations', 'skipped', 'confirmations.skipped');
   if (facts.sourceHead === null) return check('confirmations', 'unknown', 'confirmations.unknown');
   const count = confirmationsOf(facts.sourceHead, receipt.blockNumber);
   const required = facts.requiredConfirmations;
   const isEnough = count >= required;
-  return check('confirmations', isEnough ? 'pass' : 'wait', isEnough ? 'confirmations.enough' : 'confirmations.waiting', { count, required });
+  return check(
+    'confirmations',
+    isEnough ? 'pass' : 'wait',
+    isEnough ? 'confirmations.enough' : 'confirmations.waiting',
+    { count, required },
+  );
 }

@@ -51,7 +51,10 @@ export interface Checkup {
   nftFee: bigint | null;
   /** The release, run as a static call; null: not run, as signatures are missing or the chain did not answer. */
   trial: { error: AppError | null } | null;
-  /** Null: no wallet is connected. `gasCost` is what the chain estimates for the real call, so only known with all signatures. */
+  /**
+   * Null: no wallet is connected. `gasCost` is what the chain estimates for the real call, so only known with all
+   * signatures.
+   */
   payer: { balance: bigint | null; gasCost: bigint | null; isReceiver: boolean } | null;
   receiver: { address: Address; isContract: boolean | null; isSourceToken: boolean } | null;
 }
@@ -74,7 +77,10 @@ export type CheckId =
   | 'gas'
   | 'recipient';
 
-/** pass: fine; wait: time mends it; warn: worth knowing; fail: stands in the way; unknown: could not be read; skipped: came to nothing before. */
+/**
+ * pass: fine; wait: time mends it; warn: worth knowing; fail: stands in the way; unknown: could not be read; skipped:
+ * came to nothing before.
+ */
 export type CheckState = 'pass' | 'wait' | 'warn' | 'fail' | 'unknown' | 'skipped';
 
 /** One line of the checkup. Its text is the message `doctor.<id>.<line>`. */
@@ -88,19 +94,77 @@ export interface Check {
 
 /** Every line that a checkup can say; the type keeps messages and checks together. */
 export type DoctorLine =
-  | 'hash.found' | 'hash.pending' | 'hash.notFound' | 'hash.unreachable' | 'hash.release' | 'hash.other'
-  | 'chain.right' | 'chain.wrong' | 'chain.otherKind' | 'chain.skipped'
-  | 'receipt.success' | 'receipt.none' | 'receipt.reverted' | 'receipt.noDeposit' | 'receipt.skipped'
-  | 'reorg.same' | 'reorg.first' | 'reorg.moved' | 'reorg.gone' | 'reorg.skipped'
-  | 'confirmations.enough' | 'confirmations.waiting' | 'confirmations.unknown' | 'confirmations.skipped'
-  | 'oracle.signed' | 'oracle.refused' | 'oracle.otherDeposit' | 'oracle.badSignature' | 'oracle.skipped'
-  | 'signatures.valid' | 'signatures.some' | 'signatures.none' | 'signatures.skipped'
-  | 'quorum.reached' | 'quorum.missing' | 'quorum.unknown' | 'quorum.skipped'
-  | 'released.no' | 'released.yes' | 'released.unknown' | 'released.skipped'
-  | 'paused.no' | 'paused.yes' | 'paused.unknown' | 'paused.skipped'
-  | 'liquidity.enough' | 'liquidity.short' | 'liquidity.unknown' | 'liquidity.skipped'
-  | 'delivery.held' | 'delivery.mintable' | 'delivery.notHeld' | 'delivery.minted' | 'delivery.noCollection' | 'delivery.unknown' | 'delivery.skipped'
-  | 'fee.known' | 'fee.unknown' | 'fee.skipped'
-  | 'simulation.works' | 'simulation.fails' | 'simulation.unknown' | 'simulation.skipped'
-  | 'gas.enough' | 'gas.short' | 'gas.unknown' | 'gas.noWallet' | 'gas.skipped'
-  | 'recipient.you' | 'recipient.other' | 'recipient.contract' | 'recipient.noWallet' | 'recipient.token' | 'recipient.skipped';
+  | 'hash.found'
+  | 'hash.pending'
+  | 'hash.notFound'
+  | 'hash.unreachable'
+  | 'hash.release'
+  | 'hash.other'
+  | 'chain.right'
+  | 'chain.wrong'
+  | 'chain.otherKind'
+  | 'chain.skipped'
+  | 'receipt.success'
+  | 'receipt.none'
+  | 'receipt.reverted'
+  | 'receipt.noDeposit'
+  | 'receipt.skipped'
+  | 'reorg.same'
+  | 'reorg.first'
+  | 'reorg.moved'
+  | 'reorg.gone'
+  | 'reorg.skipped'
+  | 'confirmations.enough'
+  | 'confirmations.waiting'
+  | 'confirmations.unknown'
+  | 'confirmations.skipped'
+  | 'oracle.signed'
+  | 'oracle.refused'
+  | 'oracle.otherDeposit'
+  | 'oracle.badSignature'
+  | 'oracle.skipped'
+  | 'signatures.valid'
+  | 'signatures.some'
+  | 'signatures.none'
+  | 'signatures.skipped'
+  | 'quorum.reached'
+  | 'quorum.missing'
+  | 'quorum.unknown'
+  | 'quorum.skipped'
+  | 'released.no'
+  | 'released.yes'
+  | 'released.unknown'
+  | 'released.skipped'
+  | 'paused.no'
+  | 'paused.yes'
+  | 'paused.unknown'
+  | 'paused.skipped'
+  | 'liquidity.enough'
+  | 'liquidity.short'
+  | 'liquidity.unknown'
+  | 'liquidity.skipped'
+  | 'delivery.held'
+  | 'delivery.mintable'
+  | 'delivery.notHeld'
+  | 'delivery.minted'
+  | 'delivery.noCollection'
+  | 'delivery.unknown'
+  | 'delivery.skipped'
+  | 'fee.known'
+  | 'fee.unknown'
+  | 'fee.skipped'
+  | 'simulation.works'
+  | 'simulation.fails'
+  | 'simulation.unknown'
+  | 'simulation.skipped'
+  | 'gas.enough'
+  | 'gas.short'
+  | 'gas.unknown'
+  | 'gas.noWallet'
+  | 'gas.skipped'
+  | 'recipient.you'
+  | 'recipient.other'
+  | 'recipient.contract'
+  | 'recipient.noWallet'
+  | 'recipient.token'
+  | 'recipient.skipped';

@@ -26,7 +26,9 @@ export function formatReport({ origin, atMs, checkup, checks, verdict, textOf, v
     ...(facts?.receipt ? [`block ${facts.receipt.blockNumber} ${facts.receipt.blockHash}`] : []),
     `verdict ${verdict.code}: ${verdictText}`,
     '',
-    ...checks.filter(({ id }) => id !== 'gas' && id !== 'recipient').map((check) => `[${check.state}] ${check.line}${check.error ? ` (${check.error.code})` : ''}: ${textOf(check)}`),
+    ...checks
+      .filter(({ id }) => id !== 'gas' && id !== 'recipient')
+      .map((check) => `[${check.state}] ${check.line}${check.error ? ` (${check.error.code})` : ''}: ${textOf(check)}`),
   ];
   return `${lines.join('\n')}\n`;
 }

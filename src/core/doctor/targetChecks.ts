@@ -12,19 +12,34 @@ export function targetChecks(checkup: Checkup): Check[] {
     return [
       check('released', 'skipped', 'released.skipped'),
       check('paused', 'skipped', 'paused.skipped'),
-      ...(isNft(checkup) ? [check('delivery', 'skipped', 'delivery.skipped'), check('fee', 'skipped', 'fee.skipped')] : [check('liquidity', 'skipped', 'liquidity.skipped')]),
+      ...(isNft(checkup)
+        ? [check('delivery', 'skipped', 'delivery.skipped'), check('fee', 'skipped', 'fee.skipped')]
+        : [check('liquidity', 'skipped', 'liquidity.skipped')]),
       check('simulation', 'skipped', 'simulation.skipped'),
       check('gas', 'skipped', 'gas.skipped'),
       check('recipient', 'skipped', 'recipient.skipped'),
     ];
   }
   const means = isNft(checkup) ? [deliveryCheck(checkup), feeCheck(checkup)] : [liquidityCheck(checkup)];
-  return [releasedCheck(facts.released), pausedCheck(checkup.isPaused), ...means, trialCheck(checkup), gasCheck(checkup), recipientCheck(checkup)];
+  return [
+    releasedCheck(facts.released),
+    pausedCheck(checkup.isPaused),
+    ...means,
+    trialCheck(checkup),
+    gasCheck(checkup),
+    recipientCheck(checkup),
+  ];
 }
 
 const isNft = ({ ref, trueRef }: Checkup): boolean => (trueRef ?? ref).type === 'erc721';
 
-const deliverable: Readonly<Record<NftDelivery, boolean>> = { held: true, mintable: true, notHeld: false, minted: false, noCollection: false };
+const deliverable: Readonly<Record<NftDelivery, boolean>> = {
+  held: true,
+  mintable: true,
+  notHeld: false,
+  minted: false,
+  noCollection: false,
+};
 
 function deliveryCheck({ delivery, facts }: Checkup): Check {
   if (facts?.released === true) return check('delivery', 'skipped', 'delivery.skipped');
@@ -35,7 +50,10 @@ function deliveryCheck({ delivery, facts }: Checkup): Check {
 function feeCheck({ nftFee, trueRef, ref, facts }: Checkup): Check {
   if (facts?.released === true) return check('fee', 'skipped', 'fee.skipped');
   if (nftFee === null) return check('fee', 'unknown', 'fee.unknown');
-  return check('fee', 'pass', 'fee.known', { value: formatAmountExact(releaseValue(nftFee), 18), targetChainId: (trueRef ?? ref).targetChainId });
+  return check('fee', 'pass', 'fee.known', {
+    value: formatAmountExact(releaseValue(nftFee), 18),
+    targetChainId: (trueRef ?? ref).targetChainId,
+  });
 }
 
 function releasedCheck(released: boolean | null): Check {
@@ -51,15 +69,20 @@ function pausedCheck(isPaused: boolean | null): Check {
 function liquidityCheck({ available, needed, facts }: Checkup): Check {
   if (facts?.released === true) return check('liquidity', 'skipped', 'liquidity.skipped');
   if (available === null || needed === null) return check('liquidity', 'unknown', 'liquidity.unknown');
-  return available >= needed ? check('liquidity', 'pass', 'liquidity.enough') : check('liquidity', 'fail', 'liquidity.short');
+  return available >= needed
+    ? check('liquidity', 'pass', 'liquidity.enough')
+    : check('liquidity', 'fail', 'liquidity.short');
 }
 
 /** Whether the very release would succeed now. Without the signatures there is nothing to run. */
 function trialCheck({ trial, oracles, threshold, facts }: Checkup): Check {
-  if (facts?.released === true || threshold === null || validSignerCount(oracles) < threshold) return check('simulation', 'skipped', 'simulation.skipped');
+  if (facts?.released === true || threshold === null || validSignerCount(oracles) < threshold)
+    return check('simulation', 'skipped', 'simulation.skipped');
   if (trial === null) return check('simulation', 'unknown', 'simulation.unknown');
   if (trial.error?.code === 'insufficientFunds') return check('simulation', 'skipped', 'simulation.skipped');
-  return trial.error === null ? check('simulation', 'pass', 'simulation.works') : { ...check('simulation', 'fail', 'simulation.fails'), error: trial.error };
+  return trial.error === null
+    ? check('simulation', 'pass', 'simulation.works')
+    : { ...check('simulation', 'fail', 'simulation.fails'), error: trial.error };
 }
 
 function gasCheck({ payer, facts }: Checkup): Check {
@@ -77,5 +100,7 @@ function recipientCheck({ receiver, payer }: Checkup): Check {
   if (receiver.isSourceToken) return check('recipient', 'warn', 'recipient.token', params);
   if (receiver.isContract === true) return check('recipient', 'warn', 'recipient.contract', params);
   if (payer === null) return check('recipient', 'pass', 'recipient.noWallet', params);
-  return payer.isReceiver ? check('recipient', 'pass', 'recipient.you', params) : check('recipient', 'warn', 'recipient.other', params);
+  return payer.isReceiver
+    ? check('recipient', 'pass', 'recipient.you', params)
+    : check('recipient', 'warn', 'recipient.other', params);
 }

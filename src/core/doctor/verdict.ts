@@ -39,7 +39,11 @@ export interface Verdict {
   error?: AppError;
 }
 
-const verdict = (code: VerdictCode, tone: Verdict['tone'], params: Verdict['params'] = {}): Verdict => ({ code, tone, params });
+const verdict = (code: VerdictCode, tone: Verdict['tone'], params: Verdict['params'] = {}): Verdict => ({
+  code,
+  tone,
+  params,
+});
 
 /** The one verdict of a checkup: what stands in the way first. Pure. */
 export function claimVerdict(checkup: Checkup, checks: readonly Check[]): Verdict {
@@ -50,12 +54,14 @@ export function claimVerdict(checkup: Checkup, checks: readonly Check[]): Verdic
   if (hash.kind === 'release') return verdict('isRelease', 'bad', { chainId: hash.chainId });
   if (hash.kind === 'reverted') return verdict('reverted', 'bad');
   if (isAt('reorg', 'fail')) return verdict('gone', 'bad');
-  if (hash.kind === 'notFound') return isAt('hash', 'unknown') ? verdict('unreachable', 'wait') : verdict('notFound', 'bad');
+  if (hash.kind === 'notFound')
+    return isAt('hash', 'unknown') ? verdict('unreachable', 'wait') : verdict('notFound', 'bad');
   if (hash.kind === 'otherTransaction') return verdict('notDeposit', 'bad', { chainId: hash.chainId });
   if (facts?.released === true) return verdict('released', 'good');
   if (at('chain')?.line === 'chain.otherKind') return verdict('wrongKind', 'bad');
   if (isAt('chain', 'fail')) return verdict('wrongChain', 'bad', at('chain')?.params);
-  if (hash.kind === 'pending' || isAt('receipt', 'wait')) return verdict('pending', 'wait', { chainId: checkup.ref.sourceChainId });
+  if (hash.kind === 'pending' || isAt('receipt', 'wait'))
+    return verdict('pending', 'wait', { chainId: checkup.ref.sourceChainId });
   if (isAt('confirmations', 'wait')) return verdict('waiting', 'wait', at('confirmations')?.params);
   const oracles = oracleVerdict(checkup, at('quorum'));
   if (oracles !== null) return oracles;
@@ -70,7 +76,8 @@ export function claimVerdict(checkup: Checkup, checks: readonly Check[]): Verdic
   if (!isProved && isAt('delivery', 'fail')) return verdict('noDelivery', 'bad');
   if (isAt('gas', 'fail')) return verdict('noGas', 'bad', { chainId: checkup.ref.targetChainId });
   // Something that matters could not be read: never call that ready.
-  if (checks.some(({ id, state }) => state === 'unknown' && id !== 'liquidity' && id !== 'gas')) return verdict('unsure', 'wait');
+  if (checks.some(({ id, state }) => state === 'unknown' && id !== 'liquidity' && id !== 'gas'))
+    return verdict('unsure', 'wait');
   return verdict('ready', 'good', { chainId: checkup.ref.targetChainId });
 }
 
@@ -99,7 +106,8 @@ function trialVerdict(trial: Checkup['trial']): Verdict | null {
 /** Why the signatures do not suffice; null when they do or when it is not known. */
 function oracleVerdict({ oracles }: Checkup, quorum: Check | undefined): Verdict | null {
   // Where enough of the others have signed, the claim can be made without the one that deviates.
-  if (quorum?.state !== 'pass' && oracles.some((oracle) => oracle.isOurDeposit === false)) return verdict('oraclesLie', 'bad');
+  if (quorum?.state !== 'pass' && oracles.some((oracle) => oracle.isOurDeposit === false))
+    return verdict('oraclesLie', 'bad');
   if (quorum?.state !== 'fail') return null;
   const reports = oracles.flatMap(({ node, error }) => (error === null ? [] : [{ node, error }]));
   const isRefusedByAll = reports.length === oracles.length && reports.length > 0;

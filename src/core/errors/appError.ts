@@ -48,7 +48,8 @@ export function toAppError(cause: unknown): AppError {
   try {
     if (cause instanceof CausewayError) return cause.appError;
     // A class instance loses its prototype on the way through a worker; its data stays.
-    if (typeof cause === 'object' && cause !== null && 'appError' in cause && isAppError(cause.appError)) return cause.appError;
+    if (typeof cause === 'object' && cause !== null && 'appError' in cause && isAppError(cause.appError))
+      return cause.appError;
     if (isAppError(cause)) return cause;
     const detail = plainText(cause instanceof Error ? cause.message : String(cause));
     return detail === '' ? { code: 'unexpected' } : { code: 'unexpected', detail };

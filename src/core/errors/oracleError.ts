@@ -5,9 +5,18 @@ import { plainText } from './plainText.ts';
 /** The four things an oracle says about a deposit, whatever words it uses around them. */
 const BY_TEXT: readonly (readonly [RegExp, ErrorCode])[] = [
   [/not\s+(been\s+)?white-?\s?listed/i, 'oracleNotWhitelisted'],
-  [/not\s+(have\s+)?(enough|sufficient)\s+confirmations?|(too\s+few|insufficient)\s+confirmations?/i, 'oracleNotEnoughConfirmations'],
-  [/hash\s+(is\s+)?(invalid|not\s+valid)|(invalid|malformed)\s+(transaction\s+|deposit\s+|tx\s*)?hash/i, 'oracleInvalidHash'],
-  [/(transaction|tx|deposit|receipt)\b.{0,100}?\bnot\s+found|(could\s+not|cannot)\s+find\b.{0,40}?\b(transaction|tx|deposit|receipt)/i, 'oracleNotFound'],
+  [
+    /not\s+(have\s+)?(enough|sufficient)\s+confirmations?|(too\s+few|insufficient)\s+confirmations?/i,
+    'oracleNotEnoughConfirmations',
+  ],
+  [
+    /hash\s+(is\s+)?(invalid|not\s+valid)|(invalid|malformed)\s+(transaction\s+|deposit\s+|tx\s*)?hash/i,
+    'oracleInvalidHash',
+  ],
+  [
+    /(transaction|tx|deposit|receipt)\b.{0,100}?\bnot\s+found|(could\s+not|cannot)\s+find\b.{0,40}?\b(transaction|tx|deposit|receipt)/i,
+    'oracleNotFound',
+  ],
 ];
 
 /** Statuses that a server in front of the oracle gives; their bodies say nothing about the deposit. */
@@ -26,7 +35,8 @@ function bodyText(body: string): string {
     for (const key of ['error', 'message', 'reason', 'detail']) {
       const value: unknown = Reflect.get(json, key);
       if (typeof value === 'string') return value;
-      if (typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string') return value.message;
+      if (typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string')
+        return value.message;
     }
     return body;
   } catch {

@@ -6,7 +6,11 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu;
 
 /** A stranger's text made safe to show as text: one line, nothing invisible, at most `maxLength` characters. */
 export function plainText(text: string, maxLength = FOREIGN_TEXT_MAX_LENGTH): string {
-  const clean = text.slice(0, maxLength * 8).replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim();
+  const clean = text
+    .slice(0, maxLength * 8)
+    .replace(INVISIBLE, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
   const characters = Array.from(clean);
   return characters.length <= maxLength ? clean : `${characters.slice(0, maxLength - 1).join('')}…`;
 }

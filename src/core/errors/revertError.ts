@@ -17,15 +17,22 @@ export interface WriteContext {
 }
 
 export const pausedReason = /Pausable: paused|EnforcedPause/i;
-export const missingFundsReason = /amount exceeds (allowance|balance)|insufficient allowance|low-level call failed|ERC20Insufficient(Balance|Allowance)|SafeERC20FailedOperation/i;
+export const missingFundsReason =
+  /amount exceeds (allowance|balance)|insufficient allowance|low-level call failed|ERC20Insufficient(Balance|Allowance)|SafeERC20FailedOperation/i;
 
 /** Reverts of our contracts and of tokens. The first that matches holds. */
 const BY_REASON: readonly (readonly [RegExp, ErrorCode])[] = [
   [/already processed/i, 'alreadyReleased'],
   [/not enough liquidity/i, 'notEnoughLiquidity'],
-  [/owner query for nonexistent token|approve caller is not (owner nor approved|token owner or approved)|invalid token ID|ERC721NonexistentToken|ERC721InvalidApprover/i, 'nftNotInWallet'],
+  [
+    /owner query for nonexistent token|approve caller is not (owner nor approved|token owner or approved)|invalid token ID|ERC721NonexistentToken|ERC721InvalidApprover/i,
+    'nftNotInWallet',
+  ],
   [/collection not whitelisted/i, 'nftNotWhitelisted'],
-  [/transfer caller is not owner nor approved|caller is not token owner or approved|caller is neither owner nor approved|ERC721InsufficientApproval|ERC721IncorrectOwner/i, 'nftNotApproved'],
+  [
+    /transfer caller is not owner nor approved|caller is not token owner or approved|caller is neither owner nor approved|ERC721InsufficientApproval|ERC721IncorrectOwner/i,
+    'nftNotApproved',
+  ],
   [/bridging fee exceeds release transaction value/i, 'nftFeeRaised'],
   [/invalid receiverAddress/i, 'invalidRecipient'],
   [pausedReason, 'paused'],
@@ -54,7 +61,9 @@ export function classifyWriteError(cause: unknown, context: WriteContext): AppEr
   if (wallet.code === 'wrongChain' && context.wrongChain !== undefined) return { code: context.wrongChain };
   if (wallet.code !== 'providerError') return wallet;
   const reverts = errorTexts(cause).map((text) => classifyRevert(text, context));
-  const mapped = reverts.find(({ code }) => code !== 'revertReason' && code !== 'gasEstimateUnexpected' && code !== context.unexpected);
+  const mapped = reverts.find(
+    ({ code }) => code !== 'revertReason' && code !== 'gasEstimateUnexpected' && code !== context.unexpected,
+  );
   if (mapped !== undefined) return mapped;
   return context.unexpected === undefined ? wallet : unmapped(plainText(errorTexts(cause)[0] ?? ''), context);
 }

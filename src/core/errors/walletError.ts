@@ -20,7 +20,10 @@ const BY_CODE: Readonly<Record<string, ErrorCode>> = {
 };
 
 const BY_TEXT: readonly (readonly [RegExp, ErrorCode])[] = [
-  [/user (rejected|denied|refused|cancell?ed|disapproved)|(rejected|denied|cancell?ed) by (the )?user|request (was )?(rejected|denied)|"code":\s*4001\b/i, 'userDenied'],
+  [
+    /user (rejected|denied|refused|cancell?ed|disapproved)|(rejected|denied|cancell?ed) by (the )?user|request (was )?(rejected|denied)|"code":\s*4001\b/i,
+    'userDenied',
+  ],
   [/already pending|request .{0,40}pending|already processing/i, 'walletPending'],
   [/unrecognized chain|unknown chain|chain .{0,40}(not been added|not added)|"code":\s*4902\b/i, 'walletUnknownChain'],
   [/insufficient (funds|balance) for|doesn't have enough funds|insufficient funds/i, 'insufficientFunds'],
@@ -72,8 +75,12 @@ function layersOf(cause: unknown): Layer[] {
 }
 
 function codesIn(layers: readonly Layer[]): ErrorCode[] {
-  const byCode = layers.flatMap((layer) => (layer.code !== null && Object.hasOwn(BY_CODE, layer.code) ? [BY_CODE[layer.code] ?? []] : []).flat());
-  const byText = layers.flatMap((layer) => BY_TEXT.filter(([pattern]) => pattern.test(layer.text)).map(([, code]) => code));
+  const byCode = layers.flatMap((layer) =>
+    (layer.code !== null && Object.hasOwn(BY_CODE, layer.code) ? [BY_CODE[layer.code] ?? []] : []).flat(),
+  );
+  const byText = layers.flatMap((layer) =>
+    BY_TEXT.filter(([pattern]) => pattern.test(layer.text)).map(([, code]) => code),
+  );
   return [...byCode, ...byText];
 }
 
@@ -88,12 +95,19 @@ function providerError(cause: unknown, layers: readonly Layer[]): AppError {
 }
 
 /** What a wallet says when it has not sent anything, and will not. */
-const DEFINITE: ReadonlySet<ErrorCode> = new Set(['userDenied', 'walletUnauthorized', 'walletUnsupportedMethod', 'walletUnknownChain', 'insufficientFunds', 'wrongChain']);
+const DEFINITE: ReadonlySet<ErrorCode> = new Set([
+  'userDenied',
+  'walletUnauthorized',
+  'walletUnsupportedMethod',
+  'walletUnknownChain',
+  'insufficientFunds',
+  'wrongChain',
+]);
 
 /**
- * Whether a wallet's error says for certain that the request was not sent. Anything else may have been raised after it was:
- * by a broken connection, an expired session, a node behind the wallet. "Pending" in a text may speak of the transaction
- * itself, so only its code counts.
+ * Whether a wallet's error says for certain that the request was not sent. Anything else may have been raised after it
+ * was: by a broken connection, an expired session, a node behind the wallet. "Pending" in a text may speak of the
+ * transaction itself, so only its code counts.
  */
 export function isDefiniteNo(cause: unknown): boolean {
   const { code } = classifyWalletError(cause);

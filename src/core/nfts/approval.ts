@@ -37,7 +37,10 @@ export interface NftApprovalFacts {
 }
 
 /** The newest approval of an NFT among the transactions of this browser. */
-export function nftApprovalSent(transactions: readonly StoredTransaction[], wish: NftApprovalWish): StoredTransaction | null {
+export function nftApprovalSent(
+  transactions: readonly StoredTransaction[],
+  wish: NftApprovalWish,
+): StoredTransaction | null {
   const own = transactions.filter(
     ({ chainId, from, approval }) =>
       chainId === wish.chainId &&
@@ -59,6 +62,10 @@ export function nftApproval({ head, isApproved, wasApprovedBefore, sent, nowMs }
     // The chain shows the approval by its newest block: that is the first confirmation.
     return isDeep ? { kind: 'approved' } : { kind: 'confirming', confirmations: 1 };
   }
-  const isWaiting = sent !== null && sent.receipt === undefined && transactionFate(sent, head) === null && nowMs - sent.addedTime < APPROVAL_PENDING_MAX_MS;
+  const isWaiting =
+    sent !== null &&
+    sent.receipt === undefined &&
+    transactionFate(sent, head) === null &&
+    nowMs - sent.addedTime < APPROVAL_PENDING_MAX_MS;
   return isWaiting ? { kind: 'confirming', confirmations: 0 } : { kind: 'needed' };
 }

@@ -6,7 +6,9 @@ import { plainText } from '../errors/plainText.ts';
 export interface Collection {
   name: string;
   address: Address;
-  /** Named by the remote registry, not by this release: its address has to be accepted before anything is sent to it. */
+  /**
+   * Named by the remote registry, not by this release: its address has to be accepted before anything is sent to it.
+   */
   isRemote: boolean;
 }
 
@@ -34,12 +36,16 @@ export function registeredCollections(registry: readonly RegistryCollection[], c
  * A list extended by a remote registry. Entries with an address that is known are skipped, whatever name they
  * give it; so are those without a usable name or address. Nothing of the release is ever overridden.
  */
-export function extendCollections(known: readonly Collection[], remote: readonly { name: string; address: string }[]): Collection[] {
+export function extendCollections(
+  known: readonly Collection[],
+  remote: readonly { name: string; address: string }[],
+): Collection[] {
   const all = [...known];
   for (const entry of remote) {
     const address = parseAddress(entry.address.toLowerCase());
     const name = plainText(entry.name, MAX_COLLECTION_NAME_LENGTH);
-    if (address === null || name === '' || all.some((collection) => isSameAddress(collection.address, address))) continue;
+    if (address === null || name === '' || all.some((collection) => isSameAddress(collection.address, address)))
+      continue;
     all.push({ name, address, isRemote: true });
   }
   return all;
@@ -66,15 +72,32 @@ export function collectionIdOf(lists: CollectionLists, chainId: number, address:
 }
 
 /** Networks that a collection can be bridged to: all others that have a collection of the same name. */
-export function collectionTargets(lists: CollectionLists, name: string, sourceChainId: number, chainIds: readonly number[]): number[] {
-  return chainIds.filter((chainId) => chainId !== sourceChainId && (lists[chainId] ?? []).some((collection) => collection.name === name));
+export function collectionTargets(
+  lists: CollectionLists,
+  name: string,
+  sourceChainId: number,
+  chainIds: readonly number[],
+): number[] {
+  return chainIds.filter(
+    (chainId) => chainId !== sourceChainId && (lists[chainId] ?? []).some((collection) => collection.name === name),
+  );
 }
 
 /** Those that a typed text means: each of its parts is in the name, or it begins the address. In their order. */
-export function searchCollections<T extends Pick<Collection, 'name' | 'address'>>(collections: readonly T[], query: string): readonly T[] {
-  const parts = query.toLowerCase().split(/\s+/).filter((part) => part !== '');
+export function searchCollections<T extends Pick<Collection, 'name' | 'address'>>(
+  collections: readonly T[],
+  query: string,
+): readonly T[] {
+  const parts = query
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((part) => part !== '');
   if (parts.length === 0) return collections;
   const [first = ''] = parts;
   const isAddress = parts.length === 1 && first.startsWith('0x');
-  return collections.filter(({ name, address }) => parts.every((part) => name.toLowerCase().includes(part)) || (isAddress && address.toLowerCase().startsWith(first)));
+  return collections.filter(
+    ({ name, address }) =>
+      parts.every((part) => name.toLowerCase().includes(part)) ||
+      (isAddress && address.toLowerCase().startsWith(first)),
+  );
 }

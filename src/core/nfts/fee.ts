@@ -16,8 +16,8 @@ export function releaseValue(fee: bigint): bigint {
 export const AMPLE_FEE_WEI = 50_000_000_000_000_000n;
 
 /**
- * The fee that nodes of a chain name together: the one that most of them say, of two that are said as often the lower one. Too
- * little only fails before it is sent, too much would stay in the bridge.
+ * The fee that nodes of a chain name together: the one that most of them say, of two that are said as often the lower
+ * one. Too little only fails before it is sent, too much would stay in the bridge.
  * @returns null when none said anything
  */
 export function agreedFee(fees: readonly bigint[]): { fee: bigint; doNodesDiffer: boolean } | null {

@@ -18,8 +18,8 @@ const CONTENT = /^(ipfs|ipns):\/\/(?:\/*(?:ipfs|ipns)\/+)?([A-Za-z0-9.-]{4,128})
 /**
  * An image address of NFT metadata as one that a page may load, or null: then the placeholder is drawn (rule 9.4).
  * Pictures come from the deployment's hosts only, so that nobody learns who looks at them; http is raised to https
- * unless the deployment itself names the host by http; ipfs goes through the deployment's gateway; data is taken where it
- * is a raster image.
+ * unless the deployment itself names the host by http; ipfs goes through the deployment's gateway; data is taken where
+ * it is a raster image.
  */
 export function safeImageUrl(uri: string, sources: ImageSources): string | null {
   const text = uri.trim();
@@ -43,7 +43,12 @@ function hostOrigin(scheme: string, host: string, { hosts, gateways }: ImageSour
   return [`https://${host}`, `${scheme}://${host}`].find((origin) => origins.includes(origin)) ?? null;
 }
 
-function atGateway(kind: string | undefined, id: string | undefined, path = '', { gateways }: ImageSources): string | null {
+function atGateway(
+  kind: string | undefined,
+  id: string | undefined,
+  path = '',
+  { gateways }: ImageSources,
+): string | null {
   const [gateway] = gateways;
   if (gateway === undefined || kind === undefined || id === undefined || !isPlainPath(path)) return null;
   return `${gateway.replace(/\/+(?:ipfs\/*)?$/, '')}/${kind.toLowerCase()}/${id}${path}`;

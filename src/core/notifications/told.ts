@@ -7,7 +7,13 @@ export type NoticeKind = (typeof noticeKinds)[number];
 export type Told = { readonly [Kind in NoticeKind]?: number | undefined };
 
 const time = v.optional(v.number());
-export const toldSchema = v.object({ ready: time, steppedBack: time, removed: time, failed: time, released: time } satisfies Record<NoticeKind, typeof time>);
+export const toldSchema = v.object({
+  ready: time,
+  steppedBack: time,
+  removed: time,
+  failed: time,
+  released: time,
+} satisfies Record<NoticeKind, typeof time>);
 
 /** The kept record as what was told; a damaged one counts as everything told, so that nobody is told twice. */
 export function parseTold(record: unknown, nowMs: number): Told {
@@ -22,5 +28,9 @@ export function tell(told: Told, kind: NoticeKind, nowMs: number): Told {
   if (kind === 'ready') return { ...others, ready: nowMs };
   if (kind === 'steppedBack' || kind === 'removed') return { ...others, [kind]: nowMs };
   const kept = { ready, steppedBack, removed };
-  return { ...others, ...Object.fromEntries(Object.entries(kept).filter(([, time]) => time !== undefined)), [kind]: nowMs };
+  return {
+    ...others,
+    ...Object.fromEntries(Object.entries(kept).filter(([, time]) => time !== undefined)),
+    [kind]: nowMs,
+  };
 }

@@ -62,7 +62,11 @@ function hasSameTerms(one: ReleaseTerms, other: ReleaseTerms): boolean {
 }
 
 /** Every signature of an answer that a permitted signer made over exactly this digest. */
-async function permittedSignatures(answer: OracleAnswer, digest: Hex, permitted: ReadonlySet<string>): Promise<OracleSignature[]> {
+async function permittedSignatures(
+  answer: OracleAnswer,
+  digest: Hex,
+  permitted: ReadonlySet<string>,
+): Promise<OracleSignature[]> {
   const found: OracleSignature[] = [];
   for (const [index, sigV] of answer.sigV.entries()) {
     const signature = await recoverSignature(digest, sigV, answer.sigR[index], answer.sigS[index]);
@@ -115,7 +119,10 @@ interface Agreeing {
 }
 
 /** The release that the agreeing oracles have signed, when there are enough of them. */
-async function signedRelease({ answers, quorum, type }: AgreementInput, { terms, agreeing, reports }: Agreeing): Promise<Result<ReleaseParams>> {
+async function signedRelease(
+  { answers, quorum, type }: AgreementInput,
+  { terms, agreeing, reports }: Agreeing,
+): Promise<Result<ReleaseParams>> {
   const { releaseChainId, oracleContract } = quorum;
   const digest = releaseDigest({ type: type ?? 'erc20', releaseChainId, oracleContract, ...terms });
   const permitted = new Set(quorum.permitted.map((address) => address.toLowerCase()));
@@ -141,7 +148,9 @@ async function signedRelease({ answers, quorum, type }: AgreementInput, { terms,
     });
   }
   // The contract takes them in strictly rising signer order; equal-length lower-case hex sorts like the number.
-  const sorted = [...bySigner.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, signature]) => signature);
+  const sorted = [...bySigner.entries()]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, signature]) => signature);
   return ok({
     ...terms,
     sigV: sorted.map((signature) => signature.v),

@@ -36,13 +36,19 @@ const addressSchema = v.pipe(
   }),
 );
 const hexNumberSchema = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{1,64}$/));
-/** A number as JSON may carry it: decimal or hex text, a number, or `{type: 'BigNumber', hex}` as a common library writes it. */
+/**
+ * A number as JSON may carry it: decimal or hex text, a number, or `{type: 'BigNumber', hex}` as a common library
+ * writes it.
+ */
 const uintTextSchema = v.pipe(
   v.union([
     v.pipe(v.string(), v.regex(/^\d{1,78}$/)),
     hexNumberSchema,
     v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-    v.pipe(v.object({ type: v.literal('BigNumber'), hex: hexNumberSchema }), v.transform(({ hex }) => hex)),
+    v.pipe(
+      v.object({ type: v.literal('BigNumber'), hex: hexNumberSchema }),
+      v.transform(({ hex }) => hex),
+    ),
   ]),
   v.transform((value) => BigInt(value)),
   v.maxValue(MAX_UINT256),
@@ -54,7 +60,13 @@ const chainIdSchema = v.pipe(
 );
 const wordSchema = v.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]{64}$/.test(value));
 const parityListSchema = v.pipe(
-  v.array(v.pipe(uintTextSchema, v.maxValue(255n), v.transform((value) => Number(value)))),
+  v.array(
+    v.pipe(
+      uintTextSchema,
+      v.maxValue(255n),
+      v.transform((value) => Number(value)),
+    ),
+  ),
   v.minLength(1),
   v.maxLength(MAX_SIGNATURES),
 );

@@ -23,7 +23,10 @@ export function groupReports(reports: readonly OracleReport[]): AppError[] {
   const groups = new Map<string, AppError>();
   for (const { node, error } of reports) {
     const key = JSON.stringify([error.code, error.params ?? null]);
-    groups.set(key, error.params?.['node'] === undefined ? { ...error, from: [...(groups.get(key)?.from ?? []), node] } : error);
+    groups.set(
+      key,
+      error.params?.['node'] === undefined ? { ...error, from: [...(groups.get(key)?.from ?? []), node] } : error,
+    );
   }
   return [...groups.values()];
 }
@@ -32,8 +35,11 @@ export function groupReports(reports: readonly OracleReport[]): AppError[] {
 export function leadingOracleError(reports: readonly OracleReport[]): AppError {
   const groups = groupReports(reports);
   const [only] = groups;
-  const leading = BY_WEIGHT.map((code) => groups.find((entry) => entry.code === code)).find((error) => error !== undefined);
-  if (only !== undefined && groups.length === 1 && (leading !== undefined || only.code === 'oracleNoResult')) return only;
+  const leading = BY_WEIGHT.map((code) => groups.find((entry) => entry.code === code)).find(
+    (error) => error !== undefined,
+  );
+  if (only !== undefined && groups.length === 1 && (leading !== undefined || only.code === 'oracleNoResult'))
+    return only;
   const causes = groups.length > 0 ? { causes: groups } : {};
   if (leading === undefined) return { code: 'oracleNoResult', ...causes };
   const { from: _from, ...error } = leading;

@@ -14,7 +14,12 @@ const HALF_CURVE_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92
  * Who signed the digest, or null for a signature the app does not take: v other than 27 and 28 (the contract
  * refuses it) and s in the upper half of the curve (EIP-2: a second form of the same signature).
  */
-export async function recoverSignature(digest: Hex, v: number, r: Hex | undefined, s: Hex | undefined): Promise<OracleSignature | null> {
+export async function recoverSignature(
+  digest: Hex,
+  v: number,
+  r: Hex | undefined,
+  s: Hex | undefined,
+): Promise<OracleSignature | null> {
   if (r === undefined || s === undefined || (v !== 27 && v !== 28) || BigInt(s) > HALF_CURVE_ORDER) return null;
   try {
     return { v, r, s, signer: await recoverAddress({ hash: digest, signature: { r, s, yParity: v - 27 } }) };

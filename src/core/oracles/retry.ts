@@ -14,7 +14,10 @@ export interface RetryDelay {
   random: number;
 }
 
-/** Milliseconds before the next try: `minMs` doubling up to `maxMs`, spread over the last quarter so that many tabs do not come at once. */
+/**
+ * Milliseconds before the next try: `minMs` doubling up to `maxMs`, spread over the last quarter so that many tabs do
+ * not come at once.
+ */
 export function retryDelayMs({ attempt, minMs, maxMs, random }: RetryDelay): number {
   const longestMs = Math.min(minMs * 2 ** Math.min(attempt, 30), maxMs);
   return longestMs * (0.75 + random / 4);

@@ -1,7 +1,9 @@
 import type { Address } from 'viem';
 import { isSameAddress } from '../address.ts';
 
-/** How an address came to be known: the connected account, a saved claim's recipient, one sent to before, a contract. */
+/**
+ * How an address came to be known: the connected account, a saved claim's recipient, one sent to before, a contract.
+ */
 export type KnownAs = 'account' | 'claim' | 'recent' | 'deployment';
 
 export interface KnownAddress {

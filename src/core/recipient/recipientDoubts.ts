@@ -37,7 +37,9 @@ export function recipientDoubts({ recipient, account, known, facts }: RecipientD
   const resembled = lookAlike(recipient, known);
   if (resembled !== null && !isOwn) doubts.push({ kind: 'lookAlike', of: resembled });
   if (facts !== null) doubts.push(...codeDoubts(facts, isOwn));
-  const isUsed = known.some(({ address, as }) => (as === 'claim' || as === 'recent') && isSameAddress(address, recipient));
+  const isUsed = known.some(
+    ({ address, as }) => (as === 'claim' || as === 'recent') && isSameAddress(address, recipient),
+  );
   if (!isOwn && !isUsed) doubts.push({ kind: 'firstUse' });
   return doubts;
 }
@@ -54,7 +56,10 @@ function codeDoubts({ source, target }: RecipientFacts, isOwn: boolean): Recipie
 }
 
 /** What has to be ticked before the wallet opens: the whole address compared, or that the contract can be reached. */
-export function neededTicks(doubts: readonly RecipientDoubt[], isFromLink: boolean): { compare: boolean; reach: boolean } {
+export function neededTicks(
+  doubts: readonly RecipientDoubt[],
+  isFromLink: boolean,
+): { compare: boolean; reach: boolean } {
   const isDeceiving = doubts.some((doubt) => doubt.kind === 'lookAlike' && doubt.of.ends === 'both');
   return { compare: isFromLink || isDeceiving, reach: doubts.some((doubt) => doubt.kind === 'notOnTarget') };
 }

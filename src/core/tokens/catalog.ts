@@ -43,7 +43,9 @@ export interface Catalog {
   find(address: string): { token: CatalogToken; isActive: boolean } | null;
   /** In their fixed order. Inactive lists are asked only when something is looked for. */
   search(queryText: string): CatalogHits;
-  /** Indexes the words of one more source, so that the first query need not wait for it; false: nothing is left to do. */
+  /**
+   * Indexes the words of one more source, so that the first query need not wait for it; false: nothing is left to do.
+   */
   warm(): boolean;
 }
 
@@ -67,9 +69,11 @@ export function createCatalog({ chainId, registry, dynamic = [], own, lists }: C
     count += shelf.count;
   };
   add(shelfOfTokens(named), true);
-  for (const isActive of [true, false]) for (const entry of lists) if (entry.isActive === isActive) add(shelfOfList(entry.list, chainId), isActive);
+  for (const isActive of [true, false])
+    for (const entry of lists) if (entry.isActive === isActive) add(shelfOfList(entry.list, chainId), isActive);
 
-  const standAt = (place: number): Stand | undefined => stands.findLast(({ first, shelf }) => first <= place && shelf.count > 0);
+  const standAt = (place: number): Stand | undefined =>
+    stands.findLast(({ first, shelf }) => first <= place && shelf.count > 0);
   const table = createAddressTable(count, (place) => {
     const stand = standAt(place);
     return stand?.shelf.addressAt(place - stand.first) ?? '';
@@ -126,13 +130,17 @@ export function createCatalog({ chainId, registry, dynamic = [], own, lists }: C
 /** How a piece of a run gives its tokens, and how many it has. */
 type Piece = readonly [at: (index: number) => CatalogToken | null, count: number];
 
-const pieceOf = (shelf: Shelf, positions: Uint32Array): Piece => [(index) => shelf.at(positions[index] ?? -1), positions.length];
+const pieceOf = (shelf: Shelf, positions: Uint32Array): Piece => [
+  (index) => shelf.at(positions[index] ?? -1),
+  positions.length,
+];
 
 function wholeStand({ shelf, hidden, shown }: Stand): Piece {
   if (hidden === null) return [(index) => shelf.at(index), shown];
   const positions = new Uint32Array(shown);
   let place = 0;
-  for (let position = 0; position < shelf.count; position += 1) if (hidden[position] === 0) positions[place++] = position;
+  for (let position = 0; position < shelf.count; position += 1)
+    if (hidden[position] === 0) positions[place++] = position;
   return pieceOf(shelf, positions);
 }
 
@@ -160,11 +168,13 @@ function namedTokens({ chainId, registry, dynamic = [], own }: CatalogInput): Ca
   const addRegistry = (entries: readonly RegistryToken[], origin: TokenOrigin): void => {
     for (const entry of entries) {
       const token = tokenOnChain(entry, chainId);
-      if (token !== null) tokens.push({ ...token, origin, listName: null, isIncomplete: false, hadHidden: false, wasCut: false });
+      if (token !== null)
+        tokens.push({ ...token, origin, listName: null, isIncomplete: false, hadHidden: false, wasCut: false });
     }
   };
   addRegistry(registry, 'registry');
   addRegistry(dynamic, 'list');
-  for (const token of own) if (token.chainId === chainId) tokens.push({ ...token, isNative: false, origin: 'user', wasCut: false });
+  for (const token of own)
+    if (token.chainId === chainId) tokens.push({ ...token, isNative: false, origin: 'user', wasCut: false });
   return tokens;
 }

@@ -39,7 +39,13 @@ export function fromList(token: CallableToken, listName: string): CatalogToken {
   const symbol = shownText(token.symbol, MAX_SYMBOL_LENGTH);
   const name = shownText(token.name, MAX_NAME_LENGTH);
   return {
-    chainId, address, decimals, isNative: false, origin: 'list', logoURI: token.logoURI, listName,
+    chainId,
+    address,
+    decimals,
+    isNative: false,
+    origin: 'list',
+    logoURI: token.logoURI,
+    listName,
     symbol: symbol.text || UNKNOWN_SYMBOL,
     name: name.text || UNKNOWN_NAME,
     isIncomplete: symbol.text === '' || name.text === '',

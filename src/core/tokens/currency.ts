@@ -12,15 +12,21 @@ export interface Currencies {
 }
 
 /**
- * The token that a currency id of a path or form names: a symbol of the registry, or the address of a token on any chain,
- * that of the given chain first. Null when there is none. The same rule holds on every route.
+ * The token that a currency id of a path or form names: a symbol of the registry, or the address of a token on any
+ * chain, that of the given chain first. Null when there is none. The same rule holds on every route.
  */
-export function tokenOfCurrency(currencyId: string, chainId: number | null, { registry, remote = [], others }: Currencies): RegistryToken | null {
+export function tokenOfCurrency(
+  currencyId: string,
+  chainId: number | null,
+  { registry, remote = [], others }: Currencies,
+): RegistryToken | null {
   const named = registry.find(({ symbol }) => symbol === currencyId);
   if (named !== undefined) return named;
   if (!/^0x[0-9a-fA-F]{40}$/.test(currencyId)) return null;
-  const isHere = (token: RegistryToken): boolean => chainId !== null && isSameAddress(token.addresses[chainId], currencyId);
-  const isAnywhere = (token: RegistryToken): boolean => Object.values(token.addresses).some((address) => isSameAddress(address, currencyId));
+  const isHere = (token: RegistryToken): boolean =>
+    chainId !== null && isSameAddress(token.addresses[chainId], currencyId);
+  const isAnywhere = (token: RegistryToken): boolean =>
+    Object.values(token.addresses).some((address) => isSameAddress(address, currencyId));
   const known = registry.find(isHere) ?? registry.find(isAnywhere) ?? remote.find(isHere) ?? remote.find(isAnywhere);
   if (known !== undefined) return known;
   const same = others.filter(({ address }) => isSameAddress(address, currencyId));

@@ -16,5 +16,8 @@ export function packTokens(tokens: readonly BalanceToken[]): string {
 
 /** The tokens of a packed text, in their order; the address of a native coin is not kept. */
 export function unpackTokens(packed: string): BalanceToken[] {
-  return packed.split(',').slice(0, -1).map((address) => ({ address: `0x${address.slice(2)}`, isNative: address === '' }));
+  return packed
+    .split(',')
+    .slice(0, -1)
+    .map((address) => ({ address: `0x${address.slice(2)}`, isNative: address === '' }));
 }

@@ -48,7 +48,8 @@ export function shelfOfList(list: TokenList, chainId: number): Shelf {
 function makeShelf(list: TokenList, chainId: number): Shelf {
   const tokens: CallableToken[] = [];
   for (const token of list.tokens) if (token.chainId === chainId && isCallable(token)) tokens.push(token);
-  const isPlain = ({ symbol, name }: CallableToken): boolean => isPlainText(symbol, MAX_SYMBOL_LENGTH) && isPlainText(name, MAX_NAME_LENGTH);
+  const isPlain = ({ symbol, name }: CallableToken): boolean =>
+    isPlainText(symbol, MAX_SYMBOL_LENGTH) && isPlainText(name, MAX_NAME_LENGTH);
   return {
     count: tokens.length,
     // What is searched is what is shown.

@@ -56,7 +56,12 @@ export interface TargetChains {
   closed: number[];
 }
 
-export function targetChainsFor(entry: RegistryToken, sourceChainId: number, chainIds: readonly number[], mode: AmountMode): TargetChains {
+export function targetChainsFor(
+  entry: RegistryToken,
+  sourceChainId: number,
+  chainIds: readonly number[],
+  mode: AmountMode,
+): TargetChains {
   const source = tokenOnChain(entry, sourceChainId);
   const targets: TargetChains = { open: [], closed: [] };
   for (const chainId of chainIds) {

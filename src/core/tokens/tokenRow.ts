@@ -34,12 +34,30 @@ export interface RowRules {
   repository: string;
 }
 
-export function tokenRow(token: CatalogToken, { known, places, repository }: RowRules, origin: TokenRow['origin'] = token.origin): TokenRow {
+export function tokenRow(
+  token: CatalogToken,
+  { known, places, repository }: RowRules,
+  origin: TokenRow['origin'] = token.origin,
+): TokenRow {
   const { chainId, address, decimals, symbol, name, isNative, listName, logoURI } = token;
   const listed = logoUrls(logoURI, places);
-  const logoURIs = repository === '' ? listed : [...listed, ...logoUrls(repositoryLogo(repository, chainId, address), places)];
+  const logoURIs =
+    repository === '' ? listed : [...listed, ...logoUrls(repositoryLogo(repository, chainId, address), places)];
   const marks: TokenRow['marks'] = origin === 'registry' ? [] : tokenMarks(token, known);
   if (token.isIncomplete) marks.push({ kind: 'unknownMetadata' });
   const id = isNative ? 'native' : address.toLowerCase();
-  return { id, chainId, address, decimals, symbol, name, isNative, origin, logoURIs, marks, listName, ...(logoURI === undefined ? {} : { logoURI }) };
+  return {
+    id,
+    chainId,
+    address,
+    decimals,
+    symbol,
+    name,
+    isNative,
+    origin,
+    logoURIs,
+    marks,
+    listName,
+    ...(logoURI === undefined ? {} : { logoURI }),
+  };
 }

@@ -47,7 +47,12 @@ function isOf(transaction: StoredTransaction, wish: ApprovalWish): boolean {
  * holds nothing up (rule 6.6).
  * @param head newest block of the chain; null: not read yet.
  */
-export function hasPendingApproval(transactions: readonly StoredTransaction[], wish: ApprovalWish, nowMs: number, head: bigint | null = null): boolean {
+export function hasPendingApproval(
+  transactions: readonly StoredTransaction[],
+  wish: ApprovalWish,
+  nowMs: number,
+  head: bigint | null = null,
+): boolean {
   return transactions.some(
     (transaction) =>
       isOf(transaction, wish) &&
@@ -63,11 +68,18 @@ export function approvalFailure(reason: AppError | null | undefined): AppError {
 }
 
 /**
- * Why the last approval came to nothing (rules 6.5, 6.6, 6.7): failed in its block, cancelled, replaced, not seen. Null when it
- * did its work, is on its way, or was sent before `sinceMs`.
+ * Why the last approval came to nothing (rules 6.5, 6.6, 6.7): failed in its block, cancelled, replaced, not seen. Null
+ * when it did its work, is on its way, or was sent before `sinceMs`.
  */
-export function approvalTrouble(transactions: readonly StoredTransaction[], wish: ApprovalWish, head: bigint | null, sinceMs: number): AppError | null {
-  const [last] = transactions.filter((transaction) => isOf(transaction, wish)).toSorted((one, other) => other.addedTime - one.addedTime);
+export function approvalTrouble(
+  transactions: readonly StoredTransaction[],
+  wish: ApprovalWish,
+  head: bigint | null,
+  sinceMs: number,
+): AppError | null {
+  const [last] = transactions
+    .filter((transaction) => isOf(transaction, wish))
+    .toSorted((one, other) => other.addedTime - one.addedTime);
   return last === undefined ? null : approvalEnd(last, head, sinceMs);
 }
 

@@ -4,13 +4,16 @@ import type { StoredTransaction } from './storedTransaction.ts';
 /** Blocks without a sign after which a transaction is said not to be seen by the network (rule 6.6). */
 export const droppedAfterBlocks = 10n;
 
-/** What has gone wrong with a transaction that has no receipt of its own: cancelled, replaced, not seen; null: nothing. */
+/**
+ * What has gone wrong with a transaction that has no receipt of its own: cancelled, replaced, not seen; null: nothing.
+ */
 export function transactionFate(
   transaction: Pick<StoredTransaction, 'receipt' | 'ended' | 'unseenSinceBlock'>,
   head: bigint | null,
 ): AppError | null {
   if (transaction.receipt !== undefined) return null;
-  if (transaction.ended !== undefined) return { code: transaction.ended === 'cancelled' ? 'transactionCancelled' : 'transactionReplaced' };
+  if (transaction.ended !== undefined)
+    return { code: transaction.ended === 'cancelled' ? 'transactionCancelled' : 'transactionReplaced' };
   const { unseenSinceBlock } = transaction;
   const isUnseen = unseenSinceBlock !== undefined && head !== null && head - unseenSinceBlock >= droppedAfterBlocks;
   return isUnseen ? { code: 'transactionNotSeen' } : null;

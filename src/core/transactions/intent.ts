@@ -10,7 +10,9 @@ export interface WriteSummary {
   [field: string]: unknown;
 }
 
-const summarySchema = v.custom<WriteSummary>((value) => typeof value === 'object' && value !== null && 'kind' in value && typeof value.kind === 'string');
+const summarySchema = v.custom<WriteSummary>(
+  (value) => typeof value === 'object' && value !== null && 'kind' in value && typeof value.kind === 'string',
+);
 
 /** A wallet request written down before the wallet sees it, so that nothing is lost if this tab dies. */
 export const intentSchema = v.object({
@@ -36,7 +38,10 @@ export const intentSchema = v.object({
   summary: v.optional(v.string()),
   /** What the dialog showed. Records of earlier versions have none; a damaged one costs only itself. */
   shown: v.fallback(v.optional(summarySchema), undefined),
-  /** The name under which it was made, where it is not the usual one of its kind; in none of the records of earlier versions. */
+  /**
+   * The name under which it was made, where it is not the usual one of its kind; in none of the records of earlier
+   * versions.
+   */
   lock: v.optional(v.string()),
 });
 

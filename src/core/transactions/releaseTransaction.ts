@@ -6,17 +6,29 @@ import type { StoredTransaction } from './storedTransaction.ts';
 
 /** The newest release of a claim that this browser sent, whatever became of it; known for claims of a link too. */
 export function lastRelease(transactions: readonly StoredTransaction[], ref: ClaimRef): StoredTransaction | null {
-  const releases = transactions.filter(({ chainId, claim }) => chainId === ref.targetChainId && claim !== undefined && isSameClaim(claim, ref));
+  const releases = transactions.filter(
+    ({ chainId, claim }) => chainId === ref.targetChainId && claim !== undefined && isSameClaim(claim, ref),
+  );
   return releases.toSorted((one, other) => other.addedTime - one.addedTime)[0] ?? null;
 }
 
 /** The newest release of a claim that has not failed, or null. */
-export function releaseTransaction(transactions: readonly StoredTransaction[], ref: ClaimRef): StoredTransaction | null {
-  return lastRelease(transactions.filter(({ ended, receipt }) => ended === undefined && receipt?.status !== 0), ref);
+export function releaseTransaction(
+  transactions: readonly StoredTransaction[],
+  ref: ClaimRef,
+): StoredTransaction | null {
+  return lastRelease(
+    transactions.filter(({ ended, receipt }) => ended === undefined && receipt?.status !== 0),
+    ref,
+  );
 }
 
 /** Whether a transaction waits for its block: sent, and not called unseen by the node. */
-export function isOnItsWay({ receipt, ended, unseenSinceBlock }: Pick<StoredTransaction, 'receipt' | 'ended' | 'unseenSinceBlock'>): boolean {
+export function isOnItsWay({
+  receipt,
+  ended,
+  unseenSinceBlock,
+}: Pick<StoredTransaction, 'receipt' | 'ended' | 'unseenSinceBlock'>): boolean {
   return receipt === undefined && ended === undefined && unseenSinceBlock === undefined;
 }
 
@@ -25,8 +37,12 @@ export function hasTrace(transaction: Pick<StoredTransaction, 'receipt' | 'ended
   return transaction.receipt !== undefined || isOnItsWay(transaction);
 }
 
-/** Why a release came to nothing: failed in its block, cancelled, replaced, not seen (rules 6.5, 6.6, 6.7); null: nothing wrong. */
+/**
+ * Why a release came to nothing: failed in its block, cancelled, replaced, not seen (rules 6.5, 6.6, 6.7); null:
+ * nothing wrong.
+ */
 export function releaseTrouble(release: StoredTransaction): AppError | null {
-  if (release.receipt?.status === 0) return { code: 'releaseReverted', ...(release.failure ? { causes: [release.failure] } : {}) };
+  if (release.receipt?.status === 0)
+    return { code: 'releaseReverted', ...(release.failure ? { causes: [release.failure] } : {}) };
   return transactionFate(release, release.lastCheckedBlockNumber ?? null);
 }

@@ -24,10 +24,14 @@ export const storedTransactionSchema = v.object({
   /** Of its write (`src/wallet/kinds`); earlier versions kept none. */
   kind: v.optional(v.string()),
   /** `tokenId`: of one NFT, where `tokenAddress` is its collection. */
-  approval: v.optional(v.object({ spender: addressSchema, tokenAddress: addressSchema, tokenId: v.optional(uintSchema) })),
+  approval: v.optional(
+    v.object({ spender: addressSchema, tokenAddress: addressSchema, tokenId: v.optional(uintSchema) }),
+  ),
   summary: v.optional(v.string()),
   claim: v.optional(claimRefSchema),
-  /** Further deposits of this browser that it carries out: a shared account does several requests with one transaction. */
+  /**
+   * Further deposits of this browser that it carries out: a shared account does several requests with one transaction.
+   */
   furtherClaims: v.optional(v.array(claimRefSchema)),
   addedTime: v.number(),
   lastCheckedBlockNumber: v.optional(uintSchema),
@@ -42,10 +46,18 @@ export const storedTransactionSchema = v.object({
   /** Another transaction took its nonce: it will never have a receipt of its own. */
   ended: v.optional(v.picklist(['cancelled', 'replaced'])),
   /** Why it failed in its block, as far as the chain says it. */
-  failure: v.optional(v.object({ code: v.custom<ErrorCode>((value) => typeof value === 'string' && isErrorCode(value)), params: v.exactOptional(v.record(v.string(), v.union([v.string(), v.number(), v.array(v.string())]))) })),
+  failure: v.optional(
+    v.object({
+      code: v.custom<ErrorCode>((value) => typeof value === 'string' && isErrorCode(value)),
+      params: v.exactOptional(v.record(v.string(), v.union([v.string(), v.number(), v.array(v.string())]))),
+    }),
+  ),
   /** Its block has the confirmations of the chain: nobody looks at it again. */
   isSettled: v.optional(v.boolean()),
-  /** Taken off the lists by 'Clear all'; kept until it is settled, as what is on its way guards against sending it twice. */
+  /**
+   * Taken off the lists by 'Clear all'; kept until it is settled, as what is on its way guards against sending it
+   * twice.
+   */
   isCleared: v.optional(v.boolean()),
   /** The chain dropped its block at this time; it has no receipt since (rules 6.2, 6.4). */
   takenBackAtMs: v.optional(v.number()),

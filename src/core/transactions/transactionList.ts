@@ -8,13 +8,19 @@ function isSame(transaction: StoredTransaction, chainId: number, hash: Hex): boo
   return transaction.chainId === chainId && transaction.hash.toLowerCase() === hash.toLowerCase();
 }
 
-export function findTransaction(list: readonly StoredTransaction[], chainId: number, hash: Hex): StoredTransaction | null {
+export function findTransaction(
+  list: readonly StoredTransaction[],
+  chainId: number,
+  hash: Hex,
+): StoredTransaction | null {
   return list.find((transaction) => isSame(transaction, chainId, hash)) ?? null;
 }
 
 /** The hash that a transaction has today: another one after it was sped up. */
 export function latestHash(list: readonly StoredTransaction[], chainId: number, hash: Hex): Hex {
-  const moved = list.find((one) => one.chainId === chainId && one.formerHashes?.some((former) => former.toLowerCase() === hash.toLowerCase()));
+  const moved = list.find(
+    (one) => one.chainId === chainId && one.formerHashes?.some((former) => former.toLowerCase() === hash.toLowerCase()),
+  );
   return moved?.hash ?? hash;
 }
 
@@ -29,17 +35,26 @@ export function addToTransactions(
 }
 
 /** Every deposit of this browser that a transaction stands for. */
-export function claimsOf({ claim, furtherClaims = [] }: Pick<StoredTransaction, 'claim' | 'furtherClaims'>): ClaimRef[] {
+export function claimsOf({
+  claim,
+  furtherClaims = [],
+}: Pick<StoredTransaction, 'claim' | 'furtherClaims'>): ClaimRef[] {
   return claim === undefined ? [] : [claim, ...furtherClaims];
 }
 
 /** A stored transaction that turns out to carry out another request too; null where that tells nothing new. */
 export function joinedTransaction(stored: StoredTransaction, added: StoredTransaction): StoredTransaction | null {
   const known = claimsOf(stored).map(({ depositNumber }) => depositNumber);
-  const claims = claimsOf(added).filter(({ depositNumber }) => depositNumber !== undefined && !known.includes(depositNumber) && !known.includes(undefined));
+  const claims = claimsOf(added).filter(
+    ({ depositNumber }) => depositNumber !== undefined && !known.includes(depositNumber) && !known.includes(undefined),
+  );
   const hashes = added.formerHashes?.filter((hash) => !stored.formerHashes?.includes(hash)) ?? [];
   if (claims.length === 0 || known.length === 0) return null;
-  return { ...stored, furtherClaims: [...(stored.furtherClaims ?? []), ...claims], ...(hashes.length === 0 ? {} : { formerHashes: [...(stored.formerHashes ?? []), ...hashes] }) };
+  return {
+    ...stored,
+    furtherClaims: [...(stored.furtherClaims ?? []), ...claims],
+    ...(hashes.length === 0 ? {} : { formerHashes: [...(stored.formerHashes ?? []), ...hashes] }),
+  };
 }
 
 /** The list with the transaction finalized by its receipt; unchanged when it is not in the list. */
@@ -50,7 +65,9 @@ export function finalizeTransaction(
   nowMs: number,
 ): StoredTransaction[] {
   return list.map((transaction) =>
-    isSame(transaction, chainId, receipt.transactionHash) ? { ...transaction, receipt, confirmedTime: nowMs } : transaction,
+    isSame(transaction, chainId, receipt.transactionHash)
+      ? { ...transaction, receipt, confirmedTime: nowMs }
+      : transaction,
   );
 }
 
@@ -64,7 +81,9 @@ export function moveTransaction(
   if (findTransaction(list, chainId, newHash) !== null) {
     return list.filter((transaction) => !isSame(transaction, chainId, oldHash));
   }
-  return list.map((transaction) => (isSame(transaction, chainId, oldHash) ? { ...transaction, hash: newHash } : transaction));
+  return list.map((transaction) =>
+    isSame(transaction, chainId, oldHash) ? { ...transaction, hash: newHash } : transaction,
+  );
 }
 
 /** What 'Clear all' leaves of a transaction: nothing once it is settled; before that it is only hidden. */
@@ -73,7 +92,10 @@ export function clearedTransaction(transaction: StoredTransaction): StoredTransa
 }
 
 /** A transaction with a change; null when it was cleared and nothing waits for it any more. */
-export function changedTransaction(transaction: StoredTransaction, patch: Partial<StoredTransaction>): StoredTransaction | null {
+export function changedTransaction(
+  transaction: StoredTransaction,
+  patch: Partial<StoredTransaction>,
+): StoredTransaction | null {
   const changed = { ...transaction, ...patch };
   return changed.isCleared === true && changed.isSettled === true ? null : changed;
 }

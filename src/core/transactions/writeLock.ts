@@ -14,9 +14,17 @@ interface LockedWrite {
   claim?: ClaimRef | undefined;
 }
 
-/** The name under which a wallet request is made: one of its kind at a time for each account and chain, if it has no other (rules 1.2, 8.4). */
+/**
+ * The name under which a wallet request is made: one of its kind at a time for each account and chain, if it has no
+ * other (rules 1.2, 8.4).
+ */
 export function writeLockName({ kind, account, chainId, lock, claim }: LockedWrite): string {
-  return lock ?? (kind === 'release' && claim !== undefined ? claimLockName(claim) : `${writeLockPrefix}${account.toLowerCase()}:${chainId}:${kind}`);
+  return (
+    lock ??
+    (kind === 'release' && claim !== undefined
+      ? claimLockName(claim)
+      : `${writeLockPrefix}${account.toLowerCase()}:${chainId}:${kind}`)
+  );
 }
 
 /** The name under which a claim is made, whoever pays for it. */

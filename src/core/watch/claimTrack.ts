@@ -34,7 +34,11 @@ export function trackClaim(before: ClaimTrack | null, facts: ClaimFacts): ClaimT
 
 function highestHead(before: ClaimTrack['head'], facts: ClaimFacts): ClaimTrack['head'] {
   const { sourceHead, readAtMs, headAgreedBy } = facts;
-  if (sourceHead === null || (before !== undefined && before.block >= sourceHead && agreement(before) >= agreement(facts))) return before;
+  if (
+    sourceHead === null ||
+    (before !== undefined && before.block >= sourceHead && agreement(before) >= agreement(facts))
+  )
+    return before;
   return { block: sourceHead, sinceMs: readAtMs, ...(headAgreedBy === undefined ? {} : { headAgreedBy }) };
 }
 

@@ -14,7 +14,10 @@ export const claimTrackSchema = v.object({
   removedAtMs: v.optional(v.number()),
   /** Since when the claim has been in an end state. */
   endedAtMs: v.optional(v.number()),
-  /** The highest head that was read, when it was read first, and by how many vouched for: a chain that stands still keeps it. */
+  /**
+   * The highest head that was read, when it was read first, and by how many vouched for: a chain that stands still
+   * keeps it.
+   */
   head: v.optional(v.object({ block: uintSchema, sinceMs: v.number(), headAgreedBy: v.optional(v.number()) })),
 });
 

@@ -18,5 +18,10 @@ export function claimWith<Claim extends SeenClaim>(claim: Claim, read: ClaimFact
   if (lastFacts === claim.lastFacts || isSettledOtherwise(claim, lastFacts)) return claim;
   const isUsable = !claim.lastFacts || !isBehind(claim.lastFacts, read);
   const number = lastFacts.receipt?.depositCount === undefined ? undefined : lastFacts.receipt.event?.number;
-  return { ...claim, lastFacts, ...(!lastFacts.receipt?.event || number === claim.depositNumber ? {} : { depositNumber: number }), ...(isUsable ? { track: trackClaim(claim.track ?? null, lastFacts) } : {}) };
+  return {
+    ...claim,
+    lastFacts,
+    ...(!lastFacts.receipt?.event || number === claim.depositNumber ? {} : { depositNumber: number }),
+    ...(isUsable ? { track: trackClaim(claim.track ?? null, lastFacts) } : {}),
+  };
 }

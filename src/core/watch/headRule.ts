@@ -22,8 +22,9 @@ export interface HeadFinding {
 export const stuckBlocks = 200n;
 
 /**
- * What several nodes say together of the height of a chain: the second highest of the operators' heads, as that is what two
- * of them say has been reached. One that is too high decides nothing then, and one that lags only holds the count up.
+ * What several nodes say together of the height of a chain: the second highest of the operators' heads, as that is what
+ * two of them say has been reached. One that is too high decides nothing then, and one that lags only holds the count
+ * up.
  * @returns null when nobody said anything.
  */
 export function headOf(views: readonly HeadView[]): HeadFinding | null {
@@ -32,13 +33,20 @@ export function headOf(views: readonly HeadView[]): HeadFinding | null {
     const before = best.get(view.operator);
     if (before === undefined || view.block > before.block) best.set(view.operator, view);
   }
-  const [top, second, ...others] = [...best.values()].sort((one, other) => (one.block < other.block ? 1 : one.block > other.block ? -1 : 0));
+  const [top, second, ...others] = [...best.values()].sort((one, other) =>
+    one.block < other.block ? 1 : one.block > other.block ? -1 : 0,
+  );
   if (top === undefined) return null;
   if (second === undefined) return { vouched: top.block, agreedBy: 1, highest: top.block, claimed: null };
   const isFarAhead = top.block - second.block > stuckBlocks;
   const haveStopped = isFarAhead && [second, ...others].every(({ isStanding }) => isStanding);
   const agreedBy = [...best.values()].filter(({ block }) => block >= second.block).length;
-  return { vouched: second.block, agreedBy, highest: isFarAhead ? second.block : top.block, claimed: haveStopped ? top.block : null };
+  return {
+    vouched: second.block,
+    agreedBy,
+    highest: isFarAhead ? second.block : top.block,
+    claimed: haveStopped ? top.block : null,
+  };
 }
 
 /** Blocks a chain may make in so much time: twice its usual speed, and a few at once. */
@@ -51,7 +59,14 @@ const fastest = 20;
 const burst = 100n;
 
 /** Whether the times that the blocks bear allow for the blocks between them. */
-export function isPossible(from: { block: bigint; seconds: bigint }, to: { block: bigint; seconds: bigint }, blockTimeSeconds: number): boolean {
+export function isPossible(
+  from: { block: bigint; seconds: bigint },
+  to: { block: bigint; seconds: bigint },
+  blockTimeSeconds: number,
+): boolean {
   const seconds = Number(to.seconds - from.seconds);
-  return to.block <= from.block || (seconds >= 0 && to.block - from.block <= BigInt(Math.ceil((fastest * seconds) / blockTimeSeconds)) + burst);
+  return (
+    to.block <= from.block ||
+    (seconds >= 0 && to.block - from.block <= BigInt(Math.ceil((fastest * seconds) / blockTimeSeconds)) + burst)
+  );
 }

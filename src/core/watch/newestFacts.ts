@@ -8,7 +8,10 @@ const lagToleranceMs = 5 * 60_000;
 const clockToleranceMs = 60_000;
 
 /** The facts that were read last; the page and the worker read the same claim. */
-export function newestFacts(one: ClaimFacts | null | undefined, other: ClaimFacts | null | undefined): ClaimFacts | null {
+export function newestFacts(
+  one: ClaimFacts | null | undefined,
+  other: ClaimFacts | null | undefined,
+): ClaimFacts | null {
   if (!one || !other) return one ?? other ?? null;
   return other.readAtMs > one.readAtMs ? other : one;
 }
@@ -22,12 +25,16 @@ export function mergeFacts(known: ClaimFacts | null | undefined, read: ClaimFact
   if (isOlder(known, read) || isBehind(known, read)) return known;
   const isSameDeposit = read.receipt !== null && known.receipt?.event?.number === read.receipt.event?.number;
   if (!isSameDeposit || read.released !== null) return read;
-  return { ...read, released: known.released, ...(known.releaseWitness === undefined ? {} : { releaseWitness: known.releaseWitness }) };
+  return {
+    ...read,
+    released: known.released,
+    ...(known.releaseWitness === undefined ? {} : { releaseWitness: known.releaseWitness }),
+  };
 }
 
 /**
- * A read that was made before the known one. Reads of one claim are never a minute apart, so one that seems older by more
- * was made after the clock was set back: then the block decides, not the time (rule 8.12).
+ * A read that was made before the known one. Reads of one claim are never a minute apart, so one that seems older by
+ * more was made after the clock was set back: then the block decides, not the time (rule 8.12).
  */
 function isOlder(known: ClaimFacts, read: ClaimFacts): boolean {
   const aheadMs = known.readAtMs - read.readAtMs;
@@ -40,7 +47,8 @@ function isOlder(known: ClaimFacts, read: ClaimFacts): boolean {
  */
 export function isBehind(known: ClaimFacts, read: ClaimFacts): boolean {
   if (known.sourceHead === null || read.readAtMs - known.readAtMs > lagToleranceMs) return false;
-  if (read.sourceHead !== null && (read.sourceHead >= known.sourceHead || agreement(read) > agreement(known))) return false;
+  if (read.sourceHead !== null && (read.sourceHead >= known.sourceHead || agreement(read) > agreement(known)))
+    return false;
   const isMoved = read.receipt !== null && known.receipt?.blockHash !== read.receipt.blockHash;
   return !isMoved && claimState(read).kind !== 'released';
 }

@@ -15,10 +15,14 @@ export interface ReadRound<Notice extends { kind: string }> {
 export const noNotice: SettledNotice<never> = { shown: null, heard: [] };
 
 /**
- * What stands on the screen after another round. Nodes come and go: one round alone brings nothing up, and what is up stays until
- * a whole round says otherwise. The details of a notice are always those of the newest round that told them.
+ * What stands on the screen after another round. Nodes come and go: one round alone brings nothing up, and what is up
+ * stays until a whole round says otherwise. The details of a notice are always those of the newest round that told
+ * them.
  */
-export function settleNotice<Notice extends { kind: string }>(before: SettledNotice<Notice>, { said, isWhole }: ReadRound<Notice>): SettledNotice<Notice> {
+export function settleNotice<Notice extends { kind: string }>(
+  before: SettledNotice<Notice>,
+  { said, isWhole }: ReadRound<Notice>,
+): SettledNotice<Notice> {
   if (said === null) return isWhole ? noNotice : before;
   const others = before.heard.filter((kind) => kind !== said.kind);
   const heard = isWhole ? [said.kind] : [...others, said.kind];

@@ -16,7 +16,12 @@ const usualLag = 1n;
  * The remark of a claim after a read.
  * @param quietMs how long a chain may go without a block before that is said.
  */
-export function sourceRemark({ lastFacts, track }: SeenClaim, read: ClaimFacts | null, state: ClaimState, quietMs: number): SourceRemark | null {
+export function sourceRemark(
+  { lastFacts, track }: SeenClaim,
+  read: ClaimFacts | null,
+  state: ClaimState,
+  quietMs: number,
+): SourceRemark | null {
   const isWaiting = state.kind === 'waiting' || state.kind === 'unknown';
   if (!lastFacts || !track?.head || !isWaiting) return null;
   const isNewer = read !== null && read.readAtMs > lastFacts.readAtMs && isBehind(lastFacts, read);

@@ -7,8 +7,15 @@ import type { LoggedDeposit } from './foundDeposit.ts';
 
 const blockSchema = v.object({ timestamp: quantity });
 
-/** When the blocks of deposits were made (ms), in their order; null where it could not be read. Each block is asked for once. */
-export async function readBlockTimes(reader: RpcReader, deposits: readonly Pick<LoggedDeposit, 'event' | 'blockNumber'>[], options?: ReadOptions): Promise<(number | null)[]> {
+/**
+ * When the blocks of deposits were made (ms), in their order; null where it could not be read. Each block is asked for
+ * once.
+ */
+export async function readBlockTimes(
+  reader: RpcReader,
+  deposits: readonly Pick<LoggedDeposit, 'event' | 'blockNumber'>[],
+  options?: ReadOptions,
+): Promise<(number | null)[]> {
   const reads = new Map<string, Promise<number | null>>();
   return Promise.all(
     deposits.map(({ event, blockNumber }) => {
@@ -20,9 +27,21 @@ export async function readBlockTimes(reader: RpcReader, deposits: readonly Pick<
   );
 }
 
-async function readTime(reader: RpcReader, chainId: number, block: bigint, options?: ReadOptions): Promise<number | null> {
+async function readTime(
+  reader: RpcReader,
+  chainId: number,
+  block: bigint,
+  options?: ReadOptions,
+): Promise<number | null> {
   try {
-    const { timestamp } = await readParsed(reader, chainId, 'eth_getBlockByNumber', [`0x${block.toString(16)}`, false], blockSchema, options);
+    const { timestamp } = await readParsed(
+      reader,
+      chainId,
+      'eth_getBlockByNumber',
+      [`0x${block.toString(16)}`, false],
+      blockSchema,
+      options,
+    );
     return Number(timestamp) * 1000;
   } catch (cause) {
     if (isAbort(cause)) throw cause;

@@ -26,36 +26,69 @@ function isOverdue(claim: SavedClaim, nowMs: number): boolean {
 }
 
 /**
- * One look at the claims of a list: reads those that are overdue, all questions to a chain together, and puts away those
- * that are released for good (rule 6.4). What is new is written at once.
+ * One look at the claims of a list: reads those that are overdue, all questions to a chain together, and puts away
+ * those that are released for good (rule 6.4). What is new is written at once.
  * @returns the keys of the claims that were written. @throws only the signal's reason
  */
-export async function refreshClaims(reader: RpcReader, shown: readonly SavedClaim[], nowMs: number, options?: ReadOptions): Promise<ClaimKey[]> {
+export async function refreshClaims(
+  reader: RpcReader,
+  shown: readonly SavedClaim[],
+  nowMs: number,
+  options?: ReadOptions,
+): Promise<ClaimKey[]> {
   const open = shown.filter((claim) => claim.archivedAt === undefined);
   const released = open.filter((claim) => claimState(claim.lastFacts ?? null).kind === 'released');
   const due = open.filter((claim) => released.includes(claim) || isOverdue(claim, nowMs));
   if (due.length === 0) return [];
-  const deposits = released.flatMap(({ type, lastFacts }): TypedDeposit[] => (lastFacts?.receipt?.event ? [{ type, event: lastFacts.receipt.event }] : []));
-  const [facts, finality] = await Promise.all([readKeptClaims(reader, due, nowMs, options), readReleaseFinality(reader, deposits, nowMs, options)]);
+  const deposits = released.flatMap(({ type, lastFacts }): TypedDeposit[] =>
+    lastFacts?.receipt?.event ? [{ type, event: lastFacts.receipt.event }] : [],
+  );
+  const [facts, finality] = await Promise.all([
+    readKeptClaims(reader, due, nowMs, options),
+    readReleaseFinality(reader, deposits, nowMs, options),
+  ]);
   // A released claim is read in each round, but only news is worth writing.
-  const news = new Map([...facts].filter(([key, read]) => isNews(due.find((claim) => claimKey(claim) === key), read, nowMs)));
+  const news = new Map(
+    [...facts].filter(([key, read]) =>
+      isNews(
+        due.find((claim) => claimKey(claim) === key),
+        read,
+        nowMs,
+      ),
+    ),
+  );
   const changed = (news.size === 0 ? [] : await writeFacts(news)).map(claimKey);
-  const done = released.filter((claim) => isReleaseFinal({ facts: facts.get(claimKey(claim)) ?? null, wasReleasedAtFinalBlock: finalityOf(claim, deposits, finality) }));
+  const done = released.filter((claim) =>
+    isReleaseFinal({
+      facts: facts.get(claimKey(claim)) ?? null,
+      wasReleasedAtFinalBlock: finalityOf(claim, deposits, finality),
+    }),
+  );
   if (done.length > 0) await archive(done, facts, nowMs);
   return [...new Set([...changed, ...done.map(claimKey)])];
 }
 
 function isNews(claim: SavedClaim | undefined, read: ClaimFacts, nowMs: number): boolean {
-  return claim === undefined || isOverdue(claim, nowMs) || claimState(claim.lastFacts ?? null).kind !== claimState(read).kind;
+  return (
+    claim === undefined || isOverdue(claim, nowMs) || claimState(claim.lastFacts ?? null).kind !== claimState(read).kind
+  );
 }
 
-function finalityOf(claim: SavedClaim, deposits: readonly TypedDeposit[], finality: readonly (boolean | null)[]): boolean | null {
+function finalityOf(
+  claim: SavedClaim,
+  deposits: readonly TypedDeposit[],
+  finality: readonly (boolean | null)[],
+): boolean | null {
   const event = claim.lastFacts?.receipt?.event;
   return event ? (finality[deposits.findIndex((deposit) => deposit.event === event)] ?? null) : null;
 }
 
 /** Puts claims away with the chain's facts; one that was deleted meanwhile stays deleted. */
-async function archive(claims: readonly SavedClaim[], facts: ReadonlyMap<ClaimKey, ClaimFacts>, nowMs: number): Promise<void> {
+async function archive(
+  claims: readonly SavedClaim[],
+  facts: ReadonlyMap<ClaimKey, ClaimFacts>,
+  nowMs: number,
+): Promise<void> {
   await writeRecords((store) =>
     store.updateMany('claims', claims.map(claimKey), (_, old) => {
       const kept = parseSavedClaim(old);

@@ -13,7 +13,11 @@ const base64 = v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]*={0,2}$/));
 const sealedSchema = v.object({
   format: v.literal(SEALED_FORMAT),
   version: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-  kdf: v.object({ name: v.literal('PBKDF2-SHA-256'), iterations: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MAX_ITERATIONS)), salt: base64 }),
+  kdf: v.object({
+    name: v.literal('PBKDF2-SHA-256'),
+    iterations: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MAX_ITERATIONS)),
+    salt: base64,
+  }),
   cipher: v.object({ name: v.literal('AES-256-GCM'), iv: base64 }),
   data: base64,
 });
@@ -70,13 +74,26 @@ export async function openSealed(text: string, passphrase: string): Promise<Resu
 
 async function keyOf(passphrase: string, salt: Uint8Array<ArrayBuffer>, iterations: number): Promise<CryptoKey> {
   // The same passphrase typed on another keyboard may come composed differently.
-  const material = await crypto.subtle.importKey('raw', new TextEncoder().encode(passphrase.normalize('NFKC')), 'PBKDF2', false, ['deriveKey']);
-  return crypto.subtle.deriveKey({ name: 'PBKDF2', hash: 'SHA-256', salt, iterations }, material, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+  const material = await crypto.subtle.importKey(
+    'raw',
+    new TextEncoder().encode(passphrase.normalize('NFKC')),
+    'PBKDF2',
+    false,
+    ['deriveKey'],
+  );
+  return crypto.subtle.deriveKey(
+    { name: 'PBKDF2', hash: 'SHA-256', salt, iterations },
+    material,
+    { name: 'AES-GCM', length: 256 },
+    false,
+    ['encrypt', 'decrypt'],
+  );
 }
 
 function toBase64(bytes: Uint8Array): string {
   let text = '';
-  for (let start = 0; start < bytes.length; start += 0x8000) text += String.fromCharCode(...bytes.subarray(start, start + 0x8000));
+  for (let start = 0; start < bytes.length; start += 0x8000)
+    text += String.fromCharCode(...bytes.subarray(start, start + 0x8000));
   return btoa(text);
 }
 

@@ -13,9 +13,18 @@ export interface DepositChoice {
 }
 
 /** All deposits that the transaction of a claim link holds, in the order of its logs. @throws as `readReceipt` */
-export async function readDepositChoices(reader: RpcReader, { type, sourceChainId, depositHash }: ClaimRef, options?: ReadOptions): Promise<DepositChoice[]> {
+export async function readDepositChoices(
+  reader: RpcReader,
+  { type, sourceChainId, depositHash }: ClaimRef,
+  options?: ReadOptions,
+): Promise<DepositChoice[]> {
   const receipt = await readReceipt(reader, sourceChainId, depositHash, options);
-  const deposits = receipt === null ? [] : depositsOfReceipt(receipt, type, claimBridge(reader, type, sourceChainId), sourceChainId);
-  const flags = await readReleased(reader, deposits.map((event) => ({ type, event })), options);
+  const deposits =
+    receipt === null ? [] : depositsOfReceipt(receipt, type, claimBridge(reader, type, sourceChainId), sourceChainId);
+  const flags = await readReleased(
+    reader,
+    deposits.map((event) => ({ type, event })),
+    options,
+  );
   return deposits.map((event, index) => ({ event, isReleased: flags[index] ?? null }));
 }

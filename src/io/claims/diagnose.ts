@@ -89,14 +89,24 @@ export async function diagnose(reader: RpcReader, input: DiagnoseInput): Promise
   const [facts, oracles, target, balance, isContract] = await Promise.all([
     // The search has read it a moment ago; the head may have moved on since.
     orNull(readClaimFacts(reader, found.ref, nowMs, options)),
-    readOracleFindings({ reader, ref: found.ref, event, amounts, signal, ...(input.fetch ? { fetch: input.fetch } : {}) }),
+    readOracleFindings({
+      reader,
+      ref: found.ref,
+      event,
+      amounts,
+      signal,
+      ...(input.fetch ? { fetch: input.fetch } : {}),
+    }),
     readTarget(reader, { type: found.ref.type, event }, amounts, options),
     account === null ? null : readPayerBalance(reader, event.targetChainId, account, options),
     orNull(readHasCode(reader, event.targetChainId, event.receiver, options)),
   ]);
   const { release } = oracles;
   // Anyone may send it: without a wallet it is tried as the recipient.
-  const trial = release === null || input.tryRelease === undefined ? null : await orNull(input.tryRelease({ ref: found.ref, event, params: release, account: account ?? event.receiver }));
+  const trial =
+    release === null || input.tryRelease === undefined
+      ? null
+      : await orNull(input.tryRelease({ ref: found.ref, event, params: release, account: account ?? event.receiver }));
   return {
     ...base,
     facts: facts ?? found.facts,
@@ -126,11 +136,19 @@ function hashFinding(search: DepositSearch): HashFinding {
 
 type TargetFindings = Pick<Checkup, 'isPaused' | 'available' | 'needed' | 'delivery' | 'nftFee'>;
 
-/** State of the target bridge, and whether it can pay. The whole amount has to be there; the fee stays in the bridge. */
-async function readTarget(reader: RpcReader, { type, event }: TypedDeposit, amounts: AmountMode, options: ReadOptions): Promise<TargetFindings> {
+/**
+ * State of the target bridge, and whether it can pay. The whole amount has to be there; the fee stays in the bridge.
+ */
+async function readTarget(
+  reader: RpcReader,
+  { type, event }: TypedDeposit,
+  amounts: AmountMode,
+  options: ReadOptions,
+): Promise<TargetFindings> {
   if (type === 'erc721') return readNftFindings(reader, event, options);
   const payout = await orNull(readPayout(reader, event, options));
-  const terms = payout && (await orNull(readBridgeTerms(reader, event.targetChainId, payout.releaseToken, null, options)));
+  const terms =
+    payout && (await orNull(readBridgeTerms(reader, event.targetChainId, payout.releaseToken, null, options)));
   const needed = terms && (await orNull(readReleaseAmount(reader, { type, event }, amounts, options)));
   return { isPaused: terms?.paused ?? null, available: terms?.available ?? null, needed, delivery: null, nftFee: null };
 }
@@ -138,7 +156,8 @@ async function readTarget(reader: RpcReader, { type, event }: TypedDeposit, amou
 /** What the target bridge says of an NFT: there is no liquidity, it holds this very one or mints it. */
 async function readNftFindings(reader: RpcReader, event: DepositEvent, options: ReadOptions): Promise<TargetFindings> {
   const target = await orNull(readNftTarget(reader, event.targetChainId, event.sourceToken, options));
-  const delivery = target && (await orNull(readNftDelivery(reader, event.targetChainId, target, event.amount, options)));
+  const delivery =
+    target && (await orNull(readNftDelivery(reader, event.targetChainId, target, event.amount, options)));
   return { isPaused: target?.paused ?? null, available: null, needed: null, delivery, nftFee: target?.fee ?? null };
 }
 

@@ -61,7 +61,8 @@ interface Found extends LoggedDeposit {
   head: TrustedHead;
 }
 
-const cursorKey = (type: ClaimType, chainId: number, account: Address, role: SearchRole): string => `agreedDeposits:${type === 'erc20' ? '' : `${type}:`}${chainId}:${role}:${account.toLowerCase()}`;
+const cursorKey = (type: ClaimType, chainId: number, account: Address, role: SearchRole): string =>
+  `agreedDeposits:${type === 'erc20' ? '' : `${type}:`}${chainId}:${role}:${account.toLowerCase()}`;
 
 /**
  * Rebuilds all deposits of an account and for it as receiver from chain logs alone, and joins them with
@@ -75,9 +76,12 @@ export async function findClaims(reader: RpcReader, input: FindInput): Promise<F
   const shares = new Map<string, number>();
   const failures = new Map<number, AppError>();
   const unconfirmed = new Set<number>();
-  const hasBridge = (type: ClaimType, chainId: number): boolean => reader.chain(chainId).contracts[bridgeContracts[type]] !== '';
+  const hasBridge = (type: ClaimType, chainId: number): boolean =>
+    reader.chain(chainId).contracts[bridgeContracts[type]] !== '';
   const searches = chainIds.flatMap((chainId) =>
-    claimTypes.filter((type) => hasBridge(type, chainId)).flatMap((type) => roles.map((role) => ({ type, chainId, role, key: cursorKey(type, chainId, account, role) }))),
+    claimTypes
+      .filter((type) => hasBridge(type, chainId))
+      .flatMap((type) => roles.map((role) => ({ type, chainId, role, key: cursorKey(type, chainId, account, role) }))),
   );
 
   const take = (type: ClaimType, role: SearchRole, deposits: readonly LoggedDeposit[], head: TrustedHead): void => {
@@ -93,16 +97,25 @@ export async function findClaims(reader: RpcReader, input: FindInput): Promise<F
       try {
         // A cursor that cannot be read only costs the head start.
         const kept = isFromStart ? null : await loadRecord('cursors', key, parseKeptSearch).catch(() => null);
-        const result = await searchChain(reader, {
-          type, chainId, account, role, kept, nowMs: input.nowMs,
-          onStep: async (step) => {
-            take(type, role, step.deposits, step.head);
-            shares.set(key, step.share);
-            if (step.kept !== null) await writeRecords((store) => store.write('cursors', [[key, step.kept]]));
-            const share = searches.reduce((sum, search) => sum + (shares.get(search.key) ?? 0), 0) / searches.length;
-            input.onProgress?.({ share, foundCount: found.size });
+        const result = await searchChain(
+          reader,
+          {
+            type,
+            chainId,
+            account,
+            role,
+            kept,
+            nowMs: input.nowMs,
+            onStep: async (step) => {
+              take(type, role, step.deposits, step.head);
+              shares.set(key, step.share);
+              if (step.kept !== null) await writeRecords((store) => store.write('cursors', [[key, step.kept]]));
+              const share = searches.reduce((sum, search) => sum + (shares.get(search.key) ?? 0), 0) / searches.length;
+              input.onProgress?.({ share, foundCount: found.size });
+            },
           },
-        }, { signal });
+          { signal },
+        );
         take(type, role, result.deposits, result.head);
         if (!result.isConfirmed) unconfirmed.add(chainId);
       } catch (cause) {
@@ -112,10 +125,23 @@ export async function findClaims(reader: RpcReader, input: FindInput): Promise<F
       shares.set(key, 1);
     }),
   );
-  const deposits = [...found.values()].filter(({ type, event }) => chainIds.includes(event.targetChainId) && hasBridge(type, event.targetChainId));
-  const [released, times] = await Promise.all([readReleased(reader, deposits, { signal }), readBlockTimes(reader, deposits, { signal })]);
+  const deposits = [...found.values()].filter(
+    ({ type, event }) => chainIds.includes(event.targetChainId) && hasBridge(type, event.targetChainId),
+  );
+  const [released, times] = await Promise.all([
+    readReleased(reader, deposits, { signal }),
+    readBlockTimes(reader, deposits, { signal }),
+  ]);
   const counts = depositCounts(deposits);
-  const read = deposits.map((deposit, index) => claimOf(deposit, counts.get(transactionKey(deposit)) ?? 1, released[index] ?? null, times[index] ?? null, input.nowMs));
+  const read = deposits.map((deposit, index) =>
+    claimOf(
+      deposit,
+      counts.get(transactionKey(deposit)) ?? 1,
+      released[index] ?? null,
+      times[index] ?? null,
+      input.nowMs,
+    ),
+  );
   const claims = await confirmReleased(reader, read, input.nowMs, { signal });
   return {
     claims: claims.sort((one, other) => (other.minedAtMs ?? 0) - (one.minedAtMs ?? 0)),
@@ -124,10 +150,23 @@ export async function findClaims(reader: RpcReader, input: FindInput): Promise<F
   };
 }
 
-/** Asks the other nodes about the claims that seem paid out: one node's word ends none. The others are heard when they are opened. */
-async function confirmReleased(reader: RpcReader, claims: readonly FoundClaim[], nowMs: number, options: ReadOptions): Promise<FoundClaim[]> {
+/**
+ * Asks the other nodes about the claims that seem paid out: one node's word ends none. The others are heard when they
+ * are opened.
+ */
+async function confirmReleased(
+  reader: RpcReader,
+  claims: readonly FoundClaim[],
+  nowMs: number,
+  options: ReadOptions,
+): Promise<FoundClaim[]> {
   const ended = claims.filter(({ facts }) => facts.released === true);
-  const confirmed = await confirmFacts(reader, ended.map(({ ref, facts }) => ({ ref, facts, highest: facts.sourceHead })), nowMs, options);
+  const confirmed = await confirmFacts(
+    reader,
+    ended.map(({ ref, facts }) => ({ ref, facts, highest: facts.sourceHead })),
+    nowMs,
+    options,
+  );
   const byClaim = new Map(ended.map((claim, index) => [claim, confirmed[index]]));
   return claims.map((claim) => ({ ...claim, facts: byClaim.get(claim) ?? claim.facts }));
 }
@@ -141,10 +180,22 @@ function depositCounts(deposits: readonly Found[]): Map<string, number> {
   return counts;
 }
 
-function claimOf(deposit: Found, count: number, released: boolean | null, minedAtMs: number | null, nowMs: number): FoundClaim {
+function claimOf(
+  deposit: Found,
+  count: number,
+  released: boolean | null,
+  minedAtMs: number | null,
+  nowMs: number,
+): FoundClaim {
   const { type, event, depositHash, blockNumber, blockHash, depositor, roles, head } = deposit;
   const { sourceChainId, targetChainId } = event;
-  const receipt: DepositReceipt = { status: 'success', blockNumber, blockHash, event, ...(count > 1 ? { depositCount: count } : {}) };
+  const receipt: DepositReceipt = {
+    status: 'success',
+    blockNumber,
+    blockHash,
+    event,
+    ...(count > 1 ? { depositCount: count } : {}),
+  };
   return {
     ref: namedClaim({ type, sourceChainId, targetChainId, depositHash }, receipt),
     facts: {

@@ -42,8 +42,8 @@ interface Seen extends TransactionSight {
 }
 
 /**
- * Looks for a deposit on the given chains, all at once, and at all nodes of each before it counts as not there. What a link says about the chains plays no part: the chain that
- * has the transaction decides.
+ * Looks for a deposit on the given chains, all at once, and at all nodes of each before it counts as not there. What a
+ * link says about the chains plays no part: the chain that has the transaction decides.
  * @throws the signal's reason when cancelled.
  */
 export async function findDeposit(
@@ -59,35 +59,69 @@ export async function findDeposit(
   if (hit === undefined) {
     const searchedChainIds = seen.filter(({ isUnsure }) => !isUnsure).map(({ chainId }) => chainId);
     const unsureChainIds = seen.filter(({ isUnsure }) => isUnsure).map(({ chainId }) => chainId);
-    return { kind: 'notFound', searchedChainIds, unsureChainIds, unreachableChainIds: chainIds.filter((chainId) => !seen.some((one) => one.chainId === chainId)) };
+    return {
+      kind: 'notFound',
+      searchedChainIds,
+      unsureChainIds,
+      unreachableChainIds: chainIds.filter((chainId) => !seen.some((one) => one.chainId === chainId)),
+    };
   }
   return describe(reader, chainIds, sought, hit, nowMs, options);
 }
 
-async function look(reader: RpcReader, chainId: number, hash: Hex, nowMs: number, options?: ReadOptions): Promise<Seen | null> {
+async function look(
+  reader: RpcReader,
+  chainId: number,
+  hash: Hex,
+  nowMs: number,
+  options?: ReadOptions,
+): Promise<Seen | null> {
   const sight = (await seeDeposits(reader, chainId, [{ depositHash: hash }], nowMs, options)).get(hash);
   return sight?.ok ? { chainId, ...sight.value } : null;
 }
 
-async function describe(reader: RpcReader, chainIds: readonly number[], sought: SoughtDeposit, hit: Seen, nowMs: number, options?: ReadOptions): Promise<DepositSearch> {
+async function describe(
+  reader: RpcReader,
+  chainIds: readonly number[],
+  sought: SoughtDeposit,
+  hit: Seen,
+  nowMs: number,
+  options?: ReadOptions,
+): Promise<DepositSearch> {
   const { chainId, receipt, transaction } = hit;
   const { contracts } = reader.chain(chainId);
   // One transaction can hold deposits of both kinds: that of the link first.
-  const bridges = claimTypes.toSorted((type) => (type === sought.type ? -1 : 0)).flatMap((type) => {
-    const bridge = contracts[bridgeContracts[type]];
-    return bridge === '' ? [] : [{ type, bridge }];
+  const bridges = claimTypes
+    .toSorted((type) => (type === sought.type ? -1 : 0))
+    .flatMap((type) => {
+      const bridge = contracts[bridgeContracts[type]];
+      return bridge === '' ? [] : [{ type, bridge }];
+    });
+  const refTo = (type: ClaimType, targetChainId: number): ClaimRef => ({
+    type,
+    sourceChainId: chainId,
+    targetChainId,
+    depositHash: sought.depositHash,
+    depositNumber: sought.depositNumber,
   });
-  const refTo = (type: ClaimType, targetChainId: number): ClaimRef => ({ type, sourceChainId: chainId, targetChainId, depositHash: sought.depositHash, depositNumber: sought.depositNumber });
   if (receipt === null) {
     const called = bridges.find(({ bridge }) => isSameAddress(bridge, transaction?.to));
-    const targetChainId = called === undefined || transaction === null ? null : targetOfCall(called.type, transaction.input);
+    const targetChainId =
+      called === undefined || transaction === null ? null : targetOfCall(called.type, transaction.input);
     if (called === undefined || targetChainId === null) return { kind: 'otherTransaction', chainId };
     if (!chainIds.includes(targetChainId)) return { kind: 'unknownTarget', chainId, targetChainId };
     const required = requiredConfirmations(chainId);
     return {
       kind: 'claim',
       ref: refTo(called.type, targetChainId),
-      facts: { receipt: null, transactionSeen: true, sourceHead: null, requiredConfirmations: required, released: null, readAtMs: nowMs },
+      facts: {
+        receipt: null,
+        transactionSeen: true,
+        sourceHead: null,
+        requiredConfirmations: required,
+        released: null,
+        readAtMs: nowMs,
+      },
     };
   }
   for (const { type, bridge } of bridges) {
@@ -95,15 +129,31 @@ async function describe(reader: RpcReader, chainIds: readonly number[], sought: 
     const [first] = deposits;
     if (first === undefined) continue;
     const isOffered = (event: DepositEvent): boolean => chainIds.includes(event.targetChainId);
-    const wish = { targetChainId: deposits.find(isOffered)?.targetChainId ?? first.targetChainId, ...sought, type, sourceChainId: chainId };
+    const wish = {
+      targetChainId: deposits.find(isOffered)?.targetChainId ?? first.targetChainId,
+      ...sought,
+      type,
+      sourceChainId: chainId,
+    };
     // Where several could be meant, the claim's own screen lets people choose.
-    const { targetChainId } = chooseDeposit(deposits, wish) ?? deposits.find((event) => event.targetChainId === wish.targetChainId) ?? first;
+    const { targetChainId } =
+      chooseDeposit(deposits, wish) ?? deposits.find((event) => event.targetChainId === wish.targetChainId) ?? first;
     if (!chainIds.includes(targetChainId)) return { kind: 'unknownTarget', chainId, targetChainId };
     const facts = await readClaimFacts(reader, { ...wish, targetChainId }, nowMs, options);
-    return { kind: 'claim', ref: namedClaim({ type, sourceChainId: chainId, targetChainId, depositHash: sought.depositHash }, facts.receipt), facts };
+    return {
+      kind: 'claim',
+      ref: namedClaim({ type, sourceChainId: chainId, targetChainId, depositHash: sought.depositHash }, facts.receipt),
+      facts,
+    };
   }
-  if (receipt.status !== 1) return { kind: bridges.some(({ bridge }) => isSameAddress(bridge, receipt.to)) ? 'reverted' : 'otherTransaction', chainId };
-  const isRelease = receipt.logs.some((log) => bridges.some(({ type, bridge }) => log.topics[0] === releasedTopics[type] && isSameAddress(log.address, bridge)));
+  if (receipt.status !== 1)
+    return {
+      kind: bridges.some(({ bridge }) => isSameAddress(bridge, receipt.to)) ? 'reverted' : 'otherTransaction',
+      chainId,
+    };
+  const isRelease = receipt.logs.some((log) =>
+    bridges.some(({ type, bridge }) => log.topics[0] === releasedTopics[type] && isSameAddress(log.address, bridge)),
+  );
   return { kind: isRelease ? 'release' : 'otherTransaction', chainId };
 }
 

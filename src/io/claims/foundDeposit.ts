@@ -15,7 +15,8 @@ export interface LoggedDeposit {
 }
 
 /** Tells the deposits of a search apart: a transaction can hold several. */
-export const loggedKey = ({ depositHash, event }: Pick<LoggedDeposit, 'depositHash' | 'event'>): string => `${depositHash}:${event.number}`;
+export const loggedKey = ({ depositHash, event }: Pick<LoggedDeposit, 'depositHash' | 'event'>): string =>
+  `${depositHash}:${event.number}`;
 
 const loggedDepositSchema = v.object({
   event: depositEventSchema,

@@ -25,7 +25,10 @@ export interface LogWalkInput {
 
 export interface LogWalkStep {
   logs: RpcLog[];
-  /** Nodes of two operators showed the same logs in this step's blocks, or there is one operator alone: the blocks count as searched. */
+  /**
+   * Nodes of two operators showed the same logs in this step's blocks, or there is one operator alone: the blocks count
+   * as searched.
+   */
   isAgreed: boolean;
   /** One node alone was heard of them. */
   isAlone: boolean;
@@ -39,13 +42,17 @@ export interface LogWalkStep {
 const modestRange = 5_000n;
 
 /**
- * Walks over the logs of a contract, newest blocks first: what a person looks for is rarely old. It begins with all blocks
- * at once. A range that a node refuses shrinks until it is accepted, then grows again (rule 5.9). Stop at any step and
- * go on from its `covered` later. Two operators' nodes are asked for each range, and what one of them shows counts: a node that
- * no longer keeps old logs answers as if there were none.
+ * Walks over the logs of a contract, newest blocks first: what a person looks for is rarely old. It begins with all
+ * blocks at once. A range that a node refuses shrinks until it is accepted, then grows again (rule 5.9). Stop at any
+ * step and go on from its `covered` later. Two operators' nodes are asked for each range, and what one of them shows
+ * counts: a node that no longer keeps old logs answers as if there were none.
  * @throws the node's refusal of a single block, CausewayError 'rpcUnreachable' | 'rpcFailed', or the signal's reason.
  */
-export async function* walkLogs(reader: RpcReader, input: LogWalkInput, options?: ReadOptions): AsyncGenerator<LogWalkStep> {
+export async function* walkLogs(
+  reader: RpcReader,
+  input: LogWalkInput,
+  options?: ReadOptions,
+): AsyncGenerator<LogWalkStep> {
   const { head } = input;
   let range = head + 1n;
   let covered = input.covered;
@@ -62,7 +69,10 @@ export async function* walkLogs(reader: RpcReader, input: LogWalkInput, options?
       continue;
     }
     range = max(range, size * 2n);
-    covered = covered === null ? { low: fromBlock, high: toBlock } : { low: min(covered.low, fromBlock), high: max(covered.high, toBlock) };
+    covered =
+      covered === null
+        ? { low: fromBlock, high: toBlock }
+        : { low: min(covered.low, fromBlock), high: max(covered.high, toBlock) };
     yield { ...asked, covered, share: shareOf(covered, head) };
   }
 }
@@ -77,35 +87,53 @@ async function ask(
 ): Promise<Asked | 'tooMuch' | 'noAnswer'> {
   const blocks = { fromBlock: `0x${fromBlock.toString(16)}`, toBlock: `0x${toBlock.toString(16)}` };
   const calls = topics.map((wanted) => ({ method: 'eth_getLogs', params: [{ address, topics: wanted, ...blocks }] }));
-  const ours = ({ logs, ...heard }: Asked): Asked => ({ ...heard, logs: logs.filter((log) => log.address === address.toLowerCase()) });
+  const ours = ({ logs, ...heard }: Asked): Asked => ({
+    ...heard,
+    logs: logs.filter((log) => log.address === address.toLowerCase()),
+  });
   const heard = await askTwo(reader, chainId, calls, options);
   if (heard !== null) return ours(heard);
   try {
-    const read = await Promise.all(calls.map(({ method, params }) => readParsed(reader, chainId, method, params, logList, options)));
+    const read = await Promise.all(
+      calls.map(({ method, params }) => readParsed(reader, chainId, method, params, logList, options)),
+    );
     return ours({ logs: read.flat(), isAgreed: false, isAlone: true });
   } catch (cause) {
     const size = toBlock - fromBlock + 1n;
     if (cause instanceof RpcAnswerError && size > 1n) return 'tooMuch';
     // Some nodes do not refuse a long range, they only never come back.
-    if (size > modestRange && toAppError(cause).code === 'rpcUnreachable' && options?.signal?.aborted !== true) return 'noAnswer';
+    if (size > modestRange && toAppError(cause).code === 'rpcUnreachable' && options?.signal?.aborted !== true)
+      return 'noAnswer';
     throw cause;
   }
 }
 
 /** All logs that one of two operators shows; null when neither does. */
-async function askTwo(reader: RpcReader, chainId: number, calls: readonly RpcCall[], options?: ReadOptions): Promise<Asked | null> {
+async function askTwo(
+  reader: RpcReader,
+  chainId: number,
+  calls: readonly RpcCall[],
+  options?: ReadOptions,
+): Promise<Asked | null> {
   const answers = (await reader.rpcEach?.(chainId, calls, { ...options, operators: 2 })) ?? [];
   const lists = answers.flatMap(({ results }) => {
     const parsed = (results ?? []).map((result) => v.safeParse(logList, result));
-    return parsed.length > 0 && parsed.every(({ success }) => success) ? [parsed.flatMap(({ success, output }) => (success ? output : []))] : [];
+    return parsed.length > 0 && parsed.every(({ success }) => success)
+      ? [parsed.flatMap(({ success, output }) => (success ? output : []))]
+      : [];
   });
   const [first] = lists;
   if (first === undefined) return null;
   const all = new Map(lists.flat().map((log) => [logKey(log), log]));
-  return { logs: [...all.values()], isAgreed: lists.length === answers.length && lists.every((list) => list.length === all.size), isAlone: lists.length < 2 };
+  return {
+    logs: [...all.values()],
+    isAgreed: lists.length === answers.length && lists.every((list) => list.length === all.size),
+    isAlone: lists.length < 2,
+  };
 }
 
-const logKey = ({ blockHash, transactionHash, logIndex }: RpcLog): string => `${blockHash}:${transactionHash}:${logIndex}`;
+const logKey = ({ blockHash, transactionHash, logIndex }: RpcLog): string =>
+  `${blockHash}:${transactionHash}:${logIndex}`;
 
 function shareOf({ low, high }: Covered, head: bigint): number {
   return Math.min(1, Number(((high - low + 1n) * 10_000n) / (head + 1n)) / 10_000);

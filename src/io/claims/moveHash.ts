@@ -48,7 +48,8 @@ export async function moveHash(records: MovableRecords, move: HashMove): Promise
   const { chainId, oldHash, newHash, transaction, depositNumber, formerNumber } = move;
   const found = depositNumber !== undefined && { depositNumber };
   // another request's deposit of that transaction goes where its own event is found
-  const isMeant = (claim: SavedClaim) => !found || formerNumber === undefined || [formerNumber, undefined].includes(numberOf(claim));
+  const isMeant = (claim: SavedClaim) =>
+    !found || formerNumber === undefined || [formerNumber, undefined].includes(numberOf(claim));
   const moved: SavedClaim[] = [];
   for (const claim of await records.claims()) {
     if (isSame(claim.depositHash, oldHash) && claim.sourceChainId === chainId && isMeant(claim)) {
@@ -56,14 +57,21 @@ export async function moveHash(records: MovableRecords, move: HashMove): Promise
       if (!kept.ok) return kept;
       moved.push(claim);
     }
-    if (isSame(claim.releaseHash, oldHash) && claim.targetChainId === chainId) await records.changeClaim(claimKey(claim), { releaseHash: newHash });
+    if (isSame(claim.releaseHash, oldHash) && claim.targetChainId === chainId)
+      await records.changeClaim(claimKey(claim), { releaseHash: newHash });
   }
   if (transaction) {
     const { unseenSinceBlock: _unseen, takenBackAtMs: _takenBack, formerHashes = [], ...sent } = transaction;
     const { claim } = sent;
     const own = claim && isSame(claim.depositHash, oldHash) && { claim: { ...claim, depositHash: newHash, ...found } };
     // known by its event: the transaction around the call is the wallet's own affair
-    await records.addTransaction({ ...sent, ...own, ...(found && carried), hash: newHash, formerHashes: [...formerHashes, oldHash] });
+    await records.addTransaction({
+      ...sent,
+      ...own,
+      ...(found && carried),
+      hash: newHash,
+      formerHashes: [...formerHashes, oldHash],
+    });
   }
   await records.moveRest(move);
   await records.dropTransactions([transactionKey(chainId, oldHash)]);
@@ -72,7 +80,10 @@ export async function moveHash(records: MovableRecords, move: HashMove): Promise
 }
 
 /** What changes in a form; empty: it does not follow this transaction. */
-export function movedForm(form: FormHashes, { chainId, oldHash, newHash }: HashMove): Pick<FormHashes, 'depositHash' | 'releaseHash' | 'approvalHash'> {
+export function movedForm(
+  form: FormHashes,
+  { chainId, oldHash, newHash }: HashMove,
+): Pick<FormHashes, 'depositHash' | 'releaseHash' | 'approvalHash'> {
   return {
     ...(isSame(form.depositHash, oldHash) && form.sourceChainId === chainId && { depositHash: newHash }),
     ...(isSame(form.releaseHash, oldHash) && form.targetChainId === chainId && { releaseHash: newHash }),

@@ -38,10 +38,17 @@ export interface OracleFindings {
 }
 
 /**
- * What each oracle says about a deposit, and which of its signatures are good for the release chain, by the rules of the
- * claim itself. Every oracle is waited for. @throws only the signal's reason.
+ * What each oracle says about a deposit, and which of its signatures are good for the release chain, by the rules of
+ * the claim itself. Every oracle is waited for. @throws only the signal's reason.
  */
-export async function readOracleFindings({ reader, ref, event, signal, amounts = amountMode, ...question }: OracleQuestion): Promise<OracleFindings> {
+export async function readOracleFindings({
+  reader,
+  ref,
+  event,
+  signal,
+  amounts = amountMode,
+  ...question
+}: OracleQuestion): Promise<OracleFindings> {
   const chain = reader.chain(event.sourceChainId);
   const [answers, rules, amount] = await Promise.all([
     fetchReleaseAnswers({
@@ -58,12 +65,35 @@ export async function readOracleFindings({ reader, ref, event, signal, amounts =
   ]);
   // Where the decimals cannot be read nothing is known of the amount: no signature counts.
   const signed = amount === null ? null : { ...event, amount };
-  const signers = await Promise.all(answers.map(async ({ answer }) => (answer.ok && rules && signed ? signersOf(answer.value, { type: ref.type, event: signed }, rules.oracleContract) : [])));
-  const permitted = rules && (await orNull(readPermittedSigners(reader, event.targetChainId, rules.oracleContract, claimedSigners(answers), { signal })));
+  const signers = await Promise.all(
+    answers.map(async ({ answer }) =>
+      answer.ok && rules && signed
+        ? signersOf(answer.value, { type: ref.type, event: signed }, rules.oracleContract)
+        : [],
+    ),
+  );
+  const permitted =
+    rules &&
+    (await orNull(
+      readPermittedSigners(reader, event.targetChainId, rules.oracleContract, claimedSigners(answers), { signal }),
+    ));
   const allowed = new Set(permitted ?? []);
-  const findings = answers.map((collected, index) => findingOf(collected, { event, signed, isOneOfSeveral: ref.depositNumber !== undefined }, (signers[index] ?? []).filter((signer) => allowed.has(lowerCase(signer)))));
+  const findings = answers.map((collected, index) =>
+    findingOf(
+      collected,
+      { event, signed, isOneOfSeveral: ref.depositNumber !== undefined },
+      (signers[index] ?? []).filter((signer) => allowed.has(lowerCase(signer))),
+    ),
+  );
   if (!rules || !permitted || !signed) return { findings, threshold: null, release: null };
-  const agreed = await agreeOnRelease({ answers, event, amount: signed.amount, quorum: { ...rules, permitted, releaseChainId: event.targetChainId }, type: ref.type, without: answers.map(({ node }) => node) });
+  const agreed = await agreeOnRelease({
+    answers,
+    event,
+    amount: signed.amount,
+    quorum: { ...rules, permitted, releaseChainId: event.targetChainId },
+    type: ref.type,
+    without: answers.map(({ node }) => node),
+  });
   return { findings, threshold: rules.threshold, release: agreed.ok ? agreed.value : null };
 }
 
@@ -75,13 +105,30 @@ interface Expected {
   isOneOfSeveral: boolean;
 }
 
-function findingOf({ node, answer }: CollectedAnswer, { event, signed, isOneOfSeveral }: Expected, validSigners: Address[]): OracleFinding {
-  const failed = (error: AppError): OracleFinding => ({ node, error, isOurDeposit: null, signatureCount: 0, validSigners: [] });
+function findingOf(
+  { node, answer }: CollectedAnswer,
+  { event, signed, isOneOfSeveral }: Expected,
+  validSigners: Address[],
+): OracleFinding {
+  const failed = (error: AppError): OracleFinding => ({
+    node,
+    error,
+    isOurDeposit: null,
+    signatureCount: 0,
+    validSigners: [],
+  });
   if (!answer.ok) return failed(answer.error);
   if (signed === null) return failed({ code: 'rpcUnreachable', params: { chain: chainNameOf(event.targetChainId) } });
-  if (isOneOfSeveral && answer.value.depositNumber !== event.number) return failed({ code: 'oracleOtherDeposit', params: { number: String(event.number) } });
+  if (isOneOfSeveral && answer.value.depositNumber !== event.number)
+    return failed({ code: 'oracleOtherDeposit', params: { number: String(event.number) } });
   const isOurDeposit = isSameDeposit(answer.value, signed);
-  return { node, error: null, isOurDeposit, signatureCount: answer.value.sigV.length, validSigners: isOurDeposit ? validSigners : [] };
+  return {
+    node,
+    error: null,
+    isOurDeposit,
+    signatureCount: answer.value.sigV.length,
+    validSigners: isOurDeposit ? validSigners : [],
+  };
 }
 
 function isSameDeposit(answer: OracleAnswer, event: DepositEvent): boolean {
@@ -95,7 +142,11 @@ function isSameDeposit(answer: OracleAnswer, event: DepositEvent): boolean {
 }
 
 /** Who signed exactly this release. */
-async function signersOf(answer: OracleAnswer, { type, event }: TypedDeposit, oracleContract: Address): Promise<Address[]> {
+async function signersOf(
+  answer: OracleAnswer,
+  { type, event }: TypedDeposit,
+  oracleContract: Address,
+): Promise<Address[]> {
   const digest = releaseDigest({
     type,
     releaseChainId: event.targetChainId,
@@ -106,7 +157,9 @@ async function signersOf(answer: OracleAnswer, { type, event }: TypedDeposit, or
     depositChainId: event.sourceChainId,
     depositNumber: event.number,
   });
-  const recovered = await Promise.all(answer.sigV.map((sigV, index) => recoverSignature(digest, sigV, answer.sigR[index], answer.sigS[index])));
+  const recovered = await Promise.all(
+    answer.sigV.map((sigV, index) => recoverSignature(digest, sigV, answer.sigR[index], answer.sigS[index])),
+  );
   return recovered.flatMap((signature) => (signature ? [signature.signer] : []));
 }
 

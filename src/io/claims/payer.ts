@@ -5,9 +5,16 @@ import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
 import { quantity } from '../rpc/rpcSchemas.ts';
 
 /** Native coin of who pays for the claim, in wei; null where it could not be read. */
-export async function readPayerBalance(reader: RpcReader, chainId: number, account: Address, options?: ReadOptions): Promise<bigint | null> {
-  return readParsed(reader, chainId, 'eth_getBalance', [account, 'latest'], quantity, options).catch((cause: unknown) => {
-    if (isAbort(cause)) throw cause;
-    return null;
-  });
+export async function readPayerBalance(
+  reader: RpcReader,
+  chainId: number,
+  account: Address,
+  options?: ReadOptions,
+): Promise<bigint | null> {
+  return readParsed(reader, chainId, 'eth_getBalance', [account, 'latest'], quantity, options).catch(
+    (cause: unknown) => {
+      if (isAbort(cause)) throw cause;
+      return null;
+    },
+  );
 }

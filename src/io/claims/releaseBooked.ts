@@ -10,7 +10,7 @@ import type { RpcReader } from '../rpc/rpcReader.ts';
  * again for 20 s, as a node that answers may be a block behind. Never rejects.
  */
 export async function isReleaseBooked(reader: RpcReader, ref: ClaimRef, clock: Clock): Promise<boolean> {
-  for (const endMs = clock.nowMs() + RELEASE_PROOF_MS; ; ) {
+  for (const endMs = clock.nowMs() + RELEASE_PROOF_MS; ;) {
     const facts = await readClaimFacts(reader, ref, clock.nowMs()).catch(() => null);
     if (facts && claimState(facts).kind === 'released') return true;
     if (clock.nowMs() >= endMs) return false;

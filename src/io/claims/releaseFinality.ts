@@ -6,16 +6,27 @@ import { readTrustedHead } from '../reads/trustedHead.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
 
 /**
- * Whether each deposit was released already at the block that has the target chain's required confirmations, by the word of
- * two operators' nodes, or of the only one; null where that is not known: they differ, do not keep a state that old, or did
- * not answer. Each target chain is asked once.
+ * Whether each deposit was released already at the block that has the target chain's required confirmations, by the
+ * word of two operators' nodes, or of the only one; null where that is not known: they differ, do not keep a state that
+ * old, or did not answer. Each target chain is asked once.
  */
-export function readReleaseFinality(reader: RpcReader, deposits: readonly TypedDeposit[], nowMs: number, options?: ReadOptions): Promise<(boolean | null)[]> {
+export function readReleaseFinality(
+  reader: RpcReader,
+  deposits: readonly TypedDeposit[],
+  nowMs: number,
+  options?: ReadOptions,
+): Promise<(boolean | null)[]> {
   return byTarget<boolean | null>(deposits, null, async (chainId, own) => {
     const head = await readTrustedHead(reader, chainId, nowMs, options);
     const block = releaseFinalBlock(head.block, requiredConfirmations(chainId));
     if (block === null) return [];
     const heard = await hearReleasesAt(reader, chainId, own, block, options);
-    return heard.map((witness) => (witness?.kind === 'agreed' || (witness?.kind === 'alone' && witness.nodes.length === 0) ? true : witness === null ? false : null));
+    return heard.map((witness) =>
+      witness?.kind === 'agreed' || (witness?.kind === 'alone' && witness.nodes.length === 0)
+        ? true
+        : witness === null
+          ? false
+          : null,
+    );
   });
 }

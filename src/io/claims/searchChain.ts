@@ -29,8 +29,15 @@ export interface ChainSearch {
   role: SearchRole;
   kept: KeptSearch | null;
   nowMs: number;
-  /** After each step: what is known by then. `kept` is null where nothing new is settled and agreed enough to be kept. */
-  onStep(step: { deposits: LoggedDeposit[]; kept: KeptSearch | null; share: number; head: TrustedHead }): Promise<void> | void;
+  /**
+   * After each step: what is known by then. `kept` is null where nothing new is settled and agreed enough to be kept.
+   */
+  onStep(step: {
+    deposits: LoggedDeposit[];
+    kept: KeptSearch | null;
+    share: number;
+    head: TrustedHead;
+  }): Promise<void> | void;
 }
 
 /**
@@ -38,7 +45,11 @@ export interface ChainSearch {
  * rearranged are searched again every time.
  * @returns the deposits and the head they were read at. @throws as `walkLogs`
  */
-export async function searchChain(reader: RpcReader, search: ChainSearch, options?: ReadOptions): Promise<{ deposits: LoggedDeposit[]; head: TrustedHead; isConfirmed: boolean }> {
+export async function searchChain(
+  reader: RpcReader,
+  search: ChainSearch,
+  options?: ReadOptions,
+): Promise<{ deposits: LoggedDeposit[]; head: TrustedHead; isConfirmed: boolean }> {
   const { type, chainId, account, role, nowMs } = search;
   const bridge = claimBridge(reader, type, chainId);
   const head = await readTrustedHead(reader, chainId, nowMs, options);
@@ -47,10 +58,13 @@ export async function searchChain(reader: RpcReader, search: ChainSearch, option
     await search.onStep({ deposits: [], kept: null, share: 1, head });
     return { deposits: [], head, isConfirmed: true };
   }
-  const kept = search.kept && isSameAddress(search.kept.bridge, bridge) && search.kept.high <= head.block ? search.kept : null;
+  const kept =
+    search.kept && isSameAddress(search.kept.bridge, bridge) && search.kept.high <= head.block ? search.kept : null;
   const settled = head.block - BigInt(requiredConfirmations(chainId));
   const found = new Map<string, LoggedDeposit>((kept?.deposits ?? []).map((deposit) => [loggedKey(deposit), deposit]));
-  const topics = Object.values(depositTopics[type]).map((topic) => (role === 'receiver' ? [topic, null, receiverTopic(account)] : [topic]));
+  const topics = Object.values(depositTopics[type]).map((topic) =>
+    role === 'receiver' ? [topic, null, receiverTopic(account)] : [topic],
+  );
   const covered = kept && { low: kept.low, high: kept.high };
   let isAgreed = true;
   let isConfirmed = true;
@@ -64,7 +78,9 @@ export async function searchChain(reader: RpcReader, search: ChainSearch, option
     const deposits = [...found.values()];
     const high = step.covered.high < settled ? step.covered.high : settled;
     const isWorthKeeping = isAgreed && high >= step.covered.low;
-    const keep = isWorthKeeping ? { bridge, low: step.covered.low, high, deposits: deposits.filter(({ blockNumber }) => blockNumber <= high) } : null;
+    const keep = isWorthKeeping
+      ? { bridge, low: step.covered.low, high, deposits: deposits.filter(({ blockNumber }) => blockNumber <= high) }
+      : null;
     await search.onStep({ deposits, kept: keep, share: step.share, head });
   }
   return { deposits: [...found.values()], head, isConfirmed };
@@ -75,25 +91,51 @@ const receiverTopic = (account: Address): Hex => `0x${addressWord(account)}`;
 function loggedDeposit(log: RpcLog, type: ClaimType, chainId: number): LoggedDeposit[] {
   const event = parseDepositLog(log, type);
   if (event?.sourceChainId !== chainId) return [];
-  return [{ event, depositHash: log.transactionHash, blockNumber: log.blockNumber, blockHash: log.blockHash, depositor: null }];
+  return [
+    {
+      event,
+      depositHash: log.transactionHash,
+      blockNumber: log.blockNumber,
+      blockHash: log.blockHash,
+      depositor: null,
+    },
+  ];
 }
 
-/** Whether the account ever sent a transaction on a chain, by the word of any of two nodes: without one it made no deposit. */
+/**
+ * Whether the account ever sent a transaction on a chain, by the word of any of two nodes: without one it made no
+ * deposit.
+ */
 async function hasSent(reader: RpcReader, chainId: number, account: Address, options?: ReadOptions): Promise<boolean> {
   const call = { method: 'eth_getTransactionCount', params: [account, 'latest'] };
-  const nonces = (await askEach(reader, chainId, [call], { ...options, operators: 2 })).map(({ results }) => v.safeParse(quantity, results?.[0]));
+  const nonces = (await askEach(reader, chainId, [call], { ...options, operators: 2 })).map(({ results }) =>
+    v.safeParse(quantity, results?.[0]),
+  );
   const heard = nonces.flatMap(({ success, output }) => (success ? [output] : []));
-  return heard.length === 0 ? (await readNonce(reader, chainId, account, 'latest', options)) > 0 : heard.some((nonce) => nonce > 0n);
+  return heard.length === 0
+    ? (await readNonce(reader, chainId, account, 'latest', options)) > 0
+    : heard.some((nonce) => nonce > 0n);
 }
 
 /** Those that the account sent itself; all transactions are asked for in the same turn. */
-async function sentBy(reader: RpcReader, chainId: number, account: Address, deposits: readonly LoggedDeposit[], isAgreed: boolean, options?: ReadOptions): Promise<LoggedDeposit[]> {
-  const transactions = await Promise.all(deposits.map(({ depositHash }) => readTransaction(reader, chainId, depositHash, options)));
+async function sentBy(
+  reader: RpcReader,
+  chainId: number,
+  account: Address,
+  deposits: readonly LoggedDeposit[],
+  isAgreed: boolean,
+  options?: ReadOptions,
+): Promise<LoggedDeposit[]> {
+  const transactions = await Promise.all(
+    deposits.map(({ depositHash }) => readTransaction(reader, chainId, depositHash, options)),
+  );
   return deposits.flatMap((deposit, index) => {
     const from = transactions[index]?.from;
-    // A log of one node alone may be made up. One of two without its transaction: these blocks must not count as searched.
+    // A log of one node alone may be made up. One of two without its transaction: these blocks must not count as
+    // searched.
     if (from === undefined && !isAgreed) return [];
-    if (from === undefined) throw new CausewayError({ code: 'rpcFailed', params: { message: 'a log without its transaction' } });
+    if (from === undefined)
+      throw new CausewayError({ code: 'rpcFailed', params: { message: 'a log without its transaction' } });
     return isSameAddress(from, account) ? [{ ...deposit, depositor: from }] : [];
   });
 }

@@ -16,8 +16,8 @@ export const parseKept: ParseRecord<SavedClaim> = (record, key) => {
 };
 
 /**
- * Keeps a claim; one of the same deposit is replaced, one of another deposit never, though it be of the same transaction. One
- * that was put away stays so: a page that has not heard of it yet may write down what it knew.
+ * Keeps a claim; one of the same deposit is replaced, one of another deposit never, though it be of the same
+ * transaction. One that was put away stays so: a page that has not heard of it yet may write down what it knew.
  * @returns 'storageUnavailable'
  */
 export function saveClaim(claim: SavedClaim): Promise<Result<void>> {
@@ -32,7 +32,9 @@ export function saveClaim(claim: SavedClaim): Promise<Result<void>> {
 
 /** Changes fields of a kept claim; nothing happens when there is none. @returns 'storageUnavailable' */
 export function updateClaim(key: ClaimKey, patch: Partial<SavedClaim>): Promise<Result<void>> {
-  return changeRecord('claims', key.toLowerCase(), parseKept, (old) => (old ? { put: changedClaim(old, patch) } : 'keep'));
+  return changeRecord('claims', key.toLowerCase(), parseKept, (old) =>
+    old ? { put: changedClaim(old, patch) } : 'keep',
+  );
 }
 
 export function loadClaim(key: ClaimKey): Promise<SavedClaim | null> {

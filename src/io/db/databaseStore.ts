@@ -3,7 +3,14 @@ import type { DamagedRecord, RecordStore, StoreName } from './recordStore.ts';
 import { damagedKey } from './recordStore.ts';
 
 /** Stores whose loss would cost money or a step: written through to the disk before a write counts as done. */
-const strictStores: ReadonlySet<StoreName> = new Set<StoreName>(['claims', 'intents', 'transactions', 'forms', 'damaged', 'watch']);
+const strictStores: ReadonlySet<StoreName> = new Set<StoreName>([
+  'claims',
+  'intents',
+  'transactions',
+  'forms',
+  'damaged',
+  'watch',
+]);
 
 /** Hands out the open database; `reopen` drops a handle that turned out to be closed. */
 export interface DatabaseHandle {
@@ -12,8 +19,8 @@ export interface DatabaseHandle {
 }
 
 /**
- * Records in IndexedDB. A handle that the browser closed, or lost with its own storage process, is reopened once and the
- * operation repeated (rule 8.7).
+ * Records in IndexedDB. A handle that the browser closed, or lost with its own storage process, is reopened once and
+ * the operation repeated (rule 8.7).
  */
 export function createDatabaseStore(handle: DatabaseHandle): RecordStore {
   async function run<T>(operation: (database: IDBPDatabase) => Promise<T>): Promise<T> {
@@ -64,7 +71,9 @@ export function createDatabaseStore(handle: DatabaseHandle): RecordStore {
       run(async (database) => {
         const transaction = database.transaction(store, 'readonly');
         const [keys, records] = await Promise.all([transaction.store.getAllKeys(), transaction.store.getAll()]);
-        return keys.flatMap((key, index): [string, unknown][] => (typeof key === 'string' ? [[key, records[index]]] : []));
+        return keys.flatMap((key, index): [string, unknown][] =>
+          typeof key === 'string' ? [[key, records[index]]] : [],
+        );
       }),
     update: (store, key, change) => updateMany(store, [key], (_key, old) => change(old)),
     updateMany,
@@ -98,10 +107,13 @@ function asked(request: Promise<unknown>): void {
 }
 
 /**
- * Waits for the steps, each of which asks for its writes, and for the commit. The commit is asked for with the last write:
- * from then on a page that goes away takes nothing back. A step that fails takes the whole transaction with it.
+ * Waits for the steps, each of which asks for its writes, and for the commit. The commit is asked for with the last
+ * write: from then on a page that goes away takes nothing back. A step that fails takes the whole transaction with it.
  */
-async function inTransaction(transaction: { done: Promise<void>; abort(): void; commit(): void }, steps: readonly Promise<void>[]): Promise<void> {
+async function inTransaction(
+  transaction: { done: Promise<void>; abort(): void; commit(): void },
+  steps: readonly Promise<void>[],
+): Promise<void> {
   const done = transaction.done;
   done.catch(() => undefined);
   try {
@@ -119,4 +131,7 @@ async function inTransaction(transaction: { done: Promise<void>; abort(): void; 
 }
 
 const isClosed = (cause: unknown): boolean =>
-  cause instanceof Error && (cause.name === 'InvalidStateError' || cause.name === 'UnknownError' || (cause.name === 'AbortError' && /clos/i.test(cause.message)));
+  cause instanceof Error &&
+  (cause.name === 'InvalidStateError' ||
+    cause.name === 'UnknownError' ||
+    (cause.name === 'AbortError' && /clos/i.test(cause.message)));

@@ -17,6 +17,11 @@ export function saveKept(store: KeptStore, key: string, record: unknown): Promis
 }
 
 /** Reads and writes in one transaction. @returns 'storageUnavailable' */
-export function changeKept<T>(store: KeptStore, key: string, parse: ParseRecord<T>, change: (old: T | null) => RecordChange): Promise<Result<void>> {
+export function changeKept<T>(
+  store: KeptStore,
+  key: string,
+  parse: ParseRecord<T>,
+  change: (old: T | null) => RecordChange,
+): Promise<Result<void>> {
   return changeRecord(store, key, parse, change);
 }

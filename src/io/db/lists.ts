@@ -16,7 +16,12 @@ export interface KeptList {
 
 const list = v.nullable(v.custom<TokenList>((value) => tokenListFault(value) === null, 'not a token list'));
 
-const keptListSchema = v.object({ uri: v.pipe(v.string(), v.maxLength(2_048)), current: list, pendingUpdate: list, ignored: v.nullable(v.string()) });
+const keptListSchema = v.object({
+  uri: v.pipe(v.string(), v.maxLength(2_048)),
+  current: list,
+  pendingUpdate: list,
+  ignored: v.nullable(v.string()),
+});
 
 /** All kept lists; a damaged one is put aside and fetched anew (rule 8.8). */
 export function loadLists(): Promise<KeptList[]> {

@@ -7,7 +7,9 @@ import type { RescuedRecords } from './rescue.ts';
  * @param rescued what was read of a database that cannot be used; it is there from the start.
  */
 export function createMemoryStore(rescued: RescuedRecords = new Map()): RecordStore {
-  const stores = new Map<StoreName, Map<string, unknown>>([...rescued].map(([store, records]) => [store, new Map(records)]));
+  const stores = new Map<StoreName, Map<string, unknown>>(
+    [...rescued].map(([store, records]) => [store, new Map(records)]),
+  );
   const of = (store: StoreName): Map<string, unknown> => {
     const known = stores.get(store) ?? new Map<string, unknown>();
     stores.set(store, known);

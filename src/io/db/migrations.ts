@@ -2,7 +2,10 @@ import type { IDBPDatabase, IDBPTransaction } from 'idb';
 
 export type UpgradeTransaction = IDBPTransaction<unknown, string[], 'versionchange'>;
 
-/** Brings the database from the version before to its own. Runs in the upgrade's transaction; may only await its requests. */
+/**
+ * Brings the database from the version before to its own. Runs in the upgrade's transaction; may only await its
+ * requests.
+ */
 export type Migration = (database: IDBPDatabase, transaction: UpgradeTransaction) => void | Promise<void>;
 
 /** Step n leads to version n + 1. A step that was released is never changed; a new one is added below. */

@@ -31,7 +31,15 @@ export interface OpenDatabaseOptions {
  * hold it, 'DataError' for one that lacks a store.
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<IDBPDatabase> {
-  const { name, migrations, onClosed, onCreated, stores = storeNames, blockedTimeoutMs = 2_000, silenceTimeoutMs = 8_000 } = options;
+  const {
+    name,
+    migrations,
+    onClosed,
+    onCreated,
+    stores = storeNames,
+    blockedTimeoutMs = 2_000,
+    silenceTimeoutMs = 8_000,
+  } = options;
   let migrationError: { cause: unknown } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let giveUp = (_cause: DOMException): void => undefined;
@@ -57,7 +65,10 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<IDBPDa
     },
     blocked: () => limit(blockedTimeoutMs, new DOMException('Another tab holds the database.', 'TimeoutError')),
     blocking(_currentVersion, wantedVersion) {
-      opening.then((database) => database.close(), () => undefined);
+      opening.then(
+        (database) => database.close(),
+        () => undefined,
+      );
       onClosed(wantedVersion === null ? 'closed' : 'upgraded');
     },
     terminated: () => onClosed('closed'),
@@ -82,7 +93,11 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<IDBPDa
   }
 }
 
-async function migrate(steps: readonly Migration[], database: IDBPDatabase, transaction: UpgradeTransaction): Promise<void> {
+async function migrate(
+  steps: readonly Migration[],
+  database: IDBPDatabase,
+  transaction: UpgradeTransaction,
+): Promise<void> {
   transaction.done.catch(() => undefined);
   for (const step of steps) await step(database, transaction);
 }

@@ -13,9 +13,15 @@ export async function loadQueryEntries(): Promise<[key: string, entry: unknown][
  * Keeps and forgets entries. A full disk is left as it is: nothing is thrown out for a cache.
  * @returns 'storageUnavailable'
  */
-export async function saveQueryEntries(puts: readonly (readonly [key: string, entry: unknown])[], removals: readonly string[]): Promise<Result<void>> {
+export async function saveQueryEntries(
+  puts: readonly (readonly [key: string, entry: unknown])[],
+  removals: readonly string[],
+): Promise<Result<void>> {
   const { store } = await storage();
-  return store.write('queryCache', puts, removals).then(() => ok(undefined), () => fail({ code: 'storageUnavailable' as const }));
+  return store.write('queryCache', puts, removals).then(
+    () => ok(undefined),
+    () => fail({ code: 'storageUnavailable' as const }),
+  );
 }
 
 /** @returns 'storageUnavailable' */

@@ -1,5 +1,16 @@
 /** Every store of the one database. Adding one needs a migration. */
-export const storeNames = ['claims', 'intents', 'transactions', 'forms', 'settings', 'queryCache', 'damaged', 'watch', 'cursors', 'lists'] as const;
+export const storeNames = [
+  'claims',
+  'intents',
+  'transactions',
+  'forms',
+  'settings',
+  'queryCache',
+  'damaged',
+  'watch',
+  'cursors',
+  'lists',
+] as const;
 export type StoreName = (typeof storeNames)[number];
 
 /** What a change to a record answers: the new record, 'keep' for no change, or 'remove'. */
@@ -17,11 +28,26 @@ export interface RecordStore {
   /** Reads and writes one record in one transaction, so that no other tab comes between. */
   update(store: StoreName, key: string, change: (old: unknown) => RecordChange): Promise<void>;
   /** Reads and writes several records of one store in one transaction; `change` sees each key with its record. */
-  updateMany(store: StoreName, keys: readonly string[], change: (key: string, old: unknown) => RecordChange): Promise<void>;
-  /** Reads several records of one store and writes what follows from all of them, in one transaction; keys left out stay. */
-  updateTogether(store: StoreName, keys: readonly string[], change: (olds: ReadonlyMap<string, unknown>) => ReadonlyMap<string, RecordChange>): Promise<void>;
+  updateMany(
+    store: StoreName,
+    keys: readonly string[],
+    change: (key: string, old: unknown) => RecordChange,
+  ): Promise<void>;
+  /**
+   * Reads several records of one store and writes what follows from all of them, in one transaction; keys left out
+   * stay.
+   */
+  updateTogether(
+    store: StoreName,
+    keys: readonly string[],
+    change: (olds: ReadonlyMap<string, unknown>) => ReadonlyMap<string, RecordChange>,
+  ): Promise<void>;
   /** Writes and removes several records of one store in one transaction. */
-  write(store: StoreName, puts: readonly (readonly [key: string, record: unknown])[], removals?: readonly string[]): Promise<void>;
+  write(
+    store: StoreName,
+    puts: readonly (readonly [key: string, record: unknown])[],
+    removals?: readonly string[],
+  ): Promise<void>;
   clear(store: StoreName): Promise<void>;
   /** Moves a record that cannot be read to the store of damaged ones, in one transaction. */
   setAside(store: StoreName, key: string): Promise<void>;

@@ -34,7 +34,10 @@ function storageError(cause: unknown): AppError {
   return { code: nameOf(cause) === 'VersionError' ? 'storageNewer' : 'storageUnavailable', detail };
 }
 
-/** What the browser refuses to read is not the same as nothing: a screen, or a guard against sending twice, would take it for that. */
+/**
+ * What the browser refuses to read is not the same as nothing: a screen, or a guard against sending twice, would take
+ * it for that.
+ */
 async function reading<T>(read: Promise<T>): Promise<T> {
   try {
     return await read;
@@ -68,7 +71,12 @@ export async function loadRecord<T>(name: StoreName, key: string, parse: ParseRe
   return reading(getRecord(store, name, key, parse));
 }
 
-async function getRecord<T>(store: RecordStore, name: StoreName, key: string, parse: ParseRecord<T>): Promise<T | null> {
+async function getRecord<T>(
+  store: RecordStore,
+  name: StoreName,
+  key: string,
+  parse: ParseRecord<T>,
+): Promise<T | null> {
   const record = await store.get(name, key);
   if (record === undefined) return null;
   const parsed = parse(record, key);

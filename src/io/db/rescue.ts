@@ -35,11 +35,18 @@ async function openAsItIs(name: string): Promise<IDBPDatabase> {
       transaction.done.catch(() => undefined);
       transaction.abort();
     },
-    blocking: () => void opening.then((database) => database.close(), () => undefined),
+    blocking: () =>
+      void opening.then(
+        (database) => database.close(),
+        () => undefined,
+      ),
   });
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
-      opening.then((database) => database.close(), () => undefined);
+      opening.then(
+        (database) => database.close(),
+        () => undefined,
+      );
       reject(new DOMException('The browser does not open its database.', 'TimeoutError'));
     }, timeoutMs);
   });
@@ -49,5 +56,7 @@ async function openAsItIs(name: string): Promise<IDBPDatabase> {
 async function readStore(database: IDBPDatabase, store: StoreName): Promise<Map<string, unknown>> {
   const transaction = database.transaction(store, 'readonly');
   const [keys, records] = await Promise.all([transaction.store.getAllKeys(), transaction.store.getAll()]);
-  return new Map(keys.flatMap((key, index): [string, unknown][] => (typeof key === 'string' ? [[key, records[index]]] : [])));
+  return new Map(
+    keys.flatMap((key, index): [string, unknown][] => (typeof key === 'string' ? [[key, records[index]]] : [])),
+  );
 }

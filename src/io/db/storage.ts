@@ -115,7 +115,13 @@ function hasIndexedDb(): boolean {
   }
 }
 
-const refusals: ReadonlySet<string> = new Set(['SecurityError', 'InvalidStateError', 'UnknownError', 'NotAllowedError', 'QuotaExceededError']);
+const refusals: ReadonlySet<string> = new Set([
+  'SecurityError',
+  'InvalidStateError',
+  'UnknownError',
+  'NotAllowedError',
+  'QuotaExceededError',
+]);
 
 function statusOf(cause: unknown): StorageStatus {
   const name = nameOf(cause);

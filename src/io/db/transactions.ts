@@ -12,7 +12,10 @@ export function transactionKey(chainId: number, hash: Hex): string {
   return `${chainId}:${hash.toLowerCase()}`;
 }
 
-/** Adds a transaction; to one that is there already, what it carries out besides. @returns 'transactionExists' when it is there already, or 'storageUnavailable' */
+/**
+ * Adds a transaction; to one that is there already, what it carries out besides. @returns 'transactionExists' when it
+ * is there already, or 'storageUnavailable'
+ */
 export async function addTransaction(transaction: StoredTransaction): Promise<Result<void>> {
   let exists = false;
   const key = transactionKey(transaction.chainId, transaction.hash);
@@ -25,7 +28,11 @@ export async function addTransaction(transaction: StoredTransaction): Promise<Re
 }
 
 /** Changes a transaction; nothing happens when there is none. @returns 'storageUnavailable' */
-export function updateTransaction(chainId: number, hash: Hex, patch: Partial<StoredTransaction>): Promise<Result<void>> {
+export function updateTransaction(
+  chainId: number,
+  hash: Hex,
+  patch: Partial<StoredTransaction>,
+): Promise<Result<void>> {
   return changeRecord('transactions', transactionKey(chainId, hash), parseStoredTransaction, (old) =>
     old ? putOrRemove(changedTransaction(old, patch)) : 'keep',
   );
@@ -41,7 +48,8 @@ export function clearTransactions(keys: readonly string[]): Promise<Result<void>
   );
 }
 
-const putOrRemove = (transaction: StoredTransaction | null): RecordChange => (transaction === null ? 'remove' : { put: transaction });
+const putOrRemove = (transaction: StoredTransaction | null): RecordChange =>
+  transaction === null ? 'remove' : { put: transaction };
 
 /** All transactions, newest first. */
 export async function loadTransactions(): Promise<StoredTransaction[]> {

@@ -14,15 +14,21 @@ import type { EnsPlace } from './resolveName.ts';
 const selectors = { resolver: '0x0178b8bf', contenthash: '0xbc1c58d1' } as const;
 
 /**
- * What a name's content hash says, as hex; read from registry and resolver of the deployment's chain. Names come from the
- * deployment file, which spells them as ENSIP-15 does; only capitals are made small.
- * @returns `ensUnavailable` without a registry or a node that answers, `ensNotResolved` for a name that is not valid, not
- * registered, or without a content hash. Rejects only when cancelled.
+ * What a name's content hash says, as hex; read from registry and resolver of the deployment's chain. Names come from
+ * the deployment file, which spells them as ENSIP-15 does; only capitals are made small.
+ * @returns `ensUnavailable` without a registry or a node that answers, `ensNotResolved` for a name that is not valid,
+ * not registered, or without a content hash. Rejects only when cancelled.
  */
-export async function readContenthash(reader: RpcReader, ens: EnsPlace, typed: string, options?: ReadOptions): Promise<Result<Hex>> {
+export async function readContenthash(
+  reader: RpcReader,
+  ens: EnsPlace,
+  typed: string,
+  options?: ReadOptions,
+): Promise<Result<Hex>> {
   if (ens === undefined) return fail({ code: 'ensUnavailable' });
   const notResolved = { code: 'ensNotResolved', params: { name: typed } } as const;
-  const call = (to: Hex, data: string): Promise<unknown> => reader.rpc(ens.chainId, 'eth_call', [{ to, data }, 'latest'], options);
+  const call = (to: Hex, data: string): Promise<unknown> =>
+    reader.rpc(ens.chainId, 'eth_call', [{ to, data }, 'latest'], options);
   try {
     const node = namehash(typed.toLowerCase()).slice(2);
     const resolver = await call(ens.registry, `${selectors.resolver}${node}`);

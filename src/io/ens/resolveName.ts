@@ -25,7 +25,12 @@ const selectors = { resolver: '0x0178b8bf', addr: '0x3b3b57de' } as const;
  * @returns `ensUnavailable` without a registry or a node that answers, `ensNotResolved` for a name that is not valid,
  * not registered, without an address, or that the nodes do not agree on. Rejects only when cancelled.
  */
-export async function resolveName(reader: RpcReader, ens: EnsPlace, typed: string, options?: ReadOptions): Promise<Result<ResolvedName>> {
+export async function resolveName(
+  reader: RpcReader,
+  ens: EnsPlace,
+  typed: string,
+  options?: ReadOptions,
+): Promise<Result<ResolvedName>> {
   if (ens === undefined) return fail({ code: 'ensUnavailable' });
   const { namehash, normalize } = await import('viem/ens');
   const notResolved = { code: 'ensNotResolved', params: { name: typed.trim() } } as const;
@@ -44,23 +49,41 @@ export async function resolveName(reader: RpcReader, ens: EnsPlace, typed: strin
   } catch (cause) {
     if (isAbort(cause) || options?.signal?.aborted) throw cause;
     // A contract that reverts has no such record; everything else is a chain out of reach.
-    return fail(cause instanceof RpcAnswerError ? notResolved : { code: 'ensUnavailable', causes: [toAppError(cause)] });
+    return fail(
+      cause instanceof RpcAnswerError ? notResolved : { code: 'ensUnavailable', causes: [toAppError(cause)] },
+    );
   }
 }
 
 /** An address that a contract answers with; null for none, for garbage, and where nodes contradict each other. */
-async function readAddress(reader: RpcReader, chainId: number, to: Address, data: Hex, options?: ReadOptions): Promise<Address | null> {
+async function readAddress(
+  reader: RpcReader,
+  chainId: number,
+  to: Address,
+  data: Hex,
+  options?: ReadOptions,
+): Promise<Address | null> {
   const call = { method: 'eth_call', params: [{ to, data }, 'latest'] } as const;
-  const answers = await Promise.all([reader.rpc(chainId, call.method, call.params, options), othersAnswers(reader, chainId, call, options)]);
+  const answers = await Promise.all([
+    reader.rpc(chainId, call.method, call.params, options),
+    othersAnswers(reader, chainId, call, options),
+  ]);
   const addresses = new Set([answers[0], ...answers[1]].map(addressOf));
   const [only] = addresses;
   return addresses.size === 1 && only !== undefined && only !== ZERO_ADDRESS ? only : null;
 }
 
 /** What each node that can be asked says; one that is down says nothing and contradicts nobody. */
-async function othersAnswers(reader: RpcReader, chainId: number, call: { method: string; params: readonly unknown[] }, options?: ReadOptions): Promise<unknown[]> {
+async function othersAnswers(
+  reader: RpcReader,
+  chainId: number,
+  call: { method: string; params: readonly unknown[] },
+  options?: ReadOptions,
+): Promise<unknown[]> {
   const nodes = (await reader.rpcEach?.(chainId, [call], options)) ?? [];
-  return nodes.flatMap(({ results }) => (results === null || results[0] === null || results[0] === undefined ? [] : [results[0]]));
+  return nodes.flatMap(({ results }) =>
+    results === null || results[0] === null || results[0] === undefined ? [] : [results[0]],
+  );
 }
 
 const addressOf = (answer: unknown): Address | null => (isHex(answer) ? parseAddressWord(answer) : null);

@@ -12,7 +12,10 @@ export interface RemoteCollection {
   address: string;
 }
 
-const entrySchema = v.object({ name: v.pipe(v.string(), v.maxLength(1_000)), address: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/)) });
+const entrySchema = v.object({
+  name: v.pipe(v.string(), v.maxLength(1_000)),
+  address: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/)),
+});
 const answerSchema = v.object({ collections: v.record(v.string(), v.unknown()) });
 
 /** More than this on one chain is no list for people. */
@@ -29,21 +32,33 @@ export interface CollectionsQuestion {
  * The collections that the static host names on a chain. Entries of another shape are left out.
  * @returns what went wrong as 'rpcFailed', for the log; rejects only when cancelled.
  */
-export async function fetchCollections({ staticHost, chainId, signal, ...given }: CollectionsQuestion): Promise<Result<RemoteCollection[]>> {
+export async function fetchCollections({
+  staticHost,
+  chainId,
+  signal,
+  ...given
+}: CollectionsQuestion): Promise<Result<RemoteCollection[]>> {
   const failed = (message: string) => fail({ code: 'rpcFailed' as const, params: { message: plainText(message) } });
   try {
     const url = `${staticHost.replace(/\/+$/, '')}/nftCollections.json?chainId=${chainId}`;
     const fetchBody: typeof fetch = given.fetch ?? ((input, init) => fetch(input, init));
-    const { status, text } = await fetchText(url, { fetch: fetchBody, timeoutMs: STATIC_HOST_TIMEOUT_MS, maxBytes: COLLECTIONS_MAX_BODY_BYTES, signal });
+    const { status, text } = await fetchText(url, {
+      fetch: fetchBody,
+      timeoutMs: STATIC_HOST_TIMEOUT_MS,
+      maxBytes: COLLECTIONS_MAX_BODY_BYTES,
+      signal,
+    });
     if (status !== 200) return failed(`nftCollections.json failed with ${status}`);
     const json: unknown = JSON.parse(text);
     const parsed = v.safeParse(answerSchema, json);
     if (!parsed.success) return failed('nftCollections.json has no collections');
     const entries = Object.values(parsed.output.collections).slice(0, MAX_COLLECTIONS);
-    return ok(entries.flatMap((entry) => {
-      const found = v.safeParse(entrySchema, entry);
-      return found.success ? [found.output] : [];
-    }));
+    return ok(
+      entries.flatMap((entry) => {
+        const found = v.safeParse(entrySchema, entry);
+        return found.success ? [found.output] : [];
+      }),
+    );
   } catch (cause) {
     if (signal?.aborted) throw abortReason(signal);
     return failed(cause instanceof Error ? cause.message : String(cause));

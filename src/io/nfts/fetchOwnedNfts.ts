@@ -27,7 +27,11 @@ export interface OwnedNfts {
 }
 
 const itemSchema = v.object({
-  token_id: v.pipe(v.union([v.string(), v.pipe(v.number(), v.safeInteger())]), v.transform((id) => String(id)), v.check((id) => parseTokenId(id) !== null)),
+  token_id: v.pipe(
+    v.union([v.string(), v.pipe(v.number(), v.safeInteger())]),
+    v.transform((id) => String(id)),
+    v.check((id) => parseTokenId(id) !== null),
+  ),
   metadata: v.fallback(v.nullable(v.string()), null),
   token_address: v.optional(v.nullable(v.string())),
   // Told apart by it where an indexer lists one NFT twice; nothing else hangs on it.
@@ -50,20 +54,41 @@ export interface OwnedNftsQuestion {
  * choose from: who owns what is asked of the chain.
  * @returns 'nftsUnreadable' when there is no usable answer; rejects only when cancelled.
  */
-export async function fetchOwnedNfts({ indexerUrl, chainId, account, collection, images, signal, ...given }: OwnedNftsQuestion): Promise<Result<OwnedNfts>> {
+export async function fetchOwnedNfts({
+  indexerUrl,
+  chainId,
+  account,
+  collection,
+  images,
+  signal,
+  ...given
+}: OwnedNftsQuestion): Promise<Result<OwnedNfts>> {
   const failed = (detail: string) => fail({ code: 'nftsUnreadable' as const, detail: plainText(detail) });
   if (indexerUrl === '') return failed('no indexer');
   try {
-    const query = new URLSearchParams({ chain: `0x${chainId.toString(16)}`, address: account, token_address: collection, limit: String(NFT_PAGE_LIMIT) });
+    const query = new URLSearchParams({
+      chain: `0x${chainId.toString(16)}`,
+      address: account,
+      token_address: collection,
+      limit: String(NFT_PAGE_LIMIT),
+    });
     const url = `${indexerUrl.replace(/\/+$/, '')}/getNFTsForContract?${query.toString()}`;
     const fetchBody: typeof fetch = given.fetch ?? ((input, init) => fetch(input, init));
-    const { status, text } = await fetchText(url, { fetch: fetchBody, timeoutMs: NFT_INDEXER_TIMEOUT_MS, maxBytes: NFT_MAX_BODY_BYTES, signal });
+    const { status, text } = await fetchText(url, {
+      fetch: fetchBody,
+      timeoutMs: NFT_INDEXER_TIMEOUT_MS,
+      maxBytes: NFT_MAX_BODY_BYTES,
+      signal,
+    });
     if (status !== 200) return failed(`status ${status}`);
     const json: unknown = JSON.parse(text);
     const parsed = v.safeParse(answerSchema, json);
     if (!parsed.success) return failed('the answer is no list');
     const { result } = parsed.output;
-    return ok({ items: ownedItems(result.slice(0, NFT_PAGE_LIMIT), collection, images), isCut: result.length >= NFT_PAGE_LIMIT });
+    return ok({
+      items: ownedItems(result.slice(0, NFT_PAGE_LIMIT), collection, images),
+      isCut: result.length >= NFT_PAGE_LIMIT,
+    });
   } catch (cause) {
     if (signal?.aborted) throw abortReason(signal);
     return failed(cause instanceof Error ? cause.message : String(cause));

@@ -47,7 +47,10 @@ export async function fetchReleaseAnswers(question: ReleaseQuestion): Promise<Co
   let graceTimer: ReturnType<typeof setTimeout> | undefined;
   try {
     const asked = endpoints.map(async (endpoint) => {
-      const answer: CollectedAnswer = { node: endpoint.name, answer: await askOracle(endpoint, question, controller.signal) };
+      const answer: CollectedAnswer = {
+        node: endpoint.name,
+        answer: await askOracle(endpoint, question, controller.signal),
+      };
       if (signal?.aborted) throw abortReason(signal);
       answers.push(answer);
       question.onAnswer?.(answer);
@@ -63,8 +66,19 @@ export async function fetchReleaseAnswers(question: ReleaseQuestion): Promise<Co
   }
 }
 
-async function askOracle(endpoint: OracleEndpoint, question: ReleaseQuestion, signal: AbortSignal): Promise<Result<OracleAnswer>> {
-  const { depositChainId, bridge, depositHash, depositNumber, timeoutMs = ORACLE_TIMEOUT_MS, maxBytes = ORACLE_MAX_BODY_BYTES } = question;
+async function askOracle(
+  endpoint: OracleEndpoint,
+  question: ReleaseQuestion,
+  signal: AbortSignal,
+): Promise<Result<OracleAnswer>> {
+  const {
+    depositChainId,
+    bridge,
+    depositHash,
+    depositNumber,
+    timeoutMs = ORACLE_TIMEOUT_MS,
+    maxBytes = ORACLE_MAX_BODY_BYTES,
+  } = question;
   const url = `${endpoint.url.replace(/\/+$/, '')}/${depositChainId}/${bridge}/release-signature/${depositHash}${depositNumber === undefined ? '' : `?depositNumber=${depositNumber}`}`;
   const fetchBody: typeof fetch = question.fetch ?? ((input, init) => fetch(input, init));
   try {

@@ -17,23 +17,37 @@ interface WatchedChain {
   readHead(): Promise<bigint | null>;
 }
 
-/** What one oracle says; null: it did not answer. `head`: the newest block of the chain that it has seen, if it tells. */
+/**
+ * What one oracle says; null: it did not answer. `head`: the newest block of the chain that it has seen, if it tells.
+ */
 type HealthAnswer = { head: bigint | null } | null;
 
 /**
- * Asks every oracle at once whether it is there, and the chain for its head. Any answer counts, 404 too, but none of a gateway
- * whose server is gone. Never rejects.
+ * Asks every oracle at once whether it is there, and the chain for its head. Any answer counts, 404 too, but none of a
+ * gateway whose server is gone. Never rejects.
  */
-export async function askOracleHealth(endpoints: readonly OracleEndpoint[], { chainId, readHead }: WatchedChain, world: HealthWorld): Promise<OracleHealth> {
+export async function askOracleHealth(
+  endpoints: readonly OracleEndpoint[],
+  { chainId, readHead }: WatchedChain,
+  world: HealthWorld,
+): Promise<OracleHealth> {
   const [head, ...answers] = await Promise.all([
     readHead().catch(() => null),
     ...endpoints.map(({ url }) => askOne(`${url.replace(/\/+$/, '')}/health`, chainId, world)),
   ]);
   const heads = answers.flatMap((answer) => (answer === null ? [] : [answer.head]));
-  return { total: endpoints.length, silent: endpoints.filter((_, index) => answers[index] === null).map(({ name }) => name), lag: oracleLag(heads, head) };
+  return {
+    total: endpoints.length,
+    silent: endpoints.filter((_, index) => answers[index] === null).map(({ name }) => name),
+    lag: oracleLag(heads, head),
+  };
 }
 
-async function askOne(url: string, chainId: number, { fetch, timeoutMs = ORACLE_HEALTH_TIMEOUT_MS }: HealthWorld): Promise<HealthAnswer> {
+async function askOne(
+  url: string,
+  chainId: number,
+  { fetch, timeoutMs = ORACLE_HEALTH_TIMEOUT_MS }: HealthWorld,
+): Promise<HealthAnswer> {
   const ask = (init: RequestInit) => fetchText(url, { fetch, timeoutMs, maxBytes: ORACLE_HEALTH_MAX_BYTES, init });
   try {
     const { status, text } = await ask({});
@@ -42,12 +56,20 @@ async function askOne(url: string, chainId: number, { fetch, timeoutMs = ORACLE_
     if (!(cause instanceof FetchFailure) || cause.kind === 'tooLarge') return { head: null };
     if (cause.kind === 'timeout') return null;
     // A server may know no /health and leave other origins out of its 404: then the answer cannot be read, but it came.
-    return ask({ mode: 'no-cors' }).then(() => ({ head: null }), () => null);
+    return ask({ mode: 'no-cors' }).then(
+      () => ({ head: null }),
+      () => null,
+    );
   }
 }
 
 /** Blocks by chain id, as numbers or decimal text. Everything else that an oracle may say is not asked for. */
-const answerSchema = v.object({ heads: v.record(v.string(), v.union([v.pipe(v.number(), v.safeInteger(), v.minValue(0)), v.pipe(v.string(), v.regex(/^\d{1,18}$/))])) });
+const answerSchema = v.object({
+  heads: v.record(
+    v.string(),
+    v.union([v.pipe(v.number(), v.safeInteger(), v.minValue(0)), v.pipe(v.string(), v.regex(/^\d{1,18}$/))]),
+  ),
+});
 
 function headIn(text: string, chainId: number): bigint | null {
   try {

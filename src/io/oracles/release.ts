@@ -16,7 +16,10 @@ import { claimedSigners } from './claimedSigners.ts';
 import { fetchReleaseAnswers } from './fetchReleaseAnswers.ts';
 import type { ReleaseQuestion } from './fetchReleaseAnswers.ts';
 
-export interface VerifiedReleaseInput extends Pick<ReleaseQuestion, 'onAnswer' | 'fetch' | 'timeoutMs' | 'graceMs' | 'signal'> {
+export interface VerifiedReleaseInput extends Pick<
+  ReleaseQuestion,
+  'onAnswer' | 'fetch' | 'timeoutMs' | 'graceMs' | 'signal'
+> {
   reader: RpcReader;
   ref: ClaimRef;
   /** The deposit as we read it ourselves; what the oracles sign must equal it. */
@@ -35,7 +38,8 @@ export interface VerifiedReleaseInput extends Pick<ReleaseQuestion, 'onAnswer' |
 export async function fetchVerifiedRelease(input: VerifiedReleaseInput): Promise<Result<ReleaseParams, OracleRefusal>> {
   const { reader, ref, event, without, amounts = amountMode, ...question } = input;
   const { targetChainId, sourceChainId } = event;
-  if (targetChainId !== ref.targetChainId || sourceChainId !== ref.sourceChainId) return fail({ code: 'oracleNotYourDeposit' });
+  if (targetChainId !== ref.targetChainId || sourceChainId !== ref.sourceChainId)
+    return fail({ code: 'oracleNotYourDeposit' });
   try {
     const rules = readOracleRules(reader, ref.type, targetChainId, { signal: input.signal });
     rules.catch(() => undefined);
@@ -55,7 +59,14 @@ export async function fetchVerifiedRelease(input: VerifiedReleaseInput): Promise
       return { threshold, permitted: (await Promise.all(reads)).flat(), oracleContract, releaseChainId: targetChainId };
     };
     const agree = async (answers: readonly CollectedAnswer[]): Promise<Result<ReleaseParams, OracleRefusal>> =>
-      agreeOnRelease({ answers: [...answers], event, amount: await amount, quorum: await quorumFor(answers), type: ref.type, without });
+      agreeOnRelease({
+        answers: [...answers],
+        event,
+        amount: await amount,
+        quorum: await quorumFor(answers),
+        type: ref.type,
+        without,
+      });
 
     const chain = reader.chain(sourceChainId);
     const answers = await fetchReleaseAnswers({
@@ -69,14 +80,22 @@ export async function fetchVerifiedRelease(input: VerifiedReleaseInput): Promise
       enough: async (sofar) => (await agree(sofar).catch(() => null))?.ok ?? false,
     });
     const agreed = await agree(answers);
-    return !agreed.ok && agreed.error.code === 'oracleNotYourDeposit' && isOtherOfSeveral(ref, answers) ? fail({ code: 'oracleOtherDeposit', params: { number: String(event.number) } }) : agreed;
+    return !agreed.ok && agreed.error.code === 'oracleNotYourDeposit' && isOtherOfSeveral(ref, answers)
+      ? fail({ code: 'oracleOtherDeposit', params: { number: String(event.number) } })
+      : agreed;
   } catch (cause) {
     if (isAbort(cause) || input.signal?.aborted) throw cause;
     return fail(toAppError(cause));
   }
 }
 
-/** Whether the oracles answered for another deposit of the same transaction: the ordinary address names the transaction alone. */
+/**
+ * Whether the oracles answered for another deposit of the same transaction: the ordinary address names the transaction
+ * alone.
+ */
 function isOtherOfSeveral({ depositNumber }: ClaimRef, answers: readonly CollectedAnswer[]): boolean {
-  return depositNumber !== undefined && answers.some(({ answer }) => answer.ok && answer.value.depositNumber !== depositNumber);
+  return (
+    depositNumber !== undefined &&
+    answers.some(({ answer }) => answer.ok && answer.value.depositNumber !== depositNumber)
+  );
 }

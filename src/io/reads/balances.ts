@@ -38,7 +38,13 @@ export async function readBalances(
 }
 
 /** The same with the tokens as one text, which crosses to the worker at once. */
-export function readPackedBalances(reader: RpcReader, chainId: number, account: Address, tokens: string, options?: MulticallOptions): Promise<(bigint | null)[]> {
+export function readPackedBalances(
+  reader: RpcReader,
+  chainId: number,
+  account: Address,
+  tokens: string,
+  options?: MulticallOptions,
+): Promise<(bigint | null)[]> {
   return readBalances(reader, chainId, account, unpackTokens(tokens), options);
 }
 

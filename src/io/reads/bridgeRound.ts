@@ -32,20 +32,31 @@ export interface BridgeRound {
 }
 
 /** Reads head, balances and allowance in one request. @throws CausewayError when the head cannot be read */
-export async function readBridgeRound(reader: RpcReader, input: BridgeRoundInput, options?: ReadOptions): Promise<BridgeRound> {
+export async function readBridgeRound(
+  reader: RpcReader,
+  input: BridgeRoundInput,
+  options?: ReadOptions,
+): Promise<BridgeRound> {
   const { chainId, account, token, spender } = input;
   const native: BalanceToken = { address: token.address, isNative: true };
   const [{ block: head }, balances, allowance, isPaused, gasPrice] = await Promise.all([
     readTrustedHead(reader, chainId, Date.now(), options),
     readBalances(reader, chainId, account, [native, token], options),
-    spender === null || token.isNative ? null : readAllowance(reader, chainId, token.address, account, spender, options),
+    spender === null || token.isNative
+      ? null
+      : readAllowance(reader, chainId, token.address, account, spender, options),
     spender === null ? null : readPaused(reader, chainId, spender, options),
     token.isNative ? readParsed(reader, chainId, 'eth_gasPrice', [], quantity, options).catch(() => null) : null,
   ]);
   return { head, nativeBalance: balances[0] ?? null, tokenBalance: balances[1] ?? null, allowance, isPaused, gasPrice };
 }
 
-async function readPaused(reader: RpcReader, chainId: number, bridge: Address, options?: ReadOptions): Promise<boolean | null> {
+async function readPaused(
+  reader: RpcReader,
+  chainId: number,
+  bridge: Address,
+  options?: ReadOptions,
+): Promise<boolean | null> {
   const [paused] = await readContracts(reader, chainId, [view(bridgeErc20Abi, bridge, 'paused')], options);
   return valueOrNull(paused);
 }

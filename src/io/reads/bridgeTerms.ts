@@ -20,11 +20,14 @@ interface LastNamed {
   oracleContract: Address | null;
 }
 
-/** Who collects fees and who counts signatures hardly ever changes: with the last answer everything fits into one round. */
+/**
+ * Who collects fees and who counts signatures hardly ever changes: with the last answer everything fits into one round.
+ */
 const lastNamed = new WeakMap<RpcReader, Map<number, LastNamed>>();
 
 /**
- * Reads the terms of a token at the target bridge, in one round and, where fee receivers or oracle contract are new, a second one.
+ * Reads the terms of a token at the target bridge, in one round and, where fee receivers or oracle contract are new, a
+ * second one.
  * @param sourceToken what would be deposited; without it nothing is said of what a deposit is paid out in.
  * @throws CausewayError 'bridgeErc20NotFound', or 'rpcUnreachable' when what the form cannot do without was not read.
  */
@@ -42,36 +45,43 @@ export async function readBridgeTerms(
     ...receivers.map((receiver) => view(bridgeErc20Abi, bridge, 'collectedUnsentFees', targetToken, receiver)),
   ];
 
-  const [rate, defaultRate, paused, wrapped, oracle, balance, mining, rewards, buyBack, pegged, ...knownAnswers] = await readContracts(
-    reader,
-    targetChainId,
-    [
-      view(bridgeErc20Abi, bridge, 'bridgeFees', targetToken),
-      view(bridgeErc20Abi, bridge, 'defaultBridgeFee'),
-      view(bridgeErc20Abi, bridge, 'paused'),
-      view(bridgeErc20Abi, bridge, 'wrappedNative'),
-      view(bridgeErc20Abi, bridge, 'multiSignatureOracle'),
-      view(erc20Abi, targetToken, 'balanceOf', bridge),
-      view(bridgeErc20Abi, bridge, 'liquidityMiningPools'),
-      view(bridgeErc20Abi, bridge, 'rewardPools'),
-      view(bridgeErc20Abi, bridge, 'buyBackAndBurn'),
-      view(bridgeErc20Abi, bridge, 'outsidePeggedTokens', sourceToken ?? targetToken),
-      ...askNamed(known),
-    ],
-    options,
-  );
+  const [rate, defaultRate, paused, wrapped, oracle, balance, mining, rewards, buyBack, pegged, ...knownAnswers] =
+    await readContracts(
+      reader,
+      targetChainId,
+      [
+        view(bridgeErc20Abi, bridge, 'bridgeFees', targetToken),
+        view(bridgeErc20Abi, bridge, 'defaultBridgeFee'),
+        view(bridgeErc20Abi, bridge, 'paused'),
+        view(bridgeErc20Abi, bridge, 'wrappedNative'),
+        view(bridgeErc20Abi, bridge, 'multiSignatureOracle'),
+        view(erc20Abi, targetToken, 'balanceOf', bridge),
+        view(bridgeErc20Abi, bridge, 'liquidityMiningPools'),
+        view(bridgeErc20Abi, bridge, 'rewardPools'),
+        view(bridgeErc20Abi, bridge, 'buyBackAndBurn'),
+        view(bridgeErc20Abi, bridge, 'outsidePeggedTokens', sourceToken ?? targetToken),
+        ...askNamed(known),
+      ],
+      options,
+    );
 
   const feeRate = effectiveRate(valueOrNull(rate), valueOrNull(defaultRate));
   const wrappedNative = valueOrNull(wrapped);
   const oracleContract = valueOrNull(oracle);
   if (feeRate === null || wrappedNative === null || oracleContract === null) {
-    throw new CausewayError({ code: 'rpcUnreachable', params: { chain: chainNameOf(targetChainId) }, detail: 'the bridge gave no terms' });
+    throw new CausewayError({
+      code: 'rpcUnreachable',
+      params: { chain: chainNameOf(targetChainId) },
+      detail: 'the bridge gave no terms',
+    });
   }
   const found = [mining, rewards, buyBack].map(valueOrNull).filter((receiver) => receiver !== null);
   const hasAll = found.length === 3;
   // Pools that are not set share one address, and one bucket: it counts once.
   const named: LastNamed = { receivers: hasAll ? [...new Set(found)] : known.receivers, oracleContract };
-  const [threshold, ...buckets] = isSame(named, known) ? knownAnswers : await readContracts(reader, targetChainId, askNamed(named), options);
+  const [threshold, ...buckets] = isSame(named, known)
+    ? knownAnswers
+    : await readContracts(reader, targetChainId, askNamed(named), options);
   remember(reader, targetChainId, named);
 
   const peggedToken = valueOrNull(pegged);
@@ -96,7 +106,11 @@ export function signaturesNeeded(threshold: bigint | null): number | null {
 }
 
 function isSame(one: LastNamed, other: LastNamed): boolean {
-  return one.oracleContract === other.oracleContract && one.receivers.length === other.receivers.length && one.receivers.every((receiver, index) => receiver === other.receivers[index]);
+  return (
+    one.oracleContract === other.oracleContract &&
+    one.receivers.length === other.receivers.length &&
+    one.receivers.every((receiver, index) => receiver === other.receivers[index])
+  );
 }
 
 function effectiveRate(specific: bigint | null, fallback: bigint | null): bigint | null {

@@ -22,7 +22,13 @@ export interface ClaimGas {
  * Reads balance and gas price of the chain on which the account will claim, and how much gas that takes.
  * @param token what will be paid there; null: an NFT. Rejects only when cancelled.
  */
-export async function readClaimGas(reader: RpcReader, chainId: number, account: Address, token: Address | null, options?: ReadOptions): Promise<ClaimGas> {
+export async function readClaimGas(
+  reader: RpcReader,
+  chainId: number,
+  account: Address,
+  token: Address | null,
+  options?: ReadOptions,
+): Promise<ClaimGas> {
   const read = (method: string, params: readonly unknown[]): Promise<bigint | null> =>
     readParsed(reader, chainId, method, params, quantity, options).catch((cause: unknown) => {
       if (isAbort(cause) || options?.signal?.aborted) throw cause;
@@ -40,7 +46,12 @@ export async function readClaimGas(reader: RpcReader, chainId: number, account: 
  * Whether the first release of a token is still to come, which creates its reward pool. Bridges without such pools, and
  * contracts that do not tell, have no such release.
  */
-async function createsPool(reader: RpcReader, chainId: number, token: Address, options?: ReadOptions): Promise<boolean> {
+async function createsPool(
+  reader: RpcReader,
+  chainId: number,
+  token: Address,
+  options?: ReadOptions,
+): Promise<boolean> {
   try {
     const bridge = claimBridge(reader, 'erc20', chainId);
     const [named] = await readContracts(reader, chainId, [view(bridgeErc20Abi, bridge, 'rewardPools')], options);

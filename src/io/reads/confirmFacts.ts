@@ -24,22 +24,36 @@ interface Settled {
 const settledBy = new WeakMap<RpcReader, Settled>();
 
 /**
- * The facts with what the other nodes say, wherever one node's word would end a claim's waiting: a deposit that counts as
- * confirmed, failed or paid out on its source chain, and a release on the target chain. Each chain is asked once for all
- * claims, and not again for what two operators have said of a deposit in its block. The page and the watcher both end here.
+ * The facts with what the other nodes say, wherever one node's word would end a claim's waiting: a deposit that counts
+ * as confirmed, failed or paid out on its source chain, and a release on the target chain. Each chain is asked once for
+ * all claims, and not again for what two operators have said of a deposit in its block. The page and the watcher both
+ * end here.
  * @returns in the order of the claims. Rejects only when cancelled.
  */
-export async function confirmFacts(reader: RpcReader, claims: readonly UnconfirmedFacts[], nowMs: number, options?: ReadOptions): Promise<ClaimFacts[]> {
+export async function confirmFacts(
+  reader: RpcReader,
+  claims: readonly UnconfirmedFacts[],
+  nowMs: number,
+  options?: ReadOptions,
+): Promise<ClaimFacts[]> {
   const settled = settledBy.get(reader) ?? { deposits: new Map(), releases: new Map() };
   settledBy.set(reader, settled);
-  const [witnesses, releases] = await Promise.all([confirmDeposits(reader, claims, settled, options), confirmReleases(reader, claims, settled, nowMs, options)]);
+  const [witnesses, releases] = await Promise.all([
+    confirmDeposits(reader, claims, settled, options),
+    confirmReleases(reader, claims, settled, nowMs, options),
+  ]);
   return claims.map(({ facts }, index) => {
     const [witness, releaseWitness] = [witnesses[index], releases[index]];
     return { ...facts, ...(witness ? { witness } : {}), ...(releaseWitness ? { releaseWitness } : {}) };
   });
 }
 
-async function confirmDeposits(reader: RpcReader, claims: readonly UnconfirmedFacts[], { deposits }: Settled, options?: ReadOptions): Promise<(Witness | null)[]> {
+async function confirmDeposits(
+  reader: RpcReader,
+  claims: readonly UnconfirmedFacts[],
+  { deposits }: Settled,
+  options?: ReadOptions,
+): Promise<(Witness | null)[]> {
   const found = claims.map((): Witness | null => null);
   const asked = claims.flatMap(({ ref, facts, known, highest }, index) => {
     const question = toWitness(ref, facts, highest);
@@ -47,13 +61,23 @@ async function confirmDeposits(reader: RpcReader, claims: readonly UnconfirmedFa
     const key = `${ref.type}:${ref.sourceChainId}:${ref.depositHash.toLowerCase()}:${question.deposit.event?.number}`;
     const before = deposits.get(key);
     if (before && isSameDeposit(before.receipt, question.deposit)) found[index] = before.witness;
-    else if (known?.witness?.kind === 'agreed' && known.receipt !== null && isSameDeposit(known.receipt, question.deposit)) found[index] = known.witness;
+    else if (
+      known?.witness?.kind === 'agreed' &&
+      known.receipt !== null &&
+      isSameDeposit(known.receipt, question.deposit)
+    )
+      found[index] = known.witness;
     return found[index] === null ? [{ index, key, question, chainId: ref.sourceChainId }] : [];
   });
   await Promise.all(
     [...new Set(asked.map(({ chainId }) => chainId))].map(async (chainId) => {
       const own = asked.filter((entry) => entry.chainId === chainId);
-      const heard = await readWitnesses(reader, chainId, own.map(({ question }) => question), options);
+      const heard = await readWitnesses(
+        reader,
+        chainId,
+        own.map(({ question }) => question),
+        options,
+      );
       own.forEach(({ index, key, question }, position) => {
         const witness = heard[position] ?? null;
         found[index] = witness;
@@ -64,7 +88,13 @@ async function confirmDeposits(reader: RpcReader, claims: readonly UnconfirmedFa
   return found;
 }
 
-async function confirmReleases(reader: RpcReader, claims: readonly UnconfirmedFacts[], { releases }: Settled, nowMs: number, options?: ReadOptions): Promise<(Witness | null)[]> {
+async function confirmReleases(
+  reader: RpcReader,
+  claims: readonly UnconfirmedFacts[],
+  { releases }: Settled,
+  nowMs: number,
+  options?: ReadOptions,
+): Promise<(Witness | null)[]> {
   const found = claims.map((): Witness | null => null);
   const asked = claims.flatMap(({ ref: { type }, facts, known }, index) => {
     const event = facts.receipt?.event;
@@ -72,11 +102,20 @@ async function confirmReleases(reader: RpcReader, claims: readonly UnconfirmedFa
     const key = releaseKey({ type, event });
     if (facts.released === false) releases.delete(key);
     if (facts.released !== true) return [];
-    const isKnown = known?.released === true && known.releaseWitness?.kind === 'agreed' && known.receipt?.event?.number === event.number && known.receipt.event.targetChainId === event.targetChainId;
+    const isKnown =
+      known?.released === true &&
+      known.releaseWitness?.kind === 'agreed' &&
+      known.receipt?.event?.number === event.number &&
+      known.receipt.event.targetChainId === event.targetChainId;
     found[index] = releases.get(key) ?? (isKnown ? { kind: 'agreed' } : null);
     return found[index] === null ? [{ index, key, deposit: { type, event } }] : [];
   });
-  const heard = await hearReleases(reader, asked.map(({ deposit }) => deposit), nowMs, options);
+  const heard = await hearReleases(
+    reader,
+    asked.map(({ deposit }) => deposit),
+    nowMs,
+    options,
+  );
   asked.forEach(({ index, key }, position) => {
     const witness = heard[position] ?? null;
     found[index] = witness;
@@ -85,6 +124,8 @@ async function confirmReleases(reader: RpcReader, claims: readonly UnconfirmedFa
   return found;
 }
 
-const isSettled = (witness: Witness): boolean => witness.kind === 'agreed' || (witness.kind === 'alone' && witness.nodes.length === 0);
+const isSettled = (witness: Witness): boolean =>
+  witness.kind === 'agreed' || (witness.kind === 'alone' && witness.nodes.length === 0);
 
-export const releaseKey = ({ type, event }: TypedDeposit): string => `${type}:${event.sourceChainId}:${event.targetChainId}:${event.number}`;
+export const releaseKey = ({ type, event }: TypedDeposit): string =>
+  `${type}:${event.sourceChainId}:${event.targetChainId}:${event.number}`;

@@ -1,4 +1,13 @@
-import type { Abi, AbiFunction, AbiParameter, Address, ContractFunctionArgs, ContractFunctionName, ContractFunctionReturnType, Hex } from 'viem';
+import type {
+  Abi,
+  AbiFunction,
+  AbiParameter,
+  Address,
+  ContractFunctionArgs,
+  ContractFunctionName,
+  ContractFunctionReturnType,
+  Hex,
+} from 'viem';
 import { decodeAbiParameters, encodeAbiParameters, getAbiItem, toFunctionSelector } from 'viem/utils';
 
 /** One call of a contract: what is asked, and what an answer means. */
@@ -15,7 +24,11 @@ export interface ContractRead<T> {
  * A view of a contract, typed by its ABI. Addresses of an answer are in lower case, in structs and lists too. An answer
  * counts only when it is what the value encodes to: dirty bits, a wrong boolean or too few words make it none.
  */
-export function view<const abi extends Abi, name extends ContractFunctionName<abi, 'view' | 'pure'>, args extends ContractFunctionArgs<abi, 'view' | 'pure', name> & readonly unknown[]>(
+export function view<
+  const abi extends Abi,
+  name extends ContractFunctionName<abi, 'view' | 'pure'>,
+  args extends ContractFunctionArgs<abi, 'view' | 'pure', name> & readonly unknown[],
+>(
   abi: abi,
   to: Address,
   name: name,

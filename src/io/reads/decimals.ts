@@ -6,8 +6,18 @@ import { view } from './contractRead.ts';
 import { readContracts, valueOrNull } from './readContracts.ts';
 
 /** Decimals as the tokens' own contracts say, in the order of the tokens; null where one gave no usable number. */
-export async function readDecimals(reader: RpcReader, chainId: number, tokens: readonly Address[], options?: MulticallOptions): Promise<(number | null)[]> {
-  const answers = await readContracts(reader, chainId, tokens.map((token) => view(erc20Abi, token, 'decimals')), options);
+export async function readDecimals(
+  reader: RpcReader,
+  chainId: number,
+  tokens: readonly Address[],
+  options?: MulticallOptions,
+): Promise<(number | null)[]> {
+  const answers = await readContracts(
+    reader,
+    chainId,
+    tokens.map((token) => view(erc20Abi, token, 'decimals')),
+    options,
+  );
   return answers.map((answer) => {
     const decimals = valueOrNull(answer);
     return decimals === null || decimals > MAX_TOKEN_DECIMALS ? null : decimals;

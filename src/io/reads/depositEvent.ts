@@ -7,13 +7,17 @@ import type { RpcLog, RpcReceipt } from '../rpc/rpcSchemas.ts';
 import { depositTopics } from './bridgeKinds.ts';
 
 const kindsByTopic: Readonly<Record<ClaimType, ReadonlyMap<Hex, DepositEvent['kind']>>> = {
-  erc20: new Map<Hex, DepositEvent['kind']>([[depositTopics.erc20.deposit, 'deposit'], [depositTopics.erc20.liquidity, 'liquidity']]),
+  erc20: new Map<Hex, DepositEvent['kind']>([
+    [depositTopics.erc20.deposit, 'deposit'],
+    [depositTopics.erc20.liquidity, 'liquidity'],
+  ]),
   erc721: new Map<Hex, DepositEvent['kind']>([[depositTopics.erc721.deposit, 'deposit']]),
 };
 
 /**
  * The deposit that a bridge of this kind logged; both kinds write the same fields:
- * (address indexed token or collection, uint256 amount or token id, address indexed receiver, uint256 sourceChainId, uint256 targetChainId, uint256 number).
+ * (address indexed token or collection, uint256 amount or token id, address indexed receiver, uint256 sourceChainId,
+ * uint256 targetChainId, uint256 number).
  * @returns null for any other log.
  */
 export function parseDepositLog(log: Pick<RpcLog, 'topics' | 'data'>, type: ClaimType): DepositEvent | null {
@@ -30,10 +34,15 @@ export function parseDepositLog(log: Pick<RpcLog, 'topics' | 'data'>, type: Clai
 }
 
 /**
- * The deposits of a receipt: logged by the chain's own bridge of that kind, in this very transaction and block, for this
- * source chain. A log of any other contract never counts.
+ * The deposits of a receipt: logged by the chain's own bridge of that kind, in this very transaction and block, for
+ * this source chain. A log of any other contract never counts.
  */
-export function depositsOfReceipt(receipt: RpcReceipt, type: ClaimType, bridge: Address, sourceChainId: number): DepositEvent[] {
+export function depositsOfReceipt(
+  receipt: RpcReceipt,
+  type: ClaimType,
+  bridge: Address,
+  sourceChainId: number,
+): DepositEvent[] {
   if (receipt.status !== 1) return [];
   return receipt.logs.flatMap((log) => {
     const isOurs =
@@ -55,8 +64,11 @@ export function depositReceiptOf(receipt: RpcReceipt, bridge: Address, wish: Dep
     blockNumber,
     blockHash,
     event,
-    ...(deposits.length > 1 ? { depositCount: deposits.length, ...(event === null ? {} : { depositIndex: deposits.indexOf(event) }) } : {}),
+    ...(deposits.length > 1
+      ? { depositCount: deposits.length, ...(event === null ? {} : { depositIndex: deposits.indexOf(event) }) }
+      : {}),
   };
 }
 
-const chainIdOf = (word: bigint): number | null => (word > 0n && word <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(word) : null);
+const chainIdOf = (word: bigint): number | null =>
+  word > 0n && word <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(word) : null;

@@ -33,15 +33,25 @@ const mostInOneBody = 25;
 
 /**
  * Looks for transactions of a chain, all in the same turn, so that their questions travel together. Where the node that
- * serves has no receipt, every node of the chain is asked: nodes behind one address disagree, and one that has it is right.
+ * serves has no receipt, every node of the chain is asked: nodes behind one address disagree, and one that has it is
+ * right.
  * @returns by hash, with what was thrown for one that could not be read. Rejects only when cancelled.
  */
-export async function seeDeposits(reader: RpcReader, chainId: number, sought: readonly SoughtDeposit[], nowMs: number, options?: ReadOptions): Promise<Map<Hex, SightResult>> {
+export async function seeDeposits(
+  reader: RpcReader,
+  chainId: number,
+  sought: readonly SoughtDeposit[],
+  nowMs: number,
+  options?: ReadOptions,
+): Promise<Map<Hex, SightResult>> {
   const seen = new Map<Hex, SightResult>();
   const wasMined = new Map(sought.map(({ depositHash, lastFacts }) => [depositHash, Boolean(lastFacts?.receipt)]));
   const [head] = await Promise.all([
     readTrustedHead(reader, chainId, nowMs, options).catch(unlessAborted),
-    ...Array.from(wasMined, async ([hash, mined]) => void seen.set(hash, await lookUp(reader, chainId, hash, mined, options))),
+    ...Array.from(
+      wasMined,
+      async ([hash, mined]) => void seen.set(hash, await lookUp(reader, chainId, hash, mined, options)),
+    ),
   ]);
   const open: [Hex, TransactionSight][] = [];
   for (const [hash, sight] of seen) {
@@ -49,14 +59,24 @@ export async function seeDeposits(reader: RpcReader, chainId: number, sought: re
     sight.value.head = head;
     if (sight.value.receipt === null) open.push([hash, sight.value]);
   }
-  for (let start = 0; start < open.length; start += mostInOneBody) await askOthers(reader, chainId, open.slice(start, start + mostInOneBody), options);
+  for (let start = 0; start < open.length; start += mostInOneBody)
+    await askOthers(reader, chainId, open.slice(start, start + mostInOneBody), options);
   return seen;
 }
 
 /** What the node that serves shows. */
-async function lookUp(reader: RpcReader, chainId: number, hash: Hex, wasMined: boolean, options?: ReadOptions): Promise<SightResult> {
+async function lookUp(
+  reader: RpcReader,
+  chainId: number,
+  hash: Hex,
+  wasMined: boolean,
+  options?: ReadOptions,
+): Promise<SightResult> {
   try {
-    const [receipt, early] = await Promise.all([readReceipt(reader, chainId, hash, options), wasMined ? null : readTransaction(reader, chainId, hash, options)]);
+    const [receipt, early] = await Promise.all([
+      readReceipt(reader, chainId, hash, options),
+      wasMined ? null : readTransaction(reader, chainId, hash, options),
+    ]);
     const transaction = receipt === null && wasMined ? await readTransaction(reader, chainId, hash, options) : early;
     return ok({ receipt, transaction, head: null, lackedBy: [], isUnsure: false });
   } catch (cause) {
@@ -66,12 +86,22 @@ async function lookUp(reader: RpcReader, chainId: number, hash: Hex, wasMined: b
 }
 
 /** Asks every node about transactions, and adds what they show. */
-async function askOthers(reader: RpcReader, chainId: number, open: readonly [Hex, TransactionSight][], options?: ReadOptions): Promise<void> {
-  const calls = open.flatMap(([hash]) => ['eth_getTransactionReceipt', 'eth_getTransactionByHash'].map((method) => ({ method, params: [hash] })));
+async function askOthers(
+  reader: RpcReader,
+  chainId: number,
+  open: readonly [Hex, TransactionSight][],
+  options?: ReadOptions,
+): Promise<void> {
+  const calls = open.flatMap(([hash]) =>
+    ['eth_getTransactionReceipt', 'eth_getTransactionByHash'].map((method) => ({ method, params: [hash] })),
+  );
   const answers = (await reader.rpcEach?.(chainId, calls, options)) ?? [];
   open.forEach(([hash, sight], index) => {
     for (const { node, results } of answers) {
-      const [found, known] = [v.safeParse(receiptOf(hash), results?.[index * 2]), v.safeParse(transactionOf(hash), results?.[index * 2 + 1])];
+      const [found, known] = [
+        v.safeParse(receiptOf(hash), results?.[index * 2]),
+        v.safeParse(transactionOf(hash), results?.[index * 2 + 1]),
+      ];
       const transaction = known.success ? known.output : null;
       if (found.success && found.output) {
         Object.assign(sight, { receipt: found.output, transaction, lackedBy: [], isUnsure: false });

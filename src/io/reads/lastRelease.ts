@@ -19,15 +19,30 @@ const spans = [5_000n, 500n] as const;
 const timedBlock = v.object({ timestamp: quantity });
 
 /**
- * When the bridge of a chain last paid a claim out, by the release events of its newest blocks. Cheap, and only for people to
- * look at: one node is asked, and nothing is decided by it. @throws as `readParsed`
+ * When the bridge of a chain last paid a claim out, by the release events of its newest blocks. Cheap, and only for
+ * people to look at: one node is asked, and nothing is decided by it. @throws as `readParsed`
  */
-export async function readLastRelease(reader: RpcReader, type: ClaimType, chainId: number, options?: ReadOptions): Promise<LastRelease> {
+export async function readLastRelease(
+  reader: RpcReader,
+  type: ClaimType,
+  chainId: number,
+  options?: ReadOptions,
+): Promise<LastRelease> {
   const bridge = claimBridge(reader, type, chainId);
   const { block: head } = await readTrustedHead(reader, chainId, Date.now(), options);
   const { from, logs } = await lookBack(spans);
-  const newest = logs.reduce<bigint | null>((last, { blockNumber }) => (last === null || blockNumber > last ? blockNumber : last), null);
-  const { timestamp } = await readParsed(reader, chainId, 'eth_getBlockByNumber', [hex(newest ?? from), false], timedBlock, options);
+  const newest = logs.reduce<bigint | null>(
+    (last, { blockNumber }) => (last === null || blockNumber > last ? blockNumber : last),
+    null,
+  );
+  const { timestamp } = await readParsed(
+    reader,
+    chainId,
+    'eth_getBlockByNumber',
+    [hex(newest ?? from), false],
+    timedBlock,
+    options,
+  );
   const timeMs = Number(timestamp) * 1000;
   return newest === null ? { kind: 'none', sinceMs: timeMs } : { kind: 'seen', atMs: timeMs };
 
@@ -36,7 +51,12 @@ export async function readLastRelease(reader: RpcReader, type: ClaimType, chainI
     const filter = { address: bridge, topics: [releasedTopics[type]], fromBlock: hex(from), toBlock: hex(head) };
     try {
       const logs = await readParsed(reader, chainId, 'eth_getLogs', [filter], logList, options);
-      return { from, logs: logs.filter(({ address, topics }) => address === bridge.toLowerCase() && topics[0] === releasedTopics[type]) };
+      return {
+        from,
+        logs: logs.filter(
+          ({ address, topics }) => address === bridge.toLowerCase() && topics[0] === releasedTopics[type],
+        ),
+      };
     } catch (cause) {
       if (!(cause instanceof RpcAnswerError) || smaller.length === 0) throw cause;
       return lookBack(smaller);

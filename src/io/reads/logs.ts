@@ -13,10 +13,16 @@ export interface LogFilter {
 }
 
 /**
- * Logs of a block range, oldest first. A node that refuses the range is asked for its halves until it accepts (rule 5.9).
+ * Logs of a block range, oldest first. A node that refuses the range is asked for its halves until it accepts (rule
+ * 5.9).
  * @throws as `readParsed`; the node's refusal when even one block is refused.
  */
-export async function readLogs(reader: RpcReader, chainId: number, filter: LogFilter, options?: ReadOptions): Promise<RpcLog[]> {
+export async function readLogs(
+  reader: RpcReader,
+  chainId: number,
+  filter: LogFilter,
+  options?: ReadOptions,
+): Promise<RpcLog[]> {
   const { address, topics, fromBlock, toBlock } = filter;
   if (fromBlock > toBlock) return [];
   const params = [{ address, topics, fromBlock: `0x${fromBlock.toString(16)}`, toBlock: `0x${toBlock.toString(16)}` }];

@@ -38,25 +38,45 @@ export interface NftRound {
   isPaused: boolean | null;
 }
 
-/** Reads head, owner, approval and what the bridge says of an NFT. @throws CausewayError 'bridgeErc721NotFound', or when the head cannot be read */
-export async function readNftRound(reader: RpcReader, { chainId, account, collection, tokenId }: NftRoundInput, options?: ReadOptions): Promise<NftRound> {
+/**
+ * Reads head, owner, approval and what the bridge says of an NFT.
+ * @throws CausewayError 'bridgeErc721NotFound', or when the head cannot be read
+ */
+export async function readNftRound(
+  reader: RpcReader,
+  { chainId, account, collection, tokenId }: NftRoundInput,
+  options?: ReadOptions,
+): Promise<NftRound> {
   const bridge = claimBridge(reader, 'erc721', chainId);
   const id = tokenId ?? 0n;
-  const [{ block: head }, [whitelisted, minted, paused, balanceOf], [owned, approved, forAll], hasCode] = await Promise.all([
-    readTrustedHead(reader, chainId, Date.now(), options),
-    readContracts(reader, chainId, [
-      view(bridgeErc721Abi, bridge, 'officialCollectionWhitelist', collection),
-      view(bridgeErc721Abi, bridge, 'mintedDeposits', collection, id),
-      view(bridgeErc721Abi, bridge, 'paused'),
-      view(erc721Abi, collection, 'balanceOf', account),
-    ], options),
-    tokenId === null ? [] : readContracts(reader, chainId, [
-      view(erc721Abi, collection, 'ownerOf', id),
-      view(erc721Abi, collection, 'getApproved', id),
-      view(erc721Abi, collection, 'isApprovedForAll', account, bridge),
-    ], options),
-    unlessAborted(readHasCode(reader, chainId, collection, options)),
-  ]);
+  const [{ block: head }, [whitelisted, minted, paused, balanceOf], [owned, approved, forAll], hasCode] =
+    await Promise.all([
+      readTrustedHead(reader, chainId, Date.now(), options),
+      readContracts(
+        reader,
+        chainId,
+        [
+          view(bridgeErc721Abi, bridge, 'officialCollectionWhitelist', collection),
+          view(bridgeErc721Abi, bridge, 'mintedDeposits', collection, id),
+          view(bridgeErc721Abi, bridge, 'paused'),
+          view(erc721Abi, collection, 'balanceOf', account),
+        ],
+        options,
+      ),
+      tokenId === null
+        ? []
+        : readContracts(
+            reader,
+            chainId,
+            [
+              view(erc721Abi, collection, 'ownerOf', id),
+              view(erc721Abi, collection, 'getApproved', id),
+              view(erc721Abi, collection, 'isApprovedForAll', account, bridge),
+            ],
+            options,
+          ),
+      unlessAborted(readHasCode(reader, chainId, collection, options)),
+    ]);
   const owner = valueOrNull(owned);
   const balance = valueOrNull(balanceOf);
   const approvedFor = valueOrNull(approved);
@@ -70,20 +90,39 @@ export async function readNftRound(reader: RpcReader, { chainId, account, collec
     balance,
     owner: owner === ZERO_ADDRESS ? null : owner,
     // Reverted while the collection answers otherwise: the id is unknown to it.
-    isMissing: tokenId !== null && (owner === ZERO_ADDRESS || (owned?.ok === false && owned.error.kind === 'reverted' && balance !== null)),
+    isMissing:
+      tokenId !== null &&
+      (owner === ZERO_ADDRESS || (owned?.ok === false && owned.error.kind === 'reverted' && balance !== null)),
     isApproved: tokenId === null ? null : isApproved,
-    wasApprovedBefore: tokenId === null || isApproved !== true ? null : await readWasApproved(reader, chainId, { account, collection, tokenId }, bridge, head, options),
-    isAccepted: isOfficial === true || isMinted === true ? true : isOfficial === null || isMinted === null ? null : false,
+    wasApprovedBefore:
+      tokenId === null || isApproved !== true
+        ? null
+        : await readWasApproved(reader, chainId, { account, collection, tokenId }, bridge, head, options),
+    isAccepted:
+      isOfficial === true || isMinted === true ? true : isOfficial === null || isMinted === null ? null : false,
     isPaused: valueOrNull(paused),
   };
 }
 
 /** The approval as it was one block ago; null where the node does not keep that state. */
-async function readWasApproved(reader: RpcReader, chainId: number, nft: { account: Address; collection: Address; tokenId: bigint }, bridge: Address, head: bigint, options?: ReadOptions): Promise<boolean | null> {
+async function readWasApproved(
+  reader: RpcReader,
+  chainId: number,
+  nft: { account: Address; collection: Address; tokenId: bigint },
+  bridge: Address,
+  head: bigint,
+  options?: ReadOptions,
+): Promise<boolean | null> {
   if (head < 1n) return null;
   const [approved, forAll] = await Promise.all([
     readContract(reader, chainId, view(erc721Abi, nft.collection, 'getApproved', nft.tokenId), head - 1n, options),
-    readContract(reader, chainId, view(erc721Abi, nft.collection, 'isApprovedForAll', nft.account, bridge), head - 1n, options),
+    readContract(
+      reader,
+      chainId,
+      view(erc721Abi, nft.collection, 'isApprovedForAll', nft.account, bridge),
+      head - 1n,
+      options,
+    ),
   ]);
   if (!approved.ok && !forAll.ok) return null;
   return (approved.ok && isSameAddress(approved.value, bridge)) || valueOrNull(forAll) === true;

@@ -33,32 +33,64 @@ export interface NftTarget {
  * Reads the terms of a collection at the target bridge.
  * @throws CausewayError 'bridgeErc721NotFound', or 'rpcUnreachable' when fee or collection could not be read.
  */
-export async function readNftTarget(reader: RpcReader, targetChainId: number, sourceCollection: Address, options?: MulticallOptions): Promise<NftTarget> {
+export async function readNftTarget(
+  reader: RpcReader,
+  targetChainId: number,
+  sourceCollection: Address,
+  options?: MulticallOptions,
+): Promise<NftTarget> {
   const bridge = claimBridge(reader, 'erc721', targetChainId);
-  const [mapped, defaultFee, paused, oracle] = await readContracts(reader, targetChainId, [
-    view(bridgeErc721Abi, bridge, 'outsidePeggedCollections', sourceCollection),
-    view(bridgeErc721Abi, bridge, 'defaultBridgeFee'),
-    view(bridgeErc721Abi, bridge, 'paused'),
-    view(bridgeErc721Abi, bridge, 'multiSignatureOracle'),
-  ], options);
+  const [mapped, defaultFee, paused, oracle] = await readContracts(
+    reader,
+    targetChainId,
+    [
+      view(bridgeErc721Abi, bridge, 'outsidePeggedCollections', sourceCollection),
+      view(bridgeErc721Abi, bridge, 'defaultBridgeFee'),
+      view(bridgeErc721Abi, bridge, 'paused'),
+      view(bridgeErc721Abi, bridge, 'multiSignatureOracle'),
+    ],
+    options,
+  );
   const pegged = valueOrNull(mapped);
   const collection = pegged === ZERO_ADDRESS ? sourceCollection : pegged;
   if (collection === null) throw unreadable(targetChainId);
-  const [fee, official, threshold] = await readContracts(reader, targetChainId, [
-    view(bridgeErc721Abi, bridge, 'bridgeFees', collection),
-    view(bridgeErc721Abi, bridge, 'officialCollectionWhitelist', collection),
-    view(multiSignatureOracleAbi, valueOrNull(oracle) ?? bridge, 'multiSignatureThreshold'),
-  ], options);
+  const [fee, official, threshold] = await readContracts(
+    reader,
+    targetChainId,
+    [
+      view(bridgeErc721Abi, bridge, 'bridgeFees', collection),
+      view(bridgeErc721Abi, bridge, 'officialCollectionWhitelist', collection),
+      view(multiSignatureOracleAbi, valueOrNull(oracle) ?? bridge, 'multiSignatureThreshold'),
+    ],
+    options,
+  );
   const [ownFee, usualFee] = [valueOrNull(fee), valueOrNull(defaultFee)];
   if (ownFee === null || (ownFee === 0n && usualFee === null)) throw unreadable(targetChainId);
-  return { collection, fee: nftFee(ownFee, usualFee), paused: valueOrNull(paused), signaturesNeeded: signaturesNeeded(valueOrNull(threshold)), isOfficial: valueOrNull(official) };
+  return {
+    collection,
+    fee: nftFee(ownFee, usualFee),
+    paused: valueOrNull(paused),
+    signaturesNeeded: signaturesNeeded(valueOrNull(threshold)),
+    isOfficial: valueOrNull(official),
+  };
 }
 
-/** The fee of a collection as each node of the target chain names it; a node that gives none is left out. Rejects only when cancelled. */
-export async function readNftFees(reader: RpcReader, targetChainId: number, collection: Address, options?: MulticallOptions): Promise<bigint[]> {
+/**
+ * The fee of a collection as each node of the target chain names it; a node that gives none is left out. Rejects only
+ * when cancelled.
+ */
+export async function readNftFees(
+  reader: RpcReader,
+  targetChainId: number,
+  collection: Address,
+  options?: MulticallOptions,
+): Promise<bigint[]> {
   const bridge = claimBridge(reader, 'erc721', targetChainId);
   if (!reader.rpcEach) return [];
-  const reads = [view(bridgeErc721Abi, bridge, 'bridgeFees', collection), view(bridgeErc721Abi, bridge, 'defaultBridgeFee')];
+  const reads = [
+    view(bridgeErc721Abi, bridge, 'bridgeFees', collection),
+    view(bridgeErc721Abi, bridge, 'defaultBridgeFee'),
+  ];
   return (await readContractsEach(reader, targetChainId, reads, options)).flatMap(({ answers }) => {
     const [own = null, usual = null] = (answers ?? []).map(valueOrNull);
     return own === null || (own === 0n && usual === null) ? [] : [nftFee(own, usual)];
@@ -66,10 +98,19 @@ export async function readNftFees(reader: RpcReader, targetChainId: number, coll
 }
 
 /** Reads how an NFT would be delivered; null where the chain gave no usable answer. @throws as `readNftTarget` */
-export async function readNftDelivery(reader: RpcReader, targetChainId: number, target: NftTarget, tokenId: bigint, options?: MulticallOptions): Promise<NftDelivery | null> {
+export async function readNftDelivery(
+  reader: RpcReader,
+  targetChainId: number,
+  target: NftTarget,
+  tokenId: bigint,
+  options?: MulticallOptions,
+): Promise<NftDelivery | null> {
   const bridge = claimBridge(reader, 'erc721', targetChainId);
   // Pegged collections have the roles that every contract of the bridge has.
-  const reads = [view(erc721Abi, target.collection, 'ownerOf', tokenId), view(bridgeErc721Abi, target.collection, 'hasRole', minterRole, bridge)] as const;
+  const reads = [
+    view(erc721Abi, target.collection, 'ownerOf', tokenId),
+    view(bridgeErc721Abi, target.collection, 'hasRole', minterRole, bridge),
+  ] as const;
   const [owned, minter] = await readContracts(reader, targetChainId, reads, options);
   const owner = valueOrNull(owned);
   if (target.isOfficial === null) return null;
@@ -79,4 +120,8 @@ export async function readNftDelivery(reader: RpcReader, targetChainId: number, 
 }
 
 const unreadable = (chainId: number): CausewayError =>
-  new CausewayError({ code: 'rpcUnreachable', params: { chain: chainNameOf(chainId) }, detail: 'the NFT bridge gave no terms' });
+  new CausewayError({
+    code: 'rpcUnreachable',
+    params: { chain: chainNameOf(chainId) },
+    detail: 'the NFT bridge gave no terms',
+  });

@@ -31,10 +31,14 @@ const standingMs = 30_000;
 const standingLooks = 3;
 
 /**
- * Notes what a node says is its head. @returns whether it stands still. A device clock that jumps makes no node stand: it
- * has to be heard several times as well.
+ * Notes what a node says is its head. @returns whether it stands still. A device clock that jumps makes no node stand:
+ * it has to be heard several times as well.
  */
-export function noteNodeHead(reader: RpcReader, chainId: number, { node, block, nowMs }: { node: string; block: bigint; nowMs: number }): boolean {
+export function noteNodeHead(
+  reader: RpcReader,
+  chainId: number,
+  { node, block, nowMs }: { node: string; block: bigint; nowMs: number },
+): boolean {
   const { nodes } = headsOf(reader, chainId);
   const before = nodes.get(node);
   const isSame = before?.block === block;

@@ -27,7 +27,12 @@ const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4
  * Reads what a deposit of tokens was paid out with: from the release that this browser knows, else from the logs of the
  * target bridge. @returns null where no node shows it; rejects only when cancelled
  */
-export async function readPaidOut(reader: RpcReader, event: DepositEvent, knownHash: Hex | null, options?: ReadOptions): Promise<PaidOut | null> {
+export async function readPaidOut(
+  reader: RpcReader,
+  event: DepositEvent,
+  knownHash: Hex | null,
+  options?: ReadOptions,
+): Promise<PaidOut | null> {
   try {
     const bridge = claimBridge(reader, 'erc20', event.targetChainId);
     const known = knownHash && (await readReceipt(reader, event.targetChainId, knownHash, options));
@@ -48,30 +53,57 @@ export function paidOutOf(receipt: RpcReceipt, event: DepositEvent, bridge: Addr
   if (receipt.status !== 1 || own === undefined) return null;
   const amount = wordAt(own, 0);
   const isTransfer = ({ topics, data }: RpcLog): boolean =>
-    topics[0] === transferTopic && isSame(topics[1], bridge) && isSame(topics[2], event.receiver) && data === `0x${amount.toString(16).padStart(64, '0')}`;
+    topics[0] === transferTopic &&
+    isSame(topics[1], bridge) &&
+    isSame(topics[2], event.receiver) &&
+    data === `0x${amount.toString(16).padStart(64, '0')}`;
   return { amount, isNative: !receipt.logs.some(isTransfer), hash: receipt.transactionHash };
 }
 
-async function findLogs(reader: RpcReader, event: DepositEvent, bridge: Address, options?: ReadOptions): Promise<RpcLog[]> {
-  const topics = [releasedTopics.erc20, `0x${addressWord(event.sourceToken)}`, `0x${addressWord(event.receiver)}`] as const;
+async function findLogs(
+  reader: RpcReader,
+  event: DepositEvent,
+  bridge: Address,
+  options?: ReadOptions,
+): Promise<RpcLog[]> {
+  const topics = [
+    releasedTopics.erc20,
+    `0x${addressWord(event.sourceToken)}`,
+    `0x${addressWord(event.receiver)}`,
+  ] as const;
   const whole = [{ address: bridge, topics, fromBlock: '0x0', toBlock: 'latest' }];
-  const found = await readParsed(reader, event.targetChainId, 'eth_getLogs', whole, logList, options).catch((cause: unknown) => {
-    if (isAbort(cause)) throw cause;
-    return null;
-  });
+  const found = await readParsed(reader, event.targetChainId, 'eth_getLogs', whole, logList, options).catch(
+    (cause: unknown) => {
+      if (isAbort(cause)) throw cause;
+      return null;
+    },
+  );
   if (found !== null) return found.filter((log) => log.address === bridge.toLowerCase());
   const { block: head } = await readTrustedHead(reader, event.targetChainId, Date.now(), options);
-  return readLogs(reader, event.targetChainId, { address: bridge, topics, fromBlock: head > searchedBlocks ? head - searchedBlocks : 0n, toBlock: head }, options);
+  return readLogs(
+    reader,
+    event.targetChainId,
+    { address: bridge, topics, fromBlock: head > searchedBlocks ? head - searchedBlocks : 0n, toBlock: head },
+    options,
+  );
 }
 
-/** (address indexed sourceToken, uint256 amount, address indexed receiver, uint256 depositChainId, uint256 depositNumber) */
+/**
+ * (address indexed sourceToken, uint256 amount, address indexed receiver, uint256 depositChainId, uint256
+ * depositNumber)
+ */
 function isOf(log: RpcLog, { sourceToken, receiver, sourceChainId, number }: DepositEvent): boolean {
   const { topics, data } = log;
   return (
-    topics[0] === releasedTopics.erc20 && isSame(topics[1], sourceToken) && isSame(topics[2], receiver) &&
-    data.length === 2 + 3 * 64 && wordAt(log, 1) === BigInt(sourceChainId) && wordAt(log, 2) === number
+    topics[0] === releasedTopics.erc20 &&
+    isSame(topics[1], sourceToken) &&
+    isSame(topics[2], receiver) &&
+    data.length === 2 + 3 * 64 &&
+    wordAt(log, 1) === BigInt(sourceChainId) &&
+    wordAt(log, 2) === number
   );
 }
 
 const wordAt = ({ data }: RpcLog, index: number): bigint => BigInt(`0x${data.slice(2 + index * 64, 66 + index * 64)}`);
-const isSame = (topic: Hex | undefined, address: Address): boolean => topic !== undefined && parseAddressWord(topic) === address.toLowerCase();
+const isSame = (topic: Hex | undefined, address: Address): boolean =>
+  topic !== undefined && parseAddressWord(topic) === address.toLowerCase();

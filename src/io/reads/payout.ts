@@ -20,11 +20,19 @@ export function paidToken(pegged: Address, sourceToken: Address): Address {
   return pegged === ZERO_ADDRESS ? sourceToken : pegged;
 }
 
-/** Reads what a deposit is paid out in on its target chain. @throws CausewayError 'rpcUnreachable' | 'bridgeErc20NotFound' */
+/**
+ * Reads what a deposit is paid out in on its target chain.
+ * @throws CausewayError 'rpcUnreachable' | 'bridgeErc20NotFound'
+ */
 export async function readPayout(reader: RpcReader, event: DepositEvent, options?: ReadOptions): Promise<Payout> {
   const bridge = claimBridge(reader, 'erc20', event.targetChainId);
-  const reads = [view(bridgeErc20Abi, bridge, 'outsidePeggedTokens', event.sourceToken), view(bridgeErc20Abi, bridge, 'wrappedNative')];
-  const [peggedToken = null, wrappedNative = null] = (await readContracts(reader, event.targetChainId, reads, options)).map(valueOrNull);
+  const reads = [
+    view(bridgeErc20Abi, bridge, 'outsidePeggedTokens', event.sourceToken),
+    view(bridgeErc20Abi, bridge, 'wrappedNative'),
+  ];
+  const [peggedToken = null, wrappedNative = null] = (
+    await readContracts(reader, event.targetChainId, reads, options)
+  ).map(valueOrNull);
   if (peggedToken === null || wrappedNative === null) {
     throw new CausewayError({ code: 'rpcUnreachable', params: { chain: chainNameOf(event.targetChainId) } });
   }

@@ -16,20 +16,39 @@ export interface OracleRules {
 }
 
 /** The oracle contract that the release chain's bridge asks, and how many signatures it wants. @throws CausewayError */
-export async function readOracleRules(reader: RpcReader, type: ClaimType, releaseChainId: number, options?: ReadOptions): Promise<OracleRules> {
+export async function readOracleRules(
+  reader: RpcReader,
+  type: ClaimType,
+  releaseChainId: number,
+  options?: ReadOptions,
+): Promise<OracleRules> {
   const bridge = claimBridge(reader, type, releaseChainId);
   // Both kinds of bridge name it alike.
-  const [oracle] = await readContracts(reader, releaseChainId, [view(bridgeErc20Abi, bridge, 'multiSignatureOracle')], options);
+  const [oracle] = await readContracts(
+    reader,
+    releaseChainId,
+    [view(bridgeErc20Abi, bridge, 'multiSignatureOracle')],
+    options,
+  );
   const oracleContract = valueOrNull(oracle);
   if (!oracleContract) throw unreadable(releaseChainId, 'the bridge named no oracle contract');
-  const [answer] = await readContracts(reader, releaseChainId, [view(multiSignatureOracleAbi, oracleContract, 'multiSignatureThreshold')], options);
+  const [answer] = await readContracts(
+    reader,
+    releaseChainId,
+    [view(multiSignatureOracleAbi, oracleContract, 'multiSignatureThreshold')],
+    options,
+  );
   const threshold = valueOrNull(answer);
   // A threshold of 0 would let anything through; the contract's own minimum is 1.
-  if (threshold === null || threshold < 1n || threshold > 1_000n) throw unreadable(releaseChainId, 'no usable threshold');
+  if (threshold === null || threshold < 1n || threshold > 1_000n)
+    throw unreadable(releaseChainId, 'no usable threshold');
   return { oracleContract, threshold: Number(threshold) };
 }
 
-/** Those of the candidates that the oracle contract permits to sign, in lower case. @throws CausewayError when one was not read */
+/**
+ * Those of the candidates that the oracle contract permits to sign, in lower case.
+ * @throws CausewayError when one was not read
+ */
 export async function readPermittedSigners(
   reader: RpcReader,
   releaseChainId: number,
@@ -38,7 +57,9 @@ export async function readPermittedSigners(
   options?: ReadOptions,
 ): Promise<Address[]> {
   const signers = [...new Set(candidates.map(lowerCase))];
-  const reads = signers.map((signer) => view(multiSignatureOracleAbi, oracleContract, 'permittedOracleAddresses', signer));
+  const reads = signers.map((signer) =>
+    view(multiSignatureOracleAbi, oracleContract, 'permittedOracleAddresses', signer),
+  );
   const answers = await readContracts(reader, releaseChainId, reads, options);
   return signers.filter((_, index) => {
     const isPermitted = valueOrNull(answers[index]);

@@ -26,21 +26,45 @@ export type ReadableClaim = DepositWish & Pick<SavedClaim, 'key'>;
 export type FactsByKey = Map<ClaimKey, ClaimFacts>;
 
 /**
- * What both chains say about claims; page, service worker and lists all ask here. All questions to one chain are asked in
- * the same turn and so travel together: the head, the receipts of its deposits, and the released flags of the deposits that
- * are already known. Only a deposit seen for the first time needs a second request, for its flag, which is read on the
- * chain that the deposit names; and only what is missing, or would end a claim's waiting, is asked of the other nodes.
+ * What both chains say about claims; page, service worker and lists all ask here. All questions to one chain are asked
+ * in the same turn and so travel together: the head, the receipts of its deposits, and the released flags of the
+ * deposits that are already known. Only a deposit seen for the first time needs a second request, for its flag, which
+ * is read on the chain that the deposit names; and only what is missing, or would end a claim's waiting, is asked of
+ * the other nodes.
  *
  * A part that could not be read is null; the source chain's receipt must be readable.
- * @returns in the order of the claims: facts, or what reading that one threw: a CausewayError 'rpcUnreachable' | 'rpcFailed' |
- * 'bridgeErc20NotFound' | 'bridgeErc721NotFound' | 'unsupportedChain', or a node's own error. Rejects only when cancelled.
+ * @returns in the order of the claims: facts, or what reading that one threw: a CausewayError 'rpcUnreachable' |
+ * 'rpcFailed' | 'bridgeErc20NotFound' | 'bridgeErc721NotFound' | 'unsupportedChain', or a node's own error. Rejects
+ * only when cancelled.
  */
-export async function readClaims(reader: RpcReader, claims: readonly ReadableClaim[], nowMs: number, options?: ReadOptions): Promise<Result<ClaimFacts, unknown>[]> {
+export async function readClaims(
+  reader: RpcReader,
+  claims: readonly ReadableClaim[],
+  nowMs: number,
+  options?: ReadOptions,
+): Promise<Result<ClaimFacts, unknown>[]> {
   const seen = new Map<number, Map<Hex, SightResult>>();
   const chainIds = new Set(claims.map(({ sourceChainId }) => sourceChainId));
   const [known] = await Promise.all([
-    readFlags(reader, claims.flatMap(({ type, lastFacts }) => typedDeposit(type, lastFacts)), options),
-    ...Array.from(chainIds, async (chainId) => void seen.set(chainId, await seeDeposits(reader, chainId, claims.filter(({ sourceChainId }) => sourceChainId === chainId), nowMs, options))),
+    readFlags(
+      reader,
+      claims.flatMap(({ type, lastFacts }) => typedDeposit(type, lastFacts)),
+      options,
+    ),
+    ...Array.from(
+      chainIds,
+      async (chainId) =>
+        void seen.set(
+          chainId,
+          await seeDeposits(
+            reader,
+            chainId,
+            claims.filter(({ sourceChainId }) => sourceChainId === chainId),
+            nowMs,
+            options,
+          ),
+        ),
+    ),
   ]);
   const read = claims.map((claim): Result<UnconfirmedFacts, unknown> => {
     try {
@@ -50,9 +74,16 @@ export async function readClaims(reader: RpcReader, claims: readonly ReadableCla
     }
   });
   const sources = read.flatMap((one) => (one.ok ? [one.value] : []));
-  const fresh = sources.flatMap(({ ref, facts }) => typedDeposit(ref.type, facts)).filter((deposit) => !known.has(releaseKey(deposit)));
+  const fresh = sources
+    .flatMap(({ ref, facts }) => typedDeposit(ref.type, facts))
+    .filter((deposit) => !known.has(releaseKey(deposit)));
   const flags = new Map([...known, ...(await readFlags(reader, fresh, options))]);
-  const confirmed = await confirmFacts(reader, sources.map((source) => withFlag(source, flags)), nowMs, options);
+  const confirmed = await confirmFacts(
+    reader,
+    sources.map((source) => withFlag(source, flags)),
+    nowMs,
+    options,
+  );
   let next = 0;
   return read.map((one) => {
     const facts = one.ok ? confirmed[next++] : undefined;
@@ -61,20 +92,37 @@ export async function readClaims(reader: RpcReader, claims: readonly ReadableCla
 }
 
 /** One claim. @throws as `readClaims` says, or the signal's reason. */
-export async function readClaimFacts(reader: RpcReader, ref: ReadableClaim, nowMs: number, options?: ReadOptions): Promise<ClaimFacts> {
+export async function readClaimFacts(
+  reader: RpcReader,
+  ref: ReadableClaim,
+  nowMs: number,
+  options?: ReadOptions,
+): Promise<ClaimFacts> {
   const [read] = await readClaims(reader, [ref], nowMs, options);
   if (read?.ok) return read.value;
   throw read?.error;
 }
 
 /** The claims that could be read, as lists and the watcher keep them. Rejects only when cancelled. */
-export async function readKeptClaims(reader: RpcReader, claims: readonly ReadableClaim[], nowMs: number, options?: ReadOptions): Promise<FactsByKey> {
+export async function readKeptClaims(
+  reader: RpcReader,
+  claims: readonly ReadableClaim[],
+  nowMs: number,
+  options?: ReadOptions,
+): Promise<FactsByKey> {
   const read = await readClaims(reader, claims, nowMs, options);
-  return new Map(claims.flatMap((claim, index) => (read[index]?.ok ? [[claimKey(claim), read[index].value] as const] : [])));
+  return new Map(
+    claims.flatMap((claim, index) => (read[index]?.ok ? [[claimKey(claim), read[index].value] as const] : [])),
+  );
 }
 
 /** @throws CausewayError for what a node must not say */
-function factsOf(reader: RpcReader, ref: ReadableClaim, sight: SightResult | undefined, nowMs: number): UnconfirmedFacts {
+function factsOf(
+  reader: RpcReader,
+  ref: ReadableClaim,
+  sight: SightResult | undefined,
+  nowMs: number,
+): UnconfirmedFacts {
   const bridge = claimBridge(reader, ref.type, ref.sourceChainId);
   if (!sight?.ok) throw sight?.error;
   const { receipt, transaction, head, lackedBy } = sight.value;
@@ -93,16 +141,23 @@ function factsOf(reader: RpcReader, ref: ReadableClaim, sight: SightResult | und
   return { ref, facts, known: ref.lastFacts, highest: head?.highest ?? null };
 }
 
-const typedDeposit = (type: ClaimType, facts: ClaimFacts | undefined): TypedDeposit[] => (facts?.receipt?.event ? [{ type, event: facts.receipt.event }] : []);
+const typedDeposit = (type: ClaimType, facts: ClaimFacts | undefined): TypedDeposit[] =>
+  facts?.receipt?.event ? [{ type, event: facts.receipt.event }] : [];
 
-async function readFlags(reader: RpcReader, deposits: readonly TypedDeposit[], options?: ReadOptions): Promise<Map<string, boolean | null>> {
+async function readFlags(
+  reader: RpcReader,
+  deposits: readonly TypedDeposit[],
+  options?: ReadOptions,
+): Promise<Map<string, boolean | null>> {
   const flags = await readReleased(reader, deposits, options);
   return new Map(deposits.map((deposit, index) => [releaseKey(deposit), flags[index] ?? null]));
 }
 
 function withFlag(read: UnconfirmedFacts, flags: ReadonlyMap<string, boolean | null>): UnconfirmedFacts {
   const [deposit] = typedDeposit(read.ref.type, read.facts);
-  return deposit === undefined ? read : { ...read, facts: { ...read.facts, released: flags.get(releaseKey(deposit)) ?? null } };
+  return deposit === undefined
+    ? read
+    : { ...read, facts: { ...read.facts, released: flags.get(releaseKey(deposit)) ?? null } };
 }
 
 /** A node that contradicts itself is not believed. */
@@ -116,7 +171,8 @@ function assertSameTransaction(receipt: RpcReceipt, transaction: RpcTransaction)
 
 /** A block without its receipt is a node in the middle of its work: it takes back nothing that was known. */
 function assertNotMined(transaction: RpcTransaction | null): void {
-  if (transaction !== null && transaction.blockNumber !== null) refuse('the transaction is in a block, its receipt is missing');
+  if (transaction !== null && transaction.blockNumber !== null)
+    refuse('the transaction is in a block, its receipt is missing');
 }
 
 function refuse(message: string): never {

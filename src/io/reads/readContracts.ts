@@ -14,7 +14,9 @@ import type { ContractRead } from './contractRead.ts';
 
 /** Why a call gave no value. */
 export interface ReadError extends AppError {
-  /** reverted: the contract refused; garbled: what came is no answer of that function; unread: the node did not answer. */
+  /**
+   * reverted: the contract refused; garbled: what came is no answer of that function; unread: the node did not answer.
+   */
   kind: 'reverted' | 'garbled' | 'unread';
 }
 
@@ -26,18 +28,34 @@ export interface ReadContractsOptions extends MulticallOptions {
   isEachAskedAlone?: boolean;
 }
 
-type Answers<Reads extends readonly ContractRead<unknown>[]> = { -readonly [index in keyof Reads]: Reads[index] extends ContractRead<infer T> ? Result<T, ReadError> : never };
+type Answers<Reads extends readonly ContractRead<unknown>[]> = {
+  -readonly [index in keyof Reads]: Reads[index] extends ContractRead<infer T> ? Result<T, ReadError> : never;
+};
 
 /**
  * Reads many views of a chain's contracts, in their order, through the chain's multicall: 500 a chunk, a chunk that
  * fails is halved until only what cannot be read is marked. Each call has a value or an error; one never takes another
  * with it. Rejects only when cancelled.
  */
-export async function readContracts<const Reads extends readonly ContractRead<unknown>[]>(reader: RpcReader, chainId: number, reads: Reads, options?: ReadContractsOptions): Promise<Answers<Reads>>;
-export async function readContracts(reader: RpcReader, chainId: number, reads: readonly ContractRead<unknown>[], options: ReadContractsOptions = {}): Promise<Result<unknown, ReadError>[]> {
+export async function readContracts<const Reads extends readonly ContractRead<unknown>[]>(
+  reader: RpcReader,
+  chainId: number,
+  reads: Reads,
+  options?: ReadContractsOptions,
+): Promise<Answers<Reads>>;
+export async function readContracts(
+  reader: RpcReader,
+  chainId: number,
+  reads: readonly ContractRead<unknown>[],
+  options: ReadContractsOptions = {},
+): Promise<Result<unknown, ReadError>[]> {
   if (reads.length === 0) return [];
   const { isEachAskedAlone = false, ...callOptions } = options;
-  const outcomes = await reader.multicall(chainId, reads.map(({ to, data }) => ({ to, data })), callOptions);
+  const outcomes = await reader.multicall(
+    chainId,
+    reads.map(({ to, data }) => ({ to, data })),
+    callOptions,
+  );
   if (isEachAskedAlone && reads.length > 1 && outcomes.every(({ ok: isRead }) => !isRead)) {
     return Promise.all(reads.map((read) => readContract(reader, chainId, read, 'latest', options)));
   }
@@ -45,10 +63,19 @@ export async function readContracts(reader: RpcReader, chainId: number, reads: r
 }
 
 /** Reads one view at a block, without the multicall. Rejects only when cancelled. */
-export async function readContract<T>(reader: RpcReader, chainId: number, read: ContractRead<T>, block: bigint | 'latest', options?: ReadOptions): Promise<Result<T, ReadError>> {
+export async function readContract<T>(
+  reader: RpcReader,
+  chainId: number,
+  read: ContractRead<T>,
+  block: bigint | 'latest',
+  options?: ReadOptions,
+): Promise<Result<T, ReadError>> {
   const { to, data } = read;
   try {
-    const answer = v.safeParse(bytes, await reader.rpc(chainId, 'eth_call', [{ to, data }, block === 'latest' ? block : hexQuantity(block)], options));
+    const answer = v.safeParse(
+      bytes,
+      await reader.rpc(chainId, 'eth_call', [{ to, data }, block === 'latest' ? block : hexQuantity(block)], options),
+    );
     return answer.success ? answerOf(read, { ok: true, data: answer.output }) : fail(garbled(read));
   } catch (cause) {
     if (isAbort(cause) || options?.signal?.aborted) throw cause;
@@ -63,9 +90,24 @@ export interface NodeReads<T> extends Omit<NodeAnswer, 'results'> {
 }
 
 /** The same views at every endpoint of a chain, where it matters who says it. Rejects only when cancelled. */
-export async function readContractsEach<T>(reader: RpcReader, chainId: number, reads: readonly ContractRead<T>[], options?: ReadOptions): Promise<NodeReads<T>[]> {
-  const heard = await multicallEach(reader, chainId, reads.map(({ to, data }) => ({ to, data })), 'latest', options);
-  return heard.map(({ node, operator, outcomes }) => ({ node, operator, answers: outcomes && reads.map((read, index) => answerOf(read, outcomes[index])) }));
+export async function readContractsEach<T>(
+  reader: RpcReader,
+  chainId: number,
+  reads: readonly ContractRead<T>[],
+  options?: ReadOptions,
+): Promise<NodeReads<T>[]> {
+  const heard = await multicallEach(
+    reader,
+    chainId,
+    reads.map(({ to, data }) => ({ to, data })),
+    'latest',
+    options,
+  );
+  return heard.map(({ node, operator, outcomes }) => ({
+    node,
+    operator,
+    answers: outcomes && reads.map((read, index) => answerOf(read, outcomes[index])),
+  }));
 }
 
 /** The value of an answer; null where there is none. */
@@ -80,7 +122,8 @@ function answerOf<T>(read: ContractRead<T>, outcome: CallOutcome | undefined): R
   }
   const cause = outcome?.cause;
   if (cause instanceof CausewayError) return fail({ ...cause.appError, kind: 'unread' });
-  if (cause instanceof Error && !(cause instanceof RpcAnswerError)) return fail(failed(read, plainText(cause.message), 'unread'));
+  if (cause instanceof Error && !(cause instanceof RpcAnswerError))
+    return fail(failed(read, plainText(cause.message), 'unread'));
   return fail(failed(read, 'the contract refused', 'reverted'));
 }
 

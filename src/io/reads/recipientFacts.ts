@@ -12,14 +12,25 @@ export interface RecipientQuestion {
 }
 
 /** Whether contracts stand at a recipient on the two chains of a deposit. Rejects only when cancelled. */
-export async function readRecipientFacts(reader: RpcReader, question: RecipientQuestion, options?: ReadOptions): Promise<RecipientFacts> {
+export async function readRecipientFacts(
+  reader: RpcReader,
+  question: RecipientQuestion,
+  options?: ReadOptions,
+): Promise<RecipientFacts> {
   const { recipient, sourceChainId, targetChainId } = question;
-  const [source, target] = await Promise.all([sourceChainId, targetChainId].map((chainId) => readCodeState(reader, chainId, recipient, options)));
+  const [source, target] = await Promise.all(
+    [sourceChainId, targetChainId].map((chainId) => readCodeState(reader, chainId, recipient, options)),
+  );
   return { source: source ?? 'unknown', target: target ?? 'unknown' };
 }
 
 /** Whether a contract stands at an address. Rejects only when cancelled. */
-export async function readCodeState(reader: RpcReader, chainId: number, address: Address, options?: ReadOptions): Promise<CodeState> {
+export async function readCodeState(
+  reader: RpcReader,
+  chainId: number,
+  address: Address,
+  options?: ReadOptions,
+): Promise<CodeState> {
   try {
     return codeState(await readParsed(reader, chainId, 'eth_getCode', [address, 'latest'], bytes, options));
   } catch (cause) {

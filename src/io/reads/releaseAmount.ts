@@ -11,11 +11,21 @@ import { readPayout } from './payout.ts';
  * The amount that the oracles sign for a deposit: as it was deposited, or by the decimals that the contracts of both
  * chains themselves name. @throws CausewayError 'rpcUnreachable' | 'bridgeErc20NotFound'
  */
-export async function readReleaseAmount(reader: RpcReader, { type, event }: TypedDeposit, mode: AmountMode, options?: ReadOptions): Promise<bigint> {
+export async function readReleaseAmount(
+  reader: RpcReader,
+  { type, event }: TypedDeposit,
+  mode: AmountMode,
+  options?: ReadOptions,
+): Promise<bigint> {
   if (type === 'erc721' || mode === 'raw') return event.amount;
   const decimalsOf = async (chainId: number, token: Address): Promise<number> => {
     const [decimals = null] = await readDecimals(reader, chainId, [token], options);
-    if (decimals === null) throw new CausewayError({ code: 'rpcUnreachable', params: { chain: chainNameOf(chainId) }, detail: 'the token named no decimals' });
+    if (decimals === null)
+      throw new CausewayError({
+        code: 'rpcUnreachable',
+        params: { chain: chainNameOf(chainId) },
+        detail: 'the token named no decimals',
+      });
     return decimals;
   };
   const [source, target] = await Promise.all([

@@ -17,12 +17,20 @@ export interface GrossPayout {
 }
 
 /** What the recipient gets if it is released now. @throws CausewayError 'rpcUnreachable' | 'bridgeErc20NotFound' */
-export async function readNetAmount(reader: RpcReader, { chainId, token, amount }: GrossPayout, options?: ReadOptions): Promise<bigint> {
+export async function readNetAmount(
+  reader: RpcReader,
+  { chainId, token, amount }: GrossPayout,
+  options?: ReadOptions,
+): Promise<bigint> {
   const bridge = claimBridge(reader, 'erc20', chainId);
   const reads = [view(bridgeErc20Abi, bridge, 'bridgeFees', token), view(bridgeErc20Abi, bridge, 'defaultBridgeFee')];
   const [own = null, usual = null] = (await readContracts(reader, chainId, reads, options)).map(valueOrNull);
   if (own === null || (own === 0n && usual === null)) {
-    throw new CausewayError({ code: 'rpcUnreachable', params: { chain: chainNameOf(chainId) }, detail: 'the bridge named no fee' });
+    throw new CausewayError({
+      code: 'rpcUnreachable',
+      params: { chain: chainNameOf(chainId) },
+      detail: 'the bridge named no fee',
+    });
   }
   return amountAfterFee(amount, bridgeFeeRate(own, usual));
 }

@@ -12,52 +12,112 @@ import { readTrustedHead } from './trustedHead.ts';
  * Whether the target bridges have paid deposits out, as the nodes that serve say it; in the order of the deposits, null
  * where it could not be read. One multicall per target chain. Rejects only when cancelled.
  */
-export function readReleased(reader: RpcReader, deposits: readonly TypedDeposit[], options?: ReadOptions): Promise<(boolean | null)[]> {
-  return byTarget(deposits, null, async (chainId, own) => (await reader.multicall(chainId, own.map((deposit) => releasedCall(reader, deposit)), options)).map(flagOf));
+export function readReleased(
+  reader: RpcReader,
+  deposits: readonly TypedDeposit[],
+  options?: ReadOptions,
+): Promise<(boolean | null)[]> {
+  return byTarget(deposits, null, async (chainId, own) =>
+    (
+      await reader.multicall(
+        chainId,
+        own.map((deposit) => releasedCall(reader, deposit)),
+        options,
+      )
+    ).map(flagOf),
+  );
 }
 
 /**
- * What all nodes of the target chains say of deposits that one of them calls paid out. A node that does not know a release
- * yet is waited for, unless its chain has stopped.
+ * What all nodes of the target chains say of deposits that one of them calls paid out. A node that does not know a
+ * release yet is waited for, unless its chain has stopped.
  * @returns in the order of the deposits; null where the reader has one node only. Rejects only when cancelled.
  */
-export function hearReleases(reader: RpcReader, deposits: readonly TypedDeposit[], nowMs: number, options?: ReadOptions): Promise<(Witness | null)[]> {
+export function hearReleases(
+  reader: RpcReader,
+  deposits: readonly TypedDeposit[],
+  nowMs: number,
+  options?: ReadOptions,
+): Promise<(Witness | null)[]> {
   return byTarget<Witness | null>(deposits, null, async (chainId, own) => {
     if (!reader.rpcEach) return own.map(() => null);
-    const answers = await multicallEach(reader, chainId, own.map((deposit) => releasedCall(reader, deposit)), 'latest', options);
+    const answers = await multicallEach(
+      reader,
+      chainId,
+      own.map((deposit) => releasedCall(reader, deposit)),
+      'latest',
+      options,
+    );
     const differ = answers.some(({ outcomes }) => outcomes?.some((outcome) => flagOf(outcome) === false));
     // Tells which of them stand still.
     if (differ) await readTrustedHead(reader, chainId, nowMs, options);
     return own.map((_, index) =>
-      releaseWitnessOf(answers.map(({ node, operator, outcomes }) => ({ node, operator, isReleased: hasStopped(reader, chainId, node) ? null : flagOf(outcomes?.[index]) }))),
+      releaseWitnessOf(
+        answers.map(({ node, operator, outcomes }) => ({
+          node,
+          operator,
+          isReleased: hasStopped(reader, chainId, node) ? null : flagOf(outcomes?.[index]),
+        })),
+      ),
     );
   });
 }
 
 /** Whether deposits were paid out at a block of the target chain, as all nodes that keep its state say it together. */
-export async function hearReleasesAt(reader: RpcReader, chainId: number, deposits: readonly TypedDeposit[], block: bigint, options?: ReadOptions): Promise<(Witness | null)[]> {
-  const answers = await multicallEach(reader, chainId, deposits.map((deposit) => releasedCall(reader, deposit)), `0x${block.toString(16)}`, options);
+export async function hearReleasesAt(
+  reader: RpcReader,
+  chainId: number,
+  deposits: readonly TypedDeposit[],
+  block: bigint,
+  options?: ReadOptions,
+): Promise<(Witness | null)[]> {
+  const answers = await multicallEach(
+    reader,
+    chainId,
+    deposits.map((deposit) => releasedCall(reader, deposit)),
+    `0x${block.toString(16)}`,
+    options,
+  );
   return deposits.map((_, index) => {
-    const views = answers.map(({ node, operator, outcomes }) => ({ node, operator, isReleased: flagOf(outcomes?.[index]) }));
+    const views = answers.map(({ node, operator, outcomes }) => ({
+      node,
+      operator,
+      isReleased: flagOf(outcomes?.[index]),
+    }));
     return views.some(({ isReleased }) => isReleased === true) ? releaseWitnessOf(views) : null;
   });
 }
 
-/** releasedDeposits(uint256 depositChainId, uint256 depositNumber) of both bridges; by hand, as the service worker has no codec. */
+/**
+ * releasedDeposits(uint256 depositChainId, uint256 depositNumber) of both bridges; by hand, as the service worker has
+ * no codec.
+ */
 function releasedCall(reader: RpcReader, { type, event }: TypedDeposit): ContractCall {
-  return { to: claimBridge(reader, type, event.targetChainId), data: `0x047a7fe5${wordOf(event.sourceChainId)}${wordOf(event.number)}` };
+  return {
+    to: claimBridge(reader, type, event.targetChainId),
+    data: `0x047a7fe5${wordOf(event.sourceChainId)}${wordOf(event.number)}`,
+  };
 }
 
 const flagOf = (outcome: CallOutcome | undefined): boolean | null => (outcome?.ok ? parseBoolWord(outcome.data) : null);
 
 /** Asks each target chain once for its deposits. One that cannot be read takes no other with it. */
-export async function byTarget<T>(deposits: readonly TypedDeposit[], missing: T, ask: (chainId: number, own: TypedDeposit[]) => Promise<T[]>): Promise<T[]> {
+export async function byTarget<T>(
+  deposits: readonly TypedDeposit[],
+  missing: T,
+  ask: (chainId: number, own: TypedDeposit[]) => Promise<T[]>,
+): Promise<T[]> {
   const answers = deposits.map(() => missing);
   const chainIds = [...new Set(deposits.map(({ event }) => event.targetChainId))];
   await Promise.all(
     chainIds.map(async (chainId) => {
-      const own = deposits.flatMap((deposit, index) => (deposit.event.targetChainId === chainId ? [{ deposit, index }] : []));
-      const found = await ask(chainId, own.map(({ deposit }) => deposit)).catch(unlessAborted);
+      const own = deposits.flatMap((deposit, index) =>
+        deposit.event.targetChainId === chainId ? [{ deposit, index }] : [],
+      );
+      const found = await ask(
+        chainId,
+        own.map(({ deposit }) => deposit),
+      ).catch(unlessAborted);
       own.forEach(({ index }, position) => {
         answers[index] = found?.[position] ?? missing;
       });

@@ -7,12 +7,22 @@ import type { RpcReceipt, RpcTransaction } from '../rpc/rpcSchemas.ts';
 import { readParsed } from './readParsed.ts';
 
 /** A mined transaction's receipt, or null while it is not mined. A receipt of another hash is refused (rule 5.6). */
-export async function readReceipt(reader: RpcReader, chainId: number, hash: Hex, options?: ReadOptions): Promise<RpcReceipt | null> {
+export async function readReceipt(
+  reader: RpcReader,
+  chainId: number,
+  hash: Hex,
+  options?: ReadOptions,
+): Promise<RpcReceipt | null> {
   return readParsed(reader, chainId, 'eth_getTransactionReceipt', [hash], receiptOf(hash), options);
 }
 
 /** A transaction that the node knows, mined or not, else null. */
-export async function readTransaction(reader: RpcReader, chainId: number, hash: Hex, options?: ReadOptions): Promise<RpcTransaction | null> {
+export async function readTransaction(
+  reader: RpcReader,
+  chainId: number,
+  hash: Hex,
+  options?: ReadOptions,
+): Promise<RpcTransaction | null> {
   return readParsed(reader, chainId, 'eth_getTransactionByHash', [hash], transactionOf(hash), options);
 }
 
@@ -24,18 +34,42 @@ export async function readNonce(
   block: 'latest' | 'pending' | bigint = 'latest',
   options?: ReadOptions,
 ): Promise<number> {
-  return Number(await readParsed(reader, chainId, 'eth_getTransactionCount', [account, typeof block === 'bigint' ? hexQuantity(block) : block], quantity, options));
+  return Number(
+    await readParsed(
+      reader,
+      chainId,
+      'eth_getTransactionCount',
+      [account, typeof block === 'bigint' ? hexQuantity(block) : block],
+      quantity,
+      options,
+    ),
+  );
 }
 
 /** True when there is a contract at the address. */
-export async function readHasCode(reader: RpcReader, chainId: number, address: Address, options?: ReadOptions): Promise<boolean> {
+export async function readHasCode(
+  reader: RpcReader,
+  chainId: number,
+  address: Address,
+  options?: ReadOptions,
+): Promise<boolean> {
   return (await readParsed(reader, chainId, 'eth_getCode', [address, 'latest'], bytes, options)) !== '0x';
 }
 
 /** Schema of the receipt of one transaction, null while there is none. */
 export const receiptOf = (hash: Hex) =>
-  v.nullable(v.pipe(receipt, v.check((found) => found.transactionHash === hash.toLowerCase(), 'receipt of another transaction')));
+  v.nullable(
+    v.pipe(
+      receipt,
+      v.check((found) => found.transactionHash === hash.toLowerCase(), 'receipt of another transaction'),
+    ),
+  );
 
 /** Schema of one transaction, null where it is not known. */
 export const transactionOf = (hash: Hex) =>
-  v.nullable(v.pipe(transaction, v.check((found) => found.hash === hash.toLowerCase(), 'another transaction')));
+  v.nullable(
+    v.pipe(
+      transaction,
+      v.check((found) => found.hash === hash.toLowerCase(), 'another transaction'),
+    ),
+  );

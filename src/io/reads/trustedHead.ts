@@ -26,26 +26,39 @@ const agreementMs = 30_000;
  *
  * 1. Agreement first. The head is the newest block that the nodes of two operators say has been reached. So bursts and
  *    fast chains need no allowance, and no clock is asked.
- * 2. For half a minute after an agreement a node's number is taken without asking the others, as far as elapsed time and
+ * 2. For half a minute after an agreement a node's number is taken without asking the others, as far as elapsed time
+ * and
  *    the chain's block time allow for it. The clock can do no more than that: what it does not allow is asked of the
  *    others, so that a clock which is wrong costs questions and locks nobody out.
- * 3. Where one operator alone can be asked, or all others stand still far behind, its number has to be possible: the node
+ * 3. Where one operator alone can be asked, or all others stand still far behind, its number has to be possible: the
+ * node
  *    must show that block, and the times in that block and in the last head believed must allow for the blocks between
  *    them. Only the chain's own times are compared. `agreedBy` is 1 then.
  * 4. What is neither agreed nor possible is no fact: of two nodes the lower head counts, of one none.
  *
  * @throws CausewayError 'rpcFailed' for a head that cannot be true, and all that `readHead` throws.
  */
-export async function readTrustedHead(reader: RpcReader, chainId: number, nowMs: number, options?: ReadOptions): Promise<TrustedHead> {
+export async function readTrustedHead(
+  reader: RpcReader,
+  chainId: number,
+  nowMs: number,
+  options?: ReadOptions,
+): Promise<TrustedHead> {
   if (!reader.rpcEach) return alone(await readHead(reader, chainId, options));
   const { trusted } = headsOf(reader, chainId);
   const elapsedMs = nowMs - (trusted?.atMs ?? nowMs);
   if (trusted !== null && elapsedMs >= 0 && elapsedMs <= agreementMs) {
     const block = await readHead(reader, chainId, options);
-    if (block <= trusted.block + blocksIn(elapsedMs, blockTimeSeconds(chainId))) return { block, agreedBy: trusted.agreedBy, highest: block };
+    if (block <= trusted.block + blocksIn(elapsedMs, blockTimeSeconds(chainId)))
+      return { block, agreedBy: trusted.agreedBy, highest: block };
   }
   const heard = headOf(await hearHeads(reader, chainId, nowMs, options));
-  const head = await settle(reader, chainId, heard ?? { vouched: await readHead(reader, chainId, options), agreedBy: 1, highest: 0n, claimed: null }, options);
+  const head = await settle(
+    reader,
+    chainId,
+    heard ?? { vouched: await readHead(reader, chainId, options), agreedBy: 1, highest: 0n, claimed: null },
+    options,
+  );
   headsOf(reader, chainId).trusted = { block: head.block, agreedBy: head.agreedBy, atMs: nowMs };
   return head;
 }
@@ -57,15 +70,33 @@ export async function readTrustedBlock(reader: RpcReader, chainId: number, optio
 
 const alone = (block: bigint): TrustedHead => ({ block, agreedBy: 1, highest: block });
 
-async function hearHeads(reader: RpcReader, chainId: number, nowMs: number, options?: ReadOptions): Promise<HeadView[]> {
+async function hearHeads(
+  reader: RpcReader,
+  chainId: number,
+  nowMs: number,
+  options?: ReadOptions,
+): Promise<HeadView[]> {
   const answers = (await reader.rpcEach?.(chainId, [{ method: 'eth_blockNumber', params: [] }], options)) ?? [];
   return answers.flatMap(({ node, operator, results }) => {
     const block = v.safeParse(quantity, results?.[0]);
-    return block.success ? [{ operator, block: block.output, isStanding: noteNodeHead(reader, chainId, { node, block: block.output, nowMs }) }] : [];
+    return block.success
+      ? [
+          {
+            operator,
+            block: block.output,
+            isStanding: noteNodeHead(reader, chainId, { node, block: block.output, nowMs }),
+          },
+        ]
+      : [];
   });
 }
 
-async function settle(reader: RpcReader, chainId: number, { vouched, agreedBy, highest, claimed }: HeadFinding, options?: ReadOptions): Promise<TrustedHead> {
+async function settle(
+  reader: RpcReader,
+  chainId: number,
+  { vouched, agreedBy, highest, claimed }: HeadFinding,
+  options?: ReadOptions,
+): Promise<TrustedHead> {
   if (claimed !== null && (await isShown(reader, chainId, claimed, options))) return alone(claimed);
   if (agreedBy > 1) return { block: vouched, agreedBy, highest };
   if (await isShown(reader, chainId, vouched, options)) return alone(vouched);

@@ -28,7 +28,12 @@ const mostInOneBody = 50;
  * What all nodes of a chain say of deposits, each node asked once for many of them (rules 5.4, 5.11).
  * @returns in the order of the deposits; null where the reader has one node only. Rejects only when cancelled.
  */
-export async function readWitnesses(reader: RpcReader, chainId: number, deposits: readonly Witnessed[], options?: ReadOptions): Promise<(Witness | null)[]> {
+export async function readWitnesses(
+  reader: RpcReader,
+  chainId: number,
+  deposits: readonly Witnessed[],
+  options?: ReadOptions,
+): Promise<(Witness | null)[]> {
   const found: (Witness | null)[] = [];
   for (let start = 0; start < deposits.length; start += mostInOneBody) {
     found.push(...(await readSome(reader, chainId, deposits.slice(start, start + mostInOneBody), options)));
@@ -36,31 +41,64 @@ export async function readWitnesses(reader: RpcReader, chainId: number, deposits
   return found;
 }
 
-async function readSome(reader: RpcReader, chainId: number, deposits: readonly Witnessed[], options?: ReadOptions): Promise<(Witness | null)[]> {
+async function readSome(
+  reader: RpcReader,
+  chainId: number,
+  deposits: readonly Witnessed[],
+  options?: ReadOptions,
+): Promise<(Witness | null)[]> {
   if (!reader.rpcEach) return deposits.map(() => null);
-  const calls = [...deposits.map(({ hash }) => ({ method: 'eth_getTransactionReceipt', params: [hash] })), { method: 'eth_blockNumber', params: [] }];
+  const calls = [
+    ...deposits.map(({ hash }) => ({ method: 'eth_getTransactionReceipt', params: [hash] })),
+    { method: 'eth_blockNumber', params: [] },
+  ];
   const answers = await reader.rpcEach(chainId, calls, options);
   return deposits.map(({ type, hash, deposit, neededHead }, index) => {
     const bridge = claimBridge(reader, type, chainId);
     const views = answers.map(({ node, operator, results }): NodeView => {
       const [receipt, head] = [v.safeParse(receiptOf(hash), results?.[index]), v.safeParse(quantity, results?.at(-1))];
       if (!receipt.success || !head.success || hasStopped(reader, chainId, node)) return { node, operator, view: null };
-      return { node, operator, view: { receipt: receipt.output && depositReceiptOf(receipt.output, bridge, wishOf({ type, hash, deposit }, chainId)), head: head.output } };
+      return {
+        node,
+        operator,
+        view: {
+          receipt: receipt.output && depositReceiptOf(receipt.output, bridge, wishOf({ type, hash, deposit }, chainId)),
+          head: head.output,
+        },
+      };
     });
     return witnessOf(deposit, views, neededHead);
   });
 }
 
 /** The deposit that the first node showed, to be found in what another one shows. */
-function wishOf({ type, hash, deposit }: Pick<Witnessed, 'type' | 'hash' | 'deposit'>, sourceChainId: number): DepositWish {
-  return { type, sourceChainId, targetChainId: deposit.event?.targetChainId ?? 0, depositHash: hash, depositNumber: deposit.event?.number };
+function wishOf(
+  { type, hash, deposit }: Pick<Witnessed, 'type' | 'hash' | 'deposit'>,
+  sourceChainId: number,
+): DepositWish {
+  return {
+    type,
+    sourceChainId,
+    targetChainId: deposit.event?.targetChainId ?? 0,
+    depositHash: hash,
+    depositNumber: deposit.event?.number,
+  };
 }
 
 /** Facts that would end the waiting, as what the witnesses are to be asked; null: they say nothing final. */
-export function toWitness({ type, depositHash: hash }: Pick<ClaimRef, 'type' | 'depositHash'>, facts: ClaimFacts, highest: bigint | null): Witnessed | null {
+export function toWitness(
+  { type, depositHash: hash }: Pick<ClaimRef, 'type' | 'depositHash'>,
+  facts: ClaimFacts,
+  highest: bigint | null,
+): Witnessed | null {
   const { receipt, requiredConfirmations } = facts;
   if (receipt === null || !needsWitness(facts, highest)) return null;
   const hasFailed = receipt.status === 'reverted' || receipt.event === null;
   const isDeep = highest !== null && highest - receipt.blockNumber + 1n >= BigInt(requiredConfirmations);
-  return { type, hash, deposit: receipt, neededHead: hasFailed || !isDeep ? null : receipt.blockNumber + BigInt(requiredConfirmations) - 1n };
+  return {
+    type,
+    hash,
+    deposit: receipt,
+    neededHead: hasFailed || !isDeep ? null : receipt.blockNumber + BigInt(requiredConfirmations) - 1n,
+  };
 }

@@ -13,8 +13,8 @@ const forgetters = new Set<() => void>();
 let isListening = false;
 
 /**
- * The reads of the app's chains. A node of the user's own comes first where there is one; the deployment's stay behind it,
- * to stand in and to be compared with. Where the deployment offers none, nothing is loaded for it.
+ * The reads of the app's chains. A node of the user's own comes first where there is one; the deployment's stay behind
+ * it, to stand in and to be compared with. Where the deployment offers none, nothing is loaded for it.
  */
 export function createAppReader(loadOwnNodes: LoadOwnNodes, options: RpcReaderOptions = {}): RpcReader {
   if (ownNodeSources(deployment).length === 0) return createRpcReader(deployment.chains, options);

@@ -2,7 +2,15 @@ import { MULTICALL_CHUNK_CALLS } from '../../config/limits.ts';
 import { unlessAborted } from '../clock.ts';
 import { isHex } from './hexWords.ts';
 import { decodeAggregate3, encodeAggregate3 } from './multicallCodec.ts';
-import type { CallOutcome, ContractCall, EachOptions, NodeAnswer, ReadOptions, RpcCall, RpcReader } from './rpcReader.ts';
+import type {
+  CallOutcome,
+  ContractCall,
+  EachOptions,
+  NodeAnswer,
+  ReadOptions,
+  RpcCall,
+  RpcReader,
+} from './rpcReader.ts';
 
 /** What one endpoint of a chain said of many contract calls. */
 export interface NodeOutcomes extends Omit<NodeAnswer, 'results'> {
@@ -11,9 +19,16 @@ export interface NodeOutcomes extends Omit<NodeAnswer, 'results'> {
 }
 
 /** The same calls at every endpoint of a chain; a reader of one node brings one answer. Rejects only when cancelled. */
-export async function askEach(reader: RpcReader, chainId: number, calls: readonly RpcCall[], options?: EachOptions): Promise<NodeAnswer[]> {
+export async function askEach(
+  reader: RpcReader,
+  chainId: number,
+  calls: readonly RpcCall[],
+  options?: EachOptions,
+): Promise<NodeAnswer[]> {
   if (reader.rpcEach) return reader.rpcEach(chainId, calls, options);
-  const results = await Promise.all(calls.map(({ method, params }) => reader.rpc(chainId, method, params, options).catch(unlessAborted)));
+  const results = await Promise.all(
+    calls.map(({ method, params }) => reader.rpc(chainId, method, params, options).catch(unlessAborted)),
+  );
   return [{ node: '', operator: '', results }];
 }
 
@@ -21,7 +36,13 @@ export async function askEach(reader: RpcReader, chainId: number, calls: readonl
  * The same contract calls at every endpoint of a chain, through Multicall3 where the chain has it, each chunk once.
  * @param block as `eth_call` takes it. Rejects only when cancelled.
  */
-export async function multicallEach(reader: RpcReader, chainId: number, calls: readonly ContractCall[], block: string, options?: ReadOptions): Promise<NodeOutcomes[]> {
+export async function multicallEach(
+  reader: RpcReader,
+  chainId: number,
+  calls: readonly ContractCall[],
+  block: string,
+  options?: ReadOptions,
+): Promise<NodeOutcomes[]> {
   const found = new Map<string, NodeOutcomes>();
   for (let start = 0; start < calls.length; start += MULTICALL_CHUNK_CALLS) {
     const chunk = calls.slice(start, start + MULTICALL_CHUNK_CALLS);
@@ -33,10 +54,21 @@ export async function multicallEach(reader: RpcReader, chainId: number, calls: r
   return [...found.values()];
 }
 
-async function askChunk(reader: RpcReader, chainId: number, calls: readonly ContractCall[], block: string, options?: ReadOptions): Promise<NodeOutcomes[]> {
+async function askChunk(
+  reader: RpcReader,
+  chainId: number,
+  calls: readonly ContractCall[],
+  block: string,
+  options?: ReadOptions,
+): Promise<NodeOutcomes[]> {
   const to = reader.chain(chainId).contracts.multicall;
   const asked = to === '' ? calls : [{ to, data: encodeAggregate3(calls) }];
-  const answers = await askEach(reader, chainId, asked.map((call) => ({ method: 'eth_call', params: [call, block] })), options);
+  const answers = await askEach(
+    reader,
+    chainId,
+    asked.map((call) => ({ method: 'eth_call', params: [call, block] })),
+    options,
+  );
   return answers.map(({ node, operator, results }) => {
     const outcomes = to === '' ? (results?.map(outcomeOf) ?? null) : decodeAggregate3(results?.[0], calls.length);
     return { node, operator, outcomes };

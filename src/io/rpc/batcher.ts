@@ -70,7 +70,10 @@ export class Batcher {
     });
     try {
       if (controller.signal.aborted) return;
-      const outcomes = await this.options.send(batch.map((entry) => entry.request), controller.signal);
+      const outcomes = await this.options.send(
+        batch.map((entry) => entry.request),
+        controller.signal,
+      );
       for (const entry of batch) settle(entry, outcomes.get(entry.request.id));
     } catch (cause) {
       for (const entry of batch) entry.reject(cause);

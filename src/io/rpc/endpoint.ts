@@ -107,7 +107,8 @@ export class Endpoint {
       throw this.#limited(parseRetryAfterMs(answer.headers.get('retry-after'), clock.nowMs()) ?? RPC_LIMITED_GAP_MS);
     }
     const outcomes = parseRpcBody(answer.text, requests);
-    if (!outcomes) throw this.#failure(answer.status === 200 ? 'the answer is not JSON-RPC' : `status ${answer.status}`);
+    if (!outcomes)
+      throw this.#failure(answer.status === 200 ? 'the answer is not JSON-RPC' : `status ${answer.status}`);
     for (const outcome of outcomes.values()) {
       if (outcome.kind === 'error' && isRateLimit(outcome.body)) throw this.#limited(RPC_LIMITED_GAP_MS);
     }

@@ -24,7 +24,8 @@ export class EndpointPool {
   /**
    * The outcome of every request. Requests that a node could not serve are asked at the next one; errors that any node
    * would give stand.
-   * @throws CausewayError 'rpcUnreachable' naming each host, or 'rpcWrongChain' when every endpoint is of another chain.
+   * @throws CausewayError 'rpcUnreachable' naming each host, or 'rpcWrongChain' when every endpoint is of another
+   * chain.
    */
   async send(requests: readonly RpcRequest[], signal?: AbortSignal): Promise<Map<number, RpcOutcome>> {
     const settled = new Map<number, RpcOutcome>();
@@ -114,7 +115,11 @@ export class EndpointPool {
     if (first && failures.every((failure) => failure.kind === 'wrongChain')) {
       return new CausewayError({ code: 'rpcWrongChain', params: { node: first.host, chain: this.chainName }, detail });
     }
-    return new CausewayError({ code: 'rpcUnreachable', params: { chain: this.chainName }, detail: detail || 'no endpoint is configured' });
+    return new CausewayError({
+      code: 'rpcUnreachable',
+      params: { chain: this.chainName },
+      detail: detail || 'no endpoint is configured',
+    });
   }
 }
 

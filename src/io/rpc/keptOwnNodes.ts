@@ -6,7 +6,10 @@ import { ownNodesSchema } from '../../core/records/ownNodes.ts';
 import type { OwnNodes } from '../../core/records/ownNodes.ts';
 import { loadKept } from '../db/kept.ts';
 
-/** The user's own nodes by chain id, as this browser keeps them; those the deployment does not allow (any more) are left out. */
+/**
+ * The user's own nodes by chain id, as this browser keeps them; those the deployment does not allow (any more) are left
+ * out.
+ */
 export async function loadOwnNodes(): Promise<ReadonlyMap<number, string>> {
   const kept = await loadKept<OwnNodes>('settings', 'ownNodes', (record) => {
     const parsed = v.safeParse(ownNodesSchema, record);

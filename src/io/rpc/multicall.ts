@@ -40,12 +40,16 @@ export async function multicall(
   return (await Promise.all(chunks)).flat();
 }
 
-/** An address is 0x and 40 hexadecimal digits, calldata small ones in pairs: anything else would shift the words of its neighbours. */
+/**
+ * An address is 0x and 40 hexadecimal digits, calldata small ones in pairs: anything else would shift the words of its
+ * neighbours.
+ */
 function checkCalls(calls: readonly ContractCall[]): void {
   let checkedData = '';
   for (const { to, data } of calls) {
     if (!/^0x[0-9a-fA-F]{40}$/.test(to)) throw new CausewayError({ code: 'invalidAddress', detail: to.slice(0, 60) });
-    if (data !== checkedData && !/^0x(?:[0-9a-f]{2})*$/.test(data)) throw new CausewayError({ code: 'invalidHex', detail: data.slice(0, 60) });
+    if (data !== checkedData && !/^0x(?:[0-9a-f]{2})*$/.test(data))
+      throw new CausewayError({ code: 'invalidHex', detail: data.slice(0, 60) });
     checkedData = data;
   }
 }
@@ -66,9 +70,14 @@ async function readChunkWithRetry(
       failures += 1;
       if (failures > (isOldBlock(cause) ? oldBlockRetries : retries)) {
         // A node that answers with an error may stumble over one call alone, such as a token that burns all gas.
-        return cause instanceof RpcAnswerError && !isOldBlock(cause) ? readInPieces(reader, chainId, calls, options) : calls.map(() => ({ ok: false, cause }));
+        return cause instanceof RpcAnswerError && !isOldBlock(cause)
+          ? readInPieces(reader, chainId, calls, options)
+          : calls.map(() => ({ ok: false, cause }));
       }
-      await clock.sleep(MULTICALL_RETRY_MIN_MS + clock.random() * (MULTICALL_RETRY_MAX_MS - MULTICALL_RETRY_MIN_MS), options.signal);
+      await clock.sleep(
+        MULTICALL_RETRY_MIN_MS + clock.random() * (MULTICALL_RETRY_MAX_MS - MULTICALL_RETRY_MIN_MS),
+        options.signal,
+      );
     }
   }
 }
@@ -77,7 +86,12 @@ async function readChunkWithRetry(
 const hopelessRounds = 3;
 
 /** Halves what fails, round by round, each round in one HTTP request. */
-async function readInPieces(reader: RpcReader, chainId: number, calls: readonly ContractCall[], options: MulticallOptions): Promise<CallOutcome[]> {
+async function readInPieces(
+  reader: RpcReader,
+  chainId: number,
+  calls: readonly ContractCall[],
+  options: MulticallOptions,
+): Promise<CallOutcome[]> {
   const outcomes: CallOutcome[] = calls.map(() => ({ ok: false }));
   let open = halves({ start: 0, end: calls.length });
   let hasRead = false;
@@ -108,7 +122,10 @@ interface Piece {
 function halves({ start, end }: Piece): Piece[] {
   if (end - start < 2) return [];
   const middle = (start + end) >> 1;
-  return [{ start, end: middle }, { start: middle, end }];
+  return [
+    { start, end: middle },
+    { start: middle, end },
+  ];
 }
 
 async function readChunk(

@@ -50,7 +50,9 @@ export function decodeAggregate3(data: unknown, count: number): CallOutcome[] | 
     const bytes = tuple + bytesOffset * 2;
     const length = offsetAt(data, bytes);
     if (length === null || bytes + 64 + length * 2 > data.length) return null;
-    outcomes.push(success === 1 ? { ok: true, data: `0x${data.slice(bytes + 64, bytes + 64 + length * 2)}` } : { ok: false });
+    outcomes.push(
+      success === 1 ? { ok: true, data: `0x${data.slice(bytes + 64, bytes + 64 + length * 2)}` } : { ok: false },
+    );
   }
   return outcomes;
 }

@@ -1,4 +1,7 @@
-/** Milliseconds to wait by a Retry-After header (seconds or a date, RFC 9110 10.2.3), or null when it says nothing usable. */
+/**
+ * Milliseconds to wait by a Retry-After header (seconds or a date, RFC 9110 10.2.3), or null when it says nothing
+ * usable.
+ */
 export function parseRetryAfterMs(header: string | null, nowMs: number): number | null {
   if (header === null) return null;
   const text = header.trim();

@@ -51,14 +51,29 @@ export function createRpcReader(chains: readonly DeployedChain[], options: RpcRe
     const own = await options.loadOwnNodes?.().catch(() => undefined);
     const ownUrl = own?.get(chainId);
     const urls = new Set([...(ownUrl === undefined ? [] : [ownUrl]), ...rpcUrlsOf(entry)]);
-    const shared = { chainId, rpcOperators: entry.rpcOperators, clock, fetch: fetchBody, timeoutMs: options.timeoutMs ?? RPC_TIMEOUT_MS, maxBytes: options.maxBytes ?? 8 * 1024 * 1024 };
-    return new EndpointPool([...urls].map((url) => new Endpoint({ ...shared, url })), chainNameOf(chainId), clock);
+    const shared = {
+      chainId,
+      rpcOperators: entry.rpcOperators,
+      clock,
+      fetch: fetchBody,
+      timeoutMs: options.timeoutMs ?? RPC_TIMEOUT_MS,
+      maxBytes: options.maxBytes ?? 8 * 1024 * 1024,
+    };
+    return new EndpointPool(
+      [...urls].map((url) => new Endpoint({ ...shared, url })),
+      chainNameOf(chainId),
+      clock,
+    );
   }
 
   function batcherOf(chainId: number): Batcher {
     const known = batchers.get(chain(chainId).chainId);
     if (known) return known;
-    const made = new Batcher({ send: async (requests, signal) => (await poolOf(chainId)).send(requests, signal), maxRequests, maxBodyLength });
+    const made = new Batcher({
+      send: async (requests, signal) => (await poolOf(chainId)).send(requests, signal),
+      maxRequests,
+      maxBodyLength,
+    });
     batchers.set(chainId, made);
     return made;
   }

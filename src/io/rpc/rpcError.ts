@@ -25,19 +25,32 @@ export class RpcAnswerError extends Error {
 const answers =
   /revert|insufficient funds|gas required exceeds|out of gas|intrinsic gas|nonce too|underpriced|already known|exceeds block gas|invalid opcode/i;
 
-/** How nodes say that a request for logs spans too many blocks or would bring too many logs; some use the code of a rate limit. */
+/**
+ * How nodes say that a request for logs spans too many blocks or would bring too many logs; some use the code of a rate
+ * limit.
+ */
 const tooMuch =
   /block range|too many (?:results|logs|blocks)|more than [\d,]+ (?:results|logs|blocks)|query returned more|response size|range (?:is )?too (?:large|wide|big)|limited to (?:a )?[\d,]+k? (?:blocks? )?range|maximum is set to \d+/i;
 
 /** True when another endpoint would give the same error: the request failed, not the node. */
 export function isAnswer(body: RpcErrorBody): boolean {
-  return body.code === 3 || body.code === -32602 || revertData(body.data) !== null || answers.test(body.message) || tooMuch.test(body.message);
+  return (
+    body.code === 3 ||
+    body.code === -32602 ||
+    revertData(body.data) !== null ||
+    answers.test(body.message) ||
+    tooMuch.test(body.message)
+  );
 }
 
 /** True when the node refuses because it was asked too often. What it says counts before its code. */
 export function isRateLimit(body: RpcErrorBody): boolean {
   if (tooMuch.test(body.message)) return false;
-  return body.code === -32005 || body.code === 429 || /rate limit|too many requests|(?<!gas )limit exceeded|request count exceeded/i.test(body.message);
+  return (
+    body.code === -32005 ||
+    body.code === 429 ||
+    /rate limit|too many requests|(?<!gas )limit exceeded|request count exceeded/i.test(body.message)
+  );
 }
 
 function revertData(data: unknown): string | null {

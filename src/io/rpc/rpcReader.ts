@@ -15,7 +15,10 @@ export interface ContractCall {
   data: Hex;
 }
 
-/** One call's answer; a reverted or unanswered call is marked, the others stay usable. `cause`: why none came, where the contract was not heard at all. */
+/**
+ * One call's answer; a reverted or unanswered call is marked, the others stay usable. `cause`: why none came, where the
+ * contract was not heard at all.
+ */
 export type CallOutcome = { ok: true; data: Hex } | { ok: false; cause?: unknown };
 
 export interface MulticallOptions extends ReadOptions {
@@ -35,7 +38,10 @@ export interface NodeAnswer {
   node: string;
   /** Who runs it: two nodes of one operator are one witness. */
   operator: string;
-  /** The raw results in the order of the calls, null for one that failed; null as a whole when the node cannot be used now. */
+  /**
+   * The raw results in the order of the calls, null for one that failed; null as a whole when the node cannot be used
+   * now.
+   */
   results: unknown[] | null;
 }
 

@@ -19,12 +19,17 @@ const settledBlocks = 20n;
 const farBehind = 100n;
 
 /**
- * Asks a node of the user's own what it is, before it is used for anything: its chain id, its head, and a block that the
- * app's own nodes show as well.
- * @returns 'rpcWrongChain', 'ownNodeSilent' when it does not answer as a node, 'ownNodeDiffers' when it shows another chain
- * of the same id or is far behind; 'rpcUnreachable' when there is nothing to compare it with.
+ * Asks a node of the user's own what it is, before it is used for anything: its chain id, its head, and a block that
+ * the app's own nodes show as well.
+ * @returns 'rpcWrongChain', 'ownNodeSilent' when it does not answer as a node, 'ownNodeDiffers' when it shows another
+ * chain of the same id or is far behind; 'rpcUnreachable' when there is nothing to compare it with.
  */
-export async function tryOwnNode(app: RpcReader, chainId: number, url: string, options?: RpcReaderOptions): Promise<Result<void>> {
+export async function tryOwnNode(
+  app: RpcReader,
+  chainId: number,
+  url: string,
+  options?: RpcReaderOptions,
+): Promise<Result<void>> {
   const node = new URL(url).host;
   const own = createRpcReader([{ ...app.chain(chainId), rpcUrls: [url] }], options);
   // What it says itself is what is being tried here.
@@ -33,15 +38,27 @@ export async function tryOwnNode(app: RpcReader, chainId: number, url: string, o
     head = await readHead(own, chainId);
   } catch (cause) {
     const error = toAppError(cause);
-    return error.code === 'rpcWrongChain' ? fail(error) : fail({ code: 'ownNodeSilent', params: { node }, ...(error.detail === undefined ? {} : { detail: error.detail }) });
+    return error.code === 'rpcWrongChain'
+      ? fail(error)
+      : fail({
+          code: 'ownNodeSilent',
+          params: { node },
+          ...(error.detail === undefined ? {} : { detail: error.detail }),
+        });
   }
   try {
     const { block: appHead } = await readTrustedHead(app, chainId, Date.now());
     const below = (head < appHead ? head : appHead) - settledBlocks;
     const block = below > 0n ? below : 0n;
-    const [one, other] = await Promise.all([own, app].map((reader) => readParsed(reader, chainId, 'eth_getBlockByNumber', [hexQuantity(block), false], blockSchema)));
+    const [one, other] = await Promise.all(
+      [own, app].map((reader) =>
+        readParsed(reader, chainId, 'eth_getBlockByNumber', [hexQuantity(block), false], blockSchema),
+      ),
+    );
     const isSame = one?.hash !== undefined && one.hash === other?.hash;
-    return isSame && head + farBehind >= appHead ? ok(undefined) : fail({ code: 'ownNodeDiffers', params: { node, chain: chainNameOf(chainId) } });
+    return isSame && head + farBehind >= appHead
+      ? ok(undefined)
+      : fail({ code: 'ownNodeDiffers', params: { node, chain: chainNameOf(chainId) } });
   } catch (cause) {
     return fail(cause instanceof CausewayError ? cause.appError : toAppError(cause));
   }

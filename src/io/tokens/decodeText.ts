@@ -18,7 +18,9 @@ export function decodeText(answer: unknown): string | null {
   if (typeof answer !== 'string') return null;
   const bytes = decodeBytes(answer) ?? bytes32(answer);
   if (bytes === null) return null;
-  const numbers = Uint8Array.from({ length: (bytes.length - 2) / 2 }, (_, index) => Number.parseInt(bytes.slice(2 + index * 2, 4 + index * 2), 16));
+  const numbers = Uint8Array.from({ length: (bytes.length - 2) / 2 }, (_, index) =>
+    Number.parseInt(bytes.slice(2 + index * 2, 4 + index * 2), 16),
+  );
   const text = new TextDecoder().decode(numbers);
   return text.trim() === '' ? null : text;
 }

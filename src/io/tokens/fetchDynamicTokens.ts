@@ -29,8 +29,8 @@ export interface DynamicTokens {
 }
 
 /**
- * The tokens of a remote registry that the release does not have: shipped symbols are never overridden, an entry that is
- * not well-formed never takes the others with it (rule 3.4).
+ * The tokens of a remote registry that the release does not have: shipped symbols are never overridden, an entry that
+ * is not well-formed never takes the others with it (rule 3.4).
  */
 export function parseDynamicTokens(json: unknown, shipped: readonly RegistryToken[]): DynamicTokens | null {
   const file = v.safeParse(fileSchema, json);
@@ -41,25 +41,41 @@ export function parseDynamicTokens(json: unknown, shipped: readonly RegistryToke
   for (const [key, value] of Object.entries(file.output.tokens)) {
     const entry = v.safeParse(entrySchema, value);
     const symbol = entry.success ? shownText(entry.output.symbol, MAX_SYMBOL_LENGTH) : null;
-    if (!entry.success || symbol === null || symbol.text === '' || symbol.hadHidden) skipped.push(`${key}: not well-formed`);
+    if (!entry.success || symbol === null || symbol.text === '' || symbol.hadHidden)
+      skipped.push(`${key}: not well-formed`);
     else if (symbols.has(symbol.text.toLowerCase())) skipped.push(`${key}: already exists`);
     else {
       symbols.add(symbol.text.toLowerCase());
       const { address, decimals: places } = entry.output;
       // A chain without decimals is left out: a guess would move the wrong amount of money.
       const known = Object.entries(address).filter(([chainId, at]) => at !== '' && places[chainId] !== undefined);
-      tokens.push({ symbol: symbol.text, name: shownText(entry.output.name ?? symbol.text, MAX_NAME_LENGTH).text, addresses: Object.fromEntries(known), decimals: places });
+      tokens.push({
+        symbol: symbol.text,
+        name: shownText(entry.output.name ?? symbol.text, MAX_NAME_LENGTH).text,
+        addresses: Object.fromEntries(known),
+        decimals: places,
+      });
     }
   }
   return { tokens, skipped };
 }
 
 /** GET {base}/tokens.json. @returns 'listDownload' when nothing usable came; the caller only logs it */
-export async function fetchDynamicTokens(base: string, shipped: readonly RegistryToken[], fetch: typeof globalThis.fetch, signal?: AbortSignal): Promise<Result<DynamicTokens>> {
+export async function fetchDynamicTokens(
+  base: string,
+  shipped: readonly RegistryToken[],
+  fetch: typeof globalThis.fetch,
+  signal?: AbortSignal,
+): Promise<Result<DynamicTokens>> {
   const url = `${base.replace(/\/+$/, '')}/tokens.json`;
   const refused = (detail: string) => fail({ code: 'listDownload' as const, params: { list: url }, detail });
   try {
-    const answer = await fetchText(`${url}${LIST_MARK}`, { fetch, timeoutMs: TOKEN_LIST_TIMEOUT_MS, maxBytes: TOKEN_LIST_MAX_BYTES, signal });
+    const answer = await fetchText(`${url}${LIST_MARK}`, {
+      fetch,
+      timeoutMs: TOKEN_LIST_TIMEOUT_MS,
+      maxBytes: TOKEN_LIST_MAX_BYTES,
+      signal,
+    });
     if (answer.status !== 200) return refused(`status ${answer.status}`);
     const parsed = parseDynamicTokens(JSON.parse(answer.text), shipped);
     return parsed === null ? refused('no tokens') : ok(parsed);

@@ -24,10 +24,14 @@ export interface FetchListWorld extends ListUrlOptions {
 /**
  * Downloads a token list: an ENS name is resolved to its content hash first, then the addresses are tried in turn until
  * one answers with a list.
- * @returns 'listProtocol', 'ensNotResolved', 'ensUnavailable', 'contenthashUntranslated', or why no address gave a list:
- * 'listInvalid' and 'duplicateTokens' for what came, else 'listDownload'. Rejects only when cancelled.
+ * @returns 'listProtocol', 'ensNotResolved', 'ensUnavailable', 'contenthashUntranslated', or why no address gave a
+ * list: 'listInvalid' and 'duplicateTokens' for what came, else 'listDownload'. Rejects only when cancelled.
  */
-export async function fetchTokenList(world: FetchListWorld, uri: string, signal?: AbortSignal): Promise<Result<TokenList>> {
+export async function fetchTokenList(
+  world: FetchListWorld,
+  uri: string,
+  signal?: AbortSignal,
+): Promise<Result<TokenList>> {
   const place = await contentUri(world, uri, signal);
   if (!place.ok) return place;
   const urls = listUrls(place.value, world);
@@ -54,8 +58,14 @@ async function contentUri(world: FetchListWorld, uri: string, signal?: AbortSign
 
 async function fetchFrom(world: FetchListWorld, url: string, signal?: AbortSignal): Promise<Result<TokenList>> {
   try {
-    const answer = await fetchText(`${url}${LIST_MARK}`, { fetch: world.fetch, timeoutMs: TOKEN_LIST_TIMEOUT_MS, maxBytes: TOKEN_LIST_MAX_BYTES, signal });
-    if (answer.status !== 200) return fail({ code: 'listDownload', params: { list: url }, detail: `status ${answer.status}` });
+    const answer = await fetchText(`${url}${LIST_MARK}`, {
+      fetch: world.fetch,
+      timeoutMs: TOKEN_LIST_TIMEOUT_MS,
+      maxBytes: TOKEN_LIST_MAX_BYTES,
+      signal,
+    });
+    if (answer.status !== 200)
+      return fail({ code: 'listDownload', params: { list: url }, detail: `status ${answer.status}` });
     return parseTokenList(JSON.parse(answer.text));
   } catch (cause) {
     if (signal?.aborted === true || isAbort(cause)) throw cause;

@@ -1,5 +1,11 @@
 import { fail, ok, type Result } from '../../core/result.ts';
-import { acceptUpdate, emptyListState, listFailed, listFetched, listRequested } from '../../core/tokens/lists/listState.ts';
+import {
+  acceptUpdate,
+  emptyListState,
+  listFailed,
+  listFetched,
+  listRequested,
+} from '../../core/tokens/lists/listState.ts';
 import type { ListState } from '../../core/tokens/lists/listState.ts';
 import { versionText } from '../../core/tokens/lists/listVersion.ts';
 import type { TokenList } from '../../core/tokens/lists/tokenList.ts';
@@ -55,15 +61,25 @@ export function createListDesk({ uris, fetchList, load, save }: ListDeskWorld): 
     if (settled.current === before.current && settled.pendingUpdate === before.pendingUpdate) return;
     if (settled.current !== before.current) revision += 1;
     // A full or refusing disk costs only the next start its head start.
-    await save({ uri, current: settled.current, pendingUpdate: settled.pendingUpdate, ignored: ignored.get(uri) ?? null });
+    await save({
+      uri,
+      current: settled.current,
+      pendingUpdate: settled.pendingUpdate,
+      ignored: ignored.get(uri) ?? null,
+    });
   }
 
   async function fetchOne(uri: string): Promise<void> {
     const requestId = String((requests += 1));
     states.set(uri, listRequested(stateOf(uri), requestId));
-    const fetched = await fetchList(uri).catch((): Result<TokenList> => fail({ code: 'listDownload', params: { list: uri } }));
+    const fetched = await fetchList(uri).catch((): Result<TokenList> =>
+      fail({ code: 'listDownload', params: { list: uri } }),
+    );
     const state = stateOf(uri);
-    await change(uri, fetched.ok ? listFetched(state, requestId, fetched.value) : listFailed(state, requestId, fetched.error));
+    await change(
+      uri,
+      fetched.ok ? listFetched(state, requestId, fetched.value) : listFailed(state, requestId, fetched.error),
+    );
   }
 
   /** One request per list at a time; who asks meanwhile waits for that one. */

@@ -3,7 +3,12 @@ import { erc20Abi } from '../../../abis/erc20.ts';
 import { CausewayError } from '../../core/errors/appError.ts';
 import type { CatalogToken } from '../../core/tokens/catalogToken.ts';
 import { shownText } from '../../core/tokens/safety/shownText.ts';
-import { MAX_NAME_LENGTH, MAX_SYMBOL_LENGTH, UNKNOWN_NAME, UNKNOWN_SYMBOL } from '../../core/tokens/safety/tokenText.ts';
+import {
+  MAX_NAME_LENGTH,
+  MAX_SYMBOL_LENGTH,
+  UNKNOWN_NAME,
+  UNKNOWN_SYMBOL,
+} from '../../core/tokens/safety/tokenText.ts';
 import { DEFAULT_TOKEN_DECIMALS, MAX_TOKEN_DECIMALS } from '../../core/tokens/token.ts';
 import { parseUintWord } from '../rpc/hexWords.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
@@ -18,7 +23,12 @@ import { decodeText } from './decodeText.ts';
  * stand-ins and marked.
  * @throws CausewayError 'tokenUnreadable' where no token answers, 'tokenDecimals' above 77, 'rpcUnreachable'
  */
-export async function readTokenFacts(reader: RpcReader, chainId: number, address: Address, options?: ReadOptions): Promise<CatalogToken> {
+export async function readTokenFacts(
+  reader: RpcReader,
+  chainId: number,
+  address: Address,
+  options?: ReadOptions,
+): Promise<CatalogToken> {
   const reads = [
     { ...view(erc20Abi, address, 'symbol'), decode: decodeText },
     { ...view(erc20Abi, address, 'name'), decode: decodeText },
@@ -31,7 +41,12 @@ export async function readTokenFacts(reader: RpcReader, chainId: number, address
     readContracts(reader, chainId, reads, { ...options, isEachAskedAlone: true }),
   ]);
   if (code === '0x') throw new CausewayError({ code: 'tokenUnreadable' });
-  return factsOf(chainId, address, { symbol: valueOrNull(symbolText), name: valueOrNull(nameText), decimals: valueOrNull(decimals), supply: valueOrNull(supply) });
+  return factsOf(chainId, address, {
+    symbol: valueOrNull(symbolText),
+    name: valueOrNull(nameText),
+    decimals: valueOrNull(decimals),
+    supply: valueOrNull(supply),
+  });
 }
 
 interface TokenAnswers {
@@ -44,10 +59,19 @@ interface TokenAnswers {
 function factsOf(chainId: number, address: Address, { decimals, supply, ...texts }: TokenAnswers): CatalogToken {
   const symbol = shownText(texts.symbol ?? '', MAX_SYMBOL_LENGTH);
   const name = shownText(texts.name ?? '', MAX_NAME_LENGTH);
-  if (symbol.text === '' && name.text === '' && decimals === null && supply === null) throw new CausewayError({ code: 'tokenUnreadable' });
-  if (decimals !== null && decimals > BigInt(MAX_TOKEN_DECIMALS)) throw new CausewayError({ code: 'tokenDecimals', params: { decimals: decimals > 999n ? '999+' : decimals.toString() } });
+  if (symbol.text === '' && name.text === '' && decimals === null && supply === null)
+    throw new CausewayError({ code: 'tokenUnreadable' });
+  if (decimals !== null && decimals > BigInt(MAX_TOKEN_DECIMALS))
+    throw new CausewayError({
+      code: 'tokenDecimals',
+      params: { decimals: decimals > 999n ? '999+' : decimals.toString() },
+    });
   return {
-    chainId, address, isNative: false, origin: 'list', listName: null,
+    chainId,
+    address,
+    isNative: false,
+    origin: 'list',
+    listName: null,
     decimals: decimals === null ? DEFAULT_TOKEN_DECIMALS : Number(decimals),
     symbol: symbol.text || UNKNOWN_SYMBOL,
     name: name.text || UNKNOWN_NAME,

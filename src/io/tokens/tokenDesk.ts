@@ -14,7 +14,10 @@ import type { RowRules, TokenRow } from '../../core/tokens/tokenRow.ts';
 import type { RegistryToken } from '../../core/tokens/token.ts';
 import type { ListDesk } from './listDesk.ts';
 
-/** What counts as known on a page: its network, the lists that are switched on, and what the user and the remote registry added. */
+/**
+ * What counts as known on a page: its network, the lists that are switched on, and what the user and the remote
+ * registry added.
+ */
 export interface TokenScope {
   chainId: number;
   activeUris: readonly string[];
@@ -59,7 +62,9 @@ export interface TokenDesk {
   warm(scope: TokenScope): Promise<boolean>;
   /** The token of a contract among what is active; null: unknown. */
   find(scope: TokenScope, address: Address): Promise<TokenRow | null>;
-  /** What is to be imported: as an inactive list names it, with the decimals of its contract; else as the contract says. */
+  /**
+   * What is to be imported: as an inactive list names it, with the decimals of its contract; else as the contract says.
+   */
   inspect(scope: TokenScope, address: Address): Promise<TokenRow>;
 }
 
@@ -73,12 +78,24 @@ export function createTokenDesk({ registry, lists, places, repository, readFacts
   async function catalogOf({ chainId, activeUris, own, dynamic }: TokenScope): Promise<Catalog> {
     const states = await lists.states();
     const ownHere = own.filter((token) => token.chainId === chainId);
-    const key = [lists.revision(), activeUris.join(' '), ownHere.map(({ address, decimals }) => `${address}/${decimals}`).join(), symbolsOf(dynamic)].join('|');
+    const key = [
+      lists.revision(),
+      activeUris.join(' '),
+      ownHere.map(({ address, decimals }) => `${address}/${decimals}`).join(),
+      symbolsOf(dynamic),
+    ].join('|');
     const made = catalogs.get(chainId);
     if (made?.key === key) return made.catalog;
     const listed: { list: TokenList; isActive: boolean }[] = [];
-    for (const [uri, { current }] of states) if (current !== null) listed.push({ list: current, isActive: activeUris.includes(uri) });
-    const catalog = createCatalog({ chainId, registry: inPreferredOrder(registry, chainId), dynamic, own: ownHere, lists: listed });
+    for (const [uri, { current }] of states)
+      if (current !== null) listed.push({ list: current, isActive: activeUris.includes(uri) });
+    const catalog = createCatalog({
+      chainId,
+      registry: inPreferredOrder(registry, chainId),
+      dynamic,
+      own: ownHere,
+      lists: listed,
+    });
     catalogs.delete(chainId);
     catalogs.set(chainId, { key, catalog });
     // Two networks are looked at in turn; more would only fill the memory.
@@ -87,7 +104,8 @@ export function createTokenDesk({ registry, lists, places, repository, readFacts
   }
 
   const rowsOf = (found: readonly CatalogToken[]): TokenRow[] => found.map((token) => tokenRow(token, rules));
-  const rowOf = (token: CatalogToken | undefined): TokenRow | null => (token === undefined ? null : tokenRow(token, rules));
+  const rowOf = (token: CatalogToken | undefined): TokenRow | null =>
+    token === undefined ? null : tokenRow(token, rules);
 
   return {
     async search(input) {
@@ -108,7 +126,9 @@ export function createTokenDesk({ registry, lists, places, repository, readFacts
         inactive: rowsOf(inactive.slice(from - active.total, to - active.total)),
         inactiveTotal: inactive.total,
         // Two are enough to know whether it is the only one.
-        enter: isFirst ? enterChoice(text, rowsOf(active.slice(0, 2)), rowOf(ours.find(({ symbol }) => symbol === 'BNB'))) : null,
+        enter: isFirst
+          ? enterChoice(text, rowsOf(active.slice(0, 2)), rowOf(ours.find(({ symbol }) => symbol === 'BNB')))
+          : null,
         unknownAddress: typed === ZERO_ADDRESS ? null : typed,
         commonBases: isFirst ? rowsOf([...new Set([...native, ...bases])].slice(0, mostBases)) : [],
       };

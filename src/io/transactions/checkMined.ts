@@ -12,10 +12,16 @@ export type MinedState = 'standing' | 'settled' | 'gone';
 const blockSchema = v.nullable(v.object({ hash }));
 
 /**
- * Whether the block of a receipt is still part of the chain. Only another block in its place takes a receipt back: a node
- * that has not reached it, or lost its receipt, says nothing (rules 5.5, 6.4). @throws when the chain cannot be read.
+ * Whether the block of a receipt is still part of the chain. Only another block in its place takes a receipt back: a
+ * node that has not reached it, or lost its receipt, says nothing (rules 5.5, 6.4). @throws when the chain cannot be
+ * read.
  */
-export async function checkMined(reader: RpcReader, chainId: number, receipt: StoredReceipt, head: bigint): Promise<MinedState> {
+export async function checkMined(
+  reader: RpcReader,
+  chainId: number,
+  receipt: StoredReceipt,
+  head: bigint,
+): Promise<MinedState> {
   const params = [hexQuantity(receipt.blockNumber), false];
   const block = await readParsed(reader, chainId, 'eth_getBlockByNumber', params, blockSchema);
   if (block === null) return 'standing';

@@ -17,7 +17,10 @@ export type TransactionUpdate =
   | { kind: 'pending'; nonce: number | null }
   /** With the reason where it failed and the chain tells one; with the nonce where it was not known. */
   | { kind: 'mined'; receipt: StoredReceipt; failure?: AppError; nonce?: number }
-  /** The same call under another hash; with the nonce where it was not known, null where other code has sent it: then with the number of its deposit. */
+  /**
+   * The same call under another hash; with the nonce where it was not known, null where other code has sent it: then
+   * with the number of its deposit.
+   */
   | ({ kind: 'spedUp'; hash: Hex; nonce?: number | null } & FoundDeposit)
   | { kind: 'cancelled'; by: Hex }
   /** Another call took its nonce. */
@@ -32,24 +35,40 @@ const oldestReplacementBlocks = 50_000n;
 /**
  * Asks the chain about a stored transaction. Replaced only counts with the mined transaction that used the nonce at
  * hand; a missing receipt alone says nothing (rules 5.5, 6.5). That it failed, or another one took its place, has to be
- * said by two operators' nodes, that it is unknown by all: it is pending until then. @throws when the chain cannot be read.
+ * said by two operators' nodes, that it is unknown by all: it is pending until then. @throws when the chain cannot be
+ * read.
  */
-export async function checkTransaction(reader: RpcReader, transaction: StoredTransaction, head: bigint): Promise<TransactionUpdate> {
+export async function checkTransaction(
+  reader: RpcReader,
+  transaction: StoredTransaction,
+  head: bigint,
+): Promise<TransactionUpdate> {
   const { chainId, hash, from } = transaction;
   const served = await readReceipt(reader, chainId, hash);
   const known = served ? null : await seeTransaction(reader, chainId, hash);
-  const { receipt, seen } = served || known ? { receipt: served, seen: known } : await seeElsewhere(reader, chainId, hash);
+  const { receipt, seen } =
+    served || known ? { receipt: served, seen: known } : await seeElsewhere(reader, chainId, hash);
   if (receipt) {
     const call = await firstSight(reader, transaction);
-    const isOwn = isOurs(transaction, receipt.from, receipt.to) && (call === null || call.dataHash === transaction.dataHash);
+    const isOwn =
+      isOurs(transaction, receipt.from, receipt.to) && (call === null || call.dataHash === transaction.dataHash);
     if (!isOwn) return { kind: 'foreign' };
-    const isSure = receipt.status === 1 || (await isReceiptVouched(reader, chainId, hash, (other) => other.status === 0 && other.blockHash === receipt.blockHash));
+    const isSure =
+      receipt.status === 1 ||
+      (await isReceiptVouched(
+        reader,
+        chainId,
+        hash,
+        (other) => other.status === 0 && other.blockHash === receipt.blockHash,
+      ));
     if (!isSure) return { kind: 'pending', nonce: transaction.nonce ?? call?.nonce ?? null };
     return { kind: 'mined', receipt: storedReceipt(receipt), ...(call === null ? {} : { nonce: call.nonce }) };
   }
   if (seen) {
     const isSameData = transaction.dataHash === undefined || transaction.dataHash === seen.dataHash;
-    return isOurs(transaction, seen.from, seen.to) && isSameData ? { kind: 'pending', nonce: seen.nonce } : { kind: 'foreign' };
+    return isOurs(transaction, seen.from, seen.to) && isSameData
+      ? { kind: 'pending', nonce: seen.nonce }
+      : { kind: 'foreign' };
   }
   const { nonce, to, dataHash } = transaction;
   if (nonce === undefined || to === undefined || dataHash === undefined) return { kind: 'unknown' };
@@ -74,10 +93,13 @@ export async function checkTransaction(reader: RpcReader, transaction: StoredTra
 }
 
 /**
- * The call of a hash that no node had shown before: it may be the wallet's mistake, of another call to the same contract
- * (rule 7.7), and its nonce is needed should the chain take it back.
+ * The call of a hash that no node had shown before: it may be the wallet's mistake, of another call to the same
+ * contract (rule 7.7), and its nonce is needed should the chain take it back.
  */
-async function firstSight(reader: RpcReader, { chainId, hash, nonce, dataHash }: StoredTransaction): Promise<SeenCall | null> {
+async function firstSight(
+  reader: RpcReader,
+  { chainId, hash, nonce, dataHash }: StoredTransaction,
+): Promise<SeenCall | null> {
   if (nonce !== undefined || dataHash === undefined) return null;
   const seen = await readTransaction(reader, chainId, hash);
   return seen && seenCall(seen);

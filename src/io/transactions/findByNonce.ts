@@ -10,11 +10,20 @@ import type { SeenCall } from './seeTransaction.ts';
 
 const blockSchema = v.nullable(v.object({ transactions: v.array(transaction) }));
 
-/** An account's transactions of a block, or of the node's next block for 'pending': some nodes name its number already. */
-export async function accountCallsOfBlock(reader: RpcReader, chainId: number, account: Address, block: bigint | 'pending'): Promise<SeenCall[]> {
+/**
+ * An account's transactions of a block, or of the node's next block for 'pending': some nodes name its number already.
+ */
+export async function accountCallsOfBlock(
+  reader: RpcReader,
+  chainId: number,
+  account: Address,
+  block: bigint | 'pending',
+): Promise<SeenCall[]> {
   const tag = typeof block === 'bigint' ? hexQuantity(block) : block;
   const found = await readParsed(reader, chainId, 'eth_getBlockByNumber', [tag, true], blockSchema);
-  return (found?.transactions ?? []).filter((one) => isSameAddress(one.from, account)).map((one) => (block === 'pending' ? { ...seenCall(one), isMined: false } : seenCall(one)));
+  return (found?.transactions ?? [])
+    .filter((one) => isSameAddress(one.from, account))
+    .map((one) => (block === 'pending' ? { ...seenCall(one), isMined: false } : seenCall(one)));
 }
 
 /**
@@ -29,7 +38,8 @@ export async function findByNonce(
 ): Promise<SeenCall | null> {
   const { account, nonce, fromBlock, head } = question;
   const isUsedAt = async (block: bigint): Promise<boolean> =>
-    (await readParsed(reader, chainId, 'eth_getTransactionCount', [account, hexQuantity(block)], quantity)) > BigInt(nonce);
+    (await readParsed(reader, chainId, 'eth_getTransactionCount', [account, hexQuantity(block)], quantity)) >
+    BigInt(nonce);
   if (!(await isUsedAt(head))) return null;
   let used = head;
   let unused = head;

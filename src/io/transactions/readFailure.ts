@@ -12,11 +12,21 @@ import { seeTransaction } from './seeTransaction.ts';
  * Why a transaction failed in its block: the same call once more, on the state after that block (rule 6.7). Nodes keep
  * recent states; null when it can no longer be told. Never rejects.
  */
-export async function readFailure(reader: RpcReader, chainId: number, receipt: StoredReceipt, context: WriteContext): Promise<AppError | null> {
+export async function readFailure(
+  reader: RpcReader,
+  chainId: number,
+  receipt: StoredReceipt,
+  context: WriteContext,
+): Promise<AppError | null> {
   try {
     const sent = await seeTransaction(reader, chainId, receipt.transactionHash);
     if (sent === null || sent.to === null) return null;
-    const call: Record<string, Hex> = { from: sent.from, to: sent.to, data: sent.input, value: hexQuantity(sent.value) };
+    const call: Record<string, Hex> = {
+      from: sent.from,
+      to: sent.to,
+      data: sent.input,
+      value: hexQuantity(sent.value),
+    };
     await reader.rpc(chainId, 'eth_call', [call, hexQuantity(receipt.blockNumber)]);
     return null;
   } catch (cause) {

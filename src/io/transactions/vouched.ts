@@ -9,13 +9,20 @@ import { seenCall } from './seeTransaction.ts';
 import type { SeenCall } from './seeTransaction.ts';
 
 /**
- * Whether nodes of two operators say the same; one operator's are enough where no other one can be asked. A request counts
- * as sent, and a transaction as failed, cancelled or replaced, on this condition alone: after each of these something may
- * be sent once more, and one node may lie or be on a fork.
+ * Whether nodes of two operators say the same; one operator's are enough where no other one can be asked. A request
+ * counts as sent, and a transaction as failed, cancelled or replaced, on this condition alone: after each of these
+ * something may be sent once more, and one node may lie or be on a fork.
  */
-async function isVouched(reader: RpcReader, chainId: number, call: RpcCall, saysIt: (answer: unknown) => boolean): Promise<boolean> {
+async function isVouched(
+  reader: RpcReader,
+  chainId: number,
+  call: RpcCall,
+  saysIt: (answer: unknown) => boolean,
+): Promise<boolean> {
   if (!reader.rpcEach) return true;
-  const answers = (await reader.rpcEach(chainId, [call])).filter(({ node, results }) => results !== null && !hasStopped(reader, chainId, node));
+  const answers = (await reader.rpcEach(chainId, [call])).filter(
+    ({ node, results }) => results !== null && !hasStopped(reader, chainId, node),
+  );
   const agreeing = new Set(answers.filter(({ results }) => saysIt(results?.[0])).map(({ operator }) => operator));
   return agreeing.size >= 2 || (agreeing.size === 1 && new Set(answers.map(({ operator }) => operator)).size === 1);
 }
@@ -26,20 +33,37 @@ export function isCallVouched(reader: RpcReader, chainId: number, call: SeenCall
     const parsed = v.safeParse(transactionOf(call.hash), answer);
     const seen = parsed.success && parsed.output !== null ? seenCall(parsed.output) : null;
     if (seen === null || (call.isMined && !seen.isMined)) return false;
-    return isSameAddress(seen.from, call.from) && seen.nonce === call.nonce && seen.dataHash === call.dataHash && seen.value === call.value;
+    return (
+      isSameAddress(seen.from, call.from) &&
+      seen.nonce === call.nonce &&
+      seen.dataHash === call.dataHash &&
+      seen.value === call.value
+    );
   });
 }
 
 /** Whether the nodes of two operators show a receipt that says so. */
-export function isReceiptVouched(reader: RpcReader, chainId: number, hash: Hex, saysIt: (receipt: RpcReceipt) => boolean): Promise<boolean> {
+export function isReceiptVouched(
+  reader: RpcReader,
+  chainId: number,
+  hash: Hex,
+  saysIt: (receipt: RpcReceipt) => boolean,
+): Promise<boolean> {
   return isVouched(reader, chainId, { method: 'eth_getTransactionReceipt', params: [hash] }, (answer) => {
     const parsed = v.safeParse(receiptOf(hash), answer);
     return parsed.success && parsed.output !== null && saysIt(parsed.output);
   });
 }
 
-/** What all nodes together know of a transaction that the one that serves does not know: it is not lost while one has it. */
-export async function seeElsewhere(reader: RpcReader, chainId: number, hash: Hex): Promise<{ receipt: RpcReceipt | null; seen: SeenCall | null }> {
+/**
+ * What all nodes together know of a transaction that the one that serves does not know: it is not lost while one has
+ * it.
+ */
+export async function seeElsewhere(
+  reader: RpcReader,
+  chainId: number,
+  hash: Hex,
+): Promise<{ receipt: RpcReceipt | null; seen: SeenCall | null }> {
   const calls = ['eth_getTransactionReceipt', 'eth_getTransactionByHash'].map((method) => ({ method, params: [hash] }));
   let seen: SeenCall | null = null;
   for (const { results } of (await reader.rpcEach?.(chainId, calls)) ?? []) {

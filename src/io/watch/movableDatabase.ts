@@ -12,9 +12,18 @@ import { addTransaction, deleteTransactions } from '../db/transactions.ts';
 const hash = v.optional(v.nullable(hexSchema));
 const chain = v.optional(v.nullable(v.number()));
 /** What the record of any form has to do with hashes. */
-const formSchema = v.object({ sourceChainId: chain, targetChainId: chain, depositHash: hash, releaseHash: hash, approvalHash: hash });
+const formSchema = v.object({
+  sourceChainId: chain,
+  targetChainId: chain,
+  depositHash: hash,
+  releaseHash: hash,
+  approvalHash: hash,
+});
 
-/** The records of the database, for the watcher while no page is open: an open page holds its forms, and moves them itself. */
+/**
+ * The records of the database, for the watcher while no page is open: an open page holds its forms, and moves them
+ * itself.
+ */
 export const movableDatabase: MovableRecords = {
   claims: loadClaims,
   keepClaim: saveClaim,
@@ -34,7 +43,8 @@ export const movableDatabase: MovableRecords = {
       }),
     );
     for (const intent of await loadOpenIntents()) {
-      if (intent.chainId === move.chainId && isSame(intent.hash, move.oldHash)) await saveIntent({ ...intent, hash: move.newHash });
+      if (intent.chainId === move.chainId && isSame(intent.hash, move.oldHash))
+        await saveIntent({ ...intent, hash: move.newHash });
     }
   },
 };

@@ -10,8 +10,8 @@ import { checkTransaction } from '../transactions/checkTransaction.ts';
 import { movableDatabase } from './movableDatabase.ts';
 
 /**
- * Looks for the deposits that their chain does not know: sped up, they are moved to their new hash; cancelled or replaced,
- * that is written down, as the page would do it (rule 6.5).
+ * Looks for the deposits that their chain does not know: sped up, they are moved to their new hash; cancelled or
+ * replaced, that is written down, as the page would do it (rule 6.5).
  * @returns the keys, old and new, of the claims that were moved.
  */
 export async function settleMissing(reader: RpcReader, claims: readonly SavedClaim[]): Promise<ClaimKey[]> {
@@ -27,7 +27,14 @@ export async function settleMissing(reader: RpcReader, claims: readonly SavedCla
     const update = await checkTransaction(reader, transaction, head).catch(() => null);
     if (update?.kind === 'spedUp') {
       const { hash: newHash, depositNumber, formerNumber } = update;
-      const done = await moveHash(movableDatabase, { chainId: transaction.chainId, oldHash: transaction.hash, newHash, transaction, depositNumber, formerNumber });
+      const done = await moveHash(movableDatabase, {
+        chainId: transaction.chainId,
+        oldHash: transaction.hash,
+        newHash,
+        transaction,
+        depositNumber,
+        formerNumber,
+      });
       if (done.ok) moved.push(claimKey(claim), claimKey(movedClaim(claim, update.hash)));
     } else if (update?.kind === 'cancelled' || update?.kind === 'replaced') {
       await updateTransaction(transaction.chainId, transaction.hash, { ended: update.kind });

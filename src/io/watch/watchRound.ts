@@ -47,8 +47,8 @@ export interface RoundReport {
 const smallRound = 50;
 
 /**
- * One look at every kept claim that is due: reads them in one request per chain, writes what is new, tells what has to be
- * told. Every state lives in the database, so a round that is cut off is simply done again (rule 8.3).
+ * One look at every kept claim that is due: reads them in one request per chain, writes what is new, tells what has to
+ * be told. Every state lives in the database, so a round that is cut off is simply done again (rule 8.3).
  * @throws the signal's reason when cancelled, and CausewayError when the kept claims cannot be read.
  */
 export async function watchRound(world: WatchWorld, signal?: AbortSignal): Promise<RoundReport> {
@@ -66,7 +66,9 @@ export async function watchRound(world: WatchWorld, signal?: AbortSignal): Promi
   const moved = (await world.mayMoveHashes()) ? await settleMissing(world.reader, changed).catch(() => []) : [];
   if (moved.length > 0) world.onWritten(moved);
   await tellDue(world, changed, nowMs);
-  const ready = current.filter(({ lastFacts, archivedAt }) => archivedAt === undefined && claimState(lastFacts ?? null).kind === 'ready').length;
+  const ready = current.filter(
+    ({ lastFacts, archivedAt }) => archivedAt === undefined && claimState(lastFacts ?? null).kind === 'ready',
+  ).length;
   world.onReady(ready);
   const afterMs = world.clock.nowMs();
   const pressing = current.filter((claim) => isPressing(claim, afterMs, settledAfterMs(claim.targetChainId)));
@@ -78,7 +80,12 @@ export async function watchRound(world: WatchWorld, signal?: AbortSignal): Promi
   };
 }
 
-async function readDue(world: WatchWorld, due: readonly SavedClaim[], nowMs: number, signal?: AbortSignal): Promise<FactsByKey> {
+async function readDue(
+  world: WatchWorld,
+  due: readonly SavedClaim[],
+  nowMs: number,
+  signal?: AbortSignal,
+): Promise<FactsByKey> {
   if (due.length === 0) return new Map();
   const facts = await readKeptClaims(world.reader, due, nowMs, { signal });
   const missing = due.filter((claim) => !facts.has(claimKey(claim)));

@@ -41,7 +41,10 @@ export async function loadTold(nowMs: number): Promise<Map<string, Told>> {
  * Writes down that notices are about to be shown, before they are (rule 8.3).
  * @returns those that nobody else has told meanwhile; none when it could not be written.
  */
-export async function claimTellings(wanted: ReadonlyMap<string, NoticeKind>, nowMs: number): Promise<Map<string, NoticeKind>> {
+export async function claimTellings(
+  wanted: ReadonlyMap<string, NoticeKind>,
+  nowMs: number,
+): Promise<Map<string, NoticeKind>> {
   const ours = new Map<string, NoticeKind>();
   const written = await writeRecords((store) => {
     ours.clear();

@@ -29,9 +29,13 @@ import { useNftApproval } from './useNftApproval.ts';
 import { useNftForm } from './useNftForm.ts';
 import { NftFormView } from './view/NftFormView.tsx';
 
-const ConfirmDialogView = lazy(async () => ({ default: (await import('../../parts/bridge/view/ConfirmDialogView.tsx')).ConfirmDialogView }));
+const ConfirmDialogView = lazy(async () => ({
+  default: (await import('../../parts/bridge/view/ConfirmDialogView.tsx')).ConfirmDialogView,
+}));
 const NftClaim = lazy(async () => ({ default: (await import('./NftClaim.tsx')).NftClaim }));
-const DepositAsked = lazy(async () => ({ default: (await import('../../parts/bridge/DepositAsked.tsx')).DepositAsked }));
+const DepositAsked = lazy(async () => ({
+  default: (await import('../../parts/bridge/DepositAsked.tsx')).DepositAsked,
+}));
 
 /** The NFT bridge: the form, or the deposit it follows. */
 export function BridgeNftsPage() {
@@ -47,10 +51,17 @@ export function BridgeNftsPage() {
   const form = useNftForm(url, isReady);
   const claim = useClaim(useClaimOnScreen('erc721', url));
   const isFollowing = claim.ref !== null || claim.linkError !== null;
-  const asked = useAskedWrite((intent) => intent.kind === 'deposit' && intent.chainId === form.choice.sourceChainId && isSameAddress(intent.account, form.account) && isSameAddress(intent.target, form.spender));
+  const asked = useAskedWrite(
+    (intent) =>
+      intent.kind === 'deposit' &&
+      intent.chainId === form.choice.sourceChainId &&
+      isSameAddress(intent.account, form.account) &&
+      isSameAddress(intent.target, form.spender),
+  );
   const approval = useNftApproval(form);
   const deposit = useDeposit(nftDepositPlan(form, text), isFollowing);
-  const isAskedElsewhere = useIsDepositOpen(form.account, form.choice.sourceChainId) && asked === null && !deposit.isPending;
+  const isAskedElsewhere =
+    useIsDepositOpen(form.account, form.choice.sourceChainId) && asked === null && !deposit.isPending;
   const isAsked = asked !== null && !isFollowing && !deposit.isPending;
   useEffect(() => void extendByStaticHost(), []);
 
@@ -67,27 +78,49 @@ export function BridgeNftsPage() {
     window.scrollTo(0, 0);
   };
   const actions = {
-    approval, isProvingName, isAskedElsewhere,
+    approval,
+    isProvingName,
+    isAskedElsewhere,
     isConnecting: isWalletConnecting,
     onConnect: () => openDialog('connect'),
-    onSend: () => { setDone(null); void send(); },
+    onSend: () => {
+      setDone(null);
+      void send();
+    },
     onChooseCollection: () => setChooser('collection'),
     onChooseSource: () => openDialog('network'),
     onChooseTarget: () => setChooser('target'),
   };
   return (
     <BridgeLayout
-      title={<Text id="bridgeNfts.title" />} subtitle={<Text id="bridgeNfts.subtitle" />}
+      title={<Text id="bridgeNfts.title" />}
+      subtitle={<Text id="bridgeNfts.subtitle" />}
       aside={isReady && <ClaimsAside type="erc721" current={claim.ref} />}
     >
       {done !== null && !isFollowing && <DoneView {...done} onStartNew={() => setDone(null)} />}
       <PartBoundary>
-        {isFollowing && <NftClaim key={claim.wanted === null ? 'broken' : claimPath(claim.wanted)} claim={claim} onStartNew={() => void startNew()} onReleased={(released) => { setDone(released); void startNew(); }} />}
+        {isFollowing && (
+          <NftClaim
+            key={claim.wanted === null ? 'broken' : claimPath(claim.wanted)}
+            claim={claim}
+            onStartNew={() => void startNew()}
+            onReleased={(released) => {
+              setDone(released);
+              void startNew();
+            }}
+          />
+        )}
         {isAsked && <DepositAsked intent={asked} {...askedNftFacts(form)} />}
       </PartBoundary>
-      {claim.state.kind !== 'released' && !needsChoice(claim) && !isWrongLink(claim) && <NftFormView {...(isFollowing || isAsked ? lockedNftFormProps(form, claim, actions) : nftFormProps(form, actions))} />}
+      {claim.state.kind !== 'released' && !needsChoice(claim) && !isWrongLink(claim) && (
+        <NftFormView
+          {...(isFollowing || isAsked ? lockedNftFormProps(form, claim, actions) : nftFormProps(form, actions))}
+        />
+      )}
       <NftDialogs open={chooser} onClose={() => setChooser(null)} choice={form.choice} account={form.account} />
-      <PartBoundary {...(deposit.dialog && { onClose: deposit.dialog.onClose })}>{deposit.dialog !== null && <ConfirmDialogView {...deposit.dialog} />}</PartBoundary>
+      <PartBoundary {...(deposit.dialog && { onClose: deposit.dialog.onClose })}>
+        {deposit.dialog !== null && <ConfirmDialogView {...deposit.dialog} />}
+      </PartBoundary>
     </BridgeLayout>
   );
 }

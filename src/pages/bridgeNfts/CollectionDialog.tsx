@@ -21,22 +21,43 @@ interface CollectionDialogProps {
 export function CollectionDialog({ choice, account, onClose }: CollectionDialogProps) {
   const { sourceChainId, choosable, isSourceAvailable, collection } = choice;
   const owner = isSourceAvailable ? account : null;
-  const { data: counts } = useQuery(collectionCountsQuery(owner && { chainId: sourceChainId, account: owner, collections: choosable.map(({ address }) => address) }));
-  const pictured = owner === null || !counts ? [] : choosable.filter((_, index) => (counts[index] ?? 0n) > 0n).slice(0, picturesMax);
+  const { data: counts } = useQuery(
+    collectionCountsQuery(
+      owner && { chainId: sourceChainId, account: owner, collections: choosable.map(({ address }) => address) },
+    ),
+  );
+  const pictured =
+    owner === null || !counts ? [] : choosable.filter((_, index) => (counts[index] ?? 0n) > 0n).slice(0, picturesMax);
   // What the form shows of a collection once it is chosen: read here, it is there by then.
   const lists = useQueries({
-    queries: pictured.map(({ address }) => ({ ...ownedNftsQuery(owner && { chainId: sourceChainId, account: owner, collection: address }), refetchInterval: false as const })),
-    combine: (results) => results.map(({ data }) => data?.items.find(({ imageUrl }) => imageUrl !== null)?.imageUrl ?? null).join('\n'),
+    queries: pictured.map(({ address }) => ({
+      ...ownedNftsQuery(owner && { chainId: sourceChainId, account: owner, collection: address }),
+      refetchInterval: false as const,
+    })),
+    combine: (results) =>
+      results.map(({ data }) => data?.items.find(({ imageUrl }) => imageUrl !== null)?.imageUrl ?? null).join('\n'),
   });
   const picturedKey = pictured.map(({ address }) => address).join();
   const faces = useMemo(() => {
     const pictures = new Map(lists.split('\n').map((url, index) => [picturedKey.split(',')[index], url || null]));
-    return choosable.map(({ name, address }, index): CollectionRow => ({ name, address, count: counts?.[index] ?? null, imageUrl: pictures.get(address) ?? null }));
+    return choosable.map(({ name, address }, index): CollectionRow => ({
+      name,
+      address,
+      count: counts?.[index] ?? null,
+      imageUrl: pictures.get(address) ?? null,
+    }));
   }, [choosable, counts, lists, picturedKey]);
   return (
     <CollectionChooserModal
-      isOpen onClose={onClose} network={chainFace(sourceChainId).name} collections={faces} selectedAddress={collection?.address ?? null}
-      onChoose={(collectionId) => { void setBridgeErc721({ collectionId, typedToken: '', approvalHash: null }); onClose(); }}
+      isOpen
+      onClose={onClose}
+      network={chainFace(sourceChainId).name}
+      collections={faces}
+      selectedAddress={collection?.address ?? null}
+      onChoose={(collectionId) => {
+        void setBridgeErc721({ collectionId, typedToken: '', approvalHash: null });
+        onClose();
+      }}
     />
   );
 }

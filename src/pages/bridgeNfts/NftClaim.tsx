@@ -48,25 +48,49 @@ export function NftClaim({ claim, onStartNew, onReleased }: NftClaimProps) {
     claimValue: value,
     wrapped: null,
     shownTerms: { net: null, isNative: false, value: value.kind === 'known' ? value.value.amount : null },
-    ofTerms: (terms) => ({ receive, claimValue: nft === null ? value : { kind: 'known', value: nativeAmount(nft.targetChainId, terms.value) } }),
+    ofTerms: (terms) => ({
+      receive,
+      claimValue: nft === null ? value : { kind: 'known', value: nativeAmount(nft.targetChainId, terms.value) },
+    }),
     ofPaidOut: () => ({ receive, wrapped: null }),
     refresh: () => target.refetch(),
     what: { kind: 'nft' },
     releaseLabel: text('tx.releaseNft', { collection: asset?.collection ?? '', id: asset?.tokenId.toString() ?? '' }),
     watchedToken: null,
-    saved: { currencyId: event === null ? '' : collectionIdOf(lists, event.sourceChainId, event.sourceToken), typedAmount: event?.amount.toString() ?? '' },
+    saved: {
+      currencyId: event === null ? '' : collectionIdOf(lists, event.sourceChainId, event.sourceToken),
+      typedAmount: event?.amount.toString() ?? '',
+    },
   };
   return <ClaimScreen claim={claim} about={about} onStartNew={onStartNew} onReleased={onReleased} />;
 }
 
 /** As the chain tells it; until then, or where it never will as the deposit failed, as it was chosen here. */
-function claimedNft(lists: CollectionLists, event: DepositEvent | null, kept: SavedClaim | undefined): ClaimedNft | null {
+function claimedNft(
+  lists: CollectionLists,
+  event: DepositEvent | null,
+  kept: SavedClaim | undefined,
+): ClaimedNft | null {
   if (event !== null) {
     const { sourceChainId, targetChainId, sourceToken, amount } = event;
     const known = collectionAt(lists[sourceChainId] ?? [], sourceToken);
-    return { sourceChainId, targetChainId, address: sourceToken, tokenId: amount, collection: known?.name ?? shortenAddress(parseAddress(sourceToken) ?? sourceToken) };
+    return {
+      sourceChainId,
+      targetChainId,
+      address: sourceToken,
+      tokenId: amount,
+      collection: known?.name ?? shortenAddress(parseAddress(sourceToken) ?? sourceToken),
+    };
   }
   if (kept === undefined || !/^\d{1,78}$/.test(kept.typedAmount)) return null;
   const chosen = collectionOf(lists, kept.sourceChainId, kept.currencyId);
-  return chosen && { sourceChainId: kept.sourceChainId, targetChainId: kept.targetChainId, address: chosen.address, tokenId: BigInt(kept.typedAmount), collection: chosen.name };
+  return (
+    chosen && {
+      sourceChainId: kept.sourceChainId,
+      targetChainId: kept.targetChainId,
+      address: chosen.address,
+      tokenId: BigInt(kept.typedAmount),
+      collection: chosen.name,
+    }
+  );
 }

@@ -7,7 +7,9 @@ import { setBridgeErc721 } from '../../state/bridgeErc721.ts';
 import type { NftChoice } from './useNftChoice.ts';
 
 const CollectionDialog = lazy(async () => ({ default: (await import('./CollectionDialog.tsx')).CollectionDialog }));
-const NetworkChooserModal = lazy(async () => ({ default: (await import('../../parts/network/NetworkChooserModal.tsx')).NetworkChooserModal }));
+const NetworkChooserModal = lazy(async () => ({
+  default: (await import('../../parts/network/NetworkChooserModal.tsx')).NetworkChooserModal,
+}));
 
 interface NftDialogsProps {
   open: 'collection' | 'target' | null;
@@ -23,8 +25,14 @@ export function NftDialogs({ open, onClose, choice, account }: NftDialogsProps) 
       {open === 'collection' && <CollectionDialog choice={choice} account={account} onClose={onClose} />}
       {open === 'target' && (
         <NetworkChooserModal
-          isOpen onClose={onClose} chains={networkChoices(choice.targetChainIds, isNftChainAvailable)} selectedChainId={choice.targetChainId}
-          onChoose={(targetChainId) => { void setBridgeErc721({ targetChainId }); onClose(); }}
+          isOpen
+          onClose={onClose}
+          chains={networkChoices(choice.targetChainIds, isNftChainAvailable)}
+          selectedChainId={choice.targetChainId}
+          onChoose={(targetChainId) => {
+            void setBridgeErc721({ targetChainId });
+            onClose();
+          }}
         />
       )}
     </PartBoundary>

@@ -4,10 +4,19 @@ import { feeIn, valueIn } from './nftAmounts.ts';
 import type { NftForm } from './useNftForm.ts';
 
 /** What the form says of a deposit that the wallet was asked for. */
-export function askedNftFacts({ choice, recipient, target, isTargetLoading, owned }: NftForm): Pick<ProgressPanelProps, 'asset' | 'fee' | 'claimValue' | 'recipient' | 'source' | 'target'> {
+export function askedNftFacts({
+  choice,
+  recipient,
+  target,
+  isTargetLoading,
+  owned,
+}: NftForm): Pick<ProgressPanelProps, 'asset' | 'fee' | 'claimValue' | 'recipient' | 'source' | 'target'> {
   const { sourceChainId, targetChainId, collection, tokenId } = choice;
   return {
-    asset: collection === null || tokenId === null ? null : { collection: collection.name, tokenId, imageUrl: pictureIn(owned, tokenId) },
+    asset:
+      collection === null || tokenId === null
+        ? null
+        : { collection: collection.name, tokenId, imageUrl: pictureIn(owned, tokenId) },
     fee: targetChainId === null ? { kind: 'unknown' } : feeIn(targetChainId, target, isTargetLoading),
     claimValue: targetChainId === null ? { kind: 'unknown' } : valueIn(targetChainId, target, isTargetLoading),
     recipient: recipient.committed,

@@ -20,7 +20,10 @@ export interface NftRequest {
   label: string;
 }
 
-/** Asks the wallet to approve this one NFT for the bridge. @returns the hash once it is sent @throws CausewayError when it came to nothing, after it was logged */
+/**
+ * Asks the wallet to approve this one NFT for the bridge. @returns the hash once it is sent
+ * @throws CausewayError when it came to nothing, after it was logged
+ */
 export async function approveNft(request: NftRequest): Promise<Hex> {
   const sent = await sendApproval(request);
   return sent.ok ? sent.value : approvalFailed(sent.error);
@@ -37,7 +40,9 @@ async function sendApproval({ account, label, ...nft }: NftRequest): Promise<Res
 }
 
 /** Sends the deposit that the dialog shows; the claim is kept before this resolves. */
-export async function depositNft(request: NftRequest & { targetChainId: number; receiver: Address }): Promise<Result<Hex>> {
+export async function depositNft(
+  request: NftRequest & { targetChainId: number; receiver: Address },
+): Promise<Result<Hex>> {
   const { account, label, ...deposit } = request;
   const collection = checkedCollection(deposit.chainId, deposit.collection);
   if (!collection.ok) return collection;

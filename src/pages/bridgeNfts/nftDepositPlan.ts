@@ -6,10 +6,14 @@ import { notePicture } from './useDepositedPicture.ts';
 import type { NftForm } from './useNftForm.ts';
 
 /** The deposit that the form describes; null while something is missing. */
-export function nftDepositPlan({ account, choice, recipient, target, isTargetLoading, owned }: NftForm, text: TextFunction): DepositPlan | null {
+export function nftDepositPlan(
+  { account, choice, recipient, target, isTargetLoading, owned }: NftForm,
+  text: TextFunction,
+): DepositPlan | null {
   const { sourceChainId, collection, tokenId, targetChainId } = choice;
   const receiver = recipient.committed;
-  if (account === null || receiver === null || collection === null || tokenId === null || targetChainId === null) return null;
+  if (account === null || receiver === null || collection === null || tokenId === null || targetChainId === null)
+    return null;
   const asset = { collection: collection.name, tokenId, imageUrl: pictureIn(owned, tokenId) };
   const label = text('tx.depositNft', { collection: collection.name, id: tokenId.toString() });
   return {
@@ -28,7 +32,15 @@ export function nftDepositPlan({ account, choice, recipient, target, isTargetLoa
     send: async () => {
       notePicture({ sourceChainId, address: collection.address, tokenId }, asset.imageUrl);
       const { depositNft } = await import('./nftAction.ts');
-      return depositNft({ chainId: sourceChainId, collection: collection.address, tokenId, account, label, targetChainId, receiver });
+      return depositNft({
+        chainId: sourceChainId,
+        collection: collection.address,
+        tokenId,
+        account,
+        label,
+        targetChainId,
+        receiver,
+      });
     },
   };
 }

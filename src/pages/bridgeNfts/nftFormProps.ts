@@ -30,7 +30,9 @@ export interface NftFormActions {
   onChooseTarget(): void;
 }
 
-/** How the screen names each reason of the rules; 'connect' is a button of its own. A forgotten reason does not compile. */
+/**
+ * How the screen names each reason of the rules; 'connect' is a button of its own. A forgotten reason does not compile.
+ */
 const blockers: Record<Blocker, NftBlocker | 'connect'> = {
   noWallet: 'connect',
   unsupportedChain: 'unsupportedChain',
@@ -67,7 +69,10 @@ export function nftFormProps(form: NftForm, actions: NftFormActions): NftFormPro
     collection,
     onChooseCollection: actions.onChooseCollection,
     collectionCheck: isForeignCollection
-      ? { isTicked: choice.isCollectionUsable, onTick: (isTicked) => acceptCollection(sourceChainId, collection.address, isTicked) }
+      ? {
+          isTicked: choice.isCollectionUsable,
+          onTick: (isTicked) => acceptCollection(sourceChainId, collection.address, isTicked),
+        }
       : null,
     tokenId: tokenId?.toString() ?? '',
     owned: ownedProps(form),
@@ -93,14 +98,19 @@ export function nftFormProps(form: NftForm, actions: NftFormActions): NftFormPro
     approval: actions.approval.props,
     main: mainAction(form, actions),
     whitelistUrl: deployment.links['whitelistNftCollection'] || null,
-    error: actions.approval.error ?? (actions.isAskedElsewhere ? ({ code: 'depositElsewhere' } satisfies AppError) : null) ?? (round?.hasCode === false ? ({ code: 'collectionNotFound' } satisfies AppError) : null),
+    error:
+      actions.approval.error ??
+      (actions.isAskedElsewhere ? ({ code: 'depositElsewhere' } satisfies AppError) : null) ??
+      (round?.hasCode === false ? ({ code: 'collectionNotFound' } satisfies AppError) : null),
   };
 }
 
 /** The deployment says whether bridging is free for now; a fee that the chain asks all the same is not kept quiet. */
 function bannerOf({ target }: NftForm): NftFormProps['banner'] {
   const isFree = deployment.features.freeNftBridging;
-  return isFree === undefined ? null : { isFree: isFree && (target?.fee ?? 0n) === 0n, bridgeTokenSymbol: tokenBySymbol('BRIDGE')?.symbol ?? 'BRIDGE' };
+  return isFree === undefined
+    ? null
+    : { isFree: isFree && (target?.fee ?? 0n) === 0n, bridgeTokenSymbol: tokenBySymbol('BRIDGE')?.symbol ?? 'BRIDGE' };
 }
 
 function ownedProps({ account, choice, owned, round }: NftForm): OwnedNftsProps {
@@ -108,8 +118,16 @@ function ownedProps({ account, choice, owned, round }: NftForm): OwnedNftsProps 
   if (choice.collection === null || !choice.isSourceAvailable) return { kind: 'none', reason: 'collection' };
   const trouble = owned.error && { error: owned.error, isRetrying: owned.isReading, onRetry: owned.retry };
   if (owned.nfts === null) return trouble === null ? { kind: 'loading' } : { kind: 'error', ...trouble };
-  if (owned.nfts.items.length === 0) return trouble === null ? { kind: 'empty', network: chainFace(choice.sourceChainId).name } : { kind: 'error', ...trouble };
-  return { kind: 'list', items: owned.nfts.items, cut: owned.nfts.isCut ? { owned: round?.balance ?? null } : null, trouble };
+  if (owned.nfts.items.length === 0)
+    return trouble === null
+      ? { kind: 'empty', network: chainFace(choice.sourceChainId).name }
+      : { kind: 'error', ...trouble };
+  return {
+    kind: 'list',
+    items: owned.nfts.items,
+    cut: owned.nfts.isCut ? { owned: round?.balance ?? null } : null,
+    trouble,
+  };
 }
 
 function factsOf({ choice, recipient, target, isTargetLoading }: NftForm): NftFactsProps | null {
@@ -128,7 +146,9 @@ function factsOf({ choice, recipient, target, isTargetLoading }: NftForm): NftFa
 }
 
 function oraclesOf({ oracles, choice: { sourceChainId, targetChainId, tokenId } }: NftForm): NftFormProps['oracles'] {
-  return tokenId === null || targetChainId === null ? null : oracleNote(oracles, { type: 'erc721', sourceChainId, targetChainId });
+  return tokenId === null || targetChainId === null
+    ? null
+    : oracleNote(oracles, { type: 'erc721', sourceChainId, targetChainId });
 }
 
 /** Asked for once there is something to send: who pays for the claim is no question before. */
@@ -136,25 +156,38 @@ function claimGasOf({ account, choice, recipient, recipientBlock, target }: NftF
   const { tokenId, targetChainId } = choice;
   if (account === null || tokenId === null || targetChainId === null) return null;
   if (recipient.committed === null || recipientBlock !== null) return null;
-  return { account, recipient: recipient.committed, target: chainFace(targetChainId), value: target === null ? 0n : releaseValue(target.fee) };
+  return {
+    account,
+    recipient: recipient.committed,
+    target: chainFace(targetChainId),
+    value: target === null ? 0n : releaseValue(target.fee),
+  };
 }
 
 function mainAction({ blocker, choice }: NftForm, actions: NftFormActions): NftMainAction {
   if (blocker === null && actions.isAskedElsewhere) return { kind: 'blocked', reason: 'needsApproval' };
   const approval = actions.approval.props;
-  if (approval?.kind === 'confirming') return { kind: 'approve', isBusy: true, isDisabled: false, onPress: () => undefined };
-  if (approval?.kind === 'needed') return { kind: 'approve', isBusy: approval.isBusy, isDisabled: approval.isDisabled, onPress: approval.onApprove };
+  if (approval?.kind === 'confirming')
+    return { kind: 'approve', isBusy: true, isDisabled: false, onPress: () => undefined };
+  if (approval?.kind === 'needed')
+    return { kind: 'approve', isBusy: approval.isBusy, isDisabled: approval.isDisabled, onPress: approval.onApprove };
   if (blocker === null) return { kind: 'send', isBusy: actions.isProvingName, onPress: actions.onSend };
   const reason = blockers[blocker];
   if (reason === 'connect') return { kind: 'connect', isBusy: actions.isConnecting, onPress: actions.onConnect };
-  return { kind: 'blocked', reason: blocker === 'unsupportedChain' && choice.isSourceKnown ? 'bridgeNotAvailable' : reason };
+  return {
+    kind: 'blocked',
+    reason: blocker === 'unsupportedChain' && choice.isSourceKnown ? 'bridgeNotAvailable' : reason,
+  };
 }
 
 /** The form of a deposit that is on its way: everything fixed, from the deposit itself where it is known. */
 export function lockedNftFormProps(form: NftForm, claim: ActiveClaim, actions: NftFormActions): NftFormProps {
   const props = nftFormProps(form, actions);
   const { ref, event } = claim;
-  const name = event && (collectionNamed(event.sourceChainId, event.sourceToken)?.name ?? shortenAddress(parseAddress(event.sourceToken) ?? event.sourceToken));
+  const name =
+    event &&
+    (collectionNamed(event.sourceChainId, event.sourceToken)?.name ??
+      shortenAddress(parseAddress(event.sourceToken) ?? event.sourceToken));
   return {
     ...props,
     isLocked: true,
@@ -164,7 +197,11 @@ export function lockedNftFormProps(form: NftForm, claim: ActiveClaim, actions: N
     collectionCheck: null,
     tokenId: event === null ? props.tokenId : event.amount.toString(),
     hasNoTarget: false,
-    recipient: { ...props.recipient, edit: { isEditing: false, text: '', typed: event?.receiver ?? props.recipient.edit.typed }, link: null },
+    recipient: {
+      ...props.recipient,
+      edit: { isEditing: false, text: '', typed: event?.receiver ?? props.recipient.edit.typed },
+      link: null,
+    },
     step: 'done',
     facts: null,
     oracles: null,

@@ -25,7 +25,10 @@ export interface NftTargetQuestion {
 export function nftTargetQuery(question: NftTargetQuestion | null) {
   return queryOptions({
     queryKey: ['nftTarget', question?.targetChainId, question?.sourceCollection],
-    queryFn: async () => (question === null ? null : valueOf(await readsWorker().readNftTarget(question.targetChainId, question.sourceCollection))),
+    queryFn: async () =>
+      question === null
+        ? null
+        : valueOf(await readsWorker().readNftTarget(question.targetChainId, question.sourceCollection)),
     enabled: question !== null,
     refetchInterval: SLOW_REFRESH_MS,
     retry: 1,
@@ -52,14 +55,22 @@ export function ownedNftsQuery(question: OwnedNftsQuestion | null) {
 }
 
 /** How many the account owns of each collection, by the chain and in the order of the question; null: not readable. */
-export function collectionCountsQuery(question: { chainId: number; account: Address; collections: readonly Address[] } | null) {
+export function collectionCountsQuery(
+  question: { chainId: number; account: Address; collections: readonly Address[] } | null,
+) {
   return queryOptions({
     queryKey: ['collectionCounts', question?.chainId, question?.account, question?.collections.join()],
     queryFn: async () => {
       if (question === null) return null;
       const { chainId, account, collections } = question;
       // A collection counts as a token does: balanceOf of both is one and the same call.
-      return valueOf(await readsWorker().readBalances(chainId, account, packTokens(collections.map((address) => ({ address, isNative: false })))));
+      return valueOf(
+        await readsWorker().readBalances(
+          chainId,
+          account,
+          packTokens(collections.map((address) => ({ address, isNative: false }))),
+        ),
+      );
     },
     enabled: question !== null && question.collections.length > 0,
     retry: false,

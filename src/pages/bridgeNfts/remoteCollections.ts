@@ -3,13 +3,18 @@ import { deployment } from '../../config/deployment.ts';
 import { fetchCollections } from '../../io/nfts/fetchCollections.ts';
 import { addRemoteCollections } from '../../state/collections.ts';
 
-/** Extends the collections of every network with an NFT bridge by those that the static host names; a failure is only logged. */
+/**
+ * Extends the collections of every network with an NFT bridge by those that the static host names; a failure is only
+ * logged.
+ */
 export async function extendByStaticHost(): Promise<void> {
   const staticHost = deployment.staticHost ?? '';
   if (staticHost === '') return;
-  await Promise.all(deployment.chains.filter(isNftChainAvailable).map(async ({ chainId }) => {
-    const fetched = await fetchCollections({ staticHost, chainId });
-    if (fetched.ok) addRemoteCollections(chainId, fetched.value);
-    else console.error(`The collections of chain ${chainId} could not be fetched`, fetched.error);
-  }));
+  await Promise.all(
+    deployment.chains.filter(isNftChainAvailable).map(async ({ chainId }) => {
+      const fetched = await fetchCollections({ staticHost, chainId });
+      if (fetched.ok) addRemoteCollections(chainId, fetched.value);
+      else console.error(`The collections of chain ${chainId} could not be fetched`, fetched.error);
+    }),
+  );
 }

@@ -1,11 +1,15 @@
 import type { BridgeUrl } from '../../parts/bridge/bridgeUrl.ts';
 import { bridgeErc721Store, setBridgeErc721, type BridgeErc721Form } from '../../state/bridgeErc721.ts';
 
-/** Takes what the address says into the form: a collection by its address or name, and the target network. Resolves when it is kept. */
+/**
+ * Takes what the address says into the form: a collection by its address or name, and the target network. Resolves when
+ * it is kept.
+ */
 export async function takeNftUrl(url: BridgeUrl): Promise<void> {
   const patch: Partial<BridgeErc721Form> = {};
   // A link that names the collection of the form keeps the NFT that was chosen of it.
-  if (url.id !== null && url.id !== bridgeErc721Store.getState().collectionId) Object.assign(patch, { collectionId: url.id.slice(0, 100), typedToken: '', approvalHash: null });
+  if (url.id !== null && url.id !== bridgeErc721Store.getState().collectionId)
+    Object.assign(patch, { collectionId: url.id.slice(0, 100), typedToken: '', approvalHash: null });
   if (url.toChainId !== null) patch.targetChainId = url.toChainId;
   if (Object.keys(patch).length > 0) await setBridgeErc721(patch);
 }

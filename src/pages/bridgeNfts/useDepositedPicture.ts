@@ -12,18 +12,26 @@ interface DepositedNft {
 /** Pictures of what was deposited in this visit: the list of its owner no longer has it. */
 const seen = new Map<string, string>();
 
-const keyOf = ({ sourceChainId, address, tokenId }: DepositedNft): string => `${sourceChainId}:${address.toLowerCase()}:${tokenId}`;
+const keyOf = ({ sourceChainId, address, tokenId }: DepositedNft): string =>
+  `${sourceChainId}:${address.toLowerCase()}:${tokenId}`;
 
 export function notePicture(nft: DepositedNft, imageUrl: string | null): void {
   if (imageUrl !== null) seen.set(keyOf(nft), imageUrl);
 }
 
-/** The picture of a deposited NFT: as the form showed it, else as the indexer lists it with what the bridge holds. null: the placeholder. */
+/**
+ * The picture of a deposited NFT: as the form showed it, else as the indexer lists it with what the bridge holds. null:
+ * the placeholder.
+ */
 export function useDepositedPicture(nft: DepositedNft | null): string | null {
   const noted = nft === null ? undefined : seen.get(keyOf(nft));
   const bridge = nft === null ? '' : (deployedChain(nft.sourceChainId)?.contracts.bridgeERC721 ?? '');
   const held = useQuery({
-    ...ownedNftsQuery(nft === null || bridge === '' || noted !== undefined ? null : { chainId: nft.sourceChainId, account: bridge, collection: nft.address }),
+    ...ownedNftsQuery(
+      nft === null || bridge === '' || noted !== undefined
+        ? null
+        : { chainId: nft.sourceChainId, account: bridge, collection: nft.address },
+    ),
     // One look is enough for a picture.
     refetchInterval: false,
   });

@@ -25,11 +25,14 @@ export function useNftApproval(form: NftForm): NftApprovalStep {
   const { account, approval, approvalSent, blocker, round, spender } = form;
   const { sourceChainId, collection, tokenId, isCollectionUsable } = form.choice;
   const key = `${sourceChainId}:${collection?.address}:${tokenId}:${account}`;
-  const trouble = approvalSent === null || isBusy ? null : approvalEnd(approvalSent, round?.head ?? null, performance.timeOrigin);
+  const trouble =
+    approvalSent === null || isBusy ? null : approvalEnd(approvalSent, round?.head ?? null, performance.timeOrigin);
   const error = failure?.of === key ? failure.error : approval.kind === 'needed' ? trouble : null;
-  const isChosen = account !== null && collection !== null && tokenId !== null && spender !== null && isCollectionUsable;
+  const isChosen =
+    account !== null && collection !== null && tokenId !== null && spender !== null && isCollectionUsable;
   const isOwn = blocker === 'needsApproval' || blocker === 'approving';
-  if (!isChosen || !isOwn || (approval.kind !== 'needed' && approval.kind !== 'confirming')) return { props: null, error };
+  if (!isChosen || !isOwn || (approval.kind !== 'needed' && approval.kind !== 'confirming'))
+    return { props: null, error };
 
   const approve = async (): Promise<void> => {
     if (isBusy) return;
@@ -39,7 +42,13 @@ export function useNftApproval(form: NftForm): NftApprovalStep {
     const endAttempt = startAttempt(label);
     try {
       const { approveNft } = await import('./nftAction.ts');
-      const sent = await approveNft({ chainId: sourceChainId, collection: collection.address, tokenId, account, label });
+      const sent = await approveNft({
+        chainId: sourceChainId,
+        collection: collection.address,
+        tokenId,
+        account,
+        label,
+      });
       await setBridgeErc721({ approvalHash: sent });
     } catch (cause) {
       setFailure({ of: key, error: toAppError(cause) });
@@ -48,9 +57,19 @@ export function useNftApproval(form: NftForm): NftApprovalStep {
     setBusy(false);
     await form.refreshRound();
   };
-  const contract = { spender, spenderUrl: explorerLink(deployedChain(sourceChainId)?.explorerUrl ?? '', 'address', spender) };
-  const props: NftApprovalProps = approval.kind === 'confirming'
-    ? { ...contract, kind: 'confirming', confirmations: approval.confirmations, required: NFT_APPROVAL_CONFIRMATIONS }
-    : { ...contract, kind: 'needed', isBusy, isDisabled: blocker !== 'needsApproval', onApprove: () => void approve() };
+  const contract = {
+    spender,
+    spenderUrl: explorerLink(deployedChain(sourceChainId)?.explorerUrl ?? '', 'address', spender),
+  };
+  const props: NftApprovalProps =
+    approval.kind === 'confirming'
+      ? { ...contract, kind: 'confirming', confirmations: approval.confirmations, required: NFT_APPROVAL_CONFIRMATIONS }
+      : {
+          ...contract,
+          kind: 'needed',
+          isBusy,
+          isDisabled: blocker !== 'needsApproval',
+          onApprove: () => void approve(),
+        };
   return { props, error };
 }

@@ -36,9 +36,11 @@ export function useNftChoice(): NftChoice {
   const collections = useCollections((state) => state);
   const sourceChainId = walletChainId ?? noWalletChainId ?? deployment.defaultChainId;
   const source = deployedChain(sourceChainId);
-  const collection = form.collectionId === '' ? null : collectionOf(collections.lists, sourceChainId, form.collectionId);
+  const collection =
+    form.collectionId === '' ? null : collectionOf(collections.lists, sourceChainId, form.collectionId);
   const chainIds = deployment.chains.filter(isNftChainAvailable).map((chain) => chain.chainId);
-  const targetChainIds = collection === null ? [] : collectionTargets(collections.lists, collection.name, sourceChainId, chainIds);
+  const targetChainIds =
+    collection === null ? [] : collectionTargets(collections.lists, collection.name, sourceChainId, chainIds);
   return {
     sourceChainId,
     isSourceAvailable: source !== null && isNftChainAvailable(source),

@@ -61,7 +61,10 @@ export function useNftForm(url: BridgeUrl | null, isReady: boolean): NftForm {
   const recipient = useRecipient(bridgeForms.erc721, account, url, isReady);
   const isOffline = useIsOffline();
   const transactions = useTransactions((state) => state.byKey);
-  const nft = account !== null && collection !== null && isSourceAvailable ? { chainId: sourceChainId, account, collection: collection.address } : null;
+  const nft =
+    account !== null && collection !== null && isSourceAvailable
+      ? { chainId: sourceChainId, account, collection: collection.address }
+      : null;
 
   const roundOptions = nftRoundQuery(nft && { ...nft, tokenId });
   const round = useQuery(roundOptions);
@@ -70,13 +73,23 @@ export function useNftForm(url: BridgeUrl | null, isReady: boolean): NftForm {
   useEffect(() => {
     if (head !== undefined) noteBlock(sourceChainId, head);
   }, [sourceChainId, head]);
-  const targetOptions = nftTargetQuery(collection === null || targetChainId === null ? null : { targetChainId, sourceCollection: collection.address });
+  const targetOptions = nftTargetQuery(
+    collection === null || targetChainId === null ? null : { targetChainId, sourceCollection: collection.address },
+  );
   const target = useQuery(targetOptions);
   const isFollowing = useBridgeErc721((form) => form.depositHash !== null) || (url?.release ?? null) !== null;
-  const oracles = useOracles('erc721', nft !== null && tokenId !== null && targetChainId !== null && !isFollowing ? sourceChainId : null, target.data?.signaturesNeeded ?? null);
+  const oracles = useOracles(
+    'erc721',
+    nft !== null && tokenId !== null && targetChainId !== null && !isFollowing ? sourceChainId : null,
+    target.data?.signaturesNeeded ?? null,
+  );
   const owned = useQuery(ownedNftsQuery(nft));
   useEmptyList(owned.data?.items.length ?? null);
-  useNewBalance(nft === null ? null : `${nft.chainId}:${nft.account}:${nft.collection}`, read?.balance ?? null, () => void owned.refetch());
+  useNewBalance(
+    nft === null ? null : `${nft.chainId}:${nft.account}:${nft.collection}`,
+    read?.balance ?? null,
+    () => void owned.refetch(),
+  );
   // What an earlier visit read is shown, and nothing is sent on its strength (rules 8.11, 8.13).
   const isRoundFresh = useReadState(roundOptions.queryKey) === 'read';
   const isTargetFresh = useReadState(targetOptions.queryKey) !== 'reading';
@@ -87,8 +100,11 @@ export function useNftForm(url: BridgeUrl | null, isReady: boolean): NftForm {
   const approvalSent = isWhole ? nftApprovalSent(Object.values(transactions), { ...nft, tokenId, spender }) : null;
   const fresh = isRoundFresh ? read : null;
   const approval = nftApproval({
-    head: fresh?.head ?? null, isApproved: fresh?.isApproved ?? null, wasApprovedBefore: fresh?.wasApprovedBefore ?? null,
-    sent: approvalSent, nowMs: round.dataUpdatedAt,
+    head: fresh?.head ?? null,
+    isApproved: fresh?.isApproved ?? null,
+    wasApprovedBefore: fresh?.wasApprovedBefore ?? null,
+    sent: approvalSent,
+    nowMs: round.dataUpdatedAt,
   });
   const recipientBlock = recipient.committed && blockOf(recipient.committed, deploymentAddresses);
   const blocker = nftBlocker({

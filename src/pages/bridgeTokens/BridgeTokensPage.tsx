@@ -25,9 +25,13 @@ import { isOwnDeposit, useClaimOnScreen } from '../../parts/bridge/useClaimOnScr
 import { useDeposit } from '../../parts/bridge/useDeposit.ts';
 import { BridgeFormView } from './view/BridgeFormView.tsx';
 
-const ConfirmDialogView = lazy(async () => ({ default: (await import('../../parts/bridge/view/ConfirmDialogView.tsx')).ConfirmDialogView }));
+const ConfirmDialogView = lazy(async () => ({
+  default: (await import('../../parts/bridge/view/ConfirmDialogView.tsx')).ConfirmDialogView,
+}));
 const FollowedClaim = lazy(async () => ({ default: (await import('./FollowedClaim.tsx')).FollowedClaim }));
-const DepositAsked = lazy(async () => ({ default: (await import('../../parts/bridge/DepositAsked.tsx')).DepositAsked }));
+const DepositAsked = lazy(async () => ({
+  default: (await import('../../parts/bridge/DepositAsked.tsx')).DepositAsked,
+}));
 const ClaimsAside = lazy(async () => ({ default: (await import('../../parts/claims/ClaimsAside.tsx')).ClaimsAside }));
 
 /** The token bridge: the form, or the deposit it follows. */
@@ -40,16 +44,25 @@ export function BridgeTokensPage() {
   const text = useText();
   const locale = useLocale();
   const isWalletConnecting = useWallet(isConnecting);
-  const url = useBridgeUrl('erc20', isReady, (wanted) => takeUrl(wanted, (currency) => setError({ code: 'tokenOfLinkUnknown', params: { currency } })));
+  const url = useBridgeUrl('erc20', isReady, (wanted) =>
+    takeUrl(wanted, (currency) => setError({ code: 'tokenOfLinkUnknown', params: { currency } })),
+  );
   const form = useBridgeForm(url, isReady);
   const claim = useClaimOnScreen('erc20', url);
   const isFollowing = claim.ref !== null || claim.linkError !== null;
-  const asked = useAskedWrite((intent) => intent.kind === 'deposit' && intent.chainId === form.choice.sourceChainId && isSameAddress(intent.account, form.account) && isSameAddress(intent.target, form.spender));
+  const asked = useAskedWrite(
+    (intent) =>
+      intent.kind === 'deposit' &&
+      intent.chainId === form.choice.sourceChainId &&
+      isSameAddress(intent.account, form.account) &&
+      isSameAddress(intent.target, form.spender),
+  );
   const batch = useBatch(form);
   const approval = useApproval(form, batch.isOffered, setError);
   const sendable = batch.isOffered ? { ...form, blocker: null, isBatch: true } : form;
   const deposit = useDeposit(depositPlan(sendable, text, locale), isFollowing, batch.refuse);
-  const isAskedElsewhere = useIsDepositOpen(form.account, form.choice.sourceChainId) && asked === null && !deposit.isPending;
+  const isAskedElsewhere =
+    useIsDepositOpen(form.account, form.choice.sourceChainId) && asked === null && !deposit.isPending;
   const swap = useRouteSwap(form.choice);
   const isAsked = asked !== null && !isFollowing && !deposit.isPending;
   const send = async (): Promise<void> => {
@@ -61,7 +74,11 @@ export function BridgeTokensPage() {
     if (isProved) deposit.open();
   };
   const actions = {
-    approval, error, isConnecting: isWalletConnecting, isProvingName, isAskedElsewhere,
+    approval,
+    error,
+    isConnecting: isWalletConnecting,
+    isProvingName,
+    isAskedElsewhere,
     onConnect: () => openDialog('connect'),
     onSend: () => void send(),
     onChooseToken: () => {
@@ -81,15 +98,28 @@ export function BridgeTokensPage() {
   const lockedForm = <BridgeFormView {...lockedFormProps(form, { ref: claim.ref, event: null }, actions)} />;
   return (
     <BridgeLayout
-      title={<Text id="bridge.title" />} subtitle={<Text id="bridge.subtitle" />}
-      aside={isReady && <PartBoundary><ClaimsAside type="erc20" current={claim.ref} /></PartBoundary>}
+      title={<Text id="bridge.title" />}
+      subtitle={<Text id="bridge.subtitle" />}
+      aside={
+        isReady && (
+          <PartBoundary>
+            <ClaimsAside type="erc20" current={claim.ref} />
+          </PartBoundary>
+        )
+      }
     >
-      {isFollowing
-        ? <PartBoundary key="claim" fallback={isOwnDeposit(claim) && lockedForm}><FollowedClaim onScreen={claim} form={form} actions={actions} onStartNew={() => void startNew()} /></PartBoundary>
-        : <PartBoundary key="asked">{isAsked && <DepositAsked intent={asked} {...askedFacts(form)} />}</PartBoundary>}
+      {isFollowing ? (
+        <PartBoundary key="claim" fallback={isOwnDeposit(claim) && lockedForm}>
+          <FollowedClaim onScreen={claim} form={form} actions={actions} onStartNew={() => void startNew()} />
+        </PartBoundary>
+      ) : (
+        <PartBoundary key="asked">{isAsked && <DepositAsked intent={asked} {...askedFacts(form)} />}</PartBoundary>
+      )}
       {!isFollowing && (isAsked ? lockedForm : <BridgeFormView {...formProps(sendable, actions)} />)}
       <ChooserDialogs open={chooser} onClose={() => setChooser(null)} choice={form.choice} account={form.account} />
-      <PartBoundary {...(deposit.dialog && { onClose: deposit.dialog.onClose })}>{deposit.dialog !== null && <ConfirmDialogView {...deposit.dialog} />}</PartBoundary>
+      <PartBoundary {...(deposit.dialog && { onClose: deposit.dialog.onClose })}>
+        {deposit.dialog !== null && <ConfirmDialogView {...deposit.dialog} />}
+      </PartBoundary>
     </BridgeLayout>
   );
 }

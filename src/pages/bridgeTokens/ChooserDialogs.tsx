@@ -7,7 +7,9 @@ import { closedNotes } from './routeNotes.ts';
 import type { BridgeChoice } from './useBridgeChoice.ts';
 
 const TokenDialog = lazy(async () => ({ default: (await import('./TokenDialog.tsx')).TokenDialog }));
-const NetworkChooserModal = lazy(async () => ({ default: (await import('../../parts/network/NetworkChooserModal.tsx')).NetworkChooserModal }));
+const NetworkChooserModal = lazy(async () => ({
+  default: (await import('../../parts/network/NetworkChooserModal.tsx')).NetworkChooserModal,
+}));
 const RouteNotes = lazy(async () => ({ default: (await import('./view/RouteNotes.tsx')).RouteNotes }));
 
 interface ChooserDialogsProps {
@@ -24,9 +26,15 @@ export function ChooserDialogs({ open, onClose, choice, account }: ChooserDialog
       {open === 'token' && <TokenDialog choice={choice} account={account} onClose={onClose} />}
       {open === 'target' && (
         <NetworkChooserModal
-          isOpen onClose={onClose} chains={networkChoices(choice.targetChainIds)} selectedChainId={choice.targetChainId}
+          isOpen
+          onClose={onClose}
+          chains={networkChoices(choice.targetChainIds)}
+          selectedChainId={choice.targetChainId}
           {...(choice.closedChainIds.length > 0 && { footer: <RouteNotes notes={closedNotes(choice)} /> })}
-          onChoose={(targetChainId) => { void setBridgeErc20({ targetChainId }); onClose(); }}
+          onChoose={(targetChainId) => {
+            void setBridgeErc20({ targetChainId });
+            onClose();
+          }}
         />
       )}
     </PartBoundary>

@@ -14,13 +14,23 @@ interface Props {
   onStartNew(): void;
 }
 
-/** A deposit on its way, with its form as it was sent, until it is paid out. Of a link nothing is known before its deposit is. */
+/**
+ * A deposit on its way, with its form as it was sent, until it is paid out. Of a link nothing is known before its
+ * deposit is.
+ */
 export function FollowedClaim({ onScreen, form, actions, onStartNew }: Props) {
   const claim = useClaim(onScreen);
   return (
     <>
-      <TokenClaim key={claim.wanted === null ? 'broken' : claimPath(claim.wanted)} claim={claim} onStartNew={onStartNew} />
-      {claim.state.kind !== 'released' && !needsChoice(claim) && !isWrongLink(claim) && (isOwnDeposit(claim) || claim.event !== null) && <BridgeFormView {...lockedFormProps(form, claim, actions)} />}
+      <TokenClaim
+        key={claim.wanted === null ? 'broken' : claimPath(claim.wanted)}
+        claim={claim}
+        onStartNew={onStartNew}
+      />
+      {claim.state.kind !== 'released' &&
+        !needsChoice(claim) &&
+        !isWrongLink(claim) &&
+        (isOwnDeposit(claim) || claim.event !== null) && <BridgeFormView {...lockedFormProps(form, claim, actions)} />}
     </>
   );
 }

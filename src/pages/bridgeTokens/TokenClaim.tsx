@@ -30,28 +30,54 @@ export function TokenClaim({ claim, onStartNew }: { claim: ActiveClaim; onStartN
   const arriving = shown?.arriving ?? null;
   const terms = useQuery(termsQuery(shown?.target ?? null, shown?.source.address ?? null));
   const account = useWallet((wallet) => wallet.account);
-  const wrapped = target?.isNative && event !== null && account !== null && !isSameAddress(account, event.receiver) ? wrappedPayout(target) : null;
-  const fromTerms = (read: typeof feeOf) => (amount === null ? unreadOf(claim) : read(arriving, terms.data ?? null, terms.isLoading));
+  const wrapped =
+    target?.isNative && event !== null && account !== null && !isSameAddress(account, event.receiver)
+      ? wrappedPayout(target)
+      : null;
+  const fromTerms = (read: typeof feeOf) =>
+    amount === null ? unreadOf(claim) : read(arriving, terms.data ?? null, terms.isLoading);
   const receive = fromTerms(receiveOf);
   const paid = receive.kind === 'known' ? receive.value : arriving;
-  const asPaid = (shown: Shown<TokenAmount>): Shown<TokenAmount> => (shown.kind === 'known' && wrapped !== null ? { kind: 'known', value: { ...shown.value, symbol: wrapped.wrapped } } : shown);
+  const asPaid = (shown: Shown<TokenAmount>): Shown<TokenAmount> =>
+    shown.kind === 'known' && wrapped !== null
+      ? { kind: 'known', value: { ...shown.value, symbol: wrapped.wrapped } }
+      : shown;
   const about: ClaimAsset = {
     asset: amount,
     fee: fromTerms(feeOf),
     receive: asPaid(receive),
     claimValue: null,
     wrapped,
-    shownTerms: { net: receive.kind === 'known' ? receive.value.amount : null, isNative: target === null ? null : target.isNative && wrapped === null, value: 0n },
-    ofTerms: ({ net }) => ({ receive: asPaid(amount === null || net === null ? receive : { kind: 'known', value: { ...amount, decimals: target?.decimals ?? amount.decimals, amount: net } }), claimValue: null }),
+    shownTerms: {
+      net: receive.kind === 'known' ? receive.value.amount : null,
+      isNative: target === null ? null : target.isNative && wrapped === null,
+      value: 0n,
+    },
+    ofTerms: ({ net }) => ({
+      receive: asPaid(
+        amount === null || net === null
+          ? receive
+          : { kind: 'known', value: { ...amount, decimals: target?.decimals ?? amount.decimals, amount: net } },
+      ),
+      claimValue: null,
+    }),
     ofPaidOut: (paid) => {
       const arrived = event && paidAmount(event, paid);
-      return arrived === null ? { receive: { kind: 'unknown' }, wrapped: null } : { receive: { kind: 'known', value: arrived.value }, wrapped: arrived.wrapped };
+      return arrived === null
+        ? { receive: { kind: 'unknown' }, wrapped: null }
+        : { receive: { kind: 'known', value: arrived.value }, wrapped: arrived.wrapped };
     },
     refresh: () => terms.refetch(),
     what: target === null ? { kind: 'unknown' } : { kind: 'token', symbol: target.symbol },
-    releaseLabel: text('tx.release', { amount: paid === null ? '' : formatNumberText(formatAmountExact(paid.amount, paid.decimals), locale), symbol: displaySymbol(target?.symbol ?? '') }),
+    releaseLabel: text('tx.release', {
+      amount: paid === null ? '' : formatNumberText(formatAmountExact(paid.amount, paid.decimals), locale),
+      symbol: displaySymbol(target?.symbol ?? ''),
+    }),
     watchedToken: target?.isNative === false ? target : null,
-    saved: { currencyId: entry?.symbol ?? event?.sourceToken ?? '', typedAmount: amount === null || event === null ? '' : formatAmountExact(amount.amount, amount.decimals) },
+    saved: {
+      currencyId: entry?.symbol ?? event?.sourceToken ?? '',
+      typedAmount: amount === null || event === null ? '' : formatAmountExact(amount.amount, amount.decimals),
+    },
   };
   return (
     <>
@@ -66,8 +92,17 @@ function OtherDecimals({ amount, arriving, source, target }: ClaimAmount) {
   const text = useText();
   if (target === null || arriving === null) return null;
   const values = {
-    symbol: displaySymbol(amount.symbol), source: networkName(source.chainId), target: networkName(target.chainId), sourceDecimals: source.decimals, targetDecimals: target.decimals,
-    sent: <TokenAmountText {...amount} as="exact" />, amount: <TokenAmountText {...arriving} as="exact" />,
+    symbol: displaySymbol(amount.symbol),
+    source: networkName(source.chainId),
+    target: networkName(target.chainId),
+    sourceDecimals: source.decimals,
+    targetDecimals: target.decimals,
+    sent: <TokenAmountText {...amount} as="exact" />,
+    amount: <TokenAmountText {...arriving} as="exact" />,
   };
-  return <Notice tone="warn" toneText={text('common.warning')} role="status"><Text id="claim.note.otherDecimals" values={values} /></Notice>;
+  return (
+    <Notice tone="warn" toneText={text('common.warning')} role="status">
+      <Text id="claim.note.otherDecimals" values={values} />
+    </Notice>
+  );
 }

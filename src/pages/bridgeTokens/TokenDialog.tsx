@@ -14,11 +14,20 @@ interface TokenDialogProps {
 /** The token of the form. One that cannot be bridged can be chosen too: the form then says so. */
 export function TokenDialog({ choice, account, onClose }: TokenDialogProps) {
   const { sourceToken, sourceChainId } = choice;
-  const selectedIds = useMemo(() => new Set(sourceToken === null ? [] : [sourceToken.isNative ? 'native' : sourceToken.address.toLowerCase()]), [sourceToken]);
+  const selectedIds = useMemo(
+    () => new Set(sourceToken === null ? [] : [sourceToken.isNative ? 'native' : sourceToken.address.toLowerCase()]),
+    [sourceToken],
+  );
   return (
     <TokenPicker
-      chainId={sourceChainId} account={account} selectedIds={selectedIds} onClose={onClose}
-      onChoose={(token) => { void setBridgeErc20({ currencySymbol: chooseCurrency(token) }); onClose(); }}
+      chainId={sourceChainId}
+      account={account}
+      selectedIds={selectedIds}
+      onClose={onClose}
+      onChoose={(token) => {
+        void setBridgeErc20({ currencySymbol: chooseCurrency(token) });
+        onClose();
+      }}
     />
   );
 }

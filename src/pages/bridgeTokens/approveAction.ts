@@ -35,10 +35,16 @@ async function sendApproval(input: ApproveInput): Promise<Result<Hex>> {
   const writes = await loadWrites();
   const plan = await writes.planApproval(input);
   if (plan.error !== null) return fail(plan.error);
-  const steps: ApprovalStep[] = input.wish === 'maximum' ? plan.steps : plan.steps.map((step) => (step === 'maximum' ? 'exact' : step));
+  const steps: ApprovalStep[] =
+    input.wish === 'maximum' ? plan.steps : plan.steps.map((step) => (step === 'maximum' ? 'exact' : step));
   let last: Result<Hex> = fail({ code: 'approvalRefused' });
   for (const step of steps) {
-    const write = prepareApprove({ chainId: input.chainId, token: input.token, spender: input.spender, amount: writes.approvalAmount(step, input.amount) });
+    const write = prepareApprove({
+      chainId: input.chainId,
+      token: input.token,
+      spender: input.spender,
+      amount: writes.approvalAmount(step, input.amount),
+    });
     const sent = await writes.sendWrite({ ...write, account: input.owner }, { label: input.label });
     if (!sent.ok) return sent;
     last = ok(sent.value.hash);
@@ -57,7 +63,10 @@ export async function needsZeroFirst(input: Omit<ApproveInput, 'wish' | 'label'>
   return plan.steps.includes('zero');
 }
 
-/** Waits for the end of a transaction that was just sent. One that the network does not know is not waited for (rule 6.6). */
+/**
+ * Waits for the end of a transaction that was just sent. One that the network does not know is not waited for (rule
+ * 6.6).
+ */
 async function minedWell(chainId: number, hash: Hex): Promise<Result<void>> {
   const { followTransaction } = await loadWrites();
   return new Promise((resolve) => {

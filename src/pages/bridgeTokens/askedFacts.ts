@@ -4,9 +4,14 @@ import { feeOf } from './shownAmounts.ts';
 import type { BridgeForm } from './useBridgeForm.ts';
 
 /** What the form says of a deposit that the wallet was asked for. */
-export function askedFacts({ choice, amount: typed, ...form }: BridgeForm): Pick<ProgressPanelProps, 'asset' | 'fee' | 'claimValue' | 'recipient' | 'source' | 'target'> {
+export function askedFacts({
+  choice,
+  amount: typed,
+  ...form
+}: BridgeForm): Pick<ProgressPanelProps, 'asset' | 'fee' | 'claimValue' | 'recipient' | 'source' | 'target'> {
   const token = choice.sourceToken;
-  const asset = typed === null || token === null ? null : { amount: typed, decimals: token.decimals, symbol: token.symbol };
+  const asset =
+    typed === null || token === null ? null : { amount: typed, decimals: token.decimals, symbol: token.symbol };
   return {
     asset,
     fee: asset === null ? { kind: 'unknown' } : feeOf(form.arriving, form.terms, form.areTermsLoading),

@@ -17,13 +17,16 @@ export function roundQuery(input: BridgeRoundInput | null) {
 }
 
 /**
- * Fee, liquidity and state of the target bridge for a token, and what it pays for the source token; tried once more when it
- * cannot be read.
+ * Fee, liquidity and state of the target bridge for a token, and what it pays for the source token; tried once more
+ * when it cannot be read.
  */
 export function termsQuery(target: Token | null, sourceToken: Address | null) {
   return queryOptions({
     queryKey: ['terms', target?.chainId, target?.address, sourceToken],
-    queryFn: async () => (target === null ? null : valueOf(await readsWorker().readBridgeTerms(target.chainId, target.address, sourceToken))),
+    queryFn: async () =>
+      target === null
+        ? null
+        : valueOf(await readsWorker().readBridgeTerms(target.chainId, target.address, sourceToken)),
     enabled: target !== null,
     refetchInterval: SLOW_REFRESH_MS,
     retry: 1,

@@ -18,7 +18,9 @@ export interface ClaimTokens {
 
 /** The coin of a deposit on both chains, as far as a registry knows it. */
 export function claimTokens(event: DepositEvent | null): ClaimTokens {
-  const entry = event && (tokenAt(event.sourceChainId, event.sourceToken) ?? dynamicTokenAt(event.sourceChainId, event.sourceToken));
+  const entry =
+    event &&
+    (tokenAt(event.sourceChainId, event.sourceToken) ?? dynamicTokenAt(event.sourceChainId, event.sourceToken));
   return {
     entry,
     source: entry && event && tokenOnChain(entry, event.sourceChainId),
@@ -40,7 +42,9 @@ export interface ClaimAmount {
 function claimAmountOf(units: bigint, source: Token, target: Token | null): ClaimAmount {
   const amount = { amount: units, decimals: source.decimals, symbol: source.symbol };
   return {
-    amount, source, target,
+    amount,
+    source,
+    target,
     arriving: target && arrivingAmount(amount, target),
     arrivesAsAnother: target !== null && !isRouteOpen(amountMode, { source: source.decimals, target: target.decimals }),
   };
@@ -54,7 +58,8 @@ export function claimAmount(event: DepositEvent | null, kept: SavedClaim | undef
   }
   if (kept === undefined) return null;
   const { sourceChainId, targetChainId, currencyId, typedAmount } = kept;
-  const entry = tokenBySymbol(currencyId) ?? tokenAt(sourceChainId, currencyId) ?? dynamicTokenAt(sourceChainId, currencyId);
+  const entry =
+    tokenBySymbol(currencyId) ?? tokenAt(sourceChainId, currencyId) ?? dynamicTokenAt(sourceChainId, currencyId);
   const source = entry && tokenOnChain(entry, sourceChainId);
   const amount = source && parseAmount(typedAmount, source.decimals);
   if (entry === null || source === null || amount === null) return null;

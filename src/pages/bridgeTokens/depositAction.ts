@@ -24,11 +24,20 @@ export interface DepositRequest {
 export async function depositToken(request: DepositRequest): Promise<Result<Hex>> {
   const { token, targetChainId, amount, receiver, account, isBatch = false, label } = request;
   const writes = await loadWrites();
-  const write = prepareDeposit(writes.book, { sourceChainId: token.chainId, targetChainId, token: token.address, isNative: token.isNative, amount, receiver });
+  const write = prepareDeposit(writes.book, {
+    sourceChainId: token.chainId,
+    targetChainId,
+    token: token.address,
+    isNative: token.isNative,
+    amount,
+    receiver,
+  });
   if (!write.ok) return write;
   const deposit = { ...write.value, account };
   const approval = prepareApprove({ chainId: token.chainId, token: token.address, spender: deposit.to, amount });
-  const sent = isBatch ? await writes.sendBatch({ approval: { ...approval, account }, write: deposit }, { label }) : await writes.sendWrite(deposit, { label });
+  const sent = isBatch
+    ? await writes.sendBatch({ approval: { ...approval, account }, write: deposit }, { label })
+    : await writes.sendWrite(deposit, { label });
   if (!sent.ok) return sent;
   if (!isSameAddress(receiver, account)) await noteUsedRecipient(receiver, Date.now());
   return ok(sent.value.hash);

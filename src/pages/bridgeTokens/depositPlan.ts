@@ -13,7 +13,10 @@ export function depositPlan(form: BridgeForm, text: TextFunction, locale: string
   const receiver = recipient.committed;
   if (account === null || amount === null || receiver === null || token === null || targetChainId === null) return null;
   const asset = { amount, decimals: token.decimals, symbol: token.symbol };
-  const label = text('tx.deposit', { amount: formatNumberText(formatAmountExact(amount, token.decimals), locale), symbol: displaySymbol(token.symbol) });
+  const label = text('tx.deposit', {
+    amount: formatNumberText(formatAmountExact(amount, token.decimals), locale),
+    symbol: displaySymbol(token.symbol),
+  });
   return {
     type: 'erc20',
     sourceChainId: token.chainId,
@@ -28,6 +31,15 @@ export function depositPlan(form: BridgeForm, text: TextFunction, locale: string
     recipientName: recipient.edit.name ?? null,
     isRecipientFromLink: recipient.link !== null,
     isBatch,
-    send: async () => (await import('./depositAction.ts')).depositToken({ token, targetChainId, amount, receiver, account, isBatch, label }),
+    send: async () =>
+      (await import('./depositAction.ts')).depositToken({
+        token,
+        targetChainId,
+        amount,
+        receiver,
+        account,
+        isBatch,
+        label,
+      }),
   };
 }

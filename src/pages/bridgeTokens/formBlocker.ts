@@ -1,7 +1,9 @@
 import type { BridgeBlocker } from '../../core/bridge/blockers.ts';
 import type { MainBlocker } from './view/props.ts';
 
-/** How the screen names each reason of the rules; 'connect' is a button of its own. A forgotten reason does not compile. */
+/**
+ * How the screen names each reason of the rules; 'connect' is a button of its own. A forgotten reason does not compile.
+ */
 export const mainBlockers: Record<BridgeBlocker, MainBlocker | 'connect'> = {
   noWallet: 'connect',
   unsupportedChain: 'unsupportedChain',

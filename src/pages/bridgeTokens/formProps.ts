@@ -20,7 +20,13 @@ import type { ActiveClaim } from '../../parts/bridge/useClaim.ts';
 import type { BridgeForm } from './useBridgeForm.ts';
 import type { RouteSwap } from './useRouteSwap.ts';
 import type { MainAction } from '../../parts/bridge/view/props.ts';
-import type { ApprovalProps, BridgeFactsProps, BridgeFormProps, LiquidityHintProps, MainBlocker } from './view/props.ts';
+import type {
+  ApprovalProps,
+  BridgeFactsProps,
+  BridgeFormProps,
+  LiquidityHintProps,
+  MainBlocker,
+} from './view/props.ts';
 
 /** What the form can start. */
 export interface FormActions {
@@ -54,7 +60,11 @@ export function formProps(form: BridgeForm, actions: FormActions): BridgeFormPro
     onAmountText: (text) => void setBridgeErc20({ typedAmount: sanitizeAmountText(text, amountText) }),
     isTooMuch: form.blocker === 'exceedsBalance',
     balance: form.account === null || choice.sourceToken === null ? null : shownValue(balance, form.isRoundLoading),
-    onMax: balance === null ? null : () => void setBridgeErc20({ typedAmount: formatAmountExact(spendable(form, token, balance), token.decimals) }),
+    onMax:
+      balance === null
+        ? null
+        : () =>
+            void setBridgeErc20({ typedAmount: formatAmountExact(spendable(form, token, balance), token.decimals) }),
     token: { ...token, isForeign: !choice.isListed },
     onChooseToken: actions.onChooseToken,
     tokenCheck: tokenCheckOf(form),
@@ -74,22 +84,28 @@ export function formProps(form: BridgeForm, actions: FormActions): BridgeFormPro
       sourceChainId: choice.sourceChainId,
       targetChainId: choice.targetChainId,
     },
-    facts: typed === null || choice.targetChainId === null ? null : {
-      send: typed,
-      receive: receiveOf(form.arriving, terms, areTermsLoading),
-      fee: feeOf(form.arriving, terms, areTermsLoading),
-      recipient: form.recipient.committed,
-      source: chainFace(choice.sourceChainId),
-      target: chainFace(choice.targetChainId),
-      waitSeconds: requiredConfirmations(choice.sourceChainId) * blockTimeSeconds(choice.sourceChainId),
-    },
+    facts:
+      typed === null || choice.targetChainId === null
+        ? null
+        : {
+            send: typed,
+            receive: receiveOf(form.arriving, terms, areTermsLoading),
+            fee: feeOf(form.arriving, terms, areTermsLoading),
+            recipient: form.recipient.committed,
+            source: chainFace(choice.sourceChainId),
+            target: chainFace(choice.targetChainId),
+            waitSeconds: requiredConfirmations(choice.sourceChainId) * blockTimeSeconds(choice.sourceChainId),
+          },
     liquidity: liquidityOf(form),
     claimGas: claimGasOf(form),
     ban: form.ban,
     notes: routeNotes(form),
     approval: actions.approval,
     main: mainAction(form, actions),
-    error: actions.error ?? actions.swap.error ?? (actions.isAskedElsewhere ? { code: 'depositElsewhere' } : (actions.approval?.trouble ?? null)),
+    error:
+      actions.error ??
+      actions.swap.error ??
+      (actions.isAskedElsewhere ? { code: 'depositElsewhere' } : (actions.approval?.trouble ?? null)),
   };
 }
 
@@ -110,34 +126,61 @@ function mainAction(form: BridgeForm, actions: FormActions): MainAction<MainBloc
   if (form.blocker === null && actions.isAskedElsewhere) return { kind: 'blocked', reason: 'needsApproval' };
   const { approval } = actions;
   if (approval !== null && (form.blocker === 'needsApproval' || form.blocker === 'approving')) {
-    return { kind: 'approve', isBusy: approval.isBusy || approval.state === 'PENDING', isDisabled: false, onPress: () => approval.onApprove(approval.wish) };
+    return {
+      kind: 'approve',
+      isBusy: approval.isBusy || approval.state === 'PENDING',
+      isDisabled: false,
+      onPress: () => approval.onApprove(approval.wish),
+    };
   }
   if (form.blocker === null) return { kind: 'send', isBusy: actions.isProvingName, onPress: actions.onSend };
   const reason = mainBlockers[form.blocker];
-  return reason === 'connect' ? { kind: 'connect', isBusy: actions.isConnecting, onPress: actions.onConnect } : { kind: 'blocked', reason };
+  return reason === 'connect'
+    ? { kind: 'connect', isBusy: actions.isConnecting, onPress: actions.onConnect }
+    : { kind: 'blocked', reason };
 }
 
 /** What MAX fills in: what the deposit's gas leaves of it, and nothing that would not arrive. */
 function spendable({ choice: { targetToken }, round }: BridgeForm, token: Token, balance: bigint): bigint {
-  const most = token.isNative ? maxSpendable(balance, depositGas * (chosenGasPrice(token.chainId) ?? round?.gasPrice ?? 0n)) : balance;
-  return targetToken === null ? most : wholeAmount(amountMode, most, { source: token.decimals, target: targetToken.decimals });
+  const most = token.isNative
+    ? maxSpendable(balance, depositGas * (chosenGasPrice(token.chainId) ?? round?.gasPrice ?? 0n))
+    : balance;
+  return targetToken === null
+    ? most
+    : wholeAmount(amountMode, most, { source: token.decimals, target: targetToken.decimals });
 }
 
-function liquidityOf({ account, amountText, choice, terms, areTermsLoading, arriving }: BridgeForm): LiquidityHintProps | null {
+function liquidityOf({
+  account,
+  amountText,
+  choice,
+  terms,
+  areTermsLoading,
+  arriving,
+}: BridgeForm): LiquidityHintProps | null {
   const { targetToken } = choice;
   if (targetToken === null || (account === null && amountText === '')) return null;
   const available = terms === null ? null : (terms.available ?? availableLiquidity(terms.balance, terms.unsentFees));
   const hint = liquidityHint({ isLoading: areTermsLoading, available, amount: arriving?.amount ?? null });
   if (hint === 'loading') return { kind: 'loading' };
-  if (hint === 'unreadable' || available === null) return { kind: 'unreadable', symbol: targetToken.symbol, contractUrl: bridgeUrl(targetToken.chainId) };
-  return { kind: hint === 'enough' ? 'enough' : 'short', available: { amount: available, decimals: targetToken.decimals, symbol: targetToken.symbol } };
+  if (hint === 'unreadable' || available === null)
+    return { kind: 'unreadable', symbol: targetToken.symbol, contractUrl: bridgeUrl(targetToken.chainId) };
+  return {
+    kind: hint === 'enough' ? 'enough' : 'short',
+    available: { amount: available, decimals: targetToken.decimals, symbol: targetToken.symbol },
+  };
 }
 
 /** Asked for once there is something to send: who pays for the claim is no question before. */
 function claimGasOf({ account, amount, recipient, recipientBlock, choice }: BridgeForm): BridgeFormProps['claimGas'] {
   if (account === null || amount === null || choice.targetChainId === null) return null;
   if (recipient.committed === null || recipientBlock !== null) return null;
-  return { account, recipient: recipient.committed, target: chainFace(choice.targetChainId), token: choice.targetToken?.address };
+  return {
+    account,
+    recipient: recipient.committed,
+    target: chainFace(choice.targetChainId),
+    token: choice.targetToken?.address,
+  };
 }
 
 /** The target bridge in its explorer, where people can look for themselves. */
@@ -148,7 +191,11 @@ function bridgeUrl(chainId: number): string | null {
 }
 
 /** The form of a deposit that is on its way: everything fixed, from the deposit itself where it is known. */
-export function lockedFormProps(form: BridgeForm, claim: Pick<ActiveClaim, 'ref' | 'event'>, actions: FormActions): BridgeFormProps {
+export function lockedFormProps(
+  form: BridgeForm,
+  claim: Pick<ActiveClaim, 'ref' | 'event'>,
+  actions: FormActions,
+): BridgeFormProps {
   const props = formProps(form, actions);
   const facts: BridgeFactsProps | null = null;
   const { ref, event } = claim;
@@ -164,7 +211,11 @@ export function lockedFormProps(form: BridgeForm, claim: Pick<ActiveClaim, 'ref'
     token,
     source: ref === null ? props.source : chainFace(ref.sourceChainId),
     target: ref === null ? props.target : chainFace(ref.targetChainId),
-    recipient: { ...props.recipient, edit: { isEditing: false, text: '', typed: event?.receiver ?? props.recipient.edit.typed }, link: null },
+    recipient: {
+      ...props.recipient,
+      edit: { isEditing: false, text: '', typed: event?.receiver ?? props.recipient.edit.typed },
+      link: null,
+    },
     facts,
     liquidity: null,
     tokenCheck: null,
@@ -178,5 +229,11 @@ export function lockedFormProps(form: BridgeForm, claim: Pick<ActiveClaim, 'ref'
 }
 
 const placeholder = (chainId: number): Token => ({
-  chainId, address: '0x0000000000000000000000000000000000000000', decimals: 18, symbol: 'UNKNOWN', name: 'Unknown Token', tags: [], isNative: false,
+  chainId,
+  address: '0x0000000000000000000000000000000000000000',
+  decimals: 18,
+  symbol: 'UNKNOWN',
+  name: 'Unknown Token',
+  tags: [],
+  isNative: false,
 });

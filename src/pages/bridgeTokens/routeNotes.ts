@@ -11,7 +11,14 @@ import type { RouteNote } from './view/props.ts';
 
 /** What is to be said of the chosen route. */
 export function routeNotes(form: BridgeForm): RouteNote[] {
-  return [closedNote(form), dustNote(form), pausedNote(form), targetPausedNote(form), mappingNote(form), oraclesOf(form)].filter((note) => note !== null);
+  return [
+    closedNote(form),
+    dustNote(form),
+    pausedNote(form),
+    targetPausedNote(form),
+    mappingNote(form),
+    oraclesOf(form),
+  ].filter((note) => note !== null);
 }
 
 function closedNote({ choice }: Pick<BridgeForm, 'choice'>, closedChainId = choice.closedChainId): RouteNote | null {
@@ -19,8 +26,12 @@ function closedNote({ choice }: Pick<BridgeForm, 'choice'>, closedChainId = choi
   const there = entry && closedChainId !== null ? tokenOnChain(entry, closedChainId) : null;
   if (sourceToken === null || there === null) return null;
   return {
-    kind: 'otherDecimals', symbol: sourceToken.symbol, source: chainFace(sourceChainId), target: chainFace(there.chainId),
-    sourceDecimals: sourceToken.decimals, targetDecimals: there.decimals,
+    kind: 'otherDecimals',
+    symbol: sourceToken.symbol,
+    source: chainFace(sourceChainId),
+    target: chainFace(there.chainId),
+    sourceDecimals: sourceToken.decimals,
+    targetDecimals: there.decimals,
   };
 }
 
@@ -35,7 +46,9 @@ function dustNote({ choice: { sourceToken, targetToken }, amount }: BridgeForm):
   if (vanishingDust(amountMode, amount, decimals) === 0n) return null;
   const nearest = nearestWholeAmount(amountMode, amount, decimals);
   return {
-    kind: 'dust', target: chainFace(targetToken.chainId), targetDecimals: decimals.target,
+    kind: 'dust',
+    target: chainFace(targetToken.chainId),
+    targetDecimals: decimals.target,
     nearest: { amount: nearest, decimals: decimals.source, symbol: sourceToken.symbol },
     onUse: () => void setBridgeErc20({ typedAmount: formatAmountExact(nearest, decimals.source) }),
   };
@@ -46,14 +59,24 @@ function pausedNote({ choice, round }: BridgeForm): RouteNote | null {
 }
 
 function targetPausedNote({ choice: { targetChainId }, terms }: BridgeForm): RouteNote | null {
-  return terms?.paused === true && targetChainId !== null ? { kind: 'targetPaused', network: chainFace(targetChainId) } : null;
+  return terms?.paused === true && targetChainId !== null
+    ? { kind: 'targetPaused', network: chainFace(targetChainId) }
+    : null;
 }
 
 function mappingNote({ choice: { targetToken }, terms }: BridgeForm): RouteNote | null {
-  if (targetToken === null || terms === null || terms.releaseToken === null || isSameAddress(terms.releaseToken, targetToken.address)) return null;
+  if (
+    targetToken === null ||
+    terms === null ||
+    terms.releaseToken === null ||
+    isSameAddress(terms.releaseToken, targetToken.address)
+  )
+    return null;
   return { kind: 'mapping', symbol: targetToken.symbol, target: chainFace(targetToken.chainId) };
 }
 
 function oraclesOf({ oracles, arriving, choice: { sourceChainId, targetChainId } }: BridgeForm): RouteNote | null {
-  return arriving === null || targetChainId === null ? null : oracleNote(oracles, { type: 'erc20', sourceChainId, targetChainId });
+  return arriving === null || targetChainId === null
+    ? null
+    : oracleNote(oracles, { type: 'erc20', sourceChainId, targetChainId });
 }

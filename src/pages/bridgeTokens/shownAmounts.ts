@@ -6,9 +6,16 @@ import type { Token } from '../../core/tokens/token.ts';
 import { shownValue } from '../../parts/bridge/shownValue.ts';
 import type { Shown, TokenAmount } from '../../parts/bridge/view/props.ts';
 
-/** What the target bridge books for an amount, in units of the target's token. Fee, liquidity and what is received are parts of this. */
+/**
+ * What the target bridge books for an amount, in units of the target's token. Fee, liquidity and what is received are
+ * parts of this.
+ */
 export function arrivingAmount(sent: TokenAmount, target: Token, mode: AmountMode = amountMode): TokenAmount {
-  return { amount: targetAmount(mode, sent.amount, { source: sent.decimals, target: target.decimals }), decimals: target.decimals, symbol: target.symbol };
+  return {
+    amount: targetAmount(mode, sent.amount, { source: sent.decimals, target: target.decimals }),
+    decimals: target.decimals,
+    symbol: target.symbol,
+  };
 }
 
 /** The bridge fee of an amount that arrives. */
@@ -17,6 +24,13 @@ export function feeOf(arriving: TokenAmount | null, terms: BridgeTerms | null, i
 }
 
 /** What is left of it after the fee. */
-export function receiveOf(arriving: TokenAmount | null, terms: BridgeTerms | null, isLoading: boolean): Shown<TokenAmount> {
-  return shownValue(terms && arriving && { ...arriving, amount: amountAfterFee(arriving.amount, terms.feeRate) }, isLoading);
+export function receiveOf(
+  arriving: TokenAmount | null,
+  terms: BridgeTerms | null,
+  isLoading: boolean,
+): Shown<TokenAmount> {
+  return shownValue(
+    terms && arriving && { ...arriving, amount: amountAfterFee(arriving.amount, terms.feeRate) },
+    isLoading,
+  );
 }

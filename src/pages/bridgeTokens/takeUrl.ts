@@ -18,9 +18,17 @@ import { walletStore } from '../../wallet/store.ts';
  */
 export async function takeUrl(url: BridgeUrl, onUnknown: (currency: string) => void): Promise<void> {
   const patch: Partial<BridgeErc20Form> = {};
-  const chainId = walletStore.getState().chainId ?? userNoWalletStore.getState().selectedChainId ?? deployment.defaultChainId;
+  const chainId =
+    walletStore.getState().chainId ?? userNoWalletStore.getState().selectedChainId ?? deployment.defaultChainId;
   const own = ownTokensStore.getState();
-  const token = url.id === null ? null : tokenOfCurrency(url.id, chainId, { registry: tokens, remote: dynamicTokensStore.getState().tokens, others: [...own.tokens, ...own.picked] });
+  const token =
+    url.id === null
+      ? null
+      : tokenOfCurrency(url.id, chainId, {
+          registry: tokens,
+          remote: dynamicTokensStore.getState().tokens,
+          others: [...own.tokens, ...own.picked],
+        });
   if (token !== null) patch.currencySymbol = currencyIdOf(token, tokens);
   if (url.toChainId !== null) patch.targetChainId = url.toChainId;
   if (url.amountText !== '') patch.typedAmount = url.amountText;
@@ -36,6 +44,7 @@ async function takeListed(address: Address, chainId: number): Promise<boolean> {
   const { findListedToken } = await import('../../parts/tokenPicker/currencies.ts');
   const isFound = await findListedToken(address, chainId).catch(() => false);
   // What was chosen meanwhile counts.
-  if (isFound && bridgeErc20Store.getState().currencySymbol === before) await setBridgeErc20({ currencySymbol: address });
+  if (isFound && bridgeErc20Store.getState().currencySymbol === before)
+    await setBridgeErc20({ currencySymbol: address });
   return isFound;
 }

@@ -15,7 +15,11 @@ import type { ApprovalProps } from './view/props.ts';
 import type { BridgeForm } from './useBridgeForm.ts';
 
 /** The approval step of the form: null where nothing has to be approved. */
-export function useApproval(form: BridgeForm, offersBatch: boolean, onError: (error: AppError | null) => void): ApprovalProps | null {
+export function useApproval(
+  form: BridgeForm,
+  offersBatch: boolean,
+  onError: (error: AppError | null) => void,
+): ApprovalProps | null {
   const text = useText();
   const locale = useLocale();
   const transactions = useTransactions((state) => state.byKey);
@@ -25,7 +29,10 @@ export function useApproval(form: BridgeForm, offersBatch: boolean, onError: (er
   const { sourceToken: token, sourceChainId } = form.choice;
   const current = round?.allowance ?? null;
   const isMissing = approval === 'NOT_APPROVED';
-  const question = account && token && spender && amount !== null && current !== null ? { chainId: sourceChainId, token: token.address, owner: account, spender, amount, current } : null;
+  const question =
+    account && token && spender && amount !== null && current !== null
+      ? { chainId: sourceChainId, token: token.address, owner: account, spender, amount, current }
+      : null;
 
   const zeroFirst = useQuery({
     queryKey: ['zeroFirst', sourceChainId, token?.address, account, spender, String(amount), String(current)],
@@ -45,7 +52,10 @@ export function useApproval(form: BridgeForm, offersBatch: boolean, onError: (er
     setBusy(true);
     setApprovalWish(wish);
     onError(null);
-    const label = wish === 'maximum' ? text('tx.approveUnlimited', { symbol }) : text('tx.approve', { amount: formatNumberText(formatAmountExact(amount, token.decimals), locale), symbol });
+    const label =
+      wish === 'maximum'
+        ? text('tx.approveUnlimited', { symbol })
+        : text('tx.approve', { amount: formatNumberText(formatAmountExact(amount, token.decimals), locale), symbol });
     const endAttempt = startAttempt(label);
     try {
       const { approveToken } = await import('./approveAction.ts');
@@ -61,7 +71,10 @@ export function useApproval(form: BridgeForm, offersBatch: boolean, onError: (er
   return {
     state: approval,
     // What went wrong in this visit; an older one is past.
-    trouble: wish && !isBusy ? approvalTrouble(Object.values(transactions), wish, round?.head ?? null, performance.timeOrigin) : null,
+    trouble:
+      wish && !isBusy
+        ? approvalTrouble(Object.values(transactions), wish, round?.head ?? null, performance.timeOrigin)
+        : null,
     wish: offersBatch ? 'exact' : kept,
     symbol,
     amount: { amount, decimals: token.decimals, symbol: token.symbol },

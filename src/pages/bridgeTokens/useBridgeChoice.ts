@@ -40,13 +40,27 @@ const isAvailable = (chainId: number): boolean => {
 };
 
 /** The route that the form stands on: what was chosen as far as it is possible, else the first that is. */
-export function bridgeChoice(input: { sourceChainId: number; currencySymbol: string; targetChainId: number | null; others?: readonly OwnToken[]; dynamic?: DynamicTokens; mode?: AmountMode }): BridgeChoice {
+export function bridgeChoice(input: {
+  sourceChainId: number;
+  currencySymbol: string;
+  targetChainId: number | null;
+  others?: readonly OwnToken[];
+  dynamic?: DynamicTokens;
+  mode?: AmountMode;
+}): BridgeChoice {
   const { sourceChainId, dynamic = { tokens: [], accepted: new Set<string>() } } = input;
   const chainIds = deployment.chains.map((chain) => chain.chainId).filter(isAvailable);
-  const chosen = tokenOfCurrency(input.currencySymbol, sourceChainId, { registry: tokens, remote: dynamic.tokens, others: input.others ?? [] });
+  const chosen = tokenOfCurrency(input.currencySymbol, sourceChainId, {
+    registry: tokens,
+    remote: dynamic.tokens,
+    others: input.others ?? [],
+  });
   const isPossible = chosen !== null && tokenOnChain(chosen, sourceChainId) !== null;
   const entry = isPossible ? chosen : (tokens.find((one) => tokenOnChain(one, sourceChainId) !== null) ?? null);
-  const { open: targetChainIds, closed: closedChainIds } = entry === null ? { open: [], closed: [] } : targetChainsFor(entry, sourceChainId, chainIds, input.mode ?? amountMode);
+  const { open: targetChainIds, closed: closedChainIds } =
+    entry === null
+      ? { open: [], closed: [] }
+      : targetChainsFor(entry, sourceChainId, chainIds, input.mode ?? amountMode);
   const targetChainId = targetChoice(targetChainIds, input.targetChainId);
   const sourceToken = entry && tokenOnChain(entry, sourceChainId);
   const targetToken = entry && targetChainId !== null ? tokenOnChain(entry, targetChainId) : null;
@@ -57,10 +71,14 @@ export function bridgeChoice(input: { sourceChainId: number; currencySymbol: str
     entry,
     sourceToken,
     isListed: entry !== null && tokens.includes(entry),
-    remote: isRemote ? { isAccepted: [sourceToken, targetToken].every((token) => token === null || isTokenAccepted(dynamic, token)) } : null,
+    remote: isRemote
+      ? { isAccepted: [sourceToken, targetToken].every((token) => token === null || isTokenAccepted(dynamic, token)) }
+      : null,
     targetChainIds,
     closedChainIds,
-    closedChainId: closedChainIds.find((chainId) => chainId === input.targetChainId) ?? (targetChainIds.length === 0 ? (closedChainIds[0] ?? null) : null),
+    closedChainId:
+      closedChainIds.find((chainId) => chainId === input.targetChainId) ??
+      (targetChainIds.length === 0 ? (closedChainIds[0] ?? null) : null),
     targetChainId,
     targetToken,
   };
@@ -79,7 +97,16 @@ export function useBridgeChoice(): BridgeChoice {
   const asksRegistry = (deployment.tokensUrl ?? '') !== '' && (isClaimOpen || currencySymbol.startsWith('0x'));
   useEffect(() => {
     // What goes by its address may be one of the remote registry; so may what was deposited.
-    if (asksRegistry) void import('../../parts/tokenPicker/dynamicRegistry.ts').then(({ loadDynamicTokens }) => loadDynamicTokens()).catch(() => undefined);
+    if (asksRegistry)
+      void import('../../parts/tokenPicker/dynamicRegistry.ts')
+        .then(({ loadDynamicTokens }) => loadDynamicTokens())
+        .catch(() => undefined);
   }, [asksRegistry]);
-  return bridgeChoice({ dynamic, others: [...own, ...picked], sourceChainId: walletChainId ?? noWalletChainId ?? deployment.defaultChainId, currencySymbol, targetChainId });
+  return bridgeChoice({
+    dynamic,
+    others: [...own, ...picked],
+    sourceChainId: walletChainId ?? noWalletChainId ?? deployment.defaultChainId,
+    currencySymbol,
+    targetChainId,
+  });
 }

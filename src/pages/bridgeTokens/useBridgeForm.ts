@@ -83,23 +83,45 @@ export function useBridgeForm(url: BridgeUrl | null, isReady: boolean): BridgeFo
     if (head !== undefined) noteBlock(sourceChainId, head);
   }, [sourceChainId, head]);
   // The only target is chosen from the start: nobody asks its bridge before there is somebody or something to send.
-  const termsInput = termsQuery(account === null && amountText === '' ? null : targetToken, sourceToken?.address ?? null);
+  const termsInput = termsQuery(
+    account === null && amountText === '' ? null : targetToken,
+    sourceToken?.address ?? null,
+  );
   const terms = useQuery(termsInput);
   // What an earlier visit read is shown, and nothing is sent on its strength (rules 8.11, 8.13).
   const isRoundFresh = useReadState(roundQuery(roundInput).queryKey) === 'read';
   const areTermsFresh = useReadState(termsInput.queryKey) !== 'reading';
 
   const amount = sourceToken && parseAmount(amountText, sourceToken.decimals);
-  const sent = sourceToken && amount !== null ? { amount, decimals: sourceToken.decimals, symbol: sourceToken.symbol } : null;
+  const sent =
+    sourceToken && amount !== null ? { amount, decimals: sourceToken.decimals, symbol: sourceToken.symbol } : null;
   const arriving = sent && targetToken && arrivingAmount(sent, targetToken);
-  const hasDust = sent !== null && targetToken !== null && vanishingDust(amountMode, sent.amount, { source: sent.decimals, target: targetToken.decimals }) > 0n;
+  const hasDust =
+    sent !== null &&
+    targetToken !== null &&
+    vanishingDust(amountMode, sent.amount, { source: sent.decimals, target: targetToken.decimals }) > 0n;
   const isFollowing = useBridgeErc20((form) => form.depositHash !== null) || (url?.release ?? null) !== null;
-  const oracles = useOracles('erc20', account !== null && arriving !== null && !isFollowing ? sourceChainId : null, terms.data?.signaturesNeeded ?? null);
+  const oracles = useOracles(
+    'erc20',
+    account !== null && arriving !== null && !isFollowing ? sourceChainId : null,
+    terms.data?.signaturesNeeded ?? null,
+  );
   const isApproving =
-    account !== null && sourceToken !== null && spender !== null &&
-    hasPendingApproval(Object.values(transactions), { chainId: sourceChainId, account, tokenAddress: sourceToken.address, spender }, round.dataUpdatedAt, head ?? null);
+    account !== null &&
+    sourceToken !== null &&
+    spender !== null &&
+    hasPendingApproval(
+      Object.values(transactions),
+      { chainId: sourceChainId, account, tokenAddress: sourceToken.address, spender },
+      round.dataUpdatedAt,
+      head ?? null,
+    );
   const approval = approvalState({
-    isNative: sourceToken?.isNative ?? false, amount, spender, allowance: read?.allowance ?? null, isPending: isApproving,
+    isNative: sourceToken?.isNative ?? false,
+    amount,
+    spender,
+    allowance: read?.allowance ?? null,
+    isPending: isApproving,
   });
   const recipientBlock = recipient.committed && blockOf(recipient.committed, deploymentAddresses);
   const ban = bridgeBan({ symbol: sourceToken?.symbol ?? '', sourceChainId, targetChainId }, countsAs);

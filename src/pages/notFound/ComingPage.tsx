@@ -18,14 +18,27 @@ export function ComingPage() {
   return (
     <div className={css.page}>
       <PageHeader
-        title={<Text id={page.titleId} />} subtitle={<Text id={page.descriptionId} />}
-        help={<PageHelp><Text id="comingSoon.help" /></PageHelp>}
+        title={<Text id={page.titleId} />}
+        subtitle={<Text id={page.descriptionId} />}
+        help={
+          <PageHelp>
+            <Text id="comingSoon.help" />
+          </PageHelp>
+        }
         back={isMain ? undefined : <BackLink to={main} labelId={page.titleId} />}
       />
       <section className={css.card}>
-        <h2 className={css.subject}><Text id="comingSoon.title" values={{ page: <Text id={page.titleId} /> }} /></h2>
-        <p className={css.text}><Text id="comingSoon.text" /></p>
-        <p className={css.action}><AppLink to="/bridge/tokens"><Text id="notFound.back" /></AppLink></p>
+        <h2 className={css.subject}>
+          <Text id="comingSoon.title" values={{ page: <Text id={page.titleId} /> }} />
+        </h2>
+        <p className={css.text}>
+          <Text id="comingSoon.text" />
+        </p>
+        <p className={css.action}>
+          <AppLink to="/bridge/tokens">
+            <Text id="notFound.back" />
+          </AppLink>
+        </p>
       </section>
     </div>
   );

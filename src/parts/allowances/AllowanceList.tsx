@@ -20,30 +20,65 @@ interface AllowanceListProps extends Allowances {
 /** Every approval that stands, each with its way back; unreadable tokens are marked, never left out (rule 1.8). */
 export function AllowanceList({ list, count, isUnread, network, isOffline, refresh, onRevoke }: AllowanceListProps) {
   const text = useText();
-  if (list === null) return <p role="status" className={css.loading}><Skeleton width="full" label={text('allowances.reading')} /><Skeleton width="full" label={text('allowances.reading')} /></p>;
+  if (list === null)
+    return (
+      <p role="status" className={css.loading}>
+        <Skeleton width="full" label={text('allowances.reading')} />
+        <Skeleton width="full" label={text('allowances.reading')} />
+      </p>
+    );
   if (isUnread) {
-    return <ErrorNotice error={{ code: 'rpcUnreachable', params: { chain: network } }} actions={<Button size="small" onPress={() => void refresh()}><Text id="common.retry" /></Button>} />;
+    return (
+      <ErrorNotice
+        error={{ code: 'rpcUnreachable', params: { chain: network } }}
+        actions={
+          <Button size="small" onPress={() => void refresh()}>
+            <Text id="common.retry" />
+          </Button>
+        }
+      />
+    );
   }
   if (list.length === 0) {
     return (
       <div className={css.empty}>
-        <h3><Text id="allowances.empty.title" /></h3>
-        <p><Text id="allowances.empty" values={{ network, count }} /></p>
+        <h3>
+          <Text id="allowances.empty.title" />
+        </h3>
+        <p>
+          <Text id="allowances.empty" values={{ network, count }} />
+        </p>
       </div>
     );
   }
   return (
     <>
-      <p className={css.intro}><Text id="allowances.intro" values={{ network }} /></p>
-      {isOffline && <p className={css.intro} role="status"><Text id="error.offline" /></p>}
+      <p className={css.intro}>
+        <Text id="allowances.intro" values={{ network }} />
+      </p>
+      {isOffline && (
+        <p className={css.intro} role="status">
+          <Text id="error.offline" />
+        </p>
+      )}
       <ul className={css.list} aria-label={text('allowances.title')}>
-        {list.map((allowance) => <Row key={`${allowance.token.address}:${allowance.spender.name}`} {...{ allowance, isOffline, onRevoke }} />)}
+        {list.map((allowance) => (
+          <Row key={`${allowance.token.address}:${allowance.spender.name}`} {...{ allowance, isOffline, onRevoke }} />
+        ))}
       </ul>
     </>
   );
 }
 
-function Row({ allowance, isOffline, onRevoke }: { allowance: Allowance; isOffline: boolean; onRevoke(allowance: Allowance): void }) {
+function Row({
+  allowance,
+  isOffline,
+  onRevoke,
+}: {
+  allowance: Allowance;
+  isOffline: boolean;
+  onRevoke(allowance: Allowance): void;
+}) {
   const text = useText();
   const { token, spender, amount, isPending, trouble } = allowance;
   const symbol = displaySymbol(token.symbol);
@@ -52,16 +87,34 @@ function Row({ allowance, isOffline, onRevoke }: { allowance: Allowance; isOffli
     <li className={css.row} data-allowance={`${token.symbol}:${spender.name}`}>
       <TokenIcon symbol={token.symbol} logoURI={token.logoURI} />
       <div className={css.what}>
-        <p className={css.amount}><AllowedAmount token={token} amount={amount} /></p>
-        <p className={css.spender}>{name} <AddressText address={spender.address} shortened={{ head: 6, tail: 4 }} /></p>
-        {isPending && <p className={css.pending} role="status"><Spinner /><Text id="allowances.pending" /></p>}
+        <p className={css.amount}>
+          <AllowedAmount token={token} amount={amount} />
+        </p>
+        <p className={css.spender}>
+          {name} <AddressText address={spender.address} shortened={{ head: 6, tail: 4 }} />
+        </p>
+        {isPending && (
+          <p className={css.pending} role="status">
+            <Spinner />
+            <Text id="allowances.pending" />
+          </p>
+        )}
       </div>
       {amount !== null && amount > 0n && (
-        <Button size="small" isDisabled={isPending || isOffline} label={text('allowances.revoke.label', { symbol, spender: name })} onPress={() => onRevoke(allowance)}>
+        <Button
+          size="small"
+          isDisabled={isPending || isOffline}
+          label={text('allowances.revoke.label', { symbol, spender: name })}
+          onPress={() => onRevoke(allowance)}
+        >
           <Text id="allowances.revoke" />
         </Button>
       )}
-      {trouble !== null && <div className={css.trouble}><ErrorNotice error={trouble} /></div>}
+      {trouble !== null && (
+        <div className={css.trouble}>
+          <ErrorNotice error={trouble} />
+        </div>
+      )}
     </li>
   );
 }

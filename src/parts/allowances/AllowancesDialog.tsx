@@ -25,7 +25,9 @@ export function AllowancesDialog() {
   if (deployedChain(chainId) === null) {
     return (
       <Modal isOpen onClose={closeDialog} title={<Text id="allowances.title" />} closeLabel={text('common.close')}>
-        <Notice tone="warn" toneText={text('common.warning')}><Text id="error.unsupportedChain" /></Notice>
+        <Notice tone="warn" toneText={text('common.warning')}>
+          <Text id="error.unsupportedChain" />
+        </Notice>
       </Modal>
     );
   }
@@ -50,7 +52,13 @@ function OnChain({ account, chainId }: { account: Address; chainId: number }) {
     setError(null);
     try {
       const label = text('tx.revoke', { symbol: displaySymbol(token.symbol) });
-      const hash = await revokeAllowance({ chainId, owner: account, token: token.address, spender: spender.name, label });
+      const hash = await revokeAllowance({
+        chainId,
+        owner: account,
+        token: token.address,
+        spender: spender.name,
+        label,
+      });
       leave();
       showSubmitted(label, { chainId, hash, asset: token });
     } catch (cause) {
@@ -69,8 +77,13 @@ function OnChain({ account, chainId }: { account: Address; chainId: number }) {
   const symbol = displaySymbol(chosen.token.symbol);
   return (
     <Modal
-      isOpen onClose={closeDialog} title={<Text id="allowances.revoke.title" values={{ symbol }} />} closeLabel={text('common.close')}
-      footer={<RevokeFooter isBusy={isBusy} isOffline={isOffline} onRevoke={() => void revoke(chosen)} onBack={leave} />}
+      isOpen
+      onClose={closeDialog}
+      title={<Text id="allowances.revoke.title" values={{ symbol }} />}
+      closeLabel={text('common.close')}
+      footer={
+        <RevokeFooter isBusy={isBusy} isOffline={isOffline} onRevoke={() => void revoke(chosen)} onBack={leave} />
+      }
     >
       <RevokeView allowance={chosen} account={account} chainId={chainId} network={network} error={error} />
     </Modal>

@@ -22,16 +22,38 @@ interface RevokeViewProps {
 }
 
 /** The last look before the wallet opens: what is taken back from whom, and the contract that is called. */
-export function RevokeView({ allowance: { token, spender, amount }, account, chainId, network, error }: RevokeViewProps) {
+export function RevokeView({
+  allowance: { token, spender, amount },
+  account,
+  chainId,
+  network,
+  error,
+}: RevokeViewProps) {
   const explorerUrl = deployedChain(chainId)?.explorerUrl ?? '';
   const symbol = displaySymbol(token.symbol);
   const contract = (address: Address): ReactNode => {
     const url = explorerLink(explorerUrl, 'address', address);
-    return <><AddressText address={address} />{url !== null && <>{' '}<LinkOut href={url}><Text id="wallet.viewOnExplorer" /></LinkOut></>}</>;
+    return (
+      <>
+        <AddressText address={address} />
+        {url !== null && (
+          <>
+            {' '}
+            <LinkOut href={url}>
+              <Text id="wallet.viewOnExplorer" />
+            </LinkOut>
+          </>
+        )}
+      </>
+    );
   };
   const rows: readonly [string, ReactNode, ReactNode][] = [
     ['now', <Text key="now" id="allowances.fact.now" />, <AllowedAmount key="amount" token={token} amount={amount} />],
-    ['after', <Text key="after" id="allowances.fact.after" />, <Text key="nothing" id="allowances.fact.nothing" values={{ symbol }} />],
+    [
+      'after',
+      <Text key="after" id="allowances.fact.after" />,
+      <Text key="nothing" id="allowances.fact.nothing" values={{ symbol }} />,
+    ],
     ['spender', <Text key="spender" id={`allowances.spender.${spender.name}`} />, contract(spender.address)],
     ['network', <Text key="network" id="allowances.fact.network" />, network],
     ['account', <Text key="account" id="confirm.account" />, <AddressText key="address" address={account} />],
@@ -39,9 +61,16 @@ export function RevokeView({ allowance: { token, spender, amount }, account, cha
   ];
   return (
     <>
-      <p><Text id="allowances.revoke.text" values={{ symbol }} /></p>
+      <p>
+        <Text id="allowances.revoke.text" values={{ symbol }} />
+      </p>
       <dl className={css.facts}>
-        {rows.map(([id, name, value]) => <div key={id} data-fact={id}><dt>{name}</dt><dd>{value}</dd></div>)}
+        {rows.map(([id, name, value]) => (
+          <div key={id} data-fact={id}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
       {error !== null && <ErrorNotice error={error} />}
     </>
@@ -49,13 +78,35 @@ export function RevokeView({ allowance: { token, spender, amount }, account, cha
 }
 
 /** Revoke, or back to the list. */
-export function RevokeFooter({ isBusy, isOffline, onRevoke, onBack }: { isBusy: boolean; isOffline: boolean; onRevoke(): void; onBack(): void }) {
+export function RevokeFooter({
+  isBusy,
+  isOffline,
+  onRevoke,
+  onBack,
+}: {
+  isBusy: boolean;
+  isOffline: boolean;
+  onRevoke(): void;
+  onBack(): void;
+}) {
   return (
     <>
-      {isBusy && <p className={css.intro} role="status"><Text id="transaction.waiting.hint" /></p>}
-      {isOffline && <p className={css.intro} role="status"><Text id="error.offline" /></p>}
-      <Button look="main" size="large" isWide isBusy={isBusy} isDisabled={isOffline && !isBusy} onPress={onRevoke}><Text id={isBusy ? 'allowances.revoking' : 'allowances.revoke'} /></Button>
-      <Button isWide onPress={onBack}><Text id="common.cancel" /></Button>
+      {isBusy && (
+        <p className={css.intro} role="status">
+          <Text id="transaction.waiting.hint" />
+        </p>
+      )}
+      {isOffline && (
+        <p className={css.intro} role="status">
+          <Text id="error.offline" />
+        </p>
+      )}
+      <Button look="main" size="large" isWide isBusy={isBusy} isDisabled={isOffline && !isBusy} onPress={onRevoke}>
+        <Text id={isBusy ? 'allowances.revoking' : 'allowances.revoke'} />
+      </Button>
+      <Button isWide onPress={onBack}>
+        <Text id="common.cancel" />
+      </Button>
     </>
   );
 }

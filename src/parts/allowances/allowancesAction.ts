@@ -8,7 +8,12 @@ import { chainReader } from '../../wallet/reader.ts';
 import { approvalFailed } from '../errors/approvalFailed.ts';
 
 /** What the spenders may take now; null what could not be read. Rejects only when cancelled. */
-export function askAllowances(chainId: number, owner: Address, questions: readonly AllowanceQuestion[], signal: AbortSignal): Promise<(bigint | null)[]> {
+export function askAllowances(
+  chainId: number,
+  owner: Address,
+  questions: readonly AllowanceQuestion[],
+  signal: AbortSignal,
+): Promise<(bigint | null)[]> {
   return readAllowances(chainReader(), chainId, owner, questions, { signal });
 }
 

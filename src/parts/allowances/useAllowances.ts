@@ -41,20 +41,35 @@ export function useAllowances(chainId: number, owner: Address): Allowances {
   const transactions = Object.values(useTransactions((state) => state.byKey));
   const head = useCurrentBlock(chainId);
   const pairs = pairsOf(chainId);
-  const wishOf = ({ token, spender }: (typeof pairs)[number]) => ({ chainId, account: owner, tokenAddress: token.address, spender: spender.address });
-  const isAnyPending = (nowMs: number): boolean => pairs.some((pair) => hasPendingApproval(transactions, wishOf(pair), nowMs, head));
+  const wishOf = ({ token, spender }: (typeof pairs)[number]) => ({
+    chainId,
+    account: owner,
+    tokenAddress: token.address,
+    spender: spender.address,
+  });
+  const isAnyPending = (nowMs: number): boolean =>
+    pairs.some((pair) => hasPendingApproval(transactions, wishOf(pair), nowMs, head));
   const read = useQuery({
     queryKey: ['allowances', chainId, owner],
-    queryFn: ({ signal }) => askAllowances(chainId, owner, pairs.map(({ token, spender }) => ({ token: token.address, spender: spender.address })), signal),
+    queryFn: ({ signal }) =>
+      askAllowances(
+        chainId,
+        owner,
+        pairs.map(({ token, spender }) => ({ token: token.address, spender: spender.address })),
+        signal,
+      ),
     staleTime: 0,
     refetchInterval: ({ state }) => (isAnyPending(state.dataUpdatedAt) ? PENDING_REFRESH_MS : FAST_REFRESH_MS),
     meta: { isKept: false },
   });
-  const all = read.data === undefined ? null : pairs.map((pair, index): Allowance => {
-    const isPending = hasPendingApproval(transactions, wishOf(pair), read.dataUpdatedAt, head);
-    const trouble = isPending ? null : approvalTrouble(transactions, wishOf(pair), head, performance.timeOrigin);
-    return { ...pair, amount: read.data[index] ?? null, isPending, trouble };
-  });
+  const all =
+    read.data === undefined
+      ? null
+      : pairs.map((pair, index): Allowance => {
+          const isPending = hasPendingApproval(transactions, wishOf(pair), read.dataUpdatedAt, head);
+          const trouble = isPending ? null : approvalTrouble(transactions, wishOf(pair), head, performance.timeOrigin);
+          return { ...pair, amount: read.data[index] ?? null, isPending, trouble };
+        });
   return {
     list: all === null ? null : all.filter(({ amount, isPending }) => amount !== 0n || isPending),
     count: pairs.length,
@@ -71,7 +86,8 @@ function pairsOf(chainId: number): { token: Token; spender: Spender }[] {
   return tokens.flatMap((entry) => {
     const found = tokenOnChain(entry, chainId);
     if (found === null) return [];
-    const token = found.isNative && wrapped !== undefined ? { ...found, symbol: wrapped, name: wrapped, isNative: false } : found;
+    const token =
+      found.isNative && wrapped !== undefined ? { ...found, symbol: wrapped, name: wrapped, isNative: false } : found;
     return spendersOf(chain.contracts).map((spender) => ({ token, spender }));
   });
 }

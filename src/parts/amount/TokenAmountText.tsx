@@ -4,7 +4,10 @@ import { formatNumberText } from '../../i18n/formatNumberText.ts';
 import { useLocale } from '../../i18n/useText.ts';
 import { AmountText } from '../../ui/AmountText.tsx';
 
-/** balance: 8 significant digits; amount: 6; fee: by its size; exact: every digit; coin: every digit of a native coin, in wei where it is less than people can read. */
+/**
+ * balance: 8 significant digits; amount: 6; fee: by its size; exact: every digit; coin: every digit of a native coin,
+ * in wei where it is less than people can read.
+ */
 export type AmountLook = 'balance' | 'amount' | 'fee' | 'exact' | 'coin';
 
 interface TokenAmountTextProps {
@@ -18,12 +21,28 @@ interface TokenAmountTextProps {
 }
 
 /** An amount of a token in the user's language, with every digit on hover or tap. */
-export function TokenAmountText({ amount, decimals, symbol, as = 'amount', hidesSymbol = false, isTappable = false }: TokenAmountTextProps) {
+export function TokenAmountText({
+  amount,
+  decimals,
+  symbol,
+  as = 'amount',
+  hidesSymbol = false,
+  isTappable = false,
+}: TokenAmountTextProps) {
   const locale = useLocale();
   const name = displaySymbol(symbol);
-  const figure = (text: string, unit = name) => ({ text: formatNumberText(text, locale), unit: hidesSymbol ? '' : unit });
+  const figure = (text: string, unit = name) => ({
+    text: formatNumberText(text, locale),
+    unit: hidesSymbol ? '' : unit,
+  });
   const coin = as === 'coin' ? formatCoin(amount, decimals, name) : null;
-  return <AmountText shown={coin === null ? figure(shownText(amount, decimals, as)) : figure(coin.text, coin.unit)} exact={figure(formatAmountExact(amount, decimals))} isTappable={isTappable} />;
+  return (
+    <AmountText
+      shown={coin === null ? figure(shownText(amount, decimals, as)) : figure(coin.text, coin.unit)}
+      exact={figure(formatAmountExact(amount, decimals))}
+      isTappable={isTappable}
+    />
+  );
 }
 
 function shownText(amount: bigint, decimals: number, as: AmountLook): string {

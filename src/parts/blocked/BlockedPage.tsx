@@ -3,5 +3,11 @@ import css from './BlockedPage.module.css';
 
 /** All that a blocked wallet sees, on every route. */
 export function BlockedPage() {
-  return <main className={css.page}><h1 className={css.title}><Text id="blocked.title" /></h1></main>;
+  return (
+    <main className={css.page}>
+      <h1 className={css.title}>
+        <Text id="blocked.title" />
+      </h1>
+    </main>
+  );
 }

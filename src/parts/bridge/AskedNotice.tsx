@@ -6,7 +6,9 @@ import { giveUpAskedWrite, isAskedHere, isOwnWrite } from '../../state/askedWrit
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
-/** A wallet request may still be open there, or may have been sent: nothing is sent a second time until it is settled. */
+/**
+ * A wallet request may still be open there, or may have been sent: nothing is sent a second time until it is settled.
+ */
 export function AskedNotice({ intent }: { intent: Intent }) {
   const text = useText();
   const [isBusy, setBusy] = useState(false);
@@ -18,10 +20,26 @@ export function AskedNotice({ intent }: { intent: Intent }) {
   };
   return (
     <Notice
-      tone="warn" toneText={text('common.warning')} role="status" title={<Text id="progress.asked.title" />}
-      actions={<Button size="small" isBusy={isBusy} onPress={() => void giveUp()}><Text id="progress.asked.gone" /></Button>}
+      tone="warn"
+      toneText={text('common.warning')}
+      role="status"
+      title={<Text id="progress.asked.title" />}
+      actions={
+        <Button size="small" isBusy={isBusy} onPress={() => void giveUp()}>
+          <Text id="progress.asked.gone" />
+        </Button>
+      }
     >
-      <Text id={isOwnWrite(intent) && !isAskedHere(intent) ? 'progress.asked.unclear' : intent.kind === 'release' ? 'progress.asked.claim' : 'progress.asked.deposit'} values={{ what: intent.summary ?? '' }} />
+      <Text
+        id={
+          isOwnWrite(intent) && !isAskedHere(intent)
+            ? 'progress.asked.unclear'
+            : intent.kind === 'release'
+              ? 'progress.asked.claim'
+              : 'progress.asked.deposit'
+        }
+        values={{ what: intent.summary ?? '' }}
+      />
     </Notice>
   );
 }

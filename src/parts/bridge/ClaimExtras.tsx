@@ -9,7 +9,9 @@ import { ClaimLinkBlock } from './view/ClaimLinkBlock.tsx';
 
 const SaveClaimModal = lazy(async () => ({ default: (await import('../claims/SaveClaimModal.tsx')).SaveClaimModal }));
 
-const ExportClaimsModal = lazy(async () => ({ default: (await import('../claims/ExportClaimsModal.tsx')).ExportClaimsModal }));
+const ExportClaimsModal = lazy(async () => ({
+  default: (await import('../claims/ExportClaimsModal.tsx')).ExportClaimsModal,
+}));
 
 interface ClaimExtrasProps {
   claim: ActiveClaim;
@@ -30,11 +32,22 @@ export function ClaimExtras({ claim, link, record, onSave }: ClaimExtrasProps) {
     <>
       {ref !== null && <NotifyMe sourceChainId={ref.sourceChainId} isReady={state.kind === 'ready'} />}
       {ref !== null && <InstallOffer />}
-      <ClaimLinkBlock link={link} error={claim.linkError} onSaveAndStartNew={ref === null ? null : () => setSaving(true)} />
+      <ClaimLinkBlock
+        link={link}
+        error={claim.linkError}
+        onSaveAndStartNew={ref === null ? null : () => setSaving(true)}
+      />
       {ref !== null && <ClaimDoctor claimRef={ref} blockHash={facts?.receipt?.blockHash ?? null} />}
       <Suspense fallback={null}>
         {isSaving && link !== null && (
-          <SaveClaimModal isOpen onClose={() => setSaving(false)} link={link} isWithdrawal={event?.kind === 'liquidity'} onSave={onSave} onExport={() => void record().then(setExported)} />
+          <SaveClaimModal
+            isOpen
+            onClose={() => setSaving(false)}
+            link={link}
+            isWithdrawal={event?.kind === 'liquidity'}
+            onSave={onSave}
+            onExport={() => void record().then(setExported)}
+          />
         )}
         {exported !== null && <ExportClaimsModal also={exported} onClose={() => setExported(null)} />}
       </Suspense>

@@ -50,15 +50,29 @@ export function ClaimScreen({ claim, about, onStartNew, onReleased }: ClaimScree
   const asked = useAskedRelease(ref);
   const isWalletConnecting = useWallet(isConnecting);
   const target = ref === null ? null : chainFace(ref.targetChainId);
-  const release = useRelease(claim, about, (releaseUrl) => onReleased?.({ type: claim.type, receive: about.receive, wrapped: about.wrapped, recipient: claim.event?.receiver ?? null, target, releaseUrl }));
+  const release = useRelease(claim, about, (releaseUrl) =>
+    onReleased?.({
+      type: claim.type,
+      receive: about.receive,
+      wrapped: about.wrapped,
+      recipient: claim.event?.receiver ?? null,
+      target,
+      releaseUrl,
+    }),
+  );
   const panel = useClaimPanel({
-    claim, release, about,
+    claim,
+    release,
+    about,
     switchTo: useSwitchNetwork(),
     connect: { isBusy: isWalletConnecting, open: () => openDialog('connect') },
     onForgotten: onStartNew,
   });
   const isReleased = claim.state.kind === 'released';
-  const paidOut = usePaidOut({ event: claim.type === 'erc20' ? claim.event : null, isReleased, releaseHash: panel.releaseHash }, payoutLooks);
+  const paidOut = usePaidOut(
+    { event: claim.type === 'erc20' ? claim.event : null, isReleased, releaseHash: panel.releaseHash },
+    payoutLooks,
+  );
   const arrived = arrivedOf(about, paidOut, claim);
   const isReverted = claim.state.kind === 'failed' && claim.state.error.code === 'depositReverted';
   const isFormDone = isReleased && ref !== null && isFollowedBy(bridgeForms[claim.type].read(), ref);
@@ -68,7 +82,8 @@ export function ClaimScreen({ claim, about, onStartNew, onReleased }: ClaimScree
   const link = ref === null ? null : `${window.location.origin}${claimPath(ref)}`;
 
   /** The claim as it is kept, or would be. */
-  const record = async (): Promise<SavedClaim | null> => claim.kept ?? (ref === null ? null : savedOf(claim, ref, about));
+  const record = async (): Promise<SavedClaim | null> =>
+    claim.kept ?? (ref === null ? null : savedOf(claim, ref, about));
   const save = async (): Promise<AppError | null> => {
     const saved = await record();
     if (saved !== null && claim.kept === undefined) {
@@ -83,7 +98,11 @@ export function ClaimScreen({ claim, about, onStartNew, onReleased }: ClaimScree
     if (claim.kept !== undefined) await dropClaim(claimKey(claim.kept));
     onStartNew();
   };
-  useClaimWish(ref, claim.state.kind === 'ready' && panel.next?.kind === 'claim' && !panel.next.isBusy, release.prepare);
+  useClaimWish(
+    ref,
+    claim.state.kind === 'ready' && panel.next?.kind === 'claim' && !panel.next.isBusy,
+    release.prepare,
+  );
   const modal = useReleaseModal({ claim, release, about, arrived, panel, target, onStartNew });
   if (needsChoice(claim)) return <DepositChoice claim={claim} />;
   const isWrong = isWrongLink(claim);
@@ -91,26 +110,49 @@ export function ClaimScreen({ claim, about, onStartNew, onReleased }: ClaimScree
   if (isWrong && claim.event !== null) return <RightClaim claim={claim} isWanted />;
   return (
     <RightClaim claim={claim} isWanted={isWrong}>
-      {isReleased && <DoneView type={claim.type} {...arrived} recipient={panel.recipient} target={target} releaseUrl={panel.releaseUrl} witness={panel.witness} watchedToken={about.watchedToken} onStartNew={onStartNew} />}
+      {isReleased && (
+        <DoneView
+          type={claim.type}
+          {...arrived}
+          recipient={panel.recipient}
+          target={target}
+          releaseUrl={panel.releaseUrl}
+          witness={panel.witness}
+          watchedToken={about.watchedToken}
+          onStartNew={onStartNew}
+        />
+      )}
       {asked !== null && !isReleased && !release.view.isBusy && <AskedNotice intent={asked} />}
       <ProgressPanelView {...panel} />
-      {isReverted && <Button look="main" size="large" isWide onPress={() => void forget()}><Text id="done.startNew" /></Button>}
+      {isReverted && (
+        <Button look="main" size="large" isWide onPress={() => void forget()}>
+          <Text id="done.startNew" />
+        </Button>
+      )}
       {!isReleased && !isReverted && <ClaimExtras claim={claim} link={link} record={record} onSave={save} />}
-      {ref !== null && (isReleased || isReverted) && <ClaimDoctor claimRef={ref} blockHash={claim.facts?.receipt?.blockHash ?? null} />}
+      {ref !== null && (isReleased || isReverted) && (
+        <ClaimDoctor claimRef={ref} blockHash={claim.facts?.receipt?.blockHash ?? null} />
+      )}
       {modal !== null && <ReleaseModalView {...modal} watchedToken={about.watchedToken} />}
     </RightClaim>
   );
 }
 
 /** What the done view shows: for an NFT the NFT, for tokens what the release has paid. */
-function arrivedOf(about: ClaimAsset, paid: Shown<PaidOut>, { type }: ActiveClaim): Pick<ClaimAsset, 'receive' | 'wrapped'> {
+function arrivedOf(
+  about: ClaimAsset,
+  paid: Shown<PaidOut>,
+  { type }: ActiveClaim,
+): Pick<ClaimAsset, 'receive' | 'wrapped'> {
   if (type === 'erc721') return about;
   return paid.kind === 'known' ? about.ofPaidOut(paid.value) : { receive: paid, wrapped: null };
 }
 
 /** A claim of a link as it is kept, with the date of its deposit. */
 async function savedOf({ event, facts }: ActiveClaim, ref: ClaimRef, { saved }: ClaimAsset): Promise<SavedClaim> {
-  const minedAtMs = await import('./choiceAction.ts').then(({ readDepositTime }) => readDepositTime(facts?.receipt ?? null)).catch(() => null);
+  const minedAtMs = await import('./choiceAction.ts')
+    .then(({ readDepositTime }) => readDepositTime(facts?.receipt ?? null))
+    .catch(() => null);
   return {
     ...ref,
     ...saved,

@@ -7,7 +7,10 @@ import { readHasCode } from '../../io/reads/transaction.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { chainReader } from '../../wallet/reader.ts';
 
-/** An account that acts through code (a smart account, EIP-7702): the hash that its wallet names need not be the deposit's. */
+/**
+ * An account that acts through code (a smart account, EIP-7702): the hash that its wallet names need not be the
+ * deposit's.
+ */
 export function CodeAccountNotice({ account, chainId }: { account: Address; chainId: number }) {
   const text = useText();
   const code = useQuery({
@@ -16,5 +19,9 @@ export function CodeAccountNotice({ account, chainId }: { account: Address; chai
     staleTime: SLOW_REFRESH_MS,
     meta: { isKept: false },
   });
-  return code.data === true ? <Notice tone="info" toneText={text('common.info')}><Text id="confirm.codeAccount" /></Notice> : null;
+  return code.data === true ? (
+    <Notice tone="info" toneText={text('common.info')}>
+      <Text id="confirm.codeAccount" />
+    </Notice>
+  ) : null;
 }

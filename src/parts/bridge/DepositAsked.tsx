@@ -3,7 +3,10 @@ import { AskedNotice } from './AskedNotice.tsx';
 import { ProgressPanelView } from './view/ProgressPanelView.tsx';
 import type { ProgressPanelProps } from './view/props.ts';
 
-interface DepositAskedProps extends Pick<ProgressPanelProps, 'asset' | 'fee' | 'claimValue' | 'recipient' | 'source' | 'target'> {
+interface DepositAskedProps extends Pick<
+  ProgressPanelProps,
+  'asset' | 'fee' | 'claimValue' | 'recipient' | 'source' | 'target'
+> {
   intent: Intent;
 }
 
@@ -13,9 +16,31 @@ export function DepositAsked({ intent, ...facts }: DepositAskedProps) {
     <>
       <AskedNotice intent={intent} />
       <ProgressPanelView
-        {...facts} status={null} waitSeconds={null}
-        steps={{ signDeposit: 'active', depositAccepted: 'todo', confirmations: 'todo', switchNetwork: 'todo', getSignatures: 'todo', signClaim: 'todo', success: 'todo' }}
-        confirmations={null} depositHash={null} depositUrl={null} releaseHash={null} releaseUrl={null} remark={null} witness={null} foreignClaimTick={null} next={null} isPromptOpen={false} error={null} onRetry={null} remedy={null}
+        {...facts}
+        status={null}
+        waitSeconds={null}
+        steps={{
+          signDeposit: 'active',
+          depositAccepted: 'todo',
+          confirmations: 'todo',
+          switchNetwork: 'todo',
+          getSignatures: 'todo',
+          signClaim: 'todo',
+          success: 'todo',
+        }}
+        confirmations={null}
+        depositHash={null}
+        depositUrl={null}
+        releaseHash={null}
+        releaseUrl={null}
+        remark={null}
+        witness={null}
+        foreignClaimTick={null}
+        next={null}
+        isPromptOpen={false}
+        error={null}
+        onRetry={null}
+        remedy={null}
       />
     </>
   );

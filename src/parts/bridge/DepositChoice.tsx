@@ -31,21 +31,60 @@ export function DepositChoice({ claim }: { claim: ActiveClaim }) {
   const deposits = (choices.data ?? []).toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)));
   return (
     <Card>
-      <h2 className={css.title}><Text id="claimChoice.title" /></h2>
-      <p className={css.text}><Text id="claimChoice.text" values={{ count: claim.facts?.receipt?.depositCount ?? deposits.length }} /></p>
+      <h2 className={css.title}>
+        <Text id="claimChoice.title" />
+      </h2>
+      <p className={css.text}>
+        <Text id="claimChoice.text" values={{ count: claim.facts?.receipt?.depositCount ?? deposits.length }} />
+      </p>
       {choices.error !== null && deposits.length === 0 && <ErrorNotice error={toAppError(choices.error)} />}
       <ul className={css.list}>
         {deposits.map((choice) => {
           const { event, isReleased } = choice;
           const amount = depositAmount(ref.type, event);
-          const route = text('claims.route', { source: chainName(event.sourceChainId), target: chainName(event.targetChainId) });
+          const route = text('claims.route', {
+            source: chainName(event.sourceChainId),
+            target: chainName(event.targetChainId),
+          });
           return (
             <li key={String(event.number)}>
-              <AppLink className={css.deposit} to={claimPath({ ...ref, targetChainId: event.targetChainId, depositNumber: event.number })} data-deposit={String(event.number)}>
-                <span className={css.amount}>{amount === null ? <b><Text id="common.unknown" /></b> : ref.type === 'erc721' ? <bdi><b>{amount.symbol}</b> {amount.amountText}</bdi> : <bdi><b>{formatNumberText(amount.amountText, locale)}</b> {amount.symbol}</bdi>}</span>
-                {isReleased === true && <span className={css.state}><Text id="claims.state.released" /></span>}
-                <span className={css.facts}>{text('claimChoice.number', { number: String(event.number) })} · {route}{isOwn(choice) && <> · <Text id="claimChoice.own" /></>}</span>
-                <span className={css.receiver}><Text id="recipient.label" />: <bdi dir="ltr">{parseAddress(event.receiver) ?? event.receiver}</bdi></span>
+              <AppLink
+                className={css.deposit}
+                to={claimPath({ ...ref, targetChainId: event.targetChainId, depositNumber: event.number })}
+                data-deposit={String(event.number)}
+              >
+                <span className={css.amount}>
+                  {amount === null ? (
+                    <b>
+                      <Text id="common.unknown" />
+                    </b>
+                  ) : ref.type === 'erc721' ? (
+                    <bdi>
+                      <b>{amount.symbol}</b> {amount.amountText}
+                    </bdi>
+                  ) : (
+                    <bdi>
+                      <b>{formatNumberText(amount.amountText, locale)}</b> {amount.symbol}
+                    </bdi>
+                  )}
+                </span>
+                {isReleased === true && (
+                  <span className={css.state}>
+                    <Text id="claims.state.released" />
+                  </span>
+                )}
+                <span className={css.facts}>
+                  {text('claimChoice.number', { number: String(event.number) })} · {route}
+                  {isOwn(choice) && (
+                    <>
+                      {' '}
+                      · <Text id="claimChoice.own" />
+                    </>
+                  )}
+                </span>
+                <span className={css.receiver}>
+                  <Text id="recipient.label" />: <bdi dir="ltr">{parseAddress(event.receiver) ?? event.receiver}</bdi>
+                </span>
               </AppLink>
             </li>
           );

@@ -26,15 +26,29 @@ export function RightClaim({ claim: { ref, event }, isWanted, children }: RightC
     enabled: isWanted && event === null && ref !== null,
     meta: { isKept: false },
   });
-  const right: ClaimRef | null = event === null || ref === null ? (search.data ?? null) : { ...ref, targetChainId: event.targetChainId };
+  const right: ClaimRef | null =
+    event === null || ref === null ? (search.data ?? null) : { ...ref, targetChainId: event.targetChainId };
   if (!isWanted || ref === null || right === null) return children;
   if (deployedChain(right.targetChainId) === null) {
-    return <Notice tone="warn" toneText={text('common.warning')} role="alert">{text('resume.fault.unknownTarget', { chain: chainName(right.sourceChainId), target: right.targetChainId })}</Notice>;
+    return (
+      <Notice tone="warn" toneText={text('common.warning')} role="alert">
+        {text('resume.fault.unknownTarget', { chain: chainName(right.sourceChainId), target: right.targetChainId })}
+      </Notice>
+    );
   }
   return (
-    <Notice tone="warn" toneText={text('common.warning')} role="alert" title={<Text id={right.type === ref.type ? 'doctor.verdict.wrongChain' : 'doctor.verdict.wrongKind'} />}>
+    <Notice
+      tone="warn"
+      toneText={text('common.warning')}
+      role="alert"
+      title={<Text id={right.type === ref.type ? 'doctor.verdict.wrongChain' : 'doctor.verdict.wrongKind'} />}
+    >
       <p>{text('claims.route', { source: chainName(right.sourceChainId), target: chainName(right.targetChainId) })}</p>
-      <p><AppLink to={claimPath(right)}><Text id="doctor.openRight" /></AppLink></p>
+      <p>
+        <AppLink to={claimPath(right)}>
+          <Text id="doctor.openRight" />
+        </AppLink>
+      </p>
     </Notice>
   );
 }

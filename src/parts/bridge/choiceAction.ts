@@ -10,9 +10,16 @@ export function loadChoices(ref: ClaimRef): Promise<DepositChoice[]> {
   return readDepositChoices(chainReader(), ref);
 }
 
-/** The claim that a link with the wrong kind or the wrong networks leads to; null where its transaction is no deposit. */
+/**
+ * The claim that a link with the wrong kind or the wrong networks leads to; null where its transaction is no deposit.
+ */
 export async function findRightClaim(ref: ClaimRef): Promise<ClaimRef | null> {
-  const search = await findDeposit(chainReader(), searchableChainIds(), { depositHash: ref.depositHash, depositNumber: ref.depositNumber }, Date.now());
+  const search = await findDeposit(
+    chainReader(),
+    searchableChainIds(),
+    { depositHash: ref.depositHash, depositNumber: ref.depositNumber },
+    Date.now(),
+  );
   return search.kind === 'claim' ? search.ref : null;
 }
 
@@ -23,6 +30,8 @@ const dateMs = 4_000;
 export async function readDepositTime(receipt: DepositReceipt | null): Promise<number | null> {
   if (receipt === null || receipt.event === null) return null;
   const { event, blockNumber } = receipt;
-  const [time = null] = await readBlockTimes(chainReader(), [{ event, blockNumber }], { signal: AbortSignal.timeout(dateMs) }).catch(() => []);
+  const [time = null] = await readBlockTimes(chainReader(), [{ event, blockNumber }], {
+    signal: AbortSignal.timeout(dateMs),
+  }).catch(() => []);
   return time;
 }

@@ -20,7 +20,10 @@ export interface ClaimAsset {
   ofTerms(terms: PayoutTerms): Pick<ClaimAsset, 'receive' | 'claimValue'>;
   /** What has arrived, by the event of the release. */
   ofPaidOut(paid: PaidOut): Pick<ClaimAsset, 'receive' | 'wrapped'>;
-  /** The wrapped token that is paid out in place of the native coin, as someone else than the recipient claims; null: it is not. */
+  /**
+   * The wrapped token that is paid out in place of the native coin, as someone else than the recipient claims; null: it
+   * is not.
+   */
   wrapped: WrappedPayout | null;
   /** Reads fee and value anew. */
   refresh?(): Promise<unknown>;
@@ -34,7 +37,10 @@ export interface ClaimAsset {
   saved: { currencyId: string; typedAmount: string };
 }
 
-/** A value of a claim that is not known: on its way, or nothing that the chain will tell (no deposit, one that failed, half a hash, a coin without a name). */
+/**
+ * A value of a claim that is not known: on its way, or nothing that the chain will tell (no deposit, one that failed,
+ * half a hash, a coin without a name).
+ */
 export function unreadOf({ facts, ref }: ActiveClaim): { kind: 'loading' | 'unknown' } {
   return { kind: facts?.receipt || !isWholeHash(ref) ? 'unknown' : 'loading' };
 }

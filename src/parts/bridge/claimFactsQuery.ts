@@ -9,12 +9,21 @@ type TypedFacts = Pick<DepositWish, 'recipient' | 'typedAmount' | 'currencyId' |
 
 /**
  * What the two chains say about a claim; asked at each block until it is settled.
- * @param typed what was typed for the deposit and read of it, where the claim is kept: of several deposits it chooses the one that fits.
+ * @param typed what was typed for the deposit and read of it, where the claim is kept: of several deposits it chooses
+ * the one that fits.
  */
 export function claimFactsQuery(ref: ClaimRef | null, typed: TypedFacts = {}) {
   return queryOptions({
-    queryKey: ['claim', ref?.type, ref?.sourceChainId, ref?.targetChainId, ref?.depositHash, ...(ref?.depositNumber === undefined ? [] : [String(ref.depositNumber)])],
-    queryFn: async () => (ref === null ? null : valueOf(await readsWorker().readClaimFacts({ ...ref, ...typed }, Date.now()))),
+    queryKey: [
+      'claim',
+      ref?.type,
+      ref?.sourceChainId,
+      ref?.targetChainId,
+      ref?.depositHash,
+      ...(ref?.depositNumber === undefined ? [] : [String(ref.depositNumber)]),
+    ],
+    queryFn: async () =>
+      ref === null ? null : valueOf(await readsWorker().readClaimFacts({ ...ref, ...typed }, Date.now())),
     enabled: ref !== null,
     // Also facts that are seconds old: the network was away (rule 8.13).
     refetchOnReconnect: 'always',

@@ -12,8 +12,8 @@ const wishSchema = v.object({ claim: v.string(), atMs: v.number(), page: v.numbe
 const thisPage = (): number => performance.timeOrigin;
 
 /**
- * 'Switch Network & Claim' reloads the page half-way. The wish to claim is kept in the tab over the reload, for this claim and
- * once; where the tab cannot keep it, the claim is there to be pressed.
+ * 'Switch Network & Claim' reloads the page half-way. The wish to claim is kept in the tab over the reload, for this
+ * claim and once; where the tab cannot keep it, the claim is there to be pressed.
  */
 export async function switchToClaim(ref: ClaimRef, switchTo: (chainId: number) => Promise<boolean>): Promise<void> {
   keep(JSON.stringify({ claim: claimLockName(ref), atMs: Date.now(), page: thisPage() }));

@@ -1,7 +1,14 @@
 import type { Address, Hex } from 'viem';
 import { oracleEndpoints } from '../../config/deployment.ts';
 import { haveTermsChanged, type PayoutTerms } from '../../core/bridge/payoutTerms.ts';
-import { claimState, type ClaimFacts, type ClaimRef, type ClaimState, type DepositEvent, type DepositReceipt } from '../../core/claims/claim.ts';
+import {
+  claimState,
+  type ClaimFacts,
+  type ClaimRef,
+  type ClaimState,
+  type DepositEvent,
+  type DepositReceipt,
+} from '../../core/claims/claim.ts';
 import { namedClaim } from '../../core/claims/chooseDeposit.ts';
 import { depositChange } from '../../core/claims/depositChange.ts';
 import { toAppError, type AppError } from '../../core/errors/appError.ts';
@@ -35,7 +42,10 @@ export interface CheckRequest extends ReleaseRequest {
   onVerified(params: ReleaseParams): void;
 }
 
-/** A release that could be signed: its signatures are right, it has run as a static call, and this is what it pays and carries. */
+/**
+ * A release that could be signed: its signatures are right, it has run as a static call, and this is what it pays and
+ * carries.
+ */
 export interface CheckedRelease {
   deposit: MadeDeposit;
   params: ReleaseParams;
@@ -59,7 +69,9 @@ export async function checkRelease(request: CheckRequest): Promise<Result<Checke
     if (!params.ok) return params;
     onVerified(params.value);
     const writes = await loadWrites();
-    const terms = await valueOrError(writes.planRelease({ type: ref.type, event: deposit.event, amount: params.value.amount }, account));
+    const terms = await valueOrError(
+      writes.planRelease({ type: ref.type, event: deposit.event, amount: params.value.amount }, account),
+    );
     if (!terms.ok) return terms;
     const write = prepareRelease(writes.book, { ref, params: params.value, plan: terms.value });
     if (!write.ok) return write;
@@ -81,10 +93,13 @@ export interface SigningRequest extends ReleaseRequest {
 export type Signed = { kind: 'sent'; hash: Hex } | { kind: 'changed'; terms: PayoutTerms };
 
 /**
- * Opens the wallet for a checked release. What it pays and carries is read once more, as late as can be; where it differs
- * nothing is sent. So is the deposit: the target chain would not notice that it is gone (rule 6.3).
+ * Opens the wallet for a checked release. What it pays and carries is read once more, as late as can be; where it
+ * differs nothing is sent. So is the deposit: the target chain would not notice that it is gone (rule 6.3).
  */
-export async function signRelease({ ref: wanted, account, label, signal, onSigning }: SigningRequest, { deposit, params, terms }: CheckedRelease): Promise<Result<Signed>> {
+export async function signRelease(
+  { ref: wanted, account, label, signal, onSigning }: SigningRequest,
+  { deposit, params, terms }: CheckedRelease,
+): Promise<Result<Signed>> {
   const ref = namedClaim(wanted, deposit);
   const writes = await loadWrites();
   const [now, standing] = await Promise.all([
@@ -97,12 +112,20 @@ export async function signRelease({ ref: wanted, account, label, signal, onSigni
   const write = prepareRelease(writes.book, { ref, params, plan: terms });
   if (!write.ok) return write;
   signal.throwIfAborted();
-  const sent = await writes.sendWrite({ ...write.value, account }, { label, signal, onStage: (stage) => stage === 'signing' && onSigning() });
+  const sent = await writes.sendWrite(
+    { ...write.value, account },
+    { label, signal, onStage: (stage) => stage === 'signing' && onSigning() },
+  );
   return sent.ok ? ok({ kind: 'sent', hash: sent.value.hash }) : sent;
 }
 
 /** How a release with signatures that do not suffice any more fails; reasons with a name of their own are final. */
-const mayBeSignatures: ReadonlySet<ErrorCode> = new Set(['releaseFailed', 'nftClaimFailed', 'releaseUnexpectedToken', 'releaseUnexpectedNft']);
+const mayBeSignatures: ReadonlySet<ErrorCode> = new Set([
+  'releaseFailed',
+  'nftClaimFailed',
+  'releaseUnexpectedToken',
+  'releaseUnexpectedNft',
+]);
 
 /** A deposit with what its bridge logged. */
 type MadeDeposit = DepositReceipt & { event: DepositEvent };
@@ -126,11 +149,18 @@ async function readDeposit(ref: ClaimRef): Promise<Result<MadeDeposit>> {
 /** Looks at the deposit once more. */
 async function isStillThere(ref: ClaimRef, before: MadeDeposit): Promise<Result<void>> {
   try {
-    const [facts, [witness = null]] = await Promise.all([readClaimFacts(chainReader(), ref, Date.now()), readWitnesses(chainReader(), ref.sourceChainId, [{ type: ref.type, hash: ref.depositHash, deposit: before, neededHead: null }])]);
+    const [facts, [witness = null]] = await Promise.all([
+      readClaimFacts(chainReader(), ref, Date.now()),
+      readWitnesses(chainReader(), ref.sourceChainId, [
+        { type: ref.type, hash: ref.depositHash, deposit: before, neededHead: null },
+      ]),
+    ]);
     const change = depositChange(before, facts);
     if (change !== null) return fail(change);
     // A node that is behind, or on another fork: the claim waits until they agree (rule 5.4).
-    return witness?.kind === 'awaited' ? fail({ code: 'nodesDisagree', params: { nodes: [...witness.nodes] } }) : ok(undefined);
+    return witness?.kind === 'awaited'
+      ? fail({ code: 'nodesDisagree', params: { nodes: [...witness.nodes] } })
+      : ok(undefined);
   } catch (cause) {
     return fail(toAppError(cause));
   }

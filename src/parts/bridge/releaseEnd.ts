@@ -13,8 +13,8 @@ import type { FollowUpdate } from '../../wallet/follow.ts';
 import { loadWrites } from '../../wallet/load.ts';
 
 /**
- * How a release that was sent has ended. A receipt counts when the bridge has booked it. Where the chain says that the deposit
- * is paid out, its receipt is waited for a moment longer and then no more: a node may hide it.
+ * How a release that was sent has ended. A receipt counts when the bridge has booked it. Where the chain says that the
+ * deposit is paid out, its receipt is waited for a moment longer and then no more: a node may hide it.
  * @returns its hash, which a speed-up may have changed
  */
 export async function followRelease(ref: ClaimRef, hash: Hex, paidOut: Promise<void>): Promise<Result<Hex>> {
@@ -42,7 +42,10 @@ async function isPaidOutNow(ref: ClaimRef): Promise<boolean> {
   return (await readStateNow(ref))?.kind === 'released';
 }
 
-/** How a release has ended: null is well, undefined is not yet. One that the network does not know is not waited for (rule 6.6). */
+/**
+ * How a release has ended: null is well, undefined is not yet. One that the network does not know is not waited for
+ * (rule 6.6).
+ */
 function endOf(update: FollowUpdate): AppError | null | undefined {
   switch (update.kind) {
     case 'mined':

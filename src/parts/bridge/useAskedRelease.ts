@@ -5,5 +5,8 @@ import { useAskedWrite } from '../../state/askedWrites.ts';
 
 /** The request of an earlier visit to release this claim, which may still be open in the wallet; null: none. */
 export function useAskedRelease(ref: ClaimRef | null): Intent | null {
-  return useAskedWrite((intent) => intent.kind === 'release' && ref !== null && intent.claim !== undefined && isSameClaim(intent.claim, ref));
+  return useAskedWrite(
+    (intent) =>
+      intent.kind === 'release' && ref !== null && intent.claim !== undefined && isSameClaim(intent.claim, ref),
+  );
 }

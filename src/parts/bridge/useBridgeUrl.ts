@@ -17,7 +17,11 @@ const takenFlag = 'isTakenIntoForm';
  * @param take what the address says of the form. It beats what was kept when the address is opened; afterwards what was
  * chosen and typed counts, also after a reload. Not called for a claim link, nor while the form follows a deposit.
  */
-export function useBridgeUrl(type: ClaimType, isReady: boolean, take: (url: BridgeUrl) => Promise<void>): BridgeUrl | null {
+export function useBridgeUrl(
+  type: ClaimType,
+  isReady: boolean,
+  take: (url: BridgeUrl) => Promise<void>,
+): BridgeUrl | null {
   const [search] = useSearchParams();
   const { currencyId, collectionId, toChainId } = useParams();
   const id = currencyId ?? collectionId;
@@ -40,7 +44,13 @@ export function useBridgeUrl(type: ClaimType, isReady: boolean, take: (url: Brid
     if (bridgeForms[type].read().isDoneSeen) void bridgeForms[type].reset();
   }, [url, type]);
   useEffect(() => {
-    if (url === null || url.release !== null || bridgeForms[type].read().depositHash !== null || hasHistoryFlag(takenFlag)) return;
+    if (
+      url === null ||
+      url.release !== null ||
+      bridgeForms[type].read().depositHash !== null ||
+      hasHistoryFlag(takenFlag)
+    )
+      return;
     let isLeft = false;
     void takeNow(() => isLeft);
     return () => void (isLeft = true);

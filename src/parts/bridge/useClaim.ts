@@ -2,7 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { tokenBySymbol } from '../../config/tokens.ts';
 import { parseAddress } from '../../core/address.ts';
-import { claimState, type ClaimFacts, type ClaimRef, type ClaimState, type DepositEvent } from '../../core/claims/claim.ts';
+import {
+  claimState,
+  type ClaimFacts,
+  type ClaimRef,
+  type ClaimState,
+  type DepositEvent,
+} from '../../core/claims/claim.ts';
 import { namedClaim } from '../../core/claims/chooseDeposit.ts';
 import { claimKey, keptClaim } from '../../core/claims/claimKey.ts';
 import type { SavedClaim } from '../../core/claims/savedClaim.ts';
@@ -45,8 +51,12 @@ export function useClaim(onScreen: ClaimOnScreen): ActiveClaim {
   const { ref: asked, isFromLink } = onScreen;
   const found = useClaims((claims) => keptClaim(claims.byKey, asked));
   // A link that names none of several deposits does not mean the one that happens to be kept.
-  const saved = isFromLink && asked?.depositNumber === undefined && found?.depositNumber !== undefined ? undefined : found;
-  const wanted = asked === null || isFromLink || saved?.depositNumber === undefined ? asked : { ...asked, depositNumber: saved.depositNumber };
+  const saved =
+    isFromLink && asked?.depositNumber === undefined && found?.depositNumber !== undefined ? undefined : found;
+  const wanted =
+    asked === null || isFromLink || saved?.depositNumber === undefined
+      ? asked
+      : { ...asked, depositNumber: saved.depositNumber };
   const query = useQuery(claimFactsQuery(wanted, isFromLink || saved === undefined ? {} : typedFacts(saved)));
   const read = query.data ?? null;
   const seen = useSeenClaim(wanted, saved, read);
@@ -54,7 +64,12 @@ export function useClaim(onScreen: ClaimOnScreen): ActiveClaim {
   useEffect(() => {
     if (saved === undefined || read === null) return;
     const next = claimWith(saved, read);
-    if (next !== saved && isNews(saved, next)) void changeClaim(claimKey(saved), { lastFacts: next.lastFacts, track: next.track, depositNumber: next.depositNumber });
+    if (next !== saved && isNews(saved, next))
+      void changeClaim(claimKey(saved), {
+        lastFacts: next.lastFacts,
+        track: next.track,
+        depositNumber: next.depositNumber,
+      });
   }, [saved, read]);
   const round: ClaimRound = { id: `${query.dataUpdatedAt}:${query.errorUpdateCount}`, isWhole: !query.isError };
   const failure = query.isError && facts === null ? { kind: 'unread' as const, error: toAppError(query.error) } : null;
@@ -79,21 +94,43 @@ export function useClaim(onScreen: ClaimOnScreen): ActiveClaim {
   };
 }
 
-/** What was typed for a claim, its token by the address that the registry has for it on the chain of the deposit, and what was read of it. */
-function typedFacts({ recipient, typedAmount, currencyId, sourceChainId, lastFacts }: SavedClaim): Pick<SavedClaim, 'recipient' | 'typedAmount' | 'currencyId' | 'lastFacts'> {
-  return { lastFacts, recipient, typedAmount, currencyId: tokenBySymbol(currencyId)?.addresses[sourceChainId] ?? currencyId };
+/**
+ * What was typed for a claim, its token by the address that the registry has for it on the chain of the deposit, and
+ * what was read of it.
+ */
+function typedFacts({
+  recipient,
+  typedAmount,
+  currencyId,
+  sourceChainId,
+  lastFacts,
+}: SavedClaim): Pick<SavedClaim, 'recipient' | 'typedAmount' | 'currencyId' | 'lastFacts'> {
+  return {
+    lastFacts,
+    recipient,
+    typedAmount,
+    currencyId: tokenBySymbol(currencyId)?.addresses[sourceChainId] ?? currencyId,
+  };
 }
 
 /** Addresses as people compare them: with their checksum (EIP-55). */
 function checksummed(event: DepositEvent | null): DepositEvent | null {
-  return event && { ...event, receiver: parseAddress(event.receiver) ?? event.receiver, sourceToken: parseAddress(event.sourceToken) ?? event.sourceToken };
+  return (
+    event && {
+      ...event,
+      receiver: parseAddress(event.receiver) ?? event.receiver,
+      sourceToken: parseAddress(event.sourceToken) ?? event.sourceToken,
+    }
+  );
 }
 
 /** Another state, a confirmation more, or a step back; the rest the watcher writes down. */
 function isNews(saved: SavedClaim, next: SavedClaim): boolean {
-  const hasMoved = next.track?.stepsBack !== saved.track?.stepsBack || next.track?.removedAtMs !== saved.track?.removedAtMs;
+  const hasMoved =
+    next.track?.stepsBack !== saved.track?.stepsBack || next.track?.removedAtMs !== saved.track?.removedAtMs;
   const before = claimState(saved.lastFacts ?? null);
   const after = claimState(next.lastFacts ?? null);
-  const hasGrown = before.kind === 'waiting' && after.kind === 'waiting' && before.confirmations !== after.confirmations;
+  const hasGrown =
+    before.kind === 'waiting' && after.kind === 'waiting' && before.confirmations !== after.confirmations;
   return hasMoved || hasGrown || before.kind !== after.kind;
 }

@@ -26,7 +26,9 @@ export function useClaimOnScreen(type: ClaimType, url: BridgeUrl | null): ClaimO
   const form = bridgeForms[type].use((state) => state);
   const wanted = claimOnScreen(type, url, form);
   // A link from before a speed-up still leads to its deposit (rule 6.5).
-  const depositHash = useTransactions(({ byKey }) => (wanted === null ? null : latestHash(Object.values(byKey), wanted.sourceChainId, wanted.depositHash)));
+  const depositHash = useTransactions(({ byKey }) =>
+    wanted === null ? null : latestHash(Object.values(byKey), wanted.sourceChainId, wanted.depositHash),
+  );
   return {
     type,
     ref: wanted === null || depositHash === null ? null : { ...wanted, depositHash },

@@ -51,11 +51,20 @@ interface ClaimPanelInput {
 }
 
 /** The progress panel, derived from chain facts, so that a reload shows the same step. */
-export function useClaimPanel({ claim, release, about, switchTo, connect, onForgotten }: ClaimPanelInput): ProgressPanelProps {
+export function useClaimPanel({
+  claim,
+  release,
+  about,
+  switchTo,
+  connect,
+  onForgotten,
+}: ClaimPanelInput): ProgressPanelProps {
   const { ref, event, state } = claim;
   const { account, chainId: walletChainId, status: walletStatus } = useWallet();
   const [tickedFor, setTickedFor] = useState<string | null>(null);
-  const formReleaseHash = bridgeForms[claim.type].use((form) => (ref !== null && isFollowedBy(form, ref) ? form.releaseHash : null));
+  const formReleaseHash = bridgeForms[claim.type].use((form) =>
+    ref !== null && isFollowedBy(form, ref) ? form.releaseHash : null,
+  );
   const savedReleaseHash = claim.kept?.releaseHash ?? null;
   const ageSeconds = useAge(claim.facts?.readAtMs ?? null);
   const releaseSent = useTransactions(({ byKey }) => (ref === null ? null : lastRelease(Object.values(byKey), ref)));
@@ -64,11 +73,14 @@ export function useClaimPanel({ claim, release, about, switchTo, connect, onForg
     return waiting !== null && isOnItsWay(waiting);
   });
   const releaseHash = releaseSent?.hash ?? formReleaseHash ?? savedReleaseHash;
-  const releaseStatus = releaseSent?.receipt && (releaseSent.receipt.status === 0 ? ('reverted' as const) : ('success' as const));
+  const releaseStatus =
+    releaseSent?.receipt && (releaseSent.receipt.status === 0 ? ('reverted' as const) : ('success' as const));
   const ownNodes = useOwnNodes();
   const isOffline = useIsOffline();
   const asked = useAskedRelease(ref);
-  const deposit = useTransactions(({ byKey }) => (ref === null ? null : (byKey[storedTransactionKey(ref.sourceChainId, ref.depositHash)] ?? null)));
+  const deposit = useTransactions(({ byKey }) =>
+    ref === null ? null : (byKey[storedTransactionKey(ref.sourceChainId, ref.depositHash)] ?? null),
+  );
   const isWriteOpen = useIsWriteOpen(ref === null ? null : claimLockName(ref));
   const reading = useReadState(claimFactsQuery(claim.wanted).queryKey);
   const sent = { deposit, release: releaseSent };
@@ -84,7 +96,8 @@ export function useClaimPanel({ claim, release, about, switchTo, connect, onForg
   const progress = bridgeSteps({
     isDepositAsked: false,
     depositHash: ref.depositHash,
-    hasDepositEnded: !isWholeHash(ref) || (event === null && (deposit?.ended !== undefined || claim.wayBack === 'depositRemoved')),
+    hasDepositEnded:
+      !isWholeHash(ref) || (event === null && (deposit?.ended !== undefined || claim.wayBack === 'depositRemoved')),
     isFromLink: claim.isFromLink && isWholeHash(ref),
     claim: state,
     targetChainId: ref.targetChainId,
@@ -115,20 +128,28 @@ export function useClaimPanel({ claim, release, about, switchTo, connect, onForg
   const isReading = reading === 'reading';
   const isUnread = reading === 'failed' && claim.facts !== null;
   const claimAction: NextAction = {
-    kind: 'claim', what, isBusy: button.kind === 'claiming' || isReading || about.claimValue?.kind === 'loading',
+    kind: 'claim',
+    what,
+    isBusy: button.kind === 'claiming' || isReading || about.claimValue?.kind === 'loading',
     // What the claim carries is shown before it is signed.
-    isDisabled: (isForeign && !isTicked) || about.claimValue?.kind === 'unknown', onPress: () => release.start(),
+    isDisabled: (isForeign && !isTicked) || about.claimValue?.kind === 'unknown',
+    onPress: () => release.start(),
   };
   const next = ((): NextAction | null => {
     const needsNetwork = button.kind === 'claim' || button.kind === 'switchAndClaim';
-    if (((isOffline || isUnread) && needsNetwork) || (asked !== null && button.kind === 'claim')) return { kind: 'claimDisabled', what };
+    if (((isOffline || isUnread) && needsNetwork) || (asked !== null && button.kind === 'claim'))
+      return { kind: 'claimDisabled', what };
     switch (button.kind) {
       case 'connect':
         return { kind: 'connect', isBusy: connect.isBusy, onPress: connect.open };
       case 'waitingConfirmations':
         return { kind: 'waiting', confirmations: button.confirmations, required: button.required };
       case 'switchAndClaim':
-        return { kind: 'switchAndClaim', isBusy: isReading || switchTo.busyChainId === ref.targetChainId, onPress: () => void switchToClaim(ref, switchTo.start) };
+        return {
+          kind: 'switchAndClaim',
+          isBusy: isReading || switchTo.busyChainId === ref.targetChainId,
+          onPress: () => void switchToClaim(ref, switchTo.start),
+        };
       case 'claim':
       case 'claiming':
         return claimAction;
@@ -175,14 +196,39 @@ function stepStates(steps: readonly BridgeStep[]): ProgressPanelProps['steps'] {
 }
 
 const todo: ProgressPanelProps['steps'] = {
-  signDeposit: 'todo', depositAccepted: 'todo', confirmations: 'todo', switchNetwork: 'todo', getSignatures: 'todo', signClaim: 'todo', success: 'todo',
+  signDeposit: 'todo',
+  depositAccepted: 'todo',
+  confirmations: 'todo',
+  switchNetwork: 'todo',
+  getSignatures: 'todo',
+  signClaim: 'todo',
+  success: 'todo',
 };
 
 /** A wrong claim link: nothing is known, and the claim button is there and cannot be pressed. */
 function brokenLinkPanel(what: ClaimedThing): ProgressPanelProps {
   return {
-    status: null, waitSeconds: null, asset: null, fee: { kind: 'unknown' }, claimValue: null, recipient: null, source: null, target: null, steps: todo, confirmations: null,
-    depositHash: null, depositUrl: null, releaseHash: null, releaseUrl: null, remark: null, witness: null, foreignClaimTick: null,
-    next: { kind: 'claimDisabled', what }, isPromptOpen: false, error: null, onRetry: null, remedy: null,
+    status: null,
+    waitSeconds: null,
+    asset: null,
+    fee: { kind: 'unknown' },
+    claimValue: null,
+    recipient: null,
+    source: null,
+    target: null,
+    steps: todo,
+    confirmations: null,
+    depositHash: null,
+    depositUrl: null,
+    releaseHash: null,
+    releaseUrl: null,
+    remark: null,
+    witness: null,
+    foreignClaimTick: null,
+    next: { kind: 'claimDisabled', what },
+    isPromptOpen: false,
+    error: null,
+    onRetry: null,
+    remedy: null,
   };
 }

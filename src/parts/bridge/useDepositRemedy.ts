@@ -5,15 +5,22 @@ import type { ActiveClaim } from './useClaim.ts';
 import type { ProgressPanelProps } from './view/props.ts';
 
 /**
- * What can be done about a deposit that is not on the chain: looked for now, or forgotten (rules 6.2, 6.5, 6.6). One that
- * left the chain is not forgotten: it may come back.
+ * What can be done about a deposit that is not on the chain: looked for now, or forgotten (rules 6.2, 6.5, 6.6). One
+ * that left the chain is not forgotten: it may come back.
  */
-export function useDepositRemedy(claim: ActiveClaim, error: AppError | null, onForgotten: () => void): ProgressPanelProps['remedy'] {
+export function useDepositRemedy(
+  claim: ActiveClaim,
+  error: AppError | null,
+  onForgotten: () => void,
+): ProgressPanelProps['remedy'] {
   const [busy, setBusy] = useState<'check' | 'forget' | null>(null);
   const { ref } = claim;
   const hasNoDeposit = claim.event === null && claim.state.kind !== 'failed';
   if (ref === null || error === null || !hasNoDeposit) return null;
-  const canForget = error.code === 'transactionNotSeen' || error.code === 'transactionCancelled' || error.code === 'transactionReplaced';
+  const canForget =
+    error.code === 'transactionNotSeen' ||
+    error.code === 'transactionCancelled' ||
+    error.code === 'transactionReplaced';
   const canCheck = error.code === 'transactionNotSeen' || error.code === 'depositRemoved';
   if (!canForget && !canCheck) return null;
   const check = async (): Promise<void> => {

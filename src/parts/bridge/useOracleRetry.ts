@@ -5,8 +5,8 @@ import { isOracleRetried, retryDelayMs } from '../../core/oracles/retry.ts';
 
 /**
  * Runs `retry` some time after an error that passes by itself: oracles that are away, or behind the chain. Each further
- * error waits longer; without one the count starts anew. A hidden tab waits until it is looked at, as a retry may end in
- * the wallet.
+ * error waits longer; without one the count starts anew. A hidden tab waits until it is looked at, as a retry may end
+ * in the wallet.
  */
 export function useOracleRetry(error: AppError | null, retry: () => void): void {
   const attempts = useRef(0);
@@ -16,7 +16,12 @@ export function useOracleRetry(error: AppError | null, retry: () => void): void 
       attempts.current = 0;
       return;
     }
-    const waitMs = retryDelayMs({ attempt: attempts.current, minMs: ORACLE_RETRY_MIN_MS, maxMs: ORACLE_RETRY_MAX_MS, random: Math.random() });
+    const waitMs = retryDelayMs({
+      attempt: attempts.current,
+      minMs: ORACLE_RETRY_MIN_MS,
+      maxMs: ORACLE_RETRY_MAX_MS,
+      random: Math.random(),
+    });
     attempts.current += 1;
     const run = (): void => {
       document.removeEventListener('visibilitychange', run);

@@ -23,7 +23,12 @@ export interface BridgeRecipient {
  * The recipient of the form: from the link, else what was kept, else the account. What was typed for one account is
  * gone when another one, or none, is connected, also when that happened between two visits.
  */
-export function useRecipient(form: BridgeFormHandle, account: Address | null, url: BridgeUrl | null, isReady: boolean): BridgeRecipient {
+export function useRecipient(
+  form: BridgeFormHandle,
+  account: Address | null,
+  url: BridgeUrl | null,
+  isReady: boolean,
+): BridgeRecipient {
   const [edit, onEvent] = useRecipientEdit(account);
   const [tickedFor, setTickedFor] = useState<Address | null>(null);
   const isRestored = useRef(false);
@@ -39,7 +44,8 @@ export function useRecipient(form: BridgeFormHandle, account: Address | null, ur
   }, [form, isReady, onEvent]);
 
   const keep = useEffectEvent((typedRecipient: string) => {
-    if (form.read().typedRecipient !== typedRecipient) void form.set({ typedRecipient, recipientFor: typedRecipient === '' ? null : account });
+    if (form.read().typedRecipient !== typedRecipient)
+      void form.set({ typedRecipient, recipientFor: typedRecipient === '' ? null : account });
   });
   const { typed } = edit;
   const lastTyped = useRef(typed);
@@ -59,7 +65,11 @@ export function useRecipient(form: BridgeFormHandle, account: Address | null, ur
 
   const proveName = async (): Promise<boolean> => {
     if (edit.name === undefined || edit.typed === null) return true;
-    const error = await (await import('../recipient/nameAction.ts')).nameTrouble(edit.name, edit.typed).catch(toAppError);
+    const error = await (
+      await import('../recipient/nameAction.ts')
+    )
+      .nameTrouble(edit.name, edit.typed)
+      .catch(toAppError);
     if (error !== null) onEvent({ kind: 'nameLost', error });
     return error === null;
   };
@@ -69,6 +79,8 @@ export function useRecipient(form: BridgeFormHandle, account: Address | null, ur
     onEvent,
     proveName,
     committed: committedRecipient(edit, account),
-    link: isFromLink ? { isTicked: tickedFor === linked, onTick: (isTicked) => setTickedFor(isTicked ? linked : null) } : null,
+    link: isFromLink
+      ? { isTicked: tickedFor === linked, onTick: (isTicked) => setTickedFor(isTicked ? linked : null) }
+      : null,
   };
 }

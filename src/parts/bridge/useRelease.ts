@@ -35,7 +35,11 @@ export interface Release {
 }
 
 /** Claiming on the target chain, from the first oracle to the receipt. Only a press opens the wallet. */
-export function useRelease(claim: ActiveClaim, about: ClaimAsset, onReleased: (releaseUrl: string | null) => void): Release {
+export function useRelease(
+  claim: ActiveClaim,
+  about: ClaimAsset,
+  onReleased: (releaseUrl: string | null) => void,
+): Release {
   const navigate = useNavigate();
   const { ref } = claim;
   const account = useWallet((wallet) => wallet.account);
@@ -55,8 +59,21 @@ export function useRelease(claim: ActiveClaim, about: ClaimAsset, onReleased: (r
   const isReleased = claim.state.kind === 'released';
   const isAsked = useAskedRelease(ref) !== null;
   // Paid out in a block that the chain has dropped since (rule 6.4): nothing is done.
-  const isTakenBack = useTransactions(({ byKey }) => ref !== null && run.kind === 'done' && byKey[storedTransactionKey(ref.targetChainId, run.hash)]?.takenBackAtMs !== undefined);
-  const view = releaseView({ claim: claim.state, run, isOpen, isDepositRemoved: claim.wayBack === 'depositRemoved', isTakenBack, isAsked, hasAccountLeft });
+  const isTakenBack = useTransactions(
+    ({ byKey }) =>
+      ref !== null &&
+      run.kind === 'done' &&
+      byKey[storedTransactionKey(ref.targetChainId, run.hash)]?.takenBackAtMs !== undefined,
+  );
+  const view = releaseView({
+    claim: claim.state,
+    run,
+    isOpen,
+    isDepositRemoved: claim.wayBack === 'depositRemoved',
+    isTakenBack,
+    isAsked,
+    hasAccountLeft,
+  });
 
   /** Someone else was faster: the form is empty again and says so; the claim stays with the chain's facts. */
   async function leaveReleased(): Promise<void> {
@@ -83,7 +100,10 @@ export function useRelease(claim: ActiveClaim, about: ClaimAsset, onReleased: (r
   }
 
   /** One at a time; what fails is shown. */
-  async function attempt(work: (controller: AbortController) => Promise<OracleRefusal | null>, hasPress = false): Promise<void> {
+  async function attempt(
+    work: (controller: AbortController) => Promise<OracleRefusal | null>,
+    hasPress = false,
+  ): Promise<void> {
     if (ref === null || account === null || running.current !== null) return;
     const controller = new AbortController();
     running.current = controller;
@@ -102,13 +122,19 @@ export function useRelease(claim: ActiveClaim, about: ClaimAsset, onReleased: (r
     if (running.current === controller) running.current = null;
   }
 
-  async function check(controller: AbortController, { isAgain = false, without }: { isAgain?: boolean; without?: readonly string[] | undefined }): Promise<OracleRefusal | null> {
+  async function check(
+    controller: AbortController,
+    { isAgain = false, without }: { isAgain?: boolean; without?: readonly string[] | undefined },
+  ): Promise<OracleRefusal | null> {
     if (ref === null || account === null) return null;
     isQuiet.current = isAgain;
     if (!isAgain) setRun({ kind: 'preparing', stage: 'signatures' });
     const { checkRelease } = await import('./releaseAction.ts');
     const found = await checkRelease({
-      ref, account, without, signal: controller.signal,
+      ref,
+      account,
+      without,
+      signal: controller.signal,
       onVerified: (params) => {
         if (controller.signal.aborted) return;
         isQuiet.current = false;
@@ -120,7 +146,8 @@ export function useRelease(claim: ActiveClaim, about: ClaimAsset, onReleased: (r
     const { terms } = found.value;
     setChecked(found.value);
     setChanged(haveTermsChanged(about.shownTerms, terms));
-    if (isPressed.current && areTermsShown(about.shownTerms, terms) && terms.valueDoubt === null) return sign(controller, found.value);
+    if (isPressed.current && areTermsShown(about.shownTerms, terms) && terms.valueDoubt === null)
+      return sign(controller, found.value);
     setRun({ kind: 'ready' });
     if (haveTermsChanged(about.shownTerms, terms)) void about.refresh?.();
     return null;
@@ -130,7 +157,16 @@ export function useRelease(claim: ActiveClaim, about: ClaimAsset, onReleased: (r
     if (ref === null || account === null) return null;
     setRun({ kind: 'preparing', stage: 'checking' });
     const { signRelease } = await import('./releaseAction.ts');
-    const signed = await signRelease({ ref, account, signal: controller.signal, label: about.releaseLabel, onSigning: () => setRun({ kind: 'signing' }) }, release);
+    const signed = await signRelease(
+      {
+        ref,
+        account,
+        signal: controller.signal,
+        label: about.releaseLabel,
+        onSigning: () => setRun({ kind: 'signing' }),
+      },
+      release,
+    );
     if (!signed.ok) return signed.error;
     if (signed.value.kind === 'sent') return follow(ref, signed.value.hash);
     setChecked({ ...release, terms: signed.value.terms });
@@ -176,11 +212,17 @@ export function useRelease(claim: ActiveClaim, about: ClaimAsset, onReleased: (r
   const endWithAccount = useEffectEvent(() => {
     if (isBeforeWallet(run)) close();
   });
-  useEffect(() => walletStore.subscribe((now, before) => {
-    if (now.account !== before.account) endWithAccount();
-  }), []);
+  useEffect(
+    () =>
+      walletStore.subscribe((now, before) => {
+        if (now.account !== before.account) endWithAccount();
+      }),
+    [],
+  );
 
-  /** Paid out while an error, or a release that waits for its press, stood here: the dialog is gone, and this is why. */
+  /**
+   * Paid out while an error, or a release that waits for its press, stood here: the dialog is gone, and this is why.
+   */
   const tellPaidOut = useEffectEvent((during: ReleaseRun['kind']) => {
     onPaidOut.current?.();
     if (isOpen && (during === 'error' || during === 'ready')) sayReleased();
@@ -190,7 +232,15 @@ export function useRelease(claim: ActiveClaim, about: ClaimAsset, onReleased: (r
     if (paidOutDuring !== null) tellPaidOut(paidOutDuring);
   }, [paidOutDuring]);
 
-  return { view, missing, terms: checked?.terms ?? null, haveTermsChanged: hasChanged, start, prepare: () => prepare(), close };
+  return {
+    view,
+    missing,
+    terms: checked?.terms ?? null,
+    haveTermsChanged: hasChanged,
+    start,
+    prepare: () => prepare(),
+    close,
+  };
 }
 
 function sayReleased(): void {

@@ -21,7 +21,15 @@ interface ReleaseModalInput {
 }
 
 /** The release dialog; null: there is none. What was read right before signing beats what the page knew. */
-export function useReleaseModal({ claim, release, about, arrived, panel, target, onStartNew }: ReleaseModalInput): ReleaseModalProps | null {
+export function useReleaseModal({
+  claim,
+  release,
+  about,
+  arrived,
+  panel,
+  target,
+  onStartNew,
+}: ReleaseModalInput): ReleaseModalProps | null {
   const [agreedValue, setAgreedValue] = useState<bigint | null>(null);
   const { view, terms } = release;
   const { dialog } = view;
@@ -29,10 +37,20 @@ export function useReleaseModal({ claim, release, about, arrived, panel, target,
   const chain = claim.ref === null ? null : deployedChain(claim.ref.targetChainId);
   const contract = chain?.contracts[bridgeContracts[claim.type]] ?? '';
   const expected = terms === null || dialog.kind === 'error' ? about : about.ofTerms(terms);
-  const { receive, claimValue, wrapped } = { ...expected, wrapped: about.wrapped, ...(dialog.kind === 'done' && claim.state.kind === 'released' ? arrived : {}) };
+  const { receive, claimValue, wrapped } = {
+    ...expected,
+    wrapped: about.wrapped,
+    ...(dialog.kind === 'done' && claim.state.kind === 'released' ? arrived : {}),
+  };
   const ticks: ReleaseTicks = {
     foreign: panel.foreignClaimTick,
-    value: terms?.valueDoubt ? { doubt: terms.valueDoubt, isTicked: agreedValue === terms.value, onTick: (isTicked) => setAgreedValue(isTicked ? terms.value : null) } : null,
+    value: terms?.valueDoubt
+      ? {
+          doubt: terms.valueDoubt,
+          isTicked: agreedValue === terms.value,
+          onTick: (isTicked) => setAgreedValue(isTicked ? terms.value : null),
+        }
+      : null,
   };
   return {
     isOpen: view.isOpen,
@@ -49,8 +67,17 @@ export function useReleaseModal({ claim, release, about, arrived, panel, target,
     onClose: release.close,
   };
 
-  function refusalOf({ without, ...error }: OracleRefusal): Pick<Extract<ReleaseState, { kind: 'error' }>, 'error' | 'without'> {
-    return { error, without: without === undefined || ticks.foreign?.isTicked === false ? null : { names: without, onPress: () => release.start(without) } };
+  function refusalOf({
+    without,
+    ...error
+  }: OracleRefusal): Pick<Extract<ReleaseState, { kind: 'error' }>, 'error' | 'without'> {
+    return {
+      error,
+      without:
+        without === undefined || ticks.foreign?.isTicked === false
+          ? null
+          : { names: without, onPress: () => release.start(without) },
+    };
   }
 
   function stateOf(shown: ReleaseDialog): ReleaseState {
@@ -59,12 +86,31 @@ export function useReleaseModal({ claim, release, about, arrived, panel, target,
       case 'claimed':
         return shown;
       case 'ready':
-        return { kind: 'ready', what: about.what, hasChanged: release.haveTermsChanged, ticks, onClaim: () => release.start() };
+        return {
+          kind: 'ready',
+          what: about.what,
+          hasChanged: release.haveTermsChanged,
+          ticks,
+          onClaim: () => release.start(),
+        };
       case 'error':
         // Where it may have been sent after all, nothing is sent again from here.
-        return { kind: 'error', ...refusalOf(shown.error), onRetry: shown.error.isUnclear ? null : ticks.foreign?.isTicked === false ? release.prepare : () => release.start() };
+        return {
+          kind: 'error',
+          ...refusalOf(shown.error),
+          onRetry: shown.error.isUnclear
+            ? null
+            : ticks.foreign?.isTicked === false
+              ? release.prepare
+              : () => release.start(),
+        };
       case 'done':
-        return { kind: 'done', releaseUrl: shown.hash && explorerLink(chain?.explorerUrl ?? '', 'tx', shown.hash), isOnPage: claim.state.kind === 'released', onStartNew };
+        return {
+          kind: 'done',
+          releaseUrl: shown.hash && explorerLink(chain?.explorerUrl ?? '', 'tx', shown.hash),
+          isOnPage: claim.state.kind === 'released',
+          onStartNew,
+        };
     }
   }
 }

@@ -30,7 +30,10 @@ export function useSeenClaim(ref: ClaimRef | null, kept: SeenClaim | undefined, 
   if (here.hash !== hash || here.kept !== kept || here.read !== read) {
     const own = here.hash === hash ? here.seen : {};
     // The watcher reads the same claim: whoever looked last is right, here and in the list of claims.
-    const known = (kept?.lastFacts?.readAtMs ?? -1) > (own.lastFacts?.readAtMs ?? -1) ? { lastFacts: kept?.lastFacts, track: kept?.track } : own;
+    const known =
+      (kept?.lastFacts?.readAtMs ?? -1) > (own.lastFacts?.readAtMs ?? -1)
+        ? { lastFacts: kept?.lastFacts, track: kept?.track }
+        : own;
     seen = read === null ? known : claimWith(known, read);
     setHere({ hash, kept, read, seen });
   }

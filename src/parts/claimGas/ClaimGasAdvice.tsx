@@ -12,7 +12,8 @@ import { TokenAmountText } from '../amount/TokenAmountText.tsx';
 import css from './ClaimGasAdvice.module.css';
 import { askClaimGas } from './claimGasAction.ts';
 
-const fundsOf = (read: ClaimGas | undefined, value: bigint) => claimFunds({ ...(read ?? { balance: null, gasPrice: null, gas: 0n }), value });
+const fundsOf = (read: ClaimGas | undefined, value: bigint) =>
+  claimFunds({ ...(read ?? { balance: null, gasPrice: null, gas: 0n }), value });
 
 export interface ClaimGasAdviceProps {
   account: Address;
@@ -26,8 +27,17 @@ export interface ClaimGasAdviceProps {
   saysCost?: boolean;
 }
 
-/** Whether the claim on the target chain can be paid: advice before the deposit, never an obstacle. Import it lazily. */
-export function ClaimGasAdvice({ account, recipient, target, token, value = 0n, saysCost = false }: ClaimGasAdviceProps) {
+/**
+ * Whether the claim on the target chain can be paid: advice before the deposit, never an obstacle. Import it lazily.
+ */
+export function ClaimGasAdvice({
+  account,
+  recipient,
+  target,
+  token,
+  value = 0n,
+  saysCost = false,
+}: ClaimGasAdviceProps) {
   const text = useText();
   const isOwn = isSameAddress(account, recipient);
   const read = useQuery({
@@ -36,24 +46,59 @@ export function ClaimGasAdvice({ account, recipient, target, token, value = 0n, 
     enabled: isOwn,
     staleTime: FAST_REFRESH_MS,
     // Who is short of the coin may be getting some just now.
-    refetchInterval: ({ state }) => (fundsOf(state.data, value).kind === 'enough' ? SLOW_REFRESH_MS : SLOW_REFRESH_MS / 2),
+    refetchInterval: ({ state }) =>
+      fundsOf(state.data, value).kind === 'enough' ? SLOW_REFRESH_MS : SLOW_REFRESH_MS / 2,
     meta: { isKept: false },
   });
   const coin = coinOf(target.chainId) ?? { symbol: '', decimals: 18 };
-  if (!isOwn) return <p className={css.quiet}><Text id="claimGas.other" values={{ network: target.name, coin: coin.symbol }} /></p>;
+  if (!isOwn)
+    return (
+      <p className={css.quiet}>
+        <Text id="claimGas.other" values={{ network: target.name, coin: coin.symbol }} />
+      </p>
+    );
   if (read.isLoading) return null;
   const funds = fundsOf(read.data, value);
   if (funds.kind === 'unknown') {
-    return <p className={css.quiet} role="status"><Text id="claimGas.unknown" values={{ network: target.name, coin: coin.symbol }} /></p>;
+    return (
+      <p className={css.quiet} role="status">
+        <Text id="claimGas.unknown" values={{ network: target.name, coin: coin.symbol }} />
+      </p>
+    );
   }
-  const amountOf = (amount: bigint, as: 'amount' | 'exact') => <TokenAmountText amount={amount} decimals={coin.decimals} symbol={coin.symbol} as={as} />;
+  const amountOf = (amount: bigint, as: 'amount' | 'exact') => (
+    <TokenAmountText amount={amount} decimals={coin.decimals} symbol={coin.symbol} as={as} />
+  );
   if (funds.kind === 'enough') {
-    return saysCost ? <p className={css.quiet} role="status"><Text id="claimGas.cost" values={{ network: target.name, cost: amountOf(funds.cost, 'amount'), balance: amountOf(funds.balance, 'amount') }} /></p> : null;
+    return saysCost ? (
+      <p className={css.quiet} role="status">
+        <Text
+          id="claimGas.cost"
+          values={{
+            network: target.name,
+            cost: amountOf(funds.cost, 'amount'),
+            balance: amountOf(funds.balance, 'amount'),
+          }}
+        />
+      </p>
+    ) : null;
   }
   return (
     <Notice tone="warn" toneText={text('common.warning')} role="status">
-      <p><Text id="claimGas.short" values={{ network: target.name, cost: amountOf(funds.cost, 'amount'), balance: amountOf(funds.balance, 'amount'), shortfall: amountOf(funds.shortfall, 'exact') }} /></p>
-      <p><Text id="claimGas.short.next" /></p>
+      <p>
+        <Text
+          id="claimGas.short"
+          values={{
+            network: target.name,
+            cost: amountOf(funds.cost, 'amount'),
+            balance: amountOf(funds.balance, 'amount'),
+            shortfall: amountOf(funds.shortfall, 'exact'),
+          }}
+        />
+      </p>
+      <p>
+        <Text id="claimGas.short.next" />
+      </p>
     </Notice>
   );
 }

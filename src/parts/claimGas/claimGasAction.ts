@@ -3,8 +3,16 @@ import { readClaimGas, type ClaimGas } from '../../io/reads/claimGas.ts';
 import { chosenGasPrice } from '../../state/gasPrice.ts';
 import { chainReader } from '../../wallet/reader.ts';
 
-/** Balance, gas and gas price on the chain of the claim, the one that was chosen where one can be; null what could not be read. */
-export async function askClaimGas(chainId: number, account: Address, token: Address | null, signal: AbortSignal): Promise<ClaimGas> {
+/**
+ * Balance, gas and gas price on the chain of the claim, the one that was chosen where one can be; null what could not
+ * be read.
+ */
+export async function askClaimGas(
+  chainId: number,
+  account: Address,
+  token: Address | null,
+  signal: AbortSignal,
+): Promise<ClaimGas> {
   const read = await readClaimGas(chainReader(), chainId, account, token, { signal });
   return { ...read, gasPrice: chosenGasPrice(chainId) ?? read.gasPrice };
 }

@@ -42,13 +42,22 @@ export const ClaimCard = memo(function ClaimCard(props: ClaimCardProps) {
   return isPaidOut ? <PaidOutCard {...props} face={face} event={event} /> : <Card {...props} face={face} word={null} />;
 });
 
-/** What has arrived, once the release was read; until then, or where no node shows it, what was sent. Which of the two is said. */
+/**
+ * What has arrived, once the release was read; until then, or where no node shows it, what was sent. Which of the two
+ * is said.
+ */
 function PaidOutCard({ event, face, ...props }: ClaimCardProps & { face: ClaimFace; event: DepositEvent }) {
   const paid = usePaidOut({ event, isReleased: true, releaseHash: props.claim.releaseHash ?? null }, 1);
   const arrived = paid.kind === 'known' ? paidAmount(event, paid.value) : null;
   if (arrived === null) return <Card {...props} face={face} word="amount.sent" />;
   const { amount, decimals, symbol } = arrived.value;
-  return <Card {...props} face={{ ...face, amountText: formatAmountExact(amount, decimals), symbol: displaySymbol(symbol) }} word="amount.arrived" />;
+  return (
+    <Card
+      {...props}
+      face={{ ...face, amountText: formatAmountExact(amount, decimals), symbol: displaySymbol(symbol) }}
+      word="amount.arrived"
+    />
+  );
 }
 
 interface CardProps extends ClaimCardProps {
@@ -67,9 +76,14 @@ function Card({ claim, isCurrent, canDelete, nowMs, onDelete, face, word }: Card
   return (
     <li className={joinClasses(css.card, isCurrent && css.current)} data-claim={claimKey(claim)}>
       <AppLink className={css.link} to={face.path} aria-current={isCurrent ? 'true' : undefined}>
-        <span className={css.amount} title={`${isNft ? face.amountText : formatNumberText(face.amountText, locale)} ${face.symbol}`}>
+        <span
+          className={css.amount}
+          title={`${isNft ? face.amountText : formatNumberText(face.amountText, locale)} ${face.symbol}`}
+        >
           {word !== null && <span className={css.word}>{text(word)}</span>}
-          <b><bdi>{isNft ? face.symbol : amount}</bdi></b>{' '}
+          <b>
+            <bdi>{isNft ? face.symbol : amount}</bdi>
+          </b>{' '}
           <bdi>{isNft ? amount : face.symbol}</bdi>
         </span>
         <span className={css.route} title={text('claims.route', names)}>
@@ -77,13 +91,19 @@ function Card({ claim, isCurrent, canDelete, nowMs, onDelete, face, word }: Card
           <Icon name="arrowEnd" size={16} isDirectional />
           <ChainIcon chainId={claim.targetChainId} size={20} />
         </span>
-        <time className={css.date} dateTime={new Date(claim.createdAt).toISOString()}>{formatDateTime(claim.createdAt)}</time>
-        <span className={css.state}><ClaimStateBadge face={face} nowMs={nowMs} /></span>
+        <time className={css.date} dateTime={new Date(claim.createdAt).toISOString()}>
+          {formatDateTime(claim.createdAt)}
+        </time>
+        <span className={css.state}>
+          <ClaimStateBadge face={face} nowMs={nowMs} />
+        </span>
         <VisuallyHidden>{text('claims.route', names)}</VisuallyHidden>
       </AppLink>
       {canDelete && (
         <DeleteClaim
-          label={text('claims.delete', names)} isAsking={isAsking} onAsk={setAsking}
+          label={text('claims.delete', names)}
+          isAsking={isAsking}
+          onAsk={setAsking}
           onDelete={() => onDelete(claim)}
         />
       )}

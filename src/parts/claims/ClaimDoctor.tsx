@@ -19,7 +19,8 @@ interface ClaimDoctorProps {
   blockHash: Hex | null;
 }
 
-type Run = { kind: 'idle' } | { kind: 'busy' } | { kind: 'done'; examination: Examination } | { kind: 'error'; error: AppError };
+type Run =
+  { kind: 'idle' } | { kind: 'busy' } | { kind: 'done'; examination: Examination } | { kind: 'error'; error: AppError };
 
 /** 'Check this claim': runs every check and gives one verdict and one next step. */
 export function ClaimDoctor({ claimRef, blockHash }: ClaimDoctorProps) {
@@ -44,18 +45,32 @@ export function ClaimDoctor({ claimRef, blockHash }: ClaimDoctorProps) {
     try {
       const { examineClaim } = await import('./doctorAction.ts');
       const lastBlockHash = blockHash ?? keptBlock ?? seenBlock.current;
-      const examination = await examineClaim({ ref: claimRef, account, lastBlockHash, wasRemoved, signal: controller.signal });
+      const examination = await examineClaim({
+        ref: claimRef,
+        account,
+        lastBlockHash,
+        wasRemoved,
+        signal: controller.signal,
+      });
       if (!controller.signal.aborted) setRun({ kind: 'done', examination });
     } catch (cause) {
       if (!controller.signal.aborted) setRun({ kind: 'error', error: toAppError(cause) });
     }
   };
-  const label = isOffline ? 'bridge.main.offline' : run.kind === 'busy' ? 'doctor.checking' : run.kind === 'done' ? 'doctor.again' : 'doctor.check';
+  const label = isOffline
+    ? 'bridge.main.offline'
+    : run.kind === 'busy'
+      ? 'doctor.checking'
+      : run.kind === 'done'
+        ? 'doctor.again'
+        : 'doctor.check';
   return (
     <div className={css.doctor}>
       {run.kind === 'done' && <DoctorResult examination={run.examination} />}
       {run.kind === 'error' && <ErrorNotice error={run.error} />}
-      <Button isBusy={run.kind === 'busy'} isDisabled={isOffline} onPress={() => void examine()}><Text id={label} /></Button>
+      <Button isBusy={run.kind === 'busy'} isDisabled={isOffline} onPress={() => void examine()}>
+        <Text id={label} />
+      </Button>
     </div>
   );
 }

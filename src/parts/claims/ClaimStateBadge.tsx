@@ -27,12 +27,26 @@ export function ClaimStateBadge({ face, nowMs }: ClaimStateBadgeProps) {
   return (
     <span className={css.place}>
       <span className={joinClasses(css.badge, css[tone])} data-state={state.kind}>
-        {state.kind === 'waiting' && remark === null ? <span className={css.ring} aria-hidden="true"><Ring share={state.confirmations / Math.max(1, state.required)} label="" /></span> : <Icon name={icons[tone]} size={16} />}
+        {state.kind === 'waiting' && remark === null ? (
+          <span className={css.ring} aria-hidden="true">
+            <Ring share={state.confirmations / Math.max(1, state.required)} label="" />
+          </span>
+        ) : (
+          <Icon name={icons[tone]} size={16} />
+        )}
         {stateText(text, face)}
       </span>
-      {(isOld || isUnknown) && <span className={css.age}>{text('claims.asOf', { age: ageText(text, readAtMs, nowMs) })}</span>}
+      {(isOld || isUnknown) && (
+        <span className={css.age}>{text('claims.asOf', { age: ageText(text, readAtMs, nowMs) })}</span>
+      )}
     </span>
   );
 }
 
-const icons: Record<ClaimFace['state']['kind'], IconName> = { waiting: 'alert', ready: 'success', released: 'check', failed: 'cross', unknown: 'info' };
+const icons: Record<ClaimFace['state']['kind'], IconName> = {
+  waiting: 'alert',
+  ready: 'success',
+  released: 'check',
+  failed: 'cross',
+  unknown: 'info',
+};

@@ -19,7 +19,11 @@ export function ClaimTools() {
   const close = (): void => setOpen(null);
   return (
     <div className={css.tools} role="group" aria-label={text('claims.tools')}>
-      {tools.map((tool) => <Button key={tool} size="small" onPress={() => setOpen(tool)}><Text id={`claims.${tool}`} /></Button>)}
+      {tools.map((tool) => (
+        <Button key={tool} size="small" onPress={() => setOpen(tool)}>
+          <Text id={`claims.${tool}`} />
+        </Button>
+      ))}
       <Suspense fallback={null}>
         {open === 'find' && <FindClaimsModal onClose={close} />}
         {open === 'resume' && <ResumeClaimModal onClose={close} onFindClaims={() => setOpen('find')} />}

@@ -22,7 +22,16 @@ export function ClaimsAside({ type, current }: { type: ClaimType; current: Claim
     <div ref={place}>
       <SavedClaimsPanel type={type} current={current} />
       <Suspense fallback={null}>
-        {shared !== null && <ResumeClaimModal initialText={shared} onClose={() => setSearch({}, { replace: true })} onFindClaims={() => { setSearch({}, { replace: true }); setFinding(true); }} />}
+        {shared !== null && (
+          <ResumeClaimModal
+            initialText={shared}
+            onClose={() => setSearch({}, { replace: true })}
+            onFindClaims={() => {
+              setSearch({}, { replace: true });
+              setFinding(true);
+            }}
+          />
+        )}
         {isFinding && <FindClaimsModal onClose={() => setFinding(false)} />}
       </Suspense>
     </div>

@@ -31,25 +31,45 @@ export function DamagedClaims({ type }: { type: ClaimType }) {
   if (listed.length === 0) return null;
   return (
     <section className={css.damaged} aria-labelledby={titleId}>
-      <h3 id={titleId} className={css.title}><Icon name="alert" size={16} /> <Text id="damaged.title" values={{ count: listed.length }} /></h3>
-      <p className={css.text}><Text id="damaged.text" /></p>
+      <h3 id={titleId} className={css.title}>
+        <Icon name="alert" size={16} /> <Text id="damaged.title" values={{ count: listed.length }} />
+      </h3>
+      <p className={css.text}>
+        <Text id="damaged.text" />
+      </p>
       <ul className={css.list}>
         {listed.map(({ key, record }) => {
           const hash = hashIn(key);
           const name = hash === null ? key.slice(0, 20) : shortenAddress(hash);
           return (
             <li key={key} className={css.item} data-damaged={key}>
-              <span className={css.name} title={key}><Text id={hash === null ? 'damaged.noHash' : 'damaged.item'} values={hash === null ? { name: <bdi>{name}</bdi> } : { hash: <bdi>{name}</bdi> }} /></span>
+              <span className={css.name} title={key}>
+                <Text
+                  id={hash === null ? 'damaged.noHash' : 'damaged.item'}
+                  values={hash === null ? { name: <bdi>{name}</bdi> } : { hash: <bdi>{name}</bdi> }}
+                />
+              </span>
               <span className={css.actions}>
-                {hash !== null && <Button onPress={() => setOpening(hash)}><Text id="damaged.open" /></Button>}
+                {hash !== null && (
+                  <Button onPress={() => setOpening(hash)}>
+                    <Text id="damaged.open" />
+                  </Button>
+                )}
                 <CopyButton copied={hash ?? recordText(key, record)} labelId="damaged.copy" />
               </span>
-              <DeleteClaim label={text('damaged.delete', { name })} isAsking={asking === key} onAsk={(isAsking) => setAsking(isAsking ? key : null)} onDelete={() => void dropDamagedClaim(key)} />
+              <DeleteClaim
+                label={text('damaged.delete', { name })}
+                isAsking={asking === key}
+                onAsk={(isAsking) => setAsking(isAsking ? key : null)}
+                onDelete={() => void dropDamagedClaim(key)}
+              />
             </li>
           );
         })}
       </ul>
-      <Suspense fallback={null}>{opening !== null && <ResumeClaimModal initialText={opening} onClose={() => setOpening(null)} />}</Suspense>
+      <Suspense fallback={null}>
+        {opening !== null && <ResumeClaimModal initialText={opening} onClose={() => setOpening(null)} />}
+      </Suspense>
     </section>
   );
 }
@@ -57,7 +77,9 @@ export function DamagedClaims({ type }: { type: ClaimType }) {
 /** What is left of the record, for whoever helps. */
 function recordText(key: string, record: unknown): string {
   try {
-    return JSON.stringify({ key, record }, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+    return JSON.stringify({ key, record }, (_name, value: unknown) =>
+      typeof value === 'bigint' ? String(value) : value,
+    );
   } catch {
     return key;
   }

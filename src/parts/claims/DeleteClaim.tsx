@@ -20,7 +20,13 @@ export function DeleteClaim({ label, isAsking, onAsk, onDelete }: DeleteClaimPro
     if (isAsking) question.current?.focus();
   }, [isAsking]);
   if (!isAsking) {
-    return <div className={css.row}><Button look="quiet" size="small" label={label} onPress={() => onAsk(true)}><Text id="claims.delete.yes" /></Button></div>;
+    return (
+      <div className={css.row}>
+        <Button look="quiet" size="small" label={label} onPress={() => onAsk(true)}>
+          <Text id="claims.delete.yes" />
+        </Button>
+      </div>
+    );
   }
   return (
     <div className={css.row} role="group" aria-label={label}>
@@ -28,8 +34,12 @@ export function DeleteClaim({ label, isAsking, onAsk, onDelete }: DeleteClaimPro
         <p>{text('claims.delete.question')}</p>
         <p className={css.note}>{text('claims.delete.note')}</p>
       </div>
-      <Button look="danger" size="small" onPress={onDelete}><Text id="claims.delete.yes" /></Button>
-      <Button size="small" onPress={() => onAsk(false)}><Text id="common.cancel" /></Button>
+      <Button look="danger" size="small" onPress={onDelete}>
+        <Text id="claims.delete.yes" />
+      </Button>
+      <Button size="small" onPress={() => onAsk(false)}>
+        <Text id="common.cancel" />
+      </Button>
     </div>
   );
 }

@@ -32,7 +32,10 @@ export function ExportClaimsModal({ also, onClose }: ExportClaimsModalProps) {
   const [step, setStep] = useState<'idle' | 'busy' | 'saved'>('idle');
   const [error, setError] = useState<AppError | null>(null);
   const { byKey } = claimsStore.getState();
-  const claims = [...Object.values(byKey), ...(also === undefined || keptClaim(byKey, also) !== undefined ? [] : [also])];
+  const claims = [
+    ...Object.values(byKey),
+    ...(also === undefined || keptClaim(byKey, also) !== undefined ? [] : [also]),
+  ];
 
   const save = async (): Promise<void> => {
     setFaultShown(fault !== null);
@@ -50,26 +53,70 @@ export function ExportClaimsModal({ also, onClose }: ExportClaimsModalProps) {
   };
   return (
     <Modal isOpen onClose={onClose} title={<Text id="claimsFile.export.title" />} closeLabel={text('common.close')}>
-      {claims.length === 0 ? <p className={css.text}><Text id="claimsFile.export.none" /></p> : (
-        <form className={css.form} onSubmit={(event) => { event.preventDefault(); void save(); }}>
-          <p className={css.text}><Text id="claimsFile.export.text" values={{ count: claims.length }} /></p>
+      {claims.length === 0 ? (
+        <p className={css.text}>
+          <Text id="claimsFile.export.none" />
+        </p>
+      ) : (
+        <form
+          className={css.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          <p className={css.text}>
+            <Text id="claimsFile.export.text" values={{ count: claims.length }} />
+          </p>
           {canSeal() && (
-            <Field label={<Text id="claimsFile.passphrase.optional" />} controlId={fieldId} hint={<Text id="claimsFile.passphrase.hint" />} hintId={`${fieldId}-hint`}>
-              <input id={fieldId} className={css.input} type="password" autoComplete="new-password" value={passphrase} aria-describedby={`${fieldId}-hint`} aria-invalid={isFaultShown && fault === 'short'} onChange={(event) => setPassphrase(event.currentTarget.value)} />
+            <Field
+              label={<Text id="claimsFile.passphrase.optional" />}
+              controlId={fieldId}
+              hint={<Text id="claimsFile.passphrase.hint" />}
+              hintId={`${fieldId}-hint`}
+            >
+              <input
+                id={fieldId}
+                className={css.input}
+                type="password"
+                autoComplete="new-password"
+                value={passphrase}
+                aria-describedby={`${fieldId}-hint`}
+                aria-invalid={isFaultShown && fault === 'short'}
+                onChange={(event) => setPassphrase(event.currentTarget.value)}
+              />
             </Field>
           )}
           {passphrase !== '' && (
             <Field label={<Text id="claimsFile.passphrase.again" />} controlId={`${fieldId}-again`}>
-              <input id={`${fieldId}-again`} className={css.input} type="password" autoComplete="new-password" value={again} aria-invalid={isFaultShown && fault === 'differs'} onChange={(event) => setAgain(event.currentTarget.value)} />
+              <input
+                id={`${fieldId}-again`}
+                className={css.input}
+                type="password"
+                autoComplete="new-password"
+                value={again}
+                aria-invalid={isFaultShown && fault === 'differs'}
+                onChange={(event) => setAgain(event.currentTarget.value)}
+              />
             </Field>
           )}
           {isFaultShown && fault !== null && (
             <Notice tone="warn" toneText={text('common.warning')} role="alert">
-              {fault === 'short' ? <Text id="claimsFile.passphrase.short" values={{ count: minPassphraseLength }} /> : <Text id="claimsFile.passphrase.differs" />}
+              {fault === 'short' ? (
+                <Text id="claimsFile.passphrase.short" values={{ count: minPassphraseLength }} />
+              ) : (
+                <Text id="claimsFile.passphrase.differs" />
+              )}
             </Notice>
           )}
-          <Button look="main" type="submit" isBusy={step === 'busy'}><Text id="claimsFile.export.save" /></Button>
-          {step === 'saved' && <Notice tone="success" toneText={text('common.success')} role="status"><Text id="claimsFile.export.saved" /></Notice>}
+          <Button look="main" type="submit" isBusy={step === 'busy'}>
+            <Text id="claimsFile.export.save" />
+          </Button>
+          {step === 'saved' && (
+            <Notice tone="success" toneText={text('common.success')} role="status">
+              <Text id="claimsFile.export.saved" />
+            </Notice>
+          )}
           {error !== null && <ErrorNotice error={error} />}
         </form>
       )}

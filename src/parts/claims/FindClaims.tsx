@@ -37,25 +37,73 @@ export function FindClaims({ onOpen }: FindClaimsProps) {
   const isSearching = run.kind === 'searching';
   return (
     <>
-      <form className={css.form} onSubmit={(event) => { event.preventDefault(); if (address !== null && !isSearching && !isOffline) start(address); }}>
-        <p className={css.text}><Text id="findClaims.text" /></p>
+      <form
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (address !== null && !isSearching && !isOffline) start(address);
+        }}
+      >
+        <p className={css.text}>
+          <Text id="findClaims.text" />
+        </p>
         <Field
-          label={<Text id="findClaims.address" />} controlId={fieldId} hintId={`${fieldId}-hint`} hint={<Text id={isWrong ? 'findClaims.address.invalid' : 'findClaims.address.hint'} />}
-          aside={account !== null && typed !== null && typed !== account && <Button look="quiet" size="small" onPress={() => setTyped(account)}><Text id="findClaims.useAccount" /></Button>}
+          label={<Text id="findClaims.address" />}
+          controlId={fieldId}
+          hintId={`${fieldId}-hint`}
+          hint={<Text id={isWrong ? 'findClaims.address.invalid' : 'findClaims.address.hint'} />}
+          aside={
+            account !== null &&
+            typed !== null &&
+            typed !== account && (
+              <Button look="quiet" size="small" onPress={() => setTyped(account)}>
+                <Text id="findClaims.useAccount" />
+              </Button>
+            )
+          }
         >
           <input
-            id={fieldId} className={joinClasses(css.input, css.mono)} dir="ltr" spellCheck={false} autoComplete="off" placeholder="0x…"
-            value={addressText} aria-invalid={isWrong || undefined} aria-describedby={`${fieldId}-hint`}
+            id={fieldId}
+            className={joinClasses(css.input, css.mono)}
+            dir="ltr"
+            spellCheck={false}
+            autoComplete="off"
+            placeholder="0x…"
+            value={addressText}
+            aria-invalid={isWrong || undefined}
+            aria-describedby={`${fieldId}-hint`}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
         </Field>
-        {isSearching
-          ? <Button onPress={stop}><Text id="findClaims.stop" /></Button>
-          : <Button look={run.kind === 'found' ? 'plain' : 'main'} type="submit" isDisabled={address === null || isOffline}><Text id={isOffline ? 'bridge.main.offline' : 'findClaims.start'} /></Button>}
+        {isSearching ? (
+          <Button onPress={stop}>
+            <Text id="findClaims.stop" />
+          </Button>
+        ) : (
+          <Button
+            look={run.kind === 'found' ? 'plain' : 'main'}
+            type="submit"
+            isDisabled={address === null || isOffline}
+          >
+            <Text id={isOffline ? 'bridge.main.offline' : 'findClaims.start'} />
+          </Button>
+        )}
       </form>
-      {run.kind === 'searching' && <Progress share={run.progress.share} label={text('findClaims.searching', { percent: Math.floor(run.progress.share * 100), count: run.progress.foundCount })} />}
+      {run.kind === 'searching' && (
+        <Progress
+          share={run.progress.share}
+          label={text('findClaims.searching', {
+            percent: Math.floor(run.progress.share * 100),
+            count: run.progress.foundCount,
+          })}
+        />
+      )}
       {run.kind === 'error' && <ErrorNotice error={run.error} />}
-      {run.kind === 'found' && <Button look="quiet" isDisabled={isOffline} onPress={() => start(run.account, true)}><Text id="findClaims.startAnew" /></Button>}
+      {run.kind === 'found' && (
+        <Button look="quiet" isDisabled={isOffline} onPress={() => start(run.account, true)}>
+          <Text id="findClaims.startAnew" />
+        </Button>
+      )}
       {run.kind === 'found' && <FoundClaimList found={run.found} account={run.account} onOpen={onOpen} />}
     </>
   );

@@ -30,7 +30,8 @@ interface FoundClaimListProps {
 export function FoundClaimList({ found, account, onOpen }: FoundClaimListProps) {
   const text = useText();
   const savedByKey = useClaims((claims) => claims.byKey);
-  const isSaved = ({ ref, facts }: FoundClaim): boolean => keptClaim(savedByKey, { ...ref, lastFacts: facts }) !== undefined;
+  const isSaved = ({ ref, facts }: FoundClaim): boolean =>
+    keptClaim(savedByKey, { ...ref, lastFacts: facts }) !== undefined;
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<AppError | null>(null);
   const isDone = ({ facts }: FoundClaim): boolean => claimState(facts).kind === 'released';
@@ -42,7 +43,10 @@ export function FoundClaimList({ found, account, onOpen }: FoundClaimListProps) 
     setBusy(true);
     setError(null);
     try {
-      const [{ takeInClaims }, { savedFromFound }] = await Promise.all([import('./claimsAction.ts'), import('./findAction.ts')]);
+      const [{ takeInClaims }, { savedFromFound }] = await Promise.all([
+        import('./claimsAction.ts'),
+        import('./findAction.ts'),
+      ]);
       const taken = await takeInClaims(claims.map((claim) => savedFromFound(claim, Date.now())));
       if (!taken.ok) setError(taken.error);
     } catch (cause) {
@@ -54,28 +58,45 @@ export function FoundClaimList({ found, account, onOpen }: FoundClaimListProps) 
     <div className={css.found}>
       {found.failures.map(({ chainId, error: failure }) => (
         <Notice key={chainId} tone="warn" toneText={text('common.warning')}>
-          {text('findClaims.failed', { chain: chainName(chainId), error: text(errorMessageId(failure.code), failure.params) })}
+          {text('findClaims.failed', {
+            chain: chainName(chainId),
+            error: text(errorMessageId(failure.code), failure.params),
+          })}
         </Notice>
       ))}
       {found.unconfirmedChainIds.map((chainId) => (
-        <Notice key={chainId} tone="info" toneText={text('common.info')}>{text('findClaims.unconfirmed', { chain: chainName(chainId) })}</Notice>
+        <Notice key={chainId} tone="info" toneText={text('common.info')}>
+          {text('findClaims.unconfirmed', { chain: chainName(chainId) })}
+        </Notice>
       ))}
       <p className={css.summary} role="status">
         {found.claims.length === 0
           ? text('findClaims.nothing', { chains: searchableChainIds().map(chainName) })
           : text('findClaims.found', { open: open.length, done: found.claims.length - open.length })}
       </p>
-      {unsaved.length > 0 && <Button look="main" isBusy={isBusy} onPress={() => void save(unsaved)}><Text id="findClaims.addAll" values={{ count: unsaved.length }} /></Button>}
+      {unsaved.length > 0 && (
+        <Button look="main" isBusy={isBusy} onPress={() => void save(unsaved)}>
+          <Text id="findClaims.addAll" values={{ count: unsaved.length }} />
+        </Button>
+      )}
       {error !== null && <ErrorNotice error={error} />}
       <ul className={css.list}>
         {sorted.slice(0, firstRows).map((claim) => (
           <FoundClaimRow
-            key={`${claim.ref.type}:${claim.ref.depositHash}:${claim.facts.receipt?.event?.number}`} claim={claim} account={account} onOpen={onOpen}
-            isSaved={isSaved(claim)} onSave={isDone(claim) ? null : () => void save([claim])}
+            key={`${claim.ref.type}:${claim.ref.depositHash}:${claim.facts.receipt?.event?.number}`}
+            claim={claim}
+            account={account}
+            onOpen={onOpen}
+            isSaved={isSaved(claim)}
+            onSave={isDone(claim) ? null : () => void save([claim])}
           />
         ))}
       </ul>
-      {sorted.length > firstRows && <p className={css.more}><Text id="findClaims.more" values={{ count: sorted.length - firstRows }} /></p>}
+      {sorted.length > firstRows && (
+        <p className={css.more}>
+          <Text id="findClaims.more" values={{ count: sorted.length - firstRows }} />
+        </p>
+      )}
     </div>
   );
 }

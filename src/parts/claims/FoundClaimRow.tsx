@@ -38,13 +38,51 @@ export function FoundClaimRow({ claim, account, isSaved, onSave, onOpen }: Found
   return (
     <li className={css.row} data-claim={ref.depositHash}>
       <AppLink className={css.amount} to={claimPath(ref)} onClick={onOpen}>
-        {amount === null ? <b><Text id="common.unknown" /></b> : <bdi title={`${ref.type === 'erc721' ? amount.amountText : formatNumberText(amount.amountText, locale)} ${amount.symbol}`}>{ref.type === 'erc721' ? <><b>{amount.symbol}</b> {shortTokenId(amount.amountText)}</> : <><b>{formatNumberText(shortAmount(amount.amountText), locale)}</b> {amount.symbol}</>}</bdi>}
+        {amount === null ? (
+          <b>
+            <Text id="common.unknown" />
+          </b>
+        ) : (
+          <bdi
+            title={`${ref.type === 'erc721' ? amount.amountText : formatNumberText(amount.amountText, locale)} ${amount.symbol}`}
+          >
+            {ref.type === 'erc721' ? (
+              <>
+                <b>{amount.symbol}</b> {shortTokenId(amount.amountText)}
+              </>
+            ) : (
+              <>
+                <b>{formatNumberText(shortAmount(amount.amountText), locale)}</b> {amount.symbol}
+              </>
+            )}
+          </bdi>
+        )}
       </AppLink>
-      <span className={css.end}><ClaimStateBadge face={{ state, remark: null, readAtMs: facts.readAtMs }} nowMs={null} /></span>
-      <span className={joinClasses(css.facts, css.wide)}>{minedAtMs === null ? route : `${route} · ${formatDateTime(minedAtMs)}`}</span>
-      <span className={css.facts}><Text id={`findClaims.role.${role}`} /></span>
       <span className={css.end}>
-        {state.kind === 'ready' ? <AppLink className={css.claim} to={claimPath(ref)} onClick={onOpen}><Text id="progress.next.claimUnknown" /></AppLink> : isSaved ? <span className={css.facts}><Text id="findClaims.saved" /></span> : onSave !== null && <Button size="small" onPress={onSave}><Text id="findClaims.add" /></Button>}
+        <ClaimStateBadge face={{ state, remark: null, readAtMs: facts.readAtMs }} nowMs={null} />
+      </span>
+      <span className={joinClasses(css.facts, css.wide)}>
+        {minedAtMs === null ? route : `${route} · ${formatDateTime(minedAtMs)}`}
+      </span>
+      <span className={css.facts}>
+        <Text id={`findClaims.role.${role}`} />
+      </span>
+      <span className={css.end}>
+        {state.kind === 'ready' ? (
+          <AppLink className={css.claim} to={claimPath(ref)} onClick={onOpen}>
+            <Text id="progress.next.claimUnknown" />
+          </AppLink>
+        ) : isSaved ? (
+          <span className={css.facts}>
+            <Text id="findClaims.saved" />
+          </span>
+        ) : (
+          onSave !== null && (
+            <Button size="small" onPress={onSave}>
+              <Text id="findClaims.add" />
+            </Button>
+          )
+        )}
       </span>
     </li>
   );

@@ -30,13 +30,22 @@ export function ImportClaimsModal({ onClose }: { onClose(): void }) {
   const start = async (chosen: File): Promise<void> => {
     setRun({ kind: 'busy' });
     try {
-      const [{ readClaimsFile }, { takeInClaims }, content] = await Promise.all([import('./fileAction.ts'), import('./claimsAction.ts'), chosen.text()]);
+      const [{ readClaimsFile }, { takeInClaims }, content] = await Promise.all([
+        import('./fileAction.ts'),
+        import('./claimsAction.ts'),
+        chosen.text(),
+      ]);
       const read = await readClaimsFile(content, passphrase);
       if (!read.ok) return setRun({ kind: 'fault', fault: read.error });
       const taken = await takeInClaims(read.value.claims);
       if (!taken.ok) return setRun({ kind: 'error', error: taken.error });
       const { added, changed, unchangedCount } = taken.value;
-      setRun({ kind: 'done', added: added.length, known: changed.length + unchangedCount, skipped: read.value.skippedCount });
+      setRun({
+        kind: 'done',
+        added: added.length,
+        known: changed.length + unchangedCount,
+        skipped: read.value.skippedCount,
+      });
     } catch (cause) {
       setRun({ kind: 'error', error: toAppError(cause) });
     }
@@ -49,26 +58,68 @@ export function ImportClaimsModal({ onClose }: { onClose(): void }) {
   };
   return (
     <Modal isOpen onClose={onClose} title={<Text id="claimsFile.import.title" />} closeLabel={text('common.close')}>
-      <form className={css.form} onSubmit={(event) => { event.preventDefault(); if (file !== null) void start(file); }}>
-        <p className={css.text}><Text id="claimsFile.import.text" /></p>
+      <form
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (file !== null) void start(file);
+        }}
+      >
+        <p className={css.text}>
+          <Text id="claimsFile.import.text" />
+        </p>
         <div>
-          <input id={fileId} className={css.file} type="file" accept="application/json,.json" onChange={(event) => choose(event.currentTarget.files?.[0] ?? null)} />
-          <label htmlFor={fileId} className={css.choose}>{file === null ? <Text id="claimsFile.import.choose" /> : <Text id="claimsFile.import.chosen" values={{ name: file.name }} />}</label>
+          <input
+            id={fileId}
+            className={css.file}
+            type="file"
+            accept="application/json,.json"
+            onChange={(event) => choose(event.currentTarget.files?.[0] ?? null)}
+          />
+          <label htmlFor={fileId} className={css.choose}>
+            {file === null ? (
+              <Text id="claimsFile.import.choose" />
+            ) : (
+              <Text id="claimsFile.import.chosen" values={{ name: file.name }} />
+            )}
+          </label>
         </div>
-        {run.kind === 'fault' && <Notice tone={run.fault === 'sealed' ? 'info' : 'fail'} toneText={text(run.fault === 'sealed' ? 'common.info' : 'common.failure')}><Text id={`claimsFile.fault.${run.fault}`} /></Notice>}
+        {run.kind === 'fault' && (
+          <Notice
+            tone={run.fault === 'sealed' ? 'info' : 'fail'}
+            toneText={text(run.fault === 'sealed' ? 'common.info' : 'common.failure')}
+          >
+            <Text id={`claimsFile.fault.${run.fault}`} />
+          </Notice>
+        )}
         {(wantsPassphrase || passphrase !== '') && run.kind !== 'done' && (
           <>
             <Field label={<Text id="claimsFile.passphrase" />} controlId={passphraseId}>
-              <input id={passphraseId} className={css.input} type="password" autoComplete="off" value={passphrase} onChange={(event) => setPassphrase(event.currentTarget.value)} />
+              <input
+                id={passphraseId}
+                className={css.input}
+                type="password"
+                autoComplete="off"
+                value={passphrase}
+                onChange={(event) => setPassphrase(event.currentTarget.value)}
+              />
             </Field>
-            <Button look="main" type="submit" isBusy={run.kind === 'busy'} isDisabled={passphrase === ''}><Text id="claimsFile.import.start" /></Button>
+            <Button look="main" type="submit" isBusy={run.kind === 'busy'} isDisabled={passphrase === ''}>
+              <Text id="claimsFile.import.start" />
+            </Button>
           </>
         )}
         {run.kind === 'error' && <ErrorNotice error={run.error} />}
         {run.kind === 'done' && (
           <Notice tone="success" toneText={text('common.success')} role="status">
-            <p><Text id="claimsFile.import.done" values={{ added: run.added, known: run.known }} /></p>
-            {run.skipped > 0 && <p><Text id="claimsFile.import.skipped" values={{ count: run.skipped }} /></p>}
+            <p>
+              <Text id="claimsFile.import.done" values={{ added: run.added, known: run.known }} />
+            </p>
+            {run.skipped > 0 && (
+              <p>
+                <Text id="claimsFile.import.skipped" values={{ count: run.skipped }} />
+              </p>
+            )}
           </Notice>
         )}
       </form>

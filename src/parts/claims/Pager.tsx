@@ -13,9 +13,15 @@ interface PagerProps {
 export function Pager({ page, count, onPage }: PagerProps) {
   return (
     <div className={css.pager}>
-      <Button size="small" isDisabled={page === 0} onPress={() => onPage(page - 1)}><Text id="claims.page.newer" /></Button>
-      <span role="status"><Text id="claims.page" values={{ page: page + 1, count }} /></span>
-      <Button size="small" isDisabled={page >= count - 1} onPress={() => onPage(page + 1)}><Text id="claims.page.older" /></Button>
+      <Button size="small" isDisabled={page === 0} onPress={() => onPage(page - 1)}>
+        <Text id="claims.page.newer" />
+      </Button>
+      <span role="status">
+        <Text id="claims.page" values={{ page: page + 1, count }} />
+      </span>
+      <Button size="small" isDisabled={page >= count - 1} onPress={() => onPage(page + 1)}>
+        <Text id="claims.page.older" />
+      </Button>
     </div>
   );
 }

@@ -11,7 +11,13 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   if (modules === null) return null;
   const size = modules.length + 2 * quietZone;
   return (
-    <svg className={css.code} viewBox={`${-quietZone} ${-quietZone} ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      className={css.code}
+      viewBox={`${-quietZone} ${-quietZone} ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <rect x={-quietZone} y={-quietZone} width={size} height={size} fill="#fff" />
       <path d={qrPath(modules)} fill="#000" />
     </svg>

@@ -21,7 +21,11 @@ interface ResumeClaimProps {
   onFindClaims?: (() => void) | null;
 }
 
-type Run = { kind: 'idle' } | { kind: 'searching' } | { kind: 'failed'; failure: ResumeFailure } | { kind: 'error'; error: AppError };
+type Run =
+  | { kind: 'idle' }
+  | { kind: 'searching' }
+  | { kind: 'failed'; failure: ResumeFailure }
+  | { kind: 'error'; error: AppError };
 
 /** Leads from a deposit hash, an explorer address or a claim link to the claim, or says precisely why not. */
 export function ResumeClaim({ initialText = '', onOpen, onFindClaims = null }: ResumeClaimProps) {
@@ -67,17 +71,41 @@ export function ResumeClaim({ initialText = '', onOpen, onFindClaims = null }: R
     open(text);
   };
   return (
-    <form className={css.form} onSubmit={(event) => { event.preventDefault(); if (!isOffline) open(typed); }}>
-      <p className={css.text}><Text id="resume.text" /></p>
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isOffline) open(typed);
+      }}
+    >
+      <p className={css.text}>
+        <Text id="resume.text" />
+      </p>
       <Field label={<Text id="resume.field" />} controlId={fieldId}>
         <textarea
-          id={fieldId} className={joinClasses(css.input, isDropping && css.dropping)} dir="ltr" spellCheck={false} autoComplete="off" value={typed}
+          id={fieldId}
+          className={joinClasses(css.input, isDropping && css.dropping)}
+          dir="ltr"
+          spellCheck={false}
+          autoComplete="off"
+          value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          onDragOver={(event) => { event.preventDefault(); setDropping(true); }} onDragLeave={() => setDropping(false)} onDrop={drop}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setDropping(true);
+          }}
+          onDragLeave={() => setDropping(false)}
+          onDrop={drop}
         />
       </Field>
       <Button look="main" type="submit" isBusy={run.kind === 'searching'} isDisabled={isOffline || typed.trim() === ''}>
-        {isOffline ? <Text id="bridge.main.offline" /> : run.kind === 'searching' ? <Text id="resume.searching" values={{ count: searchableChainIds().length }} /> : <Text id="resume.open" />}
+        {isOffline ? (
+          <Text id="bridge.main.offline" />
+        ) : run.kind === 'searching' ? (
+          <Text id="resume.searching" values={{ count: searchableChainIds().length }} />
+        ) : (
+          <Text id="resume.open" />
+        )}
       </Button>
       {run.kind === 'failed' && <ResumeFailureNotice failure={run.failure} onFindClaims={onFindClaims} />}
       {run.kind === 'error' && <ErrorNotice error={run.error} />}

@@ -15,7 +15,11 @@ export function ResumeClaimModal({ onClose, onFindClaims, initialText }: ResumeC
   const text = useText();
   return (
     <Modal isOpen onClose={onClose} title={<Text id="resume.title" />} closeLabel={text('common.close')}>
-      <ResumeClaim onOpen={onClose} onFindClaims={onFindClaims ?? null} {...(initialText === undefined ? {} : { initialText })} />
+      <ResumeClaim
+        onOpen={onClose}
+        onFindClaims={onFindClaims ?? null}
+        {...(initialText === undefined ? {} : { initialText })}
+      />
     </Modal>
   );
 }

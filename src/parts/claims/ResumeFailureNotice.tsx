@@ -18,8 +18,15 @@ export function ResumeFailureNotice({ failure, onFindClaims }: ResumeFailureNoti
   const isAddress = failure.kind === 'text' && failure.fault.kind === 'address';
   return (
     <Notice
-      tone="fail" toneText={text('common.failure')}
-      actions={isAddress && onFindClaims !== null ? <Button size="small" onPress={onFindClaims}><Text id="claims.find" /></Button> : undefined}
+      tone="fail"
+      toneText={text('common.failure')}
+      actions={
+        isAddress && onFindClaims !== null ? (
+          <Button size="small" onPress={onFindClaims}>
+            <Text id="claims.find" />
+          </Button>
+        ) : undefined
+      }
     >
       {failureText(text, failure)}
     </Notice>
@@ -31,13 +38,20 @@ const names = (chainIds: readonly number[]): string[] => chainIds.map(chainName)
 function failureText(text: TextFunction, failure: ResumeFailure): string {
   if (failure.kind === 'text') {
     const { fault } = failure;
-    if (fault.kind === 'link') return text('errors.sentences', { first: text('claimLink.error'), second: text(errorMessageId(fault.error.code), fault.error.params) });
-    return fault.kind === 'hashLength' ? text('resume.fault.hashLength', { count: fault.count }) : text(`resume.fault.${fault.kind}`);
+    if (fault.kind === 'link')
+      return text('errors.sentences', {
+        first: text('claimLink.error'),
+        second: text(errorMessageId(fault.error.code), fault.error.params),
+      });
+    return fault.kind === 'hashLength'
+      ? text('resume.fault.hashLength', { count: fault.count })
+      : text(`resume.fault.${fault.kind}`);
   }
   const { search } = failure;
   switch (search.kind) {
     case 'notFound':
-      if (search.unsureChainIds.length > 0 && search.unreachableChainIds.length === 0) return text('resume.fault.unsure', { chains: names(search.unsureChainIds) });
+      if (search.unsureChainIds.length > 0 && search.unreachableChainIds.length === 0)
+        return text('resume.fault.unsure', { chains: names(search.unsureChainIds) });
       return search.unreachableChainIds.length > 0
         ? text('resume.fault.unreachable', { chains: names(search.unreachableChainIds) })
         : text('resume.fault.notFound', { chains: names(search.searchedChainIds) });

@@ -35,24 +35,53 @@ export function SaveClaimModal({ isOpen, onClose, link, isWithdrawal = false, on
     setError(await onSave().catch(toAppError));
     setBusy(false);
   };
-  const footer = <Button look="main" size="large" isWide isBusy={isBusy} onPress={() => void save()}><Text id="saveClaim.save" /></Button>;
+  const footer = (
+    <Button look="main" size="large" isWide isBusy={isBusy} onPress={() => void save()}>
+      <Text id="saveClaim.save" />
+    </Button>
+  );
   return (
-    <Modal isOpen={isOpen} onClose={onClose} title={<Text id="saveClaim.title" />} closeLabel={text('common.close')} footer={footer}>
+    <Modal
+      isOpen={isOpen}
+      onClose={onClose}
+      title={<Text id="saveClaim.title" />}
+      closeLabel={text('common.close')}
+      footer={footer}
+    >
       <Notice tone="warn" toneText={text('common.warning')}>
         <ul className={css.warnings}>
-          <li><Text id="saveClaim.reset" /></li>
-          <li><Text id="saveClaim.kept" /></li>
-          {isWithdrawal && <li><Text id="saveClaim.withdrawal" /></li>}
+          <li>
+            <Text id="saveClaim.reset" />
+          </li>
+          <li>
+            <Text id="saveClaim.kept" />
+          </li>
+          {isWithdrawal && (
+            <li>
+              <Text id="saveClaim.withdrawal" />
+            </li>
+          )}
         </ul>
       </Notice>
-      <input className={css.link} readOnly value={link} aria-label={text('saveClaim.link')} dir="ltr" onFocus={(event) => event.currentTarget.select()} />
+      <input
+        className={css.link}
+        readOnly
+        value={link}
+        aria-label={text('saveClaim.link')}
+        dir="ltr"
+        onFocus={(event) => event.currentTarget.select()}
+      />
       <div className={css.buttons}>
         <CopyButton copied={link} labelId="claimLink.copy" />
         <ShareButton url={link} />
-        <Button onPress={onExport}><Text id="claims.export" /></Button>
+        <Button onPress={onExport}>
+          <Text id="claims.export" />
+        </Button>
       </div>
       <QrCode text={link} label={text('saveClaim.qr')} />
-      <p className={css.hint}><Text id="saveClaim.qrHint" /></p>
+      <p className={css.hint}>
+        <Text id="saveClaim.qrHint" />
+      </p>
       {error !== null && <ErrorNotice error={error} />}
     </Modal>
   );

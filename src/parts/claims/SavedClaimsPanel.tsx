@@ -35,18 +35,29 @@ export function SavedClaimsPanel({ type, current }: SavedClaimsPanelProps) {
   const nowMs = useNow();
   const lists = useMemo(() => {
     const claims = Object.values(byKey);
-    return { open: listedClaims(claims, { type, isArchive: false }), archive: listedClaims(claims, { type, isArchive: true }) };
+    return {
+      open: listedClaims(claims, { type, isArchive: false }),
+      archive: listedClaims(claims, { type, isArchive: true }),
+    };
   }, [byKey, type]);
   const hasArchive = lists.archive.length > 0;
   const claims = isArchive && hasArchive ? lists.archive : lists.open;
   const isCurrent = (claim: SavedClaim): boolean => current !== null && isSameClaim(claim, current);
   const pageCount = Math.max(1, Math.ceil(claims.length / pageSize));
   // Until a page is chosen, the one with the current claim.
-  const currentPage = Math.floor(Math.max(0, claims.findIndex((claim) => isCurrent(claim))) / pageSize);
+  const currentPage = Math.floor(
+    Math.max(
+      0,
+      claims.findIndex((claim) => isCurrent(claim)),
+    ) / pageSize,
+  );
   const page = Math.min(wantedPage ?? currentPage, pageCount - 1);
   const shown = useMemo(() => claims.slice(page * pageSize, (page + 1) * pageSize), [claims, page]);
   // A claim that was paid out is followed until that is final, whichever list is on screen.
-  const followed = useMemo(() => [...new Set([...shown, ...lists.archive.filter(({ archivedAt }) => archivedAt === undefined)])], [shown, lists]);
+  const followed = useMemo(
+    () => [...new Set([...shown, ...lists.archive.filter(({ archivedAt }) => archivedAt === undefined)])],
+    [shown, lists],
+  );
   useClaimRounds(followed);
 
   const showArchive = (isShown: boolean): void => {
@@ -56,7 +67,9 @@ export function SavedClaimsPanel({ type, current }: SavedClaimsPanelProps) {
   return (
     <section id="claims" className={css.panel} aria-labelledby={titleId}>
       <header className={css.header}>
-        <h2 id={titleId} className={css.title}><Text id={isArchive && hasArchive ? 'claims.archive.title' : 'claims.title'} /></h2>
+        <h2 id={titleId} className={css.title}>
+          <Text id={isArchive && hasArchive ? 'claims.archive.title' : 'claims.title'} />
+        </h2>
         {claims.length > 0 && (
           <Button look="quiet" size="small" onPress={() => setEditing(!isEditing)}>
             <Text id={isEditing ? 'claims.editDone' : 'claims.edit'} />
@@ -65,16 +78,26 @@ export function SavedClaimsPanel({ type, current }: SavedClaimsPanelProps) {
       </header>
       {claims.length === 0 && (
         <div className={css.empty}>
-          <p><Text id={hasArchive ? 'claims.noneOpen' : 'claims.empty'} /></p>
-          {!hasArchive && <p className={css.hint}><Text id="claims.emptyHint" /></p>}
+          <p>
+            <Text id={hasArchive ? 'claims.noneOpen' : 'claims.empty'} />
+          </p>
+          {!hasArchive && (
+            <p className={css.hint}>
+              <Text id="claims.emptyHint" />
+            </p>
+          )}
         </div>
       )}
       {claims.length > 0 && (
         <ul className={css.list}>
           {shown.map((claim) => (
             <ClaimCard
-              key={claimKey(claim)} claim={claim} isCurrent={isCurrent(claim)} nowMs={nowMs}
-              canDelete={isEditing || isCurrent(claim)} onDelete={forget}
+              key={claimKey(claim)}
+              claim={claim}
+              isCurrent={isCurrent(claim)}
+              nowMs={nowMs}
+              canDelete={isEditing || isCurrent(claim)}
+              onDelete={forget}
             />
           ))}
         </ul>
@@ -82,7 +105,10 @@ export function SavedClaimsPanel({ type, current }: SavedClaimsPanelProps) {
       {pageCount > 1 && <Pager page={page} count={pageCount} onPage={setWantedPage} />}
       {hasArchive && (
         <Button look="quiet" size="small" onPress={() => showArchive(!isArchive)}>
-          <Text id={isArchive ? 'claims.archive.hide' : 'claims.archive.show'} values={{ count: lists.archive.length }} />
+          <Text
+            id={isArchive ? 'claims.archive.hide' : 'claims.archive.show'}
+            values={{ count: lists.archive.length }}
+          />
         </Button>
       )}
       <Suspense fallback={null}>{hasDamaged && <DamagedClaims type={type} />}</Suspense>

@@ -3,7 +3,14 @@ import { tokenAt } from '../../config/tokenLookup.ts';
 import { tokenBySymbol } from '../../config/tokens.ts';
 import { formatAmountExact } from '../../core/amounts.ts';
 import { parseAddress, shortenAddress } from '../../core/address.ts';
-import { claimState, type ClaimFacts, type ClaimRef, type ClaimState, type ClaimType, type DepositEvent } from '../../core/claims/claim.ts';
+import {
+  claimState,
+  type ClaimFacts,
+  type ClaimRef,
+  type ClaimState,
+  type ClaimType,
+  type DepositEvent,
+} from '../../core/claims/claim.ts';
 import { claimPath as pathOf } from '../../core/claims/claimLink.ts';
 import type { SavedClaim } from '../../core/claims/savedClaim.ts';
 import { displaySymbol, tokenOnChain } from '../../core/tokens/token.ts';
@@ -35,8 +42,13 @@ export function claimPath(ref: ClaimRef): string {
   return `/${pathOf(ref)}`;
 }
 
-/** Amount and symbol of the deposit that the facts tell of; null where there is none, or no registry names its token. */
-export function eventAmount(type: ClaimType, facts: ClaimFacts | null | undefined): { amountText: string; symbol: string } | null {
+/**
+ * Amount and symbol of the deposit that the facts tell of; null where there is none, or no registry names its token.
+ */
+export function eventAmount(
+  type: ClaimType,
+  facts: ClaimFacts | null | undefined,
+): { amountText: string; symbol: string } | null {
   const event = facts?.receipt?.event;
   return event ? depositAmount(type, event) : null;
 }
@@ -48,9 +60,13 @@ export function eventAmount(type: ClaimType, facts: ClaimFacts | null | undefine
 export function depositAmount(type: ClaimType, event: DepositEvent): { amountText: string; symbol: string } | null {
   if (type === 'erc721') {
     const name = collectionNamed(event.sourceChainId, event.sourceToken)?.name;
-    return { amountText: event.amount.toString(), symbol: name ?? shortenAddress(parseAddress(event.sourceToken) ?? event.sourceToken) };
+    return {
+      amountText: event.amount.toString(),
+      symbol: name ?? shortenAddress(parseAddress(event.sourceToken) ?? event.sourceToken),
+    };
   }
-  const entry = tokenAt(event.sourceChainId, event.sourceToken) ?? dynamicTokenAt(event.sourceChainId, event.sourceToken);
+  const entry =
+    tokenAt(event.sourceChainId, event.sourceToken) ?? dynamicTokenAt(event.sourceChainId, event.sourceToken);
   const token = entry && tokenOnChain(entry, event.sourceChainId);
   return token ? { amountText: formatAmountExact(event.amount, token.decimals), symbol: token.symbol } : null;
 }
@@ -59,7 +75,8 @@ export function depositAmount(type: ClaimType, event: DepositEvent): { amountTex
 export function claimFace(claim: SavedClaim): ClaimFace {
   const read = eventAmount(claim.type, claim.lastFacts);
   const isAddress = /^0x[0-9a-fA-F]{40}$/.test(claim.currencyId);
-  const symbol = read?.symbol ?? (claim.type === 'erc20' ? tokenBySymbol(claim.currencyId)?.symbol : undefined) ?? claim.currencyId;
+  const symbol =
+    read?.symbol ?? (claim.type === 'erc20' ? tokenBySymbol(claim.currencyId)?.symbol : undefined) ?? claim.currencyId;
   const state = claimState(claim.lastFacts ?? null);
   return {
     amountText: read?.amountText ?? claim.typedAmount,

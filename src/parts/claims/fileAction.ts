@@ -6,7 +6,11 @@ import { fail } from '../../core/result.ts';
 import { isSealed, openSealed, sealText } from '../../io/claims/claimsVault.ts';
 
 /** Text of an export file; sealed when there is a passphrase. */
-export async function claimsFileText(claims: readonly SavedClaim[], passphrase: string, nowMs: number): Promise<string> {
+export async function claimsFileText(
+  claims: readonly SavedClaim[],
+  passphrase: string,
+  nowMs: number,
+): Promise<string> {
   const plain = formatClaimsFile(claims, nowMs);
   return passphrase === '' ? plain : sealText(plain, passphrase);
 }

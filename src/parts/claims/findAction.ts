@@ -11,11 +11,26 @@ import { eventAmount } from './claimFace.ts';
 import { searchableChainIds } from './searchableChains.ts';
 
 /** Finds all deposits of and for an address on every chain of the deployment. Rejects only when stopped. */
-export function searchClaims(account: Address, isFromStart: boolean, signal: AbortSignal, onProgress: (progress: FindProgress) => void): Promise<FoundClaims> {
-  return findClaims(chainReader(), { chainIds: searchableChainIds(), account, isFromStart, nowMs: Date.now(), signal, onProgress });
+export function searchClaims(
+  account: Address,
+  isFromStart: boolean,
+  signal: AbortSignal,
+  onProgress: (progress: FindProgress) => void,
+): Promise<FoundClaims> {
+  return findClaims(chainReader(), {
+    chainIds: searchableChainIds(),
+    account,
+    isFromStart,
+    nowMs: Date.now(),
+    signal,
+    onProgress,
+  });
 }
 
-/** A found claim as a saved one; one that is released already, by the word of all nodes there are, goes to the finished ones. */
+/**
+ * A found claim as a saved one; one that is released already, by the word of all nodes there are, goes to the finished
+ * ones.
+ */
 export function savedFromFound({ ref, facts, depositor, minedAtMs }: FoundClaim, nowMs: number): SavedClaim {
   const event = facts.receipt?.event;
   const saved: SavedClaim = {

@@ -10,11 +10,12 @@ import { chainReader } from '../../wallet/reader.ts';
 import { searchableChainIds } from './searchableChains.ts';
 
 /** Why a pasted text leads to no claim: its own fault, or what the chains say about its transaction. */
-export type ResumeFailure = { kind: 'text'; fault: ResumeFault } | { kind: 'chain'; search: Exclude<DepositSearch, { kind: 'claim' }> };
+export type ResumeFailure =
+  { kind: 'text'; fault: ResumeFault } | { kind: 'chain'; search: Exclude<DepositSearch, { kind: 'claim' }> };
 
 /**
- * The claim that a pasted text leads to. Which chains it is between comes from the chains themselves, never from the text.
- * Rejects only when stopped.
+ * The claim that a pasted text leads to. Which chains it is between comes from the chains themselves, never from the
+ * text. Rejects only when stopped.
  */
 export async function resumeClaim(text: string, signal: AbortSignal): Promise<Result<ClaimRef, ResumeFailure>> {
   const wish = parseResumeText(text, {
@@ -22,6 +23,12 @@ export async function resumeClaim(text: string, signal: AbortSignal): Promise<Re
     explorers: deployment.chains.map((chain) => ({ chainId: chain.chainId, url: chain.explorerUrl })),
   });
   if (!wish.ok) return fail({ kind: 'text', fault: wish.error });
-  const search = await findDeposit(chainReader(), searchableChainIds(), { ...wish.value.link, depositHash: wish.value.depositHash }, Date.now(), { signal });
+  const search = await findDeposit(
+    chainReader(),
+    searchableChainIds(),
+    { ...wish.value.link, depositHash: wish.value.depositHash },
+    Date.now(),
+    { signal },
+  );
   return search.kind === 'claim' ? ok(search.ref) : fail({ kind: 'chain', search });
 }

@@ -3,5 +3,7 @@ import { deployment } from '../../config/deployment.ts';
 
 /** Chains on which a deposit can be looked for. */
 export function searchableChainIds(): number[] {
-  return deployment.chains.filter((chain) => isChainAvailable(chain) || isNftChainAvailable(chain)).map((chain) => chain.chainId);
+  return deployment.chains
+    .filter((chain) => isChainAvailable(chain) || isNftChainAvailable(chain))
+    .map((chain) => chain.chainId);
 }

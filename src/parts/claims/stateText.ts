@@ -6,7 +6,10 @@ export function stateText(text: TextFunction, { state, remark }: Pick<ClaimFace,
   if (remark === 'depositRemoved') return text('claims.state.removed');
   switch (state.kind) {
     case 'waiting':
-      return text(remark === 'reorg' ? 'claims.state.reorg' : 'claims.state.waiting', { count: state.confirmations, required: state.required });
+      return text(remark === 'reorg' ? 'claims.state.reorg' : 'claims.state.waiting', {
+        count: state.confirmations,
+        required: state.required,
+      });
     case 'ready':
       return text('claims.state.ready');
     case 'released':

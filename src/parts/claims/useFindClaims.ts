@@ -25,7 +25,9 @@ export function useFindClaims(): { run: FindRun; start(account: Address, isFromS
     };
     try {
       const { searchClaims } = await import('./findAction.ts');
-      const found = await searchClaims(account, isFromStart, controller.signal, (progress) => show({ kind: 'searching', progress }));
+      const found = await searchClaims(account, isFromStart, controller.signal, (progress) =>
+        show({ kind: 'searching', progress }),
+      );
       show({ kind: 'found', account, found });
     } catch (cause) {
       show({ kind: 'error', error: toAppError(cause) });

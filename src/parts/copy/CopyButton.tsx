@@ -19,7 +19,10 @@ export function CopyButton({ copied, labelId }: { copied: string; labelId: Messa
   }, [isCopied]);
 
   const copy = () => {
-    void navigator.clipboard.writeText(copied).then(() => setCopied(true), () => setCopied(false));
+    void navigator.clipboard.writeText(copied).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
   };
   return (
     <>

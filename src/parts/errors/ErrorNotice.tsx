@@ -31,15 +31,30 @@ export function ErrorNotice({ error, actions }: ErrorNoticeProps) {
         title={<Text id={errorMessageId(error.code)} values={error.params ?? {}} />}
         actions={actions}
       >
-        <p>{error.isUnclear ? <Text id="transaction.unclear" /> : <Text id={errorNextId(error.code)} values={error.params ?? {}} />}</p>
-        {error.from !== undefined && <p><Text id="errors.from" values={{ names: error.from }} /></p>}
+        <p>
+          {error.isUnclear ? (
+            <Text id="transaction.unclear" />
+          ) : (
+            <Text id={errorNextId(error.code)} values={error.params ?? {}} />
+          )}
+        </p>
+        {error.from !== undefined && (
+          <p>
+            <Text id="errors.from" values={{ names: error.from }} />
+          </p>
+        )}
         {error.causes !== undefined && error.causes.length > 0 && (
           <ul className={css.causes}>
             {error.causes.map((cause, index) => (
               // Causes have no id of their own and never change their order.
               <li key={index}>
                 <Text id={errorMessageId(cause.code)} values={cause.params ?? {}} />
-                {cause.from !== undefined && <> <Text id="errors.from" values={{ names: cause.from }} /></>}
+                {cause.from !== undefined && (
+                  <>
+                    {' '}
+                    <Text id="errors.from" values={{ names: cause.from }} />
+                  </>
+                )}
               </li>
             ))}
           </ul>

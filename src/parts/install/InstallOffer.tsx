@@ -10,7 +10,8 @@ import { persistStorage, promptInstall, useInstall } from './installPrompt.ts';
 import { isAppleMobile, isInstalled } from './platform.ts';
 
 /**
- * Offers to install the app once a deposit was made here, since only then is there something to come back to. Asks the browser to keep the claims for good at the same time. Nothing where the app is installed or was declined.
+ * Offers to install the app once a deposit was made here, since only then is there something to come back to. Asks the
+ * browser to keep the claims for good at the same time. Nothing where the app is installed or was declined.
  */
 export function InstallOffer() {
   const text = useText();
@@ -27,15 +28,29 @@ export function InstallOffer() {
   if (!hasDeposited || isApp || isDismissed || isDone || (!canPrompt && !isApple)) return null;
   return (
     <Notice
-      tone="info" toneText={text('common.info')} title={<Text id="install.title" values={{ name: deployment.appName }} />}
+      tone="info"
+      toneText={text('common.info')}
+      title={<Text id="install.title" values={{ name: deployment.appName }} />}
       actions={
         <>
-          {canPrompt && <Button size="small" onPress={() => void promptInstall()}><Text id="install.apply" /></Button>}
-          <Button size="small" look="quiet" onPress={() => dismissOffer('isInstallDismissed')}><Text id="install.later" /></Button>
+          {canPrompt && (
+            <Button size="small" onPress={() => void promptInstall()}>
+              <Text id="install.apply" />
+            </Button>
+          )}
+          <Button size="small" look="quiet" onPress={() => dismissOffer('isInstallDismissed')}>
+            <Text id="install.later" />
+          </Button>
         </>
       }
     >
-      <Text id="install.text" />{isApple && !canPrompt && <> <Text id="install.apple" /></>}
+      <Text id="install.text" />
+      {isApple && !canPrompt && (
+        <>
+          {' '}
+          <Text id="install.apple" />
+        </>
+      )}
     </Notice>
   );
 }

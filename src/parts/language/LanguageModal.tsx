@@ -22,7 +22,14 @@ export function LanguageModal({ onClose }: { onClose(): void }) {
       <List label={text('language.title')}>
         {offeredLocales.map(({ code, direction }) => (
           <ListRow
-            key={code} title={<span lang={code} dir={direction}>{localeNames[code] ?? code}</span>} isSelected={intlTag(code) === chosen} onPress={() => choose(code)}
+            key={code}
+            title={
+              <span lang={code} dir={direction}>
+                {localeNames[code] ?? code}
+              </span>
+            }
+            isSelected={intlTag(code) === chosen}
+            onPress={() => choose(code)}
             aside={intlTag(code) === chosen ? <Icon name="check" size={16} /> : undefined}
           />
         ))}

@@ -12,8 +12,22 @@ export function MissingPart({ onClose }: { onClose?: () => void }) {
   useEffect(() => (isDialog ? countMissingDialog() : undefined), [isDialog]);
   return (
     <Notice
-      tone="fail" toneText={text('common.failure')} role="alert" title={<Text id="app.missing" />}
-      actions={<><Button onPress={() => window.location.reload()}><Text id="app.missing.reload" /></Button>{onClose && <Button look="quiet" onPress={onClose}><Text id="common.close" /></Button>}</>}
+      tone="fail"
+      toneText={text('common.failure')}
+      role="alert"
+      title={<Text id="app.missing" />}
+      actions={
+        <>
+          <Button onPress={() => window.location.reload()}>
+            <Text id="app.missing.reload" />
+          </Button>
+          {onClose && (
+            <Button look="quiet" onPress={onClose}>
+              <Text id="common.close" />
+            </Button>
+          )}
+        </>
+      }
     >
       <Text id={navigator.onLine ? 'app.missing.next' : 'app.missing.offline'} />
     </Notice>

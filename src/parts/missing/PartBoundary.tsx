@@ -17,8 +17,9 @@ interface PartBoundaryState {
 }
 
 /**
- * Pieces of the app that come when they are needed. One that cannot be loaded says so, and the page around it goes on with
- * what was typed. A piece that is gone after a release reloads the page once. Any other error is left to the whole screen.
+ * Pieces of the app that come when they are needed. One that cannot be loaded says so, and the page around it goes on
+ * with what was typed. A piece that is gone after a release reloads the page once. Any other error is left to the whole
+ * screen.
  */
 export class PartBoundary extends Component<PartBoundaryProps, PartBoundaryState> {
   override state: PartBoundaryState = { error: null };
@@ -36,11 +37,20 @@ export class PartBoundary extends Component<PartBoundaryProps, PartBoundaryState
     const { children, fallback = null, onClose } = this.props;
     if (error === null) return <Suspense fallback={fallback}>{children}</Suspense>;
     if (!isMissingChunk(error)) throw error;
-    if (onClose === undefined) return <div className={notices.column}><MissingPart /></div>;
+    if (onClose === undefined)
+      return (
+        <div className={notices.column}>
+          <MissingPart />
+        </div>
+      );
     const close = (): void => {
       onClose();
       this.setState({ error: null });
     };
-    return <div className={css.dialog}><MissingPart onClose={close} /></div>;
+    return (
+      <div className={css.dialog}>
+        <MissingPart onClose={close} />
+      </div>
+    );
   }
 }

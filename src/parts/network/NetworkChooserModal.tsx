@@ -29,7 +29,16 @@ interface NetworkChooserModalProps {
 }
 
 /** 'Select a network'. */
-export function NetworkChooserModal({ isOpen, onClose, chains, selectedChainId, busyChainId = null, error = null, footer, onChoose }: NetworkChooserModalProps) {
+export function NetworkChooserModal({
+  isOpen,
+  onClose,
+  chains,
+  selectedChainId,
+  busyChainId = null,
+  error = null,
+  footer,
+  onChoose,
+}: NetworkChooserModalProps) {
   const text = useText();
   const walletChainId = useWallet((wallet) => wallet.chainId);
   const main = chains.filter((chain) => !chain.isFurther);
@@ -37,25 +46,69 @@ export function NetworkChooserModal({ isOpen, onClose, chains, selectedChainId, 
   const [isMoreOpen, setMoreOpen] = useState(isChosenFurther || main.length === 0);
   const shown = isMoreOpen ? [...main, ...chains.filter((chain) => chain.isFurther)] : main;
   return (
-    <Modal isOpen={isOpen} onClose={onClose} title={<Text id="network.select" />} closeLabel={text('common.close')} isFlush {...(footer === undefined ? {} : { footer })}>
+    <Modal
+      isOpen={isOpen}
+      onClose={onClose}
+      title={<Text id="network.select" />}
+      closeLabel={text('common.close')}
+      isFlush
+      {...(footer === undefined ? {} : { footer })}
+    >
       <List label={text('network.select')}>
         {shown.map((chain) => (
           <ListRow
-            key={chain.chainId} icon={<ChainIcon chainId={chain.chainId} size={32} />} title={chain.name}
-            isSelected={chain.chainId === selectedChainId} isDisabled={!chain.isAvailable} isBusy={chain.chainId === busyChainId} onPress={() => onChoose(chain.chainId)}
-            aside={<NetworkState isAvailable={chain.isAvailable} isConnected={chain.chainId === walletChainId} isSelected={chain.chainId === selectedChainId} isBusy={chain.chainId === busyChainId} />}
+            key={chain.chainId}
+            icon={<ChainIcon chainId={chain.chainId} size={32} />}
+            title={chain.name}
+            isSelected={chain.chainId === selectedChainId}
+            isDisabled={!chain.isAvailable}
+            isBusy={chain.chainId === busyChainId}
+            onPress={() => onChoose(chain.chainId)}
+            aside={
+              <NetworkState
+                isAvailable={chain.isAvailable}
+                isConnected={chain.chainId === walletChainId}
+                isSelected={chain.chainId === selectedChainId}
+                isBusy={chain.chainId === busyChainId}
+              />
+            }
           />
         ))}
       </List>
-      {shown.length < chains.length && <Button look="quiet" isWide onPress={() => setMoreOpen(true)}><Text id="network.more" /></Button>}
+      {shown.length < chains.length && (
+        <Button look="quiet" isWide onPress={() => setMoreOpen(true)}>
+          <Text id="network.more" />
+        </Button>
+      )}
       {error !== null && <ErrorNotice error={error} />}
     </Modal>
   );
 }
 
-function NetworkState({ isAvailable, isConnected, isSelected, isBusy }: { isAvailable: boolean; isConnected: boolean; isSelected: boolean; isBusy: boolean }) {
-  if (isBusy) return <><Spinner /><Text id="network.switching" /></>;
+function NetworkState({
+  isAvailable,
+  isConnected,
+  isSelected,
+  isBusy,
+}: {
+  isAvailable: boolean;
+  isConnected: boolean;
+  isSelected: boolean;
+  isBusy: boolean;
+}) {
+  if (isBusy)
+    return (
+      <>
+        <Spinner />
+        <Text id="network.switching" />
+      </>
+    );
   if (!isAvailable) return <Text id="network.notAvailable" />;
   if (!isSelected && !isConnected) return null;
-  return <>{isSelected && <Icon name="check" size={16} />}<Text id={isConnected ? 'network.current' : 'network.selected'} /></>;
+  return (
+    <>
+      {isSelected && <Icon name="check" size={16} />}
+      <Text id={isConnected ? 'network.current' : 'network.selected'} />
+    </>
+  );
 }

@@ -22,9 +22,20 @@ export function NetworkDialog() {
   };
   return (
     <NetworkChooserModal
-      isOpen onClose={closeDialog} chains={networkChoices()} busyChainId={network.busyChainId} error={network.error}
-      selectedChainId={walletChainId ?? noWalletChainId ?? deployment.defaultChainId} onChoose={(chainId) => void choose(chainId)}
-      footer={offersOwnNode ? <Button look="quiet" isWide onPress={() => openDialog('ownNode')}><Text id="network.ownNode.open" /></Button> : undefined}
+      isOpen
+      onClose={closeDialog}
+      chains={networkChoices()}
+      busyChainId={network.busyChainId}
+      error={network.error}
+      selectedChainId={walletChainId ?? noWalletChainId ?? deployment.defaultChainId}
+      onChoose={(chainId) => void choose(chainId)}
+      footer={
+        offersOwnNode ? (
+          <Button look="quiet" isWide onPress={() => openDialog('ownNode')}>
+            <Text id="network.ownNode.open" />
+          </Button>
+        ) : undefined
+      }
     />
   );
 }

@@ -23,7 +23,9 @@ export function OwnNodeDialog() {
   const noWalletChainId = useUserNoWallet((user) => user.selectedChainId);
   const networks = networkChoices();
   const shown = walletChainId ?? noWalletChainId ?? deployment.defaultChainId;
-  const [chainId, setChainId] = useState(networks.some((network) => network.chainId === shown) ? shown : deployment.defaultChainId);
+  const [chainId, setChainId] = useState(
+    networks.some((network) => network.chainId === shown) ? shown : deployment.defaultChainId,
+  );
   const [typed, setTyped] = useState('');
   const [isChecking, setChecking] = useState(false);
   const [error, setError] = useState<AppError | null>(null);
@@ -49,20 +51,51 @@ export function OwnNodeDialog() {
   return (
     <Modal isOpen onClose={closeDialog} title={<Text id="network.ownNode.title" />} closeLabel={text('common.close')}>
       <form className={fields.form} onSubmit={submit}>
-        <p className={fields.text} id={hintId}><Text id="network.ownNode.text" /></p>
-        {nodes.map(([id, url]) => <OwnNodeRow key={`${id} ${url}`} chainId={Number(id)} url={url} />)}
+        <p className={fields.text} id={hintId}>
+          <Text id="network.ownNode.text" />
+        </p>
+        {nodes.map(([id, url]) => (
+          <OwnNodeRow key={`${id} ${url}`} chainId={Number(id)} url={url} />
+        ))}
         <Field label={<Text id="network.ownNode.network" />} controlId={networkId}>
-          <select id={networkId} className={fields.input} value={chainId} onChange={(event) => { setChainId(Number(event.currentTarget.value)); setError(null); }}>
-            {networks.map((network) => <option key={network.chainId} value={network.chainId}>{network.name}</option>)}
+          <select
+            id={networkId}
+            className={fields.input}
+            value={chainId}
+            onChange={(event) => {
+              setChainId(Number(event.currentTarget.value));
+              setError(null);
+            }}
+          >
+            {networks.map((network) => (
+              <option key={network.chainId} value={network.chainId}>
+                {network.name}
+              </option>
+            ))}
           </select>
         </Field>
         <Field label={<Text id="network.ownNode.address" />} controlId={addressId}>
           <input
-            id={addressId} className={fields.input} type="url" inputMode="url" dir="ltr" spellCheck={false} autoComplete="off" maxLength={500} placeholder="https://" aria-describedby={hintId}
-            value={typed} onChange={(event) => { setTyped(event.currentTarget.value); setError(null); }}
+            id={addressId}
+            className={fields.input}
+            type="url"
+            inputMode="url"
+            dir="ltr"
+            spellCheck={false}
+            autoComplete="off"
+            maxLength={500}
+            placeholder="https://"
+            aria-describedby={hintId}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              setError(null);
+            }}
           />
         </Field>
-        <Button look="main" type="submit" isBusy={isChecking} isDisabled={typed.trim() === ''}><Text id={isChecking ? 'network.ownNode.checking' : 'network.ownNode.use'} /></Button>
+        <Button look="main" type="submit" isBusy={isChecking} isDisabled={typed.trim() === ''}>
+          <Text id={isChecking ? 'network.ownNode.checking' : 'network.ownNode.use'} />
+        </Button>
         {error !== null && <ErrorNotice error={error} />}
       </form>
     </Modal>

@@ -21,12 +21,26 @@ export function OwnNodeRow({ chainId, url }: { chainId: number; url: string }) {
     <div className={css.row}>
       <ChainIcon chainId={chainId} size={32} />
       <div className={css.text}>
-        <span className={css.name}><Text id="network.ownNode.inUse" values={{ chain: networkName(chainId) }} /></span>
-        <span className={css.url} dir="ltr">{url}</span>
-        {fault?.code === 'ownNodeSilent' && <span className={css.fault} role="status"><Text id="network.ownNode.silent" /></span>}
+        <span className={css.name}>
+          <Text id="network.ownNode.inUse" values={{ chain: networkName(chainId) }} />
+        </span>
+        <span className={css.url} dir="ltr">
+          {url}
+        </span>
+        {fault?.code === 'ownNodeSilent' && (
+          <span className={css.fault} role="status">
+            <Text id="network.ownNode.silent" />
+          </span>
+        )}
       </div>
-      <Button size="small" onPress={() => void remove()}><Text id="network.ownNode.remove" /></Button>
-      {fault !== null && fault.code !== 'ownNodeSilent' && <div className={css.wide}><ErrorNotice error={fault} /></div>}
+      <Button size="small" onPress={() => void remove()}>
+        <Text id="network.ownNode.remove" />
+      </Button>
+      {fault !== null && fault.code !== 'ownNodeSilent' && (
+        <div className={css.wide}>
+          <ErrorNotice error={fault} />
+        </div>
+      )}
     </div>
   );
 }

@@ -11,8 +11,15 @@ export function UnsupportedNetwork() {
   return (
     <div className={css.column}>
       <Notice
-        tone="warn" toneText={text('common.warning')} role="status" title={<Text id="error.unsupportedChain" />}
-        actions={<Button size="small" onPress={() => openDialog('network')}><Text id="account.switchNetwork" /></Button>}
+        tone="warn"
+        toneText={text('common.warning')}
+        role="status"
+        title={<Text id="error.unsupportedChain" />}
+        actions={
+          <Button size="small" onPress={() => openDialog('network')}>
+            <Text id="account.switchNetwork" />
+          </Button>
+        }
       >
         <Text id="error.unsupportedChain.next" />
       </Notice>

@@ -16,9 +16,19 @@ export function networkName(chainId: number): string {
 }
 
 /** The networks of the deployment by name; retired ones are known but never offered. */
-export function networkChoices(only?: readonly number[], isAvailable: (chain: DeployedChain) => boolean = isChainAvailable): NetworkChoice[] {
+export function networkChoices(
+  only?: readonly number[],
+  isAvailable: (chain: DeployedChain) => boolean = isChainAvailable,
+): NetworkChoice[] {
   return deployment.chains
-    .filter((chain) => chainById(chain.chainId)?.kind !== 'retired' && (only === undefined || only.includes(chain.chainId)))
-    .map((chain) => ({ chainId: chain.chainId, name: networkName(chain.chainId), isAvailable: isAvailable(chain), isFurther: !isMainNetwork(chain.chainId) }))
+    .filter(
+      (chain) => chainById(chain.chainId)?.kind !== 'retired' && (only === undefined || only.includes(chain.chainId)),
+    )
+    .map((chain) => ({
+      chainId: chain.chainId,
+      name: networkName(chain.chainId),
+      isAvailable: isAvailable(chain),
+      isFurther: !isMainNetwork(chain.chainId),
+    }))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 }

@@ -13,7 +13,10 @@ export function checkOwnNode(chainId: number, url: string): Promise<Result<void>
   return tryOwnNode(createRpcReader(deployment.chains), chainId, url);
 }
 
-/** Takes a node of the user's own into use, once it has proved to be one of the chain. @returns as `parseOwnNodeUrl` and `tryOwnNode` */
+/**
+ * Takes a node of the user's own into use, once it has proved to be one of the chain. @returns as `parseOwnNodeUrl` and
+ * `tryOwnNode`
+ */
 export async function takeOwnNode(chainId: number, typed: string): Promise<Result<void>> {
   const url = parseOwnNodeUrl(typed, ownNodeSources(deployment));
   if (!url.ok) return fail(url.error);

@@ -31,21 +31,51 @@ interface CollectionChooserModalProps {
 }
 
 /** 'Select a collection': rows of 56 px in a list of 390 px, the same list as that of the tokens. */
-export function CollectionChooserModal({ isOpen, onClose, network, collections, selectedAddress, onChoose }: CollectionChooserModalProps) {
+export function CollectionChooserModal({
+  isOpen,
+  onClose,
+  network,
+  collections,
+  selectedAddress,
+  onChoose,
+}: CollectionChooserModalProps) {
   const text = useText();
   return (
-    <Modal isOpen={isOpen} onClose={onClose} title={<Text id="nft.collection.select" />} closeLabel={text('common.close')} isFlush focusesContent={collections.length > 0}>
-      {collections.length === 0 && <p className={css.none} role="status"><Text id="nft.collection.none" values={{ network }} /></p>}
-      {collections.length > 0 && <CollectionList collections={collections} selectedAddress={selectedAddress} onChoose={onChoose} />}
+    <Modal
+      isOpen={isOpen}
+      onClose={onClose}
+      title={<Text id="nft.collection.select" />}
+      closeLabel={text('common.close')}
+      isFlush
+      focusesContent={collections.length > 0}
+    >
+      {collections.length === 0 && (
+        <p className={css.none} role="status">
+          <Text id="nft.collection.none" values={{ network }} />
+        </p>
+      )}
+      {collections.length > 0 && (
+        <CollectionList collections={collections} selectedAddress={selectedAddress} onChoose={onChoose} />
+      )}
     </Modal>
   );
 }
 
-function CollectionList({ collections, selectedAddress, onChoose }: Pick<CollectionChooserModalProps, 'collections' | 'selectedAddress' | 'onChoose'>) {
+function CollectionList({
+  collections,
+  selectedAddress,
+  onChoose,
+}: Pick<CollectionChooserModalProps, 'collections' | 'selectedAddress' | 'onChoose'>) {
   const text = useText();
   const [query, setQuery] = useState('');
   const rows = useMemo(
-    () => searchCollections(collections, query).map((item): ListBoxRow<CollectionRow> => ({ kind: 'option', key: item.address.toLowerCase(), item, isSelected: isSameAddress(item.address, selectedAddress) })),
+    () =>
+      searchCollections(collections, query).map((item): ListBoxRow<CollectionRow> => ({
+        kind: 'option',
+        key: item.address.toLowerCase(),
+        item,
+        isSelected: isSameAddress(item.address, selectedAddress),
+      })),
     [collections, query, selectedAddress],
   );
   const box = useListBox<CollectionRow>({ rows, onChoose: ({ address }) => onChoose(address) });
@@ -58,20 +88,45 @@ function CollectionList({ collections, selectedAddress, onChoose }: Pick<Collect
       {collections.length > withoutSearch && (
         <div className={css.search}>
           <SearchField
-            label={text('picker.search')} value={query} onType={type} maxLength={MAX_QUERY_LENGTH}
-            list={{ id: box.id, isShown: box.count > 0, activeId: box.activeId, onKeyDown: (event) => isTextKey(event) || box.onKeyDown(event) }}
+            label={text('picker.search')}
+            value={query}
+            onType={type}
+            maxLength={MAX_QUERY_LENGTH}
+            list={{
+              id: box.id,
+              isShown: box.count > 0,
+              activeId: box.activeId,
+              onKeyDown: (event) => isTextKey(event) || box.onKeyDown(event),
+            }}
           />
         </div>
       )}
-      {box.count === 0 && <p className={css.none} role="status"><Text id="picker.none" /></p>}
+      {box.count === 0 && (
+        <p className={css.none} role="status">
+          <Text id="picker.none" />
+        </p>
+      )}
       {box.count > 0 && (
         <VirtualListBox
-          box={box} label={text('nft.collection.select')} topKey={query} takesFocus
+          box={box}
+          label={text('nft.collection.select')}
+          topKey={query}
+          takesFocus
           renderOption={({ name, address, count, imageUrl }, { isSelected }) => (
             <RowFace
-              icon={<span className={css.mark}>{imageUrl === null ? <Icon name="picture" size={20} /> : <NftPicture url={imageUrl} />}</span>} title={<bdi>{name}</bdi>}
+              icon={
+                <span className={css.mark}>
+                  {imageUrl === null ? <Icon name="picture" size={20} /> : <NftPicture url={imageUrl} />}
+                </span>
+              }
+              title={<bdi>{name}</bdi>}
               subtitle={<AddressText address={address} shortened={{ head: 6, tail: 4 }} />}
-              aside={<>{count !== null && count > 0n && <Text id="nft.collection.owned" values={{ count: String(count) }} />}{isSelected === true && <Icon name="check" size={16} />}</>}
+              aside={
+                <>
+                  {count !== null && count > 0n && <Text id="nft.collection.owned" values={{ count: String(count) }} />}
+                  {isSelected === true && <Icon name="check" size={16} />}
+                </>
+              }
             />
           )}
         />

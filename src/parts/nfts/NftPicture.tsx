@@ -15,8 +15,17 @@ export function NftPicture({ url }: { url: string | null }) {
       {end !== 'shown' && <Icon name="picture" size={24} />}
       {isShown && (
         <img
-          className={css.picture} src={url} alt="" width={160} height={160} loading="lazy" decoding="async" draggable={false} referrerPolicy="no-referrer"
-          onLoad={() => setState({ url, end: 'shown' })} onError={() => setState({ url, end: 'broken' })}
+          className={css.picture}
+          src={url}
+          alt=""
+          width={160}
+          height={160}
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          referrerPolicy="no-referrer"
+          onLoad={() => setState({ url, end: 'shown' })}
+          onError={() => setState({ url, end: 'broken' })}
         />
       )}
     </span>

@@ -1,7 +1,10 @@
 import type { Address } from 'viem';
 
 /** How a collection is drawn. The name is safe to show: `core/nfts` has taken out what could deceive. */
-export interface CollectionFace { address: Address; name: string }
+export interface CollectionFace {
+  address: Address;
+  name: string;
+}
 
 /** A collection among others that can be chosen. */
 export interface CollectionRow extends CollectionFace {

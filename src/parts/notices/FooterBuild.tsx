@@ -6,7 +6,12 @@ export function FooterBuild({ buildId, block }: { buildId: string; block: bigint
   return (
     <footer className={css.footer}>
       <Text id="app.build" values={{ build: <code>{buildId}</code> }} />
-      {block !== null && <> · <Text id="app.block" values={{ block: <code>{String(block)}</code> }} /></>}
+      {block !== null && (
+        <>
+          {' '}
+          · <Text id="app.block" values={{ block: <code>{String(block)}</code> }} />
+        </>
+      )}
     </footer>
   );
 }

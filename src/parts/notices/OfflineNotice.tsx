@@ -6,5 +6,11 @@ import css from './notices.module.css';
 /** Says that there is no network and what that means. */
 export function OfflineNotice() {
   const text = useText();
-  return <div className={css.column}><Notice tone="warn" toneText={text('common.warning')} role="status"><Text id="app.offline" /></Notice></div>;
+  return (
+    <div className={css.column}>
+      <Notice tone="warn" toneText={text('common.warning')} role="status">
+        <Text id="app.offline" />
+      </Notice>
+    </div>
+  );
 }

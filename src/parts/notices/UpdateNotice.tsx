@@ -19,8 +19,20 @@ export function UpdateNotice({ isHeld, isTakenOver, onApply, onLater }: UpdateNo
   return (
     <div className={css.column}>
       <Notice
-        tone="info" toneText={text('common.info')} role="status" title={<Text id={isTakenOver ? 'app.update.takenOver' : 'app.update.available'} />}
-        actions={<><Button size="small" isDisabled={isHeld} onPress={onApply}><Text id="app.update.apply" /></Button><Button size="small" look="quiet" onPress={onLater}><Text id="app.update.later" /></Button></>}
+        tone="info"
+        toneText={text('common.info')}
+        role="status"
+        title={<Text id={isTakenOver ? 'app.update.takenOver' : 'app.update.available'} />}
+        actions={
+          <>
+            <Button size="small" isDisabled={isHeld} onPress={onApply}>
+              <Text id="app.update.apply" />
+            </Button>
+            <Button size="small" look="quiet" onPress={onLater}>
+              <Text id="app.update.later" />
+            </Button>
+          </>
+        }
       >
         {isHeld && <Text id="app.update.held" />}
       </Notice>

@@ -31,26 +31,43 @@ export function NotifyMe({ sourceChainId, isReady }: { sourceChainId: number; is
 
   const about = (
     <>
-      <Text id={sentences[reach]} />{reach === 'minutes' && <SlowNetwork chainId={sourceChainId} />}
+      <Text id={sentences[reach]} />
+      {reach === 'minutes' && <SlowNetwork chainId={sourceChainId} />}
     </>
   );
   if (permission !== 'default' || isDismissed) {
-    const state: MessageId = permission === 'granted' ? 'notify.on' : permission === 'default' ? 'notify.notAsked' : 'notify.off';
-    return <p className={css.line} role="status"><Text id={state} /> {about}</p>;
+    const state: MessageId =
+      permission === 'granted' ? 'notify.on' : permission === 'default' ? 'notify.notAsked' : 'notify.off';
+    return (
+      <p className={css.line} role="status">
+        <Text id={state} /> {about}
+      </p>
+    );
   }
   // There is nothing to wait for any more.
   if (isReady) return null;
   return (
     <Notice
-      tone="info" toneText={text('common.info')} title={<Text id="notify.title" />}
+      tone="info"
+      toneText={text('common.info')}
+      title={<Text id="notify.title" />}
       actions={
         <>
-          <Button size="small" isBusy={isAsking} onPress={ask}><Text id="notify.allow" /></Button>
-          <Button size="small" look="quiet" onPress={() => dismissOffer('isNotifyDismissed')}><Text id="notify.later" /></Button>
+          <Button size="small" isBusy={isAsking} onPress={ask}>
+            <Text id="notify.allow" />
+          </Button>
+          <Button size="small" look="quiet" onPress={() => dismissOffer('isNotifyDismissed')}>
+            <Text id="notify.later" />
+          </Button>
         </>
       }
     >
-      {about}{isSilent && <p role="status"><Text id="notify.silent" /></p>}
+      {about}
+      {isSilent && (
+        <p role="status">
+          <Text id="notify.silent" />
+        </p>
+      )}
     </Notice>
   );
 }
@@ -61,5 +78,10 @@ function SlowNetwork({ chainId }: { chainId: number }) {
   const seconds = blockTimeSeconds(chainId);
   if (!isSlowNetwork(confirmations, seconds)) return null;
   const minutes = Math.ceil((confirmations * seconds) / 60);
-  return <> <Text id="notify.slow" values={{ network: chainById(chainId)?.name ?? String(chainId), minutes }} /></>;
+  return (
+    <>
+      {' '}
+      <Text id="notify.slow" values={{ network: chainById(chainId)?.name ?? String(chainId), minutes }} />
+    </>
+  );
 }

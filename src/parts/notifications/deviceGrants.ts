@@ -34,7 +34,10 @@ export async function askPermission(timeoutMs = permissionTimeoutMs): Promise<No
   return Promise.race([answer, silence]).finally(() => clearTimeout(timer));
 }
 
-/** Calls the listener when the permission changes elsewhere, for example late or in the browser's settings. @returns the end of it. */
+/**
+ * Calls the listener when the permission changes elsewhere, for example late or in the browser's settings. @returns the
+ * end of it.
+ */
 export function onPermissionChange(listener: () => void): () => void {
   let stop = (): void => undefined;
   let isStopped = false;

@@ -34,7 +34,9 @@ export function registerTracking(): void {
 /** A kept claim is still looked at from time to time. */
 export function hasWork(): boolean {
   const nowMs = Date.now();
-  return Object.values(claimsStore.getState().byKey).some((claim) => isWatched(claim, nowMs, settledAfterMs(claim.targetChainId)));
+  return Object.values(claimsStore.getState().byKey).some((claim) =>
+    isWatched(claim, nowMs, settledAfterMs(claim.targetChainId)),
+  );
 }
 
 /** Calls the listener when a claim was added. @returns how to stop listening. */

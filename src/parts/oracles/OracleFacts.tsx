@@ -12,11 +12,21 @@ import type { OracleNoteProps } from './oracleNoteProps.ts';
 
 type OracleFactsProps = Pick<OracleNoteProps, 'type' | 'source' | 'target' | 'alive' | 'lag'>;
 
-/** How far the oracles are behind the source chain, and when the bridge of the target last paid out. What is not known is said so. */
+/**
+ * How far the oracles are behind the source chain, and when the bridge of the target last paid out. What is not known
+ * is said so.
+ */
 export function OracleFacts({ source, alive, lag, ...release }: OracleFactsProps) {
   return (
     <>
-      {alive > 0 && <p><Text id={lag === null ? 'bridge.oracles.lagUnknown' : 'bridge.oracles.lag'} values={{ chain: source.name, count: lag ?? 0 }} /></p>}
+      {alive > 0 && (
+        <p>
+          <Text
+            id={lag === null ? 'bridge.oracles.lagUnknown' : 'bridge.oracles.lag'}
+            values={{ chain: source.name, count: lag ?? 0 }}
+          />
+        </p>
+      )}
       <LastRelease {...release} />
     </>
   );
@@ -36,7 +46,28 @@ function LastRelease({ type, target }: Pick<OracleFactsProps, 'type' | 'target'>
     meta: { isKept: false },
   });
   const network = target.name;
-  if (read.data?.kind === 'seen') return <p><Text id="bridge.oracles.lastRelease" values={{ network, age: ageText(text, read.data.atMs, nowMs ?? read.dataUpdatedAt) }} /></p>;
-  if (read.data !== undefined) return <p><Text id="bridge.oracles.lastReleaseNone" values={{ network, time: formatDateTime(read.data.sinceMs) }} /></p>;
-  return read.isLoading ? <p><Skeleton label={text('common.loading')} /></p> : <p><Text id="bridge.oracles.lastReleaseUnknown" values={{ network }} /></p>;
+  if (read.data?.kind === 'seen')
+    return (
+      <p>
+        <Text
+          id="bridge.oracles.lastRelease"
+          values={{ network, age: ageText(text, read.data.atMs, nowMs ?? read.dataUpdatedAt) }}
+        />
+      </p>
+    );
+  if (read.data !== undefined)
+    return (
+      <p>
+        <Text id="bridge.oracles.lastReleaseNone" values={{ network, time: formatDateTime(read.data.sinceMs) }} />
+      </p>
+    );
+  return read.isLoading ? (
+    <p>
+      <Skeleton label={text('common.loading')} />
+    </p>
+  ) : (
+    <p>
+      <Text id="bridge.oracles.lastReleaseUnknown" values={{ network }} />
+    </p>
+  );
 }

@@ -6,14 +6,19 @@ import { OracleFacts } from './OracleFacts.tsx';
 import css from './OracleNote.module.css';
 import type { OracleNoteProps } from './oracleNoteProps.ts';
 
-/** How many oracles answer, how far they are behind, and when the bridge last paid out; a warning with a tick where they are too few. */
+/**
+ * How many oracles answer, how far they are behind, and when the bridge last paid out; a warning with a tick where they
+ * are too few.
+ */
 export function OracleNote(note: OracleNoteProps) {
   const text = useText();
   const { kind, alive, total } = note;
   if (kind === 'oracles') {
     return (
       <div className={css.note}>
-        <p role="status"><Text id="bridge.oracles.status" values={{ alive, total }} /></p>
+        <p role="status">
+          <Text id="bridge.oracles.status" values={{ alive, total }} />
+        </p>
         <OracleFacts {...note} />
       </div>
     );
@@ -22,10 +27,16 @@ export function OracleNote(note: OracleNoteProps) {
   return (
     <>
       <Notice tone="warn" toneText={text('common.warning')} role="status">
-        <p><Text id="bridge.oracles.few" values={{ alive, total, needed }} /></p>
-        <Checkbox isTicked={isTicked} onTick={onTick}><Text id="bridge.oracles.accept" values={{ names: silent }} /></Checkbox>
+        <p>
+          <Text id="bridge.oracles.few" values={{ alive, total, needed }} />
+        </p>
+        <Checkbox isTicked={isTicked} onTick={onTick}>
+          <Text id="bridge.oracles.accept" values={{ names: silent }} />
+        </Checkbox>
       </Notice>
-      <div className={css.note}><OracleFacts {...note} /></div>
+      <div className={css.note}>
+        <OracleFacts {...note} />
+      </div>
     </>
   );
 }

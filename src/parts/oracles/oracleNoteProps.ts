@@ -4,7 +4,10 @@ import { chainFace } from '../bridge/chainFace.ts';
 import type { ChainFace } from '../bridge/view/props.ts';
 import type { Oracles } from './useOracles.ts';
 
-/** What is said of the oracles before a deposit. With fewer than the target wants they are named, and the delay has to be taken. */
+/**
+ * What is said of the oracles before a deposit. With fewer than the target wants they are named, and the delay has to
+ * be taken.
+ */
 export type OracleNoteProps = {
   type: ClaimType;
   source: ChainFace;
@@ -13,13 +16,32 @@ export type OracleNoteProps = {
   total: number;
   /** Blocks of the source chain that the slowest has not seen; null: not known. */
   lag: number | null;
-} & ({ kind: 'oracles' } | { kind: 'oraclesFew'; needed: number; silent: readonly string[]; isTicked: boolean; onTick(isTicked: boolean): void });
+} & (
+  | { kind: 'oracles' }
+  | {
+      kind: 'oraclesFew';
+      needed: number;
+      silent: readonly string[];
+      isTicked: boolean;
+      onTick(isTicked: boolean): void;
+    }
+);
 
 /** null: nobody was asked yet. */
-export function oracleNote({ health, needed, delay }: Oracles, route: { type: ClaimType; sourceChainId: number; targetChainId: number }): OracleNoteProps | null {
+export function oracleNote(
+  { health, needed, delay }: Oracles,
+  route: { type: ClaimType; sourceChainId: number; targetChainId: number },
+): OracleNoteProps | null {
   if (health === null) return null;
   const { total, silent, lag } = health;
-  const facts = { type: route.type, source: chainFace(route.sourceChainId), target: chainFace(route.targetChainId), alive: total - silent.length, total, lag };
+  const facts = {
+    type: route.type,
+    source: chainFace(route.sourceChainId),
+    target: chainFace(route.targetChainId),
+    alive: total - silent.length,
+    total,
+    lag,
+  };
   if (needed === null || oracleState(health, needed, false) === 'enough') return { ...facts, kind: 'oracles' };
   return { ...facts, kind: 'oraclesFew', needed, silent, isTicked: delay.isAccepted, onTick: delay.accept };
 }

@@ -12,7 +12,11 @@ export function oracleHealthQuery(type: ClaimType, sourceChainId: number | null)
     queryFn: async () => {
       const { askOracleHealth } = await import('../../io/oracles/health.ts');
       const chainId = sourceChainId ?? 0;
-      return askOracleHealth(sourceChainId === null ? [] : oracleEndpoints(chainId, type), { chainId, readHead: async () => valueOf(await readsWorker().readHead(chainId)) }, { fetch: (input, init) => fetch(input, init) });
+      return askOracleHealth(
+        sourceChainId === null ? [] : oracleEndpoints(chainId, type),
+        { chainId, readHead: async () => valueOf(await readsWorker().readHead(chainId)) },
+        { fetch: (input, init) => fetch(input, init) },
+      );
     },
     enabled: sourceChainId !== null,
     staleTime: SLOW_REFRESH_MS,

@@ -26,6 +26,9 @@ export function useOracles(type: ClaimType, sourceChainId: number | null, needed
     health,
     needed,
     state: oracleState(health, needed, query.isLoading),
-    delay: { isAccepted: acceptedSilence === silence, accept: (isAccepted) => setAcceptedSilence(isAccepted ? silence : '') },
+    delay: {
+      isAccepted: acceptedSilence === silence,
+      accept: (isAccepted) => setAcceptedSilence(isAccepted ? silence : ''),
+    },
   };
 }

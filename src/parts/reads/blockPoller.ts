@@ -13,7 +13,11 @@ type Visibility = Pick<VisiblePollerOptions, 'isVisible' | 'onVisibilityChange'>
  * Polls the head of a chain while the tab is visible. A read that fails changes nothing until the last head is
  * too old to be shown.
  */
-export function createBlockPoller(chainId: number, readHead: (chainId: number) => Promise<bigint>, visibility: Visibility): VisiblePoller {
+export function createBlockPoller(
+  chainId: number,
+  readHead: (chainId: number) => Promise<bigint>,
+  visibility: Visibility,
+): VisiblePoller {
   let readAtMs = Number.NEGATIVE_INFINITY;
   return createVisiblePoller({
     ...visibility,

@@ -6,7 +6,10 @@ export interface Rested<T> {
   key: string;
 }
 
-/** The value once it has rested: a burst of changes counts as the last one. `key` tells equal values apart from new ones. */
+/**
+ * The value once it has rested: a burst of changes counts as the last one. `key` tells equal values apart from new
+ * ones.
+ */
 export function useDebounced<T>(value: T, key: string, delayMs: number): Rested<T> {
   const [rested, setRested] = useState<Rested<T>>({ value, key });
   const newest = useRef<Rested<T>>(rested);

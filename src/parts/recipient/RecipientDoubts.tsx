@@ -5,7 +5,8 @@ import { AddressText } from '../../ui/AddressText.tsx';
 import css from './RecipientField.module.css';
 import type { RecipientCheck, RecipientCheckInput } from './useRecipientCheck.ts';
 
-type RecipientDoubtsProps = Pick<RecipientCheck, 'doubts' | 'isReadingChains'> & Pick<RecipientCheckInput, 'sourceChainId' | 'targetChainId'>;
+type RecipientDoubtsProps = Pick<RecipientCheck, 'doubts' | 'isReadingChains'> &
+  Pick<RecipientCheckInput, 'sourceChainId' | 'targetChainId'>;
 
 /** Each doubt about a recipient as a sentence, the gravest first. */
 export function RecipientDoubts({ doubts, isReadingChains, sourceChainId, targetChainId }: RecipientDoubtsProps) {
@@ -15,8 +16,16 @@ export function RecipientDoubts({ doubts, isReadingChains, sourceChainId, target
   };
   return (
     <div className={css.warnings}>
-      {doubts.map((doubt) => <p key={doubt.kind} data-doubt={doubt.kind}><Doubt doubt={doubt} nameOf={nameOf} /></p>)}
-      {isReadingChains && <p className={css.checking}><Text id="recipientCheck.checking" /></p>}
+      {doubts.map((doubt) => (
+        <p key={doubt.kind} data-doubt={doubt.kind}>
+          <Doubt doubt={doubt} nameOf={nameOf} />
+        </p>
+      ))}
+      {isReadingChains && (
+        <p className={css.checking}>
+          <Text id="recipientCheck.checking" />
+        </p>
+      )}
     </div>
   );
 }
@@ -26,17 +35,40 @@ function Doubt({ doubt, nameOf }: { doubt: RecipientDoubt; nameOf(place: 'source
     case 'lookAlike':
       return (
         <>
-          <Text id="recipientCheck.lookAlike" values={{ as: doubt.of.as, address: <AddressText address={doubt.of.address} /> }} />
-          {doubt.of.ends === 'both' && <>{' '}<strong><Text id="recipientCheck.bothEnds" /></strong></>}
+          <Text
+            id="recipientCheck.lookAlike"
+            values={{ as: doubt.of.as, address: <AddressText address={doubt.of.address} /> }}
+          />
+          {doubt.of.ends === 'both' && (
+            <>
+              {' '}
+              <strong>
+                <Text id="recipientCheck.bothEnds" />
+              </strong>
+            </>
+          )}
         </>
       );
     case 'notOnTarget':
-      return <strong><Text id="recipientCheck.notOnTarget" values={{ source: nameOf('source'), target: nameOf('target') }} /></strong>;
+      return (
+        <strong>
+          <Text id="recipientCheck.notOnTarget" values={{ source: nameOf('source'), target: nameOf('target') }} />
+        </strong>
+      );
     case 'contract':
       return <Text id="recipientCheck.contract" values={{ network: nameOf(doubt.on) }} />;
     case 'firstUse':
       return <Text id="recipientCheck.firstUse" />;
     case 'unchecked':
-      return <Text id="recipientCheck.unchecked" values={{ count: doubt.on.length, first: nameOf(doubt.on[0] ?? 'source'), second: nameOf(doubt.on[1] ?? 'target') }} />;
+      return (
+        <Text
+          id="recipientCheck.unchecked"
+          values={{
+            count: doubt.on.length,
+            first: nameOf(doubt.on[0] ?? 'source'),
+            second: nameOf(doubt.on[1] ?? 'target'),
+          }}
+        />
+      );
   }
 }

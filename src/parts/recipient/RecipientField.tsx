@@ -44,22 +44,44 @@ export function RecipientField(props: RecipientFieldProps) {
   useEffect(() => {
     if (edit.isEditing && !wasEditing.current) inputRef.current?.focus();
     // Closing the edit removes the focused control; the focus goes back to where it came from.
-    if (!edit.isEditing && wasEditing.current && document.activeElement === document.body) changeRef.current?.querySelector('button')?.focus();
+    if (!edit.isEditing && wasEditing.current && document.activeElement === document.body)
+      changeRef.current?.querySelector('button')?.focus();
     wasEditing.current = edit.isEditing;
   }, [edit.isEditing]);
 
   if (edit.isEditing && !isLocked) {
     return (
       <div className={css.form} role="group" aria-label={text('recipient.label')}>
-        <Field label={<Text id="recipient.label" />} controlId={inputId} hint={<Text id={takesNames ? 'recipient.hintNames' : 'recipient.hint'} />} hintId={hintId}>
+        <Field
+          label={<Text id="recipient.label" />}
+          controlId={inputId}
+          hint={<Text id={takesNames ? 'recipient.hintNames' : 'recipient.hint'} />}
+          hintId={hintId}
+        >
           <div className={css.row}>
             <input
-              ref={inputRef} id={inputId} className={css.input} value={edit.text} maxLength={MAX_ADDRESS_TEXT_LENGTH} dir="ltr" spellCheck={false}
-              autoComplete="off" autoCapitalize="off" aria-describedby={hintId} placeholder="0x…"
+              ref={inputRef}
+              id={inputId}
+              className={css.input}
+              value={edit.text}
+              maxLength={MAX_ADDRESS_TEXT_LENGTH}
+              dir="ltr"
+              spellCheck={false}
+              autoComplete="off"
+              autoCapitalize="off"
+              aria-describedby={hintId}
+              placeholder="0x…"
               onChange={(event) => onEvent({ kind: 'type', text: event.currentTarget.value })}
-              onKeyDown={(event) => { if (event.key === 'Enter') { event.preventDefault(); onOk(); } }}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') {
+                  event.preventDefault();
+                  onOk();
+                }
+              }}
             />
-            <Button isBusy={edit.lookUp !== undefined} onPress={onOk}><Text id="recipient.ok" /></Button>
+            <Button isBusy={edit.lookUp !== undefined} onPress={onOk}>
+              <Text id="recipient.ok" />
+            </Button>
           </div>
         </Field>
         {edit.error !== undefined && <ErrorNotice error={edit.error} />}
@@ -71,20 +93,45 @@ export function RecipientField(props: RecipientFieldProps) {
       <Field label={<Text id="recipient.label" />}>
         <div className={css.shown}>
           <Committed recipient={recipient} name={edit.name} />
-          {recipient !== null && edit.typed === null && <span className={css.own}><Text id="recipient.own" /></span>}
+          {recipient !== null && edit.typed === null && (
+            <span className={css.own}>
+              <Text id="recipient.own" />
+            </span>
+          )}
           <span className={css.change}>
-            <Button look="quiet" size="small" isDisabled={isLocked} onPress={() => onEvent({ kind: 'change', account })}><Text id="recipient.change" /></Button>
+            <Button
+              look="quiet"
+              size="small"
+              isDisabled={isLocked}
+              onPress={() => onEvent({ kind: 'change', account })}
+            >
+              <Text id="recipient.change" />
+            </Button>
           </span>
         </div>
       </Field>
-      {!isLocked && recipient !== null && <Suspense fallback={null}><RecipientWarnings {...props} recipient={recipient} /></Suspense>}
+      {!isLocked && recipient !== null && (
+        <Suspense fallback={null}>
+          <RecipientWarnings {...props} recipient={recipient} />
+        </Suspense>
+      )}
     </div>
   );
 }
 
 /** A name is only as good as the address it leads to: that one stands beside it in full. */
 function Committed({ recipient, name }: { recipient: Address | null; name: string | undefined }) {
-  if (recipient === null) return <span className={css.none}><Text id="recipient.none" /></span>;
+  if (recipient === null)
+    return (
+      <span className={css.none}>
+        <Text id="recipient.none" />
+      </span>
+    );
   if (name === undefined) return <AddressText address={recipient} shortened={{ head: 6, tail: 4 }} />;
-  return <span className={css.named}><bdi>{name}</bdi><AddressText address={recipient} /></span>;
+  return (
+    <span className={css.named}>
+      <bdi>{name}</bdi>
+      <AddressText address={recipient} />
+    </span>
+  );
 }

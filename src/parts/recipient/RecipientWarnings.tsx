@@ -23,21 +23,49 @@ export function RecipientWarnings(props: RecipientFieldProps & { recipient: Addr
   const text = useText();
   const { block } = props;
   if (block === null) return <Doubtful {...props} />;
-  return <Notice tone="fail" toneText={text('common.failure')}><Text id={blockTexts[block]} /></Notice>;
+  return (
+    <Notice tone="fail" toneText={text('common.failure')}>
+      <Text id={blockTexts[block]} />
+    </Notice>
+  );
 }
 
-function Doubtful({ recipient, account, link, sourceChainId, targetChainId }: RecipientFieldProps & { recipient: Address }) {
+function Doubtful({
+  recipient,
+  account,
+  link,
+  sourceChainId,
+  targetChainId,
+}: RecipientFieldProps & { recipient: Address }) {
   const text = useText();
   const { doubts, isReadingChains } = useRecipientCheck({ recipient, account, sourceChainId, targetChainId });
   const isForeign = account !== null && !isSameAddress(account, recipient);
   if (!isForeign && link === null && (account === null || doubts.length === 0)) return null;
   return (
-    <Notice tone="warn" toneText={text('common.warning')} role="status" title={isForeign ? <Text id="recipient.differs" /> : undefined}>
+    <Notice
+      tone="warn"
+      toneText={text('common.warning')}
+      role="status"
+      title={isForeign ? <Text id="recipient.differs" /> : undefined}
+    >
       <div className={css.warnings}>
         <AddressText address={recipient} />
-        {link !== null && <p><Text id="recipient.fromLink" /></p>}
-        {account !== null && <RecipientDoubts {...{ doubts, sourceChainId, targetChainId }} isReadingChains={isReadingChains && isForeign} />}
-        {link !== null && <Checkbox isTicked={link.isTicked} onTick={link.onTick}><Text id="recipient.fromLink.tick" /></Checkbox>}
+        {link !== null && (
+          <p>
+            <Text id="recipient.fromLink" />
+          </p>
+        )}
+        {account !== null && (
+          <RecipientDoubts
+            {...{ doubts, sourceChainId, targetChainId }}
+            isReadingChains={isReadingChains && isForeign}
+          />
+        )}
+        {link !== null && (
+          <Checkbox isTicked={link.isTicked} onTick={link.onTick}>
+            <Text id="recipient.fromLink.tick" />
+          </Checkbox>
+        )}
       </div>
     </Notice>
   );

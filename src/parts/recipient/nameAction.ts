@@ -11,7 +11,10 @@ export function lookUpName(name: string, signal?: AbortSignal): Promise<Result<R
   return resolveName(chainReader(), deployment.ens, name, { signal });
 }
 
-/** Looks a name up once more. @returns null while it still leads to the address that was shown, else why nothing may be sent */
+/**
+ * Looks a name up once more. @returns null while it still leads to the address that was shown, else why nothing may be
+ * sent
+ */
 export async function nameTrouble(name: string, shown: Address): Promise<AppError | null> {
   const found = await lookUpName(name);
   if (!found.ok) return found.error;

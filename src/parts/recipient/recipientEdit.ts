@@ -56,7 +56,9 @@ export function recipientEdit(state: RecipientEdit, event: RecipientEvent): Reci
       if (isSameAddress(event.address, event.account)) return untouchedRecipient;
       return { isEditing: false, text: '', typed: event.address, name: event.name };
     case 'nameFailed':
-      return state.lookUp === event.lookUp ? { isEditing: true, text: state.text, typed: state.typed, error: event.error } : state;
+      return state.lookUp === event.lookUp
+        ? { isEditing: true, text: state.text, typed: state.typed, error: event.error }
+        : state;
     case 'nameLost':
       return { isEditing: true, text: state.name ?? '', typed: null, error: event.error };
   }
@@ -67,7 +69,9 @@ function commit(state: RecipientEdit, account: Address | null, takesNames: boole
   if (state.text === '') return untouchedRecipient;
   const typed = parseAddress(state.text);
   if (typed !== null) return { isEditing: false, text: '', typed: isSameAddress(typed, account) ? null : typed };
-  return takesNames && isEnsName(state.text) ? { isEditing: true, text: state.text, typed: state.typed, lookUp: state.text } : state;
+  return takesNames && isEnsName(state.text)
+    ? { isEditing: true, text: state.text, typed: state.typed, lookUp: state.text }
+    : state;
 }
 
 /** Who receives; null while editing, and with neither account nor choice. Nothing may be sent then. */
@@ -75,7 +79,10 @@ export function recipientOf(state: RecipientEdit, account: Address | null): Addr
   return state.typed ?? account;
 }
 
-/** The recipient that may be sent to: an edit that is not confirmed by 'Ok' counts as none, an empty field as the account. */
+/**
+ * The recipient that may be sent to: an edit that is not confirmed by 'Ok' counts as none, an empty field as the
+ * account.
+ */
 export function committedRecipient(state: RecipientEdit, account: Address | null): Address | null {
   if (!state.isEditing) return recipientOf(state, account);
   return state.text === '' && state.error === undefined ? account : null;

@@ -26,26 +26,51 @@ export interface RecipientCheck {
 }
 
 /** What this browser and the two chains say about a recipient. Import it from lazily loaded files only. */
-export function useRecipientCheck({ recipient, account, sourceChainId, targetChainId }: RecipientCheckInput): RecipientCheck {
+export function useRecipientCheck({
+  recipient,
+  account,
+  sourceChainId,
+  targetChainId,
+}: RecipientCheckInput): RecipientCheck {
   const claims = useClaims((state) => state.byKey);
-  const used = useQuery({ queryKey: ['usedRecipients'], queryFn: loadUsedRecipients, staleTime: 0, networkMode: 'always', meta: { isKept: false } });
+  const used = useQuery({
+    queryKey: ['usedRecipients'],
+    queryFn: loadUsedRecipients,
+    staleTime: 0,
+    networkMode: 'always',
+    meta: { isKept: false },
+  });
   const facts = useQuery({
     queryKey: ['recipientFacts', sourceChainId, targetChainId, recipient.toLowerCase()],
-    queryFn: ({ signal }) => (targetChainId === null ? null : checkRecipient({ recipient, sourceChainId, targetChainId }, signal)),
+    queryFn: ({ signal }) =>
+      targetChainId === null ? null : checkRecipient({ recipient, sourceChainId, targetChainId }, signal),
     enabled: targetChainId !== null,
     staleTime: SLOW_REFRESH_MS,
     // A chain that did not answer is asked again with the next block, not only when the form is opened anew.
-    refetchInterval: ({ state }) => (state.data?.source === 'unknown' || state.data?.target === 'unknown' ? SLOW_REFRESH_MS / 4 : false),
+    refetchInterval: ({ state }) =>
+      state.data?.source === 'unknown' || state.data?.target === 'unknown' ? SLOW_REFRESH_MS / 4 : false,
     meta: { isKept: false },
   });
-  const known = useMemo((): KnownAddress[] => [
-    ...(account === null ? [] : [{ address: account, as: 'account' } as const]),
-    ...Object.values(claims).flatMap((claim) => (claim.recipient !== undefined && isSameAddress(claim.account, account) ? [{ address: claim.recipient, as: 'claim' } as const] : [])),
-    ...(used.data ?? []).map((address) => ({ address, as: 'recent' }) as const),
-    ...[...deploymentAddresses.contracts, ...deploymentAddresses.tokens].map((address) => ({ address, as: 'deployment' }) as const),
-  ], [account, claims, used.data]);
+  const known = useMemo(
+    (): KnownAddress[] => [
+      ...(account === null ? [] : [{ address: account, as: 'account' } as const]),
+      ...Object.values(claims).flatMap((claim) =>
+        claim.recipient !== undefined && isSameAddress(claim.account, account)
+          ? [{ address: claim.recipient, as: 'claim' } as const]
+          : [],
+      ),
+      ...(used.data ?? []).map((address) => ({ address, as: 'recent' }) as const),
+      ...[...deploymentAddresses.contracts, ...deploymentAddresses.tokens].map(
+        (address) => ({ address, as: 'deployment' }) as const,
+      ),
+    ],
+    [account, claims, used.data],
+  );
   return {
-    doubts: useMemo(() => recipientDoubts({ recipient, account, known, facts: facts.data ?? null }), [recipient, account, known, facts.data]),
+    doubts: useMemo(
+      () => recipientDoubts({ recipient, account, known, facts: facts.data ?? null }),
+      [recipient, account, known, facts.data],
+    ),
     isReady: !used.isLoading,
     isReadingChains: facts.isLoading,
   };

@@ -18,7 +18,11 @@ export function useRecipientEdit(account: Address | null): [RecipientEdit, Dispa
     const find = async (): Promise<void> => {
       try {
         const found = await (await import('./nameAction.ts')).lookUpName(lookUp, stop.signal);
-        onEvent(found.ok ? { kind: 'nameFound', lookUp, ...found.value, account } : { kind: 'nameFailed', lookUp, error: found.error });
+        onEvent(
+          found.ok
+            ? { kind: 'nameFound', lookUp, ...found.value, account }
+            : { kind: 'nameFailed', lookUp, error: found.error },
+        );
       } catch (cause) {
         if (!stop.signal.aborted) onEvent({ kind: 'nameFailed', lookUp, error: toAppError(cause) });
       }

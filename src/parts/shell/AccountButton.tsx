@@ -17,12 +17,25 @@ export function AccountButton({ account, className }: { account: Address; classN
   };
   return (
     <>
-      <button ref={button} type="button" className={className} onClick={() => setOpen(!isOpen)} aria-haspopup="menu" aria-expanded={isOpen}>
-        <VisuallyHidden><Text id="wallet.your.title" /> </VisuallyHidden>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        onClick={() => setOpen(!isOpen)}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+      >
+        <VisuallyHidden>
+          <Text id="wallet.your.title" />{' '}
+        </VisuallyHidden>
         <Icon name="wallet" />
         <AddressText address={account} shortened={{ head: 6, tail: 4 }} />
       </button>
-      {isOpen && <Suspense fallback={null}><AccountMenu onClose={close} /></Suspense>}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <AccountMenu onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -8,7 +8,12 @@ import { openDialog } from '../dialogs.ts';
 import { logout } from '../wallet/logout.ts';
 import css from './AccountMenu.module.css';
 
-interface Entry { labelId: MessageId; icon: IconName; look?: 'narrow' | 'danger'; run(): void }
+interface Entry {
+  labelId: MessageId;
+  icon: IconName;
+  look?: 'narrow' | 'danger';
+  run(): void;
+}
 
 const isNarrow = (): boolean => window.matchMedia('(width < 960px)').matches;
 
@@ -30,7 +35,12 @@ export function AccountMenu({ onClose }: { onClose(): void }) {
   const onKeyDown = (event: KeyboardEvent): void => {
     const all = shownItems(list.current);
     const at = all.findIndex((item) => item === document.activeElement);
-    const target = { ArrowDown: (at + 1) % all.length, ArrowUp: (at - 1 + all.length) % all.length, Home: 0, End: all.length - 1 }[event.key];
+    const target = {
+      ArrowDown: (at + 1) % all.length,
+      ArrowUp: (at - 1 + all.length) % all.length,
+      Home: 0,
+      End: all.length - 1,
+    }[event.key];
     if (target !== undefined) all[target]?.focus();
     else if (event.key === 'Escape' || event.key === 'Tab') onClose();
     else return;
@@ -39,9 +49,26 @@ export function AccountMenu({ onClose }: { onClose(): void }) {
   return (
     <>
       <div role="presentation" className={css.veil} onClick={onClose} />
-      <div ref={list} className={css.menu} role="menu" tabIndex={-1} aria-label={text('account.menu')} onKeyDown={onKeyDown}>
+      <div
+        ref={list}
+        className={css.menu}
+        role="menu"
+        tabIndex={-1}
+        aria-label={text('account.menu')}
+        onKeyDown={onKeyDown}
+      >
         {entries.map(({ labelId, icon, look, run }) => (
-          <button key={labelId} type="button" role="menuitem" tabIndex={-1} className={joinClasses(css.item, look && css[look])} onClick={() => { onClose(); run(); }}>
+          <button
+            key={labelId}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            className={joinClasses(css.item, look && css[look])}
+            onClick={() => {
+              onClose();
+              run();
+            }}
+          >
             <Icon name={icon} />
             <Text id={labelId} />
           </button>
@@ -53,5 +80,7 @@ export function AccountMenu({ onClose }: { onClose(): void }) {
 
 /** The entries of this layout. */
 function shownItems(menu: HTMLElement | null): HTMLElement[] {
-  return [...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])].filter((item) => item.getClientRects().length > 0);
+  return [...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])].filter(
+    (item) => item.getClientRects().length > 0,
+  );
 }

@@ -11,7 +11,11 @@ export function AuditNote({ audits, place }: { audits: readonly Audit[]; place: 
     <p className={joinClasses(css.note, css[place])} data-audits={place}>
       <Icon name="shield" />
       <Text id="nav.audits" />
-      {audits.map(({ label, url }) => <a key={url} href={url} target="_blank" rel="noopener noreferrer">{label}</a>)}
+      {audits.map(({ label, url }) => (
+        <a key={url} href={url} target="_blank" rel="noopener noreferrer">
+          {label}
+        </a>
+      ))}
     </p>
   );
 }

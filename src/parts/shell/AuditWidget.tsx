@@ -10,7 +10,11 @@ export function AuditWidget({ audits }: { audits: readonly Audit[] }) {
   return (
     <aside className={css.widget} aria-label={text('page.audits')}>
       <Icon name="shield" />
-      {audits.slice(0, 2).map(({ label, url }) => <a key={url} className={css.link} href={url} target="_blank" rel="noopener noreferrer">{label}</a>)}
+      {audits.slice(0, 2).map(({ label, url }) => (
+        <a key={url} className={css.link} href={url} target="_blank" rel="noopener noreferrer">
+          {label}
+        </a>
+      ))}
     </aside>
   );
 }

@@ -6,5 +6,10 @@ import css from './BackLink.module.css';
 
 /** The way back to the page that leads here, by its name. */
 export function BackLink({ to, labelId }: { to: string; labelId: MessageId }) {
-  return <AppLink className={css.back} to={to}><Icon name="arrowStart" size={16} isDirectional /><Text id="page.back" values={{ page: <Text id={labelId} /> }} /></AppLink>;
+  return (
+    <AppLink className={css.back} to={to}>
+      <Icon name="arrowStart" size={16} isDirectional />
+      <Text id="page.back" values={{ page: <Text id={labelId} /> }} />
+    </AppLink>
+  );
 }

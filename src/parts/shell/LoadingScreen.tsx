@@ -8,7 +8,9 @@ export function LoadingScreen() {
   return (
     <div className={css.screen} role="status">
       <Logo />
-      <VisuallyHidden><Text id="common.loading" /></VisuallyHidden>
+      <VisuallyHidden>
+        <Text id="common.loading" />
+      </VisuallyHidden>
     </div>
   );
 }

@@ -31,30 +31,58 @@ export const NavList = memo(function NavList({ links, isCollapsed = false, onExp
         const isCurrent = entry.page === page;
         return (
           <li key={entry.path}>
-            <AppLink to={entry.path} onClick={onNavigate} className={joinClasses(css.item, isCurrent && css.current)} aria-current={isCurrent ? 'page' : undefined} title={isCollapsed ? text(entry.labelId) : undefined}>
+            <AppLink
+              to={entry.path}
+              onClick={onNavigate}
+              className={joinClasses(css.item, isCurrent && css.current)}
+              aria-current={isCurrent ? 'page' : undefined}
+              title={isCollapsed ? text(entry.labelId) : undefined}
+            >
               <Icon name={entry.icon} />
-              <span className={isCollapsed ? css.hidden : css.name}><Text id={entry.labelId} /></span>
+              <span className={isCollapsed ? css.hidden : css.name}>
+                <Text id={entry.labelId} />
+              </span>
             </AppLink>
           </li>
         );
       })}
       <li>
-        <button type="button" className={css.item} aria-haspopup="dialog" title={isCollapsed ? text('language.title') : undefined} onClick={() => { onNavigate?.(); openDialog('language'); }}>
+        <button
+          type="button"
+          className={css.item}
+          aria-haspopup="dialog"
+          title={isCollapsed ? text('language.title') : undefined}
+          onClick={() => {
+            onNavigate?.();
+            openDialog('language');
+          }}
+        >
           <Icon name="globe" />
-          <span className={isCollapsed ? css.hidden : css.name}><Text id="language.title" /></span>
+          <span className={isCollapsed ? css.hidden : css.name}>
+            <Text id="language.title" />
+          </span>
         </button>
       </li>
       {offered.length > 0 && (
         <li>
           <details className={css.more}>
-            <summary className={css.item} title={isCollapsed ? text('nav.more') : undefined} onClick={(event) => isCollapsed && showLinks(event, onExpand)}>
+            <summary
+              className={css.item}
+              title={isCollapsed ? text('nav.more') : undefined}
+              onClick={(event) => isCollapsed && showLinks(event, onExpand)}
+            >
               <Icon name="more" />
-              <span className={isCollapsed ? css.hidden : css.name}><Text id="nav.more" /></span>
+              <span className={isCollapsed ? css.hidden : css.name}>
+                <Text id="nav.more" />
+              </span>
             </summary>
             <ul hidden={isCollapsed}>
               {offered.map(({ labelId, href }) => (
                 <li key={labelId}>
-                  <a className={css.item} href={href} target="_blank" rel="noopener noreferrer"><Icon name="external" /><Text id={labelId} /></a>
+                  <a className={css.item} href={href} target="_blank" rel="noopener noreferrer">
+                    <Icon name="external" />
+                    <Text id={labelId} />
+                  </a>
                 </li>
               ))}
             </ul>

@@ -3,7 +3,12 @@ import { useWallet } from '../../wallet/store.ts';
 import css from './PageHeader.module.css';
 
 // A missing piece takes only the button away: the account's menu leads to the same list.
-const TransactionsButton = lazy(() => import('../transactions/TransactionsButton.tsx').then((part) => ({ default: part.TransactionsButton }), () => ({ default: () => null })));
+const TransactionsButton = lazy(() =>
+  import('../transactions/TransactionsButton.tsx').then(
+    (part) => ({ default: part.TransactionsButton }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface PageHeaderProps {
   title: ReactNode;
@@ -21,7 +26,13 @@ export function PageHeader({ title, subtitle, help, back }: PageHeaderProps) {
     <header className={css.header}>
       {back}
       <h1 className={css.title}>{title}</h1>
-      <span className={css.tools}>{hasWallet && <Suspense fallback={null}><TransactionsButton /></Suspense>}</span>
+      <span className={css.tools}>
+        {hasWallet && (
+          <Suspense fallback={null}>
+            <TransactionsButton />
+          </Suspense>
+        )}
+      </span>
       <p className={css.subtitle}>{subtitle}</p>
       {help}
     </header>

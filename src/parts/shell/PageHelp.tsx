@@ -7,7 +7,10 @@ import css from './PageHelp.module.css';
 export function PageHelp({ children }: { children: ReactNode }) {
   return (
     <details className={css.help}>
-      <summary className={css.ask}><Icon name="info" size={16} /><Text id="page.help" /></summary>
+      <summary className={css.ask}>
+        <Icon name="info" size={16} />
+        <Text id="page.help" />
+      </summary>
       <div className={css.text}>{children}</div>
     </details>
   );

@@ -12,7 +12,8 @@ import { IconButton } from '../../ui/IconButton.tsx';
 
 /**
  * The frame of every page: top bar, side nav from 960 px, a drawer below that.
- * Bar, nav and page are painted and come alive one after the other, or at once when they are touched: each has a boundary.
+ * Bar, nav and page are painted and come alive one after the other, or at once when they are touched: each has a
+ * boundary.
  */
 export function Shell({ links, buildId, block, social, notices, children, ...topBar }: ShellProps) {
   const text = useText();
@@ -29,15 +30,28 @@ export function Shell({ links, buildId, block, social, notices, children, ...top
 
   return (
     <div className={css.shell} data-nav={isNavOpen ? 'open' : 'collapsed'}>
-      <a className={css.skip} href="#content"><Text id="app.skipToContent" /></a>
-      <Suspense><TopBar {...topBar} onMenu={openDrawer} /></Suspense>
-      <Suspense><SideNav links={links} social={social} isOpen={isNavOpen} onToggle={toggleNav} /></Suspense>
+      <a className={css.skip} href="#content">
+        <Text id="app.skipToContent" />
+      </a>
+      <Suspense>
+        <TopBar {...topBar} onMenu={openDrawer} />
+      </Suspense>
+      <Suspense>
+        <SideNav links={links} social={social} isOpen={isNavOpen} onToggle={toggleNav} />
+      </Suspense>
       <dialog ref={drawer} className={css.drawer} closedby="any" aria-label={text('nav.label')}>
         <div className={css.drawerTop}>
           <strong>{topBar.appName}</strong>
           <IconButton icon="close" label={text('nav.close')} onPress={closeDrawer} />
         </div>
-        {isDrawerUsed && <><nav aria-label={text('nav.label')}><NavList links={links} onNavigate={closeDrawer} /></nav>{social}</>}
+        {isDrawerUsed && (
+          <>
+            <nav aria-label={text('nav.label')}>
+              <NavList links={links} onNavigate={closeDrawer} />
+            </nav>
+            {social}
+          </>
+        )}
       </dialog>
       {/* src/app/prerender.tsx says that it is busy, until the app hears what is pressed. */}
       <main id="content" className={css.main} tabIndex={-1} aria-busy={false}>

@@ -18,7 +18,12 @@ export function SideNav({ links, social, isOpen, onToggle }: SideNavProps) {
     <nav className={isOpen ? css.open : css.collapsed} aria-label={text('nav.label')}>
       <NavList links={links} isCollapsed={!isOpen} onExpand={onToggle} />
       <div className={css.foot}>
-        <IconButton icon="panel" label={text(isOpen ? 'nav.collapse' : 'nav.expand')} isExpanded={isOpen} onPress={onToggle} />
+        <IconButton
+          icon="panel"
+          label={text(isOpen ? 'nav.collapse' : 'nav.expand')}
+          isExpanded={isOpen}
+          onPress={onToggle}
+        />
         {social}
       </div>
     </nav>

@@ -2,7 +2,9 @@ import { pages } from '../../config/pages.ts';
 import type { MessageId } from '../../i18n/messageId.ts';
 
 /** The menu: the pages that have an entry, in their order. */
-export const navEntries = pages.flatMap((page) => (page.menu === null ? [] : [{ page, path: page.paths[0], ...page.menu }]));
+export const navEntries = pages.flatMap((page) =>
+  page.menu === null ? [] : [{ page, path: page.paths[0], ...page.menu }],
+);
 
 /** Names of the links in the deployment file that the 'More' group shows, in order. */
 export const moreLinks = [

@@ -9,7 +9,10 @@ export interface Audit {
 
 export interface TopBarProps {
   appName: string;
-  /** null: no chain known yet. `isSupported` false: the wallet is on a chain the deployment does not have, and the chip says so. */
+  /**
+   * null: no chain known yet. `isSupported` false: the wallet is on a chain the deployment does not have, and the chip
+   * says so.
+   */
   network: { chainId: number; name: string; isSupported: boolean } | null;
   onNetwork(): void;
   account: Address | null;

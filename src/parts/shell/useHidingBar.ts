@@ -5,7 +5,10 @@ import { createThrottle } from '../../io/throttle.ts';
 /** A finger that rests still moves a little. */
 const leastMovePx = 4;
 
-/** The top bar leaves while the page is scrolled down and returns when it is scrolled up; the style sheet reads `data-bar`. */
+/**
+ * The top bar leaves while the page is scrolled down and returns when it is scrolled up; the style sheet reads
+ * `data-bar`.
+ */
 export function useHidingBar(): void {
   useEffect(() => {
     const bar = document.querySelector<HTMLElement>('[data-topbar]');

@@ -14,9 +14,10 @@ export function ClaimInAddress() {
   const { depositHash, depositNumber, sourceChainId, targetChainId } = bridgeForms[type ?? 'erc20'].use((form) => form);
   const navigate = useNavigate();
   const isThere = new URLSearchParams(search).has('release');
-  const path = type === null || depositHash === null || sourceChainId === null || targetChainId === null
-    ? null
-    : claimPath({ type, depositHash, depositNumber, sourceChainId, targetChainId });
+  const path =
+    type === null || depositHash === null || sourceChainId === null || targetChainId === null
+      ? null
+      : claimPath({ type, depositHash, depositNumber, sourceChainId, targetChainId });
   useEffect(() => {
     if (path !== null && !isThere) void navigate(path, { replace: true });
   }, [path, isThere, navigate]);

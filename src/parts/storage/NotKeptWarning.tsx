@@ -20,8 +20,12 @@ export function NotKeptWarning() {
   if (!isWarned) return null;
   return (
     <Notice tone="warn" toneText={text('common.warning')}>
-      <p><Text id="storage.confirm" /></p>
-      <Checkbox isTicked={isAccepted} onTick={acceptUnkept}><Text id="storage.confirmTick" /></Checkbox>
+      <p>
+        <Text id="storage.confirm" />
+      </p>
+      <Checkbox isTicked={isAccepted} onTick={acceptUnkept}>
+        <Text id="storage.confirmTick" />
+      </Checkbox>
     </Notice>
   );
 }

@@ -11,7 +11,9 @@ import css from '../notices/notices.module.css';
 import { ClaimInAddress } from './ClaimInAddress.tsx';
 import { UnkeptLinks } from './UnkeptLinks.tsx';
 
-const ExportClaimsModal = lazy(async () => ({ default: (await import('../claims/ExportClaimsModal.tsx')).ExportClaimsModal }));
+const ExportClaimsModal = lazy(async () => ({
+  default: (await import('../claims/ExportClaimsModal.tsx')).ExportClaimsModal,
+}));
 
 interface Words {
   title: MessageId;
@@ -51,14 +53,32 @@ export function StorageWarning({ trouble }: { trouble: StorageTrouble }) {
   };
   const actions = (
     <>
-      {canReload.has(trouble) && <Button size="small" onPress={() => window.location.reload()}><Text id="storage.reload" /></Button>}
-      {canRetry.has(trouble) && <Button size="small" isBusy={isBusy} onPress={() => void retry()}><Text id="common.retry" /></Button>}
-      {mayExport && <Button size="small" look="quiet" onPress={() => setExporting(true)}><Text id="storage.export" /></Button>}
+      {canReload.has(trouble) && (
+        <Button size="small" onPress={() => window.location.reload()}>
+          <Text id="storage.reload" />
+        </Button>
+      )}
+      {canRetry.has(trouble) && (
+        <Button size="small" isBusy={isBusy} onPress={() => void retry()}>
+          <Text id="common.retry" />
+        </Button>
+      )}
+      {mayExport && (
+        <Button size="small" look="quiet" onPress={() => setExporting(true)}>
+          <Text id="storage.export" />
+        </Button>
+      )}
     </>
   );
   return (
     <div className={css.column} data-storage={trouble}>
-      <Notice tone="warn" toneText={text('common.warning')} role="status" title={<Text id={title} />} actions={trouble === 'memory' && !mayExport ? undefined : actions}>
+      <Notice
+        tone="warn"
+        toneText={text('common.warning')}
+        role="status"
+        title={<Text id={title} />}
+        actions={trouble === 'memory' && !mayExport ? undefined : actions}
+      >
         <Text id={next} />
         {(canRetry.has(trouble) || isGone.has(trouble)) && <UnkeptLinks ofAll={isGone.has(trouble)} />}
       </Notice>

@@ -16,7 +16,14 @@ export function UnkeptLinks({ ofAll }: { ofAll: boolean }) {
   if (links.length === 0) return null;
   return (
     <ul className={css.links}>
-      {links.map((link) => <li key={link} className={css.row}><code className={css.link} dir="ltr">{link}</code><CopyButton copied={link} labelId="claimLink.copy" /></li>)}
+      {links.map((link) => (
+        <li key={link} className={css.row}>
+          <code className={css.link} dir="ltr">
+            {link}
+          </code>
+          <CopyButton copied={link} labelId="claimLink.copy" />
+        </li>
+      ))}
     </ul>
   );
 }

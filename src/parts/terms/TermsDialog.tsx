@@ -7,7 +7,10 @@ import { Icon } from '../../ui/Icon.tsx';
 import css from './TermsDialog.module.css';
 import { termsUrl, termsVersion } from './termsDocument.ts';
 
-/** The terms and conditions. The browser's own modal dialog: everything behind it is out of reach until they are accepted. */
+/**
+ * The terms and conditions. The browser's own modal dialog: everything behind it is out of reach until they are
+ * accepted.
+ */
 export function TermsDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -19,22 +22,42 @@ export function TermsDialog() {
   useEffect(show, []);
   return (
     // Browsers close a dialog at the second Escape whatever is asked of them, so it is shown again.
-    <dialog ref={dialog} className={css.dialog} aria-labelledby={titleId} onCancel={(event) => event.preventDefault()} onClose={show}>
-      <h2 ref={title} id={titleId} className={css.title} tabIndex={-1}><Text id="terms.title" /></h2>
+    <dialog
+      ref={dialog}
+      className={css.dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => event.preventDefault()}
+      onClose={show}
+    >
+      <h2 ref={title} id={titleId} className={css.title} tabIndex={-1}>
+        <Text id="terms.title" />
+      </h2>
       <div className={css.body}>
-        <p><Text id="terms.intro" values={{ name: deployment.appName }} /></p>
+        <p>
+          <Text id="terms.intro" values={{ name: deployment.appName }} />
+        </p>
         <ul className={css.points}>
           {(['final', 'twoSteps', 'risk', 'keys'] as const).map((point) => (
-            <li key={point}><Icon name="check" size={16} /><span><Text id={`terms.point.${point}`} /></span></li>
+            <li key={point}>
+              <Icon name="check" size={16} />
+              <span>
+                <Text id={`terms.point.${point}`} />
+              </span>
+            </li>
           ))}
         </ul>
         <a className={css.document} href={termsUrl()} download target="_blank" rel="noopener noreferrer">
-          <Icon name="download" /><Text id="terms.download" />
+          <Icon name="download" />
+          <Text id="terms.download" />
         </a>
       </div>
       <div className={css.footer}>
-        <p className={css.hint}><Text id="terms.hint" /></p>
-        <Button look="main" size="large" isWide onPress={() => acceptTerms(termsVersion)}><Text id="terms.accept" /></Button>
+        <p className={css.hint}>
+          <Text id="terms.hint" />
+        </p>
+        <Button look="main" size="large" isWide onPress={() => acceptTerms(termsVersion)}>
+          <Text id="terms.accept" />
+        </Button>
       </div>
     </dialog>
   );

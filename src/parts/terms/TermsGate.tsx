@@ -10,5 +10,9 @@ export function TermsGate() {
   const isReady = useStorageHealth((health) => health.isHydrated);
   const isAccepted = useSettings((settings) => settings.acceptedTerms === termsVersion);
   if (!isReady || isAccepted) return null;
-  return <Suspense fallback={null}><TermsDialog /></Suspense>;
+  return (
+    <Suspense fallback={null}>
+      <TermsDialog />
+    </Suspense>
+  );
 }

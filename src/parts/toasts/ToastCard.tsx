@@ -43,15 +43,30 @@ export function ToastCard({ toast }: { toast: Toast }) {
   const isGone = toast.isGone === true;
   return (
     <div
-      className={joinClasses(css.toast, css[toast.type], isGone && css.gone)} role={isGone ? undefined : toast.type === 'danger' ? 'alert' : 'status'} data-type={isGone ? undefined : toast.type}
-      onMouseEnter={() => setPointedAt(true)} onMouseLeave={() => setPointedAt(false)} onFocus={() => setHasFocus(true)} onBlur={() => setHasFocus(false)}
+      className={joinClasses(css.toast, css[toast.type], isGone && css.gone)}
+      role={isGone ? undefined : toast.type === 'danger' ? 'alert' : 'status'}
+      data-type={isGone ? undefined : toast.type}
+      onMouseEnter={() => setPointedAt(true)}
+      onMouseLeave={() => setPointedAt(false)}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
     >
       <Icon name={look.icon} />
       <div className={css.text}>
         <VisuallyHidden>{text(look.wordId)}</VisuallyHidden>
-        <p className={css.title}><Text id={toast.title.id} values={toast.title.values ?? {}} /></p>
-        {toast.subject !== undefined && <p><bdi>{toast.subject}</bdi></p>}
-        {toast.description !== undefined && <p><Text id={toast.description.id} values={toast.description.values ?? {}} /></p>}
+        <p className={css.title}>
+          <Text id={toast.title.id} values={toast.title.values ?? {}} />
+        </p>
+        {toast.subject !== undefined && (
+          <p>
+            <bdi>{toast.subject}</bdi>
+          </p>
+        )}
+        {toast.description !== undefined && (
+          <p>
+            <Text id={toast.description.id} values={toast.description.values ?? {}} />
+          </p>
+        )}
       </div>
       <IconButton icon="close" label={text('toast.dismiss')} onPress={() => dismissToast(toast.id)} />
     </div>

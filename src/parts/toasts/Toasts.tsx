@@ -5,7 +5,12 @@ import css from './Toasts.module.css';
 import { toastStore } from './toastStore.ts';
 
 // What a toast says stands in its place too, so a missing piece takes the toast alone.
-const ToastCard = lazy(() => import('./ToastCard.tsx').then((part) => ({ default: part.ToastCard }), () => ({ default: () => <></> })));
+const ToastCard = lazy(() =>
+  import('./ToastCard.tsx').then(
+    (part) => ({ default: part.ToastCard }),
+    () => ({ default: () => <></> }),
+  ),
+);
 
 /** The stack of toasts, top right. Nothing is said here alone: each is also in its place on the page. */
 export function Toasts() {
@@ -13,7 +18,11 @@ export function Toasts() {
   const { toasts } = useStore(toastStore);
   return (
     <section className={css.stack} aria-label={text('toast.region')}>
-      <Suspense fallback={null}>{toasts.map((toast) => <ToastCard key={toast.number} toast={toast} />)}</Suspense>
+      <Suspense fallback={null}>
+        {toasts.map((toast) => (
+          <ToastCard key={toast.number} toast={toast} />
+        ))}
+      </Suspense>
     </section>
   );
 }

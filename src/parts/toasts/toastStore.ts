@@ -2,7 +2,10 @@ import { createStore } from 'zustand/vanilla';
 import type { MessageId } from '../../i18n/messageId.ts';
 import type { MessageValue } from '../../i18n/useText.ts';
 
-export interface ToastText { id: MessageId; values?: Record<string, MessageValue> }
+export interface ToastText {
+  id: MessageId;
+  values?: Record<string, MessageValue>;
+}
 
 export interface Toast {
   id: string;
@@ -31,7 +34,9 @@ let lastNumber = 0;
 export function addToast(toast: Omit<Toast, 'id' | 'number'> & { id?: string }): string {
   lastNumber += 1;
   const id = toast.id ?? `toast-${lastNumber}`;
-  toastStore.setState(({ toasts }) => ({ toasts: [...toasts.filter((other) => other.id !== id), { ...toast, id, number: lastNumber }] }));
+  toastStore.setState(({ toasts }) => ({
+    toasts: [...toasts.filter((other) => other.id !== id), { ...toast, id, number: lastNumber }],
+  }));
   return id;
 }
 
@@ -40,7 +45,11 @@ export function dismissToast(id: string): void {
   toastStore.setState(({ toasts, held }) => {
     const at = toasts.findIndex((toast) => toast.id === id);
     const keepsPlace = toasts.slice(at + 1).some(({ number }) => held.includes(number));
-    return { toasts: keepsPlace ? toasts.map((toast, index) => (index === at ? { ...toast, isGone: true } : toast)) : toasts.filter((toast) => toast.id !== id) };
+    return {
+      toasts: keepsPlace
+        ? toasts.map((toast, index) => (index === at ? { ...toast, isGone: true } : toast))
+        : toasts.filter((toast) => toast.id !== id),
+    };
   });
 }
 
@@ -49,5 +58,8 @@ export function holdToast(number: number, isHeld: boolean): void {
   const { toasts, held } = toastStore.getState();
   if (held.includes(number) === isHeld) return;
   const next = isHeld ? [...held, number] : held.filter((other) => other !== number);
-  toastStore.setState({ held: next, toasts: next.length === 0 ? toasts.filter(({ isGone }) => isGone !== true) : toasts });
+  toastStore.setState({
+    held: next,
+    toasts: next.length === 0 ? toasts.filter(({ isGone }) => isGone !== true) : toasts,
+  });
 }

@@ -18,7 +18,14 @@ export const CommonBases = memo(function CommonBases({ tokens, selectedIds, onCh
   return (
     <div className={css.bases} role="group" aria-label={text('picker.bases')}>
       {tokens.map((token) => (
-        <button key={token.id} type="button" className={css.base} aria-pressed={selectedIds.has(token.id)} disabled={selectedIds.has(token.id)} onClick={() => onChoose(token)}>
+        <button
+          key={token.id}
+          type="button"
+          className={css.base}
+          aria-pressed={selectedIds.has(token.id)}
+          disabled={selectedIds.has(token.id)}
+          onClick={() => onChoose(token)}
+        >
           <PickerTokenIcon token={token} size={24} />
           <bdi>{displaySymbol(token.symbol)}</bdi>
         </button>

@@ -32,12 +32,29 @@ export function CustomTokens({ custom: { tokens, onRemove, onClearAll }, explore
     <>
       <ImportByAddress onImport={onImport} />
       <div className={css.head}>
-        <h3 ref={count} tabIndex={-1} className={css.count}><Text id="picker.custom" values={{ count: tokens.length }} /></h3>
-        {tokens.length > 0 && <Button look="quiet" size="small" onPress={() => after(onClearAll)}><Text id="picker.custom.clear" /></Button>}
+        <h3 ref={count} tabIndex={-1} className={css.count}>
+          <Text id="picker.custom" values={{ count: tokens.length }} />
+        </h3>
+        {tokens.length > 0 && (
+          <Button look="quiet" size="small" onPress={() => after(onClearAll)}>
+            <Text id="picker.custom.clear" />
+          </Button>
+        )}
       </div>
-      {tokens.length === 0 && <p className={css.hint}><Text id="picker.custom.none" /></p>}
+      {tokens.length === 0 && (
+        <p className={css.hint}>
+          <Text id="picker.custom.none" />
+        </p>
+      )}
       <ul className={css.tokens}>
-        {tokens.map((token) => <CustomToken key={token.id} token={token} explorerUrl={explorerUrl} onRemove={() => after(() => onRemove(token))} />)}
+        {tokens.map((token) => (
+          <CustomToken
+            key={token.id}
+            token={token}
+            explorerUrl={explorerUrl}
+            onRemove={() => after(() => onRemove(token))}
+          />
+        ))}
       </ul>
     </>
   );
@@ -50,13 +67,19 @@ function CustomToken({ token, explorerUrl, onRemove }: { token: PickerToken; exp
   return (
     <li className={css.token}>
       <RowFace
-        icon={<PickerTokenIcon token={token} />} title={<ClippedText>{symbol}</ClippedText>} subtitle={<ClippedText>{token.name}</ClippedText>}
-        aside={(
+        icon={<PickerTokenIcon token={token} />}
+        title={<ClippedText>{symbol}</ClippedText>}
+        subtitle={<ClippedText>{token.name}</ClippedText>}
+        aside={
           <>
-            {url !== null && <LinkOut href={url} isIcon><Text id="picker.custom.explorer" values={{ symbol }} /></LinkOut>}
+            {url !== null && (
+              <LinkOut href={url} isIcon>
+                <Text id="picker.custom.explorer" values={{ symbol }} />
+              </LinkOut>
+            )}
             <IconButton icon="close" label={text('picker.custom.remove', { symbol })} onPress={onRemove} />
           </>
-        )}
+        }
       />
     </li>
   );
@@ -69,14 +92,40 @@ function ImportByAddress({ onImport }: { onImport(request: ImportRequest): void 
   const address = parseAddress(typed);
   const isInvalid = typed.trim() !== '' && address === null;
   return (
-    <form onSubmit={(event) => { event.preventDefault(); if (address !== null) onImport({ address }); }}>
-      <Field label={<Text id="picker.address" />} controlId={inputId} hintId={hintId} hint={<span role="status" className={css.invalid}>{isInvalid && <Text id="picker.address.invalid" />}</span>}>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (address !== null) onImport({ address });
+      }}
+    >
+      <Field
+        label={<Text id="picker.address" />}
+        controlId={inputId}
+        hintId={hintId}
+        hint={
+          <span role="status" className={css.invalid}>
+            {isInvalid && <Text id="picker.address.invalid" />}
+          </span>
+        }
+      >
         <div className={css.address}>
           <input
-            id={inputId} className={css.input} type="text" dir="ltr" value={typed} maxLength={MAX_ADDRESS_TEXT_LENGTH} placeholder="0x…" autoComplete="off" spellCheck={false}
-            aria-invalid={isInvalid} aria-describedby={hintId} onChange={(event) => setTyped(event.currentTarget.value)}
+            id={inputId}
+            className={css.input}
+            type="text"
+            dir="ltr"
+            value={typed}
+            maxLength={MAX_ADDRESS_TEXT_LENGTH}
+            placeholder="0x…"
+            autoComplete="off"
+            spellCheck={false}
+            aria-invalid={isInvalid}
+            aria-describedby={hintId}
+            onChange={(event) => setTyped(event.currentTarget.value)}
           />
-          <Button type="submit" isDisabled={address === null}><Text id="picker.import" /></Button>
+          <Button type="submit" isDisabled={address === null}>
+            <Text id="picker.import" />
+          </Button>
         </div>
       </Field>
     </form>

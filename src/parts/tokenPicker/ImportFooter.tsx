@@ -14,7 +14,11 @@ interface ImportFooterProps {
 /** 'Import', once it is understood what that means. */
 export function ImportFooter({ candidate, isUnderstood, isBusy, onImport, onBack }: ImportFooterProps) {
   if (candidate?.kind === 'found' && isKnown(candidate.token)) {
-    return <Button look="main" size="large" isWide onPress={onBack}><Text id="picker.importToken.knownBack" /></Button>;
+    return (
+      <Button look="main" size="large" isWide onPress={onBack}>
+        <Text id="picker.importToken.knownBack" />
+      </Button>
+    );
   }
   const canImport = candidate?.kind === 'found' && isUnderstood;
   return (

@@ -32,13 +32,17 @@ interface ImportViewProps {
 /** Registry and own tokens need no import. */
 export const isKnown = (token: PickerToken): boolean => token.origin === 'registry' || token.origin === 'user';
 
-/** The last look before a token is taken in: what anyone can do, who vouches for this one, and what its contract says. */
+/**
+ * The last look before a token is taken in: what anyone can do, who vouches for this one, and what its contract says.
+ */
 export function ImportView({ candidate, isUnderstood, onUnderstand, error, onRetry, ...place }: ImportViewProps) {
   const text = useText();
   if (candidate.kind === 'reading') {
     return (
       <div className={css.reading} role="status">
-        <p><Text id="picker.importToken.reading" /></p>
+        <p>
+          <Text id="picker.importToken.reading" />
+        </p>
         <AddressText address={candidate.address} />
         <Skeleton width="full" label="" />
         <Skeleton width="medium" label="" />
@@ -49,7 +53,14 @@ export function ImportView({ candidate, isUnderstood, onUnderstand, error, onRet
     return (
       <>
         <AddressText address={candidate.address} />
-        <ErrorNotice error={candidate.error} actions={<Button size="small" onPress={() => onRetry(candidate.address)}><Text id="common.retry" /></Button>} />
+        <ErrorNotice
+          error={candidate.error}
+          actions={
+            <Button size="small" onPress={() => onRetry(candidate.address)}>
+              <Text id="common.retry" />
+            </Button>
+          }
+        />
       </>
     );
   }
@@ -58,7 +69,9 @@ export function ImportView({ candidate, isUnderstood, onUnderstand, error, onRet
     return (
       <>
         <TokenFacts token={token} listName={listName} {...place} />
-        <Notice tone="info" toneText={text('common.info')} role="status"><Text id="picker.importToken.known" /></Notice>
+        <Notice tone="info" toneText={text('common.info')} role="status">
+          <Text id="picker.importToken.known" />
+        </Notice>
       </>
     );
   }
@@ -66,11 +79,15 @@ export function ImportView({ candidate, isUnderstood, onUnderstand, error, onRet
     <>
       <MarkNotices marks={token.marks.filter(isFake)} />
       <Notice tone="warn" toneText={text('common.warning')} title={<Text id="picker.importToken.fake" />}>
-        <p><Text id="picker.importToken.unsellable" /></p>
+        <p>
+          <Text id="picker.importToken.unsellable" />
+        </p>
       </Notice>
       <TokenFacts token={token} listName={listName} {...place} />
       <MarkNotices marks={token.marks.filter((mark) => !isFake(mark))} />
-      <Checkbox isTicked={isUnderstood} onTick={onUnderstand}><Text id="picker.importToken.understand" /></Checkbox>
+      <Checkbox isTicked={isUnderstood} onTick={onUnderstand}>
+        <Text id="picker.importToken.understand" />
+      </Checkbox>
       {error !== null && <ErrorNotice error={error} />}
     </>
   );
@@ -86,25 +103,50 @@ interface TokenFactsProps {
 function TokenFacts({ token, listName, networkName, explorerUrl }: TokenFactsProps) {
   const url = explorerLink(explorerUrl, 'token', token.address);
   const facts: readonly [string, ReactNode, ReactNode][] = [
-    ['source', <Text key="name" id="picker.importToken.source" />, listName === null ? <Text key="source" id="picker.importToken.unknownSource" /> : <bdi key="source">{listName}</bdi>],
+    [
+      'source',
+      <Text key="name" id="picker.importToken.source" />,
+      listName === null ? (
+        <Text key="source" id="picker.importToken.unknownSource" />
+      ) : (
+        <bdi key="source">{listName}</bdi>
+      ),
+    ],
     ['network', <Text key="name" id="picker.importToken.network" />, networkName],
     ['decimals', <Text key="name" id="picker.importToken.decimals" />, token.decimals],
-    ['address', <Text key="name" id="picker.importToken.address" />, <AddressText key="address" address={token.address} />],
+    [
+      'address',
+      <Text key="name" id="picker.importToken.address" />,
+      <AddressText key="address" address={token.address} />,
+    ],
   ];
   return (
     <section className={css.token} aria-label={displaySymbol(token.symbol)}>
       <div className={css.head}>
         <PickerTokenIcon token={token} />
         <div className={css.names}>
-          <p className={css.symbol}><ClippedText>{displaySymbol(token.symbol)}</ClippedText></p>
-          <p className={css.name}><ClippedText>{token.name}</ClippedText></p>
+          <p className={css.symbol}>
+            <ClippedText>{displaySymbol(token.symbol)}</ClippedText>
+          </p>
+          <p className={css.name}>
+            <ClippedText>{token.name}</ClippedText>
+          </p>
         </div>
         <AddressText address={token.address} shortened={{ head: 6, tail: 4 }} />
       </div>
       <dl className={css.facts}>
-        {facts.map(([id, name, value]) => <div key={id} data-fact={id}><dt>{name}</dt><dd>{value}</dd></div>)}
+        {facts.map(([id, name, value]) => (
+          <div key={id} data-fact={id}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
-      {url !== null && <LinkOut href={url}><Text id="wallet.viewOnExplorer" /></LinkOut>}
+      {url !== null && (
+        <LinkOut href={url}>
+          <Text id="wallet.viewOnExplorer" />
+        </LinkOut>
+      )}
     </section>
   );
 }

@@ -25,25 +25,68 @@ export function ListCard({ card, onToggle, onAccept, onIgnore, onRetry }: ListCa
       <div className={css.head}>
         <TokenIcon symbol={list} logoURIs={card.logoURIs} isForeign />
         <div className={css.names}>
-          <p className={css.name}><ClippedText>{list}</ClippedText></p>
+          <p className={css.name}>
+            <ClippedText>{list}</ClippedText>
+          </p>
           <p className={css.facts} role="status">
-            {card.isLoading && <><Spinner /><Text id="picker.list.loading" /></>}
+            {card.isLoading && (
+              <>
+                <Spinner />
+                <Text id="picker.list.loading" />
+              </>
+            )}
             {!card.isLoading && version === null && <Text id="picker.list.notLoaded" />}
-            {version !== null && <span><Text id="picker.list.version" values={{ version }} /></span>}
-            {counts !== null && <span><Text id="picker.list.tokens" values={{ count: counts.tokens }} /></span>}
-            {counts !== null && counts.skipped > 0 && <span><Text id="picker.list.skipped" values={{ count: counts.skipped }} /></span>}
+            {version !== null && (
+              <span>
+                <Text id="picker.list.version" values={{ version }} />
+              </span>
+            )}
+            {counts !== null && (
+              <span>
+                <Text id="picker.list.tokens" values={{ count: counts.tokens }} />
+              </span>
+            )}
+            {counts !== null && counts.skipped > 0 && (
+              <span>
+                <Text id="picker.list.skipped" values={{ count: counts.skipped }} />
+              </span>
+            )}
           </p>
         </div>
-        <Switch label={text('picker.list.use', { list })} isOn={card.isActive} onSwitch={(isActive) => onToggle(url, isActive)} />
+        <Switch
+          label={text('picker.list.use', { list })}
+          isOn={card.isActive}
+          onSwitch={(isActive) => onToggle(url, isActive)}
+        />
       </div>
-      {name !== null && <p className={css.url}><bdi>{url}</bdi></p>}
-      {pending !== null && <Pending list={list} pending={pending} onAccept={() => onAccept(url)} onIgnore={() => onIgnore(url)} />}
+      {name !== null && (
+        <p className={css.url}>
+          <bdi>{url}</bdi>
+        </p>
+      )}
+      {pending !== null && (
+        <Pending list={list} pending={pending} onAccept={() => onAccept(url)} onIgnore={() => onIgnore(url)} />
+      )}
       {error !== null && (
         <Notice
-          tone="fail" toneText={text('common.failure')} role="status" title={<Text id={errorMessageId(error.code)} values={error.params ?? {}} />}
-          actions={<Button size="small" isBusy={card.isLoading} label={text('picker.list.retry.label', { list })} onPress={() => onRetry(url)}><Text id="common.retry" /></Button>}
+          tone="fail"
+          toneText={text('common.failure')}
+          role="status"
+          title={<Text id={errorMessageId(error.code)} values={error.params ?? {}} />}
+          actions={
+            <Button
+              size="small"
+              isBusy={card.isLoading}
+              label={text('picker.list.retry.label', { list })}
+              onPress={() => onRetry(url)}
+            >
+              <Text id="common.retry" />
+            </Button>
+          }
         >
-          <p><Text id={version === null ? neverRead(error.code) : 'picker.list.stays'} /></p>
+          <p>
+            <Text id={version === null ? neverRead(error.code) : 'picker.list.stays'} />
+          </p>
         </Notice>
       )}
     </article>
@@ -55,26 +98,76 @@ function neverRead(code: ErrorCode): MessageId {
   return code === 'listProtocol' ? errorNextId(code) : 'picker.list.neverRead';
 }
 
-function Pending({ list, pending, onAccept, onIgnore }: { list: string; pending: PendingListUpdate; onAccept(): void; onIgnore(): void }) {
+function Pending({
+  list,
+  pending,
+  onAccept,
+  onIgnore,
+}: {
+  list: string;
+  pending: PendingListUpdate;
+  onAccept(): void;
+  onIgnore(): void;
+}) {
   const text = useText();
   const { version, isOlder, moved } = pending;
   return (
     <Notice
-      tone="warn" toneText={text('common.warning')} title={<Text id="picker.list.pending" values={{ version }} />}
-      actions={(
+      tone="warn"
+      toneText={text('common.warning')}
+      title={<Text id="picker.list.pending" values={{ version }} />}
+      actions={
         <>
-          <Button size="small" label={text('picker.list.accept.label', { version, list })} onPress={onAccept}><Text id="picker.list.accept" /></Button>
-          <Button look="quiet" size="small" label={text('picker.list.ignore.label', { version, list })} onPress={onIgnore}><Text id="picker.list.ignore" /></Button>
+          <Button size="small" label={text('picker.list.accept.label', { version, list })} onPress={onAccept}>
+            <Text id="picker.list.accept" />
+          </Button>
+          <Button
+            look="quiet"
+            size="small"
+            label={text('picker.list.ignore.label', { version, list })}
+            onPress={onIgnore}
+          >
+            <Text id="picker.list.ignore" />
+          </Button>
         </>
-      )}
+      }
     >
-      {isOlder && <p><Text id="picker.list.pending.older" /></p>}
+      {isOlder && (
+        <p>
+          <Text id="picker.list.pending.older" />
+        </p>
+      )}
       {moved.map(({ symbol, from, to }) => (
         <div key={`${symbol}:${to}`} className={css.moved}>
-          <p><Text id="picker.list.pending.moved" values={{ symbol: <b><bdi>{symbol}</bdi></b> }} /></p>
+          <p>
+            <Text
+              id="picker.list.pending.moved"
+              values={{
+                symbol: (
+                  <b>
+                    <bdi>{symbol}</bdi>
+                  </b>
+                ),
+              }}
+            />
+          </p>
           <dl>
-            <div><dt><Text id="picker.list.pending.from" /></dt><dd><AddressText address={from} /></dd></div>
-            <div><dt><Text id="picker.list.pending.to" /></dt><dd><AddressText address={to} /></dd></div>
+            <div>
+              <dt>
+                <Text id="picker.list.pending.from" />
+              </dt>
+              <dd>
+                <AddressText address={from} />
+              </dd>
+            </div>
+            <div>
+              <dt>
+                <Text id="picker.list.pending.to" />
+              </dt>
+              <dd>
+                <AddressText address={to} />
+              </dd>
+            </div>
           </dl>
         </div>
       ))}

@@ -21,10 +21,19 @@ export function ManageView({ tab, onTab, custom, lists, explorerUrl, onImport, o
   const text = useText();
   return (
     <Tabs
-      label={text('picker.manage.tabs')} current={tab} onChoose={onTab}
-      tabs={[{ id: 'tokens', name: <Text id="picker.manage.tokens" /> }, { id: 'lists', name: <Text id="picker.manage.lists" /> }]}
+      label={text('picker.manage.tabs')}
+      current={tab}
+      onChoose={onTab}
+      tabs={[
+        { id: 'tokens', name: <Text id="picker.manage.tokens" /> },
+        { id: 'lists', name: <Text id="picker.manage.lists" /> },
+      ]}
     >
-      {tab === 'tokens' ? <CustomTokens custom={custom} explorerUrl={explorerUrl} onImport={onImport} /> : <TokenLists lists={lists} onImportList={onImportList} />}
+      {tab === 'tokens' ? (
+        <CustomTokens custom={custom} explorerUrl={explorerUrl} onImport={onImport} />
+      ) : (
+        <TokenLists lists={lists} onImportList={onImportList} />
+      )}
     </Tabs>
   );
 }

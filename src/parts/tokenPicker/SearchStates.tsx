@@ -30,19 +30,46 @@ export function SearchLoading() {
 export function SearchFailed({ error, onRetry }: { error: AppError; onRetry(): void }) {
   return (
     <div className={css.place}>
-      <ErrorNotice error={error} actions={<Button size="small" onPress={onRetry}><Text id="common.retry" /></Button>} />
+      <ErrorNotice
+        error={error}
+        actions={
+          <Button size="small" onPress={onRetry}>
+            <Text id="common.retry" />
+          </Button>
+        }
+      />
     </div>
   );
 }
 
 /** No results: what can be done about it. */
-export function SearchNothing({ query, unknownAddress, onImport }: { query: string; unknownAddress: Address | null; onImport(request: ImportRequest): void }) {
+export function SearchNothing({
+  query,
+  unknownAddress,
+  onImport,
+}: {
+  query: string;
+  unknownAddress: Address | null;
+  onImport(request: ImportRequest): void;
+}) {
   const isMistyped = hasWrongChecksum(query);
   return (
     <div className={css.nothing}>
-      <p className={css.nothingTitle}><Text id="picker.none" /></p>
-      <p className={css.hint}><Text id={isMistyped ? 'picker.wrongChecksum' : unknownAddress === null ? 'picker.none.text' : 'picker.unknownAddress'} /></p>
-      {unknownAddress !== null && <Button onPress={() => onImport({ address: unknownAddress })}><Text id="picker.importToken" /></Button>}
+      <p className={css.nothingTitle}>
+        <Text id="picker.none" />
+      </p>
+      <p className={css.hint}>
+        <Text
+          id={
+            isMistyped ? 'picker.wrongChecksum' : unknownAddress === null ? 'picker.none.text' : 'picker.unknownAddress'
+          }
+        />
+      </p>
+      {unknownAddress !== null && (
+        <Button onPress={() => onImport({ address: unknownAddress })}>
+          <Text id="picker.importToken" />
+        </Button>
+      )}
     </div>
   );
 }

@@ -40,7 +40,8 @@ export function SearchView({ search, takesFocus, onChoose, onImport }: SearchVie
   const box = useListBox<SearchItem>({
     rows,
     total: search.total,
-    onChoose: (item) => (item.kind === 'active' ? chooseFree(item.token) : onImport({ token: item.token, listName: item.listName })),
+    onChoose: (item) =>
+      item.kind === 'active' ? chooseFree(item.token) : onImport({ token: item.token, listName: item.listName }),
     typed: { text: query, onEnter: () => void enter() },
   });
   const type = (next: string): void => {
@@ -54,20 +55,41 @@ export function SearchView({ search, takesFocus, onChoose, onImport }: SearchVie
     <div className={css.search}>
       <div className={css.top}>
         <SearchField
-          label={text('picker.search')} value={query} onType={type} isBusy={isBusy} takesFocus={takesFocus} maxLength={MAX_QUERY_LENGTH}
+          label={text('picker.search')}
+          value={query}
+          onType={type}
+          isBusy={isBusy}
+          takesFocus={takesFocus}
+          maxLength={MAX_QUERY_LENGTH}
           list={{ id: box.id, isShown: box.count > 0, activeId: box.activeId, onKeyDown: box.onKeyDown }}
         />
         <CommonBases tokens={search.commonBases} selectedIds={selectedIds} onChoose={onChoose} />
       </div>
       {search.state === 'loading' && <SearchLoading />}
-      {search.state === 'failed' && search.error !== null && <SearchFailed error={search.error} onRetry={search.onRetry} />}
-      {search.state === 'ready' && box.count === 0 && <SearchNothing query={search.answeredQuery} unknownAddress={search.unknownAddress} onImport={onImport} />}
+      {search.state === 'failed' && search.error !== null && (
+        <SearchFailed error={search.error} onRetry={search.onRetry} />
+      )}
+      {search.state === 'ready' && box.count === 0 && (
+        <SearchNothing query={search.answeredQuery} unknownAddress={search.unknownAddress} onImport={onImport} />
+      )}
       {search.state === 'ready' && box.count > 0 && (
         <VirtualListBox
-          box={box} label={text('picker.tokens')} topKey={search.answeredQuery} onShown={shown} isBusy={isBusy}
-          renderOption={(item) => (item.kind === 'active'
-            ? <TokenFace token={item.token} balance={search.balanceOf(item.token)} isSelected={selectedIds.has(item.token.id)} />
-            : <InactiveTokenFace token={item.token} listName={item.listName} />)}
+          box={box}
+          label={text('picker.tokens')}
+          topKey={search.answeredQuery}
+          onShown={shown}
+          isBusy={isBusy}
+          renderOption={(item) =>
+            item.kind === 'active' ? (
+              <TokenFace
+                token={item.token}
+                balance={search.balanceOf(item.token)}
+                isSelected={selectedIds.has(item.token.id)}
+              />
+            ) : (
+              <InactiveTokenFace token={item.token} listName={item.listName} />
+            )
+          }
         />
       )}
       <LiveRegion text={search.state === 'ready' && !isBusy ? found : ''} />

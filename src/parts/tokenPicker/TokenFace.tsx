@@ -19,38 +19,81 @@ interface TokenFaceProps {
   isSelected: boolean;
 }
 
-/** A token as one row: logo, symbol, name, what is known about it and its balance. Drawn anew only when one of them changes, not with each key that is typed. */
+/**
+ * A token as one row: logo, symbol, name, what is known about it and its balance. Drawn anew only when one of them
+ * changes, not with each key that is typed.
+ */
 export const TokenFace = memo(function TokenFace({ token, balance, isSelected }: TokenFaceProps) {
   return (
     <RowFace
-      icon={<PickerTokenIcon token={token} />} title={<ClippedText>{displaySymbol(token.symbol)}</ClippedText>}
-      subtitle={<FaceLine token={token}>{token.origin === 'user' && <span className={css.tag}><Text id="picker.userAdded" /></span>}</FaceLine>}
-      aside={<>{isSelected && <Icon name="check" size={16} />}<Balance token={token} balance={balance} /></>}
+      icon={<PickerTokenIcon token={token} />}
+      title={<ClippedText>{displaySymbol(token.symbol)}</ClippedText>}
+      subtitle={
+        <FaceLine token={token}>
+          {token.origin === 'user' && (
+            <span className={css.tag}>
+              <Text id="picker.userAdded" />
+            </span>
+          )}
+        </FaceLine>
+      }
+      aside={
+        <>
+          {isSelected && <Icon name="check" size={16} />}
+          <Balance token={token} balance={balance} />
+        </>
+      }
     />
   );
 });
 
 /** A token of a list that is switched off: where it comes from, and that choosing it means importing it. */
-export const InactiveTokenFace = memo(function InactiveTokenFace({ token, listName }: { token: PickerToken; listName: string }) {
+export const InactiveTokenFace = memo(function InactiveTokenFace({
+  token,
+  listName,
+}: {
+  token: PickerToken;
+  listName: string;
+}) {
   return (
     <RowFace
-      icon={<PickerTokenIcon token={token} />} title={<ClippedText>{displaySymbol(token.symbol)}</ClippedText>}
-      subtitle={<FaceLine token={token}><span className={css.from}><Text id="picker.inactive.from" values={{ list: <bdi>{listName}</bdi> }} /></span></FaceLine>}
-      aside={<span className={css.importPill}><Text id="picker.import" /></span>}
+      icon={<PickerTokenIcon token={token} />}
+      title={<ClippedText>{displaySymbol(token.symbol)}</ClippedText>}
+      subtitle={
+        <FaceLine token={token}>
+          <span className={css.from}>
+            <Text id="picker.inactive.from" values={{ list: <bdi>{listName}</bdi> }} />
+          </span>
+        </FaceLine>
+      }
+      aside={
+        <span className={css.importPill}>
+          <Text id="picker.import" />
+        </span>
+      }
     />
   );
 });
 
 /** Our own drawing is kept for the tokens of the registry: a stranger of the same symbol must not wear it. */
 export function PickerTokenIcon({ token, size }: { token: PickerToken; size?: 24 | 32 }) {
-  return <TokenIcon symbol={token.symbol} logoURIs={token.logoURIs} isForeign={token.origin !== 'registry'} {...(size === undefined ? {} : { size })} />;
+  return (
+    <TokenIcon
+      symbol={token.symbol}
+      logoURIs={token.logoURIs}
+      isForeign={token.origin !== 'registry'}
+      {...(size === undefined ? {} : { size })}
+    />
+  );
 }
 
 function FaceLine({ token, children }: { token: PickerToken; children: ReactNode }) {
   return (
     <span className={css.line}>
       <MarkTag marks={token.marks} />
-      <span className={css.name}><ClippedText>{token.name}</ClippedText></span>
+      <span className={css.name}>
+        <ClippedText>{token.name}</ClippedText>
+      </span>
       {children}
     </span>
   );
@@ -61,5 +104,7 @@ function Balance({ token, balance }: { token: PickerToken; balance: TokenBalance
   if (balance === null) return null;
   if (balance.kind === 'loading') return <Skeleton width="short" label={text('common.loading')} />;
   if (balance.kind === 'unknown') return <Text id="common.unknown" />;
-  return <TokenAmountText amount={balance.value} decimals={token.decimals} symbol={token.symbol} as="balance" hidesSymbol />;
+  return (
+    <TokenAmountText amount={balance.value} decimals={token.decimals} symbol={token.symbol} as="balance" hidesSymbol />
+  );
 }

@@ -10,13 +10,23 @@ export function TokenLists({ lists: { cards, ...events }, onImportList }: { list
   const text = useText();
   return (
     <>
-      {cards.length === 0 && <p className={css.hint}><Text id="picker.list.none" /></p>}
+      {cards.length === 0 && (
+        <p className={css.hint}>
+          <Text id="picker.list.none" />
+        </p>
+      )}
       {cards.length > 0 && (
         <ul className={css.lists} aria-label={text('picker.manage.lists')}>
-          {cards.map((card) => <li key={card.url}><ListCard card={card} {...events} /></li>)}
+          {cards.map((card) => (
+            <li key={card.url}>
+              <ListCard card={card} {...events} />
+            </li>
+          ))}
         </ul>
       )}
-      <Button isWide onPress={onImportList}><Text id="picker.importList" /></Button>
+      <Button isWide onPress={onImportList}>
+        <Text id="picker.importList" />
+      </Button>
     </>
   );
 }

@@ -6,24 +6,39 @@ import { Notice } from '../../ui/Notice.tsx';
 import css from './TokenPicker.module.css';
 import type { TokenMark } from './types.ts';
 
-const valuesOf = (mark: TokenMark): { symbol: string } => ({ symbol: 'symbol' in mark ? displaySymbol(mark.symbol) : '' });
+const valuesOf = (mark: TokenMark): { symbol: string } => ({
+  symbol: 'symbol' in mark ? displaySymbol(mark.symbol) : '',
+});
 
 /** It passes itself off as another token. */
-export const isFake = ({ kind }: TokenMark): boolean => kind === 'lookAlike' || kind === 'sameSymbol' || kind === 'sameName' || kind === 'mixedScripts';
+export const isFake = ({ kind }: TokenMark): boolean =>
+  kind === 'lookAlike' || kind === 'sameSymbol' || kind === 'sameName' || kind === 'mixedScripts';
 
 /** The gravest mark of a token in a few words, for a row. */
 export function MarkTag({ marks }: { marks: readonly TokenMark[] }) {
   const mark = marks[0];
   if (mark === undefined) return null;
-  return <span className={css.mark}><Icon name="alert" size={16} /><Text id={`picker.mark.${mark.kind}`} values={valuesOf(mark)} /></span>;
+  return (
+    <span className={css.mark}>
+      <Icon name="alert" size={16} />
+      <Text id={`picker.mark.${mark.kind}`} values={valuesOf(mark)} />
+    </span>
+  );
 }
 
 /** Marks of a token with what to do about them, for the import. */
 export function MarkNotices({ marks }: { marks: readonly TokenMark[] }) {
   const text = useText();
   return marks.map((mark) => (
-    <Notice key={mark.kind} tone={isFake(mark) ? 'fail' : 'warn'} toneText={text('common.warning')} title={<Text id={`picker.mark.${mark.kind}`} values={valuesOf(mark)} />}>
-      <p><Text id={`picker.mark.${mark.kind}.text`} values={valuesOf(mark)} /></p>
+    <Notice
+      key={mark.kind}
+      tone={isFake(mark) ? 'fail' : 'warn'}
+      toneText={text('common.warning')}
+      title={<Text id={`picker.mark.${mark.kind}`} values={valuesOf(mark)} />}
+    >
+      <p>
+        <Text id={`picker.mark.${mark.kind}.text`} values={valuesOf(mark)} />
+      </p>
     </Notice>
   ));
 }

@@ -21,7 +21,10 @@ interface TokenPickerModalProps {
 }
 
 const titles: Record<PickerView['name'], MessageId> = {
-  search: 'token.select', manage: 'picker.manage.title', importToken: 'picker.importToken', importList: 'picker.importList',
+  search: 'token.select',
+  manage: 'picker.manage.title',
+  importToken: 'picker.importToken',
+  importList: 'picker.importList',
 };
 
 /** 'Select a Token' with its four views: search, manage, importToken and importList, which has a title only. */
@@ -30,7 +33,9 @@ export function TokenPickerModal({ model, onChoose, onClose, view: openedView = 
   const [view, step] = useReducer(nextView, openedView);
   const { search, importing, custom, lists, networkName, explorerUrl } = model;
   // Who looked for it wants it; in Manage the tokens are only kept.
-  const flow = useImportFlow(importing, (token) => (view.name === 'importToken' && view.from === 'search' ? onChoose(token) : step({ kind: 'back' })));
+  const flow = useImportFlow(importing, (token) =>
+    view.name === 'importToken' && view.from === 'search' ? onChoose(token) : step({ kind: 'back' }),
+  );
   const startImport = (request: ImportRequest): void => {
     flow.start(request);
     step({ kind: 'importToken' });
@@ -49,22 +54,56 @@ export function TokenPickerModal({ model, onChoose, onClose, view: openedView = 
   };
   const takesFocus = view.name === 'search' && !hasTouch();
   const footers: Partial<Record<PickerView['name'], ReactNode>> = {
-    search: <Button isWide onPress={() => step({ kind: 'manage', tab: 'tokens' })}><Text id="picker.manage" /></Button>,
-    importToken: <ImportFooter candidate={importing.candidate} isUnderstood={flow.isUnderstood} isBusy={flow.isBusy} onImport={flow.accept} onBack={leave} />,
+    search: (
+      <Button isWide onPress={() => step({ kind: 'manage', tab: 'tokens' })}>
+        <Text id="picker.manage" />
+      </Button>
+    ),
+    importToken: (
+      <ImportFooter
+        candidate={importing.candidate}
+        isUnderstood={flow.isUnderstood}
+        isBusy={flow.isBusy}
+        onImport={flow.accept}
+        onBack={leave}
+      />
+    ),
   };
   return (
     <Modal
-      isOpen onClose={onClose} title={<Text id={titles[view.name]} />} closeLabel={text('common.close')} footer={footers[view.name]} viewKey={view.name}
-      isFlush={view.name === 'search'} focusesContent={takesFocus} back={view.name === 'search' ? undefined : { label: text('picker.back'), onPress: leave }}
+      isOpen
+      onClose={onClose}
+      title={<Text id={titles[view.name]} />}
+      closeLabel={text('common.close')}
+      footer={footers[view.name]}
+      viewKey={view.name}
+      isFlush={view.name === 'search'}
+      focusesContent={takesFocus}
+      back={view.name === 'search' ? undefined : { label: text('picker.back'), onPress: leave }}
     >
-      {view.name === 'search' && <SearchView search={search} takesFocus={takesFocus} onChoose={onChoose} onImport={startImport} />}
+      {view.name === 'search' && (
+        <SearchView search={search} takesFocus={takesFocus} onChoose={onChoose} onImport={startImport} />
+      )}
       {view.name === 'manage' && (
-        <ManageView tab={view.tab} onTab={(tab) => step({ kind: 'manage', tab })} custom={custom} lists={lists} explorerUrl={explorerUrl} onImport={startImport} onImportList={() => step({ kind: 'importList' })} />
+        <ManageView
+          tab={view.tab}
+          onTab={(tab) => step({ kind: 'manage', tab })}
+          custom={custom}
+          lists={lists}
+          explorerUrl={explorerUrl}
+          onImport={startImport}
+          onImportList={() => step({ kind: 'importList' })}
+        />
       )}
       {view.name === 'importToken' && importing.candidate !== null && (
         <ImportView
-          candidate={importing.candidate} networkName={networkName} explorerUrl={explorerUrl} error={flow.error}
-          isUnderstood={flow.isUnderstood} onUnderstand={flow.understand} onRetry={(address) => flow.start({ address })}
+          candidate={importing.candidate}
+          networkName={networkName}
+          explorerUrl={explorerUrl}
+          error={flow.error}
+          isUnderstood={flow.isUnderstood}
+          onUnderstand={flow.understand}
+          onRetry={(address) => flow.start({ address })}
         />
       )}
     </Modal>

@@ -8,7 +8,9 @@ import { refreshLists } from './listRefresh.ts';
 import { toOwnToken } from './pickerRows.ts';
 import type { PickerToken } from './types.ts';
 
-/** What a form keeps of a token that was chosen: a symbol of the registry, else the address, which nobody can imitate. */
+/**
+ * What a form keeps of a token that was chosen: a symbol of the registry, else the address, which nobody can imitate.
+ */
 export function chooseCurrency(token: PickerToken): string {
   if (token.origin === 'registry') return token.symbol;
   if (token.origin === 'list') void rememberPicked(toOwnToken({ listName: null, ...token }));
@@ -23,7 +25,12 @@ export async function findListedToken(address: Address, chainId: number): Promis
   const chainIds = [...new Set([chainId, ...deployment.chains.map((chain) => chain.chainId)])];
   const look = async (): Promise<boolean> => {
     for (const id of chainIds) {
-      const scope = { chainId: id, activeUris: activeListUris(tokenListsStore.getState()), own: ownTokensStore.getState().tokens, dynamic: dynamicTokensStore.getState().tokens };
+      const scope = {
+        chainId: id,
+        activeUris: activeListUris(tokenListsStore.getState()),
+        own: ownTokensStore.getState().tokens,
+        dynamic: dynamicTokensStore.getState().tokens,
+      };
       const found = await readsWorker().findToken(scope, address);
       if (!found.ok || found.value === null) continue;
       await rememberPicked(toOwnToken(found.value));

@@ -5,7 +5,10 @@ import { setDynamicTokens } from '../../state/dynamicTokens.ts';
 
 let loading: Promise<void> | null = null;
 
-/** The remote registry, once per page and only where one is configured; a failure is logged and nothing else. Never rejects. */
+/**
+ * The remote registry, once per page and only where one is configured; a failure is logged and nothing else. Never
+ * rejects.
+ */
 export function loadDynamicTokens(): Promise<void> {
   const base = deployment.tokensUrl ?? '';
   if (base === '') return Promise.resolve();

@@ -37,15 +37,18 @@ export function startListRefresh(): { stop(): void } {
     if (parseTabMessage(data)?.key === 'tokenLists') void running.then(() => refreshLists());
   };
   channel?.addEventListener('message', onMessage);
-  const poller = listSources.length === 0 ? null : createVisiblePoller({
-    intervalMs: TOKEN_LIST_REFRESH_MS,
-    isVisible: () => document.visibilityState === 'visible',
-    onVisibilityChange: (listener) => {
-      document.addEventListener('visibilitychange', listener);
-      return () => document.removeEventListener('visibilitychange', listener);
-    },
-    run: () => refreshLists(),
-  });
+  const poller =
+    listSources.length === 0
+      ? null
+      : createVisiblePoller({
+          intervalMs: TOKEN_LIST_REFRESH_MS,
+          isVisible: () => document.visibilityState === 'visible',
+          onVisibilityChange: (listener) => {
+            document.addEventListener('visibilitychange', listener);
+            return () => document.removeEventListener('visibilitychange', listener);
+          },
+          run: () => refreshLists(),
+        });
   started = {
     stop() {
       poller?.stop();

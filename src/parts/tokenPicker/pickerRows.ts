@@ -14,12 +14,28 @@ export function ownRow(token: OwnToken): TokenRow {
   return tokenRow(shown, rules);
 }
 
-type KeptParts = Pick<TokenRow, 'chainId' | 'address' | 'decimals' | 'symbol' | 'name' | 'logoURI' | 'listName'> & { marks: readonly { kind: string }[] };
+type KeptParts = Pick<TokenRow, 'chainId' | 'address' | 'decimals' | 'symbol' | 'name' | 'logoURI' | 'listName'> & {
+  marks: readonly { kind: string }[];
+};
 
 /** What is kept of a token that is imported or taken from a list. */
-export function toOwnToken({ chainId, address, decimals, symbol, name, logoURI, listName, marks }: KeptParts): OwnToken {
+export function toOwnToken({
+  chainId,
+  address,
+  decimals,
+  symbol,
+  name,
+  logoURI,
+  listName,
+  marks,
+}: KeptParts): OwnToken {
   return {
-    chainId, address, decimals, symbol, name, listName,
+    chainId,
+    address,
+    decimals,
+    symbol,
+    name,
+    listName,
     ...(logoURI === undefined ? {} : { logoURI }),
     isIncomplete: marks.some(({ kind }) => kind === 'unknownMetadata'),
     hadHidden: marks.some(({ kind }) => kind === 'hidden'),

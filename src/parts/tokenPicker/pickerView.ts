@@ -19,9 +19,13 @@ export const firstView: PickerView = { name: 'search' };
 /** The view after a step. A step that the view does not offer changes nothing. */
 export function nextView(view: PickerView, step: PickerStep): PickerView {
   switch (step.kind) {
-    case 'manage': return view.name === 'search' || view.name === 'manage' ? { name: 'manage', tab: step.tab } : view;
-    case 'importToken': return view.name === 'search' || view.name === 'manage' ? { name: 'importToken', from: view.name } : view;
-    case 'importList': return view.name === 'search' || view.name === 'manage' ? { name: 'importList' } : view;
-    case 'back': return view.name === 'importToken' && view.from === 'manage' ? { name: 'manage', tab: 'tokens' } : firstView;
+    case 'manage':
+      return view.name === 'search' || view.name === 'manage' ? { name: 'manage', tab: step.tab } : view;
+    case 'importToken':
+      return view.name === 'search' || view.name === 'manage' ? { name: 'importToken', from: view.name } : view;
+    case 'importList':
+      return view.name === 'search' || view.name === 'manage' ? { name: 'importList' } : view;
+    case 'back':
+      return view.name === 'importToken' && view.from === 'manage' ? { name: 'manage', tab: 'tokens' } : firstView;
   }
 }

@@ -6,7 +6,11 @@ import type { InactiveToken, PickerToken } from './types.ts';
 export type SearchItem = { kind: 'active'; token: PickerToken } | ({ kind: 'inactive' } & InactiveToken);
 
 /** Results as rows: what can be chosen, then, under words of their own, what would have to be imported first. */
-export function searchRows(active: readonly PickerToken[], inactive: readonly InactiveToken[], selectedIds: ReadonlySet<string>): ListBoxRow<SearchItem>[] {
+export function searchRows(
+  active: readonly PickerToken[],
+  inactive: readonly InactiveToken[],
+  selectedIds: ReadonlySet<string>,
+): ListBoxRow<SearchItem>[] {
   const rows: ListBoxRow<SearchItem>[] = active.map((token) => {
     const isSelected = selectedIds.has(token.id);
     return { kind: 'option', key: token.id, item: { kind: 'active', token }, isSelected, isDisabled: isSelected };
@@ -14,14 +18,25 @@ export function searchRows(active: readonly PickerToken[], inactive: readonly In
   if (inactive.length === 0) return rows;
   rows.push({ kind: 'separator', key: 'inactive', content: <InactiveSeparator /> });
   // Two lists may hold the same token; which of them vouches for it matters.
-  return [...rows, ...inactive.map((hit, index): ListBoxRow<SearchItem> => ({ kind: 'option', key: `inactive-${index}-${hit.token.id}`, item: { kind: 'inactive', ...hit } }))];
+  return [
+    ...rows,
+    ...inactive.map((hit, index): ListBoxRow<SearchItem> => ({
+      kind: 'option',
+      key: `inactive-${index}-${hit.token.id}`,
+      item: { kind: 'inactive', ...hit },
+    })),
+  ];
 }
 
 function InactiveSeparator() {
   return (
     <div className={css.separator}>
-      <p className={css.separatorTitle}><Text id="picker.inactive" /></p>
-      <p className={css.hint}><Text id="picker.inactive.hint" /></p>
+      <p className={css.separatorTitle}>
+        <Text id="picker.inactive" />
+      </p>
+      <p className={css.hint}>
+        <Text id="picker.inactive.hint" />
+      </p>
     </div>
   );
 }

@@ -25,7 +25,10 @@ export interface PickerToken {
   symbol: string;
   name: string;
   isNative: boolean;
-  /** registry: ours, so it may carry our drawing; list: of an active or inactive list; user: 'Added by user'; chain: read from its contract. */
+  /**
+   * registry: ours, so it may carry our drawing; list: of an active or inactive list; user: 'Added by user'; chain:
+   * read from its contract.
+   */
   origin: 'registry' | 'list' | 'user' | 'chain';
   /** Pictures to try after our own drawing, in this order. Only addresses that the policy of the page lets through. */
   logoURIs: readonly string[];
@@ -55,7 +58,10 @@ export interface SearchModel {
   inactive: readonly InactiveToken[];
   /** Hits altogether, when only the first of them are here so far; more come as people scroll to them. */
   total?: number;
-  /** The query is a valid address that neither registry, custom tokens nor active lists know: the picker opens the import. */
+  /**
+   * The query is a valid address that neither registry, custom tokens nor active lists know: the picker opens the
+   * import.
+   */
   unknownAddress: Address | null;
   /** Native and common tokens of the chain, for one tap. Empty: no row. */
   commonBases: readonly PickerToken[];

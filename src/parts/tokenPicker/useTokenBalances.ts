@@ -33,9 +33,11 @@ export function useTokenBalances(chainId: number, account: Address | null): Toke
         const place = placeOf(token.id);
         const balance = read.ok ? (read.value[index] ?? null) : null;
         const before = known.current.get(place);
-        // A number that was read is better than none: a later round may succeed again. The same one is no news for its row.
+        // A number that was read is better than none: a later round may succeed again. The same one is no news for its
+        // row.
         if (balance === null) known.current.set(place, before ?? unknown);
-        else if (before?.kind !== 'known' || before.value !== balance) known.current.set(place, { kind: 'known', value: balance });
+        else if (before?.kind !== 'known' || before.value !== balance)
+          known.current.set(place, { kind: 'known', value: balance });
       }
       if (!read.ok) throw new CausewayError(read.error);
       return read.value.map(String);

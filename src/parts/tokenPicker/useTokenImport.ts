@@ -18,10 +18,16 @@ export function useTokenImport({ scope }: KeyedScope): ImportModel {
     const own = (request.current += 1);
     row.current = null;
     setCandidate({ kind: 'reading', address });
-    const read = await readsWorker().inspectToken(scope, address).catch((cause: unknown) => fail(toAppError(cause)));
+    const read = await readsWorker()
+      .inspectToken(scope, address)
+      .catch((cause: unknown) => fail(toAppError(cause)));
     if (request.current !== own) return;
     row.current = read.ok ? read.value : null;
-    setCandidate(read.ok ? { kind: 'found', token: read.value, listName: read.value.listName } : { kind: 'failed', address, error: read.error });
+    setCandidate(
+      read.ok
+        ? { kind: 'found', token: read.value, listName: read.value.listName }
+        : { kind: 'failed', address, error: read.error },
+    );
   }
 
   return {

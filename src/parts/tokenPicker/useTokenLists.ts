@@ -34,7 +34,13 @@ export function useTokenLists(chainId: number): ListsModel {
     noteListNews(false);
   };
   return {
-    cards: listSources.map(({ uri }) => cardOf(uri, active.includes(uri), data?.find((summary) => summary.uri === uri))),
+    cards: listSources.map(({ uri }) =>
+      cardOf(
+        uri,
+        active.includes(uri),
+        data?.find((summary) => summary.uri === uri),
+      ),
+    ),
     onToggle: (uri, isActive) => void switchList(uri, isActive),
     onAccept: (uri) => void after(readsWorker().acceptTokenList(uri)),
     onIgnore: (uri) => void after(readsWorker().ignoreTokenList(uri)),
@@ -58,5 +64,9 @@ function cardOf(url: string, isActive: boolean, summary: ListSummary | undefined
 
 function pendingOf({ version, isOlder, moved }: NonNullable<ListSummary['pending']>): PendingListUpdate {
   const isAddress = (text: string): text is Address => text.startsWith('0x');
-  return { version: versionOf(version), isOlder, moved: moved.flatMap(({ symbol, from, to }) => (isAddress(from) && isAddress(to) ? [{ symbol, from, to }] : [])) };
+  return {
+    version: versionOf(version),
+    isOlder,
+    moved: moved.flatMap(({ symbol, from, to }) => (isAddress(from) && isAddress(to) ? [{ symbol, from, to }] : [])),
+  };
 }

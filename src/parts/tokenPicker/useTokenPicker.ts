@@ -12,7 +12,12 @@ import { useTokenScope } from './useTokenScope.ts';
 import { useTokenSearch } from './useTokenSearch.ts';
 
 /** Everything that the token picker shows and does. */
-export function useTokenPicker({ chainId, account, selectedIds, allows }: Omit<TokenPickerProps, 'onChoose' | 'onClose'>): TokenPickerModel {
+export function useTokenPicker({
+  chainId,
+  account,
+  selectedIds,
+  allows,
+}: Omit<TokenPickerProps, 'onChoose' | 'onClose'>): TokenPickerModel {
   useEffect(() => void startListRefresh(), []);
   const keyed = useTokenScope(chainId);
   const { onShown: onRowsShown, ...search } = useTokenSearch(keyed, allows);
@@ -21,17 +26,24 @@ export function useTokenPicker({ chainId, account, selectedIds, allows }: Omit<T
   const lists = useTokenLists(chainId);
   const own = useOwnTokens((state) => state.tokens);
   const customTokens = useMemo(() => own.filter((token) => token.chainId === chainId).map(ownRow), [own, chainId]);
-  const onShown = useCallback((tokens: readonly PickerToken[]): void => {
-    onRowsShown(tokens);
-    onBalancesWanted(tokens);
-  }, [onRowsShown, onBalancesWanted]);
+  const onShown = useCallback(
+    (tokens: readonly PickerToken[]): void => {
+      onRowsShown(tokens);
+      onBalancesWanted(tokens);
+    },
+    [onRowsShown, onBalancesWanted],
+  );
   return {
     chainId,
     networkName: chainById(chainId)?.name ?? String(chainId),
     explorerUrl: deployedChain(chainId)?.explorerUrl ?? '',
     search: { ...search, selectedIds, balanceOf, onShown },
     importing,
-    custom: { tokens: customTokens, onRemove: (token) => void removeToken(token), onClearAll: () => void clearTokens(chainId) },
+    custom: {
+      tokens: customTokens,
+      onRemove: (token) => void removeToken(token),
+      onClearAll: () => void clearTokens(chainId),
+    },
     lists,
   };
 }

@@ -18,7 +18,10 @@ export function useTokenScope(chainId: number): KeyedScope {
   const revision = useListNews((news) => news.revision);
   return useMemo(() => {
     const scope: TokenScope = { chainId, activeUris: activeListUris(choice), own, dynamic };
-    const ownKey = own.filter((token) => token.chainId === chainId).map(({ address }) => address).join();
+    const ownKey = own
+      .filter((token) => token.chainId === chainId)
+      .map(({ address }) => address)
+      .join();
     return { scope, key: [chainId, scope.activeUris.join(' '), ownKey, dynamic.length, revision] };
   }, [chainId, choice, own, dynamic, revision]);
 }

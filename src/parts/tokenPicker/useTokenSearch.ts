@@ -14,14 +14,27 @@ interface Answer {
   search: TokenSearch;
 }
 
-const nothing: Answer['search'] = { active: [], activeTotal: 0, inactive: [], inactiveTotal: 0, enter: null, unknownAddress: null, commonBases: [] };
+const nothing: Answer['search'] = {
+  active: [],
+  activeTotal: 0,
+  inactive: [],
+  inactiveTotal: 0,
+  enter: null,
+  unknownAddress: null,
+  commonBases: [],
+};
 const noPages: readonly Answer[] = [];
 /** So many rows before the last one that is there, the next ones are asked for. */
 const rowsAhead = 20;
 let lastSearchId = 0;
 
 /** One window on a search in the worker. What is no longer wanted is cancelled there. */
-async function searchInWorker({ scope }: KeyedScope, query: string, from: number, signal: AbortSignal): Promise<Answer> {
+async function searchInWorker(
+  { scope }: KeyedScope,
+  query: string,
+  from: number,
+  signal: AbortSignal,
+): Promise<Answer> {
   const searchId = (lastSearchId += 1);
   const cancel = (): void => void readsWorker().cancelTokenSearch(searchId);
   signal.addEventListener('abort', cancel, { once: true });
@@ -47,13 +60,17 @@ function nextFrom(_last: Answer, pages: readonly Answer[]): number | undefined {
 export type TokenSearchPart = Omit<SearchModel, 'selectedIds' | 'balanceOf'>;
 
 /** The search of the picker: debounced, in the worker, with more rows as people scroll to them. */
-export function useTokenSearch(keyed: KeyedScope, allows: ((token: PickerToken) => boolean) | undefined): TokenSearchPart {
+export function useTokenSearch(
+  keyed: KeyedScope,
+  allows: ((token: PickerToken) => boolean) | undefined,
+): TokenSearchPart {
   const queryClient = useQueryClient();
   const [query, setQuery] = useState('');
   const { value: asked } = useDebounced(query, query, SEARCH_DEBOUNCE_MS);
   const options = (text: string) => ({
     queryKey: ['tokenSearch', ...keyed.key, text],
-    queryFn: ({ signal, pageParam }: { signal: AbortSignal; pageParam: number }) => searchInWorker(keyed, text, pageParam, signal),
+    queryFn: ({ signal, pageParam }: { signal: AbortSignal; pageParam: number }) =>
+      searchInWorker(keyed, text, pageParam, signal),
     initialPageParam: 0,
     getNextPageParam: nextFrom,
     // Its answers are as good as the lists they come from, which are part of the key.
@@ -65,25 +82,34 @@ export function useTokenSearch(keyed: KeyedScope, allows: ((token: PickerToken) 
     retry: (failures: number, cause: Error) => cause instanceof OvertakenError && failures < 3,
     retryDelay: 0,
   });
-  const result = useInfiniteQuery({ ...options(asked), placeholderData: keepPreviousData<InfiniteData<Answer, number>> });
+  const result = useInfiniteQuery({
+    ...options(asked),
+    placeholderData: keepPreviousData<InfiniteData<Answer, number>>,
+  });
   const pages = result.data?.pages ?? noPages;
   const { search: first, query: answeredQuery } = pages[0] ?? { search: nothing, query: asked };
   const { activeTotal, inactiveTotal } = first;
   const rows = useMemo(() => {
-    const keep = (page: readonly PickerToken[]): readonly PickerToken[] => (allows === undefined ? page : page.filter(allows));
+    const keep = (page: readonly PickerToken[]): readonly PickerToken[] =>
+      allows === undefined ? page : page.filter(allows);
     return {
       active: pages.flatMap(({ search }) => keep(search.active)),
-      inactive: pages.flatMap(({ search }) => search.inactive.map((token) => ({ token, listName: token.listName ?? '' }))),
+      inactive: pages.flatMap(({ search }) =>
+        search.inactive.map((token) => ({ token, listName: token.listName ?? '' })),
+      ),
       commonBases: keep(pages[0]?.search.commonBases ?? []),
     };
   }, [pages, allows]);
 
   const { fetchNextPage, hasNextPage, isFetchingNextPage, isPlaceholderData } = result;
-  const onShown = useCallback((shown: readonly PickerToken[]): void => {
-    if (!hasNextPage || isFetchingNextPage || isPlaceholderData) return;
-    const late = new Set(lastOf(pages).map(({ id }) => id));
-    if (shown.some(({ id }) => late.has(id))) void fetchNextPage();
-  }, [pages, hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage]);
+  const onShown = useCallback(
+    (shown: readonly PickerToken[]): void => {
+      if (!hasNextPage || isFetchingNextPage || isPlaceholderData) return;
+      const late = new Set(lastOf(pages).map(({ id }) => id));
+      if (shown.some(({ id }) => late.has(id))) void fetchNextPage();
+    },
+    [pages, hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage],
+  );
 
   return {
     query,
@@ -106,4 +132,8 @@ export function useTokenSearch(keyed: KeyedScope, allows: ((token: PickerToken) 
 }
 
 /** The rows near the end of what is here. */
-const lastOf = (pages: readonly Answer[]): readonly PickerToken[] => pages.slice(-1).flatMap(({ search }) => [...search.active, ...search.inactive]).slice(-rowsAhead);
+const lastOf = (pages: readonly Answer[]): readonly PickerToken[] =>
+  pages
+    .slice(-1)
+    .flatMap(({ search }) => [...search.active, ...search.inactive])
+    .slice(-rowsAhead);

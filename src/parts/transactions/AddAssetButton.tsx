@@ -56,5 +56,8 @@ export function AddAssetButton({ asset }: { asset: Token }) {
 /** The token with the picture that it has here. */
 function withImage(token: Token): Token {
   if (!ownTokenIcons.has(token.symbol)) return token;
-  return { ...token, logoURI: new URL(publicUrl(`tokens/${token.symbol.toLowerCase()}.svg`), window.location.href).href };
+  return {
+    ...token,
+    logoURI: new URL(publicUrl(`tokens/${token.symbol.toLowerCase()}.svg`), window.location.href).href,
+  };
 }

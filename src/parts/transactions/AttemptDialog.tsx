@@ -11,7 +11,8 @@ const doneMs = 2_500;
 export function AttemptDialog({ attempt }: { attempt: Attempt }) {
   const { what, sent } = attempt;
   const outcome = useTransactions(({ byKey }) => {
-    const transaction = sent && byKey[storedTransactionKey(sent.chainId, latestHash(Object.values(byKey), sent.chainId, sent.hash))];
+    const transaction =
+      sent && byKey[storedTransactionKey(sent.chainId, latestHash(Object.values(byKey), sent.chainId, sent.hash))];
     return transaction ? transactionOutcome(transaction) : 'pending';
   });
   useEffect(() => {
@@ -20,5 +21,16 @@ export function AttemptDialog({ attempt }: { attempt: Attempt }) {
     const timer = setTimeout(closeAttempt, doneMs);
     return () => clearTimeout(timer);
   }, [outcome]);
-  return <TransactionModal isOpen onClose={closeAttempt} title={what} attempt={what} sent={sent} outcome={outcome} error={null} onRetry={null} />;
+  return (
+    <TransactionModal
+      isOpen
+      onClose={closeAttempt}
+      title={what}
+      attempt={what}
+      sent={sent}
+      outcome={outcome}
+      error={null}
+      onRetry={null}
+    />
+  );
 }

@@ -17,7 +17,11 @@ export function RecentTransactionsDialog() {
   return (
     <Modal isOpen onClose={closeDialog} title={<Text id="transactions.title" />} closeLabel={text('common.close')}>
       <TransactionList transactions={transactions} />
-      {transactions.length > 0 && <Button onPress={() => clearTransactions(transactions)}><Text id="transactions.clear.recent" /></Button>}
+      {transactions.length > 0 && (
+        <Button onPress={() => clearTransactions(transactions)}>
+          <Text id="transactions.clear.recent" />
+        </Button>
+      )}
     </Modal>
   );
 }

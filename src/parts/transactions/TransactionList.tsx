@@ -13,15 +13,23 @@ export function TransactionList({ transactions }: { transactions: readonly Store
   if (transactions.length === 0) {
     return (
       <div className={css.empty}>
-        <span className={css.mark}><Icon name="list" size={24} /></span>
-        <p className={css.none}><Text id="transactions.none" /></p>
-        <p><Text id="transactions.none.text" /></p>
+        <span className={css.mark}>
+          <Icon name="list" size={24} />
+        </span>
+        <p className={css.none}>
+          <Text id="transactions.none" />
+        </p>
+        <p>
+          <Text id="transactions.none.text" />
+        </p>
       </div>
     );
   }
   return (
     <ul className={css.list} aria-label={text('transactions.title')}>
-      {transactions.map((transaction) => <TransactionRow key={`${transaction.chainId}:${transaction.hash}`} transaction={transaction} nowMs={nowMs} />)}
+      {transactions.map((transaction) => (
+        <TransactionRow key={`${transaction.chainId}:${transaction.hash}`} transaction={transaction} nowMs={nowMs} />
+      ))}
     </ul>
   );
 }

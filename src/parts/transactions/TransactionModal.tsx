@@ -55,7 +55,19 @@ interface TransactionModalProps {
 }
 
 /** The transaction modal: waiting for the wallet, submitted, an error, or else the content. Nothing without a chain. */
-export function TransactionModal({ isOpen, onClose, title, attempt, sent = null, outcome = 'pending', error, onRetry, details, children, footer }: TransactionModalProps) {
+export function TransactionModal({
+  isOpen,
+  onClose,
+  title,
+  attempt,
+  sent = null,
+  outcome = 'pending',
+  error,
+  onRetry,
+  details,
+  children,
+  footer,
+}: TransactionModalProps) {
   const text = useText();
   const chainId = useWallet((wallet) => wallet.chainId);
   if (chainId === null) return null;
@@ -64,19 +76,30 @@ export function TransactionModal({ isOpen, onClose, title, attempt, sent = null,
     const href = explorerLink(deployedChain(sent.chainId)?.explorerUrl ?? '', 'tx', sent.hash);
     return (
       <Modal
-        {...frame} title={<Text id={outcome === 'pending' ? 'transaction.submitted' : 'toast.receipt'} />}
+        {...frame}
+        title={<Text id={outcome === 'pending' ? 'transaction.submitted' : 'toast.receipt'} />}
         footer={
           <>
-            {href !== null && <LinkOut isButton href={href}><Text id="transaction.explorer" /></LinkOut>}
+            {href !== null && (
+              <LinkOut isButton href={href}>
+                <Text id="transaction.explorer" />
+              </LinkOut>
+            )}
             {sent.asset !== null && <AddAssetButton asset={sent.asset} />}
-            <Button look="main" size="large" isWide onPress={onClose}><Text id="common.close" /></Button>
+            <Button look="main" size="large" isWide onPress={onClose}>
+              <Text id="common.close" />
+            </Button>
           </>
         }
       >
         <div className={css.state} role="status">
-          <span className={css.mark} data-outcome={outcome}><Icon name={outcome === 'failed' ? 'cross' : 'check'} size={24} /></span>
+          <span className={css.mark} data-outcome={outcome}>
+            <Icon name={outcome === 'failed' ? 'cross' : 'check'} size={24} />
+          </span>
           <p className={css.what}>{attempt}</p>
-          <p><Text id={outcomeText[outcome]} /></p>
+          <p>
+            <Text id={outcomeText[outcome]} />
+          </p>
         </div>
       </Modal>
     );
@@ -85,9 +108,13 @@ export function TransactionModal({ isOpen, onClose, title, attempt, sent = null,
     return (
       <Modal {...frame} title={<Text id="transaction.waiting" />}>
         <div className={css.state} role="status">
-          <span className={css.mark}><Spinner /></span>
+          <span className={css.mark}>
+            <Spinner />
+          </span>
           <p className={css.what}>{attempt}</p>
-          <p><Text id="transaction.waiting.hint" /></p>
+          <p>
+            <Text id="transaction.waiting.hint" />
+          </p>
         </div>
         {details}
       </Modal>
@@ -96,11 +123,18 @@ export function TransactionModal({ isOpen, onClose, title, attempt, sent = null,
   if (error !== null) {
     return (
       <Modal
-        {...frame} title={title}
+        {...frame}
+        title={title}
         footer={
           <>
-            {onRetry !== null && <Button look="main" size="large" isWide onPress={onRetry}><Text id="common.retry" /></Button>}
-            <Button isWide onPress={onClose}><Text id="common.dismiss" /></Button>
+            {onRetry !== null && (
+              <Button look="main" size="large" isWide onPress={onRetry}>
+                <Text id="common.retry" />
+              </Button>
+            )}
+            <Button isWide onPress={onClose}>
+              <Text id="common.dismiss" />
+            </Button>
           </>
         }
       >
@@ -109,5 +143,9 @@ export function TransactionModal({ isOpen, onClose, title, attempt, sent = null,
       </Modal>
     );
   }
-  return <Modal {...frame} title={title} footer={footer}>{children}</Modal>;
+  return (
+    <Modal {...frame} title={title} footer={footer}>
+      {children}
+    </Modal>
+  );
 }

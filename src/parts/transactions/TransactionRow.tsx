@@ -34,7 +34,13 @@ export function TransactionRow({ transaction, nowMs }: TransactionRowProps) {
     <li className={css.row} data-outcome={outcome} data-hash={hash}>
       <ChainIcon chainId={chainId} size={24} />
       <div className={css.text}>
-        {href === null ? <span className={css.name}>{name}</span> : <a className={css.name} href={href} target="_blank" rel="noopener noreferrer">{name}</a>}
+        {href === null ? (
+          <span className={css.name}>{name}</span>
+        ) : (
+          <a className={css.name} href={href} target="_blank" rel="noopener noreferrer">
+            {name}
+          </a>
+        )}
         <span className={css.remark}>
           {fate === null ? <Text id={`transactions.state.${outcome}`} /> : <Text id={errorMessageId(fate.code)} />}
           {` · ${chainById(chainId)?.name ?? chainId}`}
@@ -42,7 +48,9 @@ export function TransactionRow({ transaction, nowMs }: TransactionRowProps) {
           {summary !== undefined && <> · {shortHash}</>}
         </span>
       </div>
-      <span className={css[outcome]}>{outcome === 'pending' ? <Spinner /> : <Icon name={outcome === 'success' ? 'success' : 'cross'} />}</span>
+      <span className={css[outcome]}>
+        {outcome === 'pending' ? <Spinner /> : <Icon name={outcome === 'success' ? 'success' : 'cross'} />}
+      </span>
     </li>
   );
 }

@@ -11,5 +11,12 @@ export function TransactionsButton() {
   const account = useWallet((wallet) => wallet.account);
   const count = useTransactions(({ byKey }) => transactionsOf(Object.values(byKey), account).filter(isPending).length);
   if (account === null) return null;
-  return <IconButton icon="list" label={count > 0 ? text('transactions.open', { count }) : text('wallet.transactions')} isBusy={count > 0} onPress={() => openDialog('transactions')} />;
+  return (
+    <IconButton
+      icon="list"
+      label={count > 0 ? text('transactions.open', { count }) : text('wallet.transactions')}
+      isBusy={count > 0}
+      onPress={() => openDialog('transactions')}
+    />
+  );
 }

@@ -10,7 +10,11 @@ export function TransactionsTab({ account }: { account: Address }) {
   return (
     <>
       <TransactionList transactions={transactions} />
-      {transactions.length > 0 && <Button onPress={() => clearTransactions(transactions)}><Text id="transactions.clear" /></Button>}
+      {transactions.length > 0 && (
+        <Button onPress={() => clearTransactions(transactions)}>
+          <Text id="transactions.clear" />
+        </Button>
+      )}
     </>
   );
 }

@@ -16,7 +16,8 @@ export function useAttempt(): Attempt | null {
 }
 
 /**
- * Shows 'Waiting For Confirmation' until the request has an answer. A person may close it meanwhile: the request goes on.
+ * Shows 'Waiting For Confirmation' until the request has an answer. A person may close it meanwhile: the request goes
+ * on.
  * @returns what to call when the wallet has answered
  */
 export function startAttempt(what: string): () => void {

@@ -4,8 +4,13 @@ import type { StoredTransaction } from '../../core/transactions/storedTransactio
 import { transactionOutcome } from '../../core/transactions/transactionList.ts';
 
 /** What an account sent from this browser, on every chain, newest first. */
-export function transactionsOf(transactions: readonly StoredTransaction[], account: Address | null): StoredTransaction[] {
-  return transactions.filter(({ from, isCleared }) => isCleared !== true && isSameAddress(from, account)).toSorted((one, other) => other.addedTime - one.addedTime);
+export function transactionsOf(
+  transactions: readonly StoredTransaction[],
+  account: Address | null,
+): StoredTransaction[] {
+  return transactions
+    .filter(({ from, isCleared }) => isCleared !== true && isSameAddress(from, account))
+    .toSorted((one, other) => other.addedTime - one.addedTime);
 }
 
 /** Pending ones first, then completed ones, each newest first. */

@@ -16,7 +16,11 @@ export function BalanceValue({ status, amount, decimals, symbol, readAtMs }: Wal
   return (
     <>
       <TokenAmountText amount={amount} decimals={decimals} symbol={symbol} as="balance" isTappable />
-      {status === 'failed' && readAtMs !== null && nowMs !== null && <span className={css.age}><Text id="claims.asOf" values={{ age: ageText(text, readAtMs, nowMs) }} /></span>}
+      {status === 'failed' && readAtMs !== null && nowMs !== null && (
+        <span className={css.age}>
+          <Text id="claims.asOf" values={{ age: ageText(text, readAtMs, nowMs) }} />
+        </span>
+      )}
     </>
   );
 }

@@ -48,8 +48,14 @@ export function ConnectDialog() {
   };
   return (
     <ConnectWalletModal
-      isOpen onClose={closeDialog} wallets={wallets} busyId={busyId} pairingUri={pairingUri} error={error}
-      onChoose={(id) => void choose(id)} onGiveUp={giveUp}
+      isOpen
+      onClose={closeDialog}
+      wallets={wallets}
+      busyId={busyId}
+      pairingUri={pairingUri}
+      error={error}
+      onChoose={(id) => void choose(id)}
+      onGiveUp={giveUp}
     />
   );
 }

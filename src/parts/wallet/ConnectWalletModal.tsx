@@ -25,18 +25,49 @@ interface ConnectWalletModalProps {
 }
 
 /** The wallets found in this browser and WalletConnect, or how to get a wallet. */
-export function ConnectWalletModal({ isOpen, onClose, wallets, busyId, pairingUri, error, onChoose, onGiveUp }: ConnectWalletModalProps) {
+export function ConnectWalletModal({
+  isOpen,
+  onClose,
+  wallets,
+  busyId,
+  pairingUri,
+  error,
+  onChoose,
+  onGiveUp,
+}: ConnectWalletModalProps) {
   const text = useText();
   const busy = wallets?.find((wallet) => wallet.id === busyId);
   const isPairing = busy?.group === 'walletConnect';
   return (
-    <Modal isOpen={isOpen} onClose={onClose} title={<Text id="wallet.connect.title" />} closeLabel={text('common.close')}>
-      {wallets === null && <p role="status"><Skeleton width="full" label={text('wallet.connect.searching')} /></p>}
-      {isPairing ? <WalletConnectPairing uri={pairingUri} onGiveUp={onGiveUp} /> : wallets !== null && <WalletList wallets={wallets} busyId={busyId} onChoose={onChoose} />}
-      {busy !== undefined && !isPairing && <p className={css.hint} role="status"><Text id="wallet.connect.confirmIn" values={{ name: busy.isGeneric ? text('connect.browserWallet') : busy.name }} /></p>}
+    <Modal
+      isOpen={isOpen}
+      onClose={onClose}
+      title={<Text id="wallet.connect.title" />}
+      closeLabel={text('common.close')}
+    >
+      {wallets === null && (
+        <p role="status">
+          <Skeleton width="full" label={text('wallet.connect.searching')} />
+        </p>
+      )}
+      {isPairing ? (
+        <WalletConnectPairing uri={pairingUri} onGiveUp={onGiveUp} />
+      ) : (
+        wallets !== null && <WalletList wallets={wallets} busyId={busyId} onChoose={onChoose} />
+      )}
+      {busy !== undefined && !isPairing && (
+        <p className={css.hint} role="status">
+          <Text
+            id="wallet.connect.confirmIn"
+            values={{ name: busy.isGeneric ? text('connect.browserWallet') : busy.name }}
+          />
+        </p>
+      )}
       {error !== null && busy === undefined && <ErrorNotice error={error} />}
       {error?.code === 'providerMissing' && busy === undefined && <NoWallet />}
-      <p className={css.hint}><Text id="wallet.connect.intro" /></p>
+      <p className={css.hint}>
+        <Text id="wallet.connect.intro" />
+      </p>
     </Modal>
   );
 }

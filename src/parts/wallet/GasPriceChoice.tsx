@@ -17,20 +17,38 @@ export function GasPriceChoice() {
   if (chainId === null || choice === null) return null;
   return (
     <fieldset className={css.group} aria-describedby={textId}>
-      <legend className={css.legend}><Text id="gas.title" /></legend>
-      {choice === 'testnet' ? <Gwei gwei={GAS_PRICE_PRESETS_GWEI.testnet} /> : (
+      <legend className={css.legend}>
+        <Text id="gas.title" />
+      </legend>
+      {choice === 'testnet' ? (
+        <Gwei gwei={GAS_PRICE_PRESETS_GWEI.testnet} />
+      ) : (
         <div className={css.choices}>
           {gasPresets.map((preset) => (
             <label key={preset} className={css.choice}>
-              <input type="radio" name={name} value={preset} checked={preset === chosen} onChange={() => setGasPreset(preset)} />
-              <span><Text id={`gas.${preset}`} /> <Gwei gwei={GAS_PRICE_PRESETS_GWEI[preset]} /></span>
+              <input
+                type="radio"
+                name={name}
+                value={preset}
+                checked={preset === chosen}
+                onChange={() => setGasPreset(preset)}
+              />
+              <span>
+                <Text id={`gas.${preset}`} /> <Gwei gwei={GAS_PRICE_PRESETS_GWEI[preset]} />
+              </span>
             </label>
           ))}
         </div>
       )}
-      <p id={textId} className={css.text}><Text id="gas.text" values={{ network: chainById(chainId)?.name ?? String(chainId) }} /></p>
+      <p id={textId} className={css.text}>
+        <Text id="gas.text" values={{ network: chainById(chainId)?.name ?? String(chainId) }} />
+      </p>
     </fieldset>
   );
 }
 
-const Gwei = ({ gwei }: { gwei: number }) => <bdi className={css.gwei}><Text id="gas.price" values={{ gwei: String(gwei) }} /></bdi>;
+const Gwei = ({ gwei }: { gwei: number }) => (
+  <bdi className={css.gwei}>
+    <Text id="gas.price" values={{ gwei: String(gwei) }} />
+  </bdi>
+);

@@ -5,5 +5,9 @@ import { Notice } from '../../ui/Notice.tsx';
 /** 'Balance Low'. */
 export function LowBalance() {
   const text = useText();
-  return <Notice tone="warn" toneText={text('common.warning')} title={<Text id="wallet.balanceLow" />}><Text id="wallet.balanceLow.text" /></Notice>;
+  return (
+    <Notice tone="warn" toneText={text('common.warning')} title={<Text id="wallet.balanceLow" />}>
+      <Text id="wallet.balanceLow.text" />
+    </Notice>
+  );
 }

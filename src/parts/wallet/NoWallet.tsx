@@ -7,10 +7,18 @@ import css from './NoWallet.module.css';
 export function NoWallet() {
   return (
     <div className={css.empty}>
-      <span className={css.mark}><Icon name="wallet" size={24} /></span>
-      <h3 className={css.title}><Text id="wallet.none.title" /></h3>
-      <p><Text id="wallet.none.text" /></p>
-      <LinkOut isButton href="https://ethereum.org/wallets/"><Text id="wallet.none.guide" /></LinkOut>
+      <span className={css.mark}>
+        <Icon name="wallet" size={24} />
+      </span>
+      <h3 className={css.title}>
+        <Text id="wallet.none.title" />
+      </h3>
+      <p>
+        <Text id="wallet.none.text" />
+      </p>
+      <LinkOut isButton href="https://ethereum.org/wallets/">
+        <Text id="wallet.none.guide" />
+      </LinkOut>
     </div>
   );
 }

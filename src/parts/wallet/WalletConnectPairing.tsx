@@ -6,26 +6,45 @@ import { QrCode } from '../claims/QrCode.tsx';
 import { CopyButton } from '../copy/CopyButton.tsx';
 import css from './WalletConnectPairing.module.css';
 
-/** Shows the link of a WalletConnect request as QR code, to be copied, and to be opened where the wallet is on this device. */
+/**
+ * Shows the link of a WalletConnect request as QR code, to be copied, and to be opened where the wallet is on this
+ * device.
+ */
 export function WalletConnectPairing({ uri, onGiveUp }: { uri: string | null; onGiveUp(): void }) {
   const text = useText();
   return (
     <div className={css.pairing}>
       {uri === null ? (
-        <p className={css.place} role="status"><Spinner /><Text id="connect.pairing.loading" /></p>
+        <p className={css.place} role="status">
+          <Spinner />
+          <Text id="connect.pairing.loading" />
+        </p>
       ) : (
         <>
-          <p><Text id="connect.pairing.scan" /></p>
+          <p>
+            <Text id="connect.pairing.scan" />
+          </p>
           <QrCode text={uri} label={text('connect.pairing.qr')} />
-          <p className={css.waiting} role="status"><Spinner /><Text id="connect.pairing.waiting" /></p>
-          <p className={css.hint}><Text id="connect.pairing.valid" /></p>
+          <p className={css.waiting} role="status">
+            <Spinner />
+            <Text id="connect.pairing.waiting" />
+          </p>
+          <p className={css.hint}>
+            <Text id="connect.pairing.valid" />
+          </p>
         </>
       )}
       <div className={css.buttons}>
         {/* Phones have the wallet at hand; which app answers is the user's choice, so the link names none. */}
-        {uri !== null && hasTouch() && <a className={css.open} href={uri}><Text id="connect.pairing.open" /></a>}
+        {uri !== null && hasTouch() && (
+          <a className={css.open} href={uri}>
+            <Text id="connect.pairing.open" />
+          </a>
+        )}
         {uri !== null && <CopyButton copied={uri} labelId="connect.pairing.copy" />}
-        <Button onPress={onGiveUp}><Text id="common.cancel" /></Button>
+        <Button onPress={onGiveUp}>
+          <Text id="common.cancel" />
+        </Button>
       </div>
     </div>
   );

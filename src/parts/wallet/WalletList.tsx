@@ -21,15 +21,27 @@ export function WalletList({ wallets, busyId, onChoose }: WalletListProps) {
   const [isShown, setShown] = useState(false);
   const offered = wallets.filter(({ isExperimental }) => !isExperimental);
   const experimental = wallets.filter(({ isExperimental }) => isExperimental);
-  const row = (wallet: WalletChoice) => <WalletRow key={wallet.id} wallet={wallet} busyId={busyId} onChoose={onChoose} />;
+  const row = (wallet: WalletChoice) => (
+    <WalletRow key={wallet.id} wallet={wallet} busyId={busyId} onChoose={onChoose} />
+  );
   return (
     <>
-      <ul className={css.wallets} aria-label={text('wallet.connect.title')}>{offered.map(row)}</ul>
-      {experimental.length > 0 && !isShown && <Button look="quiet" onPress={() => setShown(true)}><Text id="connect.experimental.show" /></Button>}
+      <ul className={css.wallets} aria-label={text('wallet.connect.title')}>
+        {offered.map(row)}
+      </ul>
+      {experimental.length > 0 && !isShown && (
+        <Button look="quiet" onPress={() => setShown(true)}>
+          <Text id="connect.experimental.show" />
+        </Button>
+      )}
       {experimental.length > 0 && isShown && (
         <>
-          <Notice tone="warn" toneText={text('common.warning')} role="status"><Text id="connect.experimental.warning" /></Notice>
-          <ul className={css.wallets} aria-label={text('connect.experimental.title')}>{experimental.map(row)}</ul>
+          <Notice tone="warn" toneText={text('common.warning')} role="status">
+            <Text id="connect.experimental.warning" />
+          </Notice>
+          <ul className={css.wallets} aria-label={text('connect.experimental.title')}>
+            {experimental.map(row)}
+          </ul>
         </>
       )}
     </>
@@ -39,21 +51,54 @@ export function WalletList({ wallets, busyId, onChoose }: WalletListProps) {
 /** Here and not among the icons of the first view. */
 function PhoneIcon() {
   return (
-    <svg viewBox="0 0 24 24" width={20} height={20} fill="none" stroke="currentColor" strokeWidth={1.75} strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+    <svg
+      viewBox="0 0 24 24"
+      width={20}
+      height={20}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
       <path d="M7 3h10v18H7zM10.5 18h3" />
     </svg>
   );
 }
 
-function WalletRow({ wallet, busyId, onChoose }: { wallet: WalletChoice; busyId: string | null; onChoose(id: string): void }) {
+function WalletRow({
+  wallet,
+  busyId,
+  onChoose,
+}: {
+  wallet: WalletChoice;
+  busyId: string | null;
+  onChoose(id: string): void;
+}) {
   const text = useText();
   const { id, name, icon, group, isGeneric, isRecent, isExperimental } = wallet;
   const isBusy = id === busyId;
-  const hint = group === 'walletConnect' ? text('connect.walletConnect.hint') : isExperimental ? undefined : text('connect.recommended');
+  const hint =
+    group === 'walletConnect'
+      ? text('connect.walletConnect.hint')
+      : isExperimental
+        ? undefined
+        : text('connect.recommended');
   return (
     <ListRow
-      title={isGeneric ? <Text id="connect.browserWallet" /> : name} subtitle={hint} isBusy={isBusy} isDisabled={busyId !== null && !isBusy} onPress={() => onChoose(id)}
-      icon={icon === null ? <span className={css.icon}>{group === 'walletConnect' ? <PhoneIcon /> : <Icon name="wallet" />}</span> : <img className={css.icon} src={icon} width={32} height={32} alt="" />}
+      title={isGeneric ? <Text id="connect.browserWallet" /> : name}
+      subtitle={hint}
+      isBusy={isBusy}
+      isDisabled={busyId !== null && !isBusy}
+      onPress={() => onChoose(id)}
+      icon={
+        icon === null ? (
+          <span className={css.icon}>{group === 'walletConnect' ? <PhoneIcon /> : <Icon name="wallet" />}</span>
+        ) : (
+          <img className={css.icon} src={icon} width={32} height={32} alt="" />
+        )
+      }
       aside={isBusy ? <Spinner /> : isRecent ? <Text id="wallet.connect.lastUsed" /> : undefined}
     />
   );

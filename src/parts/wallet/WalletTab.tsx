@@ -25,7 +25,16 @@ interface WalletTabProps {
 }
 
 /** The first tab of 'Welcome!': who is connected, what is there for fees, the bridge token. */
-export function WalletTab({ account, walletName, networkName, explorerUrl, balances, onShowAddress, onAllowances, onDisconnect }: WalletTabProps) {
+export function WalletTab({
+  account,
+  walletName,
+  networkName,
+  explorerUrl,
+  balances,
+  onShowAddress,
+  onAllowances,
+  onDisconnect,
+}: WalletTabProps) {
   const text = useText();
   const { native, bridge, isLow, retry } = balances;
   const rows = bridge === null ? [native] : [native, bridge];
@@ -41,23 +50,51 @@ export function WalletTab({ account, walletName, networkName, explorerUrl, balan
       {isLow && <LowBalance />}
       <dl className={css.balances}>
         {rows.map((balance, index) => (
-          <div key={balance.symbol} className={css.balance} data-balance={index === 0 ? 'native' : 'bridge'} data-status={balance.status}>
-            <dt><Text id="account.balance" values={{ symbol: balance.symbol }} /></dt>
-            <dd><BalanceValue {...balance} /></dd>
+          <div
+            key={balance.symbol}
+            className={css.balance}
+            data-balance={index === 0 ? 'native' : 'bridge'}
+            data-status={balance.status}
+          >
+            <dt>
+              <Text id="account.balance" values={{ symbol: balance.symbol }} />
+            </dt>
+            <dd>
+              <BalanceValue {...balance} />
+            </dd>
           </div>
         ))}
       </dl>
       {rows.some(({ status }) => status === 'failed') && (
-        <Notice tone="warn" toneText={text('common.warning')} role="status" actions={<Button size="small" onPress={retry}><Text id="common.retry" /></Button>}>
+        <Notice
+          tone="warn"
+          toneText={text('common.warning')}
+          role="status"
+          actions={
+            <Button size="small" onPress={retry}>
+              <Text id="common.retry" />
+            </Button>
+          }
+        >
           <Text id="account.balanceFailed" />
         </Notice>
       )}
       <GasPriceChoice />
       <div className={css.buttons}>
-        <Button onPress={onShowAddress}><Text id="account.wholeAddress" /></Button>
-        {explorerUrl !== null && <LinkOut isButton href={explorerUrl}><Text id="wallet.viewOnExplorer" /></LinkOut>}
-        <Button onPress={onAllowances}><Text id="allowances.title" /></Button>
-        <Button look="danger" onPress={onDisconnect}><Text id="account.disconnectWallet" /></Button>
+        <Button onPress={onShowAddress}>
+          <Text id="account.wholeAddress" />
+        </Button>
+        {explorerUrl !== null && (
+          <LinkOut isButton href={explorerUrl}>
+            <Text id="wallet.viewOnExplorer" />
+          </LinkOut>
+        )}
+        <Button onPress={onAllowances}>
+          <Text id="allowances.title" />
+        </Button>
+        <Button look="danger" onPress={onDisconnect}>
+          <Text id="account.disconnectWallet" />
+        </Button>
       </div>
     </>
   );

@@ -26,14 +26,24 @@ export function WelcomeDialog({ tab }: { tab: WelcomeTab }) {
   return (
     <Modal isOpen onClose={closeDialog} title={<Text id="account.welcome" />} closeLabel={text('common.close')}>
       <Tabs<WelcomeTab>
-        label={text('account.welcome')} current={shown} onChoose={setShown}
-        tabs={[{ id: 'wallet', name: <Text id="account.wallet" /> }, { id: 'transactions', name: <Text id="account.transactions" /> }]}
+        label={text('account.welcome')}
+        current={shown}
+        onChoose={setShown}
+        tabs={[
+          { id: 'wallet', name: <Text id="account.wallet" /> },
+          { id: 'transactions', name: <Text id="account.transactions" /> },
+        ]}
       >
         {shown === 'wallet' ? (
           <WalletTab
-            account={account} walletName={walletName} networkName={chainId === null ? null : (chainById(chainId)?.name ?? null)}
+            account={account}
+            walletName={walletName}
+            networkName={chainId === null ? null : (chainById(chainId)?.name ?? null)}
             explorerUrl={chain === null ? null : explorerLink(chain.explorerUrl, 'address', account)}
-            balances={balances} onShowAddress={() => openDialog('yourWallet')} onAllowances={() => openDialog('allowances')} onDisconnect={() => void logout()}
+            balances={balances}
+            onShowAddress={() => openDialog('yourWallet')}
+            onAllowances={() => openDialog('allowances')}
+            onDisconnect={() => void logout()}
           />
         ) : (
           <TransactionsTab account={account} />

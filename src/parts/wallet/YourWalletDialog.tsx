@@ -15,7 +15,10 @@ export function YourWalletDialog() {
   const chain = chainId === null ? null : deployedChain(chainId);
   return (
     <YourWalletModal
-      isOpen onClose={closeDialog} account={account} walletName={walletName}
+      isOpen
+      onClose={closeDialog}
+      account={account}
+      walletName={walletName}
       networkName={chainId === null ? null : (chainById(chainId)?.name ?? null)}
       explorerUrl={chain === null ? null : explorerLink(chain.explorerUrl, 'address', account)}
       isBalanceLow={isLow}

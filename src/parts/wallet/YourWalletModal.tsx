@@ -25,11 +25,23 @@ interface YourWalletModalProps {
 }
 
 /** 'Your wallet': the whole address and what can be done with it. */
-export function YourWalletModal({ isOpen, onClose, account, walletName, networkName, explorerUrl, isBalanceLow, onAllowances, onLogout }: YourWalletModalProps) {
+export function YourWalletModal({
+  isOpen,
+  onClose,
+  account,
+  walletName,
+  networkName,
+  explorerUrl,
+  isBalanceLow,
+  onAllowances,
+  onLogout,
+}: YourWalletModalProps) {
   const text = useText();
   return (
     <Modal isOpen={isOpen} onClose={onClose} title={<Text id="wallet.your.title" />} closeLabel={text('common.close')}>
-      <p className={css.address}><AddressText address={account} /></p>
+      <p className={css.address}>
+        <AddressText address={account} />
+      </p>
       {(walletName !== null || networkName !== null) && (
         <p className={css.where}>{[walletName, networkName].filter((name) => name !== null).join(' · ')}</p>
       )}
@@ -37,9 +49,17 @@ export function YourWalletModal({ isOpen, onClose, account, walletName, networkN
       <GasPriceChoice />
       <div className={css.buttons}>
         <CopyButton copied={account} labelId="wallet.copyAddress" />
-        {explorerUrl !== null && <LinkOut isButton href={explorerUrl}><Text id="wallet.viewOnExplorer" /></LinkOut>}
-        <Button onPress={onAllowances}><Text id="allowances.title" /></Button>
-        <Button look="danger" onPress={onLogout}><Text id="wallet.logout" /></Button>
+        {explorerUrl !== null && (
+          <LinkOut isButton href={explorerUrl}>
+            <Text id="wallet.viewOnExplorer" />
+          </LinkOut>
+        )}
+        <Button onPress={onAllowances}>
+          <Text id="allowances.title" />
+        </Button>
+        <Button look="danger" onPress={onLogout}>
+          <Text id="wallet.logout" />
+        </Button>
       </div>
     </Modal>
   );

@@ -13,7 +13,11 @@ export function connectToast(error: AppError): Omit<Toast, 'id' | 'number'> {
     case 'walletConnectorUnknown':
       return { type: 'danger', title: { id: 'toast.connect.connector' }, description: text };
     case 'providerError':
-      return { type: 'danger', title: { id: 'toast.connect.name', values: text.values ?? {} }, description: { id: 'toast.connect.message', values: text.values ?? {} } };
+      return {
+        type: 'danger',
+        title: { id: 'toast.connect.name', values: text.values ?? {} },
+        description: { id: 'toast.connect.message', values: text.values ?? {} },
+      };
     default:
       return { type: 'danger', title: text };
   }

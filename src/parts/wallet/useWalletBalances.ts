@@ -43,10 +43,15 @@ export function useWalletBalances(): WalletBalances {
     queryKey: ['walletBalances', chainId, account],
     queryFn: async () => {
       if (account === null || chain === null) return null;
-      const read = await readsWorker().readBalances(chain.chainId, account, packTokens(bridgeToken === null ? [nativeToken] : [nativeToken, bridgeToken]));
+      const read = await readsWorker().readBalances(
+        chain.chainId,
+        account,
+        packTokens(bridgeToken === null ? [nativeToken] : [nativeToken, bridgeToken]),
+      );
       if (!read.ok) throw new CausewayError(read.error);
       const [native = null, bridge = null] = read.value;
-      if (native === null) throw new CausewayError({ code: 'rpcUnreachable', params: { chain: chainById(chain.chainId)?.name ?? '' } });
+      if (native === null)
+        throw new CausewayError({ code: 'rpcUnreachable', params: { chain: chainById(chain.chainId)?.name ?? '' } });
       return { native, bridge };
     },
     enabled: account !== null && chain !== null,
@@ -54,7 +59,12 @@ export function useWalletBalances(): WalletBalances {
     retry: false,
   });
   const shown = (amount: bigint | null | undefined, decimals: number, symbol: string): WalletBalance => ({
-    status: query.isError || (query.isSuccess && query.data !== null && typeof amount !== 'bigint') ? 'failed' : typeof amount === 'bigint' ? 'success' : 'not-fetched',
+    status:
+      query.isError || (query.isSuccess && query.data !== null && typeof amount !== 'bigint')
+        ? 'failed'
+        : typeof amount === 'bigint'
+          ? 'success'
+          : 'not-fetched',
     amount: amount ?? null,
     decimals,
     symbol,

@@ -13,7 +13,14 @@ interface ListRowProps extends ComponentProps<typeof RowFace> {
 export function ListRow({ isSelected = false, isDisabled = false, isBusy = false, onPress, ...face }: ListRowProps) {
   return (
     <li>
-      <button type="button" className={css.row} aria-current={isSelected || undefined} aria-busy={isBusy || undefined} disabled={isDisabled} onClick={isBusy ? undefined : onPress}>
+      <button
+        type="button"
+        className={css.row}
+        aria-current={isSelected || undefined}
+        aria-busy={isBusy || undefined}
+        disabled={isDisabled}
+        onClick={isBusy ? undefined : onPress}
+      >
         <RowFace {...face} />
       </button>
     </li>

@@ -31,18 +31,40 @@ const theme = { respectReducedMotion: true };
  * A dialog of 436 px, a bottom sheet under 960 px. It keeps and gives back the focus and closes on Escape.
  * Import it from lazily loaded files only: it brings the kit with it.
  */
-export function Modal({ isOpen, onClose, title, closeLabel, children, footer, isFlush = false, back, viewKey = '', focusesContent = false }: ModalProps) {
+export function Modal({
+  isOpen,
+  onClose,
+  title,
+  closeLabel,
+  children,
+  footer,
+  isFlush = false,
+  back,
+  viewKey = '',
+  focusesContent = false,
+}: ModalProps) {
   const content = useRef<HTMLDivElement>(null);
   useFocusBack(isOpen);
   useViewFocus(content, viewKey);
   return (
     <HeadlessMantineProvider theme={theme}>
-      <KitModal.Root opened={isOpen} onClose={onClose} lockScroll={false} transitionProps={{ transition: 'fade', duration: fadeMs }}>
+      <KitModal.Root
+        opened={isOpen}
+        onClose={onClose}
+        lockScroll={false}
+        transitionProps={{ transition: 'fade', duration: fadeMs }}
+      >
         <KitModal.Overlay className={css.veil ?? ''} />
         <KitModal.Content ref={content} classNames={{ inner: css.inner ?? '', content: css.content ?? '' }}>
           <div className={joinClasses(css.header, back !== undefined && css.hasBack)}>
             {back !== undefined && <IconButton icon="arrowStart" label={back.label} onPress={back.onPress} />}
-            <KitModal.Title className={css.title ?? ''} data-autofocus={focusesContent ? undefined : true} tabIndex={-1}>{title}</KitModal.Title>
+            <KitModal.Title
+              className={css.title ?? ''}
+              data-autofocus={focusesContent ? undefined : true}
+              tabIndex={-1}
+            >
+              {title}
+            </KitModal.Title>
             <IconButton icon="close" label={closeLabel} onPress={onClose} />
           </div>
           <div className={isFlush ? css.flush : css.body}>{children}</div>
@@ -53,7 +75,10 @@ export function Modal({ isOpen, onClose, title, closeLabel, children, footer, is
   );
 }
 
-/** A dialog that is taken off the page whole gives the focus back too: the kit does so only for one that it closes itself. */
+/**
+ * A dialog that is taken off the page whole gives the focus back too: the kit does so only for one that it closes
+ * itself.
+ */
 function useFocusBack(isOpen: boolean): void {
   useLayoutEffect(() => {
     if (!isOpen) return undefined;

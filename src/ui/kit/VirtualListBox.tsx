@@ -24,24 +24,38 @@ const SEPARATOR_REM = 6;
 const LIST_PX = 390;
 
 /** Of the browser's text; its usual size where there is no page. */
-const textPx = (): number => (typeof document === 'undefined' ? 16 : Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+const textPx = (): number =>
+  typeof document === 'undefined' ? 16 : Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 /**
  * A list of options of any length, 390 px tall with rows of 56 px, taller with larger text, of which only those in view
  * are drawn.
  * It brings the virtualiser with it: import it from lazily loaded files only.
  */
-export function VirtualListBox<Item>({ box, label, renderOption, onShown, topKey, isBusy = false, takesFocus = false }: VirtualListBoxProps<Item>) {
+export function VirtualListBox<Item>({
+  box,
+  label,
+  renderOption,
+  onShown,
+  topKey,
+  isBusy = false,
+  takesFocus = false,
+}: VirtualListBoxProps<Item>) {
   const { rows, activeIndex } = box;
   const scroller = useRef<HTMLDivElement>(null);
   // A guess that is right for nearly every row: only what differs from it is placed anew when it is measured.
   const [rem] = useState(textPx);
   const separators = useMemo(() => rows.flatMap((one, index) => (one.kind === 'separator' ? [index] : [])), [rows]);
   // What a screen reader is told to be active has to be there, wherever the list was scrolled by hand.
-  const rangeExtractor = useCallback((range: Range) => {
-    const shown = defaultRangeExtractor(range);
-    return activeIndex === -1 || shown.includes(activeIndex) ? shown : [...shown, activeIndex].toSorted((one, other) => one - other);
-  }, [activeIndex]);
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const shown = defaultRangeExtractor(range);
+      return activeIndex === -1 || shown.includes(activeIndex)
+        ? shown
+        : [...shown, activeIndex].toSorted((one, other) => one - other);
+    },
+    [activeIndex],
+  );
   // oxlint-disable-next-line react/incompatible-library -- it warns of the React Compiler, which the build does not use
   const list = useVirtualizer({
     count: rows.length,
@@ -61,7 +75,10 @@ export function VirtualListBox<Item>({ box, label, renderOption, onShown, topKey
   const drawn = list.getVirtualItems();
   const first = drawn[0]?.index ?? 0;
   const last = drawn.at(-1)?.index ?? -1;
-  const shownKeys = rows.slice(first, last + 1).map(({ key }) => key).join(' ');
+  const shownKeys = rows
+    .slice(first, last + 1)
+    .map(({ key }) => key)
+    .join(' ');
   const toldKeys = useRef<string | null>(null);
   useEffect(() => {
     // Rows that are made anew with the same content are no news.
@@ -71,9 +88,17 @@ export function VirtualListBox<Item>({ box, label, renderOption, onShown, topKey
   }, [onShown, rows, first, last, shownKeys]);
   return (
     <div
-      ref={scroller} id={box.id} className={css.list} role="listbox" aria-label={label} aria-busy={isBusy || undefined}
-      tabIndex={box.isTyped ? -1 : 0} data-autofocus={takesFocus || undefined}
-      {...(box.isTyped ? {} : { 'aria-activedescendant': box.activeId, onKeyDown: box.onKeyDown, onFocus: box.onFocus })}
+      ref={scroller}
+      id={box.id}
+      className={css.list}
+      role="listbox"
+      aria-label={label}
+      aria-busy={isBusy || undefined}
+      tabIndex={box.isTyped ? -1 : 0}
+      data-autofocus={takesFocus || undefined}
+      {...(box.isTyped
+        ? {}
+        : { 'aria-activedescendant': box.activeId, onKeyDown: box.onKeyDown, onFocus: box.onFocus })}
     >
       <div role="presentation" className={css.inner} style={{ blockSize: list.getTotalSize() }}>
         {drawn.map(({ index, key, start }) => {
@@ -81,15 +106,38 @@ export function VirtualListBox<Item>({ box, label, renderOption, onShown, topKey
           if (one === undefined) return null;
           const style = { insetBlockStart: start };
           if (one.kind === 'separator') {
-            return <div key={key} ref={list.measureElement} data-index={index} role="presentation" className={css.place} style={style}>{one.content}</div>;
+            return (
+              <div
+                key={key}
+                ref={list.measureElement}
+                data-index={index}
+                role="presentation"
+                className={css.place}
+                style={style}
+              >
+                {one.content}
+              </div>
+            );
           }
           return (
             // No keys of its own: they are the text field's or the list's, focus never moves to an option.
             <div
-              key={key} ref={list.measureElement} data-index={index} id={optionId(box.id, one.key)} role="option" tabIndex={-1} className={joinClasses(row.row, css.place)} style={style}
-              aria-selected={one.isSelected === true} aria-disabled={one.isDisabled || undefined} aria-posinset={index + 1 - separators.filter((at) => at < index).length} aria-setsize={box.count}
+              key={key}
+              ref={list.measureElement}
+              data-index={index}
+              id={optionId(box.id, one.key)}
+              role="option"
+              tabIndex={-1}
+              className={joinClasses(row.row, css.place)}
+              style={style}
+              aria-selected={one.isSelected === true}
+              aria-disabled={one.isDisabled || undefined}
+              aria-posinset={index + 1 - separators.filter((at) => at < index).length}
+              aria-setsize={box.count}
               data-active={index === activeIndex || undefined}
-              onMouseDown={(event) => event.preventDefault()} onClick={() => box.choose(one)} onKeyDown={undefined}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => box.choose(one)}
+              onKeyDown={undefined}
             >
               {renderOption(one.item, one)}
             </div>

@@ -1,12 +1,13 @@
 /**
- * What has the focus and what that stands in, within the page: dialogs, which go with what opened from them, are none of
- * it. The page itself where the focus is lost already, as of a button that was pressed and cannot be any more.
+ * What has the focus and what that stands in, within the page: dialogs, which go with what opened from them, are none
+ * of it. The page itself where the focus is lost already, as of a button that was pressed and cannot be any more.
  */
 export function focusedPlace(): HTMLElement[] {
   const place: HTMLElement[] = [];
   const focused = document.activeElement;
   const start = focused === null || focused === document.body ? document.querySelector('main') : focused;
-  for (let at = start; at?.closest('main, header, nav'); at = at.parentElement) if (at instanceof HTMLElement) place.push(at);
+  for (let at = start; at?.closest('main, header, nav'); at = at.parentElement)
+    if (at instanceof HTMLElement) place.push(at);
   return place;
 }
 

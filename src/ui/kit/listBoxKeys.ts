@@ -4,23 +4,35 @@ export interface ListBoxPlace {
   count: number;
   /** Options that are seen at once. */
   pageSize: number;
-  /** A text field drives the list: its caret keeps Home and End until an option is active, and ArrowUp leads back to it. */
+  /**
+   * A text field drives the list: its caret keeps Home and End until an option is active, and ArrowUp leads back to it.
+   */
   isTyped: boolean;
   hasText: boolean;
 }
 
 /** The position a key leads to, or null when the key is none of the list's. */
-export function positionAfterKey(key: string, { position, count, pageSize, isTyped, hasText }: ListBoxPlace): number | null {
+export function positionAfterKey(
+  key: string,
+  { position, count, pageSize, isTyped, hasText }: ListBoxPlace,
+): number | null {
   if (count === 0) return null;
   const last = count - 1;
   const isCaretKey = isTyped && hasText && position === -1;
   switch (key) {
-    case 'ArrowDown': return Math.min(position + 1, last);
-    case 'ArrowUp': return isTyped ? Math.max(position - 1, -1) : Math.max(position - 1, 0);
-    case 'PageDown': return Math.min(Math.max(position, 0) + pageSize, last);
-    case 'PageUp': return position === -1 ? null : Math.max(position - pageSize, 0);
-    case 'Home': return isCaretKey ? null : 0;
-    case 'End': return isCaretKey ? null : last;
-    default: return null;
+    case 'ArrowDown':
+      return Math.min(position + 1, last);
+    case 'ArrowUp':
+      return isTyped ? Math.max(position - 1, -1) : Math.max(position - 1, 0);
+    case 'PageDown':
+      return Math.min(Math.max(position, 0) + pageSize, last);
+    case 'PageUp':
+      return position === -1 ? null : Math.max(position - pageSize, 0);
+    case 'Home':
+      return isCaretKey ? null : 0;
+    case 'End':
+      return isCaretKey ? null : last;
+    default:
+      return null;
   }
 }

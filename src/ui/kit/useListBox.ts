@@ -58,12 +58,18 @@ export function useListBox<Item>({ rows, onChoose, total, typed }: ListBoxSettin
   const id = useId();
   const [activeKey, activate] = useState<string | null>(null);
   const options = useMemo(() => rows.filter((row): row is ListBoxOption<Item> => row.kind === 'option'), [rows]);
-  const position = useMemo(() => (activeKey === null ? -1 : options.findIndex((option) => option.key === activeKey)), [options, activeKey]);
+  const position = useMemo(
+    () => (activeKey === null ? -1 : options.findIndex((option) => option.key === activeKey)),
+    [options, activeKey],
+  );
   const active = options[position];
   const activeIndex = useMemo(() => (active === undefined ? -1 : rows.indexOf(active)), [rows, active]);
-  const choose = useCallback((option: ListBoxOption<Item>): void => {
-    if (option.isDisabled !== true) onChoose(option.item);
-  }, [onChoose]);
+  const choose = useCallback(
+    (option: ListBoxOption<Item>): void => {
+      if (option.isDisabled !== true) onChoose(option.item);
+    },
+    [onChoose],
+  );
 
   const onKeyDown = (event: KeyboardEvent): void => {
     // A key that ends an input method's composition belongs to that alone.
@@ -76,7 +82,13 @@ export function useListBox<Item>({ rows, onChoose, total, typed }: ListBoxSettin
       return;
     }
     if (event.shiftKey) return;
-    const place = { position, count: options.length, pageSize: PAGE_SIZE, isTyped: typed !== undefined, hasText: typed !== undefined && typed.text !== '' };
+    const place = {
+      position,
+      count: options.length,
+      pageSize: PAGE_SIZE,
+      isTyped: typed !== undefined,
+      hasText: typed !== undefined && typed.text !== '',
+    };
     const next = positionAfterKey(event.key, place);
     if (next === null) return;
     event.preventDefault();
@@ -86,7 +98,15 @@ export function useListBox<Item>({ rows, onChoose, total, typed }: ListBoxSettin
     if (position === -1) activate((options.find((option) => option.isSelected) ?? options[0])?.key ?? null);
   };
   return {
-    id, rows, count: Math.max(options.length, total ?? 0), activeIndex, activeId: active === undefined ? undefined : optionId(id, active.key),
-    isTyped: typed !== undefined, onKeyDown, onFocus, choose, activate,
+    id,
+    rows,
+    count: Math.max(options.length, total ?? 0),
+    activeIndex,
+    activeId: active === undefined ? undefined : optionId(id, active.key),
+    isTyped: typed !== undefined,
+    onKeyDown,
+    onFocus,
+    choose,
+    activate,
   };
 }

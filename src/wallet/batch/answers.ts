@@ -16,7 +16,13 @@ export function parseAtomicSupport(answer: unknown, chainId: number): boolean {
 }
 
 const batchId = v.pipe(v.string(), v.minLength(1), v.maxLength(8_194));
-const sentSchema = v.union([v.pipe(v.object({ id: batchId }), v.transform(({ id }) => id)), batchId]);
+const sentSchema = v.union([
+  v.pipe(
+    v.object({ id: batchId }),
+    v.transform(({ id }) => id),
+  ),
+  batchId,
+]);
 
 /** The id of a `wallet_sendCalls` answer; older wallets give the bare text. Null when there is none. */
 export function parseBatchId(answer: unknown): string | null {
@@ -41,9 +47,17 @@ export interface BatchStatus {
 export function parseBatchStatus(answer: unknown): BatchStatus | null {
   const parsed = v.safeParse(statusSchema, answer);
   if (!parsed.success) return null;
-  const states: Record<number, BatchStatus['state']> = { 1: 'pending', 2: 'confirmed', 4: 'failed', 5: 'reverted', 6: 'partial' };
+  const states: Record<number, BatchStatus['state']> = {
+    1: 'pending',
+    2: 'confirmed',
+    4: 'failed',
+    5: 'reverted',
+    6: 'partial',
+  };
   const state = states[Math.floor(parsed.output.status / 100)];
-  const hashes = (parsed.output.receipts ?? []).map(({ transactionHash }): Hex => `0x${transactionHash.slice(2).toLowerCase()}`);
+  const hashes = (parsed.output.receipts ?? []).map(
+    ({ transactionHash }): Hex => `0x${transactionHash.slice(2).toLowerCase()}`,
+  );
   return state === undefined ? null : { state, hashes: [...new Set(hashes)] };
 }
 
@@ -54,11 +68,17 @@ const unsupportedCodes: ReadonlySet<unknown> = new Set([4200, -32601, 5700, 5710
 export function isBatchUnsupported(cause: unknown, depth = 0): boolean {
   if (typeof cause !== 'object' || cause === null || depth > 4) return false;
   if (unsupportedCodes.has(Reflect.get(cause, 'code'))) return true;
-  return ['cause', 'data', 'error', 'originalError'].some((name) => isBatchUnsupported(Reflect.get(cause, name), depth + 1));
+  return ['cause', 'data', 'error', 'originalError'].some((name) =>
+    isBatchUnsupported(Reflect.get(cause, name), depth + 1),
+  );
 }
 
 /** The one request of a batch (EIP-5792, version 2.0.0); all calls or none. */
-export function batchRequest(from: string, chainId: number, calls: readonly { to: string; data: string; value: bigint }[]) {
+export function batchRequest(
+  from: string,
+  chainId: number,
+  calls: readonly { to: string; data: string; value: bigint }[],
+) {
   return {
     version: '2.0.0',
     from,

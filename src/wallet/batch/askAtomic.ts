@@ -6,7 +6,10 @@ import { parseAtomicSupport } from './answers.ts';
 
 const patienceMs = 3_000;
 
-/** Whether the wallet offers atomic batches on a chain. A wallet that does not know the question, or is silent, does not. */
+/**
+ * Whether the wallet offers atomic batches on a chain. A wallet that does not know the question, or is silent, does
+ * not.
+ */
 export async function askAtomicSupport(provider: Eip1193Provider, account: Address, chainId: number): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), patienceMs)));

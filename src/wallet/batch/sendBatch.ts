@@ -58,7 +58,13 @@ export function createSendBatch(world: WriteWorld, search: Search): SendBatch {
   };
 }
 
-async function attempt(world: WriteWorld, search: Search, batch: Batch, account: Address, label?: string): Promise<Result<Sent>> {
+async function attempt(
+  world: WriteWorld,
+  search: Search,
+  batch: Batch,
+  account: Address,
+  label?: string,
+): Promise<Result<Sent>> {
   const provider = await world.wallet.provider();
   if (!provider) return fail({ code: 'missingInputParameters' });
   const checked = await checkBatch(world, provider, batch, account);
@@ -77,7 +83,10 @@ async function attempt(world: WriteWorld, search: Search, batch: Batch, account:
   }
   let first: Awaited<ReturnType<typeof answerOrFound>>;
   try {
-    first = await answerOrFound(intent.id, ask(provider, 'wallet_sendCalls', [batchRequest(account, intent.chainId, [batch.approval, batch.write])]));
+    first = await answerOrFound(
+      intent.id,
+      ask(provider, 'wallet_sendCalls', [batchRequest(account, intent.chainId, [batch.approval, batch.write])]),
+    );
   } catch (cause) {
     return fail(await refused(world, search, intent, batch, cause));
   }
@@ -91,7 +100,12 @@ async function attempt(world: WriteWorld, search: Search, batch: Batch, account:
 }
 
 /** Both calls are what the dialog showed, and the approval is for this very write and no more. */
-async function checkBatch(world: WriteWorld, provider: Eip1193Provider, { approval, write }: Batch, account: Address): Promise<Result<void>> {
+async function checkBatch(
+  world: WriteWorld,
+  provider: Eip1193Provider,
+  { approval, write }: Batch,
+  account: Address,
+): Promise<Result<void>> {
   const mismatch = (detail: string) => fail({ code: 'requestMismatch', detail } as const);
   if (approval.chainId !== write.chainId) return mismatch('chainId');
   const allowed = world.kinds.of(approval.kind)?.allows?.(approval.summary);
@@ -104,12 +118,21 @@ async function checkBatch(world: WriteWorld, provider: Eip1193Provider, { approv
 }
 
 /** The wallet has the batch: waits until our own node shows the write, or the wallet says that it came to nothing. */
-async function follow(world: WriteWorld, search: Search, provider: Eip1193Provider, intent: Intent, { write }: Batch, id: string): Promise<Result<Sent>> {
+async function follow(
+  world: WriteWorld,
+  search: Search,
+  provider: Eip1193Provider,
+  intent: Intent,
+  { write }: Batch,
+  id: string,
+): Promise<Result<Sent>> {
   let doubt: Doubt | null = null;
   for (let round = 1; ; round += 1) {
     const answer: unknown = await ask(provider, 'wallet_getCallsStatus', [id]).catch(() => null);
     const status = parseBatchStatus(answer);
-    const found = (await foundAmong(world, intent, status?.hashes ?? [])) ?? (round % roundsPerSearch === 0 ? await findSent(world, intent).catch(() => null) : null);
+    const found =
+      (await foundAmong(world, intent, status?.hashes ?? [])) ??
+      (round % roundsPerSearch === 0 ? await findSent(world, intent).catch(() => null) : null);
     if (found) {
       world.answered.add(intent.id);
       const kept = await recordSent(world, intent, write.summary, found);
@@ -117,7 +140,10 @@ async function follow(world: WriteWorld, search: Search, provider: Eip1193Provid
     }
     if (status === null || status.state === 'pending' || status.state === 'confirmed') doubt = null;
     else {
-      const head = await readTrustedHead(world.reader, intent.chainId, world.clock.nowMs()).then(({ block }) => block, () => null);
+      const head = await readTrustedHead(world.reader, intent.chainId, world.clock.nowMs()).then(
+        ({ block }) => block,
+        () => null,
+      );
       doubt ??= { round, head };
       if (isLookedFor(doubt, round, head)) {
         if (await isNowhere(world, intent)) {
@@ -138,7 +164,10 @@ interface Doubt {
   head: bigint | null;
 }
 
-/** Our own node may be behind the wallet's: it gets some blocks more, and no more than two minutes on a chain that stands still. */
+/**
+ * Our own node may be behind the wallet's: it gets some blocks more, and no more than two minutes on a chain that
+ * stands still.
+ */
 function isLookedFor(since: Doubt, round: number, head: bigint | null): boolean {
   const rounds = round - since.round;
   if (rounds >= mostDoubtRounds) return true;
@@ -149,7 +178,8 @@ function isLookedFor(since: Doubt, round: number, head: bigint | null): boolean 
 async function isNowhere(world: WriteWorld, intent: Intent): Promise<boolean> {
   try {
     if ((await findSent(world, intent)) !== null) return false;
-    for (const trace of await tracesAnywhere(world, intent)) if (!(await isTraceTaken(world, intent, trace))) return false;
+    for (const trace of await tracesAnywhere(world, intent))
+      if (!(await isTraceTaken(world, intent, trace))) return false;
     return true;
   } catch {
     return false;
@@ -165,7 +195,13 @@ async function foundAmong(world: WriteWorld, intent: Intent, hashes: readonly He
   return null;
 }
 
-async function refused(world: WriteWorld, search: Search, intent: Intent, { write }: Batch, cause: unknown): Promise<AppError> {
+async function refused(
+  world: WriteWorld,
+  search: Search,
+  intent: Intent,
+  { write }: Batch,
+  cause: unknown,
+): Promise<AppError> {
   if (!isBatchUnsupported(cause)) return refusal(world, search, intent, write, cause);
   await closeIntent(world, intent, 'failed');
   return { code: 'batchUnsupported' };

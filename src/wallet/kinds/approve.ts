@@ -47,7 +47,8 @@ export const approve: WriteKind<ApproveSummary> = {
       isMeant: ({ type }: ApproveSummary) => type === 'erc20',
       target: ({ token }) => token,
       args: ({ spender, amount }) => [spender, amount],
-      read: ([spender, amount], site) => (isNft(site, site.to, spender) ? null : { kind: 'approve', type: 'erc20', token: site.to, spender, amount }),
+      read: ([spender, amount], site) =>
+        isNft(site, site.to, spender) ? null : { kind: 'approve', type: 'erc20', token: site.to, spender, amount },
     }),
     writeCall({
       abi: erc721Abi,
@@ -55,7 +56,8 @@ export const approve: WriteKind<ApproveSummary> = {
       isMeant: ({ type }: ApproveSummary) => type === 'erc721',
       target: ({ token }) => token,
       args: ({ spender, amount }) => [spender, amount],
-      read: ([spender, amount], site) => (isNft(site, site.to, spender) ? { kind: 'approve', type: 'erc721', token: site.to, spender, amount } : null),
+      read: ([spender, amount], site) =>
+        isNft(site, site.to, spender) ? { kind: 'approve', type: 'erc721', token: site.to, spender, amount } : null,
     }),
   ],
   difference({ type, token, spender }, { book, chainId }) {
@@ -74,12 +76,19 @@ export const approve: WriteKind<ApproveSummary> = {
     filter: ({ target, account }) => ({ address: target, topics: [approvalTopic, pad(account, { size: 32 })] }),
     read(log, asked) {
       const approved = approvalOf(log, asked.account);
-      const of = (type: ApproveSummary['type']): ApproveSummary[] => (approved === null ? [] : [{ kind: 'approve', type, token: asked.target, ...approved }]);
-      const summary = sameCall(approve, asked, isNft(asked, asked.target, approved?.spender ?? asked.target) ? of('erc721') : of('erc20'));
+      const of = (type: ApproveSummary['type']): ApproveSummary[] =>
+        approved === null ? [] : [{ kind: 'approve', type, token: asked.target, ...approved }];
+      const summary = sameCall(
+        approve,
+        asked,
+        isNft(asked, asked.target, approved?.spender ?? asked.target) ? of('erc721') : of('erc20'),
+      );
       return summary && { summary };
     },
   },
-  record: ({ type, token, spender, amount }) => ({ transaction: { approval: { spender, tokenAddress: token, ...(type === 'erc721' ? { tokenId: amount } : {}) } } }),
+  record: ({ type, token, spender, amount }) => ({
+    transaction: { approval: { spender, tokenAddress: token, ...(type === 'erc721' ? { tokenId: amount } : {}) } },
+  }),
   isEarlier: ({ approval }) => approval !== undefined,
 };
 
@@ -89,11 +98,18 @@ function approvalOf({ topics, data }: RpcLog, owner: Address): { spender: Addres
   const number: Hex = idWord ?? data;
   if (topic !== approvalTopic || !ownerWord || !spenderWord || number.length !== 66) return null;
   const spender = parseAddressWord(spenderWord);
-  return spender !== null && isSameAddress(parseAddressWord(ownerWord), owner) ? { spender, amount: BigInt(number) } : null;
+  return spender !== null && isSameAddress(parseAddressWord(ownerWord), owner)
+    ? { spender, amount: BigInt(number) }
+    : null;
 }
 
 /** Prepares `approve`. An amount of 0 revokes. */
-export function prepareApprove(input: { chainId: number; token: Address; spender: Address; amount: bigint }): PreparedWrite<ApproveSummary> {
+export function prepareApprove(input: {
+  chainId: number;
+  token: Address;
+  spender: Address;
+  amount: bigint;
+}): PreparedWrite<ApproveSummary> {
   const { chainId, token, spender, amount } = input;
   return prepared(approve, { chainId, to: token }, { kind: 'approve', type: 'erc20', token, spender, amount });
 }
@@ -106,8 +122,17 @@ export interface Nft {
 }
 
 /** Prepares the approval of one NFT for the bridge, and of no other. @returns as `missingBridge` without a bridge. */
-export function prepareApproveNft(book: AddressBook, { chainId, collection, tokenId }: Nft): Result<PreparedWrite<ApproveSummary>> {
+export function prepareApproveNft(
+  book: AddressBook,
+  { chainId, collection, tokenId }: Nft,
+): Result<PreparedWrite<ApproveSummary>> {
   const spender = bridgeOf(book, 'erc721', chainId);
   if (spender === null) return fail(missingBridge(book, 'erc721', chainId));
-  return ok(prepared(approve, { chainId, to: collection }, { kind: 'approve', type: 'erc721', token: collection, spender, amount: tokenId }));
+  return ok(
+    prepared(
+      approve,
+      { chainId, to: collection },
+      { kind: 'approve', type: 'erc721', token: collection, spender, amount: tokenId },
+    ),
+  );
 }

@@ -40,10 +40,22 @@ const summarySchema = v.object({
 
 export type DepositSummary = v.InferOutput<typeof summarySchema>;
 
-const bridge = ({ type }: DepositSummary, { book, chainId }: WriteSite): Address | null => bridgeOf(book, type, chainId);
-const bytesOf = ({ token, amount, receiver, targetChainId }: DepositSummary) => [token, amount, receiver, BigInt(targetChainId)] as const;
-const readBack = (type: ClaimType, [token, amount, receiver, target]: readonly [Address, bigint, Address, bigint]): DepositSummary =>
-  ({ kind: 'deposit', type, token, amount, receiver, targetChainId: Number(target), isNative: false });
+const bridge = ({ type }: DepositSummary, { book, chainId }: WriteSite): Address | null =>
+  bridgeOf(book, type, chainId);
+const bytesOf = ({ token, amount, receiver, targetChainId }: DepositSummary) =>
+  [token, amount, receiver, BigInt(targetChainId)] as const;
+const readBack = (
+  type: ClaimType,
+  [token, amount, receiver, target]: readonly [Address, bigint, Address, bigint],
+): DepositSummary => ({
+  kind: 'deposit',
+  type,
+  token,
+  amount,
+  receiver,
+  targetChainId: Number(target),
+  isNative: false,
+});
 
 /** A deposit into the bridge of a chain: of a token, the native coin or an NFT. */
 export const deposit: WriteKind<DepositSummary> = {
@@ -65,7 +77,10 @@ export const deposit: WriteKind<DepositSummary> = {
       target: bridge,
       value: ({ amount }) => amount,
       args: ({ amount, receiver, targetChainId }) => [amount, receiver, BigInt(targetChainId)],
-      read: ([amount, receiver, target], { book, chainId }) => ({ ...readBack('erc20', [wrappedNative(book, chainId), amount, receiver, target]), isNative: true }),
+      read: ([amount, receiver, target], { book, chainId }) => ({
+        ...readBack('erc20', [wrappedNative(book, chainId), amount, receiver, target]),
+        isNative: true,
+      }),
     }),
     writeCall({
       abi: bridgeErc721Abi,
@@ -87,13 +102,17 @@ export const deposit: WriteKind<DepositSummary> = {
   makesClaim: true,
   spends: ({ type, isNative, token, amount }) => (type === 'erc20' && !isNative ? { token, amount } : null),
   trace: {
-    filter: ({ book, chainId, target }) => ({ address: target, topics: [depositTopics[typeAt(book, chainId, target)].deposit] }),
+    filter: ({ book, chainId, target }) => ({
+      address: target,
+      topics: [depositTopics[typeAt(book, chainId, target)].deposit],
+    }),
     read(log, asked) {
       const type = typeAt(asked.book, asked.chainId, asked.target);
       const event = parseDepositLog(log, type);
       if (event?.kind !== 'deposit' || event.sourceChainId !== asked.chainId) return null;
       const logged = readBack(type, [event.sourceToken, event.amount, event.receiver, BigInt(event.targetChainId)]);
-      // The native coin is logged as its wrapped token: the calldata names no token, so as many units of any other one would fit.
+      // The native coin is logged as its wrapped token: the calldata names no token, so as many units of any other one
+      // would fit.
       const isNative = type === 'erc20' && isWrappedNative(asked.book, asked.chainId, event.sourceToken);
       const summary = sameCall(deposit, asked, isNative ? [logged, { ...logged, isNative }] : [logged]);
       return summary && { summary, depositNumber: event.number };
@@ -102,7 +121,10 @@ export const deposit: WriteKind<DepositSummary> = {
   record(summary, sent) {
     const { intent, hash, depositNumber } = sent;
     const claim: ClaimRef = {
-      type: summary.type, sourceChainId: intent.chainId, targetChainId: summary.targetChainId, depositHash: hash,
+      type: summary.type,
+      sourceChainId: intent.chainId,
+      targetChainId: summary.targetChainId,
+      depositHash: hash,
       ...(depositNumber === undefined ? {} : { depositNumber }),
     };
     return { claim, keep: (shelf) => shelf.keepDeposit(savedClaim(summary, sent, claim)) };
@@ -111,25 +133,42 @@ export const deposit: WriteKind<DepositSummary> = {
 };
 
 /** The bridge that was called tells what was deposited. */
-const typeAt = (book: AddressBook, chainId: number, target: Address): ClaimType => (isSameAddress(target, bridgeOf(book, 'erc721', chainId)) ? 'erc721' : 'erc20');
+const typeAt = (book: AddressBook, chainId: number, target: Address): ClaimType =>
+  isSameAddress(target, bridgeOf(book, 'erc721', chainId)) ? 'erc721' : 'erc20';
 
 const isWrappedNative = (book: AddressBook, chainId: number, token: Address): boolean =>
-  book.tokens.some(({ nativeOn, addresses }) => nativeOn?.includes(chainId) && isSameAddress(addresses[chainId], token));
+  book.tokens.some(
+    ({ nativeOn, addresses }) => nativeOn?.includes(chainId) && isSameAddress(addresses[chainId], token),
+  );
 
-const nativeEntry = (book: AddressBook, chainId: number): RegistryToken | null => book.tokens.find((token) => token.nativeOn?.includes(chainId)) ?? null;
+const nativeEntry = (book: AddressBook, chainId: number): RegistryToken | null =>
+  book.tokens.find((token) => token.nativeOn?.includes(chainId)) ?? null;
 
 function wrappedNative(book: AddressBook, chainId: number): Address {
   const entry = nativeEntry(book, chainId);
   return (entry && tokenOnChain(entry, chainId)?.address) ?? zeroAddress;
 }
 
-function savedClaim({ type, token: address, amount, receiver, isNative }: DepositSummary, { book, intent }: SentWrite, claim: ClaimRef): SavedClaim {
+function savedClaim(
+  { type, token: address, amount, receiver, isNative }: DepositSummary,
+  { book, intent }: SentWrite,
+  claim: ClaimRef,
+): SavedClaim {
   const { chainId } = intent;
   const base = { ...claim, createdAt: intent.createdAtMs, account: intent.account, recipient: receiver };
-  if (type === 'erc721') return { ...base, currencyId: collectionIdOf({ [chainId]: book.collections(chainId) }, chainId, address), typedAmount: amount.toString() };
+  if (type === 'erc721')
+    return {
+      ...base,
+      currencyId: collectionIdOf({ [chainId]: book.collections(chainId) }, chainId, address),
+      typedAmount: amount.toString(),
+    };
   const entry = isNative ? nativeEntry(book, chainId) : knownToken(book, chainId, address);
   const token = entry ? tokenOnChain(entry, chainId) : null;
-  return { ...base, currencyId: entry?.symbol ?? address, typedAmount: formatAmountExact(amount, token?.decimals ?? 18) };
+  return {
+    ...base,
+    currencyId: entry?.symbol ?? address,
+    typedAmount: formatAmountExact(amount, token?.decimals ?? 18),
+  };
 }
 
 export interface DepositInput {
@@ -146,18 +185,40 @@ export interface DepositInput {
  * Prepares a deposit into the bridge of the source chain. @returns as `missingBridge` without a bridge;
  * `decimalsMissing` for a token whose decimals there nobody named: what was shown would be a guess.
  */
-export function prepareDeposit(book: AddressBook, { sourceChainId, targetChainId, token, isNative, amount, receiver }: DepositInput): Result<PreparedWrite<DepositSummary>> {
+export function prepareDeposit(
+  book: AddressBook,
+  { sourceChainId, targetChainId, token, isNative, amount, receiver }: DepositInput,
+): Result<PreparedWrite<DepositSummary>> {
   const to = bridgeOf(book, 'erc20', sourceChainId);
   if (to === null) return fail(missingBridge(book, 'erc20', sourceChainId));
   const entry = knownToken(book, sourceChainId, token);
-  if (entry !== null && entry.decimals[sourceChainId] === undefined) return fail({ code: 'decimalsMissing', params: { symbol: entry.symbol, chain: chainById(sourceChainId)?.name ?? String(sourceChainId) } });
-  return ok(prepared(deposit, { chainId: sourceChainId, to }, { kind: 'deposit', type: 'erc20', token, amount, receiver, targetChainId, isNative }));
+  if (entry !== null && entry.decimals[sourceChainId] === undefined)
+    return fail({
+      code: 'decimalsMissing',
+      params: { symbol: entry.symbol, chain: chainById(sourceChainId)?.name ?? String(sourceChainId) },
+    });
+  return ok(
+    prepared(
+      deposit,
+      { chainId: sourceChainId, to },
+      { kind: 'deposit', type: 'erc20', token, amount, receiver, targetChainId, isNative },
+    ),
+  );
 }
 
 /** Prepares the deposit of an NFT into the bridge of its chain. @returns as `missingBridge` without a bridge. */
-export function prepareNftDeposit(book: AddressBook, input: Nft & { receiver: Address; targetChainId: number }): Result<PreparedWrite<DepositSummary>> {
+export function prepareNftDeposit(
+  book: AddressBook,
+  input: Nft & { receiver: Address; targetChainId: number },
+): Result<PreparedWrite<DepositSummary>> {
   const { chainId, collection, tokenId, receiver, targetChainId } = input;
   const to = bridgeOf(book, 'erc721', chainId);
   if (to === null) return fail(missingBridge(book, 'erc721', chainId));
-  return ok(prepared(deposit, { chainId, to }, { kind: 'deposit', type: 'erc721', token: collection, amount: tokenId, receiver, targetChainId, isNative: false }));
+  return ok(
+    prepared(
+      deposit,
+      { chainId, to },
+      { kind: 'deposit', type: 'erc721', token: collection, amount: tokenId, receiver, targetChainId, isNative: false },
+    ),
+  );
 }

@@ -4,8 +4,4 @@ import { writeKindsOf } from './registry.ts';
 import { release } from './release.ts';
 
 /** Every kind of write: nothing else is ever asked of a wallet. */
-export const writeKinds = writeKindsOf([
-  approve,
-  deposit,
-  release,
-]);
+export const writeKinds = writeKindsOf([approve, deposit, release]);

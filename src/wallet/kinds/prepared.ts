@@ -13,5 +13,14 @@ export function prepared<Summary extends WriteSummary>(
 ): PreparedWrite<Summary> {
   const call = callOf(kind, summary);
   const revertContext = kind.errors?.(kind.claim?.(summary)) ?? {};
-  return { kind: kind.kind, chainId, to, data: call.encode(summary), value: call.value(summary), summary, revertContext, ...extra };
+  return {
+    kind: kind.kind,
+    chainId,
+    to,
+    data: call.encode(summary),
+    value: call.value(summary),
+    summary,
+    revertContext,
+    ...extra,
+  };
 }

@@ -18,7 +18,10 @@ export interface WriteKinds {
   /** @returns null for a name that only another version of the app knows. */
   of(name: string): WriteKind | null;
   ofTransaction(transaction: StoredTransaction): WriteKind | null;
-  /** What calldata may mean: several kinds may share a selector. Empty for unknown functions, cut data or trailing bytes. */
+  /**
+   * What calldata may mean: several kinds may share a selector. Empty for unknown functions, cut data or trailing
+   * bytes.
+   */
   decode(data: Hex): DecodedCall[];
   /** What a whole request means, by its bytes and the contract that it calls. */
   read(data: Hex, envelope: CallEnvelope): (DecodedCall & { summary: WriteSummary }) | null;
@@ -38,12 +41,16 @@ export function writeKindsOf(kinds: readonly WriteKind[]): WriteKinds {
   return {
     all: kinds,
     of,
-    ofTransaction: (transaction) => (transaction.kind === undefined ? (kinds.find((kind) => kind.isEarlier?.(transaction)) ?? null) : of(transaction.kind)),
+    ofTransaction: (transaction) =>
+      transaction.kind === undefined
+        ? (kinds.find((kind) => kind.isEarlier?.(transaction)) ?? null)
+        : of(transaction.kind),
     decode,
     read(data, envelope) {
       for (const decoded of decode(data)) {
         const summary = decoded.call.read(decoded.args, envelope);
-        if (summary !== null && isSameAddress(decoded.call.target(summary, envelope), envelope.to)) return { ...decoded, summary };
+        if (summary !== null && isSameAddress(decoded.call.target(summary, envelope), envelope.to))
+          return { ...decoded, summary };
       }
       return null;
     },

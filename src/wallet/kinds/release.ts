@@ -43,20 +43,65 @@ const summarySchema = v.object({
 export type ReleaseSummary = v.InferOutput<typeof summarySchema>;
 
 /** Arguments of every release function: three lists of signatures, and what was signed. */
-type ReleaseArgs = readonly [readonly number[], readonly Hex[], readonly Hex[], Address, Address, bigint, bigint, bigint];
+type ReleaseArgs = readonly [
+  readonly number[],
+  readonly Hex[],
+  readonly Hex[],
+  Address,
+  Address,
+  bigint,
+  bigint,
+  bigint,
+];
 
-const bridge = ({ type }: ReleaseSummary, { book, chainId }: WriteSite): Address | null => bridgeOf(book, type, chainId);
-const bytesOf = ({ signatures, receiver, sourceToken, amount, depositChainId, depositNumber }: ReleaseSummary): ReleaseArgs =>
-  [signatures.sigV, signatures.sigR, signatures.sigS, receiver, sourceToken, amount, BigInt(depositChainId), depositNumber];
+const bridge = ({ type }: ReleaseSummary, { book, chainId }: WriteSite): Address | null =>
+  bridgeOf(book, type, chainId);
+const bytesOf = ({
+  signatures,
+  receiver,
+  sourceToken,
+  amount,
+  depositChainId,
+  depositNumber,
+}: ReleaseSummary): ReleaseArgs => [
+  signatures.sigV,
+  signatures.sigR,
+  signatures.sigS,
+  receiver,
+  sourceToken,
+  amount,
+  BigInt(depositChainId),
+  depositNumber,
+];
 
-function readBack([sigV, sigR, sigS, receiver, sourceToken, amount, chain, depositNumber]: ReleaseArgs, { claim, value }: CallEnvelope, type: ClaimType, isNative = false): ReleaseSummary | null {
+function readBack(
+  [sigV, sigR, sigS, receiver, sourceToken, amount, chain, depositNumber]: ReleaseArgs,
+  { claim, value }: CallEnvelope,
+  type: ClaimType,
+  isNative = false,
+): ReleaseSummary | null {
   // calldata does not tell the transaction of the deposit
   if (claim === undefined) return null;
   const signatures = { sigV: [...sigV], sigR: [...sigR], sigS: [...sigS] };
-  return { kind: 'release', type, receiver, sourceToken, amount, depositChainId: Number(chain), depositNumber, isNative, value, claim, signatures };
+  return {
+    kind: 'release',
+    type,
+    receiver,
+    sourceToken,
+    amount,
+    depositChainId: Number(chain),
+    depositNumber,
+    isNative,
+    value,
+    claim,
+    signatures,
+  };
 }
 
-const errorsOf = (refused: 'releaseFailed' | 'nftClaimFailed', unexpected: 'releaseUnexpectedToken' | 'releaseUnexpectedNft'): WriteContext => ({
+const errorsOf = (
+  refused: 'releaseFailed' | 'nftClaimFailed',
+  unexpected: 'releaseUnexpectedToken' | 'releaseUnexpectedNft',
+): WriteContext => ({
   rules: [
     [/Release not permitted/i, refused],
     [pausedReason, 'releasePaused'],
@@ -121,7 +166,8 @@ export const release: WriteKind<ReleaseSummary> = {
   trace: {
     filter: ({ book, chainId, target }) => ({ address: target, topics: [topicAt(book, chainId, target)] }),
     // anyone may pay a claim out
-    read: ({ topics: [topic] }, { book, chainId, target }) => (topic === topicAt(book, chainId, target) ? { summary: null } : null),
+    read: ({ topics: [topic] }, { book, chainId, target }) =>
+      topic === topicAt(book, chainId, target) ? { summary: null } : null,
   },
   record(summary, { intent, hash }) {
     const claim = intent.claim ?? summary.claim;
@@ -130,13 +176,19 @@ export const release: WriteKind<ReleaseSummary> = {
   isEarlier: ({ claim, hash }) => claim !== undefined && claim.depositHash.toLowerCase() !== hash.toLowerCase(),
 };
 
-const topicAt = (book: AddressBook, chainId: number, target: Address): Hex => releasedTopics[isSameAddress(target, bridgeOf(book, 'erc721', chainId)) ? 'erc721' : 'erc20'];
+const topicAt = (book: AddressBook, chainId: number, target: Address): Hex =>
+  releasedTopics[isSameAddress(target, bridgeOf(book, 'erc721', chainId)) ? 'erc721' : 'erc20'];
 
 /**
  * Whether a claim is paid out as the native coin: only when the release token is the wrapped native and the caller is
  * the recipient, because the contract pays whoever calls.
  */
-export function isNativeRelease(input: { releaseToken: Address; wrappedNative: Address; caller: Address; receiver: Address }): boolean {
+export function isNativeRelease(input: {
+  releaseToken: Address;
+  wrappedNative: Address;
+  caller: Address;
+  receiver: Address;
+}): boolean {
   return isAddressEqual(input.releaseToken, input.wrappedNative) && isAddressEqual(input.caller, input.receiver);
 }
 
@@ -144,13 +196,28 @@ export function isNativeRelease(input: { releaseToken: Address; wrappedNative: A
 export type ReleasePlan = Pick<PayoutTerms, 'isNative' | 'value'>;
 
 /** Prepares the release of a checked claim on its target chain. @returns as `missingBridge` without a bridge. */
-export function prepareRelease(book: AddressBook, { ref, params, plan }: { ref: ClaimRef; params: ReleaseParams; plan: ReleasePlan }): Result<PreparedWrite<ReleaseSummary>> {
+export function prepareRelease(
+  book: AddressBook,
+  { ref, params, plan }: { ref: ClaimRef; params: ReleaseParams; plan: ReleasePlan },
+): Result<PreparedWrite<ReleaseSummary>> {
   const { type, targetChainId: chainId } = ref;
   const to = bridgeOf(book, type, chainId);
   if (to === null) return fail(missingBridge(book, type, chainId));
   const { receiver, sourceToken, amount, depositChainId, depositNumber, sigV, sigR, sigS } = params;
   const signatures = { sigV: [...sigV], sigR: [...sigR], sigS: [...sigS] };
-  const summary: ReleaseSummary = { kind: 'release', type, receiver, sourceToken, amount, depositChainId, depositNumber, isNative: plan.isNative, value: plan.value, claim: ref, signatures };
+  const summary: ReleaseSummary = {
+    kind: 'release',
+    type,
+    receiver,
+    sourceToken,
+    amount,
+    depositChainId,
+    depositNumber,
+    isNative: plan.isNative,
+    value: plan.value,
+    claim: ref,
+    signatures,
+  };
   const gasPrice = fixedReleaseGasPriceWei(chainId);
   return ok(prepared(release, { chainId, to }, summary, gasPrice === null ? {} : { gasPrice }));
 }

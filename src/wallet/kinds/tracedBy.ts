@@ -15,19 +15,27 @@ interface TypedTrace<EventAbi extends Abi, Name extends ContractEventName<EventA
 }
 
 /** The event of a contract, typed by its ABI, by which a write is found again. */
-export function tracedBy<const EventAbi extends Abi, Name extends ContractEventName<EventAbi>, Summary extends WriteSummary>(
-  trace: TypedTrace<EventAbi, Name, Summary>,
-): WriteTrace<Summary> {
-  const [item, ...overloads] = trace.abi.filter((one): one is AbiEvent => one.type === 'event' && one.name === trace.eventName);
+export function tracedBy<
+  const EventAbi extends Abi,
+  Name extends ContractEventName<EventAbi>,
+  Summary extends WriteSummary,
+>(trace: TypedTrace<EventAbi, Name, Summary>): WriteTrace<Summary> {
+  const [item, ...overloads] = trace.abi.filter(
+    (one): one is AbiEvent => one.type === 'event' && one.name === trace.eventName,
+  );
   if (!item || overloads.length > 0) throw new Error(`There is no single event ${trace.eventName}.`);
   const abi: readonly AbiEvent[] = [item];
   // decoded by the same ABI they have its types
-  const isTyped = (args: unknown): args is ContractEventArgsFromTopics<EventAbi, Name> => typeof args === 'object' && args !== null;
+  const isTyped = (args: unknown): args is ContractEventArgsFromTopics<EventAbi, Name> =>
+    typeof args === 'object' && args !== null;
   return {
     filter(asked) {
       const topics = encodeEventTopics({ abi, eventName: item.name, args: trace.indexed?.(asked) ?? {} });
       const address = asked.summary === null ? undefined : trace.address?.(asked.summary, asked);
-      return { address: address ?? asked.target, topics: topics.map((topic) => (typeof topic === 'string' ? topic : null)) };
+      return {
+        address: address ?? asked.target,
+        topics: topics.map((topic) => (typeof topic === 'string' ? topic : null)),
+      };
     },
     read({ topics, data }, asked) {
       const { summary } = asked;

@@ -5,7 +5,12 @@ import type { CallEnvelope, WriteCall, WriteSite } from './writeKind.ts';
 
 type Mutability = 'nonpayable' | 'payable';
 
-interface TypedCall<CallAbi extends Abi, Name extends ContractFunctionName<CallAbi, Mutability>, Summary extends WriteSummary, Args> {
+interface TypedCall<
+  CallAbi extends Abi,
+  Name extends ContractFunctionName<CallAbi, Mutability>,
+  Summary extends WriteSummary,
+  Args,
+> {
   abi: CallAbi;
   functionName: Name;
   target(summary: Summary, site: WriteSite): Address | null;
@@ -24,13 +29,16 @@ export function writeCall<
   Summary extends WriteSummary,
   const Args extends ContractFunctionArgs<CallAbi, Mutability, Name> & readonly unknown[],
 >(call: TypedCall<CallAbi, Name, Summary, Args>): WriteCall<Summary> {
-  const [item, ...overloads] = call.abi.filter((one): one is AbiFunction => one.type === 'function' && one.name === call.functionName);
+  const [item, ...overloads] = call.abi.filter(
+    (one): one is AbiFunction => one.type === 'function' && one.name === call.functionName,
+  );
   if (!item || overloads.length > 0) throw new Error(`There is no single function ${call.functionName}.`);
   const abi: readonly AbiFunction[] = [item];
   const selector = toFunctionSelector(item);
   const encoded = (args: readonly unknown[]) => encodeFunctionData({ abi, functionName: item.name, args });
   // decoded by the same ABI they have its types
-  const isTyped = (args: unknown): args is ContractFunctionArgs<CallAbi, Mutability, Name> => Array.isArray(args) && args.length === item.inputs.length;
+  const isTyped = (args: unknown): args is ContractFunctionArgs<CallAbi, Mutability, Name> =>
+    Array.isArray(args) && args.length === item.inputs.length;
   return {
     functionName: item.name,
     selector,

@@ -93,16 +93,23 @@ export interface Allowed {
   amount: bigint;
 }
 
-/** Everything that the pipeline of writes knows of a kind of write. What is optional here suits most kinds as it is left out. */
+/**
+ * Everything that the pipeline of writes knows of a kind of write. What is optional here suits most kinds as it is left
+ * out.
+ */
 export interface WriteKind<Summary extends WriteSummary = WriteSummary> {
   /** The name of the kind, in every record of this browser: it never changes. */
   kind: Summary['kind'];
   /** The summary as records keep it. A field that is added later needs a default. */
   schema: GenericSchema<unknown, Summary>;
   calls: readonly WriteCall<Summary>[];
-  /** What has to hold besides: target, value and calldata are those of the summary already. @returns what does not hold */
+  /**
+   * What has to hold besides: target, value and calldata are those of the summary already. @returns what does not hold
+   */
   difference?(summary: Summary, site: WriteSite): string | null;
-  /** Under which name it is made, one at a time over all tabs. Left out: one of this kind for each account and chain. */
+  /**
+   * Under which name it is made, one at a time over all tabs. Left out: one of this kind for each account and chain.
+   */
   lock?(summary: Summary, site: WriteSite): string;
   /** Said while another tab makes it. Left out: the wallet is busy. */
   busy?: ErrorCode;

@@ -19,7 +19,9 @@ const chainIdSchema = v.union([
   v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
 ]);
 
-/** Accounts of an `eth_accounts` or `eth_requestAccounts` answer, checksummed; null when it is not a list of addresses. */
+/**
+ * Accounts of an `eth_accounts` or `eth_requestAccounts` answer, checksummed; null when it is not a list of addresses.
+ */
 export function parseAccounts(answer: unknown): Address[] | null {
   const parsed = v.safeParse(accountsSchema, answer);
   return parsed.success ? parsed.output : null;

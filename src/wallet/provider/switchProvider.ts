@@ -19,7 +19,11 @@ const settleLimitMs = 1_000;
 const settlePollMs = 50;
 
 /** Whether the wallet stands on the chain within a second; some answer before they have switched. */
-async function arrivedOn(provider: Eip1193Provider, chainId: number, wait: (ms: number) => Promise<void>): Promise<boolean> {
+async function arrivedOn(
+  provider: Eip1193Provider,
+  chainId: number,
+  wait: (ms: number) => Promise<void>,
+): Promise<boolean> {
   for (let waitedMs = 0; ; waitedMs += settlePollMs) {
     if ((await askChainId(provider)) === chainId) return true;
     if (waitedMs >= settleLimitMs) return false;

@@ -1,5 +1,6 @@
 const unknownChainCode = 4902;
-const unknownChainText = /\b4902\b|unrecognized chain|unknown chain|unsupported chain|chain (has )?not (been )?(added|found|configured)|adding the chain/i;
+const unknownChainText =
+  /\b4902\b|unrecognized chain|unknown chain|unsupported chain|chain (has )?not (been )?(added|found|configured)|adding the chain/i;
 
 /**
  * Whether a wallet's refusal to switch means that it does not know the chain (EIP-3326 code 4902). Wallets say it

@@ -20,8 +20,13 @@ export interface WalletConnectClient {
 /** Answered by the library from the session; a wallet is not asked for them. */
 const localMethods: ReadonlySet<string> = new Set(['eth_accounts', 'eth_requestAccounts', 'eth_chainId']);
 
-/** Starts the real provider behind wagmi's connector and adds it to the wallets of `config`. Contacts the relay alone. */
-export async function createClient(config: Config, { projectId, relayUrl }: WalletConnectSettings): Promise<WalletConnectClient> {
+/**
+ * Starts the real provider behind wagmi's connector and adds it to the wallets of `config`. Contacts the relay alone.
+ */
+export async function createClient(
+  config: Config,
+  { projectId, relayUrl }: WalletConnectSettings,
+): Promise<WalletConnectClient> {
   const { origin } = window.location;
   const parameters = {
     projectId,
@@ -31,7 +36,12 @@ export async function createClient(config: Config, { projectId, relayUrl }: Wall
     // A release that adds a chain must not end the connection: the wallet is asked for the chain when it is needed.
     isNewChainsStale: false,
     logger: 'silent',
-    metadata: { name: deployment.appName, description: 'Move tokens and NFTs between networks', url: origin, icons: [`${origin}/icons/causeway-192.png`] },
+    metadata: {
+      name: deployment.appName,
+      description: 'Move tokens and NFTs between networks',
+      url: origin,
+      icons: [`${origin}/icons/causeway-192.png`],
+    },
     // The library would ask for every method there is, signing messages among them. The wallet shows what is asked for.
     optionalMethods: allowedWalletMethods.filter((method) => !localMethods.has(method)),
     optionalEvents: ['chainChanged', 'accountsChanged'],
@@ -40,14 +50,17 @@ export async function createClient(config: Config, { projectId, relayUrl }: Wall
   const provider: unknown = await connector.getProvider();
   if (!(provider instanceof EthereumProvider)) throw new Error('WalletConnect gave no provider');
   // Before each connection the library would load a page of WalletConnect's verify host into a frame. Our policy allows
-  // no such host, and the library would wait five seconds for it; wallets show the connection as not verified either way.
+  // no such host, and the library would wait five seconds for it; wallets show the connection as not verified either
+  // way.
   provider.signer.client.core.verify.register = () => Promise.resolve('');
   limitMethods(provider);
   config._internal.connectors.setState((connectors) => [...connectors, connector]);
   return { connector, provider };
 }
 
-/** The list of allowed methods, in front of the provider itself: the connector needs more of it than a view would have. */
+/**
+ * The list of allowed methods, in front of the provider itself: the connector needs more of it than a view would have.
+ */
 function limitMethods(provider: WalletConnectProvider): void {
   const request = provider.request.bind(provider);
   provider.request = async <T>(args: Parameters<typeof request>[0], expiry?: number): Promise<T> => {
@@ -66,9 +79,16 @@ function limitMethods(provider: WalletConnectProvider): void {
 }
 
 /** Asks the wallet itself: for the state of a batch the library would fetch any address that a wallet names for it. */
-async function askWallet<T>({ session, signer, chainId }: WalletConnectProvider, request: { method: string; params?: unknown }): Promise<T> {
+async function askWallet<T>(
+  { session, signer, chainId }: WalletConnectProvider,
+  request: { method: string; params?: unknown },
+): Promise<T> {
   if (!session) throw codedError(4900, 'There is no session.');
-  return signer.client.request<T>({ topic: session.topic, chainId: `eip155:${chainId}`, request: { method: request.method, params: request.params } });
+  return signer.client.request<T>({
+    topic: session.topic,
+    chainId: `eip155:${chainId}`,
+    request: { method: request.method, params: request.params },
+  });
 }
 
 /** The chain of a request to switch, or null for every other request. */

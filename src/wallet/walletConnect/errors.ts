@@ -1,7 +1,9 @@
 import type { AppError } from '../../core/errors/appError.ts';
 import { connectError } from '../connectError.ts';
 
-/** What the library says when a session lacks a chain or a method, and the code (EIP-1193, EIP-3326) that it stands for. */
+/**
+ * What the library says when a session lacks a chain or a method, and the code (EIP-1193, EIP-3326) that it stands for.
+ */
 const codesByText: readonly (readonly [RegExp, number])[] = [
   [/chain is not approved or the wallet does not support|request\(\) chainId/i, 4902],
   [/request\(\) method/i, 4200],
@@ -25,7 +27,8 @@ export function pairingError(cause: unknown): AppError {
   const text = messageOf(cause);
   if (/proposal expired|connection request reset/i.test(text)) return { code: 'walletConnectExpired' };
   if (/no internet connection/i.test(text)) return { code: 'offline' };
-  if (/failed to publish|socket|relay|subscribing to .* failed/i.test(text)) return { code: 'walletConnectUnreachable' };
+  if (/failed to publish|socket|relay|subscribing to .* failed/i.test(text))
+    return { code: 'walletConnectUnreachable' };
   return connectError(cause);
 }
 

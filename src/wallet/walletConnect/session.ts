@@ -23,7 +23,11 @@ let attempt: Promise<void> = Promise.resolve();
 const waitMs = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Asks any wallet for a session on the given chains; one from before is ended. Resolves when a wallet has agreed. */
-export async function pairWallet(provider: WalletConnectProvider, chainIds: readonly number[], { signal, onUri }: Pairing): Promise<Result<void>> {
+export async function pairWallet(
+  provider: WalletConnectProvider,
+  chainIds: readonly number[],
+  { signal, onUri }: Pairing,
+): Promise<Result<void>> {
   if (!navigator.onLine) return fail({ code: 'offline' });
   if (provider.session) await sayGoodbye(provider);
   if (signal.aborted) return fail({ code: 'userDenied' });
@@ -43,7 +47,9 @@ export async function pairWallet(provider: WalletConnectProvider, chainIds: read
     const limit = setTimeout(() => resolve(fail({ code: 'walletConnectUnreachable' })), relayLimitMs);
     signal.addEventListener('abort', () => resolve(fail({ code: 'userDenied' })), { once: true });
     // One after the other: the link of an attempt that was given up must never be taken for the next one's.
-    attempt = attempt.then(() => (isOver ? undefined : ask(limit).then(resolve, (cause: unknown) => resolve(fail(pairingError(cause))))));
+    attempt = attempt.then(() =>
+      isOver ? undefined : ask(limit).then(resolve, (cause: unknown) => resolve(fail(pairingError(cause)))),
+    );
     void attempt.finally(() => clearTimeout(limit));
   });
   isOver = true;
@@ -72,11 +78,13 @@ export async function forgetSession(provider: WalletConnectProvider): Promise<vo
 
 /**
  * Puts a restored session back on the chain it stood on. The library writes that down in two places, and only after it
- * has told of a switch: when the page reloads at once, one or both still name the chain before. Asks the wallet nothing.
+ * has told of a switch: when the page reloads at once, one or both still name the chain before. Asks the wallet
+ * nothing.
  */
 export async function resumeChain(provider: WalletConnectProvider, chainId: number | null): Promise<void> {
   if (chainId === null || !isApproved(provider, chainId)) return;
-  if (provider.chainId === chainId && parseChainId(await provider.request({ method: 'eth_chainId' })) === chainId) return;
+  if (provider.chainId === chainId && parseChainId(await provider.request({ method: 'eth_chainId' })) === chainId)
+    return;
   await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: numberToHex(chainId) }] });
 }
 

@@ -29,7 +29,11 @@ beforeAll(async () => {
   running = await startWorld({ contracts: contractKind });
   const { chains } = buildDeployment(running.world, endpointsOf(running));
   reader = createRpcReader(chains, { timeoutMs: 1_000 });
-  const book = { chain: (chainId: number) => chains.find((chain) => chain.chainId === chainId) ?? null, tokens: [], collections: () => [] };
+  const book = {
+    chain: (chainId: number) => chains.find((chain) => chain.chainId === chainId) ?? null,
+    tokens: [],
+    collections: () => [],
+  };
   tryRelease = (release) => tryOn(reader, book, release);
   confirmed = await depositUsdc(running, 6661, 5_000_000n);
   await mine(running, 6661, 12);
@@ -52,7 +56,15 @@ const admin = (chainId: LocalChainId, action: string, parameters: Record<string,
   runAdminAction({ world: running.world, chainId, nodeUrl: running.nodeUrls[chainId] }, action, parameters);
 
 async function examine(ref: ClaimRef, change: Partial<DiagnoseInput> = {}) {
-  const checkup = await diagnose(reader, { ref, chainIds: [6661, 6662], account: alice.address, lastBlockHash: null, tryRelease, nowMs: 1, ...change });
+  const checkup = await diagnose(reader, {
+    ref,
+    chainIds: [6661, 6662],
+    account: alice.address,
+    lastBlockHash: null,
+    tryRelease,
+    nowMs: 1,
+    ...change,
+  });
   const checks = claimChecks(checkup);
   const verdict = claimVerdict(checkup, checks);
   const states = Object.fromEntries(checks.map(({ id, state }) => [id, state]));
@@ -64,9 +76,22 @@ describe('the claim doctor on real chains', () => {
     const { code, checks } = await examine(confirmed);
     expect(code).toBe('ready');
     expect(checks.map(({ id, state }) => `${id} ${state}`)).toEqual([
-      'hash pass', 'chain pass', 'receipt pass', 'reorg pass', 'confirmations pass',
-      'oracle pass', 'oracle pass', 'oracle pass', 'signatures pass', 'quorum pass',
-      'released pass', 'paused pass', 'liquidity pass', 'simulation pass', 'gas pass', 'recipient pass',
+      'hash pass',
+      'chain pass',
+      'receipt pass',
+      'reorg pass',
+      'confirmations pass',
+      'oracle pass',
+      'oracle pass',
+      'oracle pass',
+      'signatures pass',
+      'quorum pass',
+      'released pass',
+      'paused pass',
+      'liquidity pass',
+      'simulation pass',
+      'gas pass',
+      'recipient pass',
     ]);
   });
 
@@ -79,19 +104,29 @@ describe('the claim doctor on real chains', () => {
 
   test('one oracle down where three are needed: missing and named; it is enough where two are', async () => {
     await spoil('oracle-erc20-2', { kind: 'stop' });
-    expect((await examine(confirmed)).verdict).toMatchObject({ code: 'oraclesMissing', params: { have: 2, need: 3, missing: ['Oracle 2'] } });
+    expect((await examine(confirmed)).verdict).toMatchObject({
+      code: 'oraclesMissing',
+      params: { have: 2, need: 3, missing: ['Oracle 2'] },
+    });
     const back = await depositUsdc(running, 6662, 1_000_000n);
     await mine(running, 6662, 12);
     const other = await examine(back);
     expect(other.code).toBe('ready');
-    expect(other.checks.filter(({ id }) => id === 'oracle').map(({ state }) => state)).toEqual(['pass', 'fail', 'pass']);
+    expect(other.checks.filter(({ id }) => id === 'oracle').map(({ state }) => state)).toEqual([
+      'pass',
+      'fail',
+      'pass',
+    ]);
   });
 
   test('an oracle that signs another amount is found out', async () => {
     await spoil('oracle-erc20-1', { kind: 'edit', field: 'amount' });
     const { code, checks } = await examine(confirmed);
     expect(code).toBe('oraclesLie');
-    expect(checks.find(({ id }) => id === 'oracle')).toMatchObject({ line: 'oracle.otherDeposit', params: { node: 'Oracle 1' } });
+    expect(checks.find(({ id }) => id === 'oracle')).toMatchObject({
+      line: 'oracle.otherDeposit',
+      params: { node: 'Oracle 1' },
+    });
   });
 
   test('a foreign signature counts for nothing', async () => {
@@ -116,7 +151,10 @@ describe('the claim doctor on real chains', () => {
     const short = await examine(confirmed, { account: poor });
     expect(short.code).toBe('noGas');
     expect(short.states).toMatchObject({ gas: 'fail', recipient: 'warn' });
-    expect((await examine(confirmed, { account: bob.address })).states).toMatchObject({ recipient: 'warn', gas: 'pass' });
+    expect((await examine(confirmed, { account: bob.address })).states).toMatchObject({
+      recipient: 'warn',
+      gas: 'pass',
+    });
     expect(await examine(confirmed, { account: null })).toMatchObject({ code: 'ready', states: { gas: 'skipped' } });
   });
 
@@ -127,7 +165,8 @@ describe('the claim doctor on real chains', () => {
     expect(cost / gasPrice).toBeGreaterThan(60_000n);
     // the first release of a token creates its reward pool, where there are such pools
     expect(cost / gasPrice).toBeLessThan(isOriginals ? 2_500_000n : 300_000n);
-    const balance = (wei: bigint) => sendRpc(running.nodeUrls[6662], 'anvil_setBalance', [poor, `0x${wei.toString(16)}`]);
+    const balance = (wei: bigint) =>
+      sendRpc(running.nodeUrls[6662], 'anvil_setBalance', [poor, `0x${wei.toString(16)}`]);
     // the price of gas moves with every block: twice the cost is surely enough, half of it is not
     await balance(cost * 2n);
     expect((await examine(confirmed, { account: poor })).states).toMatchObject({ gas: 'pass' });
@@ -137,7 +176,10 @@ describe('the claim doctor on real chains', () => {
 
   test('without signatures, or where the release would revert, the fee could not be checked', async () => {
     await spoil('oracle-erc20-2', { kind: 'stop' });
-    expect((await examine(confirmed)).checks.find(({ id }) => id === 'gas')).toMatchObject({ state: 'unknown', line: 'gas.unknown' });
+    expect((await examine(confirmed)).checks.find(({ id }) => id === 'gas')).toMatchObject({
+      state: 'unknown',
+      line: 'gas.unknown',
+    });
     running.service('oracle-erc20-2').faults.clear();
     await running.service('oracle-erc20-2').settle();
     await admin(6662, 'pause');
@@ -147,8 +189,15 @@ describe('the claim doctor on real chains', () => {
   });
 
   test('an oracle that names another signer than itself counts for the doctor as little as for the claim', async () => {
-    await spoil('oracle-erc20-1', { kind: 'edit', field: 'oracleAddress', value: '0x0000000000000000000000000000000000000000' });
-    expect((await examine(confirmed)).verdict).toMatchObject({ code: 'oraclesMissing', params: { missing: ['Oracle 1'] } });
+    await spoil('oracle-erc20-1', {
+      kind: 'edit',
+      field: 'oracleAddress',
+      value: '0x0000000000000000000000000000000000000000',
+    });
+    expect((await examine(confirmed)).verdict).toMatchObject({
+      code: 'oraclesMissing',
+      params: { missing: ['Oracle 1'] },
+    });
   });
 
   test('a link with the wrong chains leads to the right claim', async () => {
@@ -170,7 +219,10 @@ describe('the claim doctor on real chains', () => {
   test('a block that was exchanged is said', async () => {
     const blockHash = (await readClaimFacts(reader, confirmed, 1)).receipt?.blockHash ?? null;
     expect((await examine(confirmed, { lastBlockHash: blockHash })).checks[3]).toMatchObject({ line: 'reorg.same' });
-    expect((await examine(confirmed, { lastBlockHash: `0x${'11'.repeat(32)}` })).checks[3]).toMatchObject({ state: 'warn', line: 'reorg.moved' });
+    expect((await examine(confirmed, { lastBlockHash: `0x${'11'.repeat(32)}` })).checks[3]).toMatchObject({
+      state: 'warn',
+      line: 'reorg.moved',
+    });
   });
 
   test('released; and the hash of the claim itself', async () => {

@@ -31,7 +31,8 @@ beforeAll(async () => {
   running = await startWorld({ contracts: contractKind });
   reader = createRpcReader(buildDeployment(running.world, endpointsOf(running)).chains);
   own = [];
-  for (const [index, chainId] of ([6661, 6661, 6662, 6661, 6661, 6662] as const).entries()) own.push(await depositUsdc(running, chainId, 1_000_000n + BigInt(index)));
+  for (const [index, chainId] of ([6661, 6661, 6662, 6661, 6661, 6662] as const).entries())
+    own.push(await depositUsdc(running, chainId, 1_000_000n + BigInt(index)));
   forBob = await depositUsdc(running, 6661, 5_000_000n, bob.address);
   own.push(forBob);
   await depositOfBob(running, 6661);
@@ -66,13 +67,20 @@ describe('wiped storage', () => {
   test('exactly the seven deposits of the account come back: four open, three done, from logs alone', async () => {
     await wipeStorage();
     const progress: FindProgress[] = [];
-    const found = await findClaims(reader, { chainIds, account: alice.address, nowMs: Date.now(), onProgress: (step) => progress.push(step) });
+    const found = await findClaims(reader, {
+      chainIds,
+      account: alice.address,
+      nowMs: Date.now(),
+      onProgress: (step) => progress.push(step),
+    });
     expect(found.failures).toEqual([]);
     const sent = found.claims.filter(({ roles }) => roles.includes('depositor'));
     expect(hashes(sent.map(({ ref }) => ref))).toEqual(hashes(own));
     const released = sent.filter(({ facts }) => claimState(facts).kind === 'released');
     expect(hashes(released.map(({ ref }) => ref))).toEqual(hashes(own.slice(0, 3)));
-    expect(hashes(sent.filter(({ facts }) => claimState(facts).kind === 'ready').map(({ ref }) => ref))).toEqual(hashes(own.slice(3)));
+    expect(hashes(sent.filter(({ facts }) => claimState(facts).kind === 'ready').map(({ ref }) => ref))).toEqual(
+      hashes(own.slice(3)),
+    );
     expect(sent.find(({ ref }) => ref.depositHash === forBob.depositHash)).toMatchObject({
       ref: forBob,
       roles: ['depositor'],
@@ -89,7 +97,8 @@ describe('wiped storage', () => {
     const { claims } = await findClaims(reader, { chainIds, account: alice.address, nowMs: 7 });
     for (const { ref, facts } of claims) {
       const read = await readClaimFacts(reader, ref, 7);
-      // Of a claim that is still open the other nodes are heard when it is opened or followed, not for a list to choose from.
+      // Of a claim that is still open the other nodes are heard when it is opened or followed, not for a list to choose
+      // from.
       if (claimState(facts).kind !== 'released') delete read.witness;
       expect({ ...facts, sourceHead: null }).toEqual({ ...read, sourceHead: null });
     }
@@ -120,21 +129,39 @@ describe('the search goes on where it ended', () => {
 
 describe('resume', () => {
   test('a deposit is found on whichever chain it is, also one that is in no block yet', async () => {
-    await expect(findDeposit(reader, chainIds, { depositHash: own[2]?.depositHash ?? '0x' }, 1)).resolves.toMatchObject({ kind: 'claim', ref: own[2], facts: { released: true } });
-    await expect(findDeposit(reader, chainIds, { depositHash: `0x${'12'.repeat(32)}` }, 1)).resolves.toEqual({ kind: 'notFound', searchedChainIds: [6661, 6662], unsureChainIds: [], unreachableChainIds: [] });
+    await expect(findDeposit(reader, chainIds, { depositHash: own[2]?.depositHash ?? '0x' }, 1)).resolves.toMatchObject(
+      { kind: 'claim', ref: own[2], facts: { released: true } },
+    );
+    await expect(findDeposit(reader, chainIds, { depositHash: `0x${'12'.repeat(32)}` }, 1)).resolves.toEqual({
+      kind: 'notFound',
+      searchedChainIds: [6661, 6662],
+      unsureChainIds: [],
+      unreachableChainIds: [],
+    });
   });
 
   test('a claim transaction is told from a deposit', async () => {
     const ref = own[3];
     if (!ref) throw new Error('no deposit');
     const hash = await release(running, reader, ref);
-    await expect(findDeposit(reader, chainIds, { depositHash: hash }, 1)).resolves.toEqual({ kind: 'release', chainId: 6662 });
+    await expect(findDeposit(reader, chainIds, { depositHash: hash }, 1)).resolves.toEqual({
+      kind: 'release',
+      chainId: 6662,
+    });
   });
 
   test('a chain out of reach is named, and never taken for "not there"', async () => {
-    const broken: RpcReader = { ...reader, rpc: (chainId, ...rest) => (chainId === 6662 ? Promise.reject(new Error('down')) : reader.rpc(chainId, ...rest)) };
+    const broken: RpcReader = {
+      ...reader,
+      rpc: (chainId, ...rest) => (chainId === 6662 ? Promise.reject(new Error('down')) : reader.rpc(chainId, ...rest)),
+    };
     const search = await findDeposit(broken, chainIds, { depositHash: own[2]?.depositHash ?? '0x' }, 1);
-    expect(search).toEqual({ kind: 'notFound', searchedChainIds: [6661], unsureChainIds: [], unreachableChainIds: [6662] });
+    expect(search).toEqual({
+      kind: 'notFound',
+      searchedChainIds: [6661],
+      unsureChainIds: [],
+      unreachableChainIds: [6662],
+    });
   });
 });
 
@@ -170,7 +197,13 @@ describe('a released claim leaves the list only for good (rule 6.4)', () => {
 
 describe('blocks count as searched when two nodes tell the same of them', () => {
   const stranger = `0x${'5e'.repeat(20)}` as const;
-  const search = (isFromStart = false) => findClaims(createRpcReader(buildDeployment(running.world, endpointsOf(running)).chains), { chainIds, account: stranger, nowMs: 1, isFromStart });
+  const search = (isFromStart = false) =>
+    findClaims(createRpcReader(buildDeployment(running.world, endpointsOf(running)).chains), {
+      chainIds,
+      account: stranger,
+      nowMs: 1,
+      isFromStart,
+    });
   const spoil = async (target: string, value: unknown) => {
     running.service(target).faults.place({ kind: 'edit', field: '', value }, { methods: ['eth_getLogs'] });
     await running.service(target).settle();
@@ -182,15 +215,18 @@ describe('blocks count as searched when two nodes tell the same of them', () => 
     }
   });
 
-  test.each(['rpc-6661-a', 'rpc-6661-b'])('a node that answers [] for old blocks (%s) hides no deposit', async (target) => {
-    await wipeStorage();
-    const ref = await depositUsdc(running, 6661, 11n, stranger);
-    await mine(running, 6661, 20);
-    await spoil(target, []);
-    const found = await search();
-    expect(hashes(found.claims.map((claim) => claim.ref))).toContain(ref.depositHash);
-    expect(found.unconfirmedChainIds).toEqual([6661]);
-  });
+  test.each(['rpc-6661-a', 'rpc-6661-b'])(
+    'a node that answers [] for old blocks (%s) hides no deposit',
+    async (target) => {
+      await wipeStorage();
+      const ref = await depositUsdc(running, 6661, 11n, stranger);
+      await mine(running, 6661, 20);
+      await spoil(target, []);
+      const found = await search();
+      expect(hashes(found.claims.map((claim) => claim.ref))).toContain(ref.depositHash);
+      expect(found.unconfirmedChainIds).toEqual([6661]);
+    },
+  );
 
   test('blocks that the only node within reach told as empty are asked again as soon as another can be asked', async () => {
     await wipeStorage();
@@ -222,10 +258,18 @@ describe('blocks count as searched when two nodes tell the same of them', () => 
 test('a deposit that one of two nodes does not know is found all the same, whichever is asked first', async () => {
   const [ref] = own;
   for (const target of ['rpc-6661-a', 'rpc-6661-b']) {
-    running.service(target).faults.place({ kind: 'edit', field: '' }, { methods: ['eth_getTransactionReceipt', 'eth_getTransactionByHash'] });
+    running
+      .service(target)
+      .faults.place(
+        { kind: 'edit', field: '' },
+        { methods: ['eth_getTransactionReceipt', 'eth_getTransactionByHash'] },
+      );
     await running.service(target).settle();
     const fresh = createRpcReader(buildDeployment(running.world, endpointsOf(running)).chains);
-    expect(await findDeposit(fresh, chainIds, { depositHash: ref?.depositHash ?? '0x' }, 1)).toMatchObject({ kind: 'claim', ref });
+    expect(await findDeposit(fresh, chainIds, { depositHash: ref?.depositHash ?? '0x' }, 1)).toMatchObject({
+      kind: 'claim',
+      ref,
+    });
     running.service(target).faults.clear();
   }
 });

@@ -34,7 +34,11 @@ beforeAll(async () => {
   running = await startWorld({ contracts: contractKind });
   const { chains } = buildDeployment(running.world, endpointsOf(running));
   reader = createRpcReader(chains, { timeoutMs: 1_000 });
-  const book = { chain: (chainId: number) => chains.find((chain) => chain.chainId === chainId) ?? null, tokens: [], collections: () => [] };
+  const book = {
+    chain: (chainId: number) => chains.find((chain) => chain.chainId === chainId) ?? null,
+    tokens: [],
+    collections: () => [],
+  };
   tryRelease = (payable) => tryOn(reader, book, payable);
   claim = await nftClaim(6661, 'Pudgy Penguins', 1n);
   token = await depositUsdc(running, 6661, 5_000_000n);
@@ -49,7 +53,12 @@ afterEach(async () => {
   }
 });
 
-async function nftClaim(sourceChainId: LocalChainId, name: string, tokenId: bigint, receiver = alice.address): Promise<ClaimRef> {
+async function nftClaim(
+  sourceChainId: LocalChainId,
+  name: string,
+  tokenId: bigint,
+  receiver = alice.address,
+): Promise<ClaimRef> {
   const targetChainId = sourceChainId === 6661 ? 6662 : 6661;
   const { hash } = await depositNft(running, sourceChainId, name, tokenId, targetChainId, receiver);
   return { type: 'erc721', sourceChainId, targetChainId, depositHash: hash };
@@ -59,9 +68,21 @@ const admin = (chainId: LocalChainId, action: string, parameters: Record<string,
   runAdminAction({ world: running.world, chainId, nodeUrl: running.nodeUrls[chainId] }, action, parameters);
 
 async function examine(ref: ClaimRef) {
-  const checkup = await diagnose(reader, { ref, chainIds: [6661, 6662], account: alice.address, lastBlockHash: null, tryRelease, nowMs: 1 });
+  const checkup = await diagnose(reader, {
+    ref,
+    chainIds: [6661, 6662],
+    account: alice.address,
+    lastBlockHash: null,
+    tryRelease,
+    nowMs: 1,
+  });
   const checks = claimChecks(checkup);
-  return { checkup, checks, code: claimVerdict(checkup, checks).code, line: (id: string) => checks.find((check) => check.id === id)?.line };
+  return {
+    checkup,
+    checks,
+    code: claimVerdict(checkup, checks).code,
+    line: (id: string) => checks.find((check) => check.id === id)?.line,
+  };
 }
 
 describe('the checkup of an NFT claim', () => {
@@ -69,9 +90,23 @@ describe('the checkup of an NFT claim', () => {
     const { code, checks } = await examine(claim);
     expect(code).toBe('ready');
     expect(checks.map(({ id, state }) => `${id} ${state}`)).toEqual([
-      'hash pass', 'chain pass', 'receipt pass', 'reorg pass', 'confirmations pass',
-      'oracle pass', 'oracle pass', 'oracle pass', 'signatures pass', 'quorum pass',
-      'released pass', 'paused pass', 'delivery pass', 'fee pass', 'simulation pass', 'gas pass', 'recipient pass',
+      'hash pass',
+      'chain pass',
+      'receipt pass',
+      'reorg pass',
+      'confirmations pass',
+      'oracle pass',
+      'oracle pass',
+      'oracle pass',
+      'signatures pass',
+      'quorum pass',
+      'released pass',
+      'paused pass',
+      'delivery pass',
+      'fee pass',
+      'simulation pass',
+      'gas pass',
+      'recipient pass',
     ]);
     expect(checks.find(({ id }) => id === 'fee')?.params['value']).toBe('0.0000000000001');
   });
@@ -83,15 +118,24 @@ describe('the checkup of an NFT claim', () => {
   });
 
   test('a link that leads to the token page is found out, both ways', async () => {
-    expect(await examine({ ...claim, type: 'erc20' })).toMatchObject({ code: 'wrongKind', checkup: { trueRef: claim } });
-    expect(await examine({ ...token, type: 'erc721' })).toMatchObject({ code: 'wrongKind', checkup: { trueRef: token } });
+    expect(await examine({ ...claim, type: 'erc20' })).toMatchObject({
+      code: 'wrongKind',
+      checkup: { trueRef: claim },
+    });
+    expect(await examine({ ...token, type: 'erc721' })).toMatchObject({
+      code: 'wrongKind',
+      checkup: { trueRef: token },
+    });
   });
 
   test('a bridge that is paused, a fee that is set, a collection that lost its bridge', async () => {
     await admin(6662, 'pause', { bridge: 'erc721' });
     expect((await examine(claim)).code).toBe('paused');
     await admin(6662, 'unpause', { bridge: 'erc721' });
-    await admin(6662, 'setNftFee', { collection: collectionAt(running, 6662, 'Pudgy Penguins'), wei: '5000000000000000' });
+    await admin(6662, 'setNftFee', {
+      collection: collectionAt(running, 6662, 'Pudgy Penguins'),
+      wei: '5000000000000000',
+    });
     expect((await examine(claim)).checks.find(({ id }) => id === 'fee')?.params['value']).toBe('0.005');
     await admin(6662, 'setNftFee', { collection: collectionAt(running, 6662, 'Pudgy Penguins'), wei: '0' });
     // Called official on the target, where the bridge holds none of it.
@@ -105,8 +149,14 @@ describe('the checkup of an NFT claim', () => {
 
 describe('found from the chains alone', () => {
   test('the hash leads to its bridge, whatever page it was pasted on', async () => {
-    expect(await findDeposit(reader, [6661, 6662], { depositHash: claim.depositHash }, 1)).toMatchObject({ kind: 'claim', ref: claim });
-    expect(await findDeposit(reader, [6661, 6662], { depositHash: token.depositHash }, 1)).toMatchObject({ kind: 'claim', ref: token });
+    expect(await findDeposit(reader, [6661, 6662], { depositHash: claim.depositHash }, 1)).toMatchObject({
+      kind: 'claim',
+      ref: claim,
+    });
+    expect(await findDeposit(reader, [6661, 6662], { depositHash: token.depositHash }, 1)).toMatchObject({
+      kind: 'claim',
+      ref: token,
+    });
   });
 
   test('an account has its NFTs and its tokens in one search; a second one only reads what is new', async () => {
@@ -115,7 +165,11 @@ describe('found from the chains alone', () => {
     const refs = found.claims.map(({ ref }) => ref);
     expect(refs).toHaveLength(3);
     expect(refs).toEqual(expect.arrayContaining([claim, token, pending]));
-    expect(found.claims.find(({ ref }) => ref.depositHash === pending.depositHash)).toMatchObject({ roles: ['depositor'], depositor: alice.address.toLowerCase(), facts: { receipt: { event: { amount: 1n } } } });
+    expect(found.claims.find(({ ref }) => ref.depositHash === pending.depositHash)).toMatchObject({
+      roles: ['depositor'],
+      depositor: alice.address.toLowerCase(),
+      facts: { receipt: { event: { amount: 1n } } },
+    });
     const again = await findClaims(reader, { chainIds: [6661, 6662], account: alice.address, nowMs: 2 });
     expect(again.claims.map(({ ref }) => ref)).toEqual(expect.arrayContaining(refs));
     expect(again.failures).toEqual([]);
@@ -130,13 +184,18 @@ test('a deposit of each kind with the same number: the flags are not mixed up, a
   const read = await readKeptClaims(reader, [claim, token], 1);
   expect([claim, token].map(({ depositHash }) => read.get(depositHash)?.released)).toEqual([true, false]);
   expect((await examine(claim)).code).toBe('released');
-  expect(await findDeposit(reader, [6661, 6662], { depositHash: hash }, 1)).toMatchObject({ kind: 'release', chainId: 6662 });
+  expect(await findDeposit(reader, [6661, 6662], { depositHash: hash }, 1)).toMatchObject({
+    kind: 'release',
+    chainId: 6662,
+  });
 
   await wipeStorage();
   const saved: SavedClaim = { ...claim, currencyId: 'Pudgy Penguins', typedAmount: '1', createdAt: 1 };
   await storeClaims([saved]);
   await refreshClaims(reader, await loadClaims(), 1_000_000);
-  expect((await loadClaims()).map(({ lastFacts, archivedAt }) => [claimState(lastFacts ?? null).kind, archivedAt])).toEqual([['released', undefined]]);
+  expect(
+    (await loadClaims()).map(({ lastFacts, archivedAt }) => [claimState(lastFacts ?? null).kind, archivedAt]),
+  ).toEqual([['released', undefined]]);
   await mine(running, 6662, 12);
   await refreshClaims(reader, await loadClaims(), 2_000_000);
   expect((await loadClaims())[0]?.archivedAt).toBe(2_000_000);

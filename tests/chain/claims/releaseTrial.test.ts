@@ -30,8 +30,19 @@ const admin = () => chainAdmin(running.nodeUrls[6662], running.world.chains[6662
 
 async function verdictOf(account = alice.address): Promise<string> {
   const { chains } = buildDeployment(running.world, endpointsOf(running));
-  const book = { chain: (chainId: number) => chains.find((chain) => chain.chainId === chainId) ?? null, tokens: [], collections: () => [] };
-  const checkup = await diagnose(reader, { ref: claim, chainIds: [6661, 6662], account, lastBlockHash: null, nowMs: 1, tryRelease: (release) => tryRelease(reader, book, release) });
+  const book = {
+    chain: (chainId: number) => chains.find((chain) => chain.chainId === chainId) ?? null,
+    tokens: [],
+    collections: () => [],
+  };
+  const checkup = await diagnose(reader, {
+    ref: claim,
+    chainIds: [6661, 6662],
+    account,
+    lastBlockHash: null,
+    nowMs: 1,
+    tryRelease: (release) => tryRelease(reader, book, release),
+  });
   return claimVerdict(checkup, claimChecks(checkup)).code;
 }
 

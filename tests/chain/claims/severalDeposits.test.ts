@@ -30,7 +30,12 @@ let numbers: bigint[];
 
 const one = (index: number): ClaimRef => ({ ...ref, depositNumber: numbers[index] });
 const balanceOf = (account: `0x${string}`): Promise<bigint> =>
-  nodeClient(running.nodeUrls[6662]).readContract({ address: running.world.chains[6662].tokens['USDC']?.address ?? '0x', abi: tokenAbi, functionName: 'balanceOf', args: [account] });
+  nodeClient(running.nodeUrls[6662]).readContract({
+    address: running.world.chains[6662].tokens['USDC']?.address ?? '0x',
+    abi: tokenAbi,
+    functionName: 'balanceOf',
+    args: [account],
+  });
 
 beforeAll(async () => {
   running = await startWorld();
@@ -38,10 +43,19 @@ beforeAll(async () => {
   const { contracts, tokens } = running.world.chains[6661];
   const usdc = tokens['USDC']?.address ?? '0x';
   const calls = [
-    { to: usdc, value: '0x0' as const, data: encodeFunctionData({ abi: tokenAbi, functionName: 'approve', args: [contracts.bridgeERC20, 5_000_000n] }) },
+    {
+      to: usdc,
+      value: '0x0' as const,
+      data: encodeFunctionData({ abi: tokenAbi, functionName: 'approve', args: [contracts.bridgeERC20, 5_000_000n] }),
+    },
     ...amounts.map((amount, index) => ({
-      to: contracts.bridgeERC20, value: '0x0' as const,
-      data: encodeFunctionData({ abi: bridgeAbi, functionName: 'depositERC20', args: [usdc, amount, receivers[index] ?? alice.address, 6662n] }),
+      to: contracts.bridgeERC20,
+      value: '0x0' as const,
+      data: encodeFunctionData({
+        abi: bridgeAbi,
+        functionName: 'depositERC20',
+        args: [usdc, amount, receivers[index] ?? alice.address, 6662n],
+      }),
     })),
   ];
   const depositHash = await sendAsOne(running.nodeUrls[6661], 6661, alice.privateKey, calls);
@@ -61,15 +75,28 @@ describe('three deposits in one transaction', () => {
     for (const [index, amount] of amounts.entries()) {
       const facts = await readClaimFacts(reader, one(index), 1);
       expect(claimState(facts).kind).toBe('ready');
-      expect(facts.receipt?.event).toMatchObject({ number: numbers[index], amount, receiver: receivers[index]?.toLowerCase() });
+      expect(facts.receipt?.event).toMatchObject({
+        number: numbers[index],
+        amount,
+        receiver: receivers[index]?.toLowerCase(),
+      });
     }
-    await expect(findDeposit(reader, chainIds, { depositHash: ref.depositHash }, 1)).resolves.toMatchObject({ kind: 'claim', ref, facts: { receipt: { event: null } } });
+    await expect(findDeposit(reader, chainIds, { depositHash: ref.depositHash }, 1)).resolves.toMatchObject({
+      kind: 'claim',
+      ref,
+      facts: { receipt: { event: null } },
+    });
     await expect(findDeposit(reader, chainIds, one(1), 1)).resolves.toMatchObject({ kind: 'claim', ref: one(1) });
   });
 
   test('what was typed for a claim chooses its deposit when exactly one fits', async () => {
-    expect((await readClaimFacts(reader, { ...ref, recipient: bob.address }, 1)).receipt?.event?.number).toBe(numbers[1]);
-    expect((await readClaimFacts(reader, { ...ref, recipient: alice.address, typedAmount: '2', currencyId: 'USDC' }, 1)).receipt?.event?.number).toBe(numbers[2]);
+    expect((await readClaimFacts(reader, { ...ref, recipient: bob.address }, 1)).receipt?.event?.number).toBe(
+      numbers[1],
+    );
+    expect(
+      (await readClaimFacts(reader, { ...ref, recipient: alice.address, typedAmount: '2', currencyId: 'USDC' }, 1))
+        .receipt?.event?.number,
+    ).toBe(numbers[2]);
     expect((await readClaimFacts(reader, { ...ref, recipient: alice.address }, 1)).receipt?.event).toBeNull();
   });
 
@@ -77,8 +104,14 @@ describe('three deposits in one transaction', () => {
     const event = (await readClaimFacts(reader, one(2), 1)).receipt?.event;
     if (!event) throw new Error('no event');
     const ordinary: typeof fetch = (input, init) => fetch(new Request(input).url.split('?')[0] ?? '', init);
-    await expect(fetchVerifiedRelease({ reader, ref: one(2), event, fetch: ordinary })).resolves.toMatchObject({ ok: false, error: { code: 'oracleOtherDeposit', params: { number: String(numbers[2]) } } });
-    await expect(fetchVerifiedRelease({ reader, ref: one(2), event })).resolves.toMatchObject({ ok: true, value: { depositNumber: numbers[2] } });
+    await expect(fetchVerifiedRelease({ reader, ref: one(2), event, fetch: ordinary })).resolves.toMatchObject({
+      ok: false,
+      error: { code: 'oracleOtherDeposit', params: { number: String(numbers[2]) } },
+    });
+    await expect(fetchVerifiedRelease({ reader, ref: one(2), event })).resolves.toMatchObject({
+      ok: true,
+      value: { depositNumber: numbers[2] },
+    });
   });
 
   test('all are found from logs alone, kept side by side, and each is paid out once, to the unit', async () => {
@@ -86,7 +119,15 @@ describe('three deposits in one transaction', () => {
     const { claims } = await findClaims(reader, { chainIds, account: alice.address, nowMs: 1 });
     const found = claims.filter((claim) => claim.ref.depositHash === ref.depositHash);
     expect(found.map((claim) => claim.ref.depositNumber).sort()).toEqual(numbers.toSorted());
-    await storeClaims(found.map((claim) => ({ ...claim.ref, currencyId: 'USDC', typedAmount: '', createdAt: 1, lastFacts: claim.facts })));
+    await storeClaims(
+      found.map((claim) => ({
+        ...claim.ref,
+        currencyId: 'USDC',
+        typedAmount: '',
+        createdAt: 1,
+        lastFacts: claim.facts,
+      })),
+    );
     const kept = await loadClaims();
     expect(new Set(kept.map(claimKey)).size).toBe(3);
 
@@ -95,7 +136,9 @@ describe('three deposits in one transaction', () => {
       await release(running, reader, one(index));
       await expect(release(running, reader, one(index))).rejects.toThrow('already processed');
       await refreshClaims(reader, await loadClaims(), Date.now() + 120_000 * (index + 1));
-      const states = new Map((await loadClaims()).map((claim) => [claim.depositNumber, claimState(claim.lastFacts ?? null).kind]));
+      const states = new Map(
+        (await loadClaims()).map((claim) => [claim.depositNumber, claimState(claim.lastFacts ?? null).kind]),
+      );
       expect(states.get(numbers[index] ?? 0n)).toBe('released');
     }
     const paid = (amount: bigint): bigint => amount - (amount * 1_500n) / 1_000_000n;

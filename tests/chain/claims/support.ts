@@ -16,18 +16,33 @@ import { alice, bob, bridgeAbi, deposit, nftBridgeAbi, signer } from '../service
 export const otherChain = (chainId: LocalChainId): LocalChainId => (chainId === 6661 ? 6662 : 6661);
 
 /** A deposit of USDC by Alice, for whom she wants. */
-export async function depositUsdc(running: RunningWorld, sourceChainId: LocalChainId, amount: bigint, receiver = alice.address): Promise<ClaimRef> {
+export async function depositUsdc(
+  running: RunningWorld,
+  sourceChainId: LocalChainId,
+  amount: bigint,
+  receiver = alice.address,
+): Promise<ClaimRef> {
   const targetChainId = otherChain(sourceChainId);
   const { hash } = await deposit(running, sourceChainId, 'USDC', amount, targetChainId, receiver);
   return { type: 'erc20', sourceChainId, targetChainId, depositHash: hash };
 }
 
 /** A deposit of the native coin by Bob. */
-export async function depositOfBob(running: RunningWorld, sourceChainId: LocalChainId, receiver = bob.address): Promise<ClaimRef> {
+export async function depositOfBob(
+  running: RunningWorld,
+  sourceChainId: LocalChainId,
+  receiver = bob.address,
+): Promise<ClaimRef> {
   const targetChainId = otherChain(sourceChainId);
   const wallet = signer(running.nodeUrls[sourceChainId], sourceChainId, bob.privateKey);
   const address = running.world.chains[sourceChainId].contracts.bridgeERC20;
-  const hash = await wallet.writeContract({ address, abi: bridgeAbi, functionName: 'depositNative', args: [10n ** 15n, receiver, BigInt(targetChainId)], value: 10n ** 15n });
+  const hash = await wallet.writeContract({
+    address,
+    abi: bridgeAbi,
+    functionName: 'depositNative',
+    args: [10n ** 15n, receiver, BigInt(targetChainId)],
+    value: 10n ** 15n,
+  });
   await nodeClient(running.nodeUrls[sourceChainId]).waitForTransactionReceipt({ hash });
   return { type: 'erc20', sourceChainId, targetChainId, depositHash: hash };
 }
@@ -47,9 +62,21 @@ export async function release(running: RunningWorld, reader: RpcReader, ref: Cla
   const { contracts } = running.world.chains[targetChainId];
   const wallet = signer(running.nodeUrls[targetChainId], targetChainId, bob.privateKey);
   const args = [sigV, sigR, sigS, receiver, sourceToken, amount, BigInt(depositChainId), depositNumber] as const;
-  const hash = ref.type === 'erc721'
-    ? await wallet.writeContract({ address: contracts.bridgeERC721, abi: nftBridgeAbi, functionName: 'release', value: 100_000n, args })
-    : await wallet.writeContract({ address: contracts.bridgeERC20, abi: bridgeAbi, functionName: 'releaseERC20', args });
+  const hash =
+    ref.type === 'erc721'
+      ? await wallet.writeContract({
+          address: contracts.bridgeERC721,
+          abi: nftBridgeAbi,
+          functionName: 'release',
+          value: 100_000n,
+          args,
+        })
+      : await wallet.writeContract({
+          address: contracts.bridgeERC20,
+          abi: bridgeAbi,
+          functionName: 'releaseERC20',
+          args,
+        });
   await nodeClient(running.nodeUrls[targetChainId]).waitForTransactionReceipt({ hash });
   return hash;
 }

@@ -16,10 +16,23 @@ describe('the local world', () => {
     const nodes = await Promise.all([startAnvil({ chainId: 6661 }), startAnvil({ chainId: 6662 })]);
     try {
       const [eth, bsc] = nodes;
-      const again = await deployWorld([{ chainId: 6662, rpcUrl: bsc.rpcUrl }, { chainId: 6661, rpcUrl: eth.rpcUrl }]);
+      const again = await deployWorld([
+        { chainId: 6662, rpcUrl: bsc.rpcUrl },
+        { chainId: 6661, rpcUrl: eth.rpcUrl },
+      ]);
       expect(again).toEqual(world.world);
-      await expect(deployWorld([{ chainId: 6661, rpcUrl: eth.rpcUrl }, { chainId: 6662, rpcUrl: bsc.rpcUrl }])).rejects.toThrow('has been deployed to before');
-      await expect(deployWorld([{ chainId: 6662, rpcUrl: eth.rpcUrl }, { chainId: 6661, rpcUrl: bsc.rpcUrl }])).rejects.toThrow('is chain');
+      await expect(
+        deployWorld([
+          { chainId: 6661, rpcUrl: eth.rpcUrl },
+          { chainId: 6662, rpcUrl: bsc.rpcUrl },
+        ]),
+      ).rejects.toThrow('has been deployed to before');
+      await expect(
+        deployWorld([
+          { chainId: 6662, rpcUrl: eth.rpcUrl },
+          { chainId: 6661, rpcUrl: bsc.rpcUrl },
+        ]),
+      ).rejects.toThrow('is chain');
       await expect(deployWorld([{ chainId: 6661, rpcUrl: eth.rpcUrl }])).rejects.toThrow('Chain 6662 is missing');
     } finally {
       await Promise.all(nodes.map((node) => node.stop()));
@@ -32,7 +45,9 @@ describe('the local world', () => {
 
   it('uses no address on both chains', () => {
     const addresses = chains().map(({ world: chain }) => [
-      ...Object.values(chain.contracts), ...Object.values(chain.tokens).map(({ address }) => address), ...Object.values(chain.collections).map(({ address }) => address),
+      ...Object.values(chain.contracts),
+      ...Object.values(chain.tokens).map(({ address }) => address),
+      ...Object.values(chain.collections).map(({ address }) => address),
     ]);
     const [eth = [], bsc = []] = addresses;
     expect(eth.filter((address) => bsc.includes(address))).toEqual([]);
@@ -41,13 +56,18 @@ describe('the local world', () => {
   it('has every token of the table with its own numbers, liquidity and gifts', async () => {
     for (const chain of chains()) {
       const present = testTokens.filter((spec) => spec.onlyOn === undefined || spec.onlyOn === chain.chainId);
-      expect(Object.keys(chain.world.tokens).sort()).toEqual([...present, ...unequalTokens].map(({ symbol }) => symbol).sort());
+      expect(Object.keys(chain.world.tokens).sort()).toEqual(
+        [...present, ...unequalTokens].map(({ symbol }) => symbol).sort(),
+      );
       for (const spec of present) {
         const described = chain.world.tokens[spec.symbol];
         const token = chain.token(spec.symbol);
         const isNative = spec.nativeOn === chain.chainId;
         expect(described).toEqual({
-          address: token.address, decimals: spec.decimals, name: spec.name, isNative,
+          address: token.address,
+          decimals: spec.decimals,
+          name: spec.name,
+          isNative,
           pegged: spec.nativeOn !== undefined && !isNative,
         });
         expect(await chain.read(token, 'decimals')).toBe(spec.decimals);
@@ -56,7 +76,8 @@ describe('the local world', () => {
         if (isNative) continue;
         expect(await chain.read(token, 'symbol')).toBe(spec.symbol);
         expect(await chain.read(token, 'name')).toBe(spec.name);
-        for (const { address } of accountsOf('user')) expect(await chain.balance(token, address)).toBe(inUnits(spec, spec.perUser));
+        for (const { address } of accountsOf('user'))
+          expect(await chain.balance(token, address)).toBe(inUnits(spec, spec.perUser));
       }
     }
   });
@@ -64,8 +85,12 @@ describe('the local world', () => {
   it('maps each shared token in both directions and lists all but the stray one', async () => {
     const { eth, bsc, world: whole } = world;
     for (const symbol of Object.keys(bsc.world.tokens)) {
-      expect(await bsc.read(bsc.bridge, 'outsidePeggedTokens', [eth.token(symbol).address])).toBe(bsc.token(symbol).address);
-      expect(await eth.read(eth.bridge, 'outsidePeggedTokens', [bsc.token(symbol).address])).toBe(eth.token(symbol).address);
+      expect(await bsc.read(bsc.bridge, 'outsidePeggedTokens', [eth.token(symbol).address])).toBe(
+        bsc.token(symbol).address,
+      );
+      expect(await eth.read(eth.bridge, 'outsidePeggedTokens', [bsc.token(symbol).address])).toBe(
+        eth.token(symbol).address,
+      );
     }
     expect(whole.listedTokens[6661]).toContain(eth.wrapped.address);
     expect(whole.listedTokens[6661]).not.toContain(eth.token('STRAY').address);
@@ -74,20 +99,27 @@ describe('the local world', () => {
   });
 
   it('has a token of 6 and 18 decimals in each direction, with the same liquidity and gifts in whole tokens', async () => {
-    expect(unequalTokens.map(({ decimals }) => decimals)).toEqual([{ 6661: 6, 6662: 18 }, { 6661: 18, 6662: 6 }]);
+    expect(unequalTokens.map(({ decimals }) => decimals)).toEqual([
+      { 6661: 6, 6662: 18 },
+      { 6661: 18, 6662: 6 },
+    ]);
     for (const chain of chains()) {
       for (const { symbol, decimals } of unequalTokens) {
         const token = chain.token(symbol);
         expect(await chain.read(token, 'decimals')).toBe(decimals[chain.chainId]);
         expect(await chain.balance(token, chain.bridge.address)).toBe(parseUnits('1000000', decimals[chain.chainId]));
-        for (const { address } of accountsOf('user')) expect(await chain.balance(token, address)).toBe(parseUnits('25000', decimals[chain.chainId]));
+        for (const { address } of accountsOf('user'))
+          expect(await chain.balance(token, address)).toBe(parseUnits('25000', decimals[chain.chainId]));
       }
     }
   });
 
   it('bridges the token that only the remote registry names, with liquidity on both chains', async () => {
     const { eth, bsc, world: whole } = world;
-    for (const [chain, other] of [[eth, bsc], [bsc, eth]] as const) {
+    for (const [chain, other] of [
+      [eth, bsc],
+      [bsc, eth],
+    ] as const) {
       const [here, there] = [whole.oddTokens[chain.chainId].pepper, whole.oddTokens[other.chainId].pepper];
       expect(await chain.read(chain.bridge, 'outsidePeggedTokens', [there])).toBe(here);
       expect(whole.listedTokens[chain.chainId]).toContain(here);
@@ -98,10 +130,12 @@ describe('the local world', () => {
   it('needs two of three signatures on the first chain and three on the second', async () => {
     for (const chain of chains()) {
       expect(await chain.read(chain.oracle, 'multiSignatureThreshold')).toBe(chain.chainId === 6661 ? 2n : 3n);
-      for (const index of [4, 5, 6]) expect(await chain.read(chain.oracle, 'permittedOracleAddresses', [account(index)])).toBe(true);
+      for (const index of [4, 5, 6])
+        expect(await chain.read(chain.oracle, 'permittedOracleAddresses', [account(index)])).toBe(true);
       expect(await chain.read(chain.oracle, 'permittedOracleAddresses', [account(7)])).toBe(false);
       expect(await chain.read(chain.nftOracle, 'multiSignatureThreshold')).toBe(chain.chainId === 6661 ? 2n : 3n);
-      for (const index of [7, 8, 9]) expect(await chain.read(chain.nftOracle, 'permittedOracleAddresses', [account(index)])).toBe(true);
+      for (const index of [7, 8, 9])
+        expect(await chain.read(chain.nftOracle, 'permittedOracleAddresses', [account(index)])).toBe(true);
       expect(await chain.read(chain.nftOracle, 'permittedOracleAddresses', [account(4)])).toBe(false);
       expect(await chain.read(chain.nftBridge, 'multiSignatureOracle')).toBe(chain.nftOracle.address);
       expect(await chain.read(chain.bridge, 'multiSignatureOracle')).toBe(chain.oracle.address);
@@ -153,17 +187,26 @@ describe('the tokens with habits', () => {
     const { eth } = world;
     const usdt = eth.token('USDT');
     await eth.send(alice, usdt, 'approve', [bob, 5n]);
-    expect(await eth.refusal(alice, eth.at('ReturnsNothingToken', usdt.address), 'approve', [bob, 6n])).toBe('ReturnsNothingToken: reset the allowance to 0 first');
-    const transfer = await eth.client.call({ account: alice, to: usdt.address, data: `0xa9059cbb${'0'.repeat(24)}${bob.slice(2)}${'1'.padStart(64, '0')}` });
+    expect(await eth.refusal(alice, eth.at('ReturnsNothingToken', usdt.address), 'approve', [bob, 6n])).toBe(
+      'ReturnsNothingToken: reset the allowance to 0 first',
+    );
+    const transfer = await eth.client.call({
+      account: alice,
+      to: usdt.address,
+      data: `0xa9059cbb${'0'.repeat(24)}${bob.slice(2)}${'1'.padStart(64, '0')}`,
+    });
     expect(transfer.data).toBeUndefined();
     const limit = eth.token('LIMIT');
-    expect(await eth.refusal(alice, limit, 'approve', [bob, 2n ** 256n - 1n])).toBe('LimitedApprovalToken: approval too high');
+    expect(await eth.refusal(alice, limit, 'approve', [bob, 2n ** 256n - 1n])).toBe(
+      'LimitedApprovalToken: approval too high',
+    );
     await eth.send(alice, limit, 'approve', [bob, 10n ** 24n]);
     const tax = eth.token('TAX');
     const before = await eth.balance(tax, bob);
     await eth.send(alice, tax, 'transfer', [bob, 1_000n]);
     expect(await eth.balance(tax, bob)).toBe(before + 990n);
-    for (const token of [usdt, limit, tax]) expect(await eth.refusal(alice, token, 'mint', [alice, 1n])).toMatch(/only the owner mints$/);
+    for (const token of [usdt, limit, tax])
+      expect(await eth.refusal(alice, token, 'mint', [alice, 1n])).toMatch(/only the owner mints$/);
     await eth.send(admin, tax, 'mint', [bob, 1n]);
   });
 });

@@ -14,7 +14,11 @@ async function release(symbol: string, amount: bigint, bridge = world.bsc.bridge
   const token = bsc.token(symbol);
   const before = await bsc.balance(token, alice);
   const request: ReleaseRequest = {
-    receiver: alice, sourceToken: eth.token(symbol).address, amount, depositChainId: 6661n, depositNumber: nextDeposit++,
+    receiver: alice,
+    sourceToken: eth.token(symbol).address,
+    amount,
+    depositChainId: 6661n,
+    depositNumber: nextDeposit++,
   };
   await bsc.send(bob, bridge, 'releaseERC20', releaseArgs(await signRelease(bsc, request), request));
   return (await bsc.balance(token, alice)) - before;
@@ -22,7 +26,8 @@ async function release(symbol: string, amount: bigint, bridge = world.bsc.bridge
 
 const unsent = (symbol: string, receiver: Contract | typeof zeroAddress): Promise<bigint> =>
   world.bsc.read<bigint>(world.bsc.bridge, 'collectedUnsentFees', [
-    world.bsc.token(symbol).address, typeof receiver === 'string' ? receiver : receiver.address,
+    world.bsc.token(symbol).address,
+    typeof receiver === 'string' ? receiver : receiver.address,
   ]);
 
 async function addPools(): Promise<{ mining: Contract; rewards: Contract }> {
@@ -35,7 +40,7 @@ async function addPools(): Promise<{ mining: Contract; rewards: Contract }> {
 }
 
 describe('rate', () => {
-  it('is the default of 3500 ppm, or the token\'s own when above 0, rounded down', async () => {
+  it("is the default of 3500 ppm, or the token's own when above 0, rounded down", async () => {
     expect(await release('TXL', 1_000_000n)).toBe(996_500n);
     expect(await release('USDC', 1_000_000n)).toBe(998_500n);
     expect(await release('TXL', 285n)).toBe(285n);
@@ -54,7 +59,9 @@ describe('rate', () => {
       expect(await bsc.refusal(admin, bsc.bridge, setter, [1_000_001n])).toBe(`${prefix}a rate cannot exceed 1000000`);
     }
     // 15 % go to mining already.
-    expect(await bsc.refusal(admin, bsc.bridge, 'setCollectBridgeFeePercentage', [850_001n])).toBe(`${prefix}a rate cannot exceed 1000000`);
+    expect(await bsc.refusal(admin, bsc.bridge, 'setCollectBridgeFeePercentage', [850_001n])).toBe(
+      `${prefix}a rate cannot exceed 1000000`,
+    );
     await bsc.send(admin, bsc.bridge, 'setCollectBridgeFeePercentage', [850_000n]);
   });
 
@@ -111,9 +118,13 @@ describe('shares', () => {
     const receipt = await collect();
     expect(await bsc.balance(txl, bsc.buyBack.address)).toBe((fee * 15n) / 100n);
     expect(await bsc.read(bsc.buyBack, 'collectedERC20ToBurn', [txl.address])).toBe((fee * 15n) / 100n);
-    expect(bsc.events(receipt, bsc.buyBack, 'TokensAdded')).toEqual([{ tokenAddress: txl.address, amount: 1_050_000n, collectedAmount: 1_050_000n }]);
+    expect(bsc.events(receipt, bsc.buyBack, 'TokensAdded')).toEqual([
+      { tokenAddress: txl.address, amount: 1_050_000n, collectedAmount: 1_050_000n },
+    ]);
     expect(await unsent('TXL', bsc.buyBack)).toBe(0n);
-    expect(await bsc.read(bsc.bridge, 'lastTransferBlock', [txl.address, bsc.buyBack.address])).toBe(receipt.blockNumber);
+    expect(await bsc.read(bsc.bridge, 'lastTransferBlock', [txl.address, bsc.buyBack.address])).toBe(
+      receipt.blockNumber,
+    );
     await release('TXL', 2_000_000_000n);
     await collect();
     expect(await bsc.read(bsc.buyBack, 'collectedERC20ToBurn', [txl.address])).toBe(2n * 1_050_000n);
@@ -166,7 +177,9 @@ describe('shares', () => {
     await bsc.send(admin, bsc.bridge, 'withdrawCollectedFees', [txl.address, bob]);
     expect(await bsc.balance(txl, bob)).toBe(25_000n * 10n ** 18n + 2_975_000n);
     expect(await unsent('TXL', bsc.buyBack)).toBe(525_000n);
-    expect(await bsc.refusal(admin, bsc.bridge, 'withdrawCollectedFees', [txl.address, bob])).toBe(`${prefix}no collected fees for this token`);
+    expect(await bsc.refusal(admin, bsc.bridge, 'withdrawCollectedFees', [txl.address, bob])).toBe(
+      `${prefix}no collected fees for this token`,
+    );
   });
 });
 
@@ -221,18 +234,23 @@ describe('forwarding along with a release', () => {
 describe('BuyBackAndBurn', () => {
   it('takes tokens and coins with the published checks', async () => {
     const { bsc } = world;
-    const refusal = (functionName: string, args: unknown[], value = 0n) => bsc.refusal(alice, bsc.buyBack, functionName, args, value);
+    const refusal = (functionName: string, args: unknown[], value = 0n) =>
+      bsc.refusal(alice, bsc.buyBack, functionName, args, value);
     const txl = bsc.token('TXL');
     expect(await refusal('depositERC20', [zeroAddress, 0n])).toBe('BuyBackAndBurnV1: amount cannot be 0');
     expect(await refusal('depositERC20', [zeroAddress, 1n])).toBe('BuyBackAndBurnV1: invalid token address');
     expect(await refusal('depositERC20', [txl.address, 1n])).toBe('ERC20: transfer amount exceeds allowance');
     expect(await refusal('depositNativeToken', [0n], 1n)).toBe('BuyBackAndBurnV1: amount cannot be 0');
-    expect(await refusal('depositNativeToken', [2n], 1n)).toBe('BuyBackAndBurnV1: given amount does not match the value sent with this call');
+    expect(await refusal('depositNativeToken', [2n], 1n)).toBe(
+      'BuyBackAndBurnV1: given amount does not match the value sent with this call',
+    );
     await bsc.send(alice, txl, 'approve', [bsc.buyBack.address, 9n]);
     await bsc.send(alice, bsc.buyBack, 'depositERC20', [txl.address, 9n]);
     expect(await bsc.read(bsc.buyBack, 'collectedERC20ToBurn', [txl.address])).toBe(9n);
     const receipt = await bsc.send(alice, bsc.buyBack, 'depositNativeToken', [5n], 5n);
-    expect(bsc.events(receipt, bsc.buyBack, 'TokensAdded')).toEqual([{ tokenAddress: zeroAddress, amount: 5n, collectedAmount: 5n }]);
+    expect(bsc.events(receipt, bsc.buyBack, 'TokensAdded')).toEqual([
+      { tokenAddress: zeroAddress, amount: 5n, collectedAmount: 5n },
+    ]);
     expect(await bsc.read(bsc.buyBack, 'collectedNativeTokenToBurn')).toBe(5n);
     expect(await bsc.read(bsc.buyBack, 'burnToken')).toBe(bsc.token('BRIDGE').address);
     expect(await bsc.read(bsc.buyBack, 'bridgeERC20')).toBe(bsc.bridge.address);

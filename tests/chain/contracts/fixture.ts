@@ -1,8 +1,17 @@
 // A deployed world per test file, put back to its seeded state after each test.
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import {
-  BaseError, ContractFunctionRevertedError, createTestClient, encodeDeployData, encodeFunctionData,
-  formatTransactionReceipt, getAddress, http, numberToHex, parseEventLogs, publicActions,
+  BaseError,
+  ContractFunctionRevertedError,
+  createTestClient,
+  encodeDeployData,
+  encodeFunctionData,
+  formatTransactionReceipt,
+  getAddress,
+  http,
+  numberToHex,
+  parseEventLogs,
+  publicActions,
 } from 'viem';
 import type { Abi, Address, Hex, RpcTransactionReceipt, TransactionReceipt } from 'viem';
 import { startAnvil, type Anvil } from '../../../devnet/chains/anvil.ts';
@@ -28,8 +37,12 @@ export const noReason = 'execution reverted';
 const chainIds = [6661, 6662] as const;
 
 function connect(rpcUrl: string) {
-  return createTestClient({ mode: 'anvil', transport: http(rpcUrl, { retryCount: 0 }), cacheTime: 0, pollingInterval: 10 })
-    .extend(publicActions);
+  return createTestClient({
+    mode: 'anvil',
+    transport: http(rpcUrl, { retryCount: 0 }),
+    cacheTime: 0,
+    pollingInterval: 10,
+  }).extend(publicActions);
 }
 
 /** One chain of the world with short ways to read, to send and to be refused. */
@@ -53,7 +66,8 @@ export class TestChain {
     this.client = connect(rpcUrl);
     this.admin = chainAdmin(rpcUrl, world);
     const kind = kindOf(world.contracts);
-    const main = (name: Parameters<typeof contractName>[1], address: Address) => this.at(contractName(kind, name), address);
+    const main = (name: Parameters<typeof contractName>[1], address: Address) =>
+      this.at(contractName(kind, name), address);
     this.bridge = main('CrossChainBridgeERC20', world.contracts.bridgeERC20);
     this.manager = main('LiquidityManager', world.contracts.liquidityManager);
     this.oracle = main('MultiSignatureOracle', world.contracts.oracle);
@@ -101,16 +115,34 @@ export class TestChain {
   }
 
   /** Sends and waits for the receipt; throws when the transaction fails. */
-  send(from: Address, { address, abi }: Contract, functionName: string, args: readonly unknown[] = [], value = 0n): Promise<TransactionReceipt> {
-    return this.#mined({ from, to: address, data: encodeFunctionData({ abi, functionName, args }), value: numberToHex(value) });
+  send(
+    from: Address,
+    { address, abi }: Contract,
+    functionName: string,
+    args: readonly unknown[] = [],
+    value = 0n,
+  ): Promise<TransactionReceipt> {
+    return this.#mined({
+      from,
+      to: address,
+      data: encodeFunctionData({ abi, functionName, args }),
+      value: numberToHex(value),
+    });
   }
 
   /** The reason a call is refused with, or the name of a custom error; throws when it is not refused. */
-  async refusal(from: Address, { address, abi }: Contract, functionName: string, args: readonly unknown[] = [], value = 0n): Promise<string> {
+  async refusal(
+    from: Address,
+    { address, abi }: Contract,
+    functionName: string,
+    args: readonly unknown[] = [],
+    value = 0n,
+  ): Promise<string> {
     try {
       await this.client.simulateContract({ account: from, address, abi, functionName, args, value });
     } catch (cause) {
-      const reverted = cause instanceof BaseError && cause.walk((inner) => inner instanceof ContractFunctionRevertedError);
+      const reverted =
+        cause instanceof BaseError && cause.walk((inner) => inner instanceof ContractFunctionRevertedError);
       if (!(reverted instanceof ContractFunctionRevertedError)) throw cause;
       return reverted.reason ?? reverted.data?.errorName ?? noReason;
     }
@@ -130,7 +162,9 @@ export class TestChain {
   /** The node answers with the receipt: without blocks in between, viem's own waiting can miss the only one. */
   async #mined(transaction: Record<string, string>): Promise<TransactionReceipt> {
     const receipt = formatTransactionReceipt(
-      (await sendRpc(this.rpcUrl, 'eth_sendTransactionSync', [{ gas: enoughGas, ...transaction }])) as RpcTransactionReceipt,
+      (await sendRpc(this.rpcUrl, 'eth_sendTransactionSync', [
+        { gas: enoughGas, ...transaction },
+      ])) as RpcTransactionReceipt,
     );
     if (receipt.status !== 'success') throw new Error(`Transaction ${receipt.transactionHash} failed`);
     return receipt;
@@ -171,10 +205,13 @@ export function useWorld(kind: ContractKind = contractKind): TestWorld {
     nodes.push(...(await Promise.all(chainIds.map((chainId) => startAnvil({ chainId, mining: 'instant' })))));
     const [ethNode, bscNode] = nodes;
     if (ethNode === undefined || bscNode === undefined) throw new Error('A node is missing');
-    holder.world = await deployWorld([
-      { chainId: 6661, rpcUrl: ethNode.rpcUrl },
-      { chainId: 6662, rpcUrl: bscNode.rpcUrl },
-    ], kind);
+    holder.world = await deployWorld(
+      [
+        { chainId: 6661, rpcUrl: ethNode.rpcUrl },
+        { chainId: 6662, rpcUrl: bscNode.rpcUrl },
+      ],
+      kind,
+    );
     holder.eth = new TestChain(6661, ethNode.rpcUrl, holder.world.chains[6661], compiled);
     holder.bsc = new TestChain(6662, bscNode.rpcUrl, holder.world.chains[6662], compiled);
   }, 60_000);

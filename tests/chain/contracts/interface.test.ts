@@ -1,6 +1,12 @@
 // The views and events clients rely on, after one deposit and one release.
 import {
-  decodeEventLog, maxUint256, toEventSelector, toFunctionSelector, zeroAddress, type Address, type TransactionReceipt,
+  decodeEventLog,
+  maxUint256,
+  toEventSelector,
+  toFunctionSelector,
+  zeroAddress,
+  type Address,
+  type TransactionReceipt,
 } from 'viem';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bridgeErc20Abi } from '../../../abis/bridgeErc20.ts';
@@ -20,9 +26,18 @@ beforeEach(async () => {
   await eth.send(alice, eth.manager, 'addLiquidityNative', [1_000n], 1_000n);
   const [, lp] = await eth.read<[boolean, Address]>(eth.manager, 'lpTokens', [eth.wrapped.address]);
   await eth.send(alice, eth.at('MintableERC20', lp), 'approve', [eth.manager.address, 1_000n]);
-  withdrawal = await eth.send(alice, eth.manager, 'burnLpTokenForWithdrawalInOtherNetwork', [eth.wrapped.address, 1_000n, bob, 6662n]);
+  withdrawal = await eth.send(alice, eth.manager, 'burnLpTokenForWithdrawalInOtherNetwork', [
+    eth.wrapped.address,
+    1_000n,
+    bob,
+    6662n,
+  ]);
   const request: ReleaseRequest = {
-    receiver: alice, sourceToken: world.bsc.token('USDC').address, amount: 4_000_000n, depositChainId: 6662n, depositNumber: 8n,
+    receiver: alice,
+    sourceToken: world.bsc.token('USDC').address,
+    amount: 4_000_000n,
+    depositChainId: 6662n,
+    depositNumber: 8n,
   };
   release = await eth.send(alice, eth.bridge, 'releaseERC20', releaseArgs(await signRelease(eth, request), request));
 });
@@ -98,20 +113,28 @@ describe('views', () => {
 });
 
 describe('registerTokenTransferApprovals', () => {
-  it.each(['USDC', 'USDT', 'LIMIT', 'STRAY'])('lets the connected contracts pull %s, asked by anyone, also twice', async (symbol) => {
-    const { eth } = world;
-    const token = eth.token(symbol);
-    for (let round = 0; round < 2; round++) {
-      const { result } = await eth.client.simulateContract({ ...eth.bridge, account: bob, functionName: 'registerTokenTransferApprovals', args: [token.address] });
-      expect(result).toBe(true);
-      await eth.send(bob, eth.bridge, 'registerTokenTransferApprovals', [token.address]);
-    }
-    const held = await eth.balance(token, eth.bridge.address);
-    for (const spender of [eth.manager, eth.buyBack]) {
-      const allowance = await eth.read<bigint>(token, 'allowance', [eth.bridge.address, spender.address]);
-      expect(allowance).toBe(symbol === 'LIMIT' ? held : maxUint256);
-    }
-  });
+  it.each(['USDC', 'USDT', 'LIMIT', 'STRAY'])(
+    'lets the connected contracts pull %s, asked by anyone, also twice',
+    async (symbol) => {
+      const { eth } = world;
+      const token = eth.token(symbol);
+      for (let round = 0; round < 2; round++) {
+        const { result } = await eth.client.simulateContract({
+          ...eth.bridge,
+          account: bob,
+          functionName: 'registerTokenTransferApprovals',
+          args: [token.address],
+        });
+        expect(result).toBe(true);
+        await eth.send(bob, eth.bridge, 'registerTokenTransferApprovals', [token.address]);
+      }
+      const held = await eth.balance(token, eth.bridge.address);
+      for (const spender of [eth.manager, eth.buyBack]) {
+        const allowance = await eth.read<bigint>(token, 'allowance', [eth.bridge.address, spender.address]);
+        expect(allowance).toBe(symbol === 'LIMIT' ? held : maxUint256);
+      }
+    },
+  );
 
   it('goes over zero when a token wants that', async () => {
     const { eth } = world;
@@ -127,7 +150,12 @@ describe('registerTokenTransferApprovals', () => {
 
   it('says no to an address without code', async () => {
     const { eth } = world;
-    const { result } = await eth.client.simulateContract({ ...eth.bridge, account: bob, functionName: 'registerTokenTransferApprovals', args: [bob] });
+    const { result } = await eth.client.simulateContract({
+      ...eth.bridge,
+      account: bob,
+      functionName: 'registerTokenTransferApprovals',
+      args: [bob],
+    });
     expect(result).toBe(false);
   });
 });
@@ -136,7 +164,8 @@ describe('events', () => {
   /** The only log of the bridge with this name, decoded with the ABI the app ships. */
   function decoded(receipt: TransactionReceipt, name: string): { indexed: number; args: unknown } {
     const logs = receipt.logs.filter((log) => log.address.toLowerCase() === world.eth.bridge.address.toLowerCase());
-    const found = logs.map((log) => ({ log, event: decodeEventLog({ abi: bridgeErc20Abi, data: log.data, topics: log.topics }) }))
+    const found = logs
+      .map((log) => ({ log, event: decodeEventLog({ abi: bridgeErc20Abi, data: log.data, topics: log.topics }) }))
       .filter(({ event }) => event.eventName === name);
     const [only] = found;
     if (only === undefined || found.length > 1) throw new Error(`${found.length} ${name}`);
@@ -145,27 +174,51 @@ describe('events', () => {
 
   it('of a deposit, a cross-network withdrawal and a release decode', () => {
     const { eth, bsc } = world;
-    expect(decoded(deposit, 'TokensDeposited')).toEqual({ indexed: 2, args: {
-      sourceNetworkTokenAddress: eth.token('USDC').address, amount: 5_000_000n, receiverAddress: bob,
-      sourceChainId: 6661n, targetChainId: 6662n, number: 1n,
-    } });
-    expect(decoded(withdrawal, 'LiquidityDeposited')).toEqual({ indexed: 2, args: {
-      sourceNetworkTokenAddress: eth.wrapped.address, amount: 998n, receiverAddress: bob,
-      sourceChainId: 6661n, targetChainId: 6662n, number: 2n,
-    } });
-    expect(decoded(release, 'TokensReleased')).toEqual({ indexed: 2, args: {
-      sourceNetworkTokenAddress: bsc.token('USDC').address, amount: 3_994_000n, receiverAddress: alice,
-      depositChainId: 6662n, depositNumber: 8n,
-    } });
+    expect(decoded(deposit, 'TokensDeposited')).toEqual({
+      indexed: 2,
+      args: {
+        sourceNetworkTokenAddress: eth.token('USDC').address,
+        amount: 5_000_000n,
+        receiverAddress: bob,
+        sourceChainId: 6661n,
+        targetChainId: 6662n,
+        number: 1n,
+      },
+    });
+    expect(decoded(withdrawal, 'LiquidityDeposited')).toEqual({
+      indexed: 2,
+      args: {
+        sourceNetworkTokenAddress: eth.wrapped.address,
+        amount: 998n,
+        receiverAddress: bob,
+        sourceChainId: 6661n,
+        targetChainId: 6662n,
+        number: 2n,
+      },
+    });
+    expect(decoded(release, 'TokensReleased')).toEqual({
+      indexed: 2,
+      args: {
+        sourceNetworkTokenAddress: bsc.token('USDC').address,
+        amount: 3_994_000n,
+        receiverAddress: alice,
+        depositChainId: 6662n,
+        depositNumber: 8n,
+      },
+    });
   });
 
   it('of a mapping and of pausing tell what changed', async () => {
     const { eth } = world;
     const mapped = await eth.send(admin, eth.bridge, 'setOutsidePeggedToken', [bob, alice]);
-    expect(eth.events(mapped, eth.bridge, 'PeggedTokenMappingAdded')).toEqual([{ depositChainTokenAddress: bob, releaseChainTokenAddress: alice }]);
+    expect(eth.events(mapped, eth.bridge, 'PeggedTokenMappingAdded')).toEqual([
+      { depositChainTokenAddress: bob, releaseChainTokenAddress: alice },
+    ]);
     expect(eth.events(await eth.send(admin, eth.bridge, 'pause'), eth.bridge, 'Paused')).toEqual([{ account: admin }]);
     expect(await eth.refusal(admin, eth.bridge, 'pause')).toBe('Pausable: paused');
-    expect(eth.events(await eth.send(admin, eth.bridge, 'unpause'), eth.bridge, 'Unpaused')).toEqual([{ account: admin }]);
+    expect(eth.events(await eth.send(admin, eth.bridge, 'unpause'), eth.bridge, 'Unpaused')).toEqual([
+      { account: admin },
+    ]);
     expect(await eth.refusal(admin, eth.bridge, 'unpause')).toBe('Pausable: not paused');
   });
 });

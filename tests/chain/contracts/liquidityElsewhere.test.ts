@@ -35,7 +35,14 @@ describe('withdrawing in another network', () => {
     const held = await eth.balance(eth.token('USDC'), eth.bridge.address);
     const receipt = await eth.send(alice, eth.manager, burn, [usdc, 1_000_000n, bob, 6662n]);
     expect(eth.events(receipt, eth.bridge, 'LiquidityDeposited')).toEqual([
-      { sourceNetworkTokenAddress: usdc, amount: 998_000n, receiverAddress: bob, sourceChainId: 6661n, targetChainId: 6662n, number: 2n },
+      {
+        sourceNetworkTokenAddress: usdc,
+        amount: 998_000n,
+        receiverAddress: bob,
+        sourceChainId: 6661n,
+        targetChainId: 6662n,
+        number: 2n,
+      },
     ]);
     expect(await eth.read(eth.bridge, 'depositCount')).toBe(2n);
     expect(await eth.balance(lp, alice)).toBe(0n);
@@ -71,9 +78,9 @@ describe('withdrawing in another network', () => {
 
   it('is recorded by the bridge for the manager only', async () => {
     const { eth } = world;
-    expect(await eth.refusal(admin, eth.bridge, 'recordLiquidityDeposit', [eth.wrapped.address, 1n, alice, 6662n])).toBe(
-      'CrossChainBridgeERC20: this function can only be called by the LiquidityManager',
-    );
+    expect(
+      await eth.refusal(admin, eth.bridge, 'recordLiquidityDeposit', [eth.wrapped.address, 1n, alice, 6662n]),
+    ).toBe('CrossChainBridgeERC20: this function can only be called by the LiquidityManager');
   });
 });
 
@@ -86,7 +93,12 @@ describe('createPool', () => {
     const bridge = eth.bridge.address;
     expect(await refusal(bridge, eth.token('USDC').address)).toBe(`${prefix}a pool already exists for this token`);
     expect(await refusal(bridge, bob)).toBe(`${prefix}error while registering approvals`);
-    const { result } = await eth.client.simulateContract({ ...eth.manager, account: bridge, functionName: 'createPool', args: [stray] });
+    const { result } = await eth.client.simulateContract({
+      ...eth.manager,
+      account: bridge,
+      functionName: 'createPool',
+      args: [stray],
+    });
     expect(result).toBe(true);
   });
 
@@ -94,9 +106,17 @@ describe('createPool', () => {
     const { eth } = world;
     const lp = await lpToken('USDC');
     expect(await eth.refusal(admin, lp, 'mint', [admin, 1n])).toBe('MintableERC20: must have MINTER_ROLE to mint');
-    expect(await eth.refusal(admin, lp, 'setTokenDetails', ['a', 'b', 6])).toBe('MintableERC20: must have MANAGE_TOKEN_ROLE to execute this function');
-    expect(await eth.refusal(alice, lp, 'pause')).toBe('MintableERC20: must have PAUSABILITY_ADMIN_ROLE to execute this function');
+    expect(await eth.refusal(admin, lp, 'setTokenDetails', ['a', 'b', 6])).toBe(
+      'MintableERC20: must have MANAGE_TOKEN_ROLE to execute this function',
+    );
+    expect(await eth.refusal(alice, lp, 'pause')).toBe(
+      'MintableERC20: must have PAUSABILITY_ADMIN_ROLE to execute this function',
+    );
     await eth.send(admin, eth.manager, 'setLpTokenDetails', [eth.token('USDC').address, 'USDC pool', 'USDC-LP', 6]);
-    expect(await Promise.all(['name', 'symbol', 'decimals'].map((view) => eth.read(lp, view)))).toEqual(['USDC pool', 'USDC-LP', 6]);
+    expect(await Promise.all(['name', 'symbol', 'decimals'].map((view) => eth.read(lp, view)))).toEqual([
+      'USDC pool',
+      'USDC-LP',
+      6,
+    ]);
   });
 });

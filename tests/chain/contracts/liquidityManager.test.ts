@@ -41,11 +41,17 @@ describe('adding', () => {
     await eth.send(alice, usdc, 'approve', [eth.manager.address, 500n]);
     const receipt = await eth.send(alice, eth.manager, 'addLiquidityERC20', [usdc.address, 500n]);
     const lp = await lpToken('USDC');
-    expect(eth.events(receipt, eth.manager, 'LiquidityAdded')).toEqual([{ sourceNetworkTokenAddress: usdc.address, amount: 500n, lpTokenAddress: lp.address }]);
+    expect(eth.events(receipt, eth.manager, 'LiquidityAdded')).toEqual([
+      { sourceNetworkTokenAddress: usdc.address, amount: 500n, lpTokenAddress: lp.address },
+    ]);
     expect(await eth.balance(usdc, eth.bridge.address)).toBe(before + 500n);
     expect(await eth.balance(usdc, eth.manager.address)).toBe(0n);
     expect(await eth.balance(lp, alice)).toBe(500n);
-    expect(await Promise.all(['name', 'symbol', 'decimals'].map((view) => eth.read(lp, view)))).toEqual(['Cross-Chain Bridge LPs', 'Bridge-LP', 18]);
+    expect(await Promise.all(['name', 'symbol', 'decimals'].map((view) => eth.read(lp, view)))).toEqual([
+      'Cross-Chain Bridge LPs',
+      'Bridge-LP',
+      18,
+    ]);
   });
 
   it('wraps coins', async () => {
@@ -69,12 +75,16 @@ describe('adding', () => {
 
   it('checks value or received amount, pause, amount and pool size in this order', async () => {
     const { eth } = world;
-    const refusal = (functionName: string, args: unknown[], value = 0n) => eth.refusal(alice, eth.manager, functionName, args, value);
+    const refusal = (functionName: string, args: unknown[], value = 0n) =>
+      eth.refusal(alice, eth.manager, functionName, args, value);
     const usdc = eth.token('USDC').address;
-    for (const symbol of ['USDC', 'TAX']) await eth.send(alice, eth.token(symbol), 'approve', [eth.manager.address, maxUint256]);
+    for (const symbol of ['USDC', 'TAX'])
+      await eth.send(alice, eth.token(symbol), 'approve', [eth.manager.address, maxUint256]);
     await eth.send(admin, eth.manager, 'setMaxPoolSize', [usdc, 1_000_000_000_005n]);
     await eth.send(admin, eth.manager, 'pause');
-    expect(await refusal('addLiquidityERC20', [eth.token('TAX').address, 1_000n])).toBe(`${prefix}deposited token amount incorrect`);
+    expect(await refusal('addLiquidityERC20', [eth.token('TAX').address, 1_000n])).toBe(
+      `${prefix}deposited token amount incorrect`,
+    );
     expect(await refusal('addLiquidityNative', [0n], 1n)).toBe(`${prefix}msg.value did not match amount`);
     expect(await refusal('addLiquidityERC20', [usdc, 0n])).toBe('Pausable: paused');
     expect(await refusal('addLiquidityNative', [0n])).toBe('Pausable: paused');
@@ -90,8 +100,12 @@ describe('adding', () => {
     const probe = await eth.deploy('ProbeWrappedNative');
     await eth.send(admin, probe, 'setShort', [true, false]);
     const manager = await eth.deployBehindProxy('LiquidityManager', [admin, eth.bridge.address, probe.address]);
-    expect(await eth.refusal(alice, manager, 'addLiquidityNative', [5n], 5n)).toBe(`${prefix}error while wrapping native tokens`);
-    await expect(eth.client.call({ account: alice, to: eth.manager.address, value: 1n })).rejects.toThrow('native tokens only from the wrapped native token');
+    expect(await eth.refusal(alice, manager, 'addLiquidityNative', [5n], 5n)).toBe(
+      `${prefix}error while wrapping native tokens`,
+    );
+    await expect(eth.client.call({ account: alice, to: eth.manager.address, value: 1n })).rejects.toThrow(
+      'native tokens only from the wrapped native token',
+    );
   });
 });
 
@@ -100,8 +114,13 @@ describe('withdrawing here', () => {
     const { eth } = world;
     const lp = await add('USDC', 1_000_000n);
     const supply = await eth.read<bigint>(lp, 'totalSupply');
-    const receipt = await eth.send(alice, eth.manager, 'withdrawLiquidityERC20', [eth.token('USDC').address, 1_000_000n]);
-    expect(eth.events(receipt, eth.manager, 'LiquidityRemoved')).toEqual([{ sourceNetworkTokenAddress: eth.token('USDC').address, amount: 998_000n }]);
+    const receipt = await eth.send(alice, eth.manager, 'withdrawLiquidityERC20', [
+      eth.token('USDC').address,
+      1_000_000n,
+    ]);
+    expect(eth.events(receipt, eth.manager, 'LiquidityRemoved')).toEqual([
+      { sourceNetworkTokenAddress: eth.token('USDC').address, amount: 998_000n },
+    ]);
     expect(await eth.balance(eth.token('USDC'), alice)).toBe(25_000_000_000n - 2_000n);
     expect(await eth.read(lp, 'totalSupply')).toBe(supply - 1_000_000n);
     expect(await eth.balance(eth.token('USDC'), eth.bridge.address)).toBe(1_000_000_002_000n);
@@ -114,14 +133,18 @@ describe('withdrawing here', () => {
     const supply = await eth.read<bigint>(lp, 'totalSupply');
     const before = await eth.client.getBalance({ address: alice });
     const receipt = await eth.send(alice, eth.manager, 'withdrawLiquidityNative', [1_000_000n]);
-    expect(await eth.client.getBalance({ address: alice })).toBe(before + 998_000n - receipt.gasUsed * receipt.effectiveGasPrice);
+    expect(await eth.client.getBalance({ address: alice })).toBe(
+      before + 998_000n - receipt.gasUsed * receipt.effectiveGasPrice,
+    );
     expect(await eth.balance(eth.wrapped, dev)).toBe(2_000n);
     expect(await eth.read(lp, 'totalSupply')).toBe(supply - 1_000_000n);
     expect(await eth.balance(lp, eth.manager.address)).toBe(0n);
-    expect(eth.events(receipt, eth.manager, 'LiquidityRemoved')).toEqual([{ sourceNetworkTokenAddress: eth.wrapped.address, amount: 998_000n }]);
+    expect(eth.events(receipt, eth.manager, 'LiquidityRemoved')).toEqual([
+      { sourceNetworkTokenAddress: eth.wrapped.address, amount: 998_000n },
+    ]);
   });
 
-  it('gives the fee to the dev address, by the token\'s own rate when above 0', async () => {
+  it("gives the fee to the dev address, by the token's own rate when above 0", async () => {
     const { eth } = world;
     const usdc = eth.token('USDC');
     await add('USDC', 10_000_000n);
@@ -148,7 +171,9 @@ describe('withdrawing here', () => {
     const adminLp = await lpToken('LIMIT');
     await eth.send(admin, adminLp, 'approve', [eth.manager.address, seeded]);
     await eth.send(admin, eth.manager, 'withdrawLiquidityERC20', [limit.address, seeded]);
-    expect(await eth.read<bigint>(limit, 'allowance', [eth.bridge.address, eth.manager.address])).toBe(1_000n * 10n ** 18n);
+    expect(await eth.read<bigint>(limit, 'allowance', [eth.bridge.address, eth.manager.address])).toBe(
+      1_000n * 10n ** 18n,
+    );
     await eth.send(alice, eth.manager, 'withdrawLiquidityERC20', [limit.address, 20_000n * 10n ** 18n]);
     expect(await eth.balance(limit, alice)).toBe(24_960n * 10n ** 18n);
   });
@@ -156,7 +181,8 @@ describe('withdrawing here', () => {
   it('withdrawLiquidityERC20 checks LP allowance, LP balance, pause, amount, liquidity in this order', async () => {
     const { eth } = world;
     const usdc = eth.token('USDC').address;
-    const refusal = (amount: bigint, token = usdc, who = alice) => eth.refusal(who, eth.manager, 'withdrawLiquidityERC20', [token, amount]);
+    const refusal = (amount: bigint, token = usdc, who = alice) =>
+      eth.refusal(who, eth.manager, 'withdrawLiquidityERC20', [token, amount]);
     const lp = await add('USDC', 1_000n);
     await eth.admin.drainLiquidity(usdc, 999n);
     await eth.send(admin, eth.manager, 'pause');
@@ -195,6 +221,8 @@ describe('withdrawing here', () => {
     const [, address] = await eth.read<[boolean, Address]>(manager, 'lpTokens', [probe.address]);
     await eth.send(alice, eth.at('MintableERC20', address), 'approve', [manager.address, 100n]);
     await eth.send(admin, probe, 'setShort', [false, true]);
-    expect(await eth.refusal(alice, manager, 'withdrawLiquidityNative', [100n])).toBe(`${prefix}error while unwrapping native tokens`);
+    expect(await eth.refusal(alice, manager, 'withdrawLiquidityNative', [100n])).toBe(
+      `${prefix}error while unwrapping native tokens`,
+    );
   });
 });

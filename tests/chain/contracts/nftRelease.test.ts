@@ -18,7 +18,13 @@ describe('a release', () => {
     expect(await bsc.read(bsc.nftBridge, 'mintedDeposits', [bsc.collection(name).address, 3n])).toBe(true);
     expect(await bsc.read(bsc.nftBridge, 'releasedDeposits', [6661n, deposit.depositNumber])).toBe(true);
     expect(bsc.events(receipt, bsc.nftBridge, 'TokenReleased')).toEqual([
-      { sourceNetworkCollectionAddress: bsc.collection(name).address, tokenId: 3n, receiverAddress: bob, depositChainId: 6661n, depositNumber: deposit.depositNumber },
+      {
+        sourceNetworkCollectionAddress: bsc.collection(name).address,
+        tokenId: 3n,
+        receiverAddress: bob,
+        depositChainId: 6661n,
+        depositNumber: deposit.depositNumber,
+      },
     ]);
     expect(receipt.logs.at(-1)?.topics[0]).toBe('0x75c94d7dbfacde522d262da3a965f798cf74483a9c08378ba18effa3d91cde73');
   });
@@ -33,24 +39,35 @@ describe('a release', () => {
     expect(await eth.read(eth.nftBridge, 'mintedDeposits', [eth.collection(name).address, 1n])).toBe(false);
   });
 
-  it.each(['Lepasa', 'Meebits', 'Genzees', 'Polychain Monsters'])('goes there, back and there again: %s', async (collection) => {
-    const { eth, bsc } = world;
-    const [home, away] = collection === 'Lepasa' ? [bsc, eth] : [eth, bsc];
-    const tokenId = collection === 'Genzees' ? 1_000n : collection === 'Polychain Monsters' ? 2n ** 256n - 1n : 2n;
-    for (let round = 0; round < 2; round++) {
-      await bridgeNft(home, away, collection, tokenId, alice);
-      expect([await ownerOf(home, collection, tokenId), await ownerOf(away, collection, tokenId)]).toEqual([home.nftBridge.address, alice]);
-      await bridgeNft(away, home, collection, tokenId, alice);
-      expect([await ownerOf(home, collection, tokenId), await ownerOf(away, collection, tokenId)]).toEqual([alice, null]);
-    }
-  });
+  it.each(['Lepasa', 'Meebits', 'Genzees', 'Polychain Monsters'])(
+    'goes there, back and there again: %s',
+    async (collection) => {
+      const { eth, bsc } = world;
+      const [home, away] = collection === 'Lepasa' ? [bsc, eth] : [eth, bsc];
+      const tokenId = collection === 'Genzees' ? 1_000n : collection === 'Polychain Monsters' ? 2n ** 256n - 1n : 2n;
+      for (let round = 0; round < 2; round++) {
+        await bridgeNft(home, away, collection, tokenId, alice);
+        expect([await ownerOf(home, collection, tokenId), await ownerOf(away, collection, tokenId)]).toEqual([
+          home.nftBridge.address,
+          alice,
+        ]);
+        await bridgeNft(away, home, collection, tokenId, alice);
+        expect([await ownerOf(home, collection, tokenId), await ownerOf(away, collection, tokenId)]).toEqual([
+          alice,
+          null,
+        ]);
+      }
+    },
+  );
 
   it('happens once', async () => {
     const { eth, bsc } = world;
     const deposit = await depositNft(eth, name, 1n, alice);
     const args = releaseArgs(await signNftRelease(bsc, deposit), deposit);
     await bsc.send(alice, bsc.nftBridge, 'release', args, 100_000n);
-    expect(await bsc.refusal(alice, bsc.nftBridge, 'release', args, 100_000n)).toBe('CrossChainBridgeERC721V1: deposit was already processed and released');
+    expect(await bsc.refusal(alice, bsc.nftBridge, 'release', args, 100_000n)).toBe(
+      'CrossChainBridgeERC721V1: deposit was already processed and released',
+    );
   });
 
   it('is refused while the bridge is paused, also of what was released', async () => {
@@ -66,20 +83,29 @@ describe('a release', () => {
   it('needs the NFT oracles: their number, their order, and no one else', async () => {
     const { eth, bsc } = world;
     const deposit = await depositNft(eth, name, 1n, alice);
-    const refused = async (signed: Awaited<ReturnType<typeof signNftRelease>>) => bsc.refusal(alice, bsc.nftBridge, 'release', releaseArgs(signed, deposit), 100_000n);
+    const refused = async (signed: Awaited<ReturnType<typeof signNftRelease>>) =>
+      bsc.refusal(alice, bsc.nftBridge, 'release', releaseArgs(signed, deposit), 100_000n);
     const signed = await signNftRelease(bsc, deposit);
     expect(await refused(signed.slice(1))).toBe('MultiSignatureOracleV1: Not enough signatures');
     expect(await refused(signed.toReversed())).toBe('MultiSignatureOracleV1: Oracles not sorted');
     // The token oracles sign the same: they count on the token bridge only.
-    expect(await refused(await signNftRelease(bsc, deposit, [4, 5, 6]))).toBe('MultiSignatureOracleV1: Release not permitted');
+    expect(await refused(await signNftRelease(bsc, deposit, [4, 5, 6]))).toBe(
+      'MultiSignatureOracleV1: Release not permitted',
+    );
     // The struct of a token release is not that of an NFT.
-    expect(await refused(await signRelease(bsc, deposit, [7, 8, 9], { oracle: bsc.nftOracle.address }))).toMatch(/^MultiSignatureOracleV1: (Release not permitted|Oracles not sorted)$/);
-    expect(await bsc.refusal(alice, bsc.nftBridge, 'release', releaseArgs(signed, { ...deposit, receiver: bob }), 100_000n)).toMatch(/^MultiSignatureOracleV1: (Release not permitted|Oracles not sorted)$/);
-    expect(await eth.refusal(alice, eth.nftBridge, 'release', releaseArgs(signed, deposit), 100_000n)).toMatch(/^MultiSignatureOracleV1: (Release not permitted|Oracles not sorted)$/);
+    expect(await refused(await signRelease(bsc, deposit, [7, 8, 9], { oracle: bsc.nftOracle.address }))).toMatch(
+      /^MultiSignatureOracleV1: (Release not permitted|Oracles not sorted)$/,
+    );
+    expect(
+      await bsc.refusal(alice, bsc.nftBridge, 'release', releaseArgs(signed, { ...deposit, receiver: bob }), 100_000n),
+    ).toMatch(/^MultiSignatureOracleV1: (Release not permitted|Oracles not sorted)$/);
+    expect(await eth.refusal(alice, eth.nftBridge, 'release', releaseArgs(signed, deposit), 100_000n)).toMatch(
+      /^MultiSignatureOracleV1: (Release not permitted|Oracles not sorted)$/,
+    );
     await bsc.send(alice, bsc.nftBridge, 'release', releaseArgs(signed, deposit), 100_000n);
   });
 
-  it('is refused in the bridge\'s own words when an oracle contract says no without reverting', async () => {
+  it("is refused in the bridge's own words when an oracle contract says no without reverting", async () => {
     const { eth, bsc } = world;
     const deposit = await depositNft(eth, name, 1n, alice);
     const probe = await bsc.deploy('ProbeOracle');
@@ -103,7 +129,9 @@ describe('a release', () => {
     const deposit = await depositNft(eth, name, 1n, alice);
     const args = releaseArgs(await signNftRelease(bsc, deposit), deposit);
     await bsc.send(admin, standIn, 'revokeRole', [minter, bsc.nftBridge.address]);
-    expect(await bsc.refusal(alice, bsc.nftBridge, 'release', args, 100_000n)).toBe('MintableERC721: must have MINTER_ROLE role to execute this function');
+    expect(await bsc.refusal(alice, bsc.nftBridge, 'release', args, 100_000n)).toBe(
+      'MintableERC721: must have MINTER_ROLE role to execute this function',
+    );
     await bsc.send(admin, standIn, 'grantRole', [minter, bsc.nftBridge.address]);
     await bsc.send(admin, standIn, 'grantRole', [minter, admin]);
     await bsc.send(admin, standIn, 'mint', [bob, 1n]);
@@ -111,7 +139,9 @@ describe('a release', () => {
 
     await bridgeNft(eth, bsc, name, 2n, alice);
     const home = await depositNft(bsc, name, 2n, alice, eth.wrapped.address);
-    expect(await eth.refusal(alice, eth.nftBridge, 'release', releaseArgs(await signNftRelease(eth, home), home))).toBe('ERC721: transfer to non ERC721Receiver implementer');
+    expect(await eth.refusal(alice, eth.nftBridge, 'release', releaseArgs(await signNftRelease(eth, home), home))).toBe(
+      'ERC721: transfer to non ERC721Receiver implementer',
+    );
   });
 
   it('mints for a contract without asking it, as the published one does', async () => {
@@ -141,12 +171,19 @@ describe('a contract that is paid back', () => {
     const wallet = await bsc.deploy('ProbeWallet');
     const deposit = await depositNft(eth, name, 1n, alice);
     const next = await depositNft(eth, name, 2n, alice);
-    const dataOf = async (request: typeof deposit) => encodeFunctionData({ abi: bsc.nftBridge.abi, functionName: 'release', args: releaseArgs(await signNftRelease(bsc, request), request) });
+    const dataOf = async (request: typeof deposit) =>
+      encodeFunctionData({
+        abi: bsc.nftBridge.abi,
+        functionName: 'release',
+        args: releaseArgs(await signNftRelease(bsc, request), request),
+      });
     await bsc.send(alice, wallet, 'setStrike', [bsc.nftBridge.address, await dataOf(next)]);
     await bsc.send(alice, wallet, 'execute', [bsc.nftBridge.address, 100_000n, await dataOf(deposit)], 100_000n);
     expect(await bsc.read(wallet, 'payments')).toBe(1n);
     expect(await bsc.read(wallet, 'strikeSucceeded')).toBe(false);
-    expect(Buffer.from((await bsc.read<string>(wallet, 'strikeAnswer')).slice(2), 'hex').toString()).toContain('ReentrancyGuard: reentrant call');
+    expect(Buffer.from((await bsc.read<string>(wallet, 'strikeAnswer')).slice(2), 'hex').toString()).toContain(
+      'ReentrancyGuard: reentrant call',
+    );
     expect(await bsc.client.getBalance({ address: wallet.address })).toBe(40_000n);
     expect(await ownerOf(bsc, name, 1n)).toBe(alice);
   });
@@ -155,9 +192,12 @@ describe('a contract that is paid back', () => {
 describe('the flat fee', () => {
   beforeEach(setUsualFee);
 
-  it('is the collection\'s own above 0, else the default, else nothing', async () => {
+  it("is the collection's own above 0, else the default, else nothing", async () => {
     const { eth, bsc } = world;
-    const fees = async (collection: string, chain = bsc) => [await chain.read(chain.nftBridge, 'bridgeFees', [chain.collection(collection).address]), await chain.read(chain.nftBridge, 'defaultBridgeFee')];
+    const fees = async (collection: string, chain = bsc) => [
+      await chain.read(chain.nftBridge, 'bridgeFees', [chain.collection(collection).address]),
+      await chain.read(chain.nftBridge, 'defaultBridgeFee'),
+    ];
     expect(await fees('Megamonsters', eth)).toEqual([10n ** 16n, 0n]);
     expect(await fees(name)).toEqual([0n, 60_000n]);
     expect(await fees('Lepasa', eth)).toEqual([0n, 0n]);
@@ -182,11 +222,15 @@ describe('the flat fee', () => {
     const sender = account(12);
     const before = await bsc.client.getBalance({ address: sender });
     const receipt = await releaseNft(bsc, deposit, sender, 100_000n);
-    expect(await bsc.client.getBalance({ address: sender })).toBe(before - receipt.gasUsed * receipt.effectiveGasPrice - 60_000n);
+    expect(await bsc.client.getBalance({ address: sender })).toBe(
+      before - receipt.gasUsed * receipt.effectiveGasPrice - 60_000n,
+    );
     expect(await bsc.client.getBalance({ address: bsc.nftBridge.address })).toBe(0n);
     expect(await bsc.client.getBalance({ address: bsc.buyBack.address })).toBe(60_000n);
     expect(await bsc.read(bsc.buyBack, 'collectedNativeTokenToBurn')).toBe(60_000n);
-    expect(bsc.events(receipt, bsc.buyBack, 'TokensAdded')).toEqual([{ tokenAddress: zeroAddress, amount: 60_000n, collectedAmount: 60_000n }]);
+    expect(bsc.events(receipt, bsc.buyBack, 'TokensAdded')).toEqual([
+      { tokenAddress: zeroAddress, amount: 60_000n, collectedAmount: 60_000n },
+    ]);
   });
 
   it.runIf(!isOriginals)('is kept while buy-back-and-burn is paused or unset, and goes with the next one', async () => {
@@ -201,20 +245,28 @@ describe('the flat fee', () => {
     expect(await bsc.client.getBalance({ address: bsc.nftBridge.address })).toBe(120_000n);
     await bsc.send(admin, bsc.nftBridge, 'setBuyBackAndBurn', [bsc.buyBack.address]);
     await releaseNft(bsc, await depositNft(eth, name, 3n, alice), alice);
-    expect([await bsc.read(bsc.nftBridge, 'collectedUnsentFees'), await bsc.read(bsc.buyBack, 'collectedNativeTokenToBurn')]).toEqual([0n, 180_000n]);
+    expect([
+      await bsc.read(bsc.nftBridge, 'collectedUnsentFees'),
+      await bsc.read(bsc.buyBack, 'collectedNativeTokenToBurn'),
+    ]).toEqual([0n, 180_000n]);
   });
 
-  it.runIf(!isOriginals)('paid too high by a contract that takes no coins is refused in words; paid exactly it works', async () => {
-    const { eth, bsc } = world;
-    const deposit = await depositNft(eth, name, 1n, alice);
-    const args = releaseArgs(await signNftRelease(bsc, deposit), deposit);
-    const closed = bsc.collection(name).address;
-    await bsc.client.impersonateAccount({ address: closed });
-    await bsc.client.setBalance({ address: closed, value: 10n ** 18n });
-    expect(await bsc.refusal(closed, bsc.nftBridge, 'release', args, 100_000n)).toBe('CrossChainBridgeERC721V1: error while returning what was paid above the fee');
-    await bsc.send(closed, bsc.nftBridge, 'release', args, 60_000n);
-    expect(await ownerOf(bsc, name, 1n)).toBe(alice);
-  });
+  it.runIf(!isOriginals)(
+    'paid too high by a contract that takes no coins is refused in words; paid exactly it works',
+    async () => {
+      const { eth, bsc } = world;
+      const deposit = await depositNft(eth, name, 1n, alice);
+      const args = releaseArgs(await signNftRelease(bsc, deposit), deposit);
+      const closed = bsc.collection(name).address;
+      await bsc.client.impersonateAccount({ address: closed });
+      await bsc.client.setBalance({ address: closed, value: 10n ** 18n });
+      expect(await bsc.refusal(closed, bsc.nftBridge, 'release', args, 100_000n)).toBe(
+        'CrossChainBridgeERC721V1: error while returning what was paid above the fee',
+      );
+      await bsc.send(closed, bsc.nftBridge, 'release', args, 60_000n);
+      expect(await ownerOf(bsc, name, 1n)).toBe(alice);
+    },
+  );
 
   it('follows what the administrator sets', async () => {
     const { eth, bsc } = world;

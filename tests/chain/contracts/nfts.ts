@@ -8,22 +8,53 @@ interface Deposited extends ReleaseRequest {
 }
 
 /** Approves and deposits as the owner; gives what the oracles vouch for. */
-export async function depositNft(chain: TestChain, name: string, tokenId: bigint, owner: Address, receiver: Address = owner): Promise<Deposited> {
+export async function depositNft(
+  chain: TestChain,
+  name: string,
+  tokenId: bigint,
+  owner: Address,
+  receiver: Address = owner,
+): Promise<Deposited> {
   const collection = chain.collection(name);
   const target = chain.chainId === 6661 ? 6662n : 6661n;
   await chain.send(owner, collection, 'approve', [chain.nftBridge.address, tokenId]);
   const receipt = await chain.send(owner, chain.nftBridge, 'deposit', [collection.address, tokenId, receiver, target]);
   const depositNumber = await chain.read<bigint>(chain.nftBridge, 'depositCount');
-  return { receipt, receiver, sourceToken: collection.address, amount: tokenId, depositChainId: BigInt(chain.chainId), depositNumber };
+  return {
+    receipt,
+    receiver,
+    sourceToken: collection.address,
+    amount: tokenId,
+    depositChainId: BigInt(chain.chainId),
+    depositNumber,
+  };
 }
 
 /** Releases with the signatures of all three oracles; `value` in wei. */
-export async function releaseNft(chain: TestChain, request: ReleaseRequest, sender: Address, value = 100_000n): Promise<TransactionReceipt> {
-  return chain.send(sender, chain.nftBridge, 'release', releaseArgs(await signNftRelease(chain, request), request), value);
+export async function releaseNft(
+  chain: TestChain,
+  request: ReleaseRequest,
+  sender: Address,
+  value = 100_000n,
+): Promise<TransactionReceipt> {
+  return chain.send(
+    sender,
+    chain.nftBridge,
+    'release',
+    releaseArgs(await signNftRelease(chain, request), request),
+    value,
+  );
 }
 
 /** From the owner's hands on one chain into the receiver's on the other. */
-export async function bridgeNft(from: TestChain, to: TestChain, name: string, tokenId: bigint, owner: Address, receiver: Address = owner): Promise<void> {
+export async function bridgeNft(
+  from: TestChain,
+  to: TestChain,
+  name: string,
+  tokenId: bigint,
+  owner: Address,
+  receiver: Address = owner,
+): Promise<void> {
   await releaseNft(to, await depositNft(from, name, tokenId, owner, receiver), owner, 10n ** 17n);
 }
 

@@ -37,9 +37,14 @@ describe('digest test vectors', () => {
   beforeAll(async () => {
     node = await startAnvil({ chainId: 6662, mining: 'instant' });
     const contracts = {
-      bridgeERC20: vectorAddress, liquidityManager: vectorAddress, oracle: vectorAddress,
-      buyBackAndBurn: vectorAddress, multicall3: vectorAddress, wrappedNative: vectorAddress,
-      bridgeERC721: vectorAddress, oracleERC721: vectorAddress,
+      bridgeERC20: vectorAddress,
+      liquidityManager: vectorAddress,
+      oracle: vectorAddress,
+      buyBackAndBurn: vectorAddress,
+      multicall3: vectorAddress,
+      wrappedNative: vectorAddress,
+      bridgeERC721: vectorAddress,
+      oracleERC721: vectorAddress,
     } as const;
     chain = new TestChain(6662, node.rpcUrl, { contracts, tokens: {}, collections: {} }, await compileContracts());
     // The first contract of account 0 has the address of the vectors.
@@ -67,11 +72,19 @@ describe('digest test vectors', () => {
   it('accepts the known signature, and no other amount, number, chain, receiver or token under it', async () => {
     expect(await chain.read(oracle, 'signaturesCheckERC20', releaseArgs([known], request))).toBe(true);
     const forgeries: Partial<ReleaseRequest>[] = [
-      { amount: 10n ** 18n + 1n }, { depositNumber: 2n }, { depositChainId: 6660n },
-      { receiver: account(2) }, { sourceToken: account(3) },
+      { amount: 10n ** 18n + 1n },
+      { depositNumber: 2n },
+      { depositChainId: 6660n },
+      { receiver: account(2) },
+      { sourceToken: account(3) },
     ];
     for (const forgery of forgeries) {
-      const reason = await chain.refusal(admin, oracle, 'signaturesCheckERC20', releaseArgs([known], { ...request, ...forgery }));
+      const reason = await chain.refusal(
+        admin,
+        oracle,
+        'signaturesCheckERC20',
+        releaseArgs([known], { ...request, ...forgery }),
+      );
       expect(reason).toBe(notPermitted);
     }
   });
@@ -88,7 +101,11 @@ describe('digest test vectors', () => {
 describe('signature rules', () => {
   const world = useWorld();
   const request = (): ReleaseRequest => ({
-    receiver: alice, sourceToken: world.eth.token('USDC').address, amount: 5_000_000n, depositChainId: 6661n, depositNumber: 9n,
+    receiver: alice,
+    sourceToken: world.eth.token('USDC').address,
+    amount: 5_000_000n,
+    depositChainId: 6661n,
+    depositNumber: 9n,
   });
   const check = (signed: readonly Signed[]): Promise<unknown> =>
     world.bsc.read(world.bsc.oracle, 'signaturesCheckERC20', releaseArgs(signed, request()));
@@ -135,7 +152,13 @@ describe('signature rules', () => {
 
   it('refuses every order but the rising one', async () => {
     const signed = await signRelease(world.bsc, request());
-    for (const order of [[0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]]) {
+    for (const order of [
+      [0, 2, 1],
+      [1, 0, 2],
+      [1, 2, 0],
+      [2, 0, 1],
+      [2, 1, 0],
+    ]) {
       expect(await refusal(order.flatMap((index) => signed[index] ?? []))).toBe(notSorted);
     }
   });
@@ -191,11 +214,19 @@ describe('signature rules', () => {
   it('says who changed oracles and threshold', async () => {
     const { bsc } = world;
     const added = await bsc.send(admin, bsc.oracle, 'addOracle', [account(10)]);
-    expect(bsc.events(added, bsc.oracle, 'MultiSignatureOracleAdded')).toEqual([{ newOracleAddress: account(10), changedBy: admin }]);
+    expect(bsc.events(added, bsc.oracle, 'MultiSignatureOracleAdded')).toEqual([
+      { newOracleAddress: account(10), changedBy: admin },
+    ]);
     const removed = await bsc.send(admin, bsc.oracle, 'removeOracle', [account(10)]);
-    expect(bsc.events(removed, bsc.oracle, 'MultiSignatureOracleRemoved')).toEqual([{ removedOracleAddress: account(10), changedBy: admin }]);
+    expect(bsc.events(removed, bsc.oracle, 'MultiSignatureOracleRemoved')).toEqual([
+      { removedOracleAddress: account(10), changedBy: admin },
+    ]);
     const changed = await bsc.send(admin, bsc.oracle, 'setMultiSignatureThreshold', [1n]);
-    expect(bsc.events(changed, bsc.oracle, 'MultiSignatureThresholdChanged')).toEqual([{ oldValue: 3n, newValue: 1n, changedBy: admin }]);
-    expect(await bsc.refusal(admin, bsc.oracle, 'setMultiSignatureThreshold', [0n])).toBe(`${prefix}threshold must be at least 1`);
+    expect(bsc.events(changed, bsc.oracle, 'MultiSignatureThresholdChanged')).toEqual([
+      { oldValue: 3n, newValue: 1n, changedBy: admin },
+    ]);
+    expect(await bsc.refusal(admin, bsc.oracle, 'setMultiSignatureThreshold', [0n])).toBe(
+      `${prefix}threshold must be at least 1`,
+    );
   });
 });

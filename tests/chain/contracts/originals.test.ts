@@ -14,11 +14,19 @@ const world = useWorld('originals');
 let nextDeposit = 1n;
 
 const requestOf = (symbol: string, amount = 1_000_000n, over: Partial<ReleaseRequest> = {}): ReleaseRequest => ({
-  receiver: alice, sourceToken: world.eth.token(symbol).address, amount, depositChainId: 6661n, depositNumber: nextDeposit++, ...over,
+  receiver: alice,
+  sourceToken: world.eth.token(symbol).address,
+  amount,
+  depositChainId: 6661n,
+  depositNumber: nextDeposit++,
+  ...over,
 });
-const signed = async (request: ReleaseRequest): Promise<unknown[]> => releaseArgs(await signRelease(world.bsc, request), request);
-const release = async (symbol: string, amount?: bigint) => world.bsc.send(bob, world.bsc.bridge, 'releaseERC20', await signed(requestOf(symbol, amount)));
-const refusal = async (symbol: string, amount?: bigint) => world.bsc.refusal(bob, world.bsc.bridge, 'releaseERC20', await signed(requestOf(symbol, amount)));
+const signed = async (request: ReleaseRequest): Promise<unknown[]> =>
+  releaseArgs(await signRelease(world.bsc, request), request);
+const release = async (symbol: string, amount?: bigint) =>
+  world.bsc.send(bob, world.bsc.bridge, 'releaseERC20', await signed(requestOf(symbol, amount)));
+const refusal = async (symbol: string, amount?: bigint) =>
+  world.bsc.refusal(bob, world.bsc.bridge, 'releaseERC20', await signed(requestOf(symbol, amount)));
 
 function pools() {
   const { bsc } = world;
@@ -49,7 +57,12 @@ describe('a release forwards the fee of the reward pools', () => {
     expect(pool).toEqual([txl.address, expect.stringMatching(/^0x/), 1n, 0n, 0n, 0n, 0n, 0n, 0n, true]);
     const receiptToken = bsc.at('PoolReceiptToken', String(pool[1]) as `0x${string}`);
     const read = (name: string) => bsc.read(receiptToken, name);
-    expect([await read('symbol'), await read('decimals'), await read('baseToken'), await read('poolsContractAddress')]).toEqual(['BRIDGE-RP', 18, txl.address, rewards.address]);
+    expect([
+      await read('symbol'),
+      await read('decimals'),
+      await read('baseToken'),
+      await read('poolsContractAddress'),
+    ]).toEqual(['BRIDGE-RP', 18, txl.address, rewards.address]);
   });
 
   it.each(['USDC', 'USDT', 'LIMIT', 'CCS', 'ISLAND', 'XGC', 'ETH', 'BNB', 'BRIDGE'])('of %s', async (symbol) => {
@@ -81,7 +94,9 @@ describe('a release forwards the fee of the reward pools', () => {
     await release('TXL', 285n);
     await bsc.admin.fees.setGaps(10n ** 9n, 10n ** 9n);
     await release('TXL');
-    expect(await bsc.read(bsc.bridge, 'collectedUnsentFees', [bsc.token('TXL').address, pools().rewards.address])).toBe(2_450n);
+    expect(await bsc.read(bsc.bridge, 'collectedUnsentFees', [bsc.token('TXL').address, pools().rewards.address])).toBe(
+      2_450n,
+    );
   });
 
   it('otherwise that of the mining pools, which fails for a token without an LP token', async () => {
@@ -122,22 +137,33 @@ describe('the pools', () => {
   it('take rewards from anyone, not of the zero address', async () => {
     const { bsc } = world;
     const { rewards, mining } = pools();
-    expect(await bsc.refusal(alice, rewards, 'addRewards', [zeroAddress, 1n])).toBe('RewardPoolsV1: invalid address provided');
-    expect(await bsc.refusal(alice, mining, 'addRewards', [zeroAddress, 1n])).toBe('LiquidityMiningPoolsV1: invalid token address provided');
+    expect(await bsc.refusal(alice, rewards, 'addRewards', [zeroAddress, 1n])).toBe(
+      'RewardPoolsV1: invalid address provided',
+    );
+    expect(await bsc.refusal(alice, mining, 'addRewards', [zeroAddress, 1n])).toBe(
+      'LiquidityMiningPoolsV1: invalid token address provided',
+    );
     await bsc.send(alice, bsc.token('TXL'), 'approve', [rewards.address, 7n]);
     await bsc.send(alice, rewards, 'addRewards', [bsc.token('TXL').address, 7n]);
     expect(await bsc.read(bsc.buyBack, 'collectedERC20ToBurn', [bsc.token('TXL').address])).toBe(7n);
-    expect(await bsc.refusal(alice, bsc.bridge, 'forwardCollectedFees', [bsc.token('TXL').address, true, false, false])).toBe('BuyBackAndBurnV1: amount cannot be 0');
+    expect(
+      await bsc.refusal(alice, bsc.bridge, 'forwardCollectedFees', [bsc.token('TXL').address, true, false, false]),
+    ).toBe('BuyBackAndBurnV1: amount cannot be 0');
   });
 });
 
 describe('releaseNative', () => {
   it('pays who sends it, not the receiver', async () => {
     const { bsc } = world;
-    const [ofAlice, ofBob] = [await bsc.client.getBalance({ address: alice }), await bsc.client.getBalance({ address: bob })];
+    const [ofAlice, ofBob] = [
+      await bsc.client.getBalance({ address: alice }),
+      await bsc.client.getBalance({ address: bob }),
+    ];
     const receipt = await bsc.send(bob, bsc.bridge, 'releaseNative', await signed(requestOf('BNB', 10n ** 18n)));
     expect(await bsc.client.getBalance({ address: alice })).toBe(ofAlice);
-    expect(await bsc.client.getBalance({ address: bob })).toBe(ofBob + 996_500_000_000_000_000n - receipt.gasUsed * receipt.effectiveGasPrice);
+    expect(await bsc.client.getBalance({ address: bob })).toBe(
+      ofBob + 996_500_000_000_000_000n - receipt.gasUsed * receipt.effectiveGasPrice,
+    );
   });
 
   it('pays coins for any token', async () => {
@@ -150,7 +176,11 @@ describe('releaseNative', () => {
   it('cannot pay a contract that needs more than 2,300 gas', async () => {
     const { bsc } = world;
     const wallet = await bsc.deploy('ProbeWallet');
-    const data = encodeFunctionData({ abi: bsc.bridge.abi, functionName: 'releaseNative', args: await signed(requestOf('BNB', 1_000n)) });
+    const data = encodeFunctionData({
+      abi: bsc.bridge.abi,
+      functionName: 'releaseNative',
+      args: await signed(requestOf('BNB', 1_000n)),
+    });
     expect(await bsc.refusal(admin, wallet, 'execute', [bsc.bridge.address, 0n, data])).toBe(noReason);
   });
 });
@@ -178,7 +208,9 @@ describe('the NFT bridge', () => {
   it('takes a deposit for nobody, and an NFT without a deposit', async () => {
     const { eth } = world;
     const deposit = await depositNft(eth, 'Pudgy Penguins', 1n, alice, zeroAddress);
-    expect(eth.events(deposit.receipt, eth.nftBridge, 'TokenDeposited')).toMatchObject([{ receiverAddress: zeroAddress }]);
+    expect(eth.events(deposit.receipt, eth.nftBridge, 'TokenDeposited')).toMatchObject([
+      { receiverAddress: zeroAddress },
+    ]);
     await eth.send(alice, eth.collection('Pudgy Penguins'), 'safeTransferFrom', [alice, eth.nftBridge.address, 2n]);
     expect(await ownerOf(eth, 'Pudgy Penguins', 2n)).toBe(eth.nftBridge.address);
   });
@@ -197,11 +229,16 @@ describe('administration', () => {
   it('has the names of the deployed contracts, and none of ours', async () => {
     const { bsc } = world;
     for (const [contract, functionName, args] of [
-      [bsc.oracle, 'addOracle', [bob]], [bsc.oracle, 'removeOracle', [bob]],
-      [bsc.bridge, 'setLiquidityManager', [bob]], [bsc.bridge, 'setOutsidePeggedToken', [bob, alice]],
-      [bsc.bridge, 'setBlocksBetweenFeeTransfersToRewardPools', [1n]], [bsc.bridge, 'setBlocksBetweenFeeTransfersToLiquidityMiningPools', [1n]],
-      [bsc.bridge, 'withdrawCollectedFees', [bob, alice]], [bsc.nftBridge, 'setOutsidePeggedCollection', [bob, alice]],
-    ] as const) expect(await bsc.refusal(admin, contract, functionName, args)).toBe(noReason);
+      [bsc.oracle, 'addOracle', [bob]],
+      [bsc.oracle, 'removeOracle', [bob]],
+      [bsc.bridge, 'setLiquidityManager', [bob]],
+      [bsc.bridge, 'setOutsidePeggedToken', [bob, alice]],
+      [bsc.bridge, 'setBlocksBetweenFeeTransfersToRewardPools', [1n]],
+      [bsc.bridge, 'setBlocksBetweenFeeTransfersToLiquidityMiningPools', [1n]],
+      [bsc.bridge, 'withdrawCollectedFees', [bob, alice]],
+      [bsc.nftBridge, 'setOutsidePeggedCollection', [bob, alice]],
+    ] as const)
+      expect(await bsc.refusal(admin, contract, functionName, args)).toBe(noReason);
     await bsc.send(admin, bsc.bridge, 'addOutsidePeggedToken', [bob, alice]);
     expect(await bsc.read(bsc.bridge, 'outsidePeggedTokens', [bob])).toBe(alice);
     await bsc.send(admin, bsc.bridge, 'removeOutsidePeggedToken', [bob]);
@@ -217,9 +254,15 @@ describe('administration', () => {
 
   it('is refused to others in the words of the deployed contracts', async () => {
     const { bsc } = world;
-    expect(await bsc.refusal(alice, bsc.nftBridge, 'addOutsidePeggedCollection', [bob, alice])).toBe('CrossChainBridgeERC721: must have MANAGE_OUTSIDE_PEGGED_COLLECTION_ROLE role to execute this function');
-    expect(await bsc.refusal(alice, bsc.oracle, 'addMultiSignatureOracle', [bob])).toBe('MultiSignatureOracleV1: must have MANAGE_ORACLES_ROLE role to execute this function');
-    expect(await bsc.refusal(admin, bsc.oracle, 'setMultiSignatureThreshold', [0n])).toBe('MultiSignatureOracleV1: Invalid threshold value');
+    expect(await bsc.refusal(alice, bsc.nftBridge, 'addOutsidePeggedCollection', [bob, alice])).toBe(
+      'CrossChainBridgeERC721: must have MANAGE_OUTSIDE_PEGGED_COLLECTION_ROLE role to execute this function',
+    );
+    expect(await bsc.refusal(alice, bsc.oracle, 'addMultiSignatureOracle', [bob])).toBe(
+      'MultiSignatureOracleV1: must have MANAGE_ORACLES_ROLE role to execute this function',
+    );
+    expect(await bsc.refusal(admin, bsc.oracle, 'setMultiSignatureThreshold', [0n])).toBe(
+      'MultiSignatureOracleV1: Invalid threshold value',
+    );
   });
 
   it('pauses the contract that counts signatures, on which every release depends', async () => {
@@ -234,6 +277,11 @@ describe('administration', () => {
 it('every contract that the local kind has is at the same address', () => {
   for (const { chainId, world: chain } of [world.eth, world.bsc]) {
     const { contracts } = committed.chains.find((one) => one.chainId === chainId) ?? {};
-    expect(contracts).toMatchObject({ bridgeERC20: chain.contracts.bridgeERC20, bridgeERC721: chain.contracts.bridgeERC721, liquidityManager: chain.contracts.liquidityManager, buyBackAndBurn: chain.contracts.buyBackAndBurn });
+    expect(contracts).toMatchObject({
+      bridgeERC20: chain.contracts.bridgeERC20,
+      bridgeERC721: chain.contracts.bridgeERC721,
+      liquidityManager: chain.contracts.liquidityManager,
+      buyBackAndBurn: chain.contracts.buyBackAndBurn,
+    });
   }
 });

@@ -9,7 +9,12 @@ const processed = `${prefix}Deposit was already processed and released`;
 const world = useWorld();
 
 const deposited = (symbol: string, amount: bigint, over: Partial<ReleaseRequest> = {}): ReleaseRequest => ({
-  receiver: alice, sourceToken: world.eth.token(symbol).address, amount, depositChainId: 6661n, depositNumber: 1n, ...over,
+  receiver: alice,
+  sourceToken: world.eth.token(symbol).address,
+  amount,
+  depositChainId: 6661n,
+  depositNumber: 1n,
+  ...over,
 });
 
 async function signedArgs(request: ReleaseRequest): Promise<unknown[]> {
@@ -23,7 +28,13 @@ describe('releaseERC20', () => {
     const receipt = await bsc.send(bob, bsc.bridge, 'releaseERC20', await signedArgs(request));
     expect(await bsc.balance(bsc.token('USDC'), alice)).toBe(25_000_000_000n + 9_985_000n);
     expect(bsc.events(receipt, bsc.bridge, 'TokensReleased')).toEqual([
-      { sourceNetworkTokenAddress: eth.token('USDC').address, amount: 9_985_000n, receiverAddress: alice, depositChainId: 6661n, depositNumber: 1n },
+      {
+        sourceNetworkTokenAddress: eth.token('USDC').address,
+        amount: 9_985_000n,
+        receiverAddress: alice,
+        depositChainId: 6661n,
+        depositNumber: 1n,
+      },
     ]);
     expect(await bsc.read(bsc.bridge, 'releasedDeposits', [6661n, 1n])).toBe(true);
     expect(await bsc.read(bsc.bridge, 'releasedDeposits', [6661n, 2n])).toBe(false);
@@ -40,18 +51,27 @@ describe('releaseERC20', () => {
   it('pays the source address itself when it is not mapped', async () => {
     const { bsc } = world;
     const same = bsc.token('TXL');
-    await bsc.send(alice, bsc.bridge, 'releaseERC20', await signedArgs(deposited('TXL', 1_000_000n, { sourceToken: same.address })));
+    await bsc.send(
+      alice,
+      bsc.bridge,
+      'releaseERC20',
+      await signedArgs(deposited('TXL', 1_000_000n, { sourceToken: same.address })),
+    );
     expect(await bsc.balance(same, alice)).toBe(25_000n * 10n ** 18n + 996_500n);
   });
 
   it('needs two signatures on one chain and three on the other', async () => {
     const { eth, bsc } = world;
-    const back: ReleaseRequest = { ...deposited('USDC', 1_000n), sourceToken: bsc.token('USDC').address, depositChainId: 6662n };
+    const back: ReleaseRequest = {
+      ...deposited('USDC', 1_000n),
+      sourceToken: bsc.token('USDC').address,
+      depositChainId: 6662n,
+    };
     await eth.send(alice, eth.bridge, 'releaseERC20', releaseArgs(await signRelease(eth, back, [4, 6]), back));
     const there = deposited('USDC', 1_000n);
-    expect(await bsc.refusal(alice, bsc.bridge, 'releaseERC20', releaseArgs(await signRelease(bsc, there, [4, 6]), there))).toBe(
-      'MultiSignatureOracleV1: Not enough signatures',
-    );
+    expect(
+      await bsc.refusal(alice, bsc.bridge, 'releaseERC20', releaseArgs(await signRelease(bsc, there, [4, 6]), there)),
+    ).toBe('MultiSignatureOracleV1: Not enough signatures');
   });
 
   it('pays once only, by either function', async () => {
@@ -77,7 +97,9 @@ describe('releaseERC20', () => {
     expect(await refusal(nothing, [4])).toBe(processed);
     const open = { ...nothing, depositNumber: 2n };
     expect(await refusal(open, [4])).toBe(`${prefix}invalid receiverAddress provided`);
-    expect(await refusal({ ...open, receiver: alice }, [4])).toBe(`${prefix}invalid sourceNetworkTokenAddress provided`);
+    expect(await refusal({ ...open, receiver: alice }, [4])).toBe(
+      `${prefix}invalid sourceNetworkTokenAddress provided`,
+    );
     const named = { depositNumber: 2n, receiver: alice, sourceToken: world.eth.token('BNB').address };
     expect(await refusal({ ...named, amount: 0n }, [4])).toBe(`${prefix}amount cannot be 0`);
     const tooMuch = { ...named, amount: 10n ** 30n };
@@ -110,7 +132,9 @@ describe('releaseERC20', () => {
     const { eth } = world;
     const signed = await signRelease(world.bsc, deposited('USDC', 1_000n));
     const args = releaseArgs(signed, deposited('USDC', 1_000n));
-    expect(await eth.refusal(alice, eth.bridge, 'releaseERC20', args)).toMatch(/^MultiSignatureOracleV1: (Release not permitted|Oracles not sorted)$/);
+    expect(await eth.refusal(alice, eth.bridge, 'releaseERC20', args)).toMatch(
+      /^MultiSignatureOracleV1: (Release not permitted|Oracles not sorted)$/,
+    );
   });
 });
 
@@ -122,37 +146,49 @@ describe('releaseNative', () => {
     const net = 996_500_000_000_000_000n;
     const gas = receipt.gasUsed * receipt.effectiveGasPrice;
     expect(await bsc.client.getBalance({ address: alice })).toBe(before + net - gas);
-    expect(bsc.events(receipt, bsc.bridge, 'TokensReleased')).toMatchObject([{ sourceNetworkTokenAddress: eth.token('BNB').address, amount: net }]);
+    expect(bsc.events(receipt, bsc.bridge, 'TokensReleased')).toMatchObject([
+      { sourceNetworkTokenAddress: eth.token('BNB').address, amount: net },
+    ]);
     expect(await bsc.read(bsc.bridge, 'releasedDeposits', [6661n, 1n])).toBe(true);
   });
 
   it.runIf(!isOriginals)('pays nobody but the receiver', async () => {
     const { bsc } = world;
     const args = await signedArgs(deposited('BNB', 1_000n));
-    expect(await bsc.refusal(bob, bsc.bridge, 'releaseNative', args)).toBe(`${prefix}only the receiver may release native tokens`);
+    expect(await bsc.refusal(bob, bsc.bridge, 'releaseNative', args)).toBe(
+      `${prefix}only the receiver may release native tokens`,
+    );
   });
 
   it.runIf(!isOriginals)('pays coins only for the wrapped native token', async () => {
     const { bsc } = world;
     const args = await signedArgs(deposited('CCS', 1_000n));
-    expect(await bsc.refusal(alice, bsc.bridge, 'releaseNative', args)).toBe(`${prefix}release token is not the wrapped native token`);
+    expect(await bsc.refusal(alice, bsc.bridge, 'releaseNative', args)).toBe(
+      `${prefix}release token is not the wrapped native token`,
+    );
   });
 
   it.runIf(!isOriginals)('pays contract wallets and lets none call back in', async () => {
     const { bsc } = world;
     const wallet = await bsc.deploy('ProbeWallet');
-    const release = async (depositNumber: bigint): Promise<`0x${string}`> => encodeFunctionData({
-      abi: bsc.bridge.abi, functionName: 'releaseNative',
-      args: await signedArgs(deposited('BNB', 1_000n, { receiver: wallet.address, depositNumber })),
-    });
+    const release = async (depositNumber: bigint): Promise<`0x${string}`> =>
+      encodeFunctionData({
+        abi: bsc.bridge.abi,
+        functionName: 'releaseNative',
+        args: await signedArgs(deposited('BNB', 1_000n, { receiver: wallet.address, depositNumber })),
+      });
     await bsc.send(admin, wallet, 'setStrike', [bsc.bridge.address, await release(2n)]);
     await bsc.send(admin, wallet, 'execute', [bsc.bridge.address, 0n, await release(1n)]);
     expect(await bsc.read(wallet, 'payments')).toBe(1n);
     expect(await bsc.client.getBalance({ address: wallet.address })).toBe(997n);
     expect(await bsc.read(wallet, 'strikeSucceeded')).toBe(false);
-    expect(Buffer.from((await bsc.read<string>(wallet, 'strikeAnswer')).slice(2), 'hex').toString()).toContain('ReentrancyGuard: reentrant call');
+    expect(Buffer.from((await bsc.read<string>(wallet, 'strikeAnswer')).slice(2), 'hex').toString()).toContain(
+      'ReentrancyGuard: reentrant call',
+    );
     await bsc.send(admin, wallet, 'setRefuses', [true]);
-    expect(await bsc.refusal(admin, wallet, 'execute', [bsc.bridge.address, 0n, await release(2n)])).toBe(`${prefix}error while sending native tokens`);
+    expect(await bsc.refusal(admin, wallet, 'execute', [bsc.bridge.address, 0n, await release(2n)])).toBe(
+      `${prefix}error while sending native tokens`,
+    );
     expect(await bsc.read(bsc.bridge, 'releasedDeposits', [6661n, 2n])).toBe(false);
   });
 
@@ -166,7 +202,9 @@ describe('releaseNative', () => {
     await bsc.send(admin, weth, 'transfer', [bridge.address, 1_000n]);
     await bsc.send(admin, weth, 'setShort', [false, true]);
     const args = releaseArgs([], deposited('BNB', 1_000n, { sourceToken: weth.address }));
-    expect(await bsc.refusal(alice, bridge, 'releaseNative', args)).toBe(`${prefix}error while unwrapping native tokens`);
+    expect(await bsc.refusal(alice, bridge, 'releaseNative', args)).toBe(
+      `${prefix}error while unwrapping native tokens`,
+    );
   });
 });
 
@@ -174,5 +212,7 @@ it('is released by its own signers only', async () => {
   const { bsc } = world;
   const request = deposited('USDC', 1_000n);
   const foreign = await signRelease(bsc, request, [7, 8, 9]);
-  expect(await bsc.refusal(account(10), bsc.bridge, 'releaseERC20', releaseArgs(foreign, request))).toBe('MultiSignatureOracleV1: Release not permitted');
+  expect(await bsc.refusal(account(10), bsc.bridge, 'releaseERC20', releaseArgs(foreign, request))).toBe(
+    'MultiSignatureOracleV1: Release not permitted',
+  );
 });

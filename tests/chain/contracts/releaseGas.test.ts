@@ -11,8 +11,19 @@ it('the gas that people are advised to keep for a claim covers every release by 
   for (const symbol of ['USDC', 'USDT', 'LIMIT', 'BRIDGE', 'ETH', 'BNB']) {
     for (const release of symbol === 'BNB' ? ['releaseERC20', 'releaseNative'] : ['releaseERC20']) {
       const sourceToken = eth.token(symbol).address;
-      const request: ReleaseRequest = { receiver: alice, sourceToken, amount: 1_000_000n, depositChainId: 6661n, depositNumber: BigInt(used.length + 1) };
-      const { gasUsed } = await bsc.send(alice, bsc.bridge, release, releaseArgs(await signRelease(bsc, request), request));
+      const request: ReleaseRequest = {
+        receiver: alice,
+        sourceToken,
+        amount: 1_000_000n,
+        depositChainId: 6661n,
+        depositNumber: BigInt(used.length + 1),
+      };
+      const { gasUsed } = await bsc.send(
+        alice,
+        bsc.bridge,
+        release,
+        releaseArgs(await signRelease(bsc, request), request),
+      );
       used.push(gasUsed);
     }
   }

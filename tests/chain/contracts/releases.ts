@@ -73,11 +73,13 @@ export function nftReleaseTypedData(chainId: number, verifyingContract: Address,
 
 /** Signatures of the given accounts (by their numbers), by rising signer address. */
 async function signedBy(signers: readonly number[], data: TypedDataDefinition): Promise<Signed[]> {
-  const signed = await Promise.all(signers.map(async (index) => {
-    const signer = privateKeyToAccount(accounts[index]?.privateKey ?? '0x');
-    const { r, s, yParity } = parseSignature(await signer.signTypedData(data));
-    return { signer: signer.address, v: 27 + yParity, r, s };
-  }));
+  const signed = await Promise.all(
+    signers.map(async (index) => {
+      const signer = privateKeyToAccount(accounts[index]?.privateKey ?? '0x');
+      const { r, s, yParity } = parseSignature(await signer.signTypedData(data));
+      return { signer: signer.address, v: 27 + yParity, r, s };
+    }),
+  );
   return signed.sort((a, b) => (BigInt(a.signer) < BigInt(b.signer) ? -1 : 1));
 }
 
@@ -88,18 +90,31 @@ export function signRelease(
   signers: readonly number[] = [4, 5, 6],
   domain: { chainId?: number; oracle?: Address } = {},
 ): Promise<Signed[]> {
-  return signedBy(signers, releaseTypedData(domain.chainId ?? releaseChain.chainId, domain.oracle ?? releaseChain.oracle.address, request));
+  return signedBy(
+    signers,
+    releaseTypedData(domain.chainId ?? releaseChain.chainId, domain.oracle ?? releaseChain.oracle.address, request),
+  );
 }
 
 /** What the NFT oracles sign. */
-export function signNftRelease(releaseChain: TestChain, request: ReleaseRequest, signers: readonly number[] = [7, 8, 9]): Promise<Signed[]> {
+export function signNftRelease(
+  releaseChain: TestChain,
+  request: ReleaseRequest,
+  signers: readonly number[] = [7, 8, 9],
+): Promise<Signed[]> {
   return signedBy(signers, nftReleaseTypedData(releaseChain.chainId, releaseChain.nftOracle.address, request));
 }
 
 /** The eight arguments of the release functions. */
 export function releaseArgs(signed: readonly Signed[], request: ReleaseRequest): unknown[] {
   return [
-    signed.map(({ v }) => v), signed.map(({ r }) => r), signed.map(({ s }) => s),
-    request.receiver, request.sourceToken, request.amount, request.depositChainId, request.depositNumber,
+    signed.map(({ v }) => v),
+    signed.map(({ r }) => r),
+    signed.map(({ s }) => s),
+    request.receiver,
+    request.sourceToken,
+    request.amount,
+    request.depositChainId,
+    request.depositNumber,
   ];
 }

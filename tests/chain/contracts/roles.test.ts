@@ -22,69 +22,226 @@ const pausing: Guarded[] = [
 
 const guarded: { name: string; prefix: string; pick: (chain: TestChain) => Contract; functions: Guarded[] }[] = [
   {
-    name: 'CrossChainBridgeERC20', prefix: 'CrossChainBridgeERC20', pick: (chain) => chain.bridge,
+    name: 'CrossChainBridgeERC20',
+    prefix: 'CrossChainBridgeERC20',
+    pick: (chain) => chain.bridge,
     functions: [
       ...pausing,
-      { functionName: 'setDefaultBridgeFee', role: 'MANAGE_FEES_ROLE', args: () => [9n], proof: { view: 'defaultBridgeFee', value: 9n } },
-      { functionName: 'setBridgeFee', role: 'MANAGE_FEES_ROLE', args: (chain) => [token(chain), 9n], proof: { view: 'bridgeFees', args: (chain) => [token(chain)], value: 9n } },
-      { functionName: 'setCollectBridgeFeePercentage', role: 'MANAGE_COLLECTED_FEES_ROLE', args: () => [9n], proof: { view: 'collectBridgeFeePercentage', value: 9n } },
-      { functionName: 'setLiquidityMiningFeePercentage', role: 'MANAGE_COLLECTED_FEES_ROLE', args: () => [9n], proof: { view: 'liquidityMiningFeePercentage', value: 9n } },
-      { functionName: 'setBuyBackAndBurn', role: 'MANAGE_COLLECTED_FEES_ROLE', args: () => [bob], proof: { view: 'buyBackAndBurn', value: bob } },
-      { functionName: 'setBlocksBetweenFeeTransfersToRewardPools', role: 'MANAGE_COLLECTED_FEES_ROLE', args: () => [9n], proof: { view: 'blocksBetweenFeeTransfersToRewardPools', value: 9n } },
-      { functionName: 'setBlocksBetweenFeeTransfersToLiquidityMiningPools', role: 'MANAGE_COLLECTED_FEES_ROLE', args: () => [9n], proof: { view: 'blocksBetweenFeeTransfersToLiquidityMiningPools', value: 9n } },
-      { functionName: 'setOutsidePeggedToken', role: 'MANAGE_OUTSIDE_PEGGED_TOKENS_ROLE', args: () => [alice, bob], proof: { view: 'outsidePeggedTokens', args: () => [alice], value: bob } },
-      { functionName: 'setMultiSignatureOracle', role: 'MANAGE_ORACLES_ROLE', args: () => [bob], proof: { view: 'multiSignatureOracle', value: bob } },
-      { functionName: 'setLiquidityManager', role: 'MANAGE_LIQUIDITY_MANAGER_ROLE', args: () => [bob], proof: { view: 'liquidityManager', value: bob } },
-      { functionName: 'setLiquidityMiningPools', role: 'MANAGE_LIQUIDITY_MINING_POOLS_ROLE', args: () => [bob], proof: { view: 'liquidityMiningPools', value: bob } },
-      { functionName: 'setRewardPools', role: 'MANAGE_REWARD_POOLS_ROLE', args: () => [bob], proof: { view: 'rewardPools', value: bob } },
+      {
+        functionName: 'setDefaultBridgeFee',
+        role: 'MANAGE_FEES_ROLE',
+        args: () => [9n],
+        proof: { view: 'defaultBridgeFee', value: 9n },
+      },
+      {
+        functionName: 'setBridgeFee',
+        role: 'MANAGE_FEES_ROLE',
+        args: (chain) => [token(chain), 9n],
+        proof: { view: 'bridgeFees', args: (chain) => [token(chain)], value: 9n },
+      },
+      {
+        functionName: 'setCollectBridgeFeePercentage',
+        role: 'MANAGE_COLLECTED_FEES_ROLE',
+        args: () => [9n],
+        proof: { view: 'collectBridgeFeePercentage', value: 9n },
+      },
+      {
+        functionName: 'setLiquidityMiningFeePercentage',
+        role: 'MANAGE_COLLECTED_FEES_ROLE',
+        args: () => [9n],
+        proof: { view: 'liquidityMiningFeePercentage', value: 9n },
+      },
+      {
+        functionName: 'setBuyBackAndBurn',
+        role: 'MANAGE_COLLECTED_FEES_ROLE',
+        args: () => [bob],
+        proof: { view: 'buyBackAndBurn', value: bob },
+      },
+      {
+        functionName: 'setBlocksBetweenFeeTransfersToRewardPools',
+        role: 'MANAGE_COLLECTED_FEES_ROLE',
+        args: () => [9n],
+        proof: { view: 'blocksBetweenFeeTransfersToRewardPools', value: 9n },
+      },
+      {
+        functionName: 'setBlocksBetweenFeeTransfersToLiquidityMiningPools',
+        role: 'MANAGE_COLLECTED_FEES_ROLE',
+        args: () => [9n],
+        proof: { view: 'blocksBetweenFeeTransfersToLiquidityMiningPools', value: 9n },
+      },
+      {
+        functionName: 'setOutsidePeggedToken',
+        role: 'MANAGE_OUTSIDE_PEGGED_TOKENS_ROLE',
+        args: () => [alice, bob],
+        proof: { view: 'outsidePeggedTokens', args: () => [alice], value: bob },
+      },
+      {
+        functionName: 'setMultiSignatureOracle',
+        role: 'MANAGE_ORACLES_ROLE',
+        args: () => [bob],
+        proof: { view: 'multiSignatureOracle', value: bob },
+      },
+      {
+        functionName: 'setLiquidityManager',
+        role: 'MANAGE_LIQUIDITY_MANAGER_ROLE',
+        args: () => [bob],
+        proof: { view: 'liquidityManager', value: bob },
+      },
+      {
+        functionName: 'setLiquidityMiningPools',
+        role: 'MANAGE_LIQUIDITY_MINING_POOLS_ROLE',
+        args: () => [bob],
+        proof: { view: 'liquidityMiningPools', value: bob },
+      },
+      {
+        functionName: 'setRewardPools',
+        role: 'MANAGE_REWARD_POOLS_ROLE',
+        args: () => [bob],
+        proof: { view: 'rewardPools', value: bob },
+      },
     ],
   },
   {
-    name: 'LiquidityManager', prefix: 'LiquidityManager', pick: (chain) => chain.manager,
+    name: 'LiquidityManager',
+    prefix: 'LiquidityManager',
+    pick: (chain) => chain.manager,
     functions: [
       ...pausing,
-      { functionName: 'setDefaultLiquidityWithdrawalFee', role: 'MANAGE_FEES_ROLE', args: () => [9n], proof: { view: 'defaultLiquidityWithdrawalFee', value: 9n } },
-      { functionName: 'setLiquidityWithdrawalFee', role: 'MANAGE_FEES_ROLE', args: (chain) => [token(chain), 9n], proof: { view: 'liquidityWithdrawalFees', args: (chain) => [token(chain)], value: 9n } },
-      { functionName: 'setMaxPoolSize', role: 'MANAGE_MAX_POOL_SIZE_ROLE', args: (chain) => [token(chain), 9n], proof: { view: 'maxPoolSize', args: (chain) => [token(chain)], value: 9n } },
-      { functionName: 'setDevAddr', role: 'MANAGE_COLLECTED_FEES_ROLE', args: () => [bob], proof: { view: 'devAddr', value: bob } },
-      { functionName: 'setBridgeERC20', role: 'MANAGE_CONNECTIONS_ROLE', args: () => [bob], proof: { view: 'bridgeERC20', value: bob } },
+      {
+        functionName: 'setDefaultLiquidityWithdrawalFee',
+        role: 'MANAGE_FEES_ROLE',
+        args: () => [9n],
+        proof: { view: 'defaultLiquidityWithdrawalFee', value: 9n },
+      },
+      {
+        functionName: 'setLiquidityWithdrawalFee',
+        role: 'MANAGE_FEES_ROLE',
+        args: (chain) => [token(chain), 9n],
+        proof: { view: 'liquidityWithdrawalFees', args: (chain) => [token(chain)], value: 9n },
+      },
+      {
+        functionName: 'setMaxPoolSize',
+        role: 'MANAGE_MAX_POOL_SIZE_ROLE',
+        args: (chain) => [token(chain), 9n],
+        proof: { view: 'maxPoolSize', args: (chain) => [token(chain)], value: 9n },
+      },
+      {
+        functionName: 'setDevAddr',
+        role: 'MANAGE_COLLECTED_FEES_ROLE',
+        args: () => [bob],
+        proof: { view: 'devAddr', value: bob },
+      },
+      {
+        functionName: 'setBridgeERC20',
+        role: 'MANAGE_CONNECTIONS_ROLE',
+        args: () => [bob],
+        proof: { view: 'bridgeERC20', value: bob },
+      },
       { functionName: 'setLpTokenDetails', role: 'MANAGE_TOKEN_ROLE', args: (chain) => [token(chain), 'n', 's', 6] },
     ],
   },
   {
-    name: 'MultiSignatureOracle', prefix: 'MultiSignatureOracleV1', pick: (chain) => chain.oracle,
+    name: 'MultiSignatureOracle',
+    prefix: 'MultiSignatureOracleV1',
+    pick: (chain) => chain.oracle,
     functions: [
       ...pausing,
-      { functionName: 'addOracle', role: 'MANAGE_ORACLES_ROLE', args: () => [bob], proof: { view: 'permittedOracleAddresses', args: () => [bob], value: true } },
-      { functionName: 'removeOracle', role: 'MANAGE_ORACLES_ROLE', args: () => [account(4)], proof: { view: 'permittedOracleAddresses', args: () => [account(4)], value: false } },
-      { functionName: 'setMultiSignatureThreshold', role: 'MULTISIG_THRESHOLD_ROLE', args: () => [1n], proof: { view: 'multiSignatureThreshold', value: 1n } },
+      {
+        functionName: 'addOracle',
+        role: 'MANAGE_ORACLES_ROLE',
+        args: () => [bob],
+        proof: { view: 'permittedOracleAddresses', args: () => [bob], value: true },
+      },
+      {
+        functionName: 'removeOracle',
+        role: 'MANAGE_ORACLES_ROLE',
+        args: () => [account(4)],
+        proof: { view: 'permittedOracleAddresses', args: () => [account(4)], value: false },
+      },
+      {
+        functionName: 'setMultiSignatureThreshold',
+        role: 'MULTISIG_THRESHOLD_ROLE',
+        args: () => [1n],
+        proof: { view: 'multiSignatureThreshold', value: 1n },
+      },
     ],
   },
   {
-    name: 'BuyBackAndBurn', prefix: 'BuyBackAndBurnV1', pick: (chain) => chain.buyBack,
+    name: 'BuyBackAndBurn',
+    prefix: 'BuyBackAndBurnV1',
+    pick: (chain) => chain.buyBack,
     functions: [
       ...pausing,
-      { functionName: 'setBridgeERC20', role: 'MANAGE_CONTRACTS_ROLE', args: () => [bob], proof: { view: 'bridgeERC20', value: bob } },
+      {
+        functionName: 'setBridgeERC20',
+        role: 'MANAGE_CONTRACTS_ROLE',
+        args: () => [bob],
+        proof: { view: 'bridgeERC20', value: bob },
+      },
     ],
   },
   {
-    name: 'CrossChainBridgeERC721', prefix: 'CrossChainBridgeERC721V1', pick: (chain) => chain.nftBridge,
+    name: 'CrossChainBridgeERC721',
+    prefix: 'CrossChainBridgeERC721V1',
+    pick: (chain) => chain.nftBridge,
     functions: [
       ...pausing,
-      { functionName: 'setDefaultBridgeFee', role: 'MANAGE_FEES_ROLE', args: () => [9n], proof: { view: 'defaultBridgeFee', value: 9n } },
-      { functionName: 'setBridgeFee', role: 'MANAGE_FEES_ROLE', args: () => [alice, 9n], proof: { view: 'bridgeFees', args: () => [alice], value: 9n } },
-      { functionName: 'setBuyBackAndBurn', role: 'MANAGE_COLLECTED_FEES_ROLE', args: () => [bob], proof: { view: 'buyBackAndBurn', value: bob } },
-      { functionName: 'addCollectionToWhitelist', role: 'MANAGE_COLLECTION_WHITELIST_ROLE', args: () => [bob], proof: { view: 'officialCollectionWhitelist', args: () => [bob], value: true } },
-      { functionName: 'removeCollectionFromWhitelist', role: 'MANAGE_COLLECTION_WHITELIST_ROLE', args: (chain) => [penguins(chain)], proof: { view: 'officialCollectionWhitelist', args: (chain) => [penguins(chain)], value: false } },
-      { functionName: 'setOutsidePeggedCollection', role: 'MANAGE_OUTSIDE_PEGGED_COLLECTION_ROLE', args: () => [alice, bob], proof: { view: 'outsidePeggedCollections', args: () => [alice], value: bob } },
-      { functionName: 'setMultiSignatureOracle', role: 'MANAGE_ORACLES_ROLE', args: () => [bob], proof: { view: 'multiSignatureOracle', value: bob } },
+      {
+        functionName: 'setDefaultBridgeFee',
+        role: 'MANAGE_FEES_ROLE',
+        args: () => [9n],
+        proof: { view: 'defaultBridgeFee', value: 9n },
+      },
+      {
+        functionName: 'setBridgeFee',
+        role: 'MANAGE_FEES_ROLE',
+        args: () => [alice, 9n],
+        proof: { view: 'bridgeFees', args: () => [alice], value: 9n },
+      },
+      {
+        functionName: 'setBuyBackAndBurn',
+        role: 'MANAGE_COLLECTED_FEES_ROLE',
+        args: () => [bob],
+        proof: { view: 'buyBackAndBurn', value: bob },
+      },
+      {
+        functionName: 'addCollectionToWhitelist',
+        role: 'MANAGE_COLLECTION_WHITELIST_ROLE',
+        args: () => [bob],
+        proof: { view: 'officialCollectionWhitelist', args: () => [bob], value: true },
+      },
+      {
+        functionName: 'removeCollectionFromWhitelist',
+        role: 'MANAGE_COLLECTION_WHITELIST_ROLE',
+        args: (chain) => [penguins(chain)],
+        proof: { view: 'officialCollectionWhitelist', args: (chain) => [penguins(chain)], value: false },
+      },
+      {
+        functionName: 'setOutsidePeggedCollection',
+        role: 'MANAGE_OUTSIDE_PEGGED_COLLECTION_ROLE',
+        args: () => [alice, bob],
+        proof: { view: 'outsidePeggedCollections', args: () => [alice], value: bob },
+      },
+      {
+        functionName: 'setMultiSignatureOracle',
+        role: 'MANAGE_ORACLES_ROLE',
+        args: () => [bob],
+        proof: { view: 'multiSignatureOracle', value: bob },
+      },
     ],
   },
   {
-    name: 'MintableERC721', prefix: 'MintableERC721', pick: (chain) => chain.collection('Lepasa'),
+    name: 'MintableERC721',
+    prefix: 'MintableERC721',
+    pick: (chain) => chain.collection('Lepasa'),
     functions: [
       ...pausing,
-      { functionName: 'setTokenDetails', role: 'MANAGE_TOKEN_ROLE', args: () => ['New name', 'NEW'], proof: { view: 'name', value: 'New name' } },
+      {
+        functionName: 'setTokenDetails',
+        role: 'MANAGE_TOKEN_ROLE',
+        args: () => ['New name', 'NEW'],
+        proof: { view: 'name', value: 'New name' },
+      },
       { functionName: 'setBaseURI', role: 'MANAGE_TOKEN_ROLE', args: () => ['https://example.org/'] },
       { functionName: 'setTokenURI', role: 'MANAGE_TOKEN_ROLE', args: () => [1n, 'one.json'] },
     ],
@@ -92,7 +249,10 @@ const guarded: { name: string; prefix: string; pick: (chain: TestChain) => Contr
 ];
 
 /** Of the contracts that are not started with an account and two addresses. */
-const initializers: Record<string, unknown[]> = { MultiSignatureOracle: [alice], MintableERC721: [alice, 'Name', 'SYMBOL', ''] };
+const initializers: Record<string, unknown[]> = {
+  MultiSignatureOracle: [alice],
+  MintableERC721: [alice, 'Name', 'SYMBOL', ''],
+};
 
 const roleId = (role: string): Hex => keccak256(toHex(role));
 
@@ -125,7 +285,9 @@ describe.each(guarded)('$name', ({ name, prefix, pick, functions }) => {
     const { eth } = world;
     const contract = pick(eth);
     await eth.send(admin, contract, 'pause');
-    expect(await eth.refusal(holder, contract, 'unpause')).toBe(`${prefix}: must have PAUSABILITY_UNPAUSE_ROLE role to execute this function`);
+    expect(await eth.refusal(holder, contract, 'unpause')).toBe(
+      `${prefix}: must have PAUSABILITY_UNPAUSE_ROLE role to execute this function`,
+    );
     await eth.send(admin, contract, 'grantRole', [roleId('PAUSABILITY_UNPAUSE_ROLE'), holder]);
     await eth.send(holder, contract, 'unpause');
     expect(await eth.read(contract, 'paused')).toBe(false);
@@ -155,10 +317,17 @@ describe.each(guarded)('$name', ({ name, prefix, pick, functions }) => {
 describe('the events of the NFT bridge', () => {
   it('tell of the whitelist and of the mapping', async () => {
     const { eth } = world;
-    const told = async (functionName: string, args: unknown[], event: string) => eth.events(await eth.send(admin, eth.nftBridge, functionName, args), eth.nftBridge, event);
-    expect(await told('addCollectionToWhitelist', [bob], 'AddedCollectionToWhitelist')).toEqual([{ collectionAddress: bob }]);
-    expect(await told('removeCollectionFromWhitelist', [bob], 'RemovedCollectionFromWhitelist')).toEqual([{ collectionAddress: bob }]);
-    expect(await told('setOutsidePeggedCollection', [alice, bob], 'PeggedCollectionMappingAdded')).toEqual([{ depositChainCollectionAddress: alice, releaseChainCollectionAddress: bob }]);
+    const told = async (functionName: string, args: unknown[], event: string) =>
+      eth.events(await eth.send(admin, eth.nftBridge, functionName, args), eth.nftBridge, event);
+    expect(await told('addCollectionToWhitelist', [bob], 'AddedCollectionToWhitelist')).toEqual([
+      { collectionAddress: bob },
+    ]);
+    expect(await told('removeCollectionFromWhitelist', [bob], 'RemovedCollectionFromWhitelist')).toEqual([
+      { collectionAddress: bob },
+    ]);
+    expect(await told('setOutsidePeggedCollection', [alice, bob], 'PeggedCollectionMappingAdded')).toEqual([
+      { depositChainCollectionAddress: alice, releaseChainCollectionAddress: bob },
+    ]);
   });
 });
 
@@ -170,6 +339,8 @@ describe('collected fees', () => {
       'CrossChainBridgeERC20: must have MANAGE_COLLECTED_FEES_ROLE role to execute this function',
     );
     await eth.send(admin, eth.bridge, 'grantRole', [roleId('MANAGE_COLLECTED_FEES_ROLE'), alice]);
-    expect(await eth.refusal(alice, eth.bridge, 'withdrawCollectedFees', args)).toBe('CrossChainBridgeERC20: no collected fees for this token');
+    expect(await eth.refusal(alice, eth.bridge, 'withdrawCollectedFees', args)).toBe(
+      'CrossChainBridgeERC20: no collected fees for this token',
+    );
   });
 });

@@ -68,7 +68,11 @@ describe('nodes that disagree about a deposit (rules 5.4, 5.5)', () => {
   test('no node has it: each is named; one that does not answer is not', async () => {
     const ref = await made();
     for (const target of both) await spoil(target, { kind: 'edit', field: '' }, blinded);
-    expect(await readClaimFacts(freshReader(), ref, 1)).toMatchObject({ receipt: null, transactionSeen: false, lackedBy: hosts() });
+    expect(await readClaimFacts(freshReader(), ref, 1)).toMatchObject({
+      receipt: null,
+      transactionSeen: false,
+      lackedBy: hosts(),
+    });
     await spoil('rpc-6661-b', { kind: 'status', status: 503 });
     expect((await readClaimFacts(freshReader(), ref, 1)).lackedBy).toEqual([hostOf('rpc-6661-a')]);
   });
@@ -85,8 +89,14 @@ describe('nodes that disagree about a deposit (rules 5.4, 5.5)', () => {
     const reader = freshReader();
     const { receipt } = await readClaimFacts(reader, ref, 1);
     if (!receipt) throw new Error('no receipt');
-    const witness = async (of = receipt) => (await readWitnesses(reader, 6661, [{ type: ref.type, hash: ref.depositHash, deposit: of, neededHead: null }]))[0];
-    const awaited = (target: string) => ({ kind: 'awaited', nodes: expect.arrayContaining([hostOf(target)]) as string[] });
+    const witness = async (of = receipt) =>
+      (
+        await readWitnesses(reader, 6661, [{ type: ref.type, hash: ref.depositHash, deposit: of, neededHead: null }])
+      )[0];
+    const awaited = (target: string) => ({
+      kind: 'awaited',
+      nodes: expect.arrayContaining([hostOf(target)]) as string[],
+    });
     expect(await witness()).toEqual({ kind: 'agreed' });
     await spoil('rpc-6661-b', { kind: 'lag', blocks: 50 });
     expect(await witness()).toEqual(awaited('rpc-6661-b'));
@@ -98,15 +108,24 @@ describe('nodes that disagree about a deposit (rules 5.4, 5.5)', () => {
 });
 
 describe('many reads in one call (rule 5.8)', () => {
-  const balanceOf = (owner = alice.address) => ({ to: running.world.chains[6661].tokens.USDC?.address ?? '0x', data: encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner] }) }) as const;
+  const balanceOf = (owner = alice.address) =>
+    ({
+      to: running.world.chains[6661].tokens.USDC?.address ?? '0x',
+      data: encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner] }),
+    }) as const;
 
   test('one call of 501 fails: it is marked, the others are there', async () => {
-    const calls = Array.from({ length: 501 }, (_, index) => (index === 250 ? { to: bridge(), data: '0xdeadbeef' as const } : balanceOf()));
+    const calls = Array.from({ length: 501 }, (_, index) =>
+      index === 250 ? { to: bridge(), data: '0xdeadbeef' as const } : balanceOf(),
+    );
     const outcomes = await freshReader().multicall(6661, calls);
     expect(outcomes.map(({ ok }) => ok)).toEqual(calls.map((_, index) => index !== 250));
   });
 
-  test.each<[string, Fault]>([['cut bodies', { kind: 'cut' }], ['server errors', { kind: 'status', status: 500 }]])('%s at every node: asked again after 2.5 to 3.5 s', async (_name, fault) => {
+  test.each<[string, Fault]>([
+    ['cut bodies', { kind: 'cut' }],
+    ['server errors', { kind: 'status', status: 500 }],
+  ])('%s at every node: asked again after 2.5 to 3.5 s', async (_name, fault) => {
     for (const target of both) await spoil(target, fault, ['eth_call'], 1);
     const startMs = Date.now();
     const outcomes = await freshReader().multicall(6661, [balanceOf()]);
@@ -138,17 +157,30 @@ test('a node that takes ten blocks of logs at most is asked for halves until it 
   const ranges: bigint[] = [];
   const narrow: typeof fetch = async (input, init) => {
     const asked: unknown = JSON.parse(typeof init?.body === 'string' ? init.body : 'null');
-    const filter = Array.isArray(asked) ? null : (asked as { id: number; method: string; params: [{ fromBlock: string; toBlock: string }] });
+    const filter = Array.isArray(asked)
+      ? null
+      : (asked as { id: number; method: string; params: [{ fromBlock: string; toBlock: string }] });
     if (filter?.method !== 'eth_getLogs') return fetch(input, init);
     const blocks = BigInt(filter.params[0].toBlock) - BigInt(filter.params[0].fromBlock) + 1n;
     ranges.push(blocks);
     if (blocks <= 10n) return fetch(input, init);
-    return Response.json({ jsonrpc: '2.0', id: filter.id, error: { code: -32602, message: 'block range is too wide: at most 10' } });
+    return Response.json({
+      jsonrpc: '2.0',
+      id: filter.id,
+      error: { code: -32602, message: 'block range is too wide: at most 10' },
+    });
   };
   const reader = createRpcReader(deployment.chains, { fetch: narrow });
   const toBlock = await readHead(reader, 6661);
-  const logs = await readLogs(reader, 6661, { address: bridge(), topics: [depositTopics.erc20.deposit], fromBlock: 1n, toBlock });
-  expect(logs.map(({ transactionHash }) => transactionHash)).toEqual(expect.arrayContaining(refs.map(({ depositHash }) => depositHash)));
+  const logs = await readLogs(reader, 6661, {
+    address: bridge(),
+    topics: [depositTopics.erc20.deposit],
+    fromBlock: 1n,
+    toBlock,
+  });
+  expect(logs.map(({ transactionHash }) => transactionHash)).toEqual(
+    expect.arrayContaining(refs.map(({ depositHash }) => depositHash)),
+  );
   expect(ranges.filter((blocks) => blocks > 10n).length).toBeGreaterThan(2);
   expect(ranges.length).toBeLessThan(2 * Number(toBlock));
 });

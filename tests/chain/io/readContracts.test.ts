@@ -80,16 +80,33 @@ test('a struct of a real contract, with one call that reverts among many', async
     view(erc20Abi, usdc(), 'decimals'),
     view(probeAbi, probe, 'position', 3n),
   ]);
-  const shares = (amount: bigint) => [{ owner: lower(probe), amount }, { owner: lower(multicall || probe), amount: 7n }];
-  expect(valueOrNull(first)).toEqual({ owner: lower(probe), amount: 2n, name: 'Pool', shares: shares(1n), isOpen: true });
-  expect(valueOrNull(third)).toEqual({ owner: lower(probe), amount: 6n, name: 'Pool', shares: shares(3n), isOpen: true });
+  const shares = (amount: bigint) => [
+    { owner: lower(probe), amount },
+    { owner: lower(multicall || probe), amount: 7n },
+  ];
+  expect(valueOrNull(first)).toEqual({
+    owner: lower(probe),
+    amount: 2n,
+    name: 'Pool',
+    shares: shares(1n),
+    isOpen: true,
+  });
+  expect(valueOrNull(third)).toEqual({
+    owner: lower(probe),
+    amount: 6n,
+    name: 'Pool',
+    shares: shares(3n),
+    isOpen: true,
+  });
   expect(refused).toMatchObject({ ok: false, error: { code: 'rpcFailed', kind: 'reverted' } });
   expect([valueOrNull(paused), valueOrNull(decimals)]).toEqual([false, 6]);
 });
 
 test('a function that burns all gas takes no other with it', async () => {
   const reads = [view(probeAbi, probe, 'burn'), view(erc20Abi, usdc(), 'decimals')];
-  const [burnt, decimals] = await readContracts(createRpcReader(deployment.chains), 6661, reads, { isEachAskedAlone: true });
+  const [burnt, decimals] = await readContracts(createRpcReader(deployment.chains), 6661, reads, {
+    isEachAskedAlone: true,
+  });
   expect(burnt).toMatchObject({ ok: false });
   expect(decimals).toEqual({ ok: true, value: 6 });
 }, 60_000);
@@ -106,7 +123,9 @@ test('1,200 calls of a real node, in three requests', async () => {
   if (multicall === '') throw new Error('no multicall');
   const reads = Array.from({ length: 1_200 }, (_, index) => view(probeAbi, probe, 'position', BigInt(index + 100)));
   const answers = await readContracts(reader, 6661, [...reads, view(multicall3Abi, multicall, 'getChainId')]);
-  expect(answers.slice(0, -1).map((answer) => (answer.ok && typeof answer.value === 'object' ? answer.value.amount : null))).toEqual(reads.map((_, index) => 2n * BigInt(index + 100)));
+  expect(
+    answers.slice(0, -1).map((answer) => (answer.ok && typeof answer.value === 'object' ? answer.value.amount : null)),
+  ).toEqual(reads.map((_, index) => 2n * BigInt(index + 100)));
   expect(answers.at(-1)).toEqual({ ok: true, value: 6661n });
   expect(bodies.join('').split('"eth_call"').length - 1).toBe(3);
 }, 60_000);

@@ -56,7 +56,8 @@ const tokenOf = (chainId: 6661 | 6662, symbol: string) => {
 };
 const bridgeOf = (chainId: 6661 | 6662) => running.world.chains[chainId].contracts.bridgeERC20;
 
-const mine = (chainId: 6661 | 6662, blocks: number) => sendRpc(running.nodeUrls[chainId], 'anvil_mine', [`0x${blocks.toString(16)}`]);
+const mine = (chainId: 6661 | 6662, blocks: number) =>
+  sendRpc(running.nodeUrls[chainId], 'anvil_mine', [`0x${blocks.toString(16)}`]);
 
 async function depositUsdc(): Promise<ClaimRef> {
   const { hash } = await deposit(running, 6661, 'USDC', 5_000_000n, 6662, bob.address);
@@ -71,7 +72,9 @@ describe('reads of the real contracts', () => {
       { address: tokenOf(6661, 'USDC').address, isNative: false },
       { address: spare, isNative: false },
     ]);
-    expect(native).toBe(BigInt(String(await sendRpc(running.nodeUrls[6661], 'eth_getBalance', [alice.address, 'latest']))));
+    expect(native).toBe(
+      BigInt(String(await sendRpc(running.nodeUrls[6661], 'eth_getBalance', [alice.address, 'latest']))),
+    );
     expect(usdc).toBeGreaterThan(0n);
     expect(nothing).toBeNull();
   });
@@ -85,7 +88,9 @@ describe('reads of the real contracts', () => {
   });
 
   test("a token without a rate of its own pays the bridge's default", async () => {
-    await expect(readBridgeTerms(reader, 6662, tokenOf(6662, 'TXL').address)).resolves.toMatchObject({ feeRate: 3_500n });
+    await expect(readBridgeTerms(reader, 6662, tokenOf(6662, 'TXL').address)).resolves.toMatchObject({
+      feeRate: 3_500n,
+    });
   });
 
   test('allowance, code and nonce', async () => {
@@ -98,7 +103,9 @@ describe('reads of the real contracts', () => {
 
   test('the quorum: 2 of 3 on one chain, 3 of 3 on the other; strangers are not permitted', async () => {
     const oracles = accountsOf('oracleErc20').map(({ address }) => address);
-    const quorums = await Promise.all([6661, 6662].map((chainId) => readQuorum(reader, 'erc20', chainId, [...oracles, alice.address])));
+    const quorums = await Promise.all(
+      [6661, 6662].map((chainId) => readQuorum(reader, 'erc20', chainId, [...oracles, alice.address])),
+    );
     expect(quorums.map(({ threshold }) => threshold)).toEqual([2, 3]);
     for (const { permitted } of quorums) expect(permitted).toEqual(oracles.map((oracle) => oracle.toLowerCase()));
   });
@@ -109,7 +116,13 @@ describe('a claim from deposit to release', () => {
     const ref = await depositUsdc();
     const early = await readClaimFacts(reader, ref, 1);
     expect(claimState(early)).toMatchObject({ kind: 'waiting', required: 12 });
-    expect(early.receipt?.event).toMatchObject({ amount: 5_000_000n, receiver: bob.address.toLowerCase(), sourceChainId: 6661, targetChainId: 6662, kind: 'deposit' });
+    expect(early.receipt?.event).toMatchObject({
+      amount: 5_000_000n,
+      receiver: bob.address.toLowerCase(),
+      sourceChainId: 6661,
+      targetChainId: 6662,
+      kind: 'deposit',
+    });
     await mine(6661, 12);
     const facts = await readClaimFacts(reader, ref, 2);
     expect(claimState(facts)).toMatchObject({ kind: 'ready' });
@@ -156,39 +169,63 @@ describe('a claim from deposit to release', () => {
     const ref = await depositUsdc();
     const receiverTopic = `0x${'0'.repeat(24)}${bob.address.slice(2).toLowerCase()}` as const;
     const toBlock = await readHead(reader, 6661);
-    const logs = await readLogs(reader, 6661, { address: bridgeOf(6661), topics: [depositTopics.erc20.deposit, null, receiverTopic], fromBlock: 0n, toBlock });
+    const logs = await readLogs(reader, 6661, {
+      address: bridgeOf(6661),
+      topics: [depositTopics.erc20.deposit, null, receiverTopic],
+      fromBlock: 0n,
+      toBlock,
+    });
     const found = logs.find(({ transactionHash }) => transactionHash === ref.depositHash);
     expect(found && parseDepositLog(found, 'erc20')).toMatchObject({ amount: 5_000_000n, targetChainId: 6662 });
     const apiUrl = reader.chain(6661).explorerApiUrl ?? '';
     const list = await fetchAccountTransactions({ apiUrl, account: alice.address, startBlock: 0n });
     if (!list.ok) throw new Error(list.error.code);
-    expect(at(list.value.filter(({ hash }) => hash === ref.depositHash), 0)).toMatchObject({ to: bridgeOf(6661).toLowerCase(), from: alice.address.toLowerCase() });
+    expect(
+      at(
+        list.value.filter(({ hash }) => hash === ref.depositHash),
+        0,
+      ),
+    ).toMatchObject({ to: bridgeOf(6661).toLowerCase(), from: alice.address.toLowerCase() });
   });
 
   test('an unknown deposit is not seen, and nothing is made up', async () => {
-    const facts = await readClaimFacts(reader, { type: 'erc20', sourceChainId: 6661, targetChainId: 6662, depositHash: `0x${'12'.repeat(32)}` }, 1);
+    const facts = await readClaimFacts(
+      reader,
+      { type: 'erc20', sourceChainId: 6661, targetChainId: 6662, depositHash: `0x${'12'.repeat(32)}` },
+      1,
+    );
     expect(facts).toMatchObject({ receipt: null, transactionSeen: false, released: null });
   });
 });
 
 describe('endpoints with faults', () => {
-  test.each(['status', 'garbage', 'cut', 'stop', 'wrongChain', 'rateLimit', 'hang'] as const)('%s at the first endpoint: the second one serves (rules 5.1, 5.2, 5.3)', async (kind) => {
-    await spoil('rpc-6661-a', kind === 'status' ? { kind, status: 503 } : { kind });
-    const fresh = createRpcReader(deployment.chains, { timeoutMs: 300 });
-    const [head, balances] = await Promise.all([readHead(fresh, 6661), readBalances(fresh, 6661, alice.address, [{ address: tokenOf(6661, 'USDC').address, isNative: false }])]);
-    expect(head).toBeGreaterThan(0n);
-    expect(balances[0]).toBeGreaterThan(0n);
-  });
+  test.each(['status', 'garbage', 'cut', 'stop', 'wrongChain', 'rateLimit', 'hang'] as const)(
+    '%s at the first endpoint: the second one serves (rules 5.1, 5.2, 5.3)',
+    async (kind) => {
+      await spoil('rpc-6661-a', kind === 'status' ? { kind, status: 503 } : { kind });
+      const fresh = createRpcReader(deployment.chains, { timeoutMs: 300 });
+      const [head, balances] = await Promise.all([
+        readHead(fresh, 6661),
+        readBalances(fresh, 6661, alice.address, [{ address: tokenOf(6661, 'USDC').address, isNative: false }]),
+      ]);
+      expect(head).toBeGreaterThan(0n);
+      expect(balances[0]).toBeGreaterThan(0n);
+    },
+  );
 
   test('an edited receipt is not believed (rule 5.6)', async () => {
     const ref = await depositUsdc();
-    await spoil('rpc-6661-a', { kind: 'edit', field: 'transactionHash', value: `0x${'ee'.repeat(32)}` }, ['eth_getTransactionReceipt']);
+    await spoil('rpc-6661-a', { kind: 'edit', field: 'transactionHash', value: `0x${'ee'.repeat(32)}` }, [
+      'eth_getTransactionReceipt',
+    ]);
     await expect(readClaimFacts(reader, ref, 1)).rejects.toMatchObject({ appError: { code: 'rpcFailed' } });
   });
 });
 
 async function balanceOfBob(): Promise<bigint> {
-  const [balance] = await readBalances(reader, 6662, bob.address, [{ address: tokenOf(6662, 'USDC').address, isNative: false }]);
+  const [balance] = await readBalances(reader, 6662, bob.address, [
+    { address: tokenOf(6662, 'USDC').address, isNative: false },
+  ]);
   if (balance === undefined || balance === null) throw new Error('no balance');
   return balance;
 }

@@ -16,7 +16,8 @@ export async function startSecondNode(firstUrl: string, chainId: number): Promis
     rpcUrl: node.rpcUrl,
     async catchUp() {
       const dump = await sendRpc(firstUrl, 'anvil_dumpState', [false]);
-      if ((await sendRpc(node.rpcUrl, 'anvil_loadState', [dump])) !== true) throw new Error('The second node did not take the chain over.');
+      if ((await sendRpc(node.rpcUrl, 'anvil_loadState', [dump])) !== true)
+        throw new Error('The second node did not take the chain over.');
     },
     stop: () => node.stop(),
   };

@@ -53,8 +53,14 @@ async function run(sequence: readonly Command[]): Promise<void> {
 test('on real nodes no claim is lost and nothing is sent twice', { timeout: 3_600_000 }, async () => {
   const startedMs = performance.now();
   // a real sequence takes seconds: the first that fails is printed as it is
-  const result = await fc.check(fc.asyncProperty(commandsOf(nodeCommands, mostCommands), run), { seed, numRuns: runs, endOnFailure: true });
-  console.log(`model on nodes: seed ${seed}, ${result.numRuns} sequences, ${steps} commands, ${((performance.now() - startedMs) / 1_000).toFixed(1)} s`);
+  const result = await fc.check(fc.asyncProperty(commandsOf(nodeCommands, mostCommands), run), {
+    seed,
+    numRuns: runs,
+    endOnFailure: true,
+  });
+  console.log(
+    `model on nodes: seed ${seed}, ${result.numRuns} sequences, ${steps} commands, ${((performance.now() - startedMs) / 1_000).toFixed(1)} s`,
+  );
   if (result.failed) console.log(`model on nodes: fails with seed ${seed}: ${JSON.stringify(result.counterexample)}`);
   expect(result.failed ? String(result.errorInstance) : null).toBeNull();
 });

@@ -12,7 +12,24 @@ import type { WalletTransaction } from '../wallet/testWallet.ts';
 import type { NodesWorld } from './nodesWorld.ts';
 
 /** Commands that real nodes can carry out. */
-export const nodeCommands = ['deposit', 'claim', 'startNew', 'giveUp', 'settle', 'answer', 'mine', 'reorg', 'replace', 'drop', 'crash', 'open', 'network', 'wake', 'stopWorker', 'pass'] as const satisfies readonly Command['do'][];
+export const nodeCommands = [
+  'deposit',
+  'claim',
+  'startNew',
+  'giveUp',
+  'settle',
+  'answer',
+  'mine',
+  'reorg',
+  'replace',
+  'drop',
+  'crash',
+  'open',
+  'network',
+  'wake',
+  'stopWorker',
+  'pass',
+] as const satisfies readonly Command['do'][];
 
 const at = <T>(list: readonly T[], pick: number): T | undefined => list[pick % Math.max(1, list.length)];
 const roundMs = 65_000;
@@ -36,8 +53,13 @@ export class NodesModel {
     /** What a dead page asked is never answered. */
     const answered = <T>(question: () => Promise<T>): Promise<T> =>
       new Promise((resolve, reject) => {
-        const asked = world.browser.isOnline ? world.scheduler.track(question()) : Promise.reject(new TypeError('Failed to fetch'));
-        asked.then((answer) => post(() => resolve(answer)), (cause: unknown) => post(() => reject(cause)));
+        const asked = world.browser.isOnline
+          ? world.scheduler.track(question())
+          : Promise.reject(new TypeError('Failed to fetch'));
+        asked.then(
+          (answer) => post(() => resolve(answer)),
+          (cause: unknown) => post(() => reject(cause)),
+        );
       });
     const { reader } = world;
     return {
@@ -53,7 +75,13 @@ export class NodesModel {
           if (method === 'eth_chainId') return Promise.resolve(numberToHex(world.walletChainId()));
           if (!isAlive()) return new Promise(() => undefined);
           const [transaction] = params as [WalletTransaction];
-          return new Promise((resolve, reject) => world.open(transaction, (answer) => post(() => resolve(answer)), (cause) => post(() => reject(cause))));
+          return new Promise((resolve, reject) =>
+            world.open(
+              transaction,
+              (answer) => post(() => resolve(answer)),
+              (cause) => post(() => reject(cause)),
+            ),
+          );
         },
       },
       fetch: (url) => answered(() => fetch(url)),
@@ -138,7 +166,10 @@ export class NodesModel {
       case 'settle':
         return scheduler.settle();
       case 'answer': {
-        const request = at(world.requests.filter(({ isOpen }) => isOpen), command.pick);
+        const request = at(
+          world.requests.filter(({ isOpen }) => isOpen),
+          command.pick,
+        );
         if (!request) return;
         const { how } = command;
         return world.answer(request, how === 'silent' || how === 'noHash' || how === 'refused' ? how : 'signed');
@@ -150,12 +181,21 @@ export class NodesModel {
         this.pass(10_000);
         return;
       case 'replace': {
-        const request = at(world.requests.filter(({ hashes }) => hashes.length > 0), command.pick);
+        const request = at(
+          world.requests.filter(({ hashes }) => hashes.length > 0),
+          command.pick,
+        );
         return request && world.replace(request, command.how === 'same' ? 'same' : 'cancel');
       }
       case 'drop': {
-        const request = at(world.requests.filter(({ hashes }) => hashes.length > 0), command.pick);
-        if (request) await world.running.chainControls[request.chainId].dropTransaction(request.hashes.at(-1) ?? '').catch(() => undefined);
+        const request = at(
+          world.requests.filter(({ hashes }) => hashes.length > 0),
+          command.pick,
+        );
+        if (request)
+          await world.running.chainControls[request.chainId]
+            .dropTransaction(request.hashes.at(-1) ?? '')
+            .catch(() => undefined);
         return;
       }
       case 'crash':
@@ -200,7 +240,8 @@ export class NodesModel {
     for (const claim of this.world.claims()) {
       if (claimState(claim.lastFacts ?? null).kind !== 'ready') continue;
       const { kind } = claimState(await readClaimFacts(this.world.reader, claim, 1));
-      if (kind !== 'ready' && kind !== 'released') faults.push(`I3 the claim ${claim.depositHash} is shown ready and is ${kind}`);
+      if (kind !== 'ready' && kind !== 'released')
+        faults.push(`I3 the claim ${claim.depositHash} is shown ready and is ${kind}`);
     }
     return faults;
   }

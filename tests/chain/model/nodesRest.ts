@@ -16,7 +16,11 @@ export async function faultsAfterRest(model: NodesModel): Promise<string[]> {
   for (const { chainId, hashes, kind } of world.requests) {
     if (kind !== 'deposit') continue;
     for (const depositHash of hashes) {
-      const facts = await readClaimFacts(world.reader, { type: 'erc20', sourceChainId: chainId, targetChainId: otherChain(chainId), depositHash }, 1);
+      const facts = await readClaimFacts(
+        world.reader,
+        { type: 'erc20', sourceChainId: chainId, targetChainId: otherChain(chainId), depositHash },
+        1,
+      );
       const truth = claimState(facts).kind;
       if (truth !== 'ready' && truth !== 'released') continue;
       const claim = world.claims().find((kept) => kept.depositHash === depositHash);
@@ -48,6 +52,14 @@ export async function faultsAfterRest(model: NodesModel): Promise<string[]> {
     await world.scheduler.settle();
   }
   for (const blocks of ready.length > 0 ? [1, requiredBlocks] : []) await model.round(blocks);
-  const open = world.claims().filter(({ depositHash, archivedAt }) => archivedAt === undefined && ready.some((claim) => claim.depositHash === depositHash));
-  return [...world.faults, ...open.map(({ depositHash }) => `I3 the claim ${depositHash} was paid out for good and is not put away`)];
+  const open = world
+    .claims()
+    .filter(
+      ({ depositHash, archivedAt }) =>
+        archivedAt === undefined && ready.some((claim) => claim.depositHash === depositHash),
+    );
+  return [
+    ...world.faults,
+    ...open.map(({ depositHash }) => `I3 the claim ${depositHash} was paid out for good and is not put away`),
+  ];
 }

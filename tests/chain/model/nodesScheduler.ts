@@ -8,7 +8,10 @@ interface Timer {
 }
 
 /** Time as the model tells it, over answers that take their own real time. */
-export class NodesScheduler implements Pick<Scheduler, 'nowMs' | 'post' | 'setTimeout' | 'clearTimeout' | 'setInterval' | 'forget'> {
+export class NodesScheduler implements Pick<
+  Scheduler,
+  'nowMs' | 'post' | 'setTimeout' | 'clearTimeout' | 'setInterval' | 'forget'
+> {
   nowMs = Date.now();
   /** Questions that are under way to a node or an oracle. */
   underWay = 0;
@@ -34,7 +37,7 @@ export class NodesScheduler implements Pick<Scheduler, 'nowMs' | 'post' | 'setTi
 
   /** Resolves when nothing is under way any more, and nothing has come of the last answers for some turns. */
   async settle(): Promise<void> {
-    for (let quiet = 0; quiet < 4; ) {
+    for (let quiet = 0; quiet < 4;) {
       await new Promise((resolve) => setTimeout(resolve, 3));
       quiet = this.underWay === 0 ? quiet + 1 : 0;
     }

@@ -39,7 +39,9 @@ export interface NodesRequest {
   reject(cause: unknown): void;
 }
 
-/** The world of the model on real nodes, real oracles and the product's own RPC client; time and wallet are the model's. */
+/**
+ * The world of the model on real nodes, real oracles and the product's own RPC client; time and wallet are the model's.
+ */
 export class NodesWorld implements PageWorld {
   readonly scheduler = new NodesScheduler();
   readonly browser = new Browser(this.scheduler);
@@ -77,7 +79,8 @@ export class NodesWorld implements PageWorld {
 
   giveUp(intent: Intent): void {
     for (const request of this.requests) {
-      if (request.chainId === intent.chainId && keccak256(request.transaction.data) === intent.dataHash) request.isGivenUp = true;
+      if (request.chainId === intent.chainId && keccak256(request.transaction.data) === intent.dataHash)
+        request.isGivenUp = true;
     }
   }
 
@@ -94,16 +97,31 @@ export class NodesWorld implements PageWorld {
     if (!intent) this.faults.push('I1 the wallet was asked without an intent');
     const call = parseCall(transaction.data);
     const key = call.kind === 'deposit' ? depositKey(chainId, call) : (intent?.claim?.depositHash ?? '');
-    if (call.kind === 'release' && this.requests.some((other) => other.key === key && other.isOpen && !other.isGivenUp)) this.faults.push('I2 a second open request for one claim');
-    this.requests.push({ chainId, transaction, kind: call.kind, key, isOpen: true, isGivenUp: false, hashes: [], nonce: -1, resolve, reject });
+    if (call.kind === 'release' && this.requests.some((other) => other.key === key && other.isOpen && !other.isGivenUp))
+      this.faults.push('I2 a second open request for one claim');
+    this.requests.push({
+      chainId,
+      transaction,
+      kind: call.kind,
+      key,
+      isOpen: true,
+      isGivenUp: false,
+      hashes: [],
+      nonce: -1,
+      resolve,
+      reject,
+    });
     const asked = this.requests.filter((other) => other.key === key).length;
-    if (asked > (this.clicks.get(key) ?? 0)) this.faults.push(`I2 ${asked} wallet requests for ${this.clicks.get(key) ?? 0} confirmed actions`);
+    if (asked > (this.clicks.get(key) ?? 0))
+      this.faults.push(`I2 ${asked} wallet requests for ${this.clicks.get(key) ?? 0} confirmed actions`);
   }
 
   async answer(request: NodesRequest, how: 'signed' | 'silent' | 'noHash' | 'refused'): Promise<void> {
     request.isOpen = false;
     if (how === 'refused') return request.reject({ code: 4001, message: 'User rejected the request.' });
-    request.nonce = Number(hexToBigInt((await this.rpc(request.chainId, 'eth_getTransactionCount', [this.user, 'pending'])) as Hex));
+    request.nonce = Number(
+      hexToBigInt((await this.rpc(request.chainId, 'eth_getTransactionCount', [this.user, 'pending'])) as Hex),
+    );
     const hash = await this.#broadcast(request, request.nonce, 2n).catch((cause: unknown) => {
       // as a wallet would say it, for example that it ran out of gas
       request.reject(cause);
@@ -118,12 +136,17 @@ export class NodesWorld implements PageWorld {
   async replace(request: NodesRequest, how: 'same' | 'cancel'): Promise<void> {
     const price = 10n * BigInt(request.hashes.length + 1);
     const { transaction } = request;
-    const sent = how === 'same' ? transaction : { ...transaction, to: this.user, data: '0x' as Hex, value: '0x0' as Hex };
+    const sent =
+      how === 'same' ? transaction : { ...transaction, to: this.user, data: '0x' as Hex, value: '0x0' as Hex };
     const hash = await this.#broadcast({ ...request, transaction: sent }, request.nonce, price).catch(() => null);
     if (hash !== null && how === 'same') request.hashes.push(hash);
   }
 
-  async #broadcast({ chainId, transaction }: Pick<NodesRequest, 'chainId' | 'transaction'>, nonce: number, gasPriceGwei: bigint): Promise<Hex> {
+  async #broadcast(
+    { chainId, transaction }: Pick<NodesRequest, 'chainId' | 'transaction'>,
+    nonce: number,
+    gasPriceGwei: bigint,
+  ): Promise<Hex> {
     const shown = this.signer.chainId;
     this.signer.chainId = chainId;
     try {

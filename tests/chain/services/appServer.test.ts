@@ -21,7 +21,12 @@ beforeAll(async () => {
   await writeFile(join(dist, 'sw.js'), script);
   await writeFile(join(dist, 'assets/main-abc.js'), script);
   await writeFile(join(dist, 'locales/en.json'), '{}');
-  await writeFile(join(dist, 'headers.json'), JSON.stringify({ headers: { 'Content-Security-Policy': "default-src 'none'", 'X-Content-Type-Options': 'nosniff' } }));
+  await writeFile(
+    join(dist, 'headers.json'),
+    JSON.stringify({
+      headers: { 'Content-Security-Policy': "default-src 'none'", 'X-Content-Type-Options': 'nosniff' },
+    }),
+  );
   server = await startAppServer({ target: 'app', port: 0, cacheDir: join(folder, 'cache') });
 });
 afterAll(async () => {
@@ -30,12 +35,17 @@ afterAll(async () => {
 });
 
 /** A plain request: fetch would decode the body and hide its encoding. */
-function get(path: string, headers: Record<string, string> = {}): Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }> {
+function get(
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }> {
   return new Promise((resolve, reject) => {
     httpRequest(`${server.url}${path}`, { headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
     })
       .on('error', reject)
       .end();
@@ -53,25 +63,45 @@ test('routes of the app get the page of their name, else index.html; missing fil
   expect((await get('/farms')).body.toString()).toBe('<p>farms</p>');
   for (const path of ['/', '/bridge/tokens', '/nothing/here']) {
     const response = await get(path);
-    expect([path, response.status, response.headers['content-type'], response.body.toString()]).toEqual([path, 200, 'text/html; charset=utf-8', page]);
+    expect([path, response.status, response.headers['content-type'], response.body.toString()]).toEqual([
+      path,
+      200,
+      'text/html; charset=utf-8',
+      page,
+    ]);
   }
-  for (const path of ['/assets/gone-123.js', '/favicon.ico', '/../package.json', '/%2e%2e/%2e%2e/etc/passwd.txt', '/%zz']) expect([path, (await get(path)).status]).toEqual([path, 404]);
+  for (const path of [
+    '/assets/gone-123.js',
+    '/favicon.ico',
+    '/../package.json',
+    '/%2e%2e/%2e%2e/etc/passwd.txt',
+    '/%zz',
+  ])
+    expect([path, (await get(path)).status]).toEqual([path, 404]);
 });
 
 test('every answer carries the security headers of the build', async () => {
   for (const path of ['/', '/assets/main-abc.js', '/sw.js', '/assets/gone.js']) {
-    expect((await get(path)).headers).toMatchObject({ 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' });
+    expect((await get(path)).headers).toMatchObject({
+      'content-security-policy': "default-src 'none'",
+      'x-content-type-options': 'nosniff',
+    });
   }
 });
 
 test('named by content: cached for good; everything else is asked for again', async () => {
   expect((await get('/assets/main-abc.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
-  for (const path of ['/', '/sw.js', '/locales/en.json']) expect([path, (await get(path)).headers['cache-control']]).toEqual([path, 'no-cache']);
+  for (const path of ['/', '/sw.js', '/locales/en.json'])
+    expect([path, (await get(path)).headers['cache-control']]).toEqual([path, 'no-cache']);
 });
 
 test('the best encoding that the browser takes', async () => {
   const brotli = await get('/assets/main-abc.js', { 'accept-encoding': 'gzip, deflate, br' });
-  expect([brotli.headers['content-encoding'], brotli.headers.vary, brotliDecompressSync(brotli.body).toString()]).toEqual(['br', 'accept-encoding', script]);
+  expect([
+    brotli.headers['content-encoding'],
+    brotli.headers.vary,
+    brotliDecompressSync(brotli.body).toString(),
+  ]).toEqual(['br', 'accept-encoding', script]);
   const gzip = await get('/assets/main-abc.js', { 'accept-encoding': 'gzip, br;q=0' });
   expect([gzip.headers['content-encoding'], gunzipSync(gzip.body).toString()]).toEqual(['gzip', script]);
   const plain = await get('/assets/main-abc.js');

@@ -20,18 +20,39 @@ test('it lists every target with its address and the faults it can do', async ()
   const { json } = await control(running, 'GET', '/targets');
   const targets = json.targets as { target: string; url: string; knownFaults: string[] }[];
   expect(targets.map(({ target }) => target).sort()).toEqual([
-    'explorer-6661', 'explorer-6662', 'ipfs-gateway', 'nft-indexer', 'nft-media',
-    'oracle-erc20-1', 'oracle-erc20-2', 'oracle-erc20-3', 'oracle-erc721-1', 'oracle-erc721-2', 'oracle-erc721-3', 'own-node-6661', 'own-node-6662',
-    'rpc-6661-a', 'rpc-6661-b', 'rpc-6662-a', 'rpc-6662-b', 'static-host', 'token-lists', 'walletconnect-relay',
+    'explorer-6661',
+    'explorer-6662',
+    'ipfs-gateway',
+    'nft-indexer',
+    'nft-media',
+    'oracle-erc20-1',
+    'oracle-erc20-2',
+    'oracle-erc20-3',
+    'oracle-erc721-1',
+    'oracle-erc721-2',
+    'oracle-erc721-3',
+    'own-node-6661',
+    'own-node-6662',
+    'rpc-6661-a',
+    'rpc-6661-b',
+    'rpc-6662-a',
+    'rpc-6662-b',
+    'static-host',
+    'token-lists',
+    'walletconnect-relay',
   ]);
   expect(json.chains).toEqual([6661, 6662]);
   expect(targets.find(({ target }) => target === 'rpc-6661-a')?.knownFaults).toContain('wrongChain');
 });
 
 test('a fault is placed, shown and cleared; a star stands for several targets', async () => {
-  const placed = await control(running, 'POST', '/faults', { target: 'oracle-*', fault: { kind: 'status', status: 500 } });
+  const placed = await control(running, 'POST', '/faults', {
+    target: 'oracle-*',
+    fault: { kind: 'status', status: 500 },
+  });
   expect(placed.status).toBe(200);
-  for (const oracle of [1, 2, 3]) expect((await fetch(`${running.service(`oracle-erc20-${oracle}`).url}/health`)).status).toBe(500);
+  for (const oracle of [1, 2, 3])
+    expect((await fetch(`${running.service(`oracle-erc20-${oracle}`).url}/health`)).status).toBe(500);
   await control(running, 'DELETE', '/faults/oracle-erc20-2');
   expect((await fetch(`${running.service('oracle-erc20-2').url}/health`)).status).toBe(200);
   expect((await fetch(`${running.service('oracle-erc20-1').url}/health`)).status).toBe(500);
@@ -50,7 +71,13 @@ test('stop closes the port and clearing it opens the same one', async () => {
 test('wrong requests are refused with a sentence', async () => {
   const wrong: [string, string, unknown, number, RegExp][] = [
     ['POST', '/faults', { target: 'nobody', fault: { kind: 'stop' } }, 404, /no target nobody/],
-    ['POST', '/faults', { target: 'explorer-6661', fault: { kind: 'wrongChain' } }, 400, /cannot do the fault wrongChain/],
+    [
+      'POST',
+      '/faults',
+      { target: 'explorer-6661', fault: { kind: 'wrongChain' } },
+      400,
+      /cannot do the fault wrongChain/,
+    ],
     ['POST', '/faults', { target: 'explorer-6661', fault: { kind: 'fire' } }, 400, /fault/],
     ['POST', '/chains/1/mine', {}, 404, /no chain 1/],
     ['POST', '/chains/6661/explode', {}, 404, /no chain action explode/],
@@ -76,10 +103,19 @@ test('requests can be read by target and method, and cleared', async () => {
   await rpc(url, 'eth_chainId');
   await rpc(url, 'eth_blockNumber');
   const { json } = await control(running, 'GET', '/requests?target=rpc-6662-b&method=eth_chainId');
-  expect(json.targets).toMatchObject([{ target: 'rpc-6662-b', total: 2, counts: { eth_chainId: 1, eth_blockNumber: 1 }, requests: [{ status: 200, rpc: [{ method: 'eth_chainId' }] }] }]);
+  expect(json.targets).toMatchObject([
+    {
+      target: 'rpc-6662-b',
+      total: 2,
+      counts: { eth_chainId: 1, eth_blockNumber: 1 },
+      requests: [{ status: 200, rpc: [{ method: 'eth_chainId' }] }],
+    },
+  ]);
   expect((json.targets as { requests: unknown[] }[])[0]?.requests).toHaveLength(1);
   await control(running, 'DELETE', '/requests?target=rpc-6662-b');
-  expect((await control(running, 'GET', '/requests?target=rpc-6662-b')).json.targets).toMatchObject([{ total: 0, requests: [] }]);
+  expect((await control(running, 'GET', '/requests?target=rpc-6662-b')).json.targets).toMatchObject([
+    { total: 0, requests: [] },
+  ]);
 });
 
 test('mining stops, goes on by hand, and goes on by itself again', async () => {
@@ -87,7 +123,9 @@ test('mining stops, goes on by hand, and goes on by itself again', async () => {
   const stood = await head();
   const hash = await signer(running.nodeUrls[6661], 6661).sendTransaction({ to: bob.address, value: 1n });
   expect(await callNode(running.nodeUrls[6661], 'eth_getTransactionReceipt', [hash])).toBeNull();
-  expect((await control(running, 'POST', '/chains/6661/mine', { blocks: 3 })).json).toEqual({ head: (stood + 3n).toString() });
+  expect((await control(running, 'POST', '/chains/6661/mine', { blocks: 3 })).json).toEqual({
+    head: (stood + 3n).toString(),
+  });
   expect((await client().getTransactionReceipt({ hash })).blockNumber).toBe(stood + 1n);
   await control(running, 'POST', '/chains/6661/resumeMining');
   const resumed = await head();
@@ -118,7 +156,10 @@ test('a reorg brings the deposit back in another block, or removes it for good',
 
   const count = await client().readContract({ ...bridge(), functionName: 'depositCount' });
   const again = Number((await head()) - after.blockNumber) + 1;
-  expect((await control(running, 'POST', '/chains/6661/reorg', { depth: again, empty: true })).json).toMatchObject({ kept: 0, dropped: 1 });
+  expect((await control(running, 'POST', '/chains/6661/reorg', { depth: again, empty: true })).json).toMatchObject({
+    kept: 0,
+    dropped: 1,
+  });
   await control(running, 'POST', '/chains/6661/mine', { blocks: 1 });
   expect(await callNode(running.nodeUrls[6661], 'eth_getTransactionReceipt', [sent.hash])).toBeNull();
   expect(await client().readContract({ ...bridge(), functionName: 'depositCount' })).toBe(count - 1n);
@@ -132,10 +173,12 @@ test('setBalance sets the native coins of an account', async () => {
 });
 
 test('administration: pause, fees, threshold, oracles, liquidity, minting', async () => {
-  const admin = (action: string, body?: unknown) => control(running, 'POST', `/chains/6661/admin/${action}`, body ?? {});
+  const admin = (action: string, body?: unknown) =>
+    control(running, 'POST', `/chains/6661/admin/${action}`, body ?? {});
   const { contracts, tokens } = running.world.chains[6661];
   const usdc = tokens.USDC?.address ?? '0x';
-  const balance = (owner: `0x${string}`) => client().readContract({ address: usdc, abi: tokenAbi, functionName: 'balanceOf', args: [owner] });
+  const balance = (owner: `0x${string}`) =>
+    client().readContract({ address: usdc, abi: tokenAbi, functionName: 'balanceOf', args: [owner] });
 
   expect((await admin('pause')).json).toEqual({ done: 'pause' });
   expect(await client().readContract({ ...bridge(), functionName: 'paused' })).toBe(true);
@@ -146,11 +189,30 @@ test('administration: pause, fees, threshold, oracles, liquidity, minting', asyn
   expect(await client().readContract({ ...bridge(), functionName: 'bridgeFees', args: [usdc] })).toBe(2_000n);
 
   const oracleAbi = [
-    { type: 'function', name: 'multiSignatureThreshold', stateMutability: 'view', inputs: [], outputs: [{ type: 'uint256' }] },
-    { type: 'function', name: 'permittedOracleAddresses', stateMutability: 'view', inputs: [{ type: 'address' }], outputs: [{ type: 'bool' }] },
+    {
+      type: 'function',
+      name: 'multiSignatureThreshold',
+      stateMutability: 'view',
+      inputs: [],
+      outputs: [{ type: 'uint256' }],
+    },
+    {
+      type: 'function',
+      name: 'permittedOracleAddresses',
+      stateMutability: 'view',
+      inputs: [{ type: 'address' }],
+      outputs: [{ type: 'bool' }],
+    },
   ] as const;
-  const threshold = () => client().readContract({ address: contracts.oracle, abi: oracleAbi, functionName: 'multiSignatureThreshold' });
-  const isPermitted = () => client().readContract({ address: contracts.oracle, abi: oracleAbi, functionName: 'permittedOracleAddresses', args: [bob.address] });
+  const threshold = () =>
+    client().readContract({ address: contracts.oracle, abi: oracleAbi, functionName: 'multiSignatureThreshold' });
+  const isPermitted = () =>
+    client().readContract({
+      address: contracts.oracle,
+      abi: oracleAbi,
+      functionName: 'permittedOracleAddresses',
+      args: [bob.address],
+    });
   expect(await threshold()).toBe(2n);
   await admin('setThreshold', { threshold: 3 });
   expect(await threshold()).toBe(3n);

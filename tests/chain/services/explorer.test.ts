@@ -7,7 +7,20 @@ import { alice, at, bob, bridgeAbi, deposit, signer, until } from './support.ts'
 const listSchema = v.object({
   status: v.string(),
   message: v.string(),
-  result: v.array(v.object({ hash: v.string(), from: v.string(), to: v.string(), nonce: v.string(), blockNumber: v.string(), timeStamp: v.string(), value: v.string(), input: v.string(), isError: v.string(), confirmations: v.string() })),
+  result: v.array(
+    v.object({
+      hash: v.string(),
+      from: v.string(),
+      to: v.string(),
+      nonce: v.string(),
+      blockNumber: v.string(),
+      timeStamp: v.string(),
+      value: v.string(),
+      input: v.string(),
+      isError: v.string(),
+      confirmations: v.string(),
+    }),
+  ),
 });
 
 let running: RunningWorld;
@@ -18,7 +31,15 @@ afterAll(() => running.stop());
 
 const explorer = () => running.service('explorer-6661').url;
 async function list(query: Record<string, string>) {
-  const parameters = new URLSearchParams({ module: 'account', action: 'txlist', address: alice.address, startblock: '0', endblock: '99999999', sort: 'desc', ...query });
+  const parameters = new URLSearchParams({
+    module: 'account',
+    action: 'txlist',
+    address: alice.address,
+    startblock: '0',
+    endblock: '99999999',
+    sort: 'desc',
+    ...query,
+  });
   const response = await fetch(`${explorer()}/api?${parameters}`);
   expect(response.headers.get('access-control-allow-origin')).toBe('*');
   return v.parse(listSchema, await response.json());
@@ -46,7 +67,14 @@ test('txlist lists the real transactions of an account, newest first', async () 
 
 test('failed transactions are marked, both directions are listed, and the block range and order are kept', async () => {
   const wallet = signer(running.nodeUrls[6661], 6661);
-  const failed = await wallet.writeContract({ address: running.world.chains[6661].contracts.bridgeERC20, abi: bridgeAbi, functionName: 'depositNative', args: [5n, alice.address, 6662n], value: 4n, gas: 500_000n });
+  const failed = await wallet.writeContract({
+    address: running.world.chains[6661].contracts.bridgeERC20,
+    abi: bridgeAbi,
+    functionName: 'depositNative',
+    args: [5n, alice.address, 6662n],
+    value: 4n,
+    gas: 500_000n,
+  });
   const toBob = await wallet.sendTransaction({ to: bob.address, value: 3n });
   const all = await until(async () => {
     const { result } = await list({ sort: 'asc' });
@@ -58,13 +86,23 @@ test('failed transactions are marked, both directions are listed, and the block 
   expect((await list({ address: bob.address })).result.map(({ hash }) => hash)).toContain(toBob);
 
   const last = at(all, all.length - 1);
-  expect((await list({ startblock: last.blockNumber })).result.every(({ blockNumber }) => blockNumber === last.blockNumber)).toBe(true);
+  expect(
+    (await list({ startblock: last.blockNumber })).result.every(({ blockNumber }) => blockNumber === last.blockNumber),
+  ).toBe(true);
   expect((await list({ page: '1', offset: '1' })).result).toHaveLength(1);
 });
 
 test('an address without transactions and a wrong question get the usual answers', async () => {
-  expect(await list({ address: `0x${'ab'.repeat(20)}` })).toEqual({ status: '0', message: 'No transactions found', result: [] });
-  expect(await (await fetch(`${explorer()}/api?module=account&action=txlist&address=abc`)).json()).toEqual({ status: '0', message: 'NOTOK', result: 'Error! Invalid address format' });
+  expect(await list({ address: `0x${'ab'.repeat(20)}` })).toEqual({
+    status: '0',
+    message: 'No transactions found',
+    result: [],
+  });
+  expect(await (await fetch(`${explorer()}/api?module=account&action=txlist&address=abc`)).json()).toEqual({
+    status: '0',
+    message: 'NOTOK',
+    result: 'Error! Invalid address format',
+  });
 });
 
 test('after a reorg the lost transaction is gone from the list', async () => {

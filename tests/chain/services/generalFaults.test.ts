@@ -20,7 +20,11 @@ const askText = async (path = '/') => (await ask(path)).text();
 
 test('without a fault the real answer comes, for every page to read', async () => {
   const response = await ask();
-  expect([response.status, response.headers.get('access-control-allow-origin'), await response.text()]).toEqual([200, '*', answer]);
+  expect([response.status, response.headers.get('access-control-allow-origin'), await response.text()]).toEqual([
+    200,
+    '*',
+    answer,
+  ]);
   const preflight = await fetch(service.url, { method: 'OPTIONS' });
   expect([preflight.status, preflight.headers.get('access-control-allow-headers')]).toEqual([204, 'content-type']);
 });
@@ -35,7 +39,11 @@ test('delay holds the real answer back', async () => {
 test('status answers with that status and body', async () => {
   await place({ kind: 'status', status: 503, body: 'out of order' });
   const response = await ask();
-  expect([response.status, await response.text(), response.headers.get('access-control-allow-origin')]).toEqual([503, 'out of order', '*']);
+  expect([response.status, await response.text(), response.headers.get('access-control-allow-origin')]).toEqual([
+    503,
+    'out of order',
+    '*',
+  ]);
 });
 
 test('garbage answers 200 with something else', async () => {
@@ -120,14 +128,21 @@ test('every request is logged with its path and status, and counted', async () =
   await ask('/one?x=1');
   await place({ kind: 'status', status: 418 });
   await ask('/two');
-  expect(service.log.list().map(({ method, path, status }) => [method, path, status])).toEqual([['GET', '/one?x=1', 200], ['GET', '/two', 418]]);
+  expect(service.log.list().map(({ method, path, status }) => [method, path, status])).toEqual([
+    ['GET', '/one?x=1', 200],
+    ['GET', '/two', 418],
+  ]);
   expect(service.log.counts()).toEqual({ GET: 2 });
   service.log.clear();
   expect([service.log.total(), service.log.list(), service.log.counts()]).toEqual([0, [], {}]);
 });
 
 test('a busy port gives way to a free one', async () => {
-  const second = await startService({ target: 'second', port: service.port, handle: () => ({ status: 200, body: 'second' }) });
+  const second = await startService({
+    target: 'second',
+    port: service.port,
+    handle: () => ({ status: 200, body: 'second' }),
+  });
   expect(second.port).not.toBe(service.port);
   expect(await (await fetch(second.url)).text()).toBe('second');
   await second.stop();

@@ -11,7 +11,16 @@ import { at, bob, collectionAt, control, depositNft, nftAbi, nftBridgeAbi, signe
 const hex = v.custom<Hex>((value) => typeof value === 'string' && value.startsWith('0x'));
 const answerSchema = v.strictObject({
   result: v.strictObject({
-    txParams: v.strictTuple([v.strictTuple([v.number()]), v.strictTuple([hex]), v.strictTuple([hex]), hex, hex, v.string(), v.number(), v.number()]),
+    txParams: v.strictTuple([
+      v.strictTuple([v.number()]),
+      v.strictTuple([hex]),
+      v.strictTuple([hex]),
+      hex,
+      hex,
+      v.string(),
+      v.number(),
+      v.number(),
+    ]),
     oracleAddress: hex,
   }),
 });
@@ -33,7 +42,9 @@ async function penguin(targetChainId = 6662) {
 }
 
 function ask(hash: string, oracle: number = 1, chainId: 6661 | 6662 = 6661): Promise<Response> {
-  return fetch(`${running.service(`oracle-erc721-${oracle}`).url}/${chainId}/${running.world.chains[chainId].contracts.bridgeERC721}/release-signature/${hash}`);
+  return fetch(
+    `${running.service(`oracle-erc721-${oracle}`).url}/${chainId}/${running.world.chains[chainId].contracts.bridgeERC721}/release-signature/${hash}`,
+  );
 }
 
 async function refusal(hash: string, oracle?: number, chainId?: 6661 | 6662): Promise<[number, string]> {
@@ -44,13 +55,22 @@ async function refusal(hash: string, oracle?: number, chainId?: 6661 | 6662): Pr
 async function answerOf(hash: string, oracle?: number) {
   const { result } = v.parse(answerSchema, await (await ask(hash, oracle)).json());
   const [[sigV], [sigR], [sigS], receiver, sourceToken, tokenId, depositChainId, depositNumber] = result.txParams;
-  const request: ReleaseRequest = { receiver, sourceToken, amount: BigInt(tokenId), depositChainId: BigInt(depositChainId), depositNumber: BigInt(depositNumber) };
+  const request: ReleaseRequest = {
+    receiver,
+    sourceToken,
+    amount: BigInt(tokenId),
+    depositChainId: BigInt(depositChainId),
+    depositNumber: BigInt(depositNumber),
+  };
   return { v: sigV, r: sigR, s: sigS, request, oracleAddress: result.oracleAddress };
 }
 
 const signerOf = (answer: Awaited<ReturnType<typeof answerOf>>) =>
   recoverAddress({
-    hash: releaseDigest({ releaseChainId: 6662, oracleContract: running.world.chains[6662].contracts.oracleERC721, kind: 'erc721' }, answer.request),
+    hash: releaseDigest(
+      { releaseChainId: 6662, oracleContract: running.world.chains[6662].contracts.oracleERC721, kind: 'erc721' },
+      answer.request,
+    ),
     signature: serializeSignature({ r: answer.r, s: answer.s, yParity: answer.v - 27 }),
   });
 
@@ -58,7 +78,13 @@ test('three oracles of their own vouch for a confirmed NFT, and the other chain 
   const sent = await penguin();
   await running.chainControls[6661].mine(12);
   const answers = await Promise.all(oracleNumbers.map((oracle) => answerOf(sent.hash, oracle)));
-  const truth: ReleaseRequest = { receiver: bob.address, sourceToken: sent.token, amount: sent.tokenId, depositChainId: 6661n, depositNumber: sent.number };
+  const truth: ReleaseRequest = {
+    receiver: bob.address,
+    sourceToken: sent.token,
+    amount: sent.tokenId,
+    depositChainId: 6661n,
+    depositNumber: sent.number,
+  };
   for (const [index, answer] of answers.entries()) {
     const oracle = at(accountsOf('oracleErc721'), index);
     expect(answer.request).toEqual(truth);
@@ -72,11 +98,27 @@ test('three oracles of their own vouch for a confirmed NFT, and the other chain 
     address: running.world.chains[6662].contracts.bridgeERC721,
     abi: nftBridgeAbi,
     functionName: 'release',
-    args: [sorted.map((answer) => answer.v), sorted.map((answer) => answer.r), sorted.map((answer) => answer.s), truth.receiver, truth.sourceToken, truth.amount, truth.depositChainId, truth.depositNumber],
+    args: [
+      sorted.map((answer) => answer.v),
+      sorted.map((answer) => answer.r),
+      sorted.map((answer) => answer.s),
+      truth.receiver,
+      truth.sourceToken,
+      truth.amount,
+      truth.depositChainId,
+      truth.depositNumber,
+    ],
     value: 100_000n,
   });
   expect((await client.waitForTransactionReceipt({ hash })).status).toBe('success');
-  expect(await client.readContract({ address: collectionAt(running, 6662, name), abi: nftAbi, functionName: 'ownerOf', args: [sent.tokenId] })).toBe(bob.address);
+  expect(
+    await client.readContract({
+      address: collectionAt(running, 6662, name),
+      abi: nftAbi,
+      functionName: 'ownerOf',
+      args: [sent.tokenId],
+    }),
+  ).toBe(bob.address);
 });
 
 test('the four refusals: no hash, not found, too early, not whitelisted', async () => {
@@ -98,7 +140,8 @@ test('the four refusals: no hash, not found, too early, not whitelisted', async 
     await running.chainControls[6661].resumeMining();
   }
   // The bridge takes both, but no chain could release them.
-  for (const { hash } of [punk, nowhere]) expect(await refusal(hash, 2)).toEqual([403, 'Transaction is not whitelisted']);
+  for (const { hash } of [punk, nowhere])
+    expect(await refusal(hash, 2)).toEqual([403, 'Transaction is not whitelisted']);
 });
 
 /** A deposit in the newest block, on a chain that stands still. */
@@ -107,9 +150,21 @@ async function penguinWhileStill(): Promise<Hex> {
   const wallet = signer(running.nodeUrls[6661], 6661);
   const token = collectionAt(running, 6661, name);
   const bridge = running.world.chains[6661].contracts.bridgeERC721;
-  await wallet.writeContract({ address: token, abi: nftAbi, functionName: 'approve', args: [bridge, nextToken], gas: 200_000n });
+  await wallet.writeContract({
+    address: token,
+    abi: nftAbi,
+    functionName: 'approve',
+    args: [bridge, nextToken],
+    gas: 200_000n,
+  });
   await running.chainControls[6661].mine(1);
-  const hash = await wallet.writeContract({ address: bridge, abi: nftBridgeAbi, functionName: 'deposit', args: [token, nextToken, bob.address, 6662n], gas: 500_000n });
+  const hash = await wallet.writeContract({
+    address: bridge,
+    abi: nftBridgeAbi,
+    functionName: 'deposit',
+    args: [token, nextToken, bob.address, 6662n],
+    gas: 500_000n,
+  });
   await running.chainControls[6661].mine(1);
   return hash;
 }
@@ -118,9 +173,13 @@ test('a token oracle knows nothing of NFTs, and the other way round', async () =
   const sent = await penguin();
   await running.chainControls[6661].mine(12);
   const { bridgeERC721, bridgeERC20 } = running.world.chains[6661].contracts;
-  const tokenOracle = await fetch(`${running.service('oracle-erc20-1').url}/6661/${bridgeERC721}/release-signature/${sent.hash}`);
+  const tokenOracle = await fetch(
+    `${running.service('oracle-erc20-1').url}/6661/${bridgeERC721}/release-signature/${sent.hash}`,
+  );
   expect(await tokenOracle.text()).toBe('Transaction not found');
-  const nftOracle = await fetch(`${running.service('oracle-erc721-1').url}/6661/${bridgeERC20}/release-signature/${sent.hash}`);
+  const nftOracle = await fetch(
+    `${running.service('oracle-erc721-1').url}/6661/${bridgeERC20}/release-signature/${sent.hash}`,
+  );
   expect(await nftOracle.text()).toBe('Transaction not found');
 });
 
@@ -155,7 +214,20 @@ test('faults and the request log work over the control endpoint', async () => {
   await control(running, 'POST', '/faults', { target: 'oracle-erc721-3', fault: { kind: 'stop' } });
   await expect(fetch(url)).rejects.toThrow('fetch failed');
   await control(running, 'DELETE', '/faults/oracle-erc721-*');
-  expect(await (await fetch(`${url}/health`)).json()).toEqual({ status: 'ok', oracleAddress: at(accountsOf('oracleErc721'), 2).address, chains: [6661, 6662], heads: { 6661: expect.any(Number), 6662: expect.any(Number) } });
+  expect(await (await fetch(`${url}/health`)).json()).toEqual({
+    status: 'ok',
+    oracleAddress: at(accountsOf('oracleErc721'), 2).address,
+    chains: [6661, 6662],
+    heads: { 6661: expect.any(Number), 6662: expect.any(Number) },
+  });
   const { json } = await control(running, 'GET', '/requests?target=oracle-erc721-3');
-  expect(json.targets).toMatchObject([{ counts: { GET: 2 }, requests: [{ path: '/health', status: 503 }, { path: '/health', status: 200 }] }]);
+  expect(json.targets).toMatchObject([
+    {
+      counts: { GET: 2 },
+      requests: [
+        { path: '/health', status: 503 },
+        { path: '/health', status: 200 },
+      ],
+    },
+  ]);
 });

@@ -59,14 +59,24 @@ async function release(ref: ClaimRef): Promise<void> {
   const { sigV, sigR, sigS, receiver, sourceToken, amount, depositChainId, depositNumber } = verified.value;
   const chainId = ref.targetChainId === 6661 ? 6661 : 6662;
   const hash: Hex = await signer(running.nodeUrls[chainId], chainId, bob.privateKey).writeContract({
-    address: running.world.chains[chainId].contracts.bridgeERC721, abi: nftBridgeAbi, functionName: 'release', value: 100_000n,
+    address: running.world.chains[chainId].contracts.bridgeERC721,
+    abi: nftBridgeAbi,
+    functionName: 'release',
+    value: 100_000n,
     args: [sigV, sigR, sigS, receiver, sourceToken, amount, BigInt(depositChainId), depositNumber],
   });
   expect((await nodeClient(running.nodeUrls[chainId]).waitForTransactionReceipt({ hash })).status).toBe('success');
 }
 
 const ownerOf = (chainId: LocalChainId, collection: string, tokenId: bigint) =>
-  nodeClient(running.nodeUrls[chainId]).readContract({ address: collectionAt(running, chainId, collection), abi: nftAbi, functionName: 'ownerOf', args: [tokenId] }).catch(() => null);
+  nodeClient(running.nodeUrls[chainId])
+    .readContract({
+      address: collectionAt(running, chainId, collection),
+      abi: nftAbi,
+      functionName: 'ownerOf',
+      args: [tokenId],
+    })
+    .catch(() => null);
 
 async function spoil(target: string, fault: Fault): Promise<void> {
   const service = running.service(target);
@@ -91,7 +101,14 @@ describe('the oracles', () => {
   });
 
   test('that hang, answer garbage or sign for others do not count', async () => {
-    for (const fault of [{ kind: 'hang' }, { kind: 'garbage' }, { kind: 'cut' }, { kind: 'edit', field: 'signature' }, { kind: 'edit', field: 'highS' }, { kind: 'edit', field: 'v', value: 0 }] as const) {
+    for (const fault of [
+      { kind: 'hang' },
+      { kind: 'garbage' },
+      { kind: 'cut' },
+      { kind: 'edit', field: 'signature' },
+      { kind: 'edit', field: 'highS' },
+      { kind: 'edit', field: 'v', value: 0 },
+    ] as const) {
       running.service('oracle-erc721-3').faults.clear();
       await spoil('oracle-erc721-3', fault);
       expect([fault, await codeOf(home)]).toEqual([fault, 'ok']);
@@ -99,12 +116,15 @@ describe('the oracles', () => {
     }
   });
 
-  test.each(['tokenId', 'sourceCollection', 'receiver', 'depositNumber', 'depositChainId'])('one that lies about %s is a mismatch, all three are not your deposit', async (field) => {
-    await spoil('oracle-erc721-1', { kind: 'edit', field });
-    expect(await codeOf(out)).toBe('oracleMismatch');
-    for (const oracle of ['oracle-erc721-2', 'oracle-erc721-3']) await spoil(oracle, { kind: 'edit', field });
-    expect(await codeOf(out)).toBe('oracleNotYourDeposit');
-  });
+  test.each(['tokenId', 'sourceCollection', 'receiver', 'depositNumber', 'depositChainId'])(
+    'one that lies about %s is a mismatch, all three are not your deposit',
+    async (field) => {
+      await spoil('oracle-erc721-1', { kind: 'edit', field });
+      expect(await codeOf(out)).toBe('oracleMismatch');
+      for (const oracle of ['oracle-erc721-2', 'oracle-erc721-3']) await spoil(oracle, { kind: 'edit', field });
+      expect(await codeOf(out)).toBe('oracleNotYourDeposit');
+    },
+  );
 
   test('refuse what the bridge takes but no chain can release', async () => {
     const punk = await claimOf(6661, 'Cryptopunks', 7_804n);
@@ -112,7 +132,11 @@ describe('the oracles', () => {
   });
 
   test('follow the contract: a signer who is removed no longer counts', async () => {
-    const admin = (action: string) => runAdminAction({ world: running.world, chainId: 6661, nodeUrl: running.nodeUrls[6661] }, action, { oracle: at(accountsOf('oracleErc721'), 0).address, bridge: 'erc721' });
+    const admin = (action: string) =>
+      runAdminAction({ world: running.world, chainId: 6661, nodeUrl: running.nodeUrls[6661] }, action, {
+        oracle: at(accountsOf('oracleErc721'), 0).address,
+        bridge: 'erc721',
+      });
     await admin('removeOracle');
     try {
       expect(await codeOf(home)).toBe('ok');
@@ -139,18 +163,33 @@ describe('the indexer', () => {
   const owned = (chainId: LocalChainId, collection: string) => {
     const deployment = buildDeployment(running.world, endpointsOf(running));
     const images = { hosts: deployment.imageHosts ?? [], gateways: deployment.ipfsGateways ?? [] };
-    return fetchOwnedNfts({ indexerUrl: deployment.nftIndexerUrl ?? '', chainId, account: alice.address, collection: collectionAt(running, chainId, collection), images });
+    return fetchOwnedNfts({
+      indexerUrl: deployment.nftIndexerUrl ?? '',
+      chainId,
+      account: alice.address,
+      collection: collectionAt(running, chainId, collection),
+      images,
+    });
   };
 
   test('is understood: full pages, images from everywhere, and the log shows what was asked', async () => {
     const meebits = await owned(6661, 'Meebits');
     expect(meebits).toMatchObject({ ok: true, value: { isCut: true } });
     expect(meebits.ok && meebits.value.items).toHaveLength(99);
-    expect(meebits.ok && meebits.value.items[0]).toEqual({ tokenId: '1', name: 'Meebits #1', imageUrl: `${running.service('ipfs-gateway').url}/ipfs/${folderCid('meebits')}/images/1.png` });
+    expect(meebits.ok && meebits.value.items[0]).toEqual({
+      tokenId: '1',
+      name: 'Meebits #1',
+      imageUrl: `${running.service('ipfs-gateway').url}/ipfs/${folderCid('meebits')}/images/1.png`,
+    });
     const log = running.service('nft-indexer').log.list();
-    expect(log.at(-1)?.path).toBe(`/getNFTsForContract?chain=0x1a05&address=${alice.address}&token_address=${collectionAt(running, 6661, 'Meebits')}&limit=99`);
+    expect(log.at(-1)?.path).toBe(
+      `/getNFTsForContract?chain=0x1a05&address=${alice.address}&token_address=${collectionAt(running, 6661, 'Meebits')}&limit=99`,
+    );
     expect(await owned(6661, 'Newsverse')).toEqual({ ok: true, value: { items: [], isCut: false } });
-    for (const [chainId, collection] of [[6661, 'Genzees'], [6662, 'Lepasa']] as const) {
+    for (const [chainId, collection] of [
+      [6661, 'Genzees'],
+      [6662, 'Lepasa'],
+    ] as const) {
       const answer = await owned(chainId, collection);
       expect(answer.ok && answer.value.items.every(({ imageUrl }) => imageUrl !== null)).toBe(true);
     }
@@ -161,13 +200,23 @@ describe('the indexer', () => {
     const items = answer.ok ? answer.value.items : [];
     expect(items.map(({ tokenId }) => Number(tokenId))).toEqual(strangeMetadata('').map((_, index) => index + 1));
     const allowed = ['nft-media', 'ipfs-gateway'].map((target) => running.service(target).url);
-    for (const { imageUrl } of items) expect(imageUrl === null || allowed.some((host) => imageUrl.startsWith(`${host}/`))).toBe(true);
-    expect(items.filter(({ imageUrl }) => imageUrl === null).map(({ tokenId }) => Number(tokenId))).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 14, 15, 21]);
+    for (const { imageUrl } of items)
+      expect(imageUrl === null || allowed.some((host) => imageUrl.startsWith(`${host}/`))).toBe(true);
+    expect(items.filter(({ imageUrl }) => imageUrl === null).map(({ tokenId }) => Number(tokenId))).toEqual([
+      2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 14, 15, 21,
+    ]);
     for (const item of items) expect(item.name ?? '').not.toMatch(/[\p{Cc}\p{Cf}]/u);
   });
 
   test('that is down, broken, cut or endless is said, and so is one that talks of something else', async () => {
-    const faults: Fault[] = [{ kind: 'stop' }, { kind: 'status', status: 500 }, { kind: 'garbage' }, { kind: 'cut' }, { kind: 'flood', bytes: 40_000_000 }, { kind: 'garbage', body: '{"result":"none"}' }];
+    const faults: Fault[] = [
+      { kind: 'stop' },
+      { kind: 'status', status: 500 },
+      { kind: 'garbage' },
+      { kind: 'cut' },
+      { kind: 'flood', bytes: 40_000_000 },
+      { kind: 'garbage', body: '{"result":"none"}' },
+    ];
     for (const fault of faults) {
       await spoil('nft-indexer', fault);
       expect([fault, await owned(6661, name)]).toMatchObject([fault, { ok: false, error: { code: 'nftsUnreadable' } }]);
@@ -183,7 +232,10 @@ test('the registry adds one collection and skips the one that is known; broken i
   const remote = await fetchCollections({ staticHost, chainId: 6661 });
   if (!remote.ok) throw new Error(remote.error.code);
   expect(remote.value).toHaveLength(2);
-  expect(extendCollections(known, remote.value)).toEqual([...known, { name: 'Polychain Monsters', address: collectionAt(running, 6661, 'Polychain Monsters'), isRemote: true }]);
+  expect(extendCollections(known, remote.value)).toEqual([
+    ...known,
+    { name: 'Polychain Monsters', address: collectionAt(running, 6661, 'Polychain Monsters'), isRemote: true },
+  ]);
   for (const fault of [{ kind: 'stop' }, { kind: 'status', status: 500 }, { kind: 'garbage' }] as const) {
     await spoil('static-host', fault);
     expect([fault, await fetchCollections({ staticHost, chainId: 6661 })]).toMatchObject([fault, { ok: false }]);

@@ -5,7 +5,10 @@ import { createMailbox, type Recipient } from '../../../devnet/services/relayMai
 import type { Service } from '../../../devnet/services/service.ts';
 import { until } from './support.ts';
 
-interface Delivery { id: number; params: { data: { topic: string; message: string; tag: number } } }
+interface Delivery {
+  id: number;
+  params: { data: { topic: string; message: string; tag: number } };
+}
 
 let relay: Service;
 const open: WebSocket[] = [];
@@ -78,13 +81,21 @@ test('proposal and approval subscribe their senders', async () => {
   await app.ask('wc_proposeSession', { pairingTopic: 'p', sessionProposal: 'proposal' });
   await wallet.ask('irn_subscribe', { topic: 'p' });
   await until(() => Promise.resolve(wallet.tags().includes(1100)), 'the proposal');
-  await wallet.ask('wc_approveSession', { pairingTopic: 'p', sessionTopic: 's', sessionProposalResponse: 'yes', sessionSettlementRequest: 'settle' });
+  await wallet.ask('wc_approveSession', {
+    pairingTopic: 'p',
+    sessionTopic: 's',
+    sessionProposalResponse: 'yes',
+    sessionSettlementRequest: 'settle',
+  });
   await until(() => Promise.resolve(app.tags().includes(1101)), 'the answer');
   await app.ask('irn_subscribe', { topic: 's' });
   await until(() => Promise.resolve(app.tags().includes(1102)), 'the settlement');
   await app.ask('irn_publish', { topic: 's', message: 'settled' });
   await until(() => Promise.resolve(wallet.messages().includes('settled')), 'the sender of the approval listens');
-  expect([app.tags(), wallet.tags()]).toEqual([[1101, 1102], [1100, 0]]);
+  expect([app.tags(), wallet.tags()]).toEqual([
+    [1101, 1102],
+    [1100, 0],
+  ]);
 });
 
 test('wrong calls are answered with an error, wrong messages end the connection', async () => {
@@ -103,7 +114,9 @@ test('it can be slow, silent, cut and stopped; the log names the calls', async (
   expect(Date.now() - startedMs).toBeGreaterThanOrEqual(95);
   expect(relay.log.counts().irn_subscribe).toBeGreaterThan(0);
   relay.faults.place({ kind: 'hang' }, { methods: ['irn_publish'], times: 1 });
-  app.socket.send(JSON.stringify({ id: 99, jsonrpc: '2.0', method: 'irn_publish', params: { topic: 'd', message: 'lost' } }));
+  app.socket.send(
+    JSON.stringify({ id: 99, jsonrpc: '2.0', method: 'irn_publish', params: { topic: 'd', message: 'lost' } }),
+  );
   await app.ask('irn_subscribe', { topic: 'd' });
   relay.faults.place({ kind: 'stop' });
   await relay.settle();

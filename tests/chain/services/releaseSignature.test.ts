@@ -20,7 +20,8 @@ const signature = {
   s: '0x073b8a33f6ffd694781d53d25b8179b34064116bb47a6f2bb55b9a8c5141d422',
 } as const;
 
-const recover = ({ v, r, s }: { v: number; r: Hex; s: Hex }) => recoverAddress({ hash: digest, signature: serializeSignature({ yParity: v === 27 ? 0 : 1, r, s }) });
+const recover = ({ v, r, s }: { v: number; r: Hex; s: Hex }) =>
+  recoverAddress({ hash: digest, signature: serializeSignature({ yParity: v === 27 ? 0 : 1, r, s }) });
 
 test('the digest of a release equals the known vector', () => {
   expect(releaseDigest(domain, request)).toBe(digest);
@@ -28,7 +29,9 @@ test('the digest of a release equals the known vector', () => {
 
 test('the digest of an NFT release equals the known vector, and is not that of a token', () => {
   const nft = { ...request, amount: 42n, depositNumber: 7n };
-  expect(releaseDigest({ ...domain, kind: 'erc721' }, nft)).toBe('0xcd30b40b11f97d19b06bd72f6040291925610ea63d2c68a67c46ab437d614038');
+  expect(releaseDigest({ ...domain, kind: 'erc721' }, nft)).toBe(
+    '0xcd30b40b11f97d19b06bd72f6040291925610ea63d2c68a67c46ab437d614038',
+  );
   expect(releaseDigest(domain, nft)).not.toBe(releaseDigest({ ...domain, kind: 'erc721' }, nft));
 });
 

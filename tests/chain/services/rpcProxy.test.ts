@@ -21,7 +21,8 @@ afterEach(() => {
   }
 });
 
-const headOf = async (service: Service) => hexToBigInt((await rpc(service.url, 'eth_blockNumber')).json.result as `0x${string}`);
+const headOf = async (service: Service) =>
+  hexToBigInt((await rpc(service.url, 'eth_blockNumber')).json.result as `0x${string}`);
 
 /** Runs with a chain that stands still, so that heights can be compared exactly. */
 async function still(act: () => Promise<void>): Promise<void> {
@@ -37,7 +38,10 @@ test('single calls and batches reach the node and are logged call by call', asyn
   expect((await rpc(a.url, 'eth_chainId')).json.result).toBe('0x1a05');
   const batch = await fetch(a.url, {
     method: 'POST',
-    body: JSON.stringify([{ jsonrpc: '2.0', id: 7, method: 'eth_chainId', params: [] }, { jsonrpc: '2.0', id: 8, method: 'eth_getBalance', params: [alice.address, 'latest'] }]),
+    body: JSON.stringify([
+      { jsonrpc: '2.0', id: 7, method: 'eth_chainId', params: [] },
+      { jsonrpc: '2.0', id: 8, method: 'eth_getBalance', params: [alice.address, 'latest'] },
+    ]),
   });
   expect(batch.headers.get('access-control-allow-origin')).toBe('*');
   expect(await batch.json()).toMatchObject([{ id: 7, result: '0x1a05' }, { id: 8 }]);
@@ -53,7 +57,8 @@ test('a body that is no JSON-RPC gets a parse error', async () => {
 
 test('each endpoint has faults of its own, and a fault can be for some methods', async () => {
   a.faults.place({ kind: 'status', status: 500 }, { methods: ['eth_call'] });
-  const call = (service: Service, method: string) => fetch(service.url, { method: 'POST', body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [] }) });
+  const call = (service: Service, method: string) =>
+    fetch(service.url, { method: 'POST', body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [] }) });
   expect((await call(a, 'eth_call')).status).toBe(500);
   expect((await call(a, 'eth_chainId')).status).toBe(200);
   expect((await call(b, 'eth_call')).status).toBe(200);
@@ -68,15 +73,29 @@ test('lag: the endpoint knows nothing of the newest blocks', () =>
     expect(await headOf(a)).toBe(head - 3n);
     expect(await headOf(b)).toBe(head);
 
-    const both = async (method: string, params: unknown[]) => [(await rpc(a.url, method, params)).json.result, (await rpc(b.url, method, params)).json.result];
+    const both = async (method: string, params: unknown[]) => [
+      (await rpc(a.url, method, params)).json.result,
+      (await rpc(b.url, method, params)).json.result,
+    ];
     const [laggedReceipt, receipt] = await both('eth_getTransactionReceipt', [sent.hash]);
     expect([laggedReceipt, receipt]).toEqual([null, expect.objectContaining({ status: '0x1' })]);
     expect((await both('eth_getTransactionByHash', [sent.hash]))[0]).toBeNull();
-    expect(await both('eth_getBlockByNumber', [toHex(head), false])).toEqual([null, expect.objectContaining({ number: numberToHex(head) })]);
-    expect((await both('eth_getBlockByNumber', ['latest', false]))[0]).toMatchObject({ number: numberToHex(head - 3n) });
+    expect(await both('eth_getBlockByNumber', [toHex(head), false])).toEqual([
+      null,
+      expect.objectContaining({ number: numberToHex(head) }),
+    ]);
+    expect((await both('eth_getBlockByNumber', ['latest', false]))[0]).toMatchObject({
+      number: numberToHex(head - 3n),
+    });
     const [before, now] = await both('eth_getTransactionCount', [alice.address, 'latest']);
     expect(hexToBigInt(before as `0x${string}`)).toBeLessThan(hexToBigInt(now as `0x${string}`));
-    const filter = [{ address: running.world.chains[6661].contracts.bridgeERC20, fromBlock: toHex(sent.blockNumber), toBlock: 'latest' }];
+    const filter = [
+      {
+        address: running.world.chains[6661].contracts.bridgeERC20,
+        fromBlock: toHex(sent.blockNumber),
+        toBlock: 'latest',
+      },
+    ];
     expect((await both('eth_getLogs', filter)).map((logs) => (Array.isArray(logs) ? logs.length : 0))).toEqual([0, 1]);
   }));
 
@@ -92,9 +111,15 @@ test('edit changes one field of the results of some methods, in batches too', as
   a.faults.place({ kind: 'edit', field: 'logs.0.data', value: '0x' }, { methods: ['eth_getTransactionReceipt'] });
   const response = await fetch(a.url, {
     method: 'POST',
-    body: JSON.stringify([{ jsonrpc: '2.0', id: 1, method: 'eth_getTransactionReceipt', params: [sent.hash] }, { jsonrpc: '2.0', id: 2, method: 'eth_chainId', params: [] }]),
+    body: JSON.stringify([
+      { jsonrpc: '2.0', id: 1, method: 'eth_getTransactionReceipt', params: [sent.hash] },
+      { jsonrpc: '2.0', id: 2, method: 'eth_chainId', params: [] },
+    ]),
   });
-  expect(await response.json()).toMatchObject([{ result: { status: '0x0', transactionHash: sent.hash, logs: [{ data: '0x' }, {}] } }, { result: '0x1a05' }]);
+  expect(await response.json()).toMatchObject([
+    { result: { status: '0x0', transactionHash: sent.hash, logs: [{ data: '0x' }, {}] } },
+    { result: '0x1a05' },
+  ]);
 });
 
 test('edit of the empty field replaces the whole result', async () => {

@@ -31,22 +31,34 @@ interface Started {
 
 /** npm start without the app, as a process of its own, until its state file is there. */
 async function start(): Promise<Started> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'devnet/start.ts', '--no-app'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', 'devnet/start.ts', '--no-app'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   children.push(child);
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
-  const control = await until(async () => {
-    if (child.exitCode !== null) throw new Error(`It ended early: ${output}`);
-    return /Ready after/.test(output) && /Control\s+│ (\S+)/.exec(output)?.[1];
-  }, 'the table is printed', startLimitMs);
-  const state = JSON.parse(await readFile(join(devnetFolder, new URL(control).port, 'state.json'), 'utf8')) as DevnetState;
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const control = await until(
+    async () => {
+      if (child.exitCode !== null) throw new Error(`It ended early: ${output}`);
+      return /Ready after/.test(output) && /Control\s+│ (\S+)/.exec(output)?.[1];
+    },
+    'the table is printed',
+    startLimitMs,
+  );
+  const state = JSON.parse(
+    await readFile(join(devnetFolder, new URL(control).port, 'state.json'), 'utf8'),
+  ) as DevnetState;
   return { child, output: () => output, state };
 }
 
 const isUp = async (url: string) => (await fetch(url).catch(() => null)) !== null;
 const isGone = (state: DevnetState) =>
   until(async () => {
-    const up = await Promise.all([...state.services.map(({ url }) => url), ...state.chainList.map(({ rpcUrl }) => rpcUrl)].map(isUp));
+    const up = await Promise.all(
+      [...state.services.map(({ url }) => url), ...state.chainList.map(({ rpcUrl }) => rpcUrl)].map(isUp),
+    );
     return !up.includes(true);
   }, 'every service and chain has ended');
 const newestState = async () => JSON.parse(await readFile(join(devnetFolder, 'state.json'), 'utf8')) as DevnetState;
@@ -70,7 +82,10 @@ test('it prints one table and writes a state that other programs can use', async
 test('a second one beside the first takes other ports, and the newest state goes over when it ends', async () => {
   const first = await start();
   const second = await start();
-  const ports = (state: DevnetState) => [...state.services.map(({ url }) => url), ...state.chainList.map(({ rpcUrl }) => rpcUrl)];
+  const ports = (state: DevnetState) => [
+    ...state.services.map(({ url }) => url),
+    ...state.chainList.map(({ rpcUrl }) => rpcUrl),
+  ];
   expect(new Set([...ports(first.state), ...ports(second.state)]).size).toBe(2 * ports(first.state).length);
   expect((await newestState()).pid).toBe(second.child.pid);
 
@@ -89,7 +104,10 @@ test('no chain is left behind when it is killed', async () => {
 });
 
 test('an unknown option ends with a sentence', async () => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'devnet/start.ts', '--nonsense'], { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', 'devnet/start.ts', '--nonsense'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let errors = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
   const [code] = (await once(child, 'close')) as [number | null];
@@ -104,7 +122,8 @@ test('the newest state falls back to another instance that runs, never to a dead
     const mine = describeState(causeway.running, facts);
     const dead = spawn(process.execPath, ['-e', '']);
     await once(dead, 'exit');
-    const read = async () => JSON.parse(await readFile(join(folder, 'state.json'), 'utf8').catch(() => 'null')) as DevnetState | null;
+    const read = async () =>
+      JSON.parse(await readFile(join(folder, 'state.json'), 'utf8').catch(() => 'null')) as DevnetState | null;
     await writeState({ ...mine, startedAt: '2024-01-02T00:00:00.000Z' }, '1001', folder);
     await writeState({ ...mine, pid: dead.pid ?? 0 }, '1002', folder);
     await writeState(mine, '1003', folder);

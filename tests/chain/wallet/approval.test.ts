@@ -42,12 +42,30 @@ describe('how a token can be approved', () => {
 
   test('one that answers false takes none, and the wallet is never asked (rule 9.1)', async () => {
     const reader = it.readerAnswering({ eth_call: `0x${'0'.repeat(64)}` });
-    const refused = await planApproval(reader, { chainId: 6661, token: it.token('USDC'), owner: it.wallet.address, spender: it.bridge(), amount: 5n, current: 7n });
+    const refused = await planApproval(reader, {
+      chainId: 6661,
+      token: it.token('USDC'),
+      owner: it.wallet.address,
+      spender: it.bridge(),
+      amount: 5n,
+      current: 7n,
+    });
     expect(refused).toEqual({ steps: [], error: { code: 'approvalRefused' } });
     expect(await it.tab({ reader }).send(it.approval())).toEqual({ ok: false, error: { code: 'approvalRefused' } });
     expect(it.wallet.sends).toBe(0);
     // Older tokens answer with nothing at all.
-    expect((await planApproval(it.readerAnswering({ eth_call: '0x' }), { chainId: 6661, token: it.token('USDT'), owner: it.wallet.address, spender: it.bridge(), amount: 5n, current: 0n })).steps).toEqual(['maximum']);
+    expect(
+      (
+        await planApproval(it.readerAnswering({ eth_call: '0x' }), {
+          chainId: 6661,
+          token: it.token('USDT'),
+          owner: it.wallet.address,
+          spender: it.bridge(),
+          amount: 5n,
+          current: 0n,
+        })
+      ).steps,
+    ).toEqual(['maximum']);
   });
 
   test('nothing works: the reason is handed on', async () => {

@@ -28,15 +28,21 @@ function batchOf(amount = 2_000_000n): Batch {
 }
 
 const run = (batch: Batch, provider: Eip1193Provider) => {
-  const { world } = fixture.tab({ wallet: { account: () => fixture.wallet.address, provider: () => Promise.resolve(provider) } });
-  return createSendBatch({ ...world, clock: { ...world.clock, sleep: () => Promise.resolve() } }, () => Promise.resolve())(batch);
+  const { world } = fixture.tab({
+    wallet: { account: () => fixture.wallet.address, provider: () => Promise.resolve(provider) },
+  });
+  return createSendBatch({ ...world, clock: { ...world.clock, sleep: () => Promise.resolve() } }, () =>
+    Promise.resolve(),
+  )(batch);
 };
 
 /** Sends both calls one after the other, as a wallet without account code does. @returns their hashes */
 async function sendBoth({ approval, write }: Batch): Promise<[Hex, Hex]> {
   const hashes: Hex[] = [];
   for (const { to, data } of [approval, write]) {
-    hashes.push(await fixture.wallet.broadcast({ from: fixture.wallet.address, to, data, value: '0x0', gas: '0x4c4b40' }));
+    hashes.push(
+      await fixture.wallet.broadcast({ from: fixture.wallet.address, to, data, value: '0x0', gas: '0x4c4b40' }),
+    );
     await fixture.mine();
   }
   const [first, second] = hashes;
@@ -46,10 +52,16 @@ async function sendBoth({ approval, write }: Batch): Promise<[Hex, Hex]> {
 
 describe('one request for approval and deposit', () => {
   it.each<[string, (batch: Batch) => Batch]>([
-    ['an approval of more than is deposited', (batch) => ({ ...batch, approval: fixture.approval('USDC', 2_000_001n) })],
+    [
+      'an approval of more than is deposited',
+      (batch) => ({ ...batch, approval: fixture.approval('USDC', 2_000_001n) }),
+    ],
     ['an approval of another token', (batch) => ({ ...batch, approval: fixture.approval('BRIDGE', 2_000_000n) })],
     ['a native deposit', (batch) => ({ ...batch, write: fixture.nativeDeposit(2_000_000n) })],
-    ['calldata that says something else', ({ approval, write }) => ({ approval, write: { ...write, data: fixture.tokenDeposit('USDC', 3n).data } })],
+    [
+      'calldata that says something else',
+      ({ approval, write }) => ({ approval, write: { ...write, data: fixture.tokenDeposit('USDC', 3n).data } }),
+    ],
   ])('%s is not asked for (rule 1.3)', async (_, change) => {
     const { asked, provider } = batchWallet({});
     expect(await run(change(batchOf()), provider)).toMatchObject({ ok: false, error: { code: 'requestMismatch' } });
@@ -69,8 +81,14 @@ describe('one request for approval and deposit', () => {
     const batch = batchOf();
     let hashes: Hex[] = [];
     const { asked, provider } = batchWallet({
-      sendCalls: async () => { hashes = await sendBoth(batch); return { id: '0x01' }; },
-      status: () => ({ status: 200, receipts: [`0x${'12'.repeat(32)}`, ...hashes].map((transactionHash) => ({ transactionHash, status: '0x1' })) }),
+      sendCalls: async () => {
+        hashes = await sendBoth(batch);
+        return { id: '0x01' };
+      },
+      status: () => ({
+        status: 200,
+        receipts: [`0x${'12'.repeat(32)}`, ...hashes].map((transactionHash) => ({ transactionHash, status: '0x1' })),
+      }),
     });
     const sent = await run(batch, provider);
     expect(sent).toMatchObject({ ok: true, value: { hash: hashes[1], isKept: true } });
@@ -81,21 +99,41 @@ describe('one request for approval and deposit', () => {
   it('a wallet that names no transaction, or a wrong one, changes nothing: the bridge logged the deposit', async () => {
     const batch = batchOf(2_100_000n);
     let hashes: Hex[] = [];
-    const { provider } = batchWallet({ sendCalls: async () => { hashes = await sendBoth(batch); return { id: '0x01' }; }, status: () => ({ status: 200, receipts: [{ transactionHash: hashes[0] }] }) });
+    const { provider } = batchWallet({
+      sendCalls: async () => {
+        hashes = await sendBoth(batch);
+        return { id: '0x01' };
+      },
+      status: () => ({ status: 200, receipts: [{ transactionHash: hashes[0] }] }),
+    });
     expect(await run(batch, provider)).toMatchObject({ ok: true, value: { hash: hashes[1] } });
   });
 
   it('two equal ones, one after the other: each has its own hash, also after a reload while the node lacks the receipt', async () => {
     const first = batchOf(2_300_000n);
     const hashes: Hex[] = [];
-    const send = async () => { hashes.push((await sendBoth(first))[1]); return { id: '0x01' }; };
-    expect(await run(first, batchWallet({ sendCalls: send }).provider)).toMatchObject({ ok: true, value: { hash: hashes[0] } });
+    const send = async () => {
+      hashes.push((await sendBoth(first))[1]);
+      return { id: '0x01' };
+    };
+    expect(await run(first, batchWallet({ sendCalls: send }).provider)).toMatchObject({
+      ok: true,
+      value: { hash: hashes[0] },
+    });
     // The second is in the wallet, which has not sent it when the events are looked through for the first time.
     let asked = 0;
-    const late = batchWallet({ status: async () => { if ((asked += 1) === 8) await send(); return { status: 100 }; } });
+    const late = batchWallet({
+      status: async () => {
+        if ((asked += 1) === 8) await send();
+        return { status: 100 };
+      },
+    });
     expect(await run(first, late.provider)).toMatchObject({ ok: true, value: { hash: hashes[1] } });
     expect(hashes[0]).not.toBe(hashes[1]);
-    const kept = () => Object.values(claimsStore.getState().byKey).map(({ depositHash }) => depositHash).toSorted();
+    const kept = () =>
+      Object.values(claimsStore.getState().byKey)
+        .map(({ depositHash }) => depositHash)
+        .toSorted();
     expect(kept()).toEqual(hashes.toSorted());
     const reader = fixture.readerAnswering({ eth_getTransactionReceipt: null, eth_getTransactionByHash: null });
     for (const world of [fixture.tab({ reader }).world, fixture.tab().world]) {
@@ -107,7 +145,11 @@ describe('one request for approval and deposit', () => {
   it('an equal one that was given up and comes after all is kept too', async () => {
     const first = batchOf(2_400_000n);
     const { world } = fixture.tab();
-    const silent = batchWallet({ sendCalls: () => { throw new Error('Request expired'); } });
+    const silent = batchWallet({
+      sendCalls: () => {
+        throw new Error('Request expired');
+      },
+    });
     expect(await run(first, silent.provider)).toMatchObject({ ok: false, error: { isUnclear: true } });
     for (const intent of await world.journal.loadOpen()) await world.journal.save({ ...intent, state: 'lost' });
     // The user asks again, and then both are sent.
@@ -121,31 +163,51 @@ describe('one request for approval and deposit', () => {
   });
 
   it.each([
-    [400, 'batchFailed'], [500, 'batchFailed'], [600, 'batchPartial'],
-  ] as const)('status %i leads to the ordinary two steps (%s); a deposit that comes after all is kept', async (status, code) => {
-    const { provider } = batchWallet({ status: () => ({ status }) });
-    const batch = batchOf();
-    expect(await run(batch, provider)).toMatchObject({ ok: false, error: { code } });
-    const { world } = fixture.tab();
-    expect(await world.journal.loadOpen()).toMatchObject([{ state: 'lost' }]);
-    const [, hash] = await sendBoth(batch);
-    expect(await reconcileIntents(world)).toBe(1);
-    expect(Object.keys(claimsStore.getState().byKey)).toEqual([hash]);
-  });
+    [400, 'batchFailed'],
+    [500, 'batchFailed'],
+    [600, 'batchPartial'],
+  ] as const)(
+    'status %i leads to the ordinary two steps (%s); a deposit that comes after all is kept',
+    async (status, code) => {
+      const { provider } = batchWallet({ status: () => ({ status }) });
+      const batch = batchOf();
+      expect(await run(batch, provider)).toMatchObject({ ok: false, error: { code } });
+      const { world } = fixture.tab();
+      expect(await world.journal.loadOpen()).toMatchObject([{ state: 'lost' }]);
+      const [, hash] = await sendBoth(batch);
+      expect(await reconcileIntents(world)).toBe(1);
+      expect(Object.keys(claimsStore.getState().byKey)).toEqual([hash]);
+    },
+  );
 
-  it.each([400, 500, 600])('status %i, while our node is a few blocks behind the wallet: the deposit is there', async (status) => {
-    const batch = batchOf();
-    let asked = 0;
-    let hash: Hex | null = null;
-    const { provider } = batchWallet({ status: async () => { if ((asked += 1) === 4) [, hash] = await sendBoth(batch); return { status }; } });
-    const sent = await run(batch, provider);
-    expect(sent).toMatchObject({ ok: true, value: { hash } });
-  });
+  it.each([400, 500, 600])(
+    'status %i, while our node is a few blocks behind the wallet: the deposit is there',
+    async (status) => {
+      const batch = batchOf();
+      let asked = 0;
+      let hash: Hex | null = null;
+      const { provider } = batchWallet({
+        status: async () => {
+          if ((asked += 1) === 4) [, hash] = await sendBoth(batch);
+          return { status };
+        },
+      });
+      const sent = await run(batch, provider);
+      expect(sent).toMatchObject({ ok: true, value: { hash } });
+    },
+  );
 
   it.each([
-    [4001, 'userDenied'], [4200, 'batchUnsupported'], [5750, 'batchUnsupported'], [5760, 'batchUnsupported'],
+    [4001, 'userDenied'],
+    [4200, 'batchUnsupported'],
+    [5750, 'batchUnsupported'],
+    [5760, 'batchUnsupported'],
   ] as const)('code %i is %s, and leaves no request open', async (code, expected) => {
-    const { provider } = batchWallet({ sendCalls: () => { throw Object.assign(new Error('no'), { code }); } });
+    const { provider } = batchWallet({
+      sendCalls: () => {
+        throw Object.assign(new Error('no'), { code });
+      },
+    });
     expect(await run(batchOf(), provider)).toMatchObject({ ok: false, error: { code: expected } });
     const { world } = fixture.tab();
     expect((await world.journal.loadOpen()).filter((intent) => intent.isBatch && intent.state === 'asked')).toEqual([]);

@@ -21,7 +21,10 @@ const claims = () => Object.values(claimsStore.getState().byKey);
 const transactions = () => Object.values(transactionsStore.getState().byKey);
 
 /** A tab of an earlier version dies after the wallet signed and before it answers. */
-async function dieWhileSigning(write: PreparedWrite, change: (transaction: WalletTransaction) => WalletTransaction = (same) => same): Promise<Hex> {
+async function dieWhileSigning(
+  write: PreparedWrite,
+  change: (transaction: WalletTransaction) => WalletTransaction = (same) => same,
+): Promise<Hex> {
   const signed = new Promise<Hex>((resolve) => {
     it.wallet.onSend = async (transaction, broadcast) => {
       resolve(await broadcast(change(transaction)));
@@ -38,17 +41,35 @@ async function dieWhileSigning(write: PreparedWrite, change: (transaction: Walle
 describe('a request without a summary', () => {
   test('as it stood in the database, field by field: a native deposit is found and back on the form', async () => {
     const write = it.nativeDeposit();
-    const hash = await it.wallet.broadcast({ from: it.wallet.address, to: write.to, data: write.data, value: '0xde0b6b3a7640000', gas: '0x7a120' });
+    const hash = await it.wallet.broadcast({
+      from: it.wallet.address,
+      to: write.to,
+      data: write.data,
+      value: '0xde0b6b3a7640000',
+      gas: '0x7a120',
+    });
     const nonce = Number(await it.rpc('eth_getTransactionCount', [it.wallet.address, 'latest'])) - 1;
     const record = {
-      id: '7f0f3c1e-0a1b-4c57-9d35-3a4c8f1f6a10', kind: 'deposit', account: it.wallet.address, chainId: 6661, nonce, target: write.to,
-      dataHash: keccak256(write.data), value: 10n ** 18n, startBlock: 1n, createdAtMs: Date.now() - 5_000, state: 'asked', summary: 'Bridge 1 ETH',
+      id: '7f0f3c1e-0a1b-4c57-9d35-3a4c8f1f6a10',
+      kind: 'deposit',
+      account: it.wallet.address,
+      chainId: 6661,
+      nonce,
+      target: write.to,
+      dataHash: keccak256(write.data),
+      value: 10n ** 18n,
+      startBlock: 1n,
+      createdAtMs: Date.now() - 5_000,
+      state: 'asked',
+      summary: 'Bridge 1 ETH',
     };
     const { store } = await storage();
     await store.write('intents', [[record.id, record]]);
     expect(await reconcileIntents(it.tab().world)).toBe(1);
     expect(transactions()).toMatchObject([{ hash, kind: 'deposit', summary: 'Bridge 1 ETH' }]);
-    expect(claims()).toMatchObject([{ depositHash: hash, currencyId: 'ETH', typedAmount: '1', recipient: it.wallet.address }]);
+    expect(claims()).toMatchObject([
+      { depositHash: hash, currencyId: 'ETH', typedAmount: '1', recipient: it.wallet.address },
+    ]);
     expect(bridgeErc20Store.getState()).toMatchObject({ depositHash: hash, typedAmount: '1' });
   });
 
@@ -69,14 +90,18 @@ describe('a request without a summary', () => {
   ])('of an approval is found %s', async (_, change) => {
     const hash = await dieWhileSigning(it.approval('USDC', 4n), change);
     expect(await reconcileIntents(it.tab().world)).toBe(1);
-    expect(transactions()).toMatchObject([{ hash, approval: { tokenAddress: it.token('USDC'), spender: it.bridge() } }]);
+    expect(transactions()).toMatchObject([
+      { hash, approval: { tokenAddress: it.token('USDC'), spender: it.bridge() } },
+    ]);
   });
 
   test('of a release is found, and holds up a second one until then', async () => {
     const write = await it.release();
     const hash = await dieWhileSigning(write);
     expect(await it.tab().send(write)).toEqual(fail({ code: 'walletPending' }));
-    expect(await it.tab({ answered: new Set((await loadOpenIntents()).map(({ id }) => id)) }).send(write)).not.toEqual(fail({ code: 'walletPending' }));
+    expect(await it.tab({ answered: new Set((await loadOpenIntents()).map(({ id }) => id)) }).send(write)).not.toEqual(
+      fail({ code: 'walletPending' }),
+    );
     expect(await reconcileIntents(it.tab().world)).toBe(1);
     expect(transactions()).toMatchObject([{ hash, kind: 'release', claim: write.summary.claim }]);
   });

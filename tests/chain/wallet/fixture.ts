@@ -1,7 +1,15 @@
 // Two deployed chains, the app's own journal and stores on a database in memory, and a wallet that does as told.
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { encodeErrorResult, encodeFunctionData, numberToHex, parseAbi, parseSignature, size, toFunctionSelector } from 'viem';
+import {
+  encodeErrorResult,
+  encodeFunctionData,
+  numberToHex,
+  parseAbi,
+  parseSignature,
+  size,
+  toFunctionSelector,
+} from 'viem';
 import type { Address, Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { erc20Abi } from '../../../abis/erc20.ts';
@@ -99,12 +107,22 @@ export class WalletFixture {
   /** Approves for the wallet's account without the pipeline. */
   async approve(symbol: string, amount: bigint): Promise<void> {
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [this.bridge(), amount] });
-    await this.wallet.broadcast({ from: this.wallet.address, to: this.token(symbol), data, value: '0x0', gas: '0x186a0' });
+    await this.wallet.broadcast({
+      from: this.wallet.address,
+      to: this.token(symbol),
+      data,
+      value: '0x0',
+      gas: '0x186a0',
+    });
     await this.mine();
   }
 
   async allowance(symbol: string): Promise<bigint> {
-    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args: [this.wallet.address, this.bridge()] });
+    const data = encodeFunctionData({
+      abi: erc20Abi,
+      functionName: 'allowance',
+      args: [this.wallet.address, this.bridge()],
+    });
     return BigInt((await this.rpc('eth_call', [{ to: this.token(symbol), data }, 'latest'])) as Hex);
   }
 
@@ -113,21 +131,43 @@ export class WalletFixture {
   }
 
   nativeDeposit(amount = 10n ** 18n) {
-    const input = { sourceChainId: 6661, targetChainId: 6662, token: this.token('ETH'), isNative: true, amount, receiver: this.wallet.address };
+    const input = {
+      sourceChainId: 6661,
+      targetChainId: 6662,
+      token: this.token('ETH'),
+      isNative: true,
+      amount,
+      receiver: this.wallet.address,
+    };
     return value(prepareDeposit(this.book, input));
   }
 
   tokenDeposit(symbol = 'USDC', amount = 2_000_000n) {
-    const input = { sourceChainId: 6661, targetChainId: 6662, token: this.token(symbol), isNative: false, amount, receiver: this.wallet.address };
+    const input = {
+      sourceChainId: 6661,
+      targetChainId: 6662,
+      token: this.token(symbol),
+      isNative: false,
+      amount,
+      receiver: this.wallet.address,
+    };
     return value(prepareDeposit(this.book, input));
   }
 
   /** A release on 6661 of a deposit on 6662, signed by all oracles. */
   async release(depositNumber = 1n, receiver = this.wallet.address) {
-    const request = { receiver, sourceToken: this.token('USDC', 6662), amount: 3_000_000n, depositChainId: 6662n, depositNumber };
+    const request = {
+      receiver,
+      sourceToken: this.token('USDC', 6662),
+      amount: 3_000_000n,
+      depositChainId: 6662n,
+      depositNumber,
+    };
     const data = releaseTypedData(6661, this.#made(this.world).chains[6661].contracts.oracle, request);
     const signers = [4, 5, 6].map((index) => privateKeyToAccount(accounts[index]?.privateKey ?? '0x'));
-    const signed = await Promise.all(signers.map(async (signer) => ({ ...parseSignature(await signer.signTypedData(data)), signer: signer.address })));
+    const signed = await Promise.all(
+      signers.map(async (signer) => ({ ...parseSignature(await signer.signTypedData(data)), signer: signer.address })),
+    );
     signed.sort((a, b) => (a.signer.toLowerCase() < b.signer.toLowerCase() ? -1 : 1));
     const params = {
       ...request,
@@ -136,9 +176,15 @@ export class WalletFixture {
       sigR: signed.map(({ r }) => r),
       sigS: signed.map(({ s }) => s),
       signers: signed.map(({ signer }) => signer),
-      missing: [], silent: [],
+      missing: [],
+      silent: [],
     };
-    const ref = { type: 'erc20' as const, sourceChainId: 6662, targetChainId: 6661, depositHash: `0x${'d1'.repeat(32)}` as const };
+    const ref = {
+      type: 'erc20' as const,
+      sourceChainId: 6662,
+      targetChainId: 6661,
+      depositHash: `0x${'d1'.repeat(32)}` as const,
+    };
     return value(prepareRelease(this.book, { ref, params, plan: { isNative: false, value: 0n } }));
   }
 
@@ -151,18 +197,26 @@ export class WalletFixture {
   /** Reads that fail for one method, with the node's own error. */
   readerFailing(method: string, error: Error): RpcReader {
     const reader = this.#made(this.reader);
-    return { ...reader, rpc: (chainId, asked, params, options) => (asked === method ? Promise.reject(error) : reader.rpc(chainId, asked, params, options)) };
+    return {
+      ...reader,
+      rpc: (chainId, asked, params, options) =>
+        asked === method ? Promise.reject(error) : reader.rpc(chainId, asked, params, options),
+    };
   }
 
   /** Reads in which some methods have a fixed answer, as of a node that lacks what others have. */
   readerAnswering(answers: Readonly<Record<string, unknown>>): RpcReader {
     const reader = this.#made(this.reader);
-    return { ...reader, rpc: (chainId, asked, params, options) => (asked in answers ? Promise.resolve(answers[asked]) : reader.rpc(chainId, asked, params, options)) };
+    return {
+      ...reader,
+      rpc: (chainId, asked, params, options) =>
+        asked in answers ? Promise.resolve(answers[asked]) : reader.rpc(chainId, asked, params, options),
+    };
   }
 
   /**
-   * Reads of a chain with two operators' nodes: the one that serves says what it likes in some answers, the other one tells
-   * what is so.
+   * Reads of a chain with two operators' nodes: the one that serves says what it likes in some answers, the other one
+   * tells what is so.
    * @param lie `undefined`: what is so.
    */
   readerBeside(lie: (method: string, params: readonly unknown[]) => unknown): RpcReader {
@@ -171,14 +225,24 @@ export class WalletFixture {
       const said = lie(method, params);
       return said === undefined ? honest.rpc(chainId, method, params, options) : said;
     };
-    const one = async (rpc: RpcReader['rpc'], operator: string, chainId: number, calls: readonly RpcCall[]) =>
-      ({ node: operator, operator, results: await Promise.all(calls.map(({ method, params }) => rpc(chainId, method, params).catch(() => null))) });
-    return { ...honest, rpc: lying, rpcEach: (chainId, calls) => Promise.all([one(lying, 'liar', chainId, calls), one(honest.rpc, 'honest', chainId, calls)]) };
+    const one = async (rpc: RpcReader['rpc'], operator: string, chainId: number, calls: readonly RpcCall[]) => ({
+      node: operator,
+      operator,
+      results: await Promise.all(calls.map(({ method, params }) => rpc(chainId, method, params).catch(() => null))),
+    });
+    return {
+      ...honest,
+      rpc: lying,
+      rpcEach: (chainId, calls) =>
+        Promise.all([one(lying, 'liar', chainId, calls), one(honest.rpc, 'honest', chainId, calls)]),
+    };
   }
 
   /** The administrator pauses the bridge of 6661 in the next block, before whatever waits for it. */
   pauseBridge(): Promise<unknown> {
-    return this.rpc('eth_sendTransaction', [{ from: accounts[0]?.address, to: this.bridge(), data: toFunctionSelector('pause()'), gasPrice: '0x174876e800' }]);
+    return this.rpc('eth_sendTransaction', [
+      { from: accounts[0]?.address, to: this.bridge(), data: toFunctionSelector('pause()'), gasPrice: '0x174876e800' },
+    ]);
   }
 
   /** From the next call on every call of a contract is reverted with this reason. */
@@ -192,7 +256,8 @@ export class WalletFixture {
   /** What the journal of an earlier version has of the open requests: no summary and no name of a lock. */
   async forgetShown(): Promise<void> {
     const open = await loadOpenIntents();
-    if (open.every(({ shown, lock }) => shown === undefined || lock === undefined)) throw new Error('There is nothing to forget.');
+    if (open.every(({ shown, lock }) => shown === undefined || lock === undefined))
+      throw new Error('There is nothing to forget.');
     for (const { shown: _shown, lock: _lock, ...earlier } of open) await saveIntent(earlier);
   }
 
@@ -219,13 +284,20 @@ export function useWalletFixture(): WalletFixture {
       nodes.push(node);
       fixture.rpcUrls[chainId] = node.rpcUrl;
     }
-    fixture.world = await deployWorld(chainIds.map((chainId) => ({ chainId, rpcUrl: fixture.rpcUrls[chainId] ?? '' })), contractKind);
+    fixture.world = await deployWorld(
+      chainIds.map((chainId) => ({ chainId, rpcUrl: fixture.rpcUrls[chainId] ?? '' })),
+      contractKind,
+    );
     const rpc = { 6661: [fixture.rpcUrls[6661] ?? ''], 6662: [fixture.rpcUrls[6662] ?? ''] };
     // nothing listens there: explorers are only a hint, and no test of the pipeline uses the relay
     const explorers = { 6661: 'http://127.0.0.1:9', 6662: 'http://127.0.0.1:9' };
     const deployment = buildDeployment(fixture.world, { ...usualEndpoints(), rpc, ownNodes: [], explorers });
     fixture.reader = createRpcReader(deployment.chains);
-    fixture.book = { chain: (chainId) => deployment.chains.find((chain) => chain.chainId === chainId) ?? null, tokens: deployment.tokens, collections: (chainId) => registeredCollections(deployment.collections ?? [], chainId) };
+    fixture.book = {
+      chain: (chainId) => deployment.chains.find((chain) => chain.chainId === chainId) ?? null,
+      tokens: deployment.tokens,
+      collections: (chainId) => registeredCollections(deployment.collections ?? [], chainId),
+    };
   });
   beforeEach(async () => {
     snapshot = await fixture.rpc('evm_snapshot');

@@ -51,7 +51,15 @@ describe('the receipt', () => {
     const { nonce } = transactions()[0] ?? {};
     expect(nonce).toBeTypeOf('number');
     await it.rpc('anvil_impersonateAccount', [it.bridge()]);
-    await it.rpc('eth_sendTransaction', [{ from: it.bridge(), to: it.token('USDC'), gas: '0x186a0', gasPrice: '0x2540be400', data: `0x23b872dd${it.wallet.address.slice(2).padStart(64, '0')}${it.bridge().slice(2).padStart(64, '0')}${(2_000_000).toString(16).padStart(64, '0')}` }]);
+    await it.rpc('eth_sendTransaction', [
+      {
+        from: it.bridge(),
+        to: it.token('USDC'),
+        gas: '0x186a0',
+        gasPrice: '0x2540be400',
+        data: `0x23b872dd${it.wallet.address.slice(2).padStart(64, '0')}${it.bridge().slice(2).padStart(64, '0')}${(2_000_000).toString(16).padStart(64, '0')}`,
+      },
+    ]);
     await it.mine();
     await follower.round();
     const update = told.at(-1);
@@ -63,7 +71,10 @@ describe('the nonce (rules 6.5, 6.6)', () => {
   test('the same call sped up moves the hash in transactions, claims, form and intent', async () => {
     const { told, follower, hash, nonce } = await waiting(it.nativeDeposit());
     const write = it.nativeDeposit();
-    const faster = await it.wallet.broadcast({ from: it.wallet.address, to: write.to, data: write.data, value: '0xde0b6b3a7640000', gas: '0x7a120' }, { nonce, gasPriceGwei: 50n });
+    const faster = await it.wallet.broadcast(
+      { from: it.wallet.address, to: write.to, data: write.data, value: '0xde0b6b3a7640000', gas: '0x7a120' },
+      { nonce, gasPriceGwei: 50n },
+    );
     await it.mine();
     await follower.round();
     expect(told.at(-1)).toEqual({ kind: 'spedUp', hash: faster });
@@ -81,7 +92,10 @@ describe('the nonce (rules 6.5, 6.6)', () => {
     ['replaced', (to: Hex) => ({ to, data: '0x' as Hex, value: '0x1' as Hex })],
   ])('a transaction of its own on the nonce: %s, and its hash is never taken (rule 6.5)', async (kind, other) => {
     const { told, follower, nonce, hash } = await waiting(it.nativeDeposit());
-    const by = await it.wallet.broadcast({ from: it.wallet.address, gas: '0x5208', ...other(it.wallet.address) }, { nonce, gasPriceGwei: 50n });
+    const by = await it.wallet.broadcast(
+      { from: it.wallet.address, gas: '0x5208', ...other(it.wallet.address) },
+      { nonce, gasPriceGwei: 50n },
+    );
     await it.mine(30);
     await follower.round();
     expect(told.at(-1)).toEqual({ kind, by });
@@ -108,7 +122,10 @@ describe('the nonce (rules 6.5, 6.6)', () => {
   test('another deposit on the nonce is a replacement, not a speed-up (rule 6.5)', async () => {
     const { told, follower, nonce } = await waiting(it.nativeDeposit());
     const other = it.nativeDeposit(7n);
-    const by = await it.wallet.broadcast({ from: it.wallet.address, to: other.to, data: other.data, value: '0x7', gas: '0x7a120' }, { nonce, gasPriceGwei: 50n });
+    const by = await it.wallet.broadcast(
+      { from: it.wallet.address, to: other.to, data: other.data, value: '0x7', gas: '0x7a120' },
+      { nonce, gasPriceGwei: 50n },
+    );
     await it.mine();
     await follower.round();
     expect(told.at(-1)).toEqual({ kind: 'replaced', by });
@@ -124,7 +141,10 @@ describe('the nonce (rules 6.5, 6.6)', () => {
     await follower.round();
     expect(told.at(-1)).toEqual({ kind: 'notSeen', blocks: 10 });
     const { gas } = it.wallet.lastTransaction;
-    const again = await it.wallet.broadcast({ from: it.wallet.address, to: write.to, data: write.data, value: '0xde0b6b3a7640000', gas }, { nonce });
+    const again = await it.wallet.broadcast(
+      { from: it.wallet.address, to: write.to, data: write.data, value: '0xde0b6b3a7640000', gas },
+      { nonce },
+    );
     expect(again).toBe(hash);
     await it.mine();
     await follower.round();
@@ -198,7 +218,11 @@ describe('a block that its chain takes back (rules 6.1, 6.2, 6.4)', () => {
 
   test('a node that has lost the block, or has not reached it, takes nothing back (rule 5.5)', async () => {
     const { told, hash } = await mined(it.nativeDeposit());
-    const lost = it.readerAnswering({ eth_getBlockByNumber: null, eth_getTransactionReceipt: null, eth_getTransactionByHash: null });
+    const lost = it.readerAnswering({
+      eth_getBlockByNumber: null,
+      eth_getTransactionReceipt: null,
+      eth_getTransactionByHash: null,
+    });
     const follower = createFollower(it.tab({ reader: lost }).world);
     follower.follow(6661, hash, (update) => told.push(update));
     const before = told.length;
@@ -214,7 +238,10 @@ describe('nodes that disagree (rule 5.5)', () => {
     await it.mine();
     const told: FollowUpdate[] = [];
     // The only node there is: another one that shows it would be believed.
-    const { rpcEach: _each, ...reader } = it.readerAnswering({ eth_getTransactionReceipt: null, eth_getTransactionByHash: null });
+    const { rpcEach: _each, ...reader } = it.readerAnswering({
+      eth_getTransactionReceipt: null,
+      eth_getTransactionByHash: null,
+    });
     const blind = createFollower({ ...tab.world, reader });
     blind.follow(6661, hash, (update) => told.push(update));
     for (let block = 0; block < 12; block += 1) {

@@ -42,7 +42,8 @@ const unwrap: WriteKind<UnwrapSummary> = {
       read: ([amount], { to }) => ({ kind: 'unwrap', token: to, amount }),
     }),
   ],
-  difference: ({ token }, { book, chainId }) => (knownToken(book, chainId, token)?.nativeOn?.includes(chainId) ? null : 'unknown token'),
+  difference: ({ token }, { book, chainId }) =>
+    knownToken(book, chainId, token)?.nativeOn?.includes(chainId) ? null : 'unknown token',
   trace: tracedBy({
     abi: wrappedNativeAbi,
     eventName: 'Withdrawal',
@@ -60,7 +61,10 @@ const write = (amount = 5n): PreparedWrite<UnwrapSummary> => {
 const transactions = () => Object.values(transactionsStore.getState().byKey);
 
 /** The tab dies after the wallet signed and before it answers. */
-async function dieWhileSigning(one: PreparedWrite, change: (transaction: WalletTransaction) => WalletTransaction = (same) => same): Promise<Hex> {
+async function dieWhileSigning(
+  one: PreparedWrite,
+  change: (transaction: WalletTransaction) => WalletTransaction = (same) => same,
+): Promise<Hex> {
   const signed = new Promise<Hex>((resolve) => {
     it.wallet.onSend = async (transaction, broadcast) => {
       resolve(await broadcast(change(transaction)));
@@ -74,7 +78,13 @@ async function dieWhileSigning(one: PreparedWrite, change: (transaction: WalletT
 }
 
 beforeEach(async () => {
-  await it.wallet.broadcast({ from: it.wallet.address, to: it.token('ETH'), data: '0xd0e30db0', value: '0x3e8', gas: '0x186a0' });
+  await it.wallet.broadcast({
+    from: it.wallet.address,
+    to: it.token('ETH'),
+    data: '0xd0e30db0',
+    value: '0x3e8',
+    gas: '0x186a0',
+  });
   await it.mine();
 });
 
@@ -87,7 +97,14 @@ describe('a kind that one file describes', () => {
       return broadcast(transaction);
     };
     const { hash } = value(await send(write(), { label: 'Unwrap' }));
-    expect(asked).toMatchObject([{ kind: 'unwrap', state: 'asked', shown: write().summary, lock: `write:${it.wallet.address.toLowerCase()}:6661:unwrap` }]);
+    expect(asked).toMatchObject([
+      {
+        kind: 'unwrap',
+        state: 'asked',
+        shown: write().summary,
+        lock: `write:${it.wallet.address.toLowerCase()}:6661:unwrap`,
+      },
+    ]);
     expect(transactions()).toMatchObject([{ hash, kind: 'unwrap', summary: 'Unwrap' }]);
     await createFollower(world).round();
     expect(transactions()).toMatchObject([{ hash, receipt: { status: 1 } }]);
@@ -104,7 +121,9 @@ describe('a kind that one file describes', () => {
 
   test('is not asked for when the contract would refuse it, and shows the reason of the contract', async () => {
     await it.revertWith(it.token('ETH'), 'POOL: closed until Monday');
-    expect(await tab().send(write())).toEqual(fail({ code: 'revertReason', params: { reason: 'POOL: closed until Monday' } }));
+    expect(await tab().send(write())).toEqual(
+      fail({ code: 'revertReason', params: { reason: 'POOL: closed until Monday' } }),
+    );
     expect(it.wallet.sends).toBe(0);
   });
 
@@ -134,9 +153,18 @@ describe('found again after a tab died between signing and storing', () => {
 
   test('by its event alone, where the wallet has put bytes after the call', async () => {
     // before and after it an event of the same contract and account, but of another amount
-    const other = { from: it.wallet.address, to: it.token('ETH'), data: `${write(6n).data}80218021`, value: '0x0', gas: '0x186a0' } as const;
+    const other = {
+      from: it.wallet.address,
+      to: it.token('ETH'),
+      data: `${write(6n).data}80218021`,
+      value: '0x0',
+      gas: '0x186a0',
+    } as const;
     await it.wallet.broadcast(other);
-    const hash = await dieWhileSigning(write(), (transaction) => ({ ...transaction, data: `${transaction.data}80218021` }));
+    const hash = await dieWhileSigning(write(), (transaction) => ({
+      ...transaction,
+      data: `${transaction.data}80218021`,
+    }));
     await it.wallet.broadcast(other);
     await it.mine(40);
     expect(await reconcileIntents(tab().world)).toBe(1);
@@ -162,7 +190,10 @@ describe('refused before the wallet is asked', () => {
     ['data', (good) => ({ ...good, data: `0x2e1a7d4e${good.data.slice(10)}` })],
     ['function', (good) => ({ ...good, data: it.approval('USDC', 5n).data })],
     ['target', (good) => ({ ...good, to: it.token('USDC') })],
-    ['unknown token', (good) => ({ ...good, to: it.token('USDC'), summary: { ...good.summary, token: it.token('USDC') } })],
+    [
+      'unknown token',
+      (good) => ({ ...good, to: it.token('USDC'), summary: { ...good.summary, token: it.token('USDC') } }),
+    ],
     ['value', (good) => ({ ...good, value: 1n })],
     ['kind', (good) => ({ ...good, kind: 'wrap' })],
     ['kind', (good) => ({ ...good, kind: 'approve' })],

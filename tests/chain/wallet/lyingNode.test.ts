@@ -32,9 +32,19 @@ async function askAndForget(write: PreparedWrite): Promise<void> {
 }
 
 /** A transaction as a node could make it up. */
-const inventedCall = ({ to, data, value: sent }: Pick<PreparedWrite, 'to' | 'data' | 'value'>, nonce: number, block: bigint | null) => ({
-  hash: invented, from: it.wallet.address, to, input: data, value: `0x${sent.toString(16)}`, nonce: `0x${nonce.toString(16)}`,
-  blockNumber: block === null ? null : `0x${block.toString(16)}`, blockHash: block === null ? null : inventedBlock,
+const inventedCall = (
+  { to, data, value: sent }: Pick<PreparedWrite, 'to' | 'data' | 'value'>,
+  nonce: number,
+  block: bigint | null,
+) => ({
+  hash: invented,
+  from: it.wallet.address,
+  to,
+  input: data,
+  value: `0x${sent.toString(16)}`,
+  nonce: `0x${nonce.toString(16)}`,
+  blockNumber: block === null ? null : `0x${block.toString(16)}`,
+  blockHash: block === null ? null : inventedBlock,
 });
 
 describe('a request that is still open in the wallet', () => {
@@ -52,7 +62,8 @@ describe('a request that is still open in the wallet', () => {
     await askAndForget(write);
     const call = inventedCall(write, 1_000, null);
     const next = await nextAfter((method, [what]) => {
-      if (method === 'eth_getBlockByNumber' && what === 'pending') return { number: '0x1', hash: inventedBlock, timestamp: '0x1', transactions: [call] };
+      if (method === 'eth_getBlockByNumber' && what === 'pending')
+        return { number: '0x1', hash: inventedBlock, timestamp: '0x1', transactions: [call] };
       return method === 'eth_getTransactionByHash' && what === invented ? call : undefined;
     });
     expect(next).toMatchObject({ ok: false, error: { code: 'walletPending' } });
@@ -74,7 +85,9 @@ describe('a request that is still open in the wallet', () => {
     const next = await nextAfter((method, [what]) => {
       if (method === 'eth_getLogs') return logs;
       if (method === 'eth_getTransactionReceipt' && what === invented) return { ...receipt, ...place, logs };
-      return method === 'eth_getTransactionByHash' && what === invented ? { ...transaction, ...place, hash: invented, from: it.bridge(), to: it.token('USDC') } : undefined;
+      return method === 'eth_getTransactionByHash' && what === invented
+        ? { ...transaction, ...place, hash: invented, from: it.bridge(), to: it.token('USDC') }
+        : undefined;
     });
     expect(next).toMatchObject({ ok: false, error: { code: 'walletPending' } });
   });
@@ -83,9 +96,17 @@ describe('a request that is still open in the wallet', () => {
     await it.approve('USDC', 2_000_000n);
     const write = it.tokenDeposit();
     await askAndForget(write);
-    const hash = await it.wallet.broadcast({ from: it.wallet.address, to: write.to, data: write.data, value: '0x0', gas: '0x7a120' });
+    const hash = await it.wallet.broadcast({
+      from: it.wallet.address,
+      to: write.to,
+      data: write.data,
+      value: '0x0',
+      gas: '0x7a120',
+    });
     await it.mine(5);
-    const { world } = it.tab({ reader: it.readerBeside((method) => (method === 'eth_blockNumber' ? '0x7ffffff' : undefined)) });
+    const { world } = it.tab({
+      reader: it.readerBeside((method) => (method === 'eth_blockNumber' ? '0x7ffffff' : undefined)),
+    });
     expect(await reconcileIntents(world)).toBe(1);
     expect(claims().map((claim) => claim.depositHash)).toEqual([hash]);
   });
@@ -107,7 +128,8 @@ describe('a transaction that waits', () => {
   };
 
   test.each([
-    ['replaced', '0x1234'], ['sped up', null],
+    ['replaced', '0x1234'],
+    ['sped up', null],
   ])('is not %s because one node shows another one on its nonce', async (_name, data) => {
     const write = it.nativeDeposit();
     const lies: { call: ReturnType<typeof inventedCall> | null; head: Hex } = { call: null, head: '0x0' };
@@ -116,7 +138,10 @@ describe('a transaction that waits', () => {
       if (method === 'eth_getTransactionReceipt') return null;
       if (method === 'eth_getTransactionByHash') return what === invented ? lies.call : null;
       // Its newest block is the one that used the nonce, with the call that it made up.
-      if (method === 'eth_getTransactionCount') return which === 'latest' || which === lies.head ? `0x${(Number(lies.call.nonce) + 1).toString(16)}` : lies.call.nonce;
+      if (method === 'eth_getTransactionCount')
+        return which === 'latest' || which === lies.head
+          ? `0x${(Number(lies.call.nonce) + 1).toString(16)}`
+          : lies.call.nonce;
       return method === 'eth_getBlockByNumber' && which === true ? { transactions: [lies.call] } : undefined;
     });
     const nonce = Number(transactions()[0]?.nonce);
@@ -131,11 +156,23 @@ describe('a transaction that waits', () => {
 
   test('is not failed because one node shows such a receipt', async () => {
     let forged: object | null = null;
-    const { follower, told, hash } = await waiting((method) => (method === 'eth_getTransactionReceipt' && forged !== null ? forged : undefined));
+    const { follower, told, hash } = await waiting((method) =>
+      method === 'eth_getTransactionReceipt' && forged !== null ? forged : undefined,
+    );
     const { nonce } = transactions()[0] ?? {};
     forged = {
-      transactionHash: hash, transactionIndex: '0x0', blockHash: inventedBlock, blockNumber: '0x1', from: it.wallet.address, to: it.bridge(),
-      contractAddress: null, status: '0x0', logs: [], gasUsed: '0x1', cumulativeGasUsed: '0x1', effectiveGasPrice: '0x1',
+      transactionHash: hash,
+      transactionIndex: '0x0',
+      blockHash: inventedBlock,
+      blockNumber: '0x1',
+      from: it.wallet.address,
+      to: it.bridge(),
+      contractAddress: null,
+      status: '0x0',
+      logs: [],
+      gasUsed: '0x1',
+      cumulativeGasUsed: '0x1',
+      effectiveGasPrice: '0x1',
     };
     await follower.round();
     expect(told.at(-1)).toEqual({ kind: 'pending', nonce });
@@ -143,7 +180,9 @@ describe('a transaction that waits', () => {
   });
 
   test('is not called unseen while another node has it', async () => {
-    const { follower, told, hash } = await waiting((method) => (method === 'eth_getTransactionByHash' || method === 'eth_getTransactionReceipt' ? null : undefined));
+    const { follower, told, hash } = await waiting((method) =>
+      method === 'eth_getTransactionByHash' || method === 'eth_getTransactionReceipt' ? null : undefined,
+    );
     await follower.round();
     expect(told.map(({ kind }) => kind)).toEqual(['pending']);
     await isOpen(hash);
@@ -176,9 +215,15 @@ describe('a batch that the wallet calls failed', () => {
       if (method === 'eth_getLogs') return [];
       return method === 'eth_getTransactionByHash' || method === 'eth_getTransactionReceipt' ? null : undefined;
     });
-    const { world } = it.tab({ reader, wallet: { account: () => it.wallet.address, provider: () => Promise.resolve(provider) } });
+    const { world } = it.tab({
+      reader,
+      wallet: { account: () => it.wallet.address, provider: () => Promise.resolve(provider) },
+    });
     const searched: string[] = [];
-    const send = createSendBatch({ ...world, clock: { ...world.clock, sleep: () => Promise.resolve() } }, async ({ id }) => void searched.push(id));
+    const send = createSendBatch(
+      { ...world, clock: { ...world.clock, sleep: () => Promise.resolve() } },
+      async ({ id }) => void searched.push(id),
+    );
     expect(await send(batch)).toMatchObject({ ok: false, error: { code: 'noTransactionHash', isUnclear: true } });
     expect(await loadOpenIntents()).toMatchObject([{ state: 'asked' }]);
     expect(searched).toHaveLength(1);

@@ -40,36 +40,85 @@ function collection(name = 'Pudgy Penguins', chainId: 6661 | 6662 = 6661): Addre
   return found.address;
 }
 const admin = (chainId: 6661 | 6662 = 6661) => nftAdmin(it.rpcUrls[chainId] ?? '', chainOf(chainId));
-const approval = (tokenId = 1n, name?: string) => value(prepareApproveNft(it.book, { chainId: 6661, collection: collection(name), tokenId }));
+const approval = (tokenId = 1n, name?: string) =>
+  value(prepareApproveNft(it.book, { chainId: 6661, collection: collection(name), tokenId }));
 const deposit = (tokenId = 1n, receiver = it.wallet.address, name?: string) =>
-  value(prepareNftDeposit(it.book, { chainId: 6661, collection: collection(name), tokenId, receiver, targetChainId: 6662 }));
+  value(
+    prepareNftDeposit(it.book, { chainId: 6661, collection: collection(name), tokenId, receiver, targetChainId: 6662 }),
+  );
 const claims = () => Object.values(claimsStore.getState().byKey);
 const transactions = () => Object.values(transactionsStore.getState().byKey);
-const roundOf = (tokenId: bigint | null, name?: string) => readNftRound(it.tab().world.reader, { chainId: 6661, account: it.wallet.address, collection: collection(name), tokenId });
+const roundOf = (tokenId: bigint | null, name?: string) =>
+  readNftRound(it.tab().world.reader, {
+    chainId: 6661,
+    account: it.wallet.address,
+    collection: collection(name),
+    tokenId,
+  });
 
 /** A release on 6661 of Lepasa 1, deposited on 6662 where it is at home: 6661 mints it. */
 async function release(plan: ReleasePlan = { isNative: false, value: 100_000n }, receiver = it.wallet.address) {
-  const request = { receiver, sourceToken: collection('Lepasa', 6662), amount: 1n, depositChainId: 6662n, depositNumber: 1n };
+  const request = {
+    receiver,
+    sourceToken: collection('Lepasa', 6662),
+    amount: 1n,
+    depositChainId: 6662n,
+    depositNumber: 1n,
+  };
   const data = nftReleaseTypedData(6661, chainOf(6661).contracts.oracleERC721, request);
   const signers = accountsOf('oracleErc721').map(({ privateKey }) => privateKeyToAccount(privateKey));
-  const signed = await Promise.all(signers.map(async (signer) => ({ ...parseSignature(await signer.signTypedData(data)), signer: signer.address })));
+  const signed = await Promise.all(
+    signers.map(async (signer) => ({ ...parseSignature(await signer.signTypedData(data)), signer: signer.address })),
+  );
   signed.sort((a, b) => (a.signer.toLowerCase() < b.signer.toLowerCase() ? -1 : 1));
   const params = {
-    ...request, depositChainId: 6662, missing: [], silent: [], signers: signed.map(({ signer }) => signer),
-    sigV: signed.map(({ yParity }) => 27 + yParity), sigR: signed.map(({ r }) => r), sigS: signed.map(({ s }) => s),
+    ...request,
+    depositChainId: 6662,
+    missing: [],
+    silent: [],
+    signers: signed.map(({ signer }) => signer),
+    sigV: signed.map(({ yParity }) => 27 + yParity),
+    sigR: signed.map(({ r }) => r),
+    sigS: signed.map(({ s }) => s),
   };
-  const ref = { type: 'erc721' as const, sourceChainId: 6662, targetChainId: 6661, depositHash: `0x${'d2'.repeat(32)}` as const };
+  const ref = {
+    type: 'erc721' as const,
+    sourceChainId: 6662,
+    targetChainId: 6661,
+    depositHash: `0x${'d2'.repeat(32)}` as const,
+  };
   return value(prepareRelease(it.book, { ref, params, plan }));
 }
 
 describe('an NFT leaves', () => {
   test('approved for this one NFT, deposited, kept as a claim; the token form is left alone', async () => {
     const { hash: approvalHash } = value(await it.tab().send(approval()));
-    expect(transactions()).toMatchObject([{ hash: approvalHash, approval: { spender: chainOf(6661).contracts.bridgeERC721, tokenAddress: collection(), tokenId: 1n } }]);
+    expect(transactions()).toMatchObject([
+      {
+        hash: approvalHash,
+        approval: { spender: chainOf(6661).contracts.bridgeERC721, tokenAddress: collection(), tokenId: 1n },
+      },
+    ]);
     await it.mine();
     const { hash } = value(await it.tab().send(deposit()));
-    expect(claims()).toMatchObject([{ type: 'erc721', depositHash: hash, currencyId: 'Pudgy Penguins', typedAmount: '1', sourceChainId: 6661, targetChainId: 6662, account: it.wallet.address }]);
-    expect(bridgeErc721Store.getState()).toMatchObject({ depositHash: hash, collectionId: 'Pudgy Penguins', typedToken: '1', sourceChainId: 6661, targetChainId: 6662 });
+    expect(claims()).toMatchObject([
+      {
+        type: 'erc721',
+        depositHash: hash,
+        currencyId: 'Pudgy Penguins',
+        typedAmount: '1',
+        sourceChainId: 6661,
+        targetChainId: 6662,
+        account: it.wallet.address,
+      },
+    ]);
+    expect(bridgeErc721Store.getState()).toMatchObject({
+      depositHash: hash,
+      collectionId: 'Pudgy Penguins',
+      typedToken: '1',
+      sourceChainId: 6661,
+      targetChainId: 6662,
+    });
     expect(bridgeErc20Store.getState().depositHash).toBeNull();
     expect(await it.tab().send(deposit())).toMatchObject({ ok: false });
   });
@@ -99,7 +148,10 @@ describe('an NFT leaves', () => {
     const write = await release();
     const releaseHash = await dieWhileSigning(write);
     await reconcileIntents(it.tab().world);
-    expect(transactions().find((one) => one.hash === releaseHash)?.claim).toMatchObject({ type: 'erc721', depositHash: write.summary.claim.depositHash });
+    expect(transactions().find((one) => one.hash === releaseHash)?.claim).toMatchObject({
+      type: 'erc721',
+      depositHash: write.summary.claim.depositHash,
+    });
   });
 
   test('found again from records of an earlier version, which kept no summary', async () => {
@@ -112,11 +164,16 @@ describe('an NFT leaves', () => {
     await it.forgetShown();
     await it.mine(40);
     await reconcileIntents(it.tab().world);
-    expect(claims()).toMatchObject([{ depositHash: hash, type: 'erc721', currencyId: 'Pudgy Penguins', typedAmount: '3', recipient: bob }]);
+    expect(claims()).toMatchObject([
+      { depositHash: hash, type: 'erc721', currencyId: 'Pudgy Penguins', typedAmount: '3', recipient: bob },
+    ]);
     const releaseHash = await dieWhileSigning(await release());
     await it.forgetShown();
     await reconcileIntents(it.tab().world);
-    expect(transactions().find((one) => one.hash === releaseHash)).toMatchObject({ kind: 'release', claim: { type: 'erc721' } });
+    expect(transactions().find((one) => one.hash === releaseHash)).toMatchObject({
+      kind: 'release',
+      claim: { type: 'erc721' },
+    });
   });
 
   test('a sped-up deposit moves in the NFT form and its claim', async () => {
@@ -125,7 +182,12 @@ describe('an NFT leaves', () => {
     await moveHash(6661, '0xbb', '0xdd');
     expect(bridgeErc721Store.getState()).toMatchObject({ depositHash: '0xcc', approvalHash: '0xdd' });
     await bridgeForms.erc721.reset();
-    expect(bridgeErc721Store.getState()).toMatchObject({ depositHash: null, approvalHash: null, sourceChainId: 6661, targetChainId: 6662 });
+    expect(bridgeErc721Store.getState()).toMatchObject({
+      depositHash: null,
+      approvalHash: null,
+      sourceChainId: 6661,
+      targetChainId: 6662,
+    });
   });
 });
 
@@ -164,14 +226,20 @@ describe('what is not signed', () => {
     await admin().move(collection(), 4n, bob);
     expect(await it.tab().send(approval(4n))).toMatchObject({ ok: false, error: { code: 'nftNotInWallet' } });
     await admin().move(collection('Meebits'), 4n, bob);
-    expect(await it.tab().send(approval(4n, 'Meebits'))).toMatchObject({ ok: false, error: { code: 'nftNotInWallet' } });
+    expect(await it.tab().send(approval(4n, 'Meebits'))).toMatchObject({
+      ok: false,
+      error: { code: 'nftNotInWallet' },
+    });
     expect(await it.tab().send(approval(999_999n))).toMatchObject({ ok: false, error: { code: 'nftNotInWallet' } });
     expect(it.wallet.sends).toBe(0);
   });
 
   test('a deposit without its approval, or of a collection that is not whitelisted', async () => {
     expect(await it.tab().send(deposit(5n))).toMatchObject({ ok: false, error: { code: 'nftNotApproved' } });
-    expect(await it.tab().send(deposit(5n, it.wallet.address, 'Meebits'))).toMatchObject({ ok: false, error: { code: 'nftNotApproved' } });
+    expect(await it.tab().send(deposit(5n, it.wallet.address, 'Meebits'))).toMatchObject({
+      ok: false,
+      error: { code: 'nftNotApproved' },
+    });
     await admin().unlist(collection());
     expect(await it.tab().send(deposit(5n))).toMatchObject({ ok: false, error: { code: 'nftNotWhitelisted' } });
     await admin().whitelist(collection());
@@ -190,9 +258,16 @@ describe('what is not signed', () => {
       { ...tokenApproval, summary: { ...tokenApproval.summary, type: 'erc721' } },
       // a token approved for the NFT bridge, an NFT for the token bridge
       prepareApprove({ chainId: 6661, token: it.token('USDC'), spender: nftBridge, amount: 6n }),
-      { ...prepareApprove({ chainId: 6661, token: collection(), spender: it.bridge(), amount: 6n }), summary: { kind: 'approve', type: 'erc721', token: collection(), spender: it.bridge(), amount: 6n } },
+      {
+        ...prepareApprove({ chainId: 6661, token: collection(), spender: it.bridge(), amount: 6n }),
+        summary: { kind: 'approve', type: 'erc721', token: collection(), spender: it.bridge(), amount: 6n },
+      },
       // a collection that this release does not know
-      { ...approval(0n, 'Pudgy Penguins'), to: collection('Polychain Monsters'), summary: { ...approval(0n).summary, token: collection('Polychain Monsters') } },
+      {
+        ...approval(0n, 'Pudgy Penguins'),
+        to: collection('Polychain Monsters'),
+        summary: { ...approval(0n).summary, token: collection('Polychain Monsters') },
+      },
       { ...send, data: deposit(7n).data },
       { ...send, to: it.bridge() },
       { ...send, value: 1n },
@@ -205,14 +280,26 @@ describe('what is not signed', () => {
       { ...claim, summary: { ...claim.summary, amount: 2n } },
       { ...claim, summary: { ...claim.summary, type: 'erc20', value: 0n }, value: 0n },
     ];
-    for (const [index, write] of tampered.entries()) expect([index, await it.tab().send(write)]).toMatchObject([index, { ok: false, error: { code: 'requestMismatch' } }]);
+    for (const [index, write] of tampered.entries())
+      expect([index, await it.tab().send(write)]).toMatchObject([
+        index,
+        { ok: false, error: { code: 'requestMismatch' } },
+      ]);
     expect(it.wallet.sends).toBe(0);
   });
 });
 
 describe('what a claim carries', () => {
   const planned = async () => {
-    const event = { sourceToken: collection('Lepasa', 6662), amount: 1n, receiver: it.wallet.address, sourceChainId: 6662, targetChainId: 6661, number: 1n, kind: 'deposit' } as const;
+    const event = {
+      sourceToken: collection('Lepasa', 6662),
+      amount: 1n,
+      receiver: it.wallet.address,
+      sourceChainId: 6662,
+      targetChainId: 6661,
+      number: 1n,
+      kind: 'deposit',
+    } as const;
     return planRelease(it.tab().world.reader, { type: 'erc721', event }, it.wallet.address);
   };
 
@@ -221,14 +308,26 @@ describe('what a claim carries', () => {
     await admin().setFee(collection('Lepasa'), 250_000n);
     expect(await planned()).toEqual({ net: null, isNative: false, value: 250_000n, valueDoubt: null });
     const tooLittle = await release({ isNative: false, value: 249_999n });
-    expect(await simulateWrite(it.tab().world.reader, tooLittle, it.wallet.address)).toMatchObject({ ok: false, error: { code: 'nftFeeRaised' } });
+    expect(await simulateWrite(it.tab().world.reader, tooLittle, it.wallet.address)).toMatchObject({
+      ok: false,
+      error: { code: 'nftFeeRaised' },
+    });
     const { hash } = value(await it.tab().send(await release(await planned())));
-    expect(await it.rpc('eth_getTransactionByHash', [hash])).toMatchObject({ value: '0x3d090', from: it.wallet.address.toLowerCase() });
+    expect(await it.rpc('eth_getTransactionByHash', [hash])).toMatchObject({
+      value: '0x3d090',
+      from: it.wallet.address.toLowerCase(),
+    });
   });
 
   test('the default fee where the collection has none of its own', async () => {
     await admin().setDefaultFee(123n);
-    expect(await readNftTarget(it.tab().world.reader, 6661, collection('Lepasa', 6662))).toMatchObject({ fee: 123n, collection: collection('Lepasa').toLowerCase(), isOfficial: false, paused: false, signaturesNeeded: 2 });
+    expect(await readNftTarget(it.tab().world.reader, 6661, collection('Lepasa', 6662))).toMatchObject({
+      fee: 123n,
+      collection: collection('Lepasa').toLowerCase(),
+      isOfficial: false,
+      paused: false,
+      signaturesNeeded: 2,
+    });
     await admin().setFee(collection('Lepasa'), 7n);
     expect((await readNftTarget(it.tab().world.reader, 6661, collection('Lepasa', 6662))).fee).toBe(7n);
   });
@@ -253,14 +352,24 @@ describe('what a claim carries', () => {
 
 describe('what the form reads of the source chain', () => {
   test('owner, count, what the bridge takes, and what there is none of', async () => {
-    expect(await roundOf(9n)).toMatchObject({ owner: it.wallet.address.toLowerCase(), isMissing: false, isApproved: false, isAccepted: true, isPaused: false, hasCode: true, balance: 12n });
+    expect(await roundOf(9n)).toMatchObject({
+      owner: it.wallet.address.toLowerCase(),
+      isMissing: false,
+      isApproved: false,
+      isAccepted: true,
+      isPaused: false,
+      hasCode: true,
+      balance: 12n,
+    });
     expect(await roundOf(13n)).toMatchObject({ owner: bob.toLowerCase() });
     expect(await roundOf(999n)).toMatchObject({ owner: null, isMissing: true });
     expect(await roundOf(999n, 'Meebits')).toMatchObject({ owner: null, isMissing: true });
     expect(await roundOf(null)).toMatchObject({ owner: null, isMissing: false, isApproved: null, isAccepted: true });
     expect(await roundOf(1n, 'Stray Cats')).toMatchObject({ isAccepted: false });
     const { reader } = it.tab().world;
-    expect(await readNftRound(reader, { chainId: 6661, account: it.wallet.address, collection: bob, tokenId: 1n })).toMatchObject({ hasCode: false, owner: null, balance: null });
+    expect(
+      await readNftRound(reader, { chainId: 6661, account: it.wallet.address, collection: bob, tokenId: 1n }),
+    ).toMatchObject({ hasCode: false, owner: null, balance: null });
   });
 
   test('an NFT that the bridge has minted is taken back although its collection is not official', async () => {

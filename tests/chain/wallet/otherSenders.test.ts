@@ -41,7 +41,9 @@ async function followed(world: WriteWorld) {
 }
 
 const numberOf = async (hash: Hex): Promise<bigint> => {
-  const { logs } = (await sendRpc(it.rpcUrls[6661] ?? '', 'eth_getTransactionReceipt', [hash])) as { logs: { address: string; data: Hex }[] };
+  const { logs } = (await sendRpc(it.rpcUrls[6661] ?? '', 'eth_getTransactionReceipt', [hash])) as {
+    logs: { address: string; data: Hex }[];
+  };
   const log = logs.find(({ address }) => address.toLowerCase() === it.bridge().toLowerCase());
   return BigInt(`0x${log?.data.slice(2 + 3 * 64, 2 + 4 * 64)}`);
 };
@@ -51,7 +53,9 @@ describe('a deposit that other code sends is known by its event', () => {
     it.wallet.onSend = relayed;
     const { world, send } = quickTab();
     const { hash } = value(await send(it.nativeDeposit()));
-    expect(claims()).toMatchObject([{ depositHash: hash, depositNumber: await numberOf(hash), typedAmount: '1', recipient: it.wallet.address }]);
+    expect(claims()).toMatchObject([
+      { depositHash: hash, depositNumber: await numberOf(hash), typedAmount: '1', recipient: it.wallet.address },
+    ]);
     expect(bridgeErc20Store.getState().depositHash).toBe(hash);
     await followed(world);
     expect(transactions()).toMatchObject([{ hash, receipt: { status: 1 } }]);
@@ -136,11 +140,21 @@ test('two equal requests that one transaction carries out later: each becomes a 
   value(await send(it.nativeDeposit()));
   value(await send(it.nativeDeposit()));
   expect(claims()).toHaveLength(2);
-  const hash = await sendAsOne(it.rpcUrls[6661] ?? '', 6661, accounts[8]?.privateKey ?? '0x', asked.map(({ to, data, value: amount }) => ({ to, data, value: amount })));
+  const hash = await sendAsOne(
+    it.rpcUrls[6661] ?? '',
+    6661,
+    accounts[8]?.privateKey ?? '0x',
+    asked.map(({ to, data, value: amount }) => ({ to, data, value: amount })),
+  );
   await followed(world);
   const first = await numberOf(hash);
-  expect(claims().map(({ depositHash, depositNumber }) => [depositHash, depositNumber])).toEqual([[hash, first], [hash, first + 1n]]);
-  expect(transactions()).toMatchObject([{ hash, receipt: { status: 1 }, claim: { depositNumber: first }, furtherClaims: [{ depositNumber: first + 1n }] }]);
+  expect(claims().map(({ depositHash, depositNumber }) => [depositHash, depositNumber])).toEqual([
+    [hash, first],
+    [hash, first + 1n],
+  ]);
+  expect(transactions()).toMatchObject([
+    { hash, receipt: { status: 1 }, claim: { depositNumber: first }, furtherClaims: [{ depositNumber: first + 1n }] },
+  ]);
   expect(await loadOpenIntents()).toEqual([]);
 });
 
@@ -151,7 +165,9 @@ test('a deposit of as many units of a token is not that of the coin', async () =
   await send(it.nativeDeposit(5n));
   it.wallet.onSend = relayed;
   const token = it.tokenDeposit('USDC', 5n);
-  await sendAsOne(it.rpcUrls[6661] ?? '', 6661, accounts[it.wallet.accountIndex]?.privateKey ?? '0x', [{ to: token.to, data: token.data, value: '0x0' }]);
+  await sendAsOne(it.rpcUrls[6661] ?? '', 6661, accounts[it.wallet.accountIndex]?.privateKey ?? '0x', [
+    { to: token.to, data: token.data, value: '0x0' },
+  ]);
   expect(await reconcileIntents(world)).toBe(0);
   expect(claims()).toEqual([]);
 });
@@ -161,7 +177,13 @@ test('an equal deposit that another account makes for the same receiver is not t
   const { world, send } = quickTab();
   const write = it.nativeDeposit();
   await send(write);
-  const transaction = { from: it.wallet.address, to: write.to, data: write.data, value: '0xde0b6b3a7640000', gas: '0x7a120' } as const;
+  const transaction = {
+    from: it.wallet.address,
+    to: write.to,
+    data: write.data,
+    value: '0xde0b6b3a7640000',
+    gas: '0x7a120',
+  } as const;
   it.wallet.accountIndex = 3;
   await it.wallet.broadcast(transaction);
   expect(await reconcileIntents(world)).toBe(0);

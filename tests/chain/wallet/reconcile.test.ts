@@ -34,8 +34,16 @@ describe('a tab that died between signing and storing', () => {
     const hash = await dieWhileSigning(it.nativeDeposit());
     expect(claims()).toEqual([]);
     expect(await reconcileIntents(it.tab().world)).toBe(1);
-    expect(claims()).toMatchObject([{ depositHash: hash, targetChainId: 6662, typedAmount: '1', account: it.wallet.address }]);
-    expect(bridgeErc20Store.getState()).toMatchObject({ depositHash: hash, sourceChainId: 6661, targetChainId: 6662, currencySymbol: 'ETH', typedAmount: '1' });
+    expect(claims()).toMatchObject([
+      { depositHash: hash, targetChainId: 6662, typedAmount: '1', account: it.wallet.address },
+    ]);
+    expect(bridgeErc20Store.getState()).toMatchObject({
+      depositHash: hash,
+      sourceChainId: 6661,
+      targetChainId: 6662,
+      currencySymbol: 'ETH',
+      typedAmount: '1',
+    });
     expect(transactions()).toMatchObject([{ hash }]);
   });
 
@@ -72,7 +80,10 @@ describe('a tab that died between signing and storing', () => {
     // the account spends the expected nonce on a deposit of another amount
     const other = it.nativeDeposit(5n);
     const hash = await dieWhileSigning(it.nativeDeposit(), Number(first) + 1);
-    await it.wallet.broadcast({ from: it.wallet.address, to: other.to, data: other.data, value: '0x5', gas: '0x7a120' }, { nonce: Number(first) });
+    await it.wallet.broadcast(
+      { from: it.wallet.address, to: other.to, data: other.data, value: '0x5', gas: '0x7a120' },
+      { nonce: Number(first) },
+    );
     await it.mine();
     expect(await reconcileIntents(it.tab().world)).toBe(1);
     expect(claims().map((claim) => claim.depositHash)).toEqual([hash]);
@@ -128,7 +139,9 @@ describe('a request that was never sent', () => {
     const { rpcEach: _each, ...onlyReader } = world.reader;
     const rpc: RpcReader['rpc'] = async (chainId, method, params, options) => {
       const result = await world.reader.rpc(chainId, method, params, options);
-      return method === 'eth_blockNumber' ? `0x${(BigInt(String(result)) + BigInt(Math.ceil(seconds / blockTimeSeconds(chainId)))).toString(16)}` : result;
+      return method === 'eth_blockNumber'
+        ? `0x${(BigInt(String(result)) + BigInt(Math.ceil(seconds / blockTimeSeconds(chainId)))).toString(16)}`
+        : result;
     };
     const save: Journal['save'] = (intent) => {
       saved.push(intent.state);
@@ -167,12 +180,15 @@ describe('a request that was never sent', () => {
     expect(await loadOpenIntents()).toMatchObject([{ state: 'lost' }]);
   });
 
-  test.each([25 * 3_600_000, 10 * 365 * 86_400_000, -86_400_000])('a clock that is off by %i ms ends nothing (rule 8.12)', async (offMs) => {
-    await askAndForget();
-    const { world } = it.tab();
-    await reconcileIntents({ ...world, clock: { ...world.clock, nowMs: () => Date.now() + offMs } });
-    expect(await loadOpenIntents()).toMatchObject([{ state: 'asked' }]);
-  });
+  test.each([25 * 3_600_000, 10 * 365 * 86_400_000, -86_400_000])(
+    'a clock that is off by %i ms ends nothing (rule 8.12)',
+    async (offMs) => {
+      await askAndForget();
+      const { world } = it.tab();
+      await reconcileIntents({ ...world, clock: { ...world.clock, nowMs: () => Date.now() + offMs } });
+      expect(await loadOpenIntents()).toMatchObject([{ state: 'asked' }]);
+    },
+  );
 
   test('a chain out of reach leaves it as it is', async () => {
     await askAndForget();

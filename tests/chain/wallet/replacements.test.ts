@@ -35,9 +35,23 @@ test('200 of 200 random transactions that are sped up have their new hash in eve
   await it.rpc('evm_setAutomine', [false]);
   const moved = { deposit: 0, approve: 0, release: 0 };
   for (let index = 0; index < 200; index += 1) {
-    const write = await [() => it.nativeDeposit(BigInt(1 + random(10 ** 9))), () => it.tokenDeposit('USDC', BigInt(1 + random(1_000_000))), () => it.approval('BRIDGE', BigInt(index)), () => it.release(BigInt(1_000 + index))][random(4)]?.();
+    const write = await [
+      () => it.nativeDeposit(BigInt(1 + random(10 ** 9))),
+      () => it.tokenDeposit('USDC', BigInt(1 + random(1_000_000))),
+      () => it.approval('BRIDGE', BigInt(index)),
+      () => it.release(BigInt(1_000 + index)),
+    ][random(4)]?.();
     if (!write) throw new Error('no write');
-    if (write.summary.kind === 'release') await keepClaim({ type: 'erc20', sourceChainId: 6662, targetChainId: 6661, depositHash: released, currencyId: 'USDC', typedAmount: '3', createdAt: 1 });
+    if (write.summary.kind === 'release')
+      await keepClaim({
+        type: 'erc20',
+        sourceChainId: 6662,
+        targetChainId: 6661,
+        depositHash: released,
+        currencyId: 'USDC',
+        typedAmount: '3',
+        createdAt: 1,
+      });
     await speedUp(write, random);
     moved[write.kind] += 1;
     await resetBridgeErc20();
@@ -68,12 +82,22 @@ async function speedUp(write: PreparedWrite, random: (below: number) => number):
 
   const claims = write.kind === 'approve' ? [] : [faster];
   const form = write.kind === 'deposit' ? faster : null;
-  const inMemory = { transactions: Object.values(transactionsStore.getState().byKey), claims: Object.values(claimsStore.getState().byKey), form: bridgeErc20Store.getState().depositHash };
+  const inMemory = {
+    transactions: Object.values(transactionsStore.getState().byKey),
+    claims: Object.values(claimsStore.getState().byKey),
+    form: bridgeErc20Store.getState().depositHash,
+  };
   await bridgeErc20Slice.reload();
-  const onDisk = { transactions: await loadTransactions(), claims: await loadClaims(), form: bridgeErc20Store.getState().depositHash };
+  const onDisk = {
+    transactions: await loadTransactions(),
+    claims: await loadClaims(),
+    form: bridgeErc20Store.getState().depositHash,
+  };
   for (const kept of [inMemory, onDisk]) {
     expect(kept.transactions.map((one) => one.hash)).toEqual([faster]);
-    expect(kept.transactions.map((one) => one.claim?.depositHash)).toEqual([write.kind === 'deposit' ? faster : write.kind === 'release' ? released : undefined]);
+    expect(kept.transactions.map((one) => one.claim?.depositHash)).toEqual([
+      write.kind === 'deposit' ? faster : write.kind === 'release' ? released : undefined,
+    ]);
     expect(kept.claims.map(({ depositHash, releaseHash }) => releaseHash ?? depositHash)).toEqual(claims);
     expect(kept.form).toBe(form);
   }

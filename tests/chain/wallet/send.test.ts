@@ -32,18 +32,33 @@ describe('a write that succeeds', () => {
     const sent = value(await it.tab().send(write, { onStage: (stage) => stages.push(stage), label: 'Bridge 1 ETH' }));
     expect(stages).toEqual(['checking', 'estimating', 'signing', 'sent']);
     const request = it.wallet.lastTransaction;
-    const asked = spy.mock.calls.flatMap(([, method]: unknown[], index) => (method === 'eth_estimateGas' ? [spy.mock.results[index]?.value as Promise<Hex>] : []));
+    const asked = spy.mock.calls.flatMap(([, method]: unknown[], index) =>
+      method === 'eth_estimateGas' ? [spy.mock.results[index]?.value as Promise<Hex>] : [],
+    );
     const estimates = await Promise.all(asked);
     spy.mockRestore();
     // The one estimate that was asked for, x 11000 / 10000.
     expect(estimates).toHaveLength(1);
     expect(BigInt(request.gas)).toBe((BigInt(estimates[0] ?? 0) * 11_000n) / 10_000n);
     expect(BigInt(request.value)).toBe(10n ** 18n);
-    expect(transactions()).toMatchObject([{ hash: sent.hash, chainId: 6661, summary: 'Bridge 1 ETH', claim: { depositHash: sent.hash } }]);
-    expect(claims()).toMatchObject([
-      { depositHash: sent.hash, sourceChainId: 6661, targetChainId: 6662, currencyId: 'ETH', typedAmount: '1', recipient: it.wallet.address },
+    expect(transactions()).toMatchObject([
+      { hash: sent.hash, chainId: 6661, summary: 'Bridge 1 ETH', claim: { depositHash: sent.hash } },
     ]);
-    expect(bridgeErc20Store.getState()).toMatchObject({ depositHash: sent.hash, sourceChainId: 6661, targetChainId: 6662 });
+    expect(claims()).toMatchObject([
+      {
+        depositHash: sent.hash,
+        sourceChainId: 6661,
+        targetChainId: 6662,
+        currencyId: 'ETH',
+        typedAmount: '1',
+        recipient: it.wallet.address,
+      },
+    ]);
+    expect(bridgeErc20Store.getState()).toMatchObject({
+      depositHash: sent.hash,
+      sourceChainId: 6661,
+      targetChainId: 6662,
+    });
     const receipt = (await it.rpc('eth_getTransactionReceipt', [sent.hash])) as { status: string };
     expect(receipt.status).toBe('0x1');
   });
@@ -66,7 +81,9 @@ describe('a write that succeeds', () => {
   test('a release pays out; a second one is stopped before the wallet opens', async () => {
     const release = await it.release();
     const sent = value(await it.tab().send(release));
-    expect(transactions()).toMatchObject([{ hash: sent.hash, claim: { depositHash: release.summary.claim.depositHash, targetChainId: 6661 } }]);
+    expect(transactions()).toMatchObject([
+      { hash: sent.hash, claim: { depositHash: release.summary.claim.depositHash, targetChainId: 6661 } },
+    ]);
     expect(await it.tab().send(release)).toMatchObject({ ok: false, error: { code: 'alreadyReleased' } });
     expect(it.wallet.sends).toBe(1);
   });
@@ -74,7 +91,9 @@ describe('a write that succeeds', () => {
   test('the intent is durable before the wallet is asked', async () => {
     const tab = it.tab();
     it.wallet.onSend = async (transaction, broadcast) => {
-      expect(await loadOpenIntents()).toMatchObject([{ state: 'asked', account: it.wallet.address, chainId: 6661, kind: 'deposit' }]);
+      expect(await loadOpenIntents()).toMatchObject([
+        { state: 'asked', account: it.wallet.address, chainId: 6661, kind: 'deposit' },
+      ]);
       return broadcast(transaction);
     };
     value(await tab.send(it.nativeDeposit()));
@@ -115,7 +134,9 @@ describe('nothing reaches the wallet', () => {
 
   test('when the browser cannot keep the intent', async () => {
     const unavailable = fail({ code: 'storageUnavailable' as const });
-    const { send } = it.tab({ journal: { save: () => Promise.resolve(unavailable), loadOpen: () => Promise.resolve([]) } });
+    const { send } = it.tab({
+      journal: { save: () => Promise.resolve(unavailable), loadOpen: () => Promise.resolve([]) },
+    });
     expect(await send(it.nativeDeposit())).toEqual(unavailable);
     expect(it.wallet.sends).toBe(0);
   });
@@ -148,20 +169,33 @@ describe('nothing reaches the wallet', () => {
       { ...approval, to: it.wallet.address, summary: { ...approval.summary, token: it.wallet.address } },
       { ...approval, data: it.approval('USDC', 6n).data },
     ];
-    for (const write of tampered) expect(await it.tab().send(write)).toMatchObject({ ok: false, error: { code: 'requestMismatch' } });
+    for (const write of tampered)
+      expect(await it.tab().send(write)).toMatchObject({ ok: false, error: { code: 'requestMismatch' } });
     expect(it.wallet.requests.every(({ method }) => method === 'eth_accounts' || method === 'eth_chainId')).toBe(true);
   });
 
   test('when the contract would revert: its reason is shown', async () => {
-    expect(await it.tab().send(it.tokenDeposit('USDC', 1n))).toMatchObject({ ok: false, error: { code: 'allowanceOrBalance' } });
+    expect(await it.tab().send(it.tokenDeposit('USDC', 1n))).toMatchObject({
+      ok: false,
+      error: { code: 'allowanceOrBalance' },
+    });
     await it.approve('TAX', 10n ** 18n);
-    expect(await it.tab().send(it.tokenDeposit('TAX', 10n ** 18n))).toMatchObject({ ok: false, error: { code: 'transferTaxed' } });
+    expect(await it.tab().send(it.tokenDeposit('TAX', 10n ** 18n))).toMatchObject({
+      ok: false,
+      error: { code: 'transferTaxed' },
+    });
     expect(it.wallet.sends).toBe(0);
   });
 
   test('when only the estimate fails', async () => {
-    const reader = it.readerFailing('eth_estimateGas', new RpcAnswerError({ code: -32000, message: 'gas required exceeds allowance' }));
-    expect(await it.tab({ reader }).send(it.nativeDeposit())).toMatchObject({ ok: false, error: { code: 'gasEstimateUnexpected' } });
+    const reader = it.readerFailing(
+      'eth_estimateGas',
+      new RpcAnswerError({ code: -32000, message: 'gas required exceeds allowance' }),
+    );
+    expect(await it.tab({ reader }).send(it.nativeDeposit())).toMatchObject({
+      ok: false,
+      error: { code: 'gasEstimateUnexpected' },
+    });
     expect(it.wallet.sends).toBe(0);
   });
 
@@ -207,7 +241,13 @@ describe('what wallets answer (rules 7.1, 7.2, 7.6, 7.7)', () => {
   });
 
   test('a foreign hash is not taken; the real transaction is found', async () => {
-    await it.wallet.broadcast({ from: it.wallet.address, to: it.wallet.address, data: '0x', value: '0x1', gas: '0x5208' });
+    await it.wallet.broadcast({
+      from: it.wallet.address,
+      to: it.wallet.address,
+      data: '0x',
+      value: '0x1',
+      gas: '0x5208',
+    });
     const block = (await it.rpc('eth_getBlockByNumber', ['latest', false])) as { transactions: Hex[] };
     const foreign = block.transactions[0];
     expect(foreign).toBeDefined();
@@ -226,7 +266,10 @@ describe('what wallets answer (rules 7.1, 7.2, 7.6, 7.7)', () => {
       await broadcast(transaction);
       throw new Error('Something broke');
     };
-    expect(await it.tab().send(it.nativeDeposit())).toMatchObject({ ok: false, error: { code: 'providerError', isUnclear: true } });
+    expect(await it.tab().send(it.nativeDeposit())).toMatchObject({
+      ok: false,
+      error: { code: 'providerError', isUnclear: true },
+    });
     expect(await Promise.all(it.searches)).toEqual(['found']);
     expect(claims()).toHaveLength(1);
   });
@@ -238,24 +281,28 @@ describe('what wallets answer (rules 7.1, 7.2, 7.6, 7.7)', () => {
     ['a nonce that is used', new Error('nonce too low')],
     ['a text of a pending transaction', new Error('transaction request is still pending')],
     ['no hash', null],
-  ])('%s is no clear no: the same page asks for no second deposit or claim until the first is found', async (_name, answer) => {
-    const tab = it.tab();
-    for (const write of [it.nativeDeposit(), await it.release()]) {
-      it.searches = [];
-      const before = it.wallet.sends;
-      it.wallet.onSend = () => (answer === null ? Promise.resolve(null) : Promise.reject(answer));
-      expect(await tab.send(write)).toMatchObject({ ok: false, error: { isUnclear: true } });
-      expect(await Promise.all(it.searches)).toEqual(['open']);
-      expect(await tab.send(write)).toEqual(fail({ code: 'walletPending' }));
-      expect(it.wallet.sends).toBe(before + 1);
-    }
-    // The user confirms the old prompts after all: both are found, and the way is free.
-    it.wallet.onSend = null;
-    for (const { params } of it.wallet.requests.filter(({ method }) => method === 'eth_sendTransaction')) await it.wallet.request({ method: 'eth_sendTransaction', params });
-    expect(await reconcileIntents(tab.world)).toBe(2);
-    expect(claims()).toMatchObject([{ typedAmount: '1' }]);
-    value(await tab.send(it.nativeDeposit()));
-  });
+  ])(
+    '%s is no clear no: the same page asks for no second deposit or claim until the first is found',
+    async (_name, answer) => {
+      const tab = it.tab();
+      for (const write of [it.nativeDeposit(), await it.release()]) {
+        it.searches = [];
+        const before = it.wallet.sends;
+        it.wallet.onSend = () => (answer === null ? Promise.resolve(null) : Promise.reject(answer));
+        expect(await tab.send(write)).toMatchObject({ ok: false, error: { isUnclear: true } });
+        expect(await Promise.all(it.searches)).toEqual(['open']);
+        expect(await tab.send(write)).toEqual(fail({ code: 'walletPending' }));
+        expect(it.wallet.sends).toBe(before + 1);
+      }
+      // The user confirms the old prompts after all: both are found, and the way is free.
+      it.wallet.onSend = null;
+      for (const { params } of it.wallet.requests.filter(({ method }) => method === 'eth_sendTransaction'))
+        await it.wallet.request({ method: 'eth_sendTransaction', params });
+      expect(await reconcileIntents(tab.world)).toBe(2);
+      expect(claims()).toMatchObject([{ typedAmount: '1' }]);
+      value(await tab.send(it.nativeDeposit()));
+    },
+  );
 
   test.each<[string, unknown]>([
     ['userDenied', { code: 4001, message: 'User rejected the request.' }],
@@ -274,7 +321,14 @@ describe('what wallets answer (rules 7.1, 7.2, 7.6, 7.7)', () => {
     value(await tab.send(it.nativeDeposit()));
   });
 
-  test.each([['a text', 'something broke'], ['nothing', undefined], ['null', null], ['a number', 42], ['an empty object', {}], ['an object in an object', { error: { code: 'x' } }]])(
+  test.each([
+    ['a text', 'something broke'],
+    ['nothing', undefined],
+    ['null', null],
+    ['a number', 42],
+    ['an empty object', {}],
+    ['an object in an object', { error: { code: 'x' } }],
+  ])(
     '%s thrown instead of an error: told in plain words, and what was sent all the same is found (rule 7.7)',
     async (_name, thrown) => {
       it.wallet.onSend = async (transaction, broadcast) => {
@@ -306,7 +360,10 @@ describe('what wallets answer (rules 7.1, 7.2, 7.6, 7.7)', () => {
 
   test('an unknown error on a release is the catalogue text of the token page', async () => {
     it.wallet.onSend = () => Promise.reject(new Error('Something broke'));
-    expect(await it.tab().send(await it.release())).toMatchObject({ ok: false, error: { code: 'releaseUnexpectedToken' } });
+    expect(await it.tab().send(await it.release())).toMatchObject({
+      ok: false,
+      error: { code: 'releaseUnexpectedToken' },
+    });
   });
 
   test('nothing, after it has sent: the chain ends the waiting, and the next deposit can be asked for', async () => {
@@ -356,7 +413,9 @@ describe('what wallets answer (rules 7.1, 7.2, 7.6, 7.7)', () => {
 
 test('a wallet that was moved to another chain after the last look refuses: the request names its chain', async () => {
   it.wallet.onSend = null;
-  const sent = await it.tab().send(it.nativeDeposit(), { onStage: (stage) => stage === 'signing' && void (it.wallet.chainId = 6662) });
+  const sent = await it
+    .tab()
+    .send(it.nativeDeposit(), { onStage: (stage) => stage === 'signing' && void (it.wallet.chainId = 6662) });
   expect(it.wallet.lastTransaction.chainId).toBe('0x1a05');
   expect(sent.ok).toBe(false);
   expect(await it.rpc('eth_getTransactionCount', [it.wallet.address, 'latest'], 6662)).toBe('0x0');
@@ -386,7 +445,8 @@ describe('one action, one request', () => {
 
   test('a deposit in flight does not hold up an approval', async () => {
     const open = hand<null>();
-    it.wallet.onSend = (transaction, broadcast) => (BigInt(transaction.value) > 0n ? open.promise : broadcast(transaction));
+    it.wallet.onSend = (transaction, broadcast) =>
+      BigInt(transaction.value) > 0n ? open.promise : broadcast(transaction);
     const deposit = it.tab().send(it.nativeDeposit());
     value(await it.tab().send(it.approval('USDC', 9n)));
     open.settle(null);

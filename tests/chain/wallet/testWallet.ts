@@ -19,7 +19,10 @@ export interface WalletTransaction {
 }
 
 /** Signs and broadcasts; with a nonce or gas price of its own where given. */
-export type Broadcast = (transaction: WalletTransaction, change?: { nonce?: number; gasPriceGwei?: bigint }) => Promise<Hex>;
+export type Broadcast = (
+  transaction: WalletTransaction,
+  change?: { nonce?: number; gasPriceGwei?: bigint },
+) => Promise<Hex>;
 
 export class TestWallet implements Eip1193Provider {
   readonly requests: { method: string; params: unknown }[] = [];
@@ -55,7 +58,8 @@ export class TestWallet implements Eip1193Provider {
     if (method === 'eth_chainId') return `0x${this.chainId.toString(16)}`;
     if (method === 'eth_sendTransaction' && Array.isArray(params)) {
       const transaction = params[0] as WalletTransaction;
-      if (Number(transaction.chainId) !== this.chainId) throw Object.assign(new Error(`The request is for chain ${transaction.chainId}.`), { code: -32602 });
+      if (Number(transaction.chainId) !== this.chainId)
+        throw Object.assign(new Error(`The request is for chain ${transaction.chainId}.`), { code: -32602 });
       return this.onSend ? this.onSend(transaction, this.broadcast) : this.broadcast(transaction);
     }
     throw new Error(`unexpected ${method}`);
@@ -63,9 +67,19 @@ export class TestWallet implements Eip1193Provider {
 
   readonly broadcast: Broadcast = async ({ to, data, value, gas, gasPrice }, change = {}) => {
     const url = this.rpcUrls[this.chainId] ?? '';
-    const nonce = change.nonce ?? hexToNumber((await sendRpc(url, 'eth_getTransactionCount', [this.address, 'pending'])) as Hex);
-    const price = change.gasPriceGwei === undefined ? hexToBigInt(gasPrice ?? '0x77359400') : change.gasPriceGwei * 10n ** 9n;
-    const fields = { chainId: this.chainId, nonce, to, data, value: hexToBigInt(value), gas: hexToBigInt(gas), gasPrice: price };
+    const nonce =
+      change.nonce ?? hexToNumber((await sendRpc(url, 'eth_getTransactionCount', [this.address, 'pending'])) as Hex);
+    const price =
+      change.gasPriceGwei === undefined ? hexToBigInt(gasPrice ?? '0x77359400') : change.gasPriceGwei * 10n ** 9n;
+    const fields = {
+      chainId: this.chainId,
+      nonce,
+      to,
+      data,
+      value: hexToBigInt(value),
+      gas: hexToBigInt(gas),
+      gasPrice: price,
+    };
     const raw = await this.#account().signTransaction({ ...fields, type: 'legacy' });
     return (await sendRpc(url, 'eth_sendRawTransaction', [raw])) as Hex;
   };

@@ -6,7 +6,7 @@ import type { Service } from '../../../devnet/services/service.ts';
 import { NodeWallet, type NodeWalletOptions } from '../../../devnet/walletConnect/nodeWallet.ts';
 
 type Engine = typeof import('../../../src/wallet/engine.ts');
-type Store = typeof import('../../../src/wallet/store.ts')['walletStore'];
+type Store = (typeof import('../../../src/wallet/store.ts'))['walletStore'];
 
 const [alice] = accountsOf('user');
 if (!alice) throw new Error('There is no demo account.');
@@ -25,11 +25,19 @@ function memoryStorage(): object {
     setItem: (key: string, text: string) => void (values[key] = text),
     removeItem: (key: string) => void delete values[key],
   };
-  return new Proxy(methods, { ownKeys: () => Object.keys(values), getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }) });
+  return new Proxy(methods, {
+    ownKeys: () => Object.keys(values),
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  });
 }
 
 async function startWallet(options: Partial<NodeWalletOptions> = {}): Promise<NodeWallet> {
-  const wallet = await NodeWallet.start({ privateKey: alice?.privateKey ?? '0x', relayUrl: relay.url.replace('http', 'ws'), rpcUrls: { 6661: unused, 6662: unused }, ...options });
+  const wallet = await NodeWallet.start({
+    privateKey: alice?.privateKey ?? '0x',
+    relayUrl: relay.url.replace('http', 'ws'),
+    rpcUrls: { 6661: unused, 6662: unused },
+    ...options,
+  });
   wallets.push(wallet);
   return wallet;
 }
@@ -67,20 +75,41 @@ describe('WalletConnect with a real wallet library over a relay', () => {
   test('asks for the chains and methods of the app, and for no signature of a message', async () => {
     const wallet = await startWallet();
     expect(await connect(wallet)).toEqual({ ok: true, value: undefined });
-    expect(store.getState()).toMatchObject({ status: 'connected', account: alice.address, walletName: 'WalletConnect', error: null });
+    expect(store.getState()).toMatchObject({
+      status: 'connected',
+      account: alice.address,
+      walletName: 'WalletConnect',
+      error: null,
+    });
     expect(wallet.proposals).toHaveLength(1);
     expect(wallet.proposals[0]?.requiredNamespaces).toEqual({});
     const asked = wallet.proposals[0]?.optionalNamespaces.eip155;
     expect(asked?.chains).toEqual(['eip155:6662', 'eip155:6661']);
-    expect(asked?.methods.toSorted()).toEqual(['eth_sendTransaction', 'wallet_addEthereumChain', 'wallet_getCallsStatus', 'wallet_getCapabilities', 'wallet_sendCalls', 'wallet_switchEthereumChain', 'wallet_watchAsset']);
+    expect(asked?.methods.toSorted()).toEqual([
+      'eth_sendTransaction',
+      'wallet_addEthereumChain',
+      'wallet_getCallsStatus',
+      'wallet_getCapabilities',
+      'wallet_sendCalls',
+      'wallet_switchEthereumChain',
+      'wallet_watchAsset',
+    ]);
   });
 
   test('methods outside the list never leave the page', async () => {
     const wallet = await startWallet();
     await connect(wallet);
     const provider = await engine.walletProvider();
-    for (const method of ['personal_sign', 'eth_sign', 'eth_signTypedData_v4', 'eth_getBalance', 'wallet_getPermissions']) {
-      await expect(provider?.request({ method, params: ['0x00', alice.address] })).rejects.toMatchObject({ code: 4200 });
+    for (const method of [
+      'personal_sign',
+      'eth_sign',
+      'eth_signTypedData_v4',
+      'eth_getBalance',
+      'wallet_getPermissions',
+    ]) {
+      await expect(provider?.request({ method, params: ['0x00', alice.address] })).rejects.toMatchObject({
+        code: 4200,
+      });
     }
     expect(wallet.requests).toEqual([]);
   });
@@ -97,7 +126,10 @@ describe('WalletConnect with a real wallet library over a relay', () => {
   });
 
   test('a chain that the wallet did not approve is asked for, and its refusal said', async () => {
-    const wallet = await startWallet({ chainIds: [6661], onRequest: () => Promise.resolve({ error: { code: 5000, message: 'User rejected.' } }) });
+    const wallet = await startWallet({
+      chainIds: [6661],
+      onRequest: () => Promise.resolve({ error: { code: 5000, message: 'User rejected.' } }),
+    });
     await connect(wallet);
     const { switchChain } = await import('../../../src/wallet/switchChain.ts');
     expect(await switchChain(6662)).toMatchObject({ ok: false, error: { code: 'userDenied' } });
@@ -152,7 +184,10 @@ describe('WalletConnect with a real wallet library over a relay', () => {
     const wallet = await startWallet();
     await connect(wallet);
     await wallet.disconnect();
-    await vi.waitFor(() => expect(store.getState()).toMatchObject({ status: 'disconnected', error: { code: 'walletSessionEnded' } }), 5_000);
+    await vi.waitFor(
+      () => expect(store.getState()).toMatchObject({ status: 'disconnected', error: { code: 'walletSessionEnded' } }),
+      5_000,
+    );
     expect(localStorage.getItem('causeway.wallet.recentConnectorId')).toBeNull();
     expect((await connect(await startWallet())).ok).toBe(true);
     expect(localStorage.getItem('causeway.wallet.recentConnectorId')).toBe('"walletConnect"');

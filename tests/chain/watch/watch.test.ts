@@ -79,21 +79,24 @@ describe('one deposit on real chains', () => {
     expect(told).toEqual(['ready']);
   });
 
-  test.each([1, 3, 11])('a reorg of depth %i takes it back, says so, counts again and ends ready (rule 6.1)', async (depth) => {
-    await deposit();
-    await it.mine(depth - 1);
-    await round();
-    await control().reorg(depth, false);
-    await it.mine();
-    await round();
-    const back = await claim();
-    expect(back.remark).toBe('reorg');
-    expect(back.state).toMatchObject({ kind: 'waiting' });
-    await it.mine(12);
-    await round();
-    expect(await claim()).toMatchObject({ state: { kind: 'ready' }, remark: null });
-    expect(told).toEqual(['ready']);
-  });
+  test.each([1, 3, 11])(
+    'a reorg of depth %i takes it back, says so, counts again and ends ready (rule 6.1)',
+    async (depth) => {
+      await deposit();
+      await it.mine(depth - 1);
+      await round();
+      await control().reorg(depth, false);
+      await it.mine();
+      await round();
+      const back = await claim();
+      expect(back.remark).toBe('reorg');
+      expect(back.state).toMatchObject({ kind: 'waiting' });
+      await it.mine(12);
+      await round();
+      expect(await claim()).toMatchObject({ state: { kind: 'ready' }, remark: null });
+      expect(told).toEqual(['ready']);
+    },
+  );
 
   test('a deposit that leaves the chain for good is kept and said, and never ready (rule 6.2)', async () => {
     await deposit();
@@ -113,8 +116,14 @@ describe('a deposit whose hash changes while no page is open (rules 6.5, 6.6)', 
     const hash = await deposit();
     const nonce = (await loadTransactions())[0]?.nonce ?? -1;
     const write = it.nativeDeposit();
-    const call = change === 'spedUp' ? { to: write.to, data: write.data, value: '0xde0b6b3a7640000' as Hex } : { to: it.wallet.address, data: '0x' as Hex, value: change === 'cancelled' ? ('0x0' as Hex) : ('0x1' as Hex) };
-    const by = await it.wallet.broadcast({ from: it.wallet.address, gas: '0x7a120', ...call }, { nonce, gasPriceGwei: 50n });
+    const call =
+      change === 'spedUp'
+        ? { to: write.to, data: write.data, value: '0xde0b6b3a7640000' as Hex }
+        : { to: it.wallet.address, data: '0x' as Hex, value: change === 'cancelled' ? ('0x0' as Hex) : ('0x1' as Hex) };
+    const by = await it.wallet.broadcast(
+      { from: it.wallet.address, gas: '0x7a120', ...call },
+      { nonce, gasPriceGwei: 50n },
+    );
     await it.mine();
     return { hash, by };
   }
@@ -134,16 +143,19 @@ describe('a deposit whose hash changes while no page is open (rules 6.5, 6.6)', 
     expect(told).toEqual(['ready']);
   });
 
-  test.each(['cancelled', 'replaced'] as const)('%s: written down, and the other hash is never taken', async (change) => {
-    const { hash } = await replaced(change);
-    await it.mine(20);
-    await round();
-    await round();
-    expect((await loadClaims()).map((kept) => kept.depositHash)).toEqual([hash]);
-    expect(await loadTransactions()).toMatchObject([{ hash, ended: change }]);
-    expect((await claim()).state.kind).toBe('unknown');
-    expect(told).toEqual([]);
-  });
+  test.each(['cancelled', 'replaced'] as const)(
+    '%s: written down, and the other hash is never taken',
+    async (change) => {
+      const { hash } = await replaced(change);
+      await it.mine(20);
+      await round();
+      await round();
+      expect((await loadClaims()).map((kept) => kept.depositHash)).toEqual([hash]);
+      expect(await loadTransactions()).toMatchObject([{ hash, ended: change }]);
+      expect((await claim()).state.kind).toBe('unknown');
+      expect(told).toEqual([]);
+    },
+  );
 
   test('with a page open nothing is moved: the page does it', async () => {
     const { hash } = await replaced('spedUp');
@@ -154,18 +166,41 @@ describe('a deposit whose hash changes while no page is open (rules 6.5, 6.6)', 
 });
 
 test('a thousand claims: one request per chain and round', async () => {
-  const data = encodeFunctionData({ abi: bridgeErc20Abi, functionName: 'depositNative', args: [1n, it.wallet.address, 6662n] });
+  const data = encodeFunctionData({
+    abi: bridgeErc20Abi,
+    functionName: 'depositNative',
+    args: [1n, it.wallet.address, 6662n],
+  });
   await it.rpc('evm_setAutomine', [false]);
   const hashes: Hex[] = [];
   const first = Number(await it.rpc('eth_getTransactionCount', [it.wallet.address, 'latest']));
   for (let block = 0; block < 10; block += 1) {
     for (let index = 0; index < 100; index += 1) {
-      hashes.push(await it.wallet.broadcast({ from: it.wallet.address, to: it.bridge(), value: '0x1', data, gas: '0x30d40' }, { nonce: first + hashes.length }));
+      hashes.push(
+        await it.wallet.broadcast(
+          { from: it.wallet.address, to: it.bridge(), value: '0x1', data, gas: '0x30d40' },
+          { nonce: first + hashes.length },
+        ),
+      );
     }
     await it.mine();
   }
   const { store } = await storage();
-  await store.write('claims', hashes.map((depositHash, index) => [depositHash, { type: 'erc20', sourceChainId: 6661, targetChainId: 6662, depositHash, currencyId: 'ETH', typedAmount: '1', createdAt: index }]));
+  await store.write(
+    'claims',
+    hashes.map((depositHash, index) => [
+      depositHash,
+      {
+        type: 'erc20',
+        sourceChainId: 6661,
+        targetChainId: 6662,
+        depositHash,
+        currencyId: 'ETH',
+        typedAmount: '1',
+        createdAt: index,
+      },
+    ]),
+  );
   const posts: string[] = [];
   const counting: typeof fetch = (input, init) => {
     posts.push(String(input instanceof Request ? input.url : input));

@@ -21,8 +21,12 @@ export async function seriousFindings(page: Page, scope: AxeScope = 'all'): Prom
   return page.evaluate(async (wanted) => {
     const { axe } = window as unknown as { axe: { run(place: Document, wanted: unknown): Promise<AxeResults> } };
     const { violations } = await axe.run(document, wanted);
-    const grave = violations.filter(({ id, impact }) => impact === 'serious' || impact === 'critical' || id === 'landmark-unique');
-    return grave.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`));
+    const grave = violations.filter(
+      ({ id, impact }) => impact === 'serious' || impact === 'critical' || id === 'landmark-unique',
+    );
+    return grave.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`),
+    );
   }, options[scope]);
 }
 

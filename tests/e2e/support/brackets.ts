@@ -21,9 +21,16 @@ function inBrackets(message: string | Part[]): string | Part[] {
 
 /** The file of every language is from now on English with each message in brackets. */
 export async function serveBrackets(page: Page, world: World): Promise<void> {
-  const english = (await (await fetch(new URL('/locales/en.json', world.appUrl))).json()) as Record<string, string | Part[]>;
+  const english = (await (await fetch(new URL('/locales/en.json', world.appUrl))).json()) as Record<
+    string,
+    string | Part[]
+  >;
   const messages = Object.fromEntries(Object.entries(english).map(([id, message]) => [id, inBrackets(message)]));
-  await page.context().route('**/locales/*.json', (route) => route.fulfill({ contentType: 'application/json', body: JSON.stringify(messages) }));
+  await page
+    .context()
+    .route('**/locales/*.json', (route) =>
+      route.fulfill({ contentType: 'application/json', body: JSON.stringify(messages) }),
+    );
 }
 
 /** Opens the app in the language of a bracket file. */
@@ -32,7 +39,9 @@ export async function speakBrackets(page: Page, world: World, code: BracketLangu
   await page.addInitScript((locale) => localStorage.setItem('bridge_language', locale), code);
 }
 
-/** Names that no language translates: of the product, of chains, tokens, lists, collections and wallets, and addresses. */
+/**
+ * Names that no language translates: of the product, of chains, tokens, lists, collections and wallets, and addresses.
+ */
 export function namesOf(world: World): string[] {
   const chains = Object.values(world.state.chains);
   const tokens = chains.flatMap((chain) => Object.keys(chain.tokens));
@@ -40,7 +49,18 @@ export function namesOf(world: World): string[] {
   const meetingPlaces = ['X', 'Telegram', 'Discord'];
   // Named by the deployment: its audits and its lists.
   const ofDeployment = ['Contracts', 'App', 'Local Common', 'Local Names', 'Local Spare'];
-  return ['Causeway Demo Wallet', 'Causeway', 'Local ETH', 'Local BSC', 'Test Wallet', 'WalletConnect', ...meetingPlaces, ...ofDeployment, ...tokens, ...collections];
+  return [
+    'Causeway Demo Wallet',
+    'Causeway',
+    'Local ETH',
+    'Local BSC',
+    'Test Wallet',
+    'WalletConnect',
+    ...meetingPlaces,
+    ...ofDeployment,
+    ...tokens,
+    ...collections,
+  ];
 }
 
 /**
@@ -72,14 +92,24 @@ export async function wordsOutside(page: Page, names: readonly string[]): Promis
         else if (letter === '⟧') depth -= 1;
         else if (depth === 0) text += letter;
       }
-      // Languages stand in their own words; what others have named, addresses and first letters of names stand in isolation.
+      // Languages stand in their own words; what others have named, addresses and first letters of names stand in
+      // isolation.
       const isForeign = parent.closest('[lang]:not(html), bdi, svg') !== null;
-      if (text !== '' && !isForeign && parent.checkVisibility({ visibilityProperty: true })) note(text, parent.tagName.toLowerCase());
+      if (text !== '' && !isForeign && parent.checkVisibility({ visibilityProperty: true }))
+        note(text, parent.tagName.toLowerCase());
     }
     if (depth !== 0) outside.push(`brackets do not close: ${depth}`);
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
       if (!element.checkVisibility()) continue;
-      for (const attribute of ['aria-label', 'title', 'alt', 'placeholder', 'aria-valuetext', 'aria-roledescription', 'aria-description']) {
+      for (const attribute of [
+        'aria-label',
+        'title',
+        'alt',
+        'placeholder',
+        'aria-valuetext',
+        'aria-roledescription',
+        'aria-description',
+      ]) {
         let text = element.getAttribute(attribute) ?? '';
         while (/⟦[^⟦⟧]*⟧/.test(text)) text = text.replaceAll(/⟦[^⟦⟧]*⟧/g, ' ');
         note(text, `${element.tagName.toLowerCase()}[${attribute}]`);
@@ -99,12 +129,18 @@ interface Place {
 /** Where controls, headings, fields and pictures stand. */
 async function placesOf(page: Page): Promise<Place[]> {
   return page.evaluate(() => {
-    const modals = [...document.querySelectorAll('[role=dialog], dialog[open]')].filter((one) => one.getClientRects().length > 0);
+    const modals = [...document.querySelectorAll('[role=dialog], dialog[open]')].filter(
+      (one) => one.getClientRects().length > 0,
+    );
     const root = modals.at(-1) ?? document.body;
-    const shown = [...root.querySelectorAll<HTMLElement>('button, a, input, h1, h2, h3, nav, img, svg, [role=option], [data-step]')].filter((one) => one.checkVisibility() && !one.closest('[hidden]'));
+    const shown = [
+      ...root.querySelectorAll<HTMLElement>('button, a, input, h1, h2, h3, nav, img, svg, [role=option], [data-step]'),
+    ].filter((one) => one.checkVisibility() && !one.closest('[hidden]'));
     return shown.map((one) => {
       const { left, right, top } = one.getBoundingClientRect();
-      const words = (one.getAttribute('aria-label') ?? ((one.textContent || one.parentElement?.textContent) ?? '')).replaceAll(/\s+/g, ' ').slice(0, 40);
+      const words = (one.getAttribute('aria-label') ?? (one.textContent || one.parentElement?.textContent) ?? '')
+        .replaceAll(/\s+/g, ' ')
+        .slice(0, 40);
       return { name: `${one.tagName.toLowerCase()} ${words}`, left, right, top };
     });
   });
@@ -115,7 +151,11 @@ function notMirrored(leftToRight: readonly Place[], rightToLeft: readonly Place[
   if (leftToRight.length !== rightToLeft.length) return [`${leftToRight.length} places became ${rightToLeft.length}`];
   return leftToRight.flatMap((place, index) => {
     const other = rightToLeft[index];
-    const isFar = !other || Math.abs(width - place.right - other.left) > 2 || Math.abs(width - place.left - other.right) > 2 || Math.abs(place.top - other.top) > 2;
+    const isFar =
+      !other ||
+      Math.abs(width - place.right - other.left) > 2 ||
+      Math.abs(width - place.left - other.right) > 2 ||
+      Math.abs(place.top - other.top) > 2;
     return isFar ? [`${place.name}: from ${place.left} to ${other?.left}`] : [];
   });
 }
@@ -126,7 +166,9 @@ async function stillPlaces(page: Page, leftOut: readonly string[]): Promise<Plac
   await expect
     .poll(async () => {
       const before = places;
-      await page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
+      await page.evaluate(
+        () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+      );
       places = (await placesOf(page)).filter(({ name }) => !leftOut.some((tag) => name.startsWith(`${tag} `)));
       return places.length > 0 && isDeepStrictEqual(places, before);
     })

@@ -27,14 +27,27 @@ export async function waitingTransaction(world: World, chainId: ChainName, walle
 }
 
 /** Sends something else with the nonce of a waiting transaction, as a wallet does to speed it up or to cancel it. */
-export async function replace(world: World, chainId: ChainName, waiting: Transaction, change: 'speedUp' | 'cancel' | 'other'): Promise<Hex> {
+export async function replace(
+  world: World,
+  chainId: ChainName,
+  waiting: Transaction,
+  change: 'speedUp' | 'cancel' | 'other',
+): Promise<Hex> {
   const node = world.node(chainId);
   await node.impersonateAccount({ address: waiting.from });
-  const call = change === 'speedUp'
-    ? { to: waiting.to, data: waiting.input, value: waiting.value, gas: waiting.gas }
-    : { to: waiting.from, value: change === 'cancel' ? 0n : 1n, gas: 21_000n };
+  const call =
+    change === 'speedUp'
+      ? { to: waiting.to, data: waiting.input, value: waiting.value, gas: waiting.gas }
+      : { to: waiting.from, value: change === 'cancel' ? 0n : 1n, gas: 21_000n };
   const maxFeePerGas = 10n * (waiting.maxFeePerGas ?? waiting.gasPrice ?? 10n ** 10n);
-  return node.sendTransaction({ account: waiting.from, ...call, nonce: waiting.nonce, maxFeePerGas, maxPriorityFeePerGas: maxFeePerGas / 2n, chain: null });
+  return node.sendTransaction({
+    account: waiting.from,
+    ...call,
+    nonce: waiting.nonce,
+    maxFeePerGas,
+    maxPriorityFeePerGas: maxFeePerGas / 2n,
+    chain: null,
+  });
 }
 
 /** The bytes of a transaction, to send them again later. */

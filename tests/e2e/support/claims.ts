@@ -38,7 +38,12 @@ export function releaseError(bridge: BridgePage): Locator {
 }
 
 /** Presses Claim, expects the dialog to refuse with a text, and closes it again. The wallet must not be asked. */
-export async function claimIsRefused(bridge: BridgePage, wallet: TestWallet, text: string | RegExp, alsoSays: readonly string[] = []): Promise<void> {
+export async function claimIsRefused(
+  bridge: BridgePage,
+  wallet: TestWallet,
+  text: string | RegExp,
+  alsoSays: readonly string[] = [],
+): Promise<void> {
   const before = wallet.asked('eth_sendTransaction').length;
   await bridge.pressClaim();
   await expect(releaseError(bridge)).toContainText(text);
@@ -54,8 +59,14 @@ export async function closeRelease(bridge: BridgePage): Promise<void> {
   await expect(bridge.releaseDialog()).toBeHidden();
 }
 
-/** Presses Claim and refuses in the wallet, so that the deposit stays claimable. @returns what the dialog said while the wallet was open */
-export async function claimReachesWallet(bridge: BridgePage, wallet: TestWallet): Promise<{ dialogText: string; tookMs: number }> {
+/**
+ * Presses Claim and refuses in the wallet, so that the deposit stays claimable. @returns what the dialog said while the
+ * wallet was open
+ */
+export async function claimReachesWallet(
+  bridge: BridgePage,
+  wallet: TestWallet,
+): Promise<{ dialogText: string; tookMs: number }> {
   const before = wallet.asked('eth_sendTransaction').length;
   let refuse = (): void => undefined;
   const refused = new Promise<void>((resolve) => {

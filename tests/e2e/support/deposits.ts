@@ -69,11 +69,31 @@ export async function makeDeposit(world: World, wish: DepositWish): Promise<Depo
   const common = { abi: bridgeErc20Abi, address: bridge, account, chain: null } as const;
   if (!token.isNative) {
     await world.admin(source, 'mint', { token: token.address, to: account.address, amount: amount.toString() });
-    await mined(world, source, await wallet.writeContract({ abi: erc20Abi, address: token.address, functionName: 'approve', args: [bridge, amount], account, chain: null }));
+    await mined(
+      world,
+      source,
+      await wallet.writeContract({
+        abi: erc20Abi,
+        address: token.address,
+        functionName: 'approve',
+        args: [bridge, amount],
+        account,
+        chain: null,
+      }),
+    );
   }
   const hash = token.isNative
-    ? await wallet.writeContract({ ...common, functionName: 'depositNative', args: [amount, receiver, BigInt(target)], value: amount })
-    : await wallet.writeContract({ ...common, functionName: 'depositERC20', args: [token.address, amount, receiver, BigInt(target)] });
+    ? await wallet.writeContract({
+        ...common,
+        functionName: 'depositNative',
+        args: [amount, receiver, BigInt(target)],
+        value: amount,
+      })
+    : await wallet.writeContract({
+        ...common,
+        functionName: 'depositERC20',
+        args: [token.address, amount, receiver, BigInt(target)],
+      });
   await mined(world, source, hash);
   if (blocks > 0) await world.mine(source, blocks);
   return { hash, source, target, symbol, amount, receiver, link: claimLink(source, target, hash) };
@@ -96,8 +116,12 @@ interface OracleReply {
 export async function prepareForeignRelease(world: World, deposit: Deposit): Promise<() => Promise<void>> {
   const path = `/${deposit.source}/${bridgeAddress(world, deposit.source)}/release-signature/${deposit.hash}`;
   const oracles = world.state.services.filter(({ target }) => target.startsWith('oracle-erc20-'));
-  const replies = await Promise.all(oracles.map(async ({ url }) => (await (await fetch(`${url}${path}`)).json()) as OracleReply));
-  const bySigner = replies.map(({ result }) => result).toSorted((one, other) => (one.oracleAddress.toLowerCase() < other.oracleAddress.toLowerCase() ? -1 : 1));
+  const replies = await Promise.all(
+    oracles.map(async ({ url }) => (await (await fetch(`${url}${path}`)).json()) as OracleReply),
+  );
+  const bySigner = replies
+    .map(({ result }) => result)
+    .toSorted((one, other) => (one.oracleAddress.toLowerCase() < other.oracleAddress.toLowerCase() ? -1 : 1));
   const [first] = bySigner;
   if (!first) throw new Error('No oracle answered.');
   const [, , , receiver, sourceToken, amount, depositChainId, depositNumber] = first.txParams;
@@ -106,7 +130,11 @@ export async function prepareForeignRelease(world: World, deposit: Deposit): Pro
   return async () => {
     const { bridge, wallet, account } = gateway(world, deposit.target);
     const hash = await wallet.writeContract({
-      abi: bridgeErc20Abi, address: bridge, functionName: 'releaseERC20', account, chain: null,
+      abi: bridgeErc20Abi,
+      address: bridge,
+      functionName: 'releaseERC20',
+      account,
+      chain: null,
       args: [sigV, sigR, sigS, receiver, sourceToken, BigInt(amount), BigInt(depositChainId), BigInt(depositNumber)],
     });
     await mined(world, deposit.target, hash);

@@ -11,8 +11,11 @@ const pythonWithDbus = (): string | null =>
 
 /** Why this machine cannot tap a real notification, or null when it can. */
 export function whyNoDesktop(): string | null {
-  if (spawnSync('dbus-daemon', ['--version'], { stdio: 'ignore' }).status !== 0) return 'dbus-daemon is missing: a real tap on a notification cannot be tested here.';
-  return pythonWithDbus() === null ? 'Python with dbus and gi is missing: a real tap on a notification cannot be tested here.' : null;
+  if (spawnSync('dbus-daemon', ['--version'], { stdio: 'ignore' }).status !== 0)
+    return 'dbus-daemon is missing: a real tap on a notification cannot be tested here.';
+  return pythonWithDbus() === null
+    ? 'Python with dbus and gi is missing: a real tap on a notification cannot be tested here.'
+    : null;
 }
 
 export interface DesktopNotification {
@@ -35,10 +38,15 @@ export class Desktop {
   }
 
   static async start(): Promise<Desktop> {
-    const bus = spawn('dbus-daemon', ['--session', '--nofork', '--print-address'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    const bus = spawn('dbus-daemon', ['--session', '--nofork', '--print-address'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
     const [address] = (await once(createInterface(bus.stdout), 'line')) as [string];
     const script = fileURLToPath(new URL('./notificationService.py', import.meta.url));
-    const service = spawn(pythonWithDbus() ?? 'python3', [script], { stdio: ['pipe', 'pipe', 'inherit'], env: { ...process.env, DBUS_SESSION_BUS_ADDRESS: address } });
+    const service = spawn(pythonWithDbus() ?? 'python3', [script], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+      env: { ...process.env, DBUS_SESSION_BUS_ADDRESS: address },
+    });
     const lines = createInterface(service.stdout);
     await once(lines, 'line');
     const desktop = new Desktop(address, bus, service);

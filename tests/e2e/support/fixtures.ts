@@ -1,5 +1,14 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
-import { createPublicClient, createTestClient, http, parseEther, publicActions, walletActions, type Address, type Hex } from 'viem';
+import {
+  createPublicClient,
+  createTestClient,
+  http,
+  parseEther,
+  publicActions,
+  walletActions,
+  type Address,
+  type Hex,
+} from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { erc20Abi } from '../../../abis/erc20.ts';
 import type { ContractKind } from '../../../devnet/deploy/contractKinds.ts';
@@ -28,7 +37,10 @@ export class World {
 
   /** A request to the control endpoint. @throws when it is refused */
   async control(method: string, path: string, body?: unknown): Promise<unknown> {
-    const response = await fetch(`${this.state.controlUrl}${path}`, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+    const response = await fetch(`${this.state.controlUrl}${path}`, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
     return response.json();
   }
@@ -55,7 +67,9 @@ export class World {
   }
 
   node(chainId: ChainName) {
-    return createTestClient({ mode: 'anvil', transport: http(this.chain(chainId).rpcUrl, { retryCount: 0 }) }).extend(publicActions).extend(walletActions);
+    return createTestClient({ mode: 'anvil', transport: http(this.chain(chainId).rpcUrl, { retryCount: 0 }) })
+      .extend(publicActions)
+      .extend(walletActions);
   }
 
   chain(chainId: ChainName) {
@@ -74,17 +88,28 @@ export class World {
   async balance(chainId: ChainName, symbol: string, account: Address): Promise<bigint> {
     const token = this.token(chainId, symbol);
     if (token.isNative) return this.client(chainId).getBalance({ address: account });
-    return this.client(chainId).readContract({ abi: erc20Abi, address: token.address, functionName: 'balanceOf', args: [account] });
+    return this.client(chainId).readContract({
+      abi: erc20Abi,
+      address: token.address,
+      functionName: 'balanceOf',
+      args: [account],
+    });
   }
 
   /** A fresh account with 100 native coins on both chains and the named tokens. */
-  async newAccount(tokens: Partial<Record<ChainName, Record<string, bigint>>> = {}): Promise<{ key: Hex; address: Address }> {
+  async newAccount(
+    tokens: Partial<Record<ChainName, Record<string, bigint>>> = {},
+  ): Promise<{ key: Hex; address: Address }> {
     const key = generatePrivateKey();
     const { address } = privateKeyToAccount(key);
     for (const chainId of [6661, 6662] as const) {
       await this.node(chainId).setBalance({ address, value: parseEther('100') });
       for (const [symbol, amount] of Object.entries(tokens[chainId] ?? {})) {
-        await this.admin(chainId, 'mint', { token: this.token(chainId, symbol).address, to: address, amount: amount.toString() });
+        await this.admin(chainId, 'mint', {
+          token: this.token(chainId, symbol).address,
+          to: address,
+          amount: amount.toString(),
+        });
       }
     }
     return { key, address };
@@ -109,20 +134,31 @@ export class BridgePage {
   async connect(): Promise<void> {
     await expect(this.page.locator('main')).toHaveAttribute('aria-busy', 'false');
     await this.page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click();
-    await this.page.getByRole('dialog', { name: 'Connect Wallet' }).getByRole('button', { name: /Test Wallet/ }).click();
+    await this.page
+      .getByRole('dialog', { name: 'Connect Wallet' })
+      .getByRole('button', { name: /Test Wallet/ })
+      .click();
     await expect(this.page.getByRole('dialog', { name: 'Connect Wallet' })).toBeHidden();
   }
 
   /** An entry of the account's menu. */
-  async chooseInMenu(name: 'Wallet' | 'Transactions' | 'Token approvals' | 'Switch Network' | 'Disconnect'): Promise<void> {
-    await this.page.getByRole('banner').getByRole('button', { name: /^Your wallet/ }).click();
+  async chooseInMenu(
+    name: 'Wallet' | 'Transactions' | 'Token approvals' | 'Switch Network' | 'Disconnect',
+  ): Promise<void> {
+    await this.page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Your wallet/ })
+      .click();
     await this.page.getByRole('menuitem', { name, exact: true }).click();
   }
 
   /** 'Your wallet', by way of the account's menu and 'Welcome!'. */
   async openYourWallet(): Promise<void> {
     await this.chooseInMenu('Wallet');
-    await this.page.getByRole('dialog', { name: 'Welcome!' }).getByRole('button', { name: 'Show full address' }).click();
+    await this.page
+      .getByRole('dialog', { name: 'Welcome!' })
+      .getByRole('button', { name: 'Show full address' })
+      .click();
     await expect(this.yourWallet()).toBeVisible();
   }
 
@@ -159,7 +195,10 @@ export class BridgePage {
 
   async chooseTarget(network: string): Promise<void> {
     await this.page.getByRole('button', { name: /^To network/ }).click();
-    await this.page.getByRole('dialog', { name: 'Select a network' }).getByRole('button', { name: new RegExp(network) }).click();
+    await this.page
+      .getByRole('dialog', { name: 'Select a network' })
+      .getByRole('button', { name: new RegExp(network) })
+      .click();
   }
 
   async typeAmount(text: string): Promise<void> {
@@ -225,7 +264,10 @@ export class BridgePage {
     return this.page.getByRole('region', { name: 'Bridge progress' }).first();
   }
 
-  step(id: 'signDeposit' | 'depositAccepted' | 'confirmations' | 'switchNetwork' | 'getSignatures' | 'signClaim' | 'success') {
+  step(
+    id:
+      'signDeposit' | 'depositAccepted' | 'confirmations' | 'switchNetwork' | 'getSignatures' | 'signClaim' | 'success',
+  ) {
     return this.page.locator(`[data-step="${id}"]`);
   }
 
@@ -309,7 +351,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   world: [async ({ running }, use) => use(new World(running.state)), { scope: 'worker' }],
   walletOf: async ({ world }, use) => {
-    await use((key, chainId = 6661) => new TestWallet({ key, chainId, rpcUrls: { 6661: world.chain(6661).rpcUrl, 6662: world.chain(6662).rpcUrl } }));
+    await use(
+      (key, chainId = 6661) =>
+        new TestWallet({ key, chainId, rpcUrls: { 6661: world.chain(6661).rpcUrl, 6662: world.chain(6662).rpcUrl } }),
+    );
   },
   wallet: async ({ context, world, walletOf }, use) => {
     const account = await world.newAccount({
@@ -338,10 +383,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 async function watchPages(context: BrowserContext, errors: string[]): Promise<void> {
   context.on('weberror', (error) => errors.push(error.error().message));
   context.on('console', (message) => {
-    if (message.type() === 'error' && /Content Security Policy|'Trusted\w+' assignment|Hydration|Minified React error/i.test(message.text())) errors.push(message.text());
+    if (
+      message.type() === 'error' &&
+      /Content Security Policy|'Trusted\w+' assignment|Hydration|Minified React error/i.test(message.text())
+    )
+      errors.push(message.text());
   });
   // The console's words for it differ from directive to directive; the event is the same for all.
   await context.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => console.error(`Content Security Policy: ${violatedDirective} ${blockedURI} ${sample}`));
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+      console.error(`Content Security Policy: ${violatedDirective} ${blockedURI} ${sample}`),
+    );
   });
 }

@@ -2,15 +2,22 @@ import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 
 const drawings = ['chains', 'tokens'].flatMap((folder) =>
-  readdirSync(new URL(`../../../public/${folder}/`, import.meta.url)).filter((name) => name.endsWith('.svg')).map((name) => `/${folder}/${name}`),
+  readdirSync(new URL(`../../../public/${folder}/`, import.meta.url))
+    .filter((name) => name.endsWith('.svg'))
+    .map((name) => `/${folder}/${name}`),
 );
 
-/** How far each drawing of a chain or token stands out from the card: its contrast, if a tenth of it has 3 to 1 at least. */
+/**
+ * How far each drawing of a chain or token stands out from the card: its contrast, if a tenth of it has 3 to 1 at
+ * least.
+ */
 export async function iconContrasts(page: Page): Promise<Record<string, number>> {
   return page.evaluate(async (paths) => {
     type Colour = readonly [number, number, number];
-    const linear = (value: number): number => (value <= 10.31475 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4);
-    const luminance = ([red, green, blue]: Colour): number => 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+    const linear = (value: number): number =>
+      value <= 10.31475 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
+    const luminance = ([red, green, blue]: Colour): number =>
+      0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
     const contrast = (one: Colour, other: Colour): number => {
       const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((first, second) => second - first);
       return (light + 0.05) / (dark + 0.05);
@@ -33,7 +40,13 @@ export async function iconContrasts(page: Page): Promise<Record<string, number>>
       context.clip();
       context.drawImage(image, 0, 0, size, size);
       const { data } = context.getImageData(0, 0, size, size);
-      return { at: (x, y) => [data[(y * size + x) * 4] ?? 0, data[(y * size + x) * 4 + 1] ?? 0, data[(y * size + x) * 4 + 2] ?? 0] };
+      return {
+        at: (x, y) => [
+          data[(y * size + x) * 4] ?? 0,
+          data[(y * size + x) * 4 + 1] ?? 0,
+          data[(y * size + x) * 4 + 2] ?? 0,
+        ],
+      };
     };
     const card = getComputedStyle(document.documentElement).getPropertyValue('--card').trim();
     const found: Record<string, number> = {};

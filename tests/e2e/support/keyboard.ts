@@ -11,7 +11,12 @@ export async function focusFaults(page: Page): Promise<string[]> {
     if (focused.tabIndex < 0 && focused.getAttribute('role') !== 'menuitem') return [];
     const faults: string[] = [];
     /** On itself, or on the field that stands around it. */
-    const isRinged = [focused, focused.parentElement, focused.parentElement?.parentElement, focused.nextElementSibling].some((one) => {
+    const isRinged = [
+      focused,
+      focused.parentElement,
+      focused.parentElement?.parentElement,
+      focused.nextElementSibling,
+    ].some((one) => {
       if (!one) return false;
       const { outlineStyle, outlineWidth } = getComputedStyle(one);
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1.5;
@@ -19,9 +24,15 @@ export async function focusFaults(page: Page): Promise<string[]> {
     if (!isRinged) faults.push(`${name} has the focus, and nothing shows it`);
     const { left, right, top, bottom } = focused.getBoundingClientRect();
     const inset = Math.min(4, (bottom - top) / 4);
-    if (top < -1 || left < -1 || right > window.innerWidth + 1 || top + inset > window.innerHeight) faults.push(`${name} is off the screen`);
+    if (top < -1 || left < -1 || right > window.innerWidth + 1 || top + inset > window.innerHeight)
+      faults.push(`${name} is off the screen`);
     const label = focused.closest('label');
-    for (const [x, y] of [[(left + right) / 2, top + inset], [(left + right) / 2, (top + bottom) / 2], [left + inset, (top + bottom) / 2], [right - inset, (top + bottom) / 2]] as const) {
+    for (const [x, y] of [
+      [(left + right) / 2, top + inset],
+      [(left + right) / 2, (top + bottom) / 2],
+      [left + inset, (top + bottom) / 2],
+      [right - inset, (top + bottom) / 2],
+    ] as const) {
       const hit = y < window.innerHeight ? document.elementFromPoint(x, y) : null;
       const isFree = hit === null || focused.contains(hit) || hit.contains(focused) || (label?.contains(hit) ?? false);
       if (!isFree) faults.push(`${name} lies under ${hit?.tagName.toLowerCase()}.${hit?.getAttribute('class') ?? ''}`);

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
 /**
- * Shows an open page in another language, whatever is open on it: as if it had been chosen in another tab of the browser.
+ * Shows an open page in another language, whatever is open on it: as if it had been chosen in another tab of the
+ * browser.
  */
 export async function setLanguage(page: Page, code: string): Promise<void> {
   await page.evaluate(
@@ -14,7 +15,12 @@ export async function setLanguage(page: Page, code: string): Promise<void> {
           const writing = opening.result.transaction('settings', 'readwrite');
           const settings = writing.objectStore('settings');
           const reading = settings.get('settings');
-          reading.addEventListener('success', () => settings.put({ theme: 'system', acceptedTerms: '1', ...(reading.result as object | undefined), locale }, 'settings'));
+          reading.addEventListener('success', () =>
+            settings.put(
+              { theme: 'system', acceptedTerms: '1', ...(reading.result as object | undefined), locale },
+              'settings',
+            ),
+          );
           writing.addEventListener('error', () => reject(writing.error));
           writing.addEventListener('complete', () => {
             opening.result.close();

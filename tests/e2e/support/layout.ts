@@ -5,8 +5,11 @@ export async function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];
     const width = document.documentElement.clientWidth;
-    if (document.documentElement.scrollWidth > width) faults.push(`the page is ${document.documentElement.scrollWidth} px wide`);
-    const modals = [...document.querySelectorAll<HTMLElement>('[role=dialog], dialog[open]')].filter((one) => one.getClientRects().length > 0);
+    if (document.documentElement.scrollWidth > width)
+      faults.push(`the page is ${document.documentElement.scrollWidth} px wide`);
+    const modals = [...document.querySelectorAll<HTMLElement>('[role=dialog], dialog[open]')].filter(
+      (one) => one.getClientRects().length > 0,
+    );
     const root = modals.at(-1) ?? document.body;
     const styleOf = (element: Element): CSSStyleDeclaration => getComputedStyle(element);
     const above = function* (element: Element): Generator<Element> {
@@ -15,7 +18,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
     /** Texts for screen readers alone, and what is closed. */
     const isSeen = (element: Element): boolean => {
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
-      for (const at of above(element)) if (styleOf(at).clipPath !== 'none' || (at.tagName === 'svg')) return false;
+      for (const at of above(element)) if (styleOf(at).clipPath !== 'none' || at.tagName === 'svg') return false;
       return true;
     };
     /** What moves over the page by itself is a layer of its own. */
@@ -27,7 +30,10 @@ export async function layoutFaults(page: Page): Promise<string[]> {
     /** Rows that are pushed sideways by finger show no bar; whatever else is wider than its place is a fault. */
     for (const one of root.querySelectorAll('*')) {
       const { overflowX, scrollbarWidth } = styleOf(one);
-      if (scrolls(overflowX) && scrollbarWidth !== 'none' && one.scrollWidth > one.clientWidth + 1) faults.push(`scrolls sideways: ${one.tagName.toLowerCase()}.${(one.getAttribute('class') ?? '').split(' ')[0] ?? ''}`);
+      if (scrolls(overflowX) && scrollbarWidth !== 'none' && one.scrollWidth > one.clientWidth + 1)
+        faults.push(
+          `scrolls sideways: ${one.tagName.toLowerCase()}.${(one.getAttribute('class') ?? '').split(' ')[0] ?? ''}`,
+        );
     }
     /** Out of sight in a part that scrolls, down or sideways: it comes into sight there, whatever else would cut it. */
     const isScrolledAway = (element: Element, rect: DOMRect): boolean => {
@@ -35,26 +41,47 @@ export async function layoutFaults(page: Page): Promise<string[]> {
         const box = at.getBoundingClientRect();
         const { overflowX, overflowY } = styleOf(at);
         if (scrolls(overflowY) && (rect.bottom > box.bottom + 1 || rect.top < box.top - 1)) return true;
-        if (scrolls(overflowX) && at.scrollWidth > at.clientWidth && (rect.right > box.right + 1 || rect.left < box.left - 1)) return true;
+        if (
+          scrolls(overflowX) &&
+          at.scrollWidth > at.clientWidth &&
+          (rect.right > box.right + 1 || rect.left < box.left - 1)
+        )
+          return true;
       }
       return false;
     };
     /** Names of others, which may be of any length. */
     const saysAllElsewhere = (element: Element): boolean => element.closest('bdi, [title], [role=option]') !== null;
-    interface Box { left: number; right: number; top: number; bottom: number }
-    /** What is left of it within everything that cuts: only that can lie on another text or beyond the edge. That it is cut is said below. */
+    interface Box {
+      left: number;
+      right: number;
+      top: number;
+      bottom: number;
+    }
+    /**
+     * What is left of it within everything that cuts: only that can lie on another text or beyond the edge. That it is
+     * cut is said below.
+     */
     const seenPart = (element: Element, { left, right, top, bottom }: DOMRect): Box => {
       const seen = { left, right, top, bottom };
       for (const at of above(element)) {
         const { overflowX, overflowY, position } = styleOf(at);
         const box = at.getBoundingClientRect();
-        if (overflowX !== 'visible') Object.assign(seen, { left: Math.max(seen.left, box.left), right: Math.min(seen.right, box.right) });
-        if (overflowY !== 'visible') Object.assign(seen, { top: Math.max(seen.top, box.top), bottom: Math.min(seen.bottom, box.bottom) });
+        if (overflowX !== 'visible')
+          Object.assign(seen, { left: Math.max(seen.left, box.left), right: Math.min(seen.right, box.right) });
+        if (overflowY !== 'visible')
+          Object.assign(seen, { top: Math.max(seen.top, box.top), bottom: Math.min(seen.bottom, box.bottom) });
         if (position === 'fixed') break;
       }
       return seen;
     };
-    interface Line { text: string; element: Element; layer: Element; rect: DOMRect; seen: Box }
+    interface Line {
+      text: string;
+      element: Element;
+      layer: Element;
+      rect: DOMRect;
+      seen: Box;
+    }
     const lines: Line[] = [];
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -64,19 +91,30 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       const range = document.createRange();
       range.selectNodeContents(node);
       const layer = layerOf(element);
-      for (const rect of range.getClientRects()) if (rect.width > 1 && rect.height > 1 && !isScrolledAway(element, rect)) lines.push({ text: text.slice(0, 60), element, layer, rect, seen: seenPart(element, rect) });
+      for (const rect of range.getClientRects())
+        if (rect.width > 1 && rect.height > 1 && !isScrolledAway(element, rect))
+          lines.push({ text: text.slice(0, 60), element, layer, rect, seen: seenPart(element, rect) });
     }
-    const name = (element: Element): string => `${element.tagName.toLowerCase()}.${(element.getAttribute('class') ?? '').split('_')[0] ?? ''}`;
+    const name = (element: Element): string =>
+      `${element.tagName.toLowerCase()}.${(element.getAttribute('class') ?? '').split('_')[0] ?? ''}`;
     for (const { text, element, rect, seen } of lines) {
       if (seen.left < -1 || seen.right > width + 1) faults.push(`beyond the edge: ${text}`);
       for (const at of above(element)) {
         const { overflowX, overflowY, position } = styleOf(at);
         const box = at.getBoundingClientRect();
-        if (overflowX !== 'visible' && overflowX !== 'auto' && (rect.left < box.left - 1.5 || rect.right > box.right + 1.5) && !saysAllElsewhere(element)) faults.push(`cut at the side by ${name(at)}: ${text}`);
+        if (
+          overflowX !== 'visible' &&
+          overflowX !== 'auto' &&
+          (rect.left < box.left - 1.5 || rect.right > box.right + 1.5) &&
+          !saysAllElsewhere(element)
+        )
+          faults.push(`cut at the side by ${name(at)}: ${text}`);
         const middle = (rect.top + rect.bottom) / 2;
-        if ((overflowY === 'hidden' || overflowY === 'clip') && (middle < box.top || middle > box.bottom)) faults.push(`cut below by ${name(at)}: ${text}`);
+        if ((overflowY === 'hidden' || overflowY === 'clip') && (middle < box.top || middle > box.bottom))
+          faults.push(`cut below by ${name(at)}: ${text}`);
         if (['BUTTON', 'A', 'SUMMARY'].includes(at.tagName) && styleOf(at).display !== 'inline') {
-          if (rect.left < box.left - 1 || rect.right > box.right + 1 || middle < box.top || middle > box.bottom) faults.push(`out of its ${name(at)}: ${text}`);
+          if (rect.left < box.left - 1 || rect.right > box.right + 1 || middle < box.top || middle > box.bottom)
+            faults.push(`out of its ${name(at)}: ${text}`);
         }
         if (position === 'fixed') break;
       }

@@ -20,7 +20,9 @@ export class NftPage extends BridgePage {
 
   async chooseCollection(name: string): Promise<void> {
     await this.collectionButton().click();
-    await this.collectionDialog().getByRole('option', { name: new RegExp(`^${name}\\b`) }).click();
+    await this.collectionDialog()
+      .getByRole('option', { name: new RegExp(`^${name}\\b`) })
+      .click();
     await expect(this.collectionDialog()).toBeHidden();
   }
 
@@ -90,22 +92,43 @@ export function nftBridgeOf(world: World, chainId: ChainName): Address {
 }
 
 /** Who owns an NFT; null: it does not exist there. */
-export async function ownerOf(world: World, chainId: ChainName, name: string, tokenId: bigint): Promise<Address | null> {
-  return world.client(chainId).readContract({ abi: erc721Abi, address: collectionOn(world, chainId, name), functionName: 'ownerOf', args: [tokenId] }).catch(() => null);
+export async function ownerOf(
+  world: World,
+  chainId: ChainName,
+  name: string,
+  tokenId: bigint,
+): Promise<Address | null> {
+  return world
+    .client(chainId)
+    .readContract({
+      abi: erc721Abi,
+      address: collectionOn(world, chainId, name),
+      functionName: 'ownerOf',
+      args: [tokenId],
+    })
+    .catch(() => null);
 }
 
 /** Ids that no one has: each call goes on where the last one ended. */
 let lastId = 500_000n;
 
 /** Mints official NFTs for an account. @returns their ids, in a row */
-export async function giveNfts(world: World, wish: { chainId: ChainName; collection: string; to: Address; count?: number; firstId?: bigint }): Promise<bigint[]> {
+export async function giveNfts(
+  world: World,
+  wish: { chainId: ChainName; collection: string; to: Address; count?: number; firstId?: bigint },
+): Promise<bigint[]> {
   const count = BigInt(wish.count ?? 1);
   const firstId = wish.firstId ?? lastId + 1n;
   if (wish.firstId === undefined) lastId += count;
   // A block has room for fifty.
   for (let given = 0n; given < count; given += 50n) {
     const part = count - given < 50n ? count - given : 50n;
-    await world.admin(wish.chainId, 'mintNfts', { collection: wish.collection, to: wish.to, firstId: String(firstId + given), count: String(part) });
+    await world.admin(wish.chainId, 'mintNfts', {
+      collection: wish.collection,
+      to: wish.to,
+      firstId: String(firstId + given),
+      count: String(part),
+    });
   }
   return Array.from({ length: Number(count) }, (_, index) => firstId + BigInt(index));
 }
@@ -124,18 +147,45 @@ export interface NftDeposit {
 const otherChain = (chainId: ChainName): ChainName => (chainId === 6661 ? 6662 : 6661);
 
 /** Approves and deposits an NFT straight on the node, and mines until it can be claimed. */
-export async function makeNftDeposit(world: World, wish: { source: ChainName; collection: string; tokenId: bigint; key: Hex; receiver: Address; blocks?: number }): Promise<NftDeposit> {
+export async function makeNftDeposit(
+  world: World,
+  wish: { source: ChainName; collection: string; tokenId: bigint; key: Hex; receiver: Address; blocks?: number },
+): Promise<NftDeposit> {
   const { source, collection, tokenId, receiver, blocks = 11 } = wish;
   const target = otherChain(source);
   const account = privateKeyToAccount(wish.key);
   const wallet = createWalletClient({ account, transport: http(world.chain(source).rpcUrl, { retryCount: 0 }) });
   const bridge = nftBridgeOf(world, source);
   const address = collectionOn(world, source, collection);
-  await mined(world, source, await wallet.writeContract({ abi: erc721Abi, address, functionName: 'approve', args: [bridge, tokenId], chain: null }));
-  const hash = await wallet.writeContract({ abi: bridgeErc721Abi, address: bridge, functionName: 'deposit', args: [address, tokenId, receiver, BigInt(target)], chain: null });
+  await mined(
+    world,
+    source,
+    await wallet.writeContract({
+      abi: erc721Abi,
+      address,
+      functionName: 'approve',
+      args: [bridge, tokenId],
+      chain: null,
+    }),
+  );
+  const hash = await wallet.writeContract({
+    abi: bridgeErc721Abi,
+    address: bridge,
+    functionName: 'deposit',
+    args: [address, tokenId, receiver, BigInt(target)],
+    chain: null,
+  });
   await mined(world, source, hash);
   if (blocks > 0) await world.mine(source, blocks);
-  return { hash, source, target, collection, tokenId, receiver, link: `/bridge/nfts?release=${source},${target},${hash}` };
+  return {
+    hash,
+    source,
+    target,
+    collection,
+    tokenId,
+    receiver,
+    link: `/bridge/nfts?release=${source},${target},${hash}`,
+  };
 }
 
 interface OracleReply {
@@ -148,18 +198,38 @@ export async function prepareNftRelease(world: World, deposit: NftDeposit): Prom
   if (!spare) throw new Error('The world has no spare account.');
   const path = `/${deposit.source}/${nftBridgeOf(world, deposit.source)}/release-signature/${deposit.hash}`;
   const oracles = world.state.services.filter(({ target }) => target.startsWith('oracle-erc721-'));
-  const replies = await Promise.all(oracles.map(async ({ url }) => (await (await fetch(`${url}${path}`)).json()) as OracleReply));
-  const signed = replies.map(({ result }) => result).toSorted((one, other) => (one.oracleAddress.toLowerCase() < other.oracleAddress.toLowerCase() ? -1 : 1));
+  const replies = await Promise.all(
+    oracles.map(async ({ url }) => (await (await fetch(`${url}${path}`)).json()) as OracleReply),
+  );
+  const signed = replies
+    .map(({ result }) => result)
+    .toSorted((one, other) => (one.oracleAddress.toLowerCase() < other.oracleAddress.toLowerCase() ? -1 : 1));
   const [first] = signed;
   if (!first) throw new Error('No oracle answered.');
   const [, , , receiver, collection, tokenId, chain, number] = first.txParams;
-  const wallet = createWalletClient({ account: privateKeyToAccount(spare.privateKey), transport: http(world.chain(deposit.target).rpcUrl, { retryCount: 0 }) });
+  const wallet = createWalletClient({
+    account: privateKeyToAccount(spare.privateKey),
+    transport: http(world.chain(deposit.target).rpcUrl, { retryCount: 0 }),
+  });
   const args = [
-    signed.flatMap(({ txParams }) => txParams[0]), signed.flatMap(({ txParams }) => txParams[1]), signed.flatMap(({ txParams }) => txParams[2]),
-    receiver, collection, BigInt(tokenId), BigInt(chain), BigInt(number),
+    signed.flatMap(({ txParams }) => txParams[0]),
+    signed.flatMap(({ txParams }) => txParams[1]),
+    signed.flatMap(({ txParams }) => txParams[2]),
+    receiver,
+    collection,
+    BigInt(tokenId),
+    BigInt(chain),
+    BigInt(number),
   ] as const;
   return async () => {
-    const hash = await wallet.writeContract({ abi: bridgeErc721Abi, address: nftBridgeOf(world, deposit.target), functionName: 'release', chain: null, value: 100_000n, args });
+    const hash = await wallet.writeContract({
+      abi: bridgeErc721Abi,
+      address: nftBridgeOf(world, deposit.target),
+      functionName: 'release',
+      chain: null,
+      value: 100_000n,
+      args,
+    });
     await mined(world, deposit.target, hash);
   };
 }

@@ -19,13 +19,23 @@ export class ChromiumProcess {
     if (executablePath === undefined) throw new Error('There is no Chromium.');
     const portFile = join(profile, 'DevToolsActivePort');
     await rm(portFile, { force: true });
-    const args = [...usual, '--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`, '--no-default-browser-check', 'about:blank'];
+    const args = [
+      ...usual,
+      '--headless',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${profile}`,
+      '--no-default-browser-check',
+      'about:blank',
+    ];
     const child = spawn(executablePath, args, { detached: true, stdio: 'ignore' });
     // A test run that is broken off leaves no browser behind.
     const endWithUs = (): void => void killGroup(child);
     process.once('exit', endWithUs);
     child.once('exit', () => process.off('exit', endWithUs));
-    return new ChromiumProcess(child, await chromium.connectOverCDP(`http://127.0.0.1:${await portOf(child, portFile)}`));
+    return new ChromiumProcess(
+      child,
+      await chromium.connectOverCDP(`http://127.0.0.1:${await portOf(child, portFile)}`),
+    );
   }
 
   /** The profile's own context. */

@@ -55,17 +55,23 @@ export class Releases {
     await this.#server.load(dist);
   }
 
-  /** Changes pieces of the app on the host, as one would who can write there but not sign: each still does its work, and sets `tampered`. */
+  /**
+   * Changes pieces of the app on the host, as one would who can write there but not sign: each still does its work, and
+   * sets `tampered`.
+   */
   async tamper(name: RegExp): Promise<void> {
     const dist = await this.#copy(`tampered-${name.source.replaceAll(/\W/g, '')}`);
-    for (const file of await this.#pieces(dist, name)) await writeFile(file, `${await readFile(file, 'utf8')}\nglobalThis.tampered = true;\n`);
+    for (const file of await this.#pieces(dist, name))
+      await writeFile(file, `${await readFile(file, 'utf8')}\nglobalThis.tampered = true;\n`);
     await this.#server.load(dist);
   }
 
   /** The files that a piece imports when it is loaded. */
   async importsOf(name: RegExp): Promise<string[]> {
     const codes = await Promise.all((await this.#pieces(this.#dist, name)).map((file) => readFile(file, 'utf8')));
-    return codes.flatMap((code) => Array.from(code.matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g), ([, file = '']) => file));
+    return codes.flatMap((code) =>
+      Array.from(code.matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g), ([, file = '']) => file),
+    );
   }
 
   async #pieces(dist: string, name: RegExp): Promise<string[]> {

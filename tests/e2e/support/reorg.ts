@@ -1,7 +1,9 @@
 import type { Deposit } from './deposits.ts';
 import type { World } from './fixtures.ts';
 
-/** Takes the newest blocks away, down to and with the one of a deposit; its transaction comes back later unless `empty`. */
+/**
+ * Takes the newest blocks away, down to and with the one of a deposit; its transaction comes back later unless `empty`.
+ */
 export async function reorgDeposit(world: World, { source, hash }: Deposit, empty: boolean): Promise<void> {
   await world.control('POST', `/chains/${source}/pauseMining`);
   try {

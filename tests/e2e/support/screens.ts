@@ -5,8 +5,17 @@ import { expect, type BridgePage } from './fixtures.ts';
 import type { TestWallet } from './testWallet.ts';
 
 /** Every path of the app, filled in, and one that is none. */
-export const allPaths: readonly string[] = [...pages.flatMap(({ paths, screen }): readonly string[] => (screen === 'toTokens' || screen === 'notFound' ? [] : paths)), '/nope'].map((path) =>
-  path.replace(':currencyId', 'USDC').replace(':toChainId', '6662').replace(':collectionId', 'Meebits').replace(':proposalId', '0x12'),
+export const allPaths: readonly string[] = [
+  ...pages.flatMap(({ paths, screen }): readonly string[] =>
+    screen === 'toTokens' || screen === 'notFound' ? [] : paths,
+  ),
+  '/nope',
+].map((path) =>
+  path
+    .replace(':currencyId', 'USDC')
+    .replace(':toChainId', '6662')
+    .replace(':collectionId', 'Meebits')
+    .replace(':proposalId', '0x12'),
 );
 
 /** Looks at what is on the screen. */
@@ -20,7 +29,8 @@ export async function walkDialogs(bridge: BridgePage, look: Look): Promise<void>
   const { page } = bridge;
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
-  const press = (name: string | RegExp, within: Locator = main): Promise<void> => within.getByRole('button', { name }).first().click();
+  const press = (name: string | RegExp, within: Locator = main): Promise<void> =>
+    within.getByRole('button', { name }).first().click();
   const looked = async (screen: string, ready: Locator): Promise<void> => {
     await expect(ready.first()).toBeVisible();
     await look(screen);
@@ -47,7 +57,10 @@ export async function walkDialogs(bridge: BridgePage, look: Look): Promise<void>
   await dialog.getByRole('combobox').fill('no such token');
   await looked('token picker, nothing found', dialog.getByText('No results found.'));
   await dialog.getByRole('combobox').fill('ETH');
-  await dialog.getByRole('option', { name: /^⟦?ETH\b/ }).first().click();
+  await dialog
+    .getByRole('option', { name: /^⟦?ETH\b/ })
+    .first()
+    .click();
   await expect(dialog).toHaveCount(0);
   await press('Token:');
   await press('Manage Tokens', dialog);
@@ -84,7 +97,9 @@ export async function walkDialogs(bridge: BridgePage, look: Look): Promise<void>
   await account.click();
   await looked('account menu', page.getByRole('menuitem'));
   await page.getByRole('menuitem', { name: whole('Wallet') }).click();
-  await expect(dialog.locator('[data-status=known], [data-status=ready]').first().or(dialog.getByRole('button').last())).toBeVisible();
+  await expect(
+    dialog.locator('[data-status=known], [data-status=ready]').first().or(dialog.getByRole('button').last()),
+  ).toBeVisible();
   // On phones the wallet's own window, without tabs.
   await looked('wallet', dialog.getByRole('tab').or(dialog.getByRole('button', { name: 'Copy Address' })));
   await close();
@@ -117,7 +132,12 @@ export async function walkDialogs(bridge: BridgePage, look: Look): Promise<void>
   await close();
   await look('NFT form');
 
-  for (const [tool, sign] of [['Find my claims', /^⟦?(Search|Stop)⟧?$/], ['Open a claim', whole('Close')], ['Export', whole('Close')], ['Import', whole('Close')]] as const) {
+  for (const [tool, sign] of [
+    ['Find my claims', /^⟦?(Search|Stop)⟧?$/],
+    ['Open a claim', whole('Close')],
+    ['Export', whole('Close')],
+    ['Import', whole('Close')],
+  ] as const) {
     await press(tool, page.getByRole('group', { name: 'More claim options' }));
     await looked(tool, dialog.getByRole('button', { name: sign }));
     await close();

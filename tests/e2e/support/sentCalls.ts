@@ -20,9 +20,19 @@ export interface SentCall {
 /** Every transaction that the wallet was asked for, decoded again. */
 export function sentCalls(wallet: { asked(method: string): { params?: unknown }[] }): SentCall[] {
   return wallet.asked('eth_sendTransaction').map(({ params }) => {
-    const [{ from, to, data, value, gas }] = params as [{ from: Address; to: Address; data: Hex; value?: Hex; gas: Hex }];
+    const [{ from, to, data, value, gas }] = params as [
+      { from: Address; to: Address; data: Hex; value?: Hex; gas: Hex },
+    ];
     const call = decodeFunctionData({ abi: [...bridgeErc20Abi, ...bridgeErc721Abi, ...erc20Abi], data });
-    return { name: call.functionName, args: call.args ?? [], from, to, value: BigInt(value ?? 0), gas: BigInt(gas), data };
+    return {
+      name: call.functionName,
+      args: call.args ?? [],
+      from,
+      to,
+      value: BigInt(value ?? 0),
+      gas: BigInt(gas),
+      data,
+    };
   });
 }
 
@@ -43,7 +53,13 @@ export async function gasCost(world: World, chainId: ChainName, hash: Hex): Prom
 export async function expectPaddedGas(world: World, chainId: ChainName, call: SentCall, hash: Hex): Promise<void> {
   const client = world.client(chainId);
   const { blockNumber } = await client.getTransactionReceipt({ hash });
-  const estimate = await client.estimateGas({ account: call.from, to: call.to, data: call.data, value: call.value, blockNumber: blockNumber - 1n });
+  const estimate = await client.estimateGas({
+    account: call.from,
+    to: call.to,
+    data: call.data,
+    value: call.value,
+    blockNumber: blockNumber - 1n,
+  });
   const permille = Number((call.gas * 10_000n) / estimate) / 10;
   expect(permille).toBeGreaterThan(1_080);
   expect(permille).toBeLessThan(1_120);

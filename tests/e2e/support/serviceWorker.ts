@@ -7,7 +7,10 @@ export interface ShownNotification {
   path: string;
 }
 
-/** The service worker as the browser's tools steer it. Lives on a blank page of its own, so that all pages of the app may close. */
+/**
+ * The service worker as the browser's tools steer it. Lives on a blank page of its own, so that all pages of the app
+ * may close.
+ */
 export class WorkerControl {
   readonly #context: BrowserContext;
   readonly #session: CDPSession;
@@ -58,11 +61,19 @@ export class WorkerControl {
   }
 
   async periodicSync(): Promise<void> {
-    await this.#session.send('ServiceWorker.dispatchPeriodicSyncEvent', { origin: this.#origin, registrationId: this.registrationId, tag: 'claims' });
+    await this.#session.send('ServiceWorker.dispatchPeriodicSyncEvent', {
+      origin: this.#origin,
+      registrationId: this.registrationId,
+      tag: 'claims',
+    });
   }
 
   async push(data = ''): Promise<void> {
-    await this.#session.send('ServiceWorker.deliverPushMessage', { origin: this.#origin, registrationId: this.registrationId, data });
+    await this.#session.send('ServiceWorker.deliverPushMessage', {
+      origin: this.#origin,
+      registrationId: this.registrationId,
+      data,
+    });
   }
 
   /** The notifications on the screen. Empty while no worker runs. */
@@ -73,7 +84,12 @@ export class WorkerControl {
       .evaluate(async () => {
         const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
         const shown = await registration.getNotifications();
-        return shown.map(({ title, body, tag, data }) => ({ title, body, tag, path: String((data as { path?: unknown } | null)?.path) }));
+        return shown.map(({ title, body, tag, data }) => ({
+          title,
+          body,
+          tag,
+          path: String((data as { path?: unknown } | null)?.path),
+        }));
       })
       .catch(() => []);
   }
@@ -92,21 +108,34 @@ export class WorkerControl {
   /** The worker runs and is in the middle of a look at the claims. */
   async isWatching(): Promise<boolean> {
     const worker = this.#context.serviceWorkers().find((entry) => entry.url().startsWith(this.#origin));
-    return (await worker?.evaluate(async () => (await navigator.locks.query()).held?.some(({ name }) => name === 'causeway-watch')).catch(() => false)) ?? false;
+    return (
+      (await worker
+        ?.evaluate(async () => (await navigator.locks.query()).held?.some(({ name }) => name === 'causeway-watch'))
+        .catch(() => false)) ?? false
+    );
   }
 
   /** No look at the claims is under way in a worker that runs. */
   async isWatchOver(): Promise<boolean> {
     const [worker] = this.#context.serviceWorkers();
-    return (await worker?.evaluate(async () => (await navigator.locks.query()).held?.length === 0).catch(() => false)) ?? false;
+    return (
+      (await worker?.evaluate(async () => (await navigator.locks.query()).held?.length === 0).catch(() => false)) ??
+      false
+    );
   }
 
   /** The handler of a tap. Without a real finger the browser refuses focus and new windows, as the app expects. */
   async tap(tag: string): Promise<void> {
     await this.worker.evaluate(async (wanted) => {
-      const scope = globalThis as unknown as { registration: ServiceWorkerRegistration; dispatchEvent(event: Event): boolean };
+      const scope = globalThis as unknown as {
+        registration: ServiceWorkerRegistration;
+        dispatchEvent(event: Event): boolean;
+      };
       const [notification] = await scope.registration.getNotifications({ tag: wanted });
-      const Tap = Reflect.get(globalThis, 'NotificationEvent') as new (type: string, init: { notification: Notification | undefined }) => Event;
+      const Tap = Reflect.get(globalThis, 'NotificationEvent') as new (
+        type: string,
+        init: { notification: Notification | undefined },
+      ) => Event;
       scope.dispatchEvent(new Tap('notificationclick', { notification }));
     }, tag);
   }

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { BridgePage, expect, type ChainName, type World } from './fixtures.ts';
 import type { TestWallet } from './testWallet.ts';
 
-export type StepName = 'form' | 'depositAsked' | 'depositSent' | 'counting' | 'confirmed' | 'onTarget' | 'claimAsked' | 'claimSent' | 'done';
+export type StepName =
+  'form' | 'depositAsked' | 'depositSent' | 'counting' | 'confirmed' | 'onTarget' | 'claimAsked' | 'claimSent' | 'done';
 
 /** A moment of a bridging from 6661 to 6662, on the page that it is shown on. */
 export interface Moment {
@@ -18,7 +19,8 @@ export interface Moment {
 export type Visit = (moment: Moment) => Promise<BridgePage>;
 
 export const pauseChain = (world: World, chainId: ChainName) => world.control('POST', `/chains/${chainId}/pauseMining`);
-export const resumeChain = (world: World, chainId: ChainName) => world.control('POST', `/chains/${chainId}/resumeMining`);
+export const resumeChain = (world: World, chainId: ChainName) =>
+  world.control('POST', `/chains/${chainId}/resumeMining`);
 export const amountField = ({ page }: BridgePage) => page.getByRole('textbox', { name: 'Amount' });
 export const sendsOf = (wallet: TestWallet): number => wallet.asked('eth_sendTransaction').length;
 export const askedNotice = ({ page }: BridgePage) => page.getByText('This request may still be open in your wallet');
@@ -31,7 +33,13 @@ export async function expectSteps(bridge: BridgePage, letters: string, timeout?:
   await expect
     .poll(
       // A page that loads just now, as it does when the network changes, is asked again.
-      async () => (await bridge.page.locator('[data-step]').evaluateAll((steps) => steps.map((step) => step.getAttribute('data-state')?.[0] ?? '?')).catch(() => ['loading'])).join(''),
+      async () =>
+        (
+          await bridge.page
+            .locator('[data-step]')
+            .evaluateAll((steps) => steps.map((step) => step.getAttribute('data-state')?.[0] ?? '?'))
+            .catch(() => ['loading'])
+        ).join(''),
       timeout === undefined ? {} : { timeout, intervals: [100] },
     )
     .toBe(letters);
@@ -45,7 +53,9 @@ export async function expectMoment({ name, letters, bridge }: Moment, timeout?: 
   }
   // Left or reloaded, what is done has made room for a new form, and stands among the finished claims.
   if (name === 'done') {
-    await expect(bridge.step('success').and(bridge.page.locator('[data-state="done"]')).or(finishedClaims(bridge)).first()).toBeVisible(timeout === undefined ? {} : { timeout });
+    await expect(
+      bridge.step('success').and(bridge.page.locator('[data-state="done"]')).or(finishedClaims(bridge)).first(),
+    ).toBeVisible(timeout === undefined ? {} : { timeout });
     return;
   }
   await expectSteps(bridge, letters, timeout);
@@ -54,7 +64,9 @@ export async function expectMoment({ name, letters, bridge }: Moment, timeout?: 
 
 /** Names of the wallet requests that tabs of this browser hold. */
 export async function openRequests(page: Page): Promise<string[]> {
-  return page.evaluate(async () => ((await navigator.locks.query()).held ?? []).flatMap(({ name }) => (name?.startsWith('write:') ? [name] : [])));
+  return page.evaluate(async () =>
+    ((await navigator.locks.query()).held ?? []).flatMap(({ name }) => (name?.startsWith('write:') ? [name] : [])),
+  );
 }
 
 /**
@@ -62,7 +74,12 @@ export async function openRequests(page: Page): Promise<string[]> {
  * still where a step would pass by itself.
  * @returns the page at the end, with the claim released
  */
-export async function walkSteps(start: BridgePage, wallet: TestWallet, world: World, visit: Visit): Promise<BridgePage> {
+export async function walkSteps(
+  start: BridgePage,
+  wallet: TestWallet,
+  world: World,
+  visit: Visit,
+): Promise<BridgePage> {
   let bridge = start;
   const at = async (name: StepName, letters: string, isPrompt = false): Promise<void> => {
     const moment: Moment = { name, letters, isPrompt, bridge };

@@ -22,14 +22,17 @@ export const newestVersion = migrations.length;
 
 type Records = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** Makes the app's database at a version, with records by store and key. The handle stays open and deaf when `isHeld`. */
+/**
+ * Makes the app's database at a version, with records by store and key. The handle stays open and deaf when `isHeld`.
+ */
 export async function makeDatabase(page: Page, version: number, records: Records, isHeld = false): Promise<void> {
   await page.evaluate(
     ([wanted, stores, byStore, stays]) =>
       new Promise<void>((resolve, reject) => {
         const opening = indexedDB.open('causeway', wanted);
         opening.addEventListener('upgradeneeded', () => {
-          for (const store of stores) if (!opening.result.objectStoreNames.contains(store)) opening.result.createObjectStore(store);
+          for (const store of stores)
+            if (!opening.result.objectStoreNames.contains(store)) opening.result.createObjectStore(store);
         });
         opening.addEventListener('error', () => reject(opening.error));
         opening.addEventListener('success', () => {
@@ -41,7 +44,8 @@ export async function makeDatabase(page: Page, version: number, records: Records
           const names = Object.keys(byStore);
           if (names.length === 0) return done();
           const writing = database.transaction(names, 'readwrite');
-          for (const [name, entries] of Object.entries(byStore)) for (const [key, record] of Object.entries(entries)) writing.objectStore(name).put(record, key);
+          for (const [name, entries] of Object.entries(byStore))
+            for (const [key, record] of Object.entries(entries)) writing.objectStore(name).put(record, key);
           writing.addEventListener('complete', done);
           writing.addEventListener('error', () => reject(writing.error));
         });
@@ -98,16 +102,29 @@ export async function keptRecords(page: Page, store: string): Promise<unknown[]>
 export const toolsOf = (page: Page): Promise<CDPSession> => page.context().newCDPSession(page);
 
 /** A kept claim of a deposit, as the app writes it. */
-export function claimRecord(deposit: { hash: string; source: number; target: number; symbol: string; receiver: string }, createdAt = Date.now()): Record<string, unknown> {
+export function claimRecord(
+  deposit: { hash: string; source: number; target: number; symbol: string; receiver: string },
+  createdAt = Date.now(),
+): Record<string, unknown> {
   return {
-    type: 'erc20', sourceChainId: deposit.source, targetChainId: deposit.target, depositHash: deposit.hash,
-    currencyId: deposit.symbol, typedAmount: '1', createdAt, recipient: deposit.receiver,
+    type: 'erc20',
+    sourceChainId: deposit.source,
+    targetChainId: deposit.target,
+    depositHash: deposit.hash,
+    currencyId: deposit.symbol,
+    typedAmount: '1',
+    createdAt,
+    recipient: deposit.receiver,
   };
 }
 
 /** Fills a cache of the app, so that there is something to throw out. */
 export async function fillCache(page: Page, name: string, bytes: number): Promise<void> {
-  await page.evaluate(async ([cache, length]) => (await caches.open(cache)).put('/chains/filling.png', new Response(new Uint8Array(length))), [name, bytes] as const);
+  await page.evaluate(
+    async ([cache, length]) =>
+      (await caches.open(cache)).put('/chains/filling.png', new Response(new Uint8Array(length))),
+    [name, bytes] as const,
+  );
 }
 
 /**

@@ -13,13 +13,21 @@ type Handler = (request: ProviderRequest) => Promise<Answer> | Answer;
 
 /** The methods the product may use (rule 1.9); anything else fails the test that sees it. */
 const allowedMethods = new Set([
-  'eth_accounts', 'eth_requestAccounts', 'eth_chainId', 'wallet_switchEthereumChain',
-  'wallet_addEthereumChain', 'wallet_watchAsset', 'eth_sendTransaction', 'wallet_getCapabilities',
+  'eth_accounts',
+  'eth_requestAccounts',
+  'eth_chainId',
+  'wallet_switchEthereumChain',
+  'wallet_addEthereumChain',
+  'wallet_watchAsset',
+  'eth_sendTransaction',
+  'wallet_getCapabilities',
 ]);
 /** Only for a wallet that offers batches (EIP-5792). */
 const batchMethods = new Set(['wallet_sendCalls', 'wallet_getCallsStatus']);
 
-/** A wallet outside the page: it signs with devnet keys, keeps its state across reloads, and answers as a test wishes. */
+/**
+ * A wallet outside the page: it signs with devnet keys, keeps its state across reloads, and answers as a test wishes.
+ */
 export class TestWallet {
   readonly requests: ProviderRequest[] = [];
   readonly unexpectedMethods: string[] = [];
@@ -91,7 +99,13 @@ export class TestWallet {
   relayNext(relayerKey: Hex): void {
     this.answerNext('eth_sendTransaction', async ({ params }) => {
       const [{ to, data, value }] = params as [{ to: Address; data: Hex; value: Hex }];
-      return { result: await relay(this.#rpcUrls[this.chainId] ?? '', this.chainId, relayerKey, { to, data, value: BigInt(value) }) };
+      return {
+        result: await relay(this.#rpcUrls[this.chainId] ?? '', this.chainId, relayerKey, {
+          to,
+          data,
+          value: BigInt(value),
+        }),
+      };
     });
   }
 
@@ -141,7 +155,8 @@ export class TestWallet {
 
   async #answer(request: ProviderRequest): Promise<Answer> {
     this.requests.push(request);
-    const isAllowed = allowedMethods.has(request.method) || (this.batches !== 'none' && batchMethods.has(request.method));
+    const isAllowed =
+      allowedMethods.has(request.method) || (this.batches !== 'none' && batchMethods.has(request.method));
     if (!isAllowed) this.unexpectedMethods.push(request.method);
     const queue = this.#next.get(request.method) ?? [];
     const handler = queue.shift();
@@ -182,14 +197,23 @@ export class TestWallet {
       case 'wallet_watchAsset':
         return { result: true };
       case 'wallet_getCapabilities':
-        if (this.batches === 'none') return { error: { code: 4200, message: 'The wallet does not support wallet_getCapabilities.' } };
+        if (this.batches === 'none')
+          return { error: { code: 4200, message: 'The wallet does not support wallet_getCapabilities.' } };
         return { result: { [`0x${this.chainId.toString(16)}`]: { atomic: { status: 'supported' } } } };
       case 'wallet_sendCalls':
-        return { result: { id: await this.#sendBatch((Array.isArray(params) ? params[0] : {}) as { calls: BatchCall[] }) } };
+        return {
+          result: { id: await this.#sendBatch((Array.isArray(params) ? params[0] : {}) as { calls: BatchCall[] }) },
+        };
       case 'wallet_getCallsStatus':
         return { result: await this.#batchStatus(Array.isArray(params) ? String(params[0]) : '') };
       case 'eth_sendTransaction':
-        if (Number(first?.chainId) !== this.chainId) return { error: { code: -32602, message: `The request is for chain ${first?.chainId}, the wallet is on ${this.chainId}.` } };
+        if (Number(first?.chainId) !== this.chainId)
+          return {
+            error: {
+              code: -32602,
+              message: `The request is for chain ${first?.chainId}, the wallet is on ${this.chainId}.`,
+            },
+          };
         return { result: await this.#send(first ?? {}) };
       default:
         return { error: { code: 4200, message: `The wallet does not support ${method}.` } };
@@ -199,8 +223,17 @@ export class TestWallet {
   async #send(transaction: Record<string, string>): Promise<Hex> {
     const url = this.#rpcUrls[this.chainId];
     if (!url) throw new Error(`The wallet has no node for chain ${this.chainId}.`);
-    const chain = defineChain({ id: this.chainId, name: 'test', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: [url] } } });
-    const client = createWalletClient({ account: privateKeyToAccount(this.#key), chain, transport: http(url, { retryCount: 0 }) });
+    const chain = defineChain({
+      id: this.chainId,
+      name: 'test',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: { default: { http: [url] } },
+    });
+    const client = createWalletClient({
+      account: privateKeyToAccount(this.#key),
+      chain,
+      transport: http(url, { retryCount: 0 }),
+    });
     return client.sendTransaction({
       to: transaction.to as Address,
       data: (transaction.data ?? '0x') as Hex,
@@ -211,7 +244,8 @@ export class TestWallet {
 
   async #sendBatch({ calls }: { calls: BatchCall[] }): Promise<string> {
     const hashes: Hex[] = [];
-    if (this.batches === 'atomic') hashes.push(await sendAsOne(this.#rpcUrls[this.chainId] ?? '', this.chainId, this.#key, calls));
+    if (this.batches === 'atomic')
+      hashes.push(await sendAsOne(this.#rpcUrls[this.chainId] ?? '', this.chainId, this.#key, calls));
     else for (const call of calls) hashes.push(await this.#send({ ...call, gas: '0x4c4b40' }));
     const id = `0x${(this.#batches.size + 1).toString(16).padStart(64, '0')}`;
     this.#batches.set(id, hashes);
@@ -223,21 +257,42 @@ export class TestWallet {
     const hashes = this.#batches.get(id) ?? [];
     const receipts = await Promise.all(hashes.map((hash) => client.getTransactionReceipt({ hash }).catch(() => null)));
     const isDone = receipts.every((receipt) => receipt !== null);
-    const found = receipts.flatMap((receipt) => (receipt === null ? [] : [{ transactionHash: receipt.transactionHash, status: receipt.status === 'success' ? '0x1' : '0x0' }]));
+    const found = receipts.flatMap((receipt) =>
+      receipt === null
+        ? []
+        : [{ transactionHash: receipt.transactionHash, status: receipt.status === 'success' ? '0x1' : '0x0' }],
+    );
     const isGood = found.every(({ status }) => status === '0x1');
-    return { version: '2.0.0', id, chainId: `0x${this.chainId.toString(16)}`, atomic: this.batches === 'atomic', status: isDone ? (isGood ? 200 : 500) : 100, receipts: found };
+    return {
+      version: '2.0.0',
+      id,
+      chainId: `0x${this.chainId.toString(16)}`,
+      atomic: this.batches === 'atomic',
+      status: isDone ? (isGood ? 200 : 500) : 100,
+      receipts: found,
+    };
   }
 
   /** Whether a page listens to the wallet: a change before that reaches nobody, as with any wallet. */
   async isHeard(page: Page): Promise<boolean> {
-    const hears = (event: string) => (window as unknown as { __testWalletHears?: (event: string) => boolean }).__testWalletHears?.(event) ?? false;
+    const hears = (event: string) =>
+      (window as unknown as { __testWalletHears?: (event: string) => boolean }).__testWalletHears?.(event) ?? false;
     return page.evaluate(hears, 'accountsChanged').catch(() => false);
   }
 
   async #emit(event: string, value: unknown): Promise<void> {
     for (const page of this.#pages) {
       if (page.isClosed()) continue;
-      await page.evaluate(([name, detail]) => (window as unknown as { __testWalletEmit?: (name: string, detail: unknown) => void }).__testWalletEmit?.(name, detail), [event, value] as const).catch(() => undefined);
+      await page
+        .evaluate(
+          ([name, detail]) =>
+            (window as unknown as { __testWalletEmit?: (name: string, detail: unknown) => void }).__testWalletEmit?.(
+              name,
+              detail,
+            ),
+          [event, value] as const,
+        )
+        .catch(() => undefined);
     }
   }
 }
@@ -245,7 +300,13 @@ export class TestWallet {
 /** Runs in the page before its scripts: an ordinary provider whose answers come from the wallet outside. */
 function installProvider({ announce }: { announce: boolean }): void {
   const listeners = new Map<string, Set<(value: unknown) => void>>();
-  const bridge = (window as unknown as { __testWallet: (request: unknown) => Promise<{ result?: unknown; error?: { code: number; message: string; data?: unknown } }> }).__testWallet;
+  const bridge = (
+    window as unknown as {
+      __testWallet: (
+        request: unknown,
+      ) => Promise<{ result?: unknown; error?: { code: number; message: string; data?: unknown } }>;
+    }
+  ).__testWallet;
   const provider = {
     async request(request: { method: string; params?: unknown }) {
       const answer = await bridge(request);
@@ -261,13 +322,23 @@ function installProvider({ announce }: { announce: boolean }): void {
       return provider;
     },
   };
-  (window as unknown as { __testWalletEmit: (event: string, value: unknown) => void }).__testWalletEmit = (event, value) => {
+  (window as unknown as { __testWalletEmit: (event: string, value: unknown) => void }).__testWalletEmit = (
+    event,
+    value,
+  ) => {
     for (const listener of listeners.get(event) ?? []) listener(value);
   };
-  (window as unknown as { __testWalletHears: (event: string) => boolean }).__testWalletHears = (event) => (listeners.get(event)?.size ?? 0) > 0;
+  (window as unknown as { __testWalletHears: (event: string) => boolean }).__testWalletHears = (event) =>
+    (listeners.get(event)?.size ?? 0) > 0;
   if (!announce) return;
-  const info = Object.freeze({ uuid: 'c0ffee00-0000-4000-8000-000000000001', name: 'Test Wallet', icon: 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E', rdns: 'test.causeway.wallet' });
-  const tell = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }));
+  const info = Object.freeze({
+    uuid: 'c0ffee00-0000-4000-8000-000000000001',
+    name: 'Test Wallet',
+    icon: 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E',
+    rdns: 'test.causeway.wallet',
+  });
+  const tell = () =>
+    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }));
   window.addEventListener('eip6963:requestProvider', tell);
   tell();
 }

@@ -27,7 +27,8 @@ export const test = base.extend<WalletConnectFixtures>({
   foreignRequests: [
     async ({ context, page, world }, use) => {
       const foreign: string[] = [];
-      const note = (url: string): unknown => /^(https?|wss?):\/\/127\.0\.0\.1:|^(data|blob):/.test(url) || foreign.push(url);
+      const note = (url: string): unknown =>
+        /^(https?|wss?):\/\/127\.0\.0\.1:|^(data|blob):/.test(url) || foreign.push(url);
       context.on('request', (request) => note(request.url()));
       page.on('websocket', (socket) => note(socket.url()));
       page.on('frameattached', (frame) => note(frame.url() === '' ? 'http://127.0.0.1:0' : frame.url()));
@@ -68,7 +69,10 @@ export async function showLink(page: Page): Promise<string> {
   await expect.poll(copied).toMatch(/^wc:[0-9a-f]{64}@2\?/);
   const uri = await copied();
   const modules = qrCode(new TextEncoder().encode(uri));
-  await expect(dialog.getByRole('img', { name: 'QR code for the connection link' }).locator('path')).toHaveAttribute('d', modules ? qrPath(modules) : '');
+  await expect(dialog.getByRole('img', { name: 'QR code for the connection link' }).locator('path')).toHaveAttribute(
+    'd',
+    modules ? qrPath(modules) : '',
+  );
   return uri;
 }
 

@@ -23,7 +23,10 @@ export class Album {
     this.#screen = screen;
   }
 
-  /** Shoots what is on the page in every wished language, theme and width, and leaves it in English, light and at 1280 px. */
+  /**
+   * Shoots what is on the page in every wished language, theme and width, and leaves it in English, light and at 1280
+   * px.
+   */
   async shoot(page: Page, title: string, { way = 'live', locales, withToasts = false }: ShootOptions = {}): Promise<void> {
     const tools = await page.context().newCDPSession(page);
     this.#order += 1;

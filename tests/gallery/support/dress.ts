@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { mirrorKeys } from '../../../src/state/mirror.ts';
 import { expect } from '../../e2e/support/fixtures.ts';
 
-/** live: as another tab would change it, nothing on the screen is lost. reload: where nothing is kept, the page begins anew. */
+/**
+ * live: as another tab would change it, nothing on the screen is lost. reload: where nothing is kept, the page begins
+ * anew.
+ */
 export type Dressing = 'live' | 'reload';
 
 /** Shows the page in a language, whatever is open on it. */

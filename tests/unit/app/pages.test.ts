@@ -13,15 +13,36 @@ const token = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
 /** Every path, and the title of what it shows. */
 const pages: Readonly<Record<string, string>> = {
-  '/bridge/tokens': 'bridge.title', [`/bridge/tokens/${token}`]: 'bridge.title', [`/bridge/tokens/${token}/6662`]: 'bridge.title', '/bridge/erc20': 'bridge.title',
-  '/bridge/nfts': 'bridgeNfts.title', '/bridge/nfts/Skiffs': 'bridgeNfts.title', '/bridge/nfts/Skiffs/6662': 'bridgeNfts.title', '/bridge/erc721': 'bridgeNfts.title',
-  '/mining': 'nav.mining', '/mining/staked': 'nav.mining',
-  '/farms': 'nav.farms', '/farms/staked': 'nav.farms', '/farms/archived': 'nav.farms', '/farms/history': 'nav.farms',
-  '/pools': 'nav.pools', '/pools/staked': 'nav.pools',
-  '/liquidity/find': 'nav.liquidity', '/liquidity/manage': 'nav.liquidity', '/liquidity/add': 'nav.liquidity', [`/liquidity/add/${token}`]: 'nav.liquidity', '/liquidity/remove/USDC': 'nav.liquidity',
-  '/buyback/stats': 'nav.buyback', '/buyback/burn': 'nav.buyback', '/buyback/burn/USDC': 'nav.buyback',
-  '/swap': 'page.swap.title', '/swap/find': 'page.swap.title', '/swap/add': 'page.swap.title', '/swap/remove': 'page.swap.title',
-  '/voting': 'page.voting.title', [`/voting/proposal/${token}`]: 'page.voting.title',
+  '/bridge/tokens': 'bridge.title',
+  [`/bridge/tokens/${token}`]: 'bridge.title',
+  [`/bridge/tokens/${token}/6662`]: 'bridge.title',
+  '/bridge/erc20': 'bridge.title',
+  '/bridge/nfts': 'bridgeNfts.title',
+  '/bridge/nfts/Skiffs': 'bridgeNfts.title',
+  '/bridge/nfts/Skiffs/6662': 'bridgeNfts.title',
+  '/bridge/erc721': 'bridgeNfts.title',
+  '/mining': 'nav.mining',
+  '/mining/staked': 'nav.mining',
+  '/farms': 'nav.farms',
+  '/farms/staked': 'nav.farms',
+  '/farms/archived': 'nav.farms',
+  '/farms/history': 'nav.farms',
+  '/pools': 'nav.pools',
+  '/pools/staked': 'nav.pools',
+  '/liquidity/find': 'nav.liquidity',
+  '/liquidity/manage': 'nav.liquidity',
+  '/liquidity/add': 'nav.liquidity',
+  [`/liquidity/add/${token}`]: 'nav.liquidity',
+  '/liquidity/remove/USDC': 'nav.liquidity',
+  '/buyback/stats': 'nav.buyback',
+  '/buyback/burn': 'nav.buyback',
+  '/buyback/burn/USDC': 'nav.buyback',
+  '/swap': 'page.swap.title',
+  '/swap/find': 'page.swap.title',
+  '/swap/add': 'page.swap.title',
+  '/swap/remove': 'page.swap.title',
+  '/voting': 'page.voting.title',
+  [`/voting/proposal/${token}`]: 'page.voting.title',
 };
 
 /** What is shown on them, and what of it is there at once. */
@@ -30,9 +51,39 @@ const firstLoad = ['toTokens', 'bridgeTokens'];
 
 /** Another case, a slash too many, a part too many, and what this product has not. */
 const noPages = [
-  '/nope', '/mining/', '/mining/x', '/Mining', '/farms/Staked', '/pools/staked/', '/bridge/tokens/', '/bridge/tokens/a/b/c', '/bridge/Tokens/a', '/bridge/nfts/a/b/c', '/bridge//tokens',
-  '/liquidity', '/liquidity/remove', '/liquidity/add/a/b', '/buyback', '/buyback/stats/x', '/Swap', '/swap/', '/swap/add/x', '/voting/', '/voting/proposal', '/voting/proposal/a/b',
-  '/lottery', '/prediction', '/teams', '/leaderboard', '/auction', '/ifo', '/profile', '/nft-market', '/migrate', '/info', '/home/',
+  '/nope',
+  '/mining/',
+  '/mining/x',
+  '/Mining',
+  '/farms/Staked',
+  '/pools/staked/',
+  '/bridge/tokens/',
+  '/bridge/tokens/a/b/c',
+  '/bridge/Tokens/a',
+  '/bridge/nfts/a/b/c',
+  '/bridge//tokens',
+  '/liquidity',
+  '/liquidity/remove',
+  '/liquidity/add/a/b',
+  '/buyback',
+  '/buyback/stats/x',
+  '/Swap',
+  '/swap/',
+  '/swap/add/x',
+  '/voting/',
+  '/voting/proposal',
+  '/voting/proposal/a/b',
+  '/lottery',
+  '/prediction',
+  '/teams',
+  '/leaderboard',
+  '/auction',
+  '/ifo',
+  '/profile',
+  '/nft-market',
+  '/migrate',
+  '/info',
+  '/home/',
 ];
 
 test.each(Object.entries(pages))('%s shows %s', (path, titleId) => {
@@ -45,12 +96,20 @@ test.each(noPages)('%s is not found', (path) => {
 
 test('the page table has nothing else but what leads to a page and what may be shared as a link', () => {
   const shape = (path: string): string => path.replaceAll(/:\w+/g, '*');
-  const known = Object.keys(pages).map((path) => path.replaceAll(new RegExp(`/(${token}|USDC|Skiffs|6662)(?=/|$)`, 'g'), '/*'));
-  expect(table.flatMap(({ paths }): readonly string[] => paths).map(shape).toSorted()).toEqual([...known, '/', '/bridge/*', '/home'].toSorted());
+  const known = Object.keys(pages).map((path) =>
+    path.replaceAll(new RegExp(`/(${token}|USDC|Skiffs|6662)(?=/|$)`, 'g'), '/*'),
+  );
+  expect(
+    table
+      .flatMap(({ paths }): readonly string[] => paths)
+      .map(shape)
+      .toSorted(),
+  ).toEqual([...known, '/', '/bridge/*', '/home'].toSorted());
 });
 
 test('the form that is prerendered belongs to the token bridge and to no other page', () => {
-  for (const [path, title] of Object.entries(pages)) expect([path, pageAt(path)?.screen === 'bridgeTokens']).toEqual([path, title === 'bridge.title']);
+  for (const [path, title] of Object.entries(pages))
+    expect([path, pageAt(path)?.screen === 'bridgeTokens']).toEqual([path, title === 'bridge.title']);
 });
 
 test.each(table)('$paths.0 has a title and a description in English', ({ titleId, descriptionId }) => {
@@ -58,18 +117,32 @@ test.each(table)('$paths.0 has a title and a description in English', ({ titleId
 });
 
 test('every screen is part of the first load or is loaded when it is visited', async () => {
-  expect(Object.keys(screenLoaders).toSorted()).toEqual(screens.filter((screen) => !firstLoad.includes(screen)).toSorted());
+  expect(Object.keys(screenLoaders).toSorted()).toEqual(
+    screens.filter((screen) => !firstLoad.includes(screen)).toSorted(),
+  );
   expect([...new Set<string>(table.map(({ screen }) => screen))].toSorted()).toEqual(screens.toSorted());
   for (const load of Object.values(screenLoaders)) expect(await load()).toBeInstanceOf(Function);
 });
 
 test('the menu has its entries in this order, and each is the first path of its page', () => {
-  expect(navEntries.map(({ path }) => path)).toEqual(['/bridge/tokens', '/bridge/nfts', '/liquidity/manage', '/mining', '/farms', '/pools', '/buyback/stats']);
+  expect(navEntries.map(({ path }) => path)).toEqual([
+    '/bridge/tokens',
+    '/bridge/nfts',
+    '/liquidity/manage',
+    '/mining',
+    '/farms',
+    '/pools',
+    '/buyback/stats',
+  ]);
   for (const { path, page } of navEntries) expect(pageAt(path)).toBe(page);
 });
 
 test('only these pages are tabs beside each other; from every other path a way leads back to the first one', () => {
-  expect(table.flatMap(({ paths: [first], hasTabs }) => (hasTabs ? [first] : []))).toEqual(['/mining', '/farms', '/pools']);
+  expect(table.flatMap(({ paths: [first], hasTabs }) => (hasTabs ? [first] : []))).toEqual([
+    '/mining',
+    '/farms',
+    '/pools',
+  ]);
 });
 
 test('claims are opened on the two bridges', () => {
@@ -77,36 +150,64 @@ test('claims are opened on the two bridges', () => {
 });
 
 test.each([
-  ['/', true], ['/bridge/USDC', true], ...Object.entries(pages).map(([path, title]) => [path, title === 'bridge.title'] as const),
-  ...noPages.map((path) => [path, false] as const), ['/home', false], ['/bridge/', false],
+  ['/', true],
+  ['/bridge/USDC', true],
+  ...Object.entries(pages).map(([path, title]) => [path, title === 'bridge.title'] as const),
+  ...noPages.map((path) => [path, false] as const),
+  ['/home', false],
+  ['/bridge/', false],
 ] as const)('on the way to %s the prerendered form is shown: %s', (path, isShown) => {
   expect(path.match(formPaths()) !== null).toBe(isShown);
 });
 
 test('hosts are told which paths decide what release is shown', () => {
-  const fresh = hostFiles('')['_headers']?.split('\n\n').flatMap((rule) => (rule.includes('no-cache') ? [rule.split('\n')[0]] : []));
+  const rules = hostFiles('')['_headers']?.split('\n\n');
+  const fresh = rules?.flatMap((rule) => (rule.includes('no-cache') ? [rule.split('\n')[0]] : []));
   expect(fresh).toEqual(['/', '/index.html', '/sw.js', '/bridge/*']);
 });
 
 test('eight paths have a title, a description and a picture of their own', () => {
-  expect(headedPages().map(({ path }) => path)).toEqual(['/', '/home', '/bridge/tokens', '/bridge/nfts', '/liquidity/manage', '/mining', '/farms', '/pools']);
+  expect(headedPages().map(({ path }) => path)).toEqual([
+    '/',
+    '/home',
+    '/bridge/tokens',
+    '/bridge/nfts',
+    '/liquidity/manage',
+    '/mining',
+    '/farms',
+    '/pools',
+  ]);
   const all = headedPages().map(({ head }) => head);
   expect(all).toEqual(headedPages().map(({ path }) => pageHead(path)));
-  for (const values of [all.map(({ titleId }) => englishMessages[titleId]), all.map(({ descriptionId }) => englishMessages[descriptionId]), all.map(({ image }) => image)]) {
+  for (const values of [
+    all.map(({ titleId }) => englishMessages[titleId]),
+    all.map(({ descriptionId }) => englishMessages[descriptionId]),
+    all.map(({ image }) => image),
+  ]) {
     expect(new Set(values.map((value) => JSON.stringify(value))).size).toBe(8);
   }
 });
 
 test('each picture is there, 1200 by 630 pixels', () => {
-  for (const { head: { image } } of headedPages()) {
+  for (const {
+    head: { image },
+  } of headedPages()) {
     const png = readFileSync(new URL(`../../../public/${image}`, import.meta.url));
-    expect([image, png.toString('latin1', 1, 4), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([image, 'PNG', 1200, 630]);
+    expect([image, png.toString('latin1', 1, 4), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([
+      image,
+      'PNG',
+      1200,
+      630,
+    ]);
   }
 });
 
 test('index.html says in English what the token bridge says of itself', () => {
   const html = readFileSync(new URL('../../../index.html', import.meta.url), 'utf8');
-  const messages = JSON.parse(readFileSync(new URL('../../../locales/en.json', import.meta.url), 'utf8')) as Record<string, string>;
+  const messages = JSON.parse(readFileSync(new URL('../../../locales/en.json', import.meta.url), 'utf8')) as Record<
+    string,
+    string
+  >;
   const { titleId, descriptionId, image } = pageHead('/bridge/tokens');
   const title = `${messages[titleId]} · Causeway`;
   expect(html).toContain(`<title>${title}</title>`);

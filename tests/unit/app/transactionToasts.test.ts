@@ -8,7 +8,10 @@ import type { FollowListener } from '../../../src/wallet/follow.ts';
 const hashOf = (sign: string) => `0x${sign.repeat(64)}` as const;
 const sent: StoredTransaction = { hash: hashOf('a'), from: `0x${'1'.repeat(40)}`, chainId: 6661, addedTime: 1 };
 const faster: StoredTransaction = { ...sent, hash: hashOf('b'), formerHashes: [sent.hash] };
-const keep = (...entries: StoredTransaction[]) => transactionsStore.setState({ byKey: Object.fromEntries(entries.map((entry) => [storedTransactionKey(entry.chainId, entry.hash), entry])) });
+const keep = (...entries: StoredTransaction[]) =>
+  transactionsStore.setState({
+    byKey: Object.fromEntries(entries.map((entry) => [storedTransactionKey(entry.chainId, entry.hash), entry])),
+  });
 const titles = () => toastStore.getState().toasts.map(({ title }) => title.id);
 
 let tell: FollowListener = () => undefined;

@@ -2,7 +2,16 @@ import { gasPresets, presetGasPriceWei } from '../../../src/config/gasPrice.ts';
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { chainAvailability, isChainAvailable } from '../../../src/config/chains/chainAvailability.ts';
-import { blockTimeSeconds, chainById, chains, coinOf, countsAs, DEFAULT_CHAIN_ID, isEthereum, requiredConfirmations } from '../../../src/config/chains/chains.ts';
+import {
+  blockTimeSeconds,
+  chainById,
+  chains,
+  coinOf,
+  countsAs,
+  DEFAULT_CHAIN_ID,
+  isEthereum,
+  requiredConfirmations,
+} from '../../../src/config/chains/chains.ts';
 import { explorerLink } from '../../../src/config/chains/explorerLink.ts';
 import type { DeployedChain } from '../../../src/config/deploymentSchema.ts';
 import * as limits from '../../../src/config/limits.ts';
@@ -24,7 +33,13 @@ describe('chains', () => {
     [6661, 'ETH', 'WETH', 'DEX', 12, 10, 1],
     [6662, 'BNB', 'WBNB', 'DEX', 12, 10, 56],
   ])('%i: %s, %s, %s', (id, coin, wrapped, dex, confirmations, blockTime, same) => {
-    expect(chainById(id)).toMatchObject({ id, nativeCoin: { symbol: coin, decimals: 18 }, wrappedSymbol: wrapped, dexName: dex, logo: `/chains/${id}.svg` });
+    expect(chainById(id)).toMatchObject({
+      id,
+      nativeCoin: { symbol: coin, decimals: 18 },
+      wrappedSymbol: wrapped,
+      dexName: dex,
+      logo: `/chains/${id}.svg`,
+    });
     expect(requiredConfirmations(id)).toBe(confirmations);
     expect(blockTimeSeconds(id)).toBe(blockTime);
     expect(countsAs(id)).toBe(same);
@@ -51,17 +66,30 @@ describe('chains', () => {
 
   it('names the five mainnets and the retired network', () => {
     expect(chains.filter((chain) => chain.kind === 'retired').map((chain) => chain.name)).toEqual(['Rinkeby']);
-    expect(chains.filter((chain) => chain.kind === 'local').map((chain) => chain.name)).toEqual(['Local BSC', 'Local ETH']);
+    expect(chains.filter((chain) => chain.kind === 'local').map((chain) => chain.name)).toEqual([
+      'Local BSC',
+      'Local ETH',
+    ]);
     expect(chains.filter((chain) => chain.hasGasPresets).map((chain) => chain.id)).toEqual([56, 97, 6662]);
   });
 });
 
 const contracts: DeployedChain['contracts'] = {
-  bridgeV1: '', bridgeChef: '', bridgeERC20: '0x5FbDB2315678afecb367f032d93F642f64180aa3', bridgeERC721: '', liquidityManager: '',
-  liquidityMiningPools: '', rewardPools: '', buyBackAndBurn: '', multicall: '',
+  bridgeV1: '',
+  bridgeChef: '',
+  bridgeERC20: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
+  bridgeERC721: '',
+  liquidityManager: '',
+  liquidityMiningPools: '',
+  rewardPools: '',
+  buyBackAndBurn: '',
+  multicall: '',
 };
 const chain: DeployedChain = {
-  chainId: 6661, rpcUrls: ['http://127.0.0.1:8661'], explorerUrl: '', contracts,
+  chainId: 6661,
+  rpcUrls: ['http://127.0.0.1:8661'],
+  explorerUrl: '',
+  contracts,
   oracles: { erc20: [{ name: 'a', url: 'http://127.0.0.1:8600' }], erc721: [] },
 };
 
@@ -86,8 +114,18 @@ it('falls back to a public BSC node where a chain has no endpoint', () => {
 it.each([1, 56, 137, 250, 43114])('links to the five pages of the explorer of chain %i', (id) => {
   const url = chainById(id)?.explorerUrl ?? '';
   const link = (page: Parameters<typeof explorerLink>[1], name: string) => explorerLink(url, page, name);
-  expect([link('tx', '0xab'), link('token', '0xcd'), link('block', '7'), link('countdown', '9'), link('address', '0xef')]).toEqual([
-    `${url}/tx/0xab`, `${url}/token/0xcd`, `${url}/block/7`, `${url}/block/countdown/9`, `${url}/address/0xef`,
+  expect([
+    link('tx', '0xab'),
+    link('token', '0xcd'),
+    link('block', '7'),
+    link('countdown', '9'),
+    link('address', '0xef'),
+  ]).toEqual([
+    `${url}/tx/0xab`,
+    `${url}/token/0xcd`,
+    `${url}/block/7`,
+    `${url}/block/countdown/9`,
+    `${url}/address/0xef`,
   ]);
   expect(url).toMatch(/^https:\/\//);
   expect(explorerLink('', 'tx', '0xab')).toBeNull();
@@ -96,14 +134,32 @@ it.each([1, 56, 137, 250, 43114])('links to the five pages of the explorer of ch
 
 it('has the numbers of the specification', () => {
   expect(limits).toMatchObject({
-    MULTICALL_CHUNK_CALLS: 500, NFT_PAGE_LIMIT: 99, LOW_BALANCE_WEI: 2_000_000_000n, RELEASE_VALUE_WEI: 100_000n,
-    PAGE_FEE_DENOMINATOR: 10_000n, GAS_PADDING_NUMERATOR: 11_000n, DEFAULT_SLIPPAGE_BPS: 50, DEFAULT_DEADLINE_SECONDS: 1_200,
-    BALANCE_DIGITS: 8, AMOUNT_DIGITS: 6, COMPACT_DIGITS: 2, GAS_PRICE_PRESETS_GWEI: { default: 5, fast: 6, instant: 7, testnet: 15 },
+    MULTICALL_CHUNK_CALLS: 500,
+    NFT_PAGE_LIMIT: 99,
+    LOW_BALANCE_WEI: 2_000_000_000n,
+    RELEASE_VALUE_WEI: 100_000n,
+    PAGE_FEE_DENOMINATOR: 10_000n,
+    GAS_PADDING_NUMERATOR: 11_000n,
+    DEFAULT_SLIPPAGE_BPS: 50,
+    DEFAULT_DEADLINE_SECONDS: 1_200,
+    BALANCE_DIGITS: 8,
+    AMOUNT_DIGITS: 6,
+    COMPACT_DIGITS: 2,
+    GAS_PRICE_PRESETS_GWEI: { default: 5, fast: 6, instant: 7, testnet: 15 },
   });
   expect(timing).toMatchObject({
-    BLOCK_POLL_MS: 6_000, EXPLORER_POLL_MS: 6_000, WALLET_PROVIDER_POLL_MS: 12_000, FAST_REFRESH_MS: 10_000, SLOW_REFRESH_MS: 60_000,
-    TOKEN_LIST_REFRESH_MS: 600_000, SEARCH_DEBOUNCE_MS: 200, MULTICALL_DEBOUNCE_MS: 100, MULTICALL_RETRY_MIN_MS: 2_500,
-    MULTICALL_RETRY_MAX_MS: 3_500, TOAST_LIFETIME_MS: 6_000, COPIED_LABEL_MS: 1_000,
+    BLOCK_POLL_MS: 6_000,
+    EXPLORER_POLL_MS: 6_000,
+    WALLET_PROVIDER_POLL_MS: 12_000,
+    FAST_REFRESH_MS: 10_000,
+    SLOW_REFRESH_MS: 60_000,
+    TOKEN_LIST_REFRESH_MS: 600_000,
+    SEARCH_DEBOUNCE_MS: 200,
+    MULTICALL_DEBOUNCE_MS: 100,
+    MULTICALL_RETRY_MIN_MS: 2_500,
+    MULTICALL_RETRY_MAX_MS: 3_500,
+    TOAST_LIFETIME_MS: 6_000,
+    COPIED_LABEL_MS: 1_000,
   });
 });
 
@@ -112,7 +168,16 @@ it('fixes the gas price of a release at 1 wei on Autobahn only', () => {
   expect([1, 56, 6661].map(limits.fixedReleaseGasPriceWei)).toEqual([null, null, null]);
 });
 
-it('requests on the BSC networks carry the gas price of the chosen preset, those on its test network 15 gwei, others the wallet\'s', () => {
-  const gwei = (chainId: number) => gasPresets.map((preset) => presetGasPriceWei(chainId, preset)).map((wei) => (wei === null ? null : Number(wei) / 1e9));
-  expect([56, 6662, 97, 1, 6661].map(gwei)).toEqual([[5, 6, 7], [5, 6, 7], [15, 15, 15], [null, null, null], [null, null, null]]);
+it("requests on the BSC networks carry the gas price of the chosen preset, those on its test network 15 gwei, others the wallet's", () => {
+  const gwei = (chainId: number) =>
+    gasPresets
+      .map((preset) => presetGasPriceWei(chainId, preset))
+      .map((wei) => (wei === null ? null : Number(wei) / 1e9));
+  expect([56, 6662, 97, 1, 6661].map(gwei)).toEqual([
+    [5, 6, 7],
+    [5, 6, 7],
+    [15, 15, 15],
+    [null, null, null],
+    [null, null, null],
+  ]);
 });

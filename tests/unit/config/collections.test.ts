@@ -10,13 +10,20 @@ test('collections are kept for eleven chains, several of them empty', () => {
 
 test('the served collections are known by name', () => {
   const names = collectionRegistry([]).map(({ name }) => name);
-  for (const name of ['Meebits', 'Pudgy Penguins', 'Genzees', 'Lepasa', 'Newsverse', 'Cryptopunks', 'Megamonsters']) expect(names).toContain(name);
+  for (const name of ['Meebits', 'Pudgy Penguins', 'Genzees', 'Lepasa', 'Newsverse', 'Cryptopunks', 'Megamonsters'])
+    expect(names).toContain(name);
   expect(names.filter((name) => name.startsWith('Polychain Monsters')).length).toBeGreaterThan(1);
 });
 
 test('a deployment file gives addresses to served collections and adds its own', () => {
-  const registry = collectionRegistry([{ name: 'Meebits', addresses: { 6661: '0x0000000000000000000000000000000000000001' } }, { name: 'Stray Cats', addresses: { 6661: '' } }]);
-  expect(registry.find(({ name }) => name === 'Meebits')?.addresses).toMatchObject({ 1: '', 6661: '0x0000000000000000000000000000000000000001' });
+  const registry = collectionRegistry([
+    { name: 'Meebits', addresses: { 6661: '0x0000000000000000000000000000000000000001' } },
+    { name: 'Stray Cats', addresses: { 6661: '' } },
+  ]);
+  expect(registry.find(({ name }) => name === 'Meebits')?.addresses).toMatchObject({
+    1: '',
+    6661: '0x0000000000000000000000000000000000000001',
+  });
   expect(registry.filter(({ name }) => name === 'Meebits')).toHaveLength(1);
   expect(registry.at(-1)?.name).toBe('Stray Cats');
 });

@@ -11,7 +11,17 @@ import { tokenOnChain } from '../../../src/core/tokens/token.ts';
 const folder = new URL('../../../src/config/deployments/', import.meta.url);
 const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
 const readJson = (name: string): unknown => JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
-const contractKeys = ['bridgeChef', 'bridgeERC20', 'bridgeERC721', 'bridgeV1', 'buyBackAndBurn', 'liquidityManager', 'liquidityMiningPools', 'multicall', 'rewardPools'];
+const contractKeys = [
+  'bridgeChef',
+  'bridgeERC20',
+  'bridgeERC721',
+  'bridgeV1',
+  'buyBackAndBurn',
+  'liquidityManager',
+  'liquidityMiningPools',
+  'multicall',
+  'rewardPools',
+];
 
 function load(name: string): Deployment {
   const parsed = parseDeployment(readJson(name));
@@ -29,7 +39,11 @@ describe('shipped deployments', () => {
   });
 
   it.each(names)('%s names chains that the app knows', (name) => {
-    expect(load(name).chains.filter(({ chainId }) => chainById(chainId) === null).map(({ chainId }) => chainId)).toEqual([]);
+    expect(
+      load(name)
+        .chains.filter(({ chainId }) => chainById(chainId) === null)
+        .map(({ chainId }) => chainId),
+    ).toEqual([]);
   });
 
   it('devnet: the block list has the five different addresses of the specification', () => {
@@ -54,24 +68,39 @@ describe('shipped deployments', () => {
     expect(chains.map((chain) => chain.chainId)).toEqual([1, 56, 137, 43114, 250, 45000]);
     expect(features.demoWallet).toBe(false);
     expect(chains.filter(isChainAvailable)).toEqual([]);
-    expect(chains.find((chain) => chain.chainId === 43114)?.contracts.bridgeERC20).toBe('0x46325c7005F04900F8D74cD0eAB903597b6EFFFF');
+    expect(chains.find((chain) => chain.chainId === 43114)?.contracts.bridgeERC20).toBe(
+      '0x46325c7005F04900F8D74cD0eAB903597b6EFFFF',
+    );
     expect(chains.find((chain) => chain.chainId === 45000)?.contracts.bridgeERC20).toBe('');
   });
 
   it('mainnet registry: decimals as the specification says', () => {
     const { tokens } = load('mainnet.json');
-    const decimals = (symbol: string, chainId: number) => tokens.find((token) => token.symbol === symbol)?.decimals[chainId];
+    const decimals = (symbol: string, chainId: number) =>
+      tokens.find((token) => token.symbol === symbol)?.decimals[chainId];
     for (const symbol of ['USDC', 'USDT']) {
       expect([1, 137, 43114, 250].map((chainId) => decimals(symbol, chainId))).toEqual([6, 6, 6, 6]);
       expect(decimals(symbol, 56)).toBe(18);
     }
-    expect([decimals('ISLAND', 1), decimals('YOP', 1), decimals('XGC', 1), decimals('CCS', 1), decimals('SHR', 1)]).toEqual([9, 8, 14, 0, 2]);
+    expect([
+      decimals('ISLAND', 1),
+      decimals('YOP', 1),
+      decimals('XGC', 1),
+      decimals('CCS', 1),
+      decimals('SHR', 1),
+    ]).toEqual([9, 8, 14, 0, 2]);
     for (const token of tokens.filter((entry) => !['USDC', 'USDT'].includes(entry.symbol))) {
       expect(Object.values(token.decimals).every((places) => [0, 2, 8, 9, 14, 18].includes(places))).toBe(true);
     }
   });
 
-  it.each([[1, 'ETH'], [56, 'BNB'], [137, 'MATIC'], [43114, 'AVAX'], [250, 'FTM']])('mainnet: the native coin of chain %i is %s', (chainId, symbol) => {
+  it.each([
+    [1, 'ETH'],
+    [56, 'BNB'],
+    [137, 'MATIC'],
+    [43114, 'AVAX'],
+    [250, 'FTM'],
+  ])('mainnet: the native coin of chain %i is %s', (chainId, symbol) => {
     const { tokens } = load('mainnet.json');
     const native = tokens.map((token) => tokenOnChain(token, chainId)).filter((token) => token?.isNative);
     expect(native.map((token) => token?.symbol)).toEqual([symbol]);
@@ -97,7 +126,11 @@ describe('parseDeployment', () => {
     [['name'], '', 'name must not be empty'],
     [['surprise'], 1, 'surprise is not a known key'],
     [['chains', 0, 'contracts', 'multicall'], '0x12', 'chains.0.contracts.multicall must be an address'],
-    [['chains', 0, 'contracts', 'bridgeERC20'], '0xCBCe172d7af2616804ab5b2494102dAeC47B263a', 'chains.0.contracts.bridgeERC20 must be an address'],
+    [
+      ['chains', 0, 'contracts', 'bridgeERC20'],
+      '0xCBCe172d7af2616804ab5b2494102dAeC47B263a',
+      'chains.0.contracts.bridgeERC20 must be an address',
+    ],
     [['chains', 1, 'contracts', 'bridgeChef'], undefined, 'chains.1.contracts.bridgeChef is missing'],
     [['chains', 0, 'rpcUrls', 1], 'http://example.org', 'chains.0.rpcUrls.1 must be an https address'],
     [['chains', 0, 'rpcUrls', 0], "https://a.example' 'unsafe-inline", 'chains.0.rpcUrls.0 must be an https address'],
@@ -113,23 +146,61 @@ describe('parseDeployment', () => {
     [['tokens', 1, 'symbol'], 'BRIDGE', 'tokens must not use a symbol twice'],
     [['amounts'], 'other', "amounts must be 'raw' or 'scaled'"],
     [['blockList'], ['0x1'], 'blockList.0 must be an address'],
-    [['terms'], { url: '../secret', version: '1' }, 'terms.url must be an https address or the path of a file of the site'],
-    [['terms'], { url: 'javascript:alert(1)', version: '1' }, 'terms.url must be an https address or the path of a file of the site'],
+    [
+      ['terms'],
+      { url: '../secret', version: '1' },
+      'terms.url must be an https address or the path of a file of the site',
+    ],
+    [
+      ['terms'],
+      { url: 'javascript:alert(1)', version: '1' },
+      'terms.url must be an https address or the path of a file of the site',
+    ],
     [['terms'], { url: 'terms/terms.txt', version: '' }, 'terms.version must not be empty'],
-    [['tokenLists'], [{ uri: 'ftp://lists.example', isActive: true }], 'tokenLists.0.uri must be an https, ipfs or ipns address, or an ENS name'],
-    [['tokenLists'], [{ uri: 'http://lists.example/a.json', isActive: true }], 'tokenLists.0.uri must be an https, ipfs or ipns address'],
+    [
+      ['tokenLists'],
+      [{ uri: 'ftp://lists.example', isActive: true }],
+      'tokenLists.0.uri must be an https, ipfs or ipns address, or an ENS name',
+    ],
+    [
+      ['tokenLists'],
+      [{ uri: 'http://lists.example/a.json', isActive: true }],
+      'tokenLists.0.uri must be an https, ipfs or ipns address',
+    ],
     [['tokenLists'], [{ uri: 'tokens.eth' }], 'tokenLists.0.isActive is missing'],
     [['tokenLogos'], 'https://logos.example/{chainId}.png', 'tokenLogos must be an https address with {address} in it'],
     [['features', 'demoWallet'], true, 'features.demoWallet is only for chains on this machine'],
     [['features', 'demoWallet'], 'yes', 'features.demoWallet must be true or false'],
-    [['features'], { demoWallet: false, walletConnectProjectId: 'abc' }, 'features.walletConnectRelayUrl is needed with features.walletConnectProjectId'],
-    [['features', 'walletConnectProjectId'], 'a b', 'features.walletConnectProjectId must be a WalletConnect project id'],
-    [['features', 'walletConnectRelayUrl'], 'https://relay.example', 'features.walletConnectRelayUrl must be a wss address'],
-    [['features', 'walletConnectRelayUrl'], 'ws://relay.example', 'features.walletConnectRelayUrl must be a wss address'],
-    [['features', 'walletConnectRelayUrl'], 'wss://*.example.org', 'features.walletConnectRelayUrl must be a wss address'],
+    [
+      ['features'],
+      { demoWallet: false, walletConnectProjectId: 'abc' },
+      'features.walletConnectRelayUrl is needed with features.walletConnectProjectId',
+    ],
+    [
+      ['features', 'walletConnectProjectId'],
+      'a b',
+      'features.walletConnectProjectId must be a WalletConnect project id',
+    ],
+    [
+      ['features', 'walletConnectRelayUrl'],
+      'https://relay.example',
+      'features.walletConnectRelayUrl must be a wss address',
+    ],
+    [
+      ['features', 'walletConnectRelayUrl'],
+      'ws://relay.example',
+      'features.walletConnectRelayUrl must be a wss address',
+    ],
+    [
+      ['features', 'walletConnectRelayUrl'],
+      'wss://*.example.org',
+      'features.walletConnectRelayUrl must be a wss address',
+    ],
   ])('%j = %j: %s', (path, value, fault) => {
     const parsed = parseDeployment(broken(path, value));
-    expect(parsed.ok ? [] : parsed.error.map((line) => line.replace(/^deployment /, ''))).toEqual([expect.stringContaining(fault)]);
+    expect(parsed.ok ? [] : parsed.error.map((line) => line.replace(/^deployment /, ''))).toEqual([
+      expect.stringContaining(fault),
+    ]);
   });
 
   describe('a token whose decimals differ on two chains', () => {
@@ -140,10 +211,30 @@ describe('parseDeployment', () => {
     };
 
     it.each<[string, (string | number)[], unknown, string]>([
-      ['is refused while its routes are not called closed', ['closedOn'], undefined, 'token USDC would arrive as another amount between chains 1 (6 decimals) and 56 (18 decimals)'],
-      ['is refused where another chain is called closed', ['closedOn'], [137], 'between chains 1 (6 decimals) and 56 (18 decimals)'],
-      ['is refused with a chain called closed where it is not', ['closedOn'], [56, 45_000], 'token USDC: closedOn names chain 45000'],
-      ['is refused once its decimals are the same everywhere', ['decimals', '56'], 6, 'token USDC: closedOn names chain 56'],
+      [
+        'is refused while its routes are not called closed',
+        ['closedOn'],
+        undefined,
+        'token USDC would arrive as another amount between chains 1 (6 decimals) and 56 (18 decimals)',
+      ],
+      [
+        'is refused where another chain is called closed',
+        ['closedOn'],
+        [137],
+        'between chains 1 (6 decimals) and 56 (18 decimals)',
+      ],
+      [
+        'is refused with a chain called closed where it is not',
+        ['closedOn'],
+        [56, 45_000],
+        'token USDC: closedOn names chain 45000',
+      ],
+      [
+        'is refused once its decimals are the same everywhere',
+        ['decimals', '56'],
+        6,
+        'token USDC: closedOn names chain 56',
+      ],
     ])('%s', (_, path, value, fault) => {
       expect(faults(broken(['tokens', usdc, ...path], value))).toEqual([expect.stringContaining(fault)]);
     });
@@ -163,9 +254,12 @@ describe('parseDeployment', () => {
   });
 
   it('never throws', () => {
-    fc.assert(fc.property(fc.anything({ maxDepth: 3 }), (junk) => {
-      expect(parseDeployment(junk).ok).toBe(false);
-    }), { numRuns: 3_000 });
+    fc.assert(
+      fc.property(fc.anything({ maxDepth: 3 }), (junk) => {
+        expect(parseDeployment(junk).ok).toBe(false);
+      }),
+      { numRuns: 3_000 },
+    );
   });
 });
 
@@ -193,16 +287,38 @@ describe('sources of the content security policy', () => {
   });
 
   it('name the hosts of token lists and of the picture repository', () => {
-    const lists = { ...deployment, tokenLists: [{ uri: 'https://lists.example/a.json', isActive: true }, { uri: 'tokens.eth', isActive: false }, { uri: 'ipfs://Qm1', isActive: true }], tokenLogos: 'https://logos.example/{chainId}/{address}.png' };
+    const lists = {
+      ...deployment,
+      tokenLists: [
+        { uri: 'https://lists.example/a.json', isActive: true },
+        { uri: 'tokens.eth', isActive: false },
+        { uri: 'ipfs://Qm1', isActive: true },
+      ],
+      tokenLogos: 'https://logos.example/{chainId}/{address}.png',
+    };
     expect(parseDeployment(lists).ok).toBe(true);
     expect(connectSources(lists)).toContain('https://lists.example');
     expect(imageSources(lists)).toContain('https://logos.example');
   });
 
   it('let pictures come from the hosts named for them only', () => {
-    expect(imageSources({ ...deployment, tokenLogos: '', imageHosts: ['https://img.example.org/x'], ipfsGateways: ['https://ipfs.example.org'], tokens: [] })).toEqual([
-      'https://img.example.org', 'https://ipfs.example.org',
-    ]);
-    expect(imageSources({ ...deployment, tokenLogos: '', imageHosts: [], ipfsGateways: [], tokens: [{ symbol: 'A', name: 'A', addresses: {}, decimals: {}, logoURI: '/tokens/a.svg' }] })).toEqual([]);
+    expect(
+      imageSources({
+        ...deployment,
+        tokenLogos: '',
+        imageHosts: ['https://img.example.org/x'],
+        ipfsGateways: ['https://ipfs.example.org'],
+        tokens: [],
+      }),
+    ).toEqual(['https://img.example.org', 'https://ipfs.example.org']);
+    expect(
+      imageSources({
+        ...deployment,
+        tokenLogos: '',
+        imageHosts: [],
+        ipfsGateways: [],
+        tokens: [{ symbol: 'A', name: 'A', addresses: {}, decimals: {}, logoURI: '/tokens/a.svg' }],
+      }),
+    ).toEqual([]);
   });
 });

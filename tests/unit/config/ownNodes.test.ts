@@ -5,7 +5,9 @@ import { parseDeployment, type Deployment } from '../../../src/config/deployment
 import { parseOwnNodeUrl } from '../../../src/config/ownNodes.ts';
 import { ownNodeSources } from '../../../src/config/ownNodeSources.ts';
 
-const parsed = parseDeployment(JSON.parse(readFileSync(new URL('../../../src/config/deployments/mainnet.json', import.meta.url), 'utf8')));
+const parsed = parseDeployment(
+  JSON.parse(readFileSync(new URL('../../../src/config/deployments/mainnet.json', import.meta.url), 'utf8')),
+);
 if (!parsed.ok) throw new Error('mainnet.json has faults');
 const mainnet: Deployment = parsed.value;
 const withSources = (ownNodeSources: unknown) => ({ ...mainnet, features: { ...mainnet.features, ownNodeSources } });
@@ -13,7 +15,10 @@ const withSources = (ownNodeSources: unknown) => ({ ...mainnet, features: { ...m
 describe('nodes of the user (issue C 6)', () => {
   it('are off unless the deployment names places', () => {
     expect(ownNodeSources(mainnet)).toEqual([]);
-    expect(parseOwnNodeUrl('https://node.example.org', [])).toMatchObject({ ok: false, error: { code: 'ownNodeNotAllowed' } });
+    expect(parseOwnNodeUrl('https://node.example.org', [])).toMatchObject({
+      ok: false,
+      error: { code: 'ownNodeNotAllowed' },
+    });
   });
 
   it.each([
@@ -41,14 +46,25 @@ describe('nodes of the user (issue C 6)', () => {
   });
 
   it.each<[unknown, boolean]>([
-    [['https:'], true], [['https://*.example.org', 'https://node.example.org', 'http://127.0.0.1:8545'], true], [[], true],
-    [['*'], false], [['https://*'], false], [['http:'], false], [['http://*.example.org'], false], [['https://node.example.org/path'], false], [["https: 'unsafe-eval'"], false], [['https://a.example; script-src *'], false],
+    [['https:'], true],
+    [['https://*.example.org', 'https://node.example.org', 'http://127.0.0.1:8545'], true],
+    [[], true],
+    [['*'], false],
+    [['https://*'], false],
+    [['http:'], false],
+    [['http://*.example.org'], false],
+    [['https://node.example.org/path'], false],
+    [["https: 'unsafe-eval'"], false],
+    [['https://a.example; script-src *'], false],
   ])('a deployment may name %j: %s', (sources, isValid) => {
     expect(parseDeployment(withSources(sources)).ok).toBe(isValid);
   });
 
   it('enter the policy as they are named, and only then', () => {
-    const policyOf = (deployment: Deployment) => contentSecurityPolicy(deployment, { styles: [], scripts: [] }).split('; ').find((line) => line.startsWith('connect-src'));
+    const policyOf = (deployment: Deployment) =>
+      contentSecurityPolicy(deployment, { styles: [], scripts: [] })
+        .split('; ')
+        .find((line) => line.startsWith('connect-src'));
     expect(policyOf(mainnet)).not.toMatch(/ https:( |$)/);
     expect(policyOf(withSources(['https://*.example.org']) as Deployment)).toContain(' https://*.example.org');
     expect(policyOf(withSources(['https:']) as Deployment)).toMatch(/ https:( |$)/);

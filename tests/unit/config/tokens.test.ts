@@ -19,7 +19,9 @@ it('finds the parts of a chain, and nothing for a chain it does not name', () =>
 });
 
 it('puts the coins that people look for first on each network', () => {
-  const symbols = ['XGC', 'PMON', 'WTXL', 'TXL', 'WETH', 'ETH', 'BNB', 'USDT', 'USDC', 'BRIDGE'].map((symbol) => ({ symbol }));
+  const symbols = ['XGC', 'PMON', 'WTXL', 'TXL', 'WETH', 'ETH', 'BNB', 'USDT', 'USDC', 'BRIDGE'].map((symbol) => ({
+    symbol,
+  }));
   const order = (chainId?: number) => inPreferredOrder(symbols, chainId).map(({ symbol }) => symbol);
   expect(order().slice(0, 8)).toEqual(['BRIDGE', 'USDC', 'USDT', 'ETH', 'WETH', 'TXL', 'WTXL', 'PMON']);
   expect(order().slice(8)).toEqual(['XGC', 'BNB']);
@@ -29,7 +31,8 @@ it('puts the coins that people look for first on each network', () => {
 });
 
 it('has a list of allowed symbols for each network', () => {
-  const allowed = (chainId?: number) => ['BRIDGE', 'USDC', 'BNB', 'WTXL', 'PMON', 'XGC'].filter((symbol) => isAllowedSymbol(symbol, chainId));
+  const allowed = (chainId?: number) =>
+    ['BRIDGE', 'USDC', 'BNB', 'WTXL', 'PMON', 'XGC'].filter((symbol) => isAllowedSymbol(symbol, chainId));
   expect(allowed()).toEqual(['BRIDGE', 'USDC', 'WTXL', 'PMON']);
   expect(allowed(56)).toEqual(['BRIDGE', 'USDC', 'BNB', 'PMON']);
   expect(allowed(250)).toEqual(['BRIDGE', 'USDC']);

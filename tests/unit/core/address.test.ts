@@ -23,14 +23,21 @@ describe('parseAddress', () => {
   });
 
   it('takes every checksummed address and no other mix of cases', () => {
-    const digits = fc.array(fc.constantFrom(...Array.from('0123456789abcdef')), { minLength: 40, maxLength: 40 }).map((list) => list.join(''));
-    fc.assert(fc.property(digits, fc.infiniteStream(fc.boolean()), (hex, coins) => {
-      const mixed = Array.from(hex).map((letter) => (coins.next().value === true ? letter.toUpperCase() : letter)).join('');
-      const right = getAddress(`0x${hex}`);
-      expect(parseAddress(right)).toBe(right);
-      const isOneCase = mixed === mixed.toLowerCase() || mixed === mixed.toUpperCase();
-      expect(parseAddress(`0x${mixed}`)).toBe(isOneCase || `0x${mixed}` === right ? right : null);
-    }), { numRuns: 2_000 });
+    const digits = fc
+      .array(fc.constantFrom(...Array.from('0123456789abcdef')), { minLength: 40, maxLength: 40 })
+      .map((list) => list.join(''));
+    fc.assert(
+      fc.property(digits, fc.infiniteStream(fc.boolean()), (hex, coins) => {
+        const mixed = Array.from(hex)
+          .map((letter) => (coins.next().value === true ? letter.toUpperCase() : letter))
+          .join('');
+        const right = getAddress(`0x${hex}`);
+        expect(parseAddress(right)).toBe(right);
+        const isOneCase = mixed === mixed.toLowerCase() || mixed === mixed.toUpperCase();
+        expect(parseAddress(`0x${mixed}`)).toBe(isOneCase || `0x${mixed}` === right ? right : null);
+      }),
+      { numRuns: 2_000 },
+    );
   });
 });
 

@@ -20,42 +20,54 @@ const isValid = (text: string) => text.length <= 79 && /^[0-9]*\.?[0-9]*$/.test(
 
 describe('amounts, property', () => {
   it('reads back exactly what it writes, at 0 to 77 decimals', () => {
-    fc.assert(fc.property(amount, decimals, (value, places) => {
-      expect(parseAmount(formatAmountExact(value, places), places)).toBe(value);
-    }), { numRuns });
+    fc.assert(
+      fc.property(amount, decimals, (value, places) => {
+        expect(parseAmount(formatAmountExact(value, places), places)).toBe(value);
+      }),
+      { numRuns },
+    );
   }, 120_000);
 
   it('never lets an invalid text into the field, whatever was there', () => {
-    fc.assert(fc.property(typed, typed, (next, previous) => {
-      const kept = sanitizeAmountText(next, previous);
-      expect(isValid(kept)).toBe(true);
-      expect(sanitizeAmountText(kept, '')).toBe(kept);
-    }), { numRuns });
+    fc.assert(
+      fc.property(typed, typed, (next, previous) => {
+        const kept = sanitizeAmountText(next, previous);
+        expect(isValid(kept)).toBe(true);
+        expect(sanitizeAmountText(kept, '')).toBe(kept);
+      }),
+      { numRuns },
+    );
   }, 120_000);
 
   it('shows at most the digits asked for and never cuts an integer part, never more than there is', () => {
-    fc.assert(fc.property(amount, decimals, fc.integer({ min: 1, max: 12 }), (value, places, digits) => {
-      const text = formatSignificant(value, places, digits);
-      const back = parseAmount(text, places) ?? 0n;
-      expect(back).toBeLessThanOrEqual(value);
-      const one = 10n ** BigInt(places);
-      expect(back / one).toBe(value / one);
-      const [whole = '', fraction = ''] = text.split('.');
-      const shown = fraction === '' ? '' : `${whole}${fraction}`.replace(/^0+/, '');
-      expect(shown.length).toBeLessThanOrEqual(digits);
-      // off by less than one unit of the last digit shown
-      expect((value - back) * 10n ** BigInt(digits - 1)).toBeLessThan(value + 1n);
-    }), { numRuns });
+    fc.assert(
+      fc.property(amount, decimals, fc.integer({ min: 1, max: 12 }), (value, places, digits) => {
+        const text = formatSignificant(value, places, digits);
+        const back = parseAmount(text, places) ?? 0n;
+        expect(back).toBeLessThanOrEqual(value);
+        const one = 10n ** BigInt(places);
+        expect(back / one).toBe(value / one);
+        const [whole = '', fraction = ''] = text.split('.');
+        const shown = fraction === '' ? '' : `${whole}${fraction}`.replace(/^0+/, '');
+        expect(shown.length).toBeLessThanOrEqual(digits);
+        // off by less than one unit of the last digit shown
+        expect((value - back) * 10n ** BigInt(digits - 1)).toBeLessThan(value + 1n);
+      }),
+      { numRuns },
+    );
   }, 120_000);
 
   it('accepts exactly the texts of at most the token’s places, and no zero', () => {
-    fc.assert(fc.property(typed, decimals, (text, places) => {
-      const parsed = parseAmount(text, places);
-      const [, fraction = ''] = text.split('.');
-      const isNumber = isValid(text) && /[0-9]/.test(text) && fraction.length <= places;
-      const units = isNumber ? BigInt(text.replace('.', '') || '0') * 10n ** BigInt(places - fraction.length) : 0n;
-      expect(parsed).toBe(units > 0n && units <= MAX_UINT256 ? units : null);
-    }), { numRuns });
+    fc.assert(
+      fc.property(typed, decimals, (text, places) => {
+        const parsed = parseAmount(text, places);
+        const [, fraction = ''] = text.split('.');
+        const isNumber = isValid(text) && /[0-9]/.test(text) && fraction.length <= places;
+        const units = isNumber ? BigInt(text.replace('.', '') || '0') * 10n ** BigInt(places - fraction.length) : 0n;
+        expect(parsed).toBe(units > 0n && units <= MAX_UINT256 ? units : null);
+      }),
+      { numRuns },
+    );
   }, 120_000);
 });
 

@@ -23,11 +23,14 @@ it('refuses to divide by zero', () => {
 });
 
 it('is off by less than one unit of the last place', () => {
-  fc.assert(fc.property(fc.bigInt({ min: 0n, max: 10n ** 60n }), fc.bigInt({ min: 1n, max: 10n ** 60n }), (top, bottom) => {
-    const text = decimalDivide(top, bottom);
-    expect(text).toMatch(/^\d+\.\d{80}$/);
-    const scaled = BigInt(text.replace('.', ''));
-    const rest = top * 10n ** 80n - scaled * bottom;
-    expect(rest >= 0n && rest < bottom).toBe(true);
-  }), { numRuns: 10_000 });
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 10n ** 60n }), fc.bigInt({ min: 1n, max: 10n ** 60n }), (top, bottom) => {
+      const text = decimalDivide(top, bottom);
+      expect(text).toMatch(/^\d+\.\d{80}$/);
+      const scaled = BigInt(text.replace('.', ''));
+      const rest = top * 10n ** 80n - scaled * bottom;
+      expect(rest >= 0n && rest < bottom).toBe(true);
+    }),
+    { numRuns: 10_000 },
+  );
 });

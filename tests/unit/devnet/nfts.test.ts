@@ -9,7 +9,7 @@ import { folderCid, tokenUriBase, wholeTokenUri } from '../../../devnet/nfts/tok
 function chunksOf(png: Buffer): Map<string, Buffer> {
   expect(png.subarray(0, 8)).toEqual(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));
   const chunks = new Map<string, Buffer>();
-  for (let at = 8; at < png.length; ) {
+  for (let at = 8; at < png.length;) {
     const length = png.readUInt32BE(at);
     const body = png.subarray(at + 4, at + 8 + length);
     expect(png.readUInt32BE(at + 8 + length)).toBe(crc32(body));
@@ -20,7 +20,10 @@ function chunksOf(png: Buffer): Map<string, Buffer> {
 }
 
 describe('pictures', () => {
-  test.each([['full', 192], ['small', 8]] as const)('are whole PNG files (%s), one for each name', (size, width) => {
+  test.each([
+    ['full', 192],
+    ['small', 8],
+  ] as const)('are whole PNG files (%s), one for each name', (size, width) => {
     const chunks = chunksOf(picture('meebits/1', size));
     expect([...chunks.keys()]).toEqual(['IHDR', 'PLTE', 'IDAT', 'IEND']);
     expect([chunks.get('IHDR')?.readUInt32BE(0), chunks.get('IHDR')?.readUInt32BE(4)]).toEqual([width, width]);
@@ -44,17 +47,33 @@ describe('addresses of metadata', () => {
   test('lead to the metadata; foreign and broken ones lead nowhere', () => {
     const media = 'http://127.0.0.1:1';
     for (const metadata of ['web', 'ipfs'] as const) {
-      expect(readTokenUri(`${tokenUriBase({ slug: 'genzees', metadata })}1000`, media)).toBe(metadataText('genzees', '1000', media));
+      expect(readTokenUri(`${tokenUriBase({ slug: 'genzees', metadata })}1000`, media)).toBe(
+        metadataText('genzees', '1000', media),
+      );
     }
-    for (const tokenId of [1n, 2n]) expect(JSON.parse(readTokenUri(wholeTokenUri({ name: 'Lepasa', slug: 'lepasa' }, tokenId), media) ?? '')).toMatchObject({ name: `Lepasa #${tokenId}` });
-    for (const uri of ['', 'https://example.org/metadata/genzees/1', 'ipfs://x/1', `ipfs://${folderCid('genzees')}/x`, 'data:,%', 'data:broken', tokenUriBase({ slug: 'genzees', metadata: 'web' }), 'javascript:1']) {
+    for (const tokenId of [1n, 2n])
+      expect(
+        JSON.parse(readTokenUri(wholeTokenUri({ name: 'Lepasa', slug: 'lepasa' }, tokenId), media) ?? ''),
+      ).toMatchObject({ name: `Lepasa #${tokenId}` });
+    for (const uri of [
+      '',
+      'https://example.org/metadata/genzees/1',
+      'ipfs://x/1',
+      `ipfs://${folderCid('genzees')}/x`,
+      'data:,%',
+      'data:broken',
+      tokenUriBase({ slug: 'genzees', metadata: 'web' }),
+      'javascript:1',
+    ]) {
       expect([uri, readTokenUri(uri, media)]).toEqual([uri, null]);
     }
   });
 
   test('know every token id of 1 to 78 digits, and no other', () => {
-    for (const tokenId of ['0', '7', '9'.repeat(78)]) expect([metadataText('meebits', tokenId, ''), pictureFile('meebits', `${tokenId}.png`)]).not.toContain(null);
-    for (const tokenId of ['', '01', '-1', 'x', '9'.repeat(79)]) expect(metadataText('meebits', tokenId, '')).toBeNull();
+    for (const tokenId of ['0', '7', '9'.repeat(78)])
+      expect([metadataText('meebits', tokenId, ''), pictureFile('meebits', `${tokenId}.png`)]).not.toContain(null);
+    for (const tokenId of ['', '01', '-1', 'x', '9'.repeat(79)])
+      expect(metadataText('meebits', tokenId, '')).toBeNull();
     expect(pictureFile('nobody', '1.png')).toBeNull();
   });
 });

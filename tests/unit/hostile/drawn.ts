@@ -17,7 +17,10 @@ function unescape(text: string): string {
   });
 }
 
-/** Takes markup of React apart, more strictly than any browser. @throws where something of it is neither tag nor escaped text */
+/**
+ * Takes markup of React apart, more strictly than any browser.
+ * @throws where something of it is neither tag nor escaped text
+ */
 export function takeApart(html: string): Drawn {
   const shape: string[] = [];
   const texts: string[] = [];

@@ -16,7 +16,8 @@ import { messageCount, surfaces, type Surface } from './surfaces.tsx';
 
 const strings = hostileStrings(10_000);
 const intl = createIntl({ locale: 'en', messages: asIntlMessages(englishMessages) });
-const draw = (surface: Surface, text: string): Drawn => takeApart(renderToStaticMarkup(<RawIntlProvider value={intl}>{surface.draw(text)}</RawIntlProvider>));
+const draw = (surface: Surface, text: string): Drawn =>
+  takeApart(renderToStaticMarkup(<RawIntlProvider value={intl}>{surface.draw(text)}</RawIntlProvider>));
 
 /** Stands in for the stranger's text; its first letter is in no other text. */
 const mark = 'ꙮ-mark';
@@ -30,7 +31,10 @@ function referenceOf(name: string, surface: Surface): Drawn {
   return known;
 }
 
-/** What may stand where the reference has the harmless text: the text, or a symbol's short form, or the letter of its picture. */
+/**
+ * What may stand where the reference has the harmless text: the text, or a symbol's short form, or the letter of its
+ * picture.
+ */
 function allowedTexts(reference: string, text: string): string[] {
   if (reference === 'ꙮ') return [Array.from(text)[0]?.toUpperCase() ?? ''];
   return [text, displaySymbol(text)].map((shown) => reference.split(mark).join(shown));
@@ -40,7 +44,10 @@ function allowedTexts(reference: string, text: string): string[] {
 function isSame(name: string, surface: Surface): boolean {
   const reference = referenceOf(name, surface);
   const drawn = draw(surface, surface.text);
-  return drawn.shape.join() === reference.shape.join() && drawn.texts.every((shown, index) => allowedTexts(reference.texts[index] ?? '', surface.text).includes(shown));
+  return (
+    drawn.shape.join() === reference.shape.join() &&
+    drawn.texts.every((shown, index) => allowedTexts(reference.texts[index] ?? '', surface.text).includes(shown))
+  );
 }
 
 const short = (raw: string): string => JSON.stringify(raw.slice(0, 300));
@@ -49,7 +56,18 @@ describe('10,000 hostile strings (rule 9.4)', () => {
   test('are as many as they should be, of every kind', () => {
     expect(strings).toHaveLength(10_000);
     expect(new Set(strings).size).toBeGreaterThan(8_500);
-    for (const kind of [/<script/i, /on(error|load)=/, /javascript:/i, /\u202e/, /\u200b/, /\{x\}/, /<b>\{x\}/, /\$\{/, /&[a-z#0-9]+;/]) expect(strings.filter((text) => kind.test(text)).length).toBeGreaterThan(25);
+    for (const kind of [
+      /<script/i,
+      /on(error|load)=/,
+      /javascript:/i,
+      /\u202e/,
+      /\u200b/,
+      /\{x\}/,
+      /<b>\{x\}/,
+      /\$\{/,
+      /&[a-z#0-9]+;/,
+    ])
+      expect(strings.filter((text) => kind.test(text)).length).toBeGreaterThan(25);
     expect(strings.filter((text) => /\p{Cs}/u.test(text)).length).toBeGreaterThan(100);
     expect(strings.some((text) => text.length >= 10_000)).toBe(true);
     expect(messageCount).toBeGreaterThan(50);
@@ -60,31 +78,55 @@ describe('10,000 hostile strings (rule 9.4)', () => {
     for (const [index, raw] of strings.entries()) {
       const all = Object.entries(surfaces(raw, index));
       // The worst ones in every place, each of the others in four of them in turn: drawing is what takes long.
-      const drawn = index < worstStrings.length ? all : [0, 3, 6, 9].map((step) => all[(index + step) % all.length]).filter((entry) => entry !== undefined);
+      const drawn =
+        index < worstStrings.length
+          ? all
+          : [0, 3, 6, 9].map((step) => all[(index + step) % all.length]).filter((entry) => entry !== undefined);
       for (const [name, surface] of drawn) if (!isSame(name, surface)) faults.push(`${name}: ${short(raw)}`);
     }
     expect(faults).toEqual([]);
   });
 
   test('stand in a notification as they are, and its other words stay', () => {
-    const claim = { depositHash: `0x${'e'.repeat(64)}`, type: 'erc20', sourceChainId: 6661, targetChainId: 6662, currencyId: 'X', typedAmount: '1', createdAt: 1 } as const;
-    const textsOf = (name: string) => (['ready', 'failed', 'removed', 'steppedBack', 'released'] as const).flatMap((kind) => {
-      const { title, body } = claimNotice(claim, kind, { source: name, target: name, amount: '1', symbol: name });
-      return [title, body].map(({ id, values }) => formatText(englishMessages, 'en', id, values));
-    });
+    const claim = {
+      depositHash: `0x${'e'.repeat(64)}`,
+      type: 'erc20',
+      sourceChainId: 6661,
+      targetChainId: 6662,
+      currencyId: 'X',
+      typedAmount: '1',
+      createdAt: 1,
+    } as const;
+    const textsOf = (name: string) =>
+      (['ready', 'failed', 'removed', 'steppedBack', 'released'] as const).flatMap((kind) => {
+        const { title, body } = claimNotice(claim, kind, { source: name, target: name, amount: '1', symbol: name });
+        return [title, body].map(({ id, values }) => formatText(englishMessages, 'en', id, values));
+      });
     const expected = textsOf(mark);
     expect(expected.filter((text) => text.includes(mark)).length).toBeGreaterThan(4);
-    const faults = strings.filter((raw) => raw !== '' && textsOf(raw).some((text, index) => text !== expected[index]?.split(mark).join(raw)));
+    const faults = strings.filter(
+      (raw) => raw !== '' && textsOf(raw).some((text, index) => text !== expected[index]?.split(mark).join(raw)),
+    );
     expect(faults.map(short)).toEqual([]);
   });
 
   test('lead to no picture but of listed hosts and plain image data', () => {
     const hosts = ['https://pictures.example'];
     const isImage = (url: string) => /^data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+=*$/.test(url);
-    const pictures = strings.flatMap((raw) => [raw, `https://pictures.example/${raw}`, `https://pictures.example${raw}`, `ipfs://${raw}`, `data:image/png;base64,${raw}`].flatMap((uri) => [
-      ...logoUrls(uri, { origins: new Set(hosts), gateways: hosts }),
-      safeImageUrl(uri, { hosts, gateways: hosts }),
-    ]).filter((url) => url !== null));
+    const pictures = strings.flatMap((raw) =>
+      [
+        raw,
+        `https://pictures.example/${raw}`,
+        `https://pictures.example${raw}`,
+        `ipfs://${raw}`,
+        `data:image/png;base64,${raw}`,
+      ]
+        .flatMap((uri) => [
+          ...logoUrls(uri, { origins: new Set(hosts), gateways: hosts }),
+          safeImageUrl(uri, { hosts, gateways: hosts }),
+        ])
+        .filter((url) => url !== null),
+    );
     expect(pictures.length).toBeGreaterThan(1_000);
     expect(pictures.filter((url) => !isImage(url) && new URL(url).origin !== hosts[0])).toEqual([]);
   });
@@ -92,9 +134,18 @@ describe('10,000 hostile strings (rule 9.4)', () => {
   test('in a claim link lead to no claim, and to an error that repeats nothing of them', () => {
     const context = { isSupportedChain: () => true, explorers: [] };
     const isLocal = (chainId: number) => chainId === 6661 || chainId === 6662;
-    const texts = strings.flatMap((raw) => [raw, `6661,6662,${raw}`, `6661,6662,0x${raw}`, `https://bridge.example/bridge/tokens?release=${raw}`]);
+    const texts = strings.flatMap((raw) => [
+      raw,
+      `6661,6662,${raw}`,
+      `6661,6662,0x${raw}`,
+      `https://bridge.example/bridge/tokens?release=${raw}`,
+    ]);
     const links = texts.map((text) => parseClaimLink(text, isLocal));
-    expect(links.filter((link) => (link.ok ? !/^0x[0-9a-f]*$/.test(link.value.depositHash) : Object.keys(link.error).join() !== 'code'))).toEqual([]);
+    expect(
+      links.filter((link) =>
+        link.ok ? !/^0x[0-9a-f]*$/.test(link.value.depositHash) : Object.keys(link.error).join() !== 'code',
+      ),
+    ).toEqual([]);
     const resumed = texts.map((text) => parseResumeText(text, context));
     expect(resumed.filter((wish) => wish.ok && !/^0x[0-9a-f]{64}$/.test(wish.value.depositHash))).toEqual([]);
   });

@@ -41,12 +41,19 @@ export interface Surface {
   draw(text: string): ReactElement;
 }
 
-const listed = (symbol: string, name: string) => fromList({ chainId: 6662, address, decimals: 18, symbol, name }, 'List');
+const listed = (symbol: string, name: string) =>
+  fromList({ chainId: 6662, address, decimals: 18, symbol, name }, 'List');
 
 /** An error with its one foreign text replaced. */
 function errorSurface(error: AppError, key: string): Surface {
   const text = String(error.params?.[key] ?? '');
-  return { text, kind: error.code, draw: (shown) => <ErrorNotice error={text === '' ? error : { ...error, params: { ...error.params, [key]: shown } }} /> };
+  return {
+    text,
+    kind: error.code,
+    draw: (shown) => (
+      <ErrorNotice error={text === '' ? error : { ...error, params: { ...error.params, [key]: shown } }} />
+    ),
+  };
 }
 
 function tokenSurface(part: 'symbol' | 'name', raw: string): Surface {
@@ -59,7 +66,15 @@ function tokenSurface(part: 'symbol' | 'name', raw: string): Surface {
       return (
         <>
           <TokenFace token={shown} balance={{ kind: 'known', value: 15n }} isSelected={false} />
-          <ImportView candidate={{ kind: 'found', token: shown, listName: null }} networkName="Local" explorerUrl="" isUnderstood={false} onUnderstand={nothing} error={null} onRetry={nothing} />
+          <ImportView
+            candidate={{ kind: 'found', token: shown, listName: null }}
+            networkName="Local"
+            explorerUrl=""
+            isUnderstood={false}
+            onUnderstand={nothing}
+            error={null}
+            onRetry={nothing}
+          />
           <AssetText asset={{ amount: 15n, decimals: 3, symbol: shown.symbol }} />
         </>
       );
@@ -75,7 +90,17 @@ function plainSurface(raw: string): Surface {
     kind: '',
     draw: (text) => (
       <>
-        <ListCard card={sampleCard({ name: text, url: text, pending: { version: '2.0.0', isOlder: false, moved: moved.map((entry) => ({ ...entry, symbol: text })) } })} onToggle={nothing} onAccept={nothing} onIgnore={nothing} onRetry={nothing} />
+        <ListCard
+          card={sampleCard({
+            name: text,
+            url: text,
+            pending: { version: '2.0.0', isOlder: false, moved: moved.map((entry) => ({ ...entry, symbol: text })) },
+          })}
+          onToggle={nothing}
+          onAccept={nothing}
+          onIgnore={nothing}
+          onRetry={nothing}
+        />
         <InactiveTokenFace token={sampleToken('SUGAR')} listName={text} />
         <RecipientField {...recipientField} edit={{ isEditing: true, text, typed: null }} />
         <RecipientField {...recipientField} isLocked edit={{ ...untouchedRecipient, typed: address, name: text }} />
@@ -83,14 +108,34 @@ function plainSurface(raw: string): Surface {
     ),
   };
 }
-const recipientField = { onEvent: nothing, account: null, block: null, link: null, sourceChainId: 6661, targetChainId: 6662, isLocked: false, takesNames: true };
+const recipientField = {
+  onEvent: nothing,
+  account: null,
+  block: null,
+  link: null,
+  sourceChainId: 6661,
+  targetChainId: 6662,
+  isLocked: false,
+  takesNames: true,
+};
 
 function nftSurface(raw: string): Surface {
-  const { name, imageUrl } = parseNftMetadata(JSON.stringify({ name: raw, image: raw, image_url: raw, attributes: [{ trait_type: raw, value: raw }] }), nowhere);
+  const { name, imageUrl } = parseNftMetadata(
+    JSON.stringify({ name: raw, image: raw, image_url: raw, attributes: [{ trait_type: raw, value: raw }] }),
+    nowhere,
+  );
   return {
     text: name ?? '',
     kind: String(imageUrl !== null),
-    draw: (text) => <NftSlide item={{ tokenId: '7', name: text === '' ? null : text, imageUrl }} group="nfts" isChosen={false} mark={null} onChoose={nothing} />,
+    draw: (text) => (
+      <NftSlide
+        item={{ tokenId: '7', name: text === '' ? null : text, imageUrl }}
+        group="nfts"
+        isChosen={false}
+        mark={null}
+        onChoose={nothing}
+      />
+    ),
   };
 }
 
@@ -111,7 +156,17 @@ function collectionSurface(raw: string): Surface {
 function walletSurface(raw: string): Surface {
   const [choice] = walletChoices([{ id: 'wallet', name: raw, icon: raw } as Connector], null, false);
   if (!choice) throw new Error('A wallet that is announced is offered.');
-  return { text: choice.name, kind: choice.icon === null ? '' : 'icon', draw: (name) => <WalletList wallets={[{ ...choice, name, icon: choice.icon === null ? null : 'data:image/png;base64,AA==' }]} busyId={null} onChoose={nothing} /> };
+  return {
+    text: choice.name,
+    kind: choice.icon === null ? '' : 'icon',
+    draw: (name) => (
+      <WalletList
+        wallets={[{ ...choice, name, icon: choice.icon === null ? null : 'data:image/png;base64,AA==' }]}
+        busyId={null}
+        onChoose={nothing}
+      />
+    ),
+  };
 }
 
 /** Messages whose arguments are all texts. */
@@ -123,7 +178,9 @@ const messages = Object.entries(englishMessages).flatMap(([id, message]) => {
 export const messageCount = messages.length;
 
 /** The names of all arguments; null where one is no text. */
-function argumentsOf(elements: readonly { type: number; value?: unknown; children?: readonly { type: number }[] }[]): string[] | null {
+function argumentsOf(
+  elements: readonly { type: number; value?: unknown; children?: readonly { type: number }[] }[],
+): string[] | null {
   const names: string[] = [];
   for (const { type, value, children } of elements) {
     if (type === 1) names.push(String(value));
@@ -138,25 +195,51 @@ function argumentsOf(elements: readonly { type: number; value?: unknown; childre
 
 /** Two of all messages, in turn. */
 function messageSurface(raw: string, index: number): Surface {
-  const chosen = [0, 1].map((step) => messages[(index * 2 + step) % messages.length]).filter((message) => message !== undefined);
+  const chosen = [0, 1]
+    .map((step) => messages[(index * 2 + step) % messages.length])
+    .filter((message) => message !== undefined);
   return {
     text: raw,
     kind: chosen.map(({ id }) => id).join(' '),
-    draw: (text) => <>{chosen.map(({ id, names }) => <p key={id}><Text id={id} values={Object.fromEntries(names.map((name) => [name, text]))} /></p>)}</>,
+    draw: (text) => (
+      <>
+        {chosen.map(({ id, names }) => (
+          <p key={id}>
+            <Text id={id} values={Object.fromEntries(names.map((name) => [name, text]))} />
+          </p>
+        ))}
+      </>
+    ),
   };
 }
 
 /** A saved claim from a file of a stranger, as its card shows it before its chain was read. */
 function claimSurface(raw: string): Surface {
   const depositHash = `0x${'e'.repeat(64)}`;
-  const entry = { depositHash, type: 'erc20', sourceChainId: 6661, targetChainId: 6662, currencyId: raw.slice(0, 100), typedAmount: raw.slice(0, 100), createdAt: 1 };
+  const entry = {
+    depositHash,
+    type: 'erc20',
+    sourceChainId: 6661,
+    targetChainId: 6662,
+    currencyId: raw.slice(0, 100),
+    typedAmount: raw.slice(0, 100),
+    createdAt: 1,
+  };
   const { currencyId, typedAmount, ...claim } = v.parse(fileClaimSchema, entry);
   return {
     text: currencyId,
     kind: typedAmount,
     draw: (name) => (
       <MemoryRouter>
-        <ul><ClaimCard claim={{ ...claim, currencyId: name, typedAmount }} isCurrent={false} canDelete nowMs={null} onDelete={nothing} /></ul>
+        <ul>
+          <ClaimCard
+            claim={{ ...claim, currencyId: name, typedAmount }}
+            isCurrent={false}
+            canDelete
+            nowMs={null}
+            onDelete={nothing}
+          />
+        </ul>
       </MemoryRouter>
     ),
   };
@@ -172,7 +255,10 @@ export const surfaces = (raw: string, index: number): Record<string, Surface> =>
   wallet: errorSurface(classifyWalletError({ name: 'Error', message: raw }), 'message'),
   walletName: errorSurface(classifyWalletError({ name: raw, message: 'A fault' }), 'name'),
   revert: errorSurface(classifyRevert(`execution reverted: ${raw}`, {}), 'reason'),
-  listFault: errorSurface({ code: 'listInvalid', params: { faults: tokenListFault({ [raw]: raw, tokens: raw }) ?? '' } }, 'faults'),
+  listFault: errorSurface(
+    { code: 'listInvalid', params: { faults: tokenListFault({ [raw]: raw, tokens: raw }) ?? '' } },
+    'faults',
+  ),
   nft: nftSurface(raw),
   collection: collectionSurface(raw),
   walletChoice: walletSurface(raw),

@@ -7,7 +7,12 @@ const root = new URL('../../../', import.meta.url);
 
 function sourceFiles(folder: string): string[] {
   return readdirSync(new URL(folder, root), { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? sourceFiles(`${folder}${entry.name}/`) : /\.tsx?$/.test(entry.name) ? [`${folder}${entry.name}`] : []);
+    entry.isDirectory()
+      ? sourceFiles(`${folder}${entry.name}/`)
+      : /\.tsx?$/.test(entry.name)
+        ? [`${folder}${entry.name}`]
+        : [],
+  );
 }
 
 describe('locales/en.json', () => {
@@ -21,12 +26,17 @@ describe('locales/en.json', () => {
     const errors = Object.keys(english).filter((id) => id.startsWith('error.'));
     const codes = errors.filter((id) => !id.endsWith('.next'));
     for (const code of codes) expect(errors).toContain(`${code}.next`);
-    for (const next of errors.filter((id) => id.endsWith('.next'))) expect(codes).toContain(next.slice(0, -'.next'.length));
+    for (const next of errors.filter((id) => id.endsWith('.next')))
+      expect(codes).toContain(next.slice(0, -'.next'.length));
   });
 
   it('has no message that nothing uses', () => {
-    const source = sourceFiles('src/').map((path) => readFileSync(new URL(path, root), 'utf8')).join('\n');
-    const unused = Object.keys(english).filter((id) => !source.includes(`'${id}'`) && !source.includes(`"${id}"`) && !isBuilt(id, source));
+    const source = sourceFiles('src/')
+      .map((path) => readFileSync(new URL(path, root), 'utf8'))
+      .join('\n');
+    const unused = Object.keys(english).filter(
+      (id) => !source.includes(`'${id}'`) && !source.includes(`"${id}"`) && !isBuilt(id, source),
+    );
     expect(unused).toEqual([]);
   });
 });

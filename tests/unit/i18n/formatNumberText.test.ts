@@ -24,9 +24,18 @@ describe('formatNumberText', () => {
   });
 
   it('keeps every digit in every language', () => {
-    fc.assert(fc.property(fc.constantFrom(...locales), fc.bigInt({ min: 0n, max: 10n ** 60n }), fc.stringMatching(/^\d{1,18}$/), ({ code }, whole, places) => {
-      const shown = Array.from(formatNumberText(`${whole}.${places}`, code)).filter((character) => /\d/.test(character));
-      expect(shown.join('')).toBe(`${whole}${places}`);
-    }));
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...locales),
+        fc.bigInt({ min: 0n, max: 10n ** 60n }),
+        fc.stringMatching(/^\d{1,18}$/),
+        ({ code }, whole, places) => {
+          const shown = Array.from(formatNumberText(`${whole}.${places}`, code)).filter((character) =>
+            /\d/.test(character),
+          );
+          expect(shown.join('')).toBe(`${whole}${places}`);
+        },
+      ),
+    );
   });
 });

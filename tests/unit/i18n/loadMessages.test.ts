@@ -13,8 +13,15 @@ const ids = Object.keys(english) as MessageId[];
 const codes = locales.map(({ code }) => code).filter((code) => code !== 'en');
 const compiled = (text: string): unknown => parse(text, { captureLocation: false });
 /** A value for every placeholder, so that each message can be drawn. */
-const values = new Proxy({}, { get: (_target, name) => (name === 'b' || name === 'hidden' ? (parts: unknown[]) => parts.join('') : 3), has: () => true });
-const draw = (messages: typeof englishMessages, code: string) => ids.map((id) => formatText(messages, code, id, values));
+const values = new Proxy(
+  {},
+  {
+    get: (_target, name) => (name === 'b' || name === 'hidden' ? (parts: unknown[]) => parts.join('') : 3),
+    has: () => true,
+  },
+);
+const draw = (messages: typeof englishMessages, code: string) =>
+  ids.map((id) => formatText(messages, code, id, values));
 const serve = (body: string, status = 200) => vi.stubGlobal('fetch', async () => new Response(body, { status }));
 
 afterEach(() => {
@@ -30,7 +37,8 @@ describe('a language that cannot be had is English, text by text (rule 8.15)', (
     'is empty': () => void serve(''),
     'is too large': () => void serve(JSON.stringify({ ...whole, more: 'x'.repeat(2_000_000) })),
     'cannot be reached': () => void vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network'))),
-    'has other placeholders everywhere': () => void serve(JSON.stringify(Object.fromEntries(ids.map((id) => [id, compiled('{wrong} {amont} <i>x</i>')])))),
+    'has other placeholders everywhere': () =>
+      void serve(JSON.stringify(Object.fromEntries(ids.map((id) => [id, compiled('{wrong} {amont} <i>x</i>')])))),
   };
 
   it.each(Object.entries(faults))('%s: in each language', async (_name, arrange) => {
@@ -54,12 +62,14 @@ describe('a language that cannot be had is English, text by text (rule 8.15)', (
   });
 
   it('what is whole is taken, what is not stays English', async () => {
-    serve(JSON.stringify({
-      'common.close': compiled('Schließen'),
-      'progress.next.waiting': compiled('Warte ({count}/{required})'),
-      'bridge.time.minutes': compiled('{anzahl, plural, one {# Minute} other {# Minuten}}'),
-      'claims.count': compiled('{count, plural, one {# Anspruch} other {# Ansprüche}}'),
-    }));
+    serve(
+      JSON.stringify({
+        'common.close': compiled('Schließen'),
+        'progress.next.waiting': compiled('Warte ({count}/{required})'),
+        'bridge.time.minutes': compiled('{anzahl, plural, one {# Minute} other {# Minuten}}'),
+        'claims.count': compiled('{count, plural, one {# Anspruch} other {# Ansprüche}}'),
+      }),
+    );
     const messages = await loadMessages('de');
     expect(formatText(messages, 'de', 'common.close')).toBe('Schließen');
     expect(formatText(messages, 'de', 'progress.next.waiting', { count: 5, required: 12 })).toBe('Warte (5/12)');
@@ -91,16 +101,31 @@ describe('whatever a file holds', () => {
   const node = fc.letrec((tie) => ({
     node: fc.oneof(
       { maxDepth: 3, depthSize: 'small' },
-      fc.record({ type: fc.integer({ min: 0, max: 9 }), value: fc.oneof(fc.constantFrom('count', 'amount', 'b', 'x'), fc.jsonValue()) }),
-      fc.record({ type: fc.constantFrom(5, 6), value: fc.constantFrom('count', 'x'), offset: fc.oneof(fc.integer(), fc.constant('x')), pluralType: fc.constantFrom('cardinal', 'ordinal', 'none'), options: fc.dictionary(fc.constantFrom('one', 'other', '=0'), fc.record({ value: fc.array(tie('node')) })) }),
+      fc.record({
+        type: fc.integer({ min: 0, max: 9 }),
+        value: fc.oneof(fc.constantFrom('count', 'amount', 'b', 'x'), fc.jsonValue()),
+      }),
+      fc.record({
+        type: fc.constantFrom(5, 6),
+        value: fc.constantFrom('count', 'x'),
+        offset: fc.oneof(fc.integer(), fc.constant('x')),
+        pluralType: fc.constantFrom('cardinal', 'ordinal', 'none'),
+        options: fc.dictionary(fc.constantFrom('one', 'other', '=0'), fc.record({ value: fc.array(tie('node')) })),
+      }),
       fc.record({ type: fc.constant(8), value: fc.constantFrom('b', 'script'), children: fc.array(tie('node')) }),
-      fc.record({ type: fc.constantFrom(2, 3, 4), value: fc.constantFrom('count'), style: fc.oneof(fc.constant(null), fc.record({ type: fc.constant(0), parsedOptions: fc.jsonValue() })) }),
+      fc.record({
+        type: fc.constantFrom(2, 3, 4),
+        value: fc.constantFrom('count'),
+        style: fc.oneof(fc.constant(null), fc.record({ type: fc.constant(0), parsedOptions: fc.jsonValue() })),
+      }),
       fc.jsonValue(),
     ),
   })).node;
 
   it('every text can be drawn and none is a key', () => {
-    const file = fc.dictionary(fc.constantFrom(...ids), fc.oneof(fc.array(node, { maxLength: 4 }), fc.jsonValue()), { maxKeys: 10 });
+    const file = fc.dictionary(fc.constantFrom(...ids), fc.oneof(fc.array(node, { maxLength: 4 }), fc.jsonValue()), {
+      maxKeys: 10,
+    });
     fc.assert(
       fc.property(file, fc.constantFrom(...codes), (messages, code) => {
         const merged = mergeMessages(messages);
@@ -117,7 +142,10 @@ describe('whatever a file holds', () => {
     ['nothing', []],
     ['spaces', [{ type: 0, value: '  ' }]],
     ['the number of no plural', [{ type: 7 }]],
-    ['a plural without its last case', [{ type: 6, value: 'count', offset: 0, pluralType: 'cardinal', options: { one: { value: [] } } }]],
+    [
+      'a plural without its last case',
+      [{ type: 6, value: 'count', offset: 0, pluralType: 'cardinal', options: { one: { value: [] } } }],
+    ],
     ['no text', ''],
   ])('%s is no text', (_name, message) => {
     expect(mergeMessages({ 'common.close': message, 'claims.count': message })).toEqual(englishMessages);

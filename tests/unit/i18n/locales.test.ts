@@ -13,7 +13,8 @@ describe('locale table', () => {
   });
 
   it('shows the digits 0 to 9 in every language, as wallets do', () => {
-    for (const { code } of locales) expect(new Intl.NumberFormat(intlTag(code), { useGrouping: false }).format(1234567890)).toBe('1234567890');
+    for (const { code } of locales)
+      expect(new Intl.NumberFormat(intlTag(code), { useGrouping: false }).format(1234567890)).toBe('1234567890');
     // This machine's tables are not those of every browser: where another set of digits is usual it is named.
     for (const code of ['ar', 'bn', 'hi', 'ta']) expect(new Intl.Locale(intlTag(code)).numberingSystem).toBe('latn');
   });

@@ -12,12 +12,17 @@ describe('messages of a language over English', () => {
     expect(formatText(merged, 'de', 'common.cancel')).toBe('Cancel');
   });
 
-  it.each([['a number', 7], ['null', null], ['a damaged tree', ['x']], ['an object', {}]])('keeps English for %s', (_name, damaged) => {
+  it.each([
+    ['a number', 7],
+    ['null', null],
+    ['a damaged tree', ['x']],
+    ['an object', {}],
+  ])('keeps English for %s', (_name, damaged) => {
     expect(mergeMessages({ 'common.close': damaged })['common.close']).toEqual(englishMessages['common.close']);
   });
 
   it('takes no id that English does not have', () => {
-    expect(mergeMessages({ '__proto__x': literal('x') })).toEqual(englishMessages);
+    expect(mergeMessages({ __proto__x: literal('x') })).toEqual(englishMessages);
   });
 
   it.each([[null], ['text'], [[]]])('is English for a file that holds %j', (file) => {
@@ -25,7 +30,9 @@ describe('messages of a language over English', () => {
   });
 
   it('formats values and plurals without React', () => {
-    expect(formatText(englishMessages, 'en', 'progress.next.waiting', { count: 5, required: 12 })).toBe('Waiting for confirmations (5/12)');
+    expect(formatText(englishMessages, 'en', 'progress.next.waiting', { count: 5, required: 12 })).toBe(
+      'Waiting for confirmations (5/12)',
+    );
     expect(formatText(englishMessages, 'en', 'bridge.time.minutes', { count: 1 })).toBe('about 1 minute');
   });
 });

@@ -18,9 +18,14 @@ import { Forecast } from '../../../src/parts/bridge/view/Forecast.tsx';
 import { TargetField } from '../../../src/parts/bridge/view/TargetField.tsx';
 import { alice, factsOf, hashOf } from '../core/claims/sampleClaims.ts';
 
-const messagesOf = (code: string): CompiledMessages => mergeMessages(JSON.parse(JSON.stringify(compileMessages(readLocale(process.cwd(), code), code))));
+const messagesOf = (code: string): CompiledMessages =>
+  mergeMessages(JSON.parse(JSON.stringify(compileMessages(readLocale(process.cwd(), code), code))));
 const draw = (code: string, element: ReactElement): string =>
-  renderToString(<IntlProvider locale={intlTag(code)} messages={asIntlMessages(messagesOf(code))}><MemoryRouter>{element}</MemoryRouter></IntlProvider>).replaceAll('<!-- -->', '');
+  renderToString(
+    <IntlProvider locale={intlTag(code)} messages={asIntlMessages(messagesOf(code))}>
+      <MemoryRouter>{element}</MemoryRouter>
+    </IntlProvider>,
+  ).replaceAll('<!-- -->', '');
 const textOf = (html: string): string => html.replaceAll(/<[^>]*>/g, '').trim();
 
 function Take({ onText }: { onText(text: TextFunction): void }): null {
@@ -39,7 +44,8 @@ function textIn(code: string): TextFunction {
 
 describe('the sentence of what will happen is one message', () => {
   const values = { nft: 'Apes #2', source: 'Local ETH', target: 'Local BSC', time: 'X' };
-  const sentence = (code: string, recipient: typeof alice | null): string => textOf(draw(code, <Forecast id="nft.facts.sentence" values={values} recipient={recipient} />));
+  const sentence = (code: string, recipient: typeof alice | null): string =>
+    textOf(draw(code, <Forecast id="nft.facts.sentence" values={values} recipient={recipient} />));
 
   test('it names the recipient and ends with a full stop', () => {
     expect(sentence('en', alice)).toMatch(new RegExp(`for ${alice}\\.$`));
@@ -55,10 +61,17 @@ describe('the sentence of what will happen is one message', () => {
 
 describe('lists of names are joined as the language does it', () => {
   const names = ['Oracle 1', 'Oracle 2'];
-  test.each([['en', 'Oracle 1 and Oracle 2'], ['de', 'Oracle 1 und Oracle 2'], ['ja', 'Oracle 1、Oracle 2'], ['zh-CN', 'Oracle 1和Oracle 2']])('%s', (code, joined) => {
+  test.each([
+    ['en', 'Oracle 1 and Oracle 2'],
+    ['de', 'Oracle 1 und Oracle 2'],
+    ['ja', 'Oracle 1、Oracle 2'],
+    ['zh-CN', 'Oracle 1和Oracle 2'],
+  ])('%s', (code, joined) => {
     expect(listText(names, intlTag(code))).toBe(joined);
     expect(textIn(code)('errors.from', { names })).toContain(joined);
-    expect(draw(code, <ErrorNotice error={{ code: 'oracleQuorumMissing', params: { have: 1, need: 3, missing: names } }} />)).toContain(joined);
+    expect(
+      draw(code, <ErrorNotice error={{ code: 'oracleQuorumMissing', params: { have: 1, need: 3, missing: names } }} />),
+    ).toContain(joined);
   });
 
   test('from right to left each name stands by itself', () => {
@@ -70,7 +83,9 @@ describe('lists of names are joined as the language does it', () => {
 
 describe('values in a sentence from right to left', () => {
   test('are isolated, in plurals and tags too; the sentence of a plural keeps its number', () => {
-    expect(formatText(messagesOf('ar'), 'ar', 'notification.steppedBack.body', { source: 'Local ETH' })).toContain('\u2068Local ETH\u2069');
+    expect(formatText(messagesOf('ar'), 'ar', 'notification.steppedBack.body', { source: 'Local ETH' })).toContain(
+      '\u2068Local ETH\u2069',
+    );
     const inside = compileMessages({ a: '<b>{x}</b> {n, plural, one {# {x}} other {# {x}}}' }, 'ar');
     expect(JSON.stringify(inside).match(/\u2068/g)).toHaveLength(3);
     expect(textIn('ar')('findClaims.addAll', { count: 5 })).toContain('5');
@@ -90,7 +105,8 @@ describe('punctuation stands in the messages', () => {
   });
 
   test('between two sentences: none in Chinese', () => {
-    const next = (code: string): string => nextText(textIn(code), { code: 'wouldFail', tone: 'bad', params: {}, error: { code: 'paused' } }, 'erc20');
+    const next = (code: string): string =>
+      nextText(textIn(code), { code: 'wouldFail', tone: 'bad', params: {}, error: { code: 'paused' } }, 'erc20');
     expect(next('en')).toMatch(/\. Your funds/);
     expect(next('zh-CN')).toMatch(/。(?! )/);
     const failure = { kind: 'text', fault: { kind: 'link', error: { code: 'claimLinkHash' } } } as const;
@@ -100,12 +116,25 @@ describe('punctuation stands in the messages', () => {
 
 describe('numbers have the separators of the language', () => {
   test('the value of a claim in its check', () => {
-    expect(checkText(textIn('de'), 'de', { id: 'fee', state: 'pass', line: 'fee.known', params: { value: '1234.5', targetChainId: 6662 } }, 'erc721')).toContain('1.234,5 BNB');
+    expect(
+      checkText(
+        textIn('de'),
+        'de',
+        { id: 'fee', state: 'pass', line: 'fee.known', params: { value: '1234.5', targetChainId: 6662 } },
+        'erc721',
+      ),
+    ).toContain('1.234,5 BNB');
   });
 
   test('the whole amount of a found deposit, on hover', () => {
     const facts = factsOf();
-    const claim = { ref: { type: 'erc20', sourceChainId: 6661, targetChainId: 6662, depositHash: hashOf(1) } as const, facts, depositor: null, minedAtMs: null, roles: [] };
+    const claim = {
+      ref: { type: 'erc20', sourceChainId: 6661, targetChainId: 6662, depositHash: hashOf(1) } as const,
+      facts,
+      depositor: null,
+      minedAtMs: null,
+      roles: [],
+    };
     const html = draw('de', <FoundClaimRow claim={claim} account={alice} isSaved={false} onSave={null} />);
     expect(/title="([^"]*)"/.exec(html)?.[1]).toMatch(/^1\.000\.000\.000\.000,000000000000000001 /);
   });

@@ -3,14 +3,28 @@ import { fetchAccountTransactions } from '../../../src/io/explorer.ts';
 import { addressOf } from './fakeNode.ts';
 
 const hash = `0x${'e1'.repeat(32)}`;
-const entry = { hash, from: addressOf('a'), to: addressOf('b'), nonce: '7', blockNumber: '100', value: '1000000000000000000000', input: '0x1234', extra: 'ignored' };
+const entry = {
+  hash,
+  from: addressOf('a'),
+  to: addressOf('b'),
+  nonce: '7',
+  blockNumber: '100',
+  value: '1000000000000000000000',
+  input: '0x1234',
+  extra: 'ignored',
+};
 
 function ask(respond: () => Response | Promise<Response>, seen: string[] = []) {
   const answer: typeof fetch = async (input) => {
     seen.push(input instanceof Request ? input.url : input.toString());
     return respond();
   };
-  return fetchAccountTransactions({ apiUrl: 'https://explorer.example/api?apikey=k', account: addressOf('a'), startBlock: 90n, fetch: answer });
+  return fetchAccountTransactions({
+    apiUrl: 'https://explorer.example/api?apikey=k',
+    account: addressOf('a'),
+    startBlock: 90n,
+    fetch: answer,
+  });
 }
 
 test('asks for the list as explorers know it and parses it', async () => {
@@ -19,11 +33,21 @@ test('asks for the list as explorers know it and parses it', async () => {
   expect(answer).toEqual({
     ok: true,
     value: [
-      { hash, from: addressOf('a'), to: addressOf('b'), nonce: 7, blockNumber: 100n, value: 10n ** 21n, input: '0x1234' },
+      {
+        hash,
+        from: addressOf('a'),
+        to: addressOf('b'),
+        nonce: 7,
+        blockNumber: 100n,
+        value: 10n ** 21n,
+        input: '0x1234',
+      },
       { hash, from: addressOf('a'), to: null, nonce: 7, blockNumber: 100n, value: 10n ** 21n, input: '0x1234' },
     ],
   });
-  expect(seen).toEqual([`https://explorer.example/api?apikey=k&module=account&action=txlist&address=${addressOf('a')}&startblock=90&endblock=99999999&sort=desc`]);
+  expect(seen).toEqual([
+    `https://explorer.example/api?apikey=k&module=account&action=txlist&address=${addressOf('a')}&startblock=90&endblock=99999999&sort=desc`,
+  ]);
 });
 
 test('an entry of another shape is left out, the others stay', async () => {

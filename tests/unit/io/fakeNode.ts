@@ -51,13 +51,22 @@ export function createFakeNode(): FakeNode {
       if (responder) return responder(init);
       const answer = answers.get(url);
       if (!answer) throw new TypeError('fetch failed');
-      const body = JSON.parse(text) as { id: number; method: string; params: unknown[] } | { id: number; method: string; params: unknown[] }[];
+      const body = JSON.parse(text) as
+        { id: number; method: string; params: unknown[] } | { id: number; method: string; params: unknown[] }[];
       const reply = (Array.isArray(body) ? body : [body]).map(({ id, method, params }) => {
         const request = { url, id, method, params };
         seen.push(request);
         const value = answer(request);
         if (value instanceof RpcErrorAnswer) {
-          return { jsonrpc: '2.0', id, error: { code: value.code, message: value.message, ...(value.data === undefined ? {} : { data: value.data }) } };
+          return {
+            jsonrpc: '2.0',
+            id,
+            error: {
+              code: value.code,
+              message: value.message,
+              ...(value.data === undefined ? {} : { data: value.data }),
+            },
+          };
         }
         return { jsonrpc: '2.0', id, result: value };
       });
@@ -75,7 +84,11 @@ export function hang(init: RequestInit): Promise<Response> {
 
 export const addressOf = (digit: string): Address => `0x${digit.repeat(40).slice(0, 40)}`;
 
-export function chainWith(chainId: number, rpcUrls: string[], contracts: Partial<DeployedChain['contracts']> = {}): DeployedChain {
+export function chainWith(
+  chainId: number,
+  rpcUrls: string[],
+  contracts: Partial<DeployedChain['contracts']> = {},
+): DeployedChain {
   return {
     chainId,
     rpcUrls,

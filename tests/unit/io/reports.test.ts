@@ -6,7 +6,10 @@ const fault = { kind: 'fault', name: 'TypeError', message: 'x is not a function'
 
 function reporter(changes: Partial<Parameters<typeof createReporter>[0]> = {}) {
   const post = vi.fn<(url: string, body: string) => void>();
-  return { post, reporter: createReporter({ settings, draw: 0, buildId: 'b1', page: () => 'bridge.title', post, ...changes }) };
+  return {
+    post,
+    reporter: createReporter({ settings, draw: 0, buildId: 'b1', page: () => 'bridge.title', post, ...changes }),
+  };
 }
 
 test('one visit in twenty is sampled, faults and traces alike', () => {
@@ -27,17 +30,36 @@ test('the identifiers of the deployment and the build go along', () => {
   it?.send({ kind: 'trace', name: 'load', durationMs: 812 });
   expect(post.mock.calls.map(([url, body]) => [url, JSON.parse(body) as unknown])).toEqual([
     [settings.url, { ...fault, build: 'b1', page: 'bridge.title', analyticsId: 'A-1', tagManagerId: 'T-2' }],
-    [settings.url, { kind: 'trace', name: 'load', durationMs: 812, build: 'b1', page: 'bridge.title', analyticsId: 'A-1', tagManagerId: 'T-2' }],
+    [
+      settings.url,
+      {
+        kind: 'trace',
+        name: 'load',
+        durationMs: 812,
+        build: 'b1',
+        page: 'bridge.title',
+        analyticsId: 'A-1',
+        tagManagerId: 'T-2',
+      },
+    ],
   ]);
 });
 
 test('a report tells nothing of the person: no address, no hash, no query', () => {
   const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
   const { post, reporter: it } = reporter();
-  it?.send({ kind: 'fault', name: 'Error', message: `owner ${account}`, stack: `at https://app.example.org/bridge/tokens?release=1,2,${account}#claims (first.js:1)` });
+  it?.send({
+    kind: 'fault',
+    name: 'Error',
+    message: `owner ${account}`,
+    stack: `at https://app.example.org/bridge/tokens?release=1,2,${account}#claims (first.js:1)`,
+  });
   const body = post.mock.calls[0]?.[1] ?? '';
   expect(body).not.toMatch(/70997970|release|claims/);
-  expect(JSON.parse(body)).toMatchObject({ message: 'owner 0x', stack: 'at https://app.example.org/bridge/tokens (first.js:1)' });
+  expect(JSON.parse(body)).toMatchObject({
+    message: 'owner 0x',
+    stack: 'at https://app.example.org/bridge/tokens (first.js:1)',
+  });
 });
 
 test('a fault that comes again and again is told twenty times at most', () => {

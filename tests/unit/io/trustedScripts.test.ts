@@ -12,7 +12,9 @@ class TrustedUrl {
 interface Rules {
   createScriptURL(url: string): string;
 }
-const createPolicy = vi.fn<(name: string, rules: Rules) => { createScriptURL(url: string): TrustedUrl }>((_, rules) => ({ createScriptURL: (url: string) => new TrustedUrl(rules.createScriptURL(url)) }));
+const createPolicy = vi.fn<(name: string, rules: Rules) => { createScriptURL(url: string): TrustedUrl }>(
+  (_, rules) => ({ createScriptURL: (url: string) => new TrustedUrl(rules.createScriptURL(url)) }),
+);
 const load = async () => (await import('../../../src/io/trustedScripts.ts')).trustedScript;
 
 beforeEach(() => {
@@ -29,8 +31,22 @@ afterEach(() => {
 
 const ours = ['https://app.example/below/sw.js', '/below/sw.js', '/below/assets/reads.worker-B1x_-9.js'];
 const others = [
-  'https://evil.example/below/sw.js', '//evil.example/below/sw.js', '/sw.js', '/other/sw.js', '/below/sw.js?x', '/below/sw.js#x', '/below/sw.js/x', '/below/assets/main-abc.js', '/below/assets/../uploads/sw.js',
-  '/below/assets/reads.worker-a/b.js', 'javascript:alert(1)', 'data:text/javascript,alert(1)', 'blob:https://app.example/below/sw.js', '', 'https://app.example/belowsw.js', 'https://app.example@evil.example/below/sw.js',
+  'https://evil.example/below/sw.js',
+  '//evil.example/below/sw.js',
+  '/sw.js',
+  '/other/sw.js',
+  '/below/sw.js?x',
+  '/below/sw.js#x',
+  '/below/sw.js/x',
+  '/below/assets/main-abc.js',
+  '/below/assets/../uploads/sw.js',
+  '/below/assets/reads.worker-a/b.js',
+  'javascript:alert(1)',
+  'data:text/javascript,alert(1)',
+  'blob:https://app.example/below/sw.js',
+  '',
+  'https://app.example/belowsw.js',
+  'https://app.example@evil.example/below/sw.js',
 ];
 
 test('with Trusted Types: one policy, which vouches for our two workers alone', async () => {
@@ -42,7 +58,9 @@ test('with Trusted Types: one policy, which vouches for our two workers alone', 
     expect(String(trusted)).toBe(new URL(url, 'https://app.example').href);
   }
   for (const url of others) expect(() => trustedScript(url)).toThrow(TypeError);
-  expect(createPolicy.mock.calls.map(([name, rules]) => [name, Object.keys(rules)])).toEqual([['causeway', ['createScriptURL']]]);
+  expect(createPolicy.mock.calls.map(([name, rules]) => [name, Object.keys(rules)])).toEqual([
+    ['causeway', ['createScriptURL']],
+  ]);
 });
 
 test('without Trusted Types: plain addresses, by the same rule', async () => {

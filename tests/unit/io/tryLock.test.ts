@@ -11,7 +11,11 @@ const refusing = managerWith(async () => {
   throw new DOMException('denied', 'SecurityError');
 });
 
-test.each([['free', free, 'done', 1], ['taken', taken, 'taken', 0], ['refusing', refusing, 'refused', 0]] as const)('a manager that is %s', async (_name, manager, outcome, runs) => {
+test.each([
+  ['free', free, 'done', 1],
+  ['taken', taken, 'taken', 0],
+  ['refusing', refusing, 'refused', 0],
+] as const)('a manager that is %s', async (_name, manager, outcome, runs) => {
   let count = 0;
   expect(await tryLock(manager, 'x', async () => void (count += 1))).toBe(outcome);
   expect(count).toBe(runs);

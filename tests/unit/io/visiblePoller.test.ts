@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { BLOCK_POLL_MS, FAST_REFRESH_MS, MULTICALL_DEBOUNCE_MS, SLOW_REFRESH_MS, WALLET_PROVIDER_POLL_MS } from '../../../src/config/timing.ts';
+import {
+  BLOCK_POLL_MS,
+  FAST_REFRESH_MS,
+  MULTICALL_DEBOUNCE_MS,
+  SLOW_REFRESH_MS,
+  WALLET_PROVIDER_POLL_MS,
+} from '../../../src/config/timing.ts';
 import { createDebounce } from '../../../src/io/debounce.ts';
 import { createVisiblePoller } from '../../../src/io/visiblePoller.ts';
 
@@ -31,17 +37,20 @@ describe('polling while the tab is visible', () => {
     expect([BLOCK_POLL_MS, FAST_REFRESH_MS, SLOW_REFRESH_MS]).toEqual([6_000, 10_000, 60_000]);
   });
 
-  test.each([BLOCK_POLL_MS, FAST_REFRESH_MS, SLOW_REFRESH_MS])('every %d ms: at once, then in each interval', async (intervalMs) => {
-    const run = vi.fn<() => void>();
-    createVisiblePoller({ intervalMs, ...tab(), run });
-    expect(run).toHaveBeenCalledTimes(1);
-    await vi.advanceTimersByTimeAsync(intervalMs - 1);
-    expect(run).toHaveBeenCalledTimes(1);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(run).toHaveBeenCalledTimes(2);
-    await vi.advanceTimersByTimeAsync(intervalMs * 8);
-    expect(run).toHaveBeenCalledTimes(10);
-  });
+  test.each([BLOCK_POLL_MS, FAST_REFRESH_MS, SLOW_REFRESH_MS])(
+    'every %d ms: at once, then in each interval',
+    async (intervalMs) => {
+      const run = vi.fn<() => void>();
+      createVisiblePoller({ intervalMs, ...tab(), run });
+      expect(run).toHaveBeenCalledTimes(1);
+      await vi.advanceTimersByTimeAsync(intervalMs - 1);
+      expect(run).toHaveBeenCalledTimes(1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(run).toHaveBeenCalledTimes(2);
+      await vi.advanceTimersByTimeAsync(intervalMs * 8);
+      expect(run).toHaveBeenCalledTimes(10);
+    },
+  );
 
   test('a hidden tab runs nothing; coming back runs once when a round is due, whatever was missed', async () => {
     const run = vi.fn<() => void>();

@@ -10,7 +10,10 @@ import type { ReleaseTermsOnChain } from './world/contract.ts';
 import type { World } from './world/world.ts';
 
 /** The deposit of a hash as its chain has it now; null when it has none. */
-export function depositNow(world: World, { sourceChainId, depositHash, depositNumber }: Pick<SavedClaim, 'sourceChainId' | 'depositHash' | 'depositNumber'>): { terms: ReleaseTermsOnChain; confirmations: number; mined: Mined } | null {
+export function depositNow(
+  world: World,
+  { sourceChainId, depositHash, depositNumber }: Pick<SavedClaim, 'sourceChainId' | 'depositHash' | 'depositNumber'>,
+): { terms: ReleaseTermsOnChain; confirmations: number; mined: Mined } | null {
   const chain = world.chains.get(sourceChainId);
   const found = chain?.find(depositHash);
   // the only deposit of a transaction is meant whatever number it has been kept with: a reorg may have given it another
@@ -30,8 +33,12 @@ export function faultsNow(world: World): string[] {
     if (state.kind === 'ready' && (deposit === null || deposit.confirmations < requiredBlocks)) {
       faults.push(`I3 claim ${name} is shown ready, and its deposit has ${deposit?.confirmations ?? 0} confirmations`);
     }
-    if (state.kind === 'released' && deposit !== null && !wasEverReleased(world, deposit.terms)) faults.push(`I7 claim ${name} is shown released, and its target never paid it out`);
-    if (archivedAt !== undefined && (deposit === null || !releaseTruth(world.chain(deposit.terms.targetChainId), deposit.terms).isFinal)) {
+    if (state.kind === 'released' && deposit !== null && !wasEverReleased(world, deposit.terms))
+      faults.push(`I7 claim ${name} is shown released, and its target never paid it out`);
+    if (
+      archivedAt !== undefined &&
+      (deposit === null || !releaseTruth(world.chain(deposit.terms.targetChainId), deposit.terms).isFinal)
+    ) {
       faults.push(`I3 claim ${name} is put away, and its release is not final`);
     }
     if (lastFacts?.receipt) faults.push(...receiptFaults(world, claim, lastFacts.receipt.blockHash));
@@ -50,9 +57,12 @@ function receiptFaults(world: World, { sourceChainId, depositHash, lastFacts }: 
   const chain = world.chain(sourceChainId);
   const entry = chain.history.get(blockHash);
   const name = depositHash.slice(-6);
-  if (!entry?.block.mined.some(({ tx }) => tx.hash === depositHash)) return [`I4 claim ${name} rests on a block that never had its deposit`];
-  if (entry.untilMs !== null && entry.untilMs < (lastFacts?.readAtMs ?? 0)) return [`I4 claim ${name} rests on a block that was gone when it was read`];
-  if ((lastFacts?.sourceHead ?? 0n) > BigInt(chain.head.number)) return [`I4 claim ${name} counts blocks that never were`];
+  if (!entry?.block.mined.some(({ tx }) => tx.hash === depositHash))
+    return [`I4 claim ${name} rests on a block that never had its deposit`];
+  if (entry.untilMs !== null && entry.untilMs < (lastFacts?.readAtMs ?? 0))
+    return [`I4 claim ${name} rests on a block that was gone when it was read`];
+  if ((lastFacts?.sourceHead ?? 0n) > BigInt(chain.head.number))
+    return [`I4 claim ${name} counts blocks that never were`];
   return [];
 }
 
@@ -76,12 +86,16 @@ function toldFaults(world: World): string[] {
 }
 
 /** The deposits of the chains now that the app was asked for. */
-export function ownDeposits(world: World): { tx: Tx; requestId: number; isOneOfSeveral: boolean; terms: ReleaseTermsOnChain }[] {
+export function ownDeposits(
+  world: World,
+): { tx: Tx; requestId: number; isOneOfSeveral: boolean; terms: ReleaseTermsOnChain }[] {
   return [...world.chains.values()].flatMap((chain) =>
     chain.blocks.flatMap(({ mined }) =>
       mined.flatMap((entry) => {
         const made = depositsOf(chain.id, entry);
-        return made.flatMap(({ terms, requestId }) => (requestId === null ? [] : [{ tx: entry.tx, requestId, isOneOfSeveral: made.length > 1, terms }]));
+        return made.flatMap(({ terms, requestId }) =>
+          requestId === null ? [] : [{ tx: entry.tx, requestId, isOneOfSeveral: made.length > 1, terms }],
+        );
       }),
     ),
   );
@@ -93,7 +107,9 @@ export function faultsAtRest(world: World): string[] {
   const kept = world.claims();
   const claims = new Map(kept.map((claim) => [claim.depositHash, claim]));
   for (const { tx, requestId, isOneOfSeveral, terms } of ownDeposits(world)) {
-    const claim = kept.find((known) => known.depositHash === tx.hash && (!isOneOfSeveral || numberOf(known) === terms.depositNumber));
+    const claim = kept.find(
+      (known) => known.depositHash === tx.hash && (!isOneOfSeveral || numberOf(known) === terms.depositNumber),
+    );
     const name = tx.hash.slice(-6);
     if (!claim) {
       faults.push(`I1 the deposit ${name} of request ${requestId} is on the chain and no claim is kept`);
@@ -112,8 +128,10 @@ export function faultsAtRest(world: World): string[] {
     const isOurs = carried.some((id) => id !== null && requests.get(id)?.call.kind === 'deposit');
     const today = onChain.get(tx?.requestId ?? null);
     // of two requests for the very same call nobody can tell whose transaction the chain has
-    const isOnlyOne = world.wallet.requests.filter(({ data, chainId }) => data === tx?.data && chainId === tx.chainId).length === 1;
-    if (isOurs && isOnlyOne && today !== undefined && today !== depositHash) faults.push(`I1 the claim ${depositHash.slice(-6)} stayed behind when its deposit became ${today.slice(-6)}`);
+    const isOnlyOne =
+      world.wallet.requests.filter(({ data, chainId }) => data === tx?.data && chainId === tx.chainId).length === 1;
+    if (isOurs && isOnlyOne && today !== undefined && today !== depositHash)
+      faults.push(`I1 the claim ${depositHash.slice(-6)} stayed behind when its deposit became ${today.slice(-6)}`);
     if (tx && !isOurs) faults.push(`I1 the hash ${depositHash.slice(-6)} of another call is kept as a deposit`);
   }
   return faults;

@@ -1,7 +1,7 @@
-// The model run: random sequences of up to 60 commands against the product's own code, in a world that
-// is a model. MODEL_RUNS: how many sequences (2,000 unless told; the deep run is 50,000). MODEL_SEED: the one seed to run,
-// for a run that failed; unless told, a fixed seed and a random one share the sequences; in CI the fixed one
-// runs its half alone.
+// The model run: random sequences of up to 60 commands against the product's own code, in a world that is a model.
+// MODEL_RUNS: how many sequences (2,000 unless told; the deep run is 50,000). MODEL_SEED: the one seed to run, for a
+// run that failed; unless told, a fixed seed and a random one share the sequences; in CI the fixed one runs its half
+// alone.
 import 'fake-indexeddb/auto';
 import * as fc from 'fast-check';
 import type { Hex } from 'viem';
@@ -25,7 +25,8 @@ vi.mock('viem/utils', async (original) => {
   };
   const recovered = new Map<string, ReturnType<typeof real.recoverAddress>>();
   const hashed = new Map<string, Hex>();
-  const recoverAddress: typeof real.recoverAddress = (input) => remembered(() => real.recoverAddress(input), recovered, JSON.stringify(input));
+  const recoverAddress: typeof real.recoverAddress = (input) =>
+    remembered(() => real.recoverAddress(input), recovered, JSON.stringify(input));
   const keccak256 = (bytes: Hex): Hex => remembered(() => real.keccak256(bytes), hashed, bytes);
   return { ...real, recoverAddress, keccak256 };
 });
@@ -46,7 +47,8 @@ async function run(sequence: readonly Command[]): Promise<void> {
     await model.apply(command);
     steps += 1;
     const faults = faultsNow(model.world);
-    if (faults.length > 0) throw new Error(`after command ${index + 1} of ${sequence.length} (${command.do}): ${faults.join('; ')}`);
+    if (faults.length > 0)
+      throw new Error(`after command ${index + 1} of ${sequence.length} (${command.do}): ${faults.join('; ')}`);
   }
   // claiming all that is left takes as long as everything before it: every third time is enough
   const faults = await faultsAfterRest(model, sequence.length % 3 === 0);
@@ -60,7 +62,9 @@ async function failureOf(seed: number, numRuns: number): Promise<string | null> 
   [steps, tasks] = [0, 0];
   const result = await fc.check(fc.asyncProperty(commands, run), { seed, numRuns });
   const { user, system } = process.cpuUsage(startedAt);
-  console.log(`model: seed ${seed}, ${result.numRuns} sequences, ${steps} commands, ${tasks} events, ${((user + system) / 1e6).toFixed(1)} s of CPU`);
+  console.log(
+    `model: seed ${seed}, ${result.numRuns} sequences, ${steps} commands, ${tasks} events, ${((user + system) / 1e6).toFixed(1)} s of CPU`,
+  );
   if (!result.failed) return null;
   const [sequence] = result.counterexample ?? [];
   console.log(`model: fails with seed ${seed}: ${JSON.stringify(sequence ?? [])}`);

@@ -15,8 +15,8 @@ export type Replacement = (typeof replacements)[number];
 export type TabId = 0 | 1;
 
 /**
- * What people, chains, wallets, oracles and browsers do. A `pick` chooses among what there is; a command for which there
- * is nothing does nothing, so that a failing sequence stays readable while it is made shorter.
+ * What people, chains, wallets, oracles and browsers do. A `pick` chooses among what there is; a command for which
+ * there is nothing does nothing, so that a failing sequence stays readable while it is made shorter.
  */
 export type Command =
   | { do: 'deposit'; tab: TabId; isElsewhere: boolean; amount: number; isToken: boolean; isForStranger: boolean }
@@ -52,11 +52,22 @@ const chain = fc.constantFrom<ModelChainId>(chainIds[0], chainIds[0], chainIds[1
 const pick = fc.nat(5);
 const blocks = fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 10, max: 14 }), fc.constant(requiredBlocks));
 
-type Fields<Name extends Command['do']> = { [Key in keyof Omit<Extract<Command, { do: Name }>, 'do'>]: fc.Arbitrary<Extract<Command, { do: Name }>[Key]> };
+type Fields<Name extends Command['do']> = {
+  [Key in keyof Omit<Extract<Command, { do: Name }>, 'do'>]: fc.Arbitrary<Extract<Command, { do: Name }>[Key]>;
+};
 
 /** How often a command comes, and what it is made of; the type asks for every command once. */
 const table: { [Name in Command['do']]: [weight: number, fields: Fields<Name>] } = {
-  deposit: [12, { tab, isElsewhere: fc.constantFrom(false, false, false, false, true), amount: fc.constantFrom(1, 1, 2), isToken: fc.boolean(), isForStranger: fc.constantFrom(false, false, false, true) }],
+  deposit: [
+    12,
+    {
+      tab,
+      isElsewhere: fc.constantFrom(false, false, false, false, true),
+      amount: fc.constantFrom(1, 1, 2),
+      isToken: fc.boolean(),
+      isForStranger: fc.constantFrom(false, false, false, true),
+    },
+  ],
   claim: [12, { tab, pick, isPressedAgain: fc.constantFrom(false, false, true) }],
   startNew: [4, { tab }],
   giveUp: [2, { tab, pick }],
@@ -64,7 +75,14 @@ const table: { [Name in Command['do']]: [weight: number, fields: Fields<Name>] }
   settle: [20, {}],
   answer: [16, { pick, how: fc.constantFrom<AnswerKind>(...answerKinds, 'signed', 'signed', 'signed', 'silent') }],
   mine: [18, { chain, blocks }],
-  reorg: [10, { chain, depth: fc.integer({ min: 1, max: 11 }), how: fc.constantFrom<ReorgKind>('later', 'moved', 'swapped', 'gone') }],
+  reorg: [
+    10,
+    {
+      chain,
+      depth: fc.integer({ min: 1, max: 11 }),
+      how: fc.constantFrom<ReorgKind>('later', 'moved', 'swapped', 'gone'),
+    },
+  ],
   replace: [8, { pick, how: fc.constantFrom(...replacements, 'same', 'same') }],
   drop: [2, { pick }],
   comeBack: [2, { pick }],
@@ -99,15 +117,36 @@ const ways: readonly [weight: number, steps: readonly Command['do'][]][] = [
   [2, ['mine', 'settle', 'claim', 'settle', 'answer', 'settle', 'mine', 'settle']],
   [1, ['claim', 'run', 'claim', 'settle', 'answer']],
   [1, ['deposit', 'settle', 'answer', 'settle', 'lie', 'mine', 'settle', 'mine', 'settle']],
-  [1, ['releaseByStranger', 'mine', 'settle', 'lie', 'startNew', 'deposit', 'settle', 'answer', 'mine', 'settle', 'mine', 'settle']],
+  [
+    1,
+    [
+      'releaseByStranger',
+      'mine',
+      'settle',
+      'lie',
+      'startNew',
+      'deposit',
+      'settle',
+      'answer',
+      'mine',
+      'settle',
+      'mine',
+      'settle',
+    ],
+  ],
 ];
 
 /** Sequences of up to `most` commands of these names: single ones, and ways of which any part may be missing. */
 export function commandsOf(known: readonly Command['do'][], most: number): fc.Arbitrary<Command[]> {
   const single = fc.oneof(...known.map((name) => ({ weight: table[name][0], arbitrary: arbitraryOf(name) })));
   const way = (steps: readonly Command['do'][]): fc.Arbitrary<Command[]> =>
-    fc.tuple(...steps.filter((name) => known.includes(name)).map((name) => fc.option(arbitraryOf(name), { freq: 12 }))).map((made) => made.filter((step) => step !== null));
-  const piece = fc.oneof({ weight: 5, arbitrary: single.map((one) => [one]) }, ...ways.map(([weight, steps]) => ({ weight, arbitrary: way(steps) })));
+    fc
+      .tuple(...steps.filter((name) => known.includes(name)).map((name) => fc.option(arbitraryOf(name), { freq: 12 })))
+      .map((made) => made.filter((step) => step !== null));
+  const piece = fc.oneof(
+    { weight: 5, arbitrary: single.map((one) => [one]) },
+    ...ways.map(([weight, steps]) => ({ weight, arbitrary: way(steps) })),
+  );
   return fc.array(piece, { maxLength: Math.ceil(most / 4), size: 'max' }).map((pieces) => pieces.flat().slice(0, most));
 }
 

@@ -35,7 +35,13 @@ export class Model {
   }
 
   #newWatcher(): WatcherRealm {
-    return new WatcherRealm(this.world, this.#name('worker'), this.make, outsideOf(this.world), () => this.pages.size > 0);
+    return new WatcherRealm(
+      this.world,
+      this.#name('worker'),
+      this.make,
+      outsideOf(this.world),
+      () => this.pages.size > 0,
+    );
   }
 
   #name(kind: string): string {
@@ -121,7 +127,10 @@ export class Model {
         return;
       }
       case 'drop': {
-        const tx = at([...world.chains.values()].flatMap(({ pool }) => pool), command.pick);
+        const tx = at(
+          [...world.chains.values()].flatMap(({ pool }) => pool),
+          command.pick,
+        );
         if (!tx) return;
         const chain = world.chain(tx.chainId);
         chain.pool = chain.pool.filter((other) => other !== tx);
@@ -215,9 +224,15 @@ export class Model {
     const { chains } = this.world;
     const isFree = (tx: Tx): boolean => {
       const { head, pool } = this.world.chain(tx.chainId);
-      return tx.nonce >= (head.state.nonces.get(tx.from) ?? 0) && !pool.some((other) => other.from === tx.from && other.nonce === tx.nonce);
+      return (
+        tx.nonce >= (head.state.nonces.get(tx.from) ?? 0) &&
+        !pool.some((other) => other.from === tx.from && other.nonce === tx.nonce)
+      );
     };
-    const tx = at([...chains.values()].flatMap(({ gone }) => gone.filter(isFree)), pick);
+    const tx = at(
+      [...chains.values()].flatMap(({ gone }) => gone.filter(isFree)),
+      pick,
+    );
     if (!tx) return;
     const chain = this.world.chain(tx.chainId);
     chain.gone = chain.gone.filter((other) => other !== tx);
@@ -227,10 +242,15 @@ export class Model {
   async #releaseByStranger(pick: number): Promise<void> {
     const open = [...this.world.chains.values()].flatMap((chain) =>
       chain.blocks.flatMap(({ mined, number }) =>
-        chain.head.number - number + 1 < requiredBlocks ? [] : mined.flatMap((entry) => depositsOf(chain.id, entry).map(({ terms }) => terms)),
+        chain.head.number - number + 1 < requiredBlocks
+          ? []
+          : mined.flatMap((entry) => depositsOf(chain.id, entry).map(({ terms }) => terms)),
       ),
     );
-    const terms = at(open.filter((entry) => !releaseTruth(this.world.chain(entry.targetChainId), entry).isReleased), pick);
+    const terms = at(
+      open.filter((entry) => !releaseTruth(this.world.chain(entry.targetChainId), entry).isReleased),
+      pick,
+    );
     if (!terms) return;
     const target = this.world.chain(terms.targetChainId);
     const signed = await Promise.all([0, 1, 2].map((index) => sign(index, digestOf(terms))));
@@ -238,8 +258,16 @@ export class Model {
     this.#names += 1;
     const hash: Hex = `0x${this.#names.toString(16).padStart(64, 'cd')}`;
     target.send({
-      hash, chainId: target.id, from: stranger, to: bridgeOn(target.id), nonce: target.nextNonce(stranger), data: '0x', value: 0n,
-      call: { kind: 'release', isNative: false, ...terms, signatures }, requestId: null, isHidden: false,
+      hash,
+      chainId: target.id,
+      from: stranger,
+      to: bridgeOn(target.id),
+      nonce: target.nextNonce(stranger),
+      data: '0x',
+      value: 0n,
+      call: { kind: 'release', isNative: false, ...terms, signatures },
+      requestId: null,
+      isHidden: false,
     });
   }
 }
@@ -250,5 +278,9 @@ function replacementOf({ chainId }: Tx, how: Replacement): { to: `0x${string}`; 
   if (how === 'cancel') return { to: user, data: '0x', value: 0n };
   if (how === 'other') return { to: stranger, data: '0x', value: 5n };
   const args = [77n, getAddress(user), BigInt(otherChain(chainId))] as const;
-  return { to: bridgeOn(chainId), value: 77n, data: encodeFunctionData({ abi: bridgeErc20Abi, functionName: 'depositNative', args }) };
+  return {
+    to: bridgeOn(chainId),
+    value: 77n,
+    data: encodeFunctionData({ abi: bridgeErc20Abi, functionName: 'depositNative', args }),
+  };
 }

@@ -26,7 +26,8 @@ export interface PageWorld extends Host {
 }
 
 /** open: the claim was not read in this visit, and its button waits for that. */
-export type ClaimAction = { kind: 'switch'; chainId: ModelChainId } | { kind: 'open'; open(): void } | { kind: 'claim'; press(): void } | null;
+export type ClaimAction =
+  { kind: 'switch'; chainId: ModelChainId } | { kind: 'open'; open(): void } | { kind: 'claim'; press(): void } | null;
 
 /**
  * A page with a user before it. The buttons are there and active under the same rules as in `useClaimPanel`,
@@ -40,7 +41,12 @@ export class Page extends Realm {
   readonly #read = new Set<string>();
   #isDepositing = false;
 
-  constructor(readonly world: PageWorld, name: string, make: (globals: RealmGlobals) => App, makeOutside: MakeOutside) {
+  constructor(
+    readonly world: PageWorld,
+    name: string,
+    make: (globals: RealmGlobals) => App,
+    makeOutside: MakeOutside,
+  ) {
     super(world, name, make, makeOutside);
     const { app } = this;
     app.walletStore.setState({ status: 'connected', account: getAddress(world.user), chainId: world.walletChainId() });
@@ -64,7 +70,9 @@ export class Page extends Realm {
   canDeposit(chainId: ModelChainId): boolean {
     const { app } = this;
     const isReady = this.isLoaded() && this.world.browser.isOnline;
-    const isAsked = app.askedWritesStore.getState().asked.some((intent) => intent.kind === 'deposit' && intent.chainId === chainId);
+    const isAsked = app.askedWritesStore
+      .getState()
+      .asked.some((intent) => intent.kind === 'deposit' && intent.chainId === chainId);
     return isReady && !isAsked && !this.#isDepositing && !this.isFollowing();
   }
 
@@ -78,7 +86,14 @@ export class Page extends Realm {
     this.world.countClick(depositKey(chain, { isNative: !isToken, amount, receiver }));
     this.#isDepositing = true;
     void this.app
-      .depositToken({ token, targetChainId: otherChain(chain), amount, receiver: getAddress(receiver), account: getAddress(user), label: 'Deposit' })
+      .depositToken({
+        token,
+        targetChainId: otherChain(chain),
+        amount,
+        receiver: getAddress(receiver),
+        account: getAddress(user),
+        label: 'Deposit',
+      })
       .finally(() => (this.#isDepositing = false));
   }
 
@@ -87,7 +102,13 @@ export class Page extends Realm {
     const { app } = this;
     const { depositHash, sourceChainId, targetChainId } = app.bridgeErc20Store.getState();
     const kept: ClaimRef[] = app.listedClaims(this.#kept(), { type: 'erc20', isArchive: false });
-    if (depositHash === null || sourceChainId === null || targetChainId === null || kept.some((claim) => claim.depositHash === depositHash)) return kept;
+    if (
+      depositHash === null ||
+      sourceChainId === null ||
+      targetChainId === null ||
+      kept.some((claim) => claim.depositHash === depositHash)
+    )
+      return kept;
     return [...kept, { type: 'erc20', sourceChainId, targetChainId, depositHash }];
   }
 
@@ -105,7 +126,9 @@ export class Page extends Realm {
     const kept = app.keptClaim(app.claimsStore.getState().byKey, ref);
     const state = app.claimState(kept?.lastFacts ?? null);
     const sent = app.releaseTransaction(Object.values(app.transactionsStore.getState().byKey), ref);
-    const isAsked = asked.some(({ kind, claim }) => kind === 'release' && claim !== undefined && isSameClaim(claim, ref));
+    const isAsked = asked.some(
+      ({ kind, claim }) => kind === 'release' && claim !== undefined && isSameClaim(claim, ref),
+    );
     const button = app.claimButton({
       ...ref,
       claim: state,
@@ -114,12 +137,15 @@ export class Page extends Realm {
       walletChainId: world.walletChainId(),
       requiredConfirmations: requiredBlocks,
       // a screen that was left and opened again, or has not heard of another tab's release yet, does not know
-      isClaiming: !isPressedAgain && (this.#claiming.has(app.claimLockName(ref)) || (sent !== null && app.isOnItsWay(sent))),
+      isClaiming:
+        !isPressedAgain && (this.#claiming.has(app.claimLockName(ref)) || (sent !== null && app.isOnItsWay(sent))),
       isClaimingElsewhere: openNames.has(app.claimLockName(ref)) && !isAsked,
     });
     if (button.kind === 'switchAndClaim') return { kind: 'switch', chainId: ref.targetChainId as ModelChainId };
     if (button.kind !== 'claim' || isAsked) return null;
-    return this.#read.has(app.claimLockName(ref)) ? { kind: 'claim', press: () => this.#claim(ref) } : { kind: 'open', open: () => this.openClaim(ref) };
+    return this.#read.has(app.claimLockName(ref))
+      ? { kind: 'claim', press: () => this.#claim(ref) }
+      : { kind: 'open', open: () => this.openClaim(ref) };
   }
 
   #claim(ref: ClaimRef): void {
@@ -127,7 +153,14 @@ export class Page extends Realm {
     world.noteClaim(ref);
     const name = app.claimLockName(ref);
     this.#claiming.add(name);
-    const request = { ref, account: getAddress(world.user), label: 'Claim', onSigning: () => undefined, onVerified: () => undefined, signal: new AbortController().signal };
+    const request = {
+      ref,
+      account: getAddress(world.user),
+      label: 'Claim',
+      onSigning: () => undefined,
+      onVerified: () => undefined,
+      signal: new AbortController().signal,
+    };
     void app
       .checkRelease(request)
       .then((checked) => (checked.ok ? app.signRelease(request, checked.value) : checked))
@@ -175,7 +208,11 @@ export class Page extends Realm {
     const saved = app.keptClaim(app.claimsStore.getState().byKey, ref);
     if (!saved) return;
     const next = app.claimWith(saved, read);
-    if (next !== saved) await app.changeClaim(claimKey(saved), { lastFacts: next.lastFacts, track: next.track, depositNumber: next.depositNumber });
+    if (next !== saved)
+      await app.changeClaim(claimKey(saved), {
+        lastFacts: next.lastFacts,
+        track: next.track,
+        depositNumber: next.depositNumber,
+      });
   }
 }
-

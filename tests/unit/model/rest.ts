@@ -34,7 +34,9 @@ async function openEveryClaim(model: Model, page: Page): Promise<void> {
   await model.world.scheduler.settle();
 }
 
-/** Lets everything come to rest, then looks whether anything was lost, and claims what is left. @returns what was lost */
+/**
+ * Lets everything come to rest, then looks whether anything was lost, and claims what is left. @returns what was lost
+ */
 export async function faultsAfterRest(model: Model, isClaimed: boolean): Promise<string[]> {
   await calmDown(model);
   const [page] = model.pages.values();
@@ -47,7 +49,9 @@ export async function faultsAfterRest(model: Model, isClaimed: boolean): Promise
 /** In a new visit every ready claim can be claimed with one request, and ends by the chain's facts. */
 async function faultsOfClaiming(model: Model): Promise<string[]> {
   const { world } = model;
-  const ready = world.claims().filter(({ lastFacts, archivedAt }) => archivedAt === undefined && claimState(lastFacts ?? null).kind === 'ready');
+  const ready = world
+    .claims()
+    .filter(({ lastFacts, archivedAt }) => archivedAt === undefined && claimState(lastFacts ?? null).kind === 'ready');
   if (ready.length === 0) return [];
   for (const tab of model.pages.keys()) model.crashPage(tab);
   for (const claim of ready) {
@@ -60,12 +64,16 @@ async function faultsOfClaiming(model: Model): Promise<string[]> {
     }
     await openEveryClaim(model, page);
     const before = world.wallet.requests.length;
-    const action = page.claimAction(page.shown().findIndex((shown) => isSameClaim(shown, claim)), false);
+    const action = page.claimAction(
+      page.shown().findIndex((shown) => isSameClaim(shown, claim)),
+      false,
+    );
     if (action?.kind !== 'claim') return [`I2 the ready claim ${claim.depositHash.slice(-6)} cannot be claimed`];
     action.press();
     await world.scheduler.settle();
     const request = world.wallet.requests[before];
-    if (!request || world.wallet.requests.length > before + 1) return [`I2 a claim led to ${world.wallet.requests.length - before} wallet requests`, ...world.faults];
+    if (!request || world.wallet.requests.length > before + 1)
+      return [`I2 a claim led to ${world.wallet.requests.length - before} wallet requests`, ...world.faults];
     world.wallet.answer(request, 'signed');
     await world.scheduler.settle();
   }
@@ -75,7 +83,8 @@ async function faultsOfClaiming(model: Model): Promise<string[]> {
     const claim = world.claims().find((kept) => kept.depositHash === depositHash && kept.key === key);
     const isPaid = claim && depositNow(world, claim) && claimState(claim.lastFacts ?? null).kind === 'released';
     if (!isPaid) faults.push(`I1 the claim ${depositHash.slice(-6)} was claimed and is not shown released`);
-    else if (claim.archivedAt === undefined) faults.push(`I3 the claim ${depositHash.slice(-6)} is released for good and not put away`);
+    else if (claim.archivedAt === undefined)
+      faults.push(`I3 the claim ${depositHash.slice(-6)} is released for good and not put away`);
   }
   return faults;
 }

@@ -12,7 +12,13 @@ const heartbeatMs = 45_000;
 export class WatcherRealm extends Realm {
   readonly #session;
 
-  constructor(host: Host & { told: { hash: Hex; key: ClaimKey; kind: NoticeKind }[] }, name: string, make: (globals: RealmGlobals) => App, makeOutside: MakeOutside, hasPages: () => boolean) {
+  constructor(
+    host: Host & { told: { hash: Hex; key: ClaimKey; kind: NoticeKind }[] },
+    name: string,
+    make: (globals: RealmGlobals) => App,
+    makeOutside: MakeOutside,
+    hasPages: () => boolean,
+  ) {
     super(host, name, make, makeOutside);
     const { app, globals } = this;
     this.#session = app.createWatchSession(
@@ -20,9 +26,13 @@ export class WatcherRealm extends Realm {
         reader: globals.port.reader,
         clock: app.systemClock,
         canTell: () => true,
-        tell: async (notices) => void host.told.push(...notices.map(({ claim, kind }) => ({ hash: claim.depositHash, key: claimKey(claim), kind }))),
+        tell: async (notices) =>
+          void host.told.push(
+            ...notices.map(({ claim, kind }) => ({ hash: claim.depositHash, key: claimKey(claim), kind })),
+          ),
         mayMoveHashes: async () => !hasPages(),
-        onWritten: (hashes) => app.openTabChannel()?.postMessage({ key: 'claims', hashes: hashes.map((hash) => hash.toLowerCase()) }),
+        onWritten: (hashes) =>
+          app.openTabChannel()?.postMessage({ key: 'claims', hashes: hashes.map((hash) => hash.toLowerCase()) }),
         onReady: () => undefined,
       },
       globals.navigator.locks,

@@ -13,7 +13,8 @@ vi.mock('../../../src/wallet/load.ts', () => ({
   loadWrites: async () => ({
     planApproval: async () => ({ steps: ['zero', 'maximum'], error: null }),
     approvalAmount: (step: string) => (step === 'zero' ? 0n : 99n),
-    sendWrite: async ({ summary }: { summary: { amount: bigint } }) => ok({ hash: hashOf(approved.push(summary.amount)) }),
+    sendWrite: async ({ summary }: { summary: { amount: bigint } }) =>
+      ok({ hash: hashOf(approved.push(summary.amount)) }),
     followTransaction: (_chainId: number, _hash: Hex, listener: FollowListener) => {
       followed.push(listener);
       return () => undefined;
@@ -32,7 +33,16 @@ const receipt = (status: number) => ({ kind: 'mined', receipt: { status } }) as 
 
 /** Approves a token that has to be set to zero first, which ends in this way. */
 async function approve(...updates: Update[]) {
-  const input = { chainId: 6661, token: address, owner: address, spender: address, amount: 5n, current: 3n, wish: 'maximum', label: '' } as const;
+  const input = {
+    chainId: 6661,
+    token: address,
+    owner: address,
+    spender: address,
+    amount: 5n,
+    current: 3n,
+    wish: 'maximum',
+    label: '',
+  } as const;
   const approving = approveToken(input);
   await vi.waitFor(() => expect(followed).toHaveLength(1));
   for (const update of updates) followed[0]?.(update, {} as Parameters<FollowListener>[1]);

@@ -14,40 +14,126 @@ const account: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const spender: Address = '0x9C5E1B46Cf9D94Ec55F8ca6D2075D9Df8988673E';
 
 const actions: FormActions = {
-  approval: null, error: null, isAskedElsewhere: false, isConnecting: false, isProvingName: false,
-  onConnect: () => undefined, onSend: () => undefined, onChooseToken: () => undefined, onChooseSource: () => undefined, onChooseTarget: () => undefined, swap: { start: null, isBusy: false, error: null },
+  approval: null,
+  error: null,
+  isAskedElsewhere: false,
+  isConnecting: false,
+  isProvingName: false,
+  onConnect: () => undefined,
+  onSend: () => undefined,
+  onChooseToken: () => undefined,
+  onChooseSource: () => undefined,
+  onChooseTarget: () => undefined,
+  swap: { start: null, isBusy: false, error: null },
 };
 
 /** The form as a wallet with enough of everything sees it on a route. */
 function formOn(symbol: string, sourceChainId: number, targetChainId: number): BridgeForm {
   const token = (chainId: number): Token => ({
-    chainId, address: `0x${String(chainId).padStart(40, '1')}`, decimals: 18, symbol, name: symbol, tags: [], isNative: false,
+    chainId,
+    address: `0x${String(chainId).padStart(40, '1')}`,
+    decimals: 18,
+    symbol,
+    name: symbol,
+    tags: [],
+    isNative: false,
   });
   const amount = 10n ** 18n;
   const ban = bridgeBan({ symbol, sourceChainId, targetChainId });
   const input: BridgeBlockerInput = {
-    account, walletChainId: sourceChainId, isWalletChainAvailable: true, sourceChainId, targetChainId, isOffline: false,
-    token: token(sourceChainId), targetTokenAddress: token(targetChainId).address, isRouteClosed: false, amount, arriving: amount, hasDust: false, recipient: account, recipientBlock: null, isTokenUnconfirmed: false, isRecipientUnconfirmed: false,
-    ban, balance: 5n * amount, areTermsLoading: false, isSourcePaused: false, isPaused: false, releaseToken: null, available: 5n * amount, oracles: 'enough', isDelayAccepted: false, approval: 'APPROVED',
+    account,
+    walletChainId: sourceChainId,
+    isWalletChainAvailable: true,
+    sourceChainId,
+    targetChainId,
+    isOffline: false,
+    token: token(sourceChainId),
+    targetTokenAddress: token(targetChainId).address,
+    isRouteClosed: false,
+    amount,
+    arriving: amount,
+    hasDust: false,
+    recipient: account,
+    recipientBlock: null,
+    isTokenUnconfirmed: false,
+    isRecipientUnconfirmed: false,
+    ban,
+    balance: 5n * amount,
+    areTermsLoading: false,
+    isSourcePaused: false,
+    isPaused: false,
+    releaseToken: null,
+    available: 5n * amount,
+    oracles: 'enough',
+    isDelayAccepted: false,
+    approval: 'APPROVED',
   };
   return {
-    account, amountText: '1', amount, arriving: { amount, decimals: 18, symbol }, oracles: { health: null, needed: null, state: 'enough', delay: { isAccepted: false, accept: () => undefined } }, spender, ban, approval: 'APPROVED', isOffline: false, blocker: bridgeBlocker(input), recipientBlock: null,
+    account,
+    amountText: '1',
+    amount,
+    arriving: { amount, decimals: 18, symbol },
+    oracles: { health: null, needed: null, state: 'enough', delay: { isAccepted: false, accept: () => undefined } },
+    spender,
+    ban,
+    approval: 'APPROVED',
+    isOffline: false,
+    blocker: bridgeBlocker(input),
+    recipientBlock: null,
     choice: {
-      sourceChainId, isSourceAvailable: true, entry: null, sourceToken: token(sourceChainId), isListed: true, remote: null,
-      targetChainIds: [targetChainId], closedChainIds: [], closedChainId: null, targetChainId, targetToken: token(targetChainId),
+      sourceChainId,
+      isSourceAvailable: true,
+      entry: null,
+      sourceToken: token(sourceChainId),
+      isListed: true,
+      remote: null,
+      targetChainIds: [targetChainId],
+      closedChainIds: [],
+      closedChainId: null,
+      targetChainId,
+      targetToken: token(targetChainId),
     },
-    recipient: { edit: { isEditing: false, text: '', typed: null }, onEvent: () => undefined, committed: account, link: null, proveName: () => Promise.resolve(true) },
-    round: { head: 1n, nativeBalance: amount, tokenBalance: 5n * amount, allowance: 5n * amount, isPaused: false, gasPrice: null },
+    recipient: {
+      edit: { isEditing: false, text: '', typed: null },
+      onEvent: () => undefined,
+      committed: account,
+      link: null,
+      proveName: () => Promise.resolve(true),
+    },
+    round: {
+      head: 1n,
+      nativeBalance: amount,
+      tokenBalance: 5n * amount,
+      allowance: 5n * amount,
+      isPaused: false,
+      gasPrice: null,
+    },
     isRoundLoading: false,
-    terms: { feeRate: 3500n, balance: 5n * amount, unsentFees: 0n, available: 5n * amount, paused: false, wrappedNative: spender, oracleContract: spender, signaturesNeeded: 3, releaseToken: null },
+    terms: {
+      feeRate: 3500n,
+      balance: 5n * amount,
+      unsentFees: 0n,
+      available: 5n * amount,
+      paused: false,
+      wrappedNative: spender,
+      oracleContract: spender,
+      signaturesNeeded: 3,
+      releaseToken: null,
+    },
     areTermsLoading: false,
     refreshRound: () => Promise.resolve(),
   };
 }
 
-const draw = (form: BridgeForm): string => renderToString(<I18nProvider><BridgeFormView {...formProps(form, actions)} /></I18nProvider>);
+const draw = (form: BridgeForm): string =>
+  renderToString(
+    <I18nProvider>
+      <BridgeFormView {...formProps(form, actions)} />
+    </I18nProvider>,
+  );
 /** The main button: the last one of the form. */
-const isMainDisabled = (html: string): boolean => /disabled/.test(html.slice(html.lastIndexOf('<button')).split('>')[0] ?? '');
+const isMainDisabled = (html: string): boolean =>
+  /disabled/.test(html.slice(html.lastIndexOf('<button')).split('>')[0] ?? '');
 
 describe('routes on which a coin may not cross', () => {
   test.each([
@@ -61,7 +147,11 @@ describe('routes on which a coin may not cross', () => {
     expect(html).toContain(message);
   });
 
-  test.each([['TXL', 1, 43_114], ['PMON', 56, 137], ['USDC', 45_000, 56]])('%s from %i to %i can be sent', (symbol, source, target) => {
+  test.each([
+    ['TXL', 1, 43_114],
+    ['PMON', 56, 137],
+    ['USDC', 45_000, 56],
+  ])('%s from %i to %i can be sent', (symbol, source, target) => {
     const html = draw(formOn(symbol, source, target));
     expect(isMainDisabled(html)).toBe(false);
     expect(html).not.toContain('not currently possible');
@@ -76,6 +166,10 @@ test('without a balance to take it from there is no MAX', () => {
 
 test('the name under which a deposit is listed has the separators of the language', () => {
   const shown: unknown[] = [];
-  depositPlan({ ...formOn('USDC', 6661, 6662), amount: 12_345n * 10n ** 17n }, (id, values) => (shown.push([id, values]), ''), 'de');
+  depositPlan(
+    { ...formOn('USDC', 6661, 6662), amount: 12_345n * 10n ** 17n },
+    (id, values) => (shown.push([id, values]), ''),
+    'de',
+  );
   expect(shown).toEqual([['tx.deposit', { amount: '1.234,5', symbol: 'USDC' }]]);
 });

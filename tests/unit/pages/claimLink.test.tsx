@@ -12,9 +12,18 @@ import { hashOf } from '../core/claims/sampleClaims.ts';
 
 const isSupported = (chainId: number): boolean => chainId === 6661 || chainId === 6662;
 const draw = (element: React.ReactElement): string =>
-  renderToString(<IntlProvider locale="en" messages={asIntlMessages(englishMessages)}>{element}</IntlProvider>).replaceAll('<!-- -->', '');
-const textOf = (html: string): string => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ').trim();
-const releaseOf = (link: string) => parseBridgeUrl(new URLSearchParams({ release: link }), {}, 'erc20', isSupported).release;
+  renderToString(
+    <IntlProvider locale="en" messages={asIntlMessages(englishMessages)}>
+      {element}
+    </IntlProvider>,
+  ).replaceAll('<!-- -->', '');
+const textOf = (html: string): string =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+const releaseOf = (link: string) =>
+  parseBridgeUrl(new URLSearchParams({ release: link }), {}, 'erc20', isSupported).release;
 
 describe('a wrong claim link', () => {
   test.each<[string, ErrorCode, string]>([
@@ -42,19 +51,40 @@ describe('a valid claim link', () => {
   const release = releaseOf(`6661,6662,${hashOf(1)}`);
 
   test('names its claim, whatever else the address says', () => {
-    expect(release).toEqual({ ok: true, value: { type: 'erc20', sourceChainId: 6661, targetChainId: 6662, depositHash: hashOf(1) } });
+    expect(release).toEqual({
+      ok: true,
+      value: { type: 'erc20', sourceChainId: 6661, targetChainId: 6662, depositHash: hashOf(1) },
+    });
   });
 
   test('counts the deposit as done before anything was read', () => {
     const { steps } = bridgeSteps({
-      isDepositAsked: false, depositHash: hashOf(1), isFromLink: true, claim: null, targetChainId: 6662, walletChainId: null,
-      hasSignatures: false, haveSignaturesFailed: false, releaseHash: null, releaseReceipt: null,
+      isDepositAsked: false,
+      depositHash: hashOf(1),
+      isFromLink: true,
+      claim: null,
+      targetChainId: 6662,
+      walletChainId: null,
+      hasSignatures: false,
+      haveSignaturesFailed: false,
+      releaseHash: null,
+      releaseReceipt: null,
     });
-    expect(steps.slice(0, 3).map(({ id, state }) => `${id} ${state}`)).toEqual(['depositSigned done', 'depositAccepted done', 'confirmed active']);
+    expect(steps.slice(0, 3).map(({ id, state }) => `${id} ${state}`)).toEqual([
+      'depositSigned done',
+      'depositAccepted done',
+      'confirmed active',
+    ]);
   });
 
   test('is offered for copying and saving', () => {
-    const html = draw(<ClaimLinkBlock link="https://app.example/bridge/tokens?release=1" error={null} onSaveAndStartNew={() => undefined} />);
+    const html = draw(
+      <ClaimLinkBlock
+        link="https://app.example/bridge/tokens?release=1"
+        error={null}
+        onSaveAndStartNew={() => undefined}
+      />,
+    );
     expect(textOf(html)).toContain('Save claim link and start new bridging');
     expect(html).toContain('https://app.example/bridge/tokens?release=1');
   });

@@ -7,22 +7,42 @@ import { tokenBySymbol } from '../../../src/config/tokens.ts';
 import { claimAmount } from '../../../src/pages/bridgeTokens/claimTokens.ts';
 
 const kept: SavedClaim = {
-  type: 'erc20', sourceChainId: 6661, targetChainId: 6662, depositHash: `0x${'1'.repeat(64)}`,
-  currencyId: 'USDC', typedAmount: '12.5', createdAt: 0,
+  type: 'erc20',
+  sourceChainId: 6661,
+  targetChainId: 6662,
+  depositHash: `0x${'1'.repeat(64)}`,
+  currencyId: 'USDC',
+  typedAmount: '12.5',
+  createdAt: 0,
 };
 const usdc = tokenBySymbol('USDC')?.addresses[6661];
 const sourceToken = parseAddress(usdc ?? '') ?? zeroAddress;
-const event = (amount: bigint): DepositEvent => ({ sourceToken, amount, receiver: zeroAddress, sourceChainId: 6661, targetChainId: 6662, number: 1n, kind: 'deposit' });
+const event = (amount: bigint): DepositEvent => ({
+  sourceToken,
+  amount,
+  receiver: zeroAddress,
+  sourceChainId: 6661,
+  targetChainId: 6662,
+  number: 1n,
+  kind: 'deposit',
+});
 
 describe('the amount of a claim', () => {
   it('is what was typed until the chain has told it', () => {
-    expect(claimAmount(null, kept)).toMatchObject({ amount: { amount: 12_500_000n, decimals: 6, symbol: 'USDC' }, target: { symbol: 'USDC' } });
+    expect(claimAmount(null, kept)).toMatchObject({
+      amount: { amount: 12_500_000n, decimals: 6, symbol: 'USDC' },
+      target: { symbol: 'USDC' },
+    });
     expect(claimAmount(null, { ...kept, currencyId: sourceToken })?.amount.amount).toBe(12_500_000n);
   });
 
   it('is what the chain tells, whatever is kept', () => {
     expect(claimAmount(event(7n), kept)?.amount.amount).toBe(7n);
-    expect(claimAmount(event(7n), { ...kept, currencyId: 'BRIDGE', typedAmount: '1000' })?.amount).toEqual({ amount: 7n, decimals: 6, symbol: 'USDC' });
+    expect(claimAmount(event(7n), { ...kept, currencyId: 'BRIDGE', typedAmount: '1000' })?.amount).toEqual({
+      amount: 7n,
+      decimals: 6,
+      symbol: 'USDC',
+    });
   });
 
   it.each([

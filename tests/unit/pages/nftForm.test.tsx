@@ -8,7 +8,12 @@ import { nftFormProps } from '../../../src/pages/bridgeNfts/nftFormProps.ts';
 import type { NftForm } from '../../../src/pages/bridgeNfts/useNftForm.ts';
 import { blockerText } from '../../../src/pages/bridgeNfts/view/blockerText.ts';
 import { NftFormView } from '../../../src/pages/bridgeNfts/view/NftFormView.tsx';
-import type { NftApprovalProps, NftBlocker, NftFormProps, OwnedNftsProps } from '../../../src/pages/bridgeNfts/view/types.ts';
+import type {
+  NftApprovalProps,
+  NftBlocker,
+  NftFormProps,
+  OwnedNftsProps,
+} from '../../../src/pages/bridgeNfts/view/types.ts';
 import { ShownAmount } from '../../../src/parts/bridge/view/ShownAmount.tsx';
 import { shortTokenId } from '../../../src/parts/nfts/tokenIdText.ts';
 import type { NftFace } from '../../../src/parts/nfts/nftFace.ts';
@@ -19,26 +24,86 @@ const collection = { address: spender, name: 'Megamonsters' };
 const source = { chainId: 6661, name: 'Local ETH', nativeSymbol: 'ETH' };
 const target = { chainId: 6662, name: 'Local BSC', nativeSymbol: 'BNB' };
 const doNothing = (): void => undefined;
-const faces = (count: number): NftFace[] => Array.from({ length: count }, (_, index) => ({ tokenId: String(index + 1), name: index === 0 ? 'Fang' : null, imageUrl: index === 1 ? 'https://pictures.example/2.png' : null }));
-const listOf = (count: number, change: Partial<Extract<OwnedNftsProps, { kind: 'list' }>> = {}): OwnedNftsProps => ({ kind: 'list', items: faces(count), cut: null, trouble: null, ...change });
+const faces = (count: number): NftFace[] =>
+  Array.from({ length: count }, (_, index) => ({
+    tokenId: String(index + 1),
+    name: index === 0 ? 'Fang' : null,
+    imageUrl: index === 1 ? 'https://pictures.example/2.png' : null,
+  }));
+const listOf = (count: number, change: Partial<Extract<OwnedNftsProps, { kind: 'list' }>> = {}): OwnedNftsProps => ({
+  kind: 'list',
+  items: faces(count),
+  cut: null,
+  trouble: null,
+  ...change,
+});
 
 const empty: NftFormProps = {
-  isLocked: false, banner: { isFree: true, bridgeTokenSymbol: 'BRIDGE' }, source, collection: null, onChooseCollection: doNothing, collectionCheck: null,
-  tokenId: '', owned: { kind: 'none', reason: 'collection' }, onChooseNft: doNothing, target: null, hasNoTarget: false, onChooseSource: doNothing, onChooseTarget: doNothing,
-  recipient: { edit: { isEditing: false, text: '', typed: null }, onEvent: doNothing, account, block: null, link: null, takesNames: false, sourceChainId: 6661, targetChainId: null },
-  step: 'approve', facts: null, oracles: null, claimGas: null, approval: null, main: { kind: 'blocked', reason: 'enterNft' }, whitelistUrl: 'https://forms.example/whitelist', error: null,
+  isLocked: false,
+  banner: { isFree: true, bridgeTokenSymbol: 'BRIDGE' },
+  source,
+  collection: null,
+  onChooseCollection: doNothing,
+  collectionCheck: null,
+  tokenId: '',
+  owned: { kind: 'none', reason: 'collection' },
+  onChooseNft: doNothing,
+  target: null,
+  hasNoTarget: false,
+  onChooseSource: doNothing,
+  onChooseTarget: doNothing,
+  recipient: {
+    edit: { isEditing: false, text: '', typed: null },
+    onEvent: doNothing,
+    account,
+    block: null,
+    link: null,
+    takesNames: false,
+    sourceChainId: 6661,
+    targetChainId: null,
+  },
+  step: 'approve',
+  facts: null,
+  oracles: null,
+  claimGas: null,
+  approval: null,
+  main: { kind: 'blocked', reason: 'enterNft' },
+  whitelistUrl: 'https://forms.example/whitelist',
+  error: null,
 };
 const chosen: NftFormProps = { ...empty, collection, tokenId: '2', owned: listOf(5), target };
-const needed: NftApprovalProps = { spender, spenderUrl: null, kind: 'needed', isBusy: false, isDisabled: false, onApprove: doNothing };
+const needed: NftApprovalProps = {
+  spender,
+  spenderUrl: null,
+  kind: 'needed',
+  isBusy: false,
+  isDisabled: false,
+  onApprove: doNothing,
+};
 
 const draw = (props: NftFormProps): string =>
-  renderToString(<IntlProvider locale="en" messages={asIntlMessages(englishMessages)}><NftFormView {...props} /></IntlProvider>).replaceAll('<!-- -->', '');
-const textOf = (html: string): string => html.replaceAll(/<\/?(bdi|strong)[^>]*>/g, '').replaceAll(/<[^>]*>/g, ' ').replaceAll('&amp;', '&').replaceAll('&#x27;', '\'').replaceAll(/\s+/g, ' ').trim();
+  renderToString(
+    <IntlProvider locale="en" messages={asIntlMessages(englishMessages)}>
+      <NftFormView {...props} />
+    </IntlProvider>,
+  ).replaceAll('<!-- -->', '');
+const textOf = (html: string): string =>
+  html
+    .replaceAll(/<\/?(bdi|strong)[^>]*>/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#x27;', "'")
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 /** Words and states of the buttons below the form, in order. */
 function buttons(html: string): string[] {
   const actions = html.slice(html.lastIndexOf('</section><div'));
   return [...actions.matchAll(/<button([^>]*)>(.*?)<\/button>/g)].map(([, attributes = '', inner = '']) => {
-    const state = [/\sdisabled/.test(attributes) && 'disabled', attributes.includes('aria-busy="true"') && 'busy', inner.includes('spinner') && 'spinner'].filter(Boolean);
+    const state = [
+      /\sdisabled/.test(attributes) && 'disabled',
+      attributes.includes('aria-busy="true"') && 'busy',
+      inner.includes('spinner') && 'spinner',
+    ].filter(Boolean);
     return [textOf(inner), ...state].join(' | ');
   });
 }
@@ -47,8 +112,17 @@ describe('the form of the NFT bridge', () => {
   test('banner, fields in their order, steps and the link for a new collection', () => {
     const html = draw(empty);
     const words = textOf(html);
-    const order = ['NFT bridging is free for a limited time. Afterwards a small protocol incentive fee is deducted and used to buy back and burn the bridge token BRIDGE.',
-      'From network', 'Token ID & Collection', 'To network', 'Recipient', 'Approve', 'Send', 'Enter Collection & NFT ID', 'Whitelist NFT Collection'];
+    const order = [
+      'NFT bridging is free for a limited time. Afterwards a small protocol incentive fee is deducted and used to buy back and burn the bridge token BRIDGE.',
+      'From network',
+      'Token ID & Collection',
+      'To network',
+      'Recipient',
+      'Approve',
+      'Send',
+      'Enter Collection & NFT ID',
+      'Whitelist NFT Collection',
+    ];
     const places = order.map((part) => words.indexOf(part));
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((one, other) => one - other));
@@ -57,9 +131,13 @@ describe('the form of the NFT bridge', () => {
   });
 
   test('once the fee is taken, the banner says so; without a link of the deployment there is none', () => {
-    const words = textOf(draw({ ...empty, banner: { isFree: false, bridgeTokenSymbol: 'BRIDGE' }, whitelistUrl: null }));
+    const words = textOf(
+      draw({ ...empty, banner: { isFree: false, bridgeTokenSymbol: 'BRIDGE' }, whitelistUrl: null }),
+    );
     expect(words).not.toContain('free for a limited time');
-    expect(words).toContain('NFT bridging is not free here: a small protocol incentive fee is deducted when you claim and used to buy back and burn the bridge token BRIDGE.');
+    expect(words).toContain(
+      'NFT bridging is not free here: a small protocol incentive fee is deducted when you claim and used to buy back and burn the bridge token BRIDGE.',
+    );
     expect(words).not.toContain('Whitelist');
   });
 
@@ -78,24 +156,78 @@ describe('the form of the NFT bridge', () => {
   });
 
   test('slides of long ids show six digits at either end, those of up to 13 all', () => {
-    expect(['1', '1234567890123', `123456${'0'.repeat(20)}654321`].map(shortTokenId)).toEqual(['1', '1234567890123', '123456…654321']);
+    expect(['1', '1234567890123', `123456${'0'.repeat(20)}654321`].map(shortTokenId)).toEqual([
+      '1',
+      '1234567890123',
+      '123456…654321',
+    ]);
   });
 
   test('of an NFT that has moved away nothing is said of sending it', () => {
     const nft = { ...collection, isRemote: false };
     const form = {
-      account, recipientBlock: null, recipient: { edit: { isEditing: false, text: '', typed: null }, onEvent: doNothing, committed: account, link: null },
-      choice: { sourceChainId: 6661, isSourceAvailable: true, isSourceKnown: true, choosable: [nft], collection: nft, isCollectionUsable: true, tokenId: 2n, targetChainIds: [6662], targetChainId: 6662 },
-      round: null, target: null, isTargetLoading: false, oracles: { health: null, needed: null, state: 'enough', delay: { isAccepted: false, accept: doNothing } }, owned: { nfts: { items: faces(1), isCut: false }, isLoading: false, isReading: false, error: null, retry: doNothing },
-      spender, approval: { kind: 'approved' }, approvalSent: null, blocker: null, isOffline: false, refreshRound: () => Promise.resolve(),
+      account,
+      recipientBlock: null,
+      recipient: {
+        edit: { isEditing: false, text: '', typed: null },
+        onEvent: doNothing,
+        committed: account,
+        link: null,
+      },
+      choice: {
+        sourceChainId: 6661,
+        isSourceAvailable: true,
+        isSourceKnown: true,
+        choosable: [nft],
+        collection: nft,
+        isCollectionUsable: true,
+        tokenId: 2n,
+        targetChainIds: [6662],
+        targetChainId: 6662,
+      },
+      round: null,
+      target: null,
+      isTargetLoading: false,
+      oracles: { health: null, needed: null, state: 'enough', delay: { isAccepted: false, accept: doNothing } },
+      owned: {
+        nfts: { items: faces(1), isCut: false },
+        isLoading: false,
+        isReading: false,
+        error: null,
+        retry: doNothing,
+      },
+      spender,
+      approval: { kind: 'approved' },
+      approvalSent: null,
+      blocker: null,
+      isOffline: false,
+      refreshRound: () => Promise.resolve(),
     } as unknown as NftForm;
-    const actions = { approval: { props: null, error: null }, isConnecting: false, isProvingName: false, onConnect: doNothing, onSend: doNothing, onChooseCollection: doNothing, onChooseTarget: doNothing, onChooseSource: doNothing, isAskedElsewhere: false };
+    const actions = {
+      approval: { props: null, error: null },
+      isConnecting: false,
+      isProvingName: false,
+      onConnect: doNothing,
+      onSend: doNothing,
+      onChooseCollection: doNothing,
+      onChooseTarget: doNothing,
+      onChooseSource: doNothing,
+      isAskedElsewhere: false,
+    };
     expect(nftFormProps(form, actions)).toMatchObject({ facts: { tokenId: '2' }, claimGas: { account } });
-    expect(nftFormProps({ ...form, blocker: 'notOwned' }, actions)).toMatchObject({ facts: null, claimGas: null, main: { kind: 'blocked', reason: 'notOwned' } });
+    expect(nftFormProps({ ...form, blocker: 'notOwned' }, actions)).toMatchObject({
+      facts: null,
+      claimGas: null,
+      main: { kind: 'blocked', reason: 'notOwned' },
+    });
   });
 
   test('a fee of nothing is Free in the form as in dialog and progress', () => {
-    const none = renderToString(<IntlProvider locale="en" messages={asIntlMessages(englishMessages)}><ShownAmount amount={{ kind: 'known', value: { amount: 0n, decimals: 18, symbol: 'BNB' } }} as="fee" /></IntlProvider>);
+    const none = renderToString(
+      <IntlProvider locale="en" messages={asIntlMessages(englishMessages)}>
+        <ShownAmount amount={{ kind: 'known', value: { amount: 0n, decimals: 18, symbol: 'BNB' } }} as="fee" />
+      </IntlProvider>,
+    );
     expect(textOf(none)).toBe('Free');
   });
 
@@ -106,13 +238,19 @@ describe('the form of the NFT bridge', () => {
 
   test('a collection of this network alone offers no target and says why', () => {
     const html = draw({ ...chosen, target: null, hasNoTarget: true, main: { kind: 'blocked', reason: 'noTarget' } });
-    expect(textOf(html)).toContain('Megamonsters is not available on this bridge’s other networks, so it cannot be sent from here.');
+    expect(textOf(html)).toContain(
+      'Megamonsters is not available on this bridge’s other networks, so it cannot be sent from here.',
+    );
     expect(html).toMatch(/<button[^>]*disabled=""[^>]*aria-label="To network: Select a network"/);
   });
 });
 
 test('a collection of a registry shows its whole address and asks for a tick', () => {
-  const html = draw({ ...chosen, collectionCheck: { isTicked: false, onTick: doNothing }, main: { kind: 'blocked', reason: 'confirmCollection' } });
+  const html = draw({
+    ...chosen,
+    collectionCheck: { isTicked: false, onTick: doNothing },
+    main: { kind: 'blocked', reason: 'confirmCollection' },
+  });
   expect(textOf(html).replaceAll(' ', '')).toContain(spender);
   expect(html).toMatch(/<input[^>]*type="checkbox"/);
   expect(buttons(html)).toEqual(['Confirm collection | disabled']);
@@ -132,7 +270,9 @@ describe('the list of own NFTs', () => {
 
   test('pictures load lazily in boxes of a fixed size; without one the placeholder stands', () => {
     const html = draw(chosen);
-    expect([...html.matchAll(/<img[^>]*pictures\.example[^>]*>/g)].map(([image]) => image)).toEqual([expect.stringMatching(/loading="lazy"/)]);
+    expect([...html.matchAll(/<img[^>]*pictures\.example[^>]*>/g)].map(([image]) => image)).toEqual([
+      expect.stringMatching(/loading="lazy"/),
+    ]);
     expect([...html.matchAll(/data-picture="placeholder"/g)]).toHaveLength(4);
   });
 
@@ -145,8 +285,16 @@ describe('the list of own NFTs', () => {
     ['no wallet', { kind: 'none', reason: 'wallet' }, 'Connect a wallet to see your NFTs.'],
     ['loading', { kind: 'loading' }, 'Getting your NFTs…'],
     ['none owned', { kind: 'empty', network: 'Local ETH' }, 'You have no NFTs in this collection on Local ETH'],
-    ['cut at 99, count known', listOf(99, { cut: { owned: 150n } }), 'Only 99 NFTs can be listed at a time. You own 150 in this collection. Bridge some first to see the rest.'],
-    ['cut at 99, count unknown', listOf(99, { cut: { owned: null } }), 'Only 99 NFTs can be listed at a time, and you may own more in this collection.'],
+    [
+      'cut at 99, count known',
+      listOf(99, { cut: { owned: 150n } }),
+      'Only 99 NFTs can be listed at a time. You own 150 in this collection. Bridge some first to see the rest.',
+    ],
+    [
+      'cut at 99, count unknown',
+      listOf(99, { cut: { owned: null } }),
+      'Only 99 NFTs can be listed at a time, and you may own more in this collection.',
+    ],
   ])('%s', (_, owned, words) => expect(textOf(draw({ ...chosen, owned }))).toContain(words));
 
   test('hostile names are text and nothing else', () => {
@@ -156,10 +304,15 @@ describe('the list of own NFTs', () => {
 });
 
 describe('the two steps', () => {
-  const current = (html: string): string[] => [...html.matchAll(/aria-current="step" data-form-step="(\w+)"/g)].map(([, id]) => id ?? '');
+  const current = (html: string): string[] =>
+    [...html.matchAll(/aria-current="step" data-form-step="(\w+)"/g)].map(([, id]) => id ?? '');
 
   test('approve comes first: one button, which says so', () => {
-    const html = draw({ ...chosen, approval: needed, main: { kind: 'approve', isBusy: false, isDisabled: false, onPress: doNothing } });
+    const html = draw({
+      ...chosen,
+      approval: needed,
+      main: { kind: 'approve', isBusy: false, isDisabled: false, onPress: doNothing },
+    });
     expect(current(html)).toEqual(['approve']);
     expect(buttons(html)).toEqual(['Approve']);
     expect(textOf(html)).toContain('this one NFT and no other');
@@ -170,7 +323,11 @@ describe('the two steps', () => {
     [1, 'has 1 of 2 confirmations'],
     [null, 'cannot be read right now'],
   ])('with %s confirmations it still reads Approving, with a spinner', (confirmations, words) => {
-    const html = draw({ ...chosen, approval: { spender, spenderUrl: null, kind: 'confirming', confirmations, required: 2 }, main: { kind: 'approve', isBusy: true, isDisabled: false, onPress: doNothing } });
+    const html = draw({
+      ...chosen,
+      approval: { spender, spenderUrl: null, kind: 'confirming', confirmations, required: 2 },
+      main: { kind: 'approve', isBusy: true, isDisabled: false, onPress: doNothing },
+    });
     expect(buttons(html)).toEqual(['Approving | busy | spinner']);
     expect(textOf(html)).toContain(words);
   });
@@ -192,9 +349,20 @@ describe('the two steps', () => {
 
 test('what will happen and what it costs, the value of the claim to the unit', () => {
   const fee = { amount: 0n, decimals: 18, symbol: 'BNB' };
-  const facts = { collection, tokenId: '2', source, target, recipient: account, waitSeconds: 120, fee: { kind: 'known', value: fee }, claimValue: { kind: 'known', value: { ...fee, amount: 100_000n } } } as const;
+  const facts = {
+    collection,
+    tokenId: '2',
+    source,
+    target,
+    recipient: account,
+    waitSeconds: 120,
+    fee: { kind: 'known', value: fee },
+    claimValue: { kind: 'known', value: { ...fee, amount: 100_000n } },
+  } as const;
   const words = textOf(draw({ ...chosen, facts }));
-  expect(words).toContain('You send Megamonsters #2 on Local ETH. In about 2 minutes, it can be claimed on Local BSC for ');
+  expect(words).toContain(
+    'You send Megamonsters #2 on Local ETH. In about 2 minutes, it can be claimed on Local BSC for ',
+  );
   expect(words).toContain('Bridge fee Free');
   expect(words).toContain('Sent with the claim 100,000 wei');
   expect(textOf(draw({ ...chosen, facts: { ...facts, fee: { kind: 'unknown' } } }))).toContain('Bridge fee Unknown');

@@ -23,7 +23,16 @@ function knowing(lastRelease: LastRelease | undefined): QueryClient {
 }
 
 /** What people read, without tags. @param lastRelease as it was read; left out: it could not be */
-const words = (note: RouteNote, lastRelease?: LastRelease): string => renderToString(<QueryClientProvider client={knowing(lastRelease)}><IntlProvider locale="en" messages={asIntlMessages(englishMessages)}><RouteNotes notes={[note]} /></IntlProvider></QueryClientProvider>).replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' ');
+const words = (note: RouteNote, lastRelease?: LastRelease): string =>
+  renderToString(
+    <QueryClientProvider client={knowing(lastRelease)}>
+      <IntlProvider locale="en" messages={asIntlMessages(englishMessages)}>
+        <RouteNotes notes={[note]} />
+      </IntlProvider>
+    </QueryClientProvider>,
+  )
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/\s+/g, ' ');
 
 test.each<[RouteNote, string]>([
   [
@@ -31,18 +40,41 @@ test.each<[RouteNote, string]>([
     'GROW cannot be bridged from Local ETH to Local BSC: it has 6 decimals on Local ETH and 18 on Local BSC, so a different amount would arrive.',
   ],
   [
-    { kind: 'dust', target: bsc, targetDecimals: 6, nearest: { amount: 1_500_000_000_000_000_000n, decimals: 18, symbol: 'SHRINK' }, onUse: () => undefined },
+    {
+      kind: 'dust',
+      target: bsc,
+      targetDecimals: 6,
+      nearest: { amount: 1_500_000_000_000_000_000n, decimals: 18, symbol: 'SHRINK' },
+      onUse: () => undefined,
+    },
     'SHRINK has only 6 decimals on Local BSC, so part of this amount would be lost. The nearest amount that works is 1.5 SHRINK.',
   ],
-  [{ kind: 'mapping', symbol: 'USDC', target: bsc }, 'The bridge on Local BSC is not set up to pay out USDC for this route. A deposit could not be claimed.'],
-  [{ kind: 'sourcePaused', network: eth }, 'The bridge on Local ETH is paused. It accepts no deposits now, and an approval would only cost gas.'],
-  [{ kind: 'targetPaused', network: bsc }, 'The bridge on Local BSC is paused. Nothing can be claimed there until it is running again.'],
+  [
+    { kind: 'mapping', symbol: 'USDC', target: bsc },
+    'The bridge on Local BSC is not set up to pay out USDC for this route. A deposit could not be claimed.',
+  ],
+  [
+    { kind: 'sourcePaused', network: eth },
+    'The bridge on Local ETH is paused. It accepts no deposits now, and an approval would only cost gas.',
+  ],
+  [
+    { kind: 'targetPaused', network: bsc },
+    'The bridge on Local BSC is paused. Nothing can be claimed there until it is running again.',
+  ],
   [{ ...oracles, kind: 'oracles', alive: 3 }, '3 of 3 oracles answer.'],
   [{ ...oracles, kind: 'oracles', alive: 3 }, 'Lag behind Local ETH: at most 2 blocks'],
   [{ ...oracles, kind: 'oracles', alive: 3, lag: 0 }, 'Lag behind Local ETH: none'],
   [{ ...oracles, kind: 'oracles', alive: 3, lag: null }, 'Lag behind Local ETH: not known'],
   [
-    { ...oracles, kind: 'oraclesFew', alive: 1, needed: 3, silent: ['Oracle 2', 'Oracle 3'], isTicked: false, onTick: () => undefined },
+    {
+      ...oracles,
+      kind: 'oraclesFew',
+      alive: 1,
+      needed: 3,
+      silent: ['Oracle 2', 'Oracle 3'],
+      isTicked: false,
+      onTick: () => undefined,
+    },
     'Only 1 of 3 oracles answer, and a claim needs 3 signatures.',
   ],
 ])('%o is said in words', (note, text) => {
@@ -50,17 +82,40 @@ test.each<[RouteNote, string]>([
 });
 
 test('the delay is taken by a tick that names who does not answer', () => {
-  const html = words({ ...oracles, kind: 'oraclesFew', alive: 1, needed: 3, silent: ['Oracle 2', 'Oracle 3'], isTicked: false, onTick: () => undefined });
+  const html = words({
+    ...oracles,
+    kind: 'oraclesFew',
+    alive: 1,
+    needed: 3,
+    silent: ['Oracle 2', 'Oracle 3'],
+    isTicked: false,
+    onTick: () => undefined,
+  });
   expect(html).toContain('I understand that my claim may be delayed until these oracles answer: Oracle 2 and Oracle 3');
 });
 
 test('the last release on the target is told with its age; what is not known is no zero', () => {
   const note = { ...oracles, kind: 'oracles', alive: 3 } as const;
-  expect(words(note, { kind: 'seen', atMs: Date.now() - 5 * 60_000 })).toContain('Last release on Local BSC: 5 minutes ago');
-  expect(words(note, { kind: 'none', sinceMs: new Date(2026, 0, 9, 7, 5).getTime() })).toContain('Last release on Local BSC: none seen since 09.01.2026 - 07:05');
+  expect(words(note, { kind: 'seen', atMs: Date.now() - 5 * 60_000 })).toContain(
+    'Last release on Local BSC: 5 minutes ago',
+  );
+  expect(words(note, { kind: 'none', sinceMs: new Date(2026, 0, 9, 7, 5).getTime() })).toContain(
+    'Last release on Local BSC: none seen since 09.01.2026 - 07:05',
+  );
   expect(words(note)).toContain('Last release on Local BSC: not known');
 });
 
 test('nobody answers: nothing is said of how far they are behind', () => {
-  expect(words({ ...oracles, kind: 'oraclesFew', alive: 0, lag: null, needed: 3, silent: ['Oracle 1', 'Oracle 2', 'Oracle 3'], isTicked: false, onTick: () => undefined })).not.toContain('Lag');
+  expect(
+    words({
+      ...oracles,
+      kind: 'oraclesFew',
+      alive: 0,
+      lag: null,
+      needed: 3,
+      silent: ['Oracle 1', 'Oracle 2', 'Oracle 3'],
+      isTicked: false,
+      onTick: () => undefined,
+    }),
+  ).not.toContain('Lag');
 });

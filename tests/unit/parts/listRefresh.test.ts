@@ -11,7 +11,9 @@ beforeEach(() => {
   refreshTokenLists.mockReset().mockResolvedValue({ ok: true, value: 1 });
   page.visibilityState = 'visible';
   vi.stubGlobal('document', {
-    get visibilityState() { return page.visibilityState; },
+    get visibilityState() {
+      return page.visibilityState;
+    },
     addEventListener: (_type: string, listener: () => void) => (page.listener = listener),
     removeEventListener: () => undefined,
   });

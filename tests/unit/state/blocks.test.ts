@@ -36,7 +36,13 @@ describe('the poll of the head while a wallet is connected', () => {
         return () => undefined;
       },
     });
-    return { ...poller, show: (next: boolean) => { isShown = next; onChange(); } };
+    return {
+      ...poller,
+      show: (next: boolean) => {
+        isShown = next;
+        onChange();
+      },
+    };
   }
 
   test('asks every 6 s, and not while the tab is hidden', async () => {

@@ -5,23 +5,66 @@ import type { SavedClaim } from '../../../src/core/claims/savedClaim.ts';
 import { bridgeErc20Store, setBridgeErc20 } from '../../../src/state/bridgeErc20.ts';
 import { bridgeErc721Store, setBridgeErc721 } from '../../../src/state/bridgeErc721.ts';
 import { bridgeForms } from '../../../src/state/bridgeForms.ts';
-import { acceptTokens, dynamicTokensStore, isTokenAccepted, setDynamicTokens, usableDynamicTokens } from '../../../src/state/dynamicTokens.ts';
-import { acceptCollection, addRemoteCollections, collectionsStore, isUsableCollection, usableCollections } from '../../../src/state/collections.ts';
+import {
+  acceptTokens,
+  dynamicTokensStore,
+  isTokenAccepted,
+  setDynamicTokens,
+  usableDynamicTokens,
+} from '../../../src/state/dynamicTokens.ts';
+import {
+  acceptCollection,
+  addRemoteCollections,
+  collectionsStore,
+  isUsableCollection,
+  usableCollections,
+} from '../../../src/state/collections.ts';
 
 const account = `0x${'a'.repeat(40)}` as const;
 const friend = `0x${'b'.repeat(40)}` as const;
 const claimOf = (type: SavedClaim['type'], recipient: SavedClaim['recipient'] = account): SavedClaim => ({
-  type, depositHash: type === 'erc20' ? '0x20' : '0x721', sourceChainId: 6661, targetChainId: 6662, createdAt: 1, account, recipient,
-  currencyId: type === 'erc20' ? 'USDC' : 'Meebits', typedAmount: type === 'erc20' ? '1.5' : '7',
+  type,
+  depositHash: type === 'erc20' ? '0x20' : '0x721',
+  sourceChainId: 6661,
+  targetChainId: 6662,
+  createdAt: 1,
+  account,
+  recipient,
+  currencyId: type === 'erc20' ? 'USDC' : 'Meebits',
+  typedAmount: type === 'erc20' ? '1.5' : '7',
 });
 
 describe('the two forms', () => {
   test('each follows its own deposit and is emptied alone; the networks stay', async () => {
-    await Promise.all([bridgeForms.erc20.follow(claimOf('erc20')), bridgeForms.erc721.follow(claimOf('erc721', friend))]);
-    expect(bridgeErc20Store.getState()).toMatchObject({ depositHash: '0x20', currencySymbol: 'USDC', typedAmount: '1.5', typedRecipient: '' });
-    expect(bridgeErc721Store.getState()).toMatchObject({ depositHash: '0x721', collectionId: 'Meebits', typedToken: '7', typedRecipient: friend });
+    await Promise.all([
+      bridgeForms.erc20.follow(claimOf('erc20')),
+      bridgeForms.erc721.follow(claimOf('erc721', friend)),
+    ]);
+    expect(bridgeErc20Store.getState()).toMatchObject({
+      depositHash: '0x20',
+      currencySymbol: 'USDC',
+      typedAmount: '1.5',
+      typedRecipient: '',
+    });
+    expect(bridgeErc721Store.getState()).toMatchObject({
+      depositHash: '0x721',
+      collectionId: 'Meebits',
+      typedToken: '7',
+      typedRecipient: friend,
+    });
     await bridgeForms.erc721.reset();
-    expect(bridgeErc721Store.getState()).toEqual({ depositHash: null, releaseHash: null, isDoneSeen: false, approvalHash: null, collectionId: '', typedToken: '', typedRecipient: '', recipientFor: null, sourceChainId: 6661, targetChainId: 6662 });
+    expect(bridgeErc721Store.getState()).toEqual({
+      depositHash: null,
+      releaseHash: null,
+      isDoneSeen: false,
+      approvalHash: null,
+      collectionId: '',
+      typedToken: '',
+      typedRecipient: '',
+      recipientFor: null,
+      sourceChainId: 6661,
+      targetChainId: 6662,
+    });
     expect(bridgeErc20Store.getState().depositHash).toBe('0x20');
     await setBridgeErc721({ typedToken: '8' });
     await bridgeForms.erc20.reset();
@@ -37,7 +80,9 @@ describe('the two forms', () => {
 
 test('a remote token may be named in a request only on the chains where its address is accepted', () => {
   const [here, there] = [`0x${'a'.repeat(40)}`, `0x${'b'.repeat(40)}`] as const;
-  setDynamicTokens([{ symbol: 'FAR', name: 'Far', addresses: { 6661: here, 6662: there }, decimals: { 6661: 8, 6662: 8 } }]);
+  setDynamicTokens([
+    { symbol: 'FAR', name: 'Far', addresses: { 6661: here, 6662: there }, decimals: { 6661: 8, 6662: 8 } },
+  ]);
   expect(usableDynamicTokens()).toEqual([]);
   acceptTokens([{ chainId: 6661, address: here }], true);
   expect(usableDynamicTokens().map(({ addresses }) => addresses)).toEqual([{ 6661: here }]);

@@ -48,7 +48,14 @@ test('nothing kept: nothing restored', async () => {
 
 test('one broken entry never takes the rest', async () => {
   await persist((client) => void client.setQueryData(['good'], 1));
-  await saveQueryEntries([['bad-1', null], ['bad-2', { buster, dataUpdatedAt: 'x' }], ['bad-3', 7]], []);
+  await saveQueryEntries(
+    [
+      ['bad-1', null],
+      ['bad-2', { buster, dataUpdatedAt: 'x' }],
+      ['bad-3', 7],
+    ],
+    [],
+  );
   expect((await restored()).getQueryData(['good'])).toBe(1);
   expect(await loadQueryEntries()).toHaveLength(1);
 });
@@ -69,7 +76,12 @@ test('entries of another build, over 7 days old or from the future are dropped',
     client.setQueryData(['young'], 1, { updatedAt: nowMs - QUERY_CACHE_MAX_AGE_MS + 60_000 });
   });
   const client = await restored();
-  expect(client.getQueryCache().getAll().map(({ queryKey }) => queryKey)).toEqual([['young']]);
+  expect(
+    client
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey }) => queryKey),
+  ).toEqual([['young']]);
   expect((await restored({ buster: 'build-2' })).getQueryCache().getAll()).toEqual([]);
 });
 

@@ -15,9 +15,27 @@ import { addressOf } from '../io/fakeNode.ts';
 import { createLocalStorage, openTab, type Tab } from './tab.ts';
 
 const hash = (digit: string): Hex => `0x${digit.repeat(64)}`;
-const ownToken: OwnToken = { chainId: 6661, address: addressOf('7'), decimals: 8, symbol: 'MINE', name: 'Mine', listName: null, isIncomplete: false, hadHidden: false };
-const form = { typedRecipient: addressOf('f'), sourceChainId: 6662, targetChainId: 6661, depositHash: hash('d'), releaseHash: null };
-/** Fields that the first version did not write, as they are read where they are missing, and as they are before anything is read. */
+const ownToken: OwnToken = {
+  chainId: 6661,
+  address: addressOf('7'),
+  decimals: 8,
+  symbol: 'MINE',
+  name: 'Mine',
+  listName: null,
+  isIncomplete: false,
+  hadHidden: false,
+};
+const form = {
+  typedRecipient: addressOf('f'),
+  sourceChainId: 6662,
+  targetChainId: 6661,
+  depositHash: hash('d'),
+  releaseHash: null,
+};
+/**
+ * Fields that the first version did not write, as they are read where they are missing, and as they are before anything
+ * is read.
+ */
 const laterFormFields = { recipientFor: null, isDoneSeen: false };
 const laterSettings = { acceptedTerms: null, approvalWish: 'maximum', gasPreset: 'default' } as const;
 
@@ -29,10 +47,26 @@ const records: { readonly [Key in PersistedKey]: { store: StoreName; stored: unk
     value: { theme: 'dark', locale: 'de', ...laterSettings },
   },
   userNoWallet: { store: 'settings', stored: { selectedChainId: 6661 }, value: { selectedChainId: 6661 } },
-  ownNodes: { store: 'settings', stored: { byChain: { 6661: 'https://node.example/' } }, value: { byChain: { 6661: 'https://node.example/' } } },
-  offers: { store: 'settings', stored: { isNotifyDismissed: true, isInstallDismissed: false }, value: { isNotifyDismissed: true, isInstallDismissed: false } },
-  lists: { store: 'settings', stored: { switched: { 'https://lists.example/a.json': false } }, value: { switched: { 'https://lists.example/a.json': false } } },
-  ownTokens: { store: 'settings', stored: { tokens: [ownToken, 'damaged'] }, value: { tokens: [ownToken], picked: [] } },
+  ownNodes: {
+    store: 'settings',
+    stored: { byChain: { 6661: 'https://node.example/' } },
+    value: { byChain: { 6661: 'https://node.example/' } },
+  },
+  offers: {
+    store: 'settings',
+    stored: { isNotifyDismissed: true, isInstallDismissed: false },
+    value: { isNotifyDismissed: true, isInstallDismissed: false },
+  },
+  lists: {
+    store: 'settings',
+    stored: { switched: { 'https://lists.example/a.json': false } },
+    value: { switched: { 'https://lists.example/a.json': false } },
+  },
+  ownTokens: {
+    store: 'settings',
+    stored: { tokens: [ownToken, 'damaged'] },
+    value: { tokens: [ownToken], picked: [] },
+  },
   bridgeErc20: {
     store: 'forms',
     stored: { ...form, typedAmount: '1.5', currencySymbol: 'USDC' },
@@ -46,11 +80,28 @@ const records: { readonly [Key in PersistedKey]: { store: StoreName; stored: unk
 };
 const keys = Object.keys(records) as PersistedKey[];
 
-const claim: SavedClaim = { type: 'erc20', sourceChainId: 6661, targetChainId: 6662, depositHash: hash('1'), currencyId: 'ETH', typedAmount: '1', createdAt: 5 };
+const claim: SavedClaim = {
+  type: 'erc20',
+  sourceChainId: 6661,
+  targetChainId: 6662,
+  depositHash: hash('1'),
+  currencyId: 'ETH',
+  typedAmount: '1',
+  createdAt: 5,
+};
 const transaction: StoredTransaction = { hash: hash('2'), from: addressOf('a'), chainId: 6661, addedTime: 1 };
 const intent: Intent = {
-  id: 'one', kind: 'approve', account: addressOf('a'), chainId: 6661, nonce: 1, target: addressOf('b'), dataHash: hash('3'),
-  value: 0n, startBlock: 1n, createdAtMs: 1, state: 'asked',
+  id: 'one',
+  kind: 'approve',
+  account: addressOf('a'),
+  chainId: 6661,
+  nonce: 1,
+  target: addressOf('b'),
+  dataHash: hash('3'),
+  value: 0n,
+  startBlock: 1n,
+  createdAtMs: 1,
+  state: 'asked',
 };
 
 /** What a new tab has loaded by now, by the keys of the registry. */
@@ -105,7 +156,8 @@ test('everything in the registry is loaded at the start, also as an earlier vers
 test('a field that is missing on the disk is read as it stands before anything is read', async () => {
   const { slices } = await openTab();
   expect(slices.settings.store.getInitialState()).toEqual({ theme: 'system', locale: 'auto', ...laterSettings });
-  for (const key of ['bridgeErc20', 'bridgeErc721'] as const) expect(slices[key].store.getInitialState()).toMatchObject(laterFormFields);
+  for (const key of ['bridgeErc20', 'bridgeErc721'] as const)
+    expect(slices[key].store.getInitialState()).toMatchObject(laterFormFields);
 });
 
 test('everything that was loaded is written again after the browser has cleared the database', async () => {
@@ -128,7 +180,10 @@ test('what could not be written of the forms is written when the person tries ag
   put.mockRestore();
   await tab.keepUnkept();
   const { store } = await tab.storage();
-  expect(Object.fromEntries(await store.entries('forms'))).toEqual({ bridgeErc20: records.bridgeErc20.value, bridgeErc721: records.bridgeErc721.value });
+  expect(Object.fromEntries(await store.entries('forms'))).toEqual({
+    bridgeErc20: records.bridgeErc20.value,
+    bridgeErc721: records.bridgeErc721.value,
+  });
 });
 
 test('no file of src/state imports itself by way of others, types included', () => {
@@ -156,11 +211,20 @@ describe('another tab', () => {
     for (const key of keys) await one.slices[key].set(records[key].value);
     await one.keepClaim(claim);
     await one.addTransaction(transaction);
-    await vi.waitFor(() => expect(loaded(two)).toEqual({ ...before, ...Object.fromEntries(Object.entries(expected).filter(([key]) => shared.includes(key))) }));
+    await vi.waitFor(() =>
+      expect(loaded(two)).toEqual({
+        ...before,
+        ...Object.fromEntries(Object.entries(expected).filter(([key]) => shared.includes(key))),
+      }),
+    );
   });
 
   test('the registry says so of each', () => {
-    expect(Object.keys(registry).filter((key) => registry[key]?.isShared).toSorted()).toEqual(shared);
+    expect(
+      Object.keys(registry)
+        .filter((key) => registry[key]?.isShared)
+        .toSorted(),
+    ).toEqual(shared);
   });
 
   test('a message of a key that the registry has not, or that it inherits, changes nothing', async () => {

@@ -17,9 +17,17 @@ const slices: Readonly<Record<string, readonly string[]>> = {
 const coming: Readonly<Record<string, string>> = { liquidity: '/liquidity/manage', buyBackAndBurn: '/buyback/stats' };
 
 test('the nine slices of the specification are kept on the disk, or belong to a page that is not here yet', () => {
-  expect([...Object.keys(slices), ...Object.keys(coming)].toSorted()).toEqual(
-    ['bridgeERC20', 'bridgeERC721', 'buyBackAndBurn', 'claims', 'liquidity', 'lists', 'transactions', 'user', 'userNoWalletPresent'],
-  );
+  expect([...Object.keys(slices), ...Object.keys(coming)].toSorted()).toEqual([
+    'bridgeERC20',
+    'bridgeERC721',
+    'buyBackAndBurn',
+    'claims',
+    'liquidity',
+    'lists',
+    'transactions',
+    'user',
+    'userNoWalletPresent',
+  ]);
   expect(Object.keys(registry)).toEqual(expect.arrayContaining(Object.values(slices).flat()));
   // A name that is left over here needs a kept slice.
   const paths: readonly string[] = pages.flatMap((page) => (page.screen === 'coming' ? page.paths : []));

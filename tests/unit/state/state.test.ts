@@ -17,9 +17,23 @@ const claim = (digit: string): SavedClaim => ({
   typedAmount: '1',
   createdAt: 5,
 });
-const transaction = (digit: string): StoredTransaction => ({ hash: hash(digit), from: addressOf('a'), chainId: 6661, addedTime: 1 });
+const transaction = (digit: string): StoredTransaction => ({
+  hash: hash(digit),
+  from: addressOf('a'),
+  chainId: 6661,
+  addedTime: 1,
+});
 
-const ownToken: OwnToken = { chainId: 6661, address: addressOf('7'), decimals: 8, symbol: 'MINE', name: 'Mine', listName: null, isIncomplete: false, hadHidden: false };
+const ownToken: OwnToken = {
+  chainId: 6661,
+  address: addressOf('7'),
+  decimals: 8,
+  symbol: 'MINE',
+  name: 'Mine',
+  listName: null,
+  isIncomplete: false,
+  hadHidden: false,
+};
 
 let local: ReturnType<typeof createLocalStorage>;
 
@@ -56,11 +70,26 @@ test('what was chosen, typed and sent survives a reload', async () => {
   expect(again.ownTokensStore.getState()).toEqual({ tokens: [ownToken], picked: [{ ...ownToken, symbol: 'PICKED' }] });
   expect(again.claimsStore.getState().byKey[hash('1')]).toEqual(claim('1'));
   expect(Object.values(again.transactionsStore.getState().byKey)).toEqual([transaction('2')]);
-  expect(again.storageHealthStore.getState()).toEqual({ isHydrated: true, status: 'durable', lastError: null, unkeptClaims: [] });
+  expect(again.storageHealthStore.getState()).toEqual({
+    isHydrated: true,
+    status: 'durable',
+    lastError: null,
+    unkeptClaims: [],
+  });
 });
 
 describe('the token form survives a reload', () => {
-  const form = { typedAmount: '1.5', typedRecipient: addressOf('f'), recipientFor: addressOf('e'), currencySymbol: 'USDC', sourceChainId: 6662, targetChainId: 6661, depositHash: hash('d'), releaseHash: null, isDoneSeen: false };
+  const form = {
+    typedAmount: '1.5',
+    typedRecipient: addressOf('f'),
+    recipientFor: addressOf('e'),
+    currencySymbol: 'USDC',
+    sourceChainId: 6662,
+    targetChainId: 6661,
+    depositHash: hash('d'),
+    releaseHash: null,
+    isDoneSeen: false,
+  };
 
   test('every field comes back', async () => {
     const tab = await openTab();
@@ -123,7 +152,12 @@ describe('the token form survives a reload', () => {
     await tab.resetBridgeErc20();
     const again = await openTab();
     await again.hydrateState();
-    expect(again.bridgeErc20Store.getState()).toMatchObject({ typedAmount: '', depositHash: null, sourceChainId: 6662, targetChainId: 6661 });
+    expect(again.bridgeErc20Store.getState()).toMatchObject({
+      typedAmount: '',
+      depositHash: null,
+      sourceChainId: 6662,
+      targetChainId: 6661,
+    });
   });
 
   test('a damaged record is put aside and the form starts empty', async () => {
@@ -223,7 +257,10 @@ describe('transactions', () => {
     // What the journal finds again at the next start is the same hidden one.
     const again = await openTab();
     await again.hydrateState();
-    expect(await again.addTransaction(transaction('2'))).toMatchObject({ ok: false, error: { code: 'transactionExists' } });
+    expect(await again.addTransaction(transaction('2'))).toMatchObject({
+      ok: false,
+      error: { code: 'transactionExists' },
+    });
     expect(again.transactionsStore.getState().byKey).toEqual({ [pending]: { ...transaction('2'), isCleared: true } });
 
     await again.changeTransaction(6661, hash('2'), { isSettled: true });
@@ -245,7 +282,9 @@ describe('transactions', () => {
     await again.hydrateState();
     expect(again.bridgeErc20Store.getState().depositHash).toBe(hash('2'));
     expect(Object.keys(again.claimsStore.getState().byKey)).toEqual([hash('2')]);
-    expect(Object.values(again.transactionsStore.getState().byKey)).toMatchObject([{ hash: hash('2'), claim: { depositHash: hash('2') } }]);
+    expect(Object.values(again.transactionsStore.getState().byKey)).toMatchObject([
+      { hash: hash('2'), claim: { depositHash: hash('2') } },
+    ]);
   });
 });
 
@@ -277,7 +316,10 @@ describe('what the user is told of the storage (rules 8.5, 8.6, 8.7, 8.8, 8.9, 8
     await tab.hydrateState();
     const put = fill();
     expect((await tab.keepClaim(claim('1'))).ok).toBe(false);
-    expect(tab.storageHealthStore.getState()).toMatchObject({ lastError: { code: 'storageFull' }, unkeptClaims: [hash('1')] });
+    expect(tab.storageHealthStore.getState()).toMatchObject({
+      lastError: { code: 'storageFull' },
+      unkeptClaims: [hash('1')],
+    });
     expect(tab.claimsStore.getState().byKey[hash('1')]).toEqual(claim('1'));
     put.mockRestore();
     await tab.addTransaction(transaction('2'));
@@ -304,7 +346,10 @@ describe('what the user is told of the storage (rules 8.5, 8.6, 8.7, 8.8, 8.9, 8
     const old = await openTab();
     await old.hydrateState();
     await old.keepClaim(claim('1'));
-    const upgraded = await old.openStorage('causeway', [...old.migrations, (database) => void database.createObjectStore('later')]);
+    const upgraded = await old.openStorage('causeway', [
+      ...old.migrations,
+      (database) => void database.createObjectStore('later'),
+    ]);
     expect(upgraded.status).toBe('durable');
     await vi.waitFor(() => expect(old.storageTrouble(old.storageHealthStore.getState())).toBe('newer'));
     expect(await old.keepClaim(claim('2'))).toMatchObject({ ok: false, error: { code: 'storageNewer' } });
@@ -326,7 +371,10 @@ describe('what the user is told of the storage (rules 8.5, 8.6, 8.7, 8.8, 8.9, 8
     const refuse = (): never => {
       throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
     };
-    const spies = [vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(refuse), vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(refuse)];
+    const spies = [
+      vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(refuse),
+      vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(refuse),
+    ];
     return () => spies.forEach((spy) => spy.mockRestore());
   };
 
@@ -377,7 +425,10 @@ describe('what the user is told of the storage (rules 8.5, 8.6, 8.7, 8.8, 8.9, 8
   test('a database of a newer version is read, not written; its claims are there to be exported (rule 8.6)', async () => {
     const newer = await openTab();
     const { store } = await newer.openStorage('causeway', [...newer.migrations, () => undefined]);
-    await store.write('claims', [[hash('1'), claim('1')], [hash('2'), { shape: 'of tomorrow' }]]);
+    await store.write('claims', [
+      [hash('1'), claim('1')],
+      [hash('2'), { shape: 'of tomorrow' }],
+    ]);
     const tab = await openTab();
     await tab.hydrateState();
     expect(tab.storageTrouble(tab.storageHealthStore.getState())).toBe('newer');
@@ -429,7 +480,10 @@ describe('what the user is told of the storage (rules 8.5, 8.6, 8.7, 8.8, 8.9, 8
   test('damaged claims are listed until they are forgotten (rule 8.8)', async () => {
     const tab = await openTab();
     const { store } = await tab.storage();
-    await store.write('claims', [[hash('1'), claim('1')], [hash('2'), 'noise']]);
+    await store.write('claims', [
+      [hash('1'), claim('1')],
+      [hash('2'), 'noise'],
+    ]);
     await tab.hydrateState();
     expect(Object.keys(tab.claimsStore.getState().byKey)).toEqual([hash('1')]);
     expect(tab.claimsStore.getState().damaged.map(({ key }) => key)).toEqual([hash('2')]);

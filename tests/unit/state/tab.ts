@@ -4,7 +4,23 @@ import { vi } from 'vitest';
 /** The state modules as one tab has them: a fresh set per tab, over the same IndexedDB. */
 export async function openTab() {
   vi.resetModules();
-  const [bridge, claims, health, hydrate, move, settings, transactions, user, storage, kept, again, steps, own, lists, asked] = await Promise.all([
+  const [
+    bridge,
+    claims,
+    health,
+    hydrate,
+    move,
+    settings,
+    transactions,
+    user,
+    storage,
+    kept,
+    again,
+    steps,
+    own,
+    lists,
+    asked,
+  ] = await Promise.all([
     import('../../../src/state/bridgeErc20.ts'),
     import('../../../src/state/claims.ts'),
     import('../../../src/state/storageHealth.ts'),
@@ -21,7 +37,23 @@ export async function openTab() {
     import('../../../src/state/tokenLists.ts'),
     import('../../../src/state/askedWrites.ts'),
   ]);
-  return { ...bridge, ...claims, ...health, ...hydrate, ...move, ...settings, ...transactions, ...user, ...storage, ...kept, ...again, ...steps, ...own, ...lists, ...asked };
+  return {
+    ...bridge,
+    ...claims,
+    ...health,
+    ...hydrate,
+    ...move,
+    ...settings,
+    ...transactions,
+    ...user,
+    ...storage,
+    ...kept,
+    ...again,
+    ...steps,
+    ...own,
+    ...lists,
+    ...asked,
+  };
 }
 
 export type Tab = Awaited<ReturnType<typeof openTab>>;
@@ -29,5 +61,9 @@ export type Tab = Awaited<ReturnType<typeof openTab>>;
 /** A localStorage of a browser. */
 export function createLocalStorage(entries: Record<string, string> = {}) {
   const map = new Map(Object.entries(entries));
-  return { getItem: (key: string) => map.get(key) ?? null, setItem: (key: string, value: string) => void map.set(key, value), entries: map };
+  return {
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    entries: map,
+  };
 }

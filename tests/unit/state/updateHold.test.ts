@@ -7,9 +7,15 @@ import { addressOf } from '../io/fakeNode.ts';
 
 const nowMs = 10_000_000;
 const locksWith = (held: string[], pending: string[] = []) =>
-  vi.stubGlobal('navigator', { locks: { query: async () => ({ held: held.map((name) => ({ name })), pending: pending.map((name) => ({ name })) }) } });
+  vi.stubGlobal('navigator', {
+    locks: {
+      query: async () => ({ held: held.map((name) => ({ name })), pending: pending.map((name) => ({ name })) }),
+    },
+  });
 const pendingFor = (ageMs: number, changes: Partial<StoredTransaction> = {}) =>
-  transactionsStore.setState({ byKey: { a: { hash: '0x1', from: addressOf('a'), chainId: 1, addedTime: nowMs - ageMs, ...changes } } });
+  transactionsStore.setState({
+    byKey: { a: { hash: '0x1', from: addressOf('a'), chainId: 1, addedTime: nowMs - ageMs, ...changes } },
+  });
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -46,7 +46,12 @@ beforeEach(() => {
   reload.mockReset();
   vi.stubGlobal('navigator', { serviceWorker: container });
   vi.useFakeTimers();
-  page = Object.assign(new EventTarget(), { baseURI: 'https://app.example/below/bridge/tokens', readyState: 'complete', visibilityState: 'visible', images: [] });
+  page = Object.assign(new EventTarget(), {
+    baseURI: 'https://app.example/below/bridge/tokens',
+    readyState: 'complete',
+    visibilityState: 'visible',
+    images: [],
+  });
   vi.stubGlobal('location', { reload, origin: 'https://app.example', href: 'https://app.example/below/bridge/tokens' });
   vi.stubGlobal('document', page);
   vi.stubGlobal('self', globalThis);
@@ -86,10 +91,19 @@ describe('updates wait for the user (rule 1.10)', () => {
   });
 
   test('the first worker is asked for the own images on screen, each once, and none of others', async () => {
-    const fetched = vi.fn<(source: string) => Promise<Response>>(async () => await Promise.reject(new TypeError('offline')));
+    const fetched = vi.fn<(source: string) => Promise<Response>>(
+      async () => await Promise.reject(new TypeError('offline')),
+    );
     vi.stubGlobal('fetch', fetched);
     const own = 'https://app.example/below/chains/56.svg';
-    Object.assign(page, { images: [{ src: own }, { src: own }, { src: 'https://app.example.evil/chains/1.svg' }, { src: 'https://elsewhere.example/token.png' }] });
+    Object.assign(page, {
+      images: [
+        { src: own },
+        { src: own },
+        { src: 'https://app.example.evil/chains/1.svg' },
+        { src: 'https://elsewhere.example/token.png' },
+      ],
+    });
     await registerServiceWorker();
     container.takeOver(new FakeWorker());
     container.takeOver(new FakeWorker());

@@ -7,12 +7,17 @@ const code = readFileSync(new URL('../../../public/kill-switch/sw.js', import.me
 let handlers: Map<string, (event: { waitUntil(work: Promise<unknown>): void }) => void>;
 let cacheNames: Set<string>;
 let held: string[];
-const calls = { skipWaiting: vi.fn<() => void>(), unregister: vi.fn<() => Promise<boolean>>(), navigate: vi.fn<(url: string) => Promise<void>>() };
+const calls = {
+  skipWaiting: vi.fn<() => void>(),
+  unregister: vi.fn<() => Promise<boolean>>(),
+  navigate: vi.fn<(url: string) => Promise<void>>(),
+};
 
 /** Runs the switch as a browser would. Touching IndexedDB throws: there is none. */
 async function run() {
   const self = {
-    addEventListener: (type: string, handler: (event: { waitUntil(work: Promise<unknown>): void }) => void) => void handlers.set(type, handler),
+    addEventListener: (type: string, handler: (event: { waitUntil(work: Promise<unknown>): void }) => void) =>
+      void handlers.set(type, handler),
     skipWaiting: calls.skipWaiting,
     registration: { unregister: calls.unregister },
     navigator: { locks: { query: async () => ({ held: held.map((name) => ({ name })) }) } },

@@ -31,7 +31,12 @@ test('a list is kept; what is no list makes its address forgotten, so that alter
 
 test('nothing is forgotten while there is no network', async () => {
   const gone = place();
-  await listCachePlugin('token-lists', () => false).fetchDidFail?.({ request, originalRequest: request, error: new Error('down'), event });
+  await listCachePlugin('token-lists', () => false).fetchDidFail?.({
+    request,
+    originalRequest: request,
+    error: new Error('down'),
+    event,
+  });
   expect(gone).not.toHaveBeenCalled();
 });
 

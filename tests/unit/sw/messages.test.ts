@@ -3,7 +3,11 @@ import { claimPath } from '../../../src/core/claims/claimLink.ts';
 import { parseOpenMessage, parsePageMessage } from '../../../src/sw/messages.ts';
 
 test('a page may ask to watch, to rest or to take over, and nothing else', () => {
-  expect(parsePageMessage({ type: 'WATCH', isLeaving: true })).toEqual({ type: 'WATCH', isLeaving: true, isUrgent: false });
+  expect(parsePageMessage({ type: 'WATCH', isLeaving: true })).toEqual({
+    type: 'WATCH',
+    isLeaving: true,
+    isUrgent: false,
+  });
   for (const type of ['SKIP_WAITING', 'REST']) expect(parsePageMessage({ type, other: 1 })).toEqual({ type });
   for (const other of [null, 'WATCH', {}, { type: 'x' }, 5]) expect(parsePageMessage(other)).toBeNull();
 });

@@ -31,8 +31,13 @@ const registration = {
 } as unknown as ServiceWorkerRegistration;
 
 const notifierOf = (changes: { isVisible?: boolean; hasActions?: boolean } = {}) =>
-  createNotifier({ registration, hasActions: changes.hasActions ?? true, isAppVisible: async () => changes.isVisible ?? false });
-const noticesOf = (...kinds: NoticeKind[]) => kinds.map((kind, index) => ({ claim: claimOf(hashOf(index + 1), { typedAmount: '1234.5' }), kind }));
+  createNotifier({
+    registration,
+    hasActions: changes.hasActions ?? true,
+    isAppVisible: async () => changes.isVisible ?? false,
+  });
+const noticesOf = (...kinds: NoticeKind[]) =>
+  kinds.map((kind, index) => ({ claim: claimOf(hashOf(index + 1), { typedAmount: '1234.5' }), kind }));
 
 beforeEach(async () => {
   shown = [];
@@ -51,7 +56,10 @@ describe('a notification', () => {
       expect.objectContaining({
         title: '1,234.5 USDC ready to claim',
         body: 'Your deposit on Local ETH has all its confirmations. It can be claimed on Local BSC now.',
-        tag: hashOf(1), data: { path: `bridge/tokens?release=6661,6662,${hashOf(1)}` }, lang: 'en', dir: 'ltr',
+        tag: hashOf(1),
+        data: { path: `bridge/tokens?release=6661,6662,${hashOf(1)}` },
+        lang: 'en',
+        dir: 'ltr',
         actions: [{ action: 'open', title: 'Claim' }],
       }),
     ]);
@@ -62,7 +70,11 @@ describe('a notification', () => {
     await notifierOf().show([{ claim: nft('Meebits'), kind: 'ready' }]);
     await notifierOf().show([{ claim: nft('Meebits'), kind: 'released' }]);
     await notifierOf().show([{ claim: nft(`0x${'c'.repeat(40)}`), kind: 'ready' }]);
-    expect(shown.map(({ title }) => title)).toEqual(['Meebits #7804 ready to claim', 'Meebits #7804 released', 'A claim is ready']);
+    expect(shown.map(({ title }) => title)).toEqual([
+      'Meebits #7804 ready to claim',
+      'Meebits #7804 released',
+      'A claim is ready',
+    ]);
     expect(shown[0]?.data.path).toBe(`bridge/nfts?release=6661,6662,${hashOf(1)}`);
     expect(shown[1]?.body).toBe('The NFT of this claim was released on Local BSC.');
   });
@@ -102,7 +114,11 @@ describe('a notification', () => {
 test('many at once: a few by name, the rest in one', async () => {
   await notifierOf().show(noticesOf(...Array.from({ length: 12 }, () => 'ready' as const)));
   expect(shown).toHaveLength(5);
-  expect(shown.at(-1)).toMatchObject({ tag: 'claims', title: '8 more claims were updated', data: { path: 'bridge/tokens' } });
+  expect(shown.at(-1)).toMatchObject({
+    tag: 'claims',
+    title: '8 more claims were updated',
+    data: { path: 'bridge/tokens' },
+  });
 });
 
 test('one that is refused does not stop the others', async () => {

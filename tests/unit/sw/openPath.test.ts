@@ -6,10 +6,11 @@ const scope = 'https://app.example/';
 const path = 'bridge/tokens?release=6661,6662,0xab';
 const url = `${scope}${path}`;
 
-
 function windowAt(at: string, changes: Partial<AppWindow> = {}): AppWindow {
   const window: AppWindow = {
-    url: at, focused: false, visibilityState: 'hidden',
+    url: at,
+    focused: false,
+    visibilityState: 'hidden',
     focus: vi.fn<AppWindow['focus']>(async () => window),
     navigate: vi.fn<AppWindow['navigate']>(async () => window),
     postMessage: vi.fn<AppWindow['postMessage']>(),
@@ -23,7 +24,8 @@ async function tap(windows: AppWindow[]) {
   await openPath({ scope, clients: { matchAll: async () => windows, openWindow }, answerMs: 20 }, path);
   return openWindow;
 }
-const answering: AppWindow['postMessage'] = (_message, [port]) => void (port instanceof MessagePort && port.postMessage(true, []));
+const answering: AppWindow['postMessage'] = (_message, [port]) =>
+  void (port instanceof MessagePort && port.postMessage(true, []));
 
 test('without a window one is opened at the release view', async () => {
   await expect(tap([])).resolves.toHaveBeenCalledWith(url);

@@ -7,7 +7,10 @@ const integrityOf = (text: string) => `sha256-${createHash('sha256').update(text
 const fileHash = integrityOf('a file');
 const sums = JSON.stringify({ 'assets/a.js': fileHash });
 const list = { url: 'precache-sums.json', revision: null, integrity: integrityOf(sums) };
-const files = [{ url: 'index.html', revision: '1' }, { url: 'assets/a.js', revision: null }];
+const files = [
+  { url: 'index.html', revision: '1' },
+  { url: 'assets/a.js', revision: null },
+];
 /** As much of an event as is looked at. */
 const extendable = (type: string) => Object.assign(new Event(type), { waitUntil: () => undefined });
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(async () => new Response(sums));
@@ -23,15 +26,24 @@ const ask = async (manifest: (typeof list | (typeof files)[number])[], path: str
   return plugin.requestWillFetch?.({ request: new Request(`${scope}${path}`), event: extendable(type) });
 };
 
-test('the list of hashes is no file of the shell', () => expect(withSums([...files, list], scope).files).toEqual(files));
+test('the list of hashes is no file of the shell', () =>
+  expect(withSums([...files, list], scope).files).toEqual(files));
 
 test('a file is asked for with its hash, and the list with its own, once', async () => {
   const { plugin } = withSums([...files, list], scope);
-  for (const [cache, asked] of [['reload', 'reload'], ['default', 'no-cache']] as const) {
-    const request = await plugin.requestWillFetch?.({ request: new Request(`${scope}assets/a.js`, { cache }), event: extendable('install') });
+  for (const [cache, asked] of [
+    ['reload', 'reload'],
+    ['default', 'no-cache'],
+  ] as const) {
+    const request = await plugin.requestWillFetch?.({
+      request: new Request(`${scope}assets/a.js`, { cache }),
+      event: extendable('install'),
+    });
     expect([request?.integrity, request?.cache]).toEqual([fileHash, asked]);
   }
-  expect(fetched.mock.calls.map(([url, init]) => [url, init.integrity])).toEqual([[`${scope}precache-sums.json`, list.integrity]]);
+  expect(fetched.mock.calls.map(([url, init]) => [url, init.integrity])).toEqual([
+    [`${scope}precache-sums.json`, list.integrity],
+  ]);
 });
 
 test('a file without a hash is not kept', async () => {

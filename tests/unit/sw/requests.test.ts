@@ -4,9 +4,12 @@ import { isFilePath, isKeepable, isLocaleRequest, isTokenListRequest } from '../
 const url = (path: string) => new URL(path, 'https://app.example');
 
 describe('pages', () => {
-  test.each(['/', '/bridge/tokens', '/bridge/tokens/USDC/6662', '/nothing/here', '/below/bridge/nfts'])('%s is a page', (path) => {
-    expect(isFilePath(path)).toBe(false);
-  });
+  test.each(['/', '/bridge/tokens', '/bridge/tokens/USDC/6662', '/nothing/here', '/below/bridge/nfts'])(
+    '%s is a page',
+    (path) => {
+      expect(isFilePath(path)).toBe(false);
+    },
+  );
   test.each(['/manifest.sha256', '/assets/index-1a2b.js', '/terms/terms.pdf'])('%s is a file', (path) => {
     expect(isFilePath(path)).toBe(true);
   });

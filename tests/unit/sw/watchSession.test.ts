@@ -113,7 +113,11 @@ describe('one run, prolonged by events', () => {
   });
 
   test('put to rest it is not held up by a chain that does not answer', async () => {
-    fake.world.reader = { ...fake.world.reader, rpc: () => new Promise(() => undefined), multicall: () => new Promise(() => undefined) };
+    fake.world.reader = {
+      ...fake.world.reader,
+      rpc: () => new Promise(() => undefined),
+      multicall: () => new Promise(() => undefined),
+    };
     fake.world.carefulReader = fake.world.reader;
     const watching = session();
     let isOver = false;

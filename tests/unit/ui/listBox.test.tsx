@@ -4,7 +4,14 @@ import { positionAfterKey, type ListBoxPlace } from '../../../src/ui/kit/listBox
 import { useListBox, type ListBoxRow } from '../../../src/ui/kit/useListBox.ts';
 import { VirtualListBox } from '../../../src/ui/kit/VirtualListBox.tsx';
 
-const place = (change: Partial<ListBoxPlace> = {}): ListBoxPlace => ({ position: -1, count: 20, pageSize: 6, isTyped: true, hasText: false, ...change });
+const place = (change: Partial<ListBoxPlace> = {}): ListBoxPlace => ({
+  position: -1,
+  count: 20,
+  pageSize: 6,
+  isTyped: true,
+  hasText: false,
+  ...change,
+});
 
 describe('the keys of a list', () => {
   test.each<[string, Partial<ListBoxPlace>, number | null]>([
@@ -33,10 +40,19 @@ describe('the keys of a list', () => {
 });
 
 function Drawn({ rows, isTyped = false }: { rows: readonly ListBoxRow<string>[]; isTyped?: boolean }) {
-  const box = useListBox({ rows, onChoose: () => undefined, ...(isTyped ? { typed: { text: '', onEnter: () => undefined } } : {}) });
+  const box = useListBox({
+    rows,
+    onChoose: () => undefined,
+    ...(isTyped ? { typed: { text: '', onEnter: () => undefined } } : {}),
+  });
   return <VirtualListBox box={box} label="Things" renderOption={(item) => item} />;
 }
-const option = (key: string, more: object = {}): ListBoxRow<string> => ({ kind: 'option', key, item: `thing ${key}`, ...more });
+const option = (key: string, more: object = {}): ListBoxRow<string> => ({
+  kind: 'option',
+  key,
+  item: `thing ${key}`,
+  ...more,
+});
 const optionsOf = (html: string): string[] => html.match(/<div[^>]*role="option"[^>]*>/g) ?? [];
 
 describe('a list of options', () => {
@@ -51,7 +67,15 @@ describe('a list of options', () => {
   });
 
   test('counts options, not the words between them', () => {
-    const html = renderToString(<Drawn rows={[option('a'), { kind: 'separator', key: 's', content: 'others' }, option('b', { isDisabled: true, isSelected: true })]} />);
+    const html = renderToString(
+      <Drawn
+        rows={[
+          option('a'),
+          { kind: 'separator', key: 's', content: 'others' },
+          option('b', { isDisabled: true, isSelected: true }),
+        ]}
+      />,
+    );
     const [first, second] = optionsOf(html);
     expect(first).toContain('aria-posinset="1" aria-setsize="2"');
     expect(second).toContain('aria-selected="true" aria-disabled="true" aria-posinset="2" aria-setsize="2"');

@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 /** The choices of a build for this deployment. */
 async function choicesOf(name: 'mainnet' | 'devnet', only?: readonly number[]) {
-  const json: unknown = JSON.parse(readFileSync(new URL(`../../../src/config/deployments/${name}.json`, import.meta.url), 'utf8'));
+  const json: unknown = JSON.parse(
+    readFileSync(new URL(`../../../src/config/deployments/${name}.json`, import.meta.url), 'utf8'),
+  );
   vi.doMock('virtual:deployment', () => ({ default: json }));
   const { networkChoices } = await import('../../../src/parts/network/networkChoices.ts');
   return networkChoices(only);
@@ -16,7 +18,13 @@ beforeEach(() => {
 describe('networks to choose from', () => {
   test('a mainnet build lists exactly the five mainnets in the order of their names; what else the deployment names is further', async () => {
     const choices = await choicesOf('mainnet');
-    expect(choices.filter(({ isFurther }) => !isFurther).map(({ name }) => name)).toEqual(['Avalanche', 'BSC', 'Ethereum', 'Fantom', 'Polygon']);
+    expect(choices.filter(({ isFurther }) => !isFurther).map(({ name }) => name)).toEqual([
+      'Avalanche',
+      'BSC',
+      'Ethereum',
+      'Fantom',
+      'Polygon',
+    ]);
     expect(choices.filter(({ isFurther }) => isFurther).map(({ name }) => name)).toEqual(['Autobahn']);
   });
 
@@ -25,6 +33,9 @@ describe('networks to choose from', () => {
   });
 
   test('the local world has its two', async () => {
-    expect((await choicesOf('devnet')).map(({ name, isFurther }) => [name, isFurther])).toEqual([['Local BSC', false], ['Local ETH', false]]);
+    expect((await choicesOf('devnet')).map(({ name, isFurther }) => [name, isFurther])).toEqual([
+      ['Local BSC', false],
+      ['Local ETH', false],
+    ]);
   });
 });

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Address } from 'viem';
-import { committedRecipient, recipientEdit, recipientOf, untouchedRecipient, type RecipientEdit, type RecipientEvent } from '../../../src/parts/recipient/recipientEdit.ts';
+import {
+  committedRecipient,
+  recipientEdit,
+  recipientOf,
+  untouchedRecipient,
+  type RecipientEdit,
+  type RecipientEvent,
+} from '../../../src/parts/recipient/recipientEdit.ts';
 
 const account: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const other: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
@@ -113,7 +120,11 @@ describe('names in the recipient field', () => {
   });
 
   it('a failure stays with its text until something is typed', () => {
-    const failed = recipientEdit(lookingUp, { kind: 'nameFailed', lookUp: 'Bob.eth', error: { code: 'ensNotResolved' } });
+    const failed = recipientEdit(lookingUp, {
+      kind: 'nameFailed',
+      lookUp: 'Bob.eth',
+      error: { code: 'ensNotResolved' },
+    });
     expect(failed).toMatchObject({ isEditing: true, text: 'Bob.eth', error: { code: 'ensNotResolved' } });
     expect(recipientEdit(failed, type('Bob.et')).error).toBeUndefined();
     expect(recipientEdit(failed, okName)).toMatchObject({ lookUp: 'Bob.eth' });

@@ -16,14 +16,33 @@ import { addressOf, chainWith } from '../io/fakeNode.ts';
 import { createFakeReader } from '../io/fakeReader.ts';
 
 const account = addressOf('a');
-const chains = [chainWith(6661, [], { bridgeERC20: addressOf('b') }), chainWith(6662, [], { bridgeERC20: addressOf('9') })];
-const book = { chain: (chainId: number) => chains.find((chain) => chain.chainId === chainId) ?? null, tokens: [], collections: () => [] };
+const chains = [
+  chainWith(6661, [], { bridgeERC20: addressOf('b') }),
+  chainWith(6662, [], { bridgeERC20: addressOf('9') }),
+];
+const book = {
+  chain: (chainId: number) => chains.find((chain) => chain.chainId === chainId) ?? null,
+  tokens: [],
+  collections: () => [],
+};
 const hash = (digit: string): Hex => `0x${digit.repeat(64)}`;
 const depositHash = hash('d');
 
 const prepared = prepareRelease(book, {
   ref: { type: 'erc20', sourceChainId: 6661, targetChainId: 6662, depositHash },
-  params: { receiver: account, sourceToken: addressOf('7'), amount: 5n, depositChainId: 6661, depositNumber: 1n, sigV: [27], sigR: [hash('1')], sigS: [hash('2')], signers: [addressOf('3')], missing: [], silent: [] },
+  params: {
+    receiver: account,
+    sourceToken: addressOf('7'),
+    amount: 5n,
+    depositChainId: 6661,
+    depositNumber: 1n,
+    sigV: [27],
+    sigR: [hash('1')],
+    sigS: [hash('2')],
+    signers: [addressOf('3')],
+    missing: [],
+    silent: [],
+  },
   plan: { isNative: false, value: 0n },
 });
 if (!prepared.ok) throw new Error('The release could not be prepared.');
@@ -41,10 +60,16 @@ function lockManager(): LockManager {
       held.delete(name);
     }
   };
-  return { request, query: async () => ({ held: [...held].map((name) => ({ name })), pending: [] }) } as unknown as LockManager;
+  return {
+    request,
+    query: async () => ({ held: [...held].map((name) => ({ name })), pending: [] }),
+  } as unknown as LockManager;
 }
 
-/** Several tabs of one browser: locks, journal and wallet are shared, and every step outside takes as long as the scheduler likes. */
+/**
+ * Several tabs of one browser: locks, journal and wallet are shared, and every step outside takes as long as the
+ * scheduler likes.
+ */
 class Browser {
   requests = 0;
   mostOpen = 0;
@@ -68,10 +93,14 @@ class Browser {
       kinds: writeKinds,
       clock: systemClock,
       locks: webLocks(this.#locks),
-      wallet: { account: () => account, provider: () => later(() => ({ request: ({ method }: { method: string }) => this.#wallet(method, later) })) },
+      wallet: {
+        account: () => account,
+        provider: () => later(() => ({ request: ({ method }: { method: string }) => this.#wallet(method, later) })),
+      },
       journal: {
         save: (intent) => later(() => (this.#intents.set(intent.id, intent), ok(undefined))),
-        loadOpen: () => later(() => [...this.#intents.values()].filter(({ state }) => state === 'asked' || state === 'sent')),
+        loadOpen: () =>
+          later(() => [...this.#intents.values()].filter(({ state }) => state === 'asked' || state === 'sent')),
       },
       shelf: {
         addTransaction: async () => ok(undefined),
@@ -108,7 +137,16 @@ class Browser {
     if (method === 'eth_getBalance') return '0xde0b6b3a7640000';
     if (method !== 'eth_getTransactionByHash') return '0x1';
     // In the pool: no block has it yet.
-    return { hash: hash('e'), from: account, to: write.to, nonce: '0x1', input: write.data, value: '0x0', blockNumber: null, blockHash: null };
+    return {
+      hash: hash('e'),
+      from: account,
+      to: write.to,
+      nonce: '0x1',
+      input: write.data,
+      value: '0x0',
+      blockNumber: null,
+      blockHash: null,
+    };
   }
 }
 
@@ -120,11 +158,13 @@ interface Claimed {
 /** Each tab presses Claim after so many steps of its own. */
 async function claimTogether(scheduler: fc.Scheduler, starts: readonly number[], doesSign: boolean): Promise<Claimed> {
   const browser = new Browser(scheduler, doesSign);
-  const all = Promise.all(starts.map(async (steps) => {
-    const send = browser.tab();
-    for (let step = 0; step < steps; step += 1) await scheduler.schedule(Promise.resolve());
-    return send(write);
-  }));
+  const all = Promise.all(
+    starts.map(async (steps) => {
+      const send = browser.tab();
+      for (let step = 0; step < steps; step += 1) await scheduler.schedule(Promise.resolve());
+      return send(write);
+    }),
+  );
   return { browser, results: await scheduler.waitFor(all) };
 }
 

@@ -27,7 +27,8 @@ describe('what its window says', () => {
   };
 
   test('an unlimited and an exact approval, by names', () => {
-    const approve = (amount: bigint) => encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [bridge, amount] });
+    const approve = (amount: bigint) =>
+      encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [bridge, amount] });
     expect(rowsOf(usdc, approve(2n ** 256n - 1n))).toMatchObject({ functionName: 'approve', Value: 'Unlimited USDC' });
     const exact = rowsOf(usdc, approve(1_500_000n));
     expect(exact).toMatchObject({ Value: '1.5 USDC' });
@@ -35,7 +36,11 @@ describe('what its window says', () => {
   });
 
   test('both deposits, with amount, receiver and target', () => {
-    const token = encodeFunctionData({ abi: bridgeErc20Abi, functionName: 'depositERC20', args: [usdc, 2_500_000n, bob.address, 6661n] });
+    const token = encodeFunctionData({
+      abi: bridgeErc20Abi,
+      functionName: 'depositERC20',
+      args: [usdc, 2_500_000n, bob.address, 6661n],
+    });
     expect(rowsOf(bridge, token)).toMatchObject({
       functionName: 'depositERC20',
       Token: expect.stringMatching(/^USDC \(/),
@@ -43,25 +48,51 @@ describe('what its window says', () => {
       'Receiver address': expect.stringMatching(/^Bob \(/),
       'Target chain id': 'Local ETH (6661)',
     });
-    const native = encodeFunctionData({ abi: bridgeErc20Abi, functionName: 'depositNative', args: [10n ** 17n, alice.address, 6661n] });
+    const native = encodeFunctionData({
+      abi: bridgeErc20Abi,
+      functionName: 'depositNative',
+      args: [10n ** 17n, alice.address, 6661n],
+    });
     expect(rowsOf(bridge, native)).toMatchObject({ functionName: 'depositNative', Amount: '0.1 BNB' });
   });
 
   test('a release in the token of the other chain', () => {
     const source = tokenBySymbol('USDC')?.addresses[6661] || '0x';
     const word = `0x${'11'.repeat(32)}` as const;
-    const data = encodeFunctionData({ abi: bridgeErc20Abi, functionName: 'releaseERC20', args: [[27, 28], [word, word], [word, word], alice.address, source, 1_000_000n, 6661n, 3n] });
-    expect(rowsOf(bridge, data)).toMatchObject({ Amount: '1 USDC', 'Sig v': '2 signatures', 'Deposit chain id': 'Local ETH (6661)', 'Deposit number': '3' });
+    const data = encodeFunctionData({
+      abi: bridgeErc20Abi,
+      functionName: 'releaseERC20',
+      args: [[27, 28], [word, word], [word, word], alice.address, source, 1_000_000n, 6661n, 3n],
+    });
+    expect(rowsOf(bridge, data)).toMatchObject({
+      Amount: '1 USDC',
+      'Sig v': '2 signatures',
+      'Deposit chain id': 'Local ETH (6661)',
+      'Deposit number': '3',
+    });
   });
 
   test('approval, deposit and release of an NFT, by the name of its collection', () => {
     const nftBridge = deployedChain(6662)?.contracts.bridgeERC721 || '0x';
-    const penguins = (chainId: number) => registryCollections.find(({ name }) => name === 'Pudgy Penguins')?.addresses[chainId] || '0x';
-    const approve = (spender: `0x${string}`) => encodeFunctionData({ abi: erc721Abi, functionName: 'approve', args: [spender, 7n] });
-    expect(rowsOf(penguins(6662), approve(nftBridge))).toEqual({ functionName: 'approve', To: expect.stringMatching(/^NFT bridge \(/), 'Token id': '7' });
-    expect(rowsOf(penguins(6662), approve(bob.address))).toMatchObject({ To: expect.stringMatching(/^Bob \(/), 'Token id': '7' });
+    const penguins = (chainId: number) =>
+      registryCollections.find(({ name }) => name === 'Pudgy Penguins')?.addresses[chainId] || '0x';
+    const approve = (spender: `0x${string}`) =>
+      encodeFunctionData({ abi: erc721Abi, functionName: 'approve', args: [spender, 7n] });
+    expect(rowsOf(penguins(6662), approve(nftBridge))).toEqual({
+      functionName: 'approve',
+      To: expect.stringMatching(/^NFT bridge \(/),
+      'Token id': '7',
+    });
+    expect(rowsOf(penguins(6662), approve(bob.address))).toMatchObject({
+      To: expect.stringMatching(/^Bob \(/),
+      'Token id': '7',
+    });
     expect(rowsOf('0x1111111111111111111111111111111111111111', approve(nftBridge))).toMatchObject({ 'Token id': '7' });
-    const deposit = encodeFunctionData({ abi: bridgeErc721Abi, functionName: 'deposit', args: [penguins(6662), 7n, alice.address, 6661n] });
+    const deposit = encodeFunctionData({
+      abi: bridgeErc721Abi,
+      functionName: 'deposit',
+      args: [penguins(6662), 7n, alice.address, 6661n],
+    });
     expect(rowsOf(nftBridge, deposit)).toEqual({
       functionName: 'deposit',
       'Collection address': expect.stringMatching(/^Pudgy Penguins \(/),
@@ -70,21 +101,44 @@ describe('what its window says', () => {
       'Target chain id': 'Local ETH (6661)',
     });
     const word = `0x${'11'.repeat(32)}` as const;
-    const release = encodeFunctionData({ abi: bridgeErc721Abi, functionName: 'release', args: [[27], [word], [word], alice.address, penguins(6661), 7n, 6661n, 3n] });
-    expect(rowsOf(nftBridge, release)).toMatchObject({ functionName: 'release', 'Source network collection address': expect.stringMatching(/^Pudgy Penguins \(/), 'Token id': '7', 'Deposit chain id': 'Local ETH (6661)' });
+    const release = encodeFunctionData({
+      abi: bridgeErc721Abi,
+      functionName: 'release',
+      args: [[27], [word], [word], alice.address, penguins(6661), 7n, 6661n, 3n],
+    });
+    expect(rowsOf(nftBridge, release)).toMatchObject({
+      functionName: 'release',
+      'Source network collection address': expect.stringMatching(/^Pudgy Penguins \(/),
+      'Token id': '7',
+      'Deposit chain id': 'Local ETH (6661)',
+    });
   });
 
   test('a stranger stays a whole address, an unknown call shows its bytes', () => {
     const stranger = '0x1111111111111111111111111111111111111111';
-    const data = encodeFunctionData({ abi: bridgeErc20Abi, functionName: 'depositNative', args: [1n, stranger, 6661n] });
+    const data = encodeFunctionData({
+      abi: bridgeErc20Abi,
+      functionName: 'depositNative',
+      args: [1n, stranger, 6661n],
+    });
     expect(rowsOf(bridge, data)).toMatchObject({ 'Receiver address': stranger });
-    expect(describeCall(6662, bridge, '0x12345678')).toEqual({ functionName: null, rows: [{ label: 'Data', value: '0x12345678' }] });
+    expect(describeCall(6662, bridge, '0x12345678')).toEqual({
+      functionName: null,
+      rows: [{ label: 'Data', value: '0x12345678' }],
+    });
     expect(describeCall(6662, alice.address, '0x')).toEqual({ functionName: 'Send BNB', rows: [] });
   });
 });
 
 describe('what it remembers', () => {
-  test.each(['', 'x', '[]', '{}', '{"isConnected":true,"account":"0x1","chainId":6661}', '{"isConnected":true,"chainId":"a"}'])('damaged (%s): as never used', (kept) => {
+  test.each([
+    '',
+    'x',
+    '[]',
+    '{}',
+    '{"isConnected":true,"account":"0x1","chainId":6661}',
+    '{"isConnected":true,"chainId":"a"}',
+  ])('damaged (%s): as never used', (kept) => {
     vi.stubGlobal('localStorage', { getItem: () => kept });
     expect(loadSession(6662)).toEqual({ isConnected: false, account: alice.address, chainId: 6662 });
     vi.unstubAllGlobals();

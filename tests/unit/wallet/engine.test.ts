@@ -34,7 +34,10 @@ class AnnouncedWallet {
     removeListener: (event: string, listener: Listener) => this.#of(event).delete(listener),
   };
 
-  constructor(readonly name = 'Test Wallet', readonly rdns = 'org.test.wallet') {}
+  constructor(
+    readonly name = 'Test Wallet',
+    readonly rdns = 'org.test.wallet',
+  ) {}
 
   emit(event: string, data: unknown): void {
     Array.from(this.#of(event)).forEach((listener) => listener(data));
@@ -42,7 +45,10 @@ class AnnouncedWallet {
 
   announce(): void {
     const icon = 'data:image/svg+xml,<svg/>';
-    const detail = Object.freeze({ info: { uuid: this.rdns, name: this.name, icon, rdns: this.rdns }, provider: this.provider });
+    const detail = Object.freeze({
+      info: { uuid: this.rdns, name: this.name, icon, rdns: this.rdns },
+      provider: this.provider,
+    });
     const tell = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
     window.addEventListener('eip6963:requestProvider', tell);
     tell();
@@ -63,7 +69,10 @@ function memoryStorage(): object {
     setItem: (key: string, text: string) => void (values[key] = text),
     removeItem: (key: string) => void delete values[key],
   };
-  return new Proxy(methods, { ownKeys: () => Object.keys(values), getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }) });
+  return new Proxy(methods, {
+    ownKeys: () => Object.keys(values),
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  });
 }
 
 let engine: Engine;
@@ -102,7 +111,11 @@ describe('the wallets to choose from', () => {
     second.announce();
     expect(seen.at(-1)).toEqual(['org.test.wallet', 'org.test.second', 'walletConnect']);
     await engine.connectWallet('org.test.second');
-    expect(engine.listWallets()).toMatchObject([{ id: 'org.test.second', isRecent: true, name: 'Second' }, { id: 'org.test.wallet' }, { id: 'walletConnect' }]);
+    expect(engine.listWallets()).toMatchObject([
+      { id: 'org.test.second', isRecent: true, name: 'Second' },
+      { id: 'org.test.wallet' },
+      { id: 'walletConnect' },
+    ]);
   });
 });
 
@@ -112,7 +125,13 @@ describe('connecting', () => {
     wallet.announce();
     await start();
     expect(await engine.connectWallet('org.test.wallet')).toEqual({ ok: true, value: undefined });
-    expect(store.getState()).toMatchObject({ status: 'connected', account: alice, chainId: 6662, walletName: 'Test Wallet', error: null });
+    expect(store.getState()).toMatchObject({
+      status: 'connected',
+      account: alice,
+      chainId: 6662,
+      walletName: 'Test Wallet',
+      error: null,
+    });
     expect(store.getState().walletIcon).toContain('data:image/svg+xml');
     expect(new Set(wallet.requests)).toEqual(new Set(['eth_requestAccounts', 'eth_chainId']));
     expect(storage.hadWallet()).toBe(true);
@@ -160,10 +179,13 @@ describe('connecting', () => {
 
   test('any other failure keeps the name and message of the wallet', async () => {
     const wallet = new AnnouncedWallet();
-    wallet.answers.eth_requestAccounts = () => Promise.reject(Object.assign(new Error('It broke'), { name: 'BrokenWalletError' }));
+    wallet.answers.eth_requestAccounts = () =>
+      Promise.reject(Object.assign(new Error('It broke'), { name: 'BrokenWalletError' }));
     wallet.announce();
     await start();
-    expect(await engine.connectWallet('org.test.wallet')).toMatchObject({ error: { params: { name: 'BrokenWalletError', message: 'It broke' } } });
+    expect(await engine.connectWallet('org.test.wallet')).toMatchObject({
+      error: { params: { name: 'BrokenWalletError', message: 'It broke' } },
+    });
   });
 
   test('a second click while the wallet is open asks nothing again', async () => {
@@ -174,7 +196,10 @@ describe('connecting', () => {
     await start();
     const first = engine.connectWallet('org.test.wallet');
     await vi.waitFor(() => expect(wallet.requests).toContain('eth_requestAccounts'));
-    expect(await engine.connectWallet('org.test.wallet')).toMatchObject({ ok: false, error: { code: 'walletPending' } });
+    expect(await engine.connectWallet('org.test.wallet')).toMatchObject({
+      ok: false,
+      error: { code: 'walletPending' },
+    });
     expect(store.getState().status).toBe('connecting');
     finish([alice]);
     expect((await first).ok).toBe(true);
@@ -270,22 +295,35 @@ describe('the next visit', () => {
     await vi.waitFor(() => expect(store.getState()).toMatchObject(expected));
   });
 
-  test.each([['it does', 6662, 1], ['it stays', 999, 0]])('a wallet that comes back on an unsupported chain is asked for the default one: %s', async (_what, chainId, reloads) => {
-    const wallet = new AnnouncedWallet();
-    wallet.announce();
-    await start();
-    await engine.connectWallet('org.test.wallet');
-    await openPage();
-    wallet.chainId = 999;
-    wallet.requests.length = 0;
-    if (chainId === 999) wallet.answers.wallet_switchEthereumChain = () => Promise.reject(Object.assign(new Error('No'), { code: 4001 }));
-    wallet.announce();
-    const { restoreWallet } = await import('../../../src/wallet/load.ts');
-    await restoreWallet();
-    expect(wallet.requests.filter((method) => method === 'wallet_switchEthereumChain')).toHaveLength(1);
-    expect(store.getState()).toMatchObject({ status: 'connected', account: alice, chainId, error: chainId === 999 ? { code: 'userDenied' } : null });
-    expect(chainChanges).toHaveLength(reloads);
-  });
+  test.each([
+    ['it does', 6662, 1],
+    ['it stays', 999, 0],
+  ])(
+    'a wallet that comes back on an unsupported chain is asked for the default one: %s',
+    async (_what, chainId, reloads) => {
+      const wallet = new AnnouncedWallet();
+      wallet.announce();
+      await start();
+      await engine.connectWallet('org.test.wallet');
+      await openPage();
+      wallet.chainId = 999;
+      wallet.requests.length = 0;
+      if (chainId === 999)
+        wallet.answers.wallet_switchEthereumChain = () =>
+          Promise.reject(Object.assign(new Error('No'), { code: 4001 }));
+      wallet.announce();
+      const { restoreWallet } = await import('../../../src/wallet/load.ts');
+      await restoreWallet();
+      expect(wallet.requests.filter((method) => method === 'wallet_switchEthereumChain')).toHaveLength(1);
+      expect(store.getState()).toMatchObject({
+        status: 'connected',
+        account: alice,
+        chainId,
+        error: chainId === 999 ? { code: 'userDenied' } : null,
+      });
+      expect(chainChanges).toHaveLength(reloads);
+    },
+  );
 
   test('a locked wallet stays disconnected and may be asked again', async () => {
     const wallet = new AnnouncedWallet();

@@ -7,7 +7,15 @@ import type { WriteWorld } from '../../../src/wallet/writeWorld.ts';
 
 const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const hash = (digit: string): Hex => `0x${digit.repeat(64)}`;
-const listed = (digit: string, nonce: number, from: string = alice) => ({ hash: hash(digit), from: from.toLowerCase(), to: from.toLowerCase(), nonce: String(nonce), blockNumber: '7', value: '0', input: '0x' });
+const listed = (digit: string, nonce: number, from: string = alice) => ({
+  hash: hash(digit),
+  from: from.toLowerCase(),
+  to: from.toLowerCase(),
+  nonce: String(nonce),
+  blockNumber: '7',
+  value: '0',
+  input: '0x',
+});
 
 interface Scene {
   /** So many rounds. */
@@ -18,7 +26,13 @@ interface Scene {
   place?: ReturnType<ExplorerRoundInput['place']>;
 }
 
-async function run({ times = 1, pending = [], open = [], answer, place = { account: alice, chainId: 6661, head: 5_000n } }: Scene) {
+async function run({
+  times = 1,
+  pending = [],
+  open = [],
+  answer,
+  place = { account: alice, chainId: 6661, head: 5_000n },
+}: Scene) {
   const asked: URL[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(new URL(url));
@@ -27,11 +41,17 @@ async function run({ times = 1, pending = [], open = [], answer, place = { accou
   const world = {
     book: { chain: () => ({ explorerApiUrl: 'https://explorer.example/api' }) },
     shelf: { pendingTransactions: () => pending.map((one) => ({ chainId: 6661, from: alice, ...one })) },
-    journal: { loadOpen: async () => open.map((one) => ({ chainId: 6661, account: alice, startBlock: 4_990n, ...one })) },
+    journal: {
+      loadOpen: async () => open.map((one) => ({ chainId: 6661, account: alice, startBlock: 4_990n, ...one })),
+    },
   } as unknown as WriteWorld;
   const checked: Hex[] = [];
   let searches = 0;
-  const input: ExplorerRoundInput = { place: () => place, check: async (_chainId, one) => void checked.push(one), searchSoon: () => void (searches += 1) };
+  const input: ExplorerRoundInput = {
+    place: () => place,
+    check: async (_chainId, one) => void checked.push(one),
+    searchSoon: () => void (searches += 1),
+  };
   const round = createExplorerRound(world, input);
   const rounds: number[] = [];
   for (let time = 0; time < times; time += 1) {
@@ -48,7 +68,10 @@ afterEach(() => {
 });
 
 describe('the explorer list of the account', () => {
-  const list = (...result: object[]) => () => Response.json({ status: '1', result });
+  const list =
+    (...result: object[]) =>
+    () =>
+      Response.json({ status: '1', result });
 
   test('is asked with the specified query, from where something is waited for', async () => {
     const { asked } = await run({ answer: list(), open: [{ startBlock: 12n }] });
@@ -59,9 +82,18 @@ describe('the explorer list of the account', () => {
   });
 
   test('leads to the chain: a pending one that is listed, or whose nonce is taken, is looked at there; others are not', async () => {
-    const pending = [{ hash: hash('1'), nonce: 3 }, { hash: hash('2'), nonce: 4 }, { hash: hash('3'), nonce: 9 }];
-    expect((await run({ answer: list(listed('1', 3), listed('7', 4)), pending })).checked).toEqual([hash('1'), hash('2')]);
-    expect((await run({ answer: list(listed('1', 3, '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC')), pending })).checked).toEqual([]);
+    const pending = [
+      { hash: hash('1'), nonce: 3 },
+      { hash: hash('2'), nonce: 4 },
+      { hash: hash('3'), nonce: 9 },
+    ];
+    expect((await run({ answer: list(listed('1', 3), listed('7', 4)), pending })).checked).toEqual([
+      hash('1'),
+      hash('2'),
+    ]);
+    expect(
+      (await run({ answer: list(listed('1', 3, '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC')), pending })).checked,
+    ).toEqual([]);
   });
 
   test('leads to a search for a request without a hash', async () => {
@@ -81,7 +113,10 @@ describe('the explorer list of the account', () => {
     ['a page', () => new Response('<html>')],
   ])('%s is logged and nothing else', async (_name, answer) => {
     const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    expect(await run({ answer, pending: [{ hash: hash('1'), nonce: 3 }], open: [{ nonce: 3 }] })).toMatchObject({ checked: [], searches: 0 });
+    expect(await run({ answer, pending: [{ hash: hash('1'), nonce: 3 }], open: [{ nonce: 3 }] })).toMatchObject({
+      checked: [],
+      searches: 0,
+    });
     expect(logged).toHaveBeenCalledTimes(1);
   });
 

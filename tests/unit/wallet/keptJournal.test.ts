@@ -6,8 +6,17 @@ import { acceptUnkept } from '../../../src/state/unkept.ts';
 import { keptJournal } from '../../../src/wallet/keptJournal.ts';
 
 const intent: Intent = {
-  id: 'one', kind: 'deposit', account: `0x${'11'.repeat(20)}`, chainId: 6661, nonce: 0, target: `0x${'22'.repeat(20)}`,
-  dataHash: `0x${'33'.repeat(32)}`, value: 0n, startBlock: 1n, createdAtMs: 1, state: 'asked',
+  id: 'one',
+  kind: 'deposit',
+  account: `0x${'11'.repeat(20)}`,
+  chainId: 6661,
+  nonce: 0,
+  target: `0x${'22'.repeat(20)}`,
+  dataHash: `0x${'33'.repeat(32)}`,
+  value: 0n,
+  startBlock: 1n,
+  createdAtMs: 1,
+  state: 'asked',
 };
 
 beforeEach(() => {

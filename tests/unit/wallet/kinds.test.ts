@@ -15,7 +15,8 @@ import { addressOf, chainWith } from '../io/fakeNode.ts';
 const of = (digit: string) => getAddress(addressOf(digit));
 const [account, bridge, nftBridge, token, wrapped, collection] = [of('a'), of('b'), of('e'), of('c'), of('d'), of('7')];
 const book: AddressBook = {
-  chain: (chainId) => ([6661, 6662].includes(chainId) ? chainWith(chainId, [], { bridgeERC20: bridge, bridgeERC721: nftBridge }) : null),
+  chain: (chainId) =>
+    [6661, 6662].includes(chainId) ? chainWith(chainId, [], { bridgeERC20: bridge, bridgeERC721: nftBridge }) : null,
   tokens: [
     { symbol: 'USDC', name: 'USD Coin', addresses: { 6661: token }, decimals: { 6661: 6 } },
     { symbol: 'ETH', name: 'Ether', addresses: { 6661: wrapped }, decimals: { 6661: 18 }, nativeOn: [6661] },
@@ -25,18 +26,57 @@ const book: AddressBook = {
 const word: Hex = `0x${'11'.repeat(32)}`;
 const claim = { type: 'erc20', sourceChainId: 6662, targetChainId: 6661, depositHash: word } as const;
 const nftClaim = { ...claim, type: 'erc721' } as const;
-const paid = { receiver: account, sourceToken: token, amount: 9n, depositChainId: 6662, depositNumber: 3n, signatures: { sigV: [27, 28], sigR: [word, word], sigS: [word, word] } };
+const paid = {
+  receiver: account,
+  sourceToken: token,
+  amount: 9n,
+  depositChainId: 6662,
+  depositNumber: 3n,
+  signatures: { sigV: [27, 28], sigR: [word, word], sigS: [word, word] },
+};
 
 /** On chain 6661. A summary, the function that it means, and the contract that is called. */
 const samples: readonly (readonly [functionName: string, to: Hex, summary: WriteSummary])[] = [
   ['approve', token, { kind: 'approve', type: 'erc20', token, spender: bridge, amount: 2n ** 256n - 1n }],
   ['approve', collection, { kind: 'approve', type: 'erc721', token: collection, spender: nftBridge, amount: 7n }],
-  ['depositERC20', bridge, { kind: 'deposit', type: 'erc20', token, amount: 5n, receiver: account, targetChainId: 6662, isNative: false }],
-  ['depositNative', bridge, { kind: 'deposit', type: 'erc20', token: wrapped, amount: 5n, receiver: account, targetChainId: 6662, isNative: true }],
-  ['deposit', nftBridge, { kind: 'deposit', type: 'erc721', token: collection, amount: 7n, receiver: account, targetChainId: 6662, isNative: false }],
+  [
+    'depositERC20',
+    bridge,
+    { kind: 'deposit', type: 'erc20', token, amount: 5n, receiver: account, targetChainId: 6662, isNative: false },
+  ],
+  [
+    'depositNative',
+    bridge,
+    {
+      kind: 'deposit',
+      type: 'erc20',
+      token: wrapped,
+      amount: 5n,
+      receiver: account,
+      targetChainId: 6662,
+      isNative: true,
+    },
+  ],
+  [
+    'deposit',
+    nftBridge,
+    {
+      kind: 'deposit',
+      type: 'erc721',
+      token: collection,
+      amount: 7n,
+      receiver: account,
+      targetChainId: 6662,
+      isNative: false,
+    },
+  ],
   ['releaseERC20', bridge, { kind: 'release', type: 'erc20', ...paid, isNative: false, value: 0n, claim }],
   ['releaseNative', bridge, { kind: 'release', type: 'erc20', ...paid, isNative: true, value: 0n, claim }],
-  ['release', nftBridge, { kind: 'release', type: 'erc721', ...paid, isNative: false, value: 100_000n, claim: nftClaim }],
+  [
+    'release',
+    nftBridge,
+    { kind: 'release', type: 'erc721', ...paid, isNative: false, value: 100_000n, claim: nftClaim },
+  ],
 ];
 
 function kindOf(name: string): WriteKind {
@@ -47,7 +87,15 @@ function kindOf(name: string): WriteKind {
 
 function made(to: Hex, summary: WriteSummary): PreparedWrite {
   const call = callOf(kindOf(summary.kind), summary);
-  return { kind: summary.kind, chainId: 6661, to, data: call.encode(summary), value: call.value(summary), summary, revertContext: {} };
+  return {
+    kind: summary.kind,
+    chainId: 6661,
+    to,
+    data: call.encode(summary),
+    value: call.value(summary),
+    summary,
+    revertContext: {},
+  };
 }
 
 const check = (write: PreparedWrite) => checkRequest(write, account, book);
@@ -72,8 +120,19 @@ describe.each(samples)('%s of %s', (functionName, to, summary) => {
   });
 
   test('its bytes say the summary again', () => {
-    const envelope = { book, chainId: 6661, account, to, value: write.value, claim: summary.type === 'erc721' ? nftClaim : claim };
-    expect(writeKinds.read(write.data, envelope)).toMatchObject({ kind: { kind: summary.kind }, call: { functionName }, summary });
+    const envelope = {
+      book,
+      chainId: 6661,
+      account,
+      to,
+      value: write.value,
+      claim: summary.type === 'erc721' ? nftClaim : claim,
+    };
+    expect(writeKinds.read(write.data, envelope)).toMatchObject({
+      kind: { kind: summary.kind },
+      call: { functionName },
+      summary,
+    });
   });
 
   test('its summary comes back from the journal as it was', () => {
@@ -85,9 +144,13 @@ describe.each(samples)('%s of %s', (functionName, to, summary) => {
     const { data } = write;
     for (let at = 2; at < data.length; at += 2) {
       const other = (Number.parseInt(data.slice(at, at + 2), 16) ^ 1).toString(16).padStart(2, '0');
-      expect([at, check({ ...write, data: `0x${data.slice(2, at)}${other}${data.slice(at + 2)}` })]).toMatchObject([at, mismatch]);
+      expect([at, check({ ...write, data: `0x${data.slice(2, at)}${other}${data.slice(at + 2)}` })]).toMatchObject([
+        at,
+        mismatch,
+      ]);
     }
-    for (const other of [`${data}00`, data.slice(0, -2), data.slice(0, 10), '0x'] as const) expect(check({ ...write, data: other as Hex })).toMatchObject(mismatch);
+    for (const other of [`${data}00`, data.slice(0, -2), data.slice(0, 10), '0x'] as const)
+      expect(check({ ...write, data: other as Hex })).toMatchObject(mismatch);
   });
 
   test('another contract, another value and another chain are refused', () => {
@@ -98,7 +161,24 @@ describe.each(samples)('%s of %s', (functionName, to, summary) => {
 });
 
 describe('a kind is named by its own file and the registry alone', () => {
-  const pipeline = ['send', 'checkRequest', 'lockOf', 'isStillAsked', 'estimate', 'simulate', 'placeOf', 'recordSent', 'follow', 'keepUpdate', 'findSent', 'findByEvent', 'takenHashes', 'reconcile', 'keptJournal', 'batch/sendBatch'];
+  const pipeline = [
+    'send',
+    'checkRequest',
+    'lockOf',
+    'isStillAsked',
+    'estimate',
+    'simulate',
+    'placeOf',
+    'recordSent',
+    'follow',
+    'keepUpdate',
+    'findSent',
+    'findByEvent',
+    'takenHashes',
+    'reconcile',
+    'keptJournal',
+    'batch/sendBatch',
+  ];
   const names = writeKinds.all.map(({ kind }) => kind).join('|');
   test.each(pipeline)('not by %s.ts', (file) => {
     const code = readFileSync(new URL(`../../../src/wallet/${file}.ts`, import.meta.url), 'utf8');

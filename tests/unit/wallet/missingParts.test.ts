@@ -13,10 +13,16 @@ import type { WriteWorld } from '../../../src/wallet/writeWorld.ts';
 import { addressOf, chainWith } from '../io/fakeNode.ts';
 
 const [account, bridge, token] = [addressOf('a'), addressOf('b'), addressOf('c')];
-const usdc: RegistryToken = { symbol: 'USDC', name: 'USD Coin', addresses: { 6661: token, 6662: token }, decimals: { 6661: 6, 6662: 6 } };
+const usdc: RegistryToken = {
+  symbol: 'USDC',
+  name: 'USD Coin',
+  addresses: { 6661: token, 6662: token },
+  decimals: { 6661: 6, 6662: 6 },
+};
 const bookWith = (contracts: Parameters<typeof chainWith>[2], tokens = [usdc]): AddressBook => ({
   chain: (chainId) => ([6661, 6662].includes(chainId) ? chainWith(chainId, [], contracts) : null),
-  tokens, collections: () => [],
+  tokens,
+  collections: () => [],
 });
 const deposit = { sourceChainId: 6661, targetChainId: 6662, token, isNative: false, amount: 5n, receiver: account };
 const nft = { chainId: 6661, collection: token, tokenId: 7n, receiver: account, targetChainId: 6662 };
@@ -24,9 +30,18 @@ const codeOf = (answer: Result<unknown>): string => (answer.ok ? 'ok' : answer.e
 
 describe('missing parts of the deployment', () => {
   test('a bridge of one kind is named, and a chain without any bridge says that', () => {
-    const [both, nftsOnly, tokensOnly, none] = [{ bridgeERC20: bridge, bridgeERC721: bridge }, { bridgeERC20: '', bridgeERC721: bridge }, { bridgeERC20: bridge, bridgeERC721: '' }, { bridgeERC20: '', bridgeERC721: '' }] as const;
-    expect([both, nftsOnly, tokensOnly, none].map((contracts) => codeOf(prepareDeposit(bookWith(contracts), deposit)))).toEqual(['ok', 'bridgeErc20NotFound', 'ok', 'bridgeNotFound']);
-    expect([both, nftsOnly, tokensOnly, none].map((contracts) => codeOf(prepareNftDeposit(bookWith(contracts), nft)))).toEqual(['ok', 'ok', 'bridgeErc721NotFound', 'bridgeNotFound']);
+    const [both, nftsOnly, tokensOnly, none] = [
+      { bridgeERC20: bridge, bridgeERC721: bridge },
+      { bridgeERC20: '', bridgeERC721: bridge },
+      { bridgeERC20: bridge, bridgeERC721: '' },
+      { bridgeERC20: '', bridgeERC721: '' },
+    ] as const;
+    expect(
+      [both, nftsOnly, tokensOnly, none].map((contracts) => codeOf(prepareDeposit(bookWith(contracts), deposit))),
+    ).toEqual(['ok', 'bridgeErc20NotFound', 'ok', 'bridgeNotFound']);
+    expect(
+      [both, nftsOnly, tokensOnly, none].map((contracts) => codeOf(prepareNftDeposit(bookWith(contracts), nft))),
+    ).toEqual(['ok', 'ok', 'bridgeErc721NotFound', 'bridgeNotFound']);
     expect(codeOf(prepareDeposit(bookWith(both), { ...deposit, sourceChainId: 999 }))).toBe('bridgeNotFound');
   });
 
@@ -41,17 +56,27 @@ describe('missing parts of the deployment', () => {
 
 test('a token whose decimals on the chain nobody named is not deposited', () => {
   const book = bookWith({ bridgeERC20: bridge }, [{ ...usdc, decimals: { 6662: 6 } }]);
-  expect(prepareDeposit(book, deposit)).toMatchObject({ ok: false, error: { code: 'decimalsMissing', params: { symbol: 'USDC', chain: 'Local ETH' } } });
+  expect(prepareDeposit(book, deposit)).toMatchObject({
+    ok: false,
+    error: { code: 'decimalsMissing', params: { symbol: 'USDC', chain: 'Local ETH' } },
+  });
 });
 
 describe('before a wallet is asked', () => {
   /** Only what is looked at before anything else. */
-  const world = (provider: unknown): WriteWorld => ({
-    kinds: writeKinds,
-    wallet: { account: () => account, provider: async () => provider },
-    locks: { tryRun: async (_name: string, task: () => Promise<void>) => { await task(); return true; } },
-  }) as unknown as WriteWorld;
-  const send = (write: PreparedWrite, provider: unknown = null) => createSendWrite(world(provider), async () => null)(write);
+  const world = (provider: unknown): WriteWorld =>
+    ({
+      kinds: writeKinds,
+      wallet: { account: () => account, provider: async () => provider },
+      locks: {
+        tryRun: async (_name: string, task: () => Promise<void>) => {
+          await task();
+          return true;
+        },
+      },
+    }) as unknown as WriteWorld;
+  const send = (write: PreparedWrite, provider: unknown = null) =>
+    createSendWrite(world(provider), async () => null)(write);
   const approve = prepareApprove({ chainId: 6661, token, spender: bridge, amount: 1n });
 
   test('an account without a wallet library is missing input parameters', async () => {
@@ -78,14 +103,46 @@ describe('an approval that fails', () => {
   };
 
   test.each<[string, () => Promise<unknown>]>([
-    ['of a token', async () => (await import('../../../src/pages/bridgeTokens/approveAction.ts')).approveToken({ chainId: 6661, token, owner: account, spender: bridge, amount: 1n, current: 0n, wish: 'exact', label: '' })],
-    ['of an NFT', async () => {
-      const { addRemoteCollections, acceptCollection } = await import('../../../src/state/collections.ts');
-      addRemoteCollections(6661, [{ name: 'Far', address: token }]);
-      acceptCollection(6661, token, true);
-      return (await import('../../../src/pages/bridgeNfts/nftAction.ts')).approveNft({ chainId: 6661, collection: token, tokenId: 7n, account, label: '' });
-    }],
-    ['that is taken back', async () => (await import('../../../src/parts/allowances/allowancesAction.ts')).revokeAllowance({ chainId: 6661, owner: account, token, spender: 'bridgeERC20', label: '' })],
+    [
+      'of a token',
+      async () =>
+        (await import('../../../src/pages/bridgeTokens/approveAction.ts')).approveToken({
+          chainId: 6661,
+          token,
+          owner: account,
+          spender: bridge,
+          amount: 1n,
+          current: 0n,
+          wish: 'exact',
+          label: '',
+        }),
+    ],
+    [
+      'of an NFT',
+      async () => {
+        const { addRemoteCollections, acceptCollection } = await import('../../../src/state/collections.ts');
+        addRemoteCollections(6661, [{ name: 'Far', address: token }]);
+        acceptCollection(6661, token, true);
+        return (await import('../../../src/pages/bridgeNfts/nftAction.ts')).approveNft({
+          chainId: 6661,
+          collection: token,
+          tokenId: 7n,
+          account,
+          label: '',
+        });
+      },
+    ],
+    [
+      'that is taken back',
+      async () =>
+        (await import('../../../src/parts/allowances/allowancesAction.ts')).revokeAllowance({
+          chainId: 6661,
+          owner: account,
+          token,
+          spender: 'bridgeERC20',
+          label: '',
+        }),
+    ],
   ])('%s is logged and thrown on', async (_name, run) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.doMock('../../../src/wallet/load.ts', () => ({ loadWrites: async () => wallet }));
@@ -95,6 +152,8 @@ describe('an approval that fails', () => {
 
   test('keeps its code on the way', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    expect(() => approvalFailed({ code: 'approvalRefused' })).toThrow(expect.objectContaining({ appError: { code: 'approvalRefused' } }));
+    expect(() => approvalFailed({ code: 'approvalRefused' })).toThrow(
+      expect.objectContaining({ appError: { code: 'approvalRefused' } }),
+    );
   });
 });

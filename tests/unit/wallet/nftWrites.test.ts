@@ -12,14 +12,27 @@ import { addressOf, chainWith } from '../io/fakeNode.ts';
 
 const [account, bridge, collection, receiver] = [addressOf('a'), addressOf('b'), addressOf('c'), addressOf('d')];
 const bookWith = (bridgeERC721: typeof bridge | ''): AddressBook => ({
-  chain: (chainId) => ([6661, 6662].includes(chainId) ? chainWith(chainId, [], { bridgeERC20: addressOf('e'), bridgeERC721 }) : null),
+  chain: (chainId) =>
+    [6661, 6662].includes(chainId) ? chainWith(chainId, [], { bridgeERC20: addressOf('e'), bridgeERC721 }) : null,
   tokens: [],
   collections: () => [{ name: 'Meebits', address: collection, isRemote: false }],
 });
 const book = bookWith(bridge);
 const nft = { chainId: 6661, collection, tokenId: 7n };
 const word = `0x${'11'.repeat(32)}` as const;
-const params = { sigV: [27], sigR: [word], sigS: [word], signers: [addressOf('1')], missing: [], silent: [], receiver, sourceToken: collection, amount: 7n, depositChainId: 6661, depositNumber: 3n };
+const params = {
+  sigV: [27],
+  sigR: [word],
+  sigS: [word],
+  signers: [addressOf('1')],
+  missing: [],
+  silent: [],
+  receiver,
+  sourceToken: collection,
+  amount: 7n,
+  depositChainId: 6661,
+  depositNumber: 3n,
+};
 const ref = { type: 'erc721', sourceChainId: 6661, targetChainId: 6662, depositHash: word } as const;
 const plan = { isNative: false, value: 100_000n };
 
@@ -28,7 +41,10 @@ describe('the calls of an NFT, as the contracts read them', () => {
     const write = prepareApproveNft(book, nft);
     expect(write).toMatchObject({ ok: true, value: { to: collection, value: 0n } });
     if (!write.ok) return;
-    expect(decodeFunctionData({ abi: erc721Abi, data: write.value.data })).toEqual({ functionName: 'approve', args: [getAddress(bridge), 7n] });
+    expect(decodeFunctionData({ abi: erc721Abi, data: write.value.data })).toEqual({
+      functionName: 'approve',
+      args: [getAddress(bridge), 7n],
+    });
     expect(write.value.data).not.toContain(toFunctionSelector('setApprovalForAll(address,bool)').slice(2));
     expect(checkRequest(write.value, account, book)).toEqual({ ok: true, value: undefined });
   });
@@ -38,9 +54,18 @@ describe('the calls of an NFT, as the contracts read them', () => {
     if (!write.ok) throw new Error(write.error.code);
     expect(write.value).toMatchObject({ to: bridge, value: 0n, chainId: 6661 });
     const { functionName, args } = decodeFunctionData({ abi: bridgeErc721Abi, data: write.value.data });
-    expect([functionName, args?.map((arg) => (typeof arg === 'string' ? arg.toLowerCase() : arg))]).toEqual(['deposit', [collection, 7n, receiver, 6662n]]);
-    const readBack = (data: `0x${string}`) => writeKinds.read(data, { book, chainId: 6661, account, to: bridge, value: 0n });
-    expect(readBack(write.value.data)?.summary).toMatchObject({ kind: 'deposit', type: 'erc721', amount: 7n, targetChainId: 6662 });
+    expect([functionName, args?.map((arg) => (typeof arg === 'string' ? arg.toLowerCase() : arg))]).toEqual([
+      'deposit',
+      [collection, 7n, receiver, 6662n],
+    ]);
+    const readBack = (data: `0x${string}`) =>
+      writeKinds.read(data, { book, chainId: 6661, account, to: bridge, value: 0n });
+    expect(readBack(write.value.data)?.summary).toMatchObject({
+      kind: 'deposit',
+      type: 'erc721',
+      amount: 7n,
+      targetChainId: 6662,
+    });
     expect(readBack(`${write.value.data}00`)).toBeNull();
     expect(checkRequest(write.value, account, book)).toEqual({ ok: true, value: undefined });
   });
@@ -53,15 +78,27 @@ describe('the calls of an NFT, as the contracts read them', () => {
   test('release with its value, by whoever pays for it', () => {
     const write = prepareRelease(book, { ref, params, plan });
     if (!write.ok) throw new Error(write.error.code);
-    expect(write.value).toMatchObject({ to: bridge, value: 100_000n, chainId: 6662, revertContext: releaseErrors.erc721 });
+    expect(write.value).toMatchObject({
+      to: bridge,
+      value: 100_000n,
+      chainId: 6662,
+      revertContext: releaseErrors.erc721,
+    });
     expect(decodeFunctionData({ abi: bridgeErc721Abi, data: write.value.data }).functionName).toBe('release');
     expect(checkRequest(write.value, account, book)).toEqual({ ok: true, value: undefined });
-    expect(checkRequest({ ...write.value, value: 100_001n }, account, book)).toMatchObject({ ok: false, error: { detail: 'value' } });
+    expect(checkRequest({ ...write.value, value: 100_001n }, account, book)).toMatchObject({
+      ok: false,
+      error: { detail: 'value' },
+    });
   });
 });
 
 test('without an NFT bridge in the deployment nothing is prepared', () => {
   const without = bookWith('');
-  const answers = [prepareApproveNft(without, nft), prepareNftDeposit(without, { ...nft, receiver, targetChainId: 6662 }), prepareRelease(without, { ref, params, plan })];
+  const answers = [
+    prepareApproveNft(without, nft),
+    prepareNftDeposit(without, { ...nft, receiver, targetChainId: 6662 }),
+    prepareRelease(without, { ref, params, plan }),
+  ];
   for (const answer of answers) expect(answer).toMatchObject({ ok: false, error: { code: 'bridgeErc721NotFound' } });
 });

@@ -36,7 +36,14 @@ describe('the allowed methods', () => {
   test('anything else is refused before the wallet sees it', async () => {
     const seen: string[] = [];
     const guarded = guardProvider({ request: ({ method }) => Promise.resolve(seen.push(method)) });
-    for (const method of ['personal_sign', 'eth_sign', 'eth_signTypedData_v4', 'wallet_requestPermissions', 'wallet_revokePermissions', 'eth_call']) {
+    for (const method of [
+      'personal_sign',
+      'eth_sign',
+      'eth_signTypedData_v4',
+      'wallet_requestPermissions',
+      'wallet_revokePermissions',
+      'eth_call',
+    ]) {
       await expect(guarded.request({ method })).rejects.toMatchObject({ code: 4200 });
     }
     await guarded.request({ method: 'eth_accounts' });
@@ -60,8 +67,11 @@ test('of what a wallet says of itself only isMetaMask shows', () => {
 
 describe('answers of wallets', () => {
   test('accounts are checksummed; anything that is no list of addresses is nothing', () => {
-    expect(parseAccounts(['0x70997970c51812dc3a010c7d01b50e0d17dc79c8'])).toEqual(['0x70997970C51812dc3A010C7d01b50e0d17dc79C8']);
-    for (const answer of [null, 'x', ['0x12'], [null], {}, [['0x70997970c51812dc3a010c7d01b50e0d17dc79c8']]]) expect(parseAccounts(answer)).toBeNull();
+    expect(parseAccounts(['0x70997970c51812dc3a010c7d01b50e0d17dc79c8'])).toEqual([
+      '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+    ]);
+    for (const answer of [null, 'x', ['0x12'], [null], {}, [['0x70997970c51812dc3a010c7d01b50e0d17dc79c8']]])
+      expect(parseAccounts(answer)).toBeNull();
   });
 
   test('chain ids come as hex, decimal text or number', () => {
@@ -72,7 +82,18 @@ describe('answers of wallets', () => {
   test('only 32 bytes of hex are a hash', () => {
     const hash = `0x${'aB'.repeat(32)}`;
     expect(parseTransactionHash(hash)).toBe(hash.toLowerCase());
-    for (const answer of [null, undefined, '', '0x', '0x1234', `${hash}00`, `0x${'g'.repeat(64)}`, 'ab'.repeat(32), { hash }, [hash]]) {
+    for (const answer of [
+      null,
+      undefined,
+      '',
+      '0x',
+      '0x1234',
+      `${hash}00`,
+      `0x${'g'.repeat(64)}`,
+      'ab'.repeat(32),
+      { hash },
+      [hash],
+    ]) {
       expect(parseTransactionHash(answer)).toBeNull();
     }
   });
@@ -110,7 +131,11 @@ describe('switching', () => {
   test('a yes that changes nothing: added once, then the chain is still wrong', async () => {
     const w = wallet({});
     expect(await switchProvider(w.provider, target, noWait)).toEqual({ ok: false, error: { code: 'wrongChain' } });
-    expect(w.asked.map(({ method }) => method)).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain', 'wallet_switchEthereumChain']);
+    expect(w.asked.map(({ method }) => method)).toEqual([
+      'wallet_switchEthereumChain',
+      'wallet_addEthereumChain',
+      'wallet_switchEthereumChain',
+    ]);
   });
 
   test('a wallet that adds without switching is asked to switch again', async () => {
@@ -120,8 +145,13 @@ describe('switching', () => {
   });
 
   test('a refusal is a refusal, at switching and at adding', async () => {
-    const switching = wallet({ switch: [() => switching.refuse(coded(4001, 'User rejected the request to add 4902'))()] });
-    expect(await switchProvider(switching.provider, target, noWait)).toEqual({ ok: false, error: { code: 'userDenied' } });
+    const switching = wallet({
+      switch: [() => switching.refuse(coded(4001, 'User rejected the request to add 4902'))()],
+    });
+    expect(await switchProvider(switching.provider, target, noWait)).toEqual({
+      ok: false,
+      error: { code: 'userDenied' },
+    });
     expect(switching.asked).toHaveLength(1);
     const adding = wallet({ switch: [() => adding.refuse(coded(4902))()], add: [() => adding.refuse(coded(4001))()] });
     expect(await switchProvider(adding.provider, target, noWait)).toEqual({ ok: false, error: { code: 'userDenied' } });
@@ -140,6 +170,7 @@ describe('switching', () => {
   });
 
   test('other errors do not look like an unknown chain', () => {
-    for (const cause of [coded(4001), coded(-32002), new Error('fetch failed'), 'no', 4902, {}]) expect(isUnknownChain(cause)).toBe(false);
+    for (const cause of [coded(4001), coded(-32002), new Error('fetch failed'), 'no', 4902, {}])
+      expect(isUnknownChain(cause)).toBe(false);
   });
 });

@@ -5,16 +5,34 @@ import { isNativeRelease, prepareRelease } from '../../../src/wallet/kinds/relea
 import { addressOf, chainWith } from '../io/fakeNode.ts';
 
 const chainIds = [1, 56, 137, 250, 43114, 45000, 6661, 6662];
-const book = { chain: (chainId: number) => (chainIds.includes(chainId) ? chainWith(chainId, [], { bridgeERC20: addressOf('b') }) : null), tokens: [], collections: () => [] };
+const book = {
+  chain: (chainId: number) =>
+    chainIds.includes(chainId) ? chainWith(chainId, [], { bridgeERC20: addressOf('b') }) : null,
+  tokens: [],
+  collections: () => [],
+};
 const word = `0x${'11'.repeat(32)}` as const;
 const params: ReleaseParams = {
-  sigV: [27], sigR: [word], sigS: [word], signers: [addressOf('1')], missing: [], silent: [],
-  receiver: addressOf('a'), sourceToken: addressOf('7'), amount: 5n, depositChainId: 9, depositNumber: 1n,
+  sigV: [27],
+  sigR: [word],
+  sigS: [word],
+  signers: [addressOf('1')],
+  missing: [],
+  silent: [],
+  receiver: addressOf('a'),
+  sourceToken: addressOf('7'),
+  amount: 5n,
+  depositChainId: 9,
+  depositNumber: 1n,
 };
 
 /** The request of a release as the wallet gets it. */
 function requestOn(targetChainId: number): Record<string, string> {
-  const write = prepareRelease(book, { ref: { type: 'erc20', sourceChainId: 9, targetChainId, depositHash: word }, params, plan: { isNative: false, value: 0n } });
+  const write = prepareRelease(book, {
+    ref: { type: 'erc20', sourceChainId: 9, targetChainId, depositHash: word },
+    params,
+    plan: { isNative: false, value: 0n },
+  });
   if (!write.ok) throw new Error(write.error.code);
   return callObject(write.value, addressOf('a'), 100_000n);
 }

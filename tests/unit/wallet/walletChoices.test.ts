@@ -22,7 +22,10 @@ describe('the wallets to choose from', () => {
   });
 
   test('its connector, once it was started, is no second entry', () => {
-    expect(ids(walletChoices([generic, connector('walletConnect')], null, true))).toEqual(['injected', 'walletConnect']);
+    expect(ids(walletChoices([generic, connector('walletConnect')], null, true))).toEqual([
+      'injected',
+      'walletConnect',
+    ]);
   });
 
   test('two announced wallets are offered; what goes beyond is experimental', () => {
@@ -43,7 +46,9 @@ describe('the wallets to choose from', () => {
     ['four', ['four', 'one', 'walletConnect']],
     ['gone', ['one', 'two', 'walletConnect']],
   ])('last used %s is listed first', (recent, expected) => {
-    const choices = walletChoices([generic, ...announced], recent, true).filter(({ isExperimental }) => !isExperimental);
+    const choices = walletChoices([generic, ...announced], recent, true).filter(
+      ({ isExperimental }) => !isExperimental,
+    );
     expect(ids(choices)).toEqual(expected);
     expect(choices.filter(({ isRecent }) => isRecent)).toHaveLength(recent === 'gone' ? 0 : 1);
   });

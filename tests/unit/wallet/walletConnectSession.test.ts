@@ -4,9 +4,18 @@ import { resumeChain } from '../../../src/wallet/walletConnect/session.ts';
 
 /** A restored session with what the library remembers of its chain in its two places. */
 function restored(chainId: number, requestChainId: number, approved = [6661, 6662]) {
-  const request = vi.fn<(asked: { method: string }) => Promise<unknown>>(({ method }) => Promise.resolve(method === 'eth_chainId' ? requestChainId : null));
+  const request = vi.fn<(asked: { method: string }) => Promise<unknown>>(({ method }) =>
+    Promise.resolve(method === 'eth_chainId' ? requestChainId : null),
+  );
   const accounts = approved.map((id) => `eip155:${id}:0x70997970C51812dc3A010C7d01b50e0d17dc79C8`);
-  return { provider: { chainId, session: { namespaces: { eip155: { accounts } } }, request } as unknown as WalletConnectProvider, request };
+  return {
+    provider: {
+      chainId,
+      session: { namespaces: { eip155: { accounts } } },
+      request,
+    } as unknown as WalletConnectProvider,
+    request,
+  };
 }
 
 describe('the chain of a restored session', () => {
@@ -23,7 +32,11 @@ describe('the chain of a restored session', () => {
   });
 
   test('is left alone when it is right, unknown, or not approved', async () => {
-    for (const [kept, session] of [[6662, restored(6662, 6662)], [null, restored(6661, 6661)], [6662, restored(6661, 6661, [6661])]] as const) {
+    for (const [kept, session] of [
+      [6662, restored(6662, 6662)],
+      [null, restored(6661, 6661)],
+      [6662, restored(6661, 6661, [6661])],
+    ] as const) {
       await resumeChain(session.provider, kept);
       expect(session.request).not.toHaveBeenCalledWith(switched);
     }

@@ -12,7 +12,8 @@ import { createFakeReader } from '../io/fakeReader.ts';
 
 const chains = [chainWith(6661, [], { multicall: addressOf('c') })];
 
-const api = (rpc: () => unknown) => createWorkerApi(createFakeReader({ chains, rpc, view: (_name, args) => (args.length > 0 ? 2n ** 200n : undefined) }));
+const api = (rpc: () => unknown) =>
+  createWorkerApi(createFakeReader({ chains, rpc, view: (_name, args) => (args.length > 0 ? 2n ** 200n : undefined) }));
 
 /** A worker whose other end runs the given api, over a real structured-clone channel. */
 function workerOf(served: object | null) {
@@ -26,11 +27,16 @@ function workerOf(served: object | null) {
   port1.start();
   const worker = {
     postMessage: (message: unknown, transfer: never[] = []) => port1.postMessage(message, transfer),
-    addEventListener: (type: string, listener: () => void) => (type === 'error' ? listeners.add(listener) : port1.addEventListener(type, listener)),
+    addEventListener: (type: string, listener: () => void) =>
+      type === 'error' ? listeners.add(listener) : port1.addEventListener(type, listener),
     removeEventListener: (type: string, listener: () => void) => port1.removeEventListener(type, listener),
     terminate: vi.fn<() => void>(),
   };
-  return { worker: worker as unknown as Worker, terminate: worker.terminate, fail: () => listeners.forEach((listener) => listener()) };
+  return {
+    worker: worker as unknown as Worker,
+    terminate: worker.terminate,
+    fail: () => listeners.forEach((listener) => listener()),
+  };
 }
 
 const open: { close(): void }[] = [];
@@ -46,8 +52,13 @@ describe('what crosses the border', () => {
     const { worker } = workerOf(api(() => '0x10'));
     const reads = await startReads({ startWorker: () => worker, loadFallback: async () => fallback, timeoutMs: 1_000 });
     await expect(reads.readHead(6661)).resolves.toEqual({ ok: true, value: 16n });
-    await expect(reads.readBalances(6661, addressOf('a'), packTokens([{ address: addressOf('7'), isNative: false }]))).resolves.toEqual({ ok: true, value: [2n ** 200n] });
-    await expect(reads.readBridgeTerms(6661, addressOf('7'), null)).resolves.toEqual({ ok: false, error: { code: 'bridgeErc20NotFound' } });
+    await expect(
+      reads.readBalances(6661, addressOf('a'), packTokens([{ address: addressOf('7'), isNative: false }])),
+    ).resolves.toEqual({ ok: true, value: [2n ** 200n] });
+    await expect(reads.readBridgeTerms(6661, addressOf('7'), null)).resolves.toEqual({
+      ok: false,
+      error: { code: 'bridgeErc20NotFound' },
+    });
   });
 
   test('a thrown error keeps its code and its words', async () => {
@@ -64,9 +75,20 @@ describe('what crosses the border', () => {
   });
 });
 
-/** A read that the page may ask for. The recipe 'Add a read' ends here: it is listed, and it is there on the other side. */
+/**
+ * A read that the page may ask for. The recipe 'Add a read' ends here: it is listed, and it is there on the other side.
+ */
 const readsOfThePage = [
-  'readAllowance', 'readBalances', 'readBridgeRound', 'readBridgeTerms', 'readClaimFacts', 'readDecimals', 'readHead', 'readLastRelease', 'readNftRound', 'readNftTarget',
+  'readAllowance',
+  'readBalances',
+  'readBridgeRound',
+  'readBridgeTerms',
+  'readClaimFacts',
+  'readDecimals',
+  'readHead',
+  'readLastRelease',
+  'readNftRound',
+  'readNftTarget',
 ];
 
 describe('every read of the page', () => {
@@ -78,7 +100,10 @@ describe('every read of the page', () => {
   test('crosses the border by its name alone, with all that it was asked and with its answer', async () => {
     const asked: unknown[] = [];
     const served = Object.fromEntries(
-      [...readsOfThePage, 'ping'].map((name) => [name, async (...input: unknown[]) => (asked.push([name, input]), name === 'ping' ? true : { ok: true, value: input })]),
+      [...readsOfThePage, 'ping'].map((name) => [
+        name,
+        async (...input: unknown[]) => (asked.push([name, input]), name === 'ping' ? true : { ok: true, value: input }),
+      ]),
     );
     const { worker } = workerOf(served);
     const reads = await startReads({ startWorker: () => worker, loadFallback: async () => fallback, timeoutMs: 1_000 });
@@ -95,7 +120,9 @@ describe('where no worker starts, the page reads itself (rule 8.10)', () => {
     const startWorker = () => {
       throw new DOMException('refused', 'SecurityError');
     };
-    await expect(startReads({ startWorker, loadFallback: async () => fallback, timeoutMs: 1_000 })).resolves.toBe(fallback);
+    await expect(startReads({ startWorker, loadFallback: async () => fallback, timeoutMs: 1_000 })).resolves.toBe(
+      fallback,
+    );
   });
 
   test('the script does not load', async () => {

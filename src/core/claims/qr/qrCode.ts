@@ -33,7 +33,7 @@ function drawMask(grid: QrGrid, mask: number): void {
 export function qrPath(modules: QrModules): string {
   const parts: string[] = [];
   modules.forEach((row, y) => {
-    for (let x = 0; x < row.length; ) {
+    for (let x = 0; x < row.length;) {
       let end = x;
       while (row[end] === true) end += 1;
       if (end > x) parts.push(`M${x} ${y}h${end - x}v1h-${end - x}z`);

@@ -70,12 +70,18 @@ export class QrGrid {
       this.#fix(6, at, at % 2 === 0);
       this.#fix(at, 6, at % 2 === 0);
     }
-    for (const [x, y] of [[3, 3], [size - 4, 3], [3, size - 4]] as const) this.#drawFinder(x, y);
+    for (const [x, y] of [
+      [3, 3],
+      [size - 4, 3],
+      [3, size - 4],
+    ] as const)
+      this.#drawFinder(x, y);
     const centres = alignmentCentres(version);
     const last = centres.length - 1;
     centres.forEach((y, row) =>
       centres.forEach((x, column) => {
-        const isAtFinder = (row === 0 && column === 0) || (row === 0 && column === last) || (row === last && column === 0);
+        const isAtFinder =
+          (row === 0 && column === 0) || (row === 0 && column === last) || (row === last && column === 0);
         if (!isAtFinder) this.#drawRings(x, y, 2, (ring) => ring !== 1);
       }),
     );
@@ -113,6 +119,7 @@ export class QrGrid {
 /** The remainder of a division of polynomials over GF(2). */
 function remainder(value: number, divisor: number, degree: number): number {
   let rest = value;
-  for (let bit = 31 - Math.clz32(rest); rest !== 0 && bit >= degree; bit = 31 - Math.clz32(rest)) rest ^= divisor << (bit - degree);
+  for (let bit = 31 - Math.clz32(rest); rest !== 0 && bit >= degree; bit = 31 - Math.clz32(rest))
+    rest ^= divisor << (bit - degree);
   return rest;
 }

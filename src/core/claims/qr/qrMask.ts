@@ -47,7 +47,7 @@ function isSquare(grid: QrGrid, x: number, y: number): boolean {
 /** Runs of five and more, and patterns that look like a finder. */
 function linePenalty(line: readonly boolean[]): number {
   let penalty = 0;
-  for (let start = 0; start < line.length; ) {
+  for (let start = 0; start < line.length;) {
     let end = start + 1;
     while (end < line.length && line[end] === line[start]) end += 1;
     if (end - start >= 5) penalty += end - start - 2;

@@ -28,7 +28,8 @@ export function qrDataWords(bytes: Uint8Array, version: number): number[] {
   push(0, (8 - (bits.length % 8)) % 8);
   for (let filling = 0xec; bits.length < capacity; filling ^= 0xec ^ 0x11) push(filling, 8);
   const words: number[] = [];
-  for (let start = 0; start < bits.length; start += 8) words.push(bits.slice(start, start + 8).reduce((word, bit) => word * 2 + bit, 0));
+  for (let start = 0; start < bits.length; start += 8)
+    words.push(bits.slice(start, start + 8).reduce((word, bit) => word * 2 + bit, 0));
   return words;
 }
 

@@ -18,7 +18,13 @@ export function baseText(bytes: Uint8Array, base: keyof typeof alphabets): strin
   }
   const firstByte = bytes.findIndex((byte) => byte !== 0);
   const zeros = firstByte === -1 ? bytes.length : firstByte;
-  return alphabet.charAt(0).repeat(zeros) + digits.toReversed().map((digit) => alphabet.charAt(digit)).join('');
+  return (
+    alphabet.charAt(0).repeat(zeros) +
+    digits
+      .toReversed()
+      .map((digit) => alphabet.charAt(digit))
+      .join('')
+  );
 }
 
 const base32Alphabet = 'abcdefghijklmnopqrstuvwxyz234567';

@@ -13,7 +13,11 @@ export function hexToBytes(hex: string): Result<Uint8Array> {
   const digits = hex.startsWith('0x') ? hex.slice(2) : hex;
   if (digits.length % 2 !== 0) return fail({ code: 'hexLength' });
   if (!/^[0-9a-f]*$/i.test(digits)) return fail({ code: 'invalidHex' });
-  return ok(Uint8Array.from({ length: digits.length / 2 }, (_, index) => Number.parseInt(digits.slice(index * 2, index * 2 + 2), 16)));
+  return ok(
+    Uint8Array.from({ length: digits.length / 2 }, (_, index) =>
+      Number.parseInt(digits.slice(index * 2, index * 2 + 2), 16),
+    ),
+  );
 }
 
 /**
@@ -28,7 +32,8 @@ export function contenthashUri(contenthash: string): Result<string> {
   const namespace = bytes.value.length > maxBytes ? null : varintAt(bytes.value, 0);
   if (namespace === null) return untranslated();
   const cid = parseCid(bytes.value.subarray(namespace.end));
-  if (namespace.value !== codec.ipfs && namespace.value !== codec.ipns) return untranslated({ code: 'unrecognizedCodec' });
+  if (namespace.value !== codec.ipfs && namespace.value !== codec.ipns)
+    return untranslated({ code: 'unrecognizedCodec' });
   if (cid === null) return untranslated();
   if (namespace.value === codec.ipfs) return ok(`ipfs://${cidText(cid)}`);
   if (cid.hash !== codec.identity) return ok(`ipns://${cidText(cid)}`);
@@ -54,13 +59,15 @@ function parseCid(bytes: Uint8Array): Cid | null {
   const multihash = bytes.subarray(content.end);
   const hash = varintAt(multihash, 0);
   const length = hash === null ? null : varintAt(multihash, hash.end);
-  if (hash === null || length === null || length.value === 0 || multihash.length - length.end !== length.value) return null;
+  if (hash === null || length === null || length.value === 0 || multihash.length - length.end !== length.value)
+    return null;
   return { bytes, codec: content.value, hash: hash.value, multihash, digest: multihash.subarray(length.end) };
 }
 
 /** Version 0 where it has one ('Qm...'), else version 1 in base32, or base36 for a key as gateways know it. */
 function cidText(cid: Cid): string {
-  if (cid.codec === codec.dagPb && cid.hash === codec.sha256 && cid.digest.length === 32) return baseText(cid.multihash, 'base58');
+  if (cid.codec === codec.dagPb && cid.hash === codec.sha256 && cid.digest.length === 32)
+    return baseText(cid.multihash, 'base58');
   return cid.codec === 0x72 ? `k${baseText(cid.bytes, 'base36')}` : `b${base32Text(cid.bytes)}`;
 }
 

@@ -3,7 +3,10 @@
 const pathCharacter = String.raw`[a-z0-9._~!$&'()*+,;=:@-]|%[0-9a-f]{2}`;
 const plainPath = new RegExp(`^(?:${pathCharacter}|/)+$`, 'i');
 const queryOrFragment = new RegExp(String.raw`^(?:[a-z0-9._~!$&'()*+,;=:@/?-]|%[0-9a-f]{2})*$`, 'i');
-const bracketHost = new RegExp(String.raw`^//?(?:(?:[a-z0-9._~!$&'()*+,;=:-]|%[0-9a-f]{2})*@)?\[([^\]]*)\](?::\d*)?((?:/(?:${pathCharacter})*)*)$`, 'i');
+const bracketHost = new RegExp(
+  String.raw`^//?(?:(?:[a-z0-9._~!$&'()*+,;=:-]|%[0-9a-f]{2})*@)?\[([^\]]*)\](?::\d*)?((?:/(?:${pathCharacter})*)*)$`,
+  'i',
+);
 const futureAddress = /^v[0-9a-f]+\.[a-z0-9._~!$&'()*+,;=:-]+$/i;
 const byte = '(?:25[0-5]|2[0-4]\\d|[01]?\\d\\d?)';
 const ipv4 = new RegExp(`^(?:${byte}\\.){3}${byte}$`);

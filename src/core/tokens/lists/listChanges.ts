@@ -9,20 +9,24 @@ export interface MovedToken {
   to: string;
 }
 
-const placeOf = ({ chainId, address }: Pick<ListedToken, 'chainId' | 'address'>): string => `${chainId} ${address.toLowerCase()}`;
+const placeOf = ({ chainId, address }: Pick<ListedToken, 'chainId' | 'address'>): string =>
+  `${chainId} ${address.toLowerCase()}`;
 const nameOf = ({ chainId, symbol }: ListedToken): string => `${chainId} ${symbol.toLowerCase()}`;
 
 /**
- * Known tokens that an update moves: their symbol is still there on the same chain, their contract is not. Such an update
- * is never applied by itself (rule 9.2).
+ * Known tokens that an update moves: their symbol is still there on the same chain, their contract is not. Such an
+ * update is never applied by itself (rule 9.2).
  */
 export function movedTokens(current: TokenList, update: TokenList): MovedToken[] {
   const kept = new Set(update.tokens.map(placeOf));
   const before = new Set(current.tokens.map(placeOf));
   const newcomers = new Map<string, ListedToken>();
-  for (const token of update.tokens) if (!before.has(placeOf(token)) && !newcomers.has(nameOf(token))) newcomers.set(nameOf(token), token);
+  for (const token of update.tokens)
+    if (!before.has(placeOf(token)) && !newcomers.has(nameOf(token))) newcomers.set(nameOf(token), token);
   return current.tokens.flatMap((token) => {
     const newcomer = kept.has(placeOf(token)) ? undefined : newcomers.get(nameOf(token));
-    return newcomer === undefined ? [] : [{ chainId: token.chainId, symbol: token.symbol, from: token.address, to: newcomer.address }];
+    return newcomer === undefined
+      ? []
+      : [{ chainId: token.chainId, symbol: token.symbol, from: token.address, to: newcomer.address }];
   });
 }

@@ -6,12 +6,15 @@ type Check = (value: unknown, path: string) => string | null;
 /** Most tokens that one list may hold: the one difference from the published schema, which ends at 10,000. */
 export const MAX_LIST_TOKENS = 200_000;
 
-function string(rule: { min?: number; max?: number; pattern?: RegExp; format?: (text: string) => boolean } = {}): Check {
+function string(
+  rule: { min?: number; max?: number; pattern?: RegExp; format?: (text: string) => boolean } = {},
+): Check {
   return (value, path) => {
     if (typeof value !== 'string') return `${path} must be a text`;
     if (value.length < (rule.min ?? 0)) return `${path} must not be empty`;
     // Characters count, of which some take two units; few texts are long enough to be counted.
-    if (rule.max !== undefined && value.length > rule.max && Array.from(value).length > rule.max) return `${path} must have ${rule.max} characters at most`;
+    if (rule.max !== undefined && value.length > rule.max && Array.from(value).length > rule.max)
+      return `${path} must have ${rule.max} characters at most`;
     const isRight = (rule.pattern?.test(value) ?? true) && (rule.format?.(value) ?? true);
     return isRight ? null : `${path} is not well-formed`;
   };
@@ -25,7 +28,8 @@ function integer(min: number, max = Number.POSITIVE_INFINITY): Check {
   };
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** An object with known keys; `others`: what further keys must be, absent for 'not allowed'. */
 function object(required: Record<string, Check>, optional: Record<string, Check>, others?: Check): Check {
@@ -79,7 +83,8 @@ const tagId = string({ min: 1, max: 10, pattern: /^\w+$/u });
 const extensionId = string({ min: 1, max: 40, pattern: /^\w+$/u });
 const shortText = string({ min: 1, max: 42 });
 const primitive: Check = (value, path) => {
-  if (value === null || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))) return null;
+  if (value === null || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value)))
+    return null;
   return shortText(value, path);
 };
 /** A single value, or a map of values one level deeper. */
@@ -88,8 +93,13 @@ const extension = (inner: Check): Check => {
   return (value, path) => (isRecord(value) ? deeper(value, path) : primitive(value, path));
 };
 const uri = string({ format: isUri });
-/** Of a contract here, or in base58 of another kind of chain: lists hold both, and those of another kind are skipped. */
-const address: Check = (value, path) => (typeof value === 'string' && /^(?:0x[a-fA-F0-9]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/u.test(value) ? null : `${path}: Invalid address`);
+/**
+ * Of a contract here, or in base58 of another kind of chain: lists hold both, and those of another kind are skipped.
+ */
+const address: Check = (value, path) =>
+  typeof value === 'string' && /^(?:0x[a-fA-F0-9]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/u.test(value)
+    ? null
+    : `${path}: Invalid address`;
 
 const token = object(
   {
@@ -99,10 +109,20 @@ const token = object(
     name: string({ max: 60, pattern: /^[ \S+]*$/u }),
     symbol: string({ max: 20, pattern: /^\S*$/u }),
   },
-  { logoURI: uri, tags: list(tagId, { max: 10 }), extensions: map(extensionId, extension(extension(primitive)), { max: 10 }) },
+  {
+    logoURI: uri,
+    tags: list(tagId, { max: 10 }),
+    extensions: map(extensionId, extension(extension(primitive)), { max: 10 }),
+  },
 );
 
-const tag = object({ name: string({ min: 1, max: 20, pattern: /^[ \w]+$/u }), description: string({ min: 1, max: 200, pattern: /^[ \w.,:]+$/u }) }, {});
+const tag = object(
+  {
+    name: string({ min: 1, max: 20, pattern: /^[ \w]+$/u }),
+    description: string({ min: 1, max: 200, pattern: /^[ \w.,:]+$/u }),
+  },
+  {},
+);
 
 const tokenList = object(
   {

@@ -29,8 +29,8 @@ export function listFailed(state: ListState, requestId: string, error: AppError)
 }
 
 /**
- * Takes in a fetched list. It replaces the current one only if its version differs: a higher one is pending and accepted
- * in the same pass unless it moves a known token, a lower one waits.
+ * Takes in a fetched list. It replaces the current one only if its version differs: a higher one is pending and
+ * accepted in the same pass unless it moves a known token, a lower one waits.
  */
 export function listFetched(state: ListState, requestId: string, fetched: TokenList): ListState {
   if (state.loadingRequestId !== requestId) return state;
@@ -58,5 +58,8 @@ export interface PendingReason {
 
 export function pendingReason({ current, pendingUpdate }: ListState): PendingReason | null {
   if (current === null || pendingUpdate === null) return null;
-  return { isOlder: compareVersions(pendingUpdate.version, current.version) < 0, moved: movedTokens(current, pendingUpdate) };
+  return {
+    isOlder: compareVersions(pendingUpdate.version, current.version) < 0,
+    moved: movedTokens(current, pendingUpdate),
+  };
 }

@@ -12,7 +12,9 @@ export interface EnsUri {
 export function parseEnsUri(text: string): EnsUri | null {
   const match = /^((?:[^\s./\\:@?#%<>"']{1,63}\.){1,8}eth)(\/[^\s?#<>"'\\]*)?$/i.exec(text.slice(0, maxUriLength + 1));
   const [, name, path = ''] = match ?? [];
-  return name === undefined || name.length > 255 || text.length > maxUriLength || control.test(text) ? null : { name, path };
+  return name === undefined || name.length > 255 || text.length > maxUriLength || control.test(text)
+    ? null
+    : { name, path };
 }
 
 const maxUriLength = 2_048;
@@ -49,7 +51,8 @@ export function listUrls(uri: string, { gateways, isOwnHttp = () => false }: Lis
   return ok([text]);
 }
 
-const isHostThere = (url: string): boolean => /^https?:\/\/(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*\.?|\[[0-9a-f:.]+\])(?::\d{1,5})?(?:[/?#]|$)/i.test(url);
+const isHostThere = (url: string): boolean =>
+  /^https?:\/\/(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*\.?|\[[0-9a-f:.]+\])(?::\d{1,5})?(?:[/?#]|$)/i.test(url);
 
 /** The address of a file below what a content hash names. */
 export function withPath(uri: string, path: string): string {

@@ -4,13 +4,12 @@ import type { RegistryToken } from '../token.ts';
 import { hasMixedScripts, lookAlikeSkeleton } from './lookAlikeLetters.ts';
 
 /**
- * Why a token deserves a second look. sameSymbol: it has the symbol of a known token, at another address. lookAlike: its
- * symbol only looks like a known one. sameName: its name is that of a known token. mixedScripts: letters of scripts that
- * no language mixes. hidden: characters that nobody sees were taken out. cut: its texts were too long.
+ * Why a token deserves a second look. sameSymbol: it has the symbol of a known token, at another address. lookAlike:
+ * its symbol only looks like a known one. sameName: its name is that of a known token. mixedScripts: letters of scripts
+ * that no language mixes. hidden: characters that nobody sees were taken out. cut: its texts were too long.
  */
 export type TokenMark =
-  | { kind: 'sameSymbol' | 'lookAlike' | 'sameName'; symbol: string }
-  | { kind: 'mixedScripts' | 'hidden' | 'cut' };
+  { kind: 'sameSymbol' | 'lookAlike' | 'sameName'; symbol: string } | { kind: 'mixedScripts' | 'hidden' | 'cut' };
 
 interface KnownToken {
   symbol: string;
@@ -34,7 +33,8 @@ export function knownLooks(registry: readonly RegistryToken[]): KnownLooks {
     const skeleton = lookAlikeSkeleton(symbol);
     if (skeleton !== '' && !bySymbol.has(skeleton)) bySymbol.set(skeleton, { symbol, addresses });
     const nameSkeleton = lookAlikeSkeleton(name);
-    if (nameSkeleton.length >= shortestName && !byName.has(nameSkeleton)) byName.set(nameSkeleton, { symbol, addresses });
+    if (nameSkeleton.length >= shortestName && !byName.has(nameSkeleton))
+      byName.set(nameSkeleton, { symbol, addresses });
   }
   return { bySymbol, byName };
 }
@@ -49,7 +49,10 @@ export interface MarkedTexts {
   wasCut: boolean;
 }
 
-/** The marks of one token, the gravest first. A token of the registry at its own address has none but those of its texts. */
+/**
+ * The marks of one token, the gravest first. A token of the registry at its own address has none but those of its
+ * texts.
+ */
 export function tokenMarks(token: MarkedTexts, known: KnownLooks): TokenMark[] {
   const marks: TokenMark[] = [];
   const isItself = (other: KnownToken): boolean => isSameAddress(other.addresses[token.chainId], token.address);
@@ -57,10 +60,14 @@ export function tokenMarks(token: MarkedTexts, known: KnownLooks): TokenMark[] {
   const like = known.bySymbol.get(skeleton);
   const isKnown = like !== undefined && isItself(like);
   if (like !== undefined && !isKnown) {
-    marks.push({ kind: token.symbol.toLowerCase() === like.symbol.toLowerCase() ? 'sameSymbol' : 'lookAlike', symbol: like.symbol });
+    marks.push({
+      kind: token.symbol.toLowerCase() === like.symbol.toLowerCase() ? 'sameSymbol' : 'lookAlike',
+      symbol: like.symbol,
+    });
   }
   const namesake = isKnown ? undefined : known.byName.get(lookAlikeSkeleton(token.name));
-  if (namesake !== undefined && !isItself(namesake) && namesake !== like && namesake.symbol !== like?.symbol) marks.push({ kind: 'sameName', symbol: namesake.symbol });
+  if (namesake !== undefined && !isItself(namesake) && namesake !== like && namesake.symbol !== like?.symbol)
+    marks.push({ kind: 'sameName', symbol: namesake.symbol });
   if (hasMixedScripts(token.symbol) || hasMixedScripts(token.name)) marks.push({ kind: 'mixedScripts' });
   if (token.hadHidden) marks.push({ kind: 'hidden' });
   if (token.wasCut) marks.push({ kind: 'cut' });

@@ -5,8 +5,8 @@ export const MAX_NAME_LENGTH = 128;
 export const UNKNOWN_SYMBOL = 'UNKNOWN';
 export const UNKNOWN_NAME = 'Unknown Token';
 
-// Control, format (zero-width and bidirectional among them), private and unassigned characters and lone surrogates, fillers that draw nothing,
-// and variation selectors: they hide, reorder or disguise what people read.
+// Control, format (zero-width and bidirectional among them), private and unassigned characters and lone surrogates,
+// fillers that draw nothing, and variation selectors: they hide, reorder or disguise what people read.
 const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Variation_Selector}\u2028\u2029\u115f\u1160\u3164\uffa0\u2800]/gu;
 
 export interface CleanText {

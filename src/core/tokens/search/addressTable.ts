@@ -34,7 +34,8 @@ export function createAddressTable(count: number, addressAt: (place: number) => 
     let slot = Math.imul(hash ^ (hash >>> 15), 0x9e3779b1) & (size - 1);
     for (let step = 0; step < mostSteps; step += 1) {
       const place = places[slot] ?? 0;
-      if (place === 0 || (hashes[slot] === hash && addressAt(place - 1).toLowerCase() === address.toLowerCase())) return slot;
+      if (place === 0 || (hashes[slot] === hash && addressAt(place - 1).toLowerCase() === address.toLowerCase()))
+        return slot;
       slot = (slot + 1) & (size - 1);
     }
     return null;

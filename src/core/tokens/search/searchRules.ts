@@ -14,7 +14,11 @@ export type TokenQuery =
 export function parseTokenQuery(text: string): TokenQuery {
   const address = parseAddress(text);
   if (address !== null) return { kind: 'address', address: address.toLowerCase() };
-  const parts = text.slice(0, MAX_QUERY_LENGTH).toLowerCase().split(/\s+/).filter((part) => part !== '');
+  const parts = text
+    .slice(0, MAX_QUERY_LENGTH)
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((part) => part !== '');
   return parts.length === 0 ? { kind: 'all' } : { kind: 'words', parts };
 }
 

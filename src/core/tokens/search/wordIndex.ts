@@ -72,7 +72,8 @@ export function createWordIndex(tokens: readonly Searchable[]): WordIndex {
       const before = fits[token] ?? 0;
       if (before === fit.none) found[count++] = token;
       let rank: number = fit.word;
-      if (isRanked && beginsSymbol[word] === 1) rank = symbolLengths[token] === part.length ? fit.symbol : fit.symbolStart;
+      if (isRanked && beginsSymbol[word] === 1)
+        rank = symbolLengths[token] === part.length ? fit.symbol : fit.symbolStart;
       if (rank > before) fits[token] = rank;
     }
     for (let index = tail.from; index < tail.to; index += 1) {
@@ -119,7 +120,8 @@ export function createWordIndex(tokens: readonly Searchable[]): WordIndex {
 
   function hasWord(token: number, part: Uint16Array): boolean {
     const end = firstWords[token + 1] ?? 0;
-    for (let word = firstWords[token] ?? 0; word < end; word += 1) if (startsWith(word, part) || endsWith(word, part)) return true;
+    for (let word = firstWords[token] ?? 0; word < end; word += 1)
+      if (startsWith(word, part) || endsWith(word, part)) return true;
     return false;
   }
 
@@ -156,7 +158,9 @@ export function createWordIndex(tokens: readonly Searchable[]): WordIndex {
   return {
     find(parts, hidden) {
       // Few tokens have the rarest part; the others are looked for in those alone.
-      const [rarest, ...others] = parts.map((part) => candidates(unitsOf(part))).toSorted((one, other) => one.size - other.size);
+      const [rarest, ...others] = parts
+        .map((part) => candidates(unitsOf(part)))
+        .toSorted((one, other) => one.size - other.size);
       if (rarest === undefined) return { positions: new Uint32Array(), exact: 0, begins: 0 };
       let count = mark(rarest, hidden, others.length === 0);
       for (const other of others) count = count === 0 ? 0 : narrow(count, other);
@@ -165,4 +169,5 @@ export function createWordIndex(tokens: readonly Searchable[]): WordIndex {
   };
 }
 
-const unitsOf = (text: string): Uint16Array => Uint16Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));
+const unitsOf = (text: string): Uint16Array =>
+  Uint16Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));

@@ -27,10 +27,23 @@ export interface WordTable {
 
 export function isSpaceUnit(unit: number): boolean {
   if (unit < 0x80) return unit === 32 || (unit >= 9 && unit <= 13);
-  return unit === 0xa0 || unit === 0x1680 || (unit >= 0x2000 && unit <= 0x200a) || unit === 0x2028 || unit === 0x2029 || unit === 0x202f || unit === 0x205f || unit === 0x3000 || unit === 0xfeff;
+  return (
+    unit === 0xa0 ||
+    unit === 0x1680 ||
+    (unit >= 0x2000 && unit <= 0x200a) ||
+    unit === 0x2028 ||
+    unit === 0x2029 ||
+    unit === 0x202f ||
+    unit === 0x205f ||
+    unit === 0x3000 ||
+    unit === 0xfeff
+  );
 }
 
-/** All symbols and names in a row and in small letters, with the length of each. One long text is read far quicker than many short ones. */
+/**
+ * All symbols and names in a row and in small letters, with the length of each. One long text is read far quicker than
+ * many short ones.
+ */
 function smallTexts(tokens: readonly Searchable[]): { text: string; lengths: Uint32Array } {
   const lengths = new Uint32Array(tokens.length * 2);
   let field = 0;
@@ -98,7 +111,13 @@ export function createWordTable(tokens: readonly Searchable[]): WordTable {
   firstWords[tokenCount] = word;
   starts[word] = end;
   return {
-    tokenCount, wordCount: word, firstWords, symbolLengths,
-    units: units.slice(0, end), starts: starts.slice(0, word + 1), owners: owners.slice(0, word), beginsSymbol: beginsSymbol.slice(0, word),
+    tokenCount,
+    wordCount: word,
+    firstWords,
+    symbolLengths,
+    units: units.slice(0, end),
+    starts: starts.slice(0, word + 1),
+    owners: owners.slice(0, word),
+    beginsSymbol: beginsSymbol.slice(0, word),
   };
 }

@@ -7,13 +7,23 @@ import type { CollectionFace } from '../../../parts/nfts/nftFace.ts';
 import type { NftFormProps } from './types.ts';
 
 /** Anyone may write a known name into a registry: what is bridged is said by the whole address (design section 9). */
-export function CollectionCheck({ collection, isTicked, onTick }: { collection: CollectionFace } & NonNullable<NftFormProps['collectionCheck']>) {
+export function CollectionCheck({
+  collection,
+  isTicked,
+  onTick,
+}: { collection: CollectionFace } & NonNullable<NftFormProps['collectionCheck']>) {
   const text = useText();
   return (
     <Notice tone="warn" toneText={text('common.warning')} role="status">
-      <p><Text id="nft.collection.foreign" values={{ name: <bdi>{collection.name}</bdi> }} /></p>
-      <p><AddressText address={collection.address} /></p>
-      <Checkbox isTicked={isTicked} onTick={onTick}><Text id="nft.collection.accept" /></Checkbox>
+      <p>
+        <Text id="nft.collection.foreign" values={{ name: <bdi>{collection.name}</bdi> }} />
+      </p>
+      <p>
+        <AddressText address={collection.address} />
+      </p>
+      <Checkbox isTicked={isTicked} onTick={onTick}>
+        <Text id="nft.collection.accept" />
+      </Checkbox>
     </Notice>
   );
 }

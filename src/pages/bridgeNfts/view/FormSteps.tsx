@@ -17,7 +17,12 @@ export function FormSteps({ step }: Pick<NftFormProps, 'step'>) {
       label={text('nft.steps')}
       steps={order.map((id, index) => {
         const state = stateOf(index);
-        return { id, name: text(`nft.step.${id}`), state, stateText: text(`progress.state.${state === 'current' ? 'active' : state}`) };
+        return {
+          id,
+          name: text(`nft.step.${id}`),
+          state,
+          stateText: text(`progress.state.${state === 'current' ? 'active' : state}`),
+        };
       })}
     />
   );

@@ -11,7 +11,11 @@ export function NftApprovalNote({ id, nft, approval }: { id: string; nft: NftAss
   return (
     <ApprovalSection label={text('nft.approve.title')} spender={approval.spender} spenderUrl={approval.spenderUrl}>
       <p id={id} role="status">
-        {approval.kind === 'needed' ? <Text id="nft.approve.text" values={{ nft: <AssetText asset={nft} /> }} /> : <Confirming {...approval} />}
+        {approval.kind === 'needed' ? (
+          <Text id="nft.approve.text" values={{ nft: <AssetText asset={nft} /> }} />
+        ) : (
+          <Confirming {...approval} />
+        )}
       </p>
     </ApprovalSection>
   );

@@ -19,8 +19,8 @@ interface NftCarouselProps {
 const inView = 3;
 
 /**
- * One's NFTs beside each other, three in view, 10 px apart. They are one group of radio buttons: Tab enters it, the arrow
- * keys move in it. The buttons turn it without dragging.
+ * One's NFTs beside each other, three in view, 10 px apart. They are one group of radio buttons: Tab enters it, the
+ * arrow keys move in it. The buttons turn it without dragging.
  */
 export function NftCarousel({ items, tokenId, collectionName, onChoose }: NftCarouselProps) {
   const text = useText();
@@ -30,10 +30,17 @@ export function NftCarousel({ items, tokenId, collectionName, onChoose }: NftCar
   return (
     <div className={css.carousel}>
       <div className={css.top}>
-        <span id={labelId} className={css.label}>{text('nft.list.of', { collection: collectionName })}</span>
+        <span id={labelId} className={css.label}>
+          {text('nft.list.of', { collection: collectionName })}
+        </span>
         {items.length > inView && (
           <span className={css.turns}>
-            <IconButton icon="arrowStart" label={text('nft.list.previous')} isDisabled={!hasBefore} onPress={() => turn(-1)} />
+            <IconButton
+              icon="arrowStart"
+              label={text('nft.list.previous')}
+              isDisabled={!hasBefore}
+              onPress={() => turn(-1)}
+            />
             <IconButton icon="arrowEnd" label={text('nft.list.next')} isDisabled={!hasAfter} onPress={() => turn(1)} />
           </span>
         )}
@@ -41,8 +48,16 @@ export function NftCarousel({ items, tokenId, collectionName, onChoose }: NftCar
       <div className={css.row} role="radiogroup" aria-labelledby={labelId} ref={ref}>
         {items.map((item) => (
           <NftSlide
-            key={item.tokenId} item={item} group={name} isChosen={item.tokenId === tokenId} onChoose={onChoose}
-            mark={<span className={css.mark}><Icon name="check" size={16} /></span>}
+            key={item.tokenId}
+            item={item}
+            group={name}
+            isChosen={item.tokenId === tokenId}
+            onChoose={onChoose}
+            mark={
+              <span className={css.mark}>
+                <Icon name="check" size={16} />
+              </span>
+            }
           />
         ))}
       </div>

@@ -11,19 +11,34 @@ export function NftFacts({ collection, tokenId, source, target, recipient, waitS
   const waitText = useWaitText();
   return (
     <Forecast
-      id="nft.facts.sentence" recipient={recipient}
-      values={{ nft: <AssetText asset={{ collection: collection.name, tokenId: BigInt(tokenId) }} />, source: source.name, target: target.name, time: waitText(waitSeconds) }}
+      id="nft.facts.sentence"
+      recipient={recipient}
+      values={{
+        nft: <AssetText asset={{ collection: collection.name, tokenId: BigInt(tokenId) }} />,
+        source: source.name,
+        target: target.name,
+        time: waitText(waitSeconds),
+      }}
     />
   );
 }
 
 /** What it costs, and how long it takes. */
-export function NftSummary({ fee, claimValue, waitSeconds }: Pick<NftFactsProps, 'fee' | 'claimValue' | 'waitSeconds'>) {
+export function NftSummary({
+  fee,
+  claimValue,
+  waitSeconds,
+}: Pick<NftFactsProps, 'fee' | 'claimValue' | 'waitSeconds'>) {
   const waitText = useWaitText();
   return (
     <FormSummary
       rows={[
-        { id: 'claimValue', name: <Text id="claimValue" />, value: <ShownAmount amount={claimValue} as="coin" />, isStrong: true },
+        {
+          id: 'claimValue',
+          name: <Text id="claimValue" />,
+          value: <ShownAmount amount={claimValue} as="coin" />,
+          isStrong: true,
+        },
         { id: 'fee', name: <Text id="nft.facts.fee" />, value: <ShownAmount amount={fee} as="fee" /> },
         { id: 'time', name: <Text id="bridge.facts.time" />, value: waitText(waitSeconds) },
       ]}

@@ -21,19 +21,40 @@ export function NftField({ tokenId, collection, onChooseCollection, isLocked }: 
   return (
     <div role="group" aria-label={text('nft.field')}>
       <HeroField
-        label={<Text id="nft.field" />} controlId={inputId}
+        label={<Text id="nft.field" />}
+        controlId={inputId}
         pill={
           <HeroPill
             name={collection === null ? <Text id="nft.collection.select" /> : <bdi>{collection.name}</bdi>}
-            label={collection === null ? text('nft.collection.select') : text('nft.collection.change', { name: collection.name })}
-            isWide isDisabled={isLocked} onPress={onChooseCollection}
+            label={
+              collection === null
+                ? text('nft.collection.select')
+                : text('nft.collection.change', { name: collection.name })
+            }
+            isWide
+            isDisabled={isLocked}
+            onPress={onChooseCollection}
           />
         }
-        below={below === null ? null : <span id={hintId} className={css.hint}>{below}</span>}
+        below={
+          below === null ? null : (
+            <span id={hintId} className={css.hint}>
+              {below}
+            </span>
+          )
+        }
       >
         <input
-          id={inputId} readOnly inputMode="none" autoComplete="off" dir="ltr" value={tokenId} disabled={isLocked}
-          data-length={tokenId === '' ? 'long' : length} placeholder={text('nft.tokenId')} aria-describedby={below === null ? undefined : hintId}
+          id={inputId}
+          readOnly
+          inputMode="none"
+          autoComplete="off"
+          dir="ltr"
+          value={tokenId}
+          disabled={isLocked}
+          data-length={tokenId === '' ? 'long' : length}
+          placeholder={text('nft.tokenId')}
+          aria-describedby={below === null ? undefined : hintId}
         />
       </HeroField>
     </div>

@@ -22,11 +22,33 @@ import { OwnedNfts } from './OwnedNfts.tsx';
 import type { NftFormProps } from './types.ts';
 
 const OracleNote = lazy(async () => ({ default: (await import('../../../parts/oracles/OracleNote.tsx')).OracleNote }));
-const ClaimGasAdvice = lazy(async () => ({ default: (await import('../../../parts/claimGas/ClaimGasAdvice.tsx')).ClaimGasAdvice }));
+const ClaimGasAdvice = lazy(async () => ({
+  default: (await import('../../../parts/claimGas/ClaimGasAdvice.tsx')).ClaimGasAdvice,
+}));
 
 /** The form of the NFT bridge. Locked, it is dimmed and shows what was sent. */
 export function NftFormView(props: NftFormProps) {
-  const { isLocked, banner, source, collection, collectionCheck, tokenId, target, hasNoTarget, onChooseSource, onChooseTarget, recipient, step, facts, oracles, claimGas, approval, main, whitelistUrl, error } = props;
+  const {
+    isLocked,
+    banner,
+    source,
+    collection,
+    collectionCheck,
+    tokenId,
+    target,
+    hasNoTarget,
+    onChooseSource,
+    onChooseTarget,
+    recipient,
+    step,
+    facts,
+    oracles,
+    claimGas,
+    approval,
+    main,
+    whitelistUrl,
+    error,
+  } = props;
   const text = useText();
   const noteId = useId();
   const sourceHintId = useId();
@@ -40,27 +62,58 @@ export function NftFormView(props: NftFormProps) {
       <Card label={text('nft.form')} isDimmed={isLocked}>
         <SourceField source={source} hintId={sourceHintId} hasHint isDisabled={isLocked} onChoose={onChooseSource} />
         <NftField {...props} />
-        {!isLocked && collection !== null && collectionCheck !== null && <CollectionCheck collection={collection} {...collectionCheck} />}
+        {!isLocked && collection !== null && collectionCheck !== null && (
+          <CollectionCheck collection={collection} {...collectionCheck} />
+        )}
         {!isLocked && <OwnedNfts {...props} />}
         <TargetField
-          target={target} isDisabled={isLocked || hasNoTarget} onChoose={onChooseTarget}
-          hint={hasNoTarget && collection !== null ? <Text id="nft.target.none" values={{ collection: <bdi>{collection.name}</bdi> }} /> : null}
+          target={target}
+          isDisabled={isLocked || hasNoTarget}
+          onChoose={onChooseTarget}
+          hint={
+            hasNoTarget && collection !== null ? (
+              <Text id="nft.target.none" values={{ collection: <bdi>{collection.name}</bdi> }} />
+            ) : null
+          }
         />
         <RecipientField {...recipient} isLocked={isLocked} />
         {!isLocked && facts !== null && <NftFacts {...facts} />}
-        {!isLocked && oracles !== null && <PartBoundary><OracleNote {...oracles} /></PartBoundary>}
-        {!isLocked && claimGas !== null && <Suspense fallback={null}><ClaimGasAdvice {...claimGas} /></Suspense>}
+        {!isLocked && oracles !== null && (
+          <PartBoundary>
+            <OracleNote {...oracles} />
+          </PartBoundary>
+        )}
+        {!isLocked && claimGas !== null && (
+          <Suspense fallback={null}>
+            <ClaimGasAdvice {...claimGas} />
+          </Suspense>
+        )}
         <FormSteps step={step} />
-        {!isLocked && approval !== null && <NftApprovalNote id={noteId} nft={{ collection: collection?.name ?? '', tokenId: BigInt(tokenId) }} approval={approval} />}
+        {!isLocked && approval !== null && (
+          <NftApprovalNote
+            id={noteId}
+            nft={{ collection: collection?.name ?? '', tokenId: BigInt(tokenId) }}
+            approval={approval}
+          />
+        )}
       </Card>
       {!isLocked && main !== null && (
         <FormActions>
           {facts !== null && <NftSummary {...facts} />}
-          <MainButton action={main.kind === 'approve' ? { ...main, describedBy: noteId } : main} blockerText={blockerText} />
+          <MainButton
+            action={main.kind === 'approve' ? { ...main, describedBy: noteId } : main}
+            blockerText={blockerText}
+          />
         </FormActions>
       )}
       {error !== null && <ErrorNotice error={error} />}
-      {whitelistUrl !== null && <p className={css.whitelist}><LinkOut href={whitelistUrl}><Text id="nft.whitelist" /></LinkOut></p>}
+      {whitelistUrl !== null && (
+        <p className={css.whitelist}>
+          <LinkOut href={whitelistUrl}>
+            <Text id="nft.whitelist" />
+          </LinkOut>
+        </p>
+      )}
     </FormFrame>
   );
 }

@@ -21,15 +21,30 @@ export const NftSlide = memo(function NftSlide({ item, group, isChosen, mark, on
   const text = useText();
   const { tokenId, name, imageUrl } = item;
   return (
-    <label className={css.slide} data-nft={tokenId} data-selected={isChosen} title={name === null ? tokenId : `${name} #${tokenId}`}>
+    <label
+      className={css.slide}
+      data-nft={tokenId}
+      data-selected={isChosen}
+      title={name === null ? tokenId : `${name} #${tokenId}`}
+    >
       <input
-        type="radio" className={css.radio} name={group} value={tokenId} checked={isChosen} onChange={() => onChoose(tokenId)}
+        type="radio"
+        className={css.radio}
+        name={group}
+        value={tokenId}
+        checked={isChosen}
+        onChange={() => onChoose(tokenId)}
         aria-label={name === null ? text('nft.item', { tokenId }) : text('nft.item.named', { name, tokenId })}
       />
       <NftPicture url={imageUrl} />
       {isChosen && mark}
-      <span className={css.name} dir="auto">{name}</span>
-      <bdi className={css.id}><span className={css.idStart}>#{tokenId.slice(0, -idEnd)}</span>{tokenId.slice(-idEnd)}</bdi>
+      <span className={css.name} dir="auto">
+        {name}
+      </span>
+      <bdi className={css.id}>
+        <span className={css.idStart}>#{tokenId.slice(0, -idEnd)}</span>
+        {tokenId.slice(-idEnd)}
+      </bdi>
     </label>
   );
 });

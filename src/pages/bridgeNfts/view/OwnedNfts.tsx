@@ -14,17 +14,30 @@ export function OwnedNfts({ owned, tokenId, collection, onChooseNft }: OwnedProp
   const text = useText();
   switch (owned.kind) {
     case 'none':
-      return owned.reason === 'wallet' || collection === null ? <p className={css.note}><Text id={owned.reason === 'wallet' ? 'nft.list.wallet' : 'nft.list.collection'} /></p> : null;
+      return owned.reason === 'wallet' || collection === null ? (
+        <p className={css.note}>
+          <Text id={owned.reason === 'wallet' ? 'nft.list.wallet' : 'nft.list.collection'} />
+        </p>
+      ) : null;
     case 'loading':
       return <Waiting />;
     case 'empty':
-      return <Notice tone="info" toneText={text('common.info')} role="status"><Text id="nft.list.empty" values={{ network: owned.network }} /></Notice>;
+      return (
+        <Notice tone="info" toneText={text('common.info')} role="status">
+          <Text id="nft.list.empty" values={{ network: owned.network }} />
+        </Notice>
+      );
     case 'error':
       return <Trouble {...owned} />;
     case 'list':
       return (
         <>
-          <NftCarousel items={owned.items} tokenId={tokenId} collectionName={collection?.name ?? ''} onChoose={onChooseNft} />
+          <NftCarousel
+            items={owned.items}
+            tokenId={tokenId}
+            collectionName={collection?.name ?? ''}
+            onChoose={onChooseNft}
+          />
           {owned.cut !== null && <Cut shown={owned.items.length} owned={owned.cut.owned} />}
           {owned.trouble !== null && <Trouble {...owned.trouble} />}
         </>
@@ -37,23 +50,42 @@ function Waiting() {
   const text = useText();
   return (
     <div className={css.waiting}>
-      <div className={css.top}><span className={css.label} role="status">{text('nft.list.loading')}</span></div>
+      <div className={css.top}>
+        <span className={css.label} role="status">
+          {text('nft.list.loading')}
+        </span>
+      </div>
       <div className={css.places} aria-hidden="true">
-        <span className={css.place} /><span className={css.place} /><span className={css.place} />
+        <span className={css.place} />
+        <span className={css.place} />
+        <span className={css.place} />
       </div>
     </div>
   );
 }
 
 function Trouble({ error, isRetrying, onRetry }: Omit<Extract<OwnedNftsProps, { kind: 'error' }>, 'kind'>) {
-  return <ErrorNotice error={error} actions={<Button size="small" isBusy={isRetrying} onPress={onRetry}><Text id="common.retry" /></Button>} />;
+  return (
+    <ErrorNotice
+      error={error}
+      actions={
+        <Button size="small" isBusy={isRetrying} onPress={onRetry}>
+          <Text id="common.retry" />
+        </Button>
+      }
+    />
+  );
 }
 
 /** The indexer gives 99 at most. */
 function Cut({ shown, owned }: { shown: number; owned: bigint | null }) {
   return (
     <p className={css.note} role="status">
-      {owned === null ? <Text id="nft.list.cutUnknown" values={{ shown }} /> : <Text id="nft.list.cut" values={{ shown, owned: String(owned) }} />}
+      {owned === null ? (
+        <Text id="nft.list.cutUnknown" values={{ shown }} />
+      ) : (
+        <Text id="nft.list.cut" values={{ shown, owned: String(owned) }} />
+      )}
     </p>
   );
 }

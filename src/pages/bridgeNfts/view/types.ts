@@ -23,7 +23,10 @@ export type OwnedNftsProps =
   | {
       kind: 'list';
       items: readonly NftFace[];
-      /** The indexer gave as many as it can (99): there may be more. `owned`: the count of the chain, null when it is not known. */
+      /**
+       * The indexer gave as many as it can (99): there may be more. `owned`: the count of the chain, null when it is
+       * not known.
+       */
       cut: { owned: bigint | null } | null;
       /** The last look failed: what is shown is from before. */
       trouble: { error: AppError; isRetrying: boolean; onRetry(): void } | null;
@@ -36,18 +39,24 @@ export type NftBlocker =
   | 'selectTarget'
   /** The collection is on no other network. */
   | 'noTarget'
-  | 'unsupportedChain' | 'bridgeNotAvailable' | 'paused'
+  | 'unsupportedChain'
+  | 'bridgeNotAvailable'
+  | 'paused'
   /** The collection of a registry is not accepted yet. */
   | 'confirmCollection'
-  | 'enterRecipient' | 'confirmRecipient' | 'recipientIsToken'
+  | 'enterRecipient'
+  | 'confirmRecipient'
+  | 'recipientIsToken'
   /** The chain says it belongs to someone else. */
   | 'notOwned'
   | 'notWhitelisted'
   /** Too few oracles answer, and that has not been accepted. */
   | 'confirmDelay'
   /** 'Confirm send', while the approval is missing or not confirmed. */
-  | 'needsApproval' | 'approvalPending'
-  | 'reading' | 'offline';
+  | 'needsApproval'
+  | 'approvalPending'
+  | 'reading'
+  | 'offline';
 
 export type NftMainAction = MainAction<NftBlocker>;
 
@@ -94,7 +103,10 @@ export interface NftFormProps {
   collection: CollectionFace | null;
   /** Opens 'Select a collection'. */
   onChooseCollection(): void;
-  /** A remote registry named the collection: its whole address has to be accepted first (design section 9). null: it is one of ours. */
+  /**
+   * A remote registry named the collection: its whole address has to be accepted first (design section 9). null: it is
+   * one of ours.
+   */
   collectionCheck: { isTicked: boolean; onTick(isTicked: boolean): void } | null;
   /** Digits; '' until one is chosen. */
   tokenId: string;

@@ -9,7 +9,10 @@ export interface Slides {
   turn(step: 1 | -1): void;
 }
 
-/** A row that scrolls sideways: where it stands, and the way to the next. A row that runs from right to left counts below zero. */
+/**
+ * A row that scrolls sideways: where it stands, and the way to the next. A row that runs from right to left counts
+ * below zero.
+ */
 export function useSlides(count: number): Slides {
   const [row, setRow] = useState<HTMLElement | null>(null);
   const [ends, setEnds] = useState({ hasBefore: false, hasAfter: false });
@@ -42,12 +45,15 @@ export function useSlides(count: number): Slides {
     row.scrollBy({ left: chosen.left - place.left, behavior: 'instant' });
   }, [row]);
 
-  const turn = useCallback((step: 1 | -1): void => {
-    if (row === null) return;
-    const gap = Number.parseFloat(getComputedStyle(row).columnGap) || 0;
-    const isMirrored = getComputedStyle(row).direction === 'rtl';
-    row.scrollBy({ left: (row.clientWidth + gap) * (isMirrored ? -step : step) });
-  }, [row]);
+  const turn = useCallback(
+    (step: 1 | -1): void => {
+      if (row === null) return;
+      const gap = Number.parseFloat(getComputedStyle(row).columnGap) || 0;
+      const isMirrored = getComputedStyle(row).direction === 'rtl';
+      row.scrollBy({ left: (row.clientWidth + gap) * (isMirrored ? -step : step) });
+    },
+    [row],
+  );
 
   return { ref: setRow, ...ends, turn };
 }

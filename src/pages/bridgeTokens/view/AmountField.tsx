@@ -10,10 +10,22 @@ import { TokenIcon } from '../../../ui/TokenIcon.tsx';
 import css from './AmountField.module.css';
 import type { BridgeFormProps } from './props.ts';
 
-type AmountFieldProps = Pick<BridgeFormProps, 'amountText' | 'onAmountText' | 'isTooMuch' | 'balance' | 'onMax' | 'token' | 'onChooseToken' | 'isLocked'>;
+type AmountFieldProps = Pick<
+  BridgeFormProps,
+  'amountText' | 'onAmountText' | 'isTooMuch' | 'balance' | 'onMax' | 'token' | 'onChooseToken' | 'isLocked'
+>;
 
 /** The amount, the largest thing on the screen, with its token, balance and MAX. */
-export function AmountField({ amountText, onAmountText, isTooMuch, balance, onMax, token, onChooseToken, isLocked }: AmountFieldProps) {
+export function AmountField({
+  amountText,
+  onAmountText,
+  isTooMuch,
+  balance,
+  onMax,
+  token,
+  onChooseToken,
+  isLocked,
+}: AmountFieldProps) {
   const text = useText();
   const inputId = useId();
   const balanceId = useId();
@@ -22,26 +34,57 @@ export function AmountField({ amountText, onAmountText, isTooMuch, balance, onMa
   const symbol = token.symbol === '' ? text('bridge.main.selectToken') : displaySymbol(token.symbol);
   return (
     <HeroField
-      label={<Text id="bridge.amount" />} controlId={inputId}
+      label={<Text id="bridge.amount" />}
+      controlId={inputId}
       pill={
         <HeroPill
-          name={symbol} icon={<TokenIcon symbol={token.symbol} logoURI={token.logoURI} isForeign={token.isForeign === true} size={24} />}
-          label={text('bridge.token.choose', { symbol })} isDisabled={isLocked} onPress={onChooseToken}
+          name={symbol}
+          icon={
+            <TokenIcon symbol={token.symbol} logoURI={token.logoURI} isForeign={token.isForeign === true} size={24} />
+          }
+          label={text('bridge.token.choose', { symbol })}
+          isDisabled={isLocked}
+          onPress={onChooseToken}
         />
       }
       below={
         <>
-          <span id={balanceId}><Balance balance={balance} token={token} /></span>
+          <span id={balanceId}>
+            <Balance balance={balance} token={token} />
+          </span>
           {onMax !== null && (
-            <button type="button" className={css.max} disabled={isLocked} onClick={onMax} title={text('bridge.max.label')}><Text id="bridge.max" /></button>
+            <button
+              type="button"
+              className={css.max}
+              disabled={isLocked}
+              onClick={onMax}
+              title={text('bridge.max.label')}
+            >
+              <Text id="bridge.max" />
+            </button>
           )}
-          {isTooMuch && <span id={tooMuchId} className={css.tooMuch}><Text id="bridge.main.balanceTooLow" /></span>}
+          {isTooMuch && (
+            <span id={tooMuchId} className={css.tooMuch}>
+              <Text id="bridge.main.balanceTooLow" />
+            </span>
+          )}
         </>
       }
     >
       <input
-        id={inputId} data-length={heroLength(amountText)} inputMode="decimal" autoComplete="off" autoCorrect="off" spellCheck={false} maxLength={MAX_AMOUNT_TEXT_LENGTH} dir="ltr"
-        placeholder={text('bridge.amount.placeholder')} value={amountText} disabled={isLocked} aria-describedby={isTooMuch ? `${tooMuchId} ${balanceId}` : balanceId} aria-invalid={isTooMuch || undefined}
+        id={inputId}
+        data-length={heroLength(amountText)}
+        inputMode="decimal"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={MAX_AMOUNT_TEXT_LENGTH}
+        dir="ltr"
+        placeholder={text('bridge.amount.placeholder')}
+        value={amountText}
+        disabled={isLocked}
+        aria-describedby={isTooMuch ? `${tooMuchId} ${balanceId}` : balanceId}
+        aria-invalid={isTooMuch || undefined}
         onChange={(event) => onAmountText(sanitizeAmountText(event.currentTarget.value, amountText))}
       />
     </HeroField>
@@ -53,6 +96,8 @@ function Balance({ balance, token }: Pick<AmountFieldProps, 'balance' | 'token'>
   if (balance === null) return null;
   if (balance.kind === 'loading') return <Skeleton label={text('bridge.balance.loading')} />;
   if (balance.kind === 'unknown') return <Text id="bridge.balance.unknown" />;
-  const amount = <TokenAmountText amount={balance.value} decimals={token.decimals} symbol={token.symbol} as="balance" isTappable />;
+  const amount = (
+    <TokenAmountText amount={balance.value} decimals={token.decimals} symbol={token.symbol} as="balance" isTappable />
+  );
   return <Text id="bridge.balance" values={{ amount }} />;
 }

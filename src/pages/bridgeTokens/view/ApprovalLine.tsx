@@ -12,8 +12,14 @@ export function ApprovalLine({ id, ...props }: ApprovalProps & { id: string }) {
   const other = wish === 'maximum' ? 'exact' : 'maximum';
   return (
     <p className={css.line}>
-      <span id={id}><WishText {...props} wish={wish} /></span>
-      <Button look="quiet" size="small" isDisabled={isBusy} onPress={() => onApprove(other)}><span><WishText {...props} wish={other} /></span></Button>
+      <span id={id}>
+        <WishText {...props} wish={wish} />
+      </span>
+      <Button look="quiet" size="small" isDisabled={isBusy} onPress={() => onApprove(other)}>
+        <span>
+          <WishText {...props} wish={other} />
+        </span>
+      </Button>
     </p>
   );
 }
@@ -21,7 +27,9 @@ export function ApprovalLine({ id, ...props }: ApprovalProps & { id: string }) {
 /** 'Approve unlimited USDC' or 'Approve 25.5 USDC'. */
 function WishText({ amount, symbol, wish }: Pick<ApprovalProps, 'amount' | 'symbol'> & { wish: ApprovalWish }) {
   const name = displaySymbol(symbol);
-  return wish === 'maximum'
-    ? <Text id="tx.approveUnlimited" values={{ symbol: name }} />
-    : <Text id="tx.approve" values={{ amount: <TokenAmountText {...amount} as="exact" hidesSymbol />, symbol: name }} />;
+  return wish === 'maximum' ? (
+    <Text id="tx.approveUnlimited" values={{ symbol: name }} />
+  ) : (
+    <Text id="tx.approve" values={{ amount: <TokenAmountText {...amount} as="exact" hidesSymbol />, symbol: name }} />
+  );
 }

@@ -7,19 +7,43 @@ import { Notice } from '../../../ui/Notice.tsx';
 import type { ApprovalProps } from './props.ts';
 
 /** What an approval allows, to whom, and why it may take two of them. */
-export function ApprovalNote({ state, wish, amount, spender, spenderUrl, needsZeroFirst, offersBatch, ...props }: ApprovalProps) {
+export function ApprovalNote({
+  state,
+  wish,
+  amount,
+  spender,
+  spenderUrl,
+  needsZeroFirst,
+  offersBatch,
+  ...props
+}: ApprovalProps) {
   const text = useText();
   const symbol = displaySymbol(props.symbol);
   const isPending = state === 'PENDING';
   return (
     <ApprovalSection label={text('bridge.approve.title', { symbol })} spender={spender} spenderUrl={spenderUrl}>
-      {isPending && <p role="status"><Text id="bridge.approve.pending" /></p>}
-      {!isPending && wish === 'maximum' && <p><Text id="bridge.approve.text" values={{ symbol }} /></p>}
+      {isPending && (
+        <p role="status">
+          <Text id="bridge.approve.pending" />
+        </p>
+      )}
+      {!isPending && wish === 'maximum' && (
+        <p>
+          <Text id="bridge.approve.text" values={{ symbol }} />
+        </p>
+      )}
       {offersBatch && !isPending && (
-        <Notice tone="info" toneText={text('common.info')}><Text id="bridge.approve.batch" values={{ symbol, amount: <TokenAmountText {...amount} as="exact" hidesSymbol /> }} /></Notice>
+        <Notice tone="info" toneText={text('common.info')}>
+          <Text
+            id="bridge.approve.batch"
+            values={{ symbol, amount: <TokenAmountText {...amount} as="exact" hidesSymbol /> }}
+          />
+        </Notice>
       )}
       {needsZeroFirst && !isPending && (
-        <Notice tone="info" toneText={text('common.info')}><Text id="bridge.approve.zeroFirst" values={{ symbol }} /></Notice>
+        <Notice tone="info" toneText={text('common.info')}>
+          <Text id="bridge.approve.zeroFirst" values={{ symbol }} />
+        </Notice>
       )}
     </ApprovalSection>
   );

@@ -16,16 +16,31 @@ export function BridgeFacts({ send, receive, recipient, source, target, waitSeco
     target: target.name,
     time: waitText(waitSeconds),
   };
-  return <Forecast id={receive.kind === 'known' ? 'bridge.facts.sentence' : 'bridge.facts.sentenceUnknown'} values={values} recipient={recipient} />;
+  return (
+    <Forecast
+      id={receive.kind === 'known' ? 'bridge.facts.sentence' : 'bridge.facts.sentenceUnknown'}
+      values={values}
+      recipient={recipient}
+    />
+  );
 }
 
 /** The figures it comes down to. */
-export function BridgeSummary({ receive, fee, waitSeconds }: Pick<BridgeFactsProps, 'receive' | 'fee' | 'waitSeconds'>) {
+export function BridgeSummary({
+  receive,
+  fee,
+  waitSeconds,
+}: Pick<BridgeFactsProps, 'receive' | 'fee' | 'waitSeconds'>) {
   const waitText = useWaitText();
   return (
     <FormSummary
       rows={[
-        { id: 'receive', name: <Text id="bridge.facts.recipientReceives" />, value: <ShownAmount amount={receive} />, isStrong: true },
+        {
+          id: 'receive',
+          name: <Text id="bridge.facts.recipientReceives" />,
+          value: <ShownAmount amount={receive} />,
+          isStrong: true,
+        },
         { id: 'fee', name: <Text id="bridge.facts.fee" />, value: <ShownAmount amount={fee} as="fee" /> },
         { id: 'time', name: <Text id="bridge.facts.time" />, value: waitText(waitSeconds) },
       ]}

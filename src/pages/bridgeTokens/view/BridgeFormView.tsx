@@ -22,7 +22,9 @@ const BridgeSummary = lazy(async () => ({ default: (await import('./BridgeFacts.
 const LiquidityHint = lazy(async () => ({ default: (await import('./LiquidityHint.tsx')).LiquidityHint }));
 const TokenCheck = lazy(async () => ({ default: (await import('./TokenCheck.tsx')).TokenCheck }));
 const RouteNotes = lazy(async () => ({ default: (await import('./RouteNotes.tsx')).RouteNotes }));
-const ClaimGasAdvice = lazy(async () => ({ default: (await import('../../../parts/claimGas/ClaimGasAdvice.tsx')).ClaimGasAdvice }));
+const ClaimGasAdvice = lazy(async () => ({
+  default: (await import('../../../parts/claimGas/ClaimGasAdvice.tsx')).ClaimGasAdvice,
+}));
 
 /** The form of the token bridge. Locked, it is dimmed and shows what was sent. */
 export function BridgeFormView(props: BridgeFormProps) {
@@ -34,28 +36,51 @@ export function BridgeFormView(props: BridgeFormProps) {
       <Card label={text('bridge.form')} isDimmed={isLocked}>
         <AmountField {...props} />
         <RouteFields {...props} />
-        {!isLocked && tokenCheck !== null && <Suspense fallback={null}><TokenCheck {...tokenCheck} /></Suspense>}
+        {!isLocked && tokenCheck !== null && (
+          <Suspense fallback={null}>
+            <TokenCheck {...tokenCheck} />
+          </Suspense>
+        )}
         <RecipientField {...recipient} isLocked={isLocked} />
-        {!isLocked && ban !== null && <Notice tone="warn" toneText={text('common.warning')} role="status"><Text id={`bridge.ban.${ban}`} /></Notice>}
+        {!isLocked && ban !== null && (
+          <Notice tone="warn" toneText={text('common.warning')} role="status">
+            <Text id={`bridge.ban.${ban}`} />
+          </Notice>
+        )}
         <PartBoundary>
           {!isLocked && facts !== null && <BridgeFacts {...facts} />}
           {!isLocked && liquidity !== null && <LiquidityHint {...liquidity} />}
           {!isLocked && notes.length > 0 && <RouteNotes notes={notes} />}
         </PartBoundary>
-        {!isLocked && claimGas !== null && <Suspense fallback={null}><ClaimGasAdvice {...claimGas} /></Suspense>}
-        {!isLocked && approval !== null && <PartBoundary><ApprovalNote {...approval} /></PartBoundary>}
+        {!isLocked && claimGas !== null && (
+          <Suspense fallback={null}>
+            <ClaimGasAdvice {...claimGas} />
+          </Suspense>
+        )}
+        {!isLocked && approval !== null && (
+          <PartBoundary>
+            <ApprovalNote {...approval} />
+          </PartBoundary>
+        )}
       </Card>
       {!isLocked && main !== null && (
         <FormActions>
           <PartBoundary>
             {facts !== null && <BridgeSummary {...facts} />}
-            {approval?.state === 'NOT_APPROVED' && main.kind !== 'blocked' && <ApprovalLine {...approval} id={approvalId} />}
+            {approval?.state === 'NOT_APPROVED' && main.kind !== 'blocked' && (
+              <ApprovalLine {...approval} id={approvalId} />
+            )}
           </PartBoundary>
-          <MainButton action={main.kind === 'approve' ? { ...main, describedBy: approvalId } : main} blockerText={blockerText} />
+          <MainButton
+            action={main.kind === 'approve' ? { ...main, describedBy: approvalId } : main}
+            blockerText={blockerText}
+          />
         </FormActions>
       )}
       {error !== null && <ErrorNotice error={error} />}
-      <p className={css.fee}><Text id="bridge.fee.purpose" /> <Text id="bridge.fee.share" /></p>
+      <p className={css.fee}>
+        <Text id="bridge.fee.purpose" /> <Text id="bridge.fee.share" />
+      </p>
     </FormFrame>
   );
 }

@@ -13,13 +13,24 @@ import type { LiquidityHintProps } from './props.ts';
 export function LiquidityHint(props: LiquidityHintProps) {
   const text = useText();
   if (props.kind === 'loading') {
-    return <p className={css.quiet} role="status"><Spinner /><Text id="bridge.liquidity.loading" /></p>;
+    return (
+      <p className={css.quiet} role="status">
+        <Spinner />
+        <Text id="bridge.liquidity.loading" />
+      </p>
+    );
   }
   if (props.kind === 'unreadable') {
     return (
       <Notice tone="warn" toneText={text('common.warning')} role="status">
         <Text id="bridge.liquidity.unreadable" values={{ symbol: displaySymbol(props.symbol) }} />
-        {props.contractUrl !== null && <p><LinkOut href={props.contractUrl}><Text id="bridge.liquidity.unreadableLink" /></LinkOut></p>}
+        {props.contractUrl !== null && (
+          <p>
+            <LinkOut href={props.contractUrl}>
+              <Text id="bridge.liquidity.unreadableLink" />
+            </LinkOut>
+          </p>
+        )}
       </Notice>
     );
   }
@@ -27,6 +38,18 @@ export function LiquidityHint(props: LiquidityHintProps) {
     amount: <TokenAmountText {...props.available} hidesSymbol />,
     symbol: displaySymbol(props.available.symbol),
   };
-  if (props.kind === 'enough') return <p className={css.quiet} role="status"><Icon name="drop" size={16} /><span><Text id="bridge.liquidity.enough" values={values} /></span></p>;
-  return <Notice tone="warn" toneText={text('common.warning')} role="status"><Text id="bridge.liquidity.short" values={values} /></Notice>;
+  if (props.kind === 'enough')
+    return (
+      <p className={css.quiet} role="status">
+        <Icon name="drop" size={16} />
+        <span>
+          <Text id="bridge.liquidity.enough" values={values} />
+        </span>
+      </p>
+    );
+  return (
+    <Notice tone="warn" toneText={text('common.warning')} role="status">
+      <Text id="bridge.liquidity.short" values={values} />
+    </Notice>
+  );
 }

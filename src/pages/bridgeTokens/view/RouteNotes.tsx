@@ -9,32 +9,63 @@ import type { RouteNote } from './props.ts';
 
 /** What is to be said of the chosen route, each in a remark of its own. */
 export function RouteNotes({ notes }: { notes: readonly RouteNote[] }) {
-  return notes.map((note) => <Note key={'target' in note ? `${note.kind} ${note.target.chainId}` : note.kind} note={note} />);
+  return notes.map((note) => (
+    <Note key={'target' in note ? `${note.kind} ${note.target.chainId}` : note.kind} note={note} />
+  ));
 }
 
 function Note({ note }: { note: RouteNote }) {
   const text = useText();
   if (note.kind === 'oracles' || note.kind === 'oraclesFew') return <OracleNote {...note} />;
-  return <Notice tone="warn" toneText={text('common.warning')} role="status"><Words note={note} /></Notice>;
+  return (
+    <Notice tone="warn" toneText={text('common.warning')} role="status">
+      <Words note={note} />
+    </Notice>
+  );
 }
 
 function Words({ note }: { note: Exclude<RouteNote, { kind: 'oracles' | 'oraclesFew' }> }) {
   switch (note.kind) {
     case 'otherDecimals': {
       const { symbol, source, target, sourceDecimals, targetDecimals } = note;
-      return <Text id="bridge.note.otherDecimals" values={{ symbol: displaySymbol(symbol), source: source.name, target: target.name, sourceDecimals, targetDecimals }} />;
+      return (
+        <Text
+          id="bridge.note.otherDecimals"
+          values={{
+            symbol: displaySymbol(symbol),
+            source: source.name,
+            target: target.name,
+            sourceDecimals,
+            targetDecimals,
+          }}
+        />
+      );
     }
     case 'dust': {
       const { nearest, target, targetDecimals } = note;
       return (
         <>
-          <p><Text id="bridge.note.dust" values={{ symbol: displaySymbol(nearest.symbol), target: target.name, decimals: targetDecimals, amount: <TokenAmountText {...nearest} as="exact" /> }} /></p>
-          <Button size="small" onPress={note.onUse}><Text id="bridge.note.useAmount" /></Button>
+          <p>
+            <Text
+              id="bridge.note.dust"
+              values={{
+                symbol: displaySymbol(nearest.symbol),
+                target: target.name,
+                decimals: targetDecimals,
+                amount: <TokenAmountText {...nearest} as="exact" />,
+              }}
+            />
+          </p>
+          <Button size="small" onPress={note.onUse}>
+            <Text id="bridge.note.useAmount" />
+          </Button>
         </>
       );
     }
     case 'mapping':
-      return <Text id="bridge.note.mapping" values={{ symbol: displaySymbol(note.symbol), target: note.target.name }} />;
+      return (
+        <Text id="bridge.note.mapping" values={{ symbol: displaySymbol(note.symbol), target: note.target.name }} />
+      );
     case 'sourcePaused':
     case 'targetPaused':
       return <Text id={`bridge.note.${note.kind}`} values={{ network: note.network.name }} />;

@@ -11,9 +11,17 @@ export function TokenCheck({ symbol, places, isTicked, onTick }: TokenCheckProps
   const text = useText();
   return (
     <Notice tone="warn" toneText={text('common.warning')} role="status">
-      <p><Text id="bridge.token.foreign" values={{ symbol: <bdi>{displaySymbol(symbol)}</bdi> }} /></p>
-      {places.map(({ chain, address }) => <p key={address + chain.name}>{chain.name}{' '}<AddressText address={address} /></p>)}
-      <Checkbox isTicked={isTicked} onTick={onTick}><Text id="bridge.token.accept" /></Checkbox>
+      <p>
+        <Text id="bridge.token.foreign" values={{ symbol: <bdi>{displaySymbol(symbol)}</bdi> }} />
+      </p>
+      {places.map(({ chain, address }) => (
+        <p key={address + chain.name}>
+          {chain.name} <AddressText address={address} />
+        </p>
+      ))}
+      <Checkbox isTicked={isTicked} onTick={onTick}>
+        <Text id="bridge.token.accept" />
+      </Checkbox>
     </Notice>
   );
 }

@@ -9,7 +9,13 @@ import type { ChainFace, MainAction, Shown, TokenAmount } from '../../../parts/b
 
 /** How a token is drawn. A `Token` of core fits. */
 /** isForeign: not of the release, so it does not wear the drawing of its symbol. */
-export interface TokenFace { symbol: string; name: string; decimals: number; logoURI?: string | undefined; isForeign?: boolean }
+export interface TokenFace {
+  symbol: string;
+  name: string;
+  decimals: number;
+  logoURI?: string | undefined;
+  isForeign?: boolean;
+}
 
 /** The hint about liquidity on the target network. */
 export type LiquidityHintProps =
@@ -20,7 +26,14 @@ export type LiquidityHintProps =
 
 /** What keeps a route closed, or speaks against sending on it now. */
 export type RouteNote =
-  | { kind: 'otherDecimals'; symbol: string; source: ChainFace; target: ChainFace; sourceDecimals: number; targetDecimals: number }
+  | {
+      kind: 'otherDecimals';
+      symbol: string;
+      source: ChainFace;
+      target: ChainFace;
+      sourceDecimals: number;
+      targetDecimals: number;
+    }
   | { kind: 'dust'; target: ChainFace; targetDecimals: number; nearest: TokenAmount; onUse(): void }
   | { kind: 'mapping'; symbol: string; target: ChainFace }
   | { kind: 'sourcePaused' | 'targetPaused'; network: ChainFace }
@@ -40,9 +53,25 @@ export interface BridgeFactsProps {
 
 /** Why the main button cannot be pressed; `blockerText.ts` gives each its text. */
 export type MainBlocker =
-  | 'enterAmount' | 'selectToken' | 'selectTarget' | 'confirmToken' | 'unsupportedChain' | 'bridgeNotAvailable' | 'bridgeBanned' | 'paused'
-  | 'balanceTooLow' | 'changeAmount' | 'notEnoughLiquidity' | 'confirmDelay' | 'enterRecipient' | 'confirmRecipient' | 'recipientIsToken'
-  | 'needsApproval' | 'approvalPending' | 'reading' | 'offline';
+  | 'enterAmount'
+  | 'selectToken'
+  | 'selectTarget'
+  | 'confirmToken'
+  | 'unsupportedChain'
+  | 'bridgeNotAvailable'
+  | 'bridgeBanned'
+  | 'paused'
+  | 'balanceTooLow'
+  | 'changeAmount'
+  | 'notEnoughLiquidity'
+  | 'confirmDelay'
+  | 'enterRecipient'
+  | 'confirmRecipient'
+  | 'recipientIsToken'
+  | 'needsApproval'
+  | 'approvalPending'
+  | 'reading'
+  | 'offline';
 
 /** Shown while the allowance does not cover the amount. */
 export interface ApprovalProps {

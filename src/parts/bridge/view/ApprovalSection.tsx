@@ -22,7 +22,11 @@ export function ApprovalSection({ label, children, spender, spenderUrl }: Approv
       <p className={css.spender}>
         <Text id="bridge.approve.spender" />
         <AddressText address={spender} />
-        {spenderUrl !== null && <LinkOut href={spenderUrl}><Text id="wallet.viewOnExplorer" /></LinkOut>}
+        {spenderUrl !== null && (
+          <LinkOut href={spenderUrl}>
+            <Text id="wallet.viewOnExplorer" />
+          </LinkOut>
+        )}
       </p>
     </section>
   );

@@ -16,5 +16,9 @@ export function AssetText({ asset, as = 'exact', isTappable = true }: AssetTextP
   if (!isNftAsset(asset)) return <TokenAmountText {...asset} as={as} isTappable={isTappable} />;
   // One piece, so that the # stays before its number where text runs from right to left.
   const id = asset.tokenId.toString();
-  return <bdi data-long={id.length > longestLargeId || undefined}><Text id="nft.name" values={{ collection: <bdi>{asset.collection}</bdi>, id }} /></bdi>;
+  return (
+    <bdi data-long={id.length > longestLargeId || undefined}>
+      <Text id="nft.name" values={{ collection: <bdi>{asset.collection}</bdi>, id }} />
+    </bdi>
+  );
 }

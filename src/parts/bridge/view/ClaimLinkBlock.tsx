@@ -15,21 +15,40 @@ export function ClaimLinkBlock({ link, error, onSaveAndStartNew }: ClaimLinkBloc
     <Card label={text('claimLink.title')}>
       {error !== null && (
         <Notice tone="fail" toneText={text('common.failure')}>
-          <p><Text id="claimLink.error" /> <Text id={errorMessageId(error.code)} values={error.params ?? {}} /></p>
-          <p><Text id={errorNextId(error.code)} values={error.params ?? {}} /></p>
+          <p>
+            <Text id="claimLink.error" /> <Text id={errorMessageId(error.code)} values={error.params ?? {}} />
+          </p>
+          <p>
+            <Text id={errorNextId(error.code)} values={error.params ?? {}} />
+          </p>
         </Notice>
       )}
       {link !== null && (
         <>
-          <h2 className={css.title}><Text id="claimLink.title" /></h2>
-          <p className={css.text}><Text id="claimLink.text" /></p>
-          <input className={css.link} readOnly value={link} aria-label={text('claimLink.link')} dir="ltr" onFocus={(event) => event.currentTarget.select()} />
+          <h2 className={css.title}>
+            <Text id="claimLink.title" />
+          </h2>
+          <p className={css.text}>
+            <Text id="claimLink.text" />
+          </p>
+          <input
+            className={css.link}
+            readOnly
+            value={link}
+            aria-label={text('claimLink.link')}
+            dir="ltr"
+            onFocus={(event) => event.currentTarget.select()}
+          />
         </>
       )}
       {(link !== null || onSaveAndStartNew !== null) && (
         <div className={css.buttons}>
           {link !== null && <CopyButton copied={link} labelId="claimLink.copy" />}
-          {onSaveAndStartNew !== null && <Button onPress={onSaveAndStartNew}><Text id="claimLink.save" /></Button>}
+          {onSaveAndStartNew !== null && (
+            <Button onPress={onSaveAndStartNew}>
+              <Text id="claimLink.save" />
+            </Button>
+          )}
         </div>
       )}
     </Card>

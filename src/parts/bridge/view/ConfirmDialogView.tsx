@@ -24,7 +24,22 @@ import { isNftAsset, type Asset, type ConfirmDialogProps } from './props.ts';
 
 /** The last look before the wallet opens. */
 export function ConfirmDialogView(props: ConfirmDialogProps) {
-  const { isOpen, purpose, asset, claimValue, account, recipient, source, target, needsEthTick, isRecipientFromLink, stage, error, onConfirm, onClose } = props;
+  const {
+    isOpen,
+    purpose,
+    asset,
+    claimValue,
+    account,
+    recipient,
+    source,
+    target,
+    needsEthTick,
+    isRecipientFromLink,
+    stage,
+    error,
+    onConfirm,
+    onClose,
+  } = props;
   const text = useText();
   const locale = useLocale();
   const [hasEthTick, setEthTick] = useState(false);
@@ -34,36 +49,73 @@ export function ConfirmDialogView(props: ConfirmDialogProps) {
   const check = useRecipientCheck({ recipient, account, ...chains });
   const ticks = neededTicks(check.doubts, isRecipientFromLink);
   const isOwn = isSameAddress(account, recipient);
-  const hasTicks = useMayBeUnkept() && (!needsEthTick || hasEthTick) && (!ticks.compare || hasRecipientTick) && (!ticks.reach || hasReachTick);
+  const hasTicks =
+    useMayBeUnkept() &&
+    (!needsEthTick || hasEthTick) &&
+    (!ticks.compare || hasRecipientTick) &&
+    (!ticks.reach || hasReachTick);
   const isReady = check.isReady && hasTicks;
-  const claimGas = <ClaimGasAdvice account={account} recipient={recipient} target={target} token={props.paidToken} value={claimValue?.kind === 'known' ? claimValue.value.amount : 0n} saysCost={needsEthTick} />;
+  const claimGas = (
+    <ClaimGasAdvice
+      account={account}
+      recipient={recipient}
+      target={target}
+      token={props.paidToken}
+      value={claimValue?.kind === 'known' ? claimValue.value.amount : 0n}
+      saysCost={needsEthTick}
+    />
+  );
   const facts = (
     <>
-      {isNftAsset(asset) && asset.imageUrl !== undefined && <div className={css.picture}><NftPicture url={asset.imageUrl} /></div>}
+      {isNftAsset(asset) && asset.imageUrl !== undefined && (
+        <div className={css.picture}>
+          <NftPicture url={asset.imageUrl} />
+        </div>
+      )}
       <dl className={css.hero} data-fact="amount">
-        <dt><Text id={isNftAsset(asset) ? 'confirm.nft' : 'confirm.amount'} /></dt>
-        <dd className={css.amount}><AssetText asset={asset} /></dd>
+        <dt>
+          <Text id={isNftAsset(asset) ? 'confirm.nft' : 'confirm.amount'} />
+        </dt>
+        <dd className={css.amount}>
+          <AssetText asset={asset} />
+        </dd>
       </dl>
       <ConfirmFacts {...props} />
     </>
   );
   return (
     <TransactionModal
-      isOpen={isOpen} onClose={onClose} title={<Text id={`confirm.title.${purpose}`} />}
+      isOpen={isOpen}
+      onClose={onClose}
+      title={<Text id={`confirm.title.${purpose}`} />}
       attempt={stage === 'pending' ? pendingText(purpose, asset, locale) : null}
-      error={error} onRetry={isReady && !isFinal(error) ? onConfirm : null} details={facts}
+      error={error}
+      onRetry={isReady && !isFinal(error) ? onConfirm : null}
+      details={facts}
       footer={
         <>
           {needsEthTick && (
             <div className={css.eth}>
-              <p><Text id="confirm.ethKeep" values={{ network: target.name }} /></p>
+              <p>
+                <Text id="confirm.ethKeep" values={{ network: target.name }} />
+              </p>
               {claimGas}
-              <Checkbox isTicked={hasEthTick} onTick={setEthTick}><Text id="confirm.ethTick" /></Checkbox>
+              <Checkbox isTicked={hasEthTick} onTick={setEthTick}>
+                <Text id="confirm.ethTick" />
+              </Checkbox>
             </div>
           )}
-          {!hasTicks && <p className={css.hint}><Text id="confirm.tickFirst" /></p>}
-          <Button look="main" size="large" isWide isDisabled={!isReady} onPress={onConfirm}><Text id="confirm.confirm" /></Button>
-          <Button isWide onPress={onClose}><Text id="common.cancel" /></Button>
+          {!hasTicks && (
+            <p className={css.hint}>
+              <Text id="confirm.tickFirst" />
+            </p>
+          )}
+          <Button look="main" size="large" isWide isDisabled={!isReady} onPress={onConfirm}>
+            <Text id="confirm.confirm" />
+          </Button>
+          <Button isWide onPress={onClose}>
+            <Text id="common.cancel" />
+          </Button>
         </>
       }
     >
@@ -71,13 +123,24 @@ export function ConfirmDialogView(props: ConfirmDialogProps) {
       {(!isOwn || check.doubts.length > 0) && (
         <Notice tone="warn" toneText={text('common.warning')}>
           <div className={css.doubts}>
-            {!isOwn && <p><Text id="confirm.recipientDiffers" /></p>}
+            {!isOwn && (
+              <p>
+                <Text id="confirm.recipientDiffers" />
+              </p>
+            )}
             <RecipientDoubts {...check} {...chains} isReadingChains={check.isReadingChains && !isOwn} />
             {ticks.compare && (
-              <Checkbox isTicked={hasRecipientTick} onTick={setRecipientTick}><Text id="confirm.recipientTick" /></Checkbox>
+              <Checkbox isTicked={hasRecipientTick} onTick={setRecipientTick}>
+                <Text id="confirm.recipientTick" />
+              </Checkbox>
             )}
             {ticks.reach && (
-              <Checkbox isTicked={hasReachTick} onTick={setReachTick}><Text id="confirm.reachTick" values={{ network: target.name, type: isNftAsset(asset) ? 'erc721' : 'erc20' }} /></Checkbox>
+              <Checkbox isTicked={hasReachTick} onTick={setReachTick}>
+                <Text
+                  id="confirm.reachTick"
+                  values={{ network: target.name, type: isNftAsset(asset) ? 'erc721' : 'erc20' }}
+                />
+              </Checkbox>
             )}
           </div>
         </Notice>
@@ -98,5 +161,9 @@ function pendingText(purpose: ConfirmDialogProps['purpose'], asset: Asset, local
 
 /** Asking again for the same would fail again, or send it twice. */
 function isFinal(error: AppError | null): boolean {
-  return error !== null && (error.isUnclear === true || ['accountChanged', 'requestMismatch', 'batchUnsupported', 'batchFailed', 'batchPartial'].includes(error.code));
+  return (
+    error !== null &&
+    (error.isUnclear === true ||
+      ['accountChanged', 'requestMismatch', 'batchUnsupported', 'batchFailed', 'batchPartial'].includes(error.code))
+  );
 }

@@ -8,7 +8,14 @@ export function ContractFact({ contract, url }: { contract: Address; url: string
   return (
     <>
       <AddressText address={contract} />
-      {url !== null && <>{' '}<LinkOut href={url}><Text id="wallet.viewOnExplorer" /></LinkOut></>}
+      {url !== null && (
+        <>
+          {' '}
+          <LinkOut href={url}>
+            <Text id="wallet.viewOnExplorer" />
+          </LinkOut>
+        </>
+      )}
     </>
   );
 }

@@ -12,24 +12,66 @@ import { ShownAmount } from './ShownAmount.tsx';
 import { WitnessNote } from './WitnessNote.tsx';
 
 /** The end of a bridging: what arrived, where to see it, and the way to the next. */
-export function DoneView({ type, receive, wrapped, recipient, target, releaseUrl, witness = null, watchedToken = null, onStartNew }: DoneProps) {
+export function DoneView({
+  type,
+  receive,
+  wrapped,
+  recipient,
+  target,
+  releaseUrl,
+  witness = null,
+  watchedToken = null,
+  onStartNew,
+}: DoneProps) {
   return (
     <Card>
       <div className={css.done} role="status">
-        <span className={css.mark}><Icon name="check" size={24} /></span>
-        <h2 className={css.title}><Text id="done.title" /></h2>
-        {receive.kind === 'known' && isNftAsset(receive.value) && receive.value.imageUrl !== undefined && <span className={css.picture}><NftPicture url={receive.value.imageUrl} /></span>}
-        {type === 'erc20' && receive.kind !== 'unknown' && <p className={css.word}><Text id="amount.arrived" /></p>}
-        <p className={css.amount}><ShownAmount amount={receive} /></p>
-        {target !== null && <p className={css.text}><Text id={`done.text.${type}`} values={{ network: target.name }} /></p>}
-        {wrapped !== null && <p className={css.text}><Text id="release.wrapped" values={{ ...wrapped }} /></p>}
-        {recipient !== null && <p className={css.address}><AddressText address={recipient} /></p>}
+        <span className={css.mark}>
+          <Icon name="check" size={24} />
+        </span>
+        <h2 className={css.title}>
+          <Text id="done.title" />
+        </h2>
+        {receive.kind === 'known' && isNftAsset(receive.value) && receive.value.imageUrl !== undefined && (
+          <span className={css.picture}>
+            <NftPicture url={receive.value.imageUrl} />
+          </span>
+        )}
+        {type === 'erc20' && receive.kind !== 'unknown' && (
+          <p className={css.word}>
+            <Text id="amount.arrived" />
+          </p>
+        )}
+        <p className={css.amount}>
+          <ShownAmount amount={receive} />
+        </p>
+        {target !== null && (
+          <p className={css.text}>
+            <Text id={`done.text.${type}`} values={{ network: target.name }} />
+          </p>
+        )}
+        {wrapped !== null && (
+          <p className={css.text}>
+            <Text id="release.wrapped" values={{ ...wrapped }} />
+          </p>
+        )}
+        {recipient !== null && (
+          <p className={css.address}>
+            <AddressText address={recipient} />
+          </p>
+        )}
         {witness !== null && <WitnessNote {...witness} />}
       </div>
       <div className={css.buttons}>
-        {releaseUrl !== null && <LinkOut isButton href={releaseUrl}><Text id="done.explorer" /></LinkOut>}
+        {releaseUrl !== null && (
+          <LinkOut isButton href={releaseUrl}>
+            <Text id="done.explorer" />
+          </LinkOut>
+        )}
         {watchedToken !== null && <AddAssetButton asset={watchedToken} />}
-        <Button look="main" onPress={onStartNew}><Text id="done.startNew" /></Button>
+        <Button look="main" onPress={onStartNew}>
+          <Text id="done.startNew" />
+        </Button>
       </div>
     </Card>
   );

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 import css from './FactsRows.module.css';
 
-export interface FactsRow { id: string; name: ReactNode; value: ReactNode; isStrong?: boolean }
+export interface FactsRow {
+  id: string;
+  name: ReactNode;
+  value: ReactNode;
+  isStrong?: boolean;
+}
 
 /** Names and values under each other; a long value wraps, it is never cut. */
 export function FactsRows({ rows }: { rows: readonly FactsRow[] }) {

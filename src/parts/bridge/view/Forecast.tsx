@@ -16,10 +16,15 @@ interface ForecastProps {
 /** One sentence of what will happen; its figures stand above the button. */
 export function Forecast({ id, values, recipient }: ForecastProps) {
   const text = useText();
-  const named = recipient === null ? { hasRecipient: 'no', recipient: '' } : { hasRecipient: 'yes', recipient: <AddressText address={recipient} /> };
+  const named =
+    recipient === null
+      ? { hasRecipient: 'no', recipient: '' }
+      : { hasRecipient: 'yes', recipient: <AddressText address={recipient} /> };
   return (
     <section className={css.facts} aria-label={text('bridge.facts')}>
-      <p className={css.sentence}><Text id={id} values={{ ...values, ...named }} /></p>
+      <p className={css.sentence}>
+        <Text id={id} values={{ ...values, ...named }} />
+      </p>
     </section>
   );
 }

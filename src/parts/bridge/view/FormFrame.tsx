@@ -3,7 +3,11 @@ import css from './FormFrame.module.css';
 
 /** The form of a bridge page. */
 export function FormFrame({ isLocked, children }: { isLocked: boolean; children: ReactNode }) {
-  return <form className={css.form} data-locked={isLocked} onSubmit={(event) => event.preventDefault()}>{children}</form>;
+  return (
+    <form className={css.form} data-locked={isLocked} onSubmit={(event) => event.preventDefault()}>
+      {children}
+    </form>
+  );
 }
 
 /** Its buttons: on a phone they stay within reach of the thumb. */

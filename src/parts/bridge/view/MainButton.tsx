@@ -9,7 +9,10 @@ interface MainButtonProps<Reason extends string> {
   blockerText: Record<Reason, MessageId>;
 }
 
-/** The one next action of the form; when it cannot be pressed it says why. It is one button through all steps, so the focus stays on it. */
+/**
+ * The one next action of the form; when it cannot be pressed it says why. It is one button through all steps, so the
+ * focus stays on it.
+ */
 export function MainButton<Reason extends string>({ action, blockerText }: MainButtonProps<Reason>) {
   switch (action.kind) {
     case 'connect':
@@ -19,14 +22,30 @@ export function MainButton<Reason extends string>({ action, blockerText }: MainB
         </Button>
       );
     case 'blocked':
-      return <Button look="main" size="large" isWide isDisabled><Text id={blockerText[action.reason]} /></Button>;
+      return (
+        <Button look="main" size="large" isWide isDisabled>
+          <Text id={blockerText[action.reason]} />
+        </Button>
+      );
     case 'approve':
       return (
-        <Button look="main" size="large" isWide isBusy={action.isBusy} isDisabled={action.isDisabled} describedBy={action.describedBy} onPress={action.onPress}>
+        <Button
+          look="main"
+          size="large"
+          isWide
+          isBusy={action.isBusy}
+          isDisabled={action.isDisabled}
+          describedBy={action.describedBy}
+          onPress={action.onPress}
+        >
           <Text id={action.isBusy ? 'bridge.approving' : 'bridge.approve'} />
         </Button>
       );
     case 'send':
-      return <Button look="main" size="large" isWide isBusy={action.isBusy} onPress={action.onPress}><Text id="bridge.send" /></Button>;
+      return (
+        <Button look="main" size="large" isWide isBusy={action.isBusy} onPress={action.onPress}>
+          <Text id="bridge.send" />
+        </Button>
+      );
   }
 }

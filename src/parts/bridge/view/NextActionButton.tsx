@@ -19,14 +19,29 @@ export function NextActionButton({ action }: { action: NextAction }) {
         </Button>
       );
     case 'switchAndClaim':
-      return <Button look="main" size="large" isWide isBusy={action.isBusy} onPress={action.onPress}><Text id="progress.next.switchAndClaim" /></Button>;
+      return (
+        <Button look="main" size="large" isWide isBusy={action.isBusy} onPress={action.onPress}>
+          <Text id="progress.next.switchAndClaim" />
+        </Button>
+      );
     case 'claim':
       return (
-        <Button look="main" size="large" isWide isBusy={action.isBusy} isDisabled={action.isDisabled} onPress={action.onPress}>
+        <Button
+          look="main"
+          size="large"
+          isWide
+          isBusy={action.isBusy}
+          isDisabled={action.isDisabled}
+          onPress={action.onPress}
+        >
           <ClaimText what={action.what} />
         </Button>
       );
     case 'claimDisabled':
-      return <Button look="main" size="large" isWide isDisabled><ClaimText what={action.what} /></Button>;
+      return (
+        <Button look="main" size="large" isWide isDisabled>
+          <ClaimText what={action.what} />
+        </Button>
+      );
   }
 }

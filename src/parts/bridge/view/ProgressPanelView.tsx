@@ -31,31 +31,61 @@ export function ProgressPanelView(props: ProgressPanelProps) {
   return (
     <Card labelledBy={titleId}>
       <div className={css.top}>
-        <h2 id={titleId} className={css.title} ref={heading} tabIndex={-1}><Text id="progress.title" /></h2>
+        <h2 id={titleId} className={css.title} ref={heading} tabIndex={-1}>
+          <Text id="progress.title" />
+        </h2>
         <ProgressStatus {...props} />
       </div>
       {asset !== null && (
         <div className={css.asset}>
-          {isNftAsset(asset) && asset.imageUrl !== undefined && <span className={css.picture}><NftPicture url={asset.imageUrl} /></span>}
+          {isNftAsset(asset) && asset.imageUrl !== undefined && (
+            <span className={css.picture}>
+              <NftPicture url={asset.imageUrl} />
+            </span>
+          )}
           <p className={css.amount}>
-            {status?.state.kind === 'released' && !isNftAsset(asset) && <span className={css.word}><Text id="amount.sent" /> </span>}
+            {status?.state.kind === 'released' && !isNftAsset(asset) && (
+              <span className={css.word}>
+                <Text id="amount.sent" />{' '}
+              </span>
+            )}
             <AssetText asset={asset} />
           </p>
         </div>
       )}
-      {asset === null && fee.kind === 'loading' && <p className={css.amount}><Skeleton label={text('common.loading')} /></p>}
+      {asset === null && fee.kind === 'loading' && (
+        <p className={css.amount}>
+          <Skeleton label={text('common.loading')} />
+        </p>
+      )}
       <ProgressFacts {...props} />
       {remark !== null && <ProgressRemarkNotice remark={remark} />}
       <ProgressTimeline {...props} />
       <LiveRegion text={announcement(active, props, text)} />
       {witness !== null && <WitnessNote {...witness} />}
-      {foreignClaimTick !== null && <Checkbox {...foreignClaimTick}><Text id="progress.foreignTick" /></Checkbox>}
-      {next !== null && <div className={css.action}><NextActionButton action={next} /></div>}
+      {foreignClaimTick !== null && (
+        <Checkbox {...foreignClaimTick}>
+          <Text id="progress.foreignTick" />
+        </Checkbox>
+      )}
+      {next !== null && (
+        <div className={css.action}>
+          <NextActionButton action={next} />
+        </div>
+      )}
       {error !== null && <ErrorNotice error={error} actions={<ProgressErrorActions {...props} />} />}
       {(depositUrl !== null || releaseUrl !== null) && (
         <p className={css.links}>
-          {depositUrl !== null && <LinkOut href={depositUrl}><Text id="progress.depositTx" /></LinkOut>}
-          {releaseUrl !== null && <LinkOut href={releaseUrl}><Text id="progress.claimTx" /></LinkOut>}
+          {depositUrl !== null && (
+            <LinkOut href={depositUrl}>
+              <Text id="progress.depositTx" />
+            </LinkOut>
+          )}
+          {releaseUrl !== null && (
+            <LinkOut href={releaseUrl}>
+              <Text id="progress.claimTx" />
+            </LinkOut>
+          )}
         </p>
       )}
     </Card>
@@ -68,7 +98,9 @@ function announcement(active: StepId, { steps, isPromptOpen }: ProgressPanelProp
   // Nothing goes on: a deposit that failed, or a link that is wrong.
   if (state === 'failed' || hasNotBegun(steps)) return '';
   if (active === 'signClaim' && !isPromptOpen) return text('progress.announce.getSignatures');
-  return active === 'success' && state !== 'done' ? text('progress.announce.claimSent') : text(`progress.announce.${active}`);
+  return active === 'success' && state !== 'done'
+    ? text('progress.announce.claimSent')
+    : text(`progress.announce.${active}`);
 }
 
 /** A wrong claim link: there is no deposit that any step could be of. */

@@ -7,9 +7,17 @@ import { useWaitText } from './useWaitText.ts';
 export function ProgressRemarkNotice({ remark }: { remark: ProgressRemark }) {
   const text = useText();
   const wait = useWaitText();
-  const isWarning = remark.kind === 'claimOfAnother' || remark.kind === 'reorg' || remark.kind === 'claimTakenBack' || remark.kind === 'nodesDisagree';
+  const isWarning =
+    remark.kind === 'claimOfAnother' ||
+    remark.kind === 'reorg' ||
+    remark.kind === 'claimTakenBack' ||
+    remark.kind === 'nodesDisagree';
   return (
-    <Notice tone={isWarning ? 'warn' : 'info'} toneText={text(isWarning ? 'common.warning' : 'common.info')} role="status">
+    <Notice
+      tone={isWarning ? 'warn' : 'info'}
+      toneText={text(isWarning ? 'common.warning' : 'common.info')}
+      role="status"
+    >
       {remarkText(remark, text, wait)}
     </Notice>
   );
@@ -25,7 +33,11 @@ function remarkText(remark: ProgressRemark, text: TextFunction, wait: (seconds: 
     case 'nodesDisagree':
       return text(`progress.remark.${remark.kind}`, { count: remark.nodes.length, nodes: remark.nodes });
     case 'releaseDiffers':
-      return text('progress.remark.releaseDiffers', { chain: remark.chain, count: remark.nodes.length, nodes: remark.nodes });
+      return text('progress.remark.releaseDiffers', {
+        chain: remark.chain,
+        count: remark.nodes.length,
+        nodes: remark.nodes,
+      });
     default:
       return text(`progress.remark.${remark.kind}`);
   }

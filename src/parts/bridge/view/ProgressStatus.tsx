@@ -17,7 +17,13 @@ export function ProgressStatus(props: ProgressPanelProps) {
 
 /** The usual time holds only while nothing is done, wrong or standing still (rule 6.10). */
 function hasPace({ status, steps, remark, error }: ProgressPanelProps): boolean {
-  const isHeldUp = remark?.kind === 'standstill' || remark?.kind === 'nodeBehind' || remark?.kind === 'notFound' || remark?.kind === 'nodesDisagree' || remark?.kind === 'silent';
-  const isOnItsWay = status === null ? steps.signDeposit !== 'todo' : status.state.kind === 'waiting' || status.state.kind === 'unknown';
+  const isHeldUp =
+    remark?.kind === 'standstill' ||
+    remark?.kind === 'nodeBehind' ||
+    remark?.kind === 'notFound' ||
+    remark?.kind === 'nodesDisagree' ||
+    remark?.kind === 'silent';
+  const isOnItsWay =
+    status === null ? steps.signDeposit !== 'todo' : status.state.kind === 'waiting' || status.state.kind === 'unknown';
   return isOnItsWay && error === null && !isHeldUp;
 }

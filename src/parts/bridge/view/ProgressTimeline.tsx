@@ -17,8 +17,20 @@ export function ProgressTimeline({ steps, confirmations }: ProgressTimelineProps
       const label = stepLabel(id, confirmations, text);
       const hasRing = id === 'confirmations' && state === 'active';
       return {
-        id, label, state, stateText: text(`progress.state.${state}`),
-        ...(hasRing ? { mark: <Ring label={label} share={confirmations === null ? null : confirmations.count / confirmations.required} /> } : {}),
+        id,
+        label,
+        state,
+        stateText: text(`progress.state.${state}`),
+        ...(hasRing
+          ? {
+              mark: (
+                <Ring
+                  label={label}
+                  share={confirmations === null ? null : confirmations.count / confirmations.required}
+                />
+              ),
+            }
+          : {}),
       };
     }),
   }));
@@ -28,5 +40,8 @@ export function ProgressTimeline({ steps, confirmations }: ProgressTimelineProps
 function stepLabel(id: StepId, confirmations: ProgressPanelProps['confirmations'], text: TextFunction): string {
   if (id !== 'confirmations') return text(`progress.step.${id}`);
   if (confirmations === null) return text('progress.step.confirmationsUnknown');
-  return text('progress.step.confirmations', { count: Math.min(confirmations.count, confirmations.required), required: confirmations.required });
+  return text('progress.step.confirmations', {
+    count: Math.min(confirmations.count, confirmations.required),
+    required: confirmations.required,
+  });
 }

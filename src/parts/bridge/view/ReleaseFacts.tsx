@@ -5,14 +5,30 @@ import { FactsRows, type FactsRow } from './FactsRows.tsx';
 import type { ReleaseModalProps } from './props.ts';
 import { ShownAmount } from './ShownAmount.tsx';
 
-type ReleaseFactsProps = Pick<ReleaseModalProps, 'receive' | 'claimValue' | 'recipient' | 'target' | 'contract' | 'contractUrl'>;
+type ReleaseFactsProps = Pick<
+  ReleaseModalProps,
+  'receive' | 'claimValue' | 'recipient' | 'target' | 'contract' | 'contractUrl'
+>;
 
 /** What the claim pays, to whom, where, and the contract that is called. */
 export function ReleaseFacts({ receive, claimValue, recipient, target, contract, contractUrl }: ReleaseFactsProps) {
-  const rows: FactsRow[] = [{ id: 'receive', name: <Text id="release.receive" />, value: <ShownAmount amount={receive} />, isStrong: true }];
-  if (claimValue !== null) rows.push({ id: 'claimValue', name: <Text id="claimValue" />, value: <ShownAmount amount={claimValue} as="coin" /> });
-  if (recipient !== null) rows.push({ id: 'recipient', name: <Text id="release.recipient" />, value: <AddressText address={recipient} /> });
+  const rows: FactsRow[] = [
+    { id: 'receive', name: <Text id="release.receive" />, value: <ShownAmount amount={receive} />, isStrong: true },
+  ];
+  if (claimValue !== null)
+    rows.push({
+      id: 'claimValue',
+      name: <Text id="claimValue" />,
+      value: <ShownAmount amount={claimValue} as="coin" />,
+    });
+  if (recipient !== null)
+    rows.push({ id: 'recipient', name: <Text id="release.recipient" />, value: <AddressText address={recipient} /> });
   if (target !== null) rows.push({ id: 'network', name: <Text id="release.network" />, value: target.name });
-  if (contract !== null) rows.push({ id: 'contract', name: <Text id="release.contract" />, value: <ContractFact contract={contract} url={contractUrl} /> });
+  if (contract !== null)
+    rows.push({
+      id: 'contract',
+      name: <Text id="release.contract" />,
+      value: <ContractFact contract={contract} url={contractUrl} />,
+    });
   return <FactsRows rows={rows} />;
 }

@@ -6,15 +6,32 @@ import type { ReleaseModalProps, ReleaseTicks } from './props.ts';
 import { ShownAmount } from './ShownAmount.tsx';
 
 /** What has to be agreed to before the wallet opens. */
-export function ReleaseTicksView({ ticks: { foreign, value: doubted }, value }: { ticks: ReleaseTicks; value: ReleaseModalProps['claimValue'] }) {
+export function ReleaseTicksView({
+  ticks: { foreign, value: doubted },
+  value,
+}: {
+  ticks: ReleaseTicks;
+  value: ReleaseModalProps['claimValue'];
+}) {
   const text = useText();
   return (
     <>
-      {foreign !== null && <Checkbox {...foreign}><Text id="progress.foreignTick" /></Checkbox>}
+      {foreign !== null && (
+        <Checkbox {...foreign}>
+          <Text id="progress.foreignTick" />
+        </Checkbox>
+      )}
       {doubted !== null && value !== null && (
         <Notice tone="warn" toneText={text('common.warning')}>
-          <p><Text id={`release.value.${doubted.doubt}`} /></p>
-          <Checkbox isTicked={doubted.isTicked} onTick={doubted.onTick}><Text id="release.value.tick" values={{ value: <ShownAmount amount={value} as="exact" isTappable={false} /> }} /></Checkbox>
+          <p>
+            <Text id={`release.value.${doubted.doubt}`} />
+          </p>
+          <Checkbox isTicked={doubted.isTicked} onTick={doubted.onTick}>
+            <Text
+              id="release.value.tick"
+              values={{ value: <ShownAmount amount={value} as="exact" isTappable={false} /> }}
+            />
+          </Checkbox>
         </Notice>
       )}
     </>

@@ -9,10 +9,18 @@ import css from './RouteFact.module.css';
 export function RouteFact({ source, target }: { source: ChainFace; target: ChainFace }) {
   return (
     <span className={css.route}>
-      <VisuallyHidden><Text id="bridge.facts.routeValue" values={{ source: source.name, target: target.name }} /></VisuallyHidden>
-      <span className={css.end} aria-hidden="true"><ChainIcon chainId={source.chainId} size={20} /><span>{source.name}</span></span>
+      <VisuallyHidden>
+        <Text id="bridge.facts.routeValue" values={{ source: source.name, target: target.name }} />
+      </VisuallyHidden>
+      <span className={css.end} aria-hidden="true">
+        <ChainIcon chainId={source.chainId} size={20} />
+        <span>{source.name}</span>
+      </span>
       <Icon name="arrowEnd" size={16} isDirectional />
-      <span className={css.end} aria-hidden="true"><ChainIcon chainId={target.chainId} size={20} /><span>{target.name}</span></span>
+      <span className={css.end} aria-hidden="true">
+        <ChainIcon chainId={target.chainId} size={20} />
+        <span>{target.name}</span>
+      </span>
     </span>
   );
 }

@@ -21,17 +21,35 @@ interface RouteFieldsProps {
 }
 
 /** From and to, and what swaps them. */
-export function RouteFields({ source, target, onChooseSource, onChooseTarget, onSwap, isSwapping, isLocked }: RouteFieldsProps) {
+export function RouteFields({
+  source,
+  target,
+  onChooseSource,
+  onChooseTarget,
+  onSwap,
+  isSwapping,
+  isLocked,
+}: RouteFieldsProps) {
   const text = useText();
   const hintId = useId();
   return (
     <div className={css.route}>
       <div className={css.pair}>
         <SourceField source={source} hintId={hintId} isDisabled={isLocked} onChoose={onChooseSource} />
-        <span className={css.swap}><IconButton icon="swap" label={text('bridge.swap')} isBusy={isSwapping} isDisabled={isLocked || onSwap === null} onPress={() => onSwap?.()} /></span>
+        <span className={css.swap}>
+          <IconButton
+            icon="swap"
+            label={text('bridge.swap')}
+            isBusy={isSwapping}
+            isDisabled={isLocked || onSwap === null}
+            onPress={() => onSwap?.()}
+          />
+        </span>
         <TargetField target={target} isDisabled={isLocked} onChoose={onChooseTarget} />
       </div>
-      <p className={css.hint} id={hintId}><Text id="bridge.from.hint" /></p>
+      <p className={css.hint} id={hintId}>
+        <Text id="bridge.from.hint" />
+      </p>
     </div>
   );
 }

@@ -15,7 +15,10 @@ interface SourceFieldProps {
   onChoose(): void;
 }
 
-/** From: opens 'Select a network', which asks the wallet to switch. Some wallets refuse: the hint stands here or where `hintId` does. */
+/**
+ * From: opens 'Select a network', which asks the wallet to switch. Some wallets refuse: the hint stands here or where
+ * `hintId` does.
+ */
 export function SourceField({ source, hintId, hasHint = false, isDisabled, onChoose }: SourceFieldProps) {
   const text = useText();
   const isUnknown = chainById(source.chainId) === null;
@@ -23,7 +26,15 @@ export function SourceField({ source, hintId, hasHint = false, isDisabled, onCho
   return (
     <div className={css.end} role="group" aria-label={text('bridge.from')} aria-describedby={hintId}>
       <Field label={<Text id="bridge.from" />} {...(hasHint ? { hint: <Text id="bridge.from.hint" />, hintId } : {})}>
-        <button type="button" className={css.choice} data-unknown={isUnknown || undefined} disabled={isDisabled} onClick={onChoose} aria-haspopup="dialog" aria-label={text('bridge.from.change', { network: name })}>
+        <button
+          type="button"
+          className={css.choice}
+          data-unknown={isUnknown || undefined}
+          disabled={isDisabled}
+          onClick={onChoose}
+          aria-haspopup="dialog"
+          aria-label={text('bridge.from.change', { network: name })}
+        >
           <ChainIcon chainId={source.chainId} />
           <span className={css.name}>{name}</span>
           <Icon name="chevronDown" size={16} />

@@ -23,7 +23,11 @@ export function TargetField({ target, isDisabled, onChoose, hint }: TargetFieldP
     <div className={css.end}>
       <Field label={<Text id="bridge.to" />} hint={hint}>
         <button
-          type="button" className={css.choice} disabled={isDisabled} onClick={onChoose} aria-haspopup="dialog"
+          type="button"
+          className={css.choice}
+          disabled={isDisabled}
+          onClick={onChoose}
+          aria-haspopup="dialog"
           aria-label={target === null ? text('bridge.to.select') : text('bridge.to.change', { network: target.name })}
         >
           {target !== null && <ChainIcon chainId={target.chainId} />}

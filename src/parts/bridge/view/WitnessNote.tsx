@@ -9,7 +9,15 @@ export function WitnessNote({ chain, nodes, isRelease = false }: WitnessNoteProp
   return (
     <p className={css.note}>
       <Icon name="info" size={16} />
-      <span>{nodes.length === 0 ? text('progress.witness.single', { chain }) : text(isRelease ? 'progress.witness.aloneRelease' : 'progress.witness.alone', { chain, count: nodes.length, nodes })}</span>
+      <span>
+        {nodes.length === 0
+          ? text('progress.witness.single', { chain })
+          : text(isRelease ? 'progress.witness.aloneRelease' : 'progress.witness.alone', {
+              chain,
+              count: nodes.length,
+              nodes,
+            })}
+      </span>
     </p>
   );
 }

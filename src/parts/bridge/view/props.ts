@@ -6,9 +6,17 @@ import type { Token } from '../../../core/tokens/token.ts';
 import type { ClaimFace } from '../../claims/claimFace.ts';
 
 /** How a chain is drawn. */
-export interface ChainFace { chainId: number; name: string; nativeSymbol: string }
+export interface ChainFace {
+  chainId: number;
+  name: string;
+  nativeSymbol: string;
+}
 
-export interface TokenAmount { amount: bigint; decimals: number; symbol: string }
+export interface TokenAmount {
+  amount: bigint;
+  decimals: number;
+  symbol: string;
+}
 
 /** One NFT. The name of its collection is safe to show. */
 export interface NftAsset {
@@ -61,7 +69,7 @@ export interface ConfirmDialogProps {
 }
 
 export type StepId =
-  | 'signDeposit' | 'depositAccepted' | 'confirmations' | 'switchNetwork' | 'getSignatures' | 'signClaim' | 'success';
+  'signDeposit' | 'depositAccepted' | 'confirmations' | 'switchNetwork' | 'getSignatures' | 'signClaim' | 'success';
 export type StepState = 'todo' | 'active' | 'done' | 'failed';
 
 /** What a claim button names: 'Claim NFT', 'Claim USDC Tokens', or 'Claim' while nothing is known. */
@@ -84,8 +92,15 @@ export type ProgressRemark =
   | { kind: 'notFound' | 'nodesDisagree'; nodes: readonly string[] }
   | { kind: 'releaseDiffers'; chain: string; nodes: readonly string[] };
 
-/** One node alone vouches for the deposit, or for its release; `nodes` were asked in vain, none: the deployment has no other. */
-export interface WitnessNoteProps { chain: string; nodes: readonly string[]; isRelease?: boolean }
+/**
+ * One node alone vouches for the deposit, or for its release; `nodes` were asked in vain, none: the deployment has no
+ * other.
+ */
+export interface WitnessNoteProps {
+  chain: string;
+  nodes: readonly string[];
+  isRelease?: boolean;
+}
 
 export interface ProgressPanelProps {
   /** What is known of the claim, said as its card says it; null: there is none yet. */
@@ -123,7 +138,10 @@ export interface ProgressPanelProps {
 }
 
 /** A native coin is paid out in its wrapped form. */
-export interface WrappedPayout { coin: string; wrapped: string }
+export interface WrappedPayout {
+  coin: string;
+  wrapped: string;
+}
 
 export type ReleaseState =
   | { kind: 'pending'; stage: 'signatures' | 'checking' | 'signing' | 'sent' }
@@ -132,7 +150,12 @@ export type ReleaseState =
   /** Paid out by someone else while the wallet still asks. */
   | { kind: 'claimed' }
   /** `without`: enough others agree with each other and with the deposit. */
-  | { kind: 'error'; error: AppError; onRetry: (() => void) | null; without: { names: readonly string[]; onPress(): void } | null }
+  | {
+      kind: 'error';
+      error: AppError;
+      onRetry: (() => void) | null;
+      without: { names: readonly string[]; onPress(): void } | null;
+    }
   /** `isOnPage`: the page behind says it too. */
   | { kind: 'done'; releaseUrl: string | null; isOnPage: boolean; onStartNew(): void };
 

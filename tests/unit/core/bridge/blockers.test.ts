@@ -5,7 +5,15 @@ import type { Token } from '../../../../src/core/tokens/token.ts';
 
 const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const bob = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
-const usdc: Token = { chainId: 6661, address: '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512', decimals: 6, symbol: 'USDC', name: 'USD Coin', tags: [], isNative: false };
+const usdc: Token = {
+  chainId: 6661,
+  address: '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512',
+  decimals: 6,
+  symbol: 'USDC',
+  name: 'USD Coin',
+  tags: [],
+  isNative: false,
+};
 const usdcOnTarget = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
 
 const ready: BridgeBlockerInput = {
@@ -88,7 +96,11 @@ describe('bridgeBlocker', () => {
     ['liquidity equal to the amount', { available: 100n }, 'notEnoughLiquidity'],
     ['liquidity one more', { available: 101n }, null],
     ['liquidity counts in units of the target: enough', { amount: 100n, arriving: 5n, available: 6n }, null],
-    ['liquidity counts in units of the target: short', { amount: 1n, balance: 1n, arriving: 10n ** 12n, available: 10n ** 12n }, 'notEnoughLiquidity'],
+    [
+      'liquidity counts in units of the target: short',
+      { amount: 1n, balance: 1n, arriving: 10n ** 12n, available: 10n ** 12n },
+      'notEnoughLiquidity',
+    ],
     ['another network than the closed one is chosen', { isRouteClosed: true }, null],
     ['the bridge would pay another token, with or without a mapping', { releaseToken: usdc.address }, 'mappingDiffers'],
     ['what the bridge pays is unreadable', { releaseToken: null }, null],
@@ -97,7 +109,11 @@ describe('bridgeBlocker', () => {
     ['liquidity unreadable does not block', { available: null }, null],
     ['paused unreadable does not block', { isPaused: null }, null],
     ['recipient is the token', { recipient: usdc.address }, 'recipientIsToken'],
-    ['recipient is the token, other case', { recipient: '0xE7F1725E7734CE288F8367E1BB143E90BB3F0512' }, 'recipientIsToken'],
+    [
+      'recipient is the token, other case',
+      { recipient: '0xE7F1725E7734CE288F8367E1BB143E90BB3F0512' },
+      'recipientIsToken',
+    ],
     ['recipient is another token of the deployment', { recipientBlock: 'token' }, 'recipientIsToken'],
     ['recipient is a contract of the deployment', { recipientBlock: 'contract' }, 'recipientIsContract'],
     ['recipient is the token on the target', { recipient: usdcOnTarget }, 'recipientIsToken'],

@@ -28,17 +28,23 @@ describe('claimButton', () => {
     [false, true, true, 'hidden'],
     [false, true, false, 'hidden'],
   ])('hash %s, confirmed %s, on source %s: %s', (hasHash, isConfirmed, isOnSource, kind) => {
-    expect(claimButton({
-      ...base,
-      depositHash: hasHash ? hash : null,
-      claim: isConfirmed ? ready : base.claim,
-      walletChainId: isOnSource ? 6661 : 6662,
-    }).kind).toBe(kind);
+    expect(
+      claimButton({
+        ...base,
+        depositHash: hasHash ? hash : null,
+        claim: isConfirmed ? ready : base.claim,
+        walletChainId: isOnSource ? 6661 : 6662,
+      }).kind,
+    ).toBe(kind);
   });
 
   it('counts the confirmations, from 0 before the chain has answered', () => {
     expect(claimButton(base)).toEqual({ kind: 'waitingConfirmations', confirmations: 3, required: 12 });
-    expect(claimButton({ ...base, claim: null })).toEqual({ kind: 'waitingConfirmations', confirmations: 0, required: 12 });
+    expect(claimButton({ ...base, claim: null })).toEqual({
+      kind: 'waitingConfirmations',
+      confirmations: 0,
+      required: 12,
+    });
   });
 
   it.each<[string, Partial<ClaimButtonInput>, string]>([
@@ -46,7 +52,11 @@ describe('claimButton', () => {
     ['third network, waiting', { walletChainId: 1 }, 'switchAndClaim'],
     ['no wallet', { claim: ready, hasWallet: false, walletChainId: null }, 'connect'],
     ['being claimed', { claim: ready, walletChainId: 6662, isClaiming: true }, 'claiming'],
-    ['being claimed in another tab', { claim: ready, walletChainId: 6662, isClaimingElsewhere: true }, 'claimingElsewhere'],
+    [
+      'being claimed in another tab',
+      { claim: ready, walletChainId: 6662, isClaimingElsewhere: true },
+      'claimingElsewhere',
+    ],
     ['released', { claim: { kind: 'released' }, isClaiming: true }, 'released'],
     ['deposit left the chain (rule 6.2)', { isRemoved: true }, 'failed'],
     ['deposit failed', { claim: { kind: 'failed', error: { code: 'depositReverted' } } }, 'failed'],

@@ -22,10 +22,13 @@ it('takes amount x rate / 1,000,000, rounded down like the contract', () => {
 });
 
 it('never gains or loses a unit', () => {
-  fc.assert(fc.property(fc.bigInt({ min: 0n, max: 2n ** 200n }), fc.bigInt({ min: 0n, max: 1_000_000n }), (amount, rate) => {
-    const fee = bridgeFee(amount, rate);
-    expect(fee + amountAfterFee(amount, rate)).toBe(amount);
-    expect(fee * 1_000_000n <= amount * rate && (fee + 1n) * 1_000_000n > amount * rate).toBe(true);
-    expect(fee >= 0n && fee <= amount).toBe(true);
-  }), { numRuns: 100_000 });
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 2n ** 200n }), fc.bigInt({ min: 0n, max: 1_000_000n }), (amount, rate) => {
+      const fee = bridgeFee(amount, rate);
+      expect(fee + amountAfterFee(amount, rate)).toBe(amount);
+      expect(fee * 1_000_000n <= amount * rate && (fee + 1n) * 1_000_000n > amount * rate).toBe(true);
+      expect(fee >= 0n && fee <= amount).toBe(true);
+    }),
+    { numRuns: 100_000 },
+  );
 }, 120_000);

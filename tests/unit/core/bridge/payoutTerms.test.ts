@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { areTermsShown, haveTermsChanged, valueDoubt, type PayoutTerms, type ShownTerms } from '../../../../src/core/bridge/payoutTerms.ts';
+import {
+  areTermsShown,
+  haveTermsChanged,
+  valueDoubt,
+  type PayoutTerms,
+  type ShownTerms,
+} from '../../../../src/core/bridge/payoutTerms.ts';
 import { agreedFee, AMPLE_FEE_WEI } from '../../../../src/core/nfts/fee.ts';
 
 const now: PayoutTerms = { net: 9_965n, isNative: false, value: 0n, valueDoubt: null };
@@ -23,7 +29,9 @@ describe('what is signed is what was shown', () => {
     const unknown: ShownTerms = { net: null, isNative: null, value: null };
     expect(haveTermsChanged(unknown, now)).toBe(false);
     expect(areTermsShown(unknown, now)).toBe(false);
-    expect(areTermsShown({ ...unknown, value: 100_000n }, { net: null, isNative: false, value: 100_000n, valueDoubt: null })).toBe(true);
+    expect(
+      areTermsShown({ ...unknown, value: 100_000n }, { net: null, isNative: false, value: 100_000n, valueDoubt: null }),
+    ).toBe(true);
     expect(areTermsShown(unknown, { net: null, isNative: false, value: 100_000n, valueDoubt: null })).toBe(false);
   });
 });

@@ -19,11 +19,18 @@ const nothing: BridgeFacts = {
 };
 const waiting: ClaimState = { kind: 'waiting', confirmations: 3, required: 12 };
 const ready: ClaimState = { kind: 'ready', confirmations: 12, required: 12 };
-const marks = (facts: BridgeFacts) => bridgeSteps(facts).steps.map(({ state }) => state[0]).join('');
+const marks = (facts: BridgeFacts) =>
+  bridgeSteps(facts)
+    .steps.map(({ state }) => state[0])
+    .join('');
 
 describe('bridgeSteps', () => {
   it('counts no confirmations of a deposit whose nonce another transaction has taken', () => {
-    const facts: BridgeFacts = { ...nothing, depositHash: hash, claim: { kind: 'waiting', confirmations: 0, required: 12 } };
+    const facts: BridgeFacts = {
+      ...nothing,
+      depositHash: hash,
+      claim: { kind: 'waiting', confirmations: 0, required: 12 },
+    };
     expect(bridgeSteps(facts).confirmations).toEqual({ count: 0, required: 12 });
     expect(bridgeSteps({ ...facts, hasDepositEnded: true }).confirmations).toBeNull();
   });
@@ -42,7 +49,12 @@ describe('bridgeSteps', () => {
     ['not begun', nothing, 0, 'ttttttt'],
     ['wallet asked', { ...nothing, isDepositAsked: true }, 0, 'atttttt'],
     ['deposit signed', deposited, 1, 'dattttt'],
-    ['signed, seen by the network', { ...deposited, claim: { kind: 'waiting', confirmations: 0, required: 12 } }, 1, 'dattttt'],
+    [
+      'signed, seen by the network',
+      { ...deposited, claim: { kind: 'waiting', confirmations: 0, required: 12 } },
+      1,
+      'dattttt',
+    ],
     ['accepted', accepted, 2, 'ddatttt'],
     ['confirmed', confirmed, 3, 'dddattt'],
     ['on the target network', switched, 4, 'ddddatt'],
@@ -53,13 +65,28 @@ describe('bridgeSteps', () => {
     ['done', released, 6, 'ddddddd'],
     ['released by someone else', { ...accepted, claim: { kind: 'released' } }, 6, 'ddddddd'],
     ['deposit reverted', { ...deposited, claim: { kind: 'failed', error: { code: 'depositReverted' } } }, 1, 'dfttttt'],
-    ['deposit cancelled', { ...deposited, hasDepositEnded: true, claim: { kind: 'waiting', confirmations: 0, required: 12 } }, 1, 'dfttttt'],
+    [
+      'deposit cancelled',
+      { ...deposited, hasDepositEnded: true, claim: { kind: 'waiting', confirmations: 0, required: 12 } },
+      1,
+      'dfttttt',
+    ],
     ['oracles failed', { ...switched, haveSignaturesFailed: true }, 4, 'ddddftt'],
     ['release reverted', { ...releasing, releaseReceipt: 'reverted' }, 5, 'dddddft'],
     ['waiting on the target already', { ...accepted, walletChainId: 6662 }, 2, 'ddatttt'],
     ['claim link, nothing read', { ...deposited, isFromLink: true }, 2, 'ddatttt'],
-    ['claim link of a deposit that no node knows', { ...deposited, isFromLink: true, claim: { kind: 'unknown', reason: 'notSeen' } }, 1, 'dattttt'],
-    ['claim link of a failed deposit', { ...deposited, isFromLink: true, claim: { kind: 'failed', error: { code: 'depositReverted' } } }, 1, 'dfttttt'],
+    [
+      'claim link of a deposit that no node knows',
+      { ...deposited, isFromLink: true, claim: { kind: 'unknown', reason: 'notSeen' } },
+      1,
+      'dattttt',
+    ],
+    [
+      'claim link of a failed deposit',
+      { ...deposited, isFromLink: true, claim: { kind: 'failed', error: { code: 'depositReverted' } } },
+      1,
+      'dfttttt',
+    ],
     ['reorg takes the deposit back', { ...signed, claim: { kind: 'unknown', reason: 'notSeen' } }, 1, 'dattttt'],
   ])('%s', (_, facts, index, expected) => {
     expect(bridgeSteps(facts).index).toBe(index);
@@ -81,7 +108,14 @@ describe('bridgeSteps', () => {
   });
 
   it('never leaves a gap, whatever the facts', () => {
-    const claims = fc.constantFrom<ClaimState | null>(null, waiting, ready, { kind: 'released' }, { kind: 'unknown', reason: 'loading' }, { kind: 'failed', error: { code: 'depositReverted' } });
+    const claims = fc.constantFrom<ClaimState | null>(
+      null,
+      waiting,
+      ready,
+      { kind: 'released' },
+      { kind: 'unknown', reason: 'loading' },
+      { kind: 'failed', error: { code: 'depositReverted' } },
+    );
     const facts: fc.Arbitrary<BridgeFacts> = fc.record({
       isDepositAsked: fc.boolean(),
       depositHash: fc.constantFrom(null, hash),
@@ -94,12 +128,15 @@ describe('bridgeSteps', () => {
       releaseHash: fc.constantFrom(null, hash),
       releaseReceipt: fc.constantFrom(null, 'success', 'reverted'),
     });
-    fc.assert(fc.property(facts, (input) => {
-      expect(marks(input)).toMatch(/^(d*[aft]?t*)$/);
-      const { index, isDone, steps } = bridgeSteps(input);
-      expect(steps).toHaveLength(bridgeStepIds.length);
-      expect(isDone ? 'done' : steps[index]?.state === 'done').toBe(isDone ? 'done' : false);
-    }), { numRuns: 5_000 });
+    fc.assert(
+      fc.property(facts, (input) => {
+        expect(marks(input)).toMatch(/^(d*[aft]?t*)$/);
+        const { index, isDone, steps } = bridgeSteps(input);
+        expect(steps).toHaveLength(bridgeStepIds.length);
+        expect(isDone ? 'done' : steps[index]?.state === 'done').toBe(isDone ? 'done' : false);
+      }),
+      { numRuns: 5_000 },
+    );
   });
 });
 

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { releaseView, type ReleaseFacts, type ReleaseRun, type ReleaseView } from '../../../../src/core/bridge/releaseView.ts';
+import {
+  releaseView,
+  type ReleaseFacts,
+  type ReleaseRun,
+  type ReleaseView,
+} from '../../../../src/core/bridge/releaseView.ts';
 import type { ClaimState } from '../../../../src/core/claims/claim.ts';
 
 const ready: ClaimState = { kind: 'ready', confirmations: 12, required: 12 };
@@ -21,9 +26,19 @@ const runs = {
 } as const satisfies Record<string, ReleaseRun>;
 
 const view = (claim: ClaimState, run: ReleaseRun, more: Partial<ReleaseFacts> = {}): ReleaseView =>
-  releaseView({ claim, run, isOpen: true, isDepositRemoved: false, isTakenBack: false, isAsked: false, hasAccountLeft: false, ...more });
+  releaseView({
+    claim,
+    run,
+    isOpen: true,
+    isDepositRemoved: false,
+    isTakenBack: false,
+    isAsked: false,
+    hasAccountLeft: false,
+    ...more,
+  });
 
-const dialogName = ({ dialog }: ReleaseView): string => (dialog === null ? 'none' : dialog.kind === 'pending' ? dialog.stage : dialog.kind);
+const dialogName = ({ dialog }: ReleaseView): string =>
+  dialog === null ? 'none' : dialog.kind === 'pending' ? dialog.stage : dialog.kind;
 
 describe('what the release dialog shows', () => {
   // Every run against every state of the claim.
@@ -55,9 +70,13 @@ describe('what the release dialog shows', () => {
   test('what was prepared for an account goes with it; what the wallet has got does not', () => {
     const left = (run: ReleaseRun): ReleaseView => view(ready, run, { hasAccountLeft: true });
     for (const name of ['collecting', 'checking', 'ready', 'refused', 'failedLate'] as const) {
-      expect([name, left(runs[name])]).toEqual([name, { dialog: null, isOpen: false, signatures: 'none', isPromptOpen: false, isBusy: false }]);
+      expect([name, left(runs[name])]).toEqual([
+        name,
+        { dialog: null, isOpen: false, signatures: 'none', isPromptOpen: false, isBusy: false },
+      ]);
     }
-    for (const name of ['signing', 'sent', 'done'] as const) expect([name, left(runs[name])]).toEqual([name, view(ready, runs[name])]);
+    for (const name of ['signing', 'sent', 'done'] as const)
+      expect([name, left(runs[name])]).toEqual([name, view(ready, runs[name])]);
   });
 
   test('a release that the chain took back is not done', () => {
@@ -89,16 +108,36 @@ describe('what panel and live region say beside it', () => {
 
   test('signatures count from the moment they are right, and no more when the deposit is gone', () => {
     const signatures = (run: ReleaseRun, more: Partial<ReleaseFacts> = {}): string => view(ready, run, more).signatures;
-    expect([runs.idle, runs.collecting, runs.checking, runs.ready, runs.signing, runs.sent, runs.refused, runs.failedLate, runs.done].map((run) => signatures(run))).toEqual([
-      'none', 'none', 'have', 'have', 'have', 'have', 'failed', 'have', 'have',
-    ]);
+    expect(
+      [
+        runs.idle,
+        runs.collecting,
+        runs.checking,
+        runs.ready,
+        runs.signing,
+        runs.sent,
+        runs.refused,
+        runs.failedLate,
+        runs.done,
+      ].map((run) => signatures(run)),
+    ).toEqual(['none', 'none', 'have', 'have', 'have', 'have', 'failed', 'have', 'have']);
     expect(signatures(runs.failedLate, { isDepositRemoved: true })).toBe('none');
     expect(signatures(runs.idle, { isAsked: true })).toBe('have');
     expect(signatures(runs.done, { isTakenBack: true })).toBe('none');
   });
 
   test('a release that waits for its press is not busy: pressing goes on', () => {
-    expect([runs.collecting, runs.checking, runs.signing, runs.sent].map((run) => view(ready, run).isBusy)).toEqual([true, true, true, true]);
-    expect([runs.idle, runs.ready, runs.refused, runs.done].map((run) => view(ready, run).isBusy)).toEqual([false, false, false, false]);
+    expect([runs.collecting, runs.checking, runs.signing, runs.sent].map((run) => view(ready, run).isBusy)).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect([runs.idle, runs.ready, runs.refused, runs.done].map((run) => view(ready, run).isBusy)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 });

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isRouteOpen, nearestWholeAmount, targetAmount, vanishingDust, wholeAmount } from '../../../../src/core/bridge/targetAmount.ts';
+import {
+  isRouteOpen,
+  nearestWholeAmount,
+  targetAmount,
+  vanishingDust,
+  wholeAmount,
+} from '../../../../src/core/bridge/targetAmount.ts';
 
 const amounts = fc.bigInt({ min: 0n, max: 2n ** 200n });
 const places = fc.integer({ min: 0, max: 36 });
@@ -10,7 +16,11 @@ const back = { source: 18, target: 6 };
 
 describe('a route between unequal decimals', () => {
   it('is closed where oracles sign smallest units, and open where they scale', () => {
-    expect([isRouteOpen('raw', usdc), isRouteOpen('raw', { source: 6, target: 6 }), isRouteOpen('scaled', usdc)]).toEqual([false, true, true]);
+    expect([
+      isRouteOpen('raw', usdc),
+      isRouteOpen('raw', { source: 6, target: 6 }),
+      isRouteOpen('scaled', usdc),
+    ]).toEqual([false, true, true]);
   });
 
   it('raw: the same number of smallest units arrives, whatever they are worth there', () => {
@@ -39,40 +49,53 @@ describe('dust', () => {
 
 describe('for every amount and any decimals', () => {
   it('scaling never gives more than was sent, and less by under one smallest unit of the target', () => {
-    fc.assert(fc.property(amounts, routes, (amount, route) => {
-      const arrives = targetAmount('scaled', amount, route);
-      // Both as fractions of one whole token, with one denominator.
-      const sent = amount * 10n ** BigInt(route.target);
-      const got = arrives * 10n ** BigInt(route.source);
-      expect(got <= sent).toBe(true);
-      expect(sent - got < 10n ** BigInt(route.source)).toBe(true);
-    }));
+    fc.assert(
+      fc.property(amounts, routes, (amount, route) => {
+        const arrives = targetAmount('scaled', amount, route);
+        // Both as fractions of one whole token, with one denominator.
+        const sent = amount * 10n ** BigInt(route.target);
+        const got = arrives * 10n ** BigInt(route.source);
+        expect(got <= sent).toBe(true);
+        expect(sent - got < 10n ** BigInt(route.source)).toBe(true);
+      }),
+    );
   });
 
   it('an amount without dust arrives whole, and comes back as it was', () => {
-    fc.assert(fc.property(amounts, routes, (amount, route) => {
-      const whole = wholeAmount('scaled', amount, route);
-      expect(vanishingDust('scaled', whole, route)).toBe(0n);
-      expect(targetAmount('scaled', targetAmount('scaled', whole, route), { source: route.target, target: route.source })).toBe(whole);
-      expect(targetAmount('scaled', whole, route)).toBe(targetAmount('scaled', amount, route));
-    }));
+    fc.assert(
+      fc.property(amounts, routes, (amount, route) => {
+        const whole = wholeAmount('scaled', amount, route);
+        expect(vanishingDust('scaled', whole, route)).toBe(0n);
+        expect(
+          targetAmount('scaled', targetAmount('scaled', whole, route), { source: route.target, target: route.source }),
+        ).toBe(whole);
+        expect(targetAmount('scaled', whole, route)).toBe(targetAmount('scaled', amount, route));
+      }),
+    );
   });
 
   it('the nearest whole amount arrives whole, is above zero, and no whole amount is nearer', () => {
-    fc.assert(fc.property(fc.bigInt({ min: 1n, max: 2n ** 200n }), routes, (amount, route) => {
-      const nearest = nearestWholeAmount('scaled', amount, route);
-      const distance = nearest > amount ? nearest - amount : amount - nearest;
-      expect(nearest > 0n).toBe(true);
-      expect(vanishingDust('scaled', nearest, route)).toBe(0n);
-      const others = [wholeAmount('scaled', amount, route), nearestWholeAmount('scaled', amount + distance + 1n, route)].filter((other) => other > 0n);
-      expect(others.filter((other) => (other > amount ? other - amount : amount - other) < distance)).toEqual([]);
-    }));
+    fc.assert(
+      fc.property(fc.bigInt({ min: 1n, max: 2n ** 200n }), routes, (amount, route) => {
+        const nearest = nearestWholeAmount('scaled', amount, route);
+        const distance = nearest > amount ? nearest - amount : amount - nearest;
+        expect(nearest > 0n).toBe(true);
+        expect(vanishingDust('scaled', nearest, route)).toBe(0n);
+        const others = [
+          wholeAmount('scaled', amount, route),
+          nearestWholeAmount('scaled', amount + distance + 1n, route),
+        ].filter((other) => other > 0n);
+        expect(others.filter((other) => (other > amount ? other - amount : amount - other) < distance)).toEqual([]);
+      }),
+    );
   });
 
   it('raw keeps the number of smallest units', () => {
-    fc.assert(fc.property(amounts, routes, (amount, route) => {
-      expect(targetAmount('raw', amount, route)).toBe(amount);
-      expect(wholeAmount('raw', amount, route)).toBe(amount);
-    }));
+    fc.assert(
+      fc.property(amounts, routes, (amount, route) => {
+        expect(targetAmount('raw', amount, route)).toBe(amount);
+        expect(wholeAmount('raw', amount, route)).toBe(amount);
+      }),
+    );
   });
 });

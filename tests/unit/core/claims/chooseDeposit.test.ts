@@ -5,8 +5,19 @@ import { claimOf, eventOf, factsOf } from './sampleClaims.ts';
 
 /** A claim that was read as one of two deposits. */
 function readAs(event: DepositEvent, depositIndex: number) {
-  const receipt = { status: 'success' as const, blockNumber: 100n, blockHash: `0x${'11'.repeat(32)}` as const, event, depositCount: 2, depositIndex };
-  const { recipient: _recipient, typedAmount: _amount, ...claim } = claimOf(1, { depositNumber: event.number, lastFacts: factsOf({ receipt }) });
+  const receipt = {
+    status: 'success' as const,
+    blockNumber: 100n,
+    blockHash: `0x${'11'.repeat(32)}` as const,
+    event,
+    depositCount: 2,
+    depositIndex,
+  };
+  const {
+    recipient: _recipient,
+    typedAmount: _amount,
+    ...claim
+  } = claimOf(1, { depositNumber: event.number, lastFacts: factsOf({ receipt }) });
   return { ...claim, typedAmount: '' };
 }
 
@@ -24,7 +35,10 @@ describe('two equal deposits of one transaction', () => {
   });
 
   it('a place says nothing of another asset, or of a transaction with more deposits', () => {
-    expect(chooseDeposit([now[1], eventOf({ number: 7n, amount: 1n })], readAs(eventOf({ number: 7n, amount: 2n }), 1))?.number).toBe(7n);
+    expect(
+      chooseDeposit([now[1], eventOf({ number: 7n, amount: 1n })], readAs(eventOf({ number: 7n, amount: 2n }), 1))
+        ?.number,
+    ).toBe(7n);
     expect(chooseDeposit([...now, eventOf({ number: 10n })], readAs(before[0], 0))).toBeNull();
   });
 });

@@ -16,12 +16,23 @@ const receipt: DepositReceipt = {
     kind: 'deposit',
   },
 };
-const facts: ClaimFacts = { receipt, transactionSeen: true, sourceHead: 100n, requiredConfirmations: 12, released: false, readAtMs: 0 };
+const facts: ClaimFacts = {
+  receipt,
+  transactionSeen: true,
+  sourceHead: 100n,
+  requiredConfirmations: 12,
+  released: false,
+  readAtMs: 0,
+};
 
 describe('claimState', () => {
   it.each<[string, ClaimFacts | null, unknown]>([
     ['nothing read yet', null, { kind: 'unknown', reason: 'loading' }],
-    ['not seen by the network', { ...facts, receipt: null, transactionSeen: false }, { kind: 'unknown', reason: 'notSeen' }],
+    [
+      'not seen by the network',
+      { ...facts, receipt: null, transactionSeen: false },
+      { kind: 'unknown', reason: 'notSeen' },
+    ],
     ['seen, not mined', { ...facts, receipt: null }, { kind: 'waiting', confirmations: 0, required: 12 }],
     ['just mined: inclusion is the first confirmation', facts, { kind: 'waiting', confirmations: 1, required: 12 }],
     ['one short', { ...facts, sourceHead: 110n }, { kind: 'waiting', confirmations: 11, required: 12 }],
@@ -29,16 +40,32 @@ describe('claimState', () => {
     ['a node that is behind', { ...facts, sourceHead: 90n }, { kind: 'waiting', confirmations: 0, required: 12 }],
     ['head unreadable', { ...facts, sourceHead: null }, { kind: 'unknown', reason: 'headUnknown' }],
     ['released', { ...facts, released: true, sourceHead: null }, { kind: 'released' }],
-    ['release state unreadable', { ...facts, sourceHead: 111n, released: null }, { kind: 'ready', confirmations: 12, required: 12 }],
-    ['reverted', { ...facts, receipt: { ...receipt, status: 'reverted' } }, { kind: 'failed', error: { code: 'depositReverted' } }],
-    ['no deposit in it', { ...facts, receipt: { ...receipt, event: null } }, { kind: 'failed', error: { code: 'depositNotFound' } }],
+    [
+      'release state unreadable',
+      { ...facts, sourceHead: 111n, released: null },
+      { kind: 'ready', confirmations: 12, required: 12 },
+    ],
+    [
+      'reverted',
+      { ...facts, receipt: { ...receipt, status: 'reverted' } },
+      { kind: 'failed', error: { code: 'depositReverted' } },
+    ],
+    [
+      'no deposit in it',
+      { ...facts, receipt: { ...receipt, event: null } },
+      { kind: 'failed', error: { code: 'depositNotFound' } },
+    ],
   ])('%s', (_, read, state) => {
     expect(claimState(read)).toEqual(state);
   });
 
   it('steps back when a reorg takes the deposit out', () => {
     expect(claimState({ ...facts, sourceHead: 111n }).kind).toBe('ready');
-    expect(claimState({ ...facts, receipt: { ...receipt, blockNumber: 105n }, sourceHead: 111n })).toEqual({ kind: 'waiting', confirmations: 7, required: 12 });
+    expect(claimState({ ...facts, receipt: { ...receipt, blockNumber: 105n }, sourceHead: 111n })).toEqual({
+      kind: 'waiting',
+      confirmations: 7,
+      required: 12,
+    });
     expect(claimState({ ...facts, receipt: null, transactionSeen: false }).kind).toBe('unknown');
   });
 });

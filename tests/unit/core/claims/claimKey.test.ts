@@ -1,13 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { claimKey, claimsOfTransaction, isSameClaim, keptClaim, movedClaim, placeClaim } from '../../../../src/core/claims/claimKey.ts';
+import {
+  claimKey,
+  claimsOfTransaction,
+  isSameClaim,
+  keptClaim,
+  movedClaim,
+  placeClaim,
+} from '../../../../src/core/claims/claimKey.ts';
 import { chooseDeposit, namedClaim } from '../../../../src/core/claims/chooseDeposit.ts';
 import type { ClaimFacts, DepositEvent } from '../../../../src/core/claims/claim.ts';
 import type { SavedClaim } from '../../../../src/core/claims/savedClaim.ts';
 import { alice, bob, claimOf, eventOf, factsOf, hashOf } from './sampleClaims.ts';
 
 const numbered = (number: bigint, change: Partial<SavedClaim> = {}) => claimOf(1, { depositNumber: number, ...change });
-const readAs = (number: bigint, blockHash = hashOf(99)): { lastFacts: ClaimFacts } => ({ lastFacts: factsOf({ receipt: { status: 'success', blockNumber: 1n, blockHash, event: eventOf({ number }) } }) });
+const readAs = (number: bigint, blockHash = hashOf(99)): { lastFacts: ClaimFacts } => ({
+  lastFacts: factsOf({ receipt: { status: 'success', blockNumber: 1n, blockHash, event: eventOf({ number }) } }),
+});
 
 /** Keeps claims one after another, as the app does. */
 function keepAll(claims: readonly SavedClaim[]): Record<string, SavedClaim> {
@@ -58,16 +67,20 @@ describe('placeClaim', () => {
 
   it('any number of deposits of any number of transactions, kept in any order and more than once, each stand there once', () => {
     const deposit = fc.record({ index: fc.integer({ min: 1, max: 3 }), number: fc.bigInt(1n, 4n) });
-    fc.assert(fc.property(fc.array(deposit, { maxLength: 20 }), (deposits) => {
-      const claims = deposits.map(({ index, number }) => claimOf(index, { depositNumber: number }));
-      const byKey = keepAll(claims);
-      const wanted = new Set(deposits.map(({ index, number }) => `${index}:${number}`));
-      expect(new Set(Object.values(byKey).map(({ createdAt, depositNumber }) => `${createdAt}:${depositNumber}`))).toEqual(wanted);
-      expect(Object.keys(byKey)).toHaveLength(wanted.size);
-      for (const claim of claims) expect(isSameClaim(keptClaim(byKey, claim) ?? claimOf(9), claim)).toBe(true);
-      // kept once more, nothing moves
-      expect(keepAll([...Object.values(byKey), ...claims])).toEqual(byKey);
-    }));
+    fc.assert(
+      fc.property(fc.array(deposit, { maxLength: 20 }), (deposits) => {
+        const claims = deposits.map(({ index, number }) => claimOf(index, { depositNumber: number }));
+        const byKey = keepAll(claims);
+        const wanted = new Set(deposits.map(({ index, number }) => `${index}:${number}`));
+        expect(
+          new Set(Object.values(byKey).map(({ createdAt, depositNumber }) => `${createdAt}:${depositNumber}`)),
+        ).toEqual(wanted);
+        expect(Object.keys(byKey)).toHaveLength(wanted.size);
+        for (const claim of claims) expect(isSameClaim(keptClaim(byKey, claim) ?? claimOf(9), claim)).toBe(true);
+        // kept once more, nothing moves
+        expect(keepAll([...Object.values(byKey), ...claims])).toEqual(byKey);
+      }),
+    );
   });
 
   it('all claims of a transaction that was sped up move to its new hash and stay apart', () => {
@@ -85,7 +98,8 @@ describe('chooseDeposit', () => {
     eventOf({ number: 7n, amount: 1_500_000n, receiver: bob }),
   ];
   const link = { type: 'erc20', sourceChainId: 6661, targetChainId: 6662, depositHash: hashOf(1) } as const;
-  const chosen = (wish: Parameters<typeof chooseDeposit>[1], among: readonly DepositEvent[] = deposits) => chooseDeposit(among, wish)?.number ?? null;
+  const chosen = (wish: Parameters<typeof chooseDeposit>[1], among: readonly DepositEvent[] = deposits) =>
+    chooseDeposit(among, wish)?.number ?? null;
 
   it('a number names one of several; a link without it leaves the choice open', () => {
     expect(chosen({ ...link, depositNumber: 6n })).toBe(6n);
@@ -116,7 +130,12 @@ describe('chooseDeposit', () => {
   });
 
   it('a ref is named only where its transaction holds several deposits', () => {
-    const receipt = { status: 'success', blockNumber: 1n, blockHash: hashOf(9), event: eventOf({ number: 6n }) } as const;
+    const receipt = {
+      status: 'success',
+      blockNumber: 1n,
+      blockHash: hashOf(9),
+      event: eventOf({ number: 6n }),
+    } as const;
     expect(namedClaim(link, receipt)).toEqual(link);
     expect(namedClaim({ ...link, depositNumber: 99n }, receipt).depositNumber).toBeUndefined();
     expect(namedClaim(link, { ...receipt, depositCount: 3 })).toEqual({ ...link, depositNumber: 6n });

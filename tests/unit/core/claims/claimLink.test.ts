@@ -54,19 +54,27 @@ describe('parseClaimLink', () => {
       fc.string({ unit: 'binary', maxLength: 90 }),
     );
     const counts = new Map<string, number>();
-    fc.assert(fc.property(links, (text) => {
-      const parsed = parseClaimLink(text, isSupported);
-      const code = parsed.ok ? 'ok' : parsed.error.code;
-      counts.set(code, (counts.get(code) ?? 0) + 1);
-      expect(['ok', 'claimLinkDepositChain', 'claimLinkReleaseChain', 'claimLinkHash']).toContain(code);
-      if (!parsed.ok) return;
-      const { sourceChainId, targetChainId, depositHash } = parsed.value;
-      expect(isSupported(sourceChainId) && isSupported(targetChainId)).toBe(true);
-      expect(targetChainId).not.toBe(sourceChainId);
-      expect(depositHash).toMatch(/^0x[0-9a-f]+$/);
-      expect(formatClaimLink(parsed.value)).toBe(text.toLowerCase());
-    }), { numRuns: 100_000 });
+    fc.assert(
+      fc.property(links, (text) => {
+        const parsed = parseClaimLink(text, isSupported);
+        const code = parsed.ok ? 'ok' : parsed.error.code;
+        counts.set(code, (counts.get(code) ?? 0) + 1);
+        expect(['ok', 'claimLinkDepositChain', 'claimLinkReleaseChain', 'claimLinkHash']).toContain(code);
+        if (!parsed.ok) return;
+        const { sourceChainId, targetChainId, depositHash } = parsed.value;
+        expect(isSupported(sourceChainId) && isSupported(targetChainId)).toBe(true);
+        expect(targetChainId).not.toBe(sourceChainId);
+        expect(depositHash).toMatch(/^0x[0-9a-f]+$/);
+        expect(formatClaimLink(parsed.value)).toBe(text.toLowerCase());
+      }),
+      { numRuns: 100_000 },
+    );
     // all four answers were met, so the property is not an empty one
-    expect([...counts.keys()].sort()).toEqual(['claimLinkDepositChain', 'claimLinkHash', 'claimLinkReleaseChain', 'ok']);
+    expect([...counts.keys()].sort()).toEqual([
+      'claimLinkDepositChain',
+      'claimLinkHash',
+      'claimLinkReleaseChain',
+      'ok',
+    ]);
   }, 120_000);
 });

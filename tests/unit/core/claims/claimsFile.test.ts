@@ -8,7 +8,11 @@ import { watchGapMs } from '../../../../src/core/watch/watchPlan.ts';
 import { claimOf, factsOf, hashOf } from './sampleClaims.ts';
 
 const nowMs = 5_000;
-const claims = [claimOf(1), claimOf(2, { depositNumber: 2n ** 60n + 1n }), claimOf(3, { type: 'erc721', currencyId: 'Apes' })];
+const claims = [
+  claimOf(1),
+  claimOf(2, { depositNumber: 2n ** 60n + 1n }),
+  claimOf(3, { type: 'erc721', currencyId: 'Apes' }),
+];
 const file = formatClaimsFile(claims, nowMs);
 const fault = (text: string) => {
   const parsed = parseClaimsFile(text);
@@ -16,10 +20,18 @@ const fault = (text: string) => {
 };
 /** A file as anyone can write it: its checksum is right. */
 const checkedFile = (entries: readonly unknown[]): string => {
-  const plain = JSON.parse(JSON.stringify(entries, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))) as unknown[];
-  return JSON.stringify({ format: 'causeway-claims', version: 1, checksum: sha256(stringToHex(JSON.stringify(plain))).slice(2), claims: plain });
+  const plain = JSON.parse(
+    JSON.stringify(entries, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
+  ) as unknown[];
+  return JSON.stringify({
+    format: 'causeway-claims',
+    version: 1,
+    checksum: sha256(stringToHex(JSON.stringify(plain))).slice(2),
+    claims: plain,
+  });
 };
-const edited = (change: (json: Record<string, unknown>) => unknown) => JSON.stringify(change(JSON.parse(file) as Record<string, unknown>));
+const edited = (change: (json: Record<string, unknown>) => unknown) =>
+  JSON.stringify(change(JSON.parse(file) as Record<string, unknown>));
 
 describe('claims file', () => {
   it('comes back as it went out, amounts beyond 2^53 included', () => {
@@ -40,19 +52,30 @@ describe('claims file', () => {
 
   it('one entry that is no claim takes no other with it', () => {
     const broken = { ...claimOf(9), depositHash: 'javascript:alert(1)' as `0x${string}` };
-    expect(parseClaimsFile(formatClaimsFile([broken, claimOf(1)], nowMs))).toMatchObject({ ok: true, value: { claims: [claimOf(1)], skippedCount: 1 } });
+    expect(parseClaimsFile(formatClaimsFile([broken, claimOf(1)], nowMs))).toMatchObject({
+      ok: true,
+      value: { claims: [claimOf(1)], skippedCount: 1 },
+    });
   });
 
   it('an amount that is none and hidden signs in a name do not come in with it (rule 9.4)', () => {
     const hostile = claimOf(1, { typedAmount: 'Your wallet is locked', currencyId: 'U\u200bSD\u202eC' });
     const parsed = parseClaimsFile(formatClaimsFile([hostile, claimOf(2, { typedAmount: '.5' })], nowMs));
-    expect(parsed.ok && parsed.value.claims).toEqual([{ ...claimOf(1), typedAmount: '', currencyId: 'USDC' }, claimOf(2, { typedAmount: '.5' })]);
+    expect(parsed.ok && parsed.value.claims).toEqual([
+      { ...claimOf(1), typedAmount: '', currencyId: 'USDC' },
+      claimOf(2, { typedAmount: '.5' }),
+    ]);
   });
 
   it('tells nothing of how far a claim is: a file that says it is paid out puts no open claim away and holds up no facts', () => {
     const kept = claimOf(1, { lastFacts: factsOf({ readAtMs: 4_000 }) });
     const open = { [claimKey(kept)]: kept };
-    const paidOut = { ...claimOf(1), releaseHash: hashOf(66), archivedAt: 4_500, lastFacts: factsOf({ released: true, readAtMs: 4_900 }) };
+    const paidOut = {
+      ...claimOf(1),
+      releaseHash: hashOf(66),
+      archivedAt: 4_500,
+      lastFacts: factsOf({ released: true, readAtMs: 4_900 }),
+    };
     const taken = parseClaimsFile(checkedFile([paidOut, { ...paidOut, depositHash: hashOf(2), createdAt: 2 }]));
     expect(taken.ok && taken.value.claims).toEqual([claimOf(1), claimOf(2)]);
     const merged = mergeClaims(open, taken.ok ? taken.value.claims : []);
@@ -69,10 +92,17 @@ describe('claims file', () => {
   });
 
   it('never throws, whatever the file holds', () => {
-    const texts = fc.oneof(fc.string({ unit: 'binary' }), fc.json(), fc.json().map((text) => edited((json) => ({ ...json, claims: [JSON.parse(text) as unknown] }))));
-    fc.assert(fc.property(texts, (text) => {
-      expect(['ok', 'notJson', 'notClaims', 'newerVersion', 'damaged', 'noClaims']).toContain(fault(text));
-    }), { numRuns: 2_000 });
+    const texts = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.json(),
+      fc.json().map((text) => edited((json) => ({ ...json, claims: [JSON.parse(text) as unknown] }))),
+    );
+    fc.assert(
+      fc.property(texts, (text) => {
+        expect(['ok', 'notJson', 'notClaims', 'newerVersion', 'damaged', 'noClaims']).toContain(fault(text));
+      }),
+      { numRuns: 2_000 },
+    );
   });
 
   it('10,000 claims: all come back', () => {

@@ -9,7 +9,8 @@ const receiptOf = (change: Partial<DepositReceipt> = {}): DepositReceipt => {
   return { ...receipt, ...change };
 };
 const before = receiptOf();
-const elsewhere = (event: Partial<DepositEvent> = {}): DepositReceipt => receiptOf({ blockHash: hashOf(9), event: before.event && { ...before.event, ...event } });
+const elsewhere = (event: Partial<DepositEvent> = {}): DepositReceipt =>
+  receiptOf({ blockHash: hashOf(9), event: before.event && { ...before.event, ...event } });
 
 describe('a deposit after the oracles have signed it (rule 6.3)', () => {
   it.each<[string, Partial<ClaimFacts>, string | null]>([
@@ -24,7 +25,11 @@ describe('a deposit after the oracles have signed it (rule 6.3)', () => {
     ['in another block under another number', { receipt: elsewhere({ number: 8n }) }, 'depositMoved'],
     ['in another block for another receiver', { receipt: elsewhere({ receiver: bob }) }, 'depositMoved'],
     ['in another block with another amount', { receipt: elsewhere({ amount: 1n }) }, 'depositMoved'],
-    ['in another block, reverted there', { receipt: { ...elsewhere(), status: 'reverted', event: null } }, 'depositReverted'],
+    [
+      'in another block, reverted there',
+      { receipt: { ...elsewhere(), status: 'reverted', event: null } },
+      'depositReverted',
+    ],
     ['released meanwhile', { released: true }, 'alreadyReleased'],
   ])('%s', (_, change, code) => expect(depositChange(before, factsOf(change))?.code ?? null).toBe(code));
 });

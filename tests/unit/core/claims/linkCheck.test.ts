@@ -16,7 +16,9 @@ describe('a claim link that the chain contradicts', () => {
 
   it('is not called wrong before anything was read, after a deposit failed, or while it has to be chosen', () => {
     expect(isWrongLink({ ref, event: null, state: claimState(null) })).toBe(false);
-    expect(isWrongLink({ ref, event: null, state: claimState(factsOf({ receipt: { ...receipt, status: 'reverted' } })) })).toBe(false);
+    expect(
+      isWrongLink({ ref, event: null, state: claimState(factsOf({ receipt: { ...receipt, status: 'reverted' } })) }),
+    ).toBe(false);
     const several = claimState(factsOf({ receipt: { ...receipt, depositCount: 3 } }));
     expect(isWrongLink({ ref, event: null, state: several })).toBe(false);
     expect(needsChoice({ state: several })).toBe(true);

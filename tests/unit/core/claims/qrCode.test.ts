@@ -5,9 +5,11 @@ import { qrCheckWords } from '../../../../src/core/claims/qr/qrReedSolomon.ts';
 import { alignmentCentres } from '../../../../src/core/claims/qr/qrTables.ts';
 import { qrDataWords, qrVersionFor } from '../../../../src/core/claims/qr/qrWords.ts';
 
-const link = 'http://127.0.0.1:5173/bridge/tokens?release=6661,6662,0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a';
+const link =
+  'http://127.0.0.1:5173/bridge/tokens?release=6661,6662,0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a';
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-const rowsOf = (modules: QrModules | null) => (modules ?? []).map((row) => row.map((isDark) => (isDark ? '1' : '0')).join(''));
+const rowsOf = (modules: QrModules | null) =>
+  (modules ?? []).map((row) => row.map((isDark) => (isDark ? '1' : '0')).join(''));
 
 // Pictures of the same texts by an independent encoder (npm qrcode 1.5.4), which a third program (jsQR) reads.
 const pictureOfA = `
@@ -31,7 +33,9 @@ const pictureOfA = `
 101110101111001111110
 101110101010101100000
 100000100010010100101
-111111101000010010000`.trim().split('\n');
+111111101000010010000`
+  .trim()
+  .split('\n');
 
 describe('QR code', () => {
   it('is the known picture of one letter', () => {
@@ -50,9 +54,22 @@ describe('QR code', () => {
     expect(createHash('sha256').update(rows.join('\n')).digest('hex')).toBe(sha256);
   });
 
-  it.each([[14, 1], [15, 2], [26, 2], [42, 3], [62, 4], [84, 5], [106, 6], [122, 7], [152, 8], [180, 9], [213, 10], [214, 11], [2331, 40]])(
-    '%i bytes fit version %i at level M (ISO 18004 table 7)',
-    (count, version) => expect(qrVersionFor(count)).toBe(version),
+  it.each([
+    [14, 1],
+    [15, 2],
+    [26, 2],
+    [42, 3],
+    [62, 4],
+    [84, 5],
+    [106, 6],
+    [122, 7],
+    [152, 8],
+    [180, 9],
+    [213, 10],
+    [214, 11],
+    [2331, 40],
+  ])('%i bytes fit version %i at level M (ISO 18004 table 7)', (count, version) =>
+    expect(qrVersionFor(count)).toBe(version),
   );
 
   it('says when a text is too long for any version', () => {
@@ -66,17 +83,30 @@ describe('QR code', () => {
   });
 
   it('fills up to the last word', () => {
-    expect(qrDataWords(bytesOf('A'), 1)).toEqual([0x40, 0x14, 0x10, 0xec, 0x11, 0xec, 0x11, 0xec, 0x11, 0xec, 0x11, 0xec, 0x11, 0xec, 0x11, 0xec]);
+    expect(qrDataWords(bytesOf('A'), 1)).toEqual([
+      0x40, 0x14, 0x10, 0xec, 0x11, 0xec, 0x11, 0xec, 0x11, 0xec, 0x11, 0xec, 0x11, 0xec, 0x11, 0xec,
+    ]);
     expect(qrDataWords(new Uint8Array(14), 1)).toHaveLength(16);
   });
 
   it('alignment patterns stand where the standard puts them', () => {
     expect([1, 2, 7, 14, 32, 40].map(alignmentCentres)).toEqual([
-      [], [6, 18], [6, 22, 38], [6, 26, 46, 66], [6, 34, 60, 86, 112, 138], [6, 30, 58, 86, 114, 142, 170],
+      [],
+      [6, 18],
+      [6, 22, 38],
+      [6, 26, 46, 66],
+      [6, 34, 60, 86, 112, 138],
+      [6, 30, 58, 86, 114, 142, 170],
     ]);
   });
 
   it('is drawn as one path', () => {
-    expect(qrPath([[true, true, false], [false, false, false], [true, false, true]])).toBe('M0 0h2v1h-2zM0 2h1v1h-1zM2 2h1v1h-1z');
+    expect(
+      qrPath([
+        [true, true, false],
+        [false, false, false],
+        [true, false, true],
+      ]),
+    ).toBe('M0 0h2v1h-2zM0 2h1v1h-1zM2 2h1v1h-1z');
   });
 });

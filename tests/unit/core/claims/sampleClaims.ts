@@ -21,12 +21,7 @@ export function eventOf(change: Partial<DepositEvent> = {}): DepositEvent {
 
 export function factsOf(change: Partial<ClaimFacts> = {}): ClaimFacts {
   return {
-    receipt: {
-      status: 'success',
-      blockNumber: 100n,
-      blockHash: `0x${'11'.repeat(32)}`,
-      event: eventOf(),
-    },
+    receipt: { status: 'success', blockNumber: 100n, blockHash: `0x${'11'.repeat(32)}`, event: eventOf() },
     transactionSeen: true,
     sourceHead: 111n,
     requiredConfirmations: 12,

@@ -8,9 +8,22 @@ import { alice, factsOf, hashOf } from '../claims/sampleClaims.ts';
 
 const ref = { type: 'erc20', sourceChainId: 6661, targetChainId: 6662, depositHash: hashOf(1) } as const;
 const signer = (index: number) => `0x${index.toString(16).padStart(40, '0')}` as const;
-const signed = (index: number): OracleFinding => ({ node: `Oracle ${index}`, error: null, isOurDeposit: true, signatureCount: 1, validSigners: [signer(index)] });
-const refused = (index: number, code: 'oracleNotWhitelisted' | 'oracleUnreachable' | 'oracleNotEnoughConfirmations'): OracleFinding => ({
-  node: `Oracle ${index}`, error: { code, params: { node: `Oracle ${index}` } }, isOurDeposit: null, signatureCount: 0, validSigners: [],
+const signed = (index: number): OracleFinding => ({
+  node: `Oracle ${index}`,
+  error: null,
+  isOurDeposit: true,
+  signatureCount: 1,
+  validSigners: [signer(index)],
+});
+const refused = (
+  index: number,
+  code: 'oracleNotWhitelisted' | 'oracleUnreachable' | 'oracleNotEnoughConfirmations',
+): OracleFinding => ({
+  node: `Oracle ${index}`,
+  error: { code, params: { node: `Oracle ${index}` } },
+  isOurDeposit: null,
+  signatureCount: 0,
+  validSigners: [],
 });
 
 const good: Checkup = {
@@ -32,7 +45,17 @@ const good: Checkup = {
   payer: { balance: 10n, gasCost: 5n, isReceiver: true },
   receiver: { address: alice, isContract: false, isSourceToken: false },
 };
-const nothing: Partial<Checkup> = { trueRef: null, facts: null, oracles: [], threshold: null, isPaused: null, available: null, needed: null, payer: null, receiver: null };
+const nothing: Partial<Checkup> = {
+  trueRef: null,
+  facts: null,
+  oracles: [],
+  threshold: null,
+  isPaused: null,
+  available: null,
+  needed: null,
+  payer: null,
+  receiver: null,
+};
 const verdictOf = (change: Partial<Checkup>) => {
   const checkup = { ...good, ...change };
   return claimVerdict(checkup, claimChecks(checkup));
@@ -41,18 +64,38 @@ const verdictOf = (change: Partial<Checkup>) => {
 describe('one verdict: what stands in the way first', () => {
   it.each<[string, Partial<Checkup>, string]>([
     ['all in order', {}, 'ready'],
-    ['released beats everything after it', { facts: factsOf({ released: true }), isPaused: true, oracles: [] }, 'released'],
+    [
+      'released beats everything after it',
+      { facts: factsOf({ released: true }), isPaused: true, oracles: [] },
+      'released',
+    ],
     ['not found', { ...nothing, hash: { kind: 'notFound' } }, 'notFound'],
-    ['not found with a chain out of reach', { ...nothing, hash: { kind: 'notFound' }, unreachableChainIds: [6662] }, 'unreachable'],
+    [
+      'not found with a chain out of reach',
+      { ...nothing, hash: { kind: 'notFound' }, unreachableChainIds: [6662] },
+      'unreachable',
+    ],
     ['seen before and gone', { ...nothing, hash: { kind: 'notFound' }, lastBlockHash: hashOf(5) }, 'gone'],
-    ['seen before and gone, while another chain is out of reach', { ...nothing, hash: { kind: 'notFound' }, lastBlockHash: hashOf(5), unreachableChainIds: [6662] }, 'gone'],
-    ['seen before, and its own chain is out of reach: nothing is said to be gone', { ...nothing, hash: { kind: 'notFound' }, lastBlockHash: hashOf(5), unreachableChainIds: [6661] }, 'unreachable'],
+    [
+      'seen before and gone, while another chain is out of reach',
+      { ...nothing, hash: { kind: 'notFound' }, lastBlockHash: hashOf(5), unreachableChainIds: [6662] },
+      'gone',
+    ],
+    [
+      'seen before, and its own chain is out of reach: nothing is said to be gone',
+      { ...nothing, hash: { kind: 'notFound' }, lastBlockHash: hashOf(5), unreachableChainIds: [6661] },
+      'unreachable',
+    ],
     ['known to have left the chain', { ...nothing, hash: { kind: 'notFound' }, wasRemoved: true }, 'gone'],
     ['left the chain and came back', { wasRemoved: true }, 'ready'],
     ['a claim', { ...nothing, hash: { kind: 'release', chainId: 6662 } }, 'isRelease'],
     ['another transaction', { ...nothing, hash: { kind: 'otherTransaction', chainId: 6661 } }, 'notDeposit'],
     ['reverted', { ...nothing, hash: { kind: 'reverted', chainId: 6661 } }, 'reverted'],
-    ['in no block yet', { hash: { kind: 'pending', chainId: 6661 }, facts: factsOf({ receipt: null }), oracles: [] }, 'pending'],
+    [
+      'in no block yet',
+      { hash: { kind: 'pending', chainId: 6661 }, facts: factsOf({ receipt: null }), oracles: [] },
+      'pending',
+    ],
     ['link with swapped chains', { ref: { ...ref, sourceChainId: 6662, targetChainId: 6661 } }, 'wrongChain'],
     ['too few confirmations', { facts: factsOf({ sourceHead: 105n }) }, 'waiting'],
     ['one oracle missing', { oracles: [signed(1), signed(2), refused(3, 'oracleUnreachable')] }, 'oraclesMissing'],
@@ -62,18 +105,42 @@ describe('one verdict: what stands in the way first', () => {
     ['the trial succeeds: what was computed of liquidity does not count', { available: 0n }, 'ready'],
     ['the trial fails for any other reason', { trial: { error: { code: 'releaseUnexpectedToken' } } }, 'wouldFail'],
     ['the trial could not be run', { trial: null }, 'unsure'],
-    ['one deviates, and the others are enough', { oracles: [signed(1), signed(2), { ...signed(3), isOurDeposit: false, validSigners: [] }], threshold: 2 }, 'ready'],
-    ['one missing, two are enough', { oracles: [signed(1), signed(2), refused(3, 'oracleUnreachable')], threshold: 2 }, 'ready'],
-    ['the same signer three times', { oracles: [signed(1), { ...signed(1), node: 'b' }, { ...signed(1), node: 'c' }] }, 'oraclesMissing'],
-    ['all refuse', { oracles: [refused(1, 'oracleNotWhitelisted'), refused(2, 'oracleNotWhitelisted')] }, 'oraclesRefuse'],
-    ['one signs something else', { oracles: [signed(1), signed(2), { ...signed(3), isOurDeposit: false, validSigners: [] }], threshold: 3 }, 'oraclesLie'],
+    [
+      'one deviates, and the others are enough',
+      { oracles: [signed(1), signed(2), { ...signed(3), isOurDeposit: false, validSigners: [] }], threshold: 2 },
+      'ready',
+    ],
+    [
+      'one missing, two are enough',
+      { oracles: [signed(1), signed(2), refused(3, 'oracleUnreachable')], threshold: 2 },
+      'ready',
+    ],
+    [
+      'the same signer three times',
+      { oracles: [signed(1), { ...signed(1), node: 'b' }, { ...signed(1), node: 'c' }] },
+      'oraclesMissing',
+    ],
+    [
+      'all refuse',
+      { oracles: [refused(1, 'oracleNotWhitelisted'), refused(2, 'oracleNotWhitelisted')] },
+      'oraclesRefuse',
+    ],
+    [
+      'one signs something else',
+      { oracles: [signed(1), signed(2), { ...signed(3), isOurDeposit: false, validSigners: [] }], threshold: 3 },
+      'oraclesLie',
+    ],
     ['paused', { isPaused: true }, 'paused'],
     ['no liquidity, and the release was not run', { available: 1n, trial: null }, 'noLiquidity'],
     ['liquidity that just suffices', { available: 10n ** 30n }, 'ready'],
     ['no gas', { payer: { balance: 4n, gasCost: 5n, isReceiver: true } }, 'noGas'],
     ['no gas at all, and no estimate', { payer: { balance: 0n, gasCost: null, isReceiver: true } }, 'noGas'],
     ['gas that just suffices', { payer: { balance: 5n, gasCost: 5n, isReceiver: true } }, 'ready'],
-    ['gas that could not be estimated does not block', { payer: { balance: 10n, gasCost: null, isReceiver: true } }, 'ready'],
+    [
+      'gas that could not be estimated does not block',
+      { payer: { balance: 10n, gasCost: null, isReceiver: true } },
+      'ready',
+    ],
     ['no wallet', { payer: null }, 'ready'],
     ['threshold not readable', { threshold: null }, 'unsure'],
     ['release flag not readable', { facts: factsOf({ released: null }) }, 'unsure'],
@@ -82,30 +149,61 @@ describe('one verdict: what stands in the way first', () => {
   ])('%s: %s', (_, change, code) => expect(verdictOf(change).code).toBe(code));
 
   it('names the oracles that are missing, and says the leading reason when all refuse', () => {
-    expect(verdictOf({ oracles: [signed(1), refused(2, 'oracleUnreachable'), refused(3, 'oracleUnreachable')] }).params).toEqual({ have: 1, need: 3, missing: ['Oracle 2', 'Oracle 3'] });
-    expect(verdictOf({ oracles: [refused(1, 'oracleUnreachable'), refused(2, 'oracleNotWhitelisted')] }).error?.code).toBe('oracleNotWhitelisted');
+    expect(
+      verdictOf({ oracles: [signed(1), refused(2, 'oracleUnreachable'), refused(3, 'oracleUnreachable')] }).params,
+    ).toEqual({ have: 1, need: 3, missing: ['Oracle 2', 'Oracle 3'] });
+    expect(
+      verdictOf({ oracles: [refused(1, 'oracleUnreachable'), refused(2, 'oracleNotWhitelisted')] }).error?.code,
+    ).toBe('oracleNotWhitelisted');
   });
 });
 
 describe('checks', () => {
   it('stand in the order in which a claim goes, and what was not asked is skipped', () => {
-    expect(claimChecks({ ...good, ...nothing, hash: { kind: 'notFound' } }).map(({ id, state }) => `${id} ${state}`)).toEqual([
-      'hash fail', 'chain skipped', 'receipt skipped', 'reorg skipped', 'confirmations skipped', 'oracle skipped', 'signatures skipped',
-      'quorum skipped', 'released skipped', 'paused skipped', 'liquidity skipped', 'simulation skipped', 'gas skipped', 'recipient skipped',
+    expect(
+      claimChecks({ ...good, ...nothing, hash: { kind: 'notFound' } }).map(({ id, state }) => `${id} ${state}`),
+    ).toEqual([
+      'hash fail',
+      'chain skipped',
+      'receipt skipped',
+      'reorg skipped',
+      'confirmations skipped',
+      'oracle skipped',
+      'signatures skipped',
+      'quorum skipped',
+      'released skipped',
+      'paused skipped',
+      'liquidity skipped',
+      'simulation skipped',
+      'gas skipped',
+      'recipient skipped',
     ]);
   });
 
   it('say what could not be checked, and never pass it', () => {
     const gas = (payer: Checkup['payer']) => claimChecks({ ...good, payer }).find(({ id }) => id === 'gas');
-    expect(gas({ balance: 10n, gasCost: null, isReceiver: true })).toMatchObject({ state: 'unknown', line: 'gas.unknown' });
-    expect(gas({ balance: null, gasCost: 5n, isReceiver: true })).toMatchObject({ state: 'unknown', line: 'gas.unknown' });
+    expect(gas({ balance: 10n, gasCost: null, isReceiver: true })).toMatchObject({
+      state: 'unknown',
+      line: 'gas.unknown',
+    });
+    expect(gas({ balance: null, gasCost: 5n, isReceiver: true })).toMatchObject({
+      state: 'unknown',
+      line: 'gas.unknown',
+    });
     expect(claimChecks({ ...good, wasRemoved: true })[3]).toMatchObject({ state: 'warn', line: 'reorg.moved' });
   });
 
   it('every line and verdict has its text', () => {
     const ids = new Set(Object.keys(english));
-    const cases: Partial<Checkup>[] = [{}, nothing, { payer: null }, { facts: factsOf({ released: true }) }, { receiver: { address: alice, isContract: true, isSourceToken: false } }];
-    for (const change of cases) for (const { line } of claimChecks({ ...good, ...change })) expect(ids).toContain(`doctor.${line}`);
+    const cases: Partial<Checkup>[] = [
+      {},
+      nothing,
+      { payer: null },
+      { facts: factsOf({ released: true }) },
+      { receiver: { address: alice, isContract: true, isSourceToken: false } },
+    ];
+    for (const change of cases)
+      for (const { line } of claimChecks({ ...good, ...change })) expect(ids).toContain(`doctor.${line}`);
   });
 });
 
@@ -113,8 +211,13 @@ describe('report', () => {
   const checkup: Checkup = { ...good, payer: { balance: 123_456_789n, gasCost: 5n, isReceiver: false } };
   const checks = claimChecks(checkup);
   const report = formatReport({
-    origin: { app: 'Causeway', build: 'abc', deployment: 'devnet' }, atMs: 0, checkup, checks,
-    verdict: claimVerdict(checkup, checks), textOf: ({ line }) => `text of ${line}`, verdictText: 'All fine',
+    origin: { app: 'Causeway', build: 'abc', deployment: 'devnet' },
+    atMs: 0,
+    checkup,
+    checks,
+    verdict: claimVerdict(checkup, checks),
+    textOf: ({ line }) => `text of ${line}`,
+    verdictText: 'All fine',
   });
 
   it('says what the support needs', () => {
@@ -134,7 +237,14 @@ describe('report', () => {
 
 describe('a claim of an NFT', () => {
   const nftRef = { ...ref, type: 'erc721' as const };
-  const nft: Partial<Checkup> = { ref: nftRef, trueRef: nftRef, available: null, needed: null, delivery: 'mintable', nftFee: 0n };
+  const nft: Partial<Checkup> = {
+    ref: nftRef,
+    trueRef: nftRef,
+    available: null,
+    needed: null,
+    delivery: 'mintable',
+    nftFee: 0n,
+  };
 
   it.each<[string, Partial<Checkup>, string]>([
     ['all in order', {}, 'ready'],
@@ -153,7 +263,10 @@ describe('a claim of an NFT', () => {
     const checks = claimChecks({ ...good, ...nft, nftFee: 10n ** 16n });
     expect(checks.map(({ id }) => id)).not.toContain('liquidity');
     expect(checks.find(({ id }) => id === 'delivery')).toMatchObject({ state: 'pass', line: 'delivery.mintable' });
-    expect(checks.find(({ id }) => id === 'fee')).toMatchObject({ state: 'pass', params: { value: '0.01', targetChainId: 6662 } });
+    expect(checks.find(({ id }) => id === 'fee')).toMatchObject({
+      state: 'pass',
+      params: { value: '0.01', targetChainId: 6662 },
+    });
     expect(claimChecks(good).map(({ id }) => id)).not.toContain('delivery');
   });
 });

@@ -16,7 +16,10 @@ import { deposit } from '../../../../src/wallet/kinds/deposit.ts';
 import { releaseErrors } from '../../../../src/wallet/kinds/release.ts';
 
 describe('the table', () => {
-  const messages = JSON.parse(readFileSync(new URL('../../../../locales/en.json', import.meta.url), 'utf8')) as Record<string, string>;
+  const messages = JSON.parse(readFileSync(new URL('../../../../locales/en.json', import.meta.url), 'utf8')) as Record<
+    string,
+    string
+  >;
 
   it.each(errorCodes)('%s has its text and its next step in English, with its own placeholders', (code) => {
     const text = messages[errorMessageId(code)] ?? '';
@@ -38,12 +41,18 @@ describe('the table', () => {
     ['oracleNotFound', 'The oracles reported an error: The transaction was not found.'],
     ['oracleInvalidHash', 'The oracles reported an error: The transaction hash is invalid.'],
     ['oracleNotEnoughConfirmations', 'The oracles reported an error: The transaction has not enough confirmations.'],
-    ['oracleNotWhitelisted', 'The oracles reported an error: The transaction is not whitelisted. Please contact the support.'],
+    [
+      'oracleNotWhitelisted',
+      'The oracles reported an error: The transaction is not whitelisted. Please contact the support.',
+    ],
     ['notEnoughLiquidity', 'Not enough liquidity in bridge. Please try again later.'],
     ['userDenied', 'You denied the transaction. Please try again.'],
     ['releaseFailed', 'Release failed. Make sure that you are on the correct network when releasing the tokens.'],
     ['releaseUnexpectedNft', 'Unexpected error during release. Please try again in 15 mins.'],
-    ['releaseUnexpectedToken', 'Unexpected error during release. Make sure there is enough liquidity in the bridge. If there is, please try again in 15 mins.'],
+    [
+      'releaseUnexpectedToken',
+      'Unexpected error during release. Make sure there is enough liquidity in the bridge. If there is, please try again in 15 mins.',
+    ],
     ['gasEstimateUnexpected', 'Unexpected issue with estimating the gas. Please try again.'],
     ['nftClaimFailed', 'Unable to claim NFT'],
     ['signatureFailed', 'Unable to sign payload'],
@@ -62,7 +71,10 @@ describe('the table', () => {
     ['missingInputParameters', 'Missing input parameters'],
     ['transactionExists', 'Attempted to add existing transaction.'],
     ['noTransactionHash', 'No transaction hash found.'],
-    ['balanceUnreadable', "Couldn''t fetch balance of {symbol} on target network. Please verify yourself that there is a sufficient liquidity available:"],
+    [
+      'balanceUnreadable',
+      "Couldn''t fetch balance of {symbol} on target network. Please verify yourself that there is a sufficient liquidity available:",
+    ],
     ['claimLinkDepositChain', 'the deposit chain id is not valid'],
     ['claimLinkReleaseChain', 'the release chain id is not valid'],
     ['claimLinkHash', 'the transaction hash is not in a valid hex format'],
@@ -89,12 +101,25 @@ describe('toAppError', () => {
   });
 
   it('never throws', () => {
-    const hostile = new Proxy({}, { get: () => { throw new Error('no'); }, has: () => { throw new Error('no'); } });
+    const hostile = new Proxy(
+      {},
+      {
+        get: () => {
+          throw new Error('no');
+        },
+        has: () => {
+          throw new Error('no');
+        },
+      },
+    );
     expect(toAppError(hostile)).toEqual({ code: 'unexpected' });
     expect(classifyWalletError(hostile).code).toBe('providerError');
-    fc.assert(fc.property(fc.anything(), (junk) => {
-      expect(isErrorCode(toAppError(junk).code) && isErrorCode(classifyWalletError(junk).code)).toBe(true);
-    }), { numRuns: 5_000 });
+    fc.assert(
+      fc.property(fc.anything(), (junk) => {
+        expect(isErrorCode(toAppError(junk).code) && isErrorCode(classifyWalletError(junk).code)).toBe(true);
+      }),
+      { numRuns: 5_000 },
+    );
   });
 });
 
@@ -113,7 +138,11 @@ describe('classifyWalletError', () => {
     ['4001', denied, 'userDenied'],
     ['4001 as text', { code: '4001' }, 'userDenied'],
     ['4001 in cause', new Error('Transaction failed', { cause: new Error('inner', { cause: denied }) }), 'userDenied'],
-    ['4001 in data.originalError', { code: -32603, message: 'Internal JSON-RPC error.', data: { originalError: denied } }, 'userDenied'],
+    [
+      '4001 in data.originalError',
+      { code: -32603, message: 'Internal JSON-RPC error.', data: { originalError: denied } },
+      'userDenied',
+    ],
     ['4001 in error', { error: denied }, 'userDenied'],
     ['4001 in JSON text', new Error('{"code":4001,"message":"no"}'), 'userDenied'],
     ['ACTION_REJECTED', { code: 'ACTION_REJECTED' }, 'userDenied'],
@@ -127,18 +156,32 @@ describe('classifyWalletError', () => {
     ['4900', { code: 4900 }, 'walletDisconnected'],
     ['4902', { code: 4902 }, 'walletUnknownChain'],
     ['4902 nested', { code: -32603, data: { originalError: { code: 4902 } } }, 'walletUnknownChain'],
-    ['4902 as text', new Error('Unrecognized chain ID "0x1a06". Try adding the chain using wallet_addEthereumChain first.'), 'walletUnknownChain'],
+    [
+      '4902 as text',
+      new Error('Unrecognized chain ID "0x1a06". Try adding the chain using wallet_addEthereumChain first.'),
+      'walletUnknownChain',
+    ],
     ['funds', { code: -32000, message: 'insufficient funds for gas * price + value' }, 'insufficientFunds'],
     ['nonce', { code: -32000, message: 'nonce too low' }, 'nonceConflict'],
-    ['chain changed', new Error('The current chain of the wallet (id: 1) does not match the target chain'), 'wrongChain'],
+    [
+      'chain changed',
+      new Error('The current chain of the wallet (id: 1) does not match the target chain'),
+      'wrongChain',
+    ],
   ])('%s', (_, cause, code) => {
     expect(classifyWalletError(cause).code).toBe(code);
   });
 
   it('gives name and message of anything else', () => {
     const error = new TypeError('odd thing\nhappened');
-    expect(classifyWalletError(error)).toEqual({ code: 'providerError', params: { name: 'TypeError', message: 'odd thing happened' } });
-    expect(classifyWalletError('just text')).toEqual({ code: 'providerError', params: { name: 'Error', message: 'just text' } });
+    expect(classifyWalletError(error)).toEqual({
+      code: 'providerError',
+      params: { name: 'TypeError', message: 'odd thing happened' },
+    });
+    expect(classifyWalletError('just text')).toEqual({
+      code: 'providerError',
+      params: { name: 'Error', message: 'just text' },
+    });
     expect(classifyWalletError(undefined)).toEqual({ code: 'providerError', params: { name: 'Error', message: '' } });
   });
 
@@ -186,13 +229,21 @@ describe('classifyRevert', () => {
     ['ERC721: invalid token ID', 'approve', 'nftNotInWallet'],
     [`${bridge}invalid receiverAddress provided`, 'deposit', 'invalidRecipient'],
   ])('%j in %s is %s', (reason, context, code) => {
-    for (const wrapped of [reason, `execution reverted: ${reason}`, `VM Exception while processing transaction: reverted with reason string '${reason}'`, `Error: execution reverted: ${reason}`]) {
+    for (const wrapped of [
+      reason,
+      `execution reverted: ${reason}`,
+      `VM Exception while processing transaction: reverted with reason string '${reason}'`,
+      `Error: execution reverted: ${reason}`,
+    ]) {
       expect(classifyRevert(wrapped, contexts[context]).code).toBe(code);
     }
   });
 
   it('shows an unknown reason without its prefix, as plain text', () => {
-    expect(classifyRevert('execution reverted: LIMIT: amount too high\u0000', contexts.approve)).toEqual({ code: 'revertReason', params: { reason: 'LIMIT: amount too high' } });
+    expect(classifyRevert('execution reverted: LIMIT: amount too high\u0000', contexts.approve)).toEqual({
+      code: 'revertReason',
+      params: { reason: 'LIMIT: amount too high' },
+    });
   });
 
   it('reads error data: strings, panics and known custom errors', () => {
@@ -202,7 +253,10 @@ describe('classifyRevert', () => {
     expect(revertReason(`execution reverted, data: "${data}"`)).toBe('Pausable: paused');
     expect(revertReason(encodeErrorResult({ abi, errorName: 'Panic', args: [17n] }))).toBe('Panic(17)');
     expect(revertReason('0x82b42900')).toBe('Unauthorized');
-    expect(classifyRevert('0xe6c4247b', contexts.deposit)).toEqual({ code: 'revertReason', params: { reason: 'InvalidAddress' } });
+    expect(classifyRevert('0xe6c4247b', contexts.deposit)).toEqual({
+      code: 'revertReason',
+      params: { reason: 'InvalidAddress' },
+    });
     expect(classifyRevert('0xd93c0665', contexts.deposit).code).toBe('paused');
     expect(revertReason('0x')).toBe('');
     expect(revertReason('0x08c379a0')).toBe('0x08c379a0');
@@ -211,21 +265,47 @@ describe('classifyRevert', () => {
 
   it('has the right selectors', () => {
     const signatures = [
-      'InvalidParameter()', 'OperationFailed()', 'Unauthorized()', 'InvalidAddress()', 'EnforcedPause()',
-      'ERC20InsufficientBalance(address,uint256,uint256)', 'ERC20InsufficientAllowance(address,uint256,uint256)',
-      'SafeERC20FailedOperation(address)', 'ERC721NonexistentToken(uint256)', 'ERC721InsufficientApproval(address,uint256)', 'ERC721InvalidApprover(address)', 'ERC721IncorrectOwner(address,uint256,address)',
+      'InvalidParameter()',
+      'OperationFailed()',
+      'Unauthorized()',
+      'InvalidAddress()',
+      'EnforcedPause()',
+      'ERC20InsufficientBalance(address,uint256,uint256)',
+      'ERC20InsufficientAllowance(address,uint256,uint256)',
+      'SafeERC20FailedOperation(address)',
+      'ERC721NonexistentToken(uint256)',
+      'ERC721InsufficientApproval(address,uint256)',
+      'ERC721InvalidApprover(address)',
+      'ERC721IncorrectOwner(address,uint256,address)',
     ];
-    expect(customErrors).toEqual(Object.fromEntries(signatures.map((signature) => [toFunctionSelector(signature), signature.split('(')[0]])));
+    expect(customErrors).toEqual(
+      Object.fromEntries(signatures.map((signature) => [toFunctionSelector(signature), signature.split('(')[0]])),
+    );
   });
 });
 
 describe('classifyWriteError', () => {
   it.each<[string, unknown, keyof typeof contexts, ErrorCode]>([
     ['refusal', { code: 4001 }, 'releaseToken', 'userDenied'],
-    ['refusal beside a revert', { message: 'execution reverted: Pausable: paused', cause: { code: 4001 } }, 'deposit', 'userDenied'],
+    [
+      'refusal beside a revert',
+      { message: 'execution reverted: Pausable: paused', cause: { code: 4001 } },
+      'deposit',
+      'userDenied',
+    ],
     ['wallet left the target', new CausewayError({ code: 'wrongChain' }), 'releaseToken', 'releaseFailed'],
     ['wallet left the source', new CausewayError({ code: 'wrongChain' }), 'deposit', 'wrongChain'],
-    ['revert inside', new Error('failed', { cause: { code: 3, message: 'execution reverted: CrossChainBridgeERC20: Deposit was already processed and released' } }), 'releaseToken', 'alreadyReleased'],
+    [
+      'revert inside',
+      new Error('failed', {
+        cause: {
+          code: 3,
+          message: 'execution reverted: CrossChainBridgeERC20: Deposit was already processed and released',
+        },
+      }),
+      'releaseToken',
+      'alreadyReleased',
+    ],
     ['unknown, token release', { code: -32000, message: 'odd' }, 'releaseToken', 'releaseUnexpectedToken'],
     ['unknown, NFT release', { code: -32000, message: 'odd' }, 'releaseNft', 'releaseUnexpectedNft'],
     ['unknown, deposit', { code: -32000, message: 'odd' }, 'deposit', 'providerError'],
@@ -255,14 +335,23 @@ describe('classifyOracleBody', () => {
   });
 
   it('names node and status, or shows the text plainly and cut', () => {
-    expect(classifyOracleBody(502, '', 'oracle-1')).toEqual({ code: 'oracleNodeFailed', params: { node: 'oracle-1', status: '502' } });
-    expect(classifyOracleBody(500, '<img src=x onerror=alert(1)>\u202E', 'a')).toEqual({ code: 'oracleError', params: { text: '<img src=x onerror=alert(1)>' } });
+    expect(classifyOracleBody(502, '', 'oracle-1')).toEqual({
+      code: 'oracleNodeFailed',
+      params: { node: 'oracle-1', status: '502' },
+    });
+    expect(classifyOracleBody(500, '<img src=x onerror=alert(1)>\u202E', 'a')).toEqual({
+      code: 'oracleError',
+      params: { text: '<img src=x onerror=alert(1)>' },
+    });
     expect(String(classifyOracleBody(500, 'y'.repeat(9_999), 'a').params?.text)).toHaveLength(300);
   });
 
   it('never throws', () => {
-    fc.assert(fc.property(fc.integer(), fc.oneof(fc.string({ unit: 'binary' }), fc.json()), (status, body) => {
-      expect(isErrorCode(classifyOracleBody(status, body, 'a').code)).toBe(true);
-    }), { numRuns: 10_000 });
+    fc.assert(
+      fc.property(fc.integer(), fc.oneof(fc.string({ unit: 'binary' }), fc.json()), (status, body) => {
+        expect(isErrorCode(classifyOracleBody(status, body, 'a').code)).toBe(true);
+      }),
+      { numRuns: 10_000 },
+    );
   });
 });

@@ -8,30 +8,75 @@ const addressOf = (index: number): Address => `0x${index.toString(16).padStart(4
 const [alice, bob, collection, bridge] = [addressOf(1), addressOf(2), addressOf(3), addressOf(4)];
 
 const receiptIn = (blockNumber: bigint, status = 1): StoredReceipt => ({
-  blockHash: '0xb1', blockNumber, contractAddress: null, from: alice, to: collection, status, transactionHash: '0xa1', transactionIndex: 0,
+  blockHash: '0xb1',
+  blockNumber,
+  contractAddress: null,
+  from: alice,
+  to: collection,
+  status,
+  transactionHash: '0xa1',
+  transactionIndex: 0,
 });
 const sent: StoredTransaction = {
-  hash: '0xa1', from: alice, chainId: 6661, addedTime: 1_000, approval: { spender: bridge, tokenAddress: collection, tokenId: 7n },
+  hash: '0xa1',
+  from: alice,
+  chainId: 6661,
+  addedTime: 1_000,
+  approval: { spender: bridge, tokenAddress: collection, tokenId: 7n },
 };
 const wish = { chainId: 6661, account: alice, collection, tokenId: 7n, spender: bridge };
 
 describe('the approval of an NFT counts above one confirmation', () => {
-  const facts = { head: 100n, isApproved: true, wasApprovedBefore: false, sent: { ...sent, receipt: receiptIn(100n) }, nowMs: 2_000 };
+  const facts = {
+    head: 100n,
+    isApproved: true,
+    wasApprovedBefore: false,
+    sent: { ...sent, receipt: receiptIn(100n) },
+    nowMs: 2_000,
+  };
   const dayMs = 24 * 60 * 60 * 1000;
 
   test.each<[string, Partial<Parameters<typeof nftApproval>[0]>, NftApproval]>([
     ['not read', { isApproved: null }, { kind: 'unknown' }],
     ['in the newest block', {}, { kind: 'confirming', confirmations: 1 }],
     ['one block deeper', { wasApprovedBefore: true }, { kind: 'approved' }],
-    ['one block deeper, where the node keeps no older state', { wasApprovedBefore: null, head: 101n }, { kind: 'approved' }],
-    ['in the newest block, where the node keeps no older state', { wasApprovedBefore: null }, { kind: 'confirming', confirmations: 1 }],
+    [
+      'one block deeper, where the node keeps no older state',
+      { wasApprovedBefore: null, head: 101n },
+      { kind: 'approved' },
+    ],
+    [
+      'in the newest block, where the node keeps no older state',
+      { wasApprovedBefore: null },
+      { kind: 'confirming', confirmations: 1 },
+    ],
     ['long since, by another browser', { sent: null, wasApprovedBefore: true }, { kind: 'approved' }],
     ['sent', { isApproved: false, wasApprovedBefore: null, sent }, { kind: 'confirming', confirmations: 0 }],
-    ['taken back: used up, or its block was dropped', { isApproved: false, wasApprovedBefore: null }, { kind: 'needed' }],
-    ['failed in its block', { isApproved: false, wasApprovedBefore: null, sent: { ...sent, receipt: receiptIn(99n, 0) } }, { kind: 'needed' }],
-    ['cancelled', { isApproved: false, wasApprovedBefore: null, sent: { ...sent, ended: 'cancelled' } }, { kind: 'needed' }],
-    ['not seen for ten blocks', { isApproved: false, wasApprovedBefore: null, sent: { ...sent, unseenSinceBlock: 90n } }, { kind: 'needed' }],
-    ['waited for a day', { isApproved: false, wasApprovedBefore: null, sent, nowMs: 1_001 + dayMs }, { kind: 'needed' }],
+    [
+      'taken back: used up, or its block was dropped',
+      { isApproved: false, wasApprovedBefore: null },
+      { kind: 'needed' },
+    ],
+    [
+      'failed in its block',
+      { isApproved: false, wasApprovedBefore: null, sent: { ...sent, receipt: receiptIn(99n, 0) } },
+      { kind: 'needed' },
+    ],
+    [
+      'cancelled',
+      { isApproved: false, wasApprovedBefore: null, sent: { ...sent, ended: 'cancelled' } },
+      { kind: 'needed' },
+    ],
+    [
+      'not seen for ten blocks',
+      { isApproved: false, wasApprovedBefore: null, sent: { ...sent, unseenSinceBlock: 90n } },
+      { kind: 'needed' },
+    ],
+    [
+      'waited for a day',
+      { isApproved: false, wasApprovedBefore: null, sent, nowMs: 1_001 + dayMs },
+      { kind: 'needed' },
+    ],
     ['never asked for', { isApproved: false, wasApprovedBefore: null, sent: null }, { kind: 'needed' }],
   ])('%s', (_, change, expected) => {
     expect(nftApproval({ ...facts, ...change })).toEqual(expected);
@@ -40,7 +85,13 @@ describe('the approval of an NFT counts above one confirmation', () => {
   test('belongs to this NFT, account, bridge and network; the newest counts', () => {
     const newer = { ...sent, hash: '0xa2' as const, addedTime: 2_000 };
     expect(nftApprovalSent([sent, newer], wish)?.hash).toBe('0xa2');
-    const others = [{ ...wish, tokenId: 8n }, { ...wish, account: bob }, { ...wish, chainId: 6662 }, { ...wish, spender: bob }, { ...wish, collection: bob }];
+    const others = [
+      { ...wish, tokenId: 8n },
+      { ...wish, account: bob },
+      { ...wish, chainId: 6662 },
+      { ...wish, spender: bob },
+      { ...wish, collection: bob },
+    ];
     expect(others.map((other) => nftApprovalSent([sent], other))).toEqual([null, null, null, null, null]);
     const { tokenId: _tokenId, ...ofTokens } = { spender: bridge, tokenAddress: collection, tokenId: 7n };
     expect(nftApprovalSent([{ ...sent, approval: ofTokens }], wish)).toBeNull();
@@ -49,9 +100,25 @@ describe('the approval of an NFT counts above one confirmation', () => {
 
 describe('what keeps an NFT from being sent: the first that holds', () => {
   const good: NftBlockerInput = {
-    account: alice, isSourceAvailable: true, collection, tokenId: 7n, targetChainIds: [6662], targetChainId: 6662, recipient: alice, recipientBlock: null,
-    isRecipientUnconfirmed: false, isCollectionUnconfirmed: false, isOffline: false, owner: alice, isMissing: false, isAccepted: true,
-    isSourcePaused: false, isTargetPaused: null, oracles: 'enough', isDelayAccepted: false, approval: { kind: 'approved' },
+    account: alice,
+    isSourceAvailable: true,
+    collection,
+    tokenId: 7n,
+    targetChainIds: [6662],
+    targetChainId: 6662,
+    recipient: alice,
+    recipientBlock: null,
+    isRecipientUnconfirmed: false,
+    isCollectionUnconfirmed: false,
+    isOffline: false,
+    owner: alice,
+    isMissing: false,
+    isAccepted: true,
+    isSourcePaused: false,
+    isTargetPaused: null,
+    oracles: 'enough',
+    isDelayAccepted: false,
+    approval: { kind: 'approved' },
   };
 
   test.each<[NftBlocker | null, Partial<NftBlockerInput>]>([

@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { safeImageUrl } from '../../../../src/core/nfts/imageUri.ts';
 import { MAX_METADATA_LENGTH, parseNftMetadata } from '../../../../src/core/nfts/metadata.ts';
 
-const sources = { hosts: ['https://images.example', 'http://127.0.0.1:8643'], gateways: ['https://ipfs.example/ipfs', 'https://second.example'] };
+const sources = {
+  hosts: ['https://images.example', 'http://127.0.0.1:8643'],
+  gateways: ['https://ipfs.example/ipfs', 'https://second.example'],
+};
 const cid = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi';
 
 describe('images that a page may load (T12)', () => {
@@ -48,10 +51,23 @@ describe('images that a page may load (T12)', () => {
   });
 
   test('whatever is given, only listed places come out', () => {
-    const start = fc.constantFrom('', 'https://', 'http://', 'https://images.example', 'ipfs://', `ipfs://${cid}/`, 'data:image/png;base64,', 'javascript:');
-    fc.assert(fc.property(start, fc.string(), (begin, rest) => {
-      expect(safeImageUrl(begin + rest, sources) ?? 'https://images.example/').toMatch(/^(https:\/\/(images|ipfs|second)\.example\/|http:\/\/127\.0\.0\.1:8643\/|data:image\/(png|jpeg|gif|webp);base64,)/);
-    }));
+    const start = fc.constantFrom(
+      '',
+      'https://',
+      'http://',
+      'https://images.example',
+      'ipfs://',
+      `ipfs://${cid}/`,
+      'data:image/png;base64,',
+      'javascript:',
+    );
+    fc.assert(
+      fc.property(start, fc.string(), (begin, rest) => {
+        expect(safeImageUrl(begin + rest, sources) ?? 'https://images.example/').toMatch(
+          /^(https:\/\/(images|ipfs|second)\.example\/|http:\/\/127\.0\.0\.1:8643\/|data:image\/(png|jpeg|gif|webp);base64,)/,
+        );
+      }),
+    );
   });
 });
 
@@ -59,8 +75,14 @@ describe('metadata of strangers (D9)', () => {
   const look = (json: unknown) => parseNftMetadata(JSON.stringify(json), sources);
 
   test('a name and a picture', () => {
-    expect(look({ name: 'Meebit #7', image: 'https://images.example/7.png' })).toEqual({ name: 'Meebit #7', imageUrl: 'https://images.example/7.png' });
-    expect(look({ image_url: 'https://images.example/7.png' })).toEqual({ name: null, imageUrl: 'https://images.example/7.png' });
+    expect(look({ name: 'Meebit #7', image: 'https://images.example/7.png' })).toEqual({
+      name: 'Meebit #7',
+      imageUrl: 'https://images.example/7.png',
+    });
+    expect(look({ image_url: 'https://images.example/7.png' })).toEqual({
+      name: null,
+      imageUrl: 'https://images.example/7.png',
+    });
   });
 
   test.each<[string, string | null]>([
@@ -85,10 +107,12 @@ describe('metadata of strangers (D9)', () => {
   });
 
   test('never throws, whatever the text', () => {
-    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-      const { name, imageUrl } = parseNftMetadata(text, sources);
-      expect(name ?? '').not.toMatch(/[\p{Cc}\p{Cf}]/u);
-      expect(imageUrl === null || typeof imageUrl === 'string').toBe(true);
-    }));
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        const { name, imageUrl } = parseNftMetadata(text, sources);
+        expect(name ?? '').not.toMatch(/[\p{Cc}\p{Cf}]/u);
+        expect(imageUrl === null || typeof imageUrl === 'string').toBe(true);
+      }),
+    );
   });
 });

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import type { Address } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { MAX_UINT256 } from '../../../../src/core/amounts.ts';
-import { collectionIdOf, collectionOf, collectionTargets, extendCollections, registeredCollections, searchCollections } from '../../../../src/core/nfts/collections.ts';
+import {
+  collectionIdOf,
+  collectionOf,
+  collectionTargets,
+  extendCollections,
+  registeredCollections,
+  searchCollections,
+} from '../../../../src/core/nfts/collections.ts';
 import type { CollectionLists } from '../../../../src/core/nfts/collections.ts';
 import { nftFee, releaseValue, RELEASE_VALUE_WEI } from '../../../../src/core/nfts/fee.ts';
 import { parseTokenId } from '../../../../src/core/nfts/tokenId.ts';
@@ -30,28 +37,57 @@ describe('token ids', () => {
   });
 
   test('every number that a contract can hold comes back as it was', () => {
-    expect(() => fc.assert(fc.property(fc.bigInt({ min: 0n, max: MAX_UINT256 }), (tokenId) => parseTokenId(tokenId.toString()) === tokenId))).not.toThrow();
+    expect(() =>
+      fc.assert(
+        fc.property(
+          fc.bigInt({ min: 0n, max: MAX_UINT256 }),
+          (tokenId) => parseTokenId(tokenId.toString()) === tokenId,
+        ),
+      ),
+    ).not.toThrow();
   });
 
   test('any other text is none', () => {
-    expect(() => fc.assert(fc.property(fc.string().filter((text) => !/^\d{1,79}$/.test(text)), (text) => parseTokenId(text) === null))).not.toThrow();
+    expect(() =>
+      fc.assert(
+        fc.property(
+          fc.string().filter((text) => !/^\d{1,79}$/.test(text)),
+          (text) => parseTokenId(text) === null,
+        ),
+      ),
+    ).not.toThrow();
   });
 });
 
 describe('fee and value of a release', () => {
-  test.each([[5n, 9n, 5n], [0n, 9n, 9n], [null, 9n, 9n], [0n, 0n, 0n], [null, null, 0n], [5n, null, 5n]])('own %s, default %s: %s', (own, usual, fee) => {
+  test.each([
+    [5n, 9n, 5n],
+    [0n, 9n, 9n],
+    [null, 9n, 9n],
+    [0n, 0n, 0n],
+    [null, null, 0n],
+    [5n, null, 5n],
+  ])('own %s, default %s: %s', (own, usual, fee) => {
     expect(nftFee(own, usual)).toBe(fee);
   });
 
   test('100000 wei unless the fee is higher; never less than the fee, never more than it needs', () => {
     expect([0n, 99_999n, 100_000n, 100_001n].map(releaseValue)).toEqual([100_000n, 100_000n, 100_000n, 100_001n]);
-    fc.assert(fc.property(fc.bigInt({ min: 0n, max: 10n ** 30n }), (fee) => releaseValue(fee) >= fee && (releaseValue(fee) === fee || releaseValue(fee) === RELEASE_VALUE_WEI)));
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 0n, max: 10n ** 30n }),
+        (fee) => releaseValue(fee) >= fee && (releaseValue(fee) === fee || releaseValue(fee) === RELEASE_VALUE_WEI),
+      ),
+    );
   });
 });
 
 describe('collections', () => {
   test('are found by parts of the name in any order, or by how the address begins', () => {
-    const all = [{ name: 'Pudgy Penguins', address: `0x${'aB'.repeat(20)}` as const }, { name: 'Meebits', address: `0x${'12'.repeat(20)}` as const }];
+    const all = [
+      { name: 'Pudgy Penguins', address: `0x${'aB'.repeat(20)}` as const },
+      { name: 'Meebits', address: `0x${'12'.repeat(20)}` as const },
+    ];
     const names = (query: string) => searchCollections(all, query).map(({ name }) => name);
     expect(names(' ')).toEqual(['Pudgy Penguins', 'Meebits']);
     expect(names('peng PUD')).toEqual(['Pudgy Penguins']);
@@ -62,7 +98,14 @@ describe('collections', () => {
   });
 
   const lists: CollectionLists = {
-    6661: registeredCollections([{ name: 'Meebits', addresses: { 6661: addressOf(1), 6662: addressOf(2) } }, { name: 'Cryptopunks', addresses: { 6661: addressOf(3) } }, { name: 'Lepasa', addresses: { 6661: '' } }], 6661),
+    6661: registeredCollections(
+      [
+        { name: 'Meebits', addresses: { 6661: addressOf(1), 6662: addressOf(2) } },
+        { name: 'Cryptopunks', addresses: { 6661: addressOf(3) } },
+        { name: 'Lepasa', addresses: { 6661: '' } },
+      ],
+      6661,
+    ),
     6662: registeredCollections([{ name: 'Meebits', addresses: { 6661: addressOf(1), 6662: addressOf(2) } }], 6662),
   };
 
@@ -97,18 +140,26 @@ describe('collections', () => {
       { name: `\u202EMeebits${'!'.repeat(500)}`, address: addressOf(11) },
     ]);
     expect(extended.slice(0, known.length)).toEqual(known);
-    expect(extended.slice(known.length).map(({ address, isRemote }) => [address, isRemote])).toEqual([[addressOf(9), true], [addressOf(11), true]]);
+    expect(extended.slice(known.length).map(({ address, isRemote }) => [address, isRemote])).toEqual([
+      [addressOf(9), true],
+      [addressOf(11), true],
+    ]);
     expect(extended.at(-1)?.name).toMatch(/^Meebits!{52}…$/);
   });
 
   test('whatever a registry says, what is known stays as it is and no address stands twice', () => {
-    const entry = fc.record({ name: fc.string(), address: fc.oneof(fc.integer({ min: 1, max: 6 }).map(addressOf), fc.string()) });
-    fc.assert(fc.property(fc.array(entry), (remote) => {
-      const known = lists[6661] ?? [];
-      const all = extendCollections(known, remote);
-      expect(all.slice(0, known.length)).toEqual(known);
-      expect(new Set(all.map(({ address }) => address.toLowerCase())).size).toBe(all.length);
-    }));
+    const entry = fc.record({
+      name: fc.string(),
+      address: fc.oneof(fc.integer({ min: 1, max: 6 }).map(addressOf), fc.string()),
+    });
+    fc.assert(
+      fc.property(fc.array(entry), (remote) => {
+        const known = lists[6661] ?? [];
+        const all = extendCollections(known, remote);
+        expect(all.slice(0, known.length)).toEqual(known);
+        expect(new Set(all.map(({ address }) => address.toLowerCase())).size).toBe(all.length);
+      }),
+    );
   });
 
   test('a claim is kept under a name only where that leads back to its collection', () => {

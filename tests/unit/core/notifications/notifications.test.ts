@@ -10,12 +10,33 @@ import { readPlaceholders } from '../../../../src/i18n/placeholders.ts';
 import { addressOf } from '../../io/fakeNode.ts';
 
 const depositHash = `0x${'D1'.repeat(32)}` as const;
-const event = { sourceToken: addressOf('7'), amount: 1n, receiver: addressOf('a'), sourceChainId: 6661, targetChainId: 6662, number: 1n, kind: 'deposit' as const };
+const event = {
+  sourceToken: addressOf('7'),
+  amount: 1n,
+  receiver: addressOf('a'),
+  sourceChainId: 6661,
+  targetChainId: 6662,
+  number: 1n,
+  kind: 'deposit' as const,
+};
 const facts: ClaimFacts = {
   receipt: { status: 'success', blockNumber: 1n, blockHash: `0x${'b1'.repeat(32)}`, event },
-  transactionSeen: true, sourceHead: 100n, requiredConfirmations: 12, released: false, readAtMs: 5,
+  transactionSeen: true,
+  sourceHead: 100n,
+  requiredConfirmations: 12,
+  released: false,
+  readAtMs: 5,
 };
-const claim: SavedClaim = { type: 'erc20', sourceChainId: 6661, targetChainId: 6662, depositHash, currencyId: 'USDC', typedAmount: '1', createdAt: 1, lastFacts: facts };
+const claim: SavedClaim = {
+  type: 'erc20',
+  sourceChainId: 6661,
+  targetChainId: 6662,
+  depositHash,
+  currencyId: 'USDC',
+  typedAmount: '1',
+  createdAt: 1,
+  lastFacts: facts,
+};
 const names = { source: 'Local ETH', target: 'Local BSC', amount: '1.5', symbol: 'USDC' };
 
 describe('what is told of a claim', () => {
@@ -36,14 +57,30 @@ describe('what is told of a claim', () => {
 
   test('released after it was told ready; failed; removed', () => {
     expect(dueNotice({ ...claim, lastFacts: { ...facts, released: true } }, { ready: 1 })).toBe('released');
-    expect(dueNotice({ ...claim, lastFacts: { ...facts, receipt: { status: 'reverted', blockNumber: 1n, blockHash: '0x1', event: null } } }, {})).toBe('failed');
-    const removed = { ...claim, lastFacts: { ...facts, receipt: null, transactionSeen: false }, track: { blockHash: null, blockNumber: null, stepsBack: 1, removedAtMs: 5 } };
+    expect(
+      dueNotice(
+        {
+          ...claim,
+          lastFacts: { ...facts, receipt: { status: 'reverted', blockNumber: 1n, blockHash: '0x1', event: null } },
+        },
+        {},
+      ),
+    ).toBe('failed');
+    const removed = {
+      ...claim,
+      lastFacts: { ...facts, receipt: null, transactionSeen: false },
+      track: { blockHash: null, blockNumber: null, stepsBack: 1, removedAtMs: 5 },
+    };
     expect(dueNotice(removed, {})).toBe('removed');
     expect(dueNotice(removed, { removed: 5 })).toBeNull();
   });
 
   test('a step back is told only to those who were told ready, and makes ready news again', () => {
-    const back = { ...claim, lastFacts: { ...facts, sourceHead: 3n }, track: { blockHash: '0x1' as const, blockNumber: 1n, stepsBack: 1, steppedBackAtMs: 5 } };
+    const back = {
+      ...claim,
+      lastFacts: { ...facts, sourceHead: 3n },
+      track: { blockHash: '0x1' as const, blockNumber: 1n, stepsBack: 1, steppedBackAtMs: 5 },
+    };
     expect(dueNotice(back, {})).toBeNull();
     expect(dueNotice(back, { ready: 1 })).toBe('steppedBack');
     const told = tell({ ready: 1 }, 'steppedBack', 9);
@@ -82,7 +119,14 @@ describe('the notification', () => {
 });
 
 describe('how far tracking reaches (rule 11.1)', () => {
-  const grants = { hasServiceWorker: true, permission: 'granted' as const, isInstalled: false, hasPeriodicSync: false, hasPush: false, isAppleMobile: false };
+  const grants = {
+    hasServiceWorker: true,
+    permission: 'granted' as const,
+    isInstalled: false,
+    hasPeriodicSync: false,
+    hasPush: false,
+    isAppleMobile: false,
+  };
   test.each([
     [{}, 'minutes'],
     [{ permission: 'default' }, 'minutes'],

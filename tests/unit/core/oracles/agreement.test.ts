@@ -23,7 +23,13 @@ const event: DepositEvent = {
   number: 1n,
   kind: 'deposit',
 };
-const terms: ReleaseTerms = { receiver: event.receiver, sourceToken: event.sourceToken, amount: event.amount, depositChainId: 6661, depositNumber: 1n };
+const terms: ReleaseTerms = {
+  receiver: event.receiver,
+  sourceToken: event.sourceToken,
+  amount: event.amount,
+  depositChainId: 6661,
+  depositNumber: 1n,
+};
 const quorumOf = (threshold: number, permitted = signers.map((signer) => signer.address)): Quorum => ({
   threshold,
   permitted,
@@ -33,13 +39,25 @@ const quorumOf = (threshold: number, permitted = signers.map((signer) => signer.
 
 async function sign(signer: Signer, signed: ReleaseTerms = terms): Promise<{ v: number; r: Hex; s: Hex }> {
   const { oracleContract, releaseChainId } = quorumOf(1);
-  const { r, s, yParity } = parseSignature(await signer.sign({ hash: releaseDigest({ type: 'erc20', releaseChainId, oracleContract, ...signed }) }));
+  const { r, s, yParity } = parseSignature(
+    await signer.sign({ hash: releaseDigest({ type: 'erc20', releaseChainId, oracleContract, ...signed }) }),
+  );
   return { v: 27 + yParity, r, s };
 }
 
-async function answerOf(signer: Signer, change: Partial<OracleAnswer> = {}, node = signer.address as string): Promise<CollectedAnswer> {
+async function answerOf(
+  signer: Signer,
+  change: Partial<OracleAnswer> = {},
+  node = signer.address as string,
+): Promise<CollectedAnswer> {
   const { v, r, s } = await sign(signer, { ...terms, ...change });
-  return { node, answer: { ok: true, value: { sigV: [v], sigR: [r], sigS: [s], ...terms, oracleAddress: signer.address, ...change } } };
+  return {
+    node,
+    answer: {
+      ok: true,
+      value: { sigV: [v], sigR: [r], sigS: [s], ...terms, oracleAddress: signer.address, ...change },
+    },
+  };
 }
 
 async function codeOf(answers: CollectedAnswer[], quorum: Quorum): Promise<string> {
@@ -60,7 +78,9 @@ describe('agreeOnRelease', () => {
     expect(order.every((signer, index) => index === 0 || signer > (order[index - 1] ?? 0n))).toBe(true);
     for (const [index, signer] of agreed.value.signers.entries()) {
       const own = take(3).find((entry) => entry.node === signer)?.answer;
-      expect(own).toMatchObject({ value: { sigV: [agreed.value.sigV[index]], sigR: [agreed.value.sigR[index]], sigS: [agreed.value.sigS[index]] } });
+      expect(own).toMatchObject({
+        value: { sigV: [agreed.value.sigV[index]], sigR: [agreed.value.sigR[index]], sigS: [agreed.value.sigS[index]] },
+      });
     }
   });
 
@@ -68,19 +88,32 @@ describe('agreeOnRelease', () => {
     const reference = await agreeOnRelease({ answers: take(3), event, quorum: quorumOf(3) });
     if (!reference.ok) throw new Error(reference.error.code);
     const extras = fc.array(fc.constantFrom(...take(3), foreign), { maxLength: 4 });
-    await fc.assert(fc.asyncProperty(extras, fc.infiniteStream(fc.nat()), async (more, random) => {
-      const answers = [...take(3), ...more]
-        .map((answer) => ({ answer, key: random.next().value }))
-        .sort((one, other) => one.key - other.key)
-        .map(({ answer }) => answer);
-      const agreed = await agreeOnRelease({ answers, event, quorum: quorumOf(3) });
-      expect(agreed).toMatchObject({ ok: true, value: { signers: reference.value.signers, sigV: reference.value.sigV, sigR: reference.value.sigR, sigS: reference.value.sigS } });
-    }), { numRuns: 60 });
+    await fc.assert(
+      fc.asyncProperty(extras, fc.infiniteStream(fc.nat()), async (more, random) => {
+        const answers = [...take(3), ...more]
+          .map((answer) => ({ answer, key: random.next().value }))
+          .sort((one, other) => one.key - other.key)
+          .map(({ answer }) => answer);
+        const agreed = await agreeOnRelease({ answers, event, quorum: quorumOf(3) });
+        expect(agreed).toMatchObject({
+          ok: true,
+          value: {
+            signers: reference.value.signers,
+            sigV: reference.value.sigV,
+            sigR: reference.value.sigR,
+            sigS: reference.value.sigS,
+          },
+        });
+      }),
+      { numRuns: 60 },
+    );
   }, 60_000);
 
   it.each([1, 2, 3])('succeeds exactly when %i permitted signers have answered (rule 4.2)', async (threshold) => {
     for (let count = 1; count <= 4; count += 1) {
-      expect(await codeOf([...take(count), foreign], quorumOf(threshold))).toBe(count >= threshold ? 'ok' : 'oracleQuorumMissing');
+      expect(await codeOf([...take(count), foreign], quorumOf(threshold))).toBe(
+        count >= threshold ? 'ok' : 'oracleQuorumMissing',
+      );
     }
   });
 
@@ -96,12 +129,19 @@ describe('agreeOnRelease', () => {
 
   it('takes several signatures from one answer', async () => {
     const both = await Promise.all(signers.slice(0, 2).map((signer) => sign(signer)));
-    const answer = await answerOf(stranger, { sigV: both.map(({ v }) => v), sigR: both.map(({ r }) => r), sigS: both.map(({ s }) => s) });
+    const answer = await answerOf(stranger, {
+      sigV: both.map(({ v }) => v),
+      sigR: both.map(({ r }) => r),
+      sigS: both.map(({ s }) => s),
+    });
     expect(await codeOf([answer], quorumOf(2))).toBe('ok');
   });
 
   it('names the nodes that gave nothing usable, and keeps their errors', async () => {
-    const down: CollectedAnswer = { node: 'oracle-3', answer: { ok: false, error: { code: 'oracleNodeFailed', params: { node: 'oracle-3', status: '503' } } } };
+    const down: CollectedAnswer = {
+      node: 'oracle-3',
+      answer: { ok: false, error: { code: 'oracleNodeFailed', params: { node: 'oracle-3', status: '503' } } },
+    };
     const agreed = await agreeOnRelease({ answers: [...take(2), down], event, quorum: quorumOf(3) });
     expect(agreed).toEqual({
       ok: false,
@@ -111,7 +151,10 @@ describe('agreeOnRelease', () => {
         causes: [{ code: 'oracleNodeFailed', params: { node: 'oracle-3', status: '503' } }],
       },
     });
-    expect(await agreeOnRelease({ answers: [...take(2), down], event, quorum: quorumOf(2) })).toMatchObject({ ok: true, value: { missing: ['oracle-3'] } });
+    expect(await agreeOnRelease({ answers: [...take(2), down], event, quorum: quorumOf(2) })).toMatchObject({
+      ok: true,
+      value: { missing: ['oracle-3'] },
+    });
   });
 
   const dead: Address = '0x000000000000000000000000000000000000dEaD';
@@ -154,7 +197,10 @@ describe('agreeOnRelease', () => {
   });
 
   it.each<[string, (signature: { v: number; r: Hex; s: Hex }) => { v: number; r: Hex; s: Hex }]>([
-    ['s in the upper half', ({ v, r, s }) => ({ v: v === 27 ? 28 : 27, r, s: numberToHex(CURVE_ORDER - hexToBigInt(s), { size: 32 }) })],
+    [
+      's in the upper half',
+      ({ v, r, s }) => ({ v: v === 27 ? 28 : 27, r, s: numberToHex(CURVE_ORDER - hexToBigInt(s), { size: 32 }) }),
+    ],
     ['v of 0 or 1', ({ v, r, s }) => ({ v: v - 27, r, s })],
     ['v of 29', ({ r, s }) => ({ v: 29, r, s })],
     ['v for a chain', ({ v, r, s }) => ({ v: v + 8, r, s })],
@@ -171,11 +217,12 @@ describe('agreeOnRelease', () => {
 });
 
 describe('when no oracle gives parameters (rule 4.1)', () => {
-  const failing = (...errors: Parameters<typeof down>[]): CollectedAnswer[] => errors.map(([code], index) => down(code, `oracle ${index}`));
-  const down = (code: 'oracleNotFound' | 'oracleNotEnoughConfirmations' | 'oracleUnreachable' | 'oracleNoResult' | 'oracleError', node = 'a'): CollectedAnswer => ({
-    node,
-    answer: { ok: false, error: { code, params: { node } } },
-  });
+  const failing = (...errors: Parameters<typeof down>[]): CollectedAnswer[] =>
+    errors.map(([code], index) => down(code, `oracle ${index}`));
+  const down = (
+    code: 'oracleNotFound' | 'oracleNotEnoughConfirmations' | 'oracleUnreachable' | 'oracleNoResult' | 'oracleError',
+    node = 'a',
+  ): CollectedAnswer => ({ node, answer: { ok: false, error: { code, params: { node } } } });
 
   it.each([
     ['nobody was asked', [], 'oracleNoResult'],
@@ -192,53 +239,103 @@ describe('when no oracle gives parameters (rule 4.1)', () => {
 });
 
 describe('one oracle that deviates', () => {
-  const lie = async (index: number): Promise<CollectedAnswer> => answerOf(signers[index] ?? stranger, { amount: 5n }, `Oracle ${index + 1}`);
-  const truth = async (index: number): Promise<CollectedAnswer> => answerOf(signers[index] ?? stranger, {}, `Oracle ${index + 1}`);
+  const lie = async (index: number): Promise<CollectedAnswer> =>
+    answerOf(signers[index] ?? stranger, { amount: 5n }, `Oracle ${index + 1}`);
+  const truth = async (index: number): Promise<CollectedAnswer> =>
+    answerOf(signers[index] ?? stranger, {}, `Oracle ${index + 1}`);
 
   it('stops the claim and is named; where the others are enough, the way without it is offered', async () => {
     const answers = [await truth(0), await lie(1), await truth(2)];
     const agreed = await agreeOnRelease({ answers, event, quorum: quorumOf(2) });
-    expect(agreed).toEqual({ ok: false, error: { code: 'oracleMismatch', params: { names: ['Oracle 2'] }, without: ['Oracle 2'] } });
+    expect(agreed).toEqual({
+      ok: false,
+      error: { code: 'oracleMismatch', params: { names: ['Oracle 2'] }, without: ['Oracle 2'] },
+    });
   });
 
   it('is left out when the user says so, and only that one', async () => {
     const answers = [await truth(0), await lie(1), await truth(2)];
-    expect(await agreeOnRelease({ answers, event, quorum: quorumOf(2), without: ['Oracle 2'] })).toMatchObject({ ok: true, value: { missing: ['Oracle 2'], silent: [], amount: event.amount } });
-    expect(await agreeOnRelease({ answers, event, quorum: quorumOf(2), without: ['Oracle 3'] })).toMatchObject({ ok: false, error: { code: 'oracleMismatch' } });
+    expect(await agreeOnRelease({ answers, event, quorum: quorumOf(2), without: ['Oracle 2'] })).toMatchObject({
+      ok: true,
+      value: { missing: ['Oracle 2'], silent: [], amount: event.amount },
+    });
+    expect(await agreeOnRelease({ answers, event, quorum: quorumOf(2), without: ['Oracle 3'] })).toMatchObject({
+      ok: false,
+      error: { code: 'oracleMismatch' },
+    });
   });
 
   it('offers no way where the others are too few, or do not say what the chain says', async () => {
     const few = await agreeOnRelease({ answers: [await truth(0), await lie(1)], event, quorum: quorumOf(2) });
     expect(few).toEqual({ ok: false, error: { code: 'oracleMismatch', params: { names: ['Oracle 2'] } } });
     const other = await answerOf(signers[2] ?? stranger, { amount: 6n }, 'Oracle 3');
-    const noneRight = await agreeOnRelease({ answers: [await lie(0), await lie(1), other], event, quorum: quorumOf(2) });
-    expect(noneRight).toEqual({ ok: false, error: { code: 'oracleMismatch', params: { names: ['Oracle 1', 'Oracle 2', 'Oracle 3'] } } });
+    const noneRight = await agreeOnRelease({
+      answers: [await lie(0), await lie(1), other],
+      event,
+      quorum: quorumOf(2),
+    });
+    expect(noneRight).toEqual({
+      ok: false,
+      error: { code: 'oracleMismatch', params: { names: ['Oracle 1', 'Oracle 2', 'Oracle 3'] } },
+    });
   });
 
   it('never takes a lie, however many tell it', async () => {
     const answers = [await lie(0), await lie(1), await truth(2)];
     const agreed = await agreeOnRelease({ answers, event, quorum: quorumOf(2), without: ['Oracle 3'] });
-    expect(agreed).toMatchObject({ ok: false, error: { code: 'oracleMismatch', params: { names: ['Oracle 1', 'Oracle 2'] } } });
-    expect(await agreeOnRelease({ answers, event, quorum: quorumOf(2), without: ['Oracle 1', 'Oracle 2'] })).toMatchObject({ ok: false, error: { code: 'oracleQuorumMissing' } });
+    expect(agreed).toMatchObject({
+      ok: false,
+      error: { code: 'oracleMismatch', params: { names: ['Oracle 1', 'Oracle 2'] } },
+    });
+    expect(
+      await agreeOnRelease({ answers, event, quorum: quorumOf(2), without: ['Oracle 1', 'Oracle 2'] }),
+    ).toMatchObject({ ok: false, error: { code: 'oracleQuorumMissing' } });
   });
 });
 
 describe('who said it', () => {
-  const said = (node: string, code: 'oracleNotFound' | 'oracleUnreachable'): CollectedAnswer => ({ node, answer: { ok: false, error: code === 'oracleNotFound' ? { code } : { code, params: { node } } } });
+  const said = (node: string, code: 'oracleNotFound' | 'oracleUnreachable'): CollectedAnswer => ({
+    node,
+    answer: { ok: false, error: code === 'oracleNotFound' ? { code } : { code, params: { node } } },
+  });
 
   it('the same sentence of all stands once, with their names', async () => {
-    const agreed = await agreeOnRelease({ answers: [said('one', 'oracleNotFound'), said('two', 'oracleNotFound'), said('three', 'oracleNotFound')], event, quorum: quorumOf(2) });
+    const agreed = await agreeOnRelease({
+      answers: [said('one', 'oracleNotFound'), said('two', 'oracleNotFound'), said('three', 'oracleNotFound')],
+      event,
+      quorum: quorumOf(2),
+    });
     expect(agreed).toEqual({ ok: false, error: { code: 'oracleNotFound', from: ['one', 'two', 'three'] } });
   });
 
   it('different sentences stand once each', async () => {
-    const agreed = await agreeOnRelease({ answers: [said('one', 'oracleNotFound'), said('two', 'oracleUnreachable'), said('three', 'oracleNotFound')], event, quorum: quorumOf(2) });
-    expect(agreed).toEqual({ ok: false, error: { code: 'oracleNotFound', causes: [{ code: 'oracleNotFound', from: ['one', 'three'] }, { code: 'oracleUnreachable', params: { node: 'two' } }] } });
+    const agreed = await agreeOnRelease({
+      answers: [said('one', 'oracleNotFound'), said('two', 'oracleUnreachable'), said('three', 'oracleNotFound')],
+      event,
+      quorum: quorumOf(2),
+    });
+    expect(agreed).toEqual({
+      ok: false,
+      error: {
+        code: 'oracleNotFound',
+        causes: [
+          { code: 'oracleNotFound', from: ['one', 'three'] },
+          { code: 'oracleUnreachable', params: { node: 'two' } },
+        ],
+      },
+    });
   });
 
   it('only one that did not answer is called silent', async () => {
-    const failed: CollectedAnswer = { node: 'busy', answer: { ok: false, error: { code: 'oracleNodeFailed', params: { node: 'busy', status: '500' } } } };
-    const agreed = await agreeOnRelease({ answers: [...take(2), failed, said('away', 'oracleUnreachable')], event, quorum: quorumOf(2) });
+    const failed: CollectedAnswer = {
+      node: 'busy',
+      answer: { ok: false, error: { code: 'oracleNodeFailed', params: { node: 'busy', status: '500' } } },
+    };
+    const agreed = await agreeOnRelease({
+      answers: [...take(2), failed, said('away', 'oracleUnreachable')],
+      event,
+      quorum: quorumOf(2),
+    });
     expect(agreed).toMatchObject({ ok: true, value: { missing: ['busy', 'away'], silent: ['away'] } });
   });
 });

@@ -6,16 +6,26 @@ const word = `0x${'11'.repeat(32)}`;
 const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const token = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512';
 const txParams: unknown[] = [[27], [word], [word], alice, token, '1000000', 6661, '1'];
-const answer = (params: unknown = txParams, oracleAddress: unknown = alice) => ({ result: { txParams: params, oracleAddress } });
-const changed = (index: number, value: unknown) => answer(txParams.map((entry, position) => (position === index ? value : entry)));
+const answer = (params: unknown = txParams, oracleAddress: unknown = alice) => ({
+  result: { txParams: params, oracleAddress },
+});
+const changed = (index: number, value: unknown) =>
+  answer(txParams.map((entry, position) => (position === index ? value : entry)));
 
 describe('parseOracleAnswer', () => {
   it('reads all parameters', () => {
     expect(parseOracleAnswer(answer())).toEqual({
       ok: true,
       value: {
-        sigV: [27], sigR: [word], sigS: [word], receiver: alice, sourceToken: token,
-        amount: 1_000_000n, depositChainId: 6661, depositNumber: 1n, oracleAddress: alice,
+        sigV: [27],
+        sigR: [word],
+        sigS: [word],
+        receiver: alice,
+        sourceToken: token,
+        amount: 1_000_000n,
+        depositChainId: 6661,
+        depositNumber: 1n,
+        oracleAddress: alice,
       },
     });
   });
@@ -23,7 +33,11 @@ describe('parseOracleAnswer', () => {
   it.each<[string, unknown, object]>([
     ['hex amounts', changed(5, '0xf4240'), { amount: 1_000_000n }],
     ['number amounts', changed(5, 1_000_000), { amount: 1_000_000n }],
-    ['amounts as a common library writes big numbers', changed(5, { type: 'BigNumber', hex: '0x0f4240' }), { amount: 1_000_000n }],
+    [
+      'amounts as a common library writes big numbers',
+      changed(5, { type: 'BigNumber', hex: '0x0f4240' }),
+      { amount: 1_000_000n },
+    ],
     ['a deposit number written so', changed(7, { type: 'BigNumber', hex: '0x01' }), { depositNumber: 1n }],
     ['a chain id written so', changed(6, { type: 'BigNumber', hex: '0x1a05' }), { depositChainId: 6661 }],
     ['chain id as text', changed(6, '6661'), { depositChainId: 6661 }],
@@ -46,7 +60,10 @@ describe('parseOracleAnswer', () => {
     ['nine parameters', answer([...txParams, 1])],
     ['no signature', answer([[], [], [], ...txParams.slice(3)])],
     ['lists of different length', changed(0, [27, 28])],
-    ['too many signatures', answer([Array(33).fill(27), Array(33).fill(word), Array(33).fill(word), ...txParams.slice(3)])],
+    [
+      'too many signatures',
+      answer([Array(33).fill(27), Array(33).fill(word), Array(33).fill(word), ...txParams.slice(3)]),
+    ],
     ['a short word', changed(1, ['0x11'])],
     ['v above 255', changed(0, [256])],
     ['another object in place of a number', changed(5, { type: 'Number', hex: '0x01' })],
@@ -63,8 +80,12 @@ describe('parseOracleAnswer', () => {
   });
 
   it('never throws, whatever it is given (rule 4.4)', () => {
-    fc.assert(fc.property(fc.anything({ withBigInt: true, withNullPrototype: true, maxDepth: 4 }), fc.nat(7), (junk, index) => {
-      for (const json of [junk, { result: junk }, answer(junk), changed(index, junk)]) expect(typeof parseOracleAnswer(json).ok).toBe('boolean');
-    }), { numRuns: 10_000 });
+    fc.assert(
+      fc.property(fc.anything({ withBigInt: true, withNullPrototype: true, maxDepth: 4 }), fc.nat(7), (junk, index) => {
+        for (const json of [junk, { result: junk }, answer(junk), changed(index, junk)])
+          expect(typeof parseOracleAnswer(json).ok).toBe('boolean');
+      }),
+      { numRuns: 10_000 },
+    );
   }, 60_000);
 });

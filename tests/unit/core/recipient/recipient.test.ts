@@ -10,29 +10,52 @@ import { MAX_USED_RECIPIENTS, parseUsedRecipients, withUse } from '../../../../s
 
 const alice: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const bob: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
-const hexOf = (length: number) => fc.array(fc.constantFrom(...Array.from('0123456789abcdef')), { minLength: length, maxLength: length }).map((list) => list.join(''));
+const hexOf = (length: number) =>
+  fc
+    .array(fc.constantFrom(...Array.from('0123456789abcdef')), { minLength: length, maxLength: length })
+    .map((list) => list.join(''));
 const addressOf = (digits: string): Address => getAddress(`0x${digits}`);
 const anAddress = hexOf(40).map(addressOf);
 const lower = (address: Address): Address => `0x${address.slice(2).toLowerCase()}`;
 
 describe('look-alikes (rule 9.5)', () => {
   it('of generated pairs: shared ends are found whatever the case, an address never resembles itself', () => {
-    fc.assert(fc.property(hexOf(4), hexOf(32), hexOf(32), hexOf(4), hexOf(4), hexOf(4), (first, one, other, last, first2, last2) => {
-      const known = addressOf(first + one + last);
-      expect(sharedEnds(known, lower(known))).toBeNull();
-      const both = addressOf(first + other + last);
-      expect(sharedEnds(both, lower(known))).toBe(one === other ? null : 'both');
-      expect(sharedEnds(addressOf(first + other + last2), known)).toBe(last !== last2 ? 'first' : one === other ? null : 'both');
-      expect(sharedEnds(addressOf(first2 + other + last), known)).toBe(first !== first2 ? 'last' : one === other ? null : 'both');
-      const neither = first !== first2 && last !== last2;
-      expect(sharedEnds(addressOf(first2 + other + last2), known) === null).toBe(neither || (first + one + last === first2 + other + last2));
-    }), { numRuns: 2_000 });
+    fc.assert(
+      fc.property(
+        hexOf(4),
+        hexOf(32),
+        hexOf(32),
+        hexOf(4),
+        hexOf(4),
+        hexOf(4),
+        (first, one, other, last, first2, last2) => {
+          const known = addressOf(first + one + last);
+          expect(sharedEnds(known, lower(known))).toBeNull();
+          const both = addressOf(first + other + last);
+          expect(sharedEnds(both, lower(known))).toBe(one === other ? null : 'both');
+          expect(sharedEnds(addressOf(first + other + last2), known)).toBe(
+            last !== last2 ? 'first' : one === other ? null : 'both',
+          );
+          expect(sharedEnds(addressOf(first2 + other + last), known)).toBe(
+            first !== first2 ? 'last' : one === other ? null : 'both',
+          );
+          const neither = first !== first2 && last !== last2;
+          expect(sharedEnds(addressOf(first2 + other + last2), known) === null).toBe(
+            neither || first + one + last === first2 + other + last2,
+          );
+        },
+      ),
+      { numRuns: 2_000 },
+    );
   });
 
   it('is symmetric, and three shared characters are none', () => {
-    fc.assert(fc.property(anAddress, anAddress, (one, other) => {
-      expect(sharedEnds(one, other)).toBe(sharedEnds(other, one));
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(anAddress, anAddress, (one, other) => {
+        expect(sharedEnds(one, other)).toBe(sharedEnds(other, one));
+      }),
+      { numRuns: 500 },
+    );
     expect(sharedEnds(addressOf(`abc0${'1'.repeat(32)}2def`), addressOf(`abc1${'3'.repeat(32)}4def`))).toBeNull();
   });
 
@@ -63,9 +86,12 @@ describe('recipients that are refused', () => {
 describe('doubts about a recipient', () => {
   const states: CodeState[] = ['contract', 'none', 'unknown'];
   const kinds = (source: CodeState, target: CodeState, recipient = bob) =>
-    recipientDoubts({ recipient, account: alice, known: [{ address: bob, as: 'recent' }], facts: { source, target } }).map((doubt) =>
-      'on' in doubt ? `${doubt.kind} ${String(doubt.on)}` : doubt.kind,
-    );
+    recipientDoubts({
+      recipient,
+      account: alice,
+      known: [{ address: bob, as: 'recent' }],
+      facts: { source, target },
+    }).map((doubt) => ('on' in doubt ? `${doubt.kind} ${String(doubt.on)}` : doubt.kind));
 
   it.each([
     ['none', 'none', []],
@@ -91,7 +117,10 @@ describe('doubts about a recipient', () => {
   });
 
   it('first use: neither sent to before nor in a saved claim; an address of the deployment does not count as used', () => {
-    const first = (known: KnownAddress[]) => recipientDoubts({ recipient: bob, account: alice, known, facts: null }).some((doubt) => doubt.kind === 'firstUse');
+    const first = (known: KnownAddress[]) =>
+      recipientDoubts({ recipient: bob, account: alice, known, facts: null }).some(
+        (doubt) => doubt.kind === 'firstUse',
+      );
     expect(first([])).toBe(true);
     expect(first([{ address: lower(bob), as: 'recent' }])).toBe(false);
     expect(first([{ address: lower(bob), as: 'claim' }])).toBe(false);
@@ -113,21 +142,30 @@ describe('doubts about a recipient', () => {
 
 describe('the kept list of recipients', () => {
   it('holds each address once, the last used first, and no more than its limit', () => {
-    fc.assert(fc.property(fc.array(anAddress, { maxLength: MAX_USED_RECIPIENTS + 30 }), (addresses) => {
-      const list = addresses.reduce<ReturnType<typeof withUse> | null>((kept, address, index) => withUse(kept, index % 2 === 0 ? address : lower(address), index), null);
-      const keys = (list?.used ?? []).map((entry) => entry.address.toLowerCase());
-      expect(keys.length).toBe(Math.min(MAX_USED_RECIPIENTS, new Set(addresses.map(lower)).size));
-      expect(new Set(keys).size).toBe(keys.length);
-      expect(keys[0]).toBe(addresses.at(-1)?.toLowerCase());
-      expect(parseUsedRecipients(structuredClone(list ?? { used: [] }))).toEqual(list ?? { used: [] });
-    }), { numRuns: 50 });
+    fc.assert(
+      fc.property(fc.array(anAddress, { maxLength: MAX_USED_RECIPIENTS + 30 }), (addresses) => {
+        const list = addresses.reduce<ReturnType<typeof withUse> | null>(
+          (kept, address, index) => withUse(kept, index % 2 === 0 ? address : lower(address), index),
+          null,
+        );
+        const keys = (list?.used ?? []).map((entry) => entry.address.toLowerCase());
+        expect(keys.length).toBe(Math.min(MAX_USED_RECIPIENTS, new Set(addresses.map(lower)).size));
+        expect(new Set(keys).size).toBe(keys.length);
+        expect(keys[0]).toBe(addresses.at(-1)?.toLowerCase());
+        expect(parseUsedRecipients(structuredClone(list ?? { used: [] }))).toEqual(list ?? { used: [] });
+      }),
+      { numRuns: 50 },
+    );
   });
 
   it('a damaged record is none', () => {
-    fc.assert(fc.property(fc.anything(), (record) => {
-      const parsed = parseUsedRecipients(record);
-      expect(parsed === null || Array.isArray(parsed.used)).toBe(true);
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(fc.anything(), (record) => {
+        const parsed = parseUsedRecipients(record);
+        expect(parsed === null || Array.isArray(parsed.used)).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
     expect(parseUsedRecipients({ used: [{ address: '0x12', usedAtMs: 1 }] })).toBeNull();
   });
 });

@@ -6,8 +6,22 @@ import { ownTokenSchema } from '../../../../src/core/tokens/ownTokenSchema.ts';
 import type { RegistryToken } from '../../../../src/core/tokens/token.ts';
 import { addressOf } from '../../io/fakeNode.ts';
 
-const usdc: RegistryToken = { symbol: 'USDC', name: 'USD Coin', addresses: { 1: addressOf('1'), 56: addressOf('2') }, decimals: { 1: 6, 56: 18 } };
-const own = (symbol: string, digit: string, chainId = 56): OwnToken => ({ chainId, address: addressOf(digit), decimals: 8, symbol, name: symbol, listName: null, isIncomplete: false, hadHidden: false });
+const usdc: RegistryToken = {
+  symbol: 'USDC',
+  name: 'USD Coin',
+  addresses: { 1: addressOf('1'), 56: addressOf('2') },
+  decimals: { 1: 6, 56: 18 },
+};
+const own = (symbol: string, digit: string, chainId = 56): OwnToken => ({
+  chainId,
+  address: addressOf(digit),
+  decimals: 8,
+  symbol,
+  name: symbol,
+  listName: null,
+  isIncomplete: false,
+  hadHidden: false,
+});
 const known = { registry: [usdc], others: [own('USDC', 'c'), own('MINE', 'd', 1), own('MINE', 'd', 56)] };
 
 describe('tokenOfCurrency', () => {
@@ -21,7 +35,12 @@ describe('tokenOfCurrency', () => {
     expect(tokenOfCurrency(addressOf('2'), null, known)).toBe(usdc);
   });
   it('takes the address of an own token, on the given chain first', () => {
-    expect(tokenOfCurrency(addressOf('d'), 56, known)).toEqual({ symbol: 'MINE', name: 'MINE', addresses: { 56: addressOf('d') }, decimals: { 56: 8 } });
+    expect(tokenOfCurrency(addressOf('d'), 56, known)).toEqual({
+      symbol: 'MINE',
+      name: 'MINE',
+      addresses: { 56: addressOf('d') },
+      decimals: { 56: 8 },
+    });
     expect(tokenOfCurrency(addressOf('d'), 999, known)?.addresses).toEqual({ 1: addressOf('d') });
     expect(tokenOfCurrency(addressOf('e'), 56, known)).toBe(null);
     expect(tokenOfCurrency('0x12', 56, known)).toBe(null);
@@ -36,14 +55,30 @@ describe('tokenOfCurrency', () => {
 describe('own tokens', () => {
   it('are kept newest first, one per contract, and not without end', () => {
     const two = addOwnToken(addOwnToken([], own('A', 'a')), own('B', 'b'));
-    expect(addOwnToken(two, { ...own('A2', 'a'), address: addressOf('a').toUpperCase().replace('0X', '0x') as OwnToken['address'] }).map(({ symbol }) => symbol)).toEqual(['A2', 'B']);
+    expect(
+      addOwnToken(two, {
+        ...own('A2', 'a'),
+        address: addressOf('a').toUpperCase().replace('0X', '0x') as OwnToken['address'],
+      }).map(({ symbol }) => symbol),
+    ).toEqual(['A2', 'B']);
     expect(removeOwnToken(two, own('', 'a')).map(({ symbol }) => symbol)).toEqual(['B']);
     expect(removeOwnToken(two, own('', 'a', 1))).toHaveLength(2);
-    const many = Array.from({ length: MAX_OWN_TOKENS }, (_, index): OwnToken => ({ ...own('N', '1'), address: `0x${index.toString(16).padStart(40, '0')}` }));
+    const many = Array.from({ length: MAX_OWN_TOKENS }, (_, index): OwnToken => ({
+      ...own('N', '1'),
+      address: `0x${index.toString(16).padStart(40, '0')}`,
+    }));
     expect(addOwnToken(many, own('NEW', 'f'))).toHaveLength(MAX_OWN_TOKENS);
   });
   it('are read from storage as strangers', () => {
     expect(v.safeParse(ownTokenSchema, own('A', 'a')).success).toBe(true);
-    for (const change of [{ decimals: 78 }, { decimals: 1.5 }, { address: '0x12' }, { chainId: 0 }, { symbol: 7 }, { listName: undefined }]) expect(v.safeParse(ownTokenSchema, { ...own('A', 'a'), ...change }).success).toBe(false);
+    for (const change of [
+      { decimals: 78 },
+      { decimals: 1.5 },
+      { address: '0x12' },
+      { chainId: 0 },
+      { symbol: 7 },
+      { listName: undefined },
+    ])
+      expect(v.safeParse(ownTokenSchema, { ...own('A', 'a'), ...change }).success).toBe(false);
   });
 });

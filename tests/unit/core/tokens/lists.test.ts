@@ -3,14 +3,27 @@ import { describe, expect, it } from 'vitest';
 import { base32Text, baseText } from '../../../../src/core/tokens/lists/baseText.ts';
 import { contenthashUri, hexToBytes } from '../../../../src/core/tokens/lists/contenthash.ts';
 import { movedTokens } from '../../../../src/core/tokens/lists/listChanges.ts';
-import { acceptUpdate, emptyListState, listFailed, listFetched, listRequested, pendingReason } from '../../../../src/core/tokens/lists/listState.ts';
+import {
+  acceptUpdate,
+  emptyListState,
+  listFailed,
+  listFetched,
+  listRequested,
+  pendingReason,
+} from '../../../../src/core/tokens/lists/listState.ts';
 import type { ListState } from '../../../../src/core/tokens/lists/listState.ts';
 import { listUrls, parseEnsUri, withPath } from '../../../../src/core/tokens/lists/listUri.ts';
 import { compareVersions, versionBump, versionText } from '../../../../src/core/tokens/lists/listVersion.ts';
 import type { ListedToken, TokenList } from '../../../../src/core/tokens/lists/tokenList.ts';
 
 const addressOf = (number: number) => `0x${number.toString(16).padStart(40, '0')}`;
-const tokenOf = (symbol: string, number: number, chainId = 1): ListedToken => ({ chainId, address: addressOf(number), decimals: 18, name: symbol, symbol });
+const tokenOf = (symbol: string, number: number, chainId = 1): ListedToken => ({
+  chainId,
+  address: addressOf(number),
+  decimals: 18,
+  name: symbol,
+  symbol,
+});
 const listOf = (version: string, tokens = [tokenOf('AAA', 1)]): TokenList => {
   const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
   return { name: 'List', timestamp: '2026-01-01T00:00:00Z', version: { major, minor, patch }, tokens };
@@ -18,7 +31,14 @@ const listOf = (version: string, tokens = [tokenOf('AAA', 1)]): TokenList => {
 const fetched = (state: ListState, list: TokenList) => listFetched(listRequested(state, 'r'), 'r', list);
 
 describe('versions', () => {
-  it.each([['1.0.0', '1.0.0', 'none'], ['1.0.0', '1.0.1', 'patch'], ['1.0.9', '1.1.0', 'minor'], ['1.9.9', '2.0.0', 'major'], ['2.0.0', '1.9.9', 'none'], ['1.1.0', '1.0.9', 'none']])('%s to %s is %s', (from, to, bump) => {
+  it.each([
+    ['1.0.0', '1.0.0', 'none'],
+    ['1.0.0', '1.0.1', 'patch'],
+    ['1.0.9', '1.1.0', 'minor'],
+    ['1.9.9', '2.0.0', 'major'],
+    ['2.0.0', '1.9.9', 'none'],
+    ['1.1.0', '1.0.9', 'none'],
+  ])('%s to %s is %s', (from, to, bump) => {
     expect(versionBump(listOf(from).version, listOf(to).version)).toBe(bump);
     expect(compareVersions(listOf(from).version, listOf(to).version) < 0).toBe(bump !== 'none');
   });
@@ -30,7 +50,12 @@ describe('the state of a list', () => {
     const loading = listRequested(emptyListState, 'r1');
     expect(loading).toEqual({ current: null, pendingUpdate: null, loadingRequestId: 'r1', error: null });
     const list = listOf('1.0.0');
-    expect(listFetched(loading, 'r1', list)).toEqual({ current: list, pendingUpdate: null, loadingRequestId: null, error: null });
+    expect(listFetched(loading, 'r1', list)).toEqual({
+      current: list,
+      pendingUpdate: null,
+      loadingRequestId: null,
+      error: null,
+    });
   });
 
   it('keeps the current list when a request fails, and drops answers nobody waits for', () => {
@@ -50,7 +75,10 @@ describe('the state of a list', () => {
 
   it.each(['1.0.1', '1.1.0', '2.0.0'])('applies %s by itself', (version) => {
     const update = listOf(version, [tokenOf('AAA', 1), tokenOf('BBB', 2)]);
-    expect(fetched(fetched(emptyListState, listOf('1.0.0')), update)).toMatchObject({ current: update, pendingUpdate: null });
+    expect(fetched(fetched(emptyListState, listOf('1.0.0')), update)).toMatchObject({
+      current: update,
+      pendingUpdate: null,
+    });
   });
 
   it('lets an older version wait until it is accepted', () => {
@@ -64,7 +92,10 @@ describe('the state of a list', () => {
   it('never moves a known token by itself', () => {
     const state = fetched(fetched(emptyListState, listOf('1.0.0')), listOf('1.0.1', [tokenOf('aaa', 9)]));
     expect(state.current?.tokens[0]?.address).toBe(addressOf(1));
-    expect(pendingReason(state)).toEqual({ isOlder: false, moved: [{ chainId: 1, symbol: 'AAA', from: addressOf(1), to: addressOf(9) }] });
+    expect(pendingReason(state)).toEqual({
+      isOlder: false,
+      moved: [{ chainId: 1, symbol: 'AAA', from: addressOf(1), to: addressOf(9) }],
+    });
   });
 
   it('says so when there is nothing to accept', () => {
@@ -75,39 +106,66 @@ describe('the state of a list', () => {
 
 describe('any list after any other (rule 9.2)', () => {
   const symbols = ['AAA', 'aaa', 'BBB', 'CCC', ''];
-  const edition = fc.record({
-    version: fc.tuple(fc.nat(2), fc.nat(2), fc.nat(2)),
-    tokens: fc.uniqueArray(fc.tuple(fc.constantFrom(...symbols), fc.integer({ min: 1, max: 6 }), fc.constantFrom(1, 5)), { maxLength: 5, selector: ([, number, chainId]) => `${chainId} ${number}` }),
-  }).map(({ version, tokens }) => listOf(version.join('.'), tokens.map(([symbol, number, chainId]) => tokenOf(symbol, number, chainId))));
+  const edition = fc
+    .record({
+      version: fc.tuple(fc.nat(2), fc.nat(2), fc.nat(2)),
+      tokens: fc.uniqueArray(
+        fc.tuple(fc.constantFrom(...symbols), fc.integer({ min: 1, max: 6 }), fc.constantFrom(1, 5)),
+        { maxLength: 5, selector: ([, number, chainId]) => `${chainId} ${number}` },
+      ),
+    })
+    .map(({ version, tokens }) =>
+      listOf(
+        version.join('.'),
+        tokens.map(([symbol, number, chainId]) => tokenOf(symbol, number, chainId)),
+      ),
+    );
   const event = fc.oneof(edition, edition, fc.constantFrom('fails' as const, 'late' as const));
-  const places = ({ tokens }: TokenList, like: ListedToken) => tokens.filter(({ chainId, symbol }) => chainId === like.chainId && symbol.toLowerCase() === like.symbol.toLowerCase()).map(({ address }) => address);
+  const places = ({ tokens }: TokenList, like: ListedToken) =>
+    tokens
+      .filter(({ chainId, symbol }) => chainId === like.chainId && symbol.toLowerCase() === like.symbol.toLowerCase())
+      .map(({ address }) => address);
   /** A coin of the list would be at a contract where the list never had it, and no more where it was. */
-  const moves = (from: TokenList, to: TokenList): boolean => from.tokens.some((token) => {
-    const after = places(to, token);
-    return after.some((address) => from.tokens.every((known) => known.chainId !== token.chainId || known.address !== address)) && to.tokens.every(({ chainId, address }) => chainId !== token.chainId || address !== token.address);
-  });
+  const moves = (from: TokenList, to: TokenList): boolean =>
+    from.tokens.some((token) => {
+      const after = places(to, token);
+      return (
+        after.some((address) =>
+          from.tokens.every((known) => known.chainId !== token.chainId || known.address !== address),
+        ) && to.tokens.every(({ chainId, address }) => chainId !== token.chainId || address !== token.address)
+      );
+    });
 
   it('is taken over by itself only when it is newer and moves nothing; what fails or comes late changes nothing', () => {
     const seen = { taken: 0, waiting: 0 };
-    const check = () => fc.assert(fc.property(fc.array(event, { minLength: 2, maxLength: 6 }), (events) => {
-      let state: ListState = emptyListState;
-      for (const next of events) {
-        const before = state.current;
-        const asked = listRequested(state, 'r');
-        state = next === 'fails' ? listFailed(asked, 'r', { code: 'listInvalid', params: { faults: 'x' } }) : next === 'late' ? listFetched(asked, 'other', listOf('9.9.9', [tokenOf('AAA', 9)])) : listFetched(asked, 'r', next);
-        if (before === null || typeof next === 'string') {
-          if (typeof next === 'string' && state.current !== before) return false;
-          continue;
-        }
-        const order = compareVersions(next.version, before.version);
-        const mayTake = order > 0 && !moves(before, next);
-        if (state.current !== (mayTake ? next : before)) return false;
-        if (order !== 0 && !mayTake && state.pendingUpdate !== next) return false;
-        if (mayTake) seen.taken += 1;
-        else if (order > 0) seen.waiting += 1;
-      }
-      return true;
-    }), { numRuns: 10_000 });
+    const check = () =>
+      fc.assert(
+        fc.property(fc.array(event, { minLength: 2, maxLength: 6 }), (events) => {
+          let state: ListState = emptyListState;
+          for (const next of events) {
+            const before = state.current;
+            const asked = listRequested(state, 'r');
+            state =
+              next === 'fails'
+                ? listFailed(asked, 'r', { code: 'listInvalid', params: { faults: 'x' } })
+                : next === 'late'
+                  ? listFetched(asked, 'other', listOf('9.9.9', [tokenOf('AAA', 9)]))
+                  : listFetched(asked, 'r', next);
+            if (before === null || typeof next === 'string') {
+              if (typeof next === 'string' && state.current !== before) return false;
+              continue;
+            }
+            const order = compareVersions(next.version, before.version);
+            const mayTake = order > 0 && !moves(before, next);
+            if (state.current !== (mayTake ? next : before)) return false;
+            if (order !== 0 && !mayTake && state.pendingUpdate !== next) return false;
+            if (mayTake) seen.taken += 1;
+            else if (order > 0) seen.waiting += 1;
+          }
+          return true;
+        }),
+        { numRuns: 10_000 },
+      );
     expect(check).not.toThrow();
     // Both happen often enough to be a test.
     expect(Math.min(seen.taken, seen.waiting)).toBeGreaterThan(1_000);
@@ -117,7 +175,10 @@ describe('any list after any other (rule 9.2)', () => {
 describe('movedTokens', () => {
   it('is silent about tokens that come, go, change their name or the case of their address', () => {
     const from = listOf('1.0.0', [tokenOf('A', 10), tokenOf('B', 11)]);
-    const to = listOf('1.1.0', [{ ...tokenOf('A2', 10), address: addressOf(10).toUpperCase().replace('0X', '0x') }, tokenOf('C', 12)]);
+    const to = listOf('1.1.0', [
+      { ...tokenOf('A2', 10), address: addressOf(10).toUpperCase().replace('0X', '0x') },
+      tokenOf('C', 12),
+    ]);
     expect(movedTokens(from, to)).toEqual([]);
   });
   it('is silent about a second token of the same symbol, and about other chains', () => {
@@ -133,14 +194,41 @@ describe('listUrls', () => {
     ['https://lists.example/a.json?x=1', ['https://lists.example/a.json?x=1']],
     ['http://lists.example/a.json', ['https://lists.example/a.json']],
     ['HTTP://lists.example/a.json', ['https://lists.example/a.json']],
-    ['ipfs://QmXfzKRvjZz3u5JRgC4v5mGVbm9ahrUiB4DgzHBsnWbTMM', ['https://one.example/ipfs/QmXfzKRvjZz3u5JRgC4v5mGVbm9ahrUiB4DgzHBsnWbTMM', 'https://two.example/ipfs/QmXfzKRvjZz3u5JRgC4v5mGVbm9ahrUiB4DgzHBsnWbTMM']],
+    [
+      'ipfs://QmXfzKRvjZz3u5JRgC4v5mGVbm9ahrUiB4DgzHBsnWbTMM',
+      [
+        'https://one.example/ipfs/QmXfzKRvjZz3u5JRgC4v5mGVbm9ahrUiB4DgzHBsnWbTMM',
+        'https://two.example/ipfs/QmXfzKRvjZz3u5JRgC4v5mGVbm9ahrUiB4DgzHBsnWbTMM',
+      ],
+    ],
     ['ipfs://ipfs/Qm1/list.json', ['https://one.example/ipfs/Qm1/list.json', 'https://two.example/ipfs/Qm1/list.json']],
-    ['ipns://tokens.example.org', ['https://one.example/ipns/tokens.example.org', 'https://two.example/ipns/tokens.example.org']],
+    [
+      'ipns://tokens.example.org',
+      ['https://one.example/ipns/tokens.example.org', 'https://two.example/ipns/tokens.example.org'],
+    ],
   ])('%s is fetched from %j', (uri, urls) => expect(listUrls(uri, { gateways })).toEqual({ ok: true, value: urls }));
 
-  it.each(['', 'ftp://x/y', 'javascript:alert(1)', 'data:application/json,{}', 'blob:https://x', 'file:///etc', 'https://', 'https://user:pw@host/', 'https://ho st/', 'https://<b>', '//host/x', 'tokens.eth', 'ipfs://', 'ipfs://../x', 'ipfs://Qm1/../x', 'ipfs://Qm1/a/.%2E', 'ipfs://Qm1/..\u0000', 'ipf\u017f://Qm1'])(
-    '%s is not known',
-    (uri) => expect(listUrls(uri, { gateways })).toEqual({ ok: false, error: { code: 'listProtocol' } }),
+  it.each([
+    '',
+    'ftp://x/y',
+    'javascript:alert(1)',
+    'data:application/json,{}',
+    'blob:https://x',
+    'file:///etc',
+    'https://',
+    'https://user:pw@host/',
+    'https://ho st/',
+    'https://<b>',
+    '//host/x',
+    'tokens.eth',
+    'ipfs://',
+    'ipfs://../x',
+    'ipfs://Qm1/../x',
+    'ipfs://Qm1/a/.%2E',
+    'ipfs://Qm1/..\u0000',
+    'ipf\u017f://Qm1',
+  ])('%s is not known', (uri) =>
+    expect(listUrls(uri, { gateways })).toEqual({ ok: false, error: { code: 'listProtocol' } }),
   );
 
   it('leaves http alone only where it is this deployment on this machine', () => {
@@ -150,52 +238,148 @@ describe('listUrls', () => {
   });
 
   it('gives https or the text of the catalogue for 100,000 odd texts', () => {
-    const pieces = fc.constantFrom('ipfs', 'ipns', 'http', 'https', '://', ':', '/', 'Qm1', 'a.b', '..', '@', '#', '?', ' ', '<', '"', '%00', '\n', 'eth', '\u202e', '[::1]', ':99');
-    const check = () => fc.assert(
-      fc.property(fc.oneof(fc.array(pieces, { maxLength: 8 }).map((all) => all.join('')), fc.string({ maxLength: 30 }), fc.string({ unit: 'binary', maxLength: 20 })), (text) => {
-        const urls = listUrls(text, { gateways });
-        if (!urls.ok) return urls.error.code === 'listProtocol';
-        return urls.value.every((url) => url.startsWith('https://') && new URL(url).protocol === 'https:' && new URL(url).username === '');
-      }),
-      { numRuns: 100_000 },
+    const pieces = fc.constantFrom(
+      'ipfs',
+      'ipns',
+      'http',
+      'https',
+      '://',
+      ':',
+      '/',
+      'Qm1',
+      'a.b',
+      '..',
+      '@',
+      '#',
+      '?',
+      ' ',
+      '<',
+      '"',
+      '%00',
+      '\n',
+      'eth',
+      '\u202e',
+      '[::1]',
+      ':99',
     );
+    const check = () =>
+      fc.assert(
+        fc.property(
+          fc.oneof(
+            fc.array(pieces, { maxLength: 8 }).map((all) => all.join('')),
+            fc.string({ maxLength: 30 }),
+            fc.string({ unit: 'binary', maxLength: 20 }),
+          ),
+          (text) => {
+            const urls = listUrls(text, { gateways });
+            if (!urls.ok) return urls.error.code === 'listProtocol';
+            return urls.value.every(
+              (url) => url.startsWith('https://') && new URL(url).protocol === 'https:' && new URL(url).username === '',
+            );
+          },
+        ),
+        { numRuns: 100_000 },
+      );
     expect(check).not.toThrow();
   }, 60_000);
 });
 
 describe('parseEnsUri', () => {
-  it.each([['tokens.eth', 'tokens.eth', ''], ['a.b.eth/lists/main.json', 'a.b.eth', '/lists/main.json'], ['Tokens.ETH/', 'Tokens.ETH', '/'], ['таблица.eth', 'таблица.eth', '']])('%s', (text, name, path) => {
+  it.each([
+    ['tokens.eth', 'tokens.eth', ''],
+    ['a.b.eth/lists/main.json', 'a.b.eth', '/lists/main.json'],
+    ['Tokens.ETH/', 'Tokens.ETH', '/'],
+    ['таблица.eth', 'таблица.eth', ''],
+  ])('%s', (text, name, path) => {
     expect(parseEnsUri(text)).toEqual({ name, path });
   });
-  it.each(['eth', '.eth', 'a..eth', 'tokens.com', 'https://tokens.eth', 'a b.eth', 'tokens.eth?x', 'tokens.eth#x', 'tokens.ethx', `${'a'.repeat(64)}.eth`])('%s is no name', (text) => expect(parseEnsUri(text)).toBe(null));
+  it.each([
+    'eth',
+    '.eth',
+    'a..eth',
+    'tokens.com',
+    'https://tokens.eth',
+    'a b.eth',
+    'tokens.eth?x',
+    'tokens.eth#x',
+    'tokens.ethx',
+    `${'a'.repeat(64)}.eth`,
+  ])('%s is no name', (text) => expect(parseEnsUri(text)).toBe(null));
   it('gives a name that can be looked up and a path that stays below it, or nothing, for 100,000 odd texts (rule 9.2)', () => {
-    const pieces = fc.constantFrom('tokens', '.', 'eth', '.eth', '/', '//', '..', 'a', 'ü', '\u202e', '\u0000', ' ', '?', '#', '@', ':', '<', '"', '\\', '%2f', 'http', 'x'.repeat(64));
-    let names = 0;
-    const check = () => fc.assert(
-      fc.property(fc.oneof(fc.array(pieces, { maxLength: 9 }).map((all) => all.join('')), fc.array(pieces, { maxLength: 6 }).map((all) => `${all.join('')}.eth`), fc.string({ unit: 'binary', maxLength: 20 })), (text) => {
-        const found = parseEnsUri(text);
-        if (found === null) return true;
-        names += 1;
-        const isName = found.name.split('.').length > 1 && found.name.split('.').every((label) => label.length > 0 && label.length < 64) && /\.eth$/i.test(found.name);
-        const urls = listUrls(withPath('ipfs://Qm1', found.path), { gateways: ['https://gateway.example'] });
-        const isBelow = !urls.ok || urls.value.every((url) => new URL(url).href.startsWith('https://gateway.example/ipfs/Qm1'));
-        return isName && `${found.name}${found.path}` === text && (found.path === '' || found.path.startsWith('/')) && isBelow;
-      }),
-      { numRuns: 100_000 },
+    const pieces = fc.constantFrom(
+      'tokens',
+      '.',
+      'eth',
+      '.eth',
+      '/',
+      '//',
+      '..',
+      'a',
+      'ü',
+      '\u202e',
+      '\u0000',
+      ' ',
+      '?',
+      '#',
+      '@',
+      ':',
+      '<',
+      '"',
+      '\\',
+      '%2f',
+      'http',
+      'x'.repeat(64),
     );
+    let names = 0;
+    const check = () =>
+      fc.assert(
+        fc.property(
+          fc.oneof(
+            fc.array(pieces, { maxLength: 9 }).map((all) => all.join('')),
+            fc.array(pieces, { maxLength: 6 }).map((all) => `${all.join('')}.eth`),
+            fc.string({ unit: 'binary', maxLength: 20 }),
+          ),
+          (text) => {
+            const found = parseEnsUri(text);
+            if (found === null) return true;
+            names += 1;
+            const isName =
+              found.name.split('.').length > 1 &&
+              found.name.split('.').every((label) => label.length > 0 && label.length < 64) &&
+              /\.eth$/i.test(found.name);
+            const urls = listUrls(withPath('ipfs://Qm1', found.path), { gateways: ['https://gateway.example'] });
+            const isBelow =
+              !urls.ok || urls.value.every((url) => new URL(url).href.startsWith('https://gateway.example/ipfs/Qm1'));
+            return (
+              isName &&
+              `${found.name}${found.path}` === text &&
+              (found.path === '' || found.path.startsWith('/')) &&
+              isBelow
+            );
+          },
+        ),
+        { numRuns: 100_000 },
+      );
     expect(check).not.toThrow();
     expect(names).toBeGreaterThan(1_000);
   }, 60_000);
-  it('joins its path to what the name leads to', () => expect(withPath('ipfs://Qm1/', '/a.json')).toBe('ipfs://Qm1/a.json'));
+  it('joins its path to what the name leads to', () =>
+    expect(withPath('ipfs://Qm1/', '/a.json')).toBe('ipfs://Qm1/a.json'));
 });
 
 describe('contenthashUri', () => {
   it.each([
     // The vectors of ERC-1577 and of the registry's documentation.
-    ['0xe3010170122029f2d17be6139079dc48696d1f582a8530eb9805b561eda517e22a892c7e3f1f', 'ipfs://QmRAQB6YaCyidP37UdDnjFY5vQuiBrcqdyoW1CuDgwxkD4'],
+    [
+      '0xe3010170122029f2d17be6139079dc48696d1f582a8530eb9805b561eda517e22a892c7e3f1f',
+      'ipfs://QmRAQB6YaCyidP37UdDnjFY5vQuiBrcqdyoW1CuDgwxkD4',
+    ],
     ['0xe5010170000f6170702e756e69737761702e6f7267', 'ipns://app.uniswap.org'],
     // Raw bytes have no version 0.
-    ['0xe3010155122029f2d17be6139079dc48696d1f582a8530eb9805b561eda517e22a892c7e3f1f', 'ipfs://bafkreibj6lixxzqtsb45ysdjnupvqkufgdvzqbnvmhw2kf7cfkesy7r7d4'],
+    [
+      '0xe3010155122029f2d17be6139079dc48696d1f582a8530eb9805b561eda517e22a892c7e3f1f',
+      'ipfs://bafkreibj6lixxzqtsb45ysdjnupvqkufgdvzqbnvmhw2kf7cfkesy7r7d4',
+    ],
   ])('%s is %s', (hash, uri) => expect(contenthashUri(hash)).toEqual({ ok: true, value: uri }));
 
   it('writes a key of a publisher as gateways know it', () => {
@@ -213,28 +397,44 @@ describe('contenthashUri', () => {
     ['0xe3010170122029f2', undefined],
     ['0xe301', undefined],
   ])('%s cannot be translated', (hash, cause) => {
-    expect(contenthashUri(hash)).toEqual({ ok: false, error: { code: 'contenthashUntranslated', ...(cause === undefined ? {} : { causes: [{ code: cause }] }) } });
+    expect(contenthashUri(hash)).toEqual({
+      ok: false,
+      error: { code: 'contenthashUntranslated', ...(cause === undefined ? {} : { causes: [{ code: cause }] }) },
+    });
   });
 
   it('never throws, and what it gives can be fetched over https only, for 100,000 random hashes', () => {
-    const bytes = fc.tuple(fc.constantFrom('e3010170', 'e5010170', 'e5010172', 'e3010155', 'e301', ''), fc.constantFrom('1220', '0024', '0003', ''), fc.uint8Array({ maxLength: 40 }));
-    const check = () => fc.assert(
-      fc.property(bytes, fc.boolean(), ([head, hash, rest], isOdd) => {
-        const uri = contenthashUri(`0x${head}${hash}${Buffer.from(rest).toString('hex')}${isOdd ? 'f' : ''}`);
-        if (!uri.ok) return uri.error.code === 'contenthashUntranslated';
-        const urls = listUrls(uri.value, { gateways: ['https://gateway.example'] });
-        return urls.ok && urls.value.every((url) => /^https:\/\/gateway\.example\/ip[fn]s\/[A-Za-z0-9.-]+$/.test(url));
-      }),
-      { numRuns: 100_000 },
+    const bytes = fc.tuple(
+      fc.constantFrom('e3010170', 'e5010170', 'e5010172', 'e3010155', 'e301', ''),
+      fc.constantFrom('1220', '0024', '0003', ''),
+      fc.uint8Array({ maxLength: 40 }),
     );
+    const check = () =>
+      fc.assert(
+        fc.property(bytes, fc.boolean(), ([head, hash, rest], isOdd) => {
+          const uri = contenthashUri(`0x${head}${hash}${Buffer.from(rest).toString('hex')}${isOdd ? 'f' : ''}`);
+          if (!uri.ok) return uri.error.code === 'contenthashUntranslated';
+          const urls = listUrls(uri.value, { gateways: ['https://gateway.example'] });
+          return (
+            urls.ok && urls.value.every((url) => /^https:\/\/gateway\.example\/ip[fn]s\/[A-Za-z0-9.-]+$/.test(url))
+          );
+        }),
+        { numRuns: 100_000 },
+      );
     expect(check).not.toThrow();
   }, 60_000);
 
-  it('reads hex with and without its prefix', () => expect(hexToBytes('0aff')).toEqual({ ok: true, value: new Uint8Array([10, 255]) }));
+  it('reads hex with and without its prefix', () =>
+    expect(hexToBytes('0aff')).toEqual({ ok: true, value: new Uint8Array([10, 255]) }));
 });
 
 describe('texts of bytes', () => {
-  it.each<[string, string, string]>([['', '', ''], ['00', '1', 'aa'], ['0000ff', '115Q', 'aaap6'], ['666f6f626172', 't1Zv2yaZ', 'mzxw6ytboi']])('%s', (hex, base58, base32) => {
+  it.each<[string, string, string]>([
+    ['', '', ''],
+    ['00', '1', 'aa'],
+    ['0000ff', '115Q', 'aaap6'],
+    ['666f6f626172', 't1Zv2yaZ', 'mzxw6ytboi'],
+  ])('%s', (hex, base58, base32) => {
     expect(baseText(Buffer.from(hex, 'hex'), 'base58')).toBe(base58);
     expect(base32Text(Buffer.from(hex, 'hex'))).toBe(base32);
   });

@@ -8,7 +8,9 @@ const nothing = `0x` as const;
 test('tokens come out of a packed text as they went in; of a native coin only that it is one', () => {
   fc.assert(
     fc.property(fc.array(fc.record({ address, isNative: fc.boolean() })), (tokens) => {
-      expect(unpackTokens(packTokens(tokens))).toEqual(tokens.map((token) => (token.isNative ? { address: nothing, isNative: true } : token)));
+      expect(unpackTokens(packTokens(tokens))).toEqual(
+        tokens.map((token) => (token.isNative ? { address: nothing, isNative: true } : token)),
+      );
     }),
   );
   expect(unpackTokens(packTokens([]))).toEqual([]);

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { transactionFate } from '../../../../src/core/transactions/fate.ts';
 
-const receipt = { blockHash: '0x1', blockNumber: 1n, contractAddress: null, from: `0x${'a'.repeat(40)}`, to: null, transactionHash: '0x1', transactionIndex: 0 } as const;
+const receipt = {
+  blockHash: '0x1',
+  blockNumber: 1n,
+  contractAddress: null,
+  from: `0x${'a'.repeat(40)}`,
+  to: null,
+  transactionHash: '0x1',
+  transactionIndex: 0,
+} as const;
 
 test.each([
   ['on its way', {}, 100n, null],

@@ -1,14 +1,35 @@
 import { describe, expect, it } from 'vitest';
-import { hasTrace, isOnItsWay, lastRelease, releaseTransaction, releaseTrouble } from '../../../../src/core/transactions/releaseTransaction.ts';
+import {
+  hasTrace,
+  isOnItsWay,
+  lastRelease,
+  releaseTransaction,
+  releaseTrouble,
+} from '../../../../src/core/transactions/releaseTransaction.ts';
 import type { StoredReceipt, StoredTransaction } from '../../../../src/core/transactions/storedTransaction.ts';
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const hashOf = (digit: string) => `0x${digit.repeat(64)}` as const;
 const ref = { type: 'erc20', sourceChainId: 6661, targetChainId: 6662, depositHash: hashOf('d') } as const;
-const receipt: StoredReceipt = { blockHash: hashOf('b'), blockNumber: 1n, contractAddress: null, from: account, status: 1, to: account, transactionHash: hashOf('1'), transactionIndex: 0 };
+const receipt: StoredReceipt = {
+  blockHash: hashOf('b'),
+  blockNumber: 1n,
+  contractAddress: null,
+  from: account,
+  status: 1,
+  to: account,
+  transactionHash: hashOf('1'),
+  transactionIndex: 0,
+};
 
 const deposit: StoredTransaction = { hash: ref.depositHash, from: account, chainId: 6661, addedTime: 0, claim: ref };
-const release: StoredTransaction = { hash: hashOf('1'), from: account, chainId: 6662, addedTime: 1, claim: { ...ref, depositHash: `0x${'D'.repeat(64)}` } };
+const release: StoredTransaction = {
+  hash: hashOf('1'),
+  from: account,
+  chainId: 6662,
+  addedTime: 1,
+  claim: { ...ref, depositHash: `0x${'D'.repeat(64)}` },
+};
 
 describe('releaseTransaction', () => {
   it('is the newest release of this deposit; the deposit itself and other claims are none', () => {
@@ -47,11 +68,21 @@ describe('what became of the last release (rules 6.4, 6.5, 6.6, 6.7)', () => {
   it.each([
     ['sent', {}, true, null],
     ['mined', { receipt }, true, null],
-    ['failed', { receipt: { ...receipt, status: 0 }, failure: { code: 'paused' as const } }, true, { code: 'releaseReverted', causes: [{ code: 'paused' }] }],
+    [
+      'failed',
+      { receipt: { ...receipt, status: 0 }, failure: { code: 'paused' as const } },
+      true,
+      { code: 'releaseReverted', causes: [{ code: 'paused' }] },
+    ],
     ['cancelled', { ended: 'cancelled' as const }, false, { code: 'transactionCancelled' }],
     ['replaced', { ended: 'replaced' as const }, false, { code: 'transactionReplaced' }],
     ['not seen for a while', { unseenSinceBlock: 7n, lastCheckedBlockNumber: 12n }, false, null],
-    ['not seen for ten blocks', { unseenSinceBlock: 7n, lastCheckedBlockNumber: 17n }, false, { code: 'transactionNotSeen' }],
+    [
+      'not seen for ten blocks',
+      { unseenSinceBlock: 7n, lastCheckedBlockNumber: 17n },
+      false,
+      { code: 'transactionNotSeen' },
+    ],
   ])('%s', (_, change, isThere, trouble) => {
     expect(hasTrace({ ...release, ...change })).toBe(isThere);
     expect(releaseTrouble({ ...release, ...change })).toEqual(trouble);

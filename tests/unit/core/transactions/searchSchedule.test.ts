@@ -4,7 +4,13 @@ import { searchPauseMs } from '../../../../src/core/transactions/searchSchedule.
 const minute = 60_000;
 
 test.each([
-  [0, 1], [59, 1], [60, 10], [23 * 60, 10], [24 * 60, 30], [7 * 24 * 60, 30], [-5, 1],
+  [0, 1],
+  [59, 1],
+  [60, 10],
+  [23 * 60, 10],
+  [24 * 60, 30],
+  [7 * 24 * 60, 30],
+  [-5, 1],
 ])('a request without a hash that is %i minutes old is looked for every %i minutes', (age, pause) => {
   expect(searchPauseMs(age * minute)).toBe(pause * minute);
 });

@@ -8,7 +8,16 @@ import type { SentTransaction } from '../../../../src/core/transactions/replacem
 import { classifyReplacement } from '../../../../src/core/transactions/replacement.ts';
 import type { StoredReceipt, StoredTransaction } from '../../../../src/core/transactions/storedTransaction.ts';
 import { parseStoredTransaction } from '../../../../src/core/transactions/storedTransaction.ts';
-import { addToTransactions, claimsOf, joinedTransaction, finalizeTransaction, findTransaction, latestHash, moveTransaction, transactionOutcome } from '../../../../src/core/transactions/transactionList.ts';
+import {
+  addToTransactions,
+  claimsOf,
+  joinedTransaction,
+  finalizeTransaction,
+  findTransaction,
+  latestHash,
+  moveTransaction,
+  transactionOutcome,
+} from '../../../../src/core/transactions/transactionList.ts';
 
 const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const bridge = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512';
@@ -18,17 +27,49 @@ const otherHash = `0x${'cd'.repeat(32)}` as const;
 const minute = 60_000;
 const hour = 60 * minute;
 
-const stored: StoredTransaction = { hash, from: alice, chainId: 6661, addedTime: 0, approval: { spender: bridge, tokenAddress: token } };
-const receipt: StoredReceipt = { blockHash: hash, blockNumber: 1n, contractAddress: null, from: alice, status: 1, to: token, transactionHash: hash, transactionIndex: 0 };
+const stored: StoredTransaction = {
+  hash,
+  from: alice,
+  chainId: 6661,
+  addedTime: 0,
+  approval: { spender: bridge, tokenAddress: token },
+};
+const receipt: StoredReceipt = {
+  blockHash: hash,
+  blockNumber: 1n,
+  contractAddress: null,
+  from: alice,
+  status: 1,
+  to: token,
+  transactionHash: hash,
+  transactionIndex: 0,
+};
 
 describe('one transaction for two requests', () => {
   const ref = { type: 'erc20', sourceChainId: 6661, targetChainId: 6662, depositHash: hash } as const;
-  const first: StoredTransaction = { hash, from: alice, chainId: 6661, addedTime: 1, isBatch: true, claim: { ...ref, depositNumber: 1n } };
-  const second: StoredTransaction = { ...first, addedTime: 2, claim: { ...ref, depositNumber: 2n }, formerHashes: [otherHash] };
+  const first: StoredTransaction = {
+    hash,
+    from: alice,
+    chainId: 6661,
+    addedTime: 1,
+    isBatch: true,
+    claim: { ...ref, depositNumber: 1n },
+  };
+  const second: StoredTransaction = {
+    ...first,
+    addedTime: 2,
+    claim: { ...ref, depositNumber: 2n },
+    formerHashes: [otherHash],
+  };
 
   it('stands for both deposits, and is found under the hashes that the requests had', () => {
     const joined = joinedTransaction(first, second);
-    expect(joined).toMatchObject({ addedTime: 1, claim: { depositNumber: 1n }, furtherClaims: [{ depositNumber: 2n }], formerHashes: [otherHash] });
+    expect(joined).toMatchObject({
+      addedTime: 1,
+      claim: { depositNumber: 1n },
+      furtherClaims: [{ depositNumber: 2n }],
+      formerHashes: [otherHash],
+    });
     expect(joined && claimsOf(joined).map(({ depositNumber }) => depositNumber)).toEqual([1n, 2n]);
     expect(joined && joinedTransaction(joined, second)).toBeNull();
     expect(parseStoredTransaction(joined)).toEqual(joined);
@@ -71,12 +112,22 @@ describe('approvalState', () => {
 
 describe('an approval that came to nothing (rules 6.5, 6.6, 6.7)', () => {
   const wanted = { chainId: 6661, account: alice, tokenAddress: token, spender: bridge } as const;
-  const failed: StoredTransaction = { ...stored, addedTime: 10, confirmedTime: 20, receipt: { ...receipt, status: 0 }, failure: { code: 'revertReason', params: { reason: 'no' } } };
+  const failed: StoredTransaction = {
+    ...stored,
+    addedTime: 10,
+    confirmedTime: 20,
+    receipt: { ...receipt, status: 0 },
+    failure: { code: 'revertReason', params: { reason: 'no' } },
+  };
 
   it.each<[string, StoredTransaction[], ReturnType<typeof approvalTrouble>]>([
     ['none sent', [], null],
     ['on its way', [stored], null],
-    ['failed, with the reason', [failed], { code: 'approvalReverted', causes: [{ code: 'revertReason', params: { reason: 'no' } }] }],
+    [
+      'failed, with the reason',
+      [failed],
+      { code: 'approvalReverted', causes: [{ code: 'revertReason', params: { reason: 'no' } }] },
+    ],
     ['failed, and another is on its way', [failed, { ...stored, addedTime: 30 }], null],
     ['cancelled', [{ ...stored, ended: 'cancelled' }], { code: 'transactionCancelled' }],
     ['not seen for ten blocks', [{ ...stored, unseenSinceBlock: 5n }], { code: 'transactionNotSeen' }],
@@ -115,12 +166,21 @@ describe('transaction list', () => {
   it('refuses a transaction twice, in whatever case, but not on another chain', () => {
     const list = [stored];
     const upper = `0x${'AB'.repeat(32)}` as const;
-    expect(addToTransactions(list, { ...stored, hash: upper })).toEqual({ ok: false, error: { code: 'transactionExists' } });
-    expect(addToTransactions(list, { ...stored, chainId: 6662 })).toMatchObject({ ok: true, value: [{ chainId: 6661 }, { chainId: 6662 }] });
+    expect(addToTransactions(list, { ...stored, hash: upper })).toEqual({
+      ok: false,
+      error: { code: 'transactionExists' },
+    });
+    expect(addToTransactions(list, { ...stored, chainId: 6662 })).toMatchObject({
+      ok: true,
+      value: [{ chainId: 6661 }, { chainId: 6662 }],
+    });
   });
 
   it.each(['0x', '0xab', `0x${'ab'.repeat(33)}`] as const)('refuses one without a hash: %s', (bad) => {
-    expect(addToTransactions([], { ...stored, hash: bad })).toEqual({ ok: false, error: { code: 'noTransactionHash' } });
+    expect(addToTransactions([], { ...stored, hash: bad })).toEqual({
+      ok: false,
+      error: { code: 'noTransactionHash' },
+    });
   });
 
   it('is pending until its receipt, then as the status says', () => {
@@ -153,7 +213,8 @@ describe('transaction list', () => {
     // A failure that names several nodes keeps its list.
     const disputed = { ...stored, failure: { code: 'nodesDisagree', params: { nodes: ['one', 'two'] } } };
     expect(parseStoredTransaction(structuredClone(disputed))).toEqual(disputed);
-    for (const bad of [null, {}, { ...stored, hash: 5 }, { ...stored, from: 'x' }, { ...stored, receipt: {} }]) expect(parseStoredTransaction(bad)).toBeNull();
+    for (const bad of [null, {}, { ...stored, hash: 5 }, { ...stored, from: 'x' }, { ...stored, receipt: {} }])
+      expect(parseStoredTransaction(bad)).toBeNull();
   });
 });
 
@@ -179,7 +240,19 @@ describe('classifyReplacement', () => {
 });
 
 describe('intent', () => {
-  const intent: Intent = { id: 'a', kind: 'deposit', account: alice, chainId: 6661, nonce: 5, target: bridge, dataHash: data, value: 1n, startBlock: 10n, createdAtMs: 0, state: 'asked' };
+  const intent: Intent = {
+    id: 'a',
+    kind: 'deposit',
+    account: alice,
+    chainId: 6661,
+    nonce: 5,
+    target: bridge,
+    dataHash: data,
+    value: 1n,
+    startBlock: 10n,
+    createdAtMs: 0,
+    state: 'asked',
+  };
 
   it.each<[string, Partial<SeenTransaction>, boolean]>([
     ['the very call', {}, true],
@@ -194,11 +267,14 @@ describe('intent', () => {
   });
 
   it('is open until it has an end', () => {
-    expect((['asked', 'sent', 'done', 'denied', 'failed', 'lost'] as const).filter((state) => isIntentOpen({ state }))).toEqual(['asked', 'sent']);
+    expect(
+      (['asked', 'sent', 'done', 'denied', 'failed', 'lost'] as const).filter((state) => isIntentOpen({ state })),
+    ).toEqual(['asked', 'sent']);
   });
 
   it('reads kept records and drops damaged ones', () => {
     expect(parseIntent(structuredClone(intent))).toEqual(intent);
-    for (const bad of [undefined, {}, { ...intent, value: 1 }, { ...intent, value: -1n }, { ...intent, state: 'new' }]) expect(parseIntent(bad)).toBeNull();
+    for (const bad of [undefined, {}, { ...intent, value: 1 }, { ...intent, value: -1n }, { ...intent, state: 'new' }])
+      expect(parseIntent(bad)).toBeNull();
   });
 });

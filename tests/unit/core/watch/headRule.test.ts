@@ -8,13 +8,41 @@ describe('the head that several nodes say together', () => {
   test.each<[string, HeadView[], object]>([
     ['one alone', [said('a', 10n)], { vouched: 10n, agreedBy: 1, claimed: null }],
     ['two say the same', [said('a', 10n), said('b', 10n)], { vouched: 10n, agreedBy: 2, claimed: null }],
-    ['one says far too much', [said('a', 0xffffffn), said('b', 10n)], { vouched: 10n, agreedBy: 2, highest: 10n, claimed: null }],
-    ['one says a little too much, or lags', [said('a', 30n), said('b', 10n)], { vouched: 10n, agreedBy: 2, highest: 30n, claimed: null }],
-    ['one lags, two do not', [said('a', 30n), said('b', 10n), said('c', 31n)], { vouched: 30n, agreedBy: 2, claimed: null }],
-    ['two nodes of one operator are one word', [said('a', 0xffffffn), said('a', 0xffffffn), said('b', 10n)], { vouched: 10n, agreedBy: 2, claimed: null }],
-    ['one goes on, the other stands still far behind', [said('a', 500n), said('b', 10n, true)], { vouched: 10n, agreedBy: 2, claimed: 500n }],
-    ['one goes on, the other stands still a little behind', [said('a', 200n), said('b', 10n, true)], { vouched: 10n, agreedBy: 2, claimed: null }],
-    ['one says far too much, one stands still, one goes on', [said('a', 0xffffffn), said('b', 10n, true), said('c', 400n)], { vouched: 400n, agreedBy: 2, claimed: null }],
+    [
+      'one says far too much',
+      [said('a', 0xffffffn), said('b', 10n)],
+      { vouched: 10n, agreedBy: 2, highest: 10n, claimed: null },
+    ],
+    [
+      'one says a little too much, or lags',
+      [said('a', 30n), said('b', 10n)],
+      { vouched: 10n, agreedBy: 2, highest: 30n, claimed: null },
+    ],
+    [
+      'one lags, two do not',
+      [said('a', 30n), said('b', 10n), said('c', 31n)],
+      { vouched: 30n, agreedBy: 2, claimed: null },
+    ],
+    [
+      'two nodes of one operator are one word',
+      [said('a', 0xffffffn), said('a', 0xffffffn), said('b', 10n)],
+      { vouched: 10n, agreedBy: 2, claimed: null },
+    ],
+    [
+      'one goes on, the other stands still far behind',
+      [said('a', 500n), said('b', 10n, true)],
+      { vouched: 10n, agreedBy: 2, claimed: 500n },
+    ],
+    [
+      'one goes on, the other stands still a little behind',
+      [said('a', 200n), said('b', 10n, true)],
+      { vouched: 10n, agreedBy: 2, claimed: null },
+    ],
+    [
+      'one says far too much, one stands still, one goes on',
+      [said('a', 0xffffffn), said('b', 10n, true), said('c', 400n)],
+      { vouched: 400n, agreedBy: 2, claimed: null },
+    ],
   ])('%s', (_name, views, expected) => {
     expect(headOf(views)).toMatchObject(expected);
   });

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { noNotice, settleNotice, type ReadRound, type SettledNotice } from '../../../../src/core/watch/settledNotice.ts';
+import {
+  noNotice,
+  settleNotice,
+  type ReadRound,
+  type SettledNotice,
+} from '../../../../src/core/watch/settledNotice.ts';
 
 type Notice = { kind: 'notFound'; nodes: string[] } | { kind: 'stale' };
 const missing = (...nodes: string[]): Notice => ({ kind: 'notFound', nodes });
@@ -12,7 +17,11 @@ function shownAfter(...rounds: ReadRound<Notice>[]): (string | null)[] {
   let notice: SettledNotice<Notice> = noNotice;
   return rounds.map((round) => {
     notice = settleNotice(notice, round);
-    return notice.shown === null ? null : notice.shown.kind === 'notFound' ? notice.shown.nodes.join() : notice.shown.kind;
+    return notice.shown === null
+      ? null
+      : notice.shown.kind === 'notFound'
+        ? notice.shown.nodes.join()
+        : notice.shown.kind;
   });
 }
 
@@ -25,13 +34,31 @@ describe('notices of nodes that come and go', () => {
   });
 
   test('every other round that fails shows nothing, however long it goes on', () => {
-    expect(shownAfter(failed(), whole(null), failed(), whole(null), failed(), whole(null))).toEqual([null, null, null, null, null, null]);
+    expect(shownAfter(failed(), whole(null), failed(), whole(null), failed(), whole(null))).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
 
   test('what is up stays while a round fails, and goes with a whole one that says otherwise', () => {
     const up = [whole(missing('a')), whole(missing('a'))];
-    expect(shownAfter(...up, failed(null), failed(), whole(missing('a')), whole(null)).slice(1)).toEqual(['a', 'a', 'a', 'a', null]);
-    expect(shownAfter(failed(), failed(), failed(), whole(null), failed()).slice(1)).toEqual(['stale', 'stale', null, null]);
+    expect(shownAfter(...up, failed(null), failed(), whole(missing('a')), whole(null)).slice(1)).toEqual([
+      'a',
+      'a',
+      'a',
+      'a',
+      null,
+    ]);
+    expect(shownAfter(failed(), failed(), failed(), whole(null), failed()).slice(1)).toEqual([
+      'stale',
+      'stale',
+      null,
+      null,
+    ]);
   });
 
   test('a failed round between them does not start the count anew', () => {
@@ -43,8 +70,16 @@ describe('notices of nodes that come and go', () => {
   });
 
   test('another notice takes its place when two rounds say that one', () => {
-    expect(shownAfter(whole(missing('a')), whole(missing('a')), failed(), failed()).slice(1)).toEqual(['a', 'a', 'stale']);
+    expect(shownAfter(whole(missing('a')), whole(missing('a')), failed(), failed()).slice(1)).toEqual([
+      'a',
+      'a',
+      'stale',
+    ]);
     // The reads work again: that nothing can be read is over at once.
-    expect(shownAfter(failed(), failed(), whole(missing('a')), whole(missing('a'))).slice(1)).toEqual(['stale', null, 'a']);
+    expect(shownAfter(failed(), failed(), whole(missing('a')), whole(missing('a'))).slice(1)).toEqual([
+      'stale',
+      null,
+      'a',
+    ]);
   });
 });

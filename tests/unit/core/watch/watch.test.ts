@@ -10,10 +10,29 @@ import { isBehind, mergeFacts, newestFacts } from '../../../../src/core/watch/ne
 import { isDue, isWatched, watchGapMs } from '../../../../src/core/watch/watchPlan.ts';
 import { addressOf } from '../../io/fakeNode.ts';
 
-const event = { sourceToken: addressOf('7'), amount: 1n, receiver: addressOf('a'), sourceChainId: 1, targetChainId: 56, number: 1n, kind: 'deposit' as const };
-const receipt = (block: bigint, hash: `0x${string}` = '0xaa') => ({ status: 'success' as const, blockNumber: block, blockHash: hash, event });
+const event = {
+  sourceToken: addressOf('7'),
+  amount: 1n,
+  receiver: addressOf('a'),
+  sourceChainId: 1,
+  targetChainId: 56,
+  number: 1n,
+  kind: 'deposit' as const,
+};
+const receipt = (block: bigint, hash: `0x${string}` = '0xaa') => ({
+  status: 'success' as const,
+  blockNumber: block,
+  blockHash: hash,
+  event,
+});
 const factsOf = (changes: Partial<ClaimFacts> = {}): ClaimFacts => ({
-  receipt: receipt(10n), transactionSeen: true, sourceHead: 12n, requiredConfirmations: 12, released: false, readAtMs: 1_000, ...changes,
+  receipt: receipt(10n),
+  transactionSeen: true,
+  sourceHead: 12n,
+  requiredConfirmations: 12,
+  released: false,
+  readAtMs: 1_000,
+  ...changes,
 });
 const gone = { receipt: null, transactionSeen: false };
 
@@ -55,7 +74,8 @@ describe('the way of a deposit', () => {
 describe('the chain of a deposit that is waited for (rules 5.4, 6.10)', () => {
   const quietMs = 30_000;
   const after = (...reads: ClaimFacts[]) => reads.reduce<SeenClaim>((seen, read) => claimWith(seen, read), {});
-  const remark = (seen: SeenClaim, read: ClaimFacts) => sourceRemark(seen, read, claimState(seen.lastFacts ?? null), quietMs);
+  const remark = (seen: SeenClaim, read: ClaimFacts) =>
+    sourceRemark(seen, read, claimState(seen.lastFacts ?? null), quietMs);
 
   test.each([
     [1n, null],
@@ -113,13 +133,16 @@ describe('what is known after another read', () => {
   describe('a clock that was set back (rule 8.12)', () => {
     const dayMs = 86_400_000;
 
-    test.each([dayMs, 3650 * dayMs])('by %i ms: the next read counts all the same, and by its block alone', (backMs) => {
-      const known = factsOf({ sourceHead: 20n, readAtMs: 1_000 + backMs });
-      const read = factsOf({ sourceHead: 20n, released: true, readAtMs: 1_000 });
-      expect(mergeFacts(known, read)).toMatchObject({ released: true, readAtMs: 1_000 });
-      // A worker that slept brings an older block: that is no news.
-      expect(mergeFacts(known, factsOf({ sourceHead: 19n, readAtMs: 1_000 }))).toBe(known);
-    });
+    test.each([dayMs, 3650 * dayMs])(
+      'by %i ms: the next read counts all the same, and by its block alone',
+      (backMs) => {
+        const known = factsOf({ sourceHead: 20n, readAtMs: 1_000 + backMs });
+        const read = factsOf({ sourceHead: 20n, released: true, readAtMs: 1_000 });
+        expect(mergeFacts(known, read)).toMatchObject({ released: true, readAtMs: 1_000 });
+        // A worker that slept brings an older block: that is no news.
+        expect(mergeFacts(known, factsOf({ sourceHead: 19n, readAtMs: 1_000 }))).toBe(known);
+      },
+    );
 
     test('by less than a read may take: it counts as soon as the clock is past', () => {
       const known = factsOf({ sourceHead: 20n, readAtMs: 31_000 });
@@ -127,20 +150,36 @@ describe('what is known after another read', () => {
       expect(mergeFacts(known, factsOf({ sourceHead: 21n, readAtMs: 31_001 })).sourceHead).toBe(21n);
     });
 
-    test.each([dayMs, -dayMs, 3650 * dayMs])('a claim that waits is looked at in each round with a clock off by %i ms, and none ends by it', (offMs) => {
-      const nowMs = 1_700_000_000_000;
-      const waiting = { type: 'erc20' as const, sourceChainId: 1, targetChainId: 56, depositHash: '0x1' as const, currencyId: 'X', typedAmount: '1', createdAt: nowMs, lastFacts: factsOf({ sourceHead: 11n, readAtMs: nowMs }) };
-      expect(isDue(waiting, nowMs + offMs, 60_000)).toBe(true);
-      expect(isWatched(waiting, nowMs + offMs, 60_000)).toBe(true);
-      const { lastFacts: _none, ...unseen } = waiting;
-      expect(isWatched(unseen, nowMs + offMs, 60_000)).toBe(true);
-    });
+    test.each([dayMs, -dayMs, 3650 * dayMs])(
+      'a claim that waits is looked at in each round with a clock off by %i ms, and none ends by it',
+      (offMs) => {
+        const nowMs = 1_700_000_000_000;
+        const waiting = {
+          type: 'erc20' as const,
+          sourceChainId: 1,
+          targetChainId: 56,
+          depositHash: '0x1' as const,
+          currencyId: 'X',
+          typedAmount: '1',
+          createdAt: nowMs,
+          lastFacts: factsOf({ sourceHead: 11n, readAtMs: nowMs }),
+        };
+        expect(isDue(waiting, nowMs + offMs, 60_000)).toBe(true);
+        expect(isWatched(waiting, nowMs + offMs, 60_000)).toBe(true);
+        const { lastFacts: _none, ...unseen } = waiting;
+        expect(isWatched(unseen, nowMs + offMs, 60_000)).toBe(true);
+      },
+    );
   });
 
   describe('a head that was not true', () => {
     const wrong = 0xffffffn;
 
-    test.each<[string, number | undefined, number]>([['of an older version, which asked one node', undefined, 2], ['of an older version, where one node alone can be asked', undefined, 1], ['that one node alone said', 1, 2]])('%s: gives way to one that more vouch for, and so does the highest head', (_name, before, now) => {
+    test.each<[string, number | undefined, number]>([
+      ['of an older version, which asked one node', undefined, 2],
+      ['of an older version, where one node alone can be asked', undefined, 1],
+      ['that one node alone said', 1, 2],
+    ])('%s: gives way to one that more vouch for, and so does the highest head', (_name, before, now) => {
       const known = factsOf({ sourceHead: wrong, headAgreedBy: before });
       const seen = { lastFacts: known, track: trackClaim(null, known) };
       const read = factsOf({ sourceHead: 18n, headAgreedBy: now, readAtMs: 7_000 });
@@ -159,14 +198,24 @@ describe('what is known after another read', () => {
 
   test('an unreadable flag stays as it was known, with what the nodes said of it', () => {
     const known = factsOf({ released: true, releaseWitness: { kind: 'awaited', nodes: ['b'] } });
-    expect(mergeFacts(known, factsOf({ released: null, readAtMs: 2_000 }))).toMatchObject({ released: true, releaseWitness: { kind: 'awaited' } });
+    expect(mergeFacts(known, factsOf({ released: null, readAtMs: 2_000 }))).toMatchObject({
+      released: true,
+      releaseWitness: { kind: 'awaited' },
+    });
     expect(mergeFacts(known, factsOf({ released: false, readAtMs: 2_000 })).releaseWitness).toBeUndefined();
   });
 });
 
 describe('when a claim is looked at', () => {
   const claimOf = (changes: Partial<SavedClaim>): SavedClaim => ({
-    type: 'erc20', sourceChainId: 1, targetChainId: 56, depositHash: '0x1', currencyId: 'X', typedAmount: '1', createdAt: 0, ...changes,
+    type: 'erc20',
+    sourceChainId: 1,
+    targetChainId: 56,
+    depositHash: '0x1',
+    currencyId: 'X',
+    typedAmount: '1',
+    createdAt: 0,
+    ...changes,
   });
   const day = 86_400_000;
   test.each([
@@ -174,11 +223,35 @@ describe('when a claim is looked at', () => {
     ['waiting', claimOf({ lastFacts: factsOf() }), 5, 0],
     ['ready', claimOf({ lastFacts: factsOf({ sourceHead: 99n }) }), 5, 60_000],
     ['ready, flag unknown', claimOf({ lastFacts: factsOf({ sourceHead: 99n, released: null }) }), 5, 0],
-    ['just released', claimOf({ lastFacts: factsOf({ released: true }), track: { blockHash: null, blockNumber: null, stepsBack: 0, endedAtMs: 0 } }), 99, 60_000],
-    ['released and settled', claimOf({ lastFacts: factsOf({ released: true }), track: { blockHash: null, blockNumber: null, stepsBack: 0, endedAtMs: 0 } }), 101, null],
+    [
+      'just released',
+      claimOf({
+        lastFacts: factsOf({ released: true }),
+        track: { blockHash: null, blockNumber: null, stepsBack: 0, endedAtMs: 0 },
+      }),
+      99,
+      60_000,
+    ],
+    [
+      'released and settled',
+      claimOf({
+        lastFacts: factsOf({ released: true }),
+        track: { blockHash: null, blockNumber: null, stepsBack: 0, endedAtMs: 0 },
+      }),
+      101,
+      null,
+    ],
     ['not seen for an hour', claimOf({ lastFacts: factsOf(gone) }), day / 24, 0],
     ['never seen in a day', claimOf({ lastFacts: factsOf(gone) }), day + 1, 3_600_000],
-    ['removed a day ago', claimOf({ lastFacts: factsOf(gone), track: { blockHash: null, blockNumber: null, stepsBack: 1, removedAtMs: 0 } }), day + 1, null],
+    [
+      'removed a day ago',
+      claimOf({
+        lastFacts: factsOf(gone),
+        track: { blockHash: null, blockNumber: null, stepsBack: 1, removedAtMs: 0 },
+      }),
+      day + 1,
+      null,
+    ],
   ] as [string, SavedClaim, number, number | null][])('%s', (_name, claim, nowMs, gap) => {
     expect(watchGapMs(claim, nowMs, 100)).toBe(gap);
   });

@@ -36,8 +36,14 @@ describe('a sealed file', () => {
     expect(await openSealed('{', 'x')).toEqual({ ok: false, error: 'damaged' });
     expect(await openSealed('{"format":"causeway-claims-sealed"}', 'x')).toEqual({ ok: false, error: 'damaged' });
     const json = JSON.parse(await sealText(text, 'x', rounds)) as { kdf: object };
-    expect(await openSealed(JSON.stringify({ ...json, version: 9 }), 'x')).toEqual({ ok: false, error: 'newerVersion' });
+    expect(await openSealed(JSON.stringify({ ...json, version: 9 }), 'x')).toEqual({
+      ok: false,
+      error: 'newerVersion',
+    });
     // a file cannot keep the browser busy for hours
-    expect(await openSealed(JSON.stringify({ ...json, kdf: { ...json.kdf, iterations: 1e12 } }), 'x')).toEqual({ ok: false, error: 'damaged' });
+    expect(await openSealed(JSON.stringify({ ...json, kdf: { ...json.kdf, iterations: 1e12 } }), 'x')).toEqual({
+      ok: false,
+      error: 'damaged',
+    });
   });
 });

@@ -8,7 +8,11 @@ const address = `0x${'bb'.repeat(20)}` as const;
 const word = (value: number) => `0x${value.toString(16).padStart(64, '0')}`;
 
 /** A node with a log in each of the blocks, that takes at most `limit` blocks at once. */
-function node(blocks: readonly number[], limit: number, failure: () => Error = () => new RpcAnswerError({ code: -32602, message: 'block range is too wide' })) {
+function node(
+  blocks: readonly number[],
+  limit: number,
+  failure: () => Error = () => new RpcAnswerError({ code: -32602, message: 'block range is too wide' }),
+) {
   const asked: [number, number][] = [];
   const reader = createFakeReader({
     chains: [],
@@ -17,18 +21,37 @@ function node(blocks: readonly number[], limit: number, failure: () => Error = (
       const [from, to] = [Number(fromBlock), Number(toBlock)];
       asked.push([from, to]);
       if (to - from + 1 > limit) throw failure();
-      return blocks.filter((block) => block >= from && block <= to).map((block) => ({
-        address, topics: [word(1)], data: '0x', blockNumber: `0x${block.toString(16)}`, blockHash: word(block), transactionHash: word(block), logIndex: '0x0',
-      }));
+      return blocks
+        .filter((block) => block >= from && block <= to)
+        .map((block) => ({
+          address,
+          topics: [word(1)],
+          data: '0x',
+          blockNumber: `0x${block.toString(16)}`,
+          blockHash: word(block),
+          transactionHash: word(block),
+          logIndex: '0x0',
+        }));
     },
   });
   return { reader, asked };
 }
 
-async function walk(reader: ReturnType<typeof node>['reader'], head: bigint, covered: Covered | null = null, steps = Number.POSITIVE_INFINITY) {
+async function walk(
+  reader: ReturnType<typeof node>['reader'],
+  head: bigint,
+  covered: Covered | null = null,
+  steps = Number.POSITIVE_INFINITY,
+) {
   const found: number[] = [];
   let last: { covered: Covered; share: number } | null = null;
-  for await (const step of walkLogs(reader, { chainId: 1, address, topics: [[word(1) as `0x${string}`]], covered, head })) {
+  for await (const step of walkLogs(reader, {
+    chainId: 1,
+    address,
+    topics: [[word(1) as `0x${string}`]],
+    covered,
+    head,
+  })) {
     found.push(...step.logs.map(({ blockNumber }) => Number(blockNumber)));
     last = step;
     if ((steps -= 1) === 0) break;
@@ -71,7 +94,9 @@ describe('walkLogs', () => {
     const down = () => new CausewayError({ code: 'rpcUnreachable', params: { chain: 'x' } });
     const { reader } = node([10, 99_000], 6_000, down);
     expect((await walk(reader, 99_999n)).found.toSorted((a, b) => a - b)).toEqual([10, 99_000]);
-    await expect(walk(node([], 0, down).reader, 4_000n)).rejects.toMatchObject({ appError: { code: 'rpcUnreachable' } });
+    await expect(walk(node([], 0, down).reader, 4_000n)).rejects.toMatchObject({
+      appError: { code: 'rpcUnreachable' },
+    });
   });
 
   it('a node that refuses a single block is not asked for ever', async () => {

@@ -14,7 +14,13 @@ import { claimOf, hashOf } from '../watch/watchWorld.ts';
 const [oldHash, newHash, other] = [hashOf(1), hashOf(2), hashOf(3)];
 const move = { chainId: 6661, oldHash, newHash };
 const account = `0x${'a'.repeat(40)}` as const;
-const transaction = (hash: Hex, changes: Partial<StoredTransaction> = {}): StoredTransaction => ({ chainId: 6661, hash, from: account, addedTime: 5, ...changes });
+const transaction = (hash: Hex, changes: Partial<StoredTransaction> = {}): StoredTransaction => ({
+  chainId: 6661,
+  hash,
+  from: account,
+  addedTime: 5,
+  ...changes,
+});
 
 beforeEach(async () => {
   const { store } = await storage();
@@ -22,16 +28,23 @@ beforeEach(async () => {
 });
 
 /** As the watcher does it: with the transaction that is kept. */
-const moveAll = async (records: MovableRecords) => moveHash(records, { ...move, transaction: (await loadTransactions()).find(({ hash }) => hash === oldHash) });
+const moveAll = async (records: MovableRecords) =>
+  moveHash(records, { ...move, transaction: (await loadTransactions()).find(({ hash }) => hash === oldHash) });
 
-const keysOf = async () => (await loadClaims()).map(({ depositHash, depositNumber }) => [depositHash, depositNumber]).toSorted();
+const keysOf = async () =>
+  (await loadClaims()).map(({ depositHash, depositNumber }) => [depositHash, depositNumber]).toSorted();
 const formOf = async (key: string) => (await storage()).store.get('forms', key);
 
 test('both deposits of the transaction, the transaction and every form that follows it; nothing else', async () => {
   await saveClaim(claimOf(oldHash, { depositNumber: 4n }));
   await saveClaim(claimOf(oldHash, { depositNumber: 5n }));
   await saveClaim(claimOf(other));
-  await addTransaction(transaction(oldHash, { unseenSinceBlock: 7n, claim: { type: 'erc20', sourceChainId: 6661, targetChainId: 6662, depositHash: oldHash } }));
+  await addTransaction(
+    transaction(oldHash, {
+      unseenSinceBlock: 7n,
+      claim: { type: 'erc20', sourceChainId: 6661, targetChainId: 6662, depositHash: oldHash },
+    }),
+  );
   const { store } = await storage();
   await store.write('forms', [
     ['bridgeErc20', { depositHash: oldHash, sourceChainId: 6661, typedAmount: '3' }],
@@ -40,20 +53,31 @@ test('both deposits of the transaction, the transaction and every form that foll
     ['noForm', 'text'],
   ]);
   expect(await moveAll(movableDatabase)).toEqual({ ok: true, value: undefined });
-  expect(await keysOf()).toEqual([[newHash, 4n], [newHash, 5n], [other, undefined]]);
+  expect(await keysOf()).toEqual([
+    [newHash, 4n],
+    [newHash, 5n],
+    [other, undefined],
+  ]);
   const [moved, ...rest] = await loadTransactions();
   expect(rest).toEqual([]);
   expect(moved).toMatchObject({ hash: newHash, formerHashes: [oldHash], claim: { depositHash: newHash } });
   expect(moved).not.toHaveProperty('unseenSinceBlock');
   expect(await formOf('bridgeErc20')).toEqual({ depositHash: newHash, sourceChainId: 6661, typedAmount: '3' });
-  expect(await formOf('bridgeErc721')).toEqual({ depositHash: other, sourceChainId: 6661, releaseHash: newHash, targetChainId: 6661 });
+  expect(await formOf('bridgeErc721')).toEqual({
+    depositHash: other,
+    sourceChainId: 6661,
+    releaseHash: newHash,
+    targetChainId: 6661,
+  });
   expect(await formOf('ofAnotherChain')).toEqual({ depositHash: oldHash, sourceChainId: 6662 });
   expect(await formOf('noForm')).toBe('text');
 });
 
 test('the release of a claim: its claim stays where it is and names the new hash', async () => {
   await saveClaim(claimOf(other, { sourceChainId: 6662, targetChainId: 6661, releaseHash: oldHash }));
-  await addTransaction(transaction(oldHash, { claim: { type: 'erc20', sourceChainId: 6662, targetChainId: 6661, depositHash: other } }));
+  await addTransaction(
+    transaction(oldHash, { claim: { type: 'erc20', sourceChainId: 6662, targetChainId: 6661, depositHash: other } }),
+  );
   await moveAll(movableDatabase);
   expect(await loadClaims()).toMatchObject([{ depositHash: other, releaseHash: newHash }]);
   expect(await loadTransactions()).toMatchObject([{ hash: newHash, claim: { depositHash: other } }]);

@@ -16,10 +16,24 @@ const account = addressOf('a');
 const hash = `0x${'d1'.repeat(32)}`;
 
 const log = {
-  address: bridge, topics: [depositTopics.erc20.deposit, `0x${addressWord(addressOf('7'))}`, `0x${addressWord(account)}`],
-  data: `0x${[5, 6661, 6662, 9].map(wordOf).join('')}`, blockNumber: '0x64', blockHash: `0x${'b1'.repeat(32)}`, transactionHash: hash, logIndex: '0x0',
+  address: bridge,
+  topics: [depositTopics.erc20.deposit, `0x${addressWord(addressOf('7'))}`, `0x${addressWord(account)}`],
+  data: `0x${[5, 6661, 6662, 9].map(wordOf).join('')}`,
+  blockNumber: '0x64',
+  blockHash: `0x${'b1'.repeat(32)}`,
+  transactionHash: hash,
+  logIndex: '0x0',
 };
-const transaction = { hash, from: account, to: bridge, nonce: '0x1', input: '0x', value: '0x0', blockNumber: '0x64', blockHash: log.blockHash };
+const transaction = {
+  hash,
+  from: account,
+  to: bridge,
+  nonce: '0x1',
+  input: '0x',
+  value: '0x0',
+  blockNumber: '0x64',
+  blockHash: log.blockHash,
+};
 
 let node: FakeNode;
 /** What each node knows of the deposit; null: it is away. */
@@ -46,8 +60,20 @@ beforeEach(() => {
 async function search(urls: string[], role: SearchRole = 'receiver') {
   const reader = createRpcReader([chainWith(6661, urls, { bridgeERC20: bridge })], { fetch: node.fetch });
   const keeps: (KeptSearch | null)[] = [];
-  const { deposits, isConfirmed } = await searchChain(reader, { type: 'erc20', chainId: 6661, account, role, kept: null, nowMs: 0, onStep: (step) => void keeps.push(step.kept) });
-  return { found: deposits.map(({ depositHash }) => depositHash), isConfirmed, isKept: keeps.some((kept) => kept !== null) };
+  const { deposits, isConfirmed } = await searchChain(reader, {
+    type: 'erc20',
+    chainId: 6661,
+    account,
+    role,
+    kept: null,
+    nowMs: 0,
+    onStep: (step) => void keeps.push(step.kept),
+  });
+  return {
+    found: deposits.map(({ depositHash }) => depositHash),
+    isConfirmed,
+    isKept: keeps.some((kept) => kept !== null),
+  };
 }
 
 describe('blocks count as searched when nodes of two operators tell the same of them', () => {
@@ -55,10 +81,13 @@ describe('blocks count as searched when nodes of two operators tell the same of 
     expect(await search([a, b], role)).toEqual({ found: [hash], isConfirmed: true, isKept: true });
   });
 
-  test.each([[a], [b]])('one answers that there are no logs (%s): the other one counts, and nothing is kept as searched', async (pruned) => {
-    knows[pruned] = { logs: false, nonce: 3 };
-    expect(await search([a, b])).toEqual({ found: [hash], isConfirmed: false, isKept: false });
-  });
+  test.each([[a], [b]])(
+    'one answers that there are no logs (%s): the other one counts, and nothing is kept as searched',
+    async (pruned) => {
+      knows[pruned] = { logs: false, nonce: 3 };
+      expect(await search([a, b])).toEqual({ found: [hash], isConfirmed: false, isKept: false });
+    },
+  );
 
   test('one that is away leaves the other one alone: an answer without logs is not kept as searched', async () => {
     knows[a] = { logs: false, nonce: 3 };

@@ -8,7 +8,8 @@ import { storeClaims } from '../../../../src/io/claims/storeClaims.ts';
 import { writeFacts } from '../../../../src/io/watch/watchShelf.ts';
 import { alice, bob, claimOf, eventOf, factsOf, hashOf } from '../../core/claims/sampleClaims.ts';
 
-const receiptOf = (event: DepositEvent) => ({ status: 'success', blockNumber: 100n, blockHash: hashOf(99), event }) as const;
+const receiptOf = (event: DepositEvent) =>
+  ({ status: 'success', blockNumber: 100n, blockHash: hashOf(99), event }) as const;
 
 beforeEach(async () => (await storage()).store.clear('claims'));
 
@@ -24,7 +25,10 @@ describe('storeClaims', () => {
   it('both records of one hash count, and the kept track of a claim stays', async () => {
     const track = { blockHash: hashOf(9), blockNumber: 3n, stepsBack: 1 };
     await saveClaim(claimOf(1, { track }));
-    const result = await storeClaims([claimOf(1, { lastFacts: factsOf({ readAtMs: 5 }) }), claimOf(1, { lastFacts: factsOf({ readAtMs: 7 }) })]);
+    const result = await storeClaims([
+      claimOf(1, { lastFacts: factsOf({ readAtMs: 5 }) }),
+      claimOf(1, { lastFacts: factsOf({ readAtMs: 7 }) }),
+    ]);
     expect(result.ok && result.value.changed).toHaveLength(1);
     expect(await loadClaims()).toEqual([claimOf(1, { track, lastFacts: factsOf({ readAtMs: 7 }) })]);
   });
@@ -32,13 +36,19 @@ describe('storeClaims', () => {
   it('records of an older version, without a number, are read as they are and take the number of the next read', async () => {
     const { store } = await storage();
     // Kept when only the first deposit of a transaction was seen: 1.5 is what was typed.
-    const old = claimOf(1, { lastFacts: factsOf({ receipt: receiptOf(eventOf({ number: 5n, amount: 9n, receiver: alice })), readAtMs: 1 }) });
+    const old = claimOf(1, {
+      lastFacts: factsOf({ receipt: receiptOf(eventOf({ number: 5n, amount: 9n, receiver: alice })), readAtMs: 1 }),
+    });
     await store.write('claims', [[hashOf(1), old]]);
     expect(await loadClaims()).toEqual([old]);
     const meant = eventOf({ number: 6n, amount: 1_500_000n, receiver: bob });
     expect(chooseDeposit([eventOf({ number: 5n, amount: 9n, receiver: alice }), meant], old)).toBe(meant);
-    await writeFacts(new Map([[hashOf(1), factsOf({ receipt: { ...receiptOf(meant), depositCount: 2 }, readAtMs: 100_000 })]]));
-    expect(await loadClaims()).toMatchObject([{ depositNumber: 6n, lastFacts: { receipt: { event: { number: 6n } } } }]);
+    await writeFacts(
+      new Map([[hashOf(1), factsOf({ receipt: { ...receiptOf(meant), depositCount: 2 }, readAtMs: 100_000 })]]),
+    );
+    expect(await loadClaims()).toMatchObject([
+      { depositNumber: 6n, lastFacts: { receipt: { event: { number: 6n } } } },
+    ]);
   });
 
   it('further deposits of a transaction never replace its first one, whoever keeps them', async () => {

@@ -43,24 +43,40 @@ test('an update reads and writes without anyone coming between', async () => {
 test('a record that cannot be stored fails alone and changes nothing', async () => {
   const { store } = await openStorage(name);
   await store.write('settings', [['a', 1]]);
-  await expect(store.write('settings', [['a', 2], ['b', () => 1]])).rejects.toMatchObject({ name: 'DataCloneError' });
+  await expect(
+    store.write('settings', [
+      ['a', 2],
+      ['b', () => 1],
+    ]),
+  ).rejects.toMatchObject({ name: 'DataCloneError' });
   expect(await store.entries('settings')).toEqual([['a', 1]]);
 });
 
 describe('upgrades (rules 8.5, 8.6)', () => {
   test.each<[string, Migration]>([
-    ['throws', () => { throw new Error('bad step'); }],
-    ['rejects later', async (_database, transaction) => {
-      await transaction.objectStore('claims').getAll();
-      throw new Error('bad step');
-    }],
+    [
+      'throws',
+      () => {
+        throw new Error('bad step');
+      },
+    ],
+    [
+      'rejects later',
+      async (_database, transaction) => {
+        await transaction.objectStore('claims').getAll();
+        throw new Error('bad step');
+      },
+    ],
   ])('a migration that %s leaves the version and the records as they were', async (_name, step) => {
     const before = await openStorage(name);
     await before.store.write('claims', [['0x1', 'kept']]);
-    const failed = await openStorage(name, [...migrations, (database, transaction) => {
-      database.createObjectStore('half');
-      return step(database, transaction);
-    }]);
+    const failed = await openStorage(name, [
+      ...migrations,
+      (database, transaction) => {
+        database.createObjectStore('half');
+        return step(database, transaction);
+      },
+    ]);
     expect(failed.status).toBe('failed');
     expect(failed.store.isDurable).toBe(false);
     const after = await openStorage(name);
@@ -89,18 +105,29 @@ describe('upgrades (rules 8.5, 8.6)', () => {
 
   test('a tab that does not let go: an error in time, instead of hanging', async () => {
     const stubborn = await openDB(name, 1, { upgrade: (database) => void database.createObjectStore('claims') });
-    const opening = openDatabase({ name, migrations: [...migrations, addLater], onClosed: () => undefined, blockedTimeoutMs: 20 });
+    const opening = openDatabase({
+      name,
+      migrations: [...migrations, addLater],
+      onClosed: () => undefined,
+      blockedTimeoutMs: 20,
+    });
     await expect(opening).rejects.toMatchObject({ name: 'TimeoutError' });
     stubborn.close();
   });
 
   test('what a newer or a failing database holds can still be read, and nothing in it is touched', async () => {
     const before = await openStorage(name);
-    await before.store.write('claims', [['0x1', 'kept'], ['0x2', { broken: true }]]);
+    await before.store.write('claims', [
+      ['0x1', 'kept'],
+      ['0x2', { broken: true }],
+    ]);
     for (const steps of [[...migrations, () => Promise.reject(new Error('bad step'))], migrations.slice(0, 1)]) {
       const rescued = await openStorage(name, steps);
       expect(rescued.store.isDurable).toBe(false);
-      expect(await rescued.store.entries('claims')).toEqual([['0x1', 'kept'], ['0x2', { broken: true }]]);
+      expect(await rescued.store.entries('claims')).toEqual([
+        ['0x1', 'kept'],
+        ['0x2', { broken: true }],
+      ]);
       await rescued.store.setAside('claims', '0x2');
       await rescued.store.write('claims', [['0x3', 'typed']], ['0x1']);
     }
@@ -116,7 +143,9 @@ describe('upgrades (rules 8.5, 8.6)', () => {
   });
 
   test('a database without one of its stores is not written to', async () => {
-    const damaged = await openDB(name, migrations.length, { upgrade: (database) => void database.createObjectStore('claims') });
+    const damaged = await openDB(name, migrations.length, {
+      upgrade: (database) => void database.createObjectStore('claims'),
+    });
     await damaged.put('claims', 'kept', '0x1');
     damaged.close();
     const { status, store } = await openStorage(name);
@@ -125,20 +154,37 @@ describe('upgrades (rules 8.5, 8.6)', () => {
   });
 
   test('each old version, with any records in it, comes up to date and loses none', async () => {
-    const anything = fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.bigInt(), fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.integer())), fc.uint8Array());
+    const anything = fc.oneof(
+      fc.string(),
+      fc.integer(),
+      fc.constant(null),
+      fc.bigInt(),
+      fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.integer())),
+      fc.uint8Array(),
+    );
     await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 1, max: migrations.length }), fc.dictionary(fc.stringMatching(/^0x[0-9a-f]{4}$/), anything), async (version, records) => {
-        vi.stubGlobal('indexedDB', new IDBFactory());
-        const old = await openDatabase({ name, migrations: migrations.slice(0, version), onClosed: () => undefined, stores: [] });
-        for (const store of old.objectStoreNames) for (const [key, record] of Object.entries(records)) await old.put(store, record, key);
-        const stores = [...old.objectStoreNames];
-        old.close();
-        const { store, status } = await openStorage(name);
-        expect(status).toBe('durable');
-        for (const one of storeNames) {
-          expect(Object.fromEntries(await store.entries(one))).toEqual(stores.includes(one) ? { ...records } : {});
-        }
-      }),
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: migrations.length }),
+        fc.dictionary(fc.stringMatching(/^0x[0-9a-f]{4}$/), anything),
+        async (version, records) => {
+          vi.stubGlobal('indexedDB', new IDBFactory());
+          const old = await openDatabase({
+            name,
+            migrations: migrations.slice(0, version),
+            onClosed: () => undefined,
+            stores: [],
+          });
+          for (const store of old.objectStoreNames)
+            for (const [key, record] of Object.entries(records)) await old.put(store, record, key);
+          const stores = [...old.objectStoreNames];
+          old.close();
+          const { store, status } = await openStorage(name);
+          expect(status).toBe('durable');
+          for (const one of storeNames) {
+            expect(Object.fromEntries(await store.entries(one))).toEqual(stores.includes(one) ? { ...records } : {});
+          }
+        },
+      ),
       { numRuns: 60 },
     );
   });
@@ -208,17 +254,22 @@ describe('a browser that works against us (rules 8.7, 8.10)', () => {
   test('a browser that never answers: memory, in time', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const open = indexedDB.open.bind(indexedDB);
-    vi.spyOn(indexedDB, 'open').mockImplementation((...input) => Object.assign(open(...input), { addEventListener: () => undefined }));
+    vi.spyOn(indexedDB, 'open').mockImplementation((...input) =>
+      Object.assign(open(...input), { addEventListener: () => undefined }),
+    );
     const opening = openStorage(name);
     await vi.advanceTimersByTimeAsync(8_000);
     expect((await opening).status).toBe('memory');
     vi.useRealTimers();
   });
 
-  test.each(['SecurityError', 'UnknownError', 'InvalidStateError', 'QuotaExceededError'])('storage refused with %s: memory', async (refusal) => {
-    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
-      throw new DOMException('denied', refusal);
-    });
-    expect((await openStorage(name)).status).toBe('memory');
-  });
+  test.each(['SecurityError', 'UnknownError', 'InvalidStateError', 'QuotaExceededError'])(
+    'storage refused with %s: memory',
+    async (refusal) => {
+      vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+        throw new DOMException('denied', refusal);
+      });
+      expect((await openStorage(name)).status).toBe('memory');
+    },
+  );
 });

@@ -5,7 +5,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SavedClaim } from '../../../../src/core/claims/savedClaim.ts';
 import type { Intent } from '../../../../src/core/transactions/intent.ts';
 import type { StoredTransaction } from '../../../../src/core/transactions/storedTransaction.ts';
-import { deleteClaim, deleteDamagedClaim, loadClaim, loadClaims, loadDamagedClaims, saveClaim, updateClaim } from '../../../../src/io/db/claims.ts';
+import {
+  deleteClaim,
+  deleteDamagedClaim,
+  loadClaim,
+  loadClaims,
+  loadDamagedClaims,
+  saveClaim,
+  updateClaim,
+} from '../../../../src/io/db/claims.ts';
 import { loadOpenIntents, saveIntent, updateIntent } from '../../../../src/io/db/intents.ts';
 import { loadQueryEntries, saveQueryEntries } from '../../../../src/io/db/queryCache.ts';
 import { loadDamaged } from '../../../../src/io/db/records.ts';
@@ -69,8 +77,13 @@ test('a claim that was put away stays so, though a page that has not heard of it
 test('two requests that one transaction carries out are in its record', async () => {
   const ref = { type: 'erc20', sourceChainId: 6661, targetChainId: 6662, depositHash: transaction.hash } as const;
   await addTransaction({ ...transaction, claim: { ...ref, depositNumber: 1n } });
-  expect(await addTransaction({ ...transaction, addedTime: 2, claim: { ...ref, depositNumber: 2n } })).toMatchObject({ ok: false, error: { code: 'transactionExists' } });
-  expect(await loadTransactions()).toMatchObject([{ addedTime: 1, claim: { depositNumber: 1n }, furtherClaims: [{ depositNumber: 2n }] }]);
+  expect(await addTransaction({ ...transaction, addedTime: 2, claim: { ...ref, depositNumber: 2n } })).toMatchObject({
+    ok: false,
+    error: { code: 'transactionExists' },
+  });
+  expect(await loadTransactions()).toMatchObject([
+    { addedTime: 1, claim: { depositNumber: 1n }, furtherClaims: [{ depositNumber: 2n }] },
+  ]);
 });
 
 test('a hash is one claim in whatever case it comes', async () => {
@@ -93,7 +106,10 @@ test('intents: on the disk when the promise resolves; only open ones come back',
 
 test('a transaction cannot be added twice (per chain and hash)', async () => {
   expect((await addTransaction(transaction)).ok).toBe(true);
-  expect(await addTransaction({ ...transaction, hash: hash('E') })).toEqual({ ok: false, error: { code: 'transactionExists' } });
+  expect(await addTransaction({ ...transaction, hash: hash('E') })).toEqual({
+    ok: false,
+    error: { code: 'transactionExists' },
+  });
   expect((await addTransaction({ ...transaction, chainId: 6662 })).ok).toBe(true);
   await updateTransaction(6661, hash('e'), { confirmedTime: 9 });
   expect((await loadTransactions()).map(({ confirmedTime }) => confirmedTime).toSorted()).toEqual([9, undefined]);
@@ -103,7 +119,11 @@ test('a damaged record is put aside as it was found; the others are fine (rule 8
   await saveClaim(claim('1'));
   const { store } = await storage();
   const damage = { depositHash: 'not a hash', amount: 7n };
-  await store.write('claims', [[hash('2'), damage], [hash('3'), null], [hash('4'), 'text']]);
+  await store.write('claims', [
+    [hash('2'), damage],
+    [hash('3'), null],
+    [hash('4'), 'text'],
+  ]);
   expect(await loadClaims()).toEqual([claim('1')]);
   const aside = await loadDamaged();
   expect(aside).toHaveLength(3);
@@ -122,7 +142,10 @@ test('a new record over a damaged one keeps the damaged one aside', async () => 
 
 test('a damaged claim is known by its hash until it is forgotten; what is damaged elsewhere is no claim (rule 8.8)', async () => {
   const { store } = await storage();
-  await store.write('claims', [[hash('2'), { broken: 1n }], ['no-hash', 7]]);
+  await store.write('claims', [
+    [hash('2'), { broken: 1n }],
+    ['no-hash', 7],
+  ]);
   await store.write('forms', [['bridgeErc20', 'text']]);
   // Whole, but not the claim it should be: nothing is shown under a hash that is not its own.
   await store.write('claims', [[hash('5'), claim('6')]]);
@@ -138,7 +161,11 @@ test('a damaged claim is known by its hash until it is forgotten; what is damage
 describe('a full disk (rule 8.9)', () => {
   /** A disk that takes a record only after so much was thrown out. */
   const fillDisk = (caches: string[], isRoom: (left: readonly string[]) => boolean) => {
-    const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')?.value as (this: IDBObjectStore, value: unknown, key?: IDBValidKey) => IDBRequest<IDBValidKey>;
+    const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')?.value as (
+      this: IDBObjectStore,
+      value: unknown,
+      key?: IDBValidKey,
+    ) => IDBRequest<IDBValidKey>;
     vi.stubGlobal('caches', {
       keys: async () => [...caches],
       open: async () => ({ keys: async () => [], delete: async () => true }),
@@ -182,7 +209,10 @@ describe('a full disk (rule 8.9)', () => {
   test('full for good: told, not thrown; kept claims stay', async () => {
     await saveClaim(claim('1'));
     fillDisk(['images'], () => false);
-    expect(await saveClaim(claim('2'))).toMatchObject({ ok: false, error: { code: 'storageFull', detail: expect.stringContaining('QuotaExceededError') } });
+    expect(await saveClaim(claim('2'))).toMatchObject({
+      ok: false,
+      error: { code: 'storageFull', detail: expect.stringContaining('QuotaExceededError') },
+    });
     vi.restoreAllMocks();
     expect(await loadClaims()).toEqual([claim('1')]);
   });

@@ -63,14 +63,22 @@ test('every oracle is asked once, at the path of the deposit chain and its bridg
 
 describe('a failure is that oracle alone (rules 4.3, 4.4)', () => {
   test.each<[string, (init: RequestInit) => Response | Promise<Response>, string]>([
-    ['a known error text', () => Response.json({ error: 'not enough confirmations' }, { status: 400 }), 'oracleNotEnoughConfirmations'],
+    [
+      'a known error text',
+      () => Response.json({ error: 'not enough confirmations' }, { status: 400 }),
+      'oracleNotEnoughConfirmations',
+    ],
     ['an unknown error text', () => new Response('boom', { status: 500 }), 'oracleError'],
     ['a gateway error', () => new Response('', { status: 503 }), 'oracleNodeFailed'],
     ['HTML with status 200', () => new Response('<html>'), 'oracleNoResult'],
     ['cut JSON', () => new Response('{"result":{"txPa'), 'oracleNoResult'],
     ['JSON of another shape', () => Response.json({ result: { txParams: 7 } }), 'oracleNoResult'],
     ['a closed connection', () => Promise.reject(new TypeError('refused')), 'oracleUnreachable'],
-    ['ten megabytes', () => new Response(new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(100_000)) })), 'oracleUnreachable'],
+    [
+      'ten megabytes',
+      () => new Response(new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(100_000)) })),
+      'oracleUnreachable',
+    ],
   ])('%s', async (_name, respond, code) => {
     node.onHttp(urlOf('two'), respond);
     expect(codes(await ask())).toEqual(['ok', code, 'ok']);
@@ -96,15 +104,17 @@ describe('a failure is that oracle alone (rules 4.3, 4.4)', () => {
   test('a body that trickles in does not buy more time', async () => {
     vi.useFakeTimers();
     const trickle = (init: RequestInit) =>
-      new Response(new ReadableStream({
-        start(controller) {
-          const timer = setInterval(() => controller.enqueue(new Uint8Array(1)), 1_000);
-          init.signal?.addEventListener('abort', () => {
-            clearInterval(timer);
-            controller.error(new DOMException('aborted', 'AbortError'));
-          });
-        },
-      }));
+      new Response(
+        new ReadableStream({
+          start(controller) {
+            const timer = setInterval(() => controller.enqueue(new Uint8Array(1)), 1_000);
+            init.signal?.addEventListener('abort', () => {
+              clearInterval(timer);
+              controller.error(new DOMException('aborted', 'AbortError'));
+            });
+          },
+        }),
+      );
     node.onHttp(urlOf('two'), trickle);
     const asked = ask();
     await vi.advanceTimersByTimeAsync(15_010);
@@ -115,14 +125,16 @@ describe('a failure is that oracle alone (rules 4.3, 4.4)', () => {
     let pulled = 0;
     const cancelled = vi.fn<() => void>();
     const tenMegabytes = () =>
-      new Response(new ReadableStream({
-        pull(controller) {
-          pulled += 64 * 1024;
-          if (pulled > 10 * 1024 * 1024) controller.close();
-          else controller.enqueue(new Uint8Array(64 * 1024));
-        },
-        cancel: cancelled,
-      }));
+      new Response(
+        new ReadableStream({
+          pull(controller) {
+            pulled += 64 * 1024;
+            if (pulled > 10 * 1024 * 1024) controller.close();
+            else controller.enqueue(new Uint8Array(64 * 1024));
+          },
+          cancel: cancelled,
+        }),
+      );
     node.onHttp(urlOf('two'), tenMegabytes);
     const answers = await ask();
     expect(codes(answers)).toEqual(['ok', 'oracleUnreachable', 'ok']);
@@ -135,29 +147,43 @@ describe('a failure is that oracle alone (rules 4.3, 4.4)', () => {
     const text = JSON.stringify(good);
     const oddKeys = fc.constantFrom('__proto__', 'constructor', 'toString', 'result', 'txParams', 'oracleAddress', '');
     const json = fc.letrec<{ value: unknown }>((tie) => ({
-      value: fc.oneof({ maxDepth: 6 }, fc.anything({ maxDepth: 2 }).map((junk) => (typeof junk === 'bigint' ? String(junk) : junk)), fc.array(tie('value'), { maxLength: 4 }), fc.dictionary(oddKeys, tie('value'), { maxKeys: 4 })),
+      value: fc.oneof(
+        { maxDepth: 6 },
+        fc.anything({ maxDepth: 2 }).map((junk) => (typeof junk === 'bigint' ? String(junk) : junk)),
+        fc.array(tie('value'), { maxLength: 4 }),
+        fc.dictionary(oddKeys, tie('value'), { maxKeys: 4 }),
+      ),
     })).value;
     const body = fc.oneof<fc.Arbitrary<string>[]>(
       fc.string({ unit: 'binary', maxLength: 300 }),
-      json.map((value) => JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? `${part}` : part)) ?? ''),
-      json.map((value) => JSON.stringify({ result: value }, (_, part: unknown) => (typeof part === 'bigint' ? `${part}` : part))),
+      json.map(
+        (value) => JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? `${part}` : part)) ?? '',
+      ),
+      json.map((value) =>
+        JSON.stringify({ result: value }, (_, part: unknown) => (typeof part === 'bigint' ? `${part}` : part)),
+      ),
       fc.nat(text.length - 1).map((length) => text.slice(0, length)),
-      fc.tuple(fc.nat(text.length - 1), fc.string({ maxLength: 3 })).map(([at, junk]) => text.slice(0, at) + junk + text.slice(at + 1)),
+      fc
+        .tuple(fc.nat(text.length - 1), fc.string({ maxLength: 3 }))
+        .map(([at, junk]) => text.slice(0, at) + junk + text.slice(at + 1)),
       fc.integer({ min: 1, max: 20_000 }).map((depth) => `${'['.repeat(depth)}${']'.repeat(depth)}`),
       fc.integer({ min: 1, max: 20_000 }).map((depth) => `{"result":${'{"result":'.repeat(depth)}`),
     );
     let garbled = 0;
-    await fc.assert(fc.asyncProperty(body, fc.constantFrom(200, 200, 200, 400, 500), async (sent, status) => {
-      node.onHttp(urlOf('two'), () => new Response(sent, { status }));
-      const [one, two, three] = await ask();
-      expect([one?.answer.ok, three?.answer.ok]).toEqual([true, true]);
-      if (two === undefined) throw new Error('no answer of the second oracle');
-      const error = two.answer.ok ? null : two.answer.error;
-      if (error !== null) garbled += 1;
-      // only a body that still says everything counts as an answer
-      expect(error === null ? status === 200 && isJson(sent) : error.code.startsWith('oracle')).toBe(true);
-      expect(String(error?.params?.['text'] ?? '').length).toBeLessThanOrEqual(300);
-    }), { numRuns: 10_000 });
+    await fc.assert(
+      fc.asyncProperty(body, fc.constantFrom(200, 200, 200, 400, 500), async (sent, status) => {
+        node.onHttp(urlOf('two'), () => new Response(sent, { status }));
+        const [one, two, three] = await ask();
+        expect([one?.answer.ok, three?.answer.ok]).toEqual([true, true]);
+        if (two === undefined) throw new Error('no answer of the second oracle');
+        const error = two.answer.ok ? null : two.answer.error;
+        if (error !== null) garbled += 1;
+        // only a body that still says everything counts as an answer
+        expect(error === null ? status === 200 && isJson(sent) : error.code.startsWith('oracle')).toBe(true);
+        expect(String(error?.params?.['text'] ?? '').length).toBeLessThanOrEqual(300);
+      }),
+      { numRuns: 10_000 },
+    );
     expect(garbled).toBeGreaterThan(9_000);
   }, 120_000);
 });
@@ -205,7 +231,10 @@ test('cancelling rejects and ends the requests', async () => {
     });
   }
   const controller = new AbortController();
-  const asked = ask({ signal: controller.signal }).then(() => null, (cause: unknown) => cause);
+  const asked = ask({ signal: controller.signal }).then(
+    () => null,
+    (cause: unknown) => cause,
+  );
   await vi.waitFor(() => expect(node.bodies).toHaveLength(3));
   controller.abort();
   expect(await asked).toMatchObject({ name: 'AbortError' });

@@ -24,16 +24,29 @@ async function oracle(name: string, status: number | null, paths: string[] = [],
   return { name, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/base/` };
 }
 
-const at = (head: bigint | null) => ({ chainId: 6661, readHead: () => (head === null ? Promise.reject(new Error('away')) : Promise.resolve(head)) });
-const ask = (endpoints: { name: string; url: string }[], head: bigint | null = 100n) => askOracleHealth(endpoints, at(head), { fetch, timeoutMs: 1_500 });
+const at = (head: bigint | null) => ({
+  chainId: 6661,
+  readHead: () => (head === null ? Promise.reject(new Error('away')) : Promise.resolve(head)),
+});
+const ask = (endpoints: { name: string; url: string }[], head: bigint | null = 100n) =>
+  askOracleHealth(endpoints, at(head), { fetch, timeoutMs: 1_500 });
 
 describe('the health of oracles', () => {
   it('any answer of the oracle counts, 404 too; silence, a refused connection and a gateway without its server do not', async () => {
     const paths: string[] = [];
     const gone = await oracle('Gone', 200);
     servers.at(-1)?.close();
-    const endpoints = await Promise.all([oracle('Well', 200, paths), oracle('Without health', 404), oracle('Silent', null), oracle('Gateway', 502)]);
-    await expect(ask([...endpoints, gone])).resolves.toEqual({ total: 5, silent: ['Silent', 'Gateway', 'Gone'], lag: null });
+    const endpoints = await Promise.all([
+      oracle('Well', 200, paths),
+      oracle('Without health', 404),
+      oracle('Silent', null),
+      oracle('Gateway', 502),
+    ]);
+    await expect(ask([...endpoints, gone])).resolves.toEqual({
+      total: 5,
+      silent: ['Silent', 'Gateway', 'Gone'],
+      lag: null,
+    });
     expect(paths).toEqual(['/base/health']);
   });
 
@@ -44,13 +57,16 @@ describe('the health of oracles', () => {
       if (init?.mode !== 'no-cors') throw new TypeError('Failed to fetch');
       return new Response(null);
     };
-    await expect(askOracleHealth([{ name: 'Hidden', url: 'https://oracle.example' }], at(100n), { fetch: hidden })).resolves.toEqual({ total: 1, silent: [], lag: null });
+    await expect(
+      askOracleHealth([{ name: 'Hidden', url: 'https://oracle.example' }], at(100n), { fetch: hidden }),
+    ).resolves.toEqual({ total: 1, silent: [], lag: null });
     expect(asked).toEqual([undefined, 'no-cors']);
   });
 });
 
 describe('how far the oracles are behind', () => {
-  const telling = (head: unknown, chainId = 6661) => oracle(`at ${String(head)}`, 200, [], JSON.stringify({ status: 'ok', heads: { [chainId]: head } }));
+  const telling = (head: unknown, chainId = 6661) =>
+    oracle(`at ${String(head)}`, 200, [], JSON.stringify({ status: 'ok', heads: { [chainId]: head } }));
 
   it('is what the slowest of those that answer has not seen', async () => {
     const endpoints = await Promise.all([telling(98), telling('95'), telling(101), oracle('Silent', null)]);
@@ -67,7 +83,8 @@ describe('how far the oracles are behind', () => {
     await expect(ask(await endpoints(), head)).resolves.toMatchObject({ lag: null });
   });
 
-  it('is no lag where they are ahead of what the app has read', () => expect([oracleLag([101n, 100n], 100n), oracleLag([], 100n)]).toEqual([0, null]));
+  it('is no lag where they are ahead of what the app has read', () =>
+    expect([oracleLag([101n, 100n], 100n), oracleLag([], 100n)]).toEqual([0, null]));
 });
 
 describe('what the form makes of it', () => {
@@ -75,7 +92,9 @@ describe('what the form makes of it', () => {
     ['two of three where three are needed', { total: 3, silent: ['b'] }, 3, 'few'],
     ['two of three where two are needed', { total: 3, silent: ['b'] }, 2, 'enough'],
     ['none, and the contract cannot be read', { total: 3, silent: ['a', 'b', 'c'] }, null, 'enough'],
-  ] as const)('%s', (_, health, needed, state) => expect(oracleState({ ...health, lag: null }, needed, false)).toBe(state));
+  ] as const)('%s', (_, health, needed, state) =>
+    expect(oracleState({ ...health, lag: null }, needed, false)).toBe(state),
+  );
 
   it('waits for the first answer only while it is asked for', () => {
     expect([oracleState(null, 3, true), oracleState(null, 3, false)]).toEqual(['asking', 'enough']);

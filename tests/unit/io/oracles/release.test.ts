@@ -14,7 +14,15 @@ const bridge = addressOf('b');
 const oracleContract = addressOf('5');
 const depositHash: Hex = `0x${'d1'.repeat(32)}`;
 const ref: ClaimRef = { type: 'erc20', sourceChainId: 6661, targetChainId: 6662, depositHash };
-const event: DepositEvent = { sourceToken: addressOf('7'), amount: 1_000n, receiver: addressOf('a'), sourceChainId: 6661, targetChainId: 6662, number: 5n, kind: 'deposit' };
+const event: DepositEvent = {
+  sourceToken: addressOf('7'),
+  amount: 1_000n,
+  receiver: addressOf('a'),
+  sourceChainId: 6661,
+  targetChainId: 6662,
+  number: 5n,
+  kind: 'deposit',
+};
 
 const signers = ['1', '2', '3'].map((digit) => privateKeyToAccount(`0x${digit.repeat(64)}`));
 const names = ['one', 'two', 'three'];
@@ -36,7 +44,16 @@ async function answerOf(index: number, changes: Partial<DepositEvent> = {}) {
   });
   const signature = await signer.sign({ hash: digest });
   const [r, s, v] = [sliceHex(signature, 0, 32), sliceHex(signature, 32, 64), hexToNumber(sliceHex(signature, 64, 65))];
-  const txParams = [[v], [r], [s], terms.receiver, terms.sourceToken, terms.amount.toString(), terms.sourceChainId, Number(terms.number)];
+  const txParams = [
+    [v],
+    [r],
+    [s],
+    terms.receiver,
+    terms.sourceToken,
+    terms.amount.toString(),
+    terms.sourceChainId,
+    Number(terms.number),
+  ];
   return { result: { txParams, oracleAddress: signer.address } };
 }
 
@@ -45,8 +62,17 @@ let strangers: Set<string>;
 let canRead: boolean;
 let permittedReads: number;
 
-function release(threshold: bigint, claim: ClaimRef = ref, deposit: DepositEvent = event, signal?: AbortSignal, onAnswer?: (answer: CollectedAnswer) => void) {
-  const source = { ...chainWith(6661, [], { bridgeERC20: bridge }), oracles: { erc20: names.map((name) => ({ name, url: `https://${name}.example` })), erc721: [] } };
+function release(
+  threshold: bigint,
+  claim: ClaimRef = ref,
+  deposit: DepositEvent = event,
+  signal?: AbortSignal,
+  onAnswer?: (answer: CollectedAnswer) => void,
+) {
+  const source = {
+    ...chainWith(6661, [], { bridgeERC20: bridge }),
+    oracles: { erc20: names.map((name) => ({ name, url: `https://${name}.example` })), erc721: [] },
+  };
   const reader = createFakeReader({
     chains: [source, chainWith(6662, [], { bridgeERC20: addressOf('9') })],
     view: (name, args) => {
@@ -57,7 +83,14 @@ function release(threshold: bigint, claim: ClaimRef = ref, deposit: DepositEvent
       return !strangers.has(String(args[0]));
     },
   });
-  return fetchVerifiedRelease({ reader, ref: claim, event: deposit, fetch: node.fetch, signal, ...(onAnswer ? { onAnswer } : {}) });
+  return fetchVerifiedRelease({
+    reader,
+    ref: claim,
+    event: deposit,
+    fetch: node.fetch,
+    signal,
+    ...(onAnswer ? { onAnswer } : {}),
+  });
 }
 
 beforeEach(async () => {
@@ -77,10 +110,15 @@ afterEach(() => {
 describe('a release is verified against both chains', () => {
   test('three honest oracles', async () => {
     const result = await release(3n);
-    expect(result).toMatchObject({ ok: true, value: { receiver: event.receiver, amount: 1_000n, depositNumber: 5n, missing: [] } });
+    expect(result).toMatchObject({
+      ok: true,
+      value: { receiver: event.receiver, amount: 1_000n, depositNumber: 5n, missing: [] },
+    });
     if (!result.ok) return;
     expect(result.value.signers).toHaveLength(3);
-    expect(result.value.signers.map((signer) => signer.toLowerCase())).toEqual(signers.map(({ address }) => address.toLowerCase()).toSorted());
+    expect(result.value.signers.map((signer) => signer.toLowerCase())).toEqual(
+      signers.map(({ address }) => address.toLowerCase()).toSorted(),
+    );
     expect(permittedReads).toBe(3);
   });
 
@@ -99,8 +137,17 @@ describe('a release is verified against both chains', () => {
     const result = await release(2n, ref, event, undefined, (answer) => heard.push(answer));
     expect(result).toMatchObject({ ok: true, value: { missing: ['two'] } });
     expect(result.ok && result.value.signers).toHaveLength(2);
-    expect(heard.find(({ node: name }) => name === 'two')?.answer).toEqual({ ok: false, error: { code: 'oracleError', params: { text: 'the database is away' } } });
-    expect(await release(3n)).toMatchObject({ ok: false, error: { code: 'oracleQuorumMissing', causes: [{ code: 'oracleError', params: { text: 'the database is away' } }] } });
+    expect(heard.find(({ node: name }) => name === 'two')?.answer).toEqual({
+      ok: false,
+      error: { code: 'oracleError', params: { text: 'the database is away' } },
+    });
+    expect(await release(3n)).toMatchObject({
+      ok: false,
+      error: {
+        code: 'oracleQuorumMissing',
+        causes: [{ code: 'oracleError', params: { text: 'the database is away' } }],
+      },
+    });
   });
 
   test('a hanging oracle holds an otherwise complete release up for 3 s at most', async () => {
@@ -155,7 +202,10 @@ describe('what is refused before or without the oracles', () => {
   test('cancelling rejects', async () => {
     for (const name of names) node.onHttp(urlOf(name), hang);
     const controller = new AbortController();
-    const asked = release(2n, ref, event, controller.signal).then(() => null, (cause: unknown) => cause);
+    const asked = release(2n, ref, event, controller.signal).then(
+      () => null,
+      (cause: unknown) => cause,
+    );
     await vi.waitFor(() => expect(node.bodies).toHaveLength(3));
     controller.abort();
     expect(await asked).toMatchObject({ name: 'AbortError' });

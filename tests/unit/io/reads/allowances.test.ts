@@ -15,15 +15,27 @@ describe('readAllowances', () => {
   it('asks for all pairs in one multicall; one that fails is marked, the others stand (rule 5.8)', async () => {
     const reader = createFakeReader({
       chains: [],
-      view: (name, [owner, spender], to) => (name !== 'allowance' || owner !== alice.toLowerCase() || to === dead ? undefined : spender === bridge.toLowerCase() ? 5n : 0n),
+      view: (name, [owner, spender], to) =>
+        name !== 'allowance' || owner !== alice.toLowerCase() || to === dead
+          ? undefined
+          : spender === bridge.toLowerCase()
+            ? 5n
+            : 0n,
     });
-    const questions = [{ token: usdc, spender: bridge }, { token: dead, spender: bridge }, { token: usdc, spender: manager }] as const;
+    const questions = [
+      { token: usdc, spender: bridge },
+      { token: dead, spender: bridge },
+      { token: usdc, spender: manager },
+    ] as const;
     expect(await readAllowances(reader, 6661, alice, questions)).toEqual([5n, null, 0n]);
     expect(reader.rounds).toHaveLength(1);
   });
 
   it('a token that takes the whole multicall with it is asked alone, and so are the others; a dead chain gives nothing', async () => {
-    const questions = [{ token: usdc, spender: bridge }, { token: dead, spender: bridge }] as const;
+    const questions = [
+      { token: usdc, spender: bridge },
+      { token: dead, spender: bridge },
+    ] as const;
     const word = `0x${'7'.padStart(64, '0')}`;
     const rpc = (_method: string, params: readonly unknown[]): unknown => {
       const [{ to }] = params as [{ to: string }];
@@ -31,21 +43,38 @@ describe('readAllowances', () => {
       return word;
     };
     expect(await readAllowances(createFakeReader({ chains: [], rpc }), 6661, alice, questions)).toEqual([7n, null]);
-    const down = createFakeReader({ chains: [], rpc: () => { throw new Error('down'); } });
+    const down = createFakeReader({
+      chains: [],
+      rpc: () => {
+        throw new Error('down');
+      },
+    });
     expect(await readAllowances(down, 6661, alice, questions)).toEqual([null, null]);
   });
 });
 
 it('without limit is what no token has so much of, also when the token counts it down', () => {
   const max = 2n ** 256n - 1n;
-  fc.assert(fc.property(fc.bigInt({ min: 0n, max: 10n ** 36n }), (spent) => {
-    expect(isUnlimited(max - spent)).toBe(true);
-    expect(isUnlimited(spent)).toBe(false);
-  }));
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 10n ** 36n }), (spent) => {
+      expect(isUnlimited(max - spent)).toBe(true);
+      expect(isUnlimited(spent)).toBe(false);
+    }),
+  );
 });
 
 it('spenders are the contracts that the deployment names, and no others', () => {
-  const none = { bridgeV1: '', bridgeChef: '', bridgeERC20: '', bridgeERC721: '', liquidityManager: '', liquidityMiningPools: '', rewardPools: '', buyBackAndBurn: '', multicall: '' } as const;
+  const none = {
+    bridgeV1: '',
+    bridgeChef: '',
+    bridgeERC20: '',
+    bridgeERC721: '',
+    liquidityManager: '',
+    liquidityMiningPools: '',
+    rewardPools: '',
+    buyBackAndBurn: '',
+    multicall: '',
+  } as const;
   expect(spendersOf(none)).toEqual([]);
   expect(spendersOf({ ...none, bridgeERC20: bridge, liquidityManager: manager, multicall: dead })).toEqual([
     { name: 'bridgeERC20', address: bridge },

@@ -53,7 +53,8 @@ test('terms: the default fee, the balance less the unsent fees', async () => {
 
 test('what the bridge pays for a source token: its mapping, or without one the same address; unreadable is unknown', async () => {
   const source = addressOf('8');
-  const paid = (pegged: unknown) => readBridgeTerms(createFakeReader({ chains, view: viewOf({ outsidePeggedTokens: pegged }) }), 6662, token, source);
+  const paid = (pegged: unknown) =>
+    readBridgeTerms(createFakeReader({ chains, view: viewOf({ outsidePeggedTokens: pegged }) }), 6662, token, source);
   await expect(paid(token)).resolves.toMatchObject({ releaseToken: token });
   await expect(paid(zeroAddress)).resolves.toMatchObject({ releaseToken: source });
   await expect(paid(undefined)).resolves.toMatchObject({ releaseToken: null, feeRate: 3_500n });
@@ -78,9 +79,17 @@ test("the token's own fee beats the default", async () => {
 
 test('an unreadable balance or bucket is unknown, never zero', async () => {
   const noBalance = createFakeReader({ chains, view: viewOf({ balanceOf: undefined }) });
-  await expect(readBridgeTerms(noBalance, 6662, token)).resolves.toMatchObject({ balance: null, available: null, unsentFees: 60n });
+  await expect(readBridgeTerms(noBalance, 6662, token)).resolves.toMatchObject({
+    balance: null,
+    available: null,
+    unsentFees: 60n,
+  });
   const noReceiver = createFakeReader({ chains, view: viewOf({ rewardPools: undefined }) });
-  await expect(readBridgeTerms(noReceiver, 6662, token)).resolves.toMatchObject({ balance: 1_000n, available: null, unsentFees: null });
+  await expect(readBridgeTerms(noReceiver, 6662, token)).resolves.toMatchObject({
+    balance: 1_000n,
+    available: null,
+    unsentFees: null,
+  });
 });
 
 test('more unsent fees than balance: nothing is available', async () => {
@@ -91,11 +100,15 @@ test('more unsent fees than balance: nothing is available', async () => {
 test('no fee, no terms: never a guessed rate', async () => {
   for (const name of ['bridgeFees', 'defaultBridgeFee', 'wrappedNative', 'multiSignatureOracle']) {
     const reader = createFakeReader({ chains, view: viewOf({ [name]: undefined }) });
-    await expect(readBridgeTerms(reader, 6662, token)).rejects.toMatchObject({ appError: { code: 'rpcUnreachable', params: { chain: 'Local BSC' } } });
+    await expect(readBridgeTerms(reader, 6662, token)).rejects.toMatchObject({
+      appError: { code: 'rpcUnreachable', params: { chain: 'Local BSC' } },
+    });
   }
 });
 
 test('a chain without a bridge is named', async () => {
   const reader = createFakeReader({ chains: [chainWith(6662, [])] });
-  await expect(readBridgeTerms(reader, 6662, token)).rejects.toMatchObject({ appError: { code: 'bridgeErc20NotFound' } });
+  await expect(readBridgeTerms(reader, 6662, token)).rejects.toMatchObject({
+    appError: { code: 'bridgeErc20NotFound' },
+  });
 });

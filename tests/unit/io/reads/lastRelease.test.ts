@@ -20,7 +20,13 @@ interface Node {
 function node({ releases = [], most = 10_000, head = 20_000 }: Node) {
   const asked: string[] = [];
   const logAt = (blockNumber: number, address = bridge, topic = releasedTopics.erc20) => ({
-    address, topics: [topic], data: '0x', blockNumber: `0x${blockNumber.toString(16)}`, blockHash: hashOf(blockNumber), transactionHash: hashOf(blockNumber), logIndex: '0x0',
+    address,
+    topics: [topic],
+    data: '0x',
+    blockNumber: `0x${blockNumber.toString(16)}`,
+    blockHash: hashOf(blockNumber),
+    transactionHash: hashOf(blockNumber),
+    logIndex: '0x0',
   });
   const reader = createFakeReader({
     chains: [chainWith(6662, [], { bridgeERC20: bridge })],
@@ -29,7 +35,8 @@ function node({ releases = [], most = 10_000, head = 20_000 }: Node) {
       if (method === 'eth_blockNumber') return `0x${head.toString(16)}`;
       if (method === 'eth_getBlockByNumber') return { timestamp: `0x${(Number(filter) * 10).toString(16)}` };
       const { fromBlock, toBlock } = filter as { fromBlock: string; toBlock: string };
-      if (Number(toBlock) - Number(fromBlock) > most) throw new RpcAnswerError({ code: -32000, message: 'the range is too wide' });
+      if (Number(toBlock) - Number(fromBlock) > most)
+        throw new RpcAnswerError({ code: -32000, message: 'the range is too wide' });
       // Of another contract and another event: a node that filters badly.
       const noise = [logAt(head, addressOf('c')), logAt(head, bridge, releasedTopics.erc721)];
       return [...releases.filter((block) => block >= Number(fromBlock)).map((block) => logAt(block)), ...noise];

@@ -8,7 +8,15 @@ import { createFakeReader } from '../fakeReader.ts';
 
 const bridge = addressOf('b');
 const hash = (index: number) => `0x${index.toString(16).padStart(64, '0')}`;
-const log = (block: number) => ({ address: bridge, topics: [], data: '0x', blockNumber: `0x${block.toString(16)}`, blockHash: hash(block), transactionHash: hash(block), logIndex: '0x0' });
+const log = (block: number) => ({
+  address: bridge,
+  topics: [],
+  data: '0x',
+  blockNumber: `0x${block.toString(16)}`,
+  blockHash: hash(block),
+  transactionHash: hash(block),
+  logIndex: '0x0',
+});
 
 const url = 'https://rpc.a.example/';
 const other = 'https://rpc.b.example/';
@@ -24,7 +32,11 @@ const blocksOf = (logs: readonly { blockNumber: bigint }[]) => logs.map(({ block
 const everyBlock = Array.from({ length: 100 }, (_, index) => index);
 
 /** A node with one log in each of 100 blocks, which refuses more than `limit` blocks at once. */
-function takes(limit: number, refusal = new RpcErrorAnswer(-32005, 'query returned more than 10000 results'), widths: number[] = []): Answer {
+function takes(
+  limit: number,
+  refusal = new RpcErrorAnswer(-32005, 'query returned more than 10000 results'),
+  widths: number[] = [],
+): Answer {
   return ({ method, params: [asked] }) => {
     if (method === 'eth_chainId') return '0x1a05';
     const { fromBlock, toBlock } = asked as { fromBlock: string; toBlock: string };
@@ -42,32 +54,43 @@ test.each<[number, string]>([
   [-32000, 'exceed maximum block range: 5000'],
   [-32000, 'requested too many blocks from 0 to 99, maximum is set to 2048'],
   [429, 'too many results'],
-])('a range that is refused with code %i, "%s", is halved until it is accepted, and the node is not left alone for it (rule 5.9)', async (code, message) => {
-  const widths: number[] = [];
-  node.on(url, takes(10, new RpcErrorAnswer(code, message), widths));
-  expect(blocksOf(await readLogs(readerOf(), 6661, filter))).toEqual(everyBlock);
-  expect(widths.filter((width) => width <= 10).reduce((sum, width) => sum + width, 0)).toBe(100);
-});
+])(
+  'a range that is refused with code %i, "%s", is halved until it is accepted, and the node is not left alone for it (rule 5.9)',
+  async (code, message) => {
+    const widths: number[] = [];
+    node.on(url, takes(10, new RpcErrorAnswer(code, message), widths));
+    expect(blocksOf(await readLogs(readerOf(), 6661, filter))).toEqual(everyBlock);
+    expect(widths.filter((width) => width <= 10).reduce((sum, width) => sum + width, 0)).toBe(100);
+  },
+);
 
 test.each<[number, string]>([
   [-32005, 'limit exceeded'],
   [-32005, 'daily request count exceeded, request rate limited'],
   [-32000, 'Too Many Requests'],
   [429, 'slow down'],
-])('a refusal with code %i, "%s", is a rate limit: the next node is asked, for the whole range', async (code, message) => {
-  const widths: number[] = [];
-  node.on(url, takes(0, new RpcErrorAnswer(code, message)));
-  node.on(other, takes(100, undefined, widths));
-  expect(blocksOf(await readLogs(readerOf([url, other]), 6661, filter))).toEqual(everyBlock);
-  expect(widths).toEqual([100]);
-});
+])(
+  'a refusal with code %i, "%s", is a rate limit: the next node is asked, for the whole range',
+  async (code, message) => {
+    const widths: number[] = [];
+    node.on(url, takes(0, new RpcErrorAnswer(code, message)));
+    node.on(other, takes(100, undefined, widths));
+    expect(blocksOf(await readLogs(readerOf([url, other]), 6661, filter))).toEqual(everyBlock);
+    expect(widths).toEqual([100]);
+  },
+);
 
 test('a node that refuses a single block is not asked for ever', async () => {
   node.on(url, takes(0));
-  await expect(readLogs(readerOf(), 6661, { ...filter, fromBlock: 3n, toBlock: 6n })).rejects.toBeInstanceOf(RpcAnswerError);
+  await expect(readLogs(readerOf(), 6661, { ...filter, fromBlock: 3n, toBlock: 6n })).rejects.toBeInstanceOf(
+    RpcAnswerError,
+  );
 });
 
 test('logs of another contract are left out', async () => {
-  const reader = createFakeReader({ chains: [chainWith(6661, [])], rpc: () => [log(1), { ...log(2), address: addressOf('f') }] });
+  const reader = createFakeReader({
+    chains: [chainWith(6661, [])],
+    rpc: () => [log(1), { ...log(2), address: addressOf('f') }],
+  });
   expect(await readLogs(reader, 6661, { address: bridge, topics: [], fromBlock: 0n, toBlock: 9n })).toHaveLength(1);
 });

@@ -35,5 +35,7 @@ test.each([
   ['a threshold of 0', { multiSignatureThreshold: 0n }],
   ['an unreadable signer', { permittedOracleAddresses: undefined }],
 ])('%s is a failed read, never a lower bar', async (_name, changes) => {
-  await expect(readQuorum(readerWith(changes), 'erc20', 6662, [one])).rejects.toMatchObject({ appError: { code: 'rpcUnreachable' } });
+  await expect(readQuorum(readerWith(changes), 'erc20', 6662, [one])).rejects.toMatchObject({
+    appError: { code: 'rpcUnreachable' },
+  });
 });

@@ -95,7 +95,15 @@ describe('claim facts', () => {
         status: 'success',
         blockNumber: 100n,
         blockHash,
-        event: { sourceToken: addressOf('7'), amount: 1_234n, receiver: account, sourceChainId: 6661, targetChainId: 6662, number: 5n, kind: 'deposit' },
+        event: {
+          sourceToken: addressOf('7'),
+          amount: 1_234n,
+          receiver: account,
+          sourceChainId: 6661,
+          targetChainId: 6662,
+          number: 5n,
+          kind: 'deposit',
+        },
       },
       transactionSeen: true,
       sourceHead: 110n,
@@ -117,7 +125,9 @@ describe('claim facts', () => {
   });
 
   test('not mined, and not known at all', async () => {
-    expect(await facts({ receipt: null, transaction: transactionOf({ blockNumber: null, blockHash: null }) })).toMatchObject({ receipt: null, transactionSeen: true, released: null });
+    expect(
+      await facts({ receipt: null, transaction: transactionOf({ blockNumber: null, blockHash: null }) }),
+    ).toMatchObject({ receipt: null, transactionSeen: true, released: null });
     expect(await facts({ receipt: null, transaction: null })).toMatchObject({ receipt: null, transactionSeen: false });
   });
 
@@ -126,7 +136,10 @@ describe('claim facts', () => {
   });
 
   test('a reverted deposit has no event, whatever its logs say', async () => {
-    expect((await facts({ receipt: receiptOf({ status: '0x0' }) })).receipt).toMatchObject({ status: 'reverted', event: null });
+    expect((await facts({ receipt: receiptOf({ status: '0x0' }) })).receipt).toMatchObject({
+      status: 'reverted',
+      event: null,
+    });
   });
 });
 

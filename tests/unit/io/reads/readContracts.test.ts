@@ -36,7 +36,9 @@ beforeEach(() => {
   vi.useFakeTimers();
   node = createFakeNode();
   sizes = [];
-  reader = createRpcReader([chainWith(6661, [url], { multicall }), chainWith(6662, [url], { multicall: '' })], { fetch: node.fetch });
+  reader = createRpcReader([chainWith(6661, [url], { multicall }), chainWith(6662, [url], { multicall: '' })], {
+    fetch: node.fetch,
+  });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -71,7 +73,11 @@ describe('values', () => {
       if (functionName === 'outsidePeggedTokens') return encodeAbiParameters([{ type: 'address' }], [mixedCase]);
       return String(args?.[0]).toLowerCase() === mixedCase.toLowerCase() ? word(2n ** 255n) : null;
     });
-    const reads = [view(bridgeErc20Abi, addressOf('b'), 'paused'), view(bridgeErc20Abi, addressOf('b'), 'outsidePeggedTokens', token), view(erc20Abi, token, 'balanceOf', `0x${mixedCase.slice(2).toUpperCase()}`)] as const;
+    const reads = [
+      view(bridgeErc20Abi, addressOf('b'), 'paused'),
+      view(bridgeErc20Abi, addressOf('b'), 'outsidePeggedTokens', token),
+      view(erc20Abi, token, 'balanceOf', `0x${mixedCase.slice(2).toUpperCase()}`),
+    ] as const;
     expect(await settled(readContracts(reader, 6661, reads))).toEqual([
       { ok: true, value: true },
       { ok: true, value: mixedCase.toLowerCase() },
@@ -81,25 +87,50 @@ describe('values', () => {
   });
 
   test('a struct with a list of structs, several values, and a struct without names', async () => {
-    const found = { owner: mixedCase, amount: 5n, name: 'Pool é', shares: [{ owner: mixedCase, amount: 1n }, { owner: token, amount: 2n }], isOpen: true } as const;
+    const found = {
+      owner: mixedCase,
+      amount: 5n,
+      name: 'Pool é',
+      shares: [
+        { owner: mixedCase, amount: 1n },
+        { owner: token, amount: 2n },
+      ],
+      isOpen: true,
+    } as const;
     serve((data) => {
       const { functionName } = decodeFunctionData({ abi: structAbi, data });
       if (functionName === 'position') return encodeFunctionResult({ abi: structAbi, functionName, result: found });
       return encodeAbiParameters([{ type: 'address' }, { type: 'uint8' }], [mixedCase, 9]);
     });
     const [position, pair, point] = await settled(
-      readContracts(reader, 6661, [view(structAbi, token, 'position', 1n), view(structAbi, token, 'pair'), view(structAbi, token, 'point')]),
+      readContracts(reader, 6661, [
+        view(structAbi, token, 'position', 1n),
+        view(structAbi, token, 'pair'),
+        view(structAbi, token, 'point'),
+      ]),
     );
     const owner = mixedCase.toLowerCase();
-    expect(valueOrNull(position)).toEqual({ ...found, owner, shares: [{ owner, amount: 1n }, { owner: token, amount: 2n }] });
+    expect(valueOrNull(position)).toEqual({
+      ...found,
+      owner,
+      shares: [
+        { owner, amount: 1n },
+        { owner: token, amount: 2n },
+      ],
+    });
     expect(valueOrNull(position)?.shares[1]?.amount).toBe(2n);
-    expect([valueOrNull(pair), valueOrNull(point)]).toEqual([[owner, 9], [owner, 9]]);
+    expect([valueOrNull(pair), valueOrNull(point)]).toEqual([
+      [owner, 9],
+      [owner, 9],
+    ]);
   });
 
   test('a pool of ten values', async () => {
     const values = [mixedCase, token, 1n, 2n, 3n, 4n, 5n, 6n, 7n, true] as const;
     serve(() => encodeFunctionResult({ abi: rewardPoolsAbi, functionName: 'rewardPools', result: values }));
-    const [pool] = await settled(readContracts(reader, 6661, [view(rewardPoolsAbi, addressOf('9'), 'rewardPools', token)]));
+    const [pool] = await settled(
+      readContracts(reader, 6661, [view(rewardPoolsAbi, addressOf('9'), 'rewardPools', token)]),
+    );
     expect(valueOrNull(pool)).toEqual([mixedCase.toLowerCase(), ...values.slice(1)]);
   });
 });
@@ -107,10 +138,20 @@ describe('values', () => {
 describe('calls that fail', () => {
   test('one that reverts among many has an error, the others their values', async () => {
     serve((_data, to) => (to === token ? null : word(7n)));
-    const reads = Array.from({ length: 40 }, (_, index) => view(erc20Abi, index === 20 ? token : addressOf('8'), 'totalSupply'));
+    const reads = Array.from({ length: 40 }, (_, index) =>
+      view(erc20Abi, index === 20 ? token : addressOf('8'), 'totalSupply'),
+    );
     const answers = await settled(readContracts(reader, 6661, reads));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(39);
-    expect(answers[20]).toEqual({ ok: false, error: { code: 'rpcFailed', params: { message: 'totalSupply: the contract refused' }, detail: 'totalSupply: the contract refused', kind: 'reverted' } });
+    expect(answers[20]).toEqual({
+      ok: false,
+      error: {
+        code: 'rpcFailed',
+        params: { message: 'totalSupply: the contract refused' },
+        detail: 'totalSupply: the contract refused',
+        kind: 'reverted',
+      },
+    });
     expect(sizes).toEqual([40]);
   });
 
@@ -122,28 +163,52 @@ describe('calls that fail', () => {
     ['an address with dirty upper bytes', `0x01${'0'.repeat(22)}${'7'.repeat(40)}`, 'wrappedNative'],
   ])('%s is no answer', async (_what, answer, name) => {
     serve((data) => (data.startsWith(view(bridgeErc20Abi, token, 'depositCount').data) ? word(1n) : answer));
-    const answers = await settled(readContracts(reader, 6661, [view(bridgeErc20Abi, token, name), view(bridgeErc20Abi, token, 'depositCount')]));
+    const answers = await settled(
+      readContracts(reader, 6661, [view(bridgeErc20Abi, token, name), view(bridgeErc20Abi, token, 'depositCount')]),
+    );
     expect(answers).toMatchObject([garbled, { ok: true, value: 1n }]);
   });
 
   test('a struct whose list points outside the answer, and a number too large for its type', async () => {
-    const good = encodeFunctionResult({ abi: structAbi, functionName: 'position', result: { owner: token, amount: 1n, name: '', shares: [], isOpen: false } });
-    serve((data) => (decodeFunctionData({ abi: structAbi, data }).functionName === 'pair' ? `0x${word(1n).slice(2)}${word(300n).slice(2)}` : good.replace(word(0xc0n).slice(2), word(0xffffen).slice(2)) as Hex));
+    const good = encodeFunctionResult({
+      abi: structAbi,
+      functionName: 'position',
+      result: { owner: token, amount: 1n, name: '', shares: [], isOpen: false },
+    });
+    serve((data) =>
+      decodeFunctionData({ abi: structAbi, data }).functionName === 'pair'
+        ? `0x${word(1n).slice(2)}${word(300n).slice(2)}`
+        : (good.replace(word(0xc0n).slice(2), word(0xffffen).slice(2)) as Hex),
+    );
     expect(good).toContain(word(0xc0n).slice(2));
-    expect(await settled(readContracts(reader, 6661, [view(structAbi, token, 'position', 1n), view(structAbi, token, 'pair')]))).toMatchObject([garbled, garbled]);
+    expect(
+      await settled(
+        readContracts(reader, 6661, [view(structAbi, token, 'position', 1n), view(structAbi, token, 'pair')]),
+      ),
+    ).toMatchObject([garbled, garbled]);
   });
 
   test('an answer that is no multicall at all: each call has the error, none a value', async () => {
     node.on(url, ({ method }) => (method === 'eth_chainId' ? '0x1a05' : '0x1234'));
-    const answers = await settled(readContracts(reader, 6661, [view(erc20Abi, token, 'decimals'), view(erc20Abi, token, 'symbol')]));
-    expect(answers).toMatchObject([{ ok: false, error: { kind: 'unread', detail: 'decimals: The answer of the multicall is not well-formed.' } }, { ok: false, error: { kind: 'unread' } }]);
+    const answers = await settled(
+      readContracts(reader, 6661, [view(erc20Abi, token, 'decimals'), view(erc20Abi, token, 'symbol')]),
+    );
+    expect(answers).toMatchObject([
+      { ok: false, error: { kind: 'unread', detail: 'decimals: The answer of the multicall is not well-formed.' } },
+      { ok: false, error: { kind: 'unread' } },
+    ]);
   });
 
   test('a node of another chain gives no value, and the error names it', async () => {
     serve(() => word(1n), '0x1');
-    const answers = await settled(readContracts(reader, 6661, [view(erc20Abi, token, 'totalSupply'), view(erc20Abi, token, 'decimals')]));
+    const answers = await settled(
+      readContracts(reader, 6661, [view(erc20Abi, token, 'totalSupply'), view(erc20Abi, token, 'decimals')]),
+    );
     const error = { kind: 'unread', code: 'rpcWrongChain', params: { node: 'node.example', chain: 'Local ETH' } };
-    expect(answers).toMatchObject([{ ok: false, error }, { ok: false, error }]);
+    expect(answers).toMatchObject([
+      { ok: false, error },
+      { ok: false, error },
+    ]);
   });
 
   test('a cancelled read rejects with its reason', async () => {
@@ -159,7 +224,9 @@ describe('calls that fail', () => {
 describe('many calls', () => {
   test('1,200 calls go in three chunks and come back in their order', async () => {
     serve((data) => word(BigInt(`0x${data.slice(-40)}`)));
-    const reads = Array.from({ length: 1_200 }, (_, index) => view(erc20Abi, token, 'balanceOf', toHex(index + 1, { size: 20 })));
+    const reads = Array.from({ length: 1_200 }, (_, index) =>
+      view(erc20Abi, token, 'balanceOf', toHex(index + 1, { size: 20 })),
+    );
     const answers = await settled(readContracts(reader, 6661, reads));
     expect(answers.map(valueOrNull)).toEqual(reads.map((_, index) => BigInt(index + 1)));
     expect(sizes).toEqual([500, 500, 200]);
@@ -172,9 +239,19 @@ describe('many calls', () => {
       const { args } = decodeFunctionData({ abi: multicall3Abi, data: (params as [{ data: Hex }])[0].data });
       const calls = (args as unknown as [{ target: string }[]])[0];
       if (calls.some(({ target }) => target === bad)) return new RpcErrorAnswer(-32000, 'out of gas');
-      return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result: calls.map(() => ({ success: true, returnData: word(3n) })) });
+      return encodeFunctionResult({
+        abi: multicall3Abi,
+        functionName: 'aggregate3',
+        result: calls.map(() => ({ success: true, returnData: word(3n) })),
+      });
     });
-    const answers = await settled(readContracts(reader, 6661, Array.from({ length: 9 }, (_, index) => view(erc20Abi, index === 4 ? bad : token, 'totalSupply'))));
+    const answers = await settled(
+      readContracts(
+        reader,
+        6661,
+        Array.from({ length: 9 }, (_, index) => view(erc20Abi, index === 4 ? bad : token, 'totalSupply')),
+      ),
+    );
     expect(answers.map(valueOrNull)).toEqual([3n, 3n, 3n, 3n, null, 3n, 3n, 3n, 3n]);
   });
 
@@ -185,8 +262,16 @@ describe('many calls', () => {
 
   test('a chain without Multicall3: one by one, in one HTTP request', async () => {
     serve((data, to) => (to === token ? null : word(BigInt(data.length))), '0x1a06');
-    const answers = await settled(readContracts(reader, 6662, [view(erc20Abi, token, 'totalSupply'), view(erc20Abi, addressOf('8'), 'totalSupply')]));
-    expect(answers).toMatchObject([{ ok: false, error: { kind: 'reverted' } }, { ok: true, value: 10n }]);
+    const answers = await settled(
+      readContracts(reader, 6662, [
+        view(erc20Abi, token, 'totalSupply'),
+        view(erc20Abi, addressOf('8'), 'totalSupply'),
+      ]),
+    );
+    expect(answers).toMatchObject([
+      { ok: false, error: { kind: 'reverted' } },
+      { ok: true, value: 10n },
+    ]);
     expect(node.bodies).toHaveLength(1);
   });
 
@@ -194,13 +279,26 @@ describe('many calls', () => {
     serve((_data, to) => (to === token ? null : word(4n)));
     const failing = vi.fn<RpcReader['multicall']>(async (_chainId, calls) => calls.map(() => ({ ok: false })));
     const reads = [view(erc20Abi, token, 'totalSupply'), view(erc20Abi, addressOf('8'), 'totalSupply')];
-    expect((await settled(readContracts({ ...reader, multicall: failing }, 6661, reads, { isEachAskedAlone: true }))).map(valueOrNull)).toEqual([null, 4n]);
-    expect((await settled(readContracts({ ...reader, multicall: failing }, 6661, reads))).map(valueOrNull)).toEqual([null, null]);
+    expect(
+      (await settled(readContracts({ ...reader, multicall: failing }, 6661, reads, { isEachAskedAlone: true }))).map(
+        valueOrNull,
+      ),
+    ).toEqual([null, 4n]);
+    expect((await settled(readContracts({ ...reader, multicall: failing }, 6661, reads))).map(valueOrNull)).toEqual([
+      null,
+      null,
+    ]);
   });
 });
 
 test('one view at a block of the past; a node without that state gives an error', async () => {
-  node.on(url, ({ method, params }) => (method === 'eth_chainId' ? '0x1a05' : params[1] === '0xff' ? word(5n) : new RpcErrorAnswer(-32000, 'missing trie node')));
+  node.on(url, ({ method, params }) =>
+    method === 'eth_chainId'
+      ? '0x1a05'
+      : params[1] === '0xff'
+        ? word(5n)
+        : new RpcErrorAnswer(-32000, 'missing trie node'),
+  );
   const read = view(erc20Abi, token, 'totalSupply');
   expect(await settled(readContract(reader, 6661, read, 255n))).toEqual({ ok: true, value: 5n });
   expect(await settled(readContract(reader, 6661, read, 254n))).toMatchObject({ ok: false });
@@ -212,5 +310,8 @@ test('every node says its own; one that is down has no answers', async () => {
   serve(() => word(1n));
   const reads = [view(erc20Abi, token, 'totalSupply')];
   const heard = await settled(readContractsEach(both, 6661, reads));
-  expect(heard.map(({ node: name, answers }) => [name, answers?.map(valueOrNull) ?? null])).toEqual([['node.example', [1n]], ['other.example', null]]);
+  expect(heard.map(({ node: name, answers }) => [name, answers?.map(valueOrNull) ?? null])).toEqual([
+    ['node.example', [1n]],
+    ['other.example', null],
+  ]);
 });

@@ -17,14 +17,25 @@ const fails = (): never => {
 describe('readRecipientFacts', () => {
   it.each([
     ['nothing on both', () => '0x', { source: 'none', target: 'none' }],
-    ['a contract on the source', (chainId: number) => (chainId === 6661 ? '0x6001' : '0x'), { source: 'contract', target: 'none' }],
+    [
+      'a contract on the source',
+      (chainId: number) => (chainId === 6661 ? '0x6001' : '0x'),
+      { source: 'contract', target: 'none' },
+    ],
     ['an account that delegates keeps its key', () => delegated, { source: 'none', target: 'none' }],
     ['more than a delegation is a contract', () => `${delegated}00`, { source: 'contract', target: 'contract' }],
-    ['the target is down', (chainId: number) => (chainId === 6662 ? fails() : '0x'), { source: 'none', target: 'unknown' }],
+    [
+      'the target is down',
+      (chainId: number) => (chainId === 6662 ? fails() : '0x'),
+      { source: 'none', target: 'unknown' },
+    ],
     ['garbage is no answer', () => '<html>', { source: 'unknown', target: 'unknown' }],
     ['null is no answer', () => null, { source: 'unknown', target: 'unknown' }],
   ])('%s', async (_, code, facts) => {
-    const reader = createFakeReader({ chains: [], rpc: (method, params, chainId) => (method === 'eth_getCode' && params[0] === alice ? code(chainId) : fails()) });
+    const reader = createFakeReader({
+      chains: [],
+      rpc: (method, params, chainId) => (method === 'eth_getCode' && params[0] === alice ? code(chainId) : fails()),
+    });
     expect(await readRecipientFacts(reader, question)).toEqual(facts);
   });
 
@@ -39,13 +50,21 @@ describe('advice on gas for the claim', () => {
     readClaimGas(createFakeReader({ chains: [], rpc: (method) => (answers[method] ?? fails)() }), chainId, alice, null);
 
   it('reads balance and price; what fails is unknown, the other stands', async () => {
-    expect(await gasOf({ eth_getBalance: () => '0x10', eth_gasPrice: () => '0x2' })).toEqual({ balance: 16n, gasPrice: 2n, gas: RELEASE_GAS });
+    expect(await gasOf({ eth_getBalance: () => '0x10', eth_gasPrice: () => '0x2' })).toEqual({
+      balance: 16n,
+      gasPrice: 2n,
+      gas: RELEASE_GAS,
+    });
     expect(await gasOf({ eth_getBalance: () => '0x10' })).toEqual({ balance: 16n, gasPrice: null, gas: RELEASE_GAS });
     expect(await gasOf({ eth_gasPrice: () => '0x2' })).toEqual({ balance: null, gasPrice: 2n, gas: RELEASE_GAS });
   });
 
   it('Autobahn has its fixed price, which no node is asked for', async () => {
-    expect(await gasOf({ eth_getBalance: () => '0x10' }, 45_000)).toEqual({ balance: 16n, gasPrice: 1n, gas: RELEASE_GAS });
+    expect(await gasOf({ eth_getBalance: () => '0x10' }, 45_000)).toEqual({
+      balance: 16n,
+      gasPrice: 1n,
+      gas: RELEASE_GAS,
+    });
   });
 
   describe('the first release of a token', () => {
@@ -53,10 +72,14 @@ describe('advice on gas for the claim', () => {
     const pools = `0x${'b2'.repeat(20)}` as const;
     const token = `0x${'b3'.repeat(20)}` as const;
     const word = (value: string) => value.padStart(64, '0');
-    const poolAnswer = (exists: string) => `0x${word(token.slice(2))}${word(token.slice(2))}${word('1').repeat(7)}${word(exists)}`;
+    const poolAnswer = (exists: string) =>
+      `0x${word(token.slice(2))}${word(token.slice(2))}${word('1').repeat(7)}${word(exists)}`;
     const gasWith = async (named: string | null, pool: string | null) => {
       const fake = createFakeReader({ chains: [chainWith(6662, [], { bridgeERC20: bridge })], rpc: () => '0x1' });
-      const answers: Record<string, string | null> = { [`${bridge}0xf71db543`]: named, [`${pools}0x372d9448${word(token.slice(2))}`]: pool };
+      const answers: Record<string, string | null> = {
+        [`${bridge}0xf71db543`]: named,
+        [`${pools}0x372d9448${word(token.slice(2))}`]: pool,
+      };
       const multicall: RpcReader['multicall'] = async (_chainId, calls) =>
         calls.map(({ to, data }) => {
           const answer = answers[to + data] ?? null;
@@ -66,7 +89,12 @@ describe('advice on gas for the claim', () => {
     };
 
     it.each([
-      ['whose pool is missing costs what its creation costs', `0x${word(pools.slice(2))}`, poolAnswer('0'), FIRST_RELEASE_GAS],
+      [
+        'whose pool is missing costs what its creation costs',
+        `0x${word(pools.slice(2))}`,
+        poolAnswer('0'),
+        FIRST_RELEASE_GAS,
+      ],
       ['whose pool is there does not', `0x${word(pools.slice(2))}`, poolAnswer('1'), RELEASE_GAS],
       ['nor where the pools do not tell', `0x${word(pools.slice(2))}`, null, RELEASE_GAS],
       ['nor where they say something else', `0x${word(pools.slice(2))}`, `0x${word('0')}`, RELEASE_GAS],
@@ -77,9 +105,23 @@ describe('advice on gas for the claim', () => {
   });
 
   it('tells the exact shortfall, and never makes an unknown a zero', () => {
-    expect(claimFunds({ balance: 100n, gasPrice: 2n, gas: 50n })).toEqual({ kind: 'enough', balance: 100n, cost: 100n });
-    expect(claimFunds({ balance: 99n, gasPrice: 2n, gas: 50n })).toEqual({ kind: 'short', balance: 99n, cost: 100n, shortfall: 1n });
-    expect(claimFunds({ balance: 0n, gasPrice: 2n, gas: 50n })).toEqual({ kind: 'short', balance: 0n, cost: 100n, shortfall: 100n });
+    expect(claimFunds({ balance: 100n, gasPrice: 2n, gas: 50n })).toEqual({
+      kind: 'enough',
+      balance: 100n,
+      cost: 100n,
+    });
+    expect(claimFunds({ balance: 99n, gasPrice: 2n, gas: 50n })).toEqual({
+      kind: 'short',
+      balance: 99n,
+      cost: 100n,
+      shortfall: 1n,
+    });
+    expect(claimFunds({ balance: 0n, gasPrice: 2n, gas: 50n })).toEqual({
+      kind: 'short',
+      balance: 0n,
+      cost: 100n,
+      shortfall: 100n,
+    });
     expect(claimFunds({ balance: null, gasPrice: 2n, gas: 50n })).toEqual({ kind: 'unknown' });
     expect(claimFunds({ balance: 0n, gasPrice: null, gas: 50n })).toEqual({ kind: 'unknown' });
   });

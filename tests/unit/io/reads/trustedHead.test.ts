@@ -21,7 +21,9 @@ beforeEach(() => {
       if (!head) throw new TypeError('away');
       if (method === 'eth_chainId') return '0x1a05';
       if (method === 'eth_blockNumber') return `0x${head.says.toString(16)}`;
-      return Number(number) <= Number(head.shows) ? { number, timestamp: `0x${(Number(number) * 10).toString(16)}` } : null;
+      return Number(number) <= Number(head.shows)
+        ? { number, timestamp: `0x${(Number(number) * 10).toString(16)}` }
+        : null;
     });
   }
 });
@@ -31,16 +33,19 @@ const readerOf = (urls = [a, b]) => createRpcReader([chainWith(6661, urls)], { f
 const asked = (url: string) => node.bodies.filter((body) => body.url === url).length;
 
 describe('with two operators', () => {
-  test.each([[a], [b]])('the head of one that says too much is no fact, at the first read and later, and healing is seen at once', async (liar) => {
-    const reader = readerOf();
-    say(liar, wrong, 1_000n);
-    expect(await readTrustedHead(reader, 6661, 0)).toMatchObject({ block: 1_000n, agreedBy: 2 });
-    say(liar, wrong);
-    expect(await readTrustedHead(reader, 6661, 6_000)).toMatchObject({ block: 1_000n });
-    say(liar, 1_001n);
-    say(liar === a ? b : a, 1_001n);
-    expect(await readTrustedHead(reader, 6661, 8_000)).toMatchObject({ block: 1_001n });
-  });
+  test.each([[a], [b]])(
+    'the head of one that says too much is no fact, at the first read and later, and healing is seen at once',
+    async (liar) => {
+      const reader = readerOf();
+      say(liar, wrong, 1_000n);
+      expect(await readTrustedHead(reader, 6661, 0)).toMatchObject({ block: 1_000n, agreedBy: 2 });
+      say(liar, wrong);
+      expect(await readTrustedHead(reader, 6661, 6_000)).toMatchObject({ block: 1_000n });
+      say(liar, 1_001n);
+      say(liar === a ? b : a, 1_001n);
+      expect(await readTrustedHead(reader, 6661, 8_000)).toMatchObject({ block: 1_001n });
+    },
+  );
 
   test('a hundred blocks at once are agreed upon, whatever the clock says', async () => {
     const reader = readerOf();
@@ -65,7 +70,10 @@ describe('with two operators', () => {
 
   test('one that stands still far behind holds nothing up for good, and the other has to show its block', async () => {
     const reader = readerOf();
-    for (const [nowMs, block] of [[0, 2_000n], [31_000, 2_003n]] as const) {
+    for (const [nowMs, block] of [
+      [0, 2_000n],
+      [31_000, 2_003n],
+    ] as const) {
       say(a, block);
       expect(await readTrustedHead(reader, 6661, nowMs)).toMatchObject({ block: 1_000n });
     }
@@ -77,9 +85,15 @@ describe('with two operators', () => {
 });
 
 describe('with one alone', () => {
-  test.each([['no other', [a]], ['the other away', [a, b]], ['another of the same operator', [a, 'https://eu.a.example/']]])('%s: it has to show its block, and is said to be alone', async (_name, urls) => {
+  test.each([
+    ['no other', [a]],
+    ['the other away', [a, b]],
+    ['another of the same operator', [a, 'https://eu.a.example/']],
+  ])('%s: it has to show its block, and is said to be alone', async (_name, urls) => {
     heads[b] = null;
-    node.on('https://eu.a.example/', ({ method }) => (method === 'eth_chainId' ? '0x1a05' : method === 'eth_blockNumber' ? '0x3e8' : null));
+    node.on('https://eu.a.example/', ({ method }) =>
+      method === 'eth_chainId' ? '0x1a05' : method === 'eth_blockNumber' ? '0x3e8' : null,
+    );
     const reader = readerOf(urls);
     say(a, wrong, 1_000n);
     await expect(readTrustedHead(reader, 6661, 0)).rejects.toMatchObject({ appError: { code: 'rpcFailed' } });

@@ -20,17 +20,22 @@ function callsOf(request: SeenRequest): { target: string; callData: Hex }[] {
 }
 
 type Result = { success: boolean; returnData: Hex };
-const aggregate = (results: Result[]): Hex => encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result: results });
+const aggregate = (results: Result[]): Hex =>
+  encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result: results });
 
 /** Answers every call with the number in its data; `block` for Multicall3's own block number. */
 function serve(request: SeenRequest, block = 100n): unknown {
   if (request.method === 'eth_chainId') return '0x1a05';
   return aggregate(
-    callsOf(request).map(({ callData }) => ({ success: true, returnData: callData === '0x42cbb15c' ? word(block) : callData })),
+    callsOf(request).map(({ callData }) => ({
+      success: true,
+      returnData: callData === '0x42cbb15c' ? word(block) : callData,
+    })),
   );
 }
 
-const numbered = (count: number): ContractCall[] => Array.from({ length: count }, (_, index) => ({ to: addressOf('d'), data: word(BigInt(index)) }));
+const numbered = (count: number): ContractCall[] =>
+  Array.from({ length: count }, (_, index) => ({ to: addressOf('d'), data: word(BigInt(index)) }));
 const aggregates = (node: FakeNode): SeenRequest[] => node.seen.filter(({ method }) => method === 'eth_call');
 
 let node: FakeNode;
@@ -78,8 +83,14 @@ describe('chunks', () => {
     node.on(url, (request) => serve(request));
     const read = reader.multicall(6661, numbered(501));
     await vi.runAllTimersAsync();
-    expect((await read).map((outcome) => (outcome.ok ? Number(outcome.data) : null))).toEqual(Array.from({ length: 501 }, (_, index) => index));
-    expect(aggregates(node).map((request) => callsOf(request).length).toSorted((a, b) => b - a)).toEqual([500, 1]);
+    expect((await read).map((outcome) => (outcome.ok ? Number(outcome.data) : null))).toEqual(
+      Array.from({ length: 501 }, (_, index) => index),
+    );
+    expect(
+      aggregates(node)
+        .map((request) => callsOf(request).length)
+        .toSorted((a, b) => b - a),
+    ).toEqual([500, 1]);
   });
 
   test('500 calls are one chunk, no call is no request', async () => {
@@ -118,12 +129,16 @@ describe('retries', () => {
     const waits = await waitsOf(read);
     expect(waits).toHaveLength(1);
     expect(Math.abs((waits[0] ?? 0) - (2_500 + chance * 1_000))).toBeLessThanOrEqual(20);
-    expect(await read).toEqual([{ ok: true, data: word(0n) }, { ok: true, data: word(1n) }]);
+    expect(await read).toEqual([
+      { ok: true, data: word(0n) },
+      { ok: true, data: word(1n) },
+    ]);
   });
 
   test('a chunk of which nothing can be read is marked after a few halves, the other chunk stands', async () => {
     node.on(url, (request) => {
-      if (request.method === 'eth_call' && callsOf(request).some(({ callData }) => BigInt(callData) < 500n)) return new RpcErrorAnswer(-32603, 'internal');
+      if (request.method === 'eth_call' && callsOf(request).some(({ callData }) => BigInt(callData) < 500n))
+        return new RpcErrorAnswer(-32603, 'internal');
       return serve(request);
     });
     const read = reader.multicall(6661, numbered(501));
@@ -135,17 +150,23 @@ describe('retries', () => {
     expect(aggregates(node)).toHaveLength(2 + 1 + 2 + 4 + 8);
   });
 
-  test.each([[[250]], [[0]], [[499]], [[3, 77, 400]]])('calls %j burn all gas: they alone are marked (rules 1.8, 5.8)', async (bad) => {
-    node.on(url, (request) => {
-      if (request.method === 'eth_call' && callsOf(request).some(({ callData }) => bad.includes(Number(callData)))) return new RpcErrorAnswer(-32000, 'out of gas');
-      return serve(request);
-    });
-    const read = reader.multicall(6661, numbered(500));
-    await vi.runAllTimersAsync();
-    expect((await read).map((outcome) => (outcome.ok ? Number(outcome.data) : null))).toEqual(Array.from({ length: 500 }, (_, index) => (bad.includes(index) ? null : index)));
-    // The halves of a round travel together, as far as a body may be long.
-    expect(node.bodies.length).toBeLessThanOrEqual(2 + 9 + 2);
-  });
+  test.each([[[250]], [[0]], [[499]], [[3, 77, 400]]])(
+    'calls %j burn all gas: they alone are marked (rules 1.8, 5.8)',
+    async (bad) => {
+      node.on(url, (request) => {
+        if (request.method === 'eth_call' && callsOf(request).some(({ callData }) => bad.includes(Number(callData))))
+          return new RpcErrorAnswer(-32000, 'out of gas');
+        return serve(request);
+      });
+      const read = reader.multicall(6661, numbered(500));
+      await vi.runAllTimersAsync();
+      expect((await read).map((outcome) => (outcome.ok ? Number(outcome.data) : null))).toEqual(
+        Array.from({ length: 500 }, (_, index) => (bad.includes(index) ? null : index)),
+      );
+      // The halves of a round travel together, as far as a body may be long.
+      expect(node.bodies.length).toBeLessThanOrEqual(2 + 9 + 2);
+    },
+  );
 
   test('one that nobody answers is not halved', async () => {
     node.onHttp(url, () => new Response('', { status: 503 }));
@@ -171,7 +192,9 @@ describe('retries', () => {
   test('a node that names the old block itself is asked again too', async () => {
     let attempts = 0;
     node.on(url, (request) =>
-      request.method === 'eth_call' && (attempts += 1) < 4 ? new RpcErrorAnswer(-32000, 'Fetched for old block number: 7') : serve(request),
+      request.method === 'eth_call' && (attempts += 1) < 4
+        ? new RpcErrorAnswer(-32000, 'Fetched for old block number: 7')
+        : serve(request),
     );
     const read = reader.multicall(6661, numbered(1));
     expect(await waitsOf(read)).toHaveLength(3);
@@ -182,7 +205,10 @@ describe('retries', () => {
     node.on(url, (request) => (request.method === 'eth_call' ? '0xbroken' : serve(request)));
     const controller = new AbortController();
     const read = reader.multicall(6661, numbered(1), { signal: controller.signal });
-    const failure = read.then(() => null, (cause: unknown) => cause);
+    const failure = read.then(
+      () => null,
+      (cause: unknown) => cause,
+    );
     await vi.advanceTimersByTimeAsync(100);
     controller.abort();
     expect(await failure).toMatchObject({ name: 'AbortError' });

@@ -18,12 +18,15 @@ function chainNode({ chainId = 6661, head = 1_000, mark = 'a' } = {}) {
     if (method === 'eth_chainId') return `0x${chainId.toString(16)}`;
     if (method === 'eth_blockNumber') return `0x${head.toString(16)}`;
     const block = Number(params[0]);
-    return method === 'eth_getBlockByNumber' && block <= head ? { number: `0x${block.toString(16)}`, timestamp: `0x${(block * 10).toString(16)}`, hash: hashOf(block, mark) } : null;
+    return method === 'eth_getBlockByNumber' && block <= head
+      ? { number: `0x${block.toString(16)}`, timestamp: `0x${(block * 10).toString(16)}`, hash: hashOf(block, mark) }
+      : null;
   };
 }
 
 const chains = [chainWith(6661, [app]), chainWith(6662, [app])];
-const reader = (kept: Map<number, string>) => createRpcReader(chains, { fetch: node.fetch, loadOwnNodes: async () => kept });
+const reader = (kept: Map<number, string>) =>
+  createRpcReader(chains, { fetch: node.fetch, loadOwnNodes: async () => kept });
 const asked = (url: string) => node.bodies.filter((body) => body.url === url).length;
 
 describe('a node of the user', () => {
@@ -68,7 +71,10 @@ describe('a node of the user', () => {
 
   test('a browser that cannot say which there are keeps the deployment readable', async () => {
     node.on(app, chainNode({ head: 4 }));
-    const reads = createRpcReader(chains, { fetch: node.fetch, loadOwnNodes: () => Promise.reject(new Error('no database')) });
+    const reads = createRpcReader(chains, {
+      fetch: node.fetch,
+      loadOwnNodes: () => Promise.reject(new Error('no database')),
+    });
     await expect(reads.rpc(6661, 'eth_blockNumber', [])).resolves.toBe('0x4');
   });
 });

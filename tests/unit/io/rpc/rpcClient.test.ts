@@ -37,7 +37,9 @@ describe('one turn, one request', () => {
   test('reads of the same turn travel together, and the chain id is proved once', async () => {
     node.on(a, answering(6661));
     const reader = readerOf();
-    await expect(Promise.all([reader.rpc(6661, 'eth_blockNumber', []), reader.rpc(6661, 'eth_gasPrice', [])])).resolves.toEqual(['0x10', '0x10']);
+    await expect(
+      Promise.all([reader.rpc(6661, 'eth_blockNumber', []), reader.rpc(6661, 'eth_gasPrice', [])]),
+    ).resolves.toEqual(['0x10', '0x10']);
     expect(node.bodies).toHaveLength(1);
     await reader.rpc(6661, 'eth_blockNumber', []);
     expect(node.bodies).toHaveLength(2);
@@ -80,8 +82,14 @@ describe('endpoints (rules 5.1, 5.2, 5.3)', () => {
     ['a body without our ids', () => Response.json([{ jsonrpc: '2.0', id: 77, result: '0x1' }])],
     ['a broken connection', () => Promise.reject(new TypeError('reset'))],
     ['429', () => new Response('', { status: 429 })],
-    ['a rate limit in JSON', () => Response.json({ jsonrpc: '2.0', id: 1, error: { code: -32005, message: 'too many requests' } })],
-    ['an unknown error of the node', () => Response.json([0, 1].map((id) => ({ jsonrpc: '2.0', id, error: { code: -32603, message: 'internal' } })))],
+    [
+      'a rate limit in JSON',
+      () => Response.json({ jsonrpc: '2.0', id: 1, error: { code: -32005, message: 'too many requests' } }),
+    ],
+    [
+      'an unknown error of the node',
+      () => Response.json([0, 1].map((id) => ({ jsonrpc: '2.0', id, error: { code: -32603, message: 'internal' } }))),
+    ],
   ])('%s: the next endpoint answers', async (_name, respond) => {
     node.onHttp(a, respond);
     node.on(b, answering(6661));
@@ -100,7 +108,10 @@ describe('endpoints (rules 5.1, 5.2, 5.3)', () => {
   });
 
   test('a body over the limit is not read on', async () => {
-    node.onHttp(a, () => new Response(new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1_000)) })));
+    node.onHttp(
+      a,
+      () => new Response(new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1_000)) })),
+    );
     node.on(b, answering(6661));
     await expect(readerOf([a, b], { maxBytes: 5_000 }).rpc(6661, 'eth_blockNumber', [])).resolves.toBe('0x10');
   });
@@ -187,13 +198,24 @@ describe('endpoints (rules 5.1, 5.2, 5.3)', () => {
 });
 
 describe('every node on its own (rule 5.5)', () => {
-  const calls = [{ method: 'eth_blockNumber', params: [] }, { method: 'eth_nope', params: [] }];
+  const calls = [
+    { method: 'eth_blockNumber', params: [] },
+    { method: 'eth_nope', params: [] },
+  ];
 
   test('each is asked in one body of its own and named; a failed call is null', async () => {
-    for (const [url, head] of [[a, 16], [b, 17]] as const) {
-      node.on(url, (call) => (call.method === 'eth_nope' ? new RpcErrorAnswer(-32601, 'no such method') : answering(6661, head)(call)));
+    for (const [url, head] of [
+      [a, 16],
+      [b, 17],
+    ] as const) {
+      node.on(url, (call) =>
+        call.method === 'eth_nope' ? new RpcErrorAnswer(-32601, 'no such method') : answering(6661, head)(call),
+      );
     }
-    expect(await readerOf().rpcEach?.(6661, calls)).toEqual([{ node: 'a.example', operator: 'a.example', results: ['0x10', null] }, { node: 'b.example', operator: 'b.example', results: ['0x11', null] }]);
+    expect(await readerOf().rpcEach?.(6661, calls)).toEqual([
+      { node: 'a.example', operator: 'a.example', results: ['0x10', null] },
+      { node: 'b.example', operator: 'b.example', results: ['0x11', null] },
+    ]);
     expect(node.bodies).toHaveLength(2);
   });
 
@@ -201,7 +223,10 @@ describe('every node on its own (rule 5.5)', () => {
     node.onHttp(a, () => new Response('busy', { status: 429 }));
     node.on(b, answering(1));
     const reader = readerOf();
-    const nothing = [{ node: 'a.example', operator: 'a.example', results: null }, { node: 'b.example', operator: 'b.example', results: null }];
+    const nothing = [
+      { node: 'a.example', operator: 'a.example', results: null },
+      { node: 'b.example', operator: 'b.example', results: null },
+    ];
     expect(await reader.rpcEach?.(6661, calls)).toEqual(nothing);
     const asked = node.bodies.length;
     expect(await reader.rpcEach?.(6661, calls)).toEqual(nothing);
@@ -211,7 +236,9 @@ describe('every node on its own (rule 5.5)', () => {
 
 describe('answers that are errors', () => {
   test('a revert stands: no other endpoint is asked, the data is kept', async () => {
-    node.on(a, ({ method }) => (method === 'eth_chainId' ? '0x1a05' : new RpcErrorAnswer(3, 'execution reverted: nope', '0x08c379a0')));
+    node.on(a, ({ method }) =>
+      method === 'eth_chainId' ? '0x1a05' : new RpcErrorAnswer(3, 'execution reverted: nope', '0x08c379a0'),
+    );
     node.on(b, answering(6661));
     const cause = await failureOf(readerOf().rpc(6661, 'eth_call', []));
     expect(cause).toBeInstanceOf(RpcAnswerError);
@@ -225,14 +252,23 @@ describe('answers that are errors', () => {
       return method === 'eth_call' ? new RpcErrorAnswer(-32000, 'execution reverted') : '0x2';
     });
     const reader = readerOf();
-    const [call, head] = await Promise.allSettled([reader.rpc(6661, 'eth_call', []), reader.rpc(6661, 'eth_blockNumber', [])]);
+    const [call, head] = await Promise.allSettled([
+      reader.rpc(6661, 'eth_call', []),
+      reader.rpc(6661, 'eth_blockNumber', []),
+    ]);
     expect(call.status).toBe('rejected');
     expect(head).toEqual({ status: 'fulfilled', value: '0x2' });
   });
 
   test('an error that every node gives is handed on as the node said it', async () => {
-    for (const url of [a, b]) node.on(url, ({ method }) => (method === 'eth_chainId' ? '0x1a05' : new RpcErrorAnswer(-32601, 'method not found')));
-    await expect(failureOf(readerOf().rpc(6661, 'eth_foo', []))).resolves.toMatchObject({ name: 'RpcAnswerError', message: 'method not found' });
+    for (const url of [a, b])
+      node.on(url, ({ method }) =>
+        method === 'eth_chainId' ? '0x1a05' : new RpcErrorAnswer(-32601, 'method not found'),
+      );
+    await expect(failureOf(readerOf().rpc(6661, 'eth_foo', []))).resolves.toMatchObject({
+      name: 'RpcAnswerError',
+      message: 'method not found',
+    });
   });
 });
 

@@ -7,7 +7,12 @@ import { createListDesk } from '../../../../src/io/tokens/listDesk.ts';
 const addressOf = (number: number) => `0x${number.toString(16).padStart(40, '0')}`;
 const listOf = (version: string, address = 1): TokenList => {
   const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
-  return { name: 'List', timestamp: '2026-01-01T00:00:00Z', version: { major, minor, patch }, tokens: [{ chainId: 1, address: addressOf(address), decimals: 18, name: 'A', symbol: 'A' }] };
+  return {
+    name: 'List',
+    timestamp: '2026-01-01T00:00:00Z',
+    version: { major, minor, patch },
+    tokens: [{ chainId: 1, address: addressOf(address), decimals: 18, name: 'A', symbol: 'A' }],
+  };
 };
 const uri = 'https://lists.example/a.json';
 
@@ -19,9 +24,13 @@ function deskOf(answers: (Result<TokenList> | Error)[], kept: KeptList[] = []) {
     return answer;
   });
   const desk = createListDesk({
-    uris: [uri], fetchList,
+    uris: [uri],
+    fetchList,
     load: async () => kept,
-    save: async (record) => { saved.push(record); return ok(undefined); },
+    save: async (record) => {
+      saved.push(record);
+      return ok(undefined);
+    },
   });
   return { desk, saved, fetchList, state: async () => (await desk.states()).get(uri) };
 }
@@ -36,7 +45,10 @@ describe('the desk of token lists', () => {
   });
 
   it('starts with what was kept, and leaves it when the network fails', async () => {
-    const { desk, saved, state } = deskOf([new Error('boom'), { ok: false, error: { code: 'listInvalid', params: { faults: 'x' } } }], [{ uri, current: listOf('1.0.0'), pendingUpdate: null, ignored: null }]);
+    const { desk, saved, state } = deskOf(
+      [new Error('boom'), { ok: false, error: { code: 'listInvalid', params: { faults: 'x' } } }],
+      [{ uri, current: listOf('1.0.0'), pendingUpdate: null, ignored: null }],
+    );
     expect(await state()).toMatchObject({ current: { version: { major: 1 } } });
     await desk.refresh();
     expect(await state()).toMatchObject({ current: { version: { major: 1 } }, error: { code: 'listDownload' } });
@@ -57,7 +69,10 @@ describe('the desk of token lists', () => {
     await desk.refresh();
     expect(await state()).toMatchObject({ current: { version: { minor: 1 } } });
     await desk.refresh();
-    expect(await state()).toMatchObject({ current: { version: { minor: 1 } }, pendingUpdate: { version: { patch: 5 } } });
+    expect(await state()).toMatchObject({
+      current: { version: { minor: 1 } },
+      pendingUpdate: { version: { patch: 5 } },
+    });
     expect(desk.revision()).toBe(2);
     expect(await desk.accept(uri)).toEqual({ ok: true, value: undefined });
     expect(await state()).toMatchObject({ current: { version: { patch: 5 } }, pendingUpdate: null });
@@ -66,20 +81,38 @@ describe('the desk of token lists', () => {
   });
 
   it('never moves a known token by itself; what the user ignores does not come back until it has another version', async () => {
-    const { desk, state, saved } = deskOf([ok(listOf('1.0.0')), ok(listOf('1.0.1', 9)), ok(listOf('1.0.1', 9)), ok(listOf('1.0.2', 9))]);
+    const { desk, state, saved } = deskOf([
+      ok(listOf('1.0.0')),
+      ok(listOf('1.0.1', 9)),
+      ok(listOf('1.0.1', 9)),
+      ok(listOf('1.0.2', 9)),
+    ]);
     await desk.refresh();
     await desk.refresh();
-    expect(await state()).toMatchObject({ current: { tokens: [{ address: addressOf(1) }] }, pendingUpdate: { version: { patch: 1 } } });
+    expect(await state()).toMatchObject({
+      current: { tokens: [{ address: addressOf(1) }] },
+      pendingUpdate: { version: { patch: 1 } },
+    });
     await desk.ignore(uri);
     expect(saved.at(-1)).toMatchObject({ pendingUpdate: null, ignored: 'v1.0.1' });
     await desk.refresh();
     expect(await state()).toMatchObject({ pendingUpdate: null });
     await desk.refresh();
-    expect(await state()).toMatchObject({ current: { version: { patch: 0 } }, pendingUpdate: { version: { patch: 2 } } });
+    expect(await state()).toMatchObject({
+      current: { version: { patch: 0 } },
+      pendingUpdate: { version: { patch: 2 } },
+    });
   });
 
   it('works on when nothing can be loaded', async () => {
-    const desk = createListDesk({ uris: [uri], fetchList: async () => ok(listOf('1.0.0')), load: async () => { throw new Error('no disk'); }, save: async () => ({ ok: false, error: { code: 'storageFull' } }) });
+    const desk = createListDesk({
+      uris: [uri],
+      fetchList: async () => ok(listOf('1.0.0')),
+      load: async () => {
+        throw new Error('no disk');
+      },
+      save: async () => ({ ok: false, error: { code: 'storageFull' } }),
+    });
     await desk.refresh();
     expect((await desk.states()).get(uri)?.current?.name).toBe('List');
   });

@@ -17,22 +17,73 @@ const registry: RegistryToken[] = [
   { symbol: 'USDC', name: 'USD Coin', addresses: { 56: addressOf(3), 1: addressOf(4) }, decimals: { 56: 18, 1: 6 } },
   { symbol: 'BRIDGE', name: 'Cross-Chain Bridge Token', addresses: { 56: addressOf(5) }, decimals: { 56: 18 } },
 ];
-const listed = (symbol: string, number: number, more: Partial<ListedToken> = {}): ListedToken => ({ chainId: 56, address: addressOf(number), decimals: 18, name: `${symbol} Token`, symbol, ...more });
-const stateOf = (name: string, tokens: ListedToken[]): ListState => ({ ...emptyListState, current: { name, timestamp: '2026-01-01T00:00:00Z', version: { major: 1, minor: 0, patch: 0 }, tokens } });
-const own = (symbol: string, number: number): OwnToken => ({ chainId: 56, address: addressOf(number), decimals: 8, symbol, name: symbol, listName: null, isIncomplete: false, hadHidden: false });
+const listed = (symbol: string, number: number, more: Partial<ListedToken> = {}): ListedToken => ({
+  chainId: 56,
+  address: addressOf(number),
+  decimals: 18,
+  name: `${symbol} Token`,
+  symbol,
+  ...more,
+});
+const stateOf = (name: string, tokens: ListedToken[]): ListState => ({
+  ...emptyListState,
+  current: { name, timestamp: '2026-01-01T00:00:00Z', version: { major: 1, minor: 0, patch: 0 }, tokens },
+});
+const own = (symbol: string, number: number): OwnToken => ({
+  chainId: 56,
+  address: addressOf(number),
+  decimals: 8,
+  symbol,
+  name: symbol,
+  listName: null,
+  isIncomplete: false,
+  hadHidden: false,
+});
 
-function deskOf(readFacts: (chainId: number, address: Address) => Promise<CatalogToken> = async () => { throw new CausewayError({ code: 'tokenUnreadable' }); }) {
+function deskOf(
+  readFacts: (chainId: number, address: Address) => Promise<CatalogToken> = async () => {
+    throw new CausewayError({ code: 'tokenUnreadable' });
+  },
+) {
   const states = new Map<string, ListState>([
-    ['on', stateOf('Active List', [listed('USDC', 3), listed('USDС', 20), listed('CAKE', 21), listed('SOL', 0, { address: 'So11111111111111111111111111111111111111112' }), listed('MANY', 22, { decimals: 78 }), listed('OTHER', 23, { chainId: 1 })])],
+    [
+      'on',
+      stateOf('Active List', [
+        listed('USDC', 3),
+        listed('USDС', 20),
+        listed('CAKE', 21),
+        listed('SOL', 0, { address: 'So11111111111111111111111111111111111111112' }),
+        listed('MANY', 22, { decimals: 78 }),
+        listed('OTHER', 23, { chainId: 1 }),
+      ]),
+    ],
     ['off', stateOf('Inactive List', [listed('CAKE', 21), listed('CAKED', 30, { decimals: 7 })])],
   ]);
   let revision = 1;
-  const lists: ListDesk = { states: async () => states, revision: () => revision, refresh: async () => undefined, accept: async () => ({ ok: true, value: undefined }), ignore: async () => undefined };
-  const desk = createTokenDesk({ registry, lists, places: { origins: new Set(['https://pictures.example']), gateways: [] }, repository: 'https://pictures.example/{chainId}/{address}.png', readFacts });
+  const lists: ListDesk = {
+    states: async () => states,
+    revision: () => revision,
+    refresh: async () => undefined,
+    accept: async () => ({ ok: true, value: undefined }),
+    ignore: async () => undefined,
+  };
+  const desk = createTokenDesk({
+    registry,
+    lists,
+    places: { origins: new Set(['https://pictures.example']), gateways: [] },
+    repository: 'https://pictures.example/{chainId}/{address}.png',
+    readFacts,
+  });
   return { desk, states, changed: () => (revision += 1) };
 }
 const scope = { chainId: 56, activeUris: ['on'], own: [own('MINE', 40)], dynamic: [] };
-const asked = (query: string, more: Partial<TokenSearchInput> = {}): TokenSearchInput => ({ ...scope, query, from: 0, limit: 100, ...more });
+const asked = (query: string, more: Partial<TokenSearchInput> = {}): TokenSearchInput => ({
+  ...scope,
+  query,
+  from: 0,
+  limit: 100,
+  ...more,
+});
 const symbols = (rows: readonly { symbol: string }[]) => rows.map(({ symbol }) => symbol);
 
 describe('the desk of tokens', () => {
@@ -41,7 +92,15 @@ describe('the desk of tokens', () => {
     const found = await desk.search(asked(''));
     expect(symbols(found.active)).toEqual(['BRIDGE', 'BNB', 'USDC', 'ISLAND', 'MINE', 'USDС', 'CAKE']);
     expect(found.inactive).toEqual([]);
-    expect(found.active.map(({ origin }) => origin)).toEqual(['registry', 'registry', 'registry', 'registry', 'user', 'list', 'list']);
+    expect(found.active.map(({ origin }) => origin)).toEqual([
+      'registry',
+      'registry',
+      'registry',
+      'registry',
+      'user',
+      'list',
+      'list',
+    ]);
     expect(symbols(found.commonBases)).toEqual(['BNB', 'BRIDGE', 'USDC']);
     expect(found.active[1]).toMatchObject({ id: 'native', isNative: true });
   });
@@ -49,7 +108,10 @@ describe('the desk of tokens', () => {
   it('marks who pretends to be a known token, and gives every row its pictures', async () => {
     const { desk } = deskOf();
     const { active } = await desk.search(asked('usd'));
-    expect(active.map(({ symbol, marks }) => [symbol, marks.map(({ kind }) => kind)])).toEqual([['USDC', []], ['USDС', ['lookAlike', 'mixedScripts']]]);
+    expect(active.map(({ symbol, marks }) => [symbol, marks.map(({ kind }) => kind)])).toEqual([
+      ['USDC', []],
+      ['USDС', ['lookAlike', 'mixedScripts']],
+    ]);
     expect(active[0]?.logoURIs).toEqual([`https://pictures.example/56/${addressOf(3)}.png`]);
   });
 
@@ -64,11 +126,19 @@ describe('the desk of tokens', () => {
 
   it('answers with the rows that are asked for and counts all', async () => {
     const { desk } = deskOf();
-    expect(await desk.search(asked('', { limit: 2 }))).toMatchObject({ activeTotal: 7, active: [{ symbol: 'BRIDGE' }, { symbol: 'BNB' }] });
+    expect(await desk.search(asked('', { limit: 2 }))).toMatchObject({
+      activeTotal: 7,
+      active: [{ symbol: 'BRIDGE' }, { symbol: 'BNB' }],
+    });
     expect((await desk.search(asked('cake', { limit: 1 }))).inactive).toEqual([]);
     // The next window goes on where that one ended.
     expect(symbols((await desk.search(asked('', { from: 2, limit: 3 }))).active)).toEqual(['USDC', 'ISLAND', 'MINE']);
-    expect(await desk.search(asked('cake', { from: 1, limit: 5 }))).toMatchObject({ active: [], activeTotal: 1, inactive: [{ symbol: 'CAKED' }], inactiveTotal: 1 });
+    expect(await desk.search(asked('cake', { from: 1, limit: 5 }))).toMatchObject({
+      active: [],
+      activeTotal: 1,
+      inactive: [{ symbol: 'CAKED' }],
+      inactiveTotal: 1,
+    });
   });
 
   it('knows what Enter chooses', async () => {
@@ -123,18 +193,46 @@ describe('the desk of tokens', () => {
   });
 
   it('inspects what a contract says; decimals are the contract’s even when a list says otherwise', async () => {
-    const said: CatalogToken = { chainId: 56, address: addressOf(30), decimals: 6, symbol: 'SAID', name: 'Said', isNative: false, origin: 'list', listName: null, isIncomplete: false, hadHidden: true, wasCut: false };
+    const said: CatalogToken = {
+      chainId: 56,
+      address: addressOf(30),
+      decimals: 6,
+      symbol: 'SAID',
+      name: 'Said',
+      isNative: false,
+      origin: 'list',
+      listName: null,
+      isIncomplete: false,
+      hadHidden: true,
+      wasCut: false,
+    };
     const { desk } = deskOf(async (_chainId, address) => ({ ...said, address }));
-    expect(await desk.inspect(scope, addressOf(30))).toMatchObject({ symbol: 'CAKED', decimals: 6, listName: 'Inactive List', origin: 'list' });
-    expect(await desk.inspect(scope, addressOf(77))).toMatchObject({ symbol: 'SAID', origin: 'chain', listName: null, marks: [{ kind: 'hidden' }] });
-    await expect(deskOf().desk.inspect(scope, addressOf(77))).rejects.toMatchObject({ appError: { code: 'tokenUnreadable' } });
+    expect(await desk.inspect(scope, addressOf(30))).toMatchObject({
+      symbol: 'CAKED',
+      decimals: 6,
+      listName: 'Inactive List',
+      origin: 'list',
+    });
+    expect(await desk.inspect(scope, addressOf(77))).toMatchObject({
+      symbol: 'SAID',
+      origin: 'chain',
+      listName: null,
+      marks: [{ kind: 'hidden' }],
+    });
+    await expect(deskOf().desk.inspect(scope, addressOf(77))).rejects.toMatchObject({
+      appError: { code: 'tokenUnreadable' },
+    });
   });
 
   it('shows tokens of the remote registry like those of a list, never as ours', async () => {
     const { desk } = deskOf();
-    const dynamic: RegistryToken[] = [{ symbol: 'NEWT', name: 'New', addresses: { 56: addressOf(60) }, decimals: { 56: 2 } }];
+    const dynamic: RegistryToken[] = [
+      { symbol: 'NEWT', name: 'New', addresses: { 56: addressOf(60) }, decimals: { 56: 2 } },
+    ];
     expect((await desk.search(asked('newt', { dynamic }))).active).toMatchObject([{ origin: 'list', decimals: 2 }]);
-    const impostor: RegistryToken[] = [{ symbol: 'USDС', name: 'New', addresses: { 56: addressOf(61) }, decimals: { 56: 2 } }];
+    const impostor: RegistryToken[] = [
+      { symbol: 'USDС', name: 'New', addresses: { 56: addressOf(61) }, decimals: { 56: 2 } },
+    ];
     const [, row] = (await desk.search(asked('usd', { dynamic: impostor, activeUris: [] }))).active;
     expect(row?.marks).toContainEqual({ kind: 'lookAlike', symbol: 'USDC' });
   });

@@ -14,7 +14,9 @@ test('a look that is cancelled tells its caller, and no one else', async () => {
   const reader: RpcReader = {
     ...new FakeWorld().reader,
     rpc: (_chainId, _method, _params, options) =>
-      new Promise((_resolve, reject) => options?.signal?.addEventListener('abort', () => reject(abortReason(options.signal)))),
+      new Promise((_resolve, reject) =>
+        options?.signal?.addEventListener('abort', () => reject(abortReason(options.signal))),
+      ),
   };
   const stop = new AbortController();
   const read = readKeptClaims(reader, [claimOf(hashOf(1)), claimOf(hashOf(2))], 0, { signal: stop.signal });
@@ -24,14 +26,21 @@ test('a look that is cancelled tells its caller, and no one else', async () => {
   expect(unheard).toEqual([]);
 });
 
-const nodesOf = (fake: FakeWorld, show: (method: string, hash: unknown) => unknown): { reader: RpcReader; bodies: number[] } => {
+const nodesOf = (
+  fake: FakeWorld,
+  show: (method: string, hash: unknown) => unknown,
+): { reader: RpcReader; bodies: number[] } => {
   const bodies: number[] = [];
   const rpcEach: RpcReader['rpcEach'] = async (chainId, calls) => {
     bodies.push(calls.length);
     const honest = await Promise.all(calls.map(({ method, params }) => fake.reader.rpc(chainId, method, params)));
     return [
       { node: 'one', operator: 'one', results: honest },
-      { node: 'two', operator: 'two', results: calls.map(({ method, params }, index) => show(method, params[0]) ?? honest[index]) },
+      {
+        node: 'two',
+        operator: 'two',
+        results: calls.map(({ method, params }, index) => show(method, params[0]) ?? honest[index]),
+      },
     ];
   };
   return { reader: { ...fake.reader, rpcEach }, bodies };
@@ -41,7 +50,11 @@ test('one claim has an error and takes no other with it; facts come in the order
   const fake = new FakeWorld();
   fake.deposits.set(hashOf(1), { blockNumber: 90n, blockHash: hashOf(0xa), number: 1n });
   fake.deposits.set(hashOf(3), { blockNumber: 95n, blockHash: hashOf(0xb), number: 3n });
-  const read = await readClaims(fake.reader, [claimOf(hashOf(3)), claimOf(hashOf(1), { type: 'erc721' }), claimOf(hashOf(1))], 5);
+  const read = await readClaims(
+    fake.reader,
+    [claimOf(hashOf(3)), claimOf(hashOf(1), { type: 'erc721' }), claimOf(hashOf(1))],
+    5,
+  );
   expect(read).toMatchObject([
     { ok: true, value: { receipt: { blockNumber: 95n }, readAtMs: 5 } },
     { ok: false, error: { appError: { code: 'bridgeErc721NotFound' } } },
@@ -55,11 +68,16 @@ test('what the serving node lacks is asked of all nodes, for many claims in one 
   fake.deposits.set(hashOf(1), { blockNumber: 90n, blockHash: hashOf(0xa), number: 1n });
   const shown = await fake.reader.rpc(6661, 'eth_getTransactionReceipt', [hashOf(1)]);
   fake.deposits.delete(hashOf(1));
-  const { reader, bodies } = nodesOf(fake, (method, hash) => (method === 'eth_getTransactionReceipt' && hash === hashOf(1) ? shown : undefined));
+  const { reader, bodies } = nodesOf(fake, (method, hash) =>
+    method === 'eth_getTransactionReceipt' && hash === hashOf(1) ? shown : undefined,
+  );
   const claims = [claimOf(hashOf(1)), claimOf(hashOf(2)), claimOf(hashOf(4))];
   const [mined, lacking] = await readClaims(reader, claims, 5);
   expect(mined).toMatchObject({ ok: true, value: { receipt: { blockNumber: 90n } } });
-  expect(lacking).toMatchObject({ ok: true, value: { receipt: null, transactionSeen: false, lackedBy: ['one', 'two'] } });
+  expect(lacking).toMatchObject({
+    ok: true,
+    value: { receipt: null, transactionSeen: false, lackedBy: ['one', 'two'] },
+  });
   expect(bodies).toContain(6);
   const kept = await readKeptClaims(reader, claims, 5);
   for (const claim of claims) expect(kept.get(claim.depositHash)).toEqual(await readClaimFacts(reader, claim, 5));

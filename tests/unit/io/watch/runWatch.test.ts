@@ -15,7 +15,8 @@ beforeEach(async () => {
 });
 
 const startMs = 1_700_000_000_000;
-const run = (limitMs: number, signal?: AbortSignal) => runWatch(fake.world, { endsAtMs: () => startMs + limitMs, signal });
+const run = (limitMs: number, signal?: AbortSignal) =>
+  runWatch(fake.world, { endsAtMs: () => startMs + limitMs, signal });
 
 describe('a run', () => {
   test('goes on block by block until nothing is waited for', async () => {
@@ -52,8 +53,16 @@ describe('a run', () => {
     await saveClaim(claimOf(hash));
     const stop = new AbortController();
     fake.onSleep = () => stop.abort();
-    const sleepers = { ...fake.clock, sleep: async () => { stop.abort(); throw new DOMException('stop', 'AbortError'); } };
-    await expect(runWatch({ ...fake.world, clock: sleepers }, { endsAtMs: () => startMs + longestRunMs, signal: stop.signal })).resolves.toMatchObject({ read: 1 });
+    const sleepers = {
+      ...fake.clock,
+      sleep: async () => {
+        stop.abort();
+        throw new DOMException('stop', 'AbortError');
+      },
+    };
+    await expect(
+      runWatch({ ...fake.world, clock: sleepers }, { endsAtMs: () => startMs + longestRunMs, signal: stop.signal }),
+    ).resolves.toMatchObject({ read: 1 });
   });
 });
 

@@ -162,7 +162,9 @@ describe('writing facts', () => {
     await round();
     const facts = (await loadClaim(hash))?.lastFacts;
     if (!facts) throw new Error('no facts');
-    await expect(writeFacts(new Map([[hash, { ...facts, sourceHead: 400n, readAtMs: facts.readAtMs - 1 }]]))).resolves.toEqual([]);
+    await expect(
+      writeFacts(new Map([[hash, { ...facts, sourceHead: 400n, readAtMs: facts.readAtMs - 1 }]])),
+    ).resolves.toEqual([]);
     expect((await loadClaim(hash))?.lastFacts).toEqual(facts);
     await deleteClaim(hash);
     await expect(writeFacts(new Map([[hash, { ...facts, readAtMs: facts.readAtMs + 1 }]]))).resolves.toEqual([]);
@@ -189,8 +191,13 @@ describe('writing facts', () => {
 test('hundreds of claims: one round of questions per chain', async () => {
   const { store } = await storage();
   const claims = Array.from({ length: 200 }, (_, index) => claimOf(hashOf(index + 1)));
-  await store.write('claims', claims.map((claim) => [claim.depositHash, claim]));
-  claims.forEach((claim, index) => fake.deposits.set(claim.depositHash, { blockNumber: 95n, blockHash: blockA, number: BigInt(index) }));
+  await store.write(
+    'claims',
+    claims.map((claim) => [claim.depositHash, claim]),
+  );
+  claims.forEach((claim, index) =>
+    fake.deposits.set(claim.depositHash, { blockNumber: 95n, blockHash: blockA, number: BigInt(index) }),
+  );
   await round();
   fake.asked = [];
   fake.reader.rounds.length = 0;

@@ -49,7 +49,10 @@ export class FakeWorld {
   };
 
   reader = createFakeReader({
-    chains: [chainWith(6661, [], { bridgeERC20: bridges[6661] ?? '0x' }), chainWith(6662, [], { bridgeERC20: bridges[6662] ?? '0x' })],
+    chains: [
+      chainWith(6661, [], { bridgeERC20: bridges[6661] ?? '0x' }),
+      chainWith(6662, [], { bridgeERC20: bridges[6662] ?? '0x' }),
+    ],
     view: (name, args) => {
       if (name !== 'releasedDeposits') return undefined;
       return [...this.deposits.values()].some((deposit) => deposit.number === args[1] && deposit.isReleased === true);
@@ -61,7 +64,8 @@ export class FakeWorld {
       const hash = params[0] as Hex;
       const deposit = this.deposits.get(hash);
       if (!deposit) return null;
-      if (method === 'eth_getTransactionReceipt') return deposit.blockNumber === null ? null : receiptOf(hash, deposit, chainId);
+      if (method === 'eth_getTransactionReceipt')
+        return deposit.blockNumber === null ? null : receiptOf(hash, deposit, chainId);
       return transactionOf(hash, deposit, chainId);
     },
   });
@@ -70,7 +74,8 @@ export class FakeWorld {
     reader: this.reader,
     clock: this.clock,
     canTell: () => this.isTelling,
-    tell: async (notices) => void this.told.push(...notices.map(({ claim, kind }) => ({ hash: claim.depositHash, kind }))),
+    tell: async (notices) =>
+      void this.told.push(...notices.map(({ claim, kind }) => ({ hash: claim.depositHash, kind }))),
     mayMoveHashes: async () => this.isAlone,
     onWritten: (keys) => void this.written.push([...keys]),
     onReady: (count) => void this.ready.push(count),
@@ -79,21 +84,40 @@ export class FakeWorld {
 
 export function claimOf(depositHash: Hex, changes: Partial<SavedClaim> = {}): SavedClaim {
   return {
-    type: 'erc20', sourceChainId: 6661, targetChainId: 6662, depositHash,
-    currencyId: 'USDC', typedAmount: '1.5', createdAt: 1_700_000_000_000, ...changes,
+    type: 'erc20',
+    sourceChainId: 6661,
+    targetChainId: 6662,
+    depositHash,
+    currencyId: 'USDC',
+    typedAmount: '1.5',
+    createdAt: 1_700_000_000_000,
+    ...changes,
   };
 }
 
 function receiptOf(hash: Hex, deposit: FakeDeposit, chainId: number) {
   const target = chainId === 6661 ? 6662n : 6661n;
-  const topics = encodeEventTopics({ abi, eventName: 'TokensDeposited', args: { sourceNetworkTokenAddress: addressOf('7'), receiverAddress: addressOf('a') } });
+  const topics = encodeEventTopics({
+    abi,
+    eventName: 'TokensDeposited',
+    args: { sourceNetworkTokenAddress: addressOf('7'), receiverAddress: addressOf('a') },
+  });
   const data = encodeAbiParameters(
     ['amount', 'sourceChainId', 'targetChainId', 'number'].map((name) => ({ name, type: 'uint256' })),
     [1_500_000n, BigInt(chainId), target, deposit.number],
   );
-  const position = { blockNumber: toHex(deposit.blockNumber ?? 0n), blockHash: deposit.blockHash, transactionHash: hash };
+  const position = {
+    blockNumber: toHex(deposit.blockNumber ?? 0n),
+    blockHash: deposit.blockHash,
+    transactionHash: hash,
+  };
   return {
-    ...position, transactionIndex: '0x0', from: addressOf('a'), to: bridges[chainId], contractAddress: null, status: deposit.status ?? '0x1',
+    ...position,
+    transactionIndex: '0x0',
+    from: addressOf('a'),
+    to: bridges[chainId],
+    contractAddress: null,
+    status: deposit.status ?? '0x1',
     logs: [{ ...position, address: bridges[chainId], topics, data, logIndex: '0x0' }],
   };
 }
@@ -101,7 +125,13 @@ function receiptOf(hash: Hex, deposit: FakeDeposit, chainId: number) {
 function transactionOf(hash: Hex, deposit: FakeDeposit, chainId: number) {
   const isMined = deposit.blockNumber !== null;
   return {
-    hash, from: addressOf('a'), to: bridges[chainId], nonce: '0x1', input: '0x', value: '0x0',
-    blockNumber: isMined ? toHex(deposit.blockNumber ?? 0n) : null, blockHash: isMined ? deposit.blockHash : null,
+    hash,
+    from: addressOf('a'),
+    to: bridges[chainId],
+    nonce: '0x1',
+    input: '0x',
+    value: '0x0',
+    blockNumber: isMined ? toHex(deposit.blockNumber ?? 0n) : null,
+    blockHash: isMined ? deposit.blockHash : null,
   };
 }

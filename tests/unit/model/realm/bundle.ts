@@ -29,8 +29,19 @@ export interface RealmGlobals {
 }
 
 const globalNames: readonly (keyof RealmGlobals)[] = [
-  'port', 'indexedDB', 'navigator', 'document', 'BroadcastChannel', 'Date', 'performance', 'setTimeout', 'clearTimeout',
-  'setInterval', 'clearInterval', 'fetch', 'globalThis',
+  'port',
+  'indexedDB',
+  'navigator',
+  'document',
+  'BroadcastChannel',
+  'Date',
+  'performance',
+  'setTimeout',
+  'clearTimeout',
+  'setInterval',
+  'clearInterval',
+  'fetch',
+  'globalThis',
 ];
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -55,7 +66,8 @@ function worldPlugin(deployment: Deployment): Plugin {
 }
 
 /** Rules and tables of the product that keep nothing: evaluated once and shared by all. */
-const withoutMemory = /\/(src\/core|abis|src\/config\/chains)\/|\/src\/(config\/(limits|timing)|io\/rpc\/rpcError)\.ts$/;
+const withoutMemory =
+  /\/(src\/core|abis|src\/config\/chains)\/|\/src\/(config\/(limits|timing)|io\/rpc\/rpcError)\.ts$/;
 
 /** Libraries that keep nothing. */
 const shared: Readonly<Record<string, object>> = {
@@ -90,15 +102,23 @@ export async function bundleApp(deployment: Deployment): Promise<(globals: Realm
   const [output] = Array.isArray(built) ? built : [];
   const chunk = output?.output.find((part) => part.type === 'chunk');
   if (chunk === undefined) throw new Error('The product was not bundled.');
-  const libraries = await Promise.all(chunk.imports.map(async (path) => used(chunk.code, shared[path] ?? ((await import(/* @vite-ignore */ path)) as object))));
-  const evaluate = compileFunction(`${chunk.code}\nreturn app;`, [...chunk.imports.map(nameOf), ...globalNames]) as (...args: unknown[]) => App;
+  const libraries = await Promise.all(
+    chunk.imports.map(async (path) =>
+      used(chunk.code, shared[path] ?? ((await import(/* @vite-ignore */ path)) as object)),
+    ),
+  );
+  const evaluate = compileFunction(`${chunk.code}\nreturn app;`, [...chunk.imports.map(nameOf), ...globalNames]) as (
+    ...args: unknown[]
+  ) => App;
   return (globals) => evaluate(...libraries, ...globalNames.map((name) => globals[name]));
 }
 
 /** The few things that the bundle takes of a library: each page would copy all the others too. */
 function used(code: string, library: object): object {
   const names = new Set([...code.matchAll(/\.(\w+)/g)].map(([, name]) => name ?? ''));
-  return Object.fromEntries([...names].filter((name) => name in library).map((name) => [name, Reflect.get(library, name)]));
+  return Object.fromEntries(
+    [...names].filter((name) => name in library).map((name) => [name, Reflect.get(library, name)]),
+  );
 }
 
 /** The variable by which the bundle knows a library. */

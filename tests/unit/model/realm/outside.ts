@@ -19,12 +19,20 @@ export const outsideOf =
     const later = <T>(work: () => Promise<T> | T): Promise<T> =>
       new Promise((resolve, reject) => {
         post(() => {
-          const end = Promise.resolve().then(work).then((result) => () => resolve(result), (cause: unknown) => () => reject(cause));
+          const end = Promise.resolve()
+            .then(work)
+            .then(
+              (result) => () => resolve(result),
+              (cause: unknown) => () => reject(cause),
+            );
           void end.then((deliver) => post(deliver));
         });
       });
 
-    /** Questions of one turn to one chain travel together and are answered from one block, as the product's client does it. */
+    /**
+     * Questions of one turn to one chain travel together and are answered from one block, as the product's client does
+     * it.
+     */
     const ask = (chainId: number, question: Ask): Promise<unknown> =>
       new Promise((resolve, reject) => {
         const known = waiting.get(chainId);
@@ -51,11 +59,23 @@ export const outsideOf =
       rpc: (chainId, method, params) => ask(chainId, (view) => world.answer(name, view, method, params)),
       rpcEach: async (chainId, calls) => {
         const nodes = ['a', 'b'] as const;
-        const asked = nodes.map((node) => Promise.all(calls.map(({ method, params }) => ask(chainId, (view) => (node === 'a' ? view : view.upToDate()).answer(method, params)))).catch(() => null));
-        return (await Promise.all(asked)).map((results, index) => ({ node: nodes[index] ?? '', operator: nodes[index] ?? '', results }));
+        const asked = nodes.map((node) =>
+          Promise.all(
+            calls.map(({ method, params }) =>
+              ask(chainId, (view) => (node === 'a' ? view : view.upToDate()).answer(method, params)),
+            ),
+          ).catch(() => null),
+        );
+        return (await Promise.all(asked)).map((results, index) => ({
+          node: nodes[index] ?? '',
+          operator: nodes[index] ?? '',
+          results,
+        }));
       },
       multicall: (chainId, calls) =>
-        ask(chainId, (view) => calls.map(({ data }) => ({ ok: true, data: view.view(data) }))).catch(() => calls.map(() => ({ ok: false }))) as ReturnType<RpcReader['multicall']>,
+        ask(chainId, (view) => calls.map(({ data }) => ({ ok: true, data: view.view(data) }))).catch(() =>
+          calls.map(() => ({ ok: false })),
+        ) as ReturnType<RpcReader['multicall']>,
     };
 
     return {
@@ -67,14 +87,30 @@ export const outsideOf =
           if (method !== 'eth_sendTransaction') throw new Error(`the app asked the wallet for ${method}`);
           if (!isAlive()) return new Promise(() => undefined);
           return new Promise((resolve, reject) => {
-            world.onWalletRequest(world.wallet.open(name, params, (answer) => post(() => resolve(answer)), (cause) => post(() => reject(cause))));
+            world.onWalletRequest(
+              world.wallet.open(
+                name,
+                params,
+                (answer) => post(() => resolve(answer)),
+                (cause) => post(() => reject(cause)),
+              ),
+            );
           });
         },
       },
       async fetch(url) {
-        const { status, text } = await later(() => (world.browser.isOnline ? world.oracles.answer(world.wallet.chains, url) : Promise.reject(new TypeError('Failed to fetch'))));
-        const reads = [{ done: false, value: new TextEncoder().encode(text) }, { done: true, value: undefined }];
-        const body = { getReader: () => ({ read: () => Promise.resolve(reads.shift()), cancel: () => Promise.resolve() }) };
+        const { status, text } = await later(() =>
+          world.browser.isOnline
+            ? world.oracles.answer(world.wallet.chains, url)
+            : Promise.reject(new TypeError('Failed to fetch')),
+        );
+        const reads = [
+          { done: false, value: new TextEncoder().encode(text) },
+          { done: true, value: undefined },
+        ];
+        const body = {
+          getReader: () => ({ read: () => Promise.resolve(reads.shift()), cancel: () => Promise.resolve() }),
+        };
         return { status, headers: new Headers(), body } as unknown as Response;
       },
     };

@@ -19,7 +19,11 @@ export interface Outside extends Port {
 export type MakeOutside = (page: { name: string; isAlive(): boolean; post(run: () => void): void }) => Outside;
 
 /** The fake database's own queue behind a connection. */
-const heldDatabase = v.object({ _rawDatabase: v.custom<{ processTransactions(): void }>((input) => typeof input === 'object' && input !== null && 'processTransactions' in input) });
+const heldDatabase = v.object({
+  _rawDatabase: v.custom<{ processTransactions(): void }>(
+    (input) => typeof input === 'object' && input !== null && 'processTransactions' in input,
+  ),
+});
 
 /**
  * A page or a worker: the product's code with memory of its own, in the browser that all share. When it dies nothing

@@ -41,15 +41,35 @@ function decode(data: Hex): Call {
   const { functionName, args } = decodeFunctionData({ abi: bridgeErc20Abi, data });
   if (functionName === 'depositNative') {
     const [amount, receiver, target] = args;
-    return { kind: 'deposit', isNative: true, token: null, amount, receiver: lowerCase(receiver), targetChainId: Number(target) };
+    return {
+      kind: 'deposit',
+      isNative: true,
+      token: null,
+      amount,
+      receiver: lowerCase(receiver),
+      targetChainId: Number(target),
+    };
   }
   if (functionName === 'depositERC20') {
     const [token, amount, receiver, target] = args;
-    return { kind: 'deposit', isNative: false, token: lowerCase(token), amount, receiver: lowerCase(receiver), targetChainId: Number(target) };
+    return {
+      kind: 'deposit',
+      isNative: false,
+      token: lowerCase(token),
+      amount,
+      receiver: lowerCase(receiver),
+      targetChainId: Number(target),
+    };
   }
   if (functionName !== 'releaseERC20' && functionName !== 'releaseNative') return { kind: 'other' };
   const [v, r, s, receiver, token, amount, chainId, number] = args;
   const signatures = v.map((value, index) => ({ v: value, r: r[index] ?? '0x', s: s[index] ?? '0x' }));
-  const terms = { receiver: lowerCase(receiver), token: lowerCase(token), amount, depositChainId: Number(chainId), depositNumber: number };
+  const terms = {
+    receiver: lowerCase(receiver),
+    token: lowerCase(token),
+    amount,
+    depositChainId: Number(chainId),
+    depositNumber: number,
+  };
   return { kind: 'release', isNative: functionName === 'releaseNative', ...terms, signatures };
 }

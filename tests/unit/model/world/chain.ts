@@ -49,8 +49,9 @@ export interface Block {
 export type Execute = (chain: ModelChainId, state: State, tx: Tx) => State | null;
 
 /**
- * What our first node may say that is not true; the chain's other node never lies. head: far too high; released: every deposit is paid out;
- * number: deposits have the number of another one that is paid out, or of none; noLogs: the blocks hold no events.
+ * What our first node may say that is not true; the chain's other node never lies. head: far too high; released: every
+ * deposit is paid out; number: deposits have the number of another one that is paid out, or of none; noLogs: the blocks
+ * hold no events.
  */
 export const nodeLies = ['head', 'released', 'number', 'noLogs'] as const;
 export type NodeLie = (typeof nodeLies)[number];
@@ -168,7 +169,9 @@ export class Chain {
 
   /** What was replaced before comes into the block this time. */
   #rivalOf(tx: Tx): Tx {
-    const rival = this.gone.find((other) => other.from === tx.from && other.nonce === tx.nonce && other.hash !== tx.hash);
+    const rival = this.gone.find(
+      (other) => other.from === tx.from && other.nonce === tx.nonce && other.hash !== tx.hash,
+    );
     if (!rival) return tx;
     this.gone = this.gone.filter((other) => other !== rival);
     this.gone.push(tx);

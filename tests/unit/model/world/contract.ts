@@ -21,7 +21,16 @@ export interface ReleaseTermsOnChain {
 export function digestOf(terms: ReleaseTermsOnChain): Hex {
   const { targetChainId, receiver, token, amount, depositChainId, depositNumber } = terms;
   const key = [targetChainId, receiver, token, amount, depositChainId, depositNumber].join();
-  const request = { type: 'erc20' as const, releaseChainId: targetChainId, oracleContract: oracleContractOn(targetChainId), receiver, sourceToken: token, amount, depositChainId, depositNumber };
+  const request = {
+    type: 'erc20' as const,
+    releaseChainId: targetChainId,
+    oracleContract: oracleContractOn(targetChainId),
+    receiver,
+    sourceToken: token,
+    amount,
+    depositChainId,
+    depositNumber,
+  };
   const digest = digests.get(key) ?? releaseDigest(request);
   digests.set(key, digest);
   return digest;
@@ -29,13 +38,17 @@ export function digestOf(terms: ReleaseTermsOnChain): Hex {
 
 /** Why a bridge refuses a release, in the contract's words; null when it pays. */
 export function releaseError(chainId: number, state: State, call: ReleaseCall, from: Address): string | null {
-  if (state.released.has(releasedKey(call.depositChainId, call.depositNumber))) return 'Deposit was already processed and released';
+  if (state.released.has(releasedKey(call.depositChainId, call.depositNumber)))
+    return 'Deposit was already processed and released';
   if (call.isNative && from !== call.receiver) return 'Release not permitted';
   const digest = digestOf({ ...call, targetChainId: chainId });
   const signers = call.signatures.map((signature) => signerOf(digest, signature));
   // strictly rising, as the contract asks for
-  const isRising = signers.every((signer, index) => signer !== null && (index === 0 || signer > (signers[index - 1] ?? '')));
-  const isEnough = signers.length >= neededSignatures && signers.every((signer) => signer !== null && isPermitted(signer));
+  const isRising = signers.every(
+    (signer, index) => signer !== null && (index === 0 || signer > (signers[index - 1] ?? '')),
+  );
+  const isEnough =
+    signers.length >= neededSignatures && signers.every((signer) => signer !== null && isPermitted(signer));
   return isRising && isEnough ? null : 'Release not permitted';
 }
 
@@ -48,6 +61,7 @@ export function callError(chainId: number, state: State, call: Call, from: Addre
 /** What a call that does not revert does. */
 export function stateAfter(state: State, call: Call): State {
   if (call.kind === 'deposit') return { ...state, deposits: state.deposits + 1 };
-  if (call.kind === 'release') return { ...state, released: new Set(state.released).add(releasedKey(call.depositChainId, call.depositNumber)) };
+  if (call.kind === 'release')
+    return { ...state, released: new Set(state.released).add(releasedKey(call.depositChainId, call.depositNumber)) };
   return state;
 }

@@ -6,7 +6,11 @@ export class WebLocks {
   managerOf(owner: string, post: (run: () => void) => void) {
     return {
       query: () => Promise.resolve({ held: [...this.held.keys()].map((name) => ({ name })), pending: [] }),
-      request: <T>(name: string, _options: { ifAvailable: true }, callback: (lock: { name: string } | null) => Promise<T>): Promise<T> =>
+      request: <T>(
+        name: string,
+        _options: { ifAvailable: true },
+        callback: (lock: { name: string } | null) => Promise<T>,
+      ): Promise<T> =>
         new Promise((resolve, reject) => {
           post(() => {
             if (this.held.has(name)) {

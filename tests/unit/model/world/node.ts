@@ -7,7 +7,16 @@ import { releasedKey } from './chain.ts';
 import type { Block, Chain, Mined, NodeLie, Tx } from './chain.ts';
 import { callError } from './contract.ts';
 import type { ReleaseTermsOnChain } from './contract.ts';
-import { bridgeOn, feeRate, lowerCase, neededSignatures, nativeSymbol, oracleContractOn, otherChain, tokenOn } from './places.ts';
+import {
+  bridgeOn,
+  feeRate,
+  lowerCase,
+  neededSignatures,
+  nativeSymbol,
+  oracleContractOn,
+  otherChain,
+  tokenOn,
+} from './places.ts';
 import { isPermitted } from './signatures.ts';
 import { depositsOf } from './truth.ts';
 
@@ -71,7 +80,9 @@ export class NodeView {
 
   #nonce(account: Address, tag: string): number {
     const mined = this.#block(tag)?.state.nonces.get(account) ?? 0;
-    return tag === 'pending' ? Math.max(mined, ...this.#pending().map((tx) => (tx.from === account ? tx.nonce + 1 : 0))) : mined;
+    return tag === 'pending'
+      ? Math.max(mined, ...this.#pending().map((tx) => (tx.from === account ? tx.nonce + 1 : 0)))
+      : mined;
   }
 
   /** What the node holds for its next block: its pool, and what is in blocks that it has not seen. */
@@ -91,7 +102,15 @@ export class NodeView {
     const { block, mined, index } = found;
     const { tx, isGood } = mined;
     const position = { blockNumber: hex(block.number), blockHash: block.hash, transactionHash: tx.hash };
-    return { ...position, transactionIndex: hex(index), from: tx.from, to: tx.to, contractAddress: null, status: isGood ? '0x1' : '0x0', logs: this.#logsOf(block, mined, index) };
+    return {
+      ...position,
+      transactionIndex: hex(index),
+      from: tx.from,
+      to: tx.to,
+      contractAddress: null,
+      status: isGood ? '0x1' : '0x0',
+      logs: this.#logsOf(block, mined, index),
+    };
   }
 
   #transaction(hash: Hex): unknown {
@@ -102,19 +121,36 @@ export class NodeView {
   }
 
   #shape({ hash, from, to, nonce, data, value }: Tx, block: Block | null): unknown {
-    return { hash, from, to, nonce: hex(nonce), input: data, value: hex(value), blockNumber: block && hex(block.number), blockHash: block && block.hash };
+    return {
+      hash,
+      from,
+      to,
+      nonce: hex(nonce),
+      input: data,
+      value: hex(value),
+      blockNumber: block && hex(block.number),
+      blockHash: block && block.hash,
+    };
   }
 
   #blockCalls(tag: string): unknown {
     if (tag === 'pending') return { transactions: this.#pending().map((tx) => this.#shape(tx, null)) };
     const block = this.#block(tag);
-    return block && block.number <= this.#top ? { hash: block.hash, transactions: block.mined.map(({ tx }) => this.#shape(tx, block)) } : null;
+    return block && block.number <= this.#top
+      ? { hash: block.hash, transactions: block.mined.map(({ tx }) => this.#shape(tx, block)) }
+      : null;
   }
 
   #logsOf(block: Block, mined: Mined, index: number): { topics: Hex[]; [key: string]: unknown }[] {
     const { tx, isGood } = mined;
     if (!isGood) return [];
-    const place = { address: bridgeOn(this.chain.id), blockNumber: hex(block.number), blockHash: block.hash, transactionHash: tx.hash, logIndex: hex(index) };
+    const place = {
+      address: bridgeOn(this.chain.id),
+      blockNumber: hex(block.number),
+      blockHash: block.hash,
+      transactionHash: tx.hash,
+      logIndex: hex(index),
+    };
     const deposits = depositsOf(this.chain.id, mined);
     // a shared account may carry out a release and a deposit together
     return [tx.call, ...(tx.further ?? []).map(({ call }) => call)].flatMap(({ kind }) => {

@@ -5,7 +5,10 @@ import { oracleNames, requiredBlocks, stranger, user } from './places.ts';
 import { sign } from './signatures.ts';
 import { depositTerms } from './truth.ts';
 
-/** down, refusing: no answer, an error text; garbage; liar: signs another receiver; unknownSigner: a key that nobody permits; behind: has not seen the newest blocks. */
+/**
+ * down, refusing: no answer, an error text; garbage; liar: signs another receiver; unknownSigner: a key that nobody
+ * permits; behind: has not seen the newest blocks.
+ */
 export const oracleModes = ['up', 'down', 'garbage', 'liar', 'unknownSigner', 'behind'] as const;
 export type OracleMode = (typeof oracleModes)[number];
 
@@ -17,7 +20,10 @@ export class Oracles {
 
   /** Answers GET /{chain}/{bridge}/release-signature/{hash} of one oracle; rejects when it is down. */
   async answer(chains: ReadonlyMap<number, Chain>, url: string): Promise<{ status: number; text: string }> {
-    const [, name, chainId, hash, number] = /^https:\/\/(\w+)\.example\/(\d+)\/0x[0-9a-f]{40}\/release-signature\/(0x[0-9a-f]{64})(?:\?depositNumber=(\d+))?$/i.exec(url) ?? [];
+    const [, name, chainId, hash, number] =
+      /^https:\/\/(\w+)\.example\/(\d+)\/0x[0-9a-f]{40}\/release-signature\/(0x[0-9a-f]{64})(?:\?depositNumber=(\d+))?$/i.exec(
+        url,
+      ) ?? [];
     const index = oracleNames.findIndex((known) => known === name);
     const chain = chains.get(Number(chainId));
     const mode = this.modes.get(name ?? '') ?? 'up';
@@ -31,7 +37,16 @@ export class Oracles {
     const other: Address = terms.receiver === user ? stranger : user;
     const told = mode === 'liar' ? { ...terms, receiver: other } : terms;
     const { v, r, s, signer } = await sign(mode === 'unknownSigner' ? -1 : index, digestOf(told));
-    const txParams = [[v], [r], [s], told.receiver, told.token, told.amount.toString(), told.depositChainId, Number(told.depositNumber)];
+    const txParams = [
+      [v],
+      [r],
+      [s],
+      told.receiver,
+      told.token,
+      told.amount.toString(),
+      told.depositChainId,
+      Number(told.depositNumber),
+    ];
     return { status: 200, text: JSON.stringify({ result: { txParams, oracleAddress: signer } }) };
   }
 }

@@ -13,9 +13,9 @@ interface Timer {
 }
 
 /**
- * Time and order of the model. Whatever comes from outside a page (answers, events, timers) waits here as a task; tasks of
- * one owner keep their order, those of different owners come in any. So a page can be stopped between any two of them,
- * and the same choices always lead to the same run.
+ * Time and order of the model. Whatever comes from outside a page (answers, events, timers) waits here as a task; tasks
+ * of one owner keep their order, those of different owners come in any. So a page can be stopped between any two of
+ * them, and the same choices always lead to the same run.
  */
 export class Scheduler {
   nowMs = 1_700_000_000_000;
@@ -31,7 +31,10 @@ export class Scheduler {
     else this.#tasks.set(owner, [run]);
   }
 
-  /** Runs one task, of the owner that the number picks, and lets all that follows from it happen. @returns false when none waits */
+  /**
+   * Runs one task, of the owner that the number picks, and lets all that follows from it happen. @returns false when
+   * none waits
+   */
   async step(choice = 0): Promise<boolean> {
     if (this.#tasks.size === 0) await this.#microtasks();
     const owners = [...this.#tasks.keys()];
@@ -67,7 +70,9 @@ export class Scheduler {
     // the database is faster than anything that takes time
     await this.settle(databaseOwner);
     this.nowMs += ms;
-    const due = [...this.#timers].filter(([, timer]) => timer.atMs <= this.nowMs).sort(([, one], [, other]) => one.atMs - other.atMs);
+    const due = [...this.#timers]
+      .filter(([, timer]) => timer.atMs <= this.nowMs)
+      .sort(([, one], [, other]) => one.atMs - other.atMs);
     for (const [id, timer] of due) {
       if (timer.everyMs === null) this.#timers.delete(id);
       else timer.atMs = this.nowMs + timer.everyMs;

@@ -19,11 +19,17 @@ export function depositsOf(chainId: ModelChainId, { tx, isGood, depositNumber }:
     const { receiver, amount, targetChainId } = call;
     const token = call.token ?? tokenOn(nativeSymbol[chainId], chainId);
     const number = BigInt(depositNumber - deposits.length + 1 + index);
-    return { requestId, terms: { targetChainId, receiver, token, amount, depositChainId: chainId, depositNumber: number } };
+    return {
+      requestId,
+      terms: { targetChainId, receiver, token, amount, depositChainId: chainId, depositNumber: number },
+    };
   });
 }
 
-/** The deposit of a transaction that is meant: by its number where one is given, else the first; null when there is none. */
+/**
+ * The deposit of a transaction that is meant: by its number where one is given, else the first; null when there is
+ * none.
+ */
 export function depositTerms(chainId: ModelChainId, mined: Mined, number?: bigint): ReleaseTermsOnChain | null {
   const terms = depositsOf(chainId, mined).map((made) => made.terms);
   return (number === undefined ? terms[0] : terms.find(({ depositNumber }) => depositNumber === number)) ?? null;

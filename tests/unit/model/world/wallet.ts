@@ -8,13 +8,26 @@ import type { ModelChainId } from './places.ts';
 
 /**
  * How people and wallets answer a request.
- * signed: hash; silent: signed, and the page never hears of it; noHash, otherHash, error: signed, and the page hears null,
- * the hash of something else (the last one of this chain, or one that nobody knows), or an error that says nothing; hidden: signed, but our node does not hear of it before its
- * block; relayed, safeHash: sent through another account and contract,
- * and the page hears that hash, or one that never will be on the chain; proposed: the page hears such a hash, and all that was
- * proposed is carried out by one transaction later; refused, broken: not signed, with the wallet's no or an error that says nothing.
+ * signed: hash; silent: signed, and the page never hears of it; noHash, otherHash, error: signed, and the page hears
+ * null, the hash of something else (the last one of this chain, or one that nobody knows), or an error that says
+ * nothing; hidden: signed, but our node does not hear of it before its block; relayed, safeHash: sent through another
+ * account and contract, and the page hears that hash, or one that never will be on the chain; proposed: the page hears
+ * such a hash, and all that was proposed is carried out by one transaction later; refused, broken: not signed, with the
+ * wallet's no or an error that says nothing.
  */
-export const answerKinds = ['signed', 'silent', 'noHash', 'otherHash', 'error', 'hidden', 'relayed', 'safeHash', 'proposed', 'refused', 'broken'] as const;
+export const answerKinds = [
+  'signed',
+  'silent',
+  'noHash',
+  'otherHash',
+  'error',
+  'hidden',
+  'relayed',
+  'safeHash',
+  'proposed',
+  'refused',
+  'broken',
+] as const;
 export type AnswerKind = (typeof answerKinds)[number];
 
 /** A request to sign and send, as the wallet shows it. */
@@ -44,11 +57,25 @@ export class Wallet {
 
   constructor(readonly chains: ReadonlyMap<number, Chain>) {}
 
-  open(page: string, params: unknown, resolve: (answer: unknown) => void, reject: (cause: unknown) => void): WalletRequest {
+  open(
+    page: string,
+    params: unknown,
+    resolve: (answer: unknown) => void,
+    reject: (cause: unknown) => void,
+  ): WalletRequest {
     const [{ to, data, value }] = params as [{ to: Address; data: Hex; value: Hex }];
     const request: WalletRequest = {
-      id: this.requests.length + 1, page, chainId: this.chainId, to: lowerCase(to), data, value: hexToBigInt(value),
-      call: parseCall(data), state: 'open', isGivenUp: false, resolve, reject,
+      id: this.requests.length + 1,
+      page,
+      chainId: this.chainId,
+      to: lowerCase(to),
+      data,
+      value: hexToBigInt(value),
+      call: parseCall(data),
+      state: 'open',
+      isGivenUp: false,
+      resolve,
+      reject,
     };
     this.requests.push(request);
     return request;
@@ -62,7 +89,11 @@ export class Wallet {
   answer(request: WalletRequest, kind: AnswerKind): void {
     if (kind === 'refused' || kind === 'broken') {
       request.state = 'notSigned';
-      request.reject(kind === 'refused' ? { code: 4001, message: 'User rejected the request.' } : { code: -32603, message: 'Internal error' });
+      request.reject(
+        kind === 'refused'
+          ? { code: 4001, message: 'User rejected the request.' }
+          : { code: -32603, message: 'Internal error' },
+      );
       return;
     }
     const other = this.sent.findLast(({ chainId }) => chainId === request.chainId)?.hash ?? this.#newHash();
@@ -102,17 +133,22 @@ export class Wallet {
     chain.send(next);
   }
 
-  /** A waiting transaction above a nonce that a reorg freed can only come when the user sends something under that one. */
+  /**
+   * A waiting transaction above a nonce that a reorg freed can only come when the user sends something under that one.
+   */
   fillGaps(chain: Chain): void {
     const waiting = chain.pool.filter(({ from }) => from === user).map(({ nonce }) => nonce);
     for (let nonce = chain.head.state.nonces.get(user) ?? 0; nonce < Math.max(...waiting); nonce += 1) {
-      if (!waiting.includes(nonce)) chain.send(this.#transaction(chain, { to: stranger, data: '0x', value: 1n }, null, nonce));
+      if (!waiting.includes(nonce))
+        chain.send(this.#transaction(chain, { to: stranger, data: '0x', value: 1n }, null, nonce));
     }
   }
 
   /** Sent transactions whose nonce no block has used: the wallet lists them as pending. */
   pending(): Tx[] {
-    return this.sent.filter((tx) => tx.from === user && tx.nonce >= (this.chain(tx.chainId).head.state.nonces.get(user) ?? 0));
+    return this.sent.filter(
+      (tx) => tx.from === user && tx.nonce >= (this.chain(tx.chainId).head.state.nonces.get(user) ?? 0),
+    );
   }
 
   chain(chainId: number): Chain {
@@ -121,18 +157,47 @@ export class Wallet {
     return chain;
   }
 
-  #transaction(chain: Chain, { to, data, value }: { to: Address; data: Hex; value: bigint }, requestId: number | null, nonce = chain.nextNonce(user)): Tx {
-    const tx: Tx = { hash: this.#newHash(), chainId: chain.id, from: user, to, nonce, data, value, call: parseCall(data), requestId, isHidden: false };
+  #transaction(
+    chain: Chain,
+    { to, data, value }: { to: Address; data: Hex; value: bigint },
+    requestId: number | null,
+    nonce = chain.nextNonce(user),
+  ): Tx {
+    const tx: Tx = {
+      hash: this.#newHash(),
+      chainId: chain.id,
+      from: user,
+      to,
+      nonce,
+      data,
+      value,
+      call: parseCall(data),
+      requestId,
+      isHidden: false,
+    };
     this.sent.push(tx);
     return tx;
   }
 
-  /** As a bundler or an owner of a shared account sends it: another sender, target, calldata and nonce, and the same call inside. */
+  /**
+   * As a bundler or an owner of a shared account sends it: another sender, target, calldata and nonce, and the same
+   * call inside.
+   */
   #relayed(chain: Chain, [first, ...others]: readonly [WalletRequest, ...WalletRequest[]]): Tx {
     const further = others.map(({ call, id }) => ({ call, requestId: id }));
     const tx: Tx = {
-      hash: this.#newHash(), chainId: chain.id, from: relayer, to: relayContract, nonce: chain.nextNonce(relayer), data: concat(['0x1fad948c', ...[first, ...others].map(({ data }) => data)]), value: 0n,
-      call: first.call, requestId: first.id, further, caller: user, isHidden: false,
+      hash: this.#newHash(),
+      chainId: chain.id,
+      from: relayer,
+      to: relayContract,
+      nonce: chain.nextNonce(relayer),
+      data: concat(['0x1fad948c', ...[first, ...others].map(({ data }) => data)]),
+      value: 0n,
+      call: first.call,
+      requestId: first.id,
+      further,
+      caller: user,
+      isHidden: false,
     };
     this.sent.push(tx);
     return tx;
@@ -143,4 +208,3 @@ export class Wallet {
     return `0x${this.#hashes.toString(16).padStart(64, 'ad')}`;
   }
 }
-

@@ -63,8 +63,18 @@ export class World {
   #chain(id: ModelChainId): Chain {
     const chain: Chain = new Chain(id, (chainId, state, { call, further = [], from, caller = from }) =>
       // one call that reverts takes all of them back
-      [call, ...further.map((one) => one.call)].reduce<State | null>((after, one) => (after === null || callError(chainId, after, one, caller, chain.isPaused) !== null ? null : stateAfter(after, one)), state));
-    chain.paidElsewhere = () => [...this.chain(otherChain(id)).head.state.released].filter((key) => key.startsWith(`${id}:`)).map((key) => key.slice(String(id).length + 1));
+      [call, ...further.map((one) => one.call)].reduce<State | null>(
+        (after, one) =>
+          after === null || callError(chainId, after, one, caller, chain.isPaused) !== null
+            ? null
+            : stateAfter(after, one),
+        state,
+      ),
+    );
+    chain.paidElsewhere = () =>
+      [...this.chain(otherChain(id)).head.state.released]
+        .filter((key) => key.startsWith(`${id}:`))
+        .map((key) => key.slice(String(id).length + 1));
     return chain;
   }
 
@@ -104,17 +114,29 @@ export class World {
   noteClaim({ depositHash, targetChainId }: ClaimRef): void {
     this.countClick(depositHash);
     const kept = new Set([...this.intents(), ...this.transactions()].map(({ hash }) => hash));
-    const isOurs = ({ call, hash, isHidden }: Tx): boolean => call.kind === 'release' && !isHidden && kept.has(hash) && this.depositOf(call)?.mined.tx.hash === depositHash;
-    this.onTheirWay.set(depositHash, this.chain(targetChainId).pool.filter(isOurs).map(({ hash }) => hash));
+    const isOurs = ({ call, hash, isHidden }: Tx): boolean =>
+      call.kind === 'release' && !isHidden && kept.has(hash) && this.depositOf(call)?.mined.tx.hash === depositHash;
+    this.onTheirWay.set(
+      depositHash,
+      this.chain(targetChainId)
+        .pool.filter(isOurs)
+        .map(({ hash }) => hash),
+    );
   }
 
   /** The wallet opens: what must be true by then (I1, I2, I6). */
   onWalletRequest(request: WalletRequest): void {
     const { call, chainId, data } = request;
     const dataHash = keccak256(data);
-    const isWritten = this.intents().some((intent) => intent.dataHash === dataHash && intent.chainId === chainId && intent.state === 'asked');
+    const isWritten = this.intents().some(
+      (intent) => intent.dataHash === dataHash && intent.chainId === chainId && intent.state === 'asked',
+    );
     if (!isWritten) this.faults.push(`I1 the wallet was asked for a ${call.kind} without an intent`);
-    if (call.kind === 'deposit') this.#checkClicks(depositKey(chainId, call), (other) => other.call.kind === 'deposit' && depositKey(other.chainId, other.call) === depositKey(chainId, call));
+    if (call.kind === 'deposit')
+      this.#checkClicks(
+        depositKey(chainId, call),
+        (other) => other.call.kind === 'deposit' && depositKey(other.chainId, other.call) === depositKey(chainId, call),
+      );
     else if (call.kind === 'release') this.#checkRelease(request, call);
     else this.faults.push('I2 the wallet was asked for a call that the app never makes');
   }
@@ -127,27 +149,37 @@ export class World {
 
   #checkRelease(request: WalletRequest, call: ReleaseCall): void {
     const key = releasedKey(call.depositChainId, call.depositNumber);
-    const isSame = ({ call: other }: { call: WalletRequest['call'] }): boolean => other.kind === 'release' && releasedKey(other.depositChainId, other.depositNumber) === key;
+    const isSame = ({ call: other }: { call: WalletRequest['call'] }): boolean =>
+      other.kind === 'release' && releasedKey(other.depositChainId, other.depositNumber) === key;
     const deposit = this.depositOf(call);
     if (!deposit) {
       this.faults.push(`I6 a release was asked for that no deposit stands for: ${key}`);
       return;
     }
     const { terms, mined } = deposit;
-    if (terms.receiver !== call.receiver || terms.amount !== call.amount || terms.token !== call.token || terms.targetChainId !== request.chainId) {
+    if (
+      terms.receiver !== call.receiver ||
+      terms.amount !== call.amount ||
+      terms.token !== call.token ||
+      terms.targetChainId !== request.chainId
+    ) {
       this.faults.push(`I6 the release of ${key} is not what was deposited`);
     }
     this.#checkClicks(mined.tx.hash, isSame);
     const open = this.wallet.openRequests().filter((other) => other !== request && isSame(other) && !other.isGivenUp);
     if (open.length > 0) this.faults.push(`I2 a second wallet request for ${key} while one is open`);
     const target = this.chain(request.chainId);
-    if (this.simulated.get(request.page + request.data) !== true) this.faults.push(`I2 the wallet was asked for a release that was not run before, or reverted: ${key}`);
+    if (this.simulated.get(request.page + request.data) !== true)
+      this.faults.push(`I2 the wallet was asked for a release that was not run before, or reverted: ${key}`);
     const error = releaseError(request.chainId, target.head.state, call, user);
-    if (error === 'Release not permitted') this.faults.push(`I2 the wallet was asked for a release that is not verified: ${key}`);
+    if (error === 'Release not permitted')
+      this.faults.push(`I2 the wallet was asked for a release that is not verified: ${key}`);
     const waiting = this.onTheirWay.get(mined.tx.hash) ?? [];
     // beside it another deposit of the same transaction may be on its way
-    const isOther = (tx: Tx): boolean => !isSame(tx) && depositsOf(this.chain(call.depositChainId).id, mined).length > 1;
-    if (target.pool.some((tx) => waiting.includes(tx.hash) && !isOther(tx))) this.faults.push(`I2 a second release of ${key} while one is on its way`);
+    const isOther = (tx: Tx): boolean =>
+      !isSame(tx) && depositsOf(this.chain(call.depositChainId).id, mined).length > 1;
+    if (target.pool.some((tx) => waiting.includes(tx.hash) && !isOther(tx)))
+      this.faults.push(`I2 a second release of ${key} while one is on its way`);
   }
 
   /** The deposit of the chain now that a release names. */
@@ -162,4 +194,3 @@ export class World {
     return null;
   }
 }
-

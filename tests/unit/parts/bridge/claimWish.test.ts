@@ -2,11 +2,21 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ClaimRef } from '../../../../src/core/claims/claim.ts';
 import { switchToClaim, takeClaimWish } from '../../../../src/parts/bridge/claimWish.ts';
 
-const ref: ClaimRef = { type: 'erc20', sourceChainId: 6661, targetChainId: 6662, depositHash: `0x${'ab'.repeat(32)}`, depositNumber: 2n };
+const ref: ClaimRef = {
+  type: 'erc20',
+  sourceChainId: 6661,
+  targetChainId: 6662,
+  depositHash: `0x${'ab'.repeat(32)}`,
+  depositNumber: 2n,
+};
 
 beforeEach(() => {
   const kept = new Map<string, string>();
-  const sessionStorage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => kept.set(key, text), removeItem: (key: string) => kept.delete(key) };
+  const sessionStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  };
   vi.stubGlobal('window', { sessionStorage });
 });
 

@@ -6,36 +6,68 @@ import { buttonTag, draw, textOf } from './draw.tsx';
 import { sampleToken } from './sampleModel.ts';
 
 const nothing = (): void => undefined;
-const found = (more: Partial<PickerToken> = {}, listName: string | null = null): ImportCandidate => ({ kind: 'found', token: sampleToken('NEW', { origin: 'chain', ...more }), listName });
-const drawView = (candidate: ImportCandidate, isUnderstood = false): string => draw(
-  <>
-    <ImportView candidate={candidate} networkName="local BSC" explorerUrl="https://explorer.example" isUnderstood={isUnderstood} onUnderstand={nothing} error={null} onRetry={nothing} />
-    <ImportFooter candidate={candidate} isUnderstood={isUnderstood} isBusy={false} onImport={nothing} onBack={nothing} />
-  </>,
-);
+const found = (more: Partial<PickerToken> = {}, listName: string | null = null): ImportCandidate => ({
+  kind: 'found',
+  token: sampleToken('NEW', { origin: 'chain', ...more }),
+  listName,
+});
+const drawView = (candidate: ImportCandidate, isUnderstood = false): string =>
+  draw(
+    <>
+      <ImportView
+        candidate={candidate}
+        networkName="local BSC"
+        explorerUrl="https://explorer.example"
+        isUnderstood={isUnderstood}
+        onUnderstand={nothing}
+        error={null}
+        onRetry={nothing}
+      />
+      <ImportFooter
+        candidate={candidate}
+        isUnderstood={isUnderstood}
+        isBusy={false}
+        onImport={nothing}
+        onBack={nothing}
+      />
+    </>,
+  );
 
 describe('importToken', () => {
   test('warns of fakes and of what cannot be sold, and shows what is taken in', () => {
     const html = drawView(found());
     const said = textOf(html);
     const { address } = sampleToken('NEW');
-    for (const words of ['Anyone can create a token with any name, including fake versions', 'may be impossible to sell again', 'NEW NEW Coin', `${address.slice(0, 6)}…${address.slice(-4)}`, 'Source Unknown Source', 'Network local BSC', 'I understand']) {
+    for (const words of [
+      'Anyone can create a token with any name, including fake versions',
+      'may be impossible to sell again',
+      'NEW NEW Coin',
+      `${address.slice(0, 6)}…${address.slice(-4)}`,
+      'Source Unknown Source',
+      'Network local BSC',
+      'I understand',
+    ]) {
       expect(said).toContain(words);
     }
     expect(said.replaceAll(' ', '')).toContain(address);
     expect(html).toContain(`href="https://explorer.example/token/${address}"`);
   });
 
-  test('names the list it comes from', () => expect(textOf(drawView(found({}, 'Far List')))).toContain('Source Far List'));
+  test('names the list it comes from', () =>
+    expect(textOf(drawView(found({}, 'Far List')))).toContain('Source Far List'));
 
   test('can be imported once it is understood', () => {
     expect(buttonTag(drawView(found()), 'Import')).toContain('disabled');
     expect(buttonTag(drawView(found(), true), 'Import')).not.toContain('disabled');
-    expect(buttonTag(drawView({ kind: 'reading', address: sampleToken('NEW').address }, true), 'Import')).toContain('disabled');
+    expect(buttonTag(drawView({ kind: 'reading', address: sampleToken('NEW').address }, true), 'Import')).toContain(
+      'disabled',
+    );
   });
 
   test('what the contract does not say has stand-ins and is said to', () => {
-    expect(textOf(drawView(found({ symbol: 'UNKNOWN', name: 'Unknown Token', marks: [{ kind: 'unknownMetadata' }] })))).toMatch(/UNKNOWN Unknown Token.*Placeholder values are shown instead/);
+    expect(
+      textOf(drawView(found({ symbol: 'UNKNOWN', name: 'Unknown Token', marks: [{ kind: 'unknownMetadata' }] }))),
+    ).toMatch(/UNKNOWN Unknown Token.*Placeholder values are shown instead/);
   });
 
   test.each<[TokenMark, string]>([

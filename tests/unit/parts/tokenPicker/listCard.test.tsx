@@ -5,7 +5,8 @@ import { buttonTag, draw, textOf } from './draw.tsx';
 import { sampleCard, sampleToken } from './sampleModel.ts';
 
 const nothing = (): void => undefined;
-const drawCard = (more: Partial<ListCardModel> = {}): string => draw(<ListCard card={sampleCard(more)} onToggle={nothing} onAccept={nothing} onIgnore={nothing} onRetry={nothing} />);
+const drawCard = (more: Partial<ListCardModel> = {}): string =>
+  draw(<ListCard card={sampleCard(more)} onToggle={nothing} onAccept={nothing} onIgnore={nothing} onRetry={nothing} />);
 const from = sampleToken('OLD').address;
 const to = sampleToken('NEW').address;
 
@@ -18,11 +19,15 @@ describe('the card of a token list', () => {
   });
 
   test('a list that never loaded is named by its address', () => {
-    expect(textOf(drawCard({ name: null, version: null, counts: null }))).toContain('https://lists.example/main.json Not loaded yet');
+    expect(textOf(drawCard({ name: null, version: null, counts: null }))).toContain(
+      'https://lists.example/main.json Not loaded yet',
+    );
   });
 
   test('a list that never loaded says nothing of tokens that were read before', () => {
-    const said = textOf(drawCard({ name: null, version: null, counts: null, error: { code: 'listDownload', params: { list: 'x' } } }));
+    const said = textOf(
+      drawCard({ name: null, version: null, counts: null, error: { code: 'listDownload', params: { list: 'x' } } }),
+    );
     expect(said).toContain('The tokens of this list are not offered yet. The app tries again every 10 minutes.');
     expect(said).not.toContain('still available');
   });
@@ -40,7 +45,9 @@ describe('the card of a token list', () => {
   });
 
   test('a token that would move shows both whole addresses', () => {
-    const said = textOf(drawCard({ pending: { version: '1.3.0', isOlder: false, moved: [{ symbol: 'USDC', from, to }] } }));
+    const said = textOf(
+      drawCard({ pending: { version: '1.3.0', isOlder: false, moved: [{ symbol: 'USDC', from, to }] } }),
+    );
     expect(said).toContain('USDC would point to a different contract:');
     expect(said.replaceAll(' ', '')).toMatch(new RegExp(`Now${from}Afterupdate${to}`));
     expect(said).not.toContain('older than the one in use');
@@ -50,6 +57,8 @@ describe('the card of a token list', () => {
     const html = drawCard({ error: { code: 'unexpected' } });
     expect(textOf(html)).toMatch(/Something went wrong. The tokens already loaded stay available./);
     expect(buttonTag(html, 'Try again: Main List')).not.toBe('');
-    expect(textOf(drawCard({ error: { code: 'unexpected' }, version: null, name: null }))).not.toContain('stay available');
+    expect(textOf(drawCard({ error: { code: 'unexpected' }, version: null, name: null }))).not.toContain(
+      'stay available',
+    );
   });
 });

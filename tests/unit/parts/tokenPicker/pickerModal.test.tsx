@@ -10,13 +10,30 @@ vi.mock('../../../../src/ui/useIsLive.ts', () => ({ useIsLive: () => true }));
 
 // The kit draws dialogs into the page, which there is none of here.
 vi.mock('../../../../src/ui/kit/Modal.tsx', () => ({
-  Modal: ({ title, children, footer }: { title: ReactNode; children: ReactNode; footer: ReactNode }) => <section><h2>{title}</h2>{children}<footer>{footer}</footer></section>,
+  Modal: ({ title, children, footer }: { title: ReactNode; children: ReactNode; footer: ReactNode }) => (
+    <section>
+      <h2>{title}</h2>
+      {children}
+      <footer>{footer}</footer>
+    </section>
+  ),
 }));
 
 function drawPicker(model = sampleModel(), view?: PickerView): string {
-  return draw(<TokenPickerModal model={model} onChoose={() => undefined} onClose={() => undefined} {...(view === undefined ? {} : { view })} />);
+  return draw(
+    <TokenPickerModal
+      model={model}
+      onChoose={() => undefined}
+      onClose={() => undefined}
+      {...(view === undefined ? {} : { view })}
+    />,
+  );
 }
-const rowsOf = (html: string): string[] => html.split('role="option"').slice(1).map((row) => textOf(`<${row}`));
+const rowsOf = (html: string): string[] =>
+  html
+    .split('role="option"')
+    .slice(1)
+    .map((row) => textOf(`<${row}`));
 const usdc = sampleToken('USDC', { name: 'USD Coin', decimals: 6 });
 
 describe('search', () => {
@@ -30,14 +47,19 @@ describe('search', () => {
   test('without results it says so', () => expect(textOf(drawPicker())).toContain('No results found.'));
 
   test('a pasted address whose letters do not fit its checksum is said to be mistyped', () => {
-    const said = (answeredQuery: string) => textOf(drawPicker(sampleModel({ search: { query: answeredQuery, answeredQuery } })));
-    expect(said('0xa0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')).toContain('This address contains a mistake: its upper and lower case letters do not match its checksum.');
+    const said = (answeredQuery: string) =>
+      textOf(drawPicker(sampleModel({ search: { query: answeredQuery, answeredQuery } })));
+    expect(said('0xa0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')).toContain(
+      'This address contains a mistake: its upper and lower case letters do not match its checksum.',
+    );
     expect(said('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')).not.toContain('checksum');
     expect(said('0xa0b8')).toContain('Check the spelling');
   });
 
   test('a row has symbol, name and the balance in 8 significant digits', () => {
-    const html = drawPicker(sampleModel({ search: { active: [usdc], balanceOf: () => ({ kind: 'known', value: 1_234_567_891_234n }) } }));
+    const html = drawPicker(
+      sampleModel({ search: { active: [usdc], balanceOf: () => ({ kind: 'known', value: 1_234_567_891_234n }) } }),
+    );
     expect(rowsOf(html)[0]).toContain('USDC USD Coin 1,234,567.8');
     expect(html).not.toContain('1,234,567.89<');
     expect(html).toMatch(/role="combobox"[^>]*aria-expanded="true"/);
@@ -51,7 +73,9 @@ describe('search', () => {
 
   test('own tokens are marked, chosen ones cannot be chosen again', () => {
     const own = sampleToken('OWN', { origin: 'user' });
-    const html = drawPicker(sampleModel({ search: { active: [usdc, own], commonBases: [usdc], selectedIds: new Set([usdc.id]) } }));
+    const html = drawPicker(
+      sampleModel({ search: { active: [usdc, own], commonBases: [usdc], selectedIds: new Set([usdc.id]) } }),
+    );
     expect(html).toMatch(/role="option"[^>]*aria-selected="true" aria-disabled="true" aria-posinset="1"/);
     expect(rowsOf(html)[0]).not.toContain('Added by user');
     expect(rowsOf(html)[1]).toContain('OWN OWN Coin Added by user');
@@ -59,9 +83,15 @@ describe('search', () => {
   });
 
   test('hits of inactive lists stand below the words about them and are imported', () => {
-    const html = drawPicker(sampleModel({ search: { active: [usdc], inactive: [{ token: sampleToken('FAR'), listName: 'Far List' }] } }));
+    const html = drawPicker(
+      sampleModel({ search: { active: [usdc], inactive: [{ token: sampleToken('FAR'), listName: 'Far List' }] } }),
+    );
     const said = textOf(html);
-    const separator = "Expanded results from inactive Token Lists Tokens from inactive lists. Import specific tokens below or click 'Manage' to activate more lists.".replaceAll("'", '&#x27;');
+    const separator =
+      "Expanded results from inactive Token Lists Tokens from inactive lists. Import specific tokens below or click 'Manage' to activate more lists.".replaceAll(
+        "'",
+        '&#x27;',
+      );
     expect(said).toContain(separator);
     expect(said.indexOf('USDC')).toBeLessThan(said.indexOf(separator));
     expect(rowsOf(html)[1]).toMatch(/FAR FAR Coin From Far List Import/);
@@ -77,14 +107,21 @@ describe('search', () => {
   });
 
   test('a stranger never wears the drawing of a known token', () => {
-    const pictureOf = (token: typeof usdc) => drawPicker(sampleModel({ search: { active: [token] } })).includes('tokens/usdc.svg');
+    const pictureOf = (token: typeof usdc) =>
+      drawPicker(sampleModel({ search: { active: [token] } })).includes('tokens/usdc.svg');
     expect(pictureOf({ ...usdc, origin: 'registry' })).toBe(true);
     expect(pictureOf({ ...usdc, origin: 'user' })).toBe(false);
     expect(pictureOf({ ...usdc, origin: 'list' })).toBe(false);
   });
 
   test('a long symbol shows its first 4 and last 5 characters', () => {
-    expect(rowsOf(drawPicker(sampleModel({ search: { active: [sampleToken(`ABCD${'x'.repeat(9_991)}VWXYZ`, { name: 'Long' })] } })))[0]).toContain('ABCD…VWXYZ Long');
+    expect(
+      rowsOf(
+        drawPicker(
+          sampleModel({ search: { active: [sampleToken(`ABCD${'x'.repeat(9_991)}VWXYZ`, { name: 'Long' })] } }),
+        ),
+      )[0],
+    ).toContain('ABCD…VWXYZ Long');
   });
 
   test('a failed search says why and offers another try', () => {
@@ -95,9 +132,16 @@ describe('search', () => {
 });
 
 describe('manage', () => {
-  const managed = (symbols: string[]) => drawPicker(sampleModel({ custom: { tokens: symbols.map((symbol) => sampleToken(symbol, { origin: 'user' })) } }), { name: 'manage', tab: 'tokens' });
+  const managed = (symbols: string[]) =>
+    drawPicker(sampleModel({ custom: { tokens: symbols.map((symbol) => sampleToken(symbol, { origin: 'user' })) } }), {
+      name: 'manage',
+      tab: 'tokens',
+    });
 
-  test.each([[['ONE'], '1 Custom Token '], [['ONE', 'TWO'], '2 Custom Tokens ']])('counts %o', (symbols, count) => {
+  test.each([
+    [['ONE'], '1 Custom Token '],
+    [['ONE', 'TWO'], '2 Custom Tokens '],
+  ])('counts %o', (symbols, count) => {
     expect(textOf(managed(symbols))).toContain(`${count}Clear all`);
   });
 
@@ -113,4 +157,5 @@ describe('manage', () => {
   });
 });
 
-test('importList has a title only', () => expect(textOf(drawPicker(sampleModel(), { name: 'importList' }))).toBe('Import List'));
+test('importList has a title only', () =>
+  expect(textOf(drawPicker(sampleModel(), { name: 'importList' }))).toBe('Import List'));

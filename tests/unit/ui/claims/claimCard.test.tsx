@@ -19,18 +19,32 @@ vi.mock('../../../../src/ui/useIsLive.ts', () => ({ useIsLive: () => true }));
 const madeAtMs = new Date(2026, 0, 9, 7, 5).getTime();
 const usdc = parseAddress(tokenBySymbol('USDC')?.addresses[6661] ?? '');
 
-function draw(claim: SavedClaim, change: { isCurrent?: boolean; canDelete?: boolean; nowMs?: number } = {}, client = new QueryClient()): string {
+function draw(
+  claim: SavedClaim,
+  change: { isCurrent?: boolean; canDelete?: boolean; nowMs?: number } = {},
+  client = new QueryClient(),
+): string {
   return renderToString(
     <QueryClientProvider client={client}>
       <IntlProvider locale="en" messages={asIntlMessages(englishMessages)}>
         <MemoryRouter>
-          <ClaimCard claim={claim} isCurrent={change.isCurrent ?? false} canDelete={change.canDelete ?? false} nowMs={change.nowMs ?? null} onDelete={() => undefined} />
+          <ClaimCard
+            claim={claim}
+            isCurrent={change.isCurrent ?? false}
+            canDelete={change.canDelete ?? false}
+            nowMs={change.nowMs ?? null}
+            onDelete={() => undefined}
+          />
         </MemoryRouter>
       </IntlProvider>
     </QueryClientProvider>,
   );
 }
-const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ').trim();
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 const claim = claimOf(1, { createdAt: madeAtMs });
 
 describe('a saved claim on its card', () => {
@@ -41,7 +55,9 @@ describe('a saved claim on its card', () => {
 
   test('leads to its own release view', () => {
     expect(draw(claim)).toContain(`href="/bridge/tokens?release=6661,6662,${hashOf(1)}"`);
-    expect(draw({ ...claim, type: 'erc721', currencyId: 'Apes', typedAmount: '42' })).toContain(`href="/bridge/nfts?release=6661,6662,${hashOf(1)}"`);
+    expect(draw({ ...claim, type: 'erc721', currencyId: 'Apes', typedAmount: '42' })).toContain(
+      `href="/bridge/nfts?release=6661,6662,${hashOf(1)}"`,
+    );
   });
 
   test('of an NFT: its collection and token id, a long one shortened', () => {
@@ -52,7 +68,13 @@ describe('a saved claim on its card', () => {
     const event = facts.receipt?.event;
     if (!facts.receipt || !event) throw new Error('no event');
     // An address that no registry knows is named by itself, whatever a file says of it.
-    const read = { ...nft, lastFacts: { ...facts, receipt: { ...facts.receipt, event: { ...event, sourceToken: `0x${'c'.repeat(40)}` as const, amount: 7n } } } };
+    const read = {
+      ...nft,
+      lastFacts: {
+        ...facts,
+        receipt: { ...facts.receipt, event: { ...event, sourceToken: `0x${'c'.repeat(40)}` as const, amount: 7n } },
+      },
+    };
     expect(textOf(draw(read))).toMatch(/0xcC?c+…\w{4} 7/i);
   });
 
@@ -85,7 +107,12 @@ describe('a saved claim on its card', () => {
     const receipt = facts.receipt;
     if (!receipt?.event || usdc === null) throw new Error('no event');
     const event = { ...receipt.event, sourceToken: usdc, amount: 2_500_000n };
-    const read = { ...claim, currencyId: 'BRIDGE', typedAmount: '999', lastFacts: { ...facts, receipt: { ...receipt, event } } };
+    const read = {
+      ...claim,
+      currencyId: 'BRIDGE',
+      typedAmount: '999',
+      lastFacts: { ...facts, receipt: { ...receipt, event } },
+    };
     expect(textOf(draw(read))).toContain('2.5 USDC');
   });
 
@@ -95,10 +122,24 @@ describe('a saved claim on its card', () => {
     const { event } = receipt ?? {};
     if (!receipt || !event || usdc === null) throw new Error('no event');
     const deposit = { ...event, sourceToken: usdc, amount: 100_000_000n };
-    const over = { ...claim, currencyId: 'USDC', typedAmount: '100', lastFacts: { ...facts, receipt: { ...receipt, event: deposit } } };
+    const over = {
+      ...claim,
+      currencyId: 'USDC',
+      typedAmount: '100',
+      lastFacts: { ...facts, receipt: { ...receipt, event: deposit } },
+    };
     const knowing = (paid: PaidOut | null): QueryClient => {
       const client = new QueryClient();
-      client.setQueryData(['paidOut', deposit.targetChainId, deposit.sourceChainId, deposit.number.toString(), deposit.receiver.toLowerCase()], paid);
+      client.setQueryData(
+        [
+          'paidOut',
+          deposit.targetChainId,
+          deposit.sourceChainId,
+          deposit.number.toString(),
+          deposit.receiver.toLowerCase(),
+        ],
+        paid,
+      );
       return client;
     };
 
@@ -125,10 +166,28 @@ describe('a saved claim on its card', () => {
     ['waiting', { lastFacts: factsOf({ sourceHead: 104n }) }, 'Waiting 5/12'],
     ['ready', { lastFacts: factsOf() }, 'Ready to claim'],
     ['released', { lastFacts: factsOf({ released: true }) }, 'Released'],
-    ['failed', { lastFacts: factsOf({ receipt: { status: 'reverted', blockNumber: 1n, blockHash: hashOf(2), event: null } }) }, 'Failed'],
+    [
+      'failed',
+      { lastFacts: factsOf({ receipt: { status: 'reverted', blockNumber: 1n, blockHash: hashOf(2), event: null } }) },
+      'Failed',
+    ],
     ['not seen', { lastFacts: factsOf({ receipt: null, transactionSeen: false }) }, 'Not on the network yet'],
-    ['taken out by a reorg', { lastFacts: factsOf({ receipt: null, transactionSeen: false }), track: { blockHash: null, blockNumber: null, stepsBack: 1, removedAtMs: 3 } }, 'No longer on the chain'],
-    ['included again', { lastFacts: factsOf({ sourceHead: 101n }), track: { blockHash: hashOf(3), blockNumber: 100n, stepsBack: 1, steppedBackAtMs: 3 } }, 'Confirming again 2/12'],
+    [
+      'taken out by a reorg',
+      {
+        lastFacts: factsOf({ receipt: null, transactionSeen: false }),
+        track: { blockHash: null, blockNumber: null, stepsBack: 1, removedAtMs: 3 },
+      },
+      'No longer on the chain',
+    ],
+    [
+      'included again',
+      {
+        lastFacts: factsOf({ sourceHead: 101n }),
+        track: { blockHash: hashOf(3), blockNumber: 100n, stepsBack: 1, steppedBackAtMs: 3 },
+      },
+      'Confirming again 2/12',
+    ],
   ])('its live state: %s', (_, change, state) => expect(textOf(draw({ ...claim, ...change }))).toContain(state));
 
   test('old facts carry their age, fresh ones do not', () => {

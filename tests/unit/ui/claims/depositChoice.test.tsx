@@ -13,7 +13,9 @@ import { tokens } from '../../../../src/config/tokens.ts';
 import { alice, bob, eventOf, factsOf, hashOf } from '../../core/claims/sampleClaims.ts';
 
 // A server's drawing knows no wallet; this one is Bob's.
-vi.mock('../../../../src/wallet/store.ts', () => ({ useWallet: (select: (wallet: { account: string }) => unknown) => select({ account: bob }) }));
+vi.mock('../../../../src/wallet/store.ts', () => ({
+  useWallet: (select: (wallet: { account: string }) => unknown) => select({ account: bob }),
+}));
 
 const intl = createIntl({ locale: 'en', messages: asIntlMessages(englishMessages) });
 const token = tokens.find(({ symbol }) => symbol === 'USDC')?.addresses[6661];
@@ -21,15 +23,35 @@ const ref = { type: 'erc20', sourceChainId: 6661, targetChainId: 6662, depositHa
 
 function claimWith(facts: ClaimFacts, event: DepositEvent | null): ActiveClaim {
   return {
-    type: 'erc20', ref, wanted: ref, kept: undefined, isFromLink: true, linkError: null, facts, isStale: false, isPaused: false, round: { id: '1', isWhole: true }, readError: null,
-    state: claimState(facts), wayBack: null, source: null, event, refetch: () => Promise.resolve(),
+    type: 'erc20',
+    ref,
+    wanted: ref,
+    kept: undefined,
+    isFromLink: true,
+    linkError: null,
+    facts,
+    isStale: false,
+    isPaused: false,
+    round: { id: '1', isWhole: true },
+    readError: null,
+    state: claimState(facts),
+    wayBack: null,
+    source: null,
+    event,
+    refetch: () => Promise.resolve(),
   };
 }
 
 function draw(element: React.ReactElement, known: readonly [readonly unknown[], unknown][]): string {
   const client = new QueryClient();
   for (const [key, value] of known) client.setQueryData(key, value);
-  return renderToStaticMarkup(<QueryClientProvider client={client}><RawIntlProvider value={intl}><MemoryRouter>{element}</MemoryRouter></RawIntlProvider></QueryClientProvider>);
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <RawIntlProvider value={intl}>
+        <MemoryRouter>{element}</MemoryRouter>
+      </RawIntlProvider>
+    </QueryClientProvider>,
+  );
 }
 
 test('a link to several deposits shows each with amount, number and recipient, the own account first, what is paid out marked', () => {
@@ -38,8 +60,12 @@ test('a link to several deposits shows each with amount, number and recipient, t
     { event: eventOf({ number: 5n, amount: 1_500_000n, receiver: alice, sourceToken }), isReleased: true },
     { event: eventOf({ number: 6n, amount: 2_000_000n, receiver: bob, sourceToken }), isReleased: false },
   ];
-  const facts = factsOf({ receipt: { status: 'success', blockNumber: 1n, blockHash: hashOf(9), event: null, depositCount: 2 } });
-  const markup = draw(<DepositChoice claim={claimWith(facts, null)} />, [[['deposits', 'erc20', 6661, hashOf(1)], choices]]);
+  const facts = factsOf({
+    receipt: { status: 'success', blockNumber: 1n, blockHash: hashOf(9), event: null, depositCount: 2 },
+  });
+  const markup = draw(<DepositChoice claim={claimWith(facts, null)} />, [
+    [['deposits', 'erc20', 6661, hashOf(1)], choices],
+  ]);
   expect(markup).toContain('This transaction contains 2 deposits.');
   const items = markup.split('<li>').slice(1);
   expect(items).toHaveLength(2);
@@ -55,13 +81,21 @@ test('a link that names the wrong target is explained, and the right claim offer
   const markup = draw(<RightClaim claim={claimWith(factsOf(), event)} isWanted />, []);
   expect(markup).toContain('this claim link names the wrong networks');
   expect(markup).toContain(`href="/bridge/tokens?release=6661,6661,${hashOf(1)}"`);
-  expect(draw(<RightClaim claim={claimWith(factsOf(), eventOf({ targetChainId: 999_999 }))} isWanted />, [])).toContain('is meant for network 999999, which this app does not support');
+  expect(draw(<RightClaim claim={claimWith(factsOf(), eventOf({ targetChainId: 999_999 }))} isWanted />, [])).toContain(
+    'is meant for network 999999, which this app does not support',
+  );
 });
 
 test('the link of an NFT deposit on the token page leads to the NFT page', () => {
   const facts = factsOf({ receipt: { status: 'success', blockNumber: 1n, blockHash: hashOf(9), event: null } });
   const found: Parameters<typeof draw>[1] = [[['rightClaim', 'erc20', 6661, hashOf(1)], { ...ref, type: 'erc721' }]];
-  const drawn = (isWanted: boolean, known = found): string => draw(<RightClaim claim={claimWith(facts, null)} isWanted={isWanted}>the wrong one</RightClaim>, known);
+  const drawn = (isWanted: boolean, known = found): string =>
+    draw(
+      <RightClaim claim={claimWith(facts, null)} isWanted={isWanted}>
+        the wrong one
+      </RightClaim>,
+      known,
+    );
   const markup = drawn(true);
   expect(markup).toContain('this claim link leads to the wrong page');
   expect(markup).toContain(`href="/bridge/nfts?release=6661,6662,${hashOf(1)}"`);

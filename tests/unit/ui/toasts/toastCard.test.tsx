@@ -11,7 +11,15 @@ const types: readonly Toast['type'][] = ['success', 'danger', 'warning', 'info']
 function draw(type: Toast['type']): string {
   return renderToString(
     <IntlProvider locale="en" messages={asIntlMessages(englishMessages)}>
-      <ToastCard toast={{ id: 'x', number: 1, type, title: { id: 'toast.receipt' }, description: { id: 'toast.receipt.success' } }} />
+      <ToastCard
+        toast={{
+          id: 'x',
+          number: 1,
+          type,
+          title: { id: 'toast.receipt' },
+          description: { id: 'toast.receipt.success' },
+        }}
+      />
     </IntlProvider>,
   );
 }
@@ -20,7 +28,9 @@ test('the four types differ in class, icon and spoken word, and a failure is tol
   const drawn = types.map((type) => {
     const html = draw(type);
     return {
-      look: /class="([^"]*)"/.exec(html)?.[1], icon: / d="([^"]*)"/.exec(html)?.[1], role: /role="(\w+)"/.exec(html)?.[1],
+      look: /class="([^"]*)"/.exec(html)?.[1],
+      icon: / d="([^"]*)"/.exec(html)?.[1],
+      role: /role="(\w+)"/.exec(html)?.[1],
       word: /(Success|Error|Warning|Information)</.exec(html)?.[1],
     };
   });

@@ -9,15 +9,33 @@ const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const bob = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 const hash = (digit: string): Hex => `0x${digit.repeat(64)}`;
 const receiptOf = (digit: string, change: Partial<StoredReceipt> = {}): StoredReceipt => ({
-  blockHash: hash('b'), blockNumber: 7n, contractAddress: null, from: alice, status: 1, to: bob, transactionHash: hash(digit), transactionIndex: 3, ...change,
+  blockHash: hash('b'),
+  blockNumber: 7n,
+  contractAddress: null,
+  from: alice,
+  status: 1,
+  to: bob,
+  transactionHash: hash(digit),
+  transactionIndex: 3,
+  ...change,
 });
-const sent = (digit: string, addedTime: number, change: Partial<StoredTransaction> = {}): StoredTransaction => ({ hash: hash(digit), from: alice, chainId: 6661, addedTime, ...change });
+const sent = (digit: string, addedTime: number, change: Partial<StoredTransaction> = {}): StoredTransaction => ({
+  hash: hash(digit),
+  from: alice,
+  chainId: 6661,
+  addedTime,
+  ...change,
+});
 const hashes = (list: readonly StoredTransaction[]) => list.map((transaction) => transaction.hash.slice(2, 3));
 
 describe('lists of transactions', () => {
   const all = [
-    sent('1', 10, { receipt: receiptOf('1') }), sent('2', 20), sent('3', 30, { receipt: receiptOf('3', { status: 0 }) }),
-    sent('4', 40, { from: bob }), sent('5', 5, { chainId: 6662 }), sent('6', 60, { ended: 'cancelled' }),
+    sent('1', 10, { receipt: receiptOf('1') }),
+    sent('2', 20),
+    sent('3', 30, { receipt: receiptOf('3', { status: 0 }) }),
+    sent('4', 40, { from: bob }),
+    sent('5', 5, { chainId: 6662 }),
+    sent('6', 60, { ended: 'cancelled' }),
   ];
 
   test('newest first, of the own account alone, of every chain', () => {
@@ -28,7 +46,18 @@ describe('lists of transactions', () => {
   });
 
   test('what was cleared is on no list, whatever becomes of it', () => {
-    expect(hashes(transactionsOf([sent('1', 10, { isCleared: true }), sent('2', 20, { isCleared: true, receipt: receiptOf('2') }), sent('3', 5)], alice))).toEqual(['3']);
+    expect(
+      hashes(
+        transactionsOf(
+          [
+            sent('1', 10, { isCleared: true }),
+            sent('2', 20, { isCleared: true, receipt: receiptOf('2') }),
+            sent('3', 5),
+          ],
+          alice,
+        ),
+      ),
+    ).toEqual(['3']);
   });
 
   test('pending first, then completed, each newest first', () => {
@@ -38,11 +67,15 @@ describe('lists of transactions', () => {
 
 describe('what is kept of a transaction', () => {
   const full = {
-    hash: hash('1'), from: alice, chainId: 6661,
+    hash: hash('1'),
+    from: alice,
+    chainId: 6661,
     approval: { spender: bob, tokenAddress: alice },
     summary: 'Approve USDC',
     claim: { type: 'erc20', sourceChainId: 6661, targetChainId: 6662, depositHash: hash('2') },
-    addedTime: 1_700_000_000_000, lastCheckedBlockNumber: 12n, confirmedTime: 1_700_000_009_000,
+    addedTime: 1_700_000_000_000,
+    lastCheckedBlockNumber: 12n,
+    confirmedTime: 1_700_000_009_000,
     receipt: receiptOf('1'),
   };
 
@@ -50,7 +83,8 @@ describe('what is kept of a transaction', () => {
 
   test('hash, sender, chain and time must be there; the rest may be missing', () => {
     expect(parseStoredTransaction(sent('1', 1))).toEqual(sent('1', 1));
-    for (const key of ['hash', 'from', 'chainId', 'addedTime']) expect(parseStoredTransaction({ ...full, [key]: undefined })).toBeNull();
+    for (const key of ['hash', 'from', 'chainId', 'addedTime'])
+      expect(parseStoredTransaction({ ...full, [key]: undefined })).toBeNull();
     for (const key of ['blockHash', 'blockNumber', 'from', 'transactionHash', 'transactionIndex']) {
       expect(parseStoredTransaction({ ...full, receipt: { ...full.receipt, [key]: undefined } })).toBeNull();
     }

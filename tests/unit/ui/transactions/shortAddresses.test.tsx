@@ -8,14 +8,35 @@ import type { StoredTransaction } from '../../../../src/core/transactions/stored
 
 const draw = (content: ReactNode): string => renderToString(<I18nProvider>{content}</I18nProvider>);
 const nothing = (): void => undefined;
-const sent: StoredTransaction = { hash: `0x12${'ab'.repeat(30)}3456`, from: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', chainId: 6661, addedTime: 1, summary: 'Approve USDC' };
+const sent: StoredTransaction = {
+  hash: `0x12${'ab'.repeat(30)}3456`,
+  from: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  chainId: 6661,
+  addedTime: 1,
+  summary: 'Approve USDC',
+};
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
 test('addresses are shortened to 6 and 4 characters in the wallet, to 4 and 4 in transactions', () => {
   const balance = { symbol: 'ETH', status: 'failed', amount: null, readAtMs: null, decimals: 18 } as const;
-  const wallet = draw(<WalletTab account={account} walletName="Test" networkName="Local ETH" explorerUrl={null} balances={{ native: balance, bridge: null, isLow: false, retry: nothing }} onShowAddress={nothing} onAllowances={nothing} onDisconnect={nothing} />);
+  const wallet = draw(
+    <WalletTab
+      account={account}
+      walletName="Test"
+      networkName="Local ETH"
+      explorerUrl={null}
+      balances={{ native: balance, bridge: null, isLow: false, retry: nothing }}
+      onShowAddress={nothing}
+      onAllowances={nothing}
+      onDisconnect={nothing}
+    />,
+  );
   expect(wallet).toContain('>0x7099…79C8<');
-  const row = draw(<ul><TransactionRow transaction={sent} nowMs={null} /></ul>);
+  const row = draw(
+    <ul>
+      <TransactionRow transaction={sent} nowMs={null} />
+    </ul>,
+  );
   expect(row).toContain('Approve USDC');
   expect(row).toContain('>0x12…3456<');
 });

@@ -9,11 +9,19 @@ import type { WalletState } from '../../../../src/wallet/store.ts';
 
 // Drawn as on a server, where a store shows how it began: the wallet of the test stands in for it.
 const wallet = vi.hoisted(() => ({ chainId: null as number | null }));
-vi.mock('../../../../src/wallet/store.ts', () => ({ useWallet: <T,>(select: (state: Pick<WalletState, 'chainId'>) => T) => select(wallet) }));
+vi.mock('../../../../src/wallet/store.ts', () => ({
+  useWallet: <T,>(select: (state: Pick<WalletState, 'chainId'>) => T) => select(wallet),
+}));
 
 // The kit draws dialogs into the page, which there is none of here.
 vi.mock('../../../../src/ui/kit/Modal.tsx', () => ({
-  Modal: ({ title, children, footer }: { title: ReactNode; children: ReactNode; footer: ReactNode }) => <section><h2>{title}</h2>{children}<footer>{footer}</footer></section>,
+  Modal: ({ title, children, footer }: { title: ReactNode; children: ReactNode; footer: ReactNode }) => (
+    <section>
+      <h2>{title}</h2>
+      {children}
+      <footer>{footer}</footer>
+    </section>
+  ),
 }));
 
 const sent: SentTransaction = { chainId: 6661, hash: `0x${'ab'.repeat(32)}`, asset: null };
@@ -27,17 +35,33 @@ const states = {
 function draw(state: keyof typeof states, onRetry: (() => void) | null = null): string {
   return renderToString(
     <IntlProvider locale="en" messages={asIntlMessages(englishMessages)}>
-      <TransactionModal isOpen onClose={() => undefined} title="Confirm Bridging" {...states[state]} onRetry={onRetry} details="the facts" footer="the buttons">the content</TransactionModal>
+      <TransactionModal
+        isOpen
+        onClose={() => undefined}
+        title="Confirm Bridging"
+        {...states[state]}
+        onRetry={onRetry}
+        details="the facts"
+        footer="the buttons"
+      >
+        the content
+      </TransactionModal>
     </IntlProvider>,
   );
 }
-const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ').trim();
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 
 describe('the transaction modal', () => {
   beforeEach(() => void (wallet.chainId = 6661));
 
   test('attempting: waiting, with what is asked for and its facts', () => {
-    expect(textOf(draw('waiting'))).toBe('Waiting For Confirmation Bridging 1 ETH Confirm this transaction in your wallet the facts');
+    expect(textOf(draw('waiting'))).toBe(
+      'Waiting For Confirmation Bridging 1 ETH Confirm this transaction in your wallet the facts',
+    );
   });
 
   test('with a hash: submitted, with the explorer', () => {
@@ -47,14 +71,19 @@ describe('the transaction modal', () => {
   });
 
   test('an error: Dismiss, and Try again where that can help', () => {
-    expect(textOf(draw('error'))).toMatch(/^Confirm Bridging .*You denied the transaction\. Please try again\..* the facts Dismiss$/);
+    expect(textOf(draw('error'))).toMatch(
+      /^Confirm Bridging .*You denied the transaction\. Please try again\..* the facts Dismiss$/,
+    );
     expect(textOf(draw('error', () => undefined))).toMatch(/Try again Dismiss$/);
   });
 
   test('otherwise the content', () => expect(textOf(draw('content'))).toBe('Confirm Bridging the content the buttons'));
 
-  test.each(['waiting', 'submitted', 'error', 'content'] as const)('nothing of %s without a connected chain', (state) => {
-    wallet.chainId = null;
-    expect(draw(state)).toBe('');
-  });
+  test.each(['waiting', 'submitted', 'error', 'content'] as const)(
+    'nothing of %s without a connected chain',
+    (state) => {
+      wallet.chainId = null;
+      expect(draw(state)).toBe('');
+    },
+  );
 });
