@@ -3,7 +3,7 @@ import type { Address, Hex } from 'viem';
 import { deployedChain } from '../../src/config/deployment.ts';
 import { shippedCollections } from '../../src/config/collections.ts';
 import { tokens } from '../../src/config/tokens.ts';
-import type { AddressBook } from '../../src/wallet/addressBook.ts';
+import type { AddressBook } from '../../src/wallet/send/addressBook.ts';
 import { writeKinds } from '../../src/wallet/kinds/index.ts';
 import { chainName, coinSymbol, describeAddress, describeAmount, describeValue } from './names.ts';
 

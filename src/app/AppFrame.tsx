@@ -17,7 +17,7 @@ import { useLiveBlock } from '../state/blocks.ts';
 import { setTheme, settingsStore } from '../state/settings.ts';
 import { useUserNoWallet } from '../state/userNoWallet.ts';
 import { useIsLive } from '../ui/useIsLive.ts';
-import { isConnecting, useWallet } from '../wallet/store.ts';
+import { isConnecting, useWallet } from '../wallet/connection/store.ts';
 import { StorageNotice } from './StorageNotice.tsx';
 import noticesCss from '../parts/notices/notices.module.css';
 import { MissingPart } from '../parts/missing/MissingPart.tsx';

@@ -9,8 +9,8 @@ import { flushState, hydrateState } from '../state/hydrateState.ts';
 import { applyMirroredSettings, settingsStore } from '../state/settings.ts';
 import { reloadTransactions, transactionsStore } from '../state/transactions.ts';
 import { updateStore } from '../state/update.ts';
-import { loadWrites, restoreWallet } from '../wallet/load.ts';
-import { setOnChainChanged, walletStore } from '../wallet/store.ts';
+import { loadWrites, restoreWallet } from '../wallet/connection/load.ts';
+import { setOnChainChanged, walletStore } from '../wallet/connection/store.ts';
 import { applyTheme } from './applyTheme.ts';
 import { reloadForMissingChunk } from '../parts/missing/missingChunk.ts';
 

@@ -5,7 +5,7 @@ import type { MessageId } from '../i18n/messageId.ts';
 import { steadyClock } from '../io/clock.ts';
 import { addToast } from '../parts/toasts/toastStore.ts';
 import { storedTransactionKey, transactionsStore } from '../state/transactions.ts';
-import type { WalletWrites } from '../wallet/load.ts';
+import type { WalletWrites } from '../wallet/connection/load.ts';
 
 /** Tells how each transaction ended, and its new hash when it was sped up. */
 export function showTransactionToasts(followAll: WalletWrites['followAllTransactions']): void {
@@ -107,7 +107,7 @@ async function tellSuccess(transaction: StoredTransaction): Promise<void> {
 async function isPaidOut(claim: ClaimRef): Promise<boolean> {
   const [{ isReleaseBooked }, { chainReader }] = await Promise.all([
     import('../io/claims/releaseBooked.ts'),
-    import('../wallet/reader.ts'),
+    import('../wallet/send/reader.ts'),
   ]);
   return isReleaseBooked(chainReader(), claim, steadyClock);
 }

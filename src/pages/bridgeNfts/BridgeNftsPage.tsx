@@ -5,20 +5,20 @@ import { claimPath } from '../../core/claims/claimLink.ts';
 import { isWrongLink, needsChoice } from '../../core/claims/linkCheck.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
-import { BridgeLayout } from '../../parts/bridge/BridgeLayout.tsx';
-import { useBridgeUrl } from '../../parts/bridge/useBridgeUrl.ts';
-import { useClaim } from '../../parts/bridge/useClaim.ts';
-import { useClaimOnScreen } from '../../parts/bridge/useClaimOnScreen.ts';
-import { useDeposit } from '../../parts/bridge/useDeposit.ts';
-import { DoneView } from '../../parts/bridge/view/DoneView.tsx';
-import type { DoneProps } from '../../parts/bridge/view/props.ts';
-import { ClaimsAside } from '../../parts/claims/ClaimsAside.tsx';
+import { BridgeLayout } from '../../parts/bridge/form/BridgeLayout.tsx';
+import { useBridgeUrl } from '../../parts/bridge/form/useBridgeUrl.ts';
+import { useClaim } from '../../parts/bridge/claim/useClaim.ts';
+import { useClaimOnScreen } from '../../parts/bridge/claim/useClaimOnScreen.ts';
+import { useDeposit } from '../../parts/bridge/deposit/useDeposit.ts';
+import { DoneView } from '../../parts/bridge/release/DoneView.tsx';
+import type { DoneProps } from '../../parts/bridge/props.ts';
+import { ClaimsAside } from '../../parts/claims/list/ClaimsAside.tsx';
 import { openDialog } from '../../parts/dialogs.ts';
 import { PartBoundary } from '../../parts/missing/PartBoundary.tsx';
 import { useAskedWrite, useIsDepositOpen } from '../../state/askedWrites.ts';
 import { resetBridgeErc721 } from '../../state/bridgeErc721.ts';
 import { useStorageHealth } from '../../state/storageHealth.ts';
-import { isConnecting, useWallet } from '../../wallet/store.ts';
+import { isConnecting, useWallet } from '../../wallet/connection/store.ts';
 import { askedNftFacts } from './askedNftFacts.ts';
 import { NftDialogs } from './NftDialogs.tsx';
 import { nftDepositPlan } from './nftDepositPlan.ts';
@@ -30,11 +30,11 @@ import { useNftForm } from './useNftForm.ts';
 import { NftFormView } from './view/NftFormView.tsx';
 
 const ConfirmDialogView = lazy(async () => ({
-  default: (await import('../../parts/bridge/view/ConfirmDialogView.tsx')).ConfirmDialogView,
+  default: (await import('../../parts/bridge/deposit/ConfirmDialogView.tsx')).ConfirmDialogView,
 }));
 const NftClaim = lazy(async () => ({ default: (await import('./NftClaim.tsx')).NftClaim }));
 const DepositAsked = lazy(async () => ({
-  default: (await import('../../parts/bridge/DepositAsked.tsx')).DepositAsked,
+  default: (await import('../../parts/bridge/deposit/DepositAsked.tsx')).DepositAsked,
 }));
 
 /** The NFT bridge: the form, or the deposit it follows. */

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Address } from 'viem';
-import { chainFace } from '../../parts/bridge/chainFace.ts';
+import { chainFace } from '../../parts/network/chainFace.ts';
 import { CollectionChooserModal } from '../../parts/nfts/CollectionChooserModal.tsx';
 import type { CollectionRow } from '../../parts/nfts/nftFace.ts';
 import { setBridgeErc721 } from '../../state/bridgeErc721.ts';

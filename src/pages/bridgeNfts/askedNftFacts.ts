@@ -1,5 +1,5 @@
-import { chainFace } from '../../parts/bridge/chainFace.ts';
-import type { ProgressPanelProps } from '../../parts/bridge/view/props.ts';
+import { chainFace } from '../../parts/network/chainFace.ts';
+import type { ProgressPanelProps } from '../../parts/bridge/props.ts';
 import { feeIn, valueIn } from './nftAmounts.ts';
 import type { NftForm } from './useNftForm.ts';
 

@@ -6,7 +6,7 @@ import { noteUsedRecipient } from '../../state/recipients.ts';
 import { approvalFailed } from '../../parts/errors/approvalFailed.ts';
 import { prepareApproveNft } from '../../wallet/kinds/approve.ts';
 import { prepareNftDeposit } from '../../wallet/kinds/deposit.ts';
-import { loadWrites } from '../../wallet/load.ts';
+import { loadWrites } from '../../wallet/connection/load.ts';
 
 /** One NFT of the form, and who acts. */
 export interface NftRequest {

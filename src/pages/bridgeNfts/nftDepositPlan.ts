@@ -1,5 +1,5 @@
 import type { TextFunction } from '../../i18n/useText.ts';
-import type { DepositPlan } from '../../parts/bridge/useDeposit.ts';
+import type { DepositPlan } from '../../parts/bridge/deposit/useDeposit.ts';
 import { pictureIn } from './askedNftFacts.ts';
 import { feeIn, valueIn } from './nftAmounts.ts';
 import { notePicture } from './useDepositedPicture.ts';

@@ -1,4 +1,4 @@
-import type { BridgeUrl } from '../../parts/bridge/bridgeUrl.ts';
+import type { BridgeUrl } from '../../parts/bridge/form/bridgeUrl.ts';
 import { bridgeErc721Store, setBridgeErc721, type BridgeErc721Form } from '../../state/bridgeErc721.ts';
 
 /**

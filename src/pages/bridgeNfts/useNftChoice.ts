@@ -7,7 +7,7 @@ import { parseTokenId } from '../../core/nfts/tokenId.ts';
 import { useBridgeErc721 } from '../../state/bridgeErc721.ts';
 import { isUsableCollection, useCollections } from '../../state/collections.ts';
 import { useUserNoWallet } from '../../state/userNoWallet.ts';
-import { useWallet } from '../../wallet/store.ts';
+import { useWallet } from '../../wallet/connection/store.ts';
 
 export interface NftChoice {
   /** The wallet's chain, or the one chosen without a wallet. */

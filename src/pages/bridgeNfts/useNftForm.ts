@@ -11,8 +11,8 @@ import type { StoredTransaction } from '../../core/transactions/storedTransactio
 import type { OwnedNfts } from '../../io/nfts/fetchOwnedNfts.ts';
 import type { NftRound } from '../../io/reads/nftRound.ts';
 import type { NftTarget } from '../../io/reads/nftTerms.ts';
-import type { BridgeUrl } from '../../parts/bridge/bridgeUrl.ts';
-import { useRecipient, type BridgeRecipient } from '../../parts/bridge/useRecipient.ts';
+import type { BridgeUrl } from '../../parts/bridge/form/bridgeUrl.ts';
+import { useRecipient, type BridgeRecipient } from '../../parts/bridge/form/useRecipient.ts';
 import { useOracles, type Oracles } from '../../parts/oracles/useOracles.ts';
 import { useIsOffline } from '../../parts/reads/useIsOffline.ts';
 import { noteBlock } from '../../state/blocks.ts';
@@ -20,7 +20,7 @@ import { setBridgeErc721, useBridgeErc721 } from '../../state/bridgeErc721.ts';
 import { bridgeForms } from '../../state/bridgeForms.ts';
 import { useReadState } from '../../state/freshReads.ts';
 import { useTransactions } from '../../state/transactions.ts';
-import { useWallet } from '../../wallet/store.ts';
+import { useWallet } from '../../wallet/connection/store.ts';
 import { nftRoundQuery, nftTargetQuery, ownedNftsQuery } from './nftQueries.ts';
 import { useNftChoice, type NftChoice } from './useNftChoice.ts';
 

@@ -4,13 +4,13 @@ import { isSameAddress } from '../../core/address.ts';
 import type { AppError } from '../../core/errors/appError.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useLocale, useText } from '../../i18n/useText.ts';
-import { BridgeLayout } from '../../parts/bridge/BridgeLayout.tsx';
+import { BridgeLayout } from '../../parts/bridge/form/BridgeLayout.tsx';
 import { openDialog } from '../../parts/dialogs.ts';
 import { PartBoundary } from '../../parts/missing/PartBoundary.tsx';
 import { useAskedWrite, useIsDepositOpen } from '../../state/askedWrites.ts';
 import { resetBridgeErc20 } from '../../state/bridgeErc20.ts';
 import { useStorageHealth } from '../../state/storageHealth.ts';
-import { isConnecting, useWallet } from '../../wallet/store.ts';
+import { isConnecting, useWallet } from '../../wallet/connection/store.ts';
 import { askedFacts } from './askedFacts.ts';
 import { ChooserDialogs } from './ChooserDialogs.tsx';
 import { depositPlan } from './depositPlan.ts';
@@ -19,20 +19,22 @@ import { useApproval } from './useApproval.ts';
 import { useBatch } from './useBatch.ts';
 import { useBridgeForm } from './useBridgeForm.ts';
 import { useRouteSwap } from './useRouteSwap.ts';
-import { useBridgeUrl } from '../../parts/bridge/useBridgeUrl.ts';
+import { useBridgeUrl } from '../../parts/bridge/form/useBridgeUrl.ts';
 import { takeUrl } from './takeUrl.ts';
-import { isOwnDeposit, useClaimOnScreen } from '../../parts/bridge/useClaimOnScreen.ts';
-import { useDeposit } from '../../parts/bridge/useDeposit.ts';
+import { isOwnDeposit, useClaimOnScreen } from '../../parts/bridge/claim/useClaimOnScreen.ts';
+import { useDeposit } from '../../parts/bridge/deposit/useDeposit.ts';
 import { BridgeFormView } from './view/BridgeFormView.tsx';
 
 const ConfirmDialogView = lazy(async () => ({
-  default: (await import('../../parts/bridge/view/ConfirmDialogView.tsx')).ConfirmDialogView,
+  default: (await import('../../parts/bridge/deposit/ConfirmDialogView.tsx')).ConfirmDialogView,
 }));
 const FollowedClaim = lazy(async () => ({ default: (await import('./FollowedClaim.tsx')).FollowedClaim }));
 const DepositAsked = lazy(async () => ({
-  default: (await import('../../parts/bridge/DepositAsked.tsx')).DepositAsked,
+  default: (await import('../../parts/bridge/deposit/DepositAsked.tsx')).DepositAsked,
 }));
-const ClaimsAside = lazy(async () => ({ default: (await import('../../parts/claims/ClaimsAside.tsx')).ClaimsAside }));
+const ClaimsAside = lazy(async () => ({
+  default: (await import('../../parts/claims/list/ClaimsAside.tsx')).ClaimsAside,
+}));
 
 /** The token bridge: the form, or the deposit it follows. */
 export function BridgeTokensPage() {

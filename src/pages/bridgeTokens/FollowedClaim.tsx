@@ -1,7 +1,7 @@
 import { claimPath } from '../../core/claims/claimLink.ts';
 import { isWrongLink, needsChoice } from '../../core/claims/linkCheck.ts';
-import { useClaim } from '../../parts/bridge/useClaim.ts';
-import { isOwnDeposit, type ClaimOnScreen } from '../../parts/bridge/useClaimOnScreen.ts';
+import { useClaim } from '../../parts/bridge/claim/useClaim.ts';
+import { isOwnDeposit, type ClaimOnScreen } from '../../parts/bridge/claim/useClaimOnScreen.ts';
 import { lockedFormProps, type FormActions } from './formProps.ts';
 import { TokenClaim } from './TokenClaim.tsx';
 import type { BridgeForm } from './useBridgeForm.ts';

@@ -5,7 +5,7 @@ import type { Token } from '../../core/tokens/token.ts';
 import { noteUsedRecipient } from '../../state/recipients.ts';
 import { prepareApprove } from '../../wallet/kinds/approve.ts';
 import { prepareDeposit } from '../../wallet/kinds/deposit.ts';
-import { loadWrites } from '../../wallet/load.ts';
+import { loadWrites } from '../../wallet/connection/load.ts';
 
 export interface DepositRequest {
   token: Token;

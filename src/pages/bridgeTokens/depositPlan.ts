@@ -2,7 +2,7 @@ import { formatAmountExact } from '../../core/amounts.ts';
 import { displaySymbol } from '../../core/tokens/token.ts';
 import { formatNumberText } from '../../i18n/formatNumberText.ts';
 import type { TextFunction } from '../../i18n/useText.ts';
-import type { DepositPlan } from '../../parts/bridge/useDeposit.ts';
+import type { DepositPlan } from '../../parts/bridge/deposit/useDeposit.ts';
 import { feeOf, receiveOf } from './shownAmounts.ts';
 import type { BridgeForm } from './useBridgeForm.ts';
 

@@ -10,16 +10,16 @@ import type { Token } from '../../core/tokens/token.ts';
 import { setBridgeErc20 } from '../../state/bridgeErc20.ts';
 import { chosenGasPrice } from '../../state/gasPrice.ts';
 import { acceptTokens } from '../../state/dynamicTokens.ts';
-import { chainFace } from '../../parts/bridge/chainFace.ts';
+import { chainFace } from '../../parts/network/chainFace.ts';
 import { mainBlockers } from './formBlocker.ts';
-import { shownValue } from '../../parts/bridge/shownValue.ts';
+import { shownValue } from '../../parts/amount/shownValue.ts';
 import { routeNotes } from './routeNotes.ts';
 import { feeOf, receiveOf } from './shownAmounts.ts';
 import { claimTokens } from './claimTokens.ts';
-import type { ActiveClaim } from '../../parts/bridge/useClaim.ts';
+import type { ActiveClaim } from '../../parts/bridge/claim/useClaim.ts';
 import type { BridgeForm } from './useBridgeForm.ts';
 import type { RouteSwap } from './useRouteSwap.ts';
-import type { MainAction } from '../../parts/bridge/view/props.ts';
+import type { MainAction } from '../../parts/bridge/props.ts';
 import type {
   ApprovalProps,
   BridgeFactsProps,

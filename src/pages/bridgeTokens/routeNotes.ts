@@ -3,7 +3,7 @@ import { formatAmountExact } from '../../core/amounts.ts';
 import { isSameAddress } from '../../core/address.ts';
 import { nearestWholeAmount, vanishingDust } from '../../core/bridge/targetAmount.ts';
 import { tokenOnChain } from '../../core/tokens/token.ts';
-import { chainFace } from '../../parts/bridge/chainFace.ts';
+import { chainFace } from '../../parts/network/chainFace.ts';
 import { oracleNote } from '../../parts/oracles/oracleNoteProps.ts';
 import { setBridgeErc20 } from '../../state/bridgeErc20.ts';
 import type { BridgeForm } from './useBridgeForm.ts';

@@ -3,8 +3,8 @@ import { amountAfterFee, bridgeFee } from '../../core/bridge/fee.ts';
 import { targetAmount, type AmountMode } from '../../core/bridge/targetAmount.ts';
 import type { BridgeTerms } from '../../core/bridge/terms.ts';
 import type { Token } from '../../core/tokens/token.ts';
-import { shownValue } from '../../parts/bridge/shownValue.ts';
-import type { Shown, TokenAmount } from '../../parts/bridge/view/props.ts';
+import { shownValue } from '../../parts/amount/shownValue.ts';
+import type { Shown, TokenAmount } from '../../parts/bridge/props.ts';
 
 /**
  * What the target bridge books for an amount, in units of the target's token. Fee, liquidity and what is received are

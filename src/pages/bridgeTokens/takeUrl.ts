@@ -5,12 +5,12 @@ import { parseAddress } from '../../core/address.ts';
 import { currencyIdOf, tokenOfCurrency } from '../../core/tokens/currency.ts';
 import { shownText } from '../../core/tokens/safety/shownText.ts';
 import { MAX_NAME_LENGTH } from '../../core/tokens/safety/tokenText.ts';
-import type { BridgeUrl } from '../../parts/bridge/bridgeUrl.ts';
+import type { BridgeUrl } from '../../parts/bridge/form/bridgeUrl.ts';
 import { bridgeErc20Store, setBridgeErc20, type BridgeErc20Form } from '../../state/bridgeErc20.ts';
 import { dynamicTokensStore } from '../../state/dynamicTokens.ts';
 import { ownTokensStore } from '../../state/ownTokens.ts';
 import { userNoWalletStore } from '../../state/userNoWallet.ts';
-import { walletStore } from '../../wallet/store.ts';
+import { walletStore } from '../../wallet/connection/store.ts';
 
 /**
  * Takes what the address says into the form. Resolves when it is kept.

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { loadWrites } from '../../wallet/load.ts';
+import { loadWrites } from '../../wallet/connection/load.ts';
 import type { BridgeForm } from './useBridgeForm.ts';
 
 export interface BatchOffer {

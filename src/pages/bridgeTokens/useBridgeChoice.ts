@@ -12,7 +12,7 @@ import { isTokenAccepted, useDynamicTokens, type DynamicTokens } from '../../sta
 import { useBridgeErc20 } from '../../state/bridgeErc20.ts';
 import { useOwnTokens } from '../../state/ownTokens.ts';
 import { useUserNoWallet } from '../../state/userNoWallet.ts';
-import { useWallet } from '../../wallet/store.ts';
+import { useWallet } from '../../wallet/connection/store.ts';
 
 export interface BridgeChoice {
   /** The wallet's chain, or the one chosen without a wallet. */

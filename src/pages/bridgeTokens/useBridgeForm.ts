@@ -13,7 +13,7 @@ import type { BridgeTerms } from '../../core/bridge/terms.ts';
 import { parseAmount } from '../../core/amounts.ts';
 import { recipientBlock as blockOf, type RecipientBlock } from '../../core/recipient/recipientBlock.ts';
 import { approvalState, hasPendingApproval, type ApprovalStatus } from '../../core/transactions/approval.ts';
-import type { TokenAmount } from '../../parts/bridge/view/props.ts';
+import type { TokenAmount } from '../../parts/bridge/props.ts';
 import type { BridgeRound } from '../../io/reads/bridgeRound.ts';
 import { useIsOffline } from '../../parts/reads/useIsOffline.ts';
 import { useReadState } from '../../state/freshReads.ts';
@@ -23,12 +23,12 @@ import { noteBlock } from '../../state/blocks.ts';
 import { useBridgeErc20 } from '../../state/bridgeErc20.ts';
 import { bridgeForms } from '../../state/bridgeForms.ts';
 import { useTransactions } from '../../state/transactions.ts';
-import { useWallet } from '../../wallet/store.ts';
+import { useWallet } from '../../wallet/connection/store.ts';
 import { roundQuery, termsQuery } from './bridgeQueries.ts';
-import type { BridgeUrl } from '../../parts/bridge/bridgeUrl.ts';
+import type { BridgeUrl } from '../../parts/bridge/form/bridgeUrl.ts';
 import { useBridgeChoice, type BridgeChoice } from './useBridgeChoice.ts';
 import { arrivingAmount } from './shownAmounts.ts';
-import { useRecipient, type BridgeRecipient } from '../../parts/bridge/useRecipient.ts';
+import { useRecipient, type BridgeRecipient } from '../../parts/bridge/form/useRecipient.ts';
 
 export interface BridgeForm {
   account: Address | null;

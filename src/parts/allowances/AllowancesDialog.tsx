@@ -8,7 +8,7 @@ import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { Modal } from '../../ui/kit/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useWallet } from '../../wallet/store.ts';
+import { useWallet } from '../../wallet/connection/store.ts';
 import { closeDialog } from '../dialogs.ts';
 import { useIsOffline } from '../reads/useIsOffline.ts';
 import { showSubmitted } from '../transactions/attempts.ts';

@@ -3,8 +3,8 @@ import { deployedChain } from '../../config/deployment.ts';
 import { spenderAddress, type SpenderName } from '../../config/spenders.ts';
 import { readAllowances, type AllowanceQuestion } from '../../io/reads/allowances.ts';
 import { prepareApprove } from '../../wallet/kinds/approve.ts';
-import { loadWrites } from '../../wallet/load.ts';
-import { chainReader } from '../../wallet/reader.ts';
+import { loadWrites } from '../../wallet/connection/load.ts';
+import { chainReader } from '../../wallet/send/reader.ts';
 import { approvalFailed } from '../errors/approvalFailed.ts';
 
 /** What the spenders may take now; null what could not be read. Rejects only when cancelled. */

@@ -1,7 +1,7 @@
 import type { Address } from 'viem';
 import { readClaimGas, type ClaimGas } from '../../io/reads/claimGas.ts';
 import { chosenGasPrice } from '../../state/gasPrice.ts';
-import { chainReader } from '../../wallet/reader.ts';
+import { chainReader } from '../../wallet/send/reader.ts';
 
 /**
  * Balance, gas and gas price on the chain of the claim, the one that was chosen where one can be; null what could not

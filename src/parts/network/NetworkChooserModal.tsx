@@ -9,7 +9,7 @@ import { List } from '../../ui/kit/List.tsx';
 import { ListRow } from '../../ui/kit/ListRow.tsx';
 import { Modal } from '../../ui/kit/Modal.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { useWallet } from '../../wallet/store.ts';
+import { useWallet } from '../../wallet/connection/store.ts';
 import { ErrorNotice } from '../errors/ErrorNotice.tsx';
 import type { NetworkChoice } from './networkChoices.ts';
 

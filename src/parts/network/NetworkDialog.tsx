@@ -1,4 +1,4 @@
-import { useWallet } from '../../wallet/store.ts';
+import { useWallet } from '../../wallet/connection/store.ts';
 import { useUserNoWallet } from '../../state/userNoWallet.ts';
 import { deployment } from '../../config/deployment.ts';
 import { ownNodeSources } from '../../config/ownNodeSources.ts';

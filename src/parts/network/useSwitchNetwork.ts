@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { toAppError, type AppError } from '../../core/errors/appError.ts';
 import { selectChainWithoutWallet } from '../../state/userNoWallet.ts';
 import { flushState } from '../../state/hydrateState.ts';
-import { walletStore } from '../../wallet/store.ts';
+import { walletStore } from '../../wallet/connection/store.ts';
 
 export interface SwitchNetwork {
   busyChainId: number | null;
@@ -27,7 +27,7 @@ export function useSwitchNetwork(): SwitchNetwork {
       setBusy(chainId);
       try {
         await flushState();
-        const { switchChain } = await import('../../wallet/switchChain.ts');
+        const { switchChain } = await import('../../wallet/connection/switchChain.ts');
         const switched = await switchChain(chainId);
         if (!switched.ok) setError(switched.error);
         return switched.ok;

@@ -5,7 +5,7 @@ import { watchRound } from '../../io/watch/watchRound.ts';
 import type { WatchWorld } from '../../io/watch/watchRound.ts';
 import { reloadClaims } from '../../state/claims.ts';
 import { tellTabs } from '../../state/tabs.ts';
-import { chainReader } from '../../wallet/reader.ts';
+import { chainReader } from '../../wallet/send/reader.ts';
 
 interface PageWatchOptions {
   hasWork(): boolean;

@@ -5,8 +5,8 @@ import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { readsWorker } from '../../workers/client.ts';
-import { ageText } from '../claims/ageText.ts';
-import { useNow } from '../claims/useNow.ts';
+import { ageText } from '../claims/list/ageText.ts';
+import { useNow } from '../claims/list/useNow.ts';
 import { valueOf } from '../reads/valueOf.ts';
 import type { OracleNoteProps } from './oracleNoteProps.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { deployedChain } from '../../config/deployment.ts';
 import { readsWorker } from '../../workers/client.ts';
-import { useWallet } from '../../wallet/store.ts';
+import { useWallet } from '../../wallet/connection/store.ts';
 import { createBlockPoller } from './blockPoller.ts';
 import { valueOf } from './valueOf.ts';
 

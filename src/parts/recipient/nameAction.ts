@@ -4,7 +4,7 @@ import { isSameAddress } from '../../core/address.ts';
 import type { AppError } from '../../core/errors/appError.ts';
 import type { Result } from '../../core/result.ts';
 import { resolveName, type ResolvedName } from '../../io/ens/resolveName.ts';
-import { chainReader } from '../../wallet/reader.ts';
+import { chainReader } from '../../wallet/send/reader.ts';
 
 /** The address that a name leads to now. Rejects only when cancelled. */
 export function lookUpName(name: string, signal?: AbortSignal): Promise<Result<ResolvedName>> {

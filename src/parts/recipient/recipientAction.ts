@@ -1,6 +1,6 @@
 import type { RecipientFacts } from '../../core/recipient/recipientDoubts.ts';
 import { readRecipientFacts, type RecipientQuestion } from '../../io/reads/recipientFacts.ts';
-import { chainReader } from '../../wallet/reader.ts';
+import { chainReader } from '../../wallet/send/reader.ts';
 
 /** What the two chains say about a recipient; a chain that cannot be read says 'unknown'. */
 export function checkRecipient(question: RecipientQuestion, signal: AbortSignal): Promise<RecipientFacts> {

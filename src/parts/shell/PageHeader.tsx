@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { useWallet } from '../../wallet/store.ts';
+import { useWallet } from '../../wallet/connection/store.ts';
 import css from './PageHeader.module.css';
 
 // A missing piece takes only the button away: the account's menu leads to the same list.

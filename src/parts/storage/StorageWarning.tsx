@@ -12,7 +12,7 @@ import { ClaimInAddress } from './ClaimInAddress.tsx';
 import { UnkeptLinks } from './UnkeptLinks.tsx';
 
 const ExportClaimsModal = lazy(async () => ({
-  default: (await import('../claims/ExportClaimsModal.tsx')).ExportClaimsModal,
+  default: (await import('../claims/file/ExportClaimsModal.tsx')).ExportClaimsModal,
 }));
 
 interface Words {

@@ -1,6 +1,6 @@
 import { useClaims } from '../../state/claims.ts';
 import { useStorageHealth } from '../../state/storageHealth.ts';
-import { claimPath } from '../claims/claimFace.ts';
+import { claimPath } from '../claims/list/claimFace.ts';
 import { CopyButton } from '../copy/CopyButton.tsx';
 import css from './UnkeptLinks.module.css';
 

@@ -19,7 +19,7 @@ export function AddAssetButton({ asset }: { asset: Token }) {
   useEffect(() => {
     let isGone = false;
     const look = async (): Promise<void> => {
-      const { canWatchAsset } = await import('../../wallet/watchAsset.ts');
+      const { canWatchAsset } = await import('../../wallet/connection/watchAsset.ts');
       if ((await canWatchAsset()) && !isGone) setStep('offered');
     };
     look().catch(() => undefined);
@@ -32,7 +32,7 @@ export function AddAssetButton({ asset }: { asset: Token }) {
     setStep('asking');
     setError(null);
     try {
-      const { watchAsset } = await import('../../wallet/watchAsset.ts');
+      const { watchAsset } = await import('../../wallet/connection/watchAsset.ts');
       const added = await watchAsset(withImage(asset));
       setStep(added.ok && added.value ? 'added' : 'offered');
       if (!added.ok) setError(added.error);

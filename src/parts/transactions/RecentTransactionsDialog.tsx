@@ -2,7 +2,7 @@ import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/kit/Modal.tsx';
-import { useWallet } from '../../wallet/store.ts';
+import { useWallet } from '../../wallet/connection/store.ts';
 import { closeDialog } from '../dialogs.ts';
 import { pendingFirst } from './recentTransactions.ts';
 import { TransactionList } from './TransactionList.tsx';

@@ -2,7 +2,7 @@ import type { StoredTransaction } from '../../core/transactions/storedTransactio
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { useNow } from '../claims/useNow.ts';
+import { useNow } from '../claims/list/useNow.ts';
 import css from './TransactionList.module.css';
 import { TransactionRow } from './TransactionRow.tsx';
 

@@ -13,7 +13,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Modal } from '../../ui/kit/Modal.tsx';
 import { LinkOut } from '../../ui/LinkOut.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { useWallet } from '../../wallet/store.ts';
+import { useWallet } from '../../wallet/connection/store.ts';
 import { ErrorNotice } from '../errors/ErrorNotice.tsx';
 import { AddAssetButton } from './AddAssetButton.tsx';
 import css from './TransactionModal.module.css';

@@ -12,7 +12,7 @@ import { AddressText } from '../../ui/AddressText.tsx';
 import { ChainIcon } from '../../ui/ChainIcon.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { ageText } from '../claims/ageText.ts';
+import { ageText } from '../claims/list/ageText.ts';
 import css from './TransactionList.module.css';
 
 interface TransactionRowProps {

@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/useText.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useTransactions } from '../../state/transactions.ts';
-import { useWallet } from '../../wallet/store.ts';
+import { useWallet } from '../../wallet/connection/store.ts';
 import { openDialog } from '../dialogs.ts';
 import { isPending, transactionsOf } from './recentTransactions.ts';
 

@@ -2,8 +2,8 @@ import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TokenAmountText } from '../amount/TokenAmountText.tsx';
-import { ageText } from '../claims/ageText.ts';
-import { useNow } from '../claims/useNow.ts';
+import { ageText } from '../claims/list/ageText.ts';
+import { useNow } from '../claims/list/useNow.ts';
 import type { WalletBalance } from './useWalletBalances.ts';
 import css from './Welcome.module.css';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { toAppError } from '../../core/errors/appError.ts';
-import type { WalletChoice } from '../../wallet/walletChoices.ts';
-import { loadEngine } from '../../wallet/load.ts';
-import { useWallet, walletStore } from '../../wallet/store.ts';
+import type { WalletChoice } from '../../wallet/connection/walletChoices.ts';
+import { loadEngine } from '../../wallet/connection/load.ts';
+import { useWallet, walletStore } from '../../wallet/connection/store.ts';
 import { closeDialog } from '../dialogs.ts';
 import { ConnectWalletModal } from './ConnectWalletModal.tsx';
 

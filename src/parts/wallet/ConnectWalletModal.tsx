@@ -3,7 +3,7 @@ import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { Modal } from '../../ui/kit/Modal.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import type { WalletChoice } from '../../wallet/walletChoices.ts';
+import type { WalletChoice } from '../../wallet/connection/walletChoices.ts';
 import { ErrorNotice } from '../errors/ErrorNotice.tsx';
 import css from './ConnectWalletModal.module.css';
 import { NoWallet } from './NoWallet.tsx';

@@ -4,7 +4,7 @@ import { gasChoice, gasPresets } from '../../config/gasPrice.ts';
 import { GAS_PRICE_PRESETS_GWEI } from '../../config/limits.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { setGasPreset, useSettings } from '../../state/settings.ts';
-import { useWallet } from '../../wallet/store.ts';
+import { useWallet } from '../../wallet/connection/store.ts';
 import css from './GasPriceChoice.module.css';
 
 /** What requests offer for gas, where the network's price is chosen here and not by the wallet: on the BSC networks. */

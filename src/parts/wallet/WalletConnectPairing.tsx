@@ -2,7 +2,7 @@ import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { QrCode } from '../claims/QrCode.tsx';
+import { QrCode } from '../claims/file/QrCode.tsx';
 import { CopyButton } from '../copy/CopyButton.tsx';
 import css from './WalletConnectPairing.module.css';
 

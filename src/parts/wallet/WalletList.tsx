@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { ListRow } from '../../ui/kit/ListRow.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import type { WalletChoice } from '../../wallet/walletChoices.ts';
+import type { WalletChoice } from '../../wallet/connection/walletChoices.ts';
 import css from './ConnectWalletModal.module.css';
 
 interface WalletListProps {

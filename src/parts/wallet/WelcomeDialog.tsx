@@ -6,7 +6,7 @@ import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { Modal } from '../../ui/kit/Modal.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { useWallet } from '../../wallet/store.ts';
+import { useWallet } from '../../wallet/connection/store.ts';
 import { closeDialog, openDialog } from '../dialogs.ts';
 import { TransactionsTab } from '../transactions/TransactionsTab.tsx';
 import { logout } from './logout.ts';

@@ -1,7 +1,7 @@
 import { chainById } from '../../config/chains/chains.ts';
 import { explorerLink } from '../../config/chains/explorerLink.ts';
 import { deployedChain } from '../../config/deployment.ts';
-import { useWallet } from '../../wallet/store.ts';
+import { useWallet } from '../../wallet/connection/store.ts';
 import { closeDialog, openDialog } from '../dialogs.ts';
 import { logout } from './logout.ts';
 import { useWalletBalances } from './useWalletBalances.ts';

@@ -1,4 +1,4 @@
-import { loadEngine } from '../../wallet/load.ts';
+import { loadEngine } from '../../wallet/connection/load.ts';
 import { closeDialog } from '../dialogs.ts';
 
 /** Logs out: the connection and what was kept of it are forgotten, then the page loads anew. */

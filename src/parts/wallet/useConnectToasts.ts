@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { AppError } from '../../core/errors/appError.ts';
-import { walletStore } from '../../wallet/store.ts';
+import { walletStore } from '../../wallet/connection/store.ts';
 import { addToast } from '../toasts/toastStore.ts';
 import { connectToast } from './connectToast.ts';
 

@@ -7,7 +7,7 @@ import { tokenBySymbol } from '../../config/tokens.ts';
 import { CausewayError } from '../../core/errors/appError.ts';
 import { packTokens } from '../../core/tokens/packedTokens.ts';
 import { tokenOnChain } from '../../core/tokens/token.ts';
-import { useWallet } from '../../wallet/store.ts';
+import { useWallet } from '../../wallet/connection/store.ts';
 import { readsWorker } from '../../workers/client.ts';
 
 /** How a balance was read last. A failed one keeps the amount that was known before, with its time. */

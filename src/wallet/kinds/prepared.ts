@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 import type { WriteSummary } from '../../core/transactions/intent.ts';
-import type { PreparedWrite } from '../write.ts';
+import type { PreparedWrite } from '../send/write.ts';
 import { callOf } from './registry.ts';
 import type { WriteKind } from './writeKind.ts';
 

@@ -15,9 +15,9 @@ import { addressSchema, chainIdSchema, hexSchema, uintSchema } from '../../core/
 import { fail, ok } from '../../core/result.ts';
 import type { Result } from '../../core/result.ts';
 import { releasedTopics } from '../../io/reads/bridgeKinds.ts';
-import { bridgeOf, missingBridge } from '../addressBook.ts';
-import type { AddressBook } from '../addressBook.ts';
-import type { PreparedWrite } from '../write.ts';
+import { bridgeOf, missingBridge } from '../send/addressBook.ts';
+import type { AddressBook } from '../send/addressBook.ts';
+import type { PreparedWrite } from '../send/write.ts';
 import { prepared } from './prepared.ts';
 import { writeCall } from './writeCall.ts';
 import type { CallEnvelope, WriteKind, WriteSite } from './writeKind.ts';

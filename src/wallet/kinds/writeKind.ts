@@ -7,8 +7,8 @@ import type { Result } from '../../core/result.ts';
 import type { Intent, WriteSummary } from '../../core/transactions/intent.ts';
 import type { StoredTransaction } from '../../core/transactions/storedTransaction.ts';
 import type { RpcLog } from '../../io/rpc/rpcSchemas.ts';
-import type { AddressBook } from '../addressBook.ts';
-import type { Shelf } from '../writeWorld.ts';
+import type { AddressBook } from '../send/addressBook.ts';
+import type { Shelf } from '../send/writeWorld.ts';
 
 /** Where a write is made, and by whom. */
 export interface WriteSite {

@@ -1,5 +1,5 @@
 import type { AppError } from '../../core/errors/appError.ts';
-import { connectError } from '../connectError.ts';
+import { connectError } from '../connection/connectError.ts';
 
 /**
  * What the library says when a session lacks a chain or a method, and the code (EIP-1193, EIP-3326) that it stands for.

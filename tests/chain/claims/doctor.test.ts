@@ -13,7 +13,7 @@ import { diagnose, type DiagnoseInput } from '../../../src/io/claims/diagnose.ts
 import { readClaimFacts } from '../../../src/io/reads/readClaims.ts';
 import { createRpcReader } from '../../../src/io/rpc/rpcClient.ts';
 import type { RpcReader } from '../../../src/io/rpc/rpcReader.ts';
-import { tryRelease as tryOn } from '../../../src/wallet/tryRelease.ts';
+import { tryRelease as tryOn } from '../../../src/wallet/send/tryRelease.ts';
 import { contractKind, isOriginals } from '../contractKind.ts';
 import { alice, at, bob } from '../services/support.ts';
 import { depositUsdc, mine, release } from './support.ts';

@@ -18,7 +18,7 @@ import { readClaimFacts } from '../../../src/io/reads/readClaims.ts';
 import { createRpcReader } from '../../../src/io/rpc/rpcClient.ts';
 import type { RpcReader } from '../../../src/io/rpc/rpcReader.ts';
 import { readKeptClaims } from '../../../src/io/reads/readClaims.ts';
-import { tryRelease as tryOn } from '../../../src/wallet/tryRelease.ts';
+import { tryRelease as tryOn } from '../../../src/wallet/send/tryRelease.ts';
 import { contractKind } from '../contractKind.ts';
 import { alice, bob, collectionAt, depositNft } from '../services/support.ts';
 import { depositUsdc, mine, release, wipeStorage } from './support.ts';

@@ -10,7 +10,7 @@ import { claimVerdict } from '../../../src/core/doctor/verdict.ts';
 import { diagnose } from '../../../src/io/claims/diagnose.ts';
 import { createRpcReader } from '../../../src/io/rpc/rpcClient.ts';
 import type { RpcReader } from '../../../src/io/rpc/rpcReader.ts';
-import { tryRelease } from '../../../src/wallet/tryRelease.ts';
+import { tryRelease } from '../../../src/wallet/send/tryRelease.ts';
 import { alice } from '../services/support.ts';
 import { depositUsdc, mine } from './support.ts';
 

@@ -14,7 +14,7 @@ import { fetchVerifiedRelease } from '../../../src/io/oracles/release.ts';
 import { readClaimFacts } from '../../../src/io/reads/readClaims.ts';
 import { createRpcReader } from '../../../src/io/rpc/rpcClient.ts';
 import type { RpcReader } from '../../../src/io/rpc/rpcReader.ts';
-import { tryRelease as tryOn } from '../../../src/wallet/tryRelease.ts';
+import { tryRelease as tryOn } from '../../../src/wallet/send/tryRelease.ts';
 import { alice, bob, deposit, tokenAbi } from '../services/support.ts';
 import { mine, otherChain, release } from './support.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_UINT256 } from '../../../src/core/amounts.ts';
-import { planApproval } from '../../../src/wallet/planApproval.ts';
+import { planApproval } from '../../../src/wallet/send/planApproval.ts';
 import { useWalletFixture, value } from './fixture.ts';
 
 const it = useWalletFixture();

@@ -3,8 +3,8 @@ import type { Hex } from 'viem';
 import { claimsStore } from '../../../src/state/claims.ts';
 import { createSendBatch, type Batch } from '../../../src/wallet/batch/sendBatch.ts';
 import type { Eip1193Provider } from '../../../src/wallet/provider/allowedProvider.ts';
-import { tabLocks } from '../../../src/wallet/locks.ts';
-import { reconcileIntents } from '../../../src/wallet/reconcile.ts';
+import { tabLocks } from '../../../src/wallet/send/locks.ts';
+import { reconcileIntents } from '../../../src/wallet/follow/reconcile.ts';
 import { useWalletFixture } from './fixture.ts';
 
 const fixture = useWalletFixture();

@@ -8,10 +8,10 @@ import { storage } from '../../../src/io/db/storage.ts';
 import { bridgeErc20Store } from '../../../src/state/bridgeErc20.ts';
 import { claimsStore } from '../../../src/state/claims.ts';
 import { transactionsStore } from '../../../src/state/transactions.ts';
-import { createFollower } from '../../../src/wallet/follow.ts';
-import { tabLocks } from '../../../src/wallet/locks.ts';
-import { reconcileIntents } from '../../../src/wallet/reconcile.ts';
-import type { PreparedWrite } from '../../../src/wallet/write.ts';
+import { createFollower } from '../../../src/wallet/follow/follow.ts';
+import { tabLocks } from '../../../src/wallet/send/locks.ts';
+import { reconcileIntents } from '../../../src/wallet/follow/reconcile.ts';
+import type { PreparedWrite } from '../../../src/wallet/send/write.ts';
 import { useWalletFixture, value } from './fixture.ts';
 import type { WalletTransaction } from './testWallet.ts';
 

@@ -6,9 +6,9 @@ import { loadOpenIntents } from '../../../src/io/db/intents.ts';
 import { bridgeErc20Store } from '../../../src/state/bridgeErc20.ts';
 import { claimsStore } from '../../../src/state/claims.ts';
 import { transactionsStore } from '../../../src/state/transactions.ts';
-import { createFollower } from '../../../src/wallet/follow.ts';
-import type { FollowUpdate } from '../../../src/wallet/follow.ts';
-import type { PreparedWrite } from '../../../src/wallet/write.ts';
+import { createFollower } from '../../../src/wallet/follow/follow.ts';
+import type { FollowUpdate } from '../../../src/wallet/follow/follow.ts';
+import type { PreparedWrite } from '../../../src/wallet/send/write.ts';
 import { useWalletFixture, value } from './fixture.ts';
 
 const it = useWalletFixture();

@@ -5,11 +5,11 @@ import { loadOpenIntents } from '../../../src/io/db/intents.ts';
 import { claimsStore } from '../../../src/state/claims.ts';
 import { transactionsStore } from '../../../src/state/transactions.ts';
 import { createSendBatch } from '../../../src/wallet/batch/sendBatch.ts';
-import { createFollower, type FollowUpdate } from '../../../src/wallet/follow.ts';
-import { tabLocks } from '../../../src/wallet/locks.ts';
+import { createFollower, type FollowUpdate } from '../../../src/wallet/follow/follow.ts';
+import { tabLocks } from '../../../src/wallet/send/locks.ts';
 import type { Eip1193Provider } from '../../../src/wallet/provider/allowedProvider.ts';
-import { reconcileIntents } from '../../../src/wallet/reconcile.ts';
-import type { PreparedWrite } from '../../../src/wallet/write.ts';
+import { reconcileIntents } from '../../../src/wallet/follow/reconcile.ts';
+import type { PreparedWrite } from '../../../src/wallet/send/write.ts';
 import { useWalletFixture, value } from './fixture.ts';
 
 const it = useWalletFixture();

@@ -6,10 +6,10 @@ import type { RpcReader } from '../../../src/io/rpc/rpcReader.ts';
 import { bridgeErc20Store } from '../../../src/state/bridgeErc20.ts';
 import { claimsStore } from '../../../src/state/claims.ts';
 import { transactionsStore } from '../../../src/state/transactions.ts';
-import { forgottenAfterSeconds, reconcileIntents } from '../../../src/wallet/reconcile.ts';
-import type { PreparedWrite } from '../../../src/wallet/write.ts';
-import { tabLocks } from '../../../src/wallet/locks.ts';
-import type { Journal, WriteWorld } from '../../../src/wallet/writeWorld.ts';
+import { forgottenAfterSeconds, reconcileIntents } from '../../../src/wallet/follow/reconcile.ts';
+import type { PreparedWrite } from '../../../src/wallet/send/write.ts';
+import { tabLocks } from '../../../src/wallet/send/locks.ts';
+import type { Journal, WriteWorld } from '../../../src/wallet/send/writeWorld.ts';
 import { useWalletFixture } from './fixture.ts';
 
 const it = useWalletFixture();

@@ -6,9 +6,9 @@ import { loadTransactions } from '../../../src/io/db/transactions.ts';
 import { bridgeErc20Slice, bridgeErc20Store, resetBridgeErc20 } from '../../../src/state/bridgeErc20.ts';
 import { claimsStore, keepClaim } from '../../../src/state/claims.ts';
 import { transactionsStore } from '../../../src/state/transactions.ts';
-import { createFollower } from '../../../src/wallet/follow.ts';
-import type { FollowUpdate } from '../../../src/wallet/follow.ts';
-import type { PreparedWrite } from '../../../src/wallet/write.ts';
+import { createFollower } from '../../../src/wallet/follow/follow.ts';
+import type { FollowUpdate } from '../../../src/wallet/follow/follow.ts';
+import type { PreparedWrite } from '../../../src/wallet/send/write.ts';
 import { useWalletFixture, value } from './fixture.ts';
 
 const it = useWalletFixture();

@@ -7,8 +7,8 @@ import { RpcAnswerError } from '../../../src/io/rpc/rpcError.ts';
 import { bridgeErc20Store } from '../../../src/state/bridgeErc20.ts';
 import { claimsStore } from '../../../src/state/claims.ts';
 import { transactionsStore } from '../../../src/state/transactions.ts';
-import { reconcileIntents } from '../../../src/wallet/reconcile.ts';
-import type { SendStage } from '../../../src/wallet/write.ts';
+import { reconcileIntents } from '../../../src/wallet/follow/reconcile.ts';
+import type { SendStage } from '../../../src/wallet/send/write.ts';
 import { useWalletFixture, value } from './fixture.ts';
 
 const it = useWalletFixture();

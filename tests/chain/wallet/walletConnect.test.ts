@@ -5,8 +5,8 @@ import { startRelay } from '../../../devnet/services/relay.ts';
 import type { Service } from '../../../devnet/services/service.ts';
 import { NodeWallet, type NodeWalletOptions } from '../../../devnet/walletConnect/nodeWallet.ts';
 
-type Engine = typeof import('../../../src/wallet/engine.ts');
-type Store = (typeof import('../../../src/wallet/store.ts'))['walletStore'];
+type Engine = typeof import('../../../src/wallet/connection/engine.ts');
+type Store = (typeof import('../../../src/wallet/connection/store.ts'))['walletStore'];
 
 const [alice] = accountsOf('user');
 if (!alice) throw new Error('There is no demo account.');
@@ -61,8 +61,8 @@ beforeEach(async () => {
   vi.stubGlobal('window', Object.assign(new EventTarget(), { location: { origin: 'https://app.example' } }));
   const features = { ...deploymentJson.features, walletConnectRelayUrl: relay.url.replace('http', 'ws') };
   vi.doMock('virtual:deployment', () => ({ default: { ...deploymentJson, features } }));
-  store = (await import('../../../src/wallet/store.ts')).walletStore;
-  engine = await import('../../../src/wallet/engine.ts');
+  store = (await import('../../../src/wallet/connection/store.ts')).walletStore;
+  engine = await import('../../../src/wallet/connection/engine.ts');
 });
 afterEach(async () => {
   await engine.disconnectWallet();
@@ -117,7 +117,7 @@ describe('WalletConnect with a real wallet library over a relay', () => {
   test('a switch between approved chains asks the wallet nothing', async () => {
     const wallet = await startWallet();
     await connect(wallet);
-    const { switchChain } = await import('../../../src/wallet/switchChain.ts');
+    const { switchChain } = await import('../../../src/wallet/connection/switchChain.ts');
     for (const chainId of [6661, 6662]) {
       expect(await switchChain(chainId)).toEqual({ ok: true, value: undefined });
       expect(store.getState().chainId).toBe(chainId);
@@ -131,7 +131,7 @@ describe('WalletConnect with a real wallet library over a relay', () => {
       onRequest: () => Promise.resolve({ error: { code: 5000, message: 'User rejected.' } }),
     });
     await connect(wallet);
-    const { switchChain } = await import('../../../src/wallet/switchChain.ts');
+    const { switchChain } = await import('../../../src/wallet/connection/switchChain.ts');
     expect(await switchChain(6662)).toMatchObject({ ok: false, error: { code: 'userDenied' } });
     expect(wallet.asked('wallet_switchEthereumChain')).toHaveLength(1);
     expect(store.getState().chainId).toBe(6661);

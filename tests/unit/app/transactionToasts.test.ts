@@ -3,7 +3,7 @@ import { showTransactionToasts } from '../../../src/app/transactionToasts.ts';
 import type { StoredTransaction } from '../../../src/core/transactions/storedTransaction.ts';
 import { toastStore } from '../../../src/parts/toasts/toastStore.ts';
 import { storedTransactionKey, transactionsStore } from '../../../src/state/transactions.ts';
-import type { FollowListener } from '../../../src/wallet/follow.ts';
+import type { FollowListener } from '../../../src/wallet/follow/follow.ts';
 
 const hashOf = (sign: string) => `0x${sign.repeat(64)}` as const;
 const sent: StoredTransaction = { hash: hashOf('a'), from: `0x${'1'.repeat(40)}`, chainId: 6661, addedTime: 1 };

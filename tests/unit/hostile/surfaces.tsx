@@ -14,8 +14,8 @@ import { tokenListFault } from '../../../src/core/tokens/lists/listSchema.ts';
 import { englishMessages } from '../../../src/i18n/messages.ts';
 import type { MessageId } from '../../../src/i18n/messageId.ts';
 import { Text } from '../../../src/i18n/Text.tsx';
-import { AssetText } from '../../../src/parts/bridge/view/AssetText.tsx';
-import { ClaimCard } from '../../../src/parts/claims/ClaimCard.tsx';
+import { AssetText } from '../../../src/parts/amount/AssetText.tsx';
+import { ClaimCard } from '../../../src/parts/claims/list/ClaimCard.tsx';
 import { ErrorNotice } from '../../../src/parts/errors/ErrorNotice.tsx';
 import { untouchedRecipient } from '../../../src/parts/recipient/recipientEdit.ts';
 import { RecipientField } from '../../../src/parts/recipient/RecipientField.tsx';
@@ -25,7 +25,7 @@ import { InactiveTokenFace, TokenFace } from '../../../src/parts/tokenPicker/Tok
 import { WalletList } from '../../../src/parts/wallet/WalletList.tsx';
 import { CollectionCheck } from '../../../src/pages/bridgeNfts/view/CollectionCheck.tsx';
 import { NftSlide } from '../../../src/pages/bridgeNfts/view/NftSlide.tsx';
-import { walletChoices } from '../../../src/wallet/walletChoices.ts';
+import { walletChoices } from '../../../src/wallet/connection/walletChoices.ts';
 import { sampleCard, sampleToken } from '../parts/tokenPicker/sampleModel.ts';
 
 const nothing = (): void => undefined;

@@ -10,12 +10,12 @@ import { mergeMessages } from '../../../src/i18n/loadMessages.ts';
 import { asIntlMessages, type CompiledMessages } from '../../../src/i18n/compiledMessages.ts';
 import { intlTag } from '../../../src/i18n/locales.ts';
 import { useText, type TextFunction } from '../../../src/i18n/useText.ts';
-import { checkText, nextText } from '../../../src/parts/claims/doctorTexts.ts';
+import { checkText, nextText } from '../../../src/parts/claims/check/doctorTexts.ts';
 import { ErrorNotice } from '../../../src/parts/errors/ErrorNotice.tsx';
-import { FoundClaimRow } from '../../../src/parts/claims/FoundClaimRow.tsx';
-import { ResumeFailureNotice } from '../../../src/parts/claims/ResumeFailureNotice.tsx';
-import { Forecast } from '../../../src/parts/bridge/view/Forecast.tsx';
-import { TargetField } from '../../../src/parts/bridge/view/TargetField.tsx';
+import { FoundClaimRow } from '../../../src/parts/claims/find/FoundClaimRow.tsx';
+import { ResumeFailureNotice } from '../../../src/parts/claims/find/ResumeFailureNotice.tsx';
+import { Forecast } from '../../../src/parts/bridge/form/Forecast.tsx';
+import { TargetField } from '../../../src/parts/bridge/form/TargetField.tsx';
 import { alice, factsOf, hashOf } from '../core/claims/sampleClaims.ts';
 
 const messagesOf = (code: string): CompiledMessages =>

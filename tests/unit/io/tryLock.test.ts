@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tryLock } from '../../../src/io/tryLock.ts';
 import { underWatchLock } from '../../../src/io/watch/runWatch.ts';
-import { webLocks } from '../../../src/wallet/locks.ts';
+import { webLocks } from '../../../src/wallet/send/locks.ts';
 
 type Request = (name: string, options: unknown, callback: (lock: unknown) => Promise<unknown>) => Promise<unknown>;
 const managerWith = (request: Request) => ({ request, query: async () => ({}) }) as unknown as LockManager;

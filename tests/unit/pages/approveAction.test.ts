@@ -2,14 +2,14 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Hex } from 'viem';
 import { ok } from '../../../src/core/result.ts';
 import { approveToken } from '../../../src/pages/bridgeTokens/approveAction.ts';
-import type { FollowListener } from '../../../src/wallet/follow.ts';
+import type { FollowListener } from '../../../src/wallet/follow/follow.ts';
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const hashOf = (step: number): Hex => `0x${step.toString(16).padStart(64, '0')}`;
 const followed: FollowListener[] = [];
 const approved: bigint[] = [];
 
-vi.mock('../../../src/wallet/load.ts', () => ({
+vi.mock('../../../src/wallet/connection/load.ts', () => ({
   loadWrites: async () => ({
     planApproval: async () => ({ steps: ['zero', 'maximum'], error: null }),
     approvalAmount: (step: string) => (step === 'zero' ? 0n : 99n),

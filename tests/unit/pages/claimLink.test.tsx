@@ -5,9 +5,9 @@ import type { ErrorCode } from '../../../src/core/errors/errorTable.ts';
 import { bridgeSteps } from '../../../src/core/bridge/progress.ts';
 import { asIntlMessages } from '../../../src/i18n/compiledMessages.ts';
 import { englishMessages } from '../../../src/i18n/messages.ts';
-import { parseBridgeUrl } from '../../../src/parts/bridge/bridgeUrl.ts';
-import { ClaimLinkBlock } from '../../../src/parts/bridge/view/ClaimLinkBlock.tsx';
-import { NextActionButton } from '../../../src/parts/bridge/view/NextActionButton.tsx';
+import { parseBridgeUrl } from '../../../src/parts/bridge/form/bridgeUrl.ts';
+import { ClaimLinkBlock } from '../../../src/parts/bridge/claim/ClaimLinkBlock.tsx';
+import { NextActionButton } from '../../../src/parts/bridge/claim/NextActionButton.tsx';
 import { hashOf } from '../core/claims/sampleClaims.ts';
 
 const isSupported = (chainId: number): boolean => chainId === 6661 || chainId === 6662;

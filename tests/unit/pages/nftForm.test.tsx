@@ -14,7 +14,7 @@ import type {
   NftFormProps,
   OwnedNftsProps,
 } from '../../../src/pages/bridgeNfts/view/types.ts';
-import { ShownAmount } from '../../../src/parts/bridge/view/ShownAmount.tsx';
+import { ShownAmount } from '../../../src/parts/amount/ShownAmount.tsx';
 import { shortTokenId } from '../../../src/parts/nfts/tokenIdText.ts';
 import type { NftFace } from '../../../src/parts/nfts/nftFace.ts';
 

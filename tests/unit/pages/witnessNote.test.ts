@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ClaimFacts, Witness } from '../../../src/core/claims/claim.ts';
-import type { ActiveClaim } from '../../../src/parts/bridge/useClaim.ts';
+import type { ActiveClaim } from '../../../src/parts/bridge/claim/useClaim.ts';
 
 const devnet = JSON.parse(
   readFileSync(new URL('../../../src/config/deployments/devnet.json', import.meta.url), 'utf8'),
@@ -17,7 +17,7 @@ async function noteWith(
 ) {
   const chains = devnet.chains.map((chain) => ({ ...chain, rpcUrls: chain.rpcUrls.slice(0, endpoints) }));
   vi.doMock('virtual:deployment', () => ({ default: { ...devnet, chains } }));
-  const { witnessNoteOf } = await import('../../../src/parts/bridge/claimRemarks.ts');
+  const { witnessNoteOf } = await import('../../../src/parts/bridge/claim/claimRemarks.ts');
   const facts = { witness, releaseWitness } as ClaimFacts;
   return witnessNoteOf(
     { ref: { sourceChainId: 6661, targetChainId: 6662 }, facts, state: { kind } } as unknown as ActiveClaim,

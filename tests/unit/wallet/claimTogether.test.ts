@@ -6,12 +6,12 @@ import { ok } from '../../../src/core/result.ts';
 import type { Result } from '../../../src/core/result.ts';
 import type { Intent } from '../../../src/core/transactions/intent.ts';
 import { systemClock } from '../../../src/io/clock.ts';
-import { webLocks } from '../../../src/wallet/locks.ts';
+import { webLocks } from '../../../src/wallet/send/locks.ts';
 import { prepareRelease } from '../../../src/wallet/kinds/release.ts';
-import { createSendWrite } from '../../../src/wallet/send.ts';
-import type { SendWrite, Sent } from '../../../src/wallet/send.ts';
+import { createSendWrite } from '../../../src/wallet/send/send.ts';
+import type { SendWrite, Sent } from '../../../src/wallet/send/send.ts';
 import { writeKinds } from '../../../src/wallet/kinds/index.ts';
-import type { WriteWorld } from '../../../src/wallet/writeWorld.ts';
+import type { WriteWorld } from '../../../src/wallet/send/writeWorld.ts';
 import { addressOf, chainWith } from '../io/fakeNode.ts';
 import { createFakeReader } from '../io/fakeReader.ts';
 

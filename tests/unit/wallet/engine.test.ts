@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-type Engine = typeof import('../../../src/wallet/engine.ts');
-type Store = typeof import('../../../src/wallet/store.ts');
-type Storage = typeof import('../../../src/wallet/storage.ts');
+type Engine = typeof import('../../../src/wallet/connection/engine.ts');
+type Store = typeof import('../../../src/wallet/connection/store.ts');
+type Storage = typeof import('../../../src/wallet/connection/storage.ts');
 
 const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const bob = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
@@ -84,14 +84,14 @@ const chainChanges: number[] = [];
 async function openPage(): Promise<void> {
   vi.resetModules();
   vi.stubGlobal('window', new EventTarget());
-  storage = await import('../../../src/wallet/storage.ts');
-  const loaded = await import('../../../src/wallet/store.ts');
+  storage = await import('../../../src/wallet/connection/storage.ts');
+  const loaded = await import('../../../src/wallet/connection/store.ts');
   store = loaded.walletStore;
   chainChanges.length = 0;
   loaded.setOnChainChanged((chainId) => chainChanges.push(chainId));
 }
 async function start(): Promise<void> {
-  engine = await import('../../../src/wallet/engine.ts');
+  engine = await import('../../../src/wallet/connection/engine.ts');
 }
 
 beforeEach(async () => {
@@ -229,7 +229,7 @@ describe('a connected wallet', () => {
 
   test('our own switch is proved, and told once', async () => {
     const wallet = await connected();
-    const { switchChain } = await import('../../../src/wallet/switchChain.ts');
+    const { switchChain } = await import('../../../src/wallet/connection/switchChain.ts');
     expect(await switchChain(6661)).toEqual({ ok: true, value: undefined });
     expect(store.getState().chainId).toBe(6661);
     expect(chainChanges).toEqual([6661]);
@@ -266,7 +266,7 @@ describe('the next visit', () => {
     await openPage();
     wallet.requests.length = 0;
     wallet.announce();
-    const { restoreWallet } = await import('../../../src/wallet/load.ts');
+    const { restoreWallet } = await import('../../../src/wallet/connection/load.ts');
     await restoreWallet();
     expect(store.getState()).toMatchObject({ status: 'connected', account: alice, chainId: 6662 });
     expect(wallet.requests).not.toContain('eth_requestAccounts');
@@ -290,7 +290,7 @@ describe('the next visit', () => {
       stop();
       change(wallet);
     });
-    const { restoreWallet } = await import('../../../src/wallet/load.ts');
+    const { restoreWallet } = await import('../../../src/wallet/connection/load.ts');
     await restoreWallet();
     await vi.waitFor(() => expect(store.getState()).toMatchObject(expected));
   });
@@ -312,7 +312,7 @@ describe('the next visit', () => {
         wallet.answers.wallet_switchEthereumChain = () =>
           Promise.reject(Object.assign(new Error('No'), { code: 4001 }));
       wallet.announce();
-      const { restoreWallet } = await import('../../../src/wallet/load.ts');
+      const { restoreWallet } = await import('../../../src/wallet/connection/load.ts');
       await restoreWallet();
       expect(wallet.requests.filter((method) => method === 'wallet_switchEthereumChain')).toHaveLength(1);
       expect(store.getState()).toMatchObject({
@@ -333,7 +333,7 @@ describe('the next visit', () => {
     await openPage();
     wallet.accounts = [];
     wallet.announce();
-    const { restoreWallet } = await import('../../../src/wallet/load.ts');
+    const { restoreWallet } = await import('../../../src/wallet/connection/load.ts');
     await restoreWallet();
     expect(store.getState()).toMatchObject({ status: 'disconnected', account: null, error: null });
     expect(storage.hadWallet()).toBe(true);
@@ -342,7 +342,7 @@ describe('the next visit', () => {
   test('a wallet that is no longer installed is said once', async () => {
     vi.stubGlobal('navigator', { onLine: true });
     localStorage.setItem('causeway.wallet.recentConnectorId', '"org.test.gone"');
-    const { restoreWallet } = await import('../../../src/wallet/load.ts');
+    const { restoreWallet } = await import('../../../src/wallet/connection/load.ts');
     await restoreWallet();
     expect(store.getState()).toMatchObject({ status: 'disconnected', error: { code: 'walletConnectorUnknown' } });
     expect(storage.hadWallet()).toBe(false);
@@ -351,20 +351,20 @@ describe('the next visit', () => {
   test('a wallet that is out of reach without a network is not forgotten', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     localStorage.setItem('causeway.wallet.recentConnectorId', '"org.test.gone"');
-    const { restoreWallet } = await import('../../../src/wallet/load.ts');
+    const { restoreWallet } = await import('../../../src/wallet/connection/load.ts');
     await restoreWallet();
     expect(store.getState()).toMatchObject({ status: 'disconnected', error: null });
     expect(storage.hadWallet()).toBe(true);
   });
 
   test('a newcomer loads nothing', async () => {
-    const { restoreWallet } = await import('../../../src/wallet/load.ts');
-    vi.doMock('../../../src/wallet/engine.ts', () => {
+    const { restoreWallet } = await import('../../../src/wallet/connection/load.ts');
+    vi.doMock('../../../src/wallet/connection/engine.ts', () => {
       throw new Error('loaded');
     });
     await restoreWallet();
     expect(store.getState()).toMatchObject({ status: 'disconnected', error: null });
-    vi.doUnmock('../../../src/wallet/engine.ts');
+    vi.doUnmock('../../../src/wallet/connection/engine.ts');
   });
 });
 
@@ -372,7 +372,7 @@ describe('network set-up', () => {
   test('its failures are logged and say no', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await start();
-    const { switchChain } = await import('../../../src/wallet/switchChain.ts');
+    const { switchChain } = await import('../../../src/wallet/connection/switchChain.ts');
     expect((await switchChain(6661)).ok).toBe(false);
     expect(logged).toHaveBeenLastCalledWith("Can't setup the network on metamask because window.ethereum is undefined");
     const wallet = new AnnouncedWallet();

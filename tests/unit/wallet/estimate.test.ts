@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { padGas } from '../../../src/wallet/estimate.ts';
+import { padGas } from '../../../src/wallet/send/estimate.ts';
 
 test.each([
   [21_000n, 23_100n],

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Hex } from 'viem';
 import type { Intent } from '../../../src/core/transactions/intent.ts';
 import type { StoredTransaction } from '../../../src/core/transactions/storedTransaction.ts';
-import { createExplorerRound, type ExplorerRoundInput } from '../../../src/wallet/explorerRounds.ts';
-import type { WriteWorld } from '../../../src/wallet/writeWorld.ts';
+import { createExplorerRound, type ExplorerRoundInput } from '../../../src/wallet/follow/explorerRounds.ts';
+import type { WriteWorld } from '../../../src/wallet/send/writeWorld.ts';
 
 const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const hash = (digit: string): Hex => `0x${digit.repeat(64)}`;

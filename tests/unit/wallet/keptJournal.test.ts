@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Intent } from '../../../src/core/transactions/intent.ts';
 import { forgetStorage } from '../../../src/io/db/storage.ts';
 import { acceptUnkept } from '../../../src/state/unkept.ts';
-import { keptJournal } from '../../../src/wallet/keptJournal.ts';
+import { keptJournal } from '../../../src/wallet/send/keptJournal.ts';
 
 const intent: Intent = {
   id: 'one',

@@ -1,15 +1,15 @@
 // Each kind of write, by a sample of every function that it calls.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { getAddress } from 'viem';
 import type { Hex } from 'viem';
 import { describe, expect, test } from 'vitest';
 import type { WriteSummary } from '../../../src/core/transactions/intent.ts';
-import type { AddressBook } from '../../../src/wallet/addressBook.ts';
-import { checkRequest } from '../../../src/wallet/checkRequest.ts';
+import type { AddressBook } from '../../../src/wallet/send/addressBook.ts';
+import { checkRequest } from '../../../src/wallet/send/checkRequest.ts';
 import { writeKinds } from '../../../src/wallet/kinds/index.ts';
 import { callOf } from '../../../src/wallet/kinds/registry.ts';
 import type { WriteKind } from '../../../src/wallet/kinds/writeKind.ts';
-import type { PreparedWrite } from '../../../src/wallet/write.ts';
+import type { PreparedWrite } from '../../../src/wallet/send/write.ts';
 import { addressOf, chainWith } from '../io/fakeNode.ts';
 
 const of = (digit: string) => getAddress(addressOf(digit));
@@ -161,6 +161,66 @@ describe.each(samples)('%s of %s', (functionName, to, summary) => {
 });
 
 describe('a kind is named by its own file and the registry alone', () => {
+  const plans = ['planApproval.ts', 'planRelease.ts', 'tryRelease.ts', 'write.ts', 'writes.ts'];
+  const pipeline = ['send', 'follow', 'batch'].flatMap((folder) =>
+    readdirSync(new URL(`../../../src/wallet/${folder}`, import.meta.url))
+      .filter((name) => !plans.includes(name))
+      .map((name) => `${folder}/${name}`),
+  );
+  const names = writeKinds.all.map(({ kind }) => kind);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+describe.each(samples)('%s of %s', (functionName, to, summary) => {
+  const write = made(to, summary);
+
+  test('is what it was made for, and nothing is refused', () => {
+    expect(callOf(kindOf(summary.kind), summary).functionName).toBe(functionName);
+    expect(check(write)).toEqual({ ok: true, value: undefined });
+  });
+
+  test('its bytes say the summary again', () => {
+    const envelope = {
+      book,
+      chainId: 6661,
+      account,
+      to,
+      value: write.value,
+      claim: summary.type === 'erc721' ? nftClaim : claim,
+    };
+    expect(writeKinds.read(write.data, envelope)).toMatchObject({
+      kind: { kind: summary.kind },
+      call: { functionName },
+      summary,
+    });
+  });
+
+  test('its summary comes back from the journal as it was', () => {
+    const shown: WriteSummary = structuredClone(summary);
+    expect(writeKinds.summaryOf({ kind: summary.kind, shown })).toEqual(summary);
+  });
+
+  test('any other byte is refused', () => {
+    const { data } = write;
+    for (let at = 2; at < data.length; at += 2) {
+      const other = (Number.parseInt(data.slice(at, at + 2), 16) ^ 1).toString(16).padStart(2, '0');
+      expect([at, check({ ...write, data: `0x${data.slice(2, at)}${other}${data.slice(at + 2)}` })]).toMatchObject([
+        at,
+        mismatch,
+      ]);
+    }
+    for (const other of [`${data}00`, data.slice(0, -2), data.slice(0, 10), '0x'] as const)
+      expect(check({ ...write, data: other as Hex })).toMatchObject(mismatch);
+  });
+
+  test('another contract, another value and another chain are refused', () => {
+    expect(check({ ...write, to: of('9') })).toMatchObject(mismatch);
+    expect(check({ ...write, value: write.value + 1n })).toMatchObject(mismatch);
+    expect(check({ ...write, chainId: 1 })).toMatchObject(mismatch);
+  });
+});
+
+describe('a kind is named by its own file and the registry alone', () => {
   const pipeline = [
     'send',
     'checkRequest',
@@ -180,8 +240,8 @@ describe('a kind is named by its own file and the registry alone', () => {
     'batch/sendBatch',
   ];
   const names = writeKinds.all.map(({ kind }) => kind).join('|');
-  test.each(pipeline)('not by %s.ts', (file) => {
-    const code = readFileSync(new URL(`../../../src/wallet/${file}.ts`, import.meta.url), 'utf8');
+  test.each(pipeline)('not by %s', (file) => {
+    const code = readFileSync(new URL(`../../../src/wallet/${file}`, import.meta.url), 'utf8');
     expect(code.match(new RegExp(`'(${names})'|kinds/(${names})`, 'g'))).toBeNull();
   });
 });

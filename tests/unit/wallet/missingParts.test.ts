@@ -3,13 +3,13 @@ import { spenderAddress } from '../../../src/config/spenders.ts';
 import type { Result } from '../../../src/core/result.ts';
 import type { RegistryToken } from '../../../src/core/tokens/token.ts';
 import { approvalFailed } from '../../../src/parts/errors/approvalFailed.ts';
-import type { AddressBook } from '../../../src/wallet/addressBook.ts';
+import type { AddressBook } from '../../../src/wallet/send/addressBook.ts';
 import { prepareApprove } from '../../../src/wallet/kinds/approve.ts';
 import { prepareDeposit, prepareNftDeposit } from '../../../src/wallet/kinds/deposit.ts';
 import { writeKinds } from '../../../src/wallet/kinds/index.ts';
-import { createSendWrite } from '../../../src/wallet/send.ts';
-import type { PreparedWrite } from '../../../src/wallet/write.ts';
-import type { WriteWorld } from '../../../src/wallet/writeWorld.ts';
+import { createSendWrite } from '../../../src/wallet/send/send.ts';
+import type { PreparedWrite } from '../../../src/wallet/send/write.ts';
+import type { WriteWorld } from '../../../src/wallet/send/writeWorld.ts';
 import { addressOf, chainWith } from '../io/fakeNode.ts';
 
 const [account, bridge, token] = [addressOf('a'), addressOf('b'), addressOf('c')];
@@ -92,7 +92,7 @@ describe('an approval that fails', () => {
   afterEach(() => {
     vi.restoreAllMocks();
     vi.resetModules();
-    vi.doUnmock('../../../src/wallet/load.ts');
+    vi.doUnmock('../../../src/wallet/connection/load.ts');
   });
   const refused = { ok: false, error: { code: 'userDenied' } } as const;
   const wallet = {
@@ -145,7 +145,7 @@ describe('an approval that fails', () => {
     ],
   ])('%s is logged and thrown on', async (_name, run) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    vi.doMock('../../../src/wallet/load.ts', () => ({ loadWrites: async () => wallet }));
+    vi.doMock('../../../src/wallet/connection/load.ts', () => ({ loadWrites: async () => wallet }));
     await expect(run()).rejects.toMatchObject({ appError: { code: 'userDenied' } });
     expect(log).toHaveBeenCalledWith('Failed to approve', refused.error);
   });

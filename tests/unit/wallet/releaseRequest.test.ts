@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ReleaseParams } from '../../../src/core/oracles/agreement.ts';
-import { callObject } from '../../../src/wallet/callObject.ts';
+import { callObject } from '../../../src/wallet/send/callObject.ts';
 import { isNativeRelease, prepareRelease } from '../../../src/wallet/kinds/release.ts';
 import { addressOf, chainWith } from '../io/fakeNode.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RegistryToken } from '../../../src/core/tokens/token.ts';
-import type { AddressBook } from '../../../src/wallet/addressBook.ts';
-import { checkRequest } from '../../../src/wallet/checkRequest.ts';
+import type { AddressBook } from '../../../src/wallet/send/addressBook.ts';
+import { checkRequest } from '../../../src/wallet/send/checkRequest.ts';
 import { prepareApprove } from '../../../src/wallet/kinds/approve.ts';
 import { prepareDeposit } from '../../../src/wallet/kinds/deposit.ts';
 import { addressOf, chainWith } from '../io/fakeNode.ts';

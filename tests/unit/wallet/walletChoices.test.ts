@@ -1,6 +1,6 @@
 import type { Connector } from 'wagmi';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { walletChoices } from '../../../src/wallet/walletChoices.ts';
+import { walletChoices } from '../../../src/wallet/connection/walletChoices.ts';
 
 const connector = (id: string, name = id, icon?: string): Connector => ({ id, name, icon }) as Connector;
 const generic = connector('injected', 'Injected');

@@ -1,8 +1,8 @@
 import { Text } from '../../../i18n/Text.tsx';
 import { useText } from '../../../i18n/useText.ts';
-import { ApprovalSection } from '../../../parts/bridge/view/ApprovalSection.tsx';
-import { AssetText } from '../../../parts/bridge/view/AssetText.tsx';
-import type { NftAsset } from '../../../parts/bridge/view/props.ts';
+import { ApprovalSection } from '../../../parts/approval/ApprovalSection.tsx';
+import { AssetText } from '../../../parts/amount/AssetText.tsx';
+import type { NftAsset } from '../../../parts/bridge/props.ts';
 import type { NftApprovalProps } from './types.ts';
 
 /** What an approval allows, to whom, and how far it is. */

@@ -1,9 +1,9 @@
 import { Text } from '../../../i18n/Text.tsx';
-import { AssetText } from '../../../parts/bridge/view/AssetText.tsx';
-import { Forecast } from '../../../parts/bridge/view/Forecast.tsx';
-import { FormSummary } from '../../../parts/bridge/view/FormSummary.tsx';
-import { ShownAmount } from '../../../parts/bridge/view/ShownAmount.tsx';
-import { useWaitText } from '../../../parts/bridge/view/useWaitText.ts';
+import { AssetText } from '../../../parts/amount/AssetText.tsx';
+import { Forecast } from '../../../parts/bridge/form/Forecast.tsx';
+import { FormSummary } from '../../../parts/bridge/form/FormSummary.tsx';
+import { ShownAmount } from '../../../parts/amount/ShownAmount.tsx';
+import { useWaitText } from '../../../parts/bridge/claim/useWaitText.ts';
 import type { NftFactsProps } from './types.ts';
 
 /** What will happen to the NFT. */

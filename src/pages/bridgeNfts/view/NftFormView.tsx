@@ -1,10 +1,10 @@
 import { lazy, Suspense, useId } from 'react';
 import { Text } from '../../../i18n/Text.tsx';
 import { useText } from '../../../i18n/useText.ts';
-import { FormActions, FormFrame } from '../../../parts/bridge/view/FormFrame.tsx';
-import { MainButton } from '../../../parts/bridge/view/MainButton.tsx';
-import { SourceField } from '../../../parts/bridge/view/SourceField.tsx';
-import { TargetField } from '../../../parts/bridge/view/TargetField.tsx';
+import { FormActions, FormFrame } from '../../../parts/bridge/form/FormFrame.tsx';
+import { MainButton } from '../../../parts/bridge/form/MainButton.tsx';
+import { SourceField } from '../../../parts/bridge/form/SourceField.tsx';
+import { TargetField } from '../../../parts/bridge/form/TargetField.tsx';
 import { ErrorNotice } from '../../../parts/errors/ErrorNotice.tsx';
 import { PartBoundary } from '../../../parts/missing/PartBoundary.tsx';
 import { RecipientField } from '../../../parts/recipient/RecipientField.tsx';

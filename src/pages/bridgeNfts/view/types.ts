@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 import type { AppError } from '../../../core/errors/appError.ts';
-import type { ChainFace, MainAction, Shown, TokenAmount } from '../../../parts/bridge/view/props.ts';
+import type { ChainFace, MainAction, Shown, TokenAmount } from '../../../parts/bridge/props.ts';
 import type { ClaimGasAdviceProps } from '../../../parts/claimGas/ClaimGasAdvice.tsx';
 import type { CollectionFace, NftFace } from '../../../parts/nfts/nftFace.ts';
 import type { OracleNoteProps } from '../../../parts/oracles/oracleNoteProps.ts';

@@ -1,7 +1,7 @@
 import { displaySymbol } from '../../../core/tokens/token.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { useText } from '../../../i18n/useText.ts';
-import { ApprovalSection } from '../../../parts/bridge/view/ApprovalSection.tsx';
+import { ApprovalSection } from '../../../parts/approval/ApprovalSection.tsx';
 import { TokenAmountText } from '../../../parts/amount/TokenAmountText.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { ApprovalProps } from './props.ts';

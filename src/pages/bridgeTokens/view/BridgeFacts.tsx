@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Text } from '../../../i18n/Text.tsx';
-import { Forecast } from '../../../parts/bridge/view/Forecast.tsx';
-import { FormSummary } from '../../../parts/bridge/view/FormSummary.tsx';
+import { Forecast } from '../../../parts/bridge/form/Forecast.tsx';
+import { FormSummary } from '../../../parts/bridge/form/FormSummary.tsx';
 import type { BridgeFactsProps } from './props.ts';
-import { ShownAmount } from '../../../parts/bridge/view/ShownAmount.tsx';
-import { useWaitText } from '../../../parts/bridge/view/useWaitText.ts';
+import { ShownAmount } from '../../../parts/amount/ShownAmount.tsx';
+import { useWaitText } from '../../../parts/bridge/claim/useWaitText.ts';
 
 /** What will happen to the amount. */
 export function BridgeFacts({ send, receive, recipient, source, target, waitSeconds }: BridgeFactsProps) {

@@ -9,10 +9,10 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { AmountField } from './AmountField.tsx';
 import { blockerText } from './blockerText.ts';
 import css from './BridgeFormView.module.css';
-import { FormActions, FormFrame } from '../../../parts/bridge/view/FormFrame.tsx';
-import { MainButton } from '../../../parts/bridge/view/MainButton.tsx';
+import { FormActions, FormFrame } from '../../../parts/bridge/form/FormFrame.tsx';
+import { MainButton } from '../../../parts/bridge/form/MainButton.tsx';
 import type { BridgeFormProps } from './props.ts';
-import { RouteFields } from '../../../parts/bridge/view/RouteFields.tsx';
+import { RouteFields } from '../../../parts/bridge/form/RouteFields.tsx';
 
 // Right after the first view: there is nothing of them before an amount is typed.
 const ApprovalLine = lazy(async () => ({ default: (await import('./ApprovalLine.tsx')).ApprovalLine }));

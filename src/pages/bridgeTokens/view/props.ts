@@ -5,7 +5,7 @@ import type { ClaimGasAdviceProps } from '../../../parts/claimGas/ClaimGasAdvice
 import type { OracleNoteProps } from '../../../parts/oracles/oracleNoteProps.ts';
 import type { RecipientFieldProps } from '../../../parts/recipient/RecipientField.tsx';
 import type { ApprovalWish } from '../../../state/settings.ts';
-import type { ChainFace, MainAction, Shown, TokenAmount } from '../../../parts/bridge/view/props.ts';
+import type { ChainFace, MainAction, Shown, TokenAmount } from '../../../parts/bridge/props.ts';
 
 /** How a token is drawn. A `Token` of core fits. */
 /** isForeign: not of the release, so it does not wear the drawing of its symbol. */

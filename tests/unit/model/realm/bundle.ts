@@ -49,8 +49,8 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 /** The wallet connection and the HTTP reader are the two ends where the model's world begins. */
 function worldPlugin(deployment: Deployment): Plugin {
   const replaced: Readonly<Record<string, string>> = {
-    [here('../../../../src/wallet/engine.ts')]: here('./engine.ts'),
-    [here('../../../../src/wallet/reader.ts')]: here('./reader.ts'),
+    [here('../../../../src/wallet/connection/engine.ts')]: here('./engine.ts'),
+    [here('../../../../src/wallet/send/reader.ts')]: here('./reader.ts'),
   };
   return {
     name: 'model-world',

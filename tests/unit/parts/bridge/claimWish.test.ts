@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ClaimRef } from '../../../../src/core/claims/claim.ts';
-import { switchToClaim, takeClaimWish } from '../../../../src/parts/bridge/claimWish.ts';
+import { switchToClaim, takeClaimWish } from '../../../../src/parts/bridge/claim/claimWish.ts';
 
 const ref: ClaimRef = {
   type: 'erc20',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { minPassphraseLength, passphraseFault } from '../../../../src/parts/claims/passphrase.ts';
+import { minPassphraseLength, passphraseFault } from '../../../../src/parts/claims/file/passphrase.ts';
 
 test.each([
   ['', '', null],

@@ -10,7 +10,7 @@ import { asIntlMessages } from '../../../../src/i18n/compiledMessages.ts';
 import { formatDateTime } from '../../../../src/i18n/formatDateTime.ts';
 import { englishMessages } from '../../../../src/i18n/messages.ts';
 import type { PaidOut } from '../../../../src/io/reads/paidOut.ts';
-import { ClaimCard } from '../../../../src/parts/claims/ClaimCard.tsx';
+import { ClaimCard } from '../../../../src/parts/claims/list/ClaimCard.tsx';
 import { claimOf, factsOf, hashOf } from '../../core/claims/sampleClaims.ts';
 
 // As the running app draws it, not as it is painted before.

@@ -6,14 +6,14 @@ import { expect, test, vi } from 'vitest';
 import { claimState, type ClaimFacts, type DepositEvent } from '../../../../src/core/claims/claim.ts';
 import { asIntlMessages } from '../../../../src/i18n/compiledMessages.ts';
 import { englishMessages } from '../../../../src/i18n/messages.ts';
-import { DepositChoice } from '../../../../src/parts/bridge/DepositChoice.tsx';
-import { RightClaim } from '../../../../src/parts/bridge/RightClaim.tsx';
-import type { ActiveClaim } from '../../../../src/parts/bridge/useClaim.ts';
+import { DepositChoice } from '../../../../src/parts/bridge/deposit/DepositChoice.tsx';
+import { RightClaim } from '../../../../src/parts/bridge/claim/RightClaim.tsx';
+import type { ActiveClaim } from '../../../../src/parts/bridge/claim/useClaim.ts';
 import { tokens } from '../../../../src/config/tokens.ts';
 import { alice, bob, eventOf, factsOf, hashOf } from '../../core/claims/sampleClaims.ts';
 
 // A server's drawing knows no wallet; this one is Bob's.
-vi.mock('../../../../src/wallet/store.ts', () => ({
+vi.mock('../../../../src/wallet/connection/store.ts', () => ({
   useWallet: (select: (wallet: { account: string }) => unknown) => select({ account: bob }),
 }));
 

@@ -5,11 +5,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { asIntlMessages } from '../../../../src/i18n/compiledMessages.ts';
 import { englishMessages } from '../../../../src/i18n/messages.ts';
 import { TransactionModal, type SentTransaction } from '../../../../src/parts/transactions/TransactionModal.tsx';
-import type { WalletState } from '../../../../src/wallet/store.ts';
+import type { WalletState } from '../../../../src/wallet/connection/store.ts';
 
 // Drawn as on a server, where a store shows how it began: the wallet of the test stands in for it.
 const wallet = vi.hoisted(() => ({ chainId: null as number | null }));
-vi.mock('../../../../src/wallet/store.ts', () => ({
+vi.mock('../../../../src/wallet/connection/store.ts', () => ({
   useWallet: <T,>(select: (state: Pick<WalletState, 'chainId'>) => T) => select(wallet),
 }));
 

@@ -1,0 +1,21 @@
+import type { Address } from 'viem';
+import { Text } from '../../i18n/Text.tsx';
+import { AddressText } from '../../ui/AddressText.tsx';
+import { LinkOut } from '../../ui/LinkOut.tsx';
+
+/** The whole address of a contract, and where to look at it. */
+export function ContractFact({ contract, url }: { contract: Address; url: string | null }) {
+  return (
+    <>
+      <AddressText address={contract} />
+      {url !== null && (
+        <>
+          {' '}
+          <LinkOut href={url}>
+            <Text id="wallet.viewOnExplorer" />
+          </LinkOut>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { lazy, Suspense, useState } from 'react';
+import type { SavedClaim } from '../../../core/claims/savedClaim.ts';
+import type { AppError } from '../../../core/errors/appError.ts';
+import { ClaimDoctor } from '../../claims/check/ClaimDoctor.tsx';
+import { InstallOffer } from '../../install/InstallOffer.tsx';
+import { NotifyMe } from '../../notifications/NotifyMe.tsx';
+import type { ActiveClaim } from './useClaim.ts';
+import { ClaimLinkBlock } from './ClaimLinkBlock.tsx';
+
+const SaveClaimModal = lazy(async () => ({
+  default: (await import('../../claims/file/SaveClaimModal.tsx')).SaveClaimModal,
+}));
+
+const ExportClaimsModal = lazy(async () => ({
+  default: (await import('../../claims/file/ExportClaimsModal.tsx')).ExportClaimsModal,
+}));
+
+interface ClaimExtrasProps {
+  claim: ActiveClaim;
+  link: string | null;
+  /** The claim as it is kept, or would be. */
+  record(): Promise<SavedClaim | null>;
+  /** Keeps the claim and empties the form. */
+  onSave(): Promise<AppError | null>;
+}
+
+/** What helps with a claim that is not done: being told, the checkup, the link to take along. */
+export function ClaimExtras({ claim, link, record, onSave }: ClaimExtrasProps) {
+  const { ref, event, facts, state } = claim;
+  const [isSaving, setSaving] = useState(false);
+  /** What the file holds besides the claims of this browser. */
+  const [exported, setExported] = useState<SavedClaim | null>(null);
+  return (
+    <>
+      {ref !== null && <NotifyMe sourceChainId={ref.sourceChainId} isReady={state.kind === 'ready'} />}
+      {ref !== null && <InstallOffer />}
+      <ClaimLinkBlock
+        link={link}
+        error={claim.linkError}
+        onSaveAndStartNew={ref === null ? null : () => setSaving(true)}
+      />
+      {ref !== null && <ClaimDoctor claimRef={ref} blockHash={facts?.receipt?.blockHash ?? null} />}
+      <Suspense fallback={null}>
+        {isSaving && link !== null && (
+          <SaveClaimModal
+            isOpen
+            onClose={() => setSaving(false)}
+            link={link}
+            isWithdrawal={event?.kind === 'liquidity'}
+            onSave={onSave}
+            onExport={() => void record().then(setExported)}
+          />
+        )}
+        {exported !== null && <ExportClaimsModal also={exported} onClose={() => setExported(null)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+import { useEffect } from 'react';
+import type { ClaimRef } from '../../../core/claims/claim.ts';
+import { claimKey } from '../../../core/claims/claimKey.ts';
+import { isWrongLink, needsChoice } from '../../../core/claims/linkCheck.ts';
+import type { SavedClaim } from '../../../core/claims/savedClaim.ts';
+import type { AppError } from '../../../core/errors/appError.ts';
+import type { PaidOut } from '../../../io/reads/paidOut.ts';
+import { Text } from '../../../i18n/Text.tsx';
+import { ClaimDoctor } from '../../claims/check/ClaimDoctor.tsx';
+import { claimPath } from '../../claims/list/claimFace.ts';
+import { openDialog } from '../../dialogs.ts';
+import { useSwitchNetwork } from '../../network/useSwitchNetwork.ts';
+import { isFollowedBy } from '../../../state/bridgeForm.ts';
+import { bridgeForms } from '../../../state/bridgeForms.ts';
+import { dropClaim, keepClaim } from '../../../state/claims.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { isConnecting, useWallet } from '../../../wallet/connection/store.ts';
+import { AskedNotice } from '../deposit/AskedNotice.tsx';
+import { ClaimExtras } from './ClaimExtras.tsx';
+import { chainFace } from '../../network/chainFace.ts';
+import type { ClaimAsset } from './claimAsset.ts';
+import { DepositChoice } from '../deposit/DepositChoice.tsx';
+import { RightClaim } from './RightClaim.tsx';
+import type { ActiveClaim } from './useClaim.ts';
+import { useAskedRelease } from '../release/useAskedRelease.ts';
+import { useClaimPanel } from './useClaimPanel.ts';
+import { useClaimWish } from './useClaimWish.ts';
+import { useRelease } from '../release/useRelease.ts';
+import { usePaidOut } from '../release/usePaidOut.ts';
+import { useReleaseModal } from '../release/useReleaseModal.ts';
+import { DoneView } from '../release/DoneView.tsx';
+import { ProgressPanelView } from './ProgressPanelView.tsx';
+import type { DoneProps, Shown } from '../props.ts';
+import { ReleaseModalView } from '../release/ReleaseModalView.tsx';
+
+/** A release that no node shows yet is looked for so often. */
+const payoutLooks = 5;
+
+interface ClaimScreenProps {
+  claim: ActiveClaim;
+  about: ClaimAsset;
+  onStartNew(): void;
+  /** Claimed here, now. Without it the screen itself says what arrived. */
+  onReleased?(done: Omit<DoneProps, 'onStartNew'>): void;
+}
+
+/** A deposit on its way: what arrived, its progress, the release dialog and the link back to it. */
+export function ClaimScreen({ claim, about, onStartNew, onReleased }: ClaimScreenProps) {
+  const { ref } = claim;
+  const asked = useAskedRelease(ref);
+  const isWalletConnecting = useWallet(isConnecting);
+  const target = ref === null ? null : chainFace(ref.targetChainId);
+  const release = useRelease(claim, about, (releaseUrl) =>
+    onReleased?.({
+      type: claim.type,
+      receive: about.receive,
+      wrapped: about.wrapped,
+      recipient: claim.event?.receiver ?? null,
+      target,
+      releaseUrl,
+    }),
+  );
+  const panel = useClaimPanel({
+    claim,
+    release,
+    about,
+    switchTo: useSwitchNetwork(),
+    connect: { isBusy: isWalletConnecting, open: () => openDialog('connect') },
+    onForgotten: onStartNew,
+  });
+  const isReleased = claim.state.kind === 'released';
+  const paidOut = usePaidOut(
+    { event: claim.type === 'erc20' ? claim.event : null, isReleased, releaseHash: panel.releaseHash },
+    payoutLooks,
+  );
+  const arrived = arrivedOf(about, paidOut, claim);
+  const isReverted = claim.state.kind === 'failed' && claim.state.error.code === 'depositReverted';
+  const isFormDone = isReleased && ref !== null && isFollowedBy(bridgeForms[claim.type].read(), ref);
+  useEffect(() => {
+    if (isFormDone) void bridgeForms[claim.type].set({ isDoneSeen: true });
+  }, [isFormDone, claim.type]);
+  const link = ref === null ? null : `${window.location.origin}${claimPath(ref)}`;
+
+  /** The claim as it is kept, or would be. */
+  const record = async (): Promise<SavedClaim | null> =>
+    claim.kept ?? (ref === null ? null : savedOf(claim, ref, about));
+  const save = async (): Promise<AppError | null> => {
+    const saved = await record();
+    if (saved !== null && claim.kept === undefined) {
+      const kept = await keepClaim(saved);
+      if (!kept.ok) return kept.error;
+    }
+    onStartNew();
+    return null;
+  };
+  /** A deposit that failed on its chain leaves nothing to claim and nothing to keep. */
+  const forget = async (): Promise<void> => {
+    if (claim.kept !== undefined) await dropClaim(claimKey(claim.kept));
+    onStartNew();
+  };
+  useClaimWish(
+    ref,
+    claim.state.kind === 'ready' && panel.next?.kind === 'claim' && !panel.next.isBusy,
+    release.prepare,
+  );
+  const modal = useReleaseModal({ claim, release, about, arrived, panel, target, onStartNew });
+  if (needsChoice(claim)) return <DepositChoice claim={claim} />;
+  const isWrong = isWrongLink(claim);
+  // What is read of a deposit to another network says nothing of this link's.
+  if (isWrong && claim.event !== null) return <RightClaim claim={claim} isWanted />;
+  return (
+    <RightClaim claim={claim} isWanted={isWrong}>
+      {isReleased && (
+        <DoneView
+          type={claim.type}
+          {...arrived}
+          recipient={panel.recipient}
+          target={target}
+          releaseUrl={panel.releaseUrl}
+          witness={panel.witness}
+          watchedToken={about.watchedToken}
+          onStartNew={onStartNew}
+        />
+      )}
+      {asked !== null && !isReleased && !release.view.isBusy && <AskedNotice intent={asked} />}
+      <ProgressPanelView {...panel} />
+      {isReverted && (
+        <Button look="main" size="large" isWide onPress={() => void forget()}>
+          <Text id="done.startNew" />
+        </Button>
+      )}
+      {!isReleased && !isReverted && <ClaimExtras claim={claim} link={link} record={record} onSave={save} />}
+      {ref !== null && (isReleased || isReverted) && (
+        <ClaimDoctor claimRef={ref} blockHash={claim.facts?.receipt?.blockHash ?? null} />
+      )}
+      {modal !== null && <ReleaseModalView {...modal} watchedToken={about.watchedToken} />}
+    </RightClaim>
+  );
+}
+
+/** What the done view shows: for an NFT the NFT, for tokens what the release has paid. */
+function arrivedOf(
+  about: ClaimAsset,
+  paid: Shown<PaidOut>,
+  { type }: ActiveClaim,
+): Pick<ClaimAsset, 'receive' | 'wrapped'> {
+  if (type === 'erc721') return about;
+  return paid.kind === 'known' ? about.ofPaidOut(paid.value) : { receive: paid, wrapped: null };
+}
+
+/** A claim of a link as it is kept, with the date of its deposit. */
+async function savedOf({ event, facts }: ActiveClaim, ref: ClaimRef, { saved }: ClaimAsset): Promise<SavedClaim> {
+  const minedAtMs = await import('../form/choiceAction.ts')
+    .then(({ readDepositTime }) => readDepositTime(facts?.receipt ?? null))
+    .catch(() => null);
+  return {
+    ...ref,
+    ...saved,
+    createdAt: minedAtMs ?? Date.now(),
+    ...(event === null ? {} : { recipient: event.receiver }),
+    ...(facts === null ? {} : { lastFacts: facts }),
+  };
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { deployedChain } from '../../../config/deployment.ts';
+import type { ClaimRef } from '../../../core/claims/claim.ts';
+import { Text } from '../../../i18n/Text.tsx';
+import { useText } from '../../../i18n/useText.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { chainName, claimPath } from '../../claims/list/claimFace.ts';
+import { AppLink } from '../../routing/AppLink.tsx';
+import type { ActiveClaim } from './useClaim.ts';
+
+interface RightClaimProps {
+  claim: ActiveClaim;
+  /** The link is wrong about its claim. */
+  isWanted: boolean;
+  /** Stands where there is no right claim to lead to. */
+  children?: ReactNode;
+}
+
+/** What is wrong with such a link, and the way to the right claim, in place of what can be said of the wrong one. */
+export function RightClaim({ claim: { ref, event }, isWanted, children }: RightClaimProps) {
+  const text = useText();
+  const search = useQuery({
+    queryKey: ['rightClaim', ref?.type, ref?.sourceChainId, ref?.depositHash],
+    queryFn: async () => (ref === null ? null : (await import('../form/choiceAction.ts')).findRightClaim(ref)),
+    enabled: isWanted && event === null && ref !== null,
+    meta: { isKept: false },
+  });
+  const right: ClaimRef | null =
+    event === null || ref === null ? (search.data ?? null) : { ...ref, targetChainId: event.targetChainId };
+  if (!isWanted || ref === null || right === null) return children;
+  if (deployedChain(right.targetChainId) === null) {
+    return (
+      <Notice tone="warn" toneText={text('common.warning')} role="alert">
+        {text('resume.fault.unknownTarget', { chain: chainName(right.sourceChainId), target: right.targetChainId })}
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      tone="warn"
+      toneText={text('common.warning')}
+      role="alert"
+      title={<Text id={right.type === ref.type ? 'doctor.verdict.wrongChain' : 'doctor.verdict.wrongKind'} />}
+    >
+      <p>{text('claims.route', { source: chainName(right.sourceChainId), target: chainName(right.targetChainId) })}</p>
+      <p>
+        <AppLink to={claimPath(right)}>
+          <Text id="doctor.openRight" />
+        </AppLink>
+      </p>
+    </Notice>
+  );
+}

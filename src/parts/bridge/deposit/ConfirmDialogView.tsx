@@ -1,0 +1,169 @@
+import { useState, type ReactNode } from 'react';
+import { formatAmountExact } from '../../../core/amounts.ts';
+import { isSameAddress } from '../../../core/address.ts';
+import type { AppError } from '../../../core/errors/appError.ts';
+import { neededTicks } from '../../../core/recipient/recipientDoubts.ts';
+import { displaySymbol } from '../../../core/tokens/token.ts';
+import { formatNumberText } from '../../../i18n/formatNumberText.ts';
+import { Text } from '../../../i18n/Text.tsx';
+import { useLocale, useText } from '../../../i18n/useText.ts';
+import { ClaimGasAdvice } from '../../claimGas/ClaimGasAdvice.tsx';
+import { NftPicture } from '../../nfts/NftPicture.tsx';
+import { RecipientDoubts } from '../../recipient/RecipientDoubts.tsx';
+import { useRecipientCheck } from '../../recipient/useRecipientCheck.ts';
+import { NotKeptWarning, useMayBeUnkept } from '../../storage/NotKeptWarning.tsx';
+import { TransactionModal } from '../../transactions/TransactionModal.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { CodeAccountNotice } from '../form/CodeAccountNotice.tsx';
+import { AssetText } from '../../amount/AssetText.tsx';
+import { ConfirmFacts } from './ConfirmFacts.tsx';
+import css from './ConfirmDialogView.module.css';
+import { isNftAsset, type Asset, type ConfirmDialogProps } from '../props.ts';
+
+/** The last look before the wallet opens. */
+export function ConfirmDialogView(props: ConfirmDialogProps) {
+  const {
+    isOpen,
+    purpose,
+    asset,
+    claimValue,
+    account,
+    recipient,
+    source,
+    target,
+    needsEthTick,
+    isRecipientFromLink,
+    stage,
+    error,
+    onConfirm,
+    onClose,
+  } = props;
+  const text = useText();
+  const locale = useLocale();
+  const [hasEthTick, setEthTick] = useState(false);
+  const [hasRecipientTick, setRecipientTick] = useState(false);
+  const [hasReachTick, setReachTick] = useState(false);
+  const chains = { sourceChainId: source.chainId, targetChainId: target.chainId };
+  const check = useRecipientCheck({ recipient, account, ...chains });
+  const ticks = neededTicks(check.doubts, isRecipientFromLink);
+  const isOwn = isSameAddress(account, recipient);
+  const hasTicks =
+    useMayBeUnkept() &&
+    (!needsEthTick || hasEthTick) &&
+    (!ticks.compare || hasRecipientTick) &&
+    (!ticks.reach || hasReachTick);
+  const isReady = check.isReady && hasTicks;
+  const claimGas = (
+    <ClaimGasAdvice
+      account={account}
+      recipient={recipient}
+      target={target}
+      token={props.paidToken}
+      value={claimValue?.kind === 'known' ? claimValue.value.amount : 0n}
+      saysCost={needsEthTick}
+    />
+  );
+  const facts = (
+    <>
+      {isNftAsset(asset) && asset.imageUrl !== undefined && (
+        <div className={css.picture}>
+          <NftPicture url={asset.imageUrl} />
+        </div>
+      )}
+      <dl className={css.hero} data-fact="amount">
+        <dt>
+          <Text id={isNftAsset(asset) ? 'confirm.nft' : 'confirm.amount'} />
+        </dt>
+        <dd className={css.amount}>
+          <AssetText asset={asset} />
+        </dd>
+      </dl>
+      <ConfirmFacts {...props} />
+    </>
+  );
+  return (
+    <TransactionModal
+      isOpen={isOpen}
+      onClose={onClose}
+      title={<Text id={`confirm.title.${purpose}`} />}
+      attempt={stage === 'pending' ? pendingText(purpose, asset, locale) : null}
+      error={error}
+      onRetry={isReady && !isFinal(error) ? onConfirm : null}
+      details={facts}
+      footer={
+        <>
+          {needsEthTick && (
+            <div className={css.eth}>
+              <p>
+                <Text id="confirm.ethKeep" values={{ network: target.name }} />
+              </p>
+              {claimGas}
+              <Checkbox isTicked={hasEthTick} onTick={setEthTick}>
+                <Text id="confirm.ethTick" />
+              </Checkbox>
+            </div>
+          )}
+          {!hasTicks && (
+            <p className={css.hint}>
+              <Text id="confirm.tickFirst" />
+            </p>
+          )}
+          <Button look="main" size="large" isWide isDisabled={!isReady} onPress={onConfirm}>
+            <Text id="confirm.confirm" />
+          </Button>
+          <Button isWide onPress={onClose}>
+            <Text id="common.cancel" />
+          </Button>
+        </>
+      }
+    >
+      {facts}
+      {(!isOwn || check.doubts.length > 0) && (
+        <Notice tone="warn" toneText={text('common.warning')}>
+          <div className={css.doubts}>
+            {!isOwn && (
+              <p>
+                <Text id="confirm.recipientDiffers" />
+              </p>
+            )}
+            <RecipientDoubts {...check} {...chains} isReadingChains={check.isReadingChains && !isOwn} />
+            {ticks.compare && (
+              <Checkbox isTicked={hasRecipientTick} onTick={setRecipientTick}>
+                <Text id="confirm.recipientTick" />
+              </Checkbox>
+            )}
+            {ticks.reach && (
+              <Checkbox isTicked={hasReachTick} onTick={setReachTick}>
+                <Text
+                  id="confirm.reachTick"
+                  values={{ network: target.name, type: isNftAsset(asset) ? 'erc721' : 'erc20' }}
+                />
+              </Checkbox>
+            )}
+          </div>
+        </Notice>
+      )}
+      {!needsEthTick && claimGas}
+      <CodeAccountNotice account={account} chainId={source.chainId} />
+      <NotKeptWarning />
+    </TransactionModal>
+  );
+}
+
+/** 'Bridging {amount} {symbol}'. */
+function pendingText(purpose: ConfirmDialogProps['purpose'], asset: Asset, locale: string): ReactNode {
+  if (isNftAsset(asset)) return <Text id="confirm.pending.nft" values={{ nft: <AssetText asset={asset} /> }} />;
+  const amount = formatNumberText(formatAmountExact(asset.amount, asset.decimals), locale);
+  return <Text id={`confirm.pending.${purpose}`} values={{ amount, symbol: displaySymbol(asset.symbol) }} />;
+}
+
+/** Asking again for the same would fail again, or send it twice. */
+function isFinal(error: AppError | null): boolean {
+  return (
+    error !== null &&
+    (error.isUnclear === true ||
+      ['accountChanged', 'requestMismatch', 'batchUnsupported', 'batchFailed', 'batchPartial'].includes(error.code))
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import type { Address, Hex } from 'viem';
+import { bridgeContracts } from '../../../config/bridgeContracts.ts';
+import { isEthereum } from '../../../config/chains/chains.ts';
+import { explorerLink } from '../../../config/chains/explorerLink.ts';
+import { deployedChain } from '../../../config/deployment.ts';
+import type { ClaimType } from '../../../core/claims/claim.ts';
+import { toAppError, type AppError } from '../../../core/errors/appError.ts';
+import type { Result } from '../../../core/result.ts';
+import { chainFace } from '../../network/chainFace.ts';
+import { focusProgress } from '../claim/progressFocus.ts';
+import type { Asset, ConfirmDialogProps, Shown, TokenAmount } from '../props.ts';
+
+/** A deposit as its dialog shows and sends it. Each bridge page makes its own from its form. */
+export interface DepositPlan {
+  type: ClaimType;
+  sourceChainId: number;
+  targetChainId: number;
+  asset: Asset;
+  fee: Shown<TokenAmount>;
+  receive: Shown<Asset>;
+  /** The contract of what the claim pays; left out for an NFT. */
+  paidToken?: Address | undefined;
+  /** What the claim will carry in the target's native coin; null: nothing. */
+  claimValue: Shown<TokenAmount> | null;
+  account: Address;
+  receiver: Address;
+  recipientName: string | null;
+  isRecipientFromLink: boolean;
+  isBatch: boolean;
+  /** Sends it. The claim is kept before this resolves. */
+  send(): Promise<Result<Hex>>;
+}
+
+export interface DepositDialog {
+  open(): void;
+  /** null: nothing to confirm. */
+  dialog: ConfirmDialogProps | null;
+  isPending: boolean;
+}
+
+/**
+ * The confirm dialog and the deposit that it sends. What is confirmed is what the dialog was opened with.
+ * @param plan null: the form cannot be sent.
+ * @param isFollowing a deposit is on the screen: one whose answer was unclear has been found.
+ * @param onBatchFailed the wallet did not do approval and deposit as one request after all.
+ */
+export function useDeposit(plan: DepositPlan | null, isFollowing: boolean, onBatchFailed?: () => void): DepositDialog {
+  const [shown, setShown] = useState<DepositPlan | null>(null);
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState<AppError | null>(null);
+  /** Closed while the wallet is asked; the answer opens it again. */
+  const [isHidden, setHidden] = useState(false);
+  if (isFollowing && error?.isUnclear) {
+    setError(null);
+    setShown(null);
+  }
+  const open = (): void => {
+    setHidden(false);
+    if (isPending) return;
+    setError(null);
+    setShown(plan);
+  };
+  if (shown === null) return { open, dialog: null, isPending };
+  const chain = deployedChain(shown.sourceChainId);
+  const contract = chain?.contracts[bridgeContracts[shown.type]] ?? '';
+  if (contract === '') return { open, dialog: null, isPending };
+
+  const confirm = async (): Promise<void> => {
+    if (isPending) return;
+    setPending(true);
+    setError(null);
+    try {
+      const answer = await shown.send();
+      if (answer.ok) {
+        // From here on its progress is what is seen.
+        setShown(null);
+        focusProgress();
+      } else {
+        setError(answer.error);
+        if (answer.error.code.startsWith('batch')) onBatchFailed?.();
+      }
+    } catch (cause) {
+      setError(toAppError(cause));
+    }
+    setPending(false);
+    setHidden(false);
+  };
+  const { type: _type, sourceChainId, targetChainId, receiver, send: _send, ...facts } = shown;
+  return {
+    open,
+    isPending,
+    dialog: {
+      ...facts,
+      isOpen: !isHidden,
+      purpose: 'bridge',
+      recipient: receiver,
+      source: chainFace(sourceChainId),
+      target: chainFace(targetChainId),
+      contract,
+      contractUrl: explorerLink(chain?.explorerUrl ?? '', 'address', contract),
+      needsEthTick: isEthereum(targetChainId),
+      stage: isPending ? 'pending' : 'review',
+      error,
+      onConfirm: () => void confirm(),
+      onClose: () => {
+        if (isPending) return setHidden(true);
+        setShown(null);
+      },
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import css from './FormSummary.module.css';
+import type { FactsRow } from '../../amount/FactsRows.tsx';
+
+/** The figures that a press on the button below it is about. */
+export function FormSummary({ rows }: { rows: readonly FactsRow[] }) {
+  return (
+    <dl className={css.rows}>
+      {rows.map((row) => (
+        <div key={row.id} className={row.isStrong ? css.strong : css.row} data-fact={row.id}>
+          <dt>{row.name}</dt>
+          <dd>{row.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,45 @@
+import { chainById } from '../../../config/chains/chains.ts';
+import { Text } from '../../../i18n/Text.tsx';
+import { useText } from '../../../i18n/useText.ts';
+import { ChainIcon } from '../../../ui/ChainIcon.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import type { ChainFace } from '../props.ts';
+import css from './RouteFields.module.css';
+
+interface SourceFieldProps {
+  source: ChainFace;
+  hintId: string;
+  hasHint?: boolean;
+  isDisabled: boolean;
+  onChoose(): void;
+}
+
+/**
+ * From: opens 'Select a network', which asks the wallet to switch. Some wallets refuse: the hint stands here or where
+ * `hintId` does.
+ */
+export function SourceField({ source, hintId, hasHint = false, isDisabled, onChoose }: SourceFieldProps) {
+  const text = useText();
+  const isUnknown = chainById(source.chainId) === null;
+  const name = isUnknown ? text('network.unsupported') : source.name;
+  return (
+    <div className={css.end} role="group" aria-label={text('bridge.from')} aria-describedby={hintId}>
+      <Field label={<Text id="bridge.from" />} {...(hasHint ? { hint: <Text id="bridge.from.hint" />, hintId } : {})}>
+        <button
+          type="button"
+          className={css.choice}
+          data-unknown={isUnknown || undefined}
+          disabled={isDisabled}
+          onClick={onChoose}
+          aria-haspopup="dialog"
+          aria-label={text('bridge.from.change', { network: name })}
+        >
+          <ChainIcon chainId={source.chainId} />
+          <span className={css.name}>{name}</span>
+          <Icon name="chevronDown" size={16} />
+        </button>
+      </Field>
+    </div>
+  );
+}

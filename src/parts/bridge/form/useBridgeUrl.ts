@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { deployedChain } from '../../../config/deployment.ts';
+import type { ClaimType } from '../../../core/claims/claim.ts';
+import { bridgeForms } from '../../../state/bridgeForms.ts';
+import { isNothingKept, storageHealthStore } from '../../../state/storageHealth.ts';
+import { hasHistoryFlag, setHistoryFlag } from '../../routing/historyFlag.ts';
+import { parseBridgeUrl, type BridgeUrl } from './bridgeUrl.ts';
+
+const isSupportedChain = (chainId: number): boolean => deployedChain(chainId) !== null;
+
+/** This entry of the history has been taken into the form, and the form is kept. */
+const takenFlag = 'isTakenIntoForm';
+
+/**
+ * The address of the page, parsed. null while the page is only painted: the address is not known there.
+ * @param take what the address says of the form. It beats what was kept when the address is opened; afterwards what was
+ * chosen and typed counts, also after a reload. Not called for a claim link, nor while the form follows a deposit.
+ */
+export function useBridgeUrl(
+  type: ClaimType,
+  isReady: boolean,
+  take: (url: BridgeUrl) => Promise<void>,
+): BridgeUrl | null {
+  const [search] = useSearchParams();
+  const { currencyId, collectionId, toChainId } = useParams();
+  const id = currencyId ?? collectionId;
+  const url = useMemo(
+    () => (isReady ? parseBridgeUrl(search, { id, toChainId }, type, isSupportedChain) : null),
+    [isReady, search, id, toChainId, type],
+  );
+  const takeNow = useEffectEvent(async (isLeft: () => boolean): Promise<void> => {
+    if (url === null) return;
+    if (url.recipient !== null) void bridgeForms[type].set({ typedRecipient: url.recipient, recipientFor: null });
+    await take(url);
+    // Where nothing can be kept the address is all that a reload has.
+    if (!isLeft() && !isNothingKept(storageHealthStore.getState())) setHistoryFlag(takenFlag);
+  });
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (url === null || !isFirst.current) return;
+    isFirst.current = false;
+    // The end of the last bridging has been on screen: after leaving it, or a reload, the form is empty.
+    if (bridgeForms[type].read().isDoneSeen) void bridgeForms[type].reset();
+  }, [url, type]);
+  useEffect(() => {
+    if (
+      url === null ||
+      url.release !== null ||
+      bridgeForms[type].read().depositHash !== null ||
+      hasHistoryFlag(takenFlag)
+    )
+      return;
+    let isLeft = false;
+    void takeNow(() => isLeft);
+    return () => void (isLeft = true);
+  }, [url, type]);
+  return url;
+}

@@ -1,0 +1,86 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Address } from 'viem';
+import { isSameAddress } from '../../../core/address.ts';
+import { toAppError } from '../../../core/errors/appError.ts';
+import { committedRecipient, type RecipientEdit, type RecipientEvent } from '../../recipient/recipientEdit.ts';
+import { useRecipientEdit } from '../../recipient/useRecipientEdit.ts';
+import type { BridgeFormHandle } from '../../../state/bridgeForms.ts';
+import { isWalletSettled, useWallet } from '../../../wallet/connection/store.ts';
+import type { BridgeUrl } from './bridgeUrl.ts';
+
+export interface BridgeRecipient {
+  edit: RecipientEdit;
+  onEvent(event: RecipientEvent): void;
+  /** Who may be sent to; null while editing, or without account and choice. */
+  committed: Address | null;
+  /** The recipient came with a link and is not the account: it counts as foreign until ticked (rule 3.2). */
+  link: { isTicked: boolean; onTick(isTicked: boolean): void } | null;
+  /** Looks a committed name up once more. False: it leads elsewhere now, or cannot be looked up; the field says so. */
+  proveName(): Promise<boolean>;
+}
+
+/**
+ * The recipient of the form: from the link, else what was kept, else the account. What was typed for one account is
+ * gone when another one, or none, is connected, also when that happened between two visits.
+ */
+export function useRecipient(
+  form: BridgeFormHandle,
+  account: Address | null,
+  url: BridgeUrl | null,
+  isReady: boolean,
+): BridgeRecipient {
+  const [edit, onEvent] = useRecipientEdit(account);
+  const [tickedFor, setTickedFor] = useState<Address | null>(null);
+  const isRestored = useRef(false);
+  const linked = url?.recipient ?? null;
+
+  const isSettled = useWallet(isWalletSettled);
+
+  useEffect(() => {
+    if (!isReady || isRestored.current) return;
+    isRestored.current = true;
+    const typed = form.read().typedRecipient;
+    if (typed !== '') onEvent({ kind: 'restore', typed });
+  }, [form, isReady, onEvent]);
+
+  const keep = useEffectEvent((typedRecipient: string) => {
+    if (form.read().typedRecipient !== typedRecipient)
+      void form.set({ typedRecipient, recipientFor: typedRecipient === '' ? null : account });
+  });
+  const { typed } = edit;
+  const lastTyped = useRef(typed);
+  useEffect(() => {
+    if (lastTyped.current !== typed) keep(typed ?? '');
+    lastTyped.current = typed;
+  }, [typed]);
+
+  useEffect(() => {
+    if (!isSettled || typed === null) return;
+    const { recipientFor, depositHash } = form.read();
+    // What was sent goes where it goes, whoever looks at it.
+    if (depositHash !== null) return;
+    if (recipientFor === null) return account === null ? undefined : void form.set({ recipientFor: account });
+    if (!isSameAddress(recipientFor, account)) onEvent({ kind: 'accountChanged' });
+  }, [form, isSettled, account, typed, onEvent]);
+
+  const proveName = async (): Promise<boolean> => {
+    if (edit.name === undefined || edit.typed === null) return true;
+    const error = await (
+      await import('../../recipient/nameAction.ts')
+    )
+      .nameTrouble(edit.name, edit.typed)
+      .catch(toAppError);
+    if (error !== null) onEvent({ kind: 'nameLost', error });
+    return error === null;
+  };
+  const isFromLink = linked !== null && isSameAddress(linked, edit.typed) && !isSameAddress(linked, account);
+  return {
+    edit,
+    onEvent,
+    proveName,
+    committed: committedRecipient(edit, account),
+    link: isFromLink
+      ? { isTicked: tickedFor === linked, onTick: (isTicked) => setTickedFor(isTicked ? linked : null) }
+      : null,
+  };
+}

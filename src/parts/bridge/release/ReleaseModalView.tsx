@@ -1,0 +1,165 @@
+import { useEffect, useEffectEvent } from 'react';
+import { RELEASED_DIALOG_MS } from '../../../config/timing.ts';
+import type { Token } from '../../../core/tokens/token.ts';
+import { Text } from '../../../i18n/Text.tsx';
+import { useText } from '../../../i18n/useText.ts';
+import { ErrorNotice } from '../../errors/ErrorNotice.tsx';
+import { AddAssetButton } from '../../transactions/AddAssetButton.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Modal } from '../../../ui/kit/Modal.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { LinkOut } from '../../../ui/LinkOut.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import type { ReleaseModalProps } from '../props.ts';
+import { ClaimText } from '../claim/ClaimText.tsx';
+import { ReleaseFacts } from './ReleaseFacts.tsx';
+import { areTicked, ReleaseTicksView } from './ReleaseTicksView.tsx';
+import css from './ReleaseModalView.module.css';
+
+interface ReleaseModalDialog extends ReleaseModalProps {
+  /** What was paid out, where the wallet may list it; null for the native coin. */
+  watchedToken: Token | null;
+}
+
+/** 'Releasing token on bridge': pending, error with retry, done. */
+export function ReleaseModalView(props: ReleaseModalDialog) {
+  const { isOpen, type, state, watchedToken, missing, onClose } = props;
+  const text = useText();
+  useDoneEnd(isOpen && state.kind === 'done' && state.isOnPage, onClose);
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={onClose}
+      title={<Text id={`release.title.${type}`} />}
+      closeLabel={text('common.close')}
+      footer={<ReleaseButtons state={state} watchedToken={watchedToken} onClose={onClose} />}
+    >
+      {state.kind === 'pending' && (
+        <p className={css.stage} role="status">
+          <Spinner />
+          <Text id={`release.stage.${state.stage}`} />
+        </p>
+      )}
+      {state.kind === 'ready' && (
+        <p className={css.done} role="status">
+          <Icon name="check" size={24} />
+          <Text id="release.ready" />
+        </p>
+      )}
+      {state.kind === 'ready' && state.hasChanged && (
+        <Notice tone="warn" toneText={text('common.warning')} role="status">
+          <Text id="release.changed" />
+        </Notice>
+      )}
+      {state.kind === 'claimed' && (
+        <Notice tone="warn" toneText={text('common.warning')} role="status" title={<Text id="error.alreadyReleased" />}>
+          <Text id="release.claimed.next" />
+        </Notice>
+      )}
+      {state.kind === 'done' && (
+        <p className={css.done} role="status">
+          <Icon name="success" size={24} />
+          <Text id={`release.done.${type}`} />
+        </p>
+      )}
+      {state.kind === 'error' && <ErrorNotice error={state.error} />}
+      {state.kind === 'error' && state.without !== null && (
+        <p className={css.remark}>
+          <Text id="release.without.text" />
+        </p>
+      )}
+      <ReleaseFacts {...props} />
+      {props.wrapped !== null && (
+        <p className={css.remark}>
+          <Text id="release.wrapped" values={{ ...props.wrapped }} />
+        </p>
+      )}
+      {state.kind === 'ready' && <ReleaseTicksView ticks={state.ticks} value={props.claimValue} />}
+      {missing.silent.length > 0 && (
+        <p className={css.remark}>
+          <Text id="release.missing" values={{ count: missing.silent.length, names: missing.silent }} />
+        </p>
+      )}
+      {missing.unusable.length > 0 && (
+        <p className={css.remark}>
+          <Text id="release.unusable" values={{ names: missing.unusable }} />
+        </p>
+      )}
+    </Modal>
+  );
+}
+
+/** What happened stays in sight long enough to be read; then it is the page that says it. */
+function useDoneEnd(isDone: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!isDone) return undefined;
+    const timer = setTimeout(() => close(), RELEASED_DIALOG_MS);
+    return () => clearTimeout(timer);
+  }, [isDone]);
+}
+
+function ReleaseButtons({
+  state,
+  watchedToken,
+  onClose,
+}: Pick<ReleaseModalDialog, 'state' | 'watchedToken' | 'onClose'>) {
+  switch (state.kind) {
+    case 'pending':
+      return (
+        <Button isWide onPress={onClose}>
+          <Text id={state.stage === 'sent' ? 'common.close' : 'common.cancel'} />
+        </Button>
+      );
+    case 'claimed':
+      return (
+        <Button isWide onPress={onClose}>
+          <Text id="common.close" />
+        </Button>
+      );
+    case 'ready':
+      return (
+        <>
+          <Button look="main" size="large" isWide isDisabled={!areTicked(state.ticks)} onPress={state.onClaim}>
+            <ClaimText what={state.what} />
+          </Button>
+          <Button isWide onPress={onClose}>
+            <Text id="common.cancel" />
+          </Button>
+        </>
+      );
+    case 'error':
+      return (
+        <>
+          {state.onRetry !== null && (
+            <Button look="main" size="large" isWide onPress={state.onRetry}>
+              <Text id="common.retry" />
+            </Button>
+          )}
+          {state.without !== null && (
+            <Button size="large" isWide onPress={state.without.onPress}>
+              <Text id="release.without" values={{ names: state.without.names }} />
+            </Button>
+          )}
+          <Button isWide onPress={onClose}>
+            <Text id="common.dismiss" />
+          </Button>
+        </>
+      );
+    case 'done':
+      return (
+        <>
+          <Button look="main" size="large" isWide onPress={state.onStartNew}>
+            <Text id="done.startNew" />
+          </Button>
+          {state.releaseUrl !== null && (
+            <LinkOut isButton href={state.releaseUrl}>
+              <Text id="done.explorer" />
+            </LinkOut>
+          )}
+          {watchedToken !== null && <AddAssetButton asset={watchedToken} />}
+        </>
+      );
+  }
+}

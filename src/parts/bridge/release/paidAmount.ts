@@ -1,0 +1,26 @@
+import { tokenAt } from '../../../config/tokenLookup.ts';
+import type { DepositEvent } from '../../../core/claims/claim.ts';
+import { tokenOnChain } from '../../../core/tokens/token.ts';
+import type { PaidOut } from '../../../io/reads/paidOut.ts';
+import { dynamicTokenAt } from '../../../state/dynamicTokens.ts';
+import type { TokenAmount, WrappedPayout } from '../props.ts';
+import { wrappedPayout } from './wrappedPayout.ts';
+
+/**
+ * What has arrived of a deposit, in units of the target's token; null where no registry knows that token, as its units
+ * are not known then.
+ */
+export function paidAmount(
+  event: DepositEvent,
+  paid: PaidOut,
+): { value: TokenAmount; wrapped: WrappedPayout | null } | null {
+  const entry =
+    tokenAt(event.sourceChainId, event.sourceToken) ?? dynamicTokenAt(event.sourceChainId, event.sourceToken);
+  const target = entry && tokenOnChain(entry, event.targetChainId);
+  if (target === null) return null;
+  const wrapped = target.isNative && !paid.isNative ? wrappedPayout(target) : null;
+  return {
+    value: { amount: paid.amount, decimals: target.decimals, symbol: wrapped?.wrapped ?? target.symbol },
+    wrapped,
+  };
+}

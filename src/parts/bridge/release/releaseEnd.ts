@@ -1,0 +1,85 @@
+import type { Hex } from 'viem';
+import { RELEASE_PROOF_MS } from '../../../config/timing.ts';
+import type { ClaimRef } from '../../../core/claims/claim.ts';
+import { claimKey, keptClaim } from '../../../core/claims/claimKey.ts';
+import type { AppError } from '../../../core/errors/appError.ts';
+import { claimWith } from '../../../core/watch/claimWith.ts';
+import { fail, ok, type Result } from '../../../core/result.ts';
+import { steadyClock } from '../../../io/clock.ts';
+import { isFollowedBy } from '../../../state/bridgeForm.ts';
+import { bridgeForms } from '../../../state/bridgeForms.ts';
+import { changeClaim, claimsStore } from '../../../state/claims.ts';
+import type { FollowUpdate } from '../../../wallet/follow/follow.ts';
+import { loadWrites } from '../../../wallet/connection/load.ts';
+
+/**
+ * How a release that was sent has ended. A receipt counts when the bridge has booked it. Where the chain says that the
+ * deposit is paid out, its receipt is waited for a moment longer and then no more: a node may hide it.
+ * @returns its hash, which a speed-up may have changed
+ */
+export async function followRelease(ref: ClaimRef, hash: Hex, paidOut: Promise<void>): Promise<Result<Hex>> {
+  const { followTransaction } = await loadWrites();
+  let stop = (): void => undefined;
+  const followed = new Promise<Result<Hex>>((resolve) => {
+    stop = followTransaction(ref.targetChainId, hash, (update, transaction) => {
+      const error = endOf(update);
+      if (error !== undefined) resolve(error === null ? ok(transaction.hash) : fail(error));
+    });
+  });
+  const hidden = paidOut.then(() => steadyClock.sleep(RELEASE_PROOF_MS)).then(() => null);
+  const end = await Promise.race([followed, hidden]);
+  stop();
+  if (end === null) return ok(hash);
+  const { isPaidOut } = await import('./releaseAction.ts');
+  if (end.ok) return (await isPaidOut(ref)) ? end : fail({ code: 'releaseNotBooked' });
+  // It failed because someone else was faster.
+  if (end.error.code === 'releaseReverted' && (await isPaidOutNow(ref))) return fail({ code: 'alreadyReleased' });
+  return end;
+}
+
+async function isPaidOutNow(ref: ClaimRef): Promise<boolean> {
+  const { readStateNow } = await import('./releaseAction.ts');
+  return (await readStateNow(ref))?.kind === 'released';
+}
+
+/**
+ * How a release has ended: null is well, undefined is not yet. One that the network does not know is not waited for
+ * (rule 6.6).
+ */
+function endOf(update: FollowUpdate): AppError | null | undefined {
+  switch (update.kind) {
+    case 'mined':
+      if (update.receipt.status !== 0) return null;
+      return { code: 'releaseReverted', ...(update.failure ? { causes: [update.failure] } : {}) };
+    case 'cancelled':
+      return { code: 'transactionCancelled' };
+    case 'replaced':
+    case 'foreign':
+      return { code: 'transactionReplaced' };
+    case 'notSeen':
+      return { code: 'transactionNotSeen' };
+    case 'pending':
+    case 'unknown':
+    case 'spedUp':
+    case 'takenBack':
+      return undefined;
+  }
+}
+
+/** Takes what the chains say now into the kept claim, which no longer stands on screen. */
+export async function noteChainFacts(ref: ClaimRef): Promise<void> {
+  const { readFactsNow } = await import('./releaseAction.ts');
+  const read = await readFactsNow(ref);
+  const saved = keptClaim(claimsStore.getState().byKey, ref);
+  if (read === null || saved === undefined) return;
+  const { lastFacts, track } = claimWith(saved, read);
+  await changeClaim(claimKey(saved), { lastFacts, track });
+}
+
+/** A release that did not happen leaves no hash behind. */
+export async function forgetRelease(ref: ClaimRef): Promise<void> {
+  const saved = keptClaim(claimsStore.getState().byKey, ref);
+  if (saved !== undefined) await changeClaim(claimKey(saved), { releaseHash: undefined });
+  const form = bridgeForms[ref.type];
+  if (isFollowedBy(form.read(), ref)) await form.set({ releaseHash: null });
+}

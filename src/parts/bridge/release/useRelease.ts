@@ -1,0 +1,253 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Address, Hex } from 'viem';
+import { useNavigate } from 'react-router-dom';
+import type { ClaimRef } from '../../../core/claims/claim.ts';
+import { areTermsShown, haveTermsChanged, type PayoutTerms } from '../../../core/bridge/payoutTerms.ts';
+import { isBeforeWallet, releaseView, type ReleaseRun, type ReleaseView } from '../../../core/bridge/releaseView.ts';
+import { explorerLink } from '../../../config/chains/explorerLink.ts';
+import { deployedChain } from '../../../config/deployment.ts';
+import { toAppError, type AppError } from '../../../core/errors/appError.ts';
+import { addToast } from '../../toasts/toastStore.ts';
+import { bridgeForms } from '../../../state/bridgeForms.ts';
+import { storedTransactionKey, useTransactions } from '../../../state/transactions.ts';
+import { useWallet, walletStore } from '../../../wallet/connection/store.ts';
+import type { OracleRefusal } from '../../../core/oracles/agreement.ts';
+import type { ClaimAsset } from '../claim/claimAsset.ts';
+import type { MissingOracles } from '../props.ts';
+import type { CheckedRelease } from './releaseAction.ts';
+import { forgetRelease, followRelease, noteChainFacts } from './releaseEnd.ts';
+import type { ActiveClaim } from '../claim/useClaim.ts';
+import { useAskedRelease } from './useAskedRelease.ts';
+import { useOracleRetry } from '../claim/useOracleRetry.ts';
+
+export interface Release {
+  view: ReleaseView;
+  missing: MissingOracles;
+  /** What the claim pays and carries, read by itself; null: not read yet. */
+  terms: PayoutTerms | null;
+  /** They are not what the screen said before. */
+  haveTermsChanged: boolean;
+  /** A press: goes on to the wallet. `without`: leaves out these oracles, whose answers deviate. */
+  start(without?: readonly string[]): void;
+  /** Goes as far as it can without a press: the wallet stays closed. */
+  prepare(): void;
+  close(): void;
+}
+
+/** Claiming on the target chain, from the first oracle to the receipt. Only a press opens the wallet. */
+export function useRelease(
+  claim: ActiveClaim,
+  about: ClaimAsset,
+  onReleased: (releaseUrl: string | null) => void,
+): Release {
+  const navigate = useNavigate();
+  const { ref } = claim;
+  const account = useWallet((wallet) => wallet.account);
+  const [run, setRun] = useState<ReleaseRun>({ kind: 'idle' });
+  const [isOpen, setOpen] = useState(false);
+  const [missing, setMissing] = useState<MissingOracles>({ silent: [], unusable: [] });
+  const [checked, setChecked] = useState<CheckedRelease | null>(null);
+  const [hasChanged, setChanged] = useState(false);
+  const running = useRef<AbortController | null>(null);
+  /** A retry by itself leaves the error on screen until the oracles have answered. */
+  const isQuiet = useRef(false);
+  const isPressed = useRef(false);
+  const [beganWith, setBeganWith] = useState<Address | null>(null);
+  const hasAccountLeft = beganWith !== null && beganWith !== account;
+  /** Told when the chains say that the claim is paid out. */
+  const onPaidOut = useRef<(() => void) | null>(null);
+  const isReleased = claim.state.kind === 'released';
+  const isAsked = useAskedRelease(ref) !== null;
+  // Paid out in a block that the chain has dropped since (rule 6.4): nothing is done.
+  const isTakenBack = useTransactions(
+    ({ byKey }) =>
+      ref !== null &&
+      run.kind === 'done' &&
+      byKey[storedTransactionKey(ref.targetChainId, run.hash)]?.takenBackAtMs !== undefined,
+  );
+  const view = releaseView({
+    claim: claim.state,
+    run,
+    isOpen,
+    isDepositRemoved: claim.wayBack === 'depositRemoved',
+    isTakenBack,
+    isAsked,
+    hasAccountLeft,
+  });
+
+  /** Someone else was faster: the form is empty again and says so; the claim stays with the chain's facts. */
+  async function leaveReleased(): Promise<void> {
+    setOpen(false);
+    setRun({ kind: 'idle' });
+    if (ref) void noteChainFacts(ref);
+    await bridgeForms[claim.type].reset();
+    sayReleased();
+    await navigate('/bridge/tokens');
+  }
+
+  function start(without?: readonly string[]): void {
+    // Pressed while it is being tried again by itself: what runs already is shown, and goes on to the wallet.
+    if (running.current !== null && isQuiet.current) {
+      isPressed.current = true;
+      isQuiet.current = false;
+      setRun({ kind: 'preparing', stage: 'signatures' });
+    } else if (run.kind === 'ready' && checked !== null) void attempt((controller) => sign(controller, checked));
+    else void attempt((controller) => check(controller, { without }), true);
+  }
+
+  function prepare(isAgain = false): void {
+    void attempt((controller) => check(controller, { isAgain }));
+  }
+
+  /** One at a time; what fails is shown. */
+  async function attempt(
+    work: (controller: AbortController) => Promise<OracleRefusal | null>,
+    hasPress = false,
+  ): Promise<void> {
+    if (ref === null || account === null || running.current !== null) return;
+    const controller = new AbortController();
+    running.current = controller;
+    setBeganWith(account);
+    isPressed.current = hasPress;
+    setOpen(true);
+    const error = await work(controller).catch((cause: unknown): OracleRefusal => toAppError(cause));
+    const isAborted = controller.signal.aborted;
+    if (error?.code === 'alreadyReleased') await leaveReleased();
+    else if (error !== null && !isAborted) {
+      setRun((before) => ({ kind: 'error', error, hasSignatures: before.kind !== 'idle' && hasSigned(before) }));
+      // The chain has moved on under the claim: the steps say where it is now.
+      if (error.code === 'nftFeeRaised') void about.refresh?.();
+      if (error.code === 'depositRemoved' || error.code === 'depositMoved') void claim.refetch();
+    }
+    if (running.current === controller) running.current = null;
+  }
+
+  async function check(
+    controller: AbortController,
+    { isAgain = false, without }: { isAgain?: boolean; without?: readonly string[] | undefined },
+  ): Promise<OracleRefusal | null> {
+    if (ref === null || account === null) return null;
+    isQuiet.current = isAgain;
+    if (!isAgain) setRun({ kind: 'preparing', stage: 'signatures' });
+    const { checkRelease } = await import('./releaseAction.ts');
+    const found = await checkRelease({
+      ref,
+      account,
+      without,
+      signal: controller.signal,
+      onVerified: (params) => {
+        if (controller.signal.aborted) return;
+        isQuiet.current = false;
+        setMissing({ silent: params.silent, unusable: params.missing.filter((node) => !params.silent.includes(node)) });
+        setRun({ kind: 'preparing', stage: 'checking' });
+      },
+    });
+    if (!found.ok || controller.signal.aborted) return found.ok ? null : found.error;
+    const { terms } = found.value;
+    setChecked(found.value);
+    setChanged(haveTermsChanged(about.shownTerms, terms));
+    if (isPressed.current && areTermsShown(about.shownTerms, terms) && terms.valueDoubt === null)
+      return sign(controller, found.value);
+    setRun({ kind: 'ready' });
+    if (haveTermsChanged(about.shownTerms, terms)) void about.refresh?.();
+    return null;
+  }
+
+  async function sign(controller: AbortController, release: CheckedRelease): Promise<AppError | null> {
+    if (ref === null || account === null) return null;
+    setRun({ kind: 'preparing', stage: 'checking' });
+    const { signRelease } = await import('./releaseAction.ts');
+    const signed = await signRelease(
+      {
+        ref,
+        account,
+        signal: controller.signal,
+        label: about.releaseLabel,
+        onSigning: () => setRun({ kind: 'signing' }),
+      },
+      release,
+    );
+    if (!signed.ok) return signed.error;
+    if (signed.value.kind === 'sent') return follow(ref, signed.value.hash);
+    setChecked({ ...release, terms: signed.value.terms });
+    setChanged(true);
+    setRun({ kind: 'ready' });
+    void about.refresh?.();
+    return null;
+  }
+
+  /** Follows the release to its receipt and to the bridge's own word; a reverted one can be tried again. */
+  async function follow(of: ClaimRef, hash: Hex): Promise<AppError | null> {
+    setRun({ kind: 'sent' });
+    const paidOut = new Promise<void>((resolve) => {
+      onPaidOut.current = resolve;
+    });
+    const end = await followRelease(of, hash, paidOut);
+    onPaidOut.current = null;
+    void claim.refetch();
+    if (!end.ok) {
+      // One that nobody sees may still come: its hash stays.
+      if (end.error.code !== 'transactionNotSeen' && end.error.code !== 'releaseNotBooked') void forgetRelease(of);
+      return end.error;
+    }
+    setRun({ kind: 'done', hash: end.value });
+    // A page that leaves the claim now reads it no more: its card has to know.
+    void noteChainFacts(of);
+    onReleased(explorerLink(deployedChain(of.targetChainId)?.explorerUrl ?? '', 'tx', end.value));
+    return null;
+  }
+
+  /** Before the wallet is open, closing stops everything; afterwards it only hides the dialog. */
+  function close(): void {
+    setOpen(false);
+    if (!isBeforeWallet(run)) return;
+    running.current?.abort();
+    running.current = null;
+    setRun({ kind: 'idle' });
+  }
+
+  useOracleRetry(view.isOpen && run.kind === 'error' ? run.error : null, () => prepare(true));
+
+  /** Nothing is done for an account that has left; the panel says what comes next, as to connect a wallet. */
+  const endWithAccount = useEffectEvent(() => {
+    if (isBeforeWallet(run)) close();
+  });
+  useEffect(
+    () =>
+      walletStore.subscribe((now, before) => {
+        if (now.account !== before.account) endWithAccount();
+      }),
+    [],
+  );
+
+  /**
+   * Paid out while an error, or a release that waits for its press, stood here: the dialog is gone, and this is why.
+   */
+  const tellPaidOut = useEffectEvent((during: ReleaseRun['kind']) => {
+    onPaidOut.current?.();
+    if (isOpen && (during === 'error' || during === 'ready')) sayReleased();
+  });
+  const paidOutDuring = isReleased ? run.kind : null;
+  useEffect(() => {
+    if (paidOutDuring !== null) tellPaidOut(paidOutDuring);
+  }, [paidOutDuring]);
+
+  return {
+    view,
+    missing,
+    terms: checked?.terms ?? null,
+    haveTermsChanged: hasChanged,
+    start,
+    prepare: () => prepare(),
+    close,
+  };
+}
+
+function sayReleased(): void {
+  addToast({ type: 'info', title: { id: 'error.alreadyReleased' } });
+}
+
+/** Whether the oracles had signed when it failed. */
+function hasSigned(run: ReleaseRun): boolean {
+  return run.kind === 'error' ? run.hasSignatures : run.kind !== 'preparing' || run.stage === 'checking';
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { bridgeContracts } from '../../../config/bridgeContracts.ts';
+import { explorerLink } from '../../../config/chains/explorerLink.ts';
+import { deployedChain } from '../../../config/deployment.ts';
+import type { ReleaseDialog } from '../../../core/bridge/releaseView.ts';
+import type { OracleRefusal } from '../../../core/oracles/agreement.ts';
+import type { ClaimAsset } from '../claim/claimAsset.ts';
+import type { ActiveClaim } from '../claim/useClaim.ts';
+import type { Release } from './useRelease.ts';
+import type { ChainFace, ProgressPanelProps, ReleaseModalProps, ReleaseState, ReleaseTicks } from '../props.ts';
+
+interface ReleaseModalInput {
+  claim: ActiveClaim;
+  release: Release;
+  about: ClaimAsset;
+  /** What has arrived, once it is paid out. */
+  arrived: Pick<ClaimAsset, 'receive' | 'wrapped'>;
+  panel: ProgressPanelProps;
+  target: ChainFace | null;
+  onStartNew(): void;
+}
+
+/** The release dialog; null: there is none. What was read right before signing beats what the page knew. */
+export function useReleaseModal({
+  claim,
+  release,
+  about,
+  arrived,
+  panel,
+  target,
+  onStartNew,
+}: ReleaseModalInput): ReleaseModalProps | null {
+  const [agreedValue, setAgreedValue] = useState<bigint | null>(null);
+  const { view, terms } = release;
+  const { dialog } = view;
+  if (dialog === null) return null;
+  const chain = claim.ref === null ? null : deployedChain(claim.ref.targetChainId);
+  const contract = chain?.contracts[bridgeContracts[claim.type]] ?? '';
+  const expected = terms === null || dialog.kind === 'error' ? about : about.ofTerms(terms);
+  const { receive, claimValue, wrapped } = {
+    ...expected,
+    wrapped: about.wrapped,
+    ...(dialog.kind === 'done' && claim.state.kind === 'released' ? arrived : {}),
+  };
+  const ticks: ReleaseTicks = {
+    foreign: panel.foreignClaimTick,
+    value: terms?.valueDoubt
+      ? {
+          doubt: terms.valueDoubt,
+          isTicked: agreedValue === terms.value,
+          onTick: (isTicked) => setAgreedValue(isTicked ? terms.value : null),
+        }
+      : null,
+  };
+  return {
+    isOpen: view.isOpen,
+    type: claim.type,
+    receive,
+    claimValue,
+    wrapped,
+    recipient: panel.recipient,
+    target,
+    contract: contract === '' ? null : contract,
+    contractUrl: contract === '' ? null : explorerLink(chain?.explorerUrl ?? '', 'address', contract),
+    missing: release.missing,
+    state: stateOf(dialog),
+    onClose: release.close,
+  };
+
+  function refusalOf({
+    without,
+    ...error
+  }: OracleRefusal): Pick<Extract<ReleaseState, { kind: 'error' }>, 'error' | 'without'> {
+    return {
+      error,
+      without:
+        without === undefined || ticks.foreign?.isTicked === false
+          ? null
+          : { names: without, onPress: () => release.start(without) },
+    };
+  }
+
+  function stateOf(shown: ReleaseDialog): ReleaseState {
+    switch (shown.kind) {
+      case 'pending':
+      case 'claimed':
+        return shown;
+      case 'ready':
+        return {
+          kind: 'ready',
+          what: about.what,
+          hasChanged: release.haveTermsChanged,
+          ticks,
+          onClaim: () => release.start(),
+        };
+      case 'error':
+        // Where it may have been sent after all, nothing is sent again from here.
+        return {
+          kind: 'error',
+          ...refusalOf(shown.error),
+          onRetry: shown.error.isUnclear
+            ? null
+            : ticks.foreign?.isTicked === false
+              ? release.prepare
+              : () => release.start(),
+        };
+      case 'done':
+        return {
+          kind: 'done',
+          releaseUrl: shown.hash && explorerLink(chain?.explorerUrl ?? '', 'tx', shown.hash),
+          isOnPage: claim.state.kind === 'released',
+          onStartNew,
+        };
+    }
+  }
+}

@@ -1,7 +1,0 @@
-import type { Shown } from './view/props.ts';
-
-/** A value that is read: on its way, not readable, or known. */
-export function shownValue<T>(value: T | null | undefined, isLoading: boolean): Shown<T> {
-  if (value !== null && value !== undefined) return { kind: 'known', value };
-  return { kind: isLoading ? 'loading' : 'unknown' };
-}

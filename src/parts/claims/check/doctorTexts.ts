@@ -1,0 +1,53 @@
+import { coinOf } from '../../../config/chains/chains.ts';
+import { parseAddress } from '../../../core/address.ts';
+import type { ClaimType } from '../../../core/claims/claim.ts';
+import type { Check } from '../../../core/doctor/checkup.ts';
+import type { Verdict } from '../../../core/doctor/verdict.ts';
+import { errorMessageId, errorNextId } from '../../../core/errors/appError.ts';
+import { formatNumberText } from '../../../i18n/formatNumberText.ts';
+import type { MessageValue, TextFunction } from '../../../i18n/useText.ts';
+import { chainName } from '../list/claimFace.ts';
+
+type Params = Record<string, MessageValue>;
+
+/** Chain ids become names, addresses get their checksum; the kind chooses between tokens and NFT. */
+function named(params: Params, type: ClaimType): Params {
+  const chain = (id: MessageValue | undefined): string => (typeof id === 'number' ? chainName(id) : '');
+  const address =
+    typeof params['address'] === 'string' ? { address: parseAddress(params['address']) ?? params['address'] } : {};
+  const coin = typeof params['targetChainId'] === 'number' ? coinOf(params['targetChainId']) : null;
+  return {
+    ...params,
+    ...address,
+    type,
+    coin: coin?.symbol ?? '',
+    chain: chain(params['chainId']),
+    source: chain(params['sourceChainId']),
+    target: chain(params['targetChainId']),
+  };
+}
+
+/** @param locale whose separators a number gets */
+export function checkText(text: TextFunction, locale: string, { line, params, error }: Check, type: ClaimType): string {
+  const value = typeof params['value'] === 'string' ? { value: formatNumberText(params['value'], locale) } : {};
+  return text(`doctor.${line}`, {
+    ...named(params, type),
+    ...value,
+    error: error ? text(errorMessageId(error.code), error.params) : '',
+  });
+}
+
+export function verdictText(text: TextFunction, { code, params }: Verdict, type: ClaimType): string {
+  return text(`doctor.verdict.${code}`, named(params, type));
+}
+
+/** The one next step of a verdict. */
+export function nextText(text: TextFunction, { code, params, error }: Verdict, type: ClaimType): string {
+  const reason = error
+    ? text('errors.sentences', {
+        first: text(errorMessageId(error.code), error.params),
+        second: text(errorNextId(error.code), error.params),
+      })
+    : '';
+  return text(`doctor.next.${code}`, { ...named(params, type), error: reason });
+}

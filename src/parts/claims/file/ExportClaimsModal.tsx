@@ -1,0 +1,125 @@
+import { useId, useState } from 'react';
+import { keptClaim } from '../../../core/claims/claimKey.ts';
+import type { SavedClaim } from '../../../core/claims/savedClaim.ts';
+import { toAppError, type AppError } from '../../../core/errors/appError.ts';
+import { Text } from '../../../i18n/Text.tsx';
+import { useText } from '../../../i18n/useText.ts';
+import { canSeal } from '../../../io/claims/claimsVault.ts';
+import { claimsStore } from '../../../state/claims.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Modal } from '../../../ui/kit/Modal.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { ErrorNotice } from '../../errors/ErrorNotice.tsx';
+import css from './dialogFields.module.css';
+import { claimsFileName, claimsFileText, downloadText } from './fileAction.ts';
+import { minPassphraseLength, passphraseFault } from './passphrase.ts';
+
+interface ExportClaimsModalProps {
+  /** A claim that is not saved here yet. */
+  also?: SavedClaim;
+  onClose(): void;
+}
+
+/** All claims of this browser as one file, sealed with a passphrase if wanted. */
+export function ExportClaimsModal({ also, onClose }: ExportClaimsModalProps) {
+  const text = useText();
+  const fieldId = useId();
+  const [passphrase, setPassphrase] = useState('');
+  const [again, setAgain] = useState('');
+  const fault = passphraseFault(passphrase, again);
+  const [isFaultShown, setFaultShown] = useState(false);
+  const [step, setStep] = useState<'idle' | 'busy' | 'saved'>('idle');
+  const [error, setError] = useState<AppError | null>(null);
+  const { byKey } = claimsStore.getState();
+  const claims = [
+    ...Object.values(byKey),
+    ...(also === undefined || keptClaim(byKey, also) !== undefined ? [] : [also]),
+  ];
+
+  const save = async (): Promise<void> => {
+    setFaultShown(fault !== null);
+    if (fault !== null) return;
+    setStep('busy');
+    setError(null);
+    try {
+      const nowMs = Date.now();
+      downloadText(claimsFileName(nowMs), await claimsFileText(claims, passphrase, nowMs));
+      setStep('saved');
+    } catch (cause) {
+      setError(toAppError(cause));
+      setStep('idle');
+    }
+  };
+  return (
+    <Modal isOpen onClose={onClose} title={<Text id="claimsFile.export.title" />} closeLabel={text('common.close')}>
+      {claims.length === 0 ? (
+        <p className={css.text}>
+          <Text id="claimsFile.export.none" />
+        </p>
+      ) : (
+        <form
+          className={css.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          <p className={css.text}>
+            <Text id="claimsFile.export.text" values={{ count: claims.length }} />
+          </p>
+          {canSeal() && (
+            <Field
+              label={<Text id="claimsFile.passphrase.optional" />}
+              controlId={fieldId}
+              hint={<Text id="claimsFile.passphrase.hint" />}
+              hintId={`${fieldId}-hint`}
+            >
+              <input
+                id={fieldId}
+                className={css.input}
+                type="password"
+                autoComplete="new-password"
+                value={passphrase}
+                aria-describedby={`${fieldId}-hint`}
+                aria-invalid={isFaultShown && fault === 'short'}
+                onChange={(event) => setPassphrase(event.currentTarget.value)}
+              />
+            </Field>
+          )}
+          {passphrase !== '' && (
+            <Field label={<Text id="claimsFile.passphrase.again" />} controlId={`${fieldId}-again`}>
+              <input
+                id={`${fieldId}-again`}
+                className={css.input}
+                type="password"
+                autoComplete="new-password"
+                value={again}
+                aria-invalid={isFaultShown && fault === 'differs'}
+                onChange={(event) => setAgain(event.currentTarget.value)}
+              />
+            </Field>
+          )}
+          {isFaultShown && fault !== null && (
+            <Notice tone="warn" toneText={text('common.warning')} role="alert">
+              {fault === 'short' ? (
+                <Text id="claimsFile.passphrase.short" values={{ count: minPassphraseLength }} />
+              ) : (
+                <Text id="claimsFile.passphrase.differs" />
+              )}
+            </Notice>
+          )}
+          <Button look="main" type="submit" isBusy={step === 'busy'}>
+            <Text id="claimsFile.export.save" />
+          </Button>
+          {step === 'saved' && (
+            <Notice tone="success" toneText={text('common.success')} role="status">
+              <Text id="claimsFile.export.saved" />
+            </Notice>
+          )}
+          {error !== null && <ErrorNotice error={error} />}
+        </form>
+      )}
+    </Modal>
+  );
+}

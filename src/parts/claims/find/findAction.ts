@@ -1,0 +1,52 @@
+import type { Address } from 'viem';
+import { archivedClaim } from '../../../core/claims/archive.ts';
+import type { SavedClaim } from '../../../core/claims/savedClaim.ts';
+import { tokenAt } from '../../../config/tokenLookup.ts';
+import { isReleaseVouched, type ClaimType, type DepositEvent } from '../../../core/claims/claim.ts';
+import { collectionIdOf } from '../../../core/nfts/collections.ts';
+import { collectionsStore } from '../../../state/collections.ts';
+import { findClaims, type FindProgress, type FoundClaim, type FoundClaims } from '../../../io/claims/findClaims.ts';
+import { chainReader } from '../../../wallet/send/reader.ts';
+import { eventAmount } from '../list/claimFace.ts';
+import { searchableChainIds } from './searchableChains.ts';
+
+/** Finds all deposits of and for an address on every chain of the deployment. Rejects only when stopped. */
+export function searchClaims(
+  account: Address,
+  isFromStart: boolean,
+  signal: AbortSignal,
+  onProgress: (progress: FindProgress) => void,
+): Promise<FoundClaims> {
+  return findClaims(chainReader(), {
+    chainIds: searchableChainIds(),
+    account,
+    isFromStart,
+    nowMs: Date.now(),
+    signal,
+    onProgress,
+  });
+}
+
+/**
+ * A found claim as a saved one; one that is released already, by the word of all nodes there are, goes to the finished
+ * ones.
+ */
+export function savedFromFound({ ref, facts, depositor, minedAtMs }: FoundClaim, nowMs: number): SavedClaim {
+  const event = facts.receipt?.event;
+  const saved: SavedClaim = {
+    ...ref,
+    currencyId: event ? currencyIdOf(ref.type, event) : '',
+    typedAmount: eventAmount(ref.type, facts)?.amountText ?? '',
+    createdAt: minedAtMs ?? nowMs,
+    lastFacts: facts,
+    ...(depositor === null ? {} : { account: depositor }),
+    ...(event ? { recipient: event.receiver } : {}),
+  };
+  return isReleaseVouched(facts) ? archivedClaim(saved, facts, nowMs) : saved;
+}
+
+/** What a claim is kept under: the coin's symbol or the collection's name, else the contract's address. */
+function currencyIdOf(type: ClaimType, { sourceChainId, sourceToken }: DepositEvent): string {
+  if (type === 'erc721') return collectionIdOf(collectionsStore.getState().lists, sourceChainId, sourceToken);
+  return tokenAt(sourceChainId, sourceToken)?.symbol ?? sourceToken;
+}

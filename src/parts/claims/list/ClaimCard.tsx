@@ -1,0 +1,112 @@
+import { memo, useState } from 'react';
+import { AppLink } from '../../routing/AppLink.tsx';
+import { formatAmountExact } from '../../../core/amounts.ts';
+import type { DepositEvent } from '../../../core/claims/claim.ts';
+import { claimKey } from '../../../core/claims/claimKey.ts';
+import type { SavedClaim } from '../../../core/claims/savedClaim.ts';
+import { displaySymbol } from '../../../core/tokens/token.ts';
+import { formatDateTime } from '../../../i18n/formatDateTime.ts';
+import { formatNumberText } from '../../../i18n/formatNumberText.ts';
+import { useLocale, useText } from '../../../i18n/useText.ts';
+import { useCollections } from '../../../state/collections.ts';
+import { ChainIcon } from '../../../ui/ChainIcon.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { joinClasses } from '../../../ui/joinClasses.ts';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { paidAmount } from '../../bridge/release/paidAmount.ts';
+import { usePaidOut } from '../../bridge/release/usePaidOut.ts';
+import { shortTokenId } from '../../nfts/tokenIdText.ts';
+import css from './ClaimCard.module.css';
+import { claimFace, type ClaimFace } from './claimFace.ts';
+import { ClaimStateBadge } from './ClaimStateBadge.tsx';
+import { DeleteClaim } from './DeleteClaim.tsx';
+import { shortAmount } from './shortAmount.ts';
+
+interface ClaimCardProps {
+  claim: SavedClaim;
+  /** The claim in the release view. */
+  isCurrent: boolean;
+  canDelete: boolean;
+  nowMs: number | null;
+  onDelete(claim: SavedClaim): void;
+}
+
+/** One saved claim: amount, symbol, date, route and live state; the whole card opens it. */
+export const ClaimCard = memo(function ClaimCard(props: ClaimCardProps) {
+  // Names of collections may come later, from the remote registry.
+  useCollections((collections) => collections.lists);
+  const { claim } = props;
+  const face = claimFace(claim);
+  const event = claim.lastFacts?.receipt?.event;
+  const isPaidOut = claim.type === 'erc20' && face.state.kind === 'released' && event;
+  return isPaidOut ? <PaidOutCard {...props} face={face} event={event} /> : <Card {...props} face={face} word={null} />;
+});
+
+/**
+ * What has arrived, once the release was read; until then, or where no node shows it, what was sent. Which of the two
+ * is said.
+ */
+function PaidOutCard({ event, face, ...props }: ClaimCardProps & { face: ClaimFace; event: DepositEvent }) {
+  const paid = usePaidOut({ event, isReleased: true, releaseHash: props.claim.releaseHash ?? null }, 1);
+  const arrived = paid.kind === 'known' ? paidAmount(event, paid.value) : null;
+  if (arrived === null) return <Card {...props} face={face} word="amount.sent" />;
+  const { amount, decimals, symbol } = arrived.value;
+  return (
+    <Card
+      {...props}
+      face={{ ...face, amountText: formatAmountExact(amount, decimals), symbol: displaySymbol(symbol) }}
+      word="amount.arrived"
+    />
+  );
+}
+
+interface CardProps extends ClaimCardProps {
+  face: ClaimFace;
+  /** What the amount is, of a claim that is over. */
+  word: 'amount.sent' | 'amount.arrived' | null;
+}
+
+function Card({ claim, isCurrent, canDelete, nowMs, onDelete, face, word }: CardProps) {
+  const text = useText();
+  const locale = useLocale();
+  const [isAsking, setAsking] = useState(false);
+  const isNft = claim.type === 'erc721';
+  const amount = isNft ? shortTokenId(face.amountText) : formatNumberText(shortAmount(face.amountText), locale);
+  const names = { amount, symbol: face.symbol, source: face.sourceName, target: face.targetName };
+  return (
+    <li className={joinClasses(css.card, isCurrent && css.current)} data-claim={claimKey(claim)}>
+      <AppLink className={css.link} to={face.path} aria-current={isCurrent ? 'true' : undefined}>
+        <span
+          className={css.amount}
+          title={`${isNft ? face.amountText : formatNumberText(face.amountText, locale)} ${face.symbol}`}
+        >
+          {word !== null && <span className={css.word}>{text(word)}</span>}
+          <b>
+            <bdi>{isNft ? face.symbol : amount}</bdi>
+          </b>{' '}
+          <bdi>{isNft ? amount : face.symbol}</bdi>
+        </span>
+        <span className={css.route} title={text('claims.route', names)}>
+          <ChainIcon chainId={claim.sourceChainId} size={20} />
+          <Icon name="arrowEnd" size={16} isDirectional />
+          <ChainIcon chainId={claim.targetChainId} size={20} />
+        </span>
+        <time className={css.date} dateTime={new Date(claim.createdAt).toISOString()}>
+          {formatDateTime(claim.createdAt)}
+        </time>
+        <span className={css.state}>
+          <ClaimStateBadge face={face} nowMs={nowMs} />
+        </span>
+        <VisuallyHidden>{text('claims.route', names)}</VisuallyHidden>
+      </AppLink>
+      {canDelete && (
+        <DeleteClaim
+          label={text('claims.delete', names)}
+          isAsking={isAsking}
+          onAsk={setAsking}
+          onDelete={() => onDelete(claim)}
+        />
+      )}
+    </li>
+  );
+}

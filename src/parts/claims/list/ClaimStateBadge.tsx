@@ -1,0 +1,52 @@
+import { useText } from '../../../i18n/useText.ts';
+import { Icon, type IconName } from '../../../ui/Icon.tsx';
+import { joinClasses } from '../../../ui/joinClasses.ts';
+import { Ring } from '../../../ui/Ring.tsx';
+import { ageText } from './ageText.ts';
+import type { ClaimFace } from './claimFace.ts';
+import css from './ClaimStateBadge.module.css';
+import { stateText } from './stateText.ts';
+
+/** Facts younger than this are shown without their age, unless nothing is known. */
+const freshMs = 90_000;
+
+interface ClaimStateBadgeProps {
+  face: Pick<ClaimFace, 'state' | 'remark' | 'readAtMs'>;
+  /** null: not known yet, no age is shown. */
+  nowMs: number | null;
+}
+
+/** waiting n/N, ready, released, failed or unknown; with its age as soon as it is old. */
+export function ClaimStateBadge({ face, nowMs }: ClaimStateBadgeProps) {
+  const text = useText();
+  const { state, remark, readAtMs } = face;
+  const tone = remark === 'depositRemoved' ? 'failed' : state.kind;
+  // Released is the end: it does not grow old.
+  const isOld = nowMs !== null && readAtMs !== null && nowMs - readAtMs > freshMs && state.kind !== 'released';
+  const isUnknown = state.kind === 'unknown' && nowMs !== null && readAtMs !== null;
+  return (
+    <span className={css.place}>
+      <span className={joinClasses(css.badge, css[tone])} data-state={state.kind}>
+        {state.kind === 'waiting' && remark === null ? (
+          <span className={css.ring} aria-hidden="true">
+            <Ring share={state.confirmations / Math.max(1, state.required)} label="" />
+          </span>
+        ) : (
+          <Icon name={icons[tone]} size={16} />
+        )}
+        {stateText(text, face)}
+      </span>
+      {(isOld || isUnknown) && (
+        <span className={css.age}>{text('claims.asOf', { age: ageText(text, readAtMs, nowMs) })}</span>
+      )}
+    </span>
+  );
+}
+
+const icons: Record<ClaimFace['state']['kind'], IconName> = {
+  waiting: 'alert',
+  ready: 'success',
+  released: 'check',
+  failed: 'cross',
+  unknown: 'info',
+};

@@ -1,0 +1,41 @@
+import { lazy, Suspense, useState } from 'react';
+import { Text } from '../../../i18n/Text.tsx';
+import { useText } from '../../../i18n/useText.ts';
+import { Button } from '../../../ui/Button.tsx';
+import css from './ClaimTools.module.css';
+
+const FindClaimsModal = lazy(async () => ({ default: (await import('../find/FindClaimsModal.tsx')).FindClaimsModal }));
+const ResumeClaimModal = lazy(async () => ({
+  default: (await import('../find/ResumeClaimModal.tsx')).ResumeClaimModal,
+}));
+const ExportClaimsModal = lazy(async () => ({
+  default: (await import('../file/ExportClaimsModal.tsx')).ExportClaimsModal,
+}));
+const ImportClaimsModal = lazy(async () => ({
+  default: (await import('../file/ImportClaimsModal.tsx')).ImportClaimsModal,
+}));
+
+const tools = ['find', 'resume', 'export', 'import'] as const;
+type Tool = (typeof tools)[number];
+
+/** Ways to a claim that is not in the list, and a copy of all that are. */
+export function ClaimTools() {
+  const text = useText();
+  const [open, setOpen] = useState<Tool | null>(null);
+  const close = (): void => setOpen(null);
+  return (
+    <div className={css.tools} role="group" aria-label={text('claims.tools')}>
+      {tools.map((tool) => (
+        <Button key={tool} size="small" onPress={() => setOpen(tool)}>
+          <Text id={`claims.${tool}`} />
+        </Button>
+      ))}
+      <Suspense fallback={null}>
+        {open === 'find' && <FindClaimsModal onClose={close} />}
+        {open === 'resume' && <ResumeClaimModal onClose={close} onFindClaims={() => setOpen('find')} />}
+        {open === 'export' && <ExportClaimsModal onClose={close} />}
+        {open === 'import' && <ImportClaimsModal onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import type { ClaimRef, ClaimType } from '../../../core/claims/claim.ts';
+import { SavedClaimsPanel } from './SavedClaimsPanel.tsx';
+import { sharedText } from '../find/sharedText.ts';
+
+const ResumeClaimModal = lazy(async () => ({
+  default: (await import('../find/ResumeClaimModal.tsx')).ResumeClaimModal,
+}));
+const FindClaimsModal = lazy(async () => ({ default: (await import('../find/FindClaimsModal.tsx')).FindClaimsModal }));
+
+/** The kept claims beside a bridge page, and what was shared to the app (share target). */
+export function ClaimsAside({ type, current }: { type: ClaimType; current: ClaimRef | null }) {
+  const [search, setSearch] = useSearchParams();
+  const [isFinding, setFinding] = useState(false);
+  const shared = sharedText(search);
+  const { hash } = useLocation();
+  const place = useRef<HTMLDivElement>(null);
+  // The app's shortcut 'Saved claims' leads here; the panel comes after the page.
+  useEffect(() => {
+    if (hash === '#claims') place.current?.scrollIntoView({ block: 'start' });
+  }, [hash]);
+  return (
+    <div ref={place}>
+      <SavedClaimsPanel type={type} current={current} />
+      <Suspense fallback={null}>
+        {shared !== null && (
+          <ResumeClaimModal
+            initialText={shared}
+            onClose={() => setSearch({}, { replace: true })}
+            onFindClaims={() => {
+              setSearch({}, { replace: true });
+              setFinding(true);
+            }}
+          />
+        )}
+        {isFinding && <FindClaimsModal onClose={() => setFinding(false)} />}
+      </Suspense>
+    </div>
+  );
+}

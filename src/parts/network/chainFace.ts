@@ -1,0 +1,8 @@
+import { chainById, coinOf } from '../../config/chains/chains.ts';
+import type { ChainFace } from '../bridge/props.ts';
+
+/** How a chain is drawn; a chain the app does not know shows its number. */
+export function chainFace(chainId: number): ChainFace {
+  const chain = chainById(chainId);
+  return { chainId, name: chain?.name ?? String(chainId), nativeSymbol: coinOf(chainId)?.symbol ?? '' };
+}

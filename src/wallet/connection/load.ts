@@ -1,0 +1,44 @@
+import { walletStore } from './store.ts';
+import { hadWallet } from './storage.ts';
+
+export { hadWallet } from './storage.ts';
+
+export type WalletEngine = typeof import('./engine.ts');
+export type WalletWrites = typeof import('../send/writes.ts');
+
+let engine: Promise<WalletEngine> | null = null;
+let writes: Promise<WalletWrites> | null = null;
+
+/** Loads the wallet connection (wagmi) once; a failed load is tried again on the next call. */
+export function loadEngine(): Promise<WalletEngine> {
+  engine ??= import('./engine.ts').catch((cause: unknown) => {
+    engine = null;
+    throw cause;
+  });
+  return engine;
+}
+
+/** Loads what is needed to write to a chain: preparing, sending, following, reconciling. */
+export function loadWrites(): Promise<WalletWrites> {
+  writes ??= import('../send/writes.ts').catch((cause: unknown) => {
+    writes = null;
+    throw cause;
+  });
+  return writes;
+}
+
+/** Reconnects the wallet of the last visit without asking it anything new. Newcomers load nothing. */
+export async function restoreWallet(): Promise<void> {
+  if (!hadWallet()) {
+    walletStore.setState({ status: 'disconnected' });
+    return;
+  }
+  walletStore.setState({ status: 'restoring' });
+  try {
+    const { reconnectWallet } = await loadEngine();
+    await reconnectWallet();
+  } catch {
+    // the chunk could not be loaded (offline, new release): the connect button tries again
+    walletStore.setState({ status: 'disconnected' });
+  }
+}

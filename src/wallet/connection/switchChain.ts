@@ -1,0 +1,31 @@
+import { fail, ok } from '../../core/result.ts';
+import type { Result } from '../../core/result.ts';
+import { chainToAdd } from './chainToAdd.ts';
+import { noteChain, walletProvider } from './engine.ts';
+import { switchProvider } from '../provider/switchProvider.ts';
+
+/**
+ * Moves the wallet to a chain of the deployment and proves it. Adds the chain once when
+ * the wallet does not know it. Does nothing without a wallet or while the tab is hidden. Failures are logged.
+ */
+export async function switchChain(chainId: number): Promise<Result<void>> {
+  const switched = await moveWallet(chainId);
+  if (switched.ok) return switched;
+  if (switched.error.code === 'walletMissing')
+    console.error("Can't setup the network on metamask because window.ethereum is undefined");
+  else console.error('Failed to setup the network in Metamask', switched.error);
+  return switched;
+}
+
+async function moveWallet(chainId: number): Promise<Result<void>> {
+  const provider = await walletProvider();
+  if (!provider) return fail({ code: 'walletMissing' });
+  if (typeof document !== 'undefined' && document.visibilityState === 'hidden')
+    return fail({ code: 'networkSetupFailed' });
+  const target = chainToAdd(chainId);
+  if (!target) return fail({ code: 'unsupportedChain' });
+  const switched = await switchProvider(provider, target);
+  if (!switched.ok) return switched;
+  noteChain(chainId);
+  return ok(undefined);
+}

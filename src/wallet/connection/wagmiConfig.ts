@@ -1,0 +1,80 @@
+import { createClient, custom, defineChain } from 'viem';
+import type { Chain } from 'viem';
+import { createConfig, createStorage, injected } from 'wagmi';
+import type { Config, Connector } from 'wagmi';
+import { chainById } from '../../config/chains/chains.ts';
+import type { DeployedChain, Deployment } from '../../config/deployment.ts';
+import { WALLET_PROVIDER_POLL_MS } from '../../config/timing.ts';
+import type { RpcReader } from '../../io/rpc/rpcReader.ts';
+import { guardProvider, isProvider } from '../provider/allowedProvider.ts';
+import { walletConnectId } from '../walletConnect/load.ts';
+import { walletStorage, walletStoragePrefix } from './storage.ts';
+
+/** The chain as wallets and wagmi want it. */
+function wagmiChain(chain: DeployedChain): Chain {
+  const facts = chainById(chain.chainId);
+  return defineChain({
+    id: chain.chainId,
+    name: facts?.name ?? `Chain ${chain.chainId}`,
+    nativeCurrency: {
+      name: facts?.nativeCoin.name ?? 'Ether',
+      symbol: facts?.nativeCoin.symbol ?? 'ETH',
+      decimals: facts?.nativeCoin.decimals ?? 18,
+    },
+    rpcUrls: { default: { http: chain.rpcUrls } },
+    ...(chain.explorerUrl ? { blockExplorers: { default: { name: 'Explorer', url: chain.explorerUrl } } } : {}),
+  });
+}
+
+/** A wallet never connects by itself, for example when its account is changed after a log-out: the user chooses it. */
+export function ignoreOwnConnect(connector: Connector): void {
+  connector.emitter._emitter.removeAllListeners('connect');
+}
+
+/** Puts the list of allowed methods between wagmi and the wallet. Connectors stay the same objects. */
+function guardConnector(connector: Connector): void {
+  ignoreOwnConnect(connector);
+  // its connector works with the whole provider, which has the list inside (walletConnect/client.ts)
+  if (connector.id === walletConnectId) return;
+  const original = connector.getProvider.bind(connector);
+  connector.getProvider = async (parameters) => {
+    const provider: unknown = await original(parameters);
+    return isProvider(provider) ? guardProvider(provider) : undefined;
+  };
+}
+
+/**
+ * The wagmi configuration of a deployment: injected wallets, announced ones (EIP-6963) are found by wagmi.
+ * WalletConnect joins when it is chosen: its connector would load the whole library at once. Nothing here talks to a
+ * chain by itself; clients go through the app's own reader.
+ */
+export function createWagmiConfig(deployment: Deployment, reader: RpcReader): Config {
+  const [first, ...rest] = deployment.chains.map(wagmiChain);
+  if (!first) throw new Error('The deployment names no chain');
+  const config = createConfig({
+    chains: [first, ...rest],
+    connectors: [injected()],
+    multiInjectedProviderDiscovery: true,
+    storage: createStorage({ key: walletStoragePrefix, storage: walletStorage }),
+    client: ({ chain }) =>
+      createClient({
+        chain,
+        pollingInterval: WALLET_PROVIDER_POLL_MS,
+        transport: custom({
+          request: ({ method, params }: { method: string; params?: unknown[] }) =>
+            reader.rpc(chain.id, method, params ?? []),
+        }),
+      }),
+  });
+  const seen = new WeakSet<Connector>();
+  const guardAll = (connectors: readonly Connector[]): void => {
+    for (const connector of connectors) {
+      if (seen.has(connector)) continue;
+      seen.add(connector);
+      guardConnector(connector);
+    }
+  };
+  guardAll(config.connectors);
+  config._internal.connectors.subscribe(guardAll);
+  return config;
+}

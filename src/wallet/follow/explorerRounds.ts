@@ -1,0 +1,62 @@
+import type { Address } from 'viem';
+import { isSameAddress } from '../../core/address.ts';
+import { fetchAccountTransactions } from '../../io/explorer.ts';
+import type { WriteWorld } from '../send/writeWorld.ts';
+
+/** Blocks that are asked for when nothing older is waited for. */
+const recentBlocks = 1_000n;
+
+export interface ExplorerRoundInput {
+  /** Account and chain of the wallet; null: there is nobody to ask for. */
+  place: () => { account: Address; chainId: number; head: bigint | null } | null;
+  /** Looks at a pending transaction on the chain now. */
+  check: (chainId: number, hash: `0x${string}`) => Promise<void>;
+  /** Looks for open requests on the chain now. */
+  searchSoon: () => void;
+}
+
+/**
+ * One look at the explorer's list of the wallet's account. It only tells where to look sooner: a pending
+ * transaction that is listed, or whose nonce another one has taken, and a request without a hash. What has become of
+ * them the chain itself says (rule 9.3). Failures are logged and nothing else. Never rejects.
+ */
+export function createExplorerRound(
+  world: WriteWorld,
+  { place, check, searchSoon }: ExplorerRoundInput,
+): () => Promise<void> {
+  /** What the list has told before: it is looked for once. */
+  const told = new Set<string>();
+  return async () => {
+    const at = place();
+    const apiUrl = at && world.book.chain(at.chainId)?.explorerApiUrl;
+    if (!at || !apiUrl) return;
+    const pending = world.shelf
+      .pendingTransactions()
+      .filter((one) => one.chainId === at.chainId && isSameAddress(one.from, at.account));
+    const open = (await world.journal.loadOpen().catch(() => [])).filter(
+      (one) => one.chainId === at.chainId && one.hash === undefined && isSameAddress(one.account, at.account),
+    );
+    const startBlock = [...open.map((one) => one.startBlock), (at.head ?? 0n) - recentBlocks].reduce((least, block) =>
+      block < least ? block : least,
+    );
+    const list = await fetchAccountTransactions({
+      apiUrl,
+      account: at.account,
+      startBlock: startBlock > 0n ? startBlock : 0n,
+    });
+    if (!list.ok) {
+      console.warn(list.error.params?.message ?? list.error.code);
+      return;
+    }
+    const own = list.value.filter((entry) => isSameAddress(entry.from, at.account));
+    const moved = pending.filter((one) =>
+      own.some((entry) => entry.hash === one.hash.toLowerCase() || entry.nonce === one.nonce),
+    );
+    await Promise.all(moved.map((one) => check(one.chainId, one.hash)));
+    const news = open
+      .flatMap((one) => own.filter((entry) => entry.nonce >= one.nonce).map((entry) => `${one.id}:${entry.hash}`))
+      .filter((key) => !told.has(key));
+    for (const key of news) told.add(key);
+    if (news.length > 0) searchSoon();
+  };
+}

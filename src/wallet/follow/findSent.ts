@@ -1,0 +1,169 @@
+import type { Hex } from 'viem';
+import { isSameAddress } from '../../core/address.ts';
+import { requiredConfirmations } from '../../config/chains/chains.ts';
+import type { Intent, WriteSummary } from '../../core/transactions/intent.ts';
+import { matchIntent } from '../../core/transactions/intent.ts';
+import { fetchAccountTransactions } from '../../io/explorer.ts';
+import { readNonce } from '../../io/reads/transaction.ts';
+import { readTrustedHead } from '../../io/reads/trustedHead.ts';
+import { accountCallsOfBlock, findByNonce } from '../../io/transactions/findByNonce.ts';
+import { seeTransaction } from '../../io/transactions/seeTransaction.ts';
+import type { SeenCall } from '../../io/transactions/seeTransaction.ts';
+import { isCallVouched } from '../../io/transactions/vouched.ts';
+import { isTraceVouched, tracesIn, tracesSince } from './findByEvent.ts';
+import type { TracedCall } from './findByEvent.ts';
+import { isTraceTaken, openTwins, ownNonce, takenHashes, takenNonces, waitingTwins } from './takenHashes.ts';
+import type { WriteWorld } from '../send/writeWorld.ts';
+
+/** A request of ours on the chain. */
+export interface FoundWrite {
+  /** In lower case. */
+  hash: Hex;
+  /** What was shown; null: neither its record nor its bytes can be read any more. */
+  summary: WriteSummary | null;
+  /** Of the account; null: the transaction around it is the wallet's own affair, its event was read. */
+  nonce: number | null;
+  /** Of a deposit whose event was read. */
+  depositNumber?: bigint;
+}
+
+/**
+ * Looks for the transaction of an intent: under the hash it has, in the node's pending block, by the nonce, in the
+ * events of the contract since the intent's start block, and in the explorer's list as a hint. Every find is read from
+ * our own nodes; what the wallet has not named itself has to be known to those of two operators, as a find ends the
+ * lock against sending twice. It is the account's own call (sender, target, calldata hash, value, nonce), or left the
+ * very event that the call was to leave, whoever sent it. What another request of this browser has is never taken.
+ */
+export async function findSent(world: WriteWorld, intent: Intent): Promise<FoundWrite | null> {
+  const { reader } = world;
+  const { chainId, account, nonce } = intent;
+  const isIt = await ownCallRule(world, intent);
+  if (intent.hash !== undefined) {
+    const known = await seeTransaction(reader, chainId, intent.hash);
+    const found = isIt(known) ? foundCall(world, intent, known) : await findInTransaction(world, intent, intent.hash);
+    if (found) return found;
+  }
+  if (!intent.isBatch) {
+    const pending = (await accountCallsOfBlock(reader, chainId, account, 'pending').catch(() => [])).find(isIt);
+    if (pending && (await isCallVouched(reader, chainId, pending))) return foundCall(world, intent, pending);
+  }
+  const { block: head } = await readTrustedHead(reader, chainId, world.clock.nowMs());
+  const startBlock = earliestBlock(intent);
+  // an unused nonce means that nothing of the account's own at or after it was mined
+  const isUsed = !intent.isBatch && (await readNonce(reader, chainId, account)) > nonce;
+  const fromBlock = startBlock > 0n ? startBlock - 1n : 0n;
+  const byNonce = isUsed
+    ? await findByNonce(reader, chainId, { account, nonce, fromBlock, head }).catch(() => null)
+    : null;
+  if (isIt(byNonce) && (await isCallVouched(reader, chainId, byNonce))) return foundCall(world, intent, byNonce);
+  const traced = await findTraced(world, intent, isIt, await tracesSince(world, intent, startBlock, head));
+  if (traced || !isUsed) return traced;
+  for (const hash of await listedHashes(world, intent)) {
+    const call = await seeTransaction(reader, chainId, hash);
+    if (isIt(call) && (await isCallVouched(reader, chainId, call))) return foundCall(world, intent, call);
+  }
+  return null;
+}
+
+/**
+ * The event of an intent in the transaction that the wallet names; null when it is not there, or belongs to another
+ * request.
+ * @throws as reads do
+ */
+export async function findInTransaction(world: WriteWorld, intent: Intent, hash: Hex): Promise<FoundWrite | null> {
+  const known = hash.toLowerCase() === intent.hash?.toLowerCase() ? intent.claim?.depositNumber : undefined;
+  for (const trace of await tracesIn(world, intent, hash)) {
+    if (known !== undefined && trace.depositNumber !== known) continue;
+    if (await isTraceTaken(world, intent, trace)) continue;
+    // The wallet vouches for the hash. The number is one node's word, and a wrong one would leave the event to another
+    // request.
+    const { depositNumber: _number, ...place } = trace;
+    const found = foundTrace((await isTraceVouched(world, intent, trace)) ? trace : place);
+    if (found) return found;
+  }
+  return null;
+}
+
+/**
+ * The request among events of its kind. Two open requests for the same take one event each, in their order; a deposit
+ * that another account made straight into the bridge is its own.
+ */
+async function findTraced(
+  world: WriteWorld,
+  intent: Intent,
+  isIt: OwnCallRule,
+  traces: readonly TracedCall[],
+): Promise<FoundWrite | null> {
+  const twins = traces.length === 0 ? [] : await waitingTwins(world, intent);
+  // One whose hash is among them takes its own.
+  let before = twins.filter((twin) => !traces.some(({ hash }) => hash === twin.hash?.toLowerCase())).length;
+  let beforeOwn = twins.filter((twin) => twin.hash === undefined).length;
+  for (const trace of traces) {
+    const call = await seeTransaction(world.reader, intent.chainId, trace.hash);
+    const isOwn = isIt(call);
+    if (call === null || (!isOwn && (isStraight(world, intent, call) || (await isTraceTaken(world, intent, trace)))))
+      continue;
+    const isVouched = isOwn
+      ? await isCallVouched(world.reader, intent.chainId, call)
+      : await isTraceVouched(world, intent, trace);
+    const found = !isVouched ? null : isOwn ? foundCall(world, intent, call) : foundTrace(trace);
+    // The account's own call is never that of a request with another hash.
+    if (found && (isOwn ? beforeOwn : before) <= 0) return found;
+    before -= found ? 1 : 0;
+    beforeOwn -= found ? 1 : 0;
+  }
+  return null;
+}
+
+/** A call from an account to the contract itself: another account's own, or one of ours that is another request's. */
+function isStraight({ kinds }: WriteWorld, { account, target, nonce }: Intent, call: SeenCall): boolean {
+  if (!isSameAddress(call.to, target)) return false;
+  // Of our account with bytes that the wallet has put after the call: nothing else tells whose it is.
+  return !isSameAddress(call.from, account) || call.nonce < nonce || kinds.decode(call.input).length > 0;
+}
+
+type OwnCallRule = (call: SeenCall | null) => call is SeenCall;
+
+/** Whether a transaction is the account's own call of the intent, and no other request's. */
+async function ownCallRule(world: WriteWorld, intent: Intent): Promise<OwnCallRule> {
+  const taken = await takenHashes(world, intent);
+  const nonces = takenNonces(world, intent);
+  const own = ownNonce(world, intent);
+  const isFree = (call: SeenCall): boolean =>
+    !taken.has(call.hash) && (own === undefined ? !nonces.has(call.nonce) : call.nonce === own);
+  // As long as no node has shown the hash it has, what would fit an equal request as well may be the other one's.
+  const twins = intent.hash === undefined || own !== undefined ? [] : await openTwins(world, intent);
+  return (call): call is SeenCall =>
+    call !== null &&
+    matchIntent(intent, call) &&
+    isFree(call) &&
+    (call.hash === intent.hash?.toLowerCase() || !twins.some((twin) => matchIntent(twin, call)));
+}
+
+/** Records of earlier versions have no summary; their calls say it. */
+function foundCall({ kinds, book }: WriteWorld, intent: Intent, { hash, input, nonce }: SeenCall): FoundWrite {
+  const { chainId, account, target: to, value, claim } = intent;
+  const summary =
+    kinds.summaryOf(intent) ?? kinds.read(input, { book, chainId, account, to, value, claim })?.summary ?? null;
+  return { hash, summary, nonce };
+}
+
+function foundTrace({ hash, summary, depositNumber }: TracedCall): FoundWrite | null {
+  return summary && { hash, summary, nonce: null, ...(depositNumber === undefined ? {} : { depositNumber }) };
+}
+
+/**
+ * The chain may have gone back since the wallet was asked, and have taken the transaction into a lower block. What was
+ * settled when the wallet was asked is not looked at.
+ */
+function earliestBlock({ chainId, startBlock }: Intent): bigint {
+  const depth = BigInt(Math.max(0, requiredConfirmations(chainId) - 2));
+  return startBlock > depth ? startBlock - depth : 0n;
+}
+
+async function listedHashes({ book }: WriteWorld, intent: Intent): Promise<Hex[]> {
+  const apiUrl = book.chain(intent.chainId)?.explorerApiUrl;
+  if (!apiUrl) return [];
+  const list = await fetchAccountTransactions({ apiUrl, account: intent.account, startBlock: earliestBlock(intent) });
+  return list.ok ? list.value.filter((entry) => entry.nonce >= intent.nonce).map((entry) => entry.hash) : [];
+}

@@ -1,0 +1,172 @@
+import type { Hex } from 'viem';
+import { droppedAfterBlocks } from '../../core/transactions/fate.ts';
+import { shouldCheckReceipt } from '../../core/transactions/receiptSchedule.ts';
+import type { StoredTransaction } from '../../core/transactions/storedTransaction.ts';
+import { readTrustedHead } from '../../io/reads/trustedHead.ts';
+import { readReceipt } from '../../io/reads/transaction.ts';
+import { checkMined, hasSettled } from '../../io/transactions/checkMined.ts';
+import { checkTransaction } from '../../io/transactions/checkTransaction.ts';
+import type { TransactionUpdate } from '../../io/transactions/checkTransaction.ts';
+import { readFailure } from '../../io/transactions/readFailure.ts';
+import { findByIntent, keepUpdate, takeBack } from './keepUpdate.ts';
+import type { WriteWorld } from '../send/writeWorld.ts';
+
+/**
+ * notSeen: our nodes have not known it for 10 blocks; it is looked for all the same. takenBack: the chain dropped its
+ * block; it is followed to its next one.
+ */
+export type FollowUpdate = TransactionUpdate | { kind: 'notSeen'; blocks: number } | { kind: 'takenBack' };
+
+export type FollowListener = (update: FollowUpdate, transaction: StoredTransaction) => void;
+
+interface Memory {
+  unseenSince: bigint | null;
+  isEnded: boolean;
+}
+
+const keyOf = (chainId: number, hash: Hex): string => `${chainId}:${hash.toLowerCase()}`;
+
+/** A receipt older than this is left alone: chains do not take back what is a day old. */
+const settledAnywayMs = 24 * 60 * 60 * 1_000;
+const lookBackMs = 10_000;
+
+export interface Follower {
+  /** Looks once at every pending transaction that is due, and at the blocks of those just mined. Never rejects. */
+  round: () => Promise<void>;
+  /** Looks at one transaction now, due or not. Never rejects. */
+  check: (chainId: number, hash: Hex) => Promise<void>;
+  /** Tells what happens to one transaction, its later hash included. @returns the end of it. */
+  follow: (chainId: number, hash: Hex, listener: FollowListener) => () => void;
+  /** Tells what happens to any transaction (toasts). @returns the end of it. */
+  followAll: (listener: FollowListener) => () => void;
+  /** Milliseconds until the next round is worth it; null when nothing is pending. */
+  nextRoundMs: () => number | null;
+}
+
+/** Follows the stored transactions to their receipts and keeps what it learns. */
+export function createFollower(world: WriteWorld): Follower {
+  const memories = new Map<string, Memory>();
+  const listeners = new Map<FollowListener, string | null>();
+
+  const memoryOf = ({ chainId, hash, unseenSinceBlock }: StoredTransaction): Memory => {
+    const known = memories.get(keyOf(chainId, hash)) ?? { unseenSince: unseenSinceBlock ?? null, isEnded: false };
+    memories.set(keyOf(chainId, hash), known);
+    return known;
+  };
+  const live = (): StoredTransaction[] =>
+    world.shelf
+      .pendingTransactions()
+      .filter(({ chainId, hash }) => memories.get(keyOf(chainId, hash))?.isEnded !== true);
+  const unsettled = (): StoredTransaction[] =>
+    world.shelf
+      .unsettledTransactions()
+      .filter(({ confirmedTime, addedTime }) => world.clock.nowMs() - (confirmedTime ?? addedTime) < settledAnywayMs);
+  const tell = (key: string, update: FollowUpdate, transaction: StoredTransaction): void => {
+    for (const [listener, wanted] of listeners) if (wanted === null || wanted === key) listener(update, transaction);
+  };
+
+  async function look(transaction: StoredTransaction, head: bigint): Promise<void> {
+    const { chainId, hash } = transaction;
+    const key = keyOf(chainId, hash);
+    const memory = memoryOf(transaction);
+    const checked = await checkTransaction(world.reader, transaction, head);
+    const isElsewhere = checked.kind === 'unknown' || checked.kind === 'foreign';
+    const update = isElsewhere ? await findByIntent(world, transaction, checked, head) : checked;
+    if (update.kind === 'mined' && update.receipt.status === 0) {
+      const failure = await readFailure(
+        world.reader,
+        chainId,
+        update.receipt,
+        world.kinds.ofTransaction(transaction)?.errors?.(transaction.claim) ?? {},
+      );
+      if (failure !== null) update.failure = failure;
+    }
+    if (update.kind === 'unknown') memory.unseenSince ??= head;
+    else memory.unseenSince = null;
+    await keepUpdate(world, transaction, update, { head, unseenSince: memory.unseenSince });
+    if (update.kind === 'spedUp') {
+      const newKey = keyOf(chainId, update.hash);
+      for (const [listener, wanted] of listeners) if (wanted === key) listeners.set(listener, newKey);
+      tell(newKey, update, { ...transaction, hash: update.hash });
+      return;
+    }
+    memory.isEnded =
+      update.kind === 'mined' ||
+      update.kind === 'cancelled' ||
+      update.kind === 'replaced' ||
+      (update.kind === 'foreign' && transaction.nonce !== undefined);
+    const unseen = memory.unseenSince === null ? 0n : head - memory.unseenSince;
+    if (update.kind === 'unknown' && unseen >= droppedAfterBlocks)
+      tell(key, { kind: 'notSeen', blocks: Number(unseen) }, transaction);
+    else tell(key, update, transaction);
+  }
+
+  /** Whether the block of a mined transaction is still there; a reorg need not change the height. */
+  async function lookBack(transaction: StoredTransaction, head: bigint): Promise<void> {
+    const { chainId, hash, receipt } = transaction;
+    if (receipt === undefined) return;
+    const state = await checkMined(world.reader, chainId, receipt, head);
+    if (state === 'settled') await world.shelf.updateTransaction(chainId, hash, { isSettled: true });
+    if (state !== 'gone') return;
+    memoryOf(transaction).isEnded = false;
+    const pending = await takeBack(world, transaction);
+    tell(keyOf(chainId, hash), { kind: 'takenBack' }, pending);
+    await look(pending, head);
+  }
+
+  /** What took its nonce may be taken back as well, and leave it to the transaction after all. */
+  async function lookAtEnd(transaction: StoredTransaction, head: bigint): Promise<void> {
+    const { chainId, hash } = transaction;
+    const checked = await checkTransaction(world.reader, transaction, head);
+    if (checked.kind === 'cancelled' || checked.kind === 'replaced') {
+      const receipt = await readReceipt(world.reader, chainId, checked.by);
+      if (receipt && hasSettled(chainId, receipt.blockNumber, head))
+        await world.shelf.updateTransaction(chainId, hash, { isSettled: true });
+    }
+    if (checked.kind !== 'mined' && checked.kind !== 'spedUp') return;
+    await world.shelf.updateTransaction(chainId, hash, { ended: undefined });
+    await look({ ...transaction, ended: undefined }, head);
+  }
+
+  return {
+    async round() {
+      const chainIds = new Set([...live(), ...unsettled()].map((transaction) => transaction.chainId));
+      await Promise.all(
+        [...chainIds].map(async (chainId) => {
+          const nowMs = world.clock.nowMs();
+          // one node's word settles nothing: what is settled is not looked at again
+          const { block: head } = await readTrustedHead(world.reader, chainId, nowMs);
+          const due = live().filter((one) => one.chainId === chainId && shouldCheckReceipt(one, head, nowMs));
+          const mined = unsettled().filter((one) => one.chainId === chainId);
+          await Promise.all([
+            ...due.map((one) => look(one, head).catch(() => undefined)),
+            ...mined.map((one) => (one.ended === undefined ? lookBack : lookAtEnd)(one, head).catch(() => undefined)),
+          ]);
+        }),
+      ).catch(() => undefined);
+    },
+    async check(chainId, hash) {
+      const one = world.shelf
+        .pendingTransactions()
+        .find((entry) => keyOf(entry.chainId, entry.hash) === keyOf(chainId, hash));
+      if (one)
+        await readTrustedHead(world.reader, chainId, world.clock.nowMs())
+          .then(({ block }) => look(one, block))
+          .catch(() => undefined);
+    },
+    follow(chainId, hash, listener) {
+      listeners.set(listener, keyOf(chainId, hash));
+      return () => void listeners.delete(listener);
+    },
+    followAll(listener) {
+      listeners.set(listener, null);
+      return () => void listeners.delete(listener);
+    },
+    nextRoundMs() {
+      const pending = live();
+      if (pending.length === 0) return unsettled().length === 0 ? null : lookBackMs;
+      const youngestMs = world.clock.nowMs() - Math.max(...pending.map((one) => one.addedTime));
+      return youngestMs < 30_000 ? 1_000 : youngestMs < 300_000 ? 3_000 : 6_000;
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import type { Intent } from '../../core/transactions/intent.ts';
+import { searchPauseMs } from '../../core/transactions/searchSchedule.ts';
+import type { Follower } from './follow.ts';
+import { reconcileIntents } from './reconcile.ts';
+import type { WriteWorld } from '../send/writeWorld.ts';
+import { askedWritesStore, reloadAskedWrites, watchAskedWrites } from '../../state/askedWrites.ts';
+import { transactionsStore } from '../../state/transactions.ts';
+import { hydrateState } from '../../state/hydrateState.ts';
+
+const quickSearches = 10;
+const quickSearchMs = 6_000;
+
+/** The rounds in which transactions are followed and open intents looked for; none while the tab is hidden. */
+export function createWriteRounds(
+  world: WriteWorld,
+  follower: Follower,
+): { start: () => () => void; searchSoon: () => void } {
+  let wake = (): void => undefined;
+  return {
+    /** A request was given up just now: it is looked for from here on. */
+    searchSoon: () => wake(),
+    start() {
+      let isStopped = false;
+      let isRunning = false;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      let searches = 0;
+      let isSearching = false;
+      let isSearchDue = false;
+      let searchTimer: ReturnType<typeof setTimeout> | undefined;
+
+      const lookedAtMs = new Map<string, number>();
+      const pauseOf = (intent: Intent): number => searchPauseMs(world.clock.nowMs() - intent.createdAtMs);
+      /** Each request at its own pace, but all of them right after the start and when something has happened. */
+      const isDue = (intent: Intent): boolean => {
+        const nowMs = world.clock.nowMs();
+        const last = lookedAtMs.get(intent.id);
+        if (searches > quickSearches && last !== undefined && nowMs - last < pauseOf(intent) - quickSearchMs)
+          return false;
+        lookedAtMs.set(intent.id, nowMs);
+        return true;
+      };
+      const isIdle = (): boolean => isStopped || isRunning || document.visibilityState === 'hidden';
+
+      function schedule(): void {
+        clearTimeout(timer);
+        const waitMs = follower.nextRoundMs();
+        if (isIdle() || waitMs === null) return;
+        timer = setTimeout(() => void round(), waitMs);
+      }
+      async function round(): Promise<void> {
+        if (isIdle()) return;
+        isRunning = true;
+        await follower.round();
+        isRunning = false;
+        schedule();
+      }
+      async function search(): Promise<void> {
+        if (isStopped || isSearching) return;
+        isSearching = true;
+        clearTimeout(searchTimer);
+        await searchOnce();
+        isSearching = false;
+      }
+      async function searchOnce(): Promise<void> {
+        if (document.visibilityState !== 'hidden') {
+          searches += 1;
+          await reconcileIntents(world, isDue).catch(() => 0);
+          await reloadAskedWrites();
+        }
+        const open = await world.journal.loadOpen().catch(() => null);
+        // A journal that cannot be read may hold a request all the same.
+        isSearchDue = open?.some((intent) => intent.state !== 'sent') ?? true;
+        if (isStopped || !isSearchDue) return;
+        const pauses = open?.filter((intent) => intent.state !== 'sent').map(pauseOf) ?? [searchPauseMs(0)];
+        searchTimer = setTimeout(() => void search(), searches < quickSearches ? quickSearchMs : Math.min(...pauses));
+      }
+      wake = () => {
+        searches = 0;
+        void search();
+      };
+      const onVisible = (): void => {
+        void round();
+        // Back from the wallet's own app, where it may just have been signed.
+        if (isSearchDue && document.visibilityState !== 'hidden') wake();
+      };
+
+      document.addEventListener('visibilitychange', onVisible);
+      const stopWatching = transactionsStore.subscribe(schedule);
+      const stopAsking = watchAskedWrites();
+      // A tab that died meanwhile leaves its request to those that live on.
+      const stopInheriting = askedWritesStore.subscribe(({ asked }) => {
+        if (asked.length > 0 && !isSearchDue) void search();
+      });
+      void hydrateState()
+        .then(() => search())
+        .then(() => round());
+      return () => {
+        isStopped = true;
+        clearTimeout(timer);
+        clearTimeout(searchTimer);
+        document.removeEventListener('visibilitychange', onVisible);
+        stopWatching();
+        stopAsking();
+        stopInheriting();
+      };
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { tryLock } from '../../io/tryLock.ts';
+
+/** Runs a task while nobody else in this browser runs one of the same name. */
+export interface Locks {
+  /** @returns false at once, without running the task, when the name is held. */
+  tryRun(name: string, task: () => Promise<void>): Promise<boolean>;
+}
+
+/**
+ * Locks that all tabs of this origin share (Web Locks); a dying tab frees them. Where they are refused, those of this
+ * tab.
+ */
+export function webLocks(manager: LockManager, otherwise: Locks = tabLocks()): Locks {
+  return {
+    async tryRun(name, task) {
+      const outcome = await tryLock(manager, name, task);
+      return outcome === 'refused' ? otherwise.tryRun(name, task) : outcome === 'done';
+    },
+  };
+}
+
+/** Locks of this tab alone, for browsers that keep Web Locks to secure pages. */
+export function tabLocks(): Locks {
+  const held = new Set<string>();
+  return {
+    async tryRun(name, task) {
+      if (held.has(name)) return false;
+      held.add(name);
+      try {
+        await task();
+      } finally {
+        held.delete(name);
+      }
+      return true;
+    },
+  };
+}
+
+/** The best locks this browser has. */
+export function browserLocks(): Locks {
+  const manager = typeof navigator === 'undefined' ? undefined : navigator.locks;
+  return manager ? webLocks(manager) : tabLocks();
+}

@@ -1,0 +1,64 @@
+import type { Address } from 'viem';
+import { MAX_UINT256 } from '../../core/amounts.ts';
+import type { AppError } from '../../core/errors/appError.ts';
+import { toAppError } from '../../core/errors/appError.ts';
+import type { RpcReader } from '../../io/rpc/rpcReader.ts';
+import { RpcAnswerError } from '../../io/rpc/rpcError.ts';
+import { estimateGas } from './estimate.ts';
+import { prepareApprove } from '../kinds/approve.ts';
+import { simulateWrite, writeError } from './simulate.ts';
+
+/** zero: take the old allowance back first, which some tokens demand; maximum: unlimited; exact: this amount only. */
+export type ApprovalStep = 'zero' | 'maximum' | 'exact';
+
+export interface ApprovalPlan {
+  /** What to ask the wallet for, in order; empty when the token takes no approval at all. */
+  steps: ApprovalStep[];
+  /** Why nothing works. */
+  error: AppError | null;
+}
+
+export interface ApprovalQuestion {
+  chainId: number;
+  token: Address;
+  owner: Address;
+  spender: Address;
+  amount: bigint;
+  /** Today's allowance. */
+  current: bigint;
+}
+
+/** The amount that a step approves. */
+export function approvalAmount(step: ApprovalStep, amount: bigint): bigint {
+  return step === 'zero' ? 0n : step === 'maximum' ? MAX_UINT256 : amount;
+}
+
+/**
+ * Finds out by estimates how a token can be approved: the maximum, else the exact amount. A token that
+ * refuses both while an old allowance stands, but takes zero, needs zero first; plan again after that step.
+ */
+export async function planApproval(reader: RpcReader, question: ApprovalQuestion): Promise<ApprovalPlan> {
+  const maximum = await approvalError(reader, question, 'maximum');
+  if (maximum === null) return { steps: ['maximum'], error: null };
+  const exact = await approvalError(reader, question, 'exact');
+  if (exact === null) return { steps: ['exact'], error: null };
+  if (question.current > 0n && (await approvalError(reader, question, 'zero')) === null) {
+    return { steps: ['zero', 'maximum'], error: null };
+  }
+  return { steps: [], error: exact };
+}
+
+async function approvalError(
+  reader: RpcReader,
+  question: ApprovalQuestion,
+  step: ApprovalStep,
+): Promise<AppError | null> {
+  const { chainId, token, spender, owner } = question;
+  const write = prepareApprove({ chainId, token, spender, amount: approvalAmount(step, question.amount) });
+  const estimated = await estimateGas(reader, write, owner);
+  if (!estimated.ok)
+    return estimated.error instanceof RpcAnswerError ? writeError(estimated.error, write) : toAppError(estimated.error);
+  // a token that answers false did not approve (rule 9.1)
+  const simulated = await simulateWrite(reader, write, owner);
+  return simulated.ok ? null : simulated.error;
+}

@@ -1,0 +1,10 @@
+import { createAppReader } from '../../io/rpc/appReader.ts';
+import type { RpcReader } from '../../io/rpc/rpcReader.ts';
+
+let reader: RpcReader | null = null;
+
+/** The page's own reader for what belongs to a wallet request; it never goes through the worker or the wallet. */
+export function chainReader(): RpcReader {
+  reader ??= createAppReader(async () => (await import('../../io/rpc/keptOwnNodes.ts')).loadOwnNodes());
+  return reader;
+}

@@ -1,0 +1,86 @@
+import type { Hex } from 'viem';
+import type { Result } from '../../core/result.ts';
+import { ok } from '../../core/result.ts';
+import type { Intent, WriteSummary } from '../../core/transactions/intent.ts';
+import { claimsOf } from '../../core/transactions/transactionList.ts';
+import { carried } from '../../core/transactions/storedTransaction.ts';
+import type { StoredTransaction } from '../../core/transactions/storedTransaction.ts';
+import type { WriteWorld } from './writeWorld.ts';
+
+/** Where a write stands on the chain. */
+export interface SentPlace {
+  hash: Hex;
+  /**
+   * Of the account's own call, when a node has shown it; null: the transaction around it is the wallet's own affair.
+   */
+  nonce?: number | null | undefined;
+  /** Of a deposit whose event was read. */
+  depositNumber?: bigint | undefined;
+}
+
+/**
+ * Keeps everything that follows from a hash: the intent first, then what its kind keeps, then the transaction. Done
+ * again for the same hash it changes nothing, so a tab that died in between can be caught up with.
+ * @param summary what was shown; null where it cannot be told any more.
+ * @returns the first failure; what comes after it is kept all the same.
+ */
+export async function recordSent(
+  world: WriteWorld,
+  intent: Intent,
+  summary: WriteSummary | null,
+  { hash, nonce, depositNumber }: SentPlace,
+): Promise<Result<void>> {
+  const kind = world.kinds.of(intent.kind);
+  const record = (summary && kind?.record?.(summary, { book: world.book, intent, hash, depositNumber })) ?? {};
+  const claim = record.claim ?? intent.claim;
+  const isCarried = intent.isBatch === true || nonce === null;
+  const sent: Intent = { ...intent, state: 'sent', hash, ...(claim ? { claim } : {}) };
+  const kept = [await world.journal.save(sent)];
+  const transaction: StoredTransaction = {
+    hash,
+    from: intent.account,
+    chainId: intent.chainId,
+    kind: intent.kind,
+    addedTime: intent.createdAtMs,
+    ...(isCarried
+      ? { isBatch: true }
+      : { to: intent.target, dataHash: intent.dataHash, ...(nonce === undefined ? {} : { nonce }) }),
+    ...record.transaction,
+    ...(intent.summary === undefined ? {} : { summary: intent.summary }),
+    ...(claim ? { claim } : {}),
+  };
+  if (record.keep) kept.push(await record.keep(world.shelf));
+  kept.push(await world.shelf.addTransaction(transaction));
+  // What was kept for a hash that no node had shown looks for the account's own call.
+  if (isCarried)
+    kept.push(
+      await world.shelf.updateTransaction(intent.chainId, hash, {
+        ...carried,
+        ...(claim && !isOneOfMore(world, sent) ? { claim } : {}),
+      }),
+    );
+  const failed = kept.find((result) => !result.ok);
+  if (failed === undefined) await closeMined(world, sent);
+  return failed ?? ok(undefined);
+}
+
+const storedOf = ({ shelf }: WriteWorld, { chainId, hash }: Intent) =>
+  shelf.allTransactions().find((one) => one.chainId === chainId && one.hash.toLowerCase() === hash?.toLowerCase());
+
+/** Whether the stored transaction stands for another request of this browser as well. */
+function isOneOfMore(world: WriteWorld, { claim, ...intent }: Intent): boolean {
+  const stored = storedOf(world, intent);
+  return (
+    stored !== undefined &&
+    claimsOf(stored).some(({ depositNumber }) => depositNumber !== undefined && depositNumber !== claim?.depositNumber)
+  );
+}
+
+/**
+ * Another request was carried out by the same transaction, and its receipt is known: nothing more will be heard of this
+ * one.
+ */
+export async function closeMined(world: WriteWorld, intent: Intent): Promise<void> {
+  const receipt = storedOf(world, intent)?.receipt;
+  if (receipt !== undefined) await world.journal.save({ ...intent, state: receipt.status === 0 ? 'failed' : 'done' });
+}

@@ -1,0 +1,233 @@
+import { isAddressEqual, keccak256, numberToHex } from 'viem';
+import type { Address, Hex } from 'viem';
+import { isSameAddress, parseAddress, ZERO_ADDRESS } from '../../core/address.ts';
+import type { AppError } from '../../core/errors/appError.ts';
+import { toAppError } from '../../core/errors/appError.ts';
+import { classifyWriteError } from '../../core/errors/revertError.ts';
+import { classifyWalletError, isDefiniteNo } from '../../core/errors/walletError.ts';
+import { fail, ok } from '../../core/result.ts';
+import type { Result } from '../../core/result.ts';
+import type { Intent } from '../../core/transactions/intent.ts';
+import { isSameClaim } from '../../core/claims/claimKey.ts';
+import { callObject } from './callObject.ts';
+import { checkRequest } from './checkRequest.ts';
+import { estimateWrite } from './estimate.ts';
+import type { Estimate } from './estimate.ts';
+import { answerOrFound } from './foundMeanwhile.ts';
+import type { Eip1193Provider } from '../provider/allowedProvider.ts';
+import { parseTransactionHash } from '../provider/answers.ts';
+import { ask, askAccount, askChainId } from '../provider/ask.ts';
+import { isStillAsked } from './isStillAsked.ts';
+import { lockOf } from './lockOf.ts';
+import { placeOf } from './placeOf.ts';
+import { recordSent } from './recordSent.ts';
+import { seeTransaction } from '../../io/transactions/seeTransaction.ts';
+import type { PreparedWrite, SendStage } from './write.ts';
+import type { WriteWorld } from './writeWorld.ts';
+
+export interface SendHooks {
+  onStage?(stage: SendStage): void;
+  /** Stops the waiting, not the wallet: an answer that comes later is still kept, and no second request is made. */
+  signal?: AbortSignal;
+  /** One line for lists of transactions, in people's words. */
+  label?: string;
+}
+
+export interface Sent {
+  hash: Hex;
+  intentId: string;
+  /** False: sent, but this browser could not write it down; the claim link has to be offered for copying. */
+  isKept: boolean;
+}
+
+/** Looks on the chain for a request whose hash the wallet did not give. */
+export type Search = (intent: Intent) => Promise<unknown>;
+
+export type SendWrite = (write: PreparedWrite, hooks?: SendHooks) => Promise<Result<Sent>>;
+
+/**
+ * The one way to a wallet request (rules 1.1, 1.2, 1.3, 1.4): one at a time per action over all tabs; the request
+ * is compared with what was shown; account and chain are asked again right before; an intent is durable before the
+ * wallet opens; what the wallet answers is kept before the screen hears of it.
+ */
+export function createSendWrite(world: WriteWorld, search: Search): SendWrite {
+  const busyHere = new Set<string>();
+  return (write, hooks = {}) => {
+    const account = world.wallet.account();
+    if (account === null) return Promise.resolve(fail({ code: 'walletMissing' }));
+    if (isSameAddress(parseAddress(write.to) ?? ZERO_ADDRESS, ZERO_ADDRESS))
+      return Promise.resolve(fail({ code: 'invalidAddressParameter', detail: write.to.slice(0, 60) }));
+    const name = lockOf(world, write, account);
+    if (busyHere.has(name) || hooks.signal?.aborted) return Promise.resolve(fail({ code: 'walletPending' }));
+    busyHere.add(name);
+    return new Promise((resolve) => {
+      const giveUp = (): void => resolve(fail({ code: 'walletPending' }));
+      hooks.signal?.addEventListener('abort', giveUp, { once: true });
+      let result: Result<Sent> = fail({ code: world.kinds.of(write.kind)?.busy ?? 'walletPending' });
+      const task = async (): Promise<void> => void (result = await attempt(world, search, write, account, hooks));
+      // told only when the lock is free again, so that a retry is never refused by its own forerunner
+      world.locks
+        .tryRun(name, task)
+        .catch((cause: unknown) => (result = fail(toAppError(cause))))
+        .finally(() => {
+          busyHere.delete(name);
+          resolve(result);
+        });
+    });
+  };
+}
+
+async function attempt(
+  world: WriteWorld,
+  search: Search,
+  write: PreparedWrite,
+  account: Address,
+  hooks: SendHooks,
+): Promise<Result<Sent>> {
+  hooks.onStage?.('checking');
+  const provider = await world.wallet.provider();
+  // There is an account, but no library to ask.
+  if (!provider) return fail({ code: 'missingInputParameters' });
+  const checked = await checkAll(world, provider, write, account);
+  if (!checked.ok) return checked;
+  if (await isStillAsked(world, write, account)) return fail({ code: 'walletPending' });
+  if (await isClaimOnItsWay(world, write)) return fail({ code: 'transactionExists' });
+  hooks.onStage?.('estimating');
+  const estimate = await estimateWrite(world.reader, write, account);
+  if (!estimate.ok) return estimate;
+
+  const intent = newIntent(world, write, account, estimate.value, hooks.label);
+  const journaled = await world.journal.save(intent);
+  if (!journaled.ok) return journaled;
+  const stillRight = await checkAll(world, provider, write, account);
+  if (!stillRight.ok) {
+    await closeIntent(world, intent, 'failed');
+    return stillRight;
+  }
+  // Cancelled while this was checked: the wallet is not opened any more.
+  if (hooks.signal?.aborted) {
+    await closeIntent(world, intent, 'failed');
+    return fail({ code: 'userDenied' });
+  }
+  hooks.onStage?.('signing');
+  let first: Awaited<ReturnType<typeof answerOrFound>>;
+  try {
+    first = await answerOrFound(
+      intent.id,
+      ask(provider, 'eth_sendTransaction', [walletRequest(write, account, estimate.value.gas)]),
+    );
+  } catch (cause) {
+    return fail(await refusal(world, search, intent, write, cause));
+  }
+  if ('found' in first) {
+    world.answered.add(intent.id);
+    hooks.onStage?.('sent');
+    return ok({ hash: first.found, intentId: intent.id, isKept: true });
+  }
+  const place = await placeOf(world, intent, parseTransactionHash(first.answer), estimate.value).catch(() => null);
+  if (place === null) return fail(unclear(search, intent, { code: 'noTransactionHash' }));
+  world.answered.add(intent.id);
+  const kept = await recordSent(world, intent, write.summary, place);
+  hooks.onStage?.('sent');
+  return ok({ hash: place.hash, intentId: intent.id, isKept: kept.ok });
+}
+
+/**
+ * The claim that it pays out is paid out already by a write of any tab or visit that waits for its block: a second one
+ * could only revert (P2).
+ */
+async function isClaimOnItsWay(world: WriteWorld, { kind, summary, chainId }: PreparedWrite): Promise<boolean> {
+  const paid = world.kinds.of(kind)?.claim?.(summary);
+  if (paid === undefined) return false;
+  const asked = (await world.journal.loadOpen()).filter((intent) => intent.kind === kind);
+  // One whose block the chain dropped is in the pool again, its request long closed (rule 6.4).
+  const sent = world.shelf.pendingTransactions().filter((transaction) => transaction.chainId === chainId);
+  for (const { claim, hash } of [...asked, ...sent]) {
+    if (hash === undefined || claim === undefined || !isSameClaim(claim, paid)) continue;
+    const seen = await seeTransaction(world.reader, chainId, hash);
+    if (seen && !seen.isMined) return true;
+  }
+  return false;
+}
+
+/** Request, account and chain; the wallet is asked, nothing is remembered. */
+export async function checkAll(
+  world: WriteWorld,
+  provider: Eip1193Provider,
+  write: PreparedWrite,
+  account: Address,
+): Promise<Result<void>> {
+  try {
+    const [chainId, current] = await Promise.all([askChainId(provider), askAccount(provider)]);
+    if (chainId !== write.chainId) return fail({ code: write.revertContext.wrongChain ?? 'wrongChain' });
+    if (current === null) return fail({ code: 'walletMissing' });
+    if (!isAddressEqual(current, account)) return fail({ code: 'accountChanged' });
+    if (write.account && !isAddressEqual(write.account, account)) return fail({ code: 'accountChanged' });
+    return checkRequest(write, account, world.book, world.kinds);
+  } catch (cause) {
+    return fail(classifyWalletError(cause));
+  }
+}
+
+/** The journal's record of a request that the wallet has not seen yet. */
+export function newIntent(
+  world: WriteWorld,
+  write: PreparedWrite,
+  account: Address,
+  estimate: Estimate,
+  label?: string,
+): Intent {
+  const { kind, summary } = write;
+  const claim = world.kinds.of(kind)?.claim?.(summary);
+  return {
+    id: world.newId(),
+    kind,
+    account,
+    chainId: write.chainId,
+    nonce: estimate.nonce,
+    target: write.to,
+    dataHash: keccak256(write.data),
+    value: write.value,
+    startBlock: estimate.startBlock,
+    createdAtMs: world.clock.nowMs(),
+    state: 'asked',
+    ...(label === undefined ? {} : { summary: label }),
+    ...(claim === undefined ? {} : { claim }),
+    shown: summary,
+    lock: lockOf(world, write, account),
+  };
+}
+
+/**
+ * The request as wallets take it. With the chain: a wallet that was switched meanwhile refuses it instead of sending it
+ * there.
+ */
+function walletRequest(write: PreparedWrite, account: Address, gas: bigint): Record<string, string> {
+  return { ...callObject(write, account, gas), chainId: numberToHex(write.chainId) };
+}
+
+/** A definite no ends the intent. Anything else may have been sent after all: it stays open and is looked for. */
+export async function refusal(
+  world: WriteWorld,
+  search: Search,
+  intent: Intent,
+  write: PreparedWrite,
+  cause: unknown,
+): Promise<AppError> {
+  const error = classifyWriteError(cause, write.revertContext);
+  if (!isDefiniteNo(cause)) return unclear(search, intent, error);
+  await closeIntent(world, intent, error.code === 'userDenied' ? 'denied' : 'failed');
+  return error;
+}
+
+/** Nobody knows whether it was sent: the intent stays open in this page as well, and the chain is asked. */
+export function unclear(search: Search, intent: Intent, error: AppError): AppError {
+  void search(intent);
+  return { ...error, isUnclear: true };
+}
+
+/** The wallet was not asked or said no. Only a comfort for the next start, so a failing write is not told. */
+export async function closeIntent(world: WriteWorld, intent: Intent, state: 'denied' | 'failed'): Promise<void> {
+  world.answered.add(intent.id);
+  await world.journal.save({ ...intent, state });
+}

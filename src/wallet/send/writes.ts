@@ -1,0 +1,160 @@
+import type { Address, Hex } from 'viem';
+import { EXPLORER_POLL_MS } from '../../config/timing.ts';
+import { deployedChain } from '../../config/deployment.ts';
+import { tokens } from '../../config/tokens.ts';
+import type { PayoutTerms } from '../../core/bridge/payoutTerms.ts';
+import type { Result } from '../../core/result.ts';
+import type { Intent } from '../../core/transactions/intent.ts';
+import { systemClock } from '../../io/clock.ts';
+import { createVisiblePoller } from '../../io/visiblePoller.ts';
+import { usableCollections } from '../../state/collections.ts';
+import { usableDynamicTokens } from '../../state/dynamicTokens.ts';
+import { answeredIds, newIntentId, reloadAskedWrites } from '../../state/askedWrites.ts';
+import { chosenGasPrice } from '../../state/gasPrice.ts';
+import { blocksStore } from '../../state/blocks.ts';
+import type { AddressBook } from './addressBook.ts';
+import { walletProvider } from '../connection/engine.ts';
+import { createExplorerRound } from '../follow/explorerRounds.ts';
+import { createFollower } from '../follow/follow.ts';
+import { forgetDeposit as forget } from '../follow/forgetDeposit.ts';
+import { createSendBatch } from '../batch/sendBatch.ts';
+import type { SendBatch } from '../batch/sendBatch.ts';
+import { askAtomicSupport } from '../batch/askAtomic.ts';
+import { keptJournal } from './keptJournal.ts';
+import { browserLocks } from './locks.ts';
+import { planApproval as plan } from './planApproval.ts';
+import type { ApprovalPlan, ApprovalQuestion } from './planApproval.ts';
+import { planRelease as planOf } from './planRelease.ts';
+import type { PayableDeposit } from './planRelease.ts';
+import { writeKinds } from '../kinds/index.ts';
+import { chainReader } from './reader.ts';
+import { reconcileIntents, searchIntent } from '../follow/reconcile.ts';
+import { createSendWrite } from './send.ts';
+import type { SendWrite } from './send.ts';
+import { simulateWrite } from './simulate.ts';
+import { stateShelf } from './stateShelf.ts';
+import { tryRelease as tried } from './tryRelease.ts';
+import type { TriedRelease } from './tryRelease.ts';
+import { walletStore } from '../connection/store.ts';
+import type { PreparedWrite, SendStage } from './write.ts';
+import type { WriteWorld } from './writeWorld.ts';
+import { createWriteRounds } from '../follow/writeRounds.ts';
+
+export { approvalAmount } from './planApproval.ts';
+
+/** What a write is prepared with; see the `prepare` functions of `src/wallet/kinds`. */
+export const book: AddressBook = {
+  chain: deployedChain,
+  get tokens() {
+    return [...tokens, ...usableDynamicTokens()];
+  },
+  collections: usableCollections,
+};
+
+const world: WriteWorld = {
+  reader: chainReader(),
+  book,
+  kinds: writeKinds,
+  clock: systemClock,
+  locks: browserLocks(),
+  wallet: { account: () => walletStore.getState().account, provider: walletProvider },
+  journal: keptJournal,
+  shelf: stateShelf,
+  newId: newIntentId,
+  answered: answeredIds,
+};
+
+/** Looks for a request whose answer was unclear; the screens hear of its end. */
+const search = (intent: Intent): Promise<unknown> =>
+  searchIntent(world, intent).finally(() => void reloadAskedWrites());
+
+const send = createSendWrite(world, search);
+
+/** Sends a prepared write; see `createSendWrite`. */
+export const sendWrite: SendWrite = async (write, hooks = {}) => {
+  const onStage = (stage: SendStage): void => {
+    // Written down by now: a wallet that never answers is looked after from here on.
+    if (stage === 'signing') void reloadAskedWrites();
+    hooks.onStage?.(stage);
+  };
+  const gasPrice = write.gasPrice ?? chosenGasPrice(write.chainId);
+  const sent = await send(gasPrice === null ? write : { ...write, gasPrice }, { ...hooks, onStage });
+  await reloadAskedWrites();
+  return sent;
+};
+
+const batch = createSendBatch(world, search);
+
+/** Approves and deposits by one request; see `createSendBatch`. */
+export const sendBatch: SendBatch = async (calls, hooks) => {
+  const sent = await batch(calls, hooks);
+  await reloadAskedWrites();
+  return sent;
+};
+
+/** Whether the connected wallet does several calls as one on a chain. Never rejects. */
+export async function canBatch(account: Address, chainId: number): Promise<boolean> {
+  const provider = await walletProvider().catch(() => null);
+  return provider !== null && askAtomicSupport(provider, account, chainId);
+}
+
+const follower = createFollower(world);
+/** Tells what happens to one stored transaction: mined, sped up, cancelled, replaced, not seen. */
+export const followTransaction = follower.follow;
+/** Tells what happens to any stored transaction, for toasts. */
+export const followAllTransactions = follower.followAll;
+
+/** Looks at one pending transaction now. Never rejects. */
+export const checkWrite = follower.check;
+
+const rounds = createWriteRounds(world, follower);
+/** Reconciles what the last visit left open and follows pending transactions from now on, while the tab is visible. */
+export const startWrites = rounds.start;
+
+const lookAtExplorer = createExplorerRound(world, {
+  place: () => {
+    const { account, chainId } = walletStore.getState();
+    return account === null || chainId === null
+      ? null
+      : { account, chainId, head: blocksStore.getState().byChain[chainId]?.currentBlock ?? null };
+  },
+  check: follower.check,
+  searchSoon: () => rounds.searchSoon(),
+});
+
+/** Asks the explorer for the wallet's transactions every 6 s, while the tab is visible. */
+export function startExplorer(): void {
+  createVisiblePoller({
+    intervalMs: EXPLORER_POLL_MS,
+    isVisible: () => document.visibilityState !== 'hidden',
+    onVisibilityChange(listener) {
+      document.addEventListener('visibilitychange', listener);
+      return () => document.removeEventListener('visibilitychange', listener);
+    },
+    run: lookAtExplorer,
+  });
+}
+
+/** Forgets a deposit that the network does not know; what arrives late is picked up again. */
+export async function forgetDeposit(chainId: number, hash: Hex): Promise<void> {
+  await forget(world, chainId, hash);
+  rounds.searchSoon();
+}
+
+/** Settles every open intent with the chain now. @returns how many were found. */
+export const reconcileOpenIntents = (): Promise<number> => reconcileIntents(world);
+
+/** How a claim is paid out; see `planRelease.ts`. */
+export const planRelease = (deposit: PayableDeposit, caller: Address): Promise<PayoutTerms> =>
+  planOf(world.reader, deposit, caller);
+
+/** Runs a claim on trial, at the gas price that was chosen for its network; see `tryRelease.ts`. */
+export const tryRelease = (release: TriedRelease): ReturnType<typeof tried> =>
+  tried(world.reader, book, release, chosenGasPrice(release.ref.targetChainId));
+
+/** How a token can be approved; see `planApproval.ts`. */
+export const planApproval = (question: ApprovalQuestion): Promise<ApprovalPlan> => plan(world.reader, question);
+
+/** Runs a write as a static call, before the wallet is offered. */
+export const simulate = (write: PreparedWrite, account: Address): Promise<Result<void>> =>
+  simulateWrite(world.reader, write, account);

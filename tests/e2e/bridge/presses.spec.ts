@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { expect, test, type BridgePage } from '../support/fixtures.ts';
+
+/** Counts what a person presses in the page, reloads included. */
+async function countPresses(page: Page): Promise<{ names: string[] }> {
+  const counted = { names: [] as string[] };
+  await page.exposeFunction('__pressed', (name: string) => void counted.names.push(name));
+  await page.addInitScript(() => {
+    const { __pressed } = globalThis as unknown as { __pressed: (name: string) => void };
+    addEventListener(
+      'click',
+      ({ target, isTrusted }) => {
+        const control = target instanceof Element ? target.closest('button, a, label, input') : null;
+        // A press on a label is heard from its box too.
+        if (isTrusted && control !== null && !(control instanceof HTMLInputElement))
+          __pressed(control.textContent ?? '');
+      },
+      { capture: true },
+    );
+  });
+  return counted;
+}
+
+/** From the filled form to the claimed token. */
+async function bridgeOver(bridge: BridgePage, needsApproval: boolean): Promise<void> {
+  if (needsApproval) await bridge.approve();
+  await bridge.deposit();
+  await bridge.confirmAndSwitch(6661);
+  await bridge.claim();
+}
+
+for (const width of [390, 1280]) {
+  test.describe(`presses from a filled form to the claimed token at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test('native coin', async ({ bridge }) => {
+      const pressed = await countPresses(bridge.page);
+      await bridge.open();
+      await bridge.connect();
+      await bridge.fill({ symbol: 'ETH', amount: '1.5', target: 'Local BSC' });
+      await expect(bridge.sendButton()).toBeEnabled();
+      const before = pressed.names.length;
+      await bridgeOver(bridge, false);
+      expect(pressed.names.slice(before)).toEqual([
+        'Confirm send',
+        'Confirm',
+        'Switch Network & Claim',
+        'Claim ETH Tokens',
+      ]);
+    });
+
+    test('ERC20 that needs an approval', async ({ bridge }) => {
+      const pressed = await countPresses(bridge.page);
+      await bridge.open();
+      await bridge.connect();
+      await bridge.fill({ symbol: 'USDC', amount: '25.5', target: 'Local BSC' });
+      const before = pressed.names.length;
+      await bridgeOver(bridge, true);
+      expect(pressed.names.slice(before)).toEqual([
+        'Approve',
+        'Confirm send',
+        'Confirm',
+        'Switch Network & Claim',
+        'Claim USDC Tokens',
+      ]);
+    });
+  });
+}

@@ -1,0 +1,33 @@
+import { expect, test, type BridgePage } from '../support/fixtures.ts';
+import { keptRecord } from '../support/serviceWorker.ts';
+
+// What the page does by itself: setting up the service worker would cost half of each test here.
+test.use({ serviceWorkers: 'block' });
+
+const tokenButton = (bridge: BridgePage, symbol: string) =>
+  bridge.page.getByRole('button', { name: `Token: ${symbol}` });
+
+test('a path names a token of the registry by its address, and one of a list by its', async ({ bridge, world }) => {
+  await bridge.open(`/bridge/tokens/${world.token(6662, 'USDC').address}`);
+  await expect(tokenButton(bridge, 'USDC')).toBeVisible();
+  await bridge.open(`/bridge/tokens/${world.state.oddTokens['6662'].candy}`);
+  await expect(tokenButton(bridge, 'CANDY')).toBeVisible();
+  await expect
+    .poll(() => keptRecord(bridge.page, 'forms', 'bridgeErc20'))
+    .toMatchObject({ currencySymbol: world.state.oddTokens['6662'].candy });
+  // A list that is switched off vouches for nothing: what was chosen stays.
+  await bridge.open(`/bridge/tokens/${world.state.oddTokens['6662'].spice}`);
+  await expect(tokenButton(bridge, 'CANDY')).toBeVisible();
+});
+
+test('a token of a list that is chosen stays over a reload, and can be bridged nowhere', async ({ bridge }) => {
+  await bridge.open();
+  await bridge.connect();
+  await bridge.chooseToken('CANDY');
+  await expect(tokenButton(bridge, 'CANDY')).toBeVisible();
+  await bridge.open();
+  await expect(tokenButton(bridge, 'CANDY')).toBeVisible();
+  await expect(bridge.page.getByText('Balance: 0 CANDY')).toBeVisible();
+  await bridge.typeAmount('1');
+  await expect(bridge.page.getByRole('button', { name: 'Select target network' })).toBeDisabled();
+});

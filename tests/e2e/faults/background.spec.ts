@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { BridgePage, expect, test, type World } from '../support/fixtures.ts';
+import { keptClaims, keptRecord, WorkerControl } from '../support/serviceWorker.ts';
+
+test.use({ permissions: ['notifications', 'background-sync'] });
+
+/** A deposit that waits: one of its twelve confirmations is there, and the chain stands still. */
+async function waitingDeposit(bridge: BridgePage, world: World): Promise<string> {
+  await bridge.open();
+  await bridge.connect();
+  await bridge.fill({ symbol: 'ETH', amount: '1', target: 'Local BSC' });
+  await world.control('POST', '/chains/6661/pauseMining', {});
+  await bridge.deposit();
+  await expect(bridge.step('signDeposit')).toHaveAttribute('data-state', 'done');
+  await world.mine(6661, 1);
+  await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
+  const [claim] = await keptClaims(bridge.page);
+  if (!claim) throw new Error('The deposit was not kept.');
+  return claim.depositHash;
+}
+
+const confirmationsOf = async (page: Page): Promise<number> => {
+  const [claim] = await keptClaims(page);
+  const { sourceHead, receipt } = claim?.lastFacts ?? {};
+  return sourceHead && receipt ? Number(sourceHead - receipt.blockNumber) + 1 : 0;
+};
+
+test.describe('claims are followed in the background', () => {
+  test.afterEach(({ world }) => world.control('POST', '/chains/6661/resumeMining', {}));
+
+  test('all pages closed: the worker is woken and tells once, and the claim succeeds where that leads', async ({
+    bridge,
+    wallet,
+    world,
+    context,
+  }) => {
+    const depositHash = await waitingDeposit(bridge, world);
+    const control = await WorkerControl.of(bridge.page, world.appUrl);
+    await bridge.page.close();
+    await control.stop();
+    await world.mine(6661, 12);
+    await control.periodicSync();
+    await expect
+      .poll(() => control.notifications())
+      .toEqual([
+        {
+          title: '1 ETH ready to claim',
+          body: 'Your deposit on Local ETH has all its confirmations. It can be claimed on Local BSC now.',
+          tag: depositHash,
+          path: `bridge/tokens?release=6661,6662,${depositHash}`,
+        },
+      ]);
+
+    // Killed and woken again: nothing is told twice.
+    await control.clearNotifications();
+    await control.stop();
+    await control.periodicSync();
+    await control.periodicSync();
+    await expect.poll(() => control.isWatchOver()).toBe(true);
+    expect(await control.notifications()).toEqual([]);
+
+    // Where the notification leads, the claim succeeds.
+    wallet.chainId = 6662;
+    const release = new BridgePage(await context.newPage(), world);
+    await release.open(`/bridge/tokens?release=6661,6662,${depositHash}`);
+    await release.claim();
+    expect(wallet.asked('eth_sendTransaction')).toHaveLength(2);
+  });
+
+  test('the page is left for another tab: the count in the database rises, the tap brings the claim onto it', async ({
+    bridge,
+    world,
+    context,
+  }) => {
+    const depositHash = await waitingDeposit(bridge, world);
+    const control = await WorkerControl.of(bridge.page, world.appUrl);
+    await bridge.page.goto(new URL('/farms', world.appUrl).href);
+    await expect.poll(() => confirmationsOf(bridge.page), { timeout: 30_000 }).toBeGreaterThan(0);
+    const before = await confirmationsOf(bridge.page);
+    await world.mine(6661, 3);
+    await expect.poll(() => confirmationsOf(bridge.page), { timeout: 30_000 }).toBe(before + 3);
+    expect(await control.notifications()).toEqual([]);
+    await world.mine(6661, 12);
+    await expect
+      .poll(async () => (await control.notifications()).map(({ tag }) => tag), { timeout: 30_000 })
+      .toEqual([depositHash]);
+
+    const pages = context.pages().length;
+    await control.tap(depositHash);
+    await expect(bridge.page).toHaveURL(new URL(`/bridge/tokens?release=6661,6662,${depositHash}`, world.appUrl).href);
+    await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'done');
+    expect(context.pages()).toHaveLength(pages);
+    await expect.poll(() => control.notifications()).toEqual([]);
+  });
+
+  test(
+    'the worker is stopped in the middle of a poll: the next event goes on at the cursor, and tells once (rule 8.3)',
+    { tag: '@money' },
+    async ({ bridge, world, context }) => {
+      const depositHash = await waitingDeposit(bridge, world);
+      const control = await WorkerControl.of(bridge.page, world.appUrl);
+      // A page of the same origin without the app, to look into the database.
+      const outside = await context.newPage();
+      await outside.route('**/outside.html', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<title>outside</title>' }),
+      );
+      await outside.goto(new URL('/outside.html', world.appUrl).href);
+      await bridge.page.close();
+      await control.stop();
+      // Only a round that finds something new moves the cursor.
+      await world.mine(6661, 1);
+      await control.periodicSync();
+      const head = await world.client(6661).getBlockNumber();
+      await expect.poll(() => keptRecord(outside, 'cursors', 'watch')).toMatchObject({ heads: { 6661: head } });
+      await control.stop();
+      const before = await keptRecord(outside, 'cursors', 'watch');
+      const [claimBefore] = await keptClaims(outside);
+
+      await world.mine(6661, 12);
+      await world.fault('rpc-*', { kind: 'hang' });
+      await control.periodicSync();
+      await expect.poll(() => control.isWatching()).toBe(true);
+      await control.stop();
+      expect(await keptRecord(outside, 'cursors', 'watch')).toEqual(before);
+      expect((await keptClaims(outside))[0]).toEqual(claimBefore);
+
+      await world.clearFaults();
+      await control.periodicSync();
+      await expect.poll(async () => (await control.notifications()).map(({ tag }) => tag)).toEqual([depositHash]);
+      expect(await confirmationsOf(outside)).toBe(14);
+      await control.clearNotifications();
+      await control.stop();
+      await control.periodicSync();
+      await expect.poll(() => control.isWatchOver()).toBe(true);
+      expect(await control.notifications()).toEqual([]);
+    },
+  );
+
+  test('a push always shows something', async ({ bridge, world }) => {
+    await bridge.open();
+    const control = await WorkerControl.of(bridge.page, world.appUrl);
+    await control.push();
+    await expect
+      .poll(async () => (await control.notifications()).map(({ title }) => title))
+      .toEqual(['Claims checked']);
+  });
+});

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../support/fixtures.ts';
+import { releasesTest as test } from '../support/releases.ts';
+
+// What the service worker keeps is never missing; these are first visits and browsers without one.
+test.use({ serviceWorkers: 'block' });
+
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  return () => loads;
+}
+
+test.describe('a piece of the app that is gone after a release', () => {
+  test('one reload, guarded; the second failure says what it means and what next (rule 8.15)', async ({
+    app,
+    releases,
+  }) => {
+    const { page } = app;
+    const loads = countLoads(page);
+    await app.open();
+    await releases.remove(/dialogs-/);
+    const press = () => page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click();
+    await Promise.all([page.waitForEvent('load'), press()]);
+    await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
+    await press();
+    await expect(page.getByRole('alert')).toContainText('Part of the app could not be loaded.');
+    await expect(page.getByRole('alert')).toContainText('Nothing you sent is lost');
+    expect(loads()).toBe(2);
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()]);
+    await expect(page.getByRole('heading', { name: 'Bridge tokens' })).toBeVisible();
+  });
+
+  test('offline nothing reloads, and it is said (rule 8.15)', async ({ app, context }) => {
+    const { page } = app;
+    const loads = countLoads(page);
+    await app.open();
+    // What comes right after the first view is here: only the dialog is missing.
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click();
+    await expect(page.getByRole('alert')).toContainText('You are offline. Reload the page once you are back online');
+    expect(loads()).toBe(1);
+  });
+
+  test('texts and a dialog out of reach at once: said once (rule 8.15)', async ({ app, releases }) => {
+    const { page } = app;
+    await page.goto(releases.url);
+    await page.route(/(loadMessages|dialogs)-/, (route) => route.abort());
+    await page.evaluate(() => history.replaceState({ reloadedForChunk: true }, ''));
+    await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click();
+    const notice = page.getByRole('alert').filter({ hasText: 'Part of the app could not be loaded.' });
+    await expect(notice.getByRole('button', { name: 'Close' })).toBeVisible();
+    await expect(notice).toHaveCount(1);
+    await notice.getByRole('button', { name: 'Close' }).click();
+    // The texts are missing all the same.
+    await expect(notice.getByRole('button', { name: 'Close' })).toHaveCount(0);
+    await expect(notice).toHaveCount(1);
+  });
+
+  test('the texts themselves are gone: said with those that are here, and all is there once they are back (rule 8.15)', async ({
+    app,
+    releases,
+    context,
+  }) => {
+    const { page } = app;
+    const loads = countLoads(page);
+    await releases.remove(/loadMessages-/);
+    await page.goto(releases.url);
+    await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
+    // The first view has its texts with it; the first touch asks for the others: one reload, then it is said.
+    await expect(async () => {
+      await page.getByRole('textbox', { name: 'Amount' }).click({ timeout: 5_000 });
+      await expect(page.getByRole('alert')).toContainText('Part of the app could not be loaded.', { timeout: 2_000 });
+    }).toPass({ timeout: 60_000 });
+    await expect(page.getByRole('heading', { name: 'Bridge tokens' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Amount' })).toBeEnabled();
+    expect(loads()).toBe(2);
+    await releases.publish('whole');
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await expect(page.getByRole('alert')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Find my claims' })).toBeVisible();
+    expect(loads()).toBe(2);
+  });
+});
+
+test.describe('a language that cannot be used', () => {
+  const german = (messages: Record<string, unknown>) => async (page: Page) =>
+    page.route('**/locales/*.json', (route) =>
+      route.fulfill({ contentType: 'application/json', body: JSON.stringify(messages) }),
+    );
+  const faults: Record<string, (page: Page) => Promise<unknown>> = {
+    missing: (page) => page.route('**/locales/*.json', (route) => route.fulfill({ status: 404, body: 'gone' })),
+    cut: (page) =>
+      page.route('**/locales/*.json', (route) =>
+        route.fulfill({ contentType: 'application/json', body: '{"common.close":[{"type":0,"val' }),
+      ),
+    'with wrong placeholders': german({
+      'bridge.title': [{ type: 0, value: 'Br\u00fccke' }],
+      'app.build': [{ type: 1, value: 'wrong' }],
+      'claims.empty': [{ type: 8, value: 'i', children: [] }],
+    }),
+  };
+
+  for (const [name, arrange] of Object.entries(faults)) {
+    test(`${name}: English text by text, no key, no sideways scrolling at 390 px, in both directions (rule 8.15)`, async ({
+      app,
+      context,
+    }) => {
+      await app.page.setViewportSize({ width: 390, height: 844 });
+      for (const code of ['de', 'ar']) {
+        const page = await context.newPage();
+        await page.setViewportSize({ width: 390, height: 844 });
+        await arrange(page);
+        await page.addInitScript((locale) => localStorage.setItem('bridge_language', locale), code);
+        await page.goto(app.world.appUrl);
+        await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
+        await page.getByRole('main').click({ position: { x: 5, y: 5 } });
+        await expect(page.getByText('No saved claims in this browser.')).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          name === 'with wrong placeholders' ? 'Br\u00fccke' : 'Bridge tokens',
+        );
+        await expect(page.getByText(/^Build /)).toBeVisible();
+        expect(await page.locator('body').innerText()).not.toMatch(
+          /\b(app|bridge|claims|common|nav|error|storage|wallet)\.[a-z]+[a-zA-Z.]*\b/,
+        );
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+        await page.close();
+      }
+    });
+  }
+});

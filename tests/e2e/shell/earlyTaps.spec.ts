@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { expect, test, type World } from '../support/fixtures.ts';
+
+/** Opens the painted form and holds the app back, as a slow network does; the returned call lets it come. */
+async function openPaintedOnly(page: Page, world: World, path = '/'): Promise<() => void> {
+  let letCome = (): void => undefined;
+  const isLet = new Promise<void>((resolve) => (letCome = resolve));
+  await page.route(/\/assets\/first-/, async (route) => {
+    await isLet;
+    await route.continue();
+  });
+  const early = page.waitForResponse(/\/assets\/earlyTaps-/);
+  await page.goto(new URL(path, world.appUrl).href, { waitUntil: 'commit' });
+  await (await early).finished();
+  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true');
+  return () => letCome();
+}
+
+test.use({ serviceWorkers: 'block' });
+
+test('a press on the painted form is heard before the app runs and done when it does', async ({ page, world }) => {
+  const letCome = await openPaintedOnly(page, world);
+  const connect = page.getByRole('main').getByRole('button', { name: 'Connect Wallet' });
+  await expect(async () => {
+    await connect.click();
+    await expect(connect).toHaveAttribute('data-early', '', { timeout: 500 });
+  }).toPass();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  letCome();
+  await expect(page.getByRole('dialog', { name: 'Connect Wallet' })).toBeVisible();
+  await expect(page.locator('[data-early]')).toHaveCount(0);
+});
+
+test('only the last press counts, and none on a control that has become another', async ({ page, world }) => {
+  const letCome = await openPaintedOnly(page, world);
+  const connect = page.getByRole('main').getByRole('button', { name: 'Connect Wallet' });
+  await expect(async () => {
+    await page.getByRole('button', { name: /^Token:/ }).click();
+    await connect.click();
+    await expect(connect).toHaveAttribute('data-early', '', { timeout: 500 });
+  }).toPass();
+  await connect.evaluate((button) => button.setAttribute('aria-label', 'Confirm send'));
+  letCome();
+  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
+  await expect(page.locator('[data-early]')).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('an amount typed before the app runs stays', async ({ page, world }) => {
+  const letCome = await openPaintedOnly(page, world);
+  await page.getByRole('textbox', { name: 'Amount' }).fill('1.5');
+  letCome();
+  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('1.5');
+  await page.getByRole('button', { name: /^Token:/ }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('1.5');
+});
+
+test('text that comes without a key the moment the app hears is seen by the form', async ({ page, world }) => {
+  const letCome = await openPaintedOnly(page, world);
+  const amount = page.getByRole('textbox', { name: 'Amount' });
+  await amount.focus();
+  await amount.evaluate((field: HTMLInputElement) => {
+    new MutationObserver((_, observer) => {
+      observer.disconnect();
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '2.5');
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }).observe(document.getElementById('content') ?? document, { attributeFilter: ['aria-busy'] });
+  });
+  letCome();
+  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
+  await page.getByRole('button', { name: /^Token:/ }).click();
+  await page.keyboard.press('Escape');
+  await expect(amount).toHaveValue('2.5');
+});
+
+for (const [path, title] of [
+  ['/farms', 'Farms'],
+  ['/bridge/nfts', 'Bridge NFTs'],
+  ['/nowhere', 'Page not found'],
+] as const) {
+  test(`on the way to ${path} the form of another page is not shown`, async ({ page, world }) => {
+    const letCome = await openPaintedOnly(page, world, path);
+    await expect(page.getByRole('main').getByRole('status')).toContainText('Loading');
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    letCome();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  });
+}
+
+test('no error with a stack is made on the way to a page that hears: each costs a slow phone a second parse of the code (build/slimPackages.ts)', async ({
+  page,
+  world,
+}) => {
+  await page.addInitScript(() => {
+    const made: string[] = [];
+    Object.assign(window, { made });
+    window.Error = new Proxy(Error, {
+      construct: (error, given: unknown[], of) => (
+        made.push(String(given[0])),
+        Reflect.construct(error, given, of) as Error
+      ),
+      apply: (error, own, given: unknown[]) => (made.push(String(given[0])), Reflect.apply(error, own, given)),
+    });
+  });
+  await page.goto(world.appUrl);
+  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
+  expect(await page.evaluate(() => (window as unknown as { made: string[] }).made)).toEqual([]);
+});
+
+for (const width of [320, 390, 960, 1280]) {
+  test(`nothing moves when the painted page comes alive at ${width} px, and pictures take the place that was kept for them`, async ({
+    page,
+    world,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.addInitScript(() => {
+      const moved: string[] = [];
+      Object.assign(window, { moved });
+      new PerformanceObserver((list) => {
+        const shifts = list.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[];
+        moved.push(
+          ...shifts.flatMap(({ sources }) => sources.map(({ node }) => node?.textContent ?? 'something that is gone')),
+        );
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const letCome = await openPaintedOnly(page, world, '/bridge/tokens');
+    // The painted page has been drawn: only what moves afterwards counts.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    letCome();
+    await expect(page.getByRole('main').locator('img').first()).toBeVisible();
+    await expect(page.getByText(/^Build /)).toBeVisible();
+    expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);
+  });
+}

@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test';
+import { expect, test, type World } from '../support/fixtures.ts';
+import { keptRecord } from '../support/serviceWorker.ts';
+
+async function open(page: Page, world: World): Promise<void> {
+  await page.goto(world.appUrl);
+  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
+}
+
+async function expectGerman(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Token bridgen');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Wallet verbinden' })).toBeVisible();
+}
+
+async function expectEnglish(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bridge tokens');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+}
+
+/** The worker rules the page and has kept the language: the visit is complete. */
+async function waitUntilKept(page: Page, code: string): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await expect
+    .poll(() => page.evaluate(async (path) => (await caches.match(path)) !== undefined, `/locales/${code}.json`))
+    .toBe(true);
+}
+
+/** Loads the page anew without a network: what is on it then comes from the worker. */
+async function reloadOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
+}
+
+async function choose(page: Page, menuEntry: string, language: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('button', { name: menuEntry, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: menuEntry });
+  await dialog.getByRole('button', { name: language }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** No sideways scrolling, and no words that end in an ellipsis or beyond their control. */
+async function expectNothingCut(page: Page): Promise<void> {
+  const cut = await page.evaluate(() => {
+    const shown = [
+      ...document.querySelectorAll<HTMLElement>('button, a, h1, h2, label, summary, button span, a span'),
+    ].filter(({ clientWidth }) => clientWidth > 1);
+    return shown.filter((element) => element.scrollWidth > element.clientWidth + 1).map((element) => element.innerText);
+  });
+  expect(cut).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+}
+
+const mirrored = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('bridge_language'));
+const keptLocale = async (page: Page): Promise<unknown> =>
+  Reflect.get(Object(await keptRecord(page, 'settings', 'settings')), 'locale');
+
+test.describe('a German browser', () => {
+  test.use({ locale: 'de-DE' });
+
+  test('its first visit is in German, and so is the next one without a network', async ({
+    page,
+    world,
+    pageErrors,
+  }) => {
+    await open(page, world);
+    await expectGerman(page);
+    await expectNothingCut(page);
+    // Not chosen: another language of the browser would be followed.
+    expect(await mirrored(page)).toBeNull();
+    await waitUntilKept(page, 'de');
+    await reloadOffline(page);
+    await expectGerman(page);
+    await expect(page.getByText('Sie sind offline. Was Sie sehen, kann veraltet sein')).toBeVisible();
+    await expect(page.getByText('Keine gespeicherten Claims in diesem Browser.')).toBeVisible();
+    expect(pageErrors).toEqual([]);
+  });
+
+  test('its words fit on a screen of 320 px, from the menu to the wallet request', async ({
+    bridge,
+    wallet,
+    world,
+  }) => {
+    const { page } = bridge;
+    await page.setViewportSize({ width: 320, height: 700 });
+    await bridge.open();
+    await expectGerman(page);
+    await expect(page.getByText('Keine gespeicherten Claims in diesem Browser.')).toBeVisible();
+    await expectNothingCut(page);
+
+    await page.getByRole('button', { name: 'Navigation öffnen' }).click();
+    await page.getByRole('navigation').getByRole('button', { name: 'Sprache' }).click();
+    await expect(page.getByRole('dialog', { name: 'Sprache' }).getByRole('button', { name: 'Deutsch' })).toBeVisible();
+    await expectNothingCut(page);
+    await page.getByRole('dialog', { name: 'Sprache' }).getByRole('button', { name: 'Schließen' }).first().click();
+
+    await page.getByRole('main').getByRole('button', { name: 'Wallet verbinden' }).click();
+    await page
+      .getByRole('dialog', { name: 'Wallet verbinden' })
+      .getByRole('button', { name: /Test Wallet/ })
+      .click();
+    await page.getByRole('button', { name: /^Token:/ }).click();
+    await page
+      .getByRole('dialog', { name: 'Token auswählen' })
+      .getByRole('button', { name: /^USDC\b/ })
+      .click();
+    await page.getByRole('textbox', { name: 'Betrag' }).fill('1');
+    await page.getByRole('button', { name: /^Zu Netzwerk/ }).click();
+    await page
+      .getByRole('dialog', { name: 'Netzwerk auswählen' })
+      .getByRole('button', { name: /Local BSC/ })
+      .click();
+    await expect(page.getByRole('button', { name: '1 USDC genehmigen' })).toBeEnabled();
+    await expectNothingCut(page);
+
+    await page.getByRole('button', { name: '1 USDC genehmigen' }).click();
+    await expect(page.getByRole('button', { name: 'Senden bestätigen' })).toBeEnabled();
+    await expectNothingCut(page);
+    await page.getByRole('button', { name: 'Senden bestätigen' }).click();
+    await expect(
+      page
+        .getByRole('dialog', { name: 'Bridging bestätigen' })
+        .getByRole('button', { name: 'Bestätigen', exact: true }),
+    ).toBeVisible();
+    await expectNothingCut(page);
+    expect(await world.client(6661).getTransactionCount({ address: wallet.address })).toBe(1);
+  });
+});
+
+test('each language is asked for once when it is chosen, and not again with the first touch', async ({
+  page,
+  world,
+  pageErrors,
+}) => {
+  const asked: string[] = [];
+  page.context().on('request', (request) => {
+    if (request.serviceWorker() === null && request.url().includes('/locales/'))
+      asked.push(new URL(request.url()).pathname);
+  });
+  await open(page, world);
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await choose(page, 'Language', 'Deutsch');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await page.getByRole('textbox', { name: 'Betrag' }).click();
+  await choose(page, 'Sprache', 'Français');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  expect(asked).toEqual(['/locales/de.json', '/locales/de.json', '/locales/fr.json']);
+  expect(pageErrors).toEqual([]);
+});
+
+test('a language chosen in the menu stays over a reload, without localStorage and without a network', async ({
+  page,
+  world,
+  pageErrors,
+}) => {
+  await open(page, world);
+  await expectEnglish(page);
+  await choose(page, 'Language', 'Deutsch');
+  await expectGerman(page);
+  await expect.poll(() => keptLocale(page)).toBe('de');
+  expect(await mirrored(page)).toBe('de');
+
+  await page.reload();
+  await expectGerman(page);
+
+  // IndexedDB has it; localStorage only mirrors it.
+  await page.evaluate(() => localStorage.removeItem('bridge_language'));
+  await page.reload();
+  await expectGerman(page);
+  await waitUntilKept(page, 'de');
+  await reloadOffline(page);
+  await expectGerman(page);
+
+  await choose(page, 'Sprache', 'English');
+  await expectEnglish(page);
+  await expect.poll(() => keptLocale(page)).toBe('en');
+  expect(pageErrors).toEqual([]);
+});
+
+test.describe('a browser whose language the app does not speak', () => {
+  test.use({ locale: 'is-IS' });
+
+  test('gets English, and no language is asked for', async ({ page, world }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await open(page, world);
+    await expectEnglish(page);
+    await page.getByRole('main').click({ position: { x: 5, y: 5 } });
+    await expect(page.getByText('No saved claims in this browser.')).toBeVisible();
+    await expectEnglish(page);
+    expect(asked.filter((path) => path.startsWith('/locales/'))).toEqual([]);
+  });
+});
