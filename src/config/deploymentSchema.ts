@@ -1,70 +1,26 @@
-import type { Address } from 'viem';
 import * as v from 'valibot';
-import { parseAddress } from '../core/address.ts';
 import type { Result } from '../core/result.ts';
 import { fail, ok } from '../core/result.ts';
-import { parseEnsUri } from '../core/tokens/lists/listUri.ts';
 import { closedRouteFaults } from './closedRoutes.ts';
+import {
+  address,
+  addressOrEmpty,
+  text,
+  url,
+  urlOrEmpty,
+  relayUrlOrEmpty,
+  listUri,
+  logoTemplate,
+  chainId,
+  chainIdKey,
+  decimals,
+  oracleList,
+  ownNodeSource,
+  reportId,
+  isWebAddress,
+} from './deploymentFields.ts';
 
 // Runs when the app is built and in tests, never in the browser: the result is compiled in.
-
-/** A wrong checksum is a typing fault, and would stop every call to that contract later. */
-function isAddressText(value: unknown): boolean {
-  return typeof value === 'string' && parseAddress(value) !== null;
-}
-const address = v.custom<Address>(isAddressText, 'must be an address: 0x and 40 hex characters with a right checksum');
-const addressOrEmpty = v.custom<Address | ''>(
-  (value) => value === '' || isAddressText(value),
-  'must be an address (0x and 40 hex characters with a right checksum), or empty when it is not known',
-);
-const text = v.pipe(v.string('must be a text'), v.nonEmpty('must not be empty'));
-
-/** https, or http on this machine only. */
-function isWebAddress(value: unknown): boolean {
-  if (typeof value !== 'string') return false;
-  const match = /^(https?):\/\/([A-Za-z0-9.-]+|\[::1\])(:\d{1,5})?(\/[^\s"'<>;,]*)?$/.exec(value);
-  if (match === null) return false;
-  return match[1] === 'https' || ['localhost', '127.0.0.1', '[::1]'].includes(match[2] ?? '');
-}
-const url = v.custom<string>(isWebAddress, 'must be an https address (http only on localhost)');
-const urlOrEmpty = v.custom<string>(
-  (value) => value === '' || isWebAddress(value),
-  'must be an https address, or empty',
-);
-const relayUrlOrEmpty = v.custom<string>(
-  (value) =>
-    value === '' || (typeof value === 'string' && /^wss?:/.test(value) && isWebAddress(value.replace(/^ws/, 'http'))),
-  'must be a wss address (ws only on localhost), or empty',
-);
-
-const listUri = v.custom<string>(
-  (value) =>
-    isWebAddress(value) ||
-    (typeof value === 'string' &&
-      (/^ip[fn]s:\/\/[\w.-]+(\/[^\s"'<>;,]*)?$/.test(value) || parseEnsUri(value) !== null)),
-  'must be an https, ipfs or ipns address, or an ENS name (http only on localhost)',
-);
-const logoTemplate = v.custom<string>(
-  (value) =>
-    value === '' ||
-    (typeof value === 'string' &&
-      value.includes('{address}') &&
-      isWebAddress(value.replaceAll(/\{(chainId|address)\}/g, '0'))),
-  'must be an https address with {address} in it, or empty',
-);
-const chainId = v.pipe(
-  v.number('must be a number'),
-  v.safeInteger('must be a whole number'),
-  v.minValue(1, 'must be above 0'),
-);
-const chainIdKey = v.pipe(v.string(), v.regex(/^[1-9]\d*$/, 'must be a chain id'));
-const decimals = v.pipe(
-  v.number('must be a number'),
-  v.integer('must be a whole number'),
-  v.minValue(0, 'must not be negative'),
-  v.maxValue(77, 'must be at most 77'),
-);
-const oracleList = v.array(v.strictObject({ name: text, url }), 'must be a list of { name, url }');
 
 const contractsSchema = v.strictObject({
   bridgeV1: addressOrEmpty,
@@ -107,14 +63,6 @@ function chainsWithoutDecimals(token: v.InferOutput<typeof registryTokenSchema>)
   return Object.keys(token.addresses).filter((id) => token.addresses[id] !== '' && token.decimals[id] === undefined);
 }
 
-const ownNodeSource = v.custom<string>(
-  (value) =>
-    value === 'https:' ||
-    (typeof value === 'string' &&
-      !/\/\/.*\//.test(value) &&
-      (isWebAddress(value) || isWebAddress(value.replace(/^https:\/\/\*\./, 'https://')))),
-  "must be an origin such as https://node.example.org, 'https://*.example.org', or 'https:' for any https address",
-);
 /** One NFT collection and where it lives; a target network is offered when it has the same name there. */
 const collectionSchema = v.strictObject({
   name: text,
@@ -131,11 +79,6 @@ const termsSchema = v.strictObject({
   /** Everyone is asked again when it changes. */
   version: v.pipe(text, v.maxLength(100, 'must have 100 characters at most')),
 });
-
-const reportId = v.custom<string>(
-  (value) => typeof value === 'string' && /^[\w-]{0,64}$/.test(value),
-  'must be letters, digits, - or _, 64 at most, or empty',
-);
 
 const featuresSchema = v.strictObject({
   /** The demo wallet signs with public keys: only for a world on this machine. */

@@ -3,7 +3,6 @@ import type { ErrorCode } from '../../core/errors/errorTable.ts';
 import type { MessageId } from '../../i18n/messageId.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
-import { AddressText } from '../../ui/AddressText.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ClippedText } from '../../ui/ClippedText.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -11,7 +10,8 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TokenIcon } from '../../ui/TokenIcon.tsx';
 import css from './ListCard.module.css';
-import type { ListCardModel, ListsModel, PendingListUpdate } from './types.ts';
+import { ListUpdateNotice } from './ListUpdateNotice.tsx';
+import type { ListCardModel, ListsModel } from './types.ts';
 
 type ListCardProps = { card: ListCardModel } & Omit<ListsModel, 'cards'>;
 
@@ -65,7 +65,7 @@ export function ListCard({ card, onToggle, onAccept, onIgnore, onRetry }: ListCa
         </p>
       )}
       {pending !== null && (
-        <Pending list={list} pending={pending} onAccept={() => onAccept(url)} onIgnore={() => onIgnore(url)} />
+        <ListUpdateNotice list={list} pending={pending} onAccept={() => onAccept(url)} onIgnore={() => onIgnore(url)} />
       )}
       {error !== null && (
         <Notice
@@ -96,81 +96,4 @@ export function ListCard({ card, onToggle, onAccept, onIgnore, onRetry }: ListCa
 /** Nothing of such a list is there yet: what is said of tokens that were read before would be wrong. */
 function neverRead(code: ErrorCode): MessageId {
   return code === 'listProtocol' ? errorNextId(code) : 'picker.list.neverRead';
-}
-
-function Pending({
-  list,
-  pending,
-  onAccept,
-  onIgnore,
-}: {
-  list: string;
-  pending: PendingListUpdate;
-  onAccept(): void;
-  onIgnore(): void;
-}) {
-  const text = useText();
-  const { version, isOlder, moved } = pending;
-  return (
-    <Notice
-      tone="warn"
-      toneText={text('common.warning')}
-      title={<Text id="picker.list.pending" values={{ version }} />}
-      actions={
-        <>
-          <Button size="small" label={text('picker.list.accept.label', { version, list })} onPress={onAccept}>
-            <Text id="picker.list.accept" />
-          </Button>
-          <Button
-            look="quiet"
-            size="small"
-            label={text('picker.list.ignore.label', { version, list })}
-            onPress={onIgnore}
-          >
-            <Text id="picker.list.ignore" />
-          </Button>
-        </>
-      }
-    >
-      {isOlder && (
-        <p>
-          <Text id="picker.list.pending.older" />
-        </p>
-      )}
-      {moved.map(({ symbol, from, to }) => (
-        <div key={`${symbol}:${to}`} className={css.moved}>
-          <p>
-            <Text
-              id="picker.list.pending.moved"
-              values={{
-                symbol: (
-                  <b>
-                    <bdi>{symbol}</bdi>
-                  </b>
-                ),
-              }}
-            />
-          </p>
-          <dl>
-            <div>
-              <dt>
-                <Text id="picker.list.pending.from" />
-              </dt>
-              <dd>
-                <AddressText address={from} />
-              </dd>
-            </div>
-            <div>
-              <dt>
-                <Text id="picker.list.pending.to" />
-              </dt>
-              <dd>
-                <AddressText address={to} />
-              </dd>
-            </div>
-          </dl>
-        </div>
-      ))}
-    </Notice>
-  );
 }

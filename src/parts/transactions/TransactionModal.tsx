@@ -1,37 +1,15 @@
 import type { ReactNode } from 'react';
-import type { Hex } from 'viem';
-import { explorerLink } from '../../config/chains/explorerLink.ts';
-import { deployedChain } from '../../config/deployment.ts';
 import type { AppError } from '../../core/errors/appError.ts';
-import type { Token } from '../../core/tokens/token.ts';
-import type { transactionOutcome } from '../../core/transactions/transactionList.ts';
-import type { MessageId } from '../../i18n/messageId.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { Modal } from '../../ui/kit/Modal.tsx';
-import { LinkOut } from '../../ui/LinkOut.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useWallet } from '../../wallet/connection/store.ts';
 import { ErrorNotice } from '../errors/ErrorNotice.tsx';
-import { AddAssetButton } from './AddAssetButton.tsx';
+import { SentModal } from './SentModal.tsx';
+import type { SentTransaction, TransactionOutcome } from './SentModal.tsx';
 import css from './TransactionModal.module.css';
-
-export interface SentTransaction {
-  chainId: number;
-  hash: Hex;
-  /** A token on that chain that the wallet may list; null: none, as for the native coin. */
-  asset: Token | null;
-}
-
-type Outcome = ReturnType<typeof transactionOutcome>;
-
-const outcomeText = {
-  pending: 'transaction.submitted.text',
-  success: 'toast.receipt.success',
-  failed: 'toast.receipt.failure',
-} as const satisfies Record<Outcome, MessageId>;
 
 interface TransactionModalProps {
   isOpen: boolean;
@@ -42,7 +20,7 @@ interface TransactionModalProps {
   attempt: ReactNode;
   sent?: SentTransaction | null;
   /** What became of what was sent. */
-  outcome?: Outcome;
+  outcome?: TransactionOutcome;
   error: AppError | null;
   /** null: trying again cannot help. */
   onRetry: (() => void) | null;
@@ -72,38 +50,7 @@ export function TransactionModal({
   const chainId = useWallet((wallet) => wallet.chainId);
   if (chainId === null) return null;
   const frame = { isOpen, onClose, closeLabel: text('common.close') };
-  if (sent !== null) {
-    const href = explorerLink(deployedChain(sent.chainId)?.explorerUrl ?? '', 'tx', sent.hash);
-    return (
-      <Modal
-        {...frame}
-        title={<Text id={outcome === 'pending' ? 'transaction.submitted' : 'toast.receipt'} />}
-        footer={
-          <>
-            {href !== null && (
-              <LinkOut isButton href={href}>
-                <Text id="transaction.explorer" />
-              </LinkOut>
-            )}
-            {sent.asset !== null && <AddAssetButton asset={sent.asset} />}
-            <Button look="main" size="large" isWide onPress={onClose}>
-              <Text id="common.close" />
-            </Button>
-          </>
-        }
-      >
-        <div className={css.state} role="status">
-          <span className={css.mark} data-outcome={outcome}>
-            <Icon name={outcome === 'failed' ? 'cross' : 'check'} size={24} />
-          </span>
-          <p className={css.what}>{attempt}</p>
-          <p>
-            <Text id={outcomeText[outcome]} />
-          </p>
-        </div>
-      </Modal>
-    );
-  }
+  if (sent !== null) return <SentModal frame={frame} attempt={attempt} sent={sent} outcome={outcome} />;
   if (attempt !== null) {
     return (
       <Modal {...frame} title={<Text id="transaction.waiting" />}>

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { SentTransaction } from './TransactionModal.tsx';
+import type { SentTransaction } from './SentModal.tsx';
 
 /** A request to the wallet that the shared transaction modal shows. */
 export interface Attempt {

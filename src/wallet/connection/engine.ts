@@ -5,6 +5,7 @@ import { connect, disconnect, getConnection, reconnect, watchConnection, watchCo
 import { deployment } from '../../config/deployment.ts';
 import { fail, ok } from '../../core/result.ts';
 import type { Result } from '../../core/result.ts';
+import { announcedConnector } from './announcedConnector.ts';
 import { chainToAdd } from './chainToAdd.ts';
 import { connectError } from './connectError.ts';
 import { isProvider } from '../provider/allowedProvider.ts';
@@ -13,7 +14,7 @@ import { askAccount, askChainId } from '../provider/ask.ts';
 import { switchProvider } from '../provider/switchProvider.ts';
 import { chainReader } from '../send/reader.ts';
 import { keepLastUsedWallet, lastUsedWalletId } from './lastWallet.ts';
-import { forgetWalletStorage, keepWalletChain, lastWalletChain, recentWalletId } from './storage.ts';
+import { forgetWalletStorage, keepWalletChain, recentWalletId } from './storage.ts';
 import { resetWallet, tellChainChanged, walletStore } from './store.ts';
 import { createWagmiConfig, ignoreOwnConnect } from './wagmiConfig.ts';
 import { walletChoices, walletFace } from './walletChoices.ts';
@@ -24,7 +25,6 @@ import type { Pairing } from '../walletConnect/session.ts';
 const config = createWagmiConfig(deployment, chainReader());
 /** While a connection is being made its chain may still move; the store hears of the result only. */
 let connecting: string | null = null;
-const announceLimitMs = 1_000;
 const restoreLimitMs = 5_000;
 const leaveLimitMs = 3_000;
 let isLeaving = false;
@@ -163,7 +163,7 @@ async function standOnSupportedChain(connector: Connector): Promise<Result<void>
 /** Reconnects the wallet of the last visit. Opens nothing: a wallet that is locked or refuses stays disconnected. */
 export async function reconnectWallet(): Promise<void> {
   const id = recentWalletId();
-  const connector = id === null ? undefined : await announced(id);
+  const connector = id === null ? undefined : await announcedConnector(config, id);
   if (!connector) {
     // without a network a part of the wallet may be out of reach: the next start looks again
     const isGone = id !== null && navigator.onLine;
@@ -203,31 +203,6 @@ async function catchUp(connector: Connector): Promise<void> {
   if (account === null || known.address === undefined || !isAddressEqual(account, known.address))
     connector.onAccountsChanged(account === null ? [] : [account]);
   else if (chainId !== null && chainId !== known.chainId) connector.emitter.emit('change', { chainId });
-}
-
-/** The connector of an id; announcements of extensions may come a moment after the page. */
-async function announced(id: string): Promise<Connector | undefined> {
-  if (id === walletConnectId) return restoredSession();
-  const find = (): Connector | undefined => config.connectors.find((connector) => connector.id === id);
-  const found = find();
-  if (found) return Promise.resolve(found);
-  return new Promise((resolve) => {
-    const finish = (): void => {
-      stop();
-      clearTimeout(timer);
-      resolve(find());
-    };
-    const stop = watchConnectors(config, { onChange: () => (find() ? finish() : undefined) });
-    const timer = setTimeout(finish, announceLimitMs);
-  });
-}
-
-/** The connector of WalletConnect when its session of the last visit still stands. */
-async function restoredSession(): Promise<Connector | undefined> {
-  if (!offersWalletConnect) return undefined;
-  const { connector, provider, resumeChain } = await openWalletConnect(config);
-  await resumeChain(provider, lastWalletChain());
-  return connector;
 }
 
 /** Logs out: forgets the connection and everything kept of it. The page reload is the caller's. */

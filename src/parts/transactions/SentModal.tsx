@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import type { Hex } from 'viem';
+import { explorerLink } from '../../config/chains/explorerLink.ts';
+import { deployedChain } from '../../config/deployment.ts';
+import type { Token } from '../../core/tokens/token.ts';
+import type { transactionOutcome } from '../../core/transactions/transactionList.ts';
+import type { MessageId } from '../../i18n/messageId.ts';
+import { Text } from '../../i18n/Text.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Modal } from '../../ui/kit/Modal.tsx';
+import { LinkOut } from '../../ui/LinkOut.tsx';
+import { AddAssetButton } from './AddAssetButton.tsx';
+import css from './TransactionModal.module.css';
+
+export interface SentTransaction {
+  chainId: number;
+  hash: Hex;
+  /** A token on that chain that the wallet may list; null: none, as for the native coin. */
+  asset: Token | null;
+}
+
+export type TransactionOutcome = ReturnType<typeof transactionOutcome>;
+
+const outcomeText = {
+  pending: 'transaction.submitted.text',
+  success: 'toast.receipt.success',
+  failed: 'toast.receipt.failure',
+} as const satisfies Record<TransactionOutcome, MessageId>;
+
+interface SentModalProps {
+  frame: { isOpen: boolean; onClose(): void; closeLabel: string };
+  attempt: ReactNode;
+  sent: SentTransaction;
+  outcome: TransactionOutcome;
+}
+
+/** What was sent, with its link to the explorer, until its receipt says what became of it. */
+export function SentModal({ frame, attempt, sent, outcome }: SentModalProps) {
+  const href = explorerLink(deployedChain(sent.chainId)?.explorerUrl ?? '', 'tx', sent.hash);
+  return (
+    <Modal
+      {...frame}
+      title={<Text id={outcome === 'pending' ? 'transaction.submitted' : 'toast.receipt'} />}
+      footer={
+        <>
+          {href !== null && (
+            <LinkOut isButton href={href}>
+              <Text id="transaction.explorer" />
+            </LinkOut>
+          )}
+          {sent.asset !== null && <AddAssetButton asset={sent.asset} />}
+          <Button look="main" size="large" isWide onPress={frame.onClose}>
+            <Text id="common.close" />
+          </Button>
+        </>
+      }
+    >
+      <div className={css.state} role="status">
+        <span className={css.mark} data-outcome={outcome}>
+          <Icon name={outcome === 'failed' ? 'cross' : 'check'} size={24} />
+        </span>
+        <p className={css.what}>{attempt}</p>
+        <p>
+          <Text id={outcomeText[outcome]} />
+        </p>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Config, Connector } from 'wagmi';
+import { watchConnectors } from 'wagmi/actions';
+import { offersWalletConnect, openWalletConnect, walletConnectId } from '../walletConnect/load.ts';
+import { lastWalletChain } from './storage.ts';
+
+const announceLimitMs = 1_000;
+
+/** The connector of an id; announcements of extensions may come a moment after the page. */
+export async function announcedConnector(config: Config, id: string): Promise<Connector | undefined> {
+  if (id === walletConnectId) return restoredSession(config);
+  const find = (): Connector | undefined => config.connectors.find((connector) => connector.id === id);
+  const found = find();
+  if (found) return Promise.resolve(found);
+  return new Promise((resolve) => {
+    const finish = (): void => {
+      stop();
+      clearTimeout(timer);
+      resolve(find());
+    };
+    const stop = watchConnectors(config, { onChange: () => (find() ? finish() : undefined) });
+    const timer = setTimeout(finish, announceLimitMs);
+  });
+}
+
+/** The connector of WalletConnect when its session of the last visit still stands. */
+async function restoredSession(config: Config): Promise<Connector | undefined> {
+  if (!offersWalletConnect) return undefined;
+  const { connector, provider, resumeChain } = await openWalletConnect(config);
+  await resumeChain(provider, lastWalletChain());
+  return connector;
+}
