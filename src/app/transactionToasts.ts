@@ -3,7 +3,7 @@ import type { ClaimRef } from '../core/claims/claim.ts';
 import type { StoredTransaction } from '../core/transactions/storedTransaction.ts';
 import type { MessageId } from '../i18n/messageId.ts';
 import { steadyClock } from '../io/clock.ts';
-import { addToast } from '../parts/toasts/toastStore.ts';
+import { addToast, type Toast } from '../parts/toasts/toastStore.ts';
 import { storedTransactionKey, transactionsStore } from '../state/transactions.ts';
 import type { WalletWrites } from '../wallet/connection/load.ts';
 
@@ -91,8 +91,8 @@ function tellReceipt(
 }
 
 /** What was sent, with its amount. */
-function subjectOf({ summary }: StoredTransaction): { subject?: string } {
-  return summary === undefined ? {} : { subject: summary };
+function subjectOf({ label, summary }: StoredTransaction): Pick<Toast, 'subject'> {
+  return label === undefined && summary === undefined ? {} : { subject: { label, summary } };
 }
 
 /** A claim has succeeded when the bridge says that it has paid out; the receipt alone is one node's word (rule 5.6). */

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { isSameAddress } from '../address.ts';
 import { claimRefSchema } from '../claims/claimSchema.ts';
 import { addressSchema, hexSchema, uintSchema } from '../records/schemas.ts';
+import { storedLabelSchema } from './writeLabel.ts';
 
 /** What the dialog of a write shows; which fields there are, only its kind knows (`src/wallet/kinds`). */
 export interface WriteSummary {
@@ -34,7 +35,9 @@ export const intentSchema = v.object({
   claim: v.optional(claimRefSchema),
   /** Asked for as one of several calls in one request: found by its event, not by its calldata. */
   isBatch: v.optional(v.boolean()),
-  /** One line for lists, already in people's words. */
+  /** What lists call it. */
+  label: storedLabelSchema,
+  /** The same as a text, as earlier versions of the app kept it. */
   summary: v.optional(v.string()),
   /** What the dialog showed. Records of earlier versions have none; a damaged one costs only itself. */
   shown: v.fallback(v.optional(summarySchema), undefined),

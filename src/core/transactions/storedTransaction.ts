@@ -3,6 +3,7 @@ import { claimRefSchema } from '../claims/claimSchema.ts';
 import { isErrorCode } from '../errors/errorTable.ts';
 import type { ErrorCode } from '../errors/errorTable.ts';
 import { addressSchema, chainIdSchema, hexSchema, uintSchema } from '../records/schemas.ts';
+import { storedLabelSchema } from './writeLabel.ts';
 
 const storedReceiptSchema = v.object({
   blockHash: hexSchema,
@@ -27,6 +28,9 @@ export const storedTransactionSchema = v.object({
   approval: v.optional(
     v.object({ spender: addressSchema, tokenAddress: addressSchema, tokenId: v.optional(uintSchema) }),
   ),
+  /** What lists call it. */
+  label: storedLabelSchema,
+  /** The same as a text, as earlier versions of the app kept it. */
   summary: v.optional(v.string()),
   claim: v.optional(claimRefSchema),
   /**

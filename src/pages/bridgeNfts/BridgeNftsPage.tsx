@@ -4,7 +4,6 @@ import { isSameAddress } from '../../core/address.ts';
 import { claimPath } from '../../core/claims/claimLink.ts';
 import { isWrongLink, needsChoice } from '../../core/claims/linkCheck.ts';
 import { Text } from '../../i18n/Text.tsx';
-import { useText } from '../../i18n/useText.ts';
 import { BridgeLayout } from '../../parts/bridge/form/BridgeLayout.tsx';
 import { useBridgeUrl } from '../../parts/bridge/form/useBridgeUrl.ts';
 import { useClaim } from '../../parts/bridge/claim/useClaim.ts';
@@ -39,7 +38,6 @@ const DepositAsked = lazy(async () => ({
 
 /** The NFT bridge: the form, or the deposit it follows. */
 export function BridgeNftsPage() {
-  const text = useText();
   const navigate = useNavigate();
   const isReady = useStorageHealth((health) => health.isHydrated);
   const isWalletConnecting = useWallet(isConnecting);
@@ -59,7 +57,7 @@ export function BridgeNftsPage() {
       isSameAddress(intent.target, form.spender),
   );
   const approval = useNftApproval(form);
-  const deposit = useDeposit(nftDepositPlan(form, text), isFollowing);
+  const deposit = useDeposit(nftDepositPlan(form), isFollowing);
   const isAskedElsewhere =
     useIsDepositOpen(form.account, form.choice.sourceChainId) && asked === null && !deposit.isPending;
   const isAsked = asked !== null && !isFollowing && !deposit.isPending;

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import { parseAddress, shortenAddress } from '../../core/address.ts';
 import { collectionAt, collectionIdOf, collectionOf, type CollectionLists } from '../../core/nfts/collections.ts';
-import { useText } from '../../i18n/useText.ts';
 import { unreadOf, type ClaimAsset } from '../../parts/bridge/claim/claimAsset.ts';
 import { ClaimScreen } from '../../parts/bridge/claim/ClaimScreen.tsx';
 import type { ActiveClaim } from '../../parts/bridge/claim/useClaim.ts';
@@ -32,7 +31,6 @@ interface ClaimedNft {
 
 /** The claim of an NFT. */
 export function NftClaim({ claim, onStartNew, onReleased }: NftClaimProps) {
-  const text = useText();
   const lists = useCollections((state) => state.lists);
   const { event, kept } = claim;
   const nft = claimedNft(lists, event, kept);
@@ -55,7 +53,10 @@ export function NftClaim({ claim, onStartNew, onReleased }: NftClaimProps) {
     ofPaidOut: () => ({ receive, wrapped: null }),
     refresh: () => target.refetch(),
     what: { kind: 'nft' },
-    releaseLabel: text('tx.releaseNft', { collection: asset?.collection ?? '', id: asset?.tokenId.toString() ?? '' }),
+    releaseLabel: {
+      id: 'tx.releaseNft',
+      values: { collection: asset?.collection ?? '', id: asset?.tokenId.toString() ?? '' },
+    },
     watchedToken: null,
     saved: {
       currencyId: event === null ? '' : collectionIdOf(lists, event.sourceChainId, event.sourceToken),

@@ -1,3 +1,4 @@
+import type { WriteLabel } from '../../core/transactions/writeLabel.ts';
 import type { Address, Hex } from 'viem';
 import { isSameAddress } from '../../core/address.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
@@ -17,7 +18,7 @@ export interface NftRequest {
   /** The account the screen was shown for. */
   account: Address;
   /** One line for the list of transactions. */
-  label: string;
+  label: WriteLabel;
 }
 
 /**

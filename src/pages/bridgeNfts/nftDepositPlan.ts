@@ -1,4 +1,4 @@
-import type { TextFunction } from '../../i18n/useText.ts';
+import type { WriteLabel } from '../../core/transactions/writeLabel.ts';
 import type { DepositPlan } from '../../parts/bridge/deposit/useDeposit.ts';
 import { pictureIn } from './askedNftFacts.ts';
 import { feeIn, valueIn } from './nftAmounts.ts';
@@ -6,16 +6,20 @@ import { notePicture } from './useDepositedPicture.ts';
 import type { NftForm } from './useNftForm.ts';
 
 /** The deposit that the form describes; null while something is missing. */
-export function nftDepositPlan(
-  { account, choice, recipient, target, isTargetLoading, owned }: NftForm,
-  text: TextFunction,
-): DepositPlan | null {
+export function nftDepositPlan({
+  account,
+  choice,
+  recipient,
+  target,
+  isTargetLoading,
+  owned,
+}: NftForm): DepositPlan | null {
   const { sourceChainId, collection, tokenId, targetChainId } = choice;
   const receiver = recipient.committed;
   if (account === null || receiver === null || collection === null || tokenId === null || targetChainId === null)
     return null;
   const asset = { collection: collection.name, tokenId, imageUrl: pictureIn(owned, tokenId) };
-  const label = text('tx.depositNft', { collection: collection.name, id: tokenId.toString() });
+  const label: WriteLabel = { id: 'tx.depositNft', values: { collection: collection.name, id: tokenId.toString() } };
   return {
     type: 'erc721',
     sourceChainId,

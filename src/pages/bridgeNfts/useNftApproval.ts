@@ -1,10 +1,10 @@
+import type { WriteLabel } from '../../core/transactions/writeLabel.ts';
 import { useState } from 'react';
 import { explorerLink } from '../../config/chains/explorerLink.ts';
 import { deployedChain } from '../../config/deployment.ts';
 import { toAppError, type AppError } from '../../core/errors/appError.ts';
 import { NFT_APPROVAL_CONFIRMATIONS } from '../../core/nfts/approval.ts';
 import { approvalEnd } from '../../core/transactions/approval.ts';
-import { useText } from '../../i18n/useText.ts';
 import { startAttempt } from '../../parts/transactions/attempts.ts';
 import { setBridgeErc721 } from '../../state/bridgeErc721.ts';
 import type { NftForm } from './useNftForm.ts';
@@ -19,7 +19,6 @@ export interface NftApprovalStep {
 
 /** The approval step of the form. */
 export function useNftApproval(form: NftForm): NftApprovalStep {
-  const text = useText();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ of: string; error: AppError } | null>(null);
   const { account, approval, approvalSent, blocker, round, spender } = form;
@@ -38,7 +37,7 @@ export function useNftApproval(form: NftForm): NftApprovalStep {
     if (isBusy) return;
     setBusy(true);
     setFailure(null);
-    const label = text('tx.approveNft', { collection: collection.name, id: tokenId.toString() });
+    const label: WriteLabel = { id: 'tx.approveNft', values: { collection: collection.name, id: tokenId.toString() } };
     const endAttempt = startAttempt(label);
     try {
       const { approveNft } = await import('./nftAction.ts');

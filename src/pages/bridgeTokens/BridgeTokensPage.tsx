@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router-dom';
 import { isSameAddress } from '../../core/address.ts';
 import type { AppError } from '../../core/errors/appError.ts';
 import { Text } from '../../i18n/Text.tsx';
-import { useLocale, useText } from '../../i18n/useText.ts';
 import { BridgeLayout } from '../../parts/bridge/form/BridgeLayout.tsx';
 import { openDialog } from '../../parts/dialogs.ts';
 import { PartBoundary } from '../../parts/missing/PartBoundary.tsx';
@@ -43,8 +42,6 @@ export function BridgeTokensPage() {
   const [error, setError] = useState<AppError | null>(null);
   const [isProvingName, setProvingName] = useState(false);
   const navigate = useNavigate();
-  const text = useText();
-  const locale = useLocale();
   const isWalletConnecting = useWallet(isConnecting);
   const url = useBridgeUrl('erc20', isReady, (wanted) =>
     takeUrl(wanted, (currency) => setError({ code: 'tokenOfLinkUnknown', params: { currency } })),
@@ -62,7 +59,7 @@ export function BridgeTokensPage() {
   const batch = useBatch(form);
   const approval = useApproval(form, batch.isOffered, setError);
   const sendable = batch.isOffered ? { ...form, blocker: null, isBatch: true } : form;
-  const deposit = useDeposit(depositPlan(sendable, text, locale), isFollowing, batch.refuse);
+  const deposit = useDeposit(depositPlan(sendable), isFollowing, batch.refuse);
   const isAskedElsewhere =
     useIsDepositOpen(form.account, form.choice.sourceChainId) && asked === null && !deposit.isPending;
   const swap = useRouteSwap(form.choice);

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { isSameAddress } from '../../core/address.ts';
 import { formatAmountExact } from '../../core/amounts.ts';
 import { displaySymbol } from '../../core/tokens/token.ts';
-import { formatNumberText } from '../../i18n/formatNumberText.ts';
 import { Text } from '../../i18n/Text.tsx';
-import { useLocale, useText } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.ts';
 import { TokenAmountText } from '../../parts/amount/TokenAmountText.tsx';
 import { networkName } from '../../parts/network/networkChoices.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -21,8 +20,6 @@ import { feeOf, receiveOf } from './shownAmounts.ts';
 
 /** The claim of a token deposit. */
 export function TokenClaim({ claim, onStartNew }: { claim: ActiveClaim; onStartNew(): void }) {
-  const text = useText();
-  const locale = useLocale();
   const { event, kept } = claim;
   const { entry, target } = claimTokens(event);
   const shown = claimAmount(event, kept);
@@ -69,10 +66,13 @@ export function TokenClaim({ claim, onStartNew }: { claim: ActiveClaim; onStartN
     },
     refresh: () => terms.refetch(),
     what: target === null ? { kind: 'unknown' } : { kind: 'token', symbol: target.symbol },
-    releaseLabel: text('tx.release', {
-      amount: paid === null ? '' : formatNumberText(formatAmountExact(paid.amount, paid.decimals), locale),
-      symbol: displaySymbol(target?.symbol ?? ''),
-    }),
+    releaseLabel: {
+      id: 'tx.release',
+      values: {
+        amount: paid === null ? '' : formatAmountExact(paid.amount, paid.decimals),
+        symbol: displaySymbol(target?.symbol ?? ''),
+      },
+    },
     watchedToken: target?.isNative === false ? target : null,
     saved: {
       currencyId: entry?.symbol ?? event?.sourceToken ?? '',

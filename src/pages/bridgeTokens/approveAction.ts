@@ -1,3 +1,4 @@
+import type { WriteLabel } from '../../core/transactions/writeLabel.ts';
 import type { Address, Hex } from 'viem';
 import { approvalFailure } from '../../core/transactions/approval.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
@@ -18,7 +19,7 @@ export interface ApproveInput {
   /** What the user pressed. */
   wish: 'maximum' | 'exact';
   /** One line for the list of transactions. */
-  label: string;
+  label: WriteLabel;
 }
 
 /**

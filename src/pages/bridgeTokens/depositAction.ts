@@ -1,3 +1,4 @@
+import type { WriteLabel } from '../../core/transactions/writeLabel.ts';
 import type { Address, Hex } from 'viem';
 import { isSameAddress } from '../../core/address.ts';
 import { ok, type Result } from '../../core/result.ts';
@@ -17,7 +18,7 @@ export interface DepositRequest {
   /** Approve exactly this amount in the same request. */
   isBatch?: boolean;
   /** One line for the list of transactions. */
-  label: string;
+  label: WriteLabel;
 }
 
 /** Sends the deposit that the dialog shows; the claim is kept before this resolves. */

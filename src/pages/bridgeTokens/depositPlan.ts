@@ -1,22 +1,21 @@
 import { formatAmountExact } from '../../core/amounts.ts';
 import { displaySymbol } from '../../core/tokens/token.ts';
-import { formatNumberText } from '../../i18n/formatNumberText.ts';
-import type { TextFunction } from '../../i18n/useText.ts';
+import type { WriteLabel } from '../../core/transactions/writeLabel.ts';
 import type { DepositPlan } from '../../parts/bridge/deposit/useDeposit.ts';
 import { feeOf, receiveOf } from './shownAmounts.ts';
 import type { BridgeForm } from './useBridgeForm.ts';
 
-/** The deposit that the form describes, named in the language of `locale`; null while something is missing. */
-export function depositPlan(form: BridgeForm, text: TextFunction, locale: string): DepositPlan | null {
+/** The deposit that the form describes; null while something is missing. */
+export function depositPlan(form: BridgeForm): DepositPlan | null {
   const { account, amount, arriving, recipient, choice, terms, areTermsLoading, isBatch = false } = form;
   const { sourceToken: token, targetChainId } = choice;
   const receiver = recipient.committed;
   if (account === null || amount === null || receiver === null || token === null || targetChainId === null) return null;
   const asset = { amount, decimals: token.decimals, symbol: token.symbol };
-  const label = text('tx.deposit', {
-    amount: formatNumberText(formatAmountExact(amount, token.decimals), locale),
-    symbol: displaySymbol(token.symbol),
-  });
+  const label: WriteLabel = {
+    id: 'tx.deposit',
+    values: { amount: formatAmountExact(amount, token.decimals), symbol: displaySymbol(token.symbol) },
+  };
   return {
     type: 'erc20',
     sourceChainId: token.chainId,

@@ -1,3 +1,4 @@
+import type { WriteLabel } from '../../core/transactions/writeLabel.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatAmountExact } from '../../core/amounts.ts';
@@ -8,8 +9,6 @@ import { toAppError, type AppError } from '../../core/errors/appError.ts';
 import { approvalTrouble } from '../../core/transactions/approval.ts';
 import { setApprovalWish, useSettings, type ApprovalWish } from '../../state/settings.ts';
 import { useTransactions } from '../../state/transactions.ts';
-import { formatNumberText } from '../../i18n/formatNumberText.ts';
-import { useLocale, useText } from '../../i18n/useText.ts';
 import { startAttempt } from '../../parts/transactions/attempts.ts';
 import type { ApprovalProps } from './view/props.ts';
 import type { BridgeForm } from './useBridgeForm.ts';
@@ -20,8 +19,6 @@ export function useApproval(
   offersBatch: boolean,
   onError: (error: AppError | null) => void,
 ): ApprovalProps | null {
-  const text = useText();
-  const locale = useLocale();
   const transactions = useTransactions((state) => state.byKey);
   const [isBusy, setBusy] = useState(false);
   const kept = useSettings((settings) => settings.approvalWish);
@@ -52,10 +49,10 @@ export function useApproval(
     setBusy(true);
     setApprovalWish(wish);
     onError(null);
-    const label =
+    const label: WriteLabel =
       wish === 'maximum'
-        ? text('tx.approveUnlimited', { symbol })
-        : text('tx.approve', { amount: formatNumberText(formatAmountExact(amount, token.decimals), locale), symbol });
+        ? { id: 'tx.approveUnlimited', values: { symbol } }
+        : { id: 'tx.approve', values: { amount: formatAmountExact(amount, token.decimals), symbol } };
     const endAttempt = startAttempt(label);
     try {
       const { approveToken } = await import('./approveAction.ts');

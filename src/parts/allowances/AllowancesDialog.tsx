@@ -1,3 +1,4 @@
+import type { WriteLabel } from '../../core/transactions/writeLabel.ts';
 import { useState } from 'react';
 import type { Address } from 'viem';
 import { chainById } from '../../config/chains/chains.ts';
@@ -51,7 +52,7 @@ function OnChain({ account, chainId }: { account: Address; chainId: number }) {
     setBusy(true);
     setError(null);
     try {
-      const label = text('tx.revoke', { symbol: displaySymbol(token.symbol) });
+      const label: WriteLabel = { id: 'tx.revoke', values: { symbol: displaySymbol(token.symbol) } };
       const hash = await revokeAllowance({
         chainId,
         owner: account,

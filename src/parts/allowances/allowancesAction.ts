@@ -1,3 +1,4 @@
+import type { WriteLabel } from '../../core/transactions/writeLabel.ts';
 import type { Address, Hex } from 'viem';
 import { deployedChain } from '../../config/deployment.ts';
 import { spenderAddress, type SpenderName } from '../../config/spenders.ts';
@@ -25,7 +26,7 @@ export interface RevokeRequest {
   /** The account the dialog was shown for. */
   owner: Address;
   /** One line for the list of transactions. */
-  label: string;
+  label: WriteLabel;
 }
 
 /**

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { TOAST_LIFETIME_MS } from '../../config/timing.ts';
 import { Text } from '../../i18n/Text.tsx';
-import { useText } from '../../i18n/useText.ts';
+import { useLocale, useText } from '../../i18n/useText.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { writeName } from '../transactions/writeName.ts';
 import css from './Toasts.module.css';
 import { dismissToast, holdToast, type Toast } from './toastStore.ts';
 
@@ -19,6 +20,7 @@ const looks = {
 /** One toast: gone after 6 s, kept while the pointer or the focus is on it. */
 export function ToastCard({ toast }: { toast: Toast }) {
   const text = useText();
+  const locale = useLocale();
   const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const isHeld = isPointedAt || hasFocus;
@@ -59,7 +61,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
         </p>
         {toast.subject !== undefined && (
           <p>
-            <bdi>{toast.subject}</bdi>
+            <bdi>{writeName(text, locale, toast.subject)}</bdi>
           </p>
         )}
         {toast.description !== undefined && (

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import type { StoredTransaction } from '../../core/transactions/storedTransaction.ts';
 import type { MessageId } from '../../i18n/messageId.ts';
 import type { MessageValue } from '../../i18n/useText.ts';
 
@@ -13,8 +14,8 @@ export interface Toast {
   number: number;
   type: 'success' | 'danger' | 'warning' | 'info';
   title: ToastText;
-  /** What it is about, in the words it was sent with. */
-  subject?: string;
+  /** The write that it is about. */
+  subject?: Pick<StoredTransaction, 'label' | 'summary'>;
   description?: ToastText;
   /** Over, but one below it is held: its place stays, so that the held one does not slip away under the pointer. */
   isGone?: boolean;

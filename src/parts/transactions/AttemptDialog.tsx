@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { latestHash, transactionOutcome } from '../../core/transactions/transactionList.ts';
+import { useLocale, useText } from '../../i18n/useText.ts';
 import { storedTransactionKey, useTransactions } from '../../state/transactions.ts';
 import { closeAttempt, type Attempt } from './attempts.ts';
+import { writeName } from './writeName.ts';
 import { TransactionModal } from './TransactionModal.tsx';
 
 /** Long enough to read that it went well. */
@@ -9,7 +11,8 @@ const doneMs = 2_500;
 
 /** The transaction modal of requests that have no dialog of their own; their errors stand where they were pressed. */
 export function AttemptDialog({ attempt }: { attempt: Attempt }) {
-  const { what, sent } = attempt;
+  const { label, sent } = attempt;
+  const what = writeName(useText(), useLocale(), { label });
   const outcome = useTransactions(({ byKey }) => {
     const transaction =
       sent && byKey[storedTransactionKey(sent.chainId, latestHash(Object.values(byKey), sent.chainId, sent.hash))];

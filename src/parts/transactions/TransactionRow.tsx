@@ -6,13 +6,14 @@ import { transactionFate } from '../../core/transactions/fate.ts';
 import type { StoredTransaction } from '../../core/transactions/storedTransaction.ts';
 import { transactionOutcome } from '../../core/transactions/transactionList.ts';
 import { Text } from '../../i18n/Text.tsx';
-import { useText } from '../../i18n/useText.ts';
+import { useLocale, useText } from '../../i18n/useText.ts';
 import { useCurrentBlock } from '../../state/blocks.ts';
 import { AddressText } from '../../ui/AddressText.tsx';
 import { ChainIcon } from '../../ui/ChainIcon.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { ageText } from '../claims/list/ageText.ts';
+import { writeName } from './writeName.ts';
 import css from './TransactionList.module.css';
 
 interface TransactionRowProps {
@@ -24,12 +25,13 @@ interface TransactionRowProps {
 /** One transaction: what it was, linked to the explorer, and what became of it. */
 export function TransactionRow({ transaction, nowMs }: TransactionRowProps) {
   const text = useText();
-  const { chainId, hash, summary, addedTime } = transaction;
+  const { chainId, hash, addedTime } = transaction;
   const fate = transactionFate(transaction, useCurrentBlock(chainId));
   const outcome = transactionOutcome(transaction);
   const href = explorerLink(deployedChain(chainId)?.explorerUrl ?? chainById(chainId)?.explorerUrl ?? '', 'tx', hash);
   const shortHash = <AddressText address={hash} shortened={{ head: 4, tail: 4 }} />;
-  const name = summary ?? shortHash;
+  const said = writeName(text, useLocale(), transaction);
+  const name = said ?? shortHash;
   return (
     <li className={css.row} data-outcome={outcome} data-hash={hash}>
       <ChainIcon chainId={chainId} size={24} />
@@ -45,7 +47,7 @@ export function TransactionRow({ transaction, nowMs }: TransactionRowProps) {
           {fate === null ? <Text id={`transactions.state.${outcome}`} /> : <Text id={errorMessageId(fate.code)} />}
           {` · ${chainById(chainId)?.name ?? chainId}`}
           {nowMs !== null && ` · ${ageText(text, addedTime, nowMs)}`}
-          {summary !== undefined && <> · {shortHash}</>}
+          {said !== null && <> · {shortHash}</>}
         </span>
       </div>
       <span className={css[outcome]}>

@@ -1,11 +1,11 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import type { WriteLabel } from '../../core/transactions/writeLabel.ts';
 import type { SentTransaction } from './SentModal.tsx';
 
 /** A request to the wallet that the shared transaction modal shows. */
 export interface Attempt {
-  /** In people's words. */
-  what: string;
+  label: WriteLabel;
   sent: SentTransaction | null;
 }
 
@@ -20,8 +20,8 @@ export function useAttempt(): Attempt | null {
  * on.
  * @returns what to call when the wallet has answered
  */
-export function startAttempt(what: string): () => void {
-  const own: Attempt = { what, sent: null };
+export function startAttempt(label: WriteLabel): () => void {
+  const own: Attempt = { label, sent: null };
   attemptStore.setState({ current: own });
   return () => {
     if (attemptStore.getState().current === own) closeAttempt();
@@ -29,8 +29,8 @@ export function startAttempt(what: string): () => void {
 }
 
 /** Shows 'Transaction Submitted', and what became of it, where nothing else on the page says how it goes on. */
-export function showSubmitted(what: string, sent: SentTransaction): void {
-  attemptStore.setState({ current: { what, sent } });
+export function showSubmitted(label: WriteLabel, sent: SentTransaction): void {
+  attemptStore.setState({ current: { label, sent } });
 }
 
 export function closeAttempt(): void {

@@ -2,6 +2,7 @@ import { isAddressEqual } from 'viem';
 import type { Address, Hex } from 'viem';
 import { toAppError, type AppError } from '../../core/errors/appError.ts';
 import { fail, ok } from '../../core/result.ts';
+import type { WriteLabel } from '../../core/transactions/writeLabel.ts';
 import type { Result } from '../../core/result.ts';
 import type { Intent } from '../../core/transactions/intent.ts';
 import { readTrustedHead } from '../../io/reads/trustedHead.ts';
@@ -28,7 +29,7 @@ export interface Batch {
   write: PreparedWrite;
 }
 
-export type SendBatch = (batch: Batch, hooks?: { label?: string }) => Promise<Result<Sent>>;
+export type SendBatch = (batch: Batch, hooks?: { label?: WriteLabel }) => Promise<Result<Sent>>;
 
 const pollMs = 1_000;
 /** So often the contract's own events are looked through, for a wallet that names no transaction or the wrong one. */
@@ -63,7 +64,7 @@ async function attempt(
   search: Search,
   batch: Batch,
   account: Address,
-  label?: string,
+  label?: WriteLabel,
 ): Promise<Result<Sent>> {
   const provider = await world.wallet.provider();
   if (!provider) return fail({ code: 'missingInputParameters' });

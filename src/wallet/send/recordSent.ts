@@ -46,6 +46,7 @@ export async function recordSent(
       ? { isBatch: true }
       : { to: intent.target, dataHash: intent.dataHash, ...(nonce === undefined ? {} : { nonce }) }),
     ...record.transaction,
+    ...(intent.label === undefined ? {} : { label: intent.label }),
     ...(intent.summary === undefined ? {} : { summary: intent.summary }),
     ...(claim ? { claim } : {}),
   };

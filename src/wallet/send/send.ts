@@ -6,6 +6,7 @@ import { toAppError } from '../../core/errors/appError.ts';
 import { classifyWriteError } from '../../core/errors/revertError.ts';
 import { classifyWalletError, isDefiniteNo } from '../../core/errors/walletError.ts';
 import { fail, ok } from '../../core/result.ts';
+import type { WriteLabel } from '../../core/transactions/writeLabel.ts';
 import type { Result } from '../../core/result.ts';
 import type { Intent } from '../../core/transactions/intent.ts';
 import { isSameClaim } from '../../core/claims/claimKey.ts';
@@ -30,7 +31,7 @@ export interface SendHooks {
   /** Stops the waiting, not the wallet: an answer that comes later is still kept, and no second request is made. */
   signal?: AbortSignal;
   /** One line for lists of transactions, in people's words. */
-  label?: string;
+  label?: WriteLabel;
 }
 
 export interface Sent {
@@ -175,7 +176,7 @@ export function newIntent(
   write: PreparedWrite,
   account: Address,
   estimate: Estimate,
-  label?: string,
+  label?: WriteLabel,
 ): Intent {
   const { kind, summary } = write;
   const claim = world.kinds.of(kind)?.claim?.(summary);
@@ -191,7 +192,7 @@ export function newIntent(
     startBlock: estimate.startBlock,
     createdAtMs: world.clock.nowMs(),
     state: 'asked',
-    ...(label === undefined ? {} : { summary: label }),
+    ...(label === undefined ? {} : { label }),
     ...(claim === undefined ? {} : { claim }),
     shown: summary,
     lock: lockOf(world, write, account),

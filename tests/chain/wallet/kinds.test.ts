@@ -1,4 +1,5 @@
 // A kind of write that the app does not have goes through the whole pipeline: only the registry names kinds.
+import type { WriteLabel } from '../../../src/core/transactions/writeLabel.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import type { Hex } from 'viem';
@@ -96,7 +97,8 @@ describe('a kind that one file describes', () => {
       asked.push(...(await loadOpenIntents()));
       return broadcast(transaction);
     };
-    const { hash } = value(await send(write(), { label: 'Unwrap' }));
+    const label: WriteLabel = { id: 'tx.deposit', values: { amount: '5', symbol: 'WETH' } };
+    const { hash } = value(await send(write(), { label }));
     expect(asked).toMatchObject([
       {
         kind: 'unwrap',
@@ -105,7 +107,7 @@ describe('a kind that one file describes', () => {
         lock: `write:${it.wallet.address.toLowerCase()}:6661:unwrap`,
       },
     ]);
-    expect(transactions()).toMatchObject([{ hash, kind: 'unwrap', summary: 'Unwrap' }]);
+    expect(transactions()).toMatchObject([{ hash, kind: 'unwrap', label }]);
     await createFollower(world).round();
     expect(transactions()).toMatchObject([{ hash, receipt: { status: 1 } }]);
     expect(await loadOpenIntents()).toEqual([]);

@@ -1,3 +1,4 @@
+import type { WriteLabel } from '../../../src/core/transactions/writeLabel.ts';
 import { describe, expect, test, vi } from 'vitest';
 import type { Hex } from 'viem';
 import { sendRpc } from '../../../devnet/deploy/rpc.ts';
@@ -29,7 +30,8 @@ describe('a write that succeeds', () => {
     const write = it.nativeDeposit();
     if (!it.reader) throw new Error('The fixture has no reader.');
     const spy = vi.spyOn(it.reader, 'rpc');
-    const sent = value(await it.tab().send(write, { onStage: (stage) => stages.push(stage), label: 'Bridge 1 ETH' }));
+    const label: WriteLabel = { id: 'tx.deposit', values: { amount: '1', symbol: 'ETH' } };
+    const sent = value(await it.tab().send(write, { onStage: (stage) => stages.push(stage), label }));
     expect(stages).toEqual(['checking', 'estimating', 'signing', 'sent']);
     const request = it.wallet.lastTransaction;
     const asked = spy.mock.calls.flatMap(([, method]: unknown[], index) =>
@@ -42,7 +44,7 @@ describe('a write that succeeds', () => {
     expect(BigInt(request.gas)).toBe((BigInt(estimates[0] ?? 0) * 11_000n) / 10_000n);
     expect(BigInt(request.value)).toBe(10n ** 18n);
     expect(transactions()).toMatchObject([
-      { hash: sent.hash, chainId: 6661, summary: 'Bridge 1 ETH', claim: { depositHash: sent.hash } },
+      { hash: sent.hash, chainId: 6661, label, claim: { depositHash: sent.hash } },
     ]);
     expect(claims()).toMatchObject([
       {

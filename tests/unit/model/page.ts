@@ -92,7 +92,7 @@ export class Page extends Realm {
         amount,
         receiver: getAddress(receiver),
         account: getAddress(user),
-        label: 'Deposit',
+        label: { id: 'tx.deposit', values: {} },
       })
       .finally(() => (this.#isDepositing = false));
   }
@@ -156,7 +156,7 @@ export class Page extends Realm {
     const request = {
       ref,
       account: getAddress(world.user),
-      label: 'Claim',
+      label: { id: 'tx.release', values: {} } as const,
       onSigning: () => undefined,
       onVerified: () => undefined,
       signal: new AbortController().signal,

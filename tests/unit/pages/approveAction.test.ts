@@ -41,7 +41,7 @@ async function approve(...updates: Update[]) {
     amount: 5n,
     current: 3n,
     wish: 'maximum',
-    label: '',
+    label: { id: 'tx.approveUnlimited', values: { symbol: 'USDC' } },
   } as const;
   const approving = approveToken(input);
   await vi.waitFor(() => expect(followed).toHaveLength(1));

@@ -5,7 +5,6 @@ import { bridgeBan } from '../../../src/core/bridge/availability.ts';
 import { bridgeBlocker, type BridgeBlockerInput } from '../../../src/core/bridge/blockers.ts';
 import type { Token } from '../../../src/core/tokens/token.ts';
 import { I18nProvider } from '../../../src/i18n/I18nProvider.tsx';
-import { depositPlan } from '../../../src/pages/bridgeTokens/depositPlan.ts';
 import { formProps, type FormActions } from '../../../src/pages/bridgeTokens/formProps.ts';
 import type { BridgeForm } from '../../../src/pages/bridgeTokens/useBridgeForm.ts';
 import { BridgeFormView } from '../../../src/pages/bridgeTokens/view/BridgeFormView.tsx';
@@ -162,14 +161,4 @@ test('without a balance to take it from there is no MAX', () => {
   const form = formOn('USDC', 1, 56);
   expect(draw(form)).toContain('MAX');
   expect(draw({ ...form, round: null })).not.toContain('MAX');
-});
-
-test('the name under which a deposit is listed has the separators of the language', () => {
-  const shown: unknown[] = [];
-  depositPlan(
-    { ...formOn('USDC', 6661, 6662), amount: 12_345n * 10n ** 17n },
-    (id, values) => (shown.push([id, values]), ''),
-    'de',
-  );
-  expect(shown).toEqual([['tx.deposit', { amount: '1.234,5', symbol: 'USDC' }]]);
 });

@@ -114,7 +114,7 @@ describe('an approval that fails', () => {
           amount: 1n,
           current: 0n,
           wish: 'exact',
-          label: '',
+          label: { id: 'tx.deposit', values: {} },
         }),
     ],
     [
@@ -128,7 +128,7 @@ describe('an approval that fails', () => {
           collection: token,
           tokenId: 7n,
           account,
-          label: '',
+          label: { id: 'tx.deposit', values: {} },
         });
       },
     ],
@@ -140,7 +140,7 @@ describe('an approval that fails', () => {
           owner: account,
           token,
           spender: 'bridgeERC20',
-          label: '',
+          label: { id: 'tx.deposit', values: {} },
         }),
     ],
   ])('%s is logged and thrown on', async (_name, run) => {

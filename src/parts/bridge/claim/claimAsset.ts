@@ -1,3 +1,4 @@
+import type { WriteLabel } from '../../../core/transactions/writeLabel.ts';
 import type { Token } from '../../../core/tokens/token.ts';
 import type { ActiveClaim } from './useClaim.ts';
 import type { PayoutTerms, ShownTerms } from '../../../core/bridge/payoutTerms.ts';
@@ -30,7 +31,7 @@ export interface ClaimAsset {
   /** What the claim button names. */
   what: ClaimedThing;
   /** The claim in lists of transactions, in the user's language. */
-  releaseLabel: string;
+  releaseLabel: WriteLabel;
   /** What the wallet may list once it was paid out. */
   watchedToken: Token | null;
   /** What the claim is kept with. */

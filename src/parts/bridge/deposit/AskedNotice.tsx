@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import type { Intent } from '../../../core/transactions/intent.ts';
 import { Text } from '../../../i18n/Text.tsx';
-import { useText } from '../../../i18n/useText.ts';
+import { useLocale, useText } from '../../../i18n/useText.ts';
 import { giveUpAskedWrite, isAskedHere, isOwnWrite } from '../../../state/askedWrites.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { writeName } from '../../transactions/writeName.ts';
 
 /**
  * A wallet request may still be open there, or may have been sent: nothing is sent a second time until it is settled.
  */
 export function AskedNotice({ intent }: { intent: Intent }) {
   const text = useText();
+  const locale = useLocale();
   const [isBusy, setBusy] = useState(false);
   const giveUp = async (): Promise<void> => {
     setBusy(true);
@@ -38,7 +40,7 @@ export function AskedNotice({ intent }: { intent: Intent }) {
               ? 'progress.asked.claim'
               : 'progress.asked.deposit'
         }
-        values={{ what: intent.summary ?? '' }}
+        values={{ what: writeName(text, locale, intent) ?? text('common.unknown') }}
       />
     </Notice>
   );

@@ -1,3 +1,4 @@
+import type { WriteLabel } from '../../../core/transactions/writeLabel.ts';
 import type { Address, Hex } from 'viem';
 import { oracleEndpoints } from '../../../config/deployment.ts';
 import { haveTermsChanged, type PayoutTerms } from '../../../core/bridge/payoutTerms.ts';
@@ -84,7 +85,7 @@ export async function checkRelease(request: CheckRequest): Promise<Result<Checke
 }
 
 export interface SigningRequest extends ReleaseRequest {
-  label: string;
+  label: WriteLabel;
   /** The wallet is open. */
   onSigning(): void;
 }

@@ -1,0 +1,20 @@
+import type { WriteLabel } from '../../core/transactions/writeLabel.ts';
+import { formatNumberText } from '../../i18n/formatNumberText.ts';
+import type { TextFunction } from '../../i18n/useText.ts';
+
+/**
+ * What a write is called, in the language on screen.
+ * @returns the text that earlier versions of the app kept, where there is no label; null where there is neither.
+ */
+export function writeName(
+  text: TextFunction,
+  locale: string,
+  { label, summary }: { label?: WriteLabel | undefined; summary?: string | undefined },
+): string | null {
+  if (label === undefined) return summary ?? null;
+  const { amount } = label.values;
+  return text(label.id, {
+    ...label.values,
+    ...(amount === undefined ? {} : { amount: formatNumberText(amount, locale) }),
+  });
+}
