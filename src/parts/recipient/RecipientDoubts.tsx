@@ -60,15 +60,6 @@ function Doubt({ doubt, nameOf }: { doubt: RecipientDoubt; nameOf(place: 'source
     case 'firstUse':
       return <Text id="recipientCheck.firstUse" />;
     case 'unchecked':
-      return (
-        <Text
-          id="recipientCheck.unchecked"
-          values={{
-            count: doubt.on.length,
-            first: nameOf(doubt.on[0] ?? 'source'),
-            second: nameOf(doubt.on[1] ?? 'target'),
-          }}
-        />
-      );
+      return <Text id="recipientCheck.unchecked" values={{ networks: doubt.on.map(nameOf) }} />;
   }
 }
