@@ -14,7 +14,8 @@ const onChains = {
   environment: 'node',
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  fileParallelism: false,
+  // Three worlds at once: their chains mostly wait for each other's blocks.
+  maxWorkers: 3,
   retry,
 } as const;
 /** The tests of deposits and claims, which run on both kinds of contracts. */
