@@ -30,11 +30,10 @@ function named(params: Params, type: ClaimType): Params {
 /** @param locale whose separators a number gets */
 export function checkText(text: TextFunction, locale: string, { line, params, error }: Check, type: ClaimType): string {
   const value = typeof params['value'] === 'string' ? { value: formatNumberText(params['value'], locale) } : {};
-  return text(`doctor.${line}`, {
-    ...named(params, type),
-    ...value,
-    error: error ? text(errorMessageId(error.code), error.params) : '',
-  });
+  const reason = error ? text(errorMessageId(error.code), error.params) : '';
+  // Some reasons name the node themselves.
+  if (line === 'oracle.refused' && error?.params?.['node'] === params['node']) return reason;
+  return text(`doctor.${line}`, { ...named(params, type), ...value, error: reason });
 }
 
 export function verdictText(text: TextFunction, { code, params }: Verdict, type: ClaimType): string {
