@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Address, Hex } from 'viem';
 import { useNavigate } from 'react-router-dom';
 import type { ClaimRef } from '../../../core/claims/claim.ts';
@@ -7,16 +7,16 @@ import { isBeforeWallet, releaseView, type ReleaseRun, type ReleaseView } from '
 import { explorerLink } from '../../../config/chains/explorerLink.ts';
 import { deployedChain } from '../../../config/deployment.ts';
 import { toAppError, type AppError } from '../../../core/errors/appError.ts';
-import { addToast } from '../../toasts/toastStore.ts';
 import { bridgeForms } from '../../../state/bridgeForms.ts';
 import { storedTransactionKey, useTransactions } from '../../../state/transactions.ts';
-import { useWallet, walletStore } from '../../../wallet/connection/store.ts';
+import { useWallet } from '../../../wallet/connection/store.ts';
 import type { OracleRefusal } from '../../../core/oracles/agreement.ts';
 import type { ClaimAsset } from '../claim/claimAsset.ts';
 import type { MissingOracles } from '../props.ts';
 import type { CheckedRelease } from './releaseAction.ts';
 import { forgetRelease, followRelease, noteChainFacts } from './releaseEnd.ts';
 import type { ActiveClaim } from '../claim/useClaim.ts';
+import { sayReleased, useAccountChange, usePaidOutDuring } from './releaseEvents.ts';
 import { useAskedRelease } from './useAskedRelease.ts';
 import { useOracleRetry } from '../claim/useOracleRetry.ts';
 
@@ -208,29 +208,15 @@ export function useRelease(
 
   useOracleRetry(view.isOpen && run.kind === 'error' ? run.error : null, () => prepare(true));
 
-  /** Nothing is done for an account that has left; the panel says what comes next, as to connect a wallet. */
-  const endWithAccount = useEffectEvent(() => {
+  // Nothing is done for an account that has left; the panel says what comes next, as to connect a wallet.
+  useAccountChange(() => {
     if (isBeforeWallet(run)) close();
   });
-  useEffect(
-    () =>
-      walletStore.subscribe((now, before) => {
-        if (now.account !== before.account) endWithAccount();
-      }),
-    [],
-  );
-
-  /**
-   * Paid out while an error, or a release that waits for its press, stood here: the dialog is gone, and this is why.
-   */
-  const tellPaidOut = useEffectEvent((during: ReleaseRun['kind']) => {
+  // Paid out while an error, or a release that waits for its press, stood here: the dialog is gone, and this is why.
+  usePaidOutDuring(isReleased ? run.kind : null, (during) => {
     onPaidOut.current?.();
     if (isOpen && (during === 'error' || during === 'ready')) sayReleased();
   });
-  const paidOutDuring = isReleased ? run.kind : null;
-  useEffect(() => {
-    if (paidOutDuring !== null) tellPaidOut(paidOutDuring);
-  }, [paidOutDuring]);
 
   return {
     view,
@@ -241,10 +227,6 @@ export function useRelease(
     prepare: () => prepare(),
     close,
   };
-}
-
-function sayReleased(): void {
-  addToast({ type: 'info', title: { id: 'error.alreadyReleased' } });
 }
 
 /** Whether the oracles had signed when it failed. */
