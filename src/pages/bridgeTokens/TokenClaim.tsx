@@ -12,7 +12,7 @@ import { unreadOf, type ClaimAsset } from '../../parts/bridge/claim/claimAsset.t
 import { ClaimScreen } from '../../parts/bridge/claim/ClaimScreen.tsx';
 import { paidAmount } from '../../parts/bridge/release/paidAmount.ts';
 import type { ActiveClaim } from '../../parts/bridge/claim/useClaim.ts';
-import type { Shown, TokenAmount } from '../../parts/bridge/props.ts';
+import type { Shown, TokenAmount } from '../../parts/amount/asset.ts';
 import { wrappedPayout } from '../../parts/bridge/release/wrappedPayout.ts';
 import { useWallet } from '../../wallet/connection/store.ts';
 import { termsQuery } from './bridgeQueries.ts';

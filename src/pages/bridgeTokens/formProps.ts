@@ -3,16 +3,15 @@ import type { AppError } from '../../core/errors/appError.ts';
 import { blockTimeSeconds, requiredConfirmations } from '../../config/chains/chains.ts';
 import { explorerLink } from '../../config/chains/explorerLink.ts';
 import { deployedChain, deployment } from '../../config/deployment.ts';
-import { formatAmountExact, maxSpendable, sanitizeAmountText } from '../../core/amounts.ts';
+import { formatAmountExact } from '../../core/amounts.ts';
 import { wholeAmount } from '../../core/bridge/targetAmount.ts';
 import { availableLiquidity, liquidityHint } from '../../core/bridge/liquidity.ts';
 import type { Token } from '../../core/tokens/token.ts';
 import { setBridgeErc20 } from '../../state/bridgeErc20.ts';
-import { chosenGasPrice } from '../../state/gasPrice.ts';
 import { acceptTokens } from '../../state/dynamicTokens.ts';
 import { chainFace } from '../../parts/network/chainFace.ts';
 import { mainBlockers } from './formBlocker.ts';
-import { shownValue } from '../../parts/amount/shownValue.ts';
+import { amountField, mostOf } from '../../parts/amount/amountField.ts';
 import { routeNotes } from './routeNotes.ts';
 import { feeOf, receiveOf } from './shownAmounts.ts';
 import { claimTokens } from './claimTokens.ts';
@@ -50,23 +49,23 @@ const depositGas = 200_000n;
 
 /** The form as it stands, from rules and reads. */
 export function formProps(form: BridgeForm, actions: FormActions): BridgeFormProps {
-  const { choice, amount, amountText, terms, areTermsLoading } = form;
+  const { choice, amount, terms, areTermsLoading } = form;
   const token = choice.sourceToken ?? { ...placeholder(choice.sourceChainId), symbol: '' };
   const typed = amount === null ? null : { amount, decimals: token.decimals, symbol: token.symbol };
-  const balance = form.round?.tokenBalance ?? null;
   return {
     isLocked: false,
-    amountText,
-    onAmountText: (text) => void setBridgeErc20({ typedAmount: sanitizeAmountText(text, amountText) }),
-    isTooMuch: form.blocker === 'exceedsBalance',
-    balance: form.account === null || choice.sourceToken === null ? null : shownValue(balance, form.isRoundLoading),
-    onMax:
-      balance === null
-        ? null
-        : () =>
-            void setBridgeErc20({ typedAmount: formatAmountExact(spendable(form, token, balance), token.decimals) }),
-    token: { ...token, isForeign: !choice.isListed },
-    onChooseToken: actions.onChooseToken,
+    ...amountField({
+      text: form.amountText,
+      setText: (typedAmount) => void setBridgeErc20({ typedAmount }),
+      token: { ...token, isForeign: !choice.isListed },
+      balance:
+        form.account === null || choice.sourceToken === null
+          ? null
+          : { amount: form.round?.tokenBalance ?? null, isLoading: form.isRoundLoading },
+      most: (balance) => spendable(form, token, balance),
+      isTooMuch: form.blocker === 'exceedsBalance',
+      onChooseToken: actions.onChooseToken,
+    }),
     tokenCheck: tokenCheckOf(form),
     source: chainFace(choice.sourceChainId),
     target: choice.targetChainId === null ? null : chainFace(choice.targetChainId),
@@ -142,9 +141,7 @@ function mainAction(form: BridgeForm, actions: FormActions): MainAction<MainBloc
 
 /** What MAX fills in: what the deposit's gas leaves of it, and nothing that would not arrive. */
 function spendable({ choice: { targetToken }, round }: BridgeForm, token: Token, balance: bigint): bigint {
-  const most = token.isNative
-    ? maxSpendable(balance, depositGas * (chosenGasPrice(token.chainId) ?? round?.gasPrice ?? 0n))
-    : balance;
+  const most = mostOf(token, balance, depositGas, round?.gasPrice ?? null);
   return targetToken === null
     ? most
     : wholeAmount(amountMode, most, { source: token.decimals, target: targetToken.decimals });

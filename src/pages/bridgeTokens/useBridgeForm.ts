@@ -13,7 +13,7 @@ import type { BridgeTerms } from '../../core/bridge/terms.ts';
 import { parseAmount } from '../../core/amounts.ts';
 import { recipientBlock as blockOf, type RecipientBlock } from '../../core/recipient/recipientBlock.ts';
 import { approvalState, hasPendingApproval, type ApprovalStatus } from '../../core/transactions/approval.ts';
-import type { TokenAmount } from '../../parts/bridge/props.ts';
+import type { TokenAmount } from '../../parts/amount/asset.ts';
 import type { BridgeRound } from '../../io/reads/bridgeRound.ts';
 import { useIsOffline } from '../../parts/reads/useIsOffline.ts';
 import { useReadState } from '../../state/freshReads.ts';

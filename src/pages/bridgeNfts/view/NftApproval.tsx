@@ -2,7 +2,7 @@ import { Text } from '../../../i18n/Text.tsx';
 import { useText } from '../../../i18n/useText.ts';
 import { ApprovalSection } from '../../../parts/approval/ApprovalSection.tsx';
 import { AssetText } from '../../../parts/amount/AssetText.tsx';
-import type { NftAsset } from '../../../parts/bridge/props.ts';
+import type { NftAsset } from '../../../parts/amount/asset.ts';
 import type { NftApprovalProps } from './types.ts';
 
 /** What an approval allows, to whom, and how far it is. */

@@ -1,6 +1,8 @@
 import type { Address } from 'viem';
 import type { AppError } from '../../../core/errors/appError.ts';
-import type { ChainFace, MainAction, Shown, TokenAmount } from '../../../parts/bridge/props.ts';
+import type { MainAction } from '../../../parts/bridge/props.ts';
+import type { ChainFace } from '../../../parts/network/chainFace.ts';
+import type { Shown, TokenAmount } from '../../../parts/amount/asset.ts';
 import type { ClaimGasAdviceProps } from '../../../parts/claimGas/ClaimGasAdvice.tsx';
 import type { CollectionFace, NftFace } from '../../../parts/nfts/nftFace.ts';
 import type { OracleNoteProps } from '../../../parts/oracles/oracleNoteProps.ts';

@@ -6,7 +6,7 @@ import { PartBoundary } from '../../../parts/missing/PartBoundary.tsx';
 import { RecipientField } from '../../../parts/recipient/RecipientField.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { AmountField } from './AmountField.tsx';
+import { AmountField } from '../../../parts/amount/AmountField.tsx';
 import { blockerText } from './blockerText.ts';
 import css from './BridgeFormView.module.css';
 import { FormActions, FormFrame } from '../../../parts/bridge/form/FormFrame.tsx';

@@ -1,21 +1,14 @@
 import type { Address } from 'viem';
 import type { BridgeBan } from '../../../core/bridge/availability.ts';
 import type { AppError } from '../../../core/errors/appError.ts';
+import type { AmountFieldProps } from '../../../parts/amount/AmountField.tsx';
 import type { ClaimGasAdviceProps } from '../../../parts/claimGas/ClaimGasAdvice.tsx';
 import type { OracleNoteProps } from '../../../parts/oracles/oracleNoteProps.ts';
 import type { RecipientFieldProps } from '../../../parts/recipient/RecipientField.tsx';
 import type { ApprovalWish } from '../../../state/settings.ts';
-import type { ChainFace, MainAction, Shown, TokenAmount } from '../../../parts/bridge/props.ts';
-
-/** How a token is drawn. A `Token` of core fits. */
-/** isForeign: not of the release, so it does not wear the drawing of its symbol. */
-export interface TokenFace {
-  symbol: string;
-  name: string;
-  decimals: number;
-  logoURI?: string | undefined;
-  isForeign?: boolean;
-}
+import type { MainAction } from '../../../parts/bridge/props.ts';
+import type { ChainFace } from '../../../parts/network/chainFace.ts';
+import type { Shown, TokenAmount } from '../../../parts/amount/asset.ts';
 
 /** The hint about liquidity on the target network. */
 export type LiquidityHintProps =
@@ -102,19 +95,8 @@ export interface TokenCheckProps {
   onTick(isTicked: boolean): void;
 }
 
-export interface BridgeFormProps {
-  /** A deposit or claim link is active: everything is dimmed and disabled. */
-  isLocked: boolean;
-  amountText: string;
-  /** Gets the text after `sanitizeAmountText`. */
-  onAmountText(text: string): void;
-  /** More than the balance. */
-  isTooMuch: boolean;
-  /** null: no wallet. */
-  balance: Shown<bigint> | null;
-  onMax: (() => void) | null;
-  token: TokenFace;
-  onChooseToken(): void;
+/** `isLocked`: a deposit or claim link is active, everything is dimmed and disabled. */
+export interface BridgeFormProps extends AmountFieldProps {
   /** Of a token that only a remote registry names: its addresses, and whether the user has compared them. */
   tokenCheck: TokenCheckProps | null;
   source: ChainFace;

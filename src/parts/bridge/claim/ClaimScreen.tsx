@@ -26,7 +26,8 @@ import { usePaidOut } from '../release/usePaidOut.ts';
 import { useReleaseModal } from '../release/useReleaseModal.ts';
 import { DoneView } from '../release/DoneView.tsx';
 import { ProgressPanelView } from './ProgressPanelView.tsx';
-import type { DoneProps, Shown } from '../props.ts';
+import type { DoneProps } from '../props.ts';
+import type { Shown } from '../../amount/asset.ts';
 import { ReleaseModalView } from '../release/ReleaseModalView.tsx';
 
 /** A release that no node shows yet is looked for so often. */

@@ -17,7 +17,8 @@ import css from './ProgressPanelView.module.css';
 import { ProgressRemarkNotice } from './ProgressRemarkNotice.tsx';
 import { ProgressStatus } from './ProgressStatus.tsx';
 import { ProgressTimeline } from './ProgressTimeline.tsx';
-import { isNftAsset, type ProgressPanelProps, type StepId } from '../props.ts';
+import { type ProgressPanelProps, type StepId } from '../props.ts';
+import { isNftAsset } from '../../amount/asset.ts';
 import { stepOrder } from './stepList.ts';
 import { WitnessNote } from './WitnessNote.tsx';
 

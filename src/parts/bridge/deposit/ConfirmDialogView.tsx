@@ -19,7 +19,8 @@ import { ConfirmHero } from './ConfirmHero.tsx';
 import { ConfirmFacts } from './ConfirmFacts.tsx';
 import { ConfirmRecipient } from './ConfirmRecipient.tsx';
 import css from './ConfirmDialogView.module.css';
-import { isNftAsset, type Asset, type ConfirmDialogProps } from '../props.ts';
+import { type ConfirmDialogProps } from '../props.ts';
+import { isNftAsset, type Asset } from '../../amount/asset.ts';
 
 /** The last look before the wallet opens. */
 export function ConfirmDialogView(props: ConfirmDialogProps) {

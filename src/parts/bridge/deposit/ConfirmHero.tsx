@@ -1,7 +1,7 @@
 import { Text } from '../../../i18n/Text.tsx';
 import { AssetText } from '../../amount/AssetText.tsx';
 import { NftPicture } from '../../nfts/NftPicture.tsx';
-import { isNftAsset, type Asset } from '../props.ts';
+import { isNftAsset, type Asset } from '../../amount/asset.ts';
 import css from './ConfirmDialogView.module.css';
 
 /** What is sent, the largest thing in the dialog. */

@@ -4,7 +4,7 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { RecipientDoubts } from '../../recipient/RecipientDoubts.tsx';
 import type { useRecipientCheck } from '../../recipient/useRecipientCheck.ts';
-import type { ChainFace } from '../props.ts';
+import type { ChainFace } from '../../network/chainFace.ts';
 import css from './ConfirmDialogView.module.css';
 
 interface Tick {

@@ -9,7 +9,8 @@ import { toAppError, type AppError } from '../../../core/errors/appError.ts';
 import type { Result } from '../../../core/result.ts';
 import { chainFace } from '../../network/chainFace.ts';
 import { focusProgress } from '../claim/progressFocus.ts';
-import type { Asset, ConfirmDialogProps, Shown, TokenAmount } from '../props.ts';
+import type { ConfirmDialogProps } from '../props.ts';
+import type { Asset, Shown, TokenAmount } from '../../amount/asset.ts';
 
 /** A deposit as its dialog shows and sends it. Each bridge page makes its own from its form. */
 export interface DepositPlan {
