@@ -25,7 +25,8 @@ import { nftDepositPlan } from './nftDepositPlan.ts';
 import { lockedNftFormProps, nftFormProps } from './nftFormProps.ts';
 import { extendByStaticHost } from './remoteCollections.ts';
 import { takeNftUrl } from './takeNftUrl.ts';
-import { useNftApproval } from './useNftApproval.ts';
+import { neededNftApproval } from './neededNftApproval.ts';
+import { useNftApproval } from '../../parts/approval/useNftApproval.ts';
 import { useNftForm } from './useNftForm.ts';
 import { NftFormView } from './view/NftFormView.tsx';
 
@@ -58,7 +59,10 @@ export function BridgeNftsPage() {
       isSameAddress(intent.account, form.account) &&
       isSameAddress(intent.target, form.spender),
   );
-  const approval = useNftApproval(form);
+  const approval = useNftApproval(
+    neededNftApproval(form),
+    form.blocker === 'needsApproval' || form.blocker === 'approving',
+  );
   const deposit = useDeposit(nftDepositPlan(form, text), isFollowing);
   const isAskedElsewhere =
     useIsDepositOpen(form.account, form.choice.sourceChainId) && asked === null && !deposit.isPending;

@@ -11,7 +11,7 @@ import { oracleNote } from '../../parts/oracles/oracleNoteProps.ts';
 import { setBridgeErc721 } from '../../state/bridgeErc721.ts';
 import { acceptCollection, collectionNamed } from '../../state/collections.ts';
 import { feeIn, valueIn } from './nftAmounts.ts';
-import type { NftApprovalStep } from './useNftApproval.ts';
+import type { NftApprovalStep } from '../../parts/approval/useNftApproval.ts';
 import type { NftForm } from './useNftForm.ts';
 import type { NftBlocker, NftFactsProps, NftFormProps, NftMainAction, OwnedNftsProps } from './view/types.ts';
 

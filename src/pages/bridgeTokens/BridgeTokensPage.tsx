@@ -15,7 +15,8 @@ import { askedFacts } from './askedFacts.ts';
 import { ChooserDialogs } from './ChooserDialogs.tsx';
 import { depositPlan } from './depositPlan.ts';
 import { formProps, lockedFormProps } from './formProps.ts';
-import { useApproval } from './useApproval.ts';
+import { neededApproval } from './neededApproval.ts';
+import { useApproval } from '../../parts/approval/useApproval.ts';
 import { useBatch } from './useBatch.ts';
 import { useBridgeForm } from './useBridgeForm.ts';
 import { useRouteSwap } from './useRouteSwap.ts';
@@ -60,7 +61,7 @@ export function BridgeTokensPage() {
       isSameAddress(intent.target, form.spender),
   );
   const batch = useBatch(form);
-  const approval = useApproval(form, batch.isOffered, setError);
+  const approval = useApproval(neededApproval(form, batch.isOffered), setError);
   const sendable = batch.isOffered ? { ...form, blocker: null, isBatch: true } : form;
   const deposit = useDeposit(depositPlan(sendable, text, locale), isFollowing, batch.refuse);
   const isAskedElsewhere =

@@ -19,13 +19,8 @@ import type { ActiveClaim } from '../../parts/bridge/claim/useClaim.ts';
 import type { BridgeForm } from './useBridgeForm.ts';
 import type { RouteSwap } from './useRouteSwap.ts';
 import type { MainAction } from '../../parts/bridge/props.ts';
-import type {
-  ApprovalProps,
-  BridgeFactsProps,
-  BridgeFormProps,
-  LiquidityHintProps,
-  MainBlocker,
-} from './view/props.ts';
+import type { ApprovalProps } from '../../parts/approval/useApproval.ts';
+import type { BridgeFactsProps, BridgeFormProps, LiquidityHintProps, MainBlocker } from './view/props.ts';
 
 /** What the form can start. */
 export interface FormActions {

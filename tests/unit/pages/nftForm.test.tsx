@@ -8,12 +8,8 @@ import { nftFormProps } from '../../../src/pages/bridgeNfts/nftFormProps.ts';
 import type { NftForm } from '../../../src/pages/bridgeNfts/useNftForm.ts';
 import { blockerText } from '../../../src/pages/bridgeNfts/view/blockerText.ts';
 import { NftFormView } from '../../../src/pages/bridgeNfts/view/NftFormView.tsx';
-import type {
-  NftApprovalProps,
-  NftBlocker,
-  NftFormProps,
-  OwnedNftsProps,
-} from '../../../src/pages/bridgeNfts/view/types.ts';
+import type { NftBlocker, NftFormProps, OwnedNftsProps } from '../../../src/pages/bridgeNfts/view/types.ts';
+import type { NftApprovalProps } from '../../../src/parts/approval/useNftApproval.ts';
 import { ShownAmount } from '../../../src/parts/amount/ShownAmount.tsx';
 import { shortTokenId } from '../../../src/parts/nfts/tokenIdText.ts';
 import type { NftFace } from '../../../src/parts/nfts/nftFace.ts';

@@ -14,7 +14,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { blockerText } from './blockerText.ts';
 import { CollectionCheck } from './CollectionCheck.tsx';
 import { FormSteps } from './FormSteps.tsx';
-import { NftApprovalNote } from './NftApproval.tsx';
+import { NftApprovalNote } from '../../../parts/approval/NftApprovalNote.tsx';
 import { NftFacts, NftSummary } from './NftFacts.tsx';
 import { NftField } from './NftField.tsx';
 import css from './NftFormView.module.css';

@@ -3,6 +3,7 @@ import type { AppError } from '../../../core/errors/appError.ts';
 import type { MainAction } from '../../../parts/bridge/props.ts';
 import type { ChainFace } from '../../../parts/network/chainFace.ts';
 import type { Shown, TokenAmount } from '../../../parts/amount/asset.ts';
+import type { NftApprovalProps } from '../../../parts/approval/useNftApproval.ts';
 import type { ClaimGasAdviceProps } from '../../../parts/claimGas/ClaimGasAdvice.tsx';
 import type { CollectionFace, NftFace } from '../../../parts/nfts/nftFace.ts';
 import type { OracleNoteProps } from '../../../parts/oracles/oracleNoteProps.ts';
@@ -61,23 +62,6 @@ export type NftBlocker =
   | 'offline';
 
 export type NftMainAction = MainAction<NftBlocker>;
-
-/** Shown until the approval of this very NFT has more than one confirmation. */
-export type NftApprovalProps = {
-  /** The bridge contract that would be allowed to take the NFT. */
-  spender: Address;
-  spenderUrl: string | null;
-} & (
-  | {
-      kind: 'needed';
-      /** With the wallet, or not in a block yet. */
-      isBusy: boolean;
-      isDisabled: boolean;
-      onApprove(): void;
-    }
-  /** Sent: 'Approving'. `confirmations`: 0 until it is in a block; null: not readable now. */
-  | { kind: 'confirming'; confirmations: number | null; required: number }
-);
 
 /** What the form says will happen (design section 7). */
 export interface NftFactsProps {

@@ -15,8 +15,12 @@ import type { BridgeFormProps } from './props.ts';
 import { RouteFields } from '../../../parts/bridge/form/RouteFields.tsx';
 
 // Right after the first view: there is nothing of them before an amount is typed.
-const ApprovalLine = lazy(async () => ({ default: (await import('./ApprovalLine.tsx')).ApprovalLine }));
-const ApprovalNote = lazy(async () => ({ default: (await import('./ApprovalNote.tsx')).ApprovalNote }));
+const ApprovalLine = lazy(async () => ({
+  default: (await import('../../../parts/approval/ApprovalLine.tsx')).ApprovalLine,
+}));
+const ApprovalNote = lazy(async () => ({
+  default: (await import('../../../parts/approval/ApprovalNote.tsx')).ApprovalNote,
+}));
 const BridgeFacts = lazy(async () => ({ default: (await import('./BridgeFacts.tsx')).BridgeFacts }));
 const BridgeSummary = lazy(async () => ({ default: (await import('./BridgeFacts.tsx')).BridgeSummary }));
 const LiquidityHint = lazy(async () => ({ default: (await import('./LiquidityHint.tsx')).LiquidityHint }));

@@ -2,10 +2,10 @@ import type { Address } from 'viem';
 import type { BridgeBan } from '../../../core/bridge/availability.ts';
 import type { AppError } from '../../../core/errors/appError.ts';
 import type { AmountFieldProps } from '../../../parts/amount/AmountField.tsx';
+import type { ApprovalProps } from '../../../parts/approval/useApproval.ts';
 import type { ClaimGasAdviceProps } from '../../../parts/claimGas/ClaimGasAdvice.tsx';
 import type { OracleNoteProps } from '../../../parts/oracles/oracleNoteProps.ts';
 import type { RecipientFieldProps } from '../../../parts/recipient/RecipientField.tsx';
-import type { ApprovalWish } from '../../../state/settings.ts';
 import type { MainAction } from '../../../parts/bridge/props.ts';
 import type { ChainFace } from '../../../parts/network/chainFace.ts';
 import type { Shown, TokenAmount } from '../../../parts/amount/asset.ts';
@@ -65,27 +65,6 @@ export type MainBlocker =
   | 'approvalPending'
   | 'reading'
   | 'offline';
-
-/** Shown while the allowance does not cover the amount. */
-export interface ApprovalProps {
-  state: 'NOT_APPROVED' | 'PENDING';
-  /** What is asked for: any amount, or this one. */
-  wish: ApprovalWish;
-  symbol: string;
-  amount: TokenAmount;
-  /** The bridge contract that would be allowed to take the token. */
-  spender: Address;
-  spenderUrl: string | null;
-  /** The token refuses to change an allowance that is not zero: it is set to zero first. */
-  needsZeroFirst: boolean;
-  /** With the wallet. */
-  isBusy: boolean;
-  /** Why the last approval came to nothing. */
-  trouble: AppError | null;
-  /** The wallet can approve and deposit by one request: the main button does both. */
-  offersBatch: boolean;
-  onApprove(wish: ApprovalWish): void;
-}
 
 /** The contracts of a token on the chosen networks, to be compared in full. */
 export interface TokenCheckProps {

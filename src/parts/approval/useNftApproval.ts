@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import type { Address, Hex } from 'viem';
+import { explorerLink } from '../../config/chains/explorerLink.ts';
+import { deployedChain } from '../../config/deployment.ts';
+import { toAppError, type AppError } from '../../core/errors/appError.ts';
+import { NFT_APPROVAL_CONFIRMATIONS, type NftApproval } from '../../core/nfts/approval.ts';
+import { approvalEnd } from '../../core/transactions/approval.ts';
+import type { StoredTransaction } from '../../core/transactions/storedTransaction.ts';
+import { useText } from '../../i18n/useText.ts';
+import { startAttempt } from '../transactions/attempts.ts';
+
+/** The NFT that has to be approved before it is sent. */
+export interface NftApprovalDescription {
+  chainId: number;
+  owner: Address;
+  /** The contract that will take it. */
+  spender: Address;
+  collection: { address: Address; name: string };
+  tokenId: bigint;
+  status: NftApproval;
+  /** The newest approval of this NFT that this browser sent. */
+  sent: StoredTransaction | null;
+  /** The block at which the approval was read. */
+  head: bigint | null;
+  /** Something else comes first. */
+  isDisabled: boolean;
+  /** Keeps the hash of an approval that was sent. */
+  onSent(hash: Hex): Promise<void>;
+  /** Reads the approval now. */
+  refresh(): Promise<unknown>;
+}
+
+/** Shown until the approval of this very NFT has more than one confirmation. */
+export type NftApprovalProps = {
+  /** The contract that would be allowed to take the NFT. */
+  spender: Address;
+  spenderUrl: string | null;
+} & (
+  | {
+      kind: 'needed';
+      /** With the wallet, or not in a block yet. */
+      isBusy: boolean;
+      isDisabled: boolean;
+      onApprove(): void;
+    }
+  /** Sent: 'Approving'. `confirmations`: 0 until it is in a block; null: not readable now. */
+  | { kind: 'confirming'; confirmations: number | null; required: number }
+);
+
+export interface NftApprovalStep {
+  /** null: nothing has to be approved, or it is not known yet. */
+  props: NftApprovalProps | null;
+  /** Why the last approval came to nothing. */
+  error: AppError | null;
+}
+
+/**
+ * The approval step of a form.
+ * @param needed null: no NFT is chosen
+ * @param isOwn the approval is what the form waits for
+ */
+export function useNftApproval(needed: NftApprovalDescription | null, isOwn: boolean): NftApprovalStep {
+  const text = useText();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<{ of: string; error: AppError } | null>(null);
+  const key = needed && `${needed.chainId}:${needed.collection.address}:${needed.tokenId}:${needed.owner}`;
+  if (needed === null) return { props: null, error: null };
+  const { chainId, owner, spender, collection, tokenId, status, sent, head, isDisabled } = needed;
+  const trouble = sent === null || isBusy ? null : approvalEnd(sent, head, performance.timeOrigin);
+  const error = failure?.of === key ? failure.error : status.kind === 'needed' ? trouble : null;
+  if (!isOwn || (status.kind !== 'needed' && status.kind !== 'confirming')) return { props: null, error };
+
+  const approve = async (): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(null);
+    const label = text('tx.approveNft', { collection: collection.name, id: tokenId.toString() });
+    const endAttempt = startAttempt(label);
+    try {
+      const { approveNft } = await import('./approveNftAction.ts');
+      const hash = await approveNft({ chainId, collection: collection.address, tokenId, account: owner, label });
+      await needed.onSent(hash);
+    } catch (cause) {
+      setFailure({ of: key ?? '', error: toAppError(cause) });
+    }
+    endAttempt();
+    setBusy(false);
+    await needed.refresh();
+  };
+  const contract = { spender, spenderUrl: explorerLink(deployedChain(chainId)?.explorerUrl ?? '', 'address', spender) };
+  const props: NftApprovalProps =
+    status.kind === 'confirming'
+      ? { ...contract, kind: 'confirming', confirmations: status.confirmations, required: NFT_APPROVAL_CONFIRMATIONS }
+      : { ...contract, kind: 'needed', isBusy, isDisabled, onApprove: () => void approve() };
+  return { props, error };
+}
