@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Address } from 'viem';
 import { explorerLink } from '../../config/chains/explorerLink.ts';
 import { deployedChain } from '../../config/deployment.ts';
 import { formatAmountExact } from '../../core/amounts.ts';
-import { toAppError, type AppError } from '../../core/errors/appError.ts';
+import type { AppError } from '../../core/errors/appError.ts';
+import { ok } from '../../core/result.ts';
 import { displaySymbol, type Token } from '../../core/tokens/token.ts';
 import { approvalTrouble, type ApprovalStatus } from '../../core/transactions/approval.ts';
 import { formatNumberText } from '../../i18n/formatNumberText.ts';
@@ -13,6 +13,8 @@ import { setApprovalWish, useSettings, type ApprovalWish } from '../../state/set
 import { useTransactions } from '../../state/transactions.ts';
 import type { TokenAmount } from '../amount/asset.ts';
 import { startAttempt } from '../transactions/attempts.ts';
+import { useWrite } from '../transactions/useWrite.ts';
+import type { ApproveInput } from './approveAction.ts';
 
 /** What has to be approved before something is sent. */
 export interface ApprovalDescription {
@@ -61,7 +63,9 @@ export function useApproval(
   const text = useText();
   const locale = useLocale();
   const transactions = useTransactions((state) => state.byKey);
-  const [isBusy, setBusy] = useState(false);
+  const write = useWrite(async (input: ApproveInput) =>
+    ok(await (await import('./approveAction.ts')).approveToken(input)),
+  );
   const kept = useSettings((settings) => settings.approvalWish);
   const question = questionOf(needed);
   const isMissing = needed?.status === 'NOT_APPROVED';
@@ -78,8 +82,7 @@ export function useApproval(
   const { chainId, decimals } = token;
   const symbol = displaySymbol(token.symbol);
   const approve = async (wish: ApprovalWish): Promise<void> => {
-    if (question === null || isBusy) return;
-    setBusy(true);
+    if (question === null || write.isRunning()) return;
     setApprovalWish(wish);
     onError(null);
     const label =
@@ -87,28 +90,24 @@ export function useApproval(
         ? text('tx.approveUnlimited', { symbol })
         : text('tx.approve', { amount: formatNumberText(formatAmountExact(amount, decimals), locale), symbol });
     const endAttempt = startAttempt(label);
-    try {
-      const { approveToken } = await import('./approveAction.ts');
-      await approveToken({ ...question, wish, label });
-    } catch (cause) {
-      onError(toAppError(cause));
-    }
+    const end = await write.start({ ...question, wish, label });
     endAttempt();
-    setBusy(false);
+    if (end?.ok === false) onError(end.error);
     await refresh();
   };
   const sent = owner && { chainId, account: owner, tokenAddress: token.address, spender };
   return {
     state: status,
     // What went wrong in this visit; an older one is past.
-    trouble: sent && !isBusy ? approvalTrouble(Object.values(transactions), sent, head, performance.timeOrigin) : null,
+    trouble:
+      sent && !write.isBusy ? approvalTrouble(Object.values(transactions), sent, head, performance.timeOrigin) : null,
     wish: offersBatch ? 'exact' : kept,
     symbol,
     amount: { amount, decimals, symbol: token.symbol },
     spender,
     spenderUrl: explorerLink(deployedChain(chainId)?.explorerUrl ?? '', 'address', spender),
     needsZeroFirst: zeroFirst.data ?? false,
-    isBusy,
+    isBusy: write.isBusy,
     offersBatch,
     onApprove: (wished) => void approve(wished),
   };

@@ -1,13 +1,15 @@
-import { useState } from 'react';
 import type { Address, Hex } from 'viem';
 import { explorerLink } from '../../config/chains/explorerLink.ts';
 import { deployedChain } from '../../config/deployment.ts';
-import { toAppError, type AppError } from '../../core/errors/appError.ts';
+import type { AppError } from '../../core/errors/appError.ts';
 import { NFT_APPROVAL_CONFIRMATIONS, type NftApproval } from '../../core/nfts/approval.ts';
+import { ok } from '../../core/result.ts';
 import { approvalEnd } from '../../core/transactions/approval.ts';
 import type { StoredTransaction } from '../../core/transactions/storedTransaction.ts';
 import { useText } from '../../i18n/useText.ts';
+import type { NftRequest } from '../nfts/checkedCollection.ts';
 import { startAttempt } from '../transactions/attempts.ts';
+import { useWrite } from '../transactions/useWrite.ts';
 
 /** The NFT that has to be approved before it is sent. */
 export interface NftApprovalDescription {
@@ -61,36 +63,40 @@ export interface NftApprovalStep {
  */
 export function useNftApproval(needed: NftApprovalDescription | null, isOwn: boolean): NftApprovalStep {
   const text = useText();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<{ of: string; error: AppError } | null>(null);
-  const key = needed && `${needed.chainId}:${needed.collection.address}:${needed.tokenId}:${needed.owner}`;
+  const write = useWrite(async (nft: NftRequest) => ok(await (await import('./approveNftAction.ts')).approveNft(nft)));
   if (needed === null) return { props: null, error: null };
   const { chainId, owner, spender, collection, tokenId, status, sent, head, isDisabled } = needed;
-  const trouble = sent === null || isBusy ? null : approvalEnd(sent, head, performance.timeOrigin);
-  const error = failure?.of === key ? failure.error : status.kind === 'needed' ? trouble : null;
+  const trouble = sent === null || write.isBusy ? null : approvalEnd(sent, head, performance.timeOrigin);
+  const error =
+    isOf(needed, write.input) && write.error !== null ? write.error : status.kind === 'needed' ? trouble : null;
   if (!isOwn || (status.kind !== 'needed' && status.kind !== 'confirming')) return { props: null, error };
 
   const approve = async (): Promise<void> => {
-    if (isBusy) return;
-    setBusy(true);
-    setFailure(null);
+    if (write.isRunning()) return;
     const label = text('tx.approveNft', { collection: collection.name, id: tokenId.toString() });
     const endAttempt = startAttempt(label);
-    try {
-      const { approveNft } = await import('./approveNftAction.ts');
-      const hash = await approveNft({ chainId, collection: collection.address, tokenId, account: owner, label });
-      await needed.onSent(hash);
-    } catch (cause) {
-      setFailure({ of: key ?? '', error: toAppError(cause) });
-    }
+    const end = await write.start({ chainId, collection: collection.address, tokenId, account: owner, label });
+    if (end?.ok) await needed.onSent(end.value);
     endAttempt();
-    setBusy(false);
     await needed.refresh();
   };
   const contract = { spender, spenderUrl: explorerLink(deployedChain(chainId)?.explorerUrl ?? '', 'address', spender) };
   const props: NftApprovalProps =
     status.kind === 'confirming'
       ? { ...contract, kind: 'confirming', confirmations: status.confirmations, required: NFT_APPROVAL_CONFIRMATIONS }
-      : { ...contract, kind: 'needed', isBusy, isDisabled, onApprove: () => void approve() };
+      : { ...contract, kind: 'needed', isBusy: write.isBusy, isDisabled, onApprove: () => void approve() };
   return { props, error };
+}
+
+/** The request was for this NFT and account. */
+function isOf(
+  { chainId, owner, collection, tokenId }: NftApprovalDescription,
+  request: NftRequest | undefined,
+): boolean {
+  return (
+    request?.chainId === chainId &&
+    request.tokenId === tokenId &&
+    request.account === owner &&
+    request.collection === collection.address
+  );
 }

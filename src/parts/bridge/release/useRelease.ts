@@ -7,6 +7,8 @@ import { isBeforeWallet, releaseView, type ReleaseRun, type ReleaseView } from '
 import { explorerLink } from '../../../config/chains/explorerLink.ts';
 import { deployedChain } from '../../../config/deployment.ts';
 import { toAppError, type AppError } from '../../../core/errors/appError.ts';
+import { ok } from '../../../core/result.ts';
+import { useWrite } from '../../transactions/useWrite.ts';
 import { bridgeForms } from '../../../state/bridgeForms.ts';
 import { storedTransactionKey, useTransactions } from '../../../state/transactions.ts';
 import { useWallet } from '../../../wallet/connection/store.ts';
@@ -34,6 +36,8 @@ export interface Release {
   close(): void;
 }
 
+type Work = (signal: AbortSignal) => Promise<OracleRefusal | null>;
+
 /** Claiming on the target chain, from the first oracle to the receipt. Only a press opens the wallet. */
 export function useRelease(
   claim: ActiveClaim,
@@ -48,7 +52,7 @@ export function useRelease(
   const [missing, setMissing] = useState<MissingOracles>({ silent: [], unusable: [] });
   const [checked, setChecked] = useState<CheckedRelease | null>(null);
   const [hasChanged, setChanged] = useState(false);
-  const running = useRef<AbortController | null>(null);
+  const write = useWrite(async (work: Work, signal) => ok(await work(signal)));
   /** A retry by itself leaves the error on screen until the oracles have answered. */
   const isQuiet = useRef(false);
   const isPressed = useRef(false);
@@ -87,43 +91,39 @@ export function useRelease(
 
   function start(without?: readonly string[]): void {
     // Pressed while it is being tried again by itself: what runs already is shown, and goes on to the wallet.
-    if (running.current !== null && isQuiet.current) {
+    if (write.isRunning() && isQuiet.current) {
       isPressed.current = true;
       isQuiet.current = false;
       setRun({ kind: 'preparing', stage: 'signatures' });
-    } else if (run.kind === 'ready' && checked !== null) void attempt((controller) => sign(controller, checked));
-    else void attempt((controller) => check(controller, { without }), true);
+    } else if (run.kind === 'ready' && checked !== null) void attempt((signal) => sign(signal, checked));
+    else void attempt((signal) => check(signal, { without }), true);
   }
 
   function prepare(isAgain = false): void {
-    void attempt((controller) => check(controller, { isAgain }));
+    void attempt((signal) => check(signal, { isAgain }));
   }
 
   /** One at a time; what fails is shown. */
-  async function attempt(
-    work: (controller: AbortController) => Promise<OracleRefusal | null>,
-    hasPress = false,
-  ): Promise<void> {
-    if (ref === null || account === null || running.current !== null) return;
-    const controller = new AbortController();
-    running.current = controller;
+  async function attempt(work: Work, hasPress = false): Promise<void> {
+    if (ref === null || account === null || write.isRunning()) return;
     setBeganWith(account);
     isPressed.current = hasPress;
     setOpen(true);
-    const error = await work(controller).catch((cause: unknown): OracleRefusal => toAppError(cause));
-    const isAborted = controller.signal.aborted;
-    if (error?.code === 'alreadyReleased') await leaveReleased();
-    else if (error !== null && !isAborted) {
-      setRun((before) => ({ kind: 'error', error, hasSignatures: before.kind !== 'idle' && hasSigned(before) }));
-      // The chain has moved on under the claim: the steps say where it is now.
-      if (error.code === 'nftFeeRaised') void about.refresh?.();
-      if (error.code === 'depositRemoved' || error.code === 'depositMoved') void claim.refetch();
-    }
-    if (running.current === controller) running.current = null;
+    await write.start(async (signal) => {
+      const error = await work(signal).catch((cause: unknown): OracleRefusal => toAppError(cause));
+      if (error?.code === 'alreadyReleased') await leaveReleased();
+      else if (error !== null && !signal.aborted) {
+        setRun((before) => ({ kind: 'error', error, hasSignatures: before.kind !== 'idle' && hasSigned(before) }));
+        // The chain has moved on under the claim: the steps say where it is now.
+        if (error.code === 'nftFeeRaised') void about.refresh?.();
+        if (error.code === 'depositRemoved' || error.code === 'depositMoved') void claim.refetch();
+      }
+      return error;
+    });
   }
 
   async function check(
-    controller: AbortController,
+    signal: AbortSignal,
     { isAgain = false, without }: { isAgain?: boolean; without?: readonly string[] | undefined },
   ): Promise<OracleRefusal | null> {
     if (ref === null || account === null) return null;
@@ -134,37 +134,31 @@ export function useRelease(
       ref,
       account,
       without,
-      signal: controller.signal,
+      signal,
       onVerified: (params) => {
-        if (controller.signal.aborted) return;
+        if (signal.aborted) return;
         isQuiet.current = false;
         setMissing({ silent: params.silent, unusable: params.missing.filter((node) => !params.silent.includes(node)) });
         setRun({ kind: 'preparing', stage: 'checking' });
       },
     });
-    if (!found.ok || controller.signal.aborted) return found.ok ? null : found.error;
+    if (!found.ok || signal.aborted) return found.ok ? null : found.error;
     const { terms } = found.value;
     setChecked(found.value);
     setChanged(haveTermsChanged(about.shownTerms, terms));
     if (isPressed.current && areTermsShown(about.shownTerms, terms) && terms.valueDoubt === null)
-      return sign(controller, found.value);
+      return sign(signal, found.value);
     setRun({ kind: 'ready' });
     if (haveTermsChanged(about.shownTerms, terms)) void about.refresh?.();
     return null;
   }
 
-  async function sign(controller: AbortController, release: CheckedRelease): Promise<AppError | null> {
+  async function sign(signal: AbortSignal, release: CheckedRelease): Promise<AppError | null> {
     if (ref === null || account === null) return null;
     setRun({ kind: 'preparing', stage: 'checking' });
     const { signRelease } = await import('./releaseAction.ts');
     const signed = await signRelease(
-      {
-        ref,
-        account,
-        signal: controller.signal,
-        label: about.releaseLabel,
-        onSigning: () => setRun({ kind: 'signing' }),
-      },
+      { ref, account, signal, label: about.releaseLabel, onSigning: () => setRun({ kind: 'signing' }) },
       release,
     );
     if (!signed.ok) return signed.error;
@@ -201,8 +195,7 @@ export function useRelease(
   function close(): void {
     setOpen(false);
     if (!isBeforeWallet(run)) return;
-    running.current?.abort();
-    running.current = null;
+    write.abort();
     setRun({ kind: 'idle' });
   }
 
