@@ -29,7 +29,7 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[]])[] 
       'node_modules/workbox-window/',
     ],
   ],
-  ['claim', ['bridgeTokens/FollowedClaim', 'bridgeNfts/NftClaim', 'deposit/DepositAsked']],
+  ['claim', ['bridgeTokens/TokenClaim', 'bridgeNfts/NftClaim', 'deposit/DepositAsked']],
   [
     'dialogs',
     [

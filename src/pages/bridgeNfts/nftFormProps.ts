@@ -5,6 +5,7 @@ import type { AppError } from '../../core/errors/appError.ts';
 import { parseAddress, shortenAddress } from '../../core/address.ts';
 import type { NftBlocker as Blocker } from '../../core/nfts/blockers.ts';
 import { releaseValue } from '../../core/nfts/fee.ts';
+import type { BridgeActions } from '../../parts/bridge/bridgeDescription.ts';
 import { chainFace } from '../../parts/network/chainFace.ts';
 import type { ActiveClaim } from '../../parts/bridge/claim/useClaim.ts';
 import { oracleNote } from '../../parts/oracles/oracleNoteProps.ts';
@@ -16,18 +17,8 @@ import type { NftForm } from './useNftForm.ts';
 import type { NftBlocker, NftFactsProps, NftFormProps, NftMainAction, OwnedNftsProps } from './view/types.ts';
 
 /** What the form can start. */
-export interface NftFormActions {
+export interface NftFormActions extends BridgeActions {
   approval: NftApprovalStep;
-  isConnecting: boolean;
-  /** The recipient's name is being looked up once more. */
-  isProvingName: boolean;
-  /** Another tab is asking the wallet for a deposit. */
-  isAskedElsewhere: boolean;
-  onConnect(): void;
-  onSend(): void;
-  onChooseCollection(): void;
-  onChooseSource(): void;
-  onChooseTarget(): void;
 }
 
 /**
@@ -67,7 +58,7 @@ export function nftFormProps(form: NftForm, actions: NftFormActions): NftFormPro
     banner: bannerOf(form),
     source: chainFace(sourceChainId),
     collection,
-    onChooseCollection: actions.onChooseCollection,
+    onChooseCollection: actions.onChooseAsset,
     collectionCheck: isForeignCollection
       ? {
           isTicked: choice.isCollectionUsable,
@@ -99,6 +90,7 @@ export function nftFormProps(form: NftForm, actions: NftFormActions): NftFormPro
     main: mainAction(form, actions),
     whitelistUrl: deployment.links['whitelistNftCollection'] || null,
     error:
+      actions.error ??
       actions.approval.error ??
       (actions.isAskedElsewhere ? ({ code: 'depositElsewhere' } satisfies AppError) : null) ??
       (round?.hasCode === false ? ({ code: 'collectionNotFound' } satisfies AppError) : null),
@@ -181,7 +173,11 @@ function mainAction({ blocker, choice }: NftForm, actions: NftFormActions): NftM
 }
 
 /** The form of a deposit that is on its way: everything fixed, from the deposit itself where it is known. */
-export function lockedNftFormProps(form: NftForm, claim: ActiveClaim, actions: NftFormActions): NftFormProps {
+export function lockedNftFormProps(
+  form: NftForm,
+  claim: Pick<ActiveClaim, 'ref' | 'event'>,
+  actions: NftFormActions,
+): NftFormProps {
   const props = nftFormProps(form, actions);
   const { ref, event } = claim;
   const name =

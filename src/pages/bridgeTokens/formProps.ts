@@ -1,5 +1,5 @@
 import { amountMode } from '../../config/amountMode.ts';
-import type { AppError } from '../../core/errors/appError.ts';
+import type { BridgeActions } from '../../parts/bridge/bridgeDescription.ts';
 import { blockTimeSeconds, requiredConfirmations } from '../../config/chains/chains.ts';
 import { explorerLink } from '../../config/chains/explorerLink.ts';
 import { deployedChain, deployment } from '../../config/deployment.ts';
@@ -23,19 +23,8 @@ import type { ApprovalProps } from '../../parts/approval/useApproval.ts';
 import type { BridgeFactsProps, BridgeFormProps, LiquidityHintProps, MainBlocker } from './view/props.ts';
 
 /** What the form can start. */
-export interface FormActions {
+export interface FormActions extends BridgeActions {
   approval: ApprovalProps | null;
-  error: AppError | null;
-  isConnecting: boolean;
-  /** The recipient's name is being looked up once more. */
-  isProvingName: boolean;
-  /** Another tab is asking the wallet for a deposit. */
-  isAskedElsewhere: boolean;
-  onConnect(): void;
-  onSend(): void;
-  onChooseToken(): void;
-  onChooseTarget(): void;
-  onChooseSource(): void;
   swap: RouteSwap;
 }
 
@@ -59,7 +48,7 @@ export function formProps(form: BridgeForm, actions: FormActions): BridgeFormPro
           : { amount: form.round?.tokenBalance ?? null, isLoading: form.isRoundLoading },
       most: (balance) => spendable(form, token, balance),
       isTooMuch: form.blocker === 'exceedsBalance',
-      onChooseToken: actions.onChooseToken,
+      onChooseToken: actions.onChooseAsset,
     }),
     tokenCheck: tokenCheckOf(form),
     source: chainFace(choice.sourceChainId),

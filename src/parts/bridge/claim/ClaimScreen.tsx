@@ -38,7 +38,7 @@ interface ClaimScreenProps {
   about: ClaimAsset;
   onStartNew(): void;
   /** Claimed here, now. Without it the screen itself says what arrived. */
-  onReleased?(done: Omit<DoneProps, 'onStartNew'>): void;
+  onReleased?: ((done: Omit<DoneProps, 'onStartNew'>) => void) | undefined;
 }
 
 /** A deposit on its way: what arrived, its progress, the release dialog and the link back to it. */
