@@ -21,6 +21,7 @@ const nftBridge: BridgeDescription<NftBridge> = {
   titleId: 'bridgeNfts.title',
   subtitleId: 'bridgeNfts.subtitle',
   leavesWhenClaimed: true,
+  isFormShownForLinks: true,
   takeUrl: takeNftUrl,
   useForm: useNftBridge,
   plan: nftDepositPlan,

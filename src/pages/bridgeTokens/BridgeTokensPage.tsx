@@ -21,6 +21,7 @@ const tokenBridge: BridgeDescription<TokenBridge> = {
   titleId: 'bridge.title',
   subtitleId: 'bridge.subtitle',
   leavesWhenClaimed: false,
+  isFormShownForLinks: false,
   takeUrl: (url, onError) => takeUrl(url, (currency) => onError({ code: 'tokenOfLinkUnknown', params: { currency } })),
   useForm: useTokenBridge,
   plan: depositPlan,

@@ -103,10 +103,15 @@ export function BridgePage<Form extends BridgedForm>({ of }: { of: BridgeDescrip
       {isFollowing ? (
         <PartBoundary
           key="claim"
-          fallback={isOwnDeposit(onScreen) && <FormView form={form} actions={actions} deposit={unread} />}
+          fallback={
+            (of.isFormShownForLinks || isOwnDeposit(onScreen)) && (
+              <FormView form={form} actions={actions} deposit={unread} />
+            )
+          }
         >
           <Followed
             onScreen={onScreen}
+            isFormShownForLinks={of.isFormShownForLinks}
             lockedForm={(known) => <FormView form={form} actions={actions} deposit={known} />}
             onStartNew={() => void startNew()}
             {...(of.leavesWhenClaimed && {

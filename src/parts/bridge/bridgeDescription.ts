@@ -56,6 +56,8 @@ export interface ChoosersProps<Form> {
 /** A deposit on its way, with its form as it was sent. */
 export interface FollowedProps {
   onScreen: ClaimOnScreen;
+  /** Also while nothing is known of the deposit of a link. */
+  isFormShownForLinks: boolean;
   lockedForm(deposit: Pick<ActiveClaim, 'ref' | 'event'>): ReactNode;
   onStartNew(): void;
   /** Claimed here, now. Without it the screen itself says what arrived. */
@@ -70,6 +72,8 @@ export interface BridgeDescription<Form extends BridgedForm> {
   subtitleId: MessageId;
   /** What was claimed here is said above the empty form; else the claim stays on the screen until a new one is begun. */
   leavesWhenClaimed: boolean;
+  /** The locked form stands below a claim link of whose deposit nothing is known yet. */
+  isFormShownForLinks: boolean;
   /** Takes into the form what the address says. */
   takeUrl(url: BridgeUrl, onError: (error: AppError) => void): Promise<void>;
   /** A hook: the form, what the chains say about it, and its approval. @param onError gets what an approval came to */

@@ -11,10 +11,11 @@ export interface ClaimProps extends Pick<FollowedProps, 'onStartNew' | 'onReleas
 
 /**
  * A deposit on its way, with its form as it was sent, until it is paid out. Of a link nothing is known before its
- * deposit is.
+ * deposit is: some forms are not shown until then.
  */
 export function FollowedClaim({
   onScreen,
+  isFormShownForLinks,
   lockedForm,
   Claim,
   ...ends
@@ -26,7 +27,7 @@ export function FollowedClaim({
       {claim.state.kind !== 'released' &&
         !needsChoice(claim) &&
         !isWrongLink(claim) &&
-        (isOwnDeposit(claim) || claim.event !== null) &&
+        (isFormShownForLinks || isOwnDeposit(claim) || claim.event !== null) &&
         lockedForm(claim)}
     </>
   );
