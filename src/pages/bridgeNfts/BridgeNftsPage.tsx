@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { claimPages } from '../../core/claims/claimLink.ts';
 import type { BridgeDescription, FormViewProps } from '../../parts/bridge/bridgeDescription.ts';
 import { BridgePage } from '../../parts/bridge/BridgePage.tsx';
 import { askedNftFacts } from './askedNftFacts.ts';
@@ -17,7 +18,8 @@ function FormView({ form, actions: pageActions, deposit }: FormViewProps<NftBrid
 }
 
 const nftBridge: BridgeDescription<NftBridge> = {
-  type: 'erc721',
+  form: 'nfts',
+  path: `/${claimPages.erc721}`,
   titleId: 'bridgeNfts.title',
   subtitleId: 'bridgeNfts.subtitle',
   leavesWhenClaimed: true,

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { claimPages } from '../../core/claims/claimLink.ts';
 import type { BridgeDescription, FormViewProps } from '../../parts/bridge/bridgeDescription.ts';
 import { BridgePage } from '../../parts/bridge/BridgePage.tsx';
 import { askedFacts } from './askedFacts.ts';
@@ -17,7 +18,8 @@ function FormView({ form, actions: pageActions, deposit }: FormViewProps<TokenBr
 }
 
 const tokenBridge: BridgeDescription<TokenBridge> = {
-  type: 'erc20',
+  form: 'tokens',
+  path: `/${claimPages.erc20}`,
   titleId: 'bridge.title',
   subtitleId: 'bridge.subtitle',
   leavesWhenClaimed: false,

@@ -63,7 +63,7 @@ export function useBridgeForm(url: BridgeUrl | null, isReady: boolean): BridgeFo
   const choice = useBridgeChoice();
   const { sourceChainId, sourceToken, targetToken, targetChainId } = choice;
   const amountText = useBridgeErc20((form) => form.typedAmount);
-  const recipient = useRecipient(bridgeForms.erc20, account, url, isReady);
+  const recipient = useRecipient(bridgeForms.tokens, account, url, isReady);
   const isOffline = useIsOffline();
 
   const bridge = deployedChain(sourceChainId)?.contracts.bridgeERC20;

@@ -1,7 +1,6 @@
 import { lazy, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isSameAddress } from '../../core/address.ts';
-import { claimPages } from '../../core/claims/claimLink.ts';
 import type { AppError } from '../../core/errors/appError.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useLocale, useText } from '../../i18n/useText.ts';
@@ -27,7 +26,8 @@ const ClaimsAside = lazy(async () => ({ default: (await import('../claims/list/C
 
 /** The page of a bridge form: the form, or the deposit that it follows. */
 export function BridgePage<Form extends BridgedForm>({ of }: { of: BridgeDescription<Form> }) {
-  const { type, FormView, Choosers, Followed } = of;
+  const { FormView, Choosers, Followed } = of;
+  const { makes, reset } = bridgeForms[of.form];
   const isReady = useStorageHealth((health) => health.isHydrated);
   const [chooser, setChooser] = useState<'asset' | 'target' | null>(null);
   const [error, setError] = useState<AppError | null>(null);
@@ -38,9 +38,9 @@ export function BridgePage<Form extends BridgedForm>({ of }: { of: BridgeDescrip
   const text = useText();
   const locale = useLocale();
   const isWalletConnecting = useWallet(isConnecting);
-  const url = useBridgeUrl(type, isReady, (wanted) => of.takeUrl(wanted, setError));
+  const url = useBridgeUrl(of.form, isReady, (wanted) => of.takeUrl(wanted, setError));
   const form = of.useForm(url, isReady, setError);
-  const onScreen = useClaimOnScreen(type, url);
+  const onScreen = useClaimOnScreen(of.form, url);
   const isFollowing = onScreen.ref !== null || onScreen.linkError !== null;
   const asked = useAskedWrite(
     (intent) =>
@@ -63,9 +63,9 @@ export function BridgePage<Form extends BridgedForm>({ of }: { of: BridgeDescrip
     if (isProved) deposit.open();
   };
   const startNew = async (): Promise<void> => {
-    await bridgeForms[type].reset();
+    await reset();
     form.recipient.onEvent({ kind: 'accountChanged' });
-    await navigate(`/${claimPages[type]}`);
+    await navigate(of.path);
     window.scrollTo(0, 0);
   };
   const actions: BridgeActions = {
@@ -90,7 +90,7 @@ export function BridgePage<Form extends BridgedForm>({ of }: { of: BridgeDescrip
       aside={
         isReady && (
           <PartBoundary>
-            <ClaimsAside type={type} current={onScreen.ref} />
+            <ClaimsAside type={makes} current={onScreen.ref} />
           </PartBoundary>
         )
       }

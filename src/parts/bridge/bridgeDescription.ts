@@ -1,6 +1,6 @@
 import type { ComponentType, LazyExoticComponent, ReactNode } from 'react';
 import type { Address } from 'viem';
-import type { ClaimType } from '../../core/claims/claim.ts';
+import type { ClaimForm } from '../../core/claims/claimForm.ts';
 import type { AppError } from '../../core/errors/appError.ts';
 import type { MessageId } from '../../i18n/messageId.ts';
 import type { TextFunction } from '../../i18n/useText.ts';
@@ -66,8 +66,10 @@ export interface FollowedProps {
 
 /** What is special about the page of a bridge form; the rest is `BridgePage`. */
 export interface BridgeDescription<Form extends BridgedForm> {
-  /** The claims of its links. */
-  type: ClaimType;
+  /** The form that its claims belong to. */
+  form: ClaimForm;
+  /** Where it stands. */
+  path: string;
   titleId: MessageId;
   subtitleId: MessageId;
   /** What was claimed here is said above the empty form; else the claim stays on the screen until a new one is begun. */

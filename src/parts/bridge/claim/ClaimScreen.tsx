@@ -72,10 +72,10 @@ export function ClaimScreen({ claim, about, onStartNew, onReleased }: ClaimScree
   );
   const arrived = arrivedOf(about, paidOut, claim);
   const isReverted = claim.state.kind === 'failed' && claim.state.error.code === 'depositReverted';
-  const isFormDone = isReleased && ref !== null && isFollowedBy(bridgeForms[claim.type].read(), ref);
+  const isFormDone = isReleased && ref !== null && isFollowedBy(bridgeForms[claim.form].read(), ref);
   useEffect(() => {
-    if (isFormDone) void bridgeForms[claim.type].set({ isDoneSeen: true });
-  }, [isFormDone, claim.type]);
+    if (isFormDone) void bridgeForms[claim.form].set({ isDoneSeen: true });
+  }, [isFormDone, claim.form]);
   const { record, save, forget } = useClaimRecord(claim, about, onStartNew);
   const link = ref === null ? null : `${window.location.origin}${claimPath(ref)}`;
 

@@ -67,7 +67,7 @@ export function useClaimPanel({
   const { ref, event, state } = claim;
   const { account, chainId: walletChainId, status: walletStatus } = useWallet();
   const [tickedFor, setTickedFor] = useState<string | null>(null);
-  const formReleaseHash = bridgeForms[claim.type].use((form) =>
+  const formReleaseHash = bridgeForms[claim.form].use((form) =>
     ref !== null && isFollowedBy(form, ref) ? form.releaseHash : null,
   );
   const savedReleaseHash = claim.kept?.releaseHash ?? null;

@@ -84,7 +84,7 @@ export function useRelease(
     setOpen(false);
     setRun({ kind: 'idle' });
     if (ref) void noteChainFacts(ref);
-    await bridgeForms[claim.type].reset();
+    await bridgeForms[claim.form].reset();
     sayReleased();
     await navigate('/bridge/tokens');
   }
