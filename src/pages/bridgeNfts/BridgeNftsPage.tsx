@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { claimPages } from '../../core/claims/claimLink.ts';
 import type { BridgeDescription, FormViewProps } from '../../parts/bridge/bridgeDescription.ts';
 import { BridgePage } from '../../parts/bridge/BridgePage.tsx';
+import { useBridgeEntry } from '../../parts/bridge/form/useBridgeEntry.ts';
 import { askedNftFacts } from './askedNftFacts.ts';
 import { NftDialogs } from './NftDialogs.tsx';
 import { nftDepositPlan } from './nftDepositPlan.ts';
@@ -25,7 +26,6 @@ const nftBridge: BridgeDescription<NftBridge> = {
   leavesWhenClaimed: true,
   isFormShownForLinks: true,
   takeUrl: takeNftUrl,
-  useForm: useNftBridge,
   plan: nftDepositPlan,
   askedFacts: askedNftFacts,
   FormView,
@@ -35,5 +35,7 @@ const nftBridge: BridgeDescription<NftBridge> = {
 
 /** The NFT bridge. */
 export function BridgeNftsPage() {
-  return <BridgePage of={nftBridge} />;
+  const entry = useBridgeEntry(nftBridge);
+  const form = useNftBridge(entry);
+  return <BridgePage of={nftBridge} entry={entry} form={form} />;
 }

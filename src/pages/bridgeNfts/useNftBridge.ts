@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNftApproval, type NftApprovalStep } from '../../parts/approval/useNftApproval.ts';
-import type { BridgeUrl } from '../../parts/bridge/form/bridgeUrl.ts';
+import type { BridgeEntry } from '../../parts/bridge/form/useBridgeEntry.ts';
 import { neededNftApproval } from './neededNftApproval.ts';
 import { extendByStaticHost } from './remoteCollections.ts';
 import { useNftForm, type NftForm } from './useNftForm.ts';
@@ -11,7 +11,7 @@ export interface NftBridge extends NftForm {
 }
 
 /** The form of the NFT bridge with its approval. */
-export function useNftBridge(url: BridgeUrl | null, isReady: boolean): NftBridge {
+export function useNftBridge({ url, isReady }: BridgeEntry): NftBridge {
   useEffect(() => void extendByStaticHost(), []);
   const form = useNftForm(url, isReady);
   const approvalStep = useNftApproval(

@@ -110,6 +110,7 @@ export function useNftForm(url: BridgeUrl | null, isReady: boolean): NftForm {
   const blocker = nftBlocker({
     account,
     isSourceAvailable,
+    isSourceKnown: choice.isSourceKnown,
     collection: collection?.address ?? null,
     tokenId,
     targetChainIds: choice.targetChainIds,

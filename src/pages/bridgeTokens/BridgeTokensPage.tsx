@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { claimPages } from '../../core/claims/claimLink.ts';
 import type { BridgeDescription, FormViewProps } from '../../parts/bridge/bridgeDescription.ts';
 import { BridgePage } from '../../parts/bridge/BridgePage.tsx';
+import { useBridgeEntry } from '../../parts/bridge/form/useBridgeEntry.ts';
 import { askedFacts } from './askedFacts.ts';
 import { ChooserDialogs } from './ChooserDialogs.tsx';
 import { depositPlan } from './depositPlan.ts';
@@ -25,7 +26,6 @@ const tokenBridge: BridgeDescription<TokenBridge> = {
   leavesWhenClaimed: false,
   isFormShownForLinks: false,
   takeUrl: (url, onError) => takeUrl(url, (currency) => onError({ code: 'tokenOfLinkUnknown', params: { currency } })),
-  useForm: useTokenBridge,
   plan: depositPlan,
   askedFacts,
   FormView,
@@ -35,5 +35,7 @@ const tokenBridge: BridgeDescription<TokenBridge> = {
 
 /** The token bridge. */
 export function BridgeTokensPage() {
-  return <BridgePage of={tokenBridge} />;
+  const entry = useBridgeEntry(tokenBridge);
+  const form = useTokenBridge(entry);
+  return <BridgePage of={tokenBridge} entry={entry} form={form} />;
 }

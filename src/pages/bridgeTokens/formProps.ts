@@ -10,7 +10,6 @@ import type { Token } from '../../core/tokens/token.ts';
 import { setBridgeErc20 } from '../../state/bridgeErc20.ts';
 import { acceptTokens } from '../../state/dynamicTokens.ts';
 import { chainFace } from '../../parts/network/chainFace.ts';
-import { mainBlockers } from './formBlocker.ts';
 import { amountField, mostOf } from '../../parts/amount/amountField.ts';
 import { routeNotes } from './routeNotes.ts';
 import { feeOf, receiveOf } from './shownAmounts.ts';
@@ -20,7 +19,7 @@ import type { BridgeForm } from './useBridgeForm.ts';
 import type { RouteSwap } from './useRouteSwap.ts';
 import type { MainAction } from '../../parts/bridge/props.ts';
 import type { ApprovalProps } from '../../parts/approval/useApproval.ts';
-import type { BridgeFactsProps, BridgeFormProps, LiquidityHintProps, MainBlocker } from './view/props.ts';
+import type { BridgeFactsProps, BridgeFormProps, LiquidityHintProps } from './view/props.ts';
 
 /** What the form can start. */
 export interface FormActions extends BridgeActions {
@@ -105,7 +104,7 @@ function tokenCheckOf({ choice }: BridgeForm): BridgeFormProps['tokenCheck'] {
   };
 }
 
-function mainAction(form: BridgeForm, actions: FormActions): MainAction<MainBlocker> {
+function mainAction(form: BridgeForm, actions: FormActions): MainAction {
   if (form.blocker === null && actions.isAskedElsewhere) return { kind: 'blocked', reason: 'needsApproval' };
   const { approval } = actions;
   if (approval !== null && (form.blocker === 'needsApproval' || form.blocker === 'approving')) {
@@ -117,10 +116,9 @@ function mainAction(form: BridgeForm, actions: FormActions): MainAction<MainBloc
     };
   }
   if (form.blocker === null) return { kind: 'send', isBusy: actions.isProvingName, onPress: actions.onSend };
-  const reason = mainBlockers[form.blocker];
-  return reason === 'connect'
+  return form.blocker === 'noWallet'
     ? { kind: 'connect', isBusy: actions.isConnecting, onPress: actions.onConnect }
-    : { kind: 'blocked', reason };
+    : { kind: 'blocked', reason: form.blocker };
 }
 
 /** What MAX fills in: what the deposit's gas leaves of it, and nothing that would not arrive. */

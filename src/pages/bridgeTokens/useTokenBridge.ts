@@ -1,6 +1,5 @@
-import type { AppError } from '../../core/errors/appError.ts';
 import { useApproval, type ApprovalProps } from '../../parts/approval/useApproval.ts';
-import type { BridgeUrl } from '../../parts/bridge/form/bridgeUrl.ts';
+import type { BridgeEntry } from '../../parts/bridge/form/useBridgeEntry.ts';
 import { neededApproval } from './neededApproval.ts';
 import { useBatch } from './useBatch.ts';
 import { useBridgeForm, type BridgeForm } from './useBridgeForm.ts';
@@ -15,14 +14,10 @@ export interface TokenBridge extends BridgeForm {
 }
 
 /** The form of the token bridge with its approval, which the wallet may do in one request with the deposit. */
-export function useTokenBridge(
-  url: BridgeUrl | null,
-  isReady: boolean,
-  onError: (error: AppError | null) => void,
-): TokenBridge {
+export function useTokenBridge({ url, isReady, setError }: BridgeEntry): TokenBridge {
   const form = useBridgeForm(url, isReady);
   const batch = useBatch(form);
-  const approvalStep = useApproval(neededApproval(form, batch.isOffered), onError);
+  const approvalStep = useApproval(neededApproval(form, batch.isOffered), setError);
   const swap = useRouteSwap(form.choice);
   return {
     ...form,

@@ -41,7 +41,7 @@ export function AmountField({
   const balanceId = useId();
   const tooMuchId = useId();
   // Where nothing can be chosen there is no symbol.
-  const symbol = token.symbol === '' ? text('bridge.main.selectToken') : displaySymbol(token.symbol);
+  const symbol = token.symbol === '' ? text('bridge.blocker.noToken') : displaySymbol(token.symbol);
   return (
     <HeroField
       label={<Text id="bridge.amount" />}
@@ -75,7 +75,7 @@ export function AmountField({
           )}
           {isTooMuch && (
             <span id={tooMuchId} className={css.tooMuch}>
-              <Text id="bridge.main.balanceTooLow" />
+              <Text id="bridge.blocker.exceedsBalance" />
             </span>
           )}
         </>

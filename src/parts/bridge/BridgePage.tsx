@@ -1,20 +1,18 @@
-import { lazy, useState } from 'react';
+import { lazy, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isSameAddress } from '../../core/address.ts';
-import type { AppError } from '../../core/errors/appError.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useLocale, useText } from '../../i18n/useText.ts';
 import { useAskedWrite, useIsDepositOpen } from '../../state/askedWrites.ts';
 import { bridgeForms } from '../../state/bridgeForms.ts';
-import { useStorageHealth } from '../../state/storageHealth.ts';
 import { isConnecting, useWallet } from '../../wallet/connection/store.ts';
 import { openDialog } from '../dialogs.ts';
 import { PartBoundary } from '../missing/PartBoundary.tsx';
-import type { BridgeActions, BridgedForm, BridgeDescription } from './bridgeDescription.ts';
+import type { BridgeActions, BridgedForm, BridgeDescription, FormViewProps } from './bridgeDescription.ts';
 import { isOwnDeposit, useClaimOnScreen } from './claim/useClaimOnScreen.ts';
 import { useDeposit } from './deposit/useDeposit.ts';
 import { BridgeLayout } from './form/BridgeLayout.tsx';
-import { useBridgeUrl } from './form/useBridgeUrl.ts';
+import type { BridgeEntry } from './form/useBridgeEntry.ts';
 import type { DoneProps } from './props.ts';
 
 const ConfirmDialogView = lazy(async () => ({
@@ -24,13 +22,18 @@ const DepositAsked = lazy(async () => ({ default: (await import('./deposit/Depos
 const DoneView = lazy(async () => ({ default: (await import('./release/DoneView.tsx')).DoneView }));
 const ClaimsAside = lazy(async () => ({ default: (await import('../claims/list/ClaimsAside.tsx')).ClaimsAside }));
 
+interface BridgePageProps<Form extends BridgedForm> {
+  of: BridgeDescription<Form>;
+  entry: BridgeEntry;
+  form: Form;
+}
+
 /** The page of a bridge form: the form, or the deposit that it follows. */
-export function BridgePage<Form extends BridgedForm>({ of }: { of: BridgeDescription<Form> }) {
+export function BridgePage<Form extends BridgedForm>({ of, entry, form }: BridgePageProps<Form>) {
   const { FormView, Choosers, Followed } = of;
   const { makes, reset } = bridgeForms[of.form];
-  const isReady = useStorageHealth((health) => health.isHydrated);
+  const { url, isReady, error, setError } = entry;
   const [chooser, setChooser] = useState<'asset' | 'target' | null>(null);
-  const [error, setError] = useState<AppError | null>(null);
   const [isProvingName, setProvingName] = useState(false);
   /** What was claimed here just now, where the form is empty again. */
   const [done, setDone] = useState<Omit<DoneProps, 'onStartNew'> | null>(null);
@@ -38,8 +41,6 @@ export function BridgePage<Form extends BridgedForm>({ of }: { of: BridgeDescrip
   const text = useText();
   const locale = useLocale();
   const isWalletConnecting = useWallet(isConnecting);
-  const url = useBridgeUrl(of.form, isReady, (wanted) => of.takeUrl(wanted, setError));
-  const form = of.useForm(url, isReady, setError);
   const onScreen = useClaimOnScreen(of.form, url);
   const isFollowing = onScreen.ref !== null || onScreen.linkError !== null;
   const asked = useAskedWrite(
@@ -82,6 +83,9 @@ export function BridgePage<Form extends BridgedForm>({ of }: { of: BridgeDescrip
     onChooseTarget: () => setChooser('target'),
     onChooseSource: () => openDialog('network'),
   };
+  const formOn = (deposit: FormViewProps<Form>['deposit']): ReactNode => (
+    <FormView form={form} actions={actions} deposit={deposit} />
+  );
   const unread = { ref: onScreen.ref, event: null };
   return (
     <BridgeLayout
@@ -101,18 +105,11 @@ export function BridgePage<Form extends BridgedForm>({ of }: { of: BridgeDescrip
         </PartBoundary>
       )}
       {isFollowing ? (
-        <PartBoundary
-          key="claim"
-          fallback={
-            (of.isFormShownForLinks || isOwnDeposit(onScreen)) && (
-              <FormView form={form} actions={actions} deposit={unread} />
-            )
-          }
-        >
+        <PartBoundary key="claim" fallback={(of.isFormShownForLinks || isOwnDeposit(onScreen)) && formOn(unread)}>
           <Followed
             onScreen={onScreen}
             isFormShownForLinks={of.isFormShownForLinks}
-            lockedForm={(known) => <FormView form={form} actions={actions} deposit={known} />}
+            lockedForm={formOn}
             onStartNew={() => void startNew()}
             {...(of.leavesWhenClaimed && {
               onReleased: (released) => {
@@ -125,7 +122,7 @@ export function BridgePage<Form extends BridgedForm>({ of }: { of: BridgeDescrip
       ) : (
         <PartBoundary key="asked">{isAsked && <DepositAsked intent={asked} {...of.askedFacts(form)} />}</PartBoundary>
       )}
-      {!isFollowing && <FormView form={form} actions={actions} deposit={isAsked ? unread : null} />}
+      {!isFollowing && formOn(isAsked ? unread : null)}
       <Choosers open={chooser} onClose={() => setChooser(null)} form={form} />
       <PartBoundary {...(deposit.dialog && { onClose: deposit.dialog.onClose })}>
         {deposit.dialog !== null && <ConfirmDialogView {...deposit.dialog} />}

@@ -78,8 +78,6 @@ export interface BridgeDescription<Form extends BridgedForm> {
   isFormShownForLinks: boolean;
   /** Takes into the form what the address says. */
   takeUrl(url: BridgeUrl, onError: (error: AppError) => void): Promise<void>;
-  /** A hook: the form, what the chains say about it, and its approval. @param onError gets what an approval came to */
-  useForm(url: BridgeUrl | null, isReady: boolean, onError: (error: AppError | null) => void): Form;
   /** The deposit that the form describes; null while something is missing. */
   plan(form: Form, text: TextFunction, locale: string): DepositPlan | null;
   /** What the form says of a deposit that the wallet was asked for. */

@@ -11,7 +11,6 @@ import { RecipientField } from '../../../parts/recipient/RecipientField.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { LinkOut } from '../../../ui/LinkOut.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { blockerText } from './blockerText.ts';
 import { CollectionCheck } from './CollectionCheck.tsx';
 import { FormSteps } from './FormSteps.tsx';
 import { NftApprovalNote } from '../../../parts/approval/NftApprovalNote.tsx';
@@ -100,10 +99,7 @@ export function NftFormView(props: NftFormProps) {
       {!isLocked && main !== null && (
         <FormActions>
           {facts !== null && <NftSummary {...facts} />}
-          <MainButton
-            action={main.kind === 'approve' ? { ...main, describedBy: noteId } : main}
-            blockerText={blockerText}
-          />
+          <MainButton action={main.kind === 'approve' ? { ...main, describedBy: noteId } : main} />
         </FormActions>
       )}
       {error !== null && <ErrorNotice error={error} />}

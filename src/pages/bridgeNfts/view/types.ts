@@ -35,34 +35,6 @@ export type OwnedNftsProps =
       trouble: { error: AppError; isRetrying: boolean; onRetry(): void } | null;
     };
 
-/** Why the main button cannot be pressed; `blockerText.ts` gives each its text. */
-export type NftBlocker =
-  /** 'Enter Collection & NFT ID'. */
-  | 'enterNft'
-  | 'selectTarget'
-  /** The collection is on no other network. */
-  | 'noTarget'
-  | 'unsupportedChain'
-  | 'bridgeNotAvailable'
-  | 'paused'
-  /** The collection of a registry is not accepted yet. */
-  | 'confirmCollection'
-  | 'enterRecipient'
-  | 'confirmRecipient'
-  | 'recipientIsToken'
-  /** The chain says it belongs to someone else. */
-  | 'notOwned'
-  | 'notWhitelisted'
-  /** Too few oracles answer, and that has not been accepted. */
-  | 'confirmDelay'
-  /** 'Confirm send', while the approval is missing or not confirmed. */
-  | 'needsApproval'
-  | 'approvalPending'
-  | 'reading'
-  | 'offline';
-
-export type NftMainAction = MainAction<NftBlocker>;
-
 /** What the form says will happen (design section 7). */
 export interface NftFactsProps {
   collection: CollectionFace;
@@ -114,7 +86,7 @@ export interface NftFormProps {
   claimGas: ClaimGasAdviceProps | null;
   approval: NftApprovalProps | null;
   /** null while locked: the progress panel has the one next action. */
-  main: NftMainAction | null;
+  main: MainAction | null;
   /** 'Whitelist NFT Collection'; null: the deployment names none. */
   whitelistUrl: string | null;
   /** Failure of the last approval or deposit, shown below the button. */

@@ -7,7 +7,6 @@ import { RecipientField } from '../../../parts/recipient/RecipientField.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { AmountField } from '../../../parts/amount/AmountField.tsx';
-import { blockerText } from './blockerText.ts';
 import css from './BridgeFormView.module.css';
 import { FormActions, FormFrame } from '../../../parts/bridge/form/FormFrame.tsx';
 import { MainButton } from '../../../parts/bridge/form/MainButton.tsx';
@@ -75,10 +74,7 @@ export function BridgeFormView(props: BridgeFormProps) {
               <ApprovalLine {...approval} id={approvalId} />
             )}
           </PartBoundary>
-          <MainButton
-            action={main.kind === 'approve' ? { ...main, describedBy: approvalId } : main}
-            blockerText={blockerText}
-          />
+          <MainButton action={main.kind === 'approve' ? { ...main, describedBy: approvalId } : main} />
         </FormActions>
       )}
       {error !== null && <ErrorNotice error={error} />}

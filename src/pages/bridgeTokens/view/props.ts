@@ -44,28 +44,6 @@ export interface BridgeFactsProps {
   waitSeconds: number;
 }
 
-/** Why the main button cannot be pressed; `blockerText.ts` gives each its text. */
-export type MainBlocker =
-  | 'enterAmount'
-  | 'selectToken'
-  | 'selectTarget'
-  | 'confirmToken'
-  | 'unsupportedChain'
-  | 'bridgeNotAvailable'
-  | 'bridgeBanned'
-  | 'paused'
-  | 'balanceTooLow'
-  | 'changeAmount'
-  | 'notEnoughLiquidity'
-  | 'confirmDelay'
-  | 'enterRecipient'
-  | 'confirmRecipient'
-  | 'recipientIsToken'
-  | 'needsApproval'
-  | 'approvalPending'
-  | 'reading'
-  | 'offline';
-
 /** The contracts of a token on the chosen networks, to be compared in full. */
 export interface TokenCheckProps {
   symbol: string;
@@ -94,7 +72,7 @@ export interface BridgeFormProps extends AmountFieldProps {
   notes: readonly RouteNote[];
   approval: ApprovalProps | null;
   /** null while locked: the progress panel has the one next action. */
-  main: MainAction<MainBlocker> | null;
+  main: MainAction | null;
   /** Failure of the last approval or deposit, shown below the button. */
   error: AppError | null;
 }
