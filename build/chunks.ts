@@ -24,12 +24,12 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[]])[] 
       'workers/readsOnWorker',
       'view/BridgeFacts',
       'view/LiquidityHint',
-      'view/ApprovalNote',
-      'view/ApprovalLine',
+      'approval/ApprovalNote',
+      'approval/ApprovalLine',
       'node_modules/workbox-window/',
     ],
   ],
-  ['claim', ['bridgeTokens/FollowedClaim', 'bridgeNfts/NftClaim', 'deposit/DepositAsked']],
+  ['claim', ['bridgeTokens/TokenClaim', 'bridgeNfts/NftClaim', 'deposit/DepositAsked']],
   [
     'dialogs',
     [
@@ -76,7 +76,8 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[]])[] 
     [
       'send/writes',
       'send/reader',
-      'bridgeTokens/approveAction',
+      'approval/approveAction',
+      'approval/approveNftAction',
       'bridgeTokens/depositAction',
       'bridgeNfts/nftAction',
       'release/releaseAction',

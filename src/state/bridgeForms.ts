@@ -1,11 +1,15 @@
-import type { ClaimType } from '../core/claims/claim.ts';
+import type { ClaimRef, ClaimType } from '../core/claims/claim.ts';
+import type { ClaimForm } from '../core/claims/claimForm.ts';
 import type { SavedClaim } from '../core/claims/savedClaim.ts';
+import { isFollowedBy } from './bridgeForm.ts';
 import { bridgeErc20Store, resetBridgeErc20, setBridgeErc20, useBridgeErc20 } from './bridgeErc20.ts';
 import { bridgeErc721Store, resetBridgeErc721, setBridgeErc721, useBridgeErc721 } from './bridgeErc721.ts';
 import type { BridgeFormBase } from './schemas.ts';
 
-/** A bridge form as everything that serves both kinds of claims sees it. */
+/** A form as everything that serves all claims alike sees it. */
 export interface BridgeFormHandle {
+  /** The type of its claims. */
+  makes: ClaimType;
   read: () => BridgeFormBase;
   use: <T>(select: (form: BridgeFormBase) => T) => T;
   set: (patch: Partial<BridgeFormBase>) => Promise<void>;
@@ -35,9 +39,10 @@ const followed = ({
     : {}),
 });
 
-/** The form of each kind of claim. */
-export const bridgeForms: Readonly<Record<ClaimType, BridgeFormHandle>> = {
-  erc20: {
+/** Each form that makes claims. */
+export const bridgeForms: Readonly<Record<ClaimForm, BridgeFormHandle>> = {
+  tokens: {
+    makes: 'erc20',
     read: bridgeErc20Store.getState,
     use: useBridgeErc20,
     set: setBridgeErc20,
@@ -45,7 +50,8 @@ export const bridgeForms: Readonly<Record<ClaimType, BridgeFormHandle>> = {
     follow: (claim) =>
       setBridgeErc20({ ...followed(claim), currencySymbol: claim.currencyId, typedAmount: claim.typedAmount }),
   },
-  erc721: {
+  nfts: {
+    makes: 'erc721',
     read: bridgeErc721Store.getState,
     use: useBridgeErc721,
     set: setBridgeErc721,
@@ -59,3 +65,8 @@ export const bridgeForms: Readonly<Record<ClaimType, BridgeFormHandle>> = {
       }),
   },
 };
+
+/** The forms that follow a claim now. */
+export function formsFollowing(claim: ClaimRef): BridgeFormHandle[] {
+  return Object.values(bridgeForms).filter(({ makes, read }) => makes === claim.type && isFollowedBy(read(), claim));
+}

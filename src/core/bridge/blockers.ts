@@ -1,5 +1,6 @@
 import type { Address } from 'viem';
 import { isSameAddress, ZERO_ADDRESS } from '../address.ts';
+import { amountRules, type AmountBlocker, type AmountInput } from '../amountRules.ts';
 import type { RecipientBlock } from '../recipient/recipientBlock.ts';
 import type { Token } from '../tokens/token.ts';
 import type { ApprovalStatus } from '../transactions/approval.ts';
@@ -13,7 +14,7 @@ export type BridgeBlocker =
   | 'wrongChain'
   | 'offline'
   | 'noToken'
-  | 'noAmount'
+  | AmountBlocker
   | 'routeClosed'
   | 'noTarget'
   | 'amountHasDust'
@@ -23,8 +24,6 @@ export type BridgeBlocker =
   | 'recipientIsToken'
   | 'recipientIsContract'
   | 'recipientForeign'
-  | 'balanceUnknown'
-  | 'exceedsBalance'
   | 'termsLoading'
   | 'sourcePaused'
   | 'bridgePaused'
@@ -36,7 +35,7 @@ export type BridgeBlocker =
   | 'approving'
   | 'needsApproval';
 
-export interface BridgeBlockerInput {
+export interface BridgeBlockerInput extends AmountInput {
   account: Address | null;
   walletChainId: number | null;
   isWalletChainAvailable: boolean;
@@ -52,7 +51,6 @@ export interface BridgeBlockerInput {
   isTokenUnconfirmed: boolean;
   /** No network is left to choose, or the one that was asked for has the token with other decimals. */
   isRouteClosed: boolean;
-  amount: bigint | null;
   /** What the target bridge books for it, in units of the target's token. */
   arriving: bigint | null;
   /** A part of the amount is below the smallest unit of the target. */
@@ -63,8 +61,6 @@ export interface BridgeBlockerInput {
   /** The recipient came from a link and has not been ticked. */
   isRecipientUnconfirmed: boolean;
   ban: BridgeBan | null;
-  /** Null: not read yet. */
-  balance: bigint | null;
   areTermsLoading: boolean;
   /** The bridge that takes the deposit. */
   isSourcePaused: boolean | null;
@@ -100,7 +96,7 @@ const rules: readonly Rule[] = [
   ['unsupportedChain', (input) => !input.isWalletChainAvailable],
   ['wrongChain', (input) => input.sourceChainId !== null && input.walletChainId !== input.sourceChainId],
   ['noToken', (input) => input.token === null],
-  ['noAmount', (input) => input.amount === null],
+  ['noAmount', amountRules.noAmount],
   ['routeClosed', (input) => input.isRouteClosed && input.targetChainId === null],
   ['noTarget', (input) => input.targetChainId === null || input.targetChainId === input.sourceChainId],
   ['amountHasDust', (input) => input.hasDust],
@@ -113,8 +109,8 @@ const rules: readonly Rule[] = [
   ['recipientIsContract', (input) => input.recipientBlock === 'contract'],
   ['recipientForeign', (input) => input.isRecipientUnconfirmed && !isSameAddress(input.recipient, input.account)],
   ['offline', (input) => input.isOffline],
-  ['balanceUnknown', (input) => input.balance === null],
-  ['exceedsBalance', (input) => (input.amount ?? 0n) > (input.balance ?? 0n)],
+  ['balanceUnknown', amountRules.balanceUnknown],
+  ['exceedsBalance', amountRules.exceedsBalance],
   ['termsLoading', (input) => input.areTermsLoading],
   ['sourcePaused', (input) => input.isSourcePaused === true],
   ['bridgePaused', (input) => input.isPaused === true],

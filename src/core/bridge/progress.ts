@@ -1,15 +1,15 @@
 import type { Hex } from 'viem';
 import type { ClaimState } from '../claims/claim.ts';
 
-/** The seven steps of a bridging, in order. */
+/** The seven steps of a bridging, in order. Their texts are `progress.step.<id>`. */
 export const bridgeStepIds = [
-  'depositSigned',
+  'signDeposit',
   'depositAccepted',
-  'confirmed',
-  'onTarget',
-  'signatures',
-  'claimSigned',
-  'released',
+  'confirmations',
+  'switchNetwork',
+  'getSignatures',
+  'signClaim',
+  'success',
 ] as const;
 
 export type BridgeStepId = (typeof bridgeStepIds)[number];
@@ -17,13 +17,13 @@ export type BridgeStepState = 'todo' | 'active' | 'done' | 'failed';
 export type BridgeGroupId = 'deposit' | 'crossChain' | 'claim';
 
 const groupOf: Record<BridgeStepId, BridgeGroupId> = {
-  depositSigned: 'deposit',
+  signDeposit: 'deposit',
   depositAccepted: 'deposit',
-  confirmed: 'deposit',
-  onTarget: 'crossChain',
-  signatures: 'crossChain',
-  claimSigned: 'claim',
-  released: 'claim',
+  confirmations: 'deposit',
+  switchNetwork: 'crossChain',
+  getSignatures: 'crossChain',
+  signClaim: 'claim',
+  success: 'claim',
 };
 
 /** All that the progress panel is derived from. */

@@ -54,6 +54,7 @@ function portable({
   archivedAt: _archived,
   releaseHash: _release,
   key: _key,
+  form: _form,
   ...claim
 }: SavedClaim): Partial<SavedClaim> {
   return claim;

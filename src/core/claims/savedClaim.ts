@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { addressSchema, hexSchema } from '../records/schemas.ts';
 import { claimTrackSchema } from '../watch/claimTrackSchema.ts';
+import { claimForms } from './claimForm.ts';
 import { claimFactsSchema, claimRefSchema } from './claimSchema.ts';
 
 /** A moment in ms that a calendar can show. */
@@ -19,6 +20,8 @@ export const savedClaimSchema = v.object({
       v.check((key) => /^0x[0-9a-f]*:\d+$/.test(key)),
     ),
   ),
+  /** The form that made it, see `formOf`. One that only another version knows does not make the record damaged. */
+  form: v.fallback(v.optional(v.picklist(claimForms)), undefined),
   /** The coin's symbol in the registry; the collection for NFTs. */
   currencyId: v.string(),
   typedAmount: v.string(),

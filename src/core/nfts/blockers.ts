@@ -8,6 +8,8 @@ import type { NftApproval } from './approval.ts';
 export type NftBlocker =
   | 'noWallet'
   | 'unsupportedChain'
+  /** The app knows the network, and it has no NFT bridge. */
+  | 'bridgeNotAvailable'
   | 'noNft'
   | 'noTargets'
   | 'noTarget'
@@ -29,6 +31,8 @@ export type NftBlocker =
 export interface NftBlockerInput {
   account: Address | null;
   isSourceAvailable: boolean;
+  /** The app knows the network. */
+  isSourceKnown: boolean;
   collection: Address | null;
   tokenId: bigint | null;
   /** Networks with a collection of the same name. */
@@ -59,7 +63,8 @@ type Rule = readonly [NftBlocker, (input: NftBlockerInput) => boolean];
 // The first reason that holds is the one shown; what people must do first comes first.
 const rules: readonly Rule[] = [
   ['noWallet', (input) => input.account === null],
-  ['unsupportedChain', (input) => !input.isSourceAvailable],
+  ['unsupportedChain', (input) => !input.isSourceAvailable && !input.isSourceKnown],
+  ['bridgeNotAvailable', (input) => !input.isSourceAvailable],
   ['noNft', (input) => input.collection === null || input.tokenId === null],
   ['noTargets', (input) => input.targetChainIds.length === 0],
   ['noTarget', (input) => input.targetChainId === null || !input.targetChainIds.includes(input.targetChainId)],

@@ -4,20 +4,14 @@ import { parseAddress, shortenAddress } from '../../core/address.ts';
 import { collectionAt, collectionIdOf, collectionOf, type CollectionLists } from '../../core/nfts/collections.ts';
 import { unreadOf, type ClaimAsset } from '../../parts/bridge/claim/claimAsset.ts';
 import { ClaimScreen } from '../../parts/bridge/claim/ClaimScreen.tsx';
-import type { ActiveClaim } from '../../parts/bridge/claim/useClaim.ts';
-import type { DoneProps } from '../../parts/bridge/props.ts';
+import { FollowedClaim, type ClaimProps } from '../../parts/bridge/claim/FollowedClaim.tsx';
+import type { FollowedProps } from '../../parts/bridge/bridgeDescription.ts';
 import type { DepositEvent } from '../../core/claims/claim.ts';
 import type { SavedClaim } from '../../core/claims/savedClaim.ts';
 import { useCollections } from '../../state/collections.ts';
 import { feeIn, nativeAmount, valueIn } from './nftAmounts.ts';
 import { nftTargetQuery } from './nftQueries.ts';
 import { useDepositedPicture } from './useDepositedPicture.ts';
-
-interface NftClaimProps {
-  claim: ActiveClaim;
-  onStartNew(): void;
-  onReleased(done: Omit<DoneProps, 'onStartNew'>): void;
-}
 
 interface ClaimedNft {
   sourceChainId: number;
@@ -29,8 +23,12 @@ interface ClaimedNft {
   collection: string;
 }
 
-/** The claim of an NFT. */
-export function NftClaim({ claim, onStartNew, onReleased }: NftClaimProps) {
+/** An NFT on its way. */
+export function FollowedNft(props: FollowedProps) {
+  return <FollowedClaim {...props} Claim={NftClaim} />;
+}
+
+function NftClaim({ claim, ...ends }: ClaimProps) {
   const lists = useCollections((state) => state.lists);
   const { event, kept } = claim;
   const nft = claimedNft(lists, event, kept);
@@ -63,7 +61,7 @@ export function NftClaim({ claim, onStartNew, onReleased }: NftClaimProps) {
       typedAmount: event?.amount.toString() ?? '',
     },
   };
-  return <ClaimScreen claim={claim} about={about} onStartNew={onStartNew} onReleased={onReleased} />;
+  return <ClaimScreen claim={claim} about={about} {...ends} />;
 }
 
 /** As the chain tells it; until then, or where it never will as the deposit failed, as it was chosen here. */

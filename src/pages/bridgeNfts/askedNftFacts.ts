@@ -1,16 +1,10 @@
 import { chainFace } from '../../parts/network/chainFace.ts';
-import type { ProgressPanelProps } from '../../parts/bridge/props.ts';
+import type { AskedFacts } from '../../parts/bridge/bridgeDescription.ts';
 import { feeIn, valueIn } from './nftAmounts.ts';
 import type { NftForm } from './useNftForm.ts';
 
 /** What the form says of a deposit that the wallet was asked for. */
-export function askedNftFacts({
-  choice,
-  recipient,
-  target,
-  isTargetLoading,
-  owned,
-}: NftForm): Pick<ProgressPanelProps, 'asset' | 'fee' | 'claimValue' | 'recipient' | 'source' | 'target'> {
+export function askedNftFacts({ choice, recipient, target, isTargetLoading, owned }: NftForm): AskedFacts {
   const { sourceChainId, targetChainId, collection, tokenId } = choice;
   return {
     asset:

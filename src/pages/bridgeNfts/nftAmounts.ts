@@ -2,7 +2,7 @@ import { coinOf } from '../../config/chains/chains.ts';
 import { releaseValue } from '../../core/nfts/fee.ts';
 import type { NftTarget } from '../../io/reads/nftTerms.ts';
 import { shownValue } from '../../parts/amount/shownValue.ts';
-import type { Shown, TokenAmount } from '../../parts/bridge/props.ts';
+import type { Shown, TokenAmount } from '../../parts/amount/asset.ts';
 
 /** Wei of a network's native coin. */
 export function nativeAmount(chainId: number, amount: bigint): TokenAmount {

@@ -3,57 +3,23 @@ import { deployment } from '../../config/deployment.ts';
 import { tokenBySymbol } from '../../config/tokens.ts';
 import type { AppError } from '../../core/errors/appError.ts';
 import { parseAddress, shortenAddress } from '../../core/address.ts';
-import type { NftBlocker as Blocker } from '../../core/nfts/blockers.ts';
+import type { MainAction } from '../../parts/bridge/props.ts';
 import { releaseValue } from '../../core/nfts/fee.ts';
+import type { BridgeActions } from '../../parts/bridge/bridgeDescription.ts';
 import { chainFace } from '../../parts/network/chainFace.ts';
 import type { ActiveClaim } from '../../parts/bridge/claim/useClaim.ts';
 import { oracleNote } from '../../parts/oracles/oracleNoteProps.ts';
 import { setBridgeErc721 } from '../../state/bridgeErc721.ts';
 import { acceptCollection, collectionNamed } from '../../state/collections.ts';
 import { feeIn, valueIn } from './nftAmounts.ts';
-import type { NftApprovalStep } from './useNftApproval.ts';
+import type { NftApprovalStep } from '../../parts/approval/useNftApproval.ts';
 import type { NftForm } from './useNftForm.ts';
-import type { NftBlocker, NftFactsProps, NftFormProps, NftMainAction, OwnedNftsProps } from './view/types.ts';
+import type { NftFactsProps, NftFormProps, OwnedNftsProps } from './view/types.ts';
 
 /** What the form can start. */
-export interface NftFormActions {
+export interface NftFormActions extends BridgeActions {
   approval: NftApprovalStep;
-  isConnecting: boolean;
-  /** The recipient's name is being looked up once more. */
-  isProvingName: boolean;
-  /** Another tab is asking the wallet for a deposit. */
-  isAskedElsewhere: boolean;
-  onConnect(): void;
-  onSend(): void;
-  onChooseCollection(): void;
-  onChooseSource(): void;
-  onChooseTarget(): void;
 }
-
-/**
- * How the screen names each reason of the rules; 'connect' is a button of its own. A forgotten reason does not compile.
- */
-const blockers: Record<Blocker, NftBlocker | 'connect'> = {
-  noWallet: 'connect',
-  unsupportedChain: 'unsupportedChain',
-  noNft: 'enterNft',
-  noTargets: 'noTarget',
-  noTarget: 'selectTarget',
-  recipientInvalid: 'enterRecipient',
-  recipientIsToken: 'recipientIsToken',
-  recipientIsContract: 'recipientIsToken',
-  recipientForeign: 'confirmRecipient',
-  collectionUnconfirmed: 'confirmCollection',
-  offline: 'offline',
-  reading: 'reading',
-  paused: 'paused',
-  notOwned: 'notOwned',
-  notWhitelisted: 'notWhitelisted',
-  oraclesUnknown: 'reading',
-  oraclesFew: 'confirmDelay',
-  approving: 'approvalPending',
-  needsApproval: 'needsApproval',
-};
 
 /** The form as it stands, from rules and reads. */
 export function nftFormProps(form: NftForm, actions: NftFormActions): NftFormProps {
@@ -67,7 +33,7 @@ export function nftFormProps(form: NftForm, actions: NftFormActions): NftFormPro
     banner: bannerOf(form),
     source: chainFace(sourceChainId),
     collection,
-    onChooseCollection: actions.onChooseCollection,
+    onChooseCollection: actions.onChooseAsset,
     collectionCheck: isForeignCollection
       ? {
           isTicked: choice.isCollectionUsable,
@@ -99,6 +65,7 @@ export function nftFormProps(form: NftForm, actions: NftFormActions): NftFormPro
     main: mainAction(form, actions),
     whitelistUrl: deployment.links['whitelistNftCollection'] || null,
     error:
+      actions.error ??
       actions.approval.error ??
       (actions.isAskedElsewhere ? ({ code: 'depositElsewhere' } satisfies AppError) : null) ??
       (round?.hasCode === false ? ({ code: 'collectionNotFound' } satisfies AppError) : null),
@@ -164,7 +131,7 @@ function claimGasOf({ account, choice, recipient, recipientBlock, target }: NftF
   };
 }
 
-function mainAction({ blocker, choice }: NftForm, actions: NftFormActions): NftMainAction {
+function mainAction({ blocker }: NftForm, actions: NftFormActions): MainAction {
   if (blocker === null && actions.isAskedElsewhere) return { kind: 'blocked', reason: 'needsApproval' };
   const approval = actions.approval.props;
   if (approval?.kind === 'confirming')
@@ -172,16 +139,17 @@ function mainAction({ blocker, choice }: NftForm, actions: NftFormActions): NftM
   if (approval?.kind === 'needed')
     return { kind: 'approve', isBusy: approval.isBusy, isDisabled: approval.isDisabled, onPress: approval.onApprove };
   if (blocker === null) return { kind: 'send', isBusy: actions.isProvingName, onPress: actions.onSend };
-  const reason = blockers[blocker];
-  if (reason === 'connect') return { kind: 'connect', isBusy: actions.isConnecting, onPress: actions.onConnect };
-  return {
-    kind: 'blocked',
-    reason: blocker === 'unsupportedChain' && choice.isSourceKnown ? 'bridgeNotAvailable' : reason,
-  };
+  return blocker === 'noWallet'
+    ? { kind: 'connect', isBusy: actions.isConnecting, onPress: actions.onConnect }
+    : { kind: 'blocked', reason: blocker };
 }
 
 /** The form of a deposit that is on its way: everything fixed, from the deposit itself where it is known. */
-export function lockedNftFormProps(form: NftForm, claim: ActiveClaim, actions: NftFormActions): NftFormProps {
+export function lockedNftFormProps(
+  form: NftForm,
+  claim: Pick<ActiveClaim, 'ref' | 'event'>,
+  actions: NftFormActions,
+): NftFormProps {
   const props = nftFormProps(form, actions);
   const { ref, event } = claim;
   const name =

@@ -58,7 +58,7 @@ export function useNftForm(url: BridgeUrl | null, isReady: boolean): NftForm {
   const account = useWallet((wallet) => wallet.account);
   const choice = useNftChoice();
   const { sourceChainId, collection, tokenId, targetChainId, isSourceAvailable } = choice;
-  const recipient = useRecipient(bridgeForms.erc721, account, url, isReady);
+  const recipient = useRecipient(bridgeForms.nfts, account, url, isReady);
   const isOffline = useIsOffline();
   const transactions = useTransactions((state) => state.byKey);
   const nft =
@@ -110,6 +110,7 @@ export function useNftForm(url: BridgeUrl | null, isReady: boolean): NftForm {
   const blocker = nftBlocker({
     account,
     isSourceAvailable,
+    isSourceKnown: choice.isSourceKnown,
     collection: collection?.address ?? null,
     tokenId,
     targetChainIds: choice.targetChainIds,

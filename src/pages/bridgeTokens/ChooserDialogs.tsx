@@ -1,10 +1,10 @@
 import { lazy } from 'react';
-import type { Address } from 'viem';
+import type { ChoosersProps } from '../../parts/bridge/bridgeDescription.ts';
 import { PartBoundary } from '../../parts/missing/PartBoundary.tsx';
 import { networkChoices } from '../../parts/network/networkChoices.ts';
 import { setBridgeErc20 } from '../../state/bridgeErc20.ts';
 import { closedNotes } from './routeNotes.ts';
-import type { BridgeChoice } from './useBridgeChoice.ts';
+import type { BridgeForm } from './useBridgeForm.ts';
 
 const TokenDialog = lazy(async () => ({ default: (await import('./TokenDialog.tsx')).TokenDialog }));
 const NetworkChooserModal = lazy(async () => ({
@@ -12,18 +12,11 @@ const NetworkChooserModal = lazy(async () => ({
 }));
 const RouteNotes = lazy(async () => ({ default: (await import('./view/RouteNotes.tsx')).RouteNotes }));
 
-interface ChooserDialogsProps {
-  open: 'token' | 'target' | null;
-  onClose(): void;
-  choice: BridgeChoice;
-  account: Address | null;
-}
-
 /** The choosers of the form: the token with its balances, and the target network. */
-export function ChooserDialogs({ open, onClose, choice, account }: ChooserDialogsProps) {
+export function ChooserDialogs({ open, onClose, form: { choice, account } }: ChoosersProps<BridgeForm>) {
   return (
     <PartBoundary key={open} onClose={onClose}>
-      {open === 'token' && <TokenDialog choice={choice} account={account} onClose={onClose} />}
+      {open === 'asset' && <TokenDialog choice={choice} account={account} onClose={onClose} />}
       {open === 'target' && (
         <NetworkChooserModal
           isOpen

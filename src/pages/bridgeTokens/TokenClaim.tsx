@@ -10,16 +10,21 @@ import { Notice } from '../../ui/Notice.tsx';
 import { unreadOf, type ClaimAsset } from '../../parts/bridge/claim/claimAsset.ts';
 import { ClaimScreen } from '../../parts/bridge/claim/ClaimScreen.tsx';
 import { paidAmount } from '../../parts/bridge/release/paidAmount.ts';
-import type { ActiveClaim } from '../../parts/bridge/claim/useClaim.ts';
-import type { Shown, TokenAmount } from '../../parts/bridge/props.ts';
+import { FollowedClaim, type ClaimProps } from '../../parts/bridge/claim/FollowedClaim.tsx';
+import type { FollowedProps } from '../../parts/bridge/bridgeDescription.ts';
+import type { Shown, TokenAmount } from '../../parts/amount/asset.ts';
 import { wrappedPayout } from '../../parts/bridge/release/wrappedPayout.ts';
 import { useWallet } from '../../wallet/connection/store.ts';
 import { termsQuery } from './bridgeQueries.ts';
 import { claimAmount, claimTokens, type ClaimAmount } from './claimTokens.ts';
 import { feeOf, receiveOf } from './shownAmounts.ts';
 
-/** The claim of a token deposit. */
-export function TokenClaim({ claim, onStartNew }: { claim: ActiveClaim; onStartNew(): void }) {
+/** A token deposit on its way. */
+export function FollowedTokens(props: FollowedProps) {
+  return <FollowedClaim {...props} Claim={TokenClaim} />;
+}
+
+function TokenClaim({ claim, onStartNew }: ClaimProps) {
   const { event, kept } = claim;
   const { entry, target } = claimTokens(event);
   const shown = claimAmount(event, kept);

@@ -1,14 +1,10 @@
 import { chainFace } from '../../parts/network/chainFace.ts';
-import type { ProgressPanelProps } from '../../parts/bridge/props.ts';
+import type { AskedFacts } from '../../parts/bridge/bridgeDescription.ts';
 import { feeOf } from './shownAmounts.ts';
 import type { BridgeForm } from './useBridgeForm.ts';
 
 /** What the form says of a deposit that the wallet was asked for. */
-export function askedFacts({
-  choice,
-  amount: typed,
-  ...form
-}: BridgeForm): Pick<ProgressPanelProps, 'asset' | 'fee' | 'claimValue' | 'recipient' | 'source' | 'target'> {
+export function askedFacts({ choice, amount: typed, ...form }: BridgeForm): AskedFacts {
   const token = choice.sourceToken;
   const asset =
     typed === null || token === null ? null : { amount: typed, decimals: token.decimals, symbol: token.symbol };

@@ -8,7 +8,7 @@ import type { DepositEvent } from '../../core/claims/claim.ts';
 import type { SavedClaim } from '../../core/claims/savedClaim.ts';
 import { tokenOnChain, type RegistryToken, type Token } from '../../core/tokens/token.ts';
 import { arrivingAmount } from './shownAmounts.ts';
-import type { TokenAmount } from '../../parts/bridge/props.ts';
+import type { TokenAmount } from '../../parts/amount/asset.ts';
 
 export interface ClaimTokens {
   entry: RegistryToken | null;

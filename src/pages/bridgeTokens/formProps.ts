@@ -1,18 +1,16 @@
 import { amountMode } from '../../config/amountMode.ts';
-import type { AppError } from '../../core/errors/appError.ts';
+import type { BridgeActions } from '../../parts/bridge/bridgeDescription.ts';
 import { blockTimeSeconds, requiredConfirmations } from '../../config/chains/chains.ts';
 import { explorerLink } from '../../config/chains/explorerLink.ts';
 import { deployedChain, deployment } from '../../config/deployment.ts';
-import { formatAmountExact, maxSpendable, sanitizeAmountText } from '../../core/amounts.ts';
+import { formatAmountExact } from '../../core/amounts.ts';
 import { wholeAmount } from '../../core/bridge/targetAmount.ts';
 import { availableLiquidity, liquidityHint } from '../../core/bridge/liquidity.ts';
 import type { Token } from '../../core/tokens/token.ts';
 import { setBridgeErc20 } from '../../state/bridgeErc20.ts';
-import { chosenGasPrice } from '../../state/gasPrice.ts';
 import { acceptTokens } from '../../state/dynamicTokens.ts';
 import { chainFace } from '../../parts/network/chainFace.ts';
-import { mainBlockers } from './formBlocker.ts';
-import { shownValue } from '../../parts/amount/shownValue.ts';
+import { amountField, mostOf } from '../../parts/amount/amountField.ts';
 import { routeNotes } from './routeNotes.ts';
 import { feeOf, receiveOf } from './shownAmounts.ts';
 import { claimTokens } from './claimTokens.ts';
@@ -20,28 +18,12 @@ import type { ActiveClaim } from '../../parts/bridge/claim/useClaim.ts';
 import type { BridgeForm } from './useBridgeForm.ts';
 import type { RouteSwap } from './useRouteSwap.ts';
 import type { MainAction } from '../../parts/bridge/props.ts';
-import type {
-  ApprovalProps,
-  BridgeFactsProps,
-  BridgeFormProps,
-  LiquidityHintProps,
-  MainBlocker,
-} from './view/props.ts';
+import type { ApprovalProps } from '../../parts/approval/useApproval.ts';
+import type { BridgeFactsProps, BridgeFormProps, LiquidityHintProps } from './view/props.ts';
 
 /** What the form can start. */
-export interface FormActions {
+export interface FormActions extends BridgeActions {
   approval: ApprovalProps | null;
-  error: AppError | null;
-  isConnecting: boolean;
-  /** The recipient's name is being looked up once more. */
-  isProvingName: boolean;
-  /** Another tab is asking the wallet for a deposit. */
-  isAskedElsewhere: boolean;
-  onConnect(): void;
-  onSend(): void;
-  onChooseToken(): void;
-  onChooseTarget(): void;
-  onChooseSource(): void;
   swap: RouteSwap;
 }
 
@@ -50,23 +32,23 @@ const depositGas = 200_000n;
 
 /** The form as it stands, from rules and reads. */
 export function formProps(form: BridgeForm, actions: FormActions): BridgeFormProps {
-  const { choice, amount, amountText, terms, areTermsLoading } = form;
+  const { choice, amount, terms, areTermsLoading } = form;
   const token = choice.sourceToken ?? { ...placeholder(choice.sourceChainId), symbol: '' };
   const typed = amount === null ? null : { amount, decimals: token.decimals, symbol: token.symbol };
-  const balance = form.round?.tokenBalance ?? null;
   return {
     isLocked: false,
-    amountText,
-    onAmountText: (text) => void setBridgeErc20({ typedAmount: sanitizeAmountText(text, amountText) }),
-    isTooMuch: form.blocker === 'exceedsBalance',
-    balance: form.account === null || choice.sourceToken === null ? null : shownValue(balance, form.isRoundLoading),
-    onMax:
-      balance === null
-        ? null
-        : () =>
-            void setBridgeErc20({ typedAmount: formatAmountExact(spendable(form, token, balance), token.decimals) }),
-    token: { ...token, isForeign: !choice.isListed },
-    onChooseToken: actions.onChooseToken,
+    ...amountField({
+      text: form.amountText,
+      setText: (typedAmount) => void setBridgeErc20({ typedAmount }),
+      token: { ...token, isForeign: !choice.isListed },
+      balance:
+        form.account === null || choice.sourceToken === null
+          ? null
+          : { amount: form.round?.tokenBalance ?? null, isLoading: form.isRoundLoading },
+      most: (balance) => spendable(form, token, balance),
+      isTooMuch: form.blocker === 'exceedsBalance',
+      onChooseToken: actions.onChooseAsset,
+    }),
     tokenCheck: tokenCheckOf(form),
     source: chainFace(choice.sourceChainId),
     target: choice.targetChainId === null ? null : chainFace(choice.targetChainId),
@@ -122,7 +104,7 @@ function tokenCheckOf({ choice }: BridgeForm): BridgeFormProps['tokenCheck'] {
   };
 }
 
-function mainAction(form: BridgeForm, actions: FormActions): MainAction<MainBlocker> {
+function mainAction(form: BridgeForm, actions: FormActions): MainAction {
   if (form.blocker === null && actions.isAskedElsewhere) return { kind: 'blocked', reason: 'needsApproval' };
   const { approval } = actions;
   if (approval !== null && (form.blocker === 'needsApproval' || form.blocker === 'approving')) {
@@ -134,17 +116,14 @@ function mainAction(form: BridgeForm, actions: FormActions): MainAction<MainBloc
     };
   }
   if (form.blocker === null) return { kind: 'send', isBusy: actions.isProvingName, onPress: actions.onSend };
-  const reason = mainBlockers[form.blocker];
-  return reason === 'connect'
+  return form.blocker === 'noWallet'
     ? { kind: 'connect', isBusy: actions.isConnecting, onPress: actions.onConnect }
-    : { kind: 'blocked', reason };
+    : { kind: 'blocked', reason: form.blocker };
 }
 
 /** What MAX fills in: what the deposit's gas leaves of it, and nothing that would not arrive. */
 function spendable({ choice: { targetToken }, round }: BridgeForm, token: Token, balance: bigint): bigint {
-  const most = token.isNative
-    ? maxSpendable(balance, depositGas * (chosenGasPrice(token.chainId) ?? round?.gasPrice ?? 0n))
-    : balance;
+  const most = mostOf(token, balance, depositGas, round?.gasPrice ?? null);
   return targetToken === null
     ? most
     : wholeAmount(amountMode, most, { source: token.decimals, target: targetToken.decimals });

@@ -4,7 +4,7 @@ import { targetAmount, type AmountMode } from '../../core/bridge/targetAmount.ts
 import type { BridgeTerms } from '../../core/bridge/terms.ts';
 import type { Token } from '../../core/tokens/token.ts';
 import { shownValue } from '../../parts/amount/shownValue.ts';
-import type { Shown, TokenAmount } from '../../parts/bridge/props.ts';
+import type { Shown, TokenAmount } from '../../parts/amount/asset.ts';
 
 /**
  * What the target bridge books for an amount, in units of the target's token. Fee, liquidity and what is received are

@@ -12,9 +12,10 @@ import { vanishingDust } from '../../core/bridge/targetAmount.ts';
 import type { BridgeTerms } from '../../core/bridge/terms.ts';
 import { parseAmount } from '../../core/amounts.ts';
 import { recipientBlock as blockOf, type RecipientBlock } from '../../core/recipient/recipientBlock.ts';
-import { approvalState, hasPendingApproval, type ApprovalStatus } from '../../core/transactions/approval.ts';
-import type { TokenAmount } from '../../parts/bridge/props.ts';
+import type { ApprovalStatus } from '../../core/transactions/approval.ts';
+import type { TokenAmount } from '../../parts/amount/asset.ts';
 import type { BridgeRound } from '../../io/reads/bridgeRound.ts';
+import { useApprovalStatus } from '../../parts/approval/useApprovalStatus.ts';
 import { useIsOffline } from '../../parts/reads/useIsOffline.ts';
 import { useReadState } from '../../state/freshReads.ts';
 import { useDebounced } from '../../parts/reads/useDebounced.ts';
@@ -22,7 +23,6 @@ import { useOracles, type Oracles } from '../../parts/oracles/useOracles.ts';
 import { noteBlock } from '../../state/blocks.ts';
 import { useBridgeErc20 } from '../../state/bridgeErc20.ts';
 import { bridgeForms } from '../../state/bridgeForms.ts';
-import { useTransactions } from '../../state/transactions.ts';
 import { useWallet } from '../../wallet/connection/store.ts';
 import { roundQuery, termsQuery } from './bridgeQueries.ts';
 import type { BridgeUrl } from '../../parts/bridge/form/bridgeUrl.ts';
@@ -63,8 +63,7 @@ export function useBridgeForm(url: BridgeUrl | null, isReady: boolean): BridgeFo
   const choice = useBridgeChoice();
   const { sourceChainId, sourceToken, targetToken, targetChainId } = choice;
   const amountText = useBridgeErc20((form) => form.typedAmount);
-  const transactions = useTransactions((state) => state.byKey);
-  const recipient = useRecipient(bridgeForms.erc20, account, url, isReady);
+  const recipient = useRecipient(bridgeForms.tokens, account, url, isReady);
   const isOffline = useIsOffline();
 
   const bridge = deployedChain(sourceChainId)?.contracts.bridgeERC20;
@@ -106,22 +105,14 @@ export function useBridgeForm(url: BridgeUrl | null, isReady: boolean): BridgeFo
     account !== null && arriving !== null && !isFollowing ? sourceChainId : null,
     terms.data?.signaturesNeeded ?? null,
   );
-  const isApproving =
-    account !== null &&
-    sourceToken !== null &&
-    spender !== null &&
-    hasPendingApproval(
-      Object.values(transactions),
-      { chainId: sourceChainId, account, tokenAddress: sourceToken.address, spender },
-      round.dataUpdatedAt,
-      head ?? null,
-    );
-  const approval = approvalState({
-    isNative: sourceToken?.isNative ?? false,
-    amount,
+  const approval = useApprovalStatus({
+    owner: account,
+    token: sourceToken,
     spender,
+    amount,
     allowance: read?.allowance ?? null,
-    isPending: isApproving,
+    readAtMs: round.dataUpdatedAt,
+    head: head ?? null,
   });
   const recipientBlock = recipient.committed && blockOf(recipient.committed, deploymentAddresses);
   const ban = bridgeBan({ symbol: sourceToken?.symbol ?? '', sourceChainId, targetChainId }, countsAs);

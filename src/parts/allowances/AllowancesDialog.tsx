@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Address } from 'viem';
 import { chainById } from '../../config/chains/chains.ts';
 import { deployedChain } from '../../config/deployment.ts';
-import { toAppError, type AppError } from '../../core/errors/appError.ts';
+import { ok } from '../../core/result.ts';
 import { displaySymbol } from '../../core/tokens/token.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
@@ -13,6 +13,7 @@ import { useWallet } from '../../wallet/connection/store.ts';
 import { closeDialog } from '../dialogs.ts';
 import { useIsOffline } from '../reads/useIsOffline.ts';
 import { showSubmitted } from '../transactions/attempts.ts';
+import { useWrite } from '../transactions/useWrite.ts';
 import { AllowanceList } from './AllowanceList.tsx';
 import { revokeAllowance } from './allowancesAction.ts';
 import { RevokeFooter, RevokeView } from './RevokeView.tsx';
@@ -40,32 +41,21 @@ function OnChain({ account, chainId }: { account: Address; chainId: number }) {
   const allowances = useAllowances(chainId, account);
   const isOffline = useIsOffline();
   const [chosen, setChosen] = useState<Allowance | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<AppError | null>(null);
+  const write = useWrite(
+    async ({ allowance: { token, spender }, label }: { allowance: Allowance; label: WriteLabel }) =>
+      ok(await revokeAllowance({ chainId, owner: account, token: token.address, spender: spender.name, label })),
+  );
   const network = chainById(chainId)?.name ?? String(chainId);
 
-  const leave = (): void => {
-    setChosen(null);
-    setError(null);
-  };
-  const revoke = async ({ token, spender }: Allowance): Promise<void> => {
-    setBusy(true);
-    setError(null);
-    try {
-      const label: WriteLabel = { id: 'tx.revoke', values: { symbol: displaySymbol(token.symbol) } };
-      const hash = await revokeAllowance({
-        chainId,
-        owner: account,
-        token: token.address,
-        spender: spender.name,
-        label,
-      });
-      leave();
-      showSubmitted(label, { chainId, hash, asset: token });
-    } catch (cause) {
-      setError(toAppError(cause));
+  const revoke = async (allowance: Allowance): Promise<void> => {
+    const { token } = allowance;
+    const label: WriteLabel = { id: 'tx.revoke', values: { symbol: displaySymbol(token.symbol) } };
+    const sent = await write.start({ allowance, label });
+    if (sent === null) return;
+    if (sent.ok) {
+      setChosen(null);
+      showSubmitted(label, { chainId, hash: sent.value, asset: token });
     }
-    setBusy(false);
     await allowances.refresh();
   };
   if (chosen === null) {
@@ -83,10 +73,21 @@ function OnChain({ account, chainId }: { account: Address; chainId: number }) {
       title={<Text id="allowances.revoke.title" values={{ symbol }} />}
       closeLabel={text('common.close')}
       footer={
-        <RevokeFooter isBusy={isBusy} isOffline={isOffline} onRevoke={() => void revoke(chosen)} onBack={leave} />
+        <RevokeFooter
+          isBusy={write.isBusy}
+          isOffline={isOffline}
+          onRevoke={() => void revoke(chosen)}
+          onBack={() => setChosen(null)}
+        />
       }
     >
-      <RevokeView allowance={chosen} account={account} chainId={chainId} network={network} error={error} />
+      <RevokeView
+        allowance={chosen}
+        account={account}
+        chainId={chainId}
+        network={network}
+        error={write.input?.allowance === chosen ? write.error : null}
+      />
     </Modal>
   );
 }

@@ -1,6 +1,6 @@
 import { Text } from '../../i18n/Text.tsx';
 import { TokenAmountText, type AmountLook } from './TokenAmountText.tsx';
-import { isNftAsset, type Asset } from '../bridge/props.ts';
+import { isNftAsset, type Asset } from './asset.ts';
 
 interface AssetTextProps {
   asset: Asset;

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/useText.ts';
 import type { AmountLook } from './TokenAmountText.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AssetText } from './AssetText.tsx';
-import type { Asset, Shown } from '../bridge/props.ts';
+import type { Asset, Shown } from './asset.ts';
 
 interface ShownAmountProps {
   amount: Shown<Asset>;

@@ -1,4 +1,4 @@
-import type { Shown } from '../bridge/props.ts';
+import type { Shown } from './asset.ts';
 
 /** A value that is read: on its way, not readable, or known. */
 export function shownValue<T>(value: T | null | undefined, isLoading: boolean): Shown<T> {

@@ -1,40 +1,15 @@
 import type { Address, Hex } from 'viem';
 import type { ClaimType } from '../../core/claims/claim.ts';
+import type { BridgeBlocker } from '../../core/bridge/blockers.ts';
+import type { BridgeStepId, BridgeStepState } from '../../core/bridge/progress.ts';
+import type { NftBlocker } from '../../core/nfts/blockers.ts';
 import type { ValueDoubt } from '../../core/bridge/payoutTerms.ts';
 import type { AppError } from '../../core/errors/appError.ts';
 import type { Token } from '../../core/tokens/token.ts';
 import type { ClaimFace } from '../claims/list/claimFace.ts';
 
-/** How a chain is drawn. */
-export interface ChainFace {
-  chainId: number;
-  name: string;
-  nativeSymbol: string;
-}
-
-export interface TokenAmount {
-  amount: bigint;
-  decimals: number;
-  symbol: string;
-}
-
-/** One NFT. The name of its collection is safe to show. */
-export interface NftAsset {
-  collection: string;
-  tokenId: bigint;
-  /** An address the page may load pictures from; null: the placeholder is drawn. Left out where no picture is shown. */
-  imageUrl?: string | null;
-}
-
-/** What crosses a bridge: an amount of a token, or one NFT. */
-export type Asset = TokenAmount | NftAsset;
-
-export function isNftAsset(asset: Asset): asset is NftAsset {
-  return 'tokenId' in asset;
-}
-
-/** A value from the chain: on its way, not readable, or known. It is never drawn as zero when it is not known. */
-export type Shown<T> = { kind: 'loading' } | { kind: 'unknown' } | { kind: 'known'; value: T };
+import type { Asset, Shown, TokenAmount } from '../amount/asset.ts';
+import type { ChainFace } from '../network/chainFace.ts';
 
 export interface ConfirmDialogProps {
   isOpen: boolean;
@@ -67,10 +42,6 @@ export interface ConfirmDialogProps {
   onConfirm(): void;
   onClose(): void;
 }
-
-export type StepId =
-  'signDeposit' | 'depositAccepted' | 'confirmations' | 'switchNetwork' | 'getSignatures' | 'signClaim' | 'success';
-export type StepState = 'todo' | 'active' | 'done' | 'failed';
 
 /** What a claim button names: 'Claim NFT', 'Claim USDC Tokens', or 'Claim' while nothing is known. */
 export type ClaimedThing = { kind: 'nft' } | { kind: 'token'; symbol: string } | { kind: 'unknown' };
@@ -115,7 +86,7 @@ export interface ProgressPanelProps {
   recipient: Address | null;
   source: ChainFace | null;
   target: ChainFace | null;
-  steps: Record<StepId, StepState>;
+  steps: Record<BridgeStepId, BridgeStepState>;
   /** null: no head or no receipt yet. */
   confirmations: { count: number; required: number } | null;
   depositHash: Hex | null;
@@ -215,10 +186,13 @@ export interface DoneProps {
   onStartNew(): void;
 }
 
-/** The one button of a form; when it cannot be pressed it says why. `Reason`: the reasons of that form. */
-export type MainAction<Reason extends string> =
+/** Why the main button of a form cannot be pressed; without a wallet it connects one. */
+export type FormBlocker = Exclude<BridgeBlocker | NftBlocker, 'noWallet'>;
+
+/** The one button of a form; when it cannot be pressed it says why. */
+export type MainAction =
   | { kind: 'connect'; isBusy: boolean; onPress(): void }
-  | { kind: 'blocked'; reason: Reason }
+  | { kind: 'blocked'; reason: FormBlocker }
   /** The step before it. `describedBy`: the line that says what is allowed. */
   | { kind: 'approve'; isBusy: boolean; isDisabled: boolean; describedBy?: string | undefined; onPress(): void }
   /** Opens the confirm dialog. */

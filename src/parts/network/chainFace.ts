@@ -1,5 +1,11 @@
 import { chainById, coinOf } from '../../config/chains/chains.ts';
-import type { ChainFace } from '../bridge/props.ts';
+
+/** How a chain is drawn. */
+export interface ChainFace {
+  chainId: number;
+  name: string;
+  nativeSymbol: string;
+}
 
 /** How a chain is drawn; a chain the app does not know shows its number. */
 export function chainFace(chainId: number): ChainFace {

@@ -1,7 +1,7 @@
 import { oracleState } from '../../core/bridge/oracleHealth.ts';
 import type { ClaimType } from '../../core/claims/claim.ts';
 import { chainFace } from '../network/chainFace.ts';
-import type { ChainFace } from '../bridge/props.ts';
+import type { ChainFace } from '../network/chainFace.ts';
 import type { Oracles } from './useOracles.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { ClaimType } from '../../core/claims/claim.ts';
+import type { ClaimForm } from '../../core/claims/claimForm.ts';
 import { bridgeForms } from '../../state/bridgeForms.ts';
 import { claimPath } from '../claims/list/claimFace.ts';
 
@@ -10,22 +10,24 @@ import { claimPath } from '../claims/list/claimFace.ts';
  */
 export function ClaimInAddress() {
   const { search, pathname } = useLocation();
-  const type = typeOf(pathname);
-  const { depositHash, depositNumber, sourceChainId, targetChainId } = bridgeForms[type ?? 'erc20'].use((form) => form);
+  const form = formOfPath(pathname);
+  const { depositHash, depositNumber, sourceChainId, targetChainId } = bridgeForms[form ?? 'tokens'].use(
+    (state) => state,
+  );
   const navigate = useNavigate();
   const isThere = new URLSearchParams(search).has('release');
   const path =
-    type === null || depositHash === null || sourceChainId === null || targetChainId === null
+    form === null || depositHash === null || sourceChainId === null || targetChainId === null
       ? null
-      : claimPath({ type, depositHash, depositNumber, sourceChainId, targetChainId });
+      : claimPath({ type: bridgeForms[form].makes, depositHash, depositNumber, sourceChainId, targetChainId });
   useEffect(() => {
     if (path !== null && !isThere) void navigate(path, { replace: true });
   }, [path, isThere, navigate]);
   return null;
 }
 
-/** The bridge page of a path; null on other pages. */
-function typeOf(pathname: string): ClaimType | null {
-  if (/^\/bridge\/(tokens|erc20)(\/|$)/.test(pathname)) return 'erc20';
-  return /^\/bridge\/(nfts|erc721)(\/|$)/.test(pathname) ? 'erc721' : null;
+/** The form of the page at a path; null on other pages. */
+function formOfPath(pathname: string): ClaimForm | null {
+  if (/^\/bridge\/(tokens|erc20)(\/|$)/.test(pathname)) return 'tokens';
+  return /^\/bridge\/(nfts|erc721)(\/|$)/.test(pathname) ? 'nfts' : null;
 }

@@ -6,6 +6,7 @@ import { bridgeErc721Abi } from '../../../abis/bridgeErc721.ts';
 import { chainById } from '../../config/chains/chains.ts';
 import { isSameAddress } from '../../core/address.ts';
 import { formatAmountExact } from '../../core/amounts.ts';
+import { formOf } from '../../core/claims/claimForm.ts';
 import type { ClaimRef, ClaimType } from '../../core/claims/claim.ts';
 import { claimTypeSchema } from '../../core/claims/claimSchema.ts';
 import type { SavedClaim } from '../../core/claims/savedClaim.ts';
@@ -155,7 +156,13 @@ function savedClaim(
   claim: ClaimRef,
 ): SavedClaim {
   const { chainId } = intent;
-  const base = { ...claim, createdAt: intent.createdAtMs, account: intent.account, recipient: receiver };
+  const base = {
+    ...claim,
+    form: formOf({ type }),
+    createdAt: intent.createdAtMs,
+    account: intent.account,
+    recipient: receiver,
+  };
   if (type === 'erc721')
     return {
       ...base,

@@ -1,7 +1,7 @@
 import { ok } from '../../core/result.ts';
+import { formOf } from '../../core/claims/claimForm.ts';
 import { claimKey, keptClaim, numberOf } from '../../core/claims/claimKey.ts';
-import { isFollowedBy } from '../../state/bridgeForm.ts';
-import { bridgeForms } from '../../state/bridgeForms.ts';
+import { bridgeForms, formsFollowing } from '../../state/bridgeForms.ts';
 import { changeClaim, claimsStore, keepClaim } from '../../state/claims.ts';
 import { hydrateState } from '../../state/hydrateState.ts';
 import { moveHash } from '../../state/moveHash.ts';
@@ -32,7 +32,7 @@ export const stateShelf: Shelf = {
   keptClaims: () => Object.values(claimsStore.getState().byKey),
   async keepDeposit(claim) {
     await hydrateState();
-    const form = bridgeForms[claim.type];
+    const form = bridgeForms[formOf(claim)];
     const kept = keptClaim(claimsStore.getState().byKey, claim);
     // kept before any node had shown it: which of several it is was not known then
     if (kept && numberOf(kept) === undefined && claim.depositNumber !== undefined)
@@ -47,8 +47,7 @@ export const stateShelf: Shelf = {
     await hydrateState();
     const saved = keptClaim(claimsStore.getState().byKey, claim);
     const kept = saved === undefined ? ok(undefined) : await changeClaim(claimKey(saved), { releaseHash });
-    const form = bridgeForms[claim.type];
-    if (isFollowedBy(form.read(), claim)) await form.set({ releaseHash });
+    for (const form of formsFollowing(claim)) await form.set({ releaseHash });
     return kept;
   },
 };

@@ -181,7 +181,7 @@ describe('an NFT leaves', () => {
     await moveHash(6661, '0xaa', '0xcc');
     await moveHash(6661, '0xbb', '0xdd');
     expect(bridgeErc721Store.getState()).toMatchObject({ depositHash: '0xcc', approvalHash: '0xdd' });
-    await bridgeForms.erc721.reset();
+    await bridgeForms.nfts.reset();
     expect(bridgeErc721Store.getState()).toMatchObject({
       depositHash: null,
       approvalHash: null,

@@ -20,7 +20,7 @@ const actions: FormActions = {
   isProvingName: false,
   onConnect: () => undefined,
   onSend: () => undefined,
-  onChooseToken: () => undefined,
+  onChooseAsset: () => undefined,
   onChooseSource: () => undefined,
   onChooseTarget: () => undefined,
   swap: { start: null, isBusy: false, error: null },

@@ -71,9 +71,9 @@ describe('a valid claim link', () => {
       releaseReceipt: null,
     });
     expect(steps.slice(0, 3).map(({ id, state }) => `${id} ${state}`)).toEqual([
-      'depositSigned done',
+      'signDeposit done',
       'depositAccepted done',
-      'confirmed active',
+      'confirmations active',
     ]);
   });
 

@@ -6,14 +6,11 @@ import { asIntlMessages } from '../../../src/i18n/compiledMessages.ts';
 import { englishMessages } from '../../../src/i18n/messages.ts';
 import { nftFormProps } from '../../../src/pages/bridgeNfts/nftFormProps.ts';
 import type { NftForm } from '../../../src/pages/bridgeNfts/useNftForm.ts';
-import { blockerText } from '../../../src/pages/bridgeNfts/view/blockerText.ts';
+import { blockerTexts } from '../../../src/parts/bridge/form/blockerTexts.ts';
+import type { FormBlocker } from '../../../src/parts/bridge/props.ts';
 import { NftFormView } from '../../../src/pages/bridgeNfts/view/NftFormView.tsx';
-import type {
-  NftApprovalProps,
-  NftBlocker,
-  NftFormProps,
-  OwnedNftsProps,
-} from '../../../src/pages/bridgeNfts/view/types.ts';
+import type { NftFormProps, OwnedNftsProps } from '../../../src/pages/bridgeNfts/view/types.ts';
+import type { NftApprovalProps } from '../../../src/parts/approval/useNftApproval.ts';
 import { ShownAmount } from '../../../src/parts/amount/ShownAmount.tsx';
 import { shortTokenId } from '../../../src/parts/nfts/tokenIdText.ts';
 import type { NftFace } from '../../../src/parts/nfts/nftFace.ts';
@@ -67,7 +64,7 @@ const empty: NftFormProps = {
   oracles: null,
   claimGas: null,
   approval: null,
-  main: { kind: 'blocked', reason: 'enterNft' },
+  main: { kind: 'blocked', reason: 'noNft' },
   whitelistUrl: 'https://forms.example/whitelist',
   error: null,
 };
@@ -209,7 +206,8 @@ describe('the form of the NFT bridge', () => {
       isProvingName: false,
       onConnect: doNothing,
       onSend: doNothing,
-      onChooseCollection: doNothing,
+      onChooseAsset: doNothing,
+      error: null,
       onChooseTarget: doNothing,
       onChooseSource: doNothing,
       isAskedElsewhere: false,
@@ -231,13 +229,13 @@ describe('the form of the NFT bridge', () => {
     expect(textOf(none)).toBe('Free');
   });
 
-  test.each(Object.entries(blockerText) as [NftBlocker, string][])('%s cannot be pressed and says why', (reason) => {
+  test.each(Object.entries(blockerTexts) as [FormBlocker, string][])('%s cannot be pressed and says why', (reason) => {
     const [main] = buttons(draw({ ...empty, main: { kind: 'blocked', reason } }));
     expect(main).toMatch(/^\S.* \| disabled$/);
   });
 
   test('a collection of this network alone offers no target and says why', () => {
-    const html = draw({ ...chosen, target: null, hasNoTarget: true, main: { kind: 'blocked', reason: 'noTarget' } });
+    const html = draw({ ...chosen, target: null, hasNoTarget: true, main: { kind: 'blocked', reason: 'noTargets' } });
     expect(textOf(html)).toContain(
       'Megamonsters is not available on this bridge’s other networks, so it cannot be sent from here.',
     );
@@ -249,7 +247,7 @@ test('a collection of a registry shows its whole address and asks for a tick', (
   const html = draw({
     ...chosen,
     collectionCheck: { isTicked: false, onTick: doNothing },
-    main: { kind: 'blocked', reason: 'confirmCollection' },
+    main: { kind: 'blocked', reason: 'collectionUnconfirmed' },
   });
   expect(textOf(html).replaceAll(' ', '')).toContain(spender);
   expect(html).toMatch(/<input[^>]*type="checkbox"/);

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
-import { claimTypes } from '../../../src/core/claims/claim.ts';
-import type { SavedClaim } from '../../../src/core/claims/savedClaim.ts';
+import { claimForms, formOf } from '../../../src/core/claims/claimForm.ts';
+import { parseSavedClaim, type SavedClaim } from '../../../src/core/claims/savedClaim.ts';
 import { bridgeErc20Store, setBridgeErc20 } from '../../../src/state/bridgeErc20.ts';
 import { bridgeErc721Store, setBridgeErc721 } from '../../../src/state/bridgeErc721.ts';
-import { bridgeForms } from '../../../src/state/bridgeForms.ts';
+import { bridgeForms, formsFollowing } from '../../../src/state/bridgeForms.ts';
 import {
   acceptTokens,
   dynamicTokensStore,
@@ -37,8 +37,8 @@ const claimOf = (type: SavedClaim['type'], recipient: SavedClaim['recipient'] = 
 describe('the two forms', () => {
   test('each follows its own deposit and is emptied alone; the networks stay', async () => {
     await Promise.all([
-      bridgeForms.erc20.follow(claimOf('erc20')),
-      bridgeForms.erc721.follow(claimOf('erc721', friend)),
+      bridgeForms.tokens.follow(claimOf('erc20')),
+      bridgeForms.nfts.follow(claimOf('erc721', friend)),
     ]);
     expect(bridgeErc20Store.getState()).toMatchObject({
       depositHash: '0x20',
@@ -52,7 +52,7 @@ describe('the two forms', () => {
       typedToken: '7',
       typedRecipient: friend,
     });
-    await bridgeForms.erc721.reset();
+    await bridgeForms.nfts.reset();
     expect(bridgeErc721Store.getState()).toEqual({
       depositHash: null,
       releaseHash: null,
@@ -67,14 +67,33 @@ describe('the two forms', () => {
     });
     expect(bridgeErc20Store.getState().depositHash).toBe('0x20');
     await setBridgeErc721({ typedToken: '8' });
-    await bridgeForms.erc20.reset();
+    await bridgeForms.tokens.reset();
     expect(bridgeErc20Store.getState()).toMatchObject({ depositHash: null, typedAmount: '', sourceChainId: 6661 });
     expect(bridgeErc721Store.getState().typedToken).toBe('8');
   });
 
   test('a handle reads what its form says', async () => {
     await Promise.all([setBridgeErc20({ releaseHash: '0x1' }), setBridgeErc721({ releaseHash: '0x2' })]);
-    expect(claimTypes.map((type) => bridgeForms[type].read().releaseHash)).toEqual(['0x1', '0x2']);
+    expect(claimForms.map((form) => bridgeForms[form].read().releaseHash)).toEqual(['0x1', '0x2']);
+  });
+});
+
+describe('the form that a claim belongs to', () => {
+  test.each([
+    ['a record of an earlier version, which names none: the bridge form of its type', 'erc20', undefined, 'tokens'],
+    ['the same of an NFT', 'erc721', undefined, 'nfts'],
+    ['a form that only another version knows: the claim is kept all the same', 'erc20', 'lending', 'tokens'],
+    ['the form that made it, whatever its type', 'erc20', 'nfts', 'nfts'],
+  ] as const)('%s', (_what, type, form, expected) => {
+    const parsed = parseSavedClaim({ ...claimOf(type), ...(form === undefined ? {} : { form }) });
+    expect(parsed).toMatchObject(claimOf(type));
+    expect(parsed && formOf(parsed)).toBe(expected);
+  });
+
+  test('a release is noted by the form that follows the claim, and by no form of another type', async () => {
+    await Promise.all([bridgeForms.tokens.follow(claimOf('erc20')), bridgeForms.nfts.follow(claimOf('erc721'))]);
+    expect(formsFollowing(claimOf('erc20'))).toEqual([bridgeForms.tokens]);
+    expect(formsFollowing({ ...claimOf('erc20'), depositHash: '0x721' })).toEqual([]);
   });
 });
 

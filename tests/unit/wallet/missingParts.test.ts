@@ -106,7 +106,7 @@ describe('an approval that fails', () => {
     [
       'of a token',
       async () =>
-        (await import('../../../src/pages/bridgeTokens/approveAction.ts')).approveToken({
+        (await import('../../../src/parts/approval/approveAction.ts')).approveToken({
           chainId: 6661,
           token,
           owner: account,
@@ -123,7 +123,7 @@ describe('an approval that fails', () => {
         const { addRemoteCollections, acceptCollection } = await import('../../../src/state/collections.ts');
         addRemoteCollections(6661, [{ name: 'Far', address: token }]);
         acceptCollection(6661, token, true);
-        return (await import('../../../src/pages/bridgeNfts/nftAction.ts')).approveNft({
+        return (await import('../../../src/parts/approval/approveNftAction.ts')).approveNft({
           chainId: 6661,
           collection: token,
           tokenId: 7n,

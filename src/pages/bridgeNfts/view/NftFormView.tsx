@@ -11,10 +11,9 @@ import { RecipientField } from '../../../parts/recipient/RecipientField.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { LinkOut } from '../../../ui/LinkOut.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { blockerText } from './blockerText.ts';
 import { CollectionCheck } from './CollectionCheck.tsx';
 import { FormSteps } from './FormSteps.tsx';
-import { NftApprovalNote } from './NftApproval.tsx';
+import { NftApprovalNote } from '../../../parts/approval/NftApprovalNote.tsx';
 import { NftFacts, NftSummary } from './NftFacts.tsx';
 import { NftField } from './NftField.tsx';
 import css from './NftFormView.module.css';
@@ -100,10 +99,7 @@ export function NftFormView(props: NftFormProps) {
       {!isLocked && main !== null && (
         <FormActions>
           {facts !== null && <NftSummary {...facts} />}
-          <MainButton
-            action={main.kind === 'approve' ? { ...main, describedBy: noteId } : main}
-            blockerText={blockerText}
-          />
+          <MainButton action={main.kind === 'approve' ? { ...main, describedBy: noteId } : main} />
         </FormActions>
       )}
       {error !== null && <ErrorNotice error={error} />}

@@ -1,6 +1,9 @@
 import type { Address } from 'viem';
 import type { AppError } from '../../../core/errors/appError.ts';
-import type { ChainFace, MainAction, Shown, TokenAmount } from '../../../parts/bridge/props.ts';
+import type { MainAction } from '../../../parts/bridge/props.ts';
+import type { ChainFace } from '../../../parts/network/chainFace.ts';
+import type { Shown, TokenAmount } from '../../../parts/amount/asset.ts';
+import type { NftApprovalProps } from '../../../parts/approval/useNftApproval.ts';
 import type { ClaimGasAdviceProps } from '../../../parts/claimGas/ClaimGasAdvice.tsx';
 import type { CollectionFace, NftFace } from '../../../parts/nfts/nftFace.ts';
 import type { OracleNoteProps } from '../../../parts/oracles/oracleNoteProps.ts';
@@ -31,51 +34,6 @@ export type OwnedNftsProps =
       /** The last look failed: what is shown is from before. */
       trouble: { error: AppError; isRetrying: boolean; onRetry(): void } | null;
     };
-
-/** Why the main button cannot be pressed; `blockerText.ts` gives each its text. */
-export type NftBlocker =
-  /** 'Enter Collection & NFT ID'. */
-  | 'enterNft'
-  | 'selectTarget'
-  /** The collection is on no other network. */
-  | 'noTarget'
-  | 'unsupportedChain'
-  | 'bridgeNotAvailable'
-  | 'paused'
-  /** The collection of a registry is not accepted yet. */
-  | 'confirmCollection'
-  | 'enterRecipient'
-  | 'confirmRecipient'
-  | 'recipientIsToken'
-  /** The chain says it belongs to someone else. */
-  | 'notOwned'
-  | 'notWhitelisted'
-  /** Too few oracles answer, and that has not been accepted. */
-  | 'confirmDelay'
-  /** 'Confirm send', while the approval is missing or not confirmed. */
-  | 'needsApproval'
-  | 'approvalPending'
-  | 'reading'
-  | 'offline';
-
-export type NftMainAction = MainAction<NftBlocker>;
-
-/** Shown until the approval of this very NFT has more than one confirmation. */
-export type NftApprovalProps = {
-  /** The bridge contract that would be allowed to take the NFT. */
-  spender: Address;
-  spenderUrl: string | null;
-} & (
-  | {
-      kind: 'needed';
-      /** With the wallet, or not in a block yet. */
-      isBusy: boolean;
-      isDisabled: boolean;
-      onApprove(): void;
-    }
-  /** Sent: 'Approving'. `confirmations`: 0 until it is in a block; null: not readable now. */
-  | { kind: 'confirming'; confirmations: number | null; required: number }
-);
 
 /** What the form says will happen (design section 7). */
 export interface NftFactsProps {
@@ -128,7 +86,7 @@ export interface NftFormProps {
   claimGas: ClaimGasAdviceProps | null;
   approval: NftApprovalProps | null;
   /** null while locked: the progress panel has the one next action. */
-  main: NftMainAction | null;
+  main: MainAction | null;
   /** 'Whitelist NFT Collection'; null: the deployment names none. */
   whitelistUrl: string | null;
   /** Failure of the last approval or deposit, shown below the button. */

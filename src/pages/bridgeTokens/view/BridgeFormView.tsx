@@ -6,8 +6,7 @@ import { PartBoundary } from '../../../parts/missing/PartBoundary.tsx';
 import { RecipientField } from '../../../parts/recipient/RecipientField.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { AmountField } from './AmountField.tsx';
-import { blockerText } from './blockerText.ts';
+import { AmountField } from '../../../parts/amount/AmountField.tsx';
 import css from './BridgeFormView.module.css';
 import { FormActions, FormFrame } from '../../../parts/bridge/form/FormFrame.tsx';
 import { MainButton } from '../../../parts/bridge/form/MainButton.tsx';
@@ -15,8 +14,12 @@ import type { BridgeFormProps } from './props.ts';
 import { RouteFields } from '../../../parts/bridge/form/RouteFields.tsx';
 
 // Right after the first view: there is nothing of them before an amount is typed.
-const ApprovalLine = lazy(async () => ({ default: (await import('./ApprovalLine.tsx')).ApprovalLine }));
-const ApprovalNote = lazy(async () => ({ default: (await import('./ApprovalNote.tsx')).ApprovalNote }));
+const ApprovalLine = lazy(async () => ({
+  default: (await import('../../../parts/approval/ApprovalLine.tsx')).ApprovalLine,
+}));
+const ApprovalNote = lazy(async () => ({
+  default: (await import('../../../parts/approval/ApprovalNote.tsx')).ApprovalNote,
+}));
 const BridgeFacts = lazy(async () => ({ default: (await import('./BridgeFacts.tsx')).BridgeFacts }));
 const BridgeSummary = lazy(async () => ({ default: (await import('./BridgeFacts.tsx')).BridgeSummary }));
 const LiquidityHint = lazy(async () => ({ default: (await import('./LiquidityHint.tsx')).LiquidityHint }));
@@ -71,10 +74,7 @@ export function BridgeFormView(props: BridgeFormProps) {
               <ApprovalLine {...approval} id={approvalId} />
             )}
           </PartBoundary>
-          <MainButton
-            action={main.kind === 'approve' ? { ...main, describedBy: approvalId } : main}
-            blockerText={blockerText}
-          />
+          <MainButton action={main.kind === 'approve' ? { ...main, describedBy: approvalId } : main} />
         </FormActions>
       )}
       {error !== null && <ErrorNotice error={error} />}

@@ -1,21 +1,14 @@
 import type { Address } from 'viem';
 import type { BridgeBan } from '../../../core/bridge/availability.ts';
 import type { AppError } from '../../../core/errors/appError.ts';
+import type { AmountFieldProps } from '../../../parts/amount/AmountField.tsx';
+import type { ApprovalProps } from '../../../parts/approval/useApproval.ts';
 import type { ClaimGasAdviceProps } from '../../../parts/claimGas/ClaimGasAdvice.tsx';
 import type { OracleNoteProps } from '../../../parts/oracles/oracleNoteProps.ts';
 import type { RecipientFieldProps } from '../../../parts/recipient/RecipientField.tsx';
-import type { ApprovalWish } from '../../../state/settings.ts';
-import type { ChainFace, MainAction, Shown, TokenAmount } from '../../../parts/bridge/props.ts';
-
-/** How a token is drawn. A `Token` of core fits. */
-/** isForeign: not of the release, so it does not wear the drawing of its symbol. */
-export interface TokenFace {
-  symbol: string;
-  name: string;
-  decimals: number;
-  logoURI?: string | undefined;
-  isForeign?: boolean;
-}
+import type { MainAction } from '../../../parts/bridge/props.ts';
+import type { ChainFace } from '../../../parts/network/chainFace.ts';
+import type { Shown, TokenAmount } from '../../../parts/amount/asset.ts';
 
 /** The hint about liquidity on the target network. */
 export type LiquidityHintProps =
@@ -51,49 +44,6 @@ export interface BridgeFactsProps {
   waitSeconds: number;
 }
 
-/** Why the main button cannot be pressed; `blockerText.ts` gives each its text. */
-export type MainBlocker =
-  | 'enterAmount'
-  | 'selectToken'
-  | 'selectTarget'
-  | 'confirmToken'
-  | 'unsupportedChain'
-  | 'bridgeNotAvailable'
-  | 'bridgeBanned'
-  | 'paused'
-  | 'balanceTooLow'
-  | 'changeAmount'
-  | 'notEnoughLiquidity'
-  | 'confirmDelay'
-  | 'enterRecipient'
-  | 'confirmRecipient'
-  | 'recipientIsToken'
-  | 'needsApproval'
-  | 'approvalPending'
-  | 'reading'
-  | 'offline';
-
-/** Shown while the allowance does not cover the amount. */
-export interface ApprovalProps {
-  state: 'NOT_APPROVED' | 'PENDING';
-  /** What is asked for: any amount, or this one. */
-  wish: ApprovalWish;
-  symbol: string;
-  amount: TokenAmount;
-  /** The bridge contract that would be allowed to take the token. */
-  spender: Address;
-  spenderUrl: string | null;
-  /** The token refuses to change an allowance that is not zero: it is set to zero first. */
-  needsZeroFirst: boolean;
-  /** With the wallet. */
-  isBusy: boolean;
-  /** Why the last approval came to nothing. */
-  trouble: AppError | null;
-  /** The wallet can approve and deposit by one request: the main button does both. */
-  offersBatch: boolean;
-  onApprove(wish: ApprovalWish): void;
-}
-
 /** The contracts of a token on the chosen networks, to be compared in full. */
 export interface TokenCheckProps {
   symbol: string;
@@ -102,19 +52,8 @@ export interface TokenCheckProps {
   onTick(isTicked: boolean): void;
 }
 
-export interface BridgeFormProps {
-  /** A deposit or claim link is active: everything is dimmed and disabled. */
-  isLocked: boolean;
-  amountText: string;
-  /** Gets the text after `sanitizeAmountText`. */
-  onAmountText(text: string): void;
-  /** More than the balance. */
-  isTooMuch: boolean;
-  /** null: no wallet. */
-  balance: Shown<bigint> | null;
-  onMax: (() => void) | null;
-  token: TokenFace;
-  onChooseToken(): void;
+/** `isLocked`: a deposit or claim link is active, everything is dimmed and disabled. */
+export interface BridgeFormProps extends AmountFieldProps {
   /** Of a token that only a remote registry names: its addresses, and whether the user has compared them. */
   tokenCheck: TokenCheckProps | null;
   source: ChainFace;
@@ -133,7 +72,7 @@ export interface BridgeFormProps {
   notes: readonly RouteNote[];
   approval: ApprovalProps | null;
   /** null while locked: the progress panel has the one next action. */
-  main: MainAction<MainBlocker> | null;
+  main: MainAction | null;
   /** Failure of the last approval or deposit, shown below the button. */
   error: AppError | null;
 }

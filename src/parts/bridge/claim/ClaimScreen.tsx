@@ -1,9 +1,5 @@
 import { useEffect } from 'react';
-import type { ClaimRef } from '../../../core/claims/claim.ts';
-import { claimKey } from '../../../core/claims/claimKey.ts';
 import { isWrongLink, needsChoice } from '../../../core/claims/linkCheck.ts';
-import type { SavedClaim } from '../../../core/claims/savedClaim.ts';
-import type { AppError } from '../../../core/errors/appError.ts';
 import type { PaidOut } from '../../../io/reads/paidOut.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { ClaimDoctor } from '../../claims/check/ClaimDoctor.tsx';
@@ -12,7 +8,6 @@ import { openDialog } from '../../dialogs.ts';
 import { useSwitchNetwork } from '../../network/useSwitchNetwork.ts';
 import { isFollowedBy } from '../../../state/bridgeForm.ts';
 import { bridgeForms } from '../../../state/bridgeForms.ts';
-import { dropClaim, keepClaim } from '../../../state/claims.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { isConnecting, useWallet } from '../../../wallet/connection/store.ts';
 import { AskedNotice } from '../deposit/AskedNotice.tsx';
@@ -23,6 +18,7 @@ import { DepositChoice } from '../deposit/DepositChoice.tsx';
 import { RightClaim } from './RightClaim.tsx';
 import type { ActiveClaim } from './useClaim.ts';
 import { useAskedRelease } from '../release/useAskedRelease.ts';
+import { useClaimRecord } from './useClaimRecord.ts';
 import { useClaimPanel } from './useClaimPanel.ts';
 import { useClaimWish } from './useClaimWish.ts';
 import { useRelease } from '../release/useRelease.ts';
@@ -30,7 +26,8 @@ import { usePaidOut } from '../release/usePaidOut.ts';
 import { useReleaseModal } from '../release/useReleaseModal.ts';
 import { DoneView } from '../release/DoneView.tsx';
 import { ProgressPanelView } from './ProgressPanelView.tsx';
-import type { DoneProps, Shown } from '../props.ts';
+import type { DoneProps } from '../props.ts';
+import type { Shown } from '../../amount/asset.ts';
 import { ReleaseModalView } from '../release/ReleaseModalView.tsx';
 
 /** A release that no node shows yet is looked for so often. */
@@ -41,7 +38,7 @@ interface ClaimScreenProps {
   about: ClaimAsset;
   onStartNew(): void;
   /** Claimed here, now. Without it the screen itself says what arrived. */
-  onReleased?(done: Omit<DoneProps, 'onStartNew'>): void;
+  onReleased?: ((done: Omit<DoneProps, 'onStartNew'>) => void) | undefined;
 }
 
 /** A deposit on its way: what arrived, its progress, the release dialog and the link back to it. */
@@ -75,29 +72,13 @@ export function ClaimScreen({ claim, about, onStartNew, onReleased }: ClaimScree
   );
   const arrived = arrivedOf(about, paidOut, claim);
   const isReverted = claim.state.kind === 'failed' && claim.state.error.code === 'depositReverted';
-  const isFormDone = isReleased && ref !== null && isFollowedBy(bridgeForms[claim.type].read(), ref);
+  const isFormDone = isReleased && ref !== null && isFollowedBy(bridgeForms[claim.form].read(), ref);
   useEffect(() => {
-    if (isFormDone) void bridgeForms[claim.type].set({ isDoneSeen: true });
-  }, [isFormDone, claim.type]);
+    if (isFormDone) void bridgeForms[claim.form].set({ isDoneSeen: true });
+  }, [isFormDone, claim.form]);
+  const { record, save, forget } = useClaimRecord(claim, about, onStartNew);
   const link = ref === null ? null : `${window.location.origin}${claimPath(ref)}`;
 
-  /** The claim as it is kept, or would be. */
-  const record = async (): Promise<SavedClaim | null> =>
-    claim.kept ?? (ref === null ? null : savedOf(claim, ref, about));
-  const save = async (): Promise<AppError | null> => {
-    const saved = await record();
-    if (saved !== null && claim.kept === undefined) {
-      const kept = await keepClaim(saved);
-      if (!kept.ok) return kept.error;
-    }
-    onStartNew();
-    return null;
-  };
-  /** A deposit that failed on its chain leaves nothing to claim and nothing to keep. */
-  const forget = async (): Promise<void> => {
-    if (claim.kept !== undefined) await dropClaim(claimKey(claim.kept));
-    onStartNew();
-  };
   useClaimWish(
     ref,
     claim.state.kind === 'ready' && panel.next?.kind === 'claim' && !panel.next.isBusy,
@@ -146,18 +127,4 @@ function arrivedOf(
 ): Pick<ClaimAsset, 'receive' | 'wrapped'> {
   if (type === 'erc721') return about;
   return paid.kind === 'known' ? about.ofPaidOut(paid.value) : { receive: paid, wrapped: null };
-}
-
-/** A claim of a link as it is kept, with the date of its deposit. */
-async function savedOf({ event, facts }: ActiveClaim, ref: ClaimRef, { saved }: ClaimAsset): Promise<SavedClaim> {
-  const minedAtMs = await import('../form/choiceAction.ts')
-    .then(({ readDepositTime }) => readDepositTime(facts?.receipt ?? null))
-    .catch(() => null);
-  return {
-    ...ref,
-    ...saved,
-    createdAt: minedAtMs ?? Date.now(),
-    ...(event === null ? {} : { recipient: event.receiver }),
-    ...(facts === null ? {} : { lastFacts: facts }),
-  };
 }

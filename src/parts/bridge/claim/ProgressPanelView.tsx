@@ -17,7 +17,9 @@ import css from './ProgressPanelView.module.css';
 import { ProgressRemarkNotice } from './ProgressRemarkNotice.tsx';
 import { ProgressStatus } from './ProgressStatus.tsx';
 import { ProgressTimeline } from './ProgressTimeline.tsx';
-import { isNftAsset, type ProgressPanelProps, type StepId } from '../props.ts';
+import { type ProgressPanelProps } from '../props.ts';
+import { type BridgeStepId } from '../../../core/bridge/progress.ts';
+import { isNftAsset } from '../../amount/asset.ts';
 import { stepOrder } from './stepList.ts';
 import { WitnessNote } from './WitnessNote.tsx';
 
@@ -93,7 +95,7 @@ export function ProgressPanelView(props: ProgressPanelProps) {
 }
 
 /** The step that is worked on; the last one is a success only once it is done. */
-function announcement(active: StepId, { steps, isPromptOpen }: ProgressPanelProps, text: TextFunction): string {
+function announcement(active: BridgeStepId, { steps, isPromptOpen }: ProgressPanelProps, text: TextFunction): string {
   const state = steps[active];
   // Nothing goes on: a deposit that failed, or a link that is wrong.
   if (state === 'failed' || hasNotBegun(steps)) return '';

@@ -1,7 +1,8 @@
 import { useText, type TextFunction } from '../../../i18n/useText.ts';
 import { Ring } from '../../../ui/Ring.tsx';
 import { Timeline, type TimelineStep } from '../../../ui/Timeline.tsx';
-import type { ProgressPanelProps, StepId } from '../props.ts';
+import type { ProgressPanelProps } from '../props.ts';
+import type { BridgeStepId } from '../../../core/bridge/progress.ts';
 import { stepGroups } from './stepList.ts';
 
 type ProgressTimelineProps = Pick<ProgressPanelProps, 'steps' | 'confirmations'>;
@@ -37,7 +38,7 @@ export function ProgressTimeline({ steps, confirmations }: ProgressTimelineProps
   return <Timeline groups={groups} />;
 }
 
-function stepLabel(id: StepId, confirmations: ProgressPanelProps['confirmations'], text: TextFunction): string {
+function stepLabel(id: BridgeStepId, confirmations: ProgressPanelProps['confirmations'], text: TextFunction): string {
   if (id !== 'confirmations') return text(`progress.step.${id}`);
   if (confirmations === null) return text('progress.step.confirmationsUnknown');
   return text('progress.step.confirmations', {

@@ -3,7 +3,8 @@ import type { Token } from '../../../core/tokens/token.ts';
 import type { ActiveClaim } from './useClaim.ts';
 import type { PayoutTerms, ShownTerms } from '../../../core/bridge/payoutTerms.ts';
 import type { PaidOut } from '../../../io/reads/paidOut.ts';
-import type { Asset, ClaimedThing, Shown, TokenAmount, WrappedPayout } from '../props.ts';
+import type { ClaimedThing, WrappedPayout } from '../props.ts';
+import type { Asset, Shown, TokenAmount } from '../../amount/asset.ts';
 
 /** What a claim is about, as its screens need it. Each bridge page makes its own; the rest of a claim is one code. */
 export interface ClaimAsset {

@@ -1,4 +1,5 @@
 import type { ClaimRef, ClaimType } from '../../../core/claims/claim.ts';
+import type { ClaimForm } from '../../../core/claims/claimForm.ts';
 import type { AppError } from '../../../core/errors/appError.ts';
 import { latestHash } from '../../../core/transactions/transactionList.ts';
 import type { BridgeFormBase } from '../../../state/schemas.ts';
@@ -8,7 +9,9 @@ import type { BridgeUrl } from '../form/bridgeUrl.ts';
 
 /** Which claim a page follows. */
 export interface ClaimOnScreen {
-  /** The kind of the page. */
+  /** The form of the page. */
+  form: ClaimForm;
+  /** The type of its claims. */
   type: ClaimType;
   ref: ClaimRef | null;
   isFromLink: boolean;
@@ -22,14 +25,16 @@ export function isOwnDeposit({ isFromLink, linkError }: ClaimOnScreen): boolean 
 }
 
 /** The claim on screen: of the link in the address, else of the deposit this form made. */
-export function useClaimOnScreen(type: ClaimType, url: BridgeUrl | null): ClaimOnScreen {
-  const form = bridgeForms[type].use((state) => state);
-  const wanted = claimOnScreen(type, url, form);
+export function useClaimOnScreen(form: ClaimForm, url: BridgeUrl | null): ClaimOnScreen {
+  const { makes: type, use } = bridgeForms[form];
+  const followed = use((state) => state);
+  const wanted = claimOnScreen(type, url, followed);
   // A link from before a speed-up still leads to its deposit (rule 6.5).
   const depositHash = useTransactions(({ byKey }) =>
     wanted === null ? null : latestHash(Object.values(byKey), wanted.sourceChainId, wanted.depositHash),
   );
   return {
+    form,
     type,
     ref: wanted === null || depositHash === null ? null : { ...wanted, depositHash },
     isFromLink: url?.release?.ok ?? false,

@@ -4,7 +4,7 @@ import { explorerLink } from '../../../config/chains/explorerLink.ts';
 import { deployedChain } from '../../../config/deployment.ts';
 import { isSameAddress } from '../../../core/address.ts';
 import { claimButton } from '../../../core/bridge/claimButton.ts';
-import { bridgeSteps, secondsToReady, type BridgeStep, type BridgeStepId } from '../../../core/bridge/progress.ts';
+import { bridgeSteps, secondsToReady, type BridgeStep } from '../../../core/bridge/progress.ts';
 import type { AppError } from '../../../core/errors/appError.ts';
 import {
   hasTrace,
@@ -33,17 +33,7 @@ import { useDepositRemedy } from '../deposit/useDepositRemedy.ts';
 import type { ActiveClaim } from './useClaim.ts';
 import type { Release } from '../release/useRelease.ts';
 import { useSettledNotice } from './useSettledNotice.ts';
-import type { ClaimedThing, NextAction, ProgressPanelProps, StepId } from '../props.ts';
-
-const stepNames: Record<BridgeStepId, StepId> = {
-  depositSigned: 'signDeposit',
-  depositAccepted: 'depositAccepted',
-  confirmed: 'confirmations',
-  onTarget: 'switchNetwork',
-  signatures: 'getSignatures',
-  claimSigned: 'signClaim',
-  released: 'success',
-};
+import type { ClaimedThing, NextAction, ProgressPanelProps } from '../props.ts';
 
 interface ClaimPanelInput {
   claim: ActiveClaim;
@@ -67,7 +57,7 @@ export function useClaimPanel({
   const { ref, event, state } = claim;
   const { account, chainId: walletChainId, status: walletStatus } = useWallet();
   const [tickedFor, setTickedFor] = useState<string | null>(null);
-  const formReleaseHash = bridgeForms[claim.type].use((form) =>
+  const formReleaseHash = bridgeForms[claim.form].use((form) =>
     ref !== null && isFollowedBy(form, ref) ? form.releaseHash : null,
   );
   const savedReleaseHash = claim.kept?.releaseHash ?? null;
@@ -196,7 +186,7 @@ export function useClaimPanel({
 
 function stepStates(steps: readonly BridgeStep[]): ProgressPanelProps['steps'] {
   const states = { ...todo };
-  for (const step of steps) states[stepNames[step.id]] = step.state;
+  for (const step of steps) states[step.id] = step.state;
   return states;
 }
 

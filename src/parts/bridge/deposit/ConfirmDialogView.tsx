@@ -6,21 +6,21 @@ import { neededTicks } from '../../../core/recipient/recipientDoubts.ts';
 import { displaySymbol } from '../../../core/tokens/token.ts';
 import { formatNumberText } from '../../../i18n/formatNumberText.ts';
 import { Text } from '../../../i18n/Text.tsx';
-import { useLocale, useText } from '../../../i18n/useText.ts';
+import { useLocale } from '../../../i18n/useText.ts';
 import { ClaimGasAdvice } from '../../claimGas/ClaimGasAdvice.tsx';
-import { NftPicture } from '../../nfts/NftPicture.tsx';
-import { RecipientDoubts } from '../../recipient/RecipientDoubts.tsx';
 import { useRecipientCheck } from '../../recipient/useRecipientCheck.ts';
 import { NotKeptWarning, useMayBeUnkept } from '../../storage/NotKeptWarning.tsx';
 import { TransactionModal } from '../../transactions/TransactionModal.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { CodeAccountNotice } from '../form/CodeAccountNotice.tsx';
 import { AssetText } from '../../amount/AssetText.tsx';
+import { ConfirmHero } from './ConfirmHero.tsx';
 import { ConfirmFacts } from './ConfirmFacts.tsx';
+import { ConfirmRecipient } from './ConfirmRecipient.tsx';
 import css from './ConfirmDialogView.module.css';
-import { isNftAsset, type Asset, type ConfirmDialogProps } from '../props.ts';
+import { type ConfirmDialogProps } from '../props.ts';
+import { isNftAsset, type Asset } from '../../amount/asset.ts';
 
 /** The last look before the wallet opens. */
 export function ConfirmDialogView(props: ConfirmDialogProps) {
@@ -40,7 +40,6 @@ export function ConfirmDialogView(props: ConfirmDialogProps) {
     onConfirm,
     onClose,
   } = props;
-  const text = useText();
   const locale = useLocale();
   const [hasEthTick, setEthTick] = useState(false);
   const [hasRecipientTick, setRecipientTick] = useState(false);
@@ -67,19 +66,7 @@ export function ConfirmDialogView(props: ConfirmDialogProps) {
   );
   const facts = (
     <>
-      {isNftAsset(asset) && asset.imageUrl !== undefined && (
-        <div className={css.picture}>
-          <NftPicture url={asset.imageUrl} />
-        </div>
-      )}
-      <dl className={css.hero} data-fact="amount">
-        <dt>
-          <Text id={isNftAsset(asset) ? 'confirm.nft' : 'confirm.amount'} />
-        </dt>
-        <dd className={css.amount}>
-          <AssetText asset={asset} />
-        </dd>
-      </dl>
+      <ConfirmHero asset={asset} />
       <ConfirmFacts {...props} />
     </>
   );
@@ -121,29 +108,15 @@ export function ConfirmDialogView(props: ConfirmDialogProps) {
     >
       {facts}
       {(!isOwn || check.doubts.length > 0) && (
-        <Notice tone="warn" toneText={text('common.warning')}>
-          <div className={css.doubts}>
-            {!isOwn && (
-              <p>
-                <Text id="confirm.recipientDiffers" />
-              </p>
-            )}
-            <RecipientDoubts {...check} {...chains} isReadingChains={check.isReadingChains && !isOwn} />
-            {ticks.compare && (
-              <Checkbox isTicked={hasRecipientTick} onTick={setRecipientTick}>
-                <Text id="confirm.recipientTick" />
-              </Checkbox>
-            )}
-            {ticks.reach && (
-              <Checkbox isTicked={hasReachTick} onTick={setReachTick}>
-                <Text
-                  id="confirm.reachTick"
-                  values={{ network: target.name, type: isNftAsset(asset) ? 'erc721' : 'erc20' }}
-                />
-              </Checkbox>
-            )}
-          </div>
-        </Notice>
+        <ConfirmRecipient
+          isOwn={isOwn}
+          check={check}
+          chains={chains}
+          target={target}
+          isNft={isNftAsset(asset)}
+          compareTick={ticks.compare ? { isTicked: hasRecipientTick, onTick: setRecipientTick } : null}
+          reachTick={ticks.reach ? { isTicked: hasReachTick, onTick: setReachTick } : null}
+        />
       )}
       {!needsEthTick && claimGas}
       <CodeAccountNotice account={account} chainId={source.chainId} />

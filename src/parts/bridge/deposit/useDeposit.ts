@@ -5,11 +5,12 @@ import { isEthereum } from '../../../config/chains/chains.ts';
 import { explorerLink } from '../../../config/chains/explorerLink.ts';
 import { deployedChain } from '../../../config/deployment.ts';
 import type { ClaimType } from '../../../core/claims/claim.ts';
-import { toAppError, type AppError } from '../../../core/errors/appError.ts';
 import type { Result } from '../../../core/result.ts';
 import { chainFace } from '../../network/chainFace.ts';
+import { useWrite } from '../../transactions/useWrite.ts';
 import { focusProgress } from '../claim/progressFocus.ts';
-import type { Asset, ConfirmDialogProps, Shown, TokenAmount } from '../props.ts';
+import type { ConfirmDialogProps } from '../props.ts';
+import type { Asset, Shown, TokenAmount } from '../../amount/asset.ts';
 
 /** A deposit as its dialog shows and sends it. Each bridge page makes its own from its form. */
 export interface DepositPlan {
@@ -47,18 +48,14 @@ export interface DepositDialog {
  */
 export function useDeposit(plan: DepositPlan | null, isFollowing: boolean, onBatchFailed?: () => void): DepositDialog {
   const [shown, setShown] = useState<DepositPlan | null>(null);
-  const [isPending, setPending] = useState(false);
-  const [error, setError] = useState<AppError | null>(null);
+  const { isBusy: isPending, error, ...write } = useWrite((asked: DepositPlan) => asked.send());
   /** Closed while the wallet is asked; the answer opens it again. */
   const [isHidden, setHidden] = useState(false);
-  if (isFollowing && error?.isUnclear) {
-    setError(null);
-    setShown(null);
-  }
+  if (isFollowing && shown !== null && error?.isUnclear) setShown(null);
   const open = (): void => {
     setHidden(false);
-    if (isPending) return;
-    setError(null);
+    if (write.isRunning()) return;
+    write.reset();
     setShown(plan);
   };
   if (shown === null) return { open, dialog: null, isPending };
@@ -67,24 +64,14 @@ export function useDeposit(plan: DepositPlan | null, isFollowing: boolean, onBat
   if (contract === '') return { open, dialog: null, isPending };
 
   const confirm = async (): Promise<void> => {
-    if (isPending) return;
-    setPending(true);
-    setError(null);
-    try {
-      const answer = await shown.send();
-      if (answer.ok) {
-        // From here on its progress is what is seen.
-        setShown(null);
-        focusProgress();
-      } else {
-        setError(answer.error);
-        if (answer.error.code.startsWith('batch')) onBatchFailed?.();
-      }
-    } catch (cause) {
-      setError(toAppError(cause));
-    }
-    setPending(false);
+    const answer = await write.start(shown);
+    if (answer === null) return;
     setHidden(false);
+    if (answer.ok) {
+      // From here on its progress is what is seen.
+      setShown(null);
+      focusProgress();
+    } else if (answer.error.code.startsWith('batch')) onBatchFailed?.();
   };
   const { type: _type, sourceChainId, targetChainId, receiver, send: _send, ...facts } = shown;
   return {

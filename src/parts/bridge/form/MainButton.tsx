@@ -1,19 +1,13 @@
 import { Text } from '../../../i18n/Text.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import type { MessageId } from '../../../i18n/messageId.ts';
 import type { MainAction } from '../props.ts';
-
-interface MainButtonProps<Reason extends string> {
-  action: MainAction<Reason>;
-  /** What the button says while it cannot be pressed. */
-  blockerText: Record<Reason, MessageId>;
-}
+import { blockerTexts } from './blockerTexts.ts';
 
 /**
  * The one next action of the form; when it cannot be pressed it says why. It is one button through all steps, so the
  * focus stays on it.
  */
-export function MainButton<Reason extends string>({ action, blockerText }: MainButtonProps<Reason>) {
+export function MainButton({ action }: { action: MainAction }) {
   switch (action.kind) {
     case 'connect':
       return (
@@ -24,7 +18,7 @@ export function MainButton<Reason extends string>({ action, blockerText }: MainB
     case 'blocked':
       return (
         <Button look="main" size="large" isWide isDisabled>
-          <Text id={blockerText[action.reason]} />
+          <Text id={blockerTexts[action.reason]} />
         </Button>
       );
     case 'approve':

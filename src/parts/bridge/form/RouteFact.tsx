@@ -2,7 +2,7 @@ import { Text } from '../../../i18n/Text.tsx';
 import { ChainIcon } from '../../../ui/ChainIcon.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import type { ChainFace } from '../props.ts';
+import type { ChainFace } from '../../network/chainFace.ts';
 import css from './RouteFact.module.css';
 
 /** From one network to the other, with their icons. */

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Text } from '../../../i18n/Text.tsx';
 import { useText } from '../../../i18n/useText.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import type { ChainFace } from '../props.ts';
+import type { ChainFace } from '../../network/chainFace.ts';
 import css from './RouteFields.module.css';
 import { SourceField } from './SourceField.tsx';
 import { TargetField } from './TargetField.tsx';

@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/useText.ts';
 import { ChainIcon } from '../../../ui/ChainIcon.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import type { ChainFace } from '../props.ts';
+import type { ChainFace } from '../../network/chainFace.ts';
 import css from './RouteFields.module.css';
 
 interface TargetFieldProps {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { deployedChain } from '../../../config/deployment.ts';
-import type { ClaimType } from '../../../core/claims/claim.ts';
+import type { ClaimForm } from '../../../core/claims/claimForm.ts';
 import { bridgeForms } from '../../../state/bridgeForms.ts';
 import { isNothingKept, storageHealthStore } from '../../../state/storageHealth.ts';
 import { hasHistoryFlag, setHistoryFlag } from '../../routing/historyFlag.ts';
@@ -18,20 +18,21 @@ const takenFlag = 'isTakenIntoForm';
  * chosen and typed counts, also after a reload. Not called for a claim link, nor while the form follows a deposit.
  */
 export function useBridgeUrl(
-  type: ClaimType,
+  form: ClaimForm,
   isReady: boolean,
   take: (url: BridgeUrl) => Promise<void>,
 ): BridgeUrl | null {
   const [search] = useSearchParams();
   const { currencyId, collectionId, toChainId } = useParams();
   const id = currencyId ?? collectionId;
+  const type = bridgeForms[form].makes;
   const url = useMemo(
     () => (isReady ? parseBridgeUrl(search, { id, toChainId }, type, isSupportedChain) : null),
     [isReady, search, id, toChainId, type],
   );
   const takeNow = useEffectEvent(async (isLeft: () => boolean): Promise<void> => {
     if (url === null) return;
-    if (url.recipient !== null) void bridgeForms[type].set({ typedRecipient: url.recipient, recipientFor: null });
+    if (url.recipient !== null) void bridgeForms[form].set({ typedRecipient: url.recipient, recipientFor: null });
     await take(url);
     // Where nothing can be kept the address is all that a reload has.
     if (!isLeft() && !isNothingKept(storageHealthStore.getState())) setHistoryFlag(takenFlag);
@@ -41,19 +42,19 @@ export function useBridgeUrl(
     if (url === null || !isFirst.current) return;
     isFirst.current = false;
     // The end of the last bridging has been on screen: after leaving it, or a reload, the form is empty.
-    if (bridgeForms[type].read().isDoneSeen) void bridgeForms[type].reset();
-  }, [url, type]);
+    if (bridgeForms[form].read().isDoneSeen) void bridgeForms[form].reset();
+  }, [url, form]);
   useEffect(() => {
     if (
       url === null ||
       url.release !== null ||
-      bridgeForms[type].read().depositHash !== null ||
+      bridgeForms[form].read().depositHash !== null ||
       hasHistoryFlag(takenFlag)
     )
       return;
     let isLeft = false;
     void takeNow(() => isLeft);
     return () => void (isLeft = true);
-  }, [url, type]);
+  }, [url, form]);
   return url;
 }

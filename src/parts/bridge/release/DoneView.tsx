@@ -7,7 +7,8 @@ import { Card } from '../../../ui/Card.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { LinkOut } from '../../../ui/LinkOut.tsx';
 import css from './DoneView.module.css';
-import { isNftAsset, type DoneProps } from '../props.ts';
+import { type DoneProps } from '../props.ts';
+import { isNftAsset } from '../../amount/asset.ts';
 import { ShownAmount } from '../../amount/ShownAmount.tsx';
 import { WitnessNote } from '../claim/WitnessNote.tsx';
 

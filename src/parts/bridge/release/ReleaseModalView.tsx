@@ -4,17 +4,14 @@ import type { Token } from '../../../core/tokens/token.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { useText } from '../../../i18n/useText.ts';
 import { ErrorNotice } from '../../errors/ErrorNotice.tsx';
-import { AddAssetButton } from '../../transactions/AddAssetButton.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Modal } from '../../../ui/kit/Modal.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { LinkOut } from '../../../ui/LinkOut.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import type { ReleaseModalProps } from '../props.ts';
-import { ClaimText } from '../claim/ClaimText.tsx';
 import { ReleaseFacts } from './ReleaseFacts.tsx';
-import { areTicked, ReleaseTicksView } from './ReleaseTicksView.tsx';
+import { ReleaseButtons } from './ReleaseButtons.tsx';
+import { ReleaseTicksView } from './ReleaseTicksView.tsx';
 import css from './ReleaseModalView.module.css';
 
 interface ReleaseModalDialog extends ReleaseModalProps {
@@ -98,68 +95,4 @@ function useDoneEnd(isDone: boolean, onClose: () => void): void {
     const timer = setTimeout(() => close(), RELEASED_DIALOG_MS);
     return () => clearTimeout(timer);
   }, [isDone]);
-}
-
-function ReleaseButtons({
-  state,
-  watchedToken,
-  onClose,
-}: Pick<ReleaseModalDialog, 'state' | 'watchedToken' | 'onClose'>) {
-  switch (state.kind) {
-    case 'pending':
-      return (
-        <Button isWide onPress={onClose}>
-          <Text id={state.stage === 'sent' ? 'common.close' : 'common.cancel'} />
-        </Button>
-      );
-    case 'claimed':
-      return (
-        <Button isWide onPress={onClose}>
-          <Text id="common.close" />
-        </Button>
-      );
-    case 'ready':
-      return (
-        <>
-          <Button look="main" size="large" isWide isDisabled={!areTicked(state.ticks)} onPress={state.onClaim}>
-            <ClaimText what={state.what} />
-          </Button>
-          <Button isWide onPress={onClose}>
-            <Text id="common.cancel" />
-          </Button>
-        </>
-      );
-    case 'error':
-      return (
-        <>
-          {state.onRetry !== null && (
-            <Button look="main" size="large" isWide onPress={state.onRetry}>
-              <Text id="common.retry" />
-            </Button>
-          )}
-          {state.without !== null && (
-            <Button size="large" isWide onPress={state.without.onPress}>
-              <Text id="release.without" values={{ names: state.without.names }} />
-            </Button>
-          )}
-          <Button isWide onPress={onClose}>
-            <Text id="common.dismiss" />
-          </Button>
-        </>
-      );
-    case 'done':
-      return (
-        <>
-          <Button look="main" size="large" isWide onPress={state.onStartNew}>
-            <Text id="done.startNew" />
-          </Button>
-          {state.releaseUrl !== null && (
-            <LinkOut isButton href={state.releaseUrl}>
-              <Text id="done.explorer" />
-            </LinkOut>
-          )}
-          {watchedToken !== null && <AddAssetButton asset={watchedToken} />}
-        </>
-      );
-  }
 }

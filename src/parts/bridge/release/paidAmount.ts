@@ -3,7 +3,8 @@ import type { DepositEvent } from '../../../core/claims/claim.ts';
 import { tokenOnChain } from '../../../core/tokens/token.ts';
 import type { PaidOut } from '../../../io/reads/paidOut.ts';
 import { dynamicTokenAt } from '../../../state/dynamicTokens.ts';
-import type { TokenAmount, WrappedPayout } from '../props.ts';
+import type { WrappedPayout } from '../props.ts';
+import type { TokenAmount } from '../../amount/asset.ts';
 import { wrappedPayout } from './wrappedPayout.ts';
 
 /**

@@ -6,8 +6,7 @@ import type { AppError } from '../../../core/errors/appError.ts';
 import { claimWith } from '../../../core/watch/claimWith.ts';
 import { fail, ok, type Result } from '../../../core/result.ts';
 import { steadyClock } from '../../../io/clock.ts';
-import { isFollowedBy } from '../../../state/bridgeForm.ts';
-import { bridgeForms } from '../../../state/bridgeForms.ts';
+import { formsFollowing } from '../../../state/bridgeForms.ts';
 import { changeClaim, claimsStore } from '../../../state/claims.ts';
 import type { FollowUpdate } from '../../../wallet/follow/follow.ts';
 import { loadWrites } from '../../../wallet/connection/load.ts';
@@ -80,6 +79,5 @@ export async function noteChainFacts(ref: ClaimRef): Promise<void> {
 export async function forgetRelease(ref: ClaimRef): Promise<void> {
   const saved = keptClaim(claimsStore.getState().byKey, ref);
   if (saved !== undefined) await changeClaim(claimKey(saved), { releaseHash: undefined });
-  const form = bridgeForms[ref.type];
-  if (isFollowedBy(form.read(), ref)) await form.set({ releaseHash: null });
+  for (const form of formsFollowing(ref)) await form.set({ releaseHash: null });
 }

@@ -5,7 +5,7 @@ import { BLOCK_POLL_MS, ORACLE_HEALTH_REST_MS } from '../../../config/timing.ts'
 import type { DepositEvent } from '../../../core/claims/claim.ts';
 import type { PaidOut } from '../../../io/reads/paidOut.ts';
 import { shownValue } from '../../amount/shownValue.ts';
-import type { Shown } from '../props.ts';
+import type { Shown } from '../../amount/asset.ts';
 
 interface Payout {
   /** Of tokens; null: an NFT, or not known. */

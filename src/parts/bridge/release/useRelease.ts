@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Address, Hex } from 'viem';
 import { useNavigate } from 'react-router-dom';
 import type { ClaimRef } from '../../../core/claims/claim.ts';
@@ -7,16 +7,18 @@ import { isBeforeWallet, releaseView, type ReleaseRun, type ReleaseView } from '
 import { explorerLink } from '../../../config/chains/explorerLink.ts';
 import { deployedChain } from '../../../config/deployment.ts';
 import { toAppError, type AppError } from '../../../core/errors/appError.ts';
-import { addToast } from '../../toasts/toastStore.ts';
+import { ok } from '../../../core/result.ts';
+import { useWrite } from '../../transactions/useWrite.ts';
 import { bridgeForms } from '../../../state/bridgeForms.ts';
 import { storedTransactionKey, useTransactions } from '../../../state/transactions.ts';
-import { useWallet, walletStore } from '../../../wallet/connection/store.ts';
+import { useWallet } from '../../../wallet/connection/store.ts';
 import type { OracleRefusal } from '../../../core/oracles/agreement.ts';
 import type { ClaimAsset } from '../claim/claimAsset.ts';
 import type { MissingOracles } from '../props.ts';
 import type { CheckedRelease } from './releaseAction.ts';
 import { forgetRelease, followRelease, noteChainFacts } from './releaseEnd.ts';
 import type { ActiveClaim } from '../claim/useClaim.ts';
+import { sayReleased, useAccountChange, usePaidOutDuring } from './releaseEvents.ts';
 import { useAskedRelease } from './useAskedRelease.ts';
 import { useOracleRetry } from '../claim/useOracleRetry.ts';
 
@@ -34,6 +36,8 @@ export interface Release {
   close(): void;
 }
 
+type Work = (signal: AbortSignal) => Promise<OracleRefusal | null>;
+
 /** Claiming on the target chain, from the first oracle to the receipt. Only a press opens the wallet. */
 export function useRelease(
   claim: ActiveClaim,
@@ -48,7 +52,7 @@ export function useRelease(
   const [missing, setMissing] = useState<MissingOracles>({ silent: [], unusable: [] });
   const [checked, setChecked] = useState<CheckedRelease | null>(null);
   const [hasChanged, setChanged] = useState(false);
-  const running = useRef<AbortController | null>(null);
+  const write = useWrite(async (work: Work, signal) => ok(await work(signal)));
   /** A retry by itself leaves the error on screen until the oracles have answered. */
   const isQuiet = useRef(false);
   const isPressed = useRef(false);
@@ -80,50 +84,46 @@ export function useRelease(
     setOpen(false);
     setRun({ kind: 'idle' });
     if (ref) void noteChainFacts(ref);
-    await bridgeForms[claim.type].reset();
+    await bridgeForms[claim.form].reset();
     sayReleased();
     await navigate('/bridge/tokens');
   }
 
   function start(without?: readonly string[]): void {
     // Pressed while it is being tried again by itself: what runs already is shown, and goes on to the wallet.
-    if (running.current !== null && isQuiet.current) {
+    if (write.isRunning() && isQuiet.current) {
       isPressed.current = true;
       isQuiet.current = false;
       setRun({ kind: 'preparing', stage: 'signatures' });
-    } else if (run.kind === 'ready' && checked !== null) void attempt((controller) => sign(controller, checked));
-    else void attempt((controller) => check(controller, { without }), true);
+    } else if (run.kind === 'ready' && checked !== null) void attempt((signal) => sign(signal, checked));
+    else void attempt((signal) => check(signal, { without }), true);
   }
 
   function prepare(isAgain = false): void {
-    void attempt((controller) => check(controller, { isAgain }));
+    void attempt((signal) => check(signal, { isAgain }));
   }
 
   /** One at a time; what fails is shown. */
-  async function attempt(
-    work: (controller: AbortController) => Promise<OracleRefusal | null>,
-    hasPress = false,
-  ): Promise<void> {
-    if (ref === null || account === null || running.current !== null) return;
-    const controller = new AbortController();
-    running.current = controller;
+  async function attempt(work: Work, hasPress = false): Promise<void> {
+    if (ref === null || account === null || write.isRunning()) return;
     setBeganWith(account);
     isPressed.current = hasPress;
     setOpen(true);
-    const error = await work(controller).catch((cause: unknown): OracleRefusal => toAppError(cause));
-    const isAborted = controller.signal.aborted;
-    if (error?.code === 'alreadyReleased') await leaveReleased();
-    else if (error !== null && !isAborted) {
-      setRun((before) => ({ kind: 'error', error, hasSignatures: before.kind !== 'idle' && hasSigned(before) }));
-      // The chain has moved on under the claim: the steps say where it is now.
-      if (error.code === 'nftFeeRaised') void about.refresh?.();
-      if (error.code === 'depositRemoved' || error.code === 'depositMoved') void claim.refetch();
-    }
-    if (running.current === controller) running.current = null;
+    await write.start(async (signal) => {
+      const error = await work(signal).catch((cause: unknown): OracleRefusal => toAppError(cause));
+      if (error?.code === 'alreadyReleased') await leaveReleased();
+      else if (error !== null && !signal.aborted) {
+        setRun((before) => ({ kind: 'error', error, hasSignatures: before.kind !== 'idle' && hasSigned(before) }));
+        // The chain has moved on under the claim: the steps say where it is now.
+        if (error.code === 'nftFeeRaised') void about.refresh?.();
+        if (error.code === 'depositRemoved' || error.code === 'depositMoved') void claim.refetch();
+      }
+      return error;
+    });
   }
 
   async function check(
-    controller: AbortController,
+    signal: AbortSignal,
     { isAgain = false, without }: { isAgain?: boolean; without?: readonly string[] | undefined },
   ): Promise<OracleRefusal | null> {
     if (ref === null || account === null) return null;
@@ -134,37 +134,31 @@ export function useRelease(
       ref,
       account,
       without,
-      signal: controller.signal,
+      signal,
       onVerified: (params) => {
-        if (controller.signal.aborted) return;
+        if (signal.aborted) return;
         isQuiet.current = false;
         setMissing({ silent: params.silent, unusable: params.missing.filter((node) => !params.silent.includes(node)) });
         setRun({ kind: 'preparing', stage: 'checking' });
       },
     });
-    if (!found.ok || controller.signal.aborted) return found.ok ? null : found.error;
+    if (!found.ok || signal.aborted) return found.ok ? null : found.error;
     const { terms } = found.value;
     setChecked(found.value);
     setChanged(haveTermsChanged(about.shownTerms, terms));
     if (isPressed.current && areTermsShown(about.shownTerms, terms) && terms.valueDoubt === null)
-      return sign(controller, found.value);
+      return sign(signal, found.value);
     setRun({ kind: 'ready' });
     if (haveTermsChanged(about.shownTerms, terms)) void about.refresh?.();
     return null;
   }
 
-  async function sign(controller: AbortController, release: CheckedRelease): Promise<AppError | null> {
+  async function sign(signal: AbortSignal, release: CheckedRelease): Promise<AppError | null> {
     if (ref === null || account === null) return null;
     setRun({ kind: 'preparing', stage: 'checking' });
     const { signRelease } = await import('./releaseAction.ts');
     const signed = await signRelease(
-      {
-        ref,
-        account,
-        signal: controller.signal,
-        label: about.releaseLabel,
-        onSigning: () => setRun({ kind: 'signing' }),
-      },
+      { ref, account, signal, label: about.releaseLabel, onSigning: () => setRun({ kind: 'signing' }) },
       release,
     );
     if (!signed.ok) return signed.error;
@@ -201,36 +195,21 @@ export function useRelease(
   function close(): void {
     setOpen(false);
     if (!isBeforeWallet(run)) return;
-    running.current?.abort();
-    running.current = null;
+    write.abort();
     setRun({ kind: 'idle' });
   }
 
   useOracleRetry(view.isOpen && run.kind === 'error' ? run.error : null, () => prepare(true));
 
-  /** Nothing is done for an account that has left; the panel says what comes next, as to connect a wallet. */
-  const endWithAccount = useEffectEvent(() => {
+  // Nothing is done for an account that has left; the panel says what comes next, as to connect a wallet.
+  useAccountChange(() => {
     if (isBeforeWallet(run)) close();
   });
-  useEffect(
-    () =>
-      walletStore.subscribe((now, before) => {
-        if (now.account !== before.account) endWithAccount();
-      }),
-    [],
-  );
-
-  /**
-   * Paid out while an error, or a release that waits for its press, stood here: the dialog is gone, and this is why.
-   */
-  const tellPaidOut = useEffectEvent((during: ReleaseRun['kind']) => {
+  // Paid out while an error, or a release that waits for its press, stood here: the dialog is gone, and this is why.
+  usePaidOutDuring(isReleased ? run.kind : null, (during) => {
     onPaidOut.current?.();
     if (isOpen && (during === 'error' || during === 'ready')) sayReleased();
   });
-  const paidOutDuring = isReleased ? run.kind : null;
-  useEffect(() => {
-    if (paidOutDuring !== null) tellPaidOut(paidOutDuring);
-  }, [paidOutDuring]);
 
   return {
     view,
@@ -241,10 +220,6 @@ export function useRelease(
     prepare: () => prepare(),
     close,
   };
-}
-
-function sayReleased(): void {
-  addToast({ type: 'info', title: { id: 'error.alreadyReleased' } });
 }
 
 /** Whether the oracles had signed when it failed. */

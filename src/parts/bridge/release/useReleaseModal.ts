@@ -7,7 +7,8 @@ import type { OracleRefusal } from '../../../core/oracles/agreement.ts';
 import type { ClaimAsset } from '../claim/claimAsset.ts';
 import type { ActiveClaim } from '../claim/useClaim.ts';
 import type { Release } from './useRelease.ts';
-import type { ChainFace, ProgressPanelProps, ReleaseModalProps, ReleaseState, ReleaseTicks } from '../props.ts';
+import type { ProgressPanelProps, ReleaseModalProps, ReleaseState, ReleaseTicks } from '../props.ts';
+import type { ChainFace } from '../../network/chainFace.ts';
 
 interface ReleaseModalInput {
   claim: ActiveClaim;

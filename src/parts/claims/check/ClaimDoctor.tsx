@@ -58,7 +58,7 @@ export function ClaimDoctor({ claimRef, blockHash }: ClaimDoctorProps) {
     }
   };
   const label = isOffline
-    ? 'bridge.main.offline'
+    ? 'bridge.blocker.offline'
     : run.kind === 'busy'
       ? 'doctor.checking'
       : run.kind === 'done'

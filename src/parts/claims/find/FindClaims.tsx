@@ -85,7 +85,7 @@ export function FindClaims({ onOpen }: FindClaimsProps) {
             type="submit"
             isDisabled={address === null || isOffline}
           >
-            <Text id={isOffline ? 'bridge.main.offline' : 'findClaims.start'} />
+            <Text id={isOffline ? 'bridge.blocker.offline' : 'findClaims.start'} />
           </Button>
         )}
       </form>

@@ -100,7 +100,7 @@ export function ResumeClaim({ initialText = '', onOpen, onFindClaims = null }: R
       </Field>
       <Button look="main" type="submit" isBusy={run.kind === 'searching'} isDisabled={isOffline || typed.trim() === ''}>
         {isOffline ? (
-          <Text id="bridge.main.offline" />
+          <Text id="bridge.blocker.offline" />
         ) : run.kind === 'searching' ? (
           <Text id="resume.searching" values={{ count: searchableChainIds().length }} />
         ) : (

@@ -95,9 +95,9 @@ describe('bridgeSteps', () => {
 
   it('puts the steps into the three groups', () => {
     expect(bridgeSteps(accepted).groups.map(({ id, steps }) => [id, steps.map((step) => step.id)])).toEqual([
-      ['deposit', ['depositSigned', 'depositAccepted', 'confirmed']],
-      ['crossChain', ['onTarget', 'signatures']],
-      ['claim', ['claimSigned', 'released']],
+      ['deposit', ['signDeposit', 'depositAccepted', 'confirmations']],
+      ['crossChain', ['switchNetwork', 'getSignatures']],
+      ['claim', ['signClaim', 'success']],
     ]);
   });
 

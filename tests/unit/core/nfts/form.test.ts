@@ -102,6 +102,7 @@ describe('what keeps an NFT from being sent: the first that holds', () => {
   const good: NftBlockerInput = {
     account: alice,
     isSourceAvailable: true,
+    isSourceKnown: true,
     collection,
     tokenId: 7n,
     targetChainIds: [6662],
@@ -124,7 +125,8 @@ describe('what keeps an NFT from being sent: the first that holds', () => {
   test.each<[NftBlocker | null, Partial<NftBlockerInput>]>([
     [null, {}],
     ['noWallet', { account: null, collection: null }],
-    ['unsupportedChain', { isSourceAvailable: false }],
+    ['unsupportedChain', { isSourceAvailable: false, isSourceKnown: false }],
+    ['bridgeNotAvailable', { isSourceAvailable: false }],
     ['noNft', { collection: null }],
     ['noNft', { tokenId: null }],
     ['noTargets', { targetChainIds: [], targetChainId: null }],

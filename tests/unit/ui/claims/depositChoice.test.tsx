@@ -23,6 +23,7 @@ const ref = { type: 'erc20', sourceChainId: 6661, targetChainId: 6662, depositHa
 
 function claimWith(facts: ClaimFacts, event: DepositEvent | null): ActiveClaim {
   return {
+    form: 'tokens',
     type: 'erc20',
     ref,
     wanted: ref,

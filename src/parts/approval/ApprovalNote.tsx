@@ -1,10 +1,10 @@
-import { displaySymbol } from '../../../core/tokens/token.ts';
-import { Text } from '../../../i18n/Text.tsx';
-import { useText } from '../../../i18n/useText.ts';
-import { ApprovalSection } from '../../../parts/approval/ApprovalSection.tsx';
-import { TokenAmountText } from '../../../parts/amount/TokenAmountText.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import type { ApprovalProps } from './props.ts';
+import { displaySymbol } from '../../core/tokens/token.ts';
+import { Text } from '../../i18n/Text.tsx';
+import { useText } from '../../i18n/useText.ts';
+import { ApprovalSection } from './ApprovalSection.tsx';
+import { TokenAmountText } from '../amount/TokenAmountText.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import type { ApprovalProps } from './useApproval.ts';
 
 /** What an approval allows, to whom, and why it may take two of them. */
 export function ApprovalNote({

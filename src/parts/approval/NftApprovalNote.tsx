@@ -1,9 +1,9 @@
-import { Text } from '../../../i18n/Text.tsx';
-import { useText } from '../../../i18n/useText.ts';
-import { ApprovalSection } from '../../../parts/approval/ApprovalSection.tsx';
-import { AssetText } from '../../../parts/amount/AssetText.tsx';
-import type { NftAsset } from '../../../parts/bridge/props.ts';
-import type { NftApprovalProps } from './types.ts';
+import { Text } from '../../i18n/Text.tsx';
+import { useText } from '../../i18n/useText.ts';
+import { ApprovalSection } from './ApprovalSection.tsx';
+import { AssetText } from '../amount/AssetText.tsx';
+import type { NftAsset } from '../amount/asset.ts';
+import type { NftApprovalProps } from './useNftApproval.ts';
 
 /** What an approval allows, to whom, and how far it is. */
 export function NftApprovalNote({ id, nft, approval }: { id: string; nft: NftAsset; approval: NftApprovalProps }) {

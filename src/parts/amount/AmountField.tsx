@@ -1,19 +1,29 @@
 import { useId } from 'react';
-import { MAX_AMOUNT_TEXT_LENGTH, sanitizeAmountText } from '../../../core/amounts.ts';
-import { displaySymbol } from '../../../core/tokens/token.ts';
-import { Text } from '../../../i18n/Text.tsx';
-import { useText } from '../../../i18n/useText.ts';
-import { TokenAmountText } from '../../../parts/amount/TokenAmountText.tsx';
-import { HeroField, heroLength, HeroPill } from '../../../ui/HeroField.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { TokenIcon } from '../../../ui/TokenIcon.tsx';
+import { MAX_AMOUNT_TEXT_LENGTH } from '../../core/amounts.ts';
+import { displaySymbol } from '../../core/tokens/token.ts';
+import { Text } from '../../i18n/Text.tsx';
+import { useText } from '../../i18n/useText.ts';
+import { TokenAmountText } from './TokenAmountText.tsx';
+import { HeroField, heroLength, HeroPill } from '../../ui/HeroField.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TokenIcon } from '../../ui/TokenIcon.tsx';
 import css from './AmountField.module.css';
-import type { BridgeFormProps } from './props.ts';
+import type { AmountToken, Shown } from './asset.ts';
 
-type AmountFieldProps = Pick<
-  BridgeFormProps,
-  'amountText' | 'onAmountText' | 'isTooMuch' | 'balance' | 'onMax' | 'token' | 'onChooseToken' | 'isLocked'
->;
+export interface AmountFieldProps {
+  amountText: string;
+  /** Gets what was typed, as it was typed. */
+  onAmountText(text: string): void;
+  token: AmountToken;
+  /** null: no wallet. */
+  balance: Shown<bigint> | null;
+  /** More than the balance. */
+  isTooMuch: boolean;
+  /** null: no balance to take it from. */
+  onMax: (() => void) | null;
+  onChooseToken(): void;
+  isLocked: boolean;
+}
 
 /** The amount, the largest thing on the screen, with its token, balance and MAX. */
 export function AmountField({
@@ -31,7 +41,7 @@ export function AmountField({
   const balanceId = useId();
   const tooMuchId = useId();
   // Where nothing can be chosen there is no symbol.
-  const symbol = token.symbol === '' ? text('bridge.main.selectToken') : displaySymbol(token.symbol);
+  const symbol = token.symbol === '' ? text('bridge.blocker.noToken') : displaySymbol(token.symbol);
   return (
     <HeroField
       label={<Text id="bridge.amount" />}
@@ -65,7 +75,7 @@ export function AmountField({
           )}
           {isTooMuch && (
             <span id={tooMuchId} className={css.tooMuch}>
-              <Text id="bridge.main.balanceTooLow" />
+              <Text id="bridge.blocker.exceedsBalance" />
             </span>
           )}
         </>
@@ -85,7 +95,7 @@ export function AmountField({
         disabled={isLocked}
         aria-describedby={isTooMuch ? `${tooMuchId} ${balanceId}` : balanceId}
         aria-invalid={isTooMuch || undefined}
-        onChange={(event) => onAmountText(sanitizeAmountText(event.currentTarget.value, amountText))}
+        onChange={(event) => onAmountText(event.currentTarget.value)}
       />
     </HeroField>
   );

@@ -2,7 +2,7 @@ import type { WriteLabel } from '../../core/transactions/writeLabel.ts';
 import type { Address, Hex } from 'viem';
 import { approvalFailure } from '../../core/transactions/approval.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
-import { approvalFailed } from '../../parts/errors/approvalFailed.ts';
+import { approvalFailed } from '../errors/approvalFailed.ts';
 import { loadWrites } from '../../wallet/connection/load.ts';
 import type { FollowUpdate } from '../../wallet/follow/follow.ts';
 import { prepareApprove } from '../../wallet/kinds/approve.ts';

@@ -1,10 +1,10 @@
-import { displaySymbol } from '../../../core/tokens/token.ts';
-import { Text } from '../../../i18n/Text.tsx';
-import { TokenAmountText } from '../../../parts/amount/TokenAmountText.tsx';
-import type { ApprovalWish } from '../../../state/settings.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { displaySymbol } from '../../core/tokens/token.ts';
+import { Text } from '../../i18n/Text.tsx';
+import { TokenAmountText } from '../amount/TokenAmountText.tsx';
+import type { ApprovalWish } from '../../state/settings.ts';
+import { Button } from '../../ui/Button.tsx';
 import css from './ApprovalLine.module.css';
-import type { ApprovalProps } from './props.ts';
+import type { ApprovalProps } from './useApproval.ts';
 
 /** What the button below it allows, and the other choice. */
 export function ApprovalLine({ id, ...props }: ApprovalProps & { id: string }) {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Hex } from 'viem';
 import { ok } from '../../../src/core/result.ts';
-import { approveToken } from '../../../src/pages/bridgeTokens/approveAction.ts';
+import { approveToken } from '../../../src/parts/approval/approveAction.ts';
 import type { FollowListener } from '../../../src/wallet/follow/follow.ts';
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';

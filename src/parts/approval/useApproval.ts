@@ -1,0 +1,118 @@
+import type { WriteLabel } from '../../core/transactions/writeLabel.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { Address } from 'viem';
+import { explorerLink } from '../../config/chains/explorerLink.ts';
+import { deployedChain } from '../../config/deployment.ts';
+import { formatAmountExact } from '../../core/amounts.ts';
+import type { AppError } from '../../core/errors/appError.ts';
+import { ok } from '../../core/result.ts';
+import { displaySymbol, type Token } from '../../core/tokens/token.ts';
+import { approvalTrouble, type ApprovalStatus } from '../../core/transactions/approval.ts';
+import { setApprovalWish, useSettings, type ApprovalWish } from '../../state/settings.ts';
+import { useTransactions } from '../../state/transactions.ts';
+import type { TokenAmount } from '../amount/asset.ts';
+import { startAttempt } from '../transactions/attempts.ts';
+import { useWrite } from '../transactions/useWrite.ts';
+import type { ApproveInput } from './approveAction.ts';
+
+/** What has to be approved before something is sent. */
+export interface ApprovalDescription {
+  owner: Address | null;
+  /** The contract that will take the token. */
+  spender: Address;
+  token: Token;
+  amount: bigint;
+  status: ApprovalStatus;
+  /** Today's allowance; null: not read. */
+  allowance: bigint | null;
+  /** The block at which it was read. */
+  head: bigint | null;
+  /** The wallet can approve and send by one request. */
+  offersBatch: boolean;
+  /** Reads the allowance now. */
+  refresh(): Promise<unknown>;
+}
+
+/** Shown while the allowance does not cover the amount. */
+export interface ApprovalProps {
+  state: 'NOT_APPROVED' | 'PENDING';
+  /** What is asked for: any amount, or this one. */
+  wish: ApprovalWish;
+  symbol: string;
+  amount: TokenAmount;
+  /** The contract that would be allowed to take the token. */
+  spender: Address;
+  spenderUrl: string | null;
+  /** The token refuses to change an allowance that is not zero: it is set to zero first. */
+  needsZeroFirst: boolean;
+  /** With the wallet. */
+  isBusy: boolean;
+  /** Why the last approval came to nothing. */
+  trouble: AppError | null;
+  /** The wallet can approve and send by one request: the main button does both. */
+  offersBatch: boolean;
+  onApprove(wish: ApprovalWish): void;
+}
+
+/** The approval step of a form: null where nothing has to be approved. @param needed null: nothing can be sent yet */
+export function useApproval(
+  needed: ApprovalDescription | null,
+  onError: (error: AppError | null) => void,
+): ApprovalProps | null {
+  const transactions = useTransactions((state) => state.byKey);
+  const write = useWrite(async (input: ApproveInput) =>
+    ok(await (await import('./approveAction.ts')).approveToken(input)),
+  );
+  const kept = useSettings((settings) => settings.approvalWish);
+  const question = questionOf(needed);
+  const isMissing = needed?.status === 'NOT_APPROVED';
+
+  const zeroFirst = useQuery({
+    queryKey: ['zeroFirst', ...Object.values(question ?? {}).map(String)],
+    queryFn: async () => (question === null ? false : (await import('./approveAction.ts')).needsZeroFirst(question)),
+    enabled: isMissing && question !== null && question.current > 0n,
+    meta: { isKept: false },
+  });
+
+  if (needed === null || (needed.status !== 'NOT_APPROVED' && needed.status !== 'PENDING')) return null;
+  const { owner, spender, token, amount, status, head, offersBatch, refresh } = needed;
+  const { chainId, decimals } = token;
+  const symbol = displaySymbol(token.symbol);
+  const approve = async (wish: ApprovalWish): Promise<void> => {
+    if (question === null || write.isRunning()) return;
+    setApprovalWish(wish);
+    onError(null);
+    const label: WriteLabel =
+      wish === 'maximum'
+        ? { id: 'tx.approveUnlimited', values: { symbol } }
+        : { id: 'tx.approve', values: { amount: formatAmountExact(amount, decimals), symbol } };
+    const endAttempt = startAttempt(label);
+    const end = await write.start({ ...question, wish, label });
+    endAttempt();
+    if (end?.ok === false) onError(end.error);
+    await refresh();
+  };
+  const sent = owner && { chainId, account: owner, tokenAddress: token.address, spender };
+  return {
+    state: status,
+    // What went wrong in this visit; an older one is past.
+    trouble:
+      sent && !write.isBusy ? approvalTrouble(Object.values(transactions), sent, head, performance.timeOrigin) : null,
+    wish: offersBatch ? 'exact' : kept,
+    symbol,
+    amount: { amount, decimals, symbol: token.symbol },
+    spender,
+    spenderUrl: explorerLink(deployedChain(chainId)?.explorerUrl ?? '', 'address', spender),
+    needsZeroFirst: zeroFirst.data ?? false,
+    isBusy: write.isBusy,
+    offersBatch,
+    onApprove: (wished) => void approve(wished),
+  };
+}
+
+/** What is asked of the token's contract; null while something of it is not known. */
+function questionOf(needed: ApprovalDescription | null) {
+  if (needed === null || needed.owner === null || needed.allowance === null) return null;
+  const { owner, spender, token, amount, allowance } = needed;
+  return { chainId: token.chainId, token: token.address, owner, spender, amount, current: allowance };
+}

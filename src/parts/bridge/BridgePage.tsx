@@ -1,0 +1,132 @@
+import { lazy, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { isSameAddress } from '../../core/address.ts';
+import { Text } from '../../i18n/Text.tsx';
+import { useLocale, useText } from '../../i18n/useText.ts';
+import { useAskedWrite, useIsDepositOpen } from '../../state/askedWrites.ts';
+import { bridgeForms } from '../../state/bridgeForms.ts';
+import { isConnecting, useWallet } from '../../wallet/connection/store.ts';
+import { openDialog } from '../dialogs.ts';
+import { PartBoundary } from '../missing/PartBoundary.tsx';
+import type { BridgeActions, BridgedForm, BridgeDescription, FormViewProps } from './bridgeDescription.ts';
+import { isOwnDeposit, useClaimOnScreen } from './claim/useClaimOnScreen.ts';
+import { useDeposit } from './deposit/useDeposit.ts';
+import { BridgeLayout } from './form/BridgeLayout.tsx';
+import type { BridgeEntry } from './form/useBridgeEntry.ts';
+import type { DoneProps } from './props.ts';
+
+const ConfirmDialogView = lazy(async () => ({
+  default: (await import('./deposit/ConfirmDialogView.tsx')).ConfirmDialogView,
+}));
+const DepositAsked = lazy(async () => ({ default: (await import('./deposit/DepositAsked.tsx')).DepositAsked }));
+const DoneView = lazy(async () => ({ default: (await import('./release/DoneView.tsx')).DoneView }));
+const ClaimsAside = lazy(async () => ({ default: (await import('../claims/list/ClaimsAside.tsx')).ClaimsAside }));
+
+interface BridgePageProps<Form extends BridgedForm> {
+  of: BridgeDescription<Form>;
+  entry: BridgeEntry;
+  form: Form;
+}
+
+/** The page of a bridge form: the form, or the deposit that it follows. */
+export function BridgePage<Form extends BridgedForm>({ of, entry, form }: BridgePageProps<Form>) {
+  const { FormView, Choosers, Followed } = of;
+  const { makes, reset } = bridgeForms[of.form];
+  const { url, isReady, error, setError } = entry;
+  const [chooser, setChooser] = useState<'asset' | 'target' | null>(null);
+  const [isProvingName, setProvingName] = useState(false);
+  /** What was claimed here just now, where the form is empty again. */
+  const [done, setDone] = useState<Omit<DoneProps, 'onStartNew'> | null>(null);
+  const navigate = useNavigate();
+  const text = useText();
+  const locale = useLocale();
+  const isWalletConnecting = useWallet(isConnecting);
+  const onScreen = useClaimOnScreen(of.form, url);
+  const isFollowing = onScreen.ref !== null || onScreen.linkError !== null;
+  const asked = useAskedWrite(
+    (intent) =>
+      intent.kind === 'deposit' &&
+      intent.chainId === form.choice.sourceChainId &&
+      isSameAddress(intent.account, form.account) &&
+      isSameAddress(intent.target, form.spender),
+  );
+  const deposit = useDeposit(of.plan(form, text, locale), isFollowing, form.onBatchFailed);
+  const isAskedElsewhere =
+    useIsDepositOpen(form.account, form.choice.sourceChainId) && asked === null && !deposit.isPending;
+  const isAsked = asked !== null && !isFollowing && !deposit.isPending;
+  const send = async (): Promise<void> => {
+    setError(null);
+    setDone(null);
+    if (form.recipient.edit.name === undefined) return deposit.open();
+    setProvingName(true);
+    const isProved = await form.recipient.proveName();
+    setProvingName(false);
+    if (isProved) deposit.open();
+  };
+  const startNew = async (): Promise<void> => {
+    await reset();
+    form.recipient.onEvent({ kind: 'accountChanged' });
+    await navigate(of.path);
+    window.scrollTo(0, 0);
+  };
+  const actions: BridgeActions = {
+    error,
+    isConnecting: isWalletConnecting,
+    isProvingName,
+    isAskedElsewhere,
+    onConnect: () => openDialog('connect'),
+    onSend: () => void send(),
+    onChooseAsset: () => {
+      setError(null);
+      setChooser('asset');
+    },
+    onChooseTarget: () => setChooser('target'),
+    onChooseSource: () => openDialog('network'),
+  };
+  const formOn = (deposit: FormViewProps<Form>['deposit']): ReactNode => (
+    <FormView form={form} actions={actions} deposit={deposit} />
+  );
+  const unread = { ref: onScreen.ref, event: null };
+  return (
+    <BridgeLayout
+      title={<Text id={of.titleId} />}
+      subtitle={<Text id={of.subtitleId} />}
+      aside={
+        isReady && (
+          <PartBoundary>
+            <ClaimsAside type={makes} current={onScreen.ref} />
+          </PartBoundary>
+        )
+      }
+    >
+      {done !== null && !isFollowing && (
+        <PartBoundary>
+          <DoneView {...done} onStartNew={() => setDone(null)} />
+        </PartBoundary>
+      )}
+      {isFollowing ? (
+        <PartBoundary key="claim" fallback={(of.isFormShownForLinks || isOwnDeposit(onScreen)) && formOn(unread)}>
+          <Followed
+            onScreen={onScreen}
+            isFormShownForLinks={of.isFormShownForLinks}
+            lockedForm={formOn}
+            onStartNew={() => void startNew()}
+            {...(of.leavesWhenClaimed && {
+              onReleased: (released) => {
+                setDone(released);
+                void startNew();
+              },
+            })}
+          />
+        </PartBoundary>
+      ) : (
+        <PartBoundary key="asked">{isAsked && <DepositAsked intent={asked} {...of.askedFacts(form)} />}</PartBoundary>
+      )}
+      {!isFollowing && formOn(isAsked ? unread : null)}
+      <Choosers open={chooser} onClose={() => setChooser(null)} form={form} />
+      <PartBoundary {...(deposit.dialog && { onClose: deposit.dialog.onClose })}>
+        {deposit.dialog !== null && <ConfirmDialogView {...deposit.dialog} />}
+      </PartBoundary>
+    </BridgeLayout>
+  );
+}

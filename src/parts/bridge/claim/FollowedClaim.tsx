@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react';
+import { claimPath } from '../../../core/claims/claimLink.ts';
+import { isWrongLink, needsChoice } from '../../../core/claims/linkCheck.ts';
+import type { FollowedProps } from '../bridgeDescription.ts';
+import { useClaim, type ActiveClaim } from './useClaim.ts';
+import { isOwnDeposit } from './useClaimOnScreen.ts';
+
+export interface ClaimProps extends Pick<FollowedProps, 'onStartNew' | 'onReleased'> {
+  claim: ActiveClaim;
+}
+
+/**
+ * A deposit on its way, with its form as it was sent, until it is paid out. Of a link nothing is known before its
+ * deposit is: some forms are not shown until then.
+ */
+export function FollowedClaim({
+  onScreen,
+  isFormShownForLinks,
+  lockedForm,
+  Claim,
+  ...ends
+}: FollowedProps & { Claim: ComponentType<ClaimProps> }) {
+  const claim = useClaim(onScreen);
+  return (
+    <>
+      <Claim key={claim.wanted === null ? 'broken' : claimPath(claim.wanted)} claim={claim} {...ends} />
+      {claim.state.kind !== 'released' &&
+        !needsChoice(claim) &&
+        !isWrongLink(claim) &&
+        (isFormShownForLinks || isOwnDeposit(claim) || claim.event !== null) &&
+        lockedForm(claim)}
+    </>
+  );
+}

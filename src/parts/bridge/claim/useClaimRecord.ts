@@ -1,0 +1,52 @@
+import type { ClaimRef } from '../../../core/claims/claim.ts';
+import { claimKey } from '../../../core/claims/claimKey.ts';
+import type { SavedClaim } from '../../../core/claims/savedClaim.ts';
+import type { AppError } from '../../../core/errors/appError.ts';
+import { dropClaim, keepClaim } from '../../../state/claims.ts';
+import type { ClaimAsset } from './claimAsset.ts';
+import type { ActiveClaim } from './useClaim.ts';
+
+export interface ClaimRecord {
+  /** The claim as it is kept, or would be. */
+  record(): Promise<SavedClaim | null>;
+  /** Keeps it and empties the form. */
+  save(): Promise<AppError | null>;
+  /** A deposit that failed on its chain leaves nothing to claim and nothing to keep. */
+  forget(): Promise<void>;
+}
+
+/** What this browser keeps of the claim on screen. */
+export function useClaimRecord(claim: ActiveClaim, about: ClaimAsset, onStartNew: () => void): ClaimRecord {
+  const { ref, kept } = claim;
+  const record = async (): Promise<SavedClaim | null> => kept ?? (ref === null ? null : savedOf(claim, ref, about));
+  return {
+    record,
+    async save() {
+      const saved = await record();
+      if (saved !== null && kept === undefined) {
+        const done = await keepClaim(saved);
+        if (!done.ok) return done.error;
+      }
+      onStartNew();
+      return null;
+    },
+    async forget() {
+      if (kept !== undefined) await dropClaim(claimKey(kept));
+      onStartNew();
+    },
+  };
+}
+
+/** A claim of a link as it is kept, with the date of its deposit. */
+async function savedOf({ event, facts }: ActiveClaim, ref: ClaimRef, { saved }: ClaimAsset): Promise<SavedClaim> {
+  const minedAtMs = await import('../form/choiceAction.ts')
+    .then(({ readDepositTime }) => readDepositTime(facts?.receipt ?? null))
+    .catch(() => null);
+  return {
+    ...ref,
+    ...saved,
+    createdAt: minedAtMs ?? Date.now(),
+    ...(event === null ? {} : { recipient: event.receiver }),
+    ...(facts === null ? {} : { lastFacts: facts }),
+  };
+}
