@@ -138,20 +138,13 @@ describe('a build for mainnet', () => {
     for (const url of kept) expect([url, sums[url]]).toEqual([url, hashOf(join(outDir, url))]);
   });
 
-  it('needs one file for the first view (build/reactModules.ts)', () => {
+  it('needs one file for the first view, besides the helpers of the bundler and the script of early presses', () => {
     const html = readFileSync(join(outDir, 'index.html'), 'utf8');
     const scripts = Array.from(
       html.matchAll(/<(?:script|link)[^>]*(?:src|href)="\/assets\/(\w+)-[^"]+\.js"/g),
       ([, name]) => name,
     );
-    expect(scripts).toEqual(['first', 'earlyTaps']);
-  });
-
-  it('does not ask the browser for all its languages when it starts (build/slimPackages.ts)', () => {
-    const first =
-      readdirSync(join(outDir, 'assets')).find((name) => name.startsWith('first-') && name.endsWith('.js')) ?? '';
-    // The one that is left answers a question that nothing asks.
-    expect(readFileSync(join(outDir, 'assets', first), 'utf8').split('supportedLocalesOf').length - 1).toBe(1);
+    expect(scripts).toEqual(['first', 'rolldown', 'earlyTaps']);
   });
 
   it('comes with a list of sums that names every other file and is right', () => {

@@ -90,26 +90,6 @@ for (const [path, title] of [
   });
 }
 
-test('no error with a stack is made on the way to a page that hears: each costs a slow phone a second parse of the code (build/slimPackages.ts)', async ({
-  page,
-  world,
-}) => {
-  await page.addInitScript(() => {
-    const made: string[] = [];
-    Object.assign(window, { made });
-    window.Error = new Proxy(Error, {
-      construct: (error, given: unknown[], of) => (
-        made.push(String(given[0])),
-        Reflect.construct(error, given, of) as Error
-      ),
-      apply: (error, own, given: unknown[]) => (made.push(String(given[0])), Reflect.apply(error, own, given)),
-    });
-  });
-  await page.goto(world.appUrl);
-  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
-  expect(await page.evaluate(() => (window as unknown as { made: string[] }).made)).toEqual([]);
-});
-
 for (const width of [320, 390, 960, 1280]) {
   test(`nothing moves when the painted page comes alive at ${width} px, and pictures take the place that was kept for them`, async ({
     page,
