@@ -15,7 +15,7 @@ import { chainReader } from '../send/reader.ts';
 import { keepLastUsedWallet, lastUsedWalletId } from './lastWallet.ts';
 import { forgetWalletStorage, keepWalletChain, lastWalletChain, recentWalletId } from './storage.ts';
 import { resetWallet, tellChainChanged, walletStore } from './store.ts';
-import { createWagmiConfig, ignoreOwnConnect } from './wagmiConfig.ts';
+import { createWagmiConfig } from './wagmiConfig.ts';
 import { walletChoices, walletFace } from './walletChoices.ts';
 import type { WalletChoice } from './walletChoices.ts';
 import { offersWalletConnect, openWalletConnect, walletConnectId } from '../walletConnect/load.ts';
@@ -110,8 +110,6 @@ async function connectSession(pairing: Pairing | undefined): Promise<Result<void
   walletStore.setState({ status: 'connecting', error: null });
   try {
     const { connector, provider, pairWallet, sayGoodbye } = await openWalletConnect(config);
-    // wagmi listens again when a session has ended, and would take the next one without being asked
-    ignoreOwnConnect(connector);
     // the default chain first: wallets tend to stand on the first one
     const others = deployment.chains
       .map(({ chainId }) => chainId)
@@ -244,7 +242,6 @@ export async function disconnectWallet(): Promise<void> {
     if (connector) await Promise.race([disconnect(config, { connector }), limit]);
   } finally {
     isLeaving = false;
-    if (connector) ignoreOwnConnect(connector);
     forgetWalletStorage();
     resetWallet();
   }
