@@ -31,7 +31,7 @@ function paint(path: string): string {
       router={({ children }) => <StaticRouter location={path}>{children}</StaticRouter>}
     />,
   );
-  // Until src/app/main.tsx listens.
+  // Until the page is hydrated (src/app/main.tsx).
   return html.replace('aria-busy="false"', 'aria-busy="true"');
 }
 
