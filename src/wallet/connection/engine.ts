@@ -1,14 +1,11 @@
 import { isAddressEqual } from 'viem';
-import type { Address } from 'viem';
 import type { Connector } from 'wagmi';
 import { connect, disconnect, getConnection, reconnect, watchConnection, watchConnectors } from 'wagmi/actions';
 import { deployment } from '../../config/deployment.ts';
-import { fail, ok } from '../../core/result.ts';
-import type { Result } from '../../core/result.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
 import { chainToAdd } from './chainToAdd.ts';
 import { connectError } from './connectError.ts';
-import { isProvider } from '../provider/allowedProvider.ts';
-import type { Eip1193Provider } from '../provider/allowedProvider.ts';
+import { isProvider, type Eip1193Provider } from '../provider/allowedProvider.ts';
 import { askAccount, askChainId } from '../provider/ask.ts';
 import { switchProvider } from '../provider/switchProvider.ts';
 import { chainReader } from '../send/reader.ts';
@@ -16,8 +13,7 @@ import { keepLastUsedWallet, lastUsedWalletId } from './lastWallet.ts';
 import { forgetWalletStorage, keepWalletChain, lastWalletChain, recentWalletId } from './storage.ts';
 import { resetWallet, tellChainChanged, walletStore } from './store.ts';
 import { createWagmiConfig } from './wagmiConfig.ts';
-import { walletChoices, walletFace } from './walletChoices.ts';
-import type { WalletChoice } from './walletChoices.ts';
+import { walletChoices, walletFace, type WalletChoice } from './walletChoices.ts';
 import { offersWalletConnect, openWalletConnect, walletConnectId } from '../walletConnect/load.ts';
 import type { Pairing } from '../walletConnect/session.ts';
 
@@ -250,9 +246,4 @@ export async function disconnectWallet(): Promise<void> {
 /** Tells wagmi of a chain that was proved after a switch; not every wallet emits the change itself. */
 export function noteChain(chainId: number): void {
   getConnection(config).connector?.emitter.emit('change', { chainId });
-}
-
-/** The account of the connection, for checks right before a request. */
-export function connectedAccount(): Address | null {
-  return getConnection(config).address ?? null;
 }
