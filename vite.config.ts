@@ -74,7 +74,9 @@ export default defineConfig(({ command }) => {
           ],
           globIgnores: ['assets/wc/**'],
           manifestTransforms: [sealed.sealPrecache],
-          buildPlugins: { vite: [deploymentPlugin(root, workerFields), messagesPlugin(root, { isServing: false })] },
+          buildPlugins: {
+            vite: [slimPackages(), deploymentPlugin(root, workerFields), messagesPlugin(root, { isServing: false })],
+          },
         },
         devOptions: { enabled: true, type: 'module' },
       }),

@@ -1,12 +1,14 @@
 import type { Plugin } from 'vite';
 
-const componentClass = /^var (\w+) = (class extends [\w.]+ \{[\s\S]*?^\});$/gm;
+const packages = /\/node_modules\/(react-router|intl-messageformat)\//;
 const displayName = /^\w+\.displayName = ["'][^"']*["'];$/gm;
+const wholeClass = /^var (\w+) = (class (?:\w+ )?(?:extends [\w.]+ )?\{[\s\S]*?^\});$/gm;
 const reactCall = /= ((?:\w+\.)?(?:forwardRef|createContext|memo)(?:<[^>]*>)?\()/g;
 
 /**
- * Lets the unused components of react-router be left out of the build: its modules name each component for developer
- * tools, and make it by a call that is not marked as free of effects, so a bundler has to keep all of them.
+ * Lets what is not used of these packages be left out of the build. react-router names each component for developer
+ * tools and makes it by a call, and a class of intl-messageformat fills itself in static blocks; none is marked as free of
+ * effects, so a bundler has to keep all of them. Where a new version is written otherwise the build is larger, no more.
  */
 export function slimPackages(): Plugin {
   return {
@@ -14,11 +16,11 @@ export function slimPackages(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform(code, id) {
-      if (!id.includes('/node_modules/react-router/')) return null;
+      if (!packages.test(id)) return null;
       return {
         code: code
           .replace(displayName, '')
-          .replace(componentClass, 'var $1 = /* @__PURE__ */ (() => $2)();')
+          .replace(wholeClass, 'var $1 = /* @__PURE__ */ (() => $2)();')
           .replace(reactCall, '= /* @__PURE__ */ $1'),
         map: null,
       };
