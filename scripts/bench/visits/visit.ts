@@ -29,7 +29,9 @@ export interface Site {
   /** CSS of what the visitor came for, and of the same once it hears. */
   selector: string;
   aliveSelector: string;
-  /** For an app that works offline: what a visitor presses, each to its end. */
+  /** Whether later visits without a network are part of it. */
+  worksOffline: boolean;
+  /** What a visitor presses on a later visit, each to its end. */
   presses: readonly ((page: Page) => Promise<void>)[];
   /** What the visitor's browser has in localStorage. */
   storage?: Readonly<Record<string, string>>;
@@ -116,7 +118,7 @@ async function use(open: OpenPage, presses: Site['presses'], note: Note): Promis
 
 /** Adds what one new phone sees to the figures. */
 export async function visit(
-  { front, path, selector, aliveSelector, presses, storage = {} }: Site,
+  { front, path, selector, aliveSelector, worksOffline, presses, storage = {} }: Site,
   figures: Figures,
 ): Promise<void> {
   const note: Note = (name, value) => figures.set(name, [...(figures.get(name) ?? []), value ?? Number.NaN]);
@@ -147,14 +149,14 @@ export async function visit(
     }, storage);
     const first = await openPage(context, url);
     await firstVisit(first, note);
-    if (presses.length > 0) {
+    if (worksOffline) {
       await first.page.evaluate(() => navigator.serviceWorker.ready);
       note('first visit: ready for offline', await first.page.evaluate(() => window.visitProbe.offlineReadyMs));
     }
     await first.page.close();
     for (let turn = 1; turn <= laterVisits; turn += 1)
       await visitLater('second', presses.length > 0 && turn === laterVisits);
-    if (presses.length === 0) return;
+    if (!worksOffline) return;
     link.cut();
     await context.setOffline(true);
     for (let turn = 1; turn <= laterVisits; turn += 1) await visitLater('offline', false);
