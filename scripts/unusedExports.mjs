@@ -36,7 +36,7 @@ function readModule(root, path) {
   walk(body);
   for (const statement of body) {
     if (statement.type !== 'ExportNamedDeclaration' || statement.exportKind === 'type') continue;
-    const { declaration, specifiers = [] } = statement;
+    const { declaration, specifiers } = statement;
     if (/^TS(Interface|TypeAlias)/.test(declaration?.type ?? '')) continue;
     for (const one of declaration?.declarations ?? (declaration ? [declaration] : []))
       if (one.id?.type === 'Identifier') exported.push(one.id.name);

@@ -14,10 +14,11 @@ let typed = '';
 
 /** A control with its text and attributes; its pictures are loaded while the app starts. */
 function textOf(control: HTMLElement): string {
-  const copy = control.cloneNode(true) as HTMLElement;
-  copy.removeAttribute(mark);
-  for (const picture of copy.querySelectorAll('svg,img')) picture.remove();
-  return copy.outerHTML;
+  const copy = document.createElement('template');
+  copy.content.append(control.cloneNode(true));
+  for (const picture of copy.content.querySelectorAll('svg,img')) picture.remove();
+  copy.content.querySelector(`[${mark}]`)?.removeAttribute(mark);
+  return copy.innerHTML;
 }
 
 function openTerms(dialog: HTMLDialogElement): void {

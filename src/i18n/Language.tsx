@@ -1,4 +1,4 @@
-import { Children, createContext, use, useMemo, type ReactNode } from 'react';
+import { createContext, createElement, Fragment, use, useMemo, type ReactNode } from 'react';
 import type { CompiledMessages } from './compiledMessages.ts';
 import { messageParts } from './format.ts';
 import type { MessageId } from './messageId.ts';
@@ -32,9 +32,16 @@ export function textOf({ locale, messages }: Spoken, id: MessageId, values: Reco
 
 /** A message whose values may be drawn; its id where a value is missing, which is reported. */
 export function drawnText(spoken: Spoken, id: MessageId, values: Record<string, RichValue>): ReactNode {
-  const parts = partsOf<ReactNode>(spoken, id, values);
-  return parts.length === 1 ? parts[0] : Children.toArray(parts);
+  const keyed = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'function' ? (parts: ReactNode[]) => value([inOrder(parts)]) : value,
+  ]);
+  const parts = partsOf<ReactNode>(spoken, id, Object.fromEntries(keyed));
+  return inOrder(parts);
 }
+
+/** Parts that keep their places, so none needs a key of its own. */
+const inOrder = (parts: readonly ReactNode[]): ReactNode => createElement(Fragment, { key: 'parts' }, ...parts);
 
 function partsOf<Part>(
   { locale, messages }: Spoken,

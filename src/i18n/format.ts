@@ -5,24 +5,26 @@ import type { CompiledMessage, CompiledMessages } from './compiledMessages.ts';
 
 export type TextValues = Record<string, string | number>;
 
-const made = new Map<string, unknown>();
-
-/** An Intl object for a language, made once: making one takes far longer than using it. */
-function once<Made>(kind: string, locales: unknown, options: unknown, make: () => Made): Made {
-  const key = JSON.stringify([kind, locales, options]);
-  const known = made.get(key) as Made | undefined;
-  if (known !== undefined) return known;
-  const one = make();
-  made.set(key, one);
-  return one;
+/** Gives what was made for the same arguments before: making an Intl object takes far longer than using it. */
+function once<Arguments extends unknown[], Made>(make: (...args: Arguments) => Made): (...args: Arguments) => Made {
+  const made = new Map<string, Made>();
+  return (...args) => {
+    const key = JSON.stringify(args);
+    const one = made.get(key) ?? make(...args);
+    made.set(key, one);
+    return one;
+  };
 }
 
 const formatters: Formatters = {
-  getNumberFormat: (locales, options) =>
-    once('number', locales, options, () => new Intl.NumberFormat(locales, options as Intl.NumberFormatOptions)),
-  getDateTimeFormat: (locales, options) =>
-    once('date', locales, options, () => new Intl.DateTimeFormat(locales, options)),
-  getPluralRules: (locales, options) => once('plural', locales, options, () => new Intl.PluralRules(locales, options)),
+  getNumberFormat: once((...args: Parameters<Formatters['getNumberFormat']>) =>
+    // Its options are those of Intl, in types of the package's own.
+    Reflect.construct(Intl.NumberFormat, args),
+  ),
+  getDateTimeFormat: once(
+    (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args),
+  ),
+  getPluralRules: once((...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args)),
 };
 
 /** No message names a format of its own; `{count, number}` takes the language's default. */

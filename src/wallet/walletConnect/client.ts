@@ -42,7 +42,7 @@ export async function createConnector(
   };
   const connector = walletConnect(parameters)(setup);
   // A wallet never connects by itself: its session counts once it was checked (connection/engine.ts).
-  connector.onConnect = () => Promise.resolve();
+  connector.onConnect = () => undefined;
   const provider: unknown = await connector.getProvider();
   if (!(provider instanceof EthereumProvider)) throw new Error('WalletConnect gave no provider');
   // Before each connection the library would load a page of WalletConnect's verify host into a frame. Our policy allows
