@@ -5,17 +5,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunksOf } from './build/chunks.ts';
-import { shortClassNames } from './build/classNames.ts';
 import { deploymentPlugin, loadDeployment, workerFields } from './build/deploymentPlugin.ts';
 import { formPaths } from './build/formPaths.ts';
 import { messagesPlugin } from './build/messagesPlugin.ts';
 import { manifest } from './build/manifest.ts';
 import type { PaintedPage } from './build/pageFiles.ts';
-import { reactModules } from './build/reactModules.ts';
 import { seal } from './build/seal.ts';
 import { shellPlugin } from './build/shellPlugin.ts';
 import { slimPackages } from './build/slimPackages.ts';
-import { walletConnectApart } from './build/walletConnectApart.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -33,9 +30,9 @@ function buildId(): string {
 /** What the app and its prerendering share; each gets plugin instances of its own. */
 const shared = (): UserConfig => ({
   root,
-  plugins: [react(), walletConnectApart(), slimPackages(), deploymentPlugin(root), messagesPlugin(root)],
+  plugins: [react(), slimPackages(), deploymentPlugin(root), messagesPlugin(root)],
   define: { __BUILD_ID__: JSON.stringify(buildId()), __FORM_PATHS__: JSON.stringify(formPaths()) },
-  css: { modules: { generateScopedName: shortClassNames(root) } },
+  css: { modules: { generateScopedName: '[hash:base64:4]' } },
   resolve: {
     alias: [
       { find: '@formatjs/icu-messageformat-parser', replacement: '@formatjs/icu-messageformat-parser/no-parser.js' },
@@ -57,7 +54,6 @@ export default defineConfig(({ command }) => {
     base: '/',
     plugins: [
       ...(base.plugins ?? []),
-      reactModules(),
       ...(command === 'build' ? [shellPlugin(deployment, shared(), painted)] : []),
       VitePWA({
         strategies: 'injectManifest',
@@ -78,7 +74,9 @@ export default defineConfig(({ command }) => {
           ],
           globIgnores: ['assets/wc/**'],
           manifestTransforms: [sealed.sealPrecache],
-          buildPlugins: { vite: [deploymentPlugin(root, workerFields), messagesPlugin(root, { isServing: false })] },
+          buildPlugins: {
+            vite: [slimPackages(), deploymentPlugin(root, workerFields), messagesPlugin(root, { isServing: false })],
+          },
         },
         devOptions: { enabled: true, type: 'module' },
       }),

@@ -20,7 +20,6 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[]])[] 
       'app/FrameExtras',
       'list/ClaimsAside',
       'transactions/TransactionsButton',
-      'terms/TermsDialog',
       'workers/readsOnWorker',
       'view/BridgeFacts',
       'view/LiquidityHint',

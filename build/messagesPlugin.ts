@@ -55,7 +55,7 @@ function isolateValues(elements: MessageFormatElement[]): MessageFormatElement[]
 }
 
 /**
- * Compiles ICU texts to the syntax trees that react-intl formats without a parser.
+ * Compiles ICU texts to syntax trees, which are formatted without a parser.
  * @param locale whose direction decides whether values are isolated
  * @throws on invalid ICU, naming the id.
  */

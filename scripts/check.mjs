@@ -1,9 +1,10 @@
-// npm run check: types, lint, format, layers, locales, generated ABIs. Every fault is printed with what to do; exit 1 on any.
+// npm run check: types, lint, format, layers, unused exports, locales, generated ABIs. Every fault is printed with what to do; exit 1 on any.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { layerFaults } from './layers.mjs';
 import { allLocaleFaults } from './locales.mjs';
 import { rawTextFaults } from './texts.mjs';
+import { unusedExportFaults } from './unusedExports.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -41,6 +42,7 @@ const results = await Promise.all([
   run('format', 'node_modules/prettier/bin/prettier.cjs', ['--check', '--cache', '--log-level=warn', '.']),
   run('generated ABIs', '--import', ['tsx', 'devnet/contracts/compile.ts', '--check-abis']),
   inProcess('layers', layerFaults),
+  inProcess('unused exports', unusedExportFaults),
   inProcess('locales', allLocaleFaults),
   inProcess('texts', rawTextFaults),
 ]);

@@ -61,7 +61,10 @@ export function AppFrame({ children }: { children: ReactNode }) {
       <BlockedPage />
     </Suspense>
   ) : (
-    <Frame>{children}</Frame>
+    <>
+      <Frame>{children}</Frame>
+      <TermsGate />
+    </>
   );
 }
 
@@ -116,7 +119,6 @@ function Frame({ children }: { children: ReactNode }) {
     >
       {children}
       <SharedDialogs />
-      <TermsGate />
       <Toasts />
       <OpenPathListener />
       <WhenLive>

@@ -1,7 +1,9 @@
 /*
- * What a finger does on the painted form before the app runs is not lost: on a slow phone that can be a second or more.
- * This small script of its own comes long before the app and gives the last press to the app as soon as it hears, but
- * only while the control is still to the letter what it was when it was pressed; and the text that was typed last.
+ * What is pressed and typed in the prerendered form before the app runs is not lost: on a slow phone that can be a second
+ * and more. This script stands in the page itself, so it is there with the form. It remembers the last press and the text
+ * that was typed last, and repeats them when the app listens; the press only if its control still says the same.
+ *
+ * It also opens the dialog of the terms for somebody who has not accepted them.
  */
 const main = document.querySelector('main[aria-busy=true]');
 const mark = 'data-early';
@@ -10,20 +12,43 @@ let said = '';
 let field: HTMLInputElement | null = null;
 let typed = '';
 
-// The prerendered page is the token bridge: on the way to another page its place is empty but for the pulsing logo.
+/** A control with its text and attributes; its pictures are loaded while the app starts. */
+function textOf(control: HTMLElement): string {
+  const copy = document.createElement('template');
+  copy.content.append(control.cloneNode(true));
+  for (const picture of copy.content.querySelectorAll('svg,img')) picture.remove();
+  copy.content.querySelector(`[${mark}]`)?.removeAttribute(mark);
+  return copy.innerHTML;
+}
+
+function openTerms(dialog: HTMLDialogElement): void {
+  const { storageKey = '', version } = dialog.dataset;
+  try {
+    if (localStorage.getItem(storageKey) === version) return;
+  } catch {
+    // Storage is refused: nothing says that they were accepted.
+  }
+  dialog.addEventListener('cancel', (event) => event.preventDefault());
+  dialog.addEventListener('close', () => dialog.isConnected && dialog.showModal());
+  dialog.showModal();
+}
+
+// The prerendered page is the token bridge. On the way to another page only the pulsing logo is shown.
 if (!location.pathname.match(__FORM_PATHS__)) {
   const loading = document.querySelector<HTMLTemplateElement>('template#loading');
   if (loading) main?.replaceChildren(loading.content);
 } else if (main) {
-  // A controller has the one property that a listener's options need of it.
+  const terms = document.querySelector<HTMLDialogElement>('dialog[data-version]');
+  if (terms) openTerms(terms);
+  // An AbortController has a `signal`, and so it serves as the options of a listener.
   const listening = new AbortController();
   addEventListener(
     'click',
     ({ target }) => {
-      pressed?.toggleAttribute(mark);
+      pressed?.removeAttribute(mark);
       pressed = main.isConnected && target instanceof Element ? target.closest('button') : null;
-      said = pressed?.outerHTML ?? '';
-      pressed?.toggleAttribute(mark);
+      said = pressed ? textOf(pressed) : '';
+      pressed?.setAttribute(mark, '');
     },
     listening,
   );
@@ -34,18 +59,24 @@ if (!location.pathname.match(__FORM_PATHS__)) {
     },
     listening,
   );
-  new MutationObserver(() => {
-    listening.abort();
-    // The form comes alive before its turn when it hears of a change. Text that needs no key, such as dictation, may
-    // come any moment.
-    (field ?? document.activeElement)?.dispatchEvent(new Event('change', { bubbles: true }));
-    if (field) {
-      // React minds what the element's own setter is given, and not that of its kind: so it sees a change.
-      field.value = '';
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, typed);
-      field.dispatchEvent(new Event('input', { bubbles: true }));
-    }
-    pressed?.toggleAttribute(mark);
-    if (pressed?.outerHTML === said) pressed.click();
-  }).observe(main, { attributeFilter: ['aria-busy'] });
+  // Sent by src/app/main.tsx.
+  main.addEventListener(
+    'app-listens',
+    () => {
+      listening.abort();
+      // React hydrates the form at once when it gets an event from it. Text that is entered without a key, such as
+      // dictation, may come at any moment.
+      (field ?? document.activeElement)?.dispatchEvent(new Event('change', { bubbles: true }));
+      if (field) {
+        // React compares with the last value that was set on the element itself. The setter of the prototype goes
+        // past that, so React sees a change.
+        field.value = '';
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, typed);
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      }
+      pressed?.removeAttribute(mark);
+      if (pressed && textOf(pressed) === said) pressed.click();
+    },
+    { once: true },
+  );
 }

@@ -22,15 +22,18 @@ if (window.location.pathname === '/')
 startPage();
 const queryClient = createQueryClient();
 // In a turn of its own: what was pressed meanwhile comes first.
-const start = (): void => void setTimeout(() => startApp(queryClient));
+const start = (): void => {
+  document.getElementById('content')?.setAttribute('aria-busy', 'false');
+  setTimeout(() => startApp(queryClient));
+};
 const tree = <AppTree queryClient={queryClient} router={BrowserRouter} onLive={start} />;
 const isPainted = root.firstElementChild !== null;
 
 if (isPainted && pageAt(window.location.pathname)?.screen === 'bridgeTokens') {
   // In small steps, so that the page scrolls meanwhile.
   startTransition(() => void hydrateRoot(root, tree));
-  // From here on React hears every press, and what was pressed comes alive at once, before its turn.
-  document.getElementById('content')?.setAttribute('aria-busy', 'false');
+  // From here on React hears every press, and hydrates what was pressed at once, before its turn.
+  document.getElementById('content')?.dispatchEvent(new Event('app-listens'));
 } else {
   root.replaceChildren();
   createRoot(root).render(tree);

@@ -12,6 +12,7 @@ import { updateStore } from '../state/update.ts';
 import { loadWrites, restoreWallet } from '../wallet/connection/load.ts';
 import { setOnChainChanged, walletStore } from '../wallet/connection/store.ts';
 import { applyTheme } from './applyTheme.ts';
+import { prefetchParts } from './prefetch.ts';
 import { reloadForMissingChunk } from '../parts/missing/missingChunk.ts';
 
 /** What cannot wait until the painted page lives: its colours, and what the browser says only once. */
@@ -70,6 +71,7 @@ async function startTrackingOnce(): Promise<void> {
     onUpdate: (accept) => updateStore.setState({ accept, isTakenOver: false }),
     onTakenOver: () => updateStore.setState({ accept: () => window.location.reload(), isTakenOver: true }),
   });
+  await prefetchParts();
 }
 
 const hasPending = (): boolean =>

@@ -17,27 +17,17 @@ export const COLLECTIONS_MAX_BODY_BYTES = 512 * 1024;
 export const LOW_BALANCE_WEI = 2_000_000_000n;
 /** Wei sent with an NFT release. */
 export { RELEASE_VALUE_WEI } from '../core/nfts/fee.ts';
-/** Fraction of collected bridge fees that is bought back and burned, in percent. */
-export const BUY_BACK_SHARE_PERCENT = 15;
 /** Units of gas that a release takes at most, as the local world measures it with three signatures, and a half more. */
 export const RELEASE_GAS = 400_000n;
 /** The same of the first release of a token where it creates the token's reward pool. */
 export const FIRST_RELEASE_GAS = 2_600_000n;
-/** Native coin people are told to keep for a claim on Ethereum. */
-export const ETH_TO_KEEP_FOR_CLAIM = '0.1';
 
 /** Denominator of fees shown as percent, and of the gas padding. */
 export const PAGE_FEE_DENOMINATOR = 10_000n;
 /** The gas limit is the estimate times this over PAGE_FEE_DENOMINATOR. */
 export const GAS_PADDING_NUMERATOR = 11_000n;
 
-/** Default slippage in hundredths of a percent, and the time a swap stays valid. */
-export const DEFAULT_SLIPPAGE_BPS = 50;
-export const DEFAULT_DEADLINE_SECONDS = 1_200;
-
 export const BALANCE_DIGITS = 8;
-export const AMOUNT_DIGITS = 6;
-export const COMPACT_DIGITS = 2;
 
 /** Gas price presets in gwei; they apply on the BSC networks. */
 export const GAS_PRICE_PRESETS_GWEI = { default: 5, fast: 6, instant: 7, testnet: 15 } as const;

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { textOf, useLanguage } from './Language.tsx';
 import { withLists } from './listText.ts';
 import type { MessageId } from './messageId.ts';
 import { wantAllMessages } from './moreMessages.ts';
@@ -10,19 +10,19 @@ export type TextFunction = (id: MessageId, values?: Readonly<Record<string, Mess
 
 /** A function from message id and values to the text in the user's language. */
 export function useText(): TextFunction {
-  const intl = useIntl();
+  const language = useLanguage();
   return (id, values) => {
-    const message: unknown = intl.messages[id];
+    const message = language.messages[id];
     if (message === undefined) {
       wantAllMessages();
       return '';
     }
     // A message without values is kept as plain text: there is nothing to format and no parser to do it.
-    return typeof message === 'string' ? message : intl.formatMessage({ id }, withLists(values, intl.locale));
+    return typeof message === 'string' ? message : textOf(language, id, withLists(values, language.locale));
   };
 }
 
 /** The Intl tag of the language on screen, for `formatNumberText`. */
 export function useLocale(): string {
-  return useIntl().locale;
+  return useLanguage().locale;
 }

@@ -1,8 +1,10 @@
-import { addPlugins, cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import type { PrecacheEntry } from 'workbox-precaching';
-import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { cleanupOutdatedCaches } from 'workbox-precaching/cleanupOutdatedCaches.js';
+import { PrecacheRoute } from 'workbox-precaching/PrecacheRoute.js';
+import { registerRoute } from 'workbox-routing/registerRoute.js';
 import { StaleWhileRevalidate } from 'workbox-strategies';
 import { listCachePlugin } from './listCache.ts';
+import { precache } from './precache.ts';
 import { withSums } from './precacheSums.ts';
 import {
   isFilePath,
@@ -23,16 +25,15 @@ declare const self: ServiceWorkerGlobalScope;
 export function addRoutes(manifest: (PrecacheEntry | string)[], options: { isNavigationServed: boolean }): void {
   cleanupOutdatedCaches();
   const { files, plugin } = withSums(manifest, self.registration.scope);
-  addPlugins([plugin]);
-  precacheAndRoute(files);
+  const controller = precache(files, plugin);
+  registerRoute(new PrecacheRoute(controller));
 
   // In development there is no precached index.html to answer with.
   if (options.isNavigationServed) {
-    const shell = createHandlerBoundToURL(new URL('index.html', self.registration.scope).href);
-    const navigation = new NavigationRoute(shell);
+    const shell = controller.createHandlerBoundToURL(new URL('index.html', self.registration.scope).href);
     registerRoute(
       ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && !isFilePath(url.pathname),
-      navigation.handler,
+      shell,
     );
   }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fileFaults, layerFaults } from '../../scripts/layers.mjs';
+import { faultsOfModules, unusedExportFaults } from '../../scripts/unusedExports.mjs';
 
 const root = process.cwd();
 const faultsOf = (file: string, code: string): string[] => fileFaults(root, join(root, file), code);
@@ -39,5 +40,40 @@ describe('layers of src', () => {
     expect(faultsOf('src/pages/farms/farmActions.ts', "import { erc20Abi } from '../../../abis/erc20.ts';")).toEqual(
       [],
     );
+  });
+});
+
+describe('exports of src', () => {
+  const module = (
+    file: string,
+    exported: string[],
+    names: string[],
+    imports: string[] = [],
+    lazily: string[] = [],
+  ) => ({
+    file,
+    exported,
+    names: new Map(names.map((name) => [name, names.filter((other) => other === name).length])),
+    imports: new Set([...imports, ...lazily]),
+    lazily: new Set(lazily),
+  });
+
+  it('are run by more than tests, in the whole tree', () => {
+    expect(unusedExportFaults(root)).toEqual([]);
+  });
+
+  it('are refused where no file that imports the module names them', () => {
+    const rule = module('src/core/rule.ts', ['rule'], ['rule']);
+    expect(faultsOfModules([rule, module('src/core/other.ts', [], ['rule'])])).toEqual([
+      'src/core/rule.ts: nothing but tests runs rule. Delete it, and the tests of it.',
+    ]);
+  });
+
+  it('are used by an import, by a lazy import of another file, and in their own file', () => {
+    const rule = module('src/core/rule.ts', ['rule'], ['rule']);
+    const user = module('src/core/user.ts', [], ['rule']);
+    expect(faultsOfModules([rule, { ...user, imports: new Set(['src/core/rule.ts']) }])).toEqual([]);
+    expect(faultsOfModules([rule, user, module('src/core/load.ts', [], [], [], ['src/core/rule.ts'])])).toEqual([]);
+    expect(faultsOfModules([module('src/core/rule.ts', ['rule'], ['rule', 'rule'])])).toEqual([]);
   });
 });

@@ -2,6 +2,8 @@
 
 export interface Probed {
   visibleMs: number | null;
+  /** The service worker is active, with all its files. */
+  offlineReadyMs: number | null;
   interactiveMs: number | null;
   layoutShift: number;
   /** Start and duration of every task of 50 ms and more. */
@@ -28,7 +30,14 @@ declare global {
  * hears.
  */
 export function probeVisit({ selector, aliveSelector }: { selector: string; aliveSelector: string }): void {
-  const probed: Probed = { visibleMs: null, interactiveMs: null, layoutShift: 0, longTasks: [], interactionsMs: [] };
+  const probed: Probed = {
+    visibleMs: null,
+    offlineReadyMs: null,
+    interactiveMs: null,
+    layoutShift: 0,
+    longTasks: [],
+    interactionsMs: [],
+  };
   window.visitProbe = probed;
   const observe = (type: string, note: (entry: Entry) => void, more: PerformanceObserverInit = {}): void => {
     new PerformanceObserver((list) => {
@@ -46,6 +55,8 @@ export function probeVisit({ selector, aliveSelector }: { selector: string; aliv
     },
     { durationThreshold: 16 } as PerformanceObserverInit,
   );
+
+  void navigator.serviceWorker?.ready.then(() => (probed.offlineReadyMs = performance.now()));
 
   const isOnScreen = (element: Element): boolean => {
     const { width, height, top, bottom } = element.getBoundingClientRect();

@@ -29,8 +29,12 @@ export interface Site {
   /** CSS of what the visitor came for, and of the same once it hears. */
   selector: string;
   aliveSelector: string;
-  /** For an app that works offline: what a visitor presses, each to its end. */
+  /** Whether later visits without a network are part of it. */
+  worksOffline: boolean;
+  /** What a visitor presses on a later visit, each to its end. */
   presses: readonly ((page: Page) => Promise<void>)[];
+  /** What the visitor's browser has in localStorage. */
+  storage?: Readonly<Record<string, string>>;
 }
 
 /** Values of each figure by its name; times in milliseconds, sizes in bytes. */
@@ -113,7 +117,10 @@ async function use(open: OpenPage, presses: Site['presses'], note: Note): Promis
 }
 
 /** Adds what one new phone sees to the figures. */
-export async function visit({ front, path, selector, aliveSelector, presses }: Site, figures: Figures): Promise<void> {
+export async function visit(
+  { front, path, selector, aliveSelector, worksOffline, presses, storage = {} }: Site,
+  figures: Figures,
+): Promise<void> {
   const note: Note = (name, value) => figures.set(name, [...(figures.get(name) ?? []), value ?? Number.NaN]);
   const profile = mkdtempSync(join(tmpdir(), 'causeway-bench-'));
   const link = await openSlowLink(phone, front.port);
@@ -137,13 +144,19 @@ export async function visit({ front, path, selector, aliveSelector, presses }: S
     // The loader of these scripts wraps functions in a call of this name, which a page does not have.
     await context.addInitScript({ content: 'globalThis.__name = (one) => one;' });
     await context.addInitScript(probeVisit, { selector, aliveSelector });
+    await context.addInitScript((items) => {
+      for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+    }, storage);
     const first = await openPage(context, url);
     await firstVisit(first, note);
-    if (presses.length > 0) await first.page.evaluate(() => navigator.serviceWorker.ready);
+    if (worksOffline) {
+      await first.page.evaluate(() => navigator.serviceWorker.ready);
+      note('first visit: ready for offline', await first.page.evaluate(() => window.visitProbe.offlineReadyMs));
+    }
     await first.page.close();
     for (let turn = 1; turn <= laterVisits; turn += 1)
       await visitLater('second', presses.length > 0 && turn === laterVisits);
-    if (presses.length === 0) return;
+    if (!worksOffline) return;
     link.cut();
     await context.setOffline(true);
     for (let turn = 1; turn <= laterVisits; turn += 1) await visitLater('offline', false);

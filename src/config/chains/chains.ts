@@ -26,7 +26,6 @@ export const chains: readonly ChainInfo[] = [
   rinkeby,
 ];
 
-export const DEFAULT_CHAIN_ID = 1;
 export const DEFAULT_REQUIRED_CONFIRMATIONS = 20;
 export const DEFAULT_BLOCK_TIME_SECONDS = 15;
 

@@ -127,8 +127,3 @@ const rules: readonly Rule[] = [
 export function bridgeBlocker(input: BridgeBlockerInput): BridgeBlocker | null {
   return rules.find(([, holds]) => holds(input))?.[0] ?? null;
 }
-
-/** Approve is possible when nothing but the missing approval stands in the way. */
-export function canApprove(input: BridgeBlockerInput): boolean {
-  return bridgeBlocker(input) === 'needsApproval';
-}

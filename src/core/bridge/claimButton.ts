@@ -50,8 +50,3 @@ export function claimButton(input: ClaimButtonInput): ClaimButton {
   }
   return input.walletChainId === input.targetChainId ? { kind: 'claim' } : { kind: 'switchAndClaim' };
 }
-
-/** Whether pressing the button does something. */
-export function isClaimButtonActive(button: ClaimButton): boolean {
-  return button.kind === 'connect' || button.kind === 'switchAndClaim' || button.kind === 'claim';
-}

@@ -1,8 +1,6 @@
 import type { Hex } from 'viem';
 import type { ClaimRef } from '../claims/claim.ts';
-import type { Result } from '../result.ts';
-import { fail, ok } from '../result.ts';
-import type { StoredReceipt, StoredTransaction } from './storedTransaction.ts';
+import type { StoredTransaction } from './storedTransaction.ts';
 
 function isSame(transaction: StoredTransaction, chainId: number, hash: Hex): boolean {
   return transaction.chainId === chainId && transaction.hash.toLowerCase() === hash.toLowerCase();
@@ -22,16 +20,6 @@ export function latestHash(list: readonly StoredTransaction[], chainId: number, 
     (one) => one.chainId === chainId && one.formerHashes?.some((former) => former.toLowerCase() === hash.toLowerCase()),
   );
   return moved?.hash ?? hash;
-}
-
-/** The list with a new transaction; adding one twice, or one without a hash, is an error. */
-export function addToTransactions(
-  list: readonly StoredTransaction[],
-  transaction: StoredTransaction,
-): Result<StoredTransaction[]> {
-  if (!/^0x[0-9a-fA-F]{64}$/.test(transaction.hash)) return fail({ code: 'noTransactionHash' });
-  if (findTransaction(list, transaction.chainId, transaction.hash) !== null) return fail({ code: 'transactionExists' });
-  return ok([...list, transaction]);
 }
 
 /** Every deposit of this browser that a transaction stands for. */
@@ -55,35 +43,6 @@ export function joinedTransaction(stored: StoredTransaction, added: StoredTransa
     furtherClaims: [...(stored.furtherClaims ?? []), ...claims],
     ...(hashes.length === 0 ? {} : { formerHashes: [...(stored.formerHashes ?? []), ...hashes] }),
   };
-}
-
-/** The list with the transaction finalized by its receipt; unchanged when it is not in the list. */
-export function finalizeTransaction(
-  list: readonly StoredTransaction[],
-  chainId: number,
-  receipt: StoredReceipt,
-  nowMs: number,
-): StoredTransaction[] {
-  return list.map((transaction) =>
-    isSame(transaction, chainId, receipt.transactionHash)
-      ? { ...transaction, receipt, confirmedTime: nowMs }
-      : transaction,
-  );
-}
-
-/** The list with a sped-up transaction under its new hash. */
-export function moveTransaction(
-  list: readonly StoredTransaction[],
-  chainId: number,
-  oldHash: Hex,
-  newHash: Hex,
-): StoredTransaction[] {
-  if (findTransaction(list, chainId, newHash) !== null) {
-    return list.filter((transaction) => !isSame(transaction, chainId, oldHash));
-  }
-  return list.map((transaction) =>
-    isSame(transaction, chainId, oldHash) ? { ...transaction, hash: newHash } : transaction,
-  );
 }
 
 /** What 'Clear all' leaves of a transaction: nothing once it is settled; before that it is only hidden. */

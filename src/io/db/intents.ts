@@ -23,8 +23,3 @@ export async function loadOpenIntents(): Promise<Intent[]> {
     .filter((intent) => isIntentOpen(intent) || intent.state === 'lost')
     .sort((a, b) => a.createdAtMs - b.createdAtMs);
 }
-
-/** @returns 'storageUnavailable' */
-export function deleteIntent(id: string): Promise<Result<void>> {
-  return writeRecords((store) => store.write('intents', [], [id]));
-}

@@ -53,7 +53,7 @@ export function Shell({ links, buildId, block, social, notices, children, ...top
           </>
         )}
       </dialog>
-      {/* src/app/prerender.tsx says that it is busy, until the app hears what is pressed. */}
+      {/* src/app/prerender.tsx says that it is busy, until it is hydrated. */}
       <main id="content" className={css.main} tabIndex={-1} aria-busy={false}>
         <Suspense>
           <AuditNote audits={topBar.audits} place="page" />

@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
 import { deployment } from '../../config/deployment.ts';
 import { Text } from '../../i18n/Text.tsx';
-import { acceptTerms } from '../../state/settings.ts';
+import { mirrorKeys } from '../../state/mirror.ts';
+import { acceptTerms, settingsStore } from '../../state/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import css from './TermsDialog.module.css';
@@ -16,6 +17,8 @@ export function TermsDialog() {
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   const show = (): void => {
+    // The prerendered dialog is hydrated before it is known that nobody has to be asked.
+    if (settingsStore.getState().acceptedTerms === termsVersion) return;
     if (dialog.current?.isConnected === true && !dialog.current.open) dialog.current.showModal();
     title.current?.focus({ preventScroll: true });
   };
@@ -26,6 +29,8 @@ export function TermsDialog() {
       ref={dialog}
       className={css.dialog}
       aria-labelledby={titleId}
+      data-storage-key={mirrorKeys.acceptedTerms}
+      data-version={termsVersion}
       onCancel={(event) => event.preventDefault()}
       onClose={show}
     >

@@ -1,18 +1,22 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSettings } from '../../state/settings.ts';
-import { useStorageHealth } from '../../state/storageHealth.ts';
+import { TermsDialog } from './TermsDialog.tsx';
 import { termsVersion } from './termsDocument.ts';
 
-const TermsDialog = lazy(async () => ({ default: (await import('./TermsDialog.tsx')).TermsDialog }));
-
-/** Asks for the terms until they are accepted; what was kept is read first, so that nobody is asked twice. */
+/**
+ * Asks for the terms until they are accepted, as this browser's localStorage says; the database, which takes longer, can
+ * only take the question back. The dialog is prerendered: src/app/earlyTaps.ts opens it before the app runs. It has a
+ * boundary of its own, so that it can be accepted before the page behind it is hydrated.
+ */
 export function TermsGate() {
-  const isReady = useStorageHealth((health) => health.isHydrated);
-  const isAccepted = useSettings((settings) => settings.acceptedTerms === termsVersion);
-  if (!isReady || isAccepted) return null;
   return (
-    <Suspense fallback={null}>
-      <TermsDialog />
+    <Suspense>
+      <Asked />
     </Suspense>
   );
+}
+
+function Asked() {
+  const isAccepted = useSettings((settings) => settings.acceptedTerms === termsVersion);
+  return !isAccepted && <TermsDialog />;
 }

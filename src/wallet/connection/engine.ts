@@ -1,24 +1,20 @@
 import { isAddressEqual } from 'viem';
-import type { Address } from 'viem';
 import type { Connector } from 'wagmi';
 import { connect, disconnect, getConnection, reconnect, watchConnection, watchConnectors } from 'wagmi/actions';
 import { deployment } from '../../config/deployment.ts';
-import { fail, ok } from '../../core/result.ts';
-import type { Result } from '../../core/result.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
 import { announcedConnector } from './announcedConnector.ts';
 import { chainToAdd } from './chainToAdd.ts';
 import { connectError } from './connectError.ts';
-import { isProvider } from '../provider/allowedProvider.ts';
-import type { Eip1193Provider } from '../provider/allowedProvider.ts';
+import { isProvider, type Eip1193Provider } from '../provider/allowedProvider.ts';
 import { askAccount, askChainId } from '../provider/ask.ts';
 import { switchProvider } from '../provider/switchProvider.ts';
 import { chainReader } from '../send/reader.ts';
 import { keepLastUsedWallet, lastUsedWalletId } from './lastWallet.ts';
 import { forgetWalletStorage, keepWalletChain, recentWalletId } from './storage.ts';
 import { resetWallet, tellChainChanged, walletStore } from './store.ts';
-import { createWagmiConfig, ignoreOwnConnect } from './wagmiConfig.ts';
-import { walletChoices, walletFace } from './walletChoices.ts';
-import type { WalletChoice } from './walletChoices.ts';
+import { createWagmiConfig } from './wagmiConfig.ts';
+import { walletChoices, walletFace, type WalletChoice } from './walletChoices.ts';
 import { offersWalletConnect, openWalletConnect, walletConnectId } from '../walletConnect/load.ts';
 import type { Pairing } from '../walletConnect/session.ts';
 
@@ -110,8 +106,6 @@ async function connectSession(pairing: Pairing | undefined): Promise<Result<void
   walletStore.setState({ status: 'connecting', error: null });
   try {
     const { connector, provider, pairWallet, sayGoodbye } = await openWalletConnect(config);
-    // wagmi listens again when a session has ended, and would take the next one without being asked
-    ignoreOwnConnect(connector);
     // the default chain first: wallets tend to stand on the first one
     const others = deployment.chains
       .map(({ chainId }) => chainId)
@@ -219,7 +213,6 @@ export async function disconnectWallet(): Promise<void> {
     if (connector) await Promise.race([disconnect(config, { connector }), limit]);
   } finally {
     isLeaving = false;
-    if (connector) ignoreOwnConnect(connector);
     forgetWalletStorage();
     resetWallet();
   }
@@ -228,9 +221,4 @@ export async function disconnectWallet(): Promise<void> {
 /** Tells wagmi of a chain that was proved after a switch; not every wallet emits the change itself. */
 export function noteChain(chainId: number): void {
   getConnection(config).connector?.emitter.emit('change', { chainId });
-}
-
-/** The account of the connection, for checks right before a request. */
-export function connectedAccount(): Address | null {
-  return getConnection(config).address ?? null;
 }

@@ -2,12 +2,14 @@ import { createClient, custom, defineChain } from 'viem';
 import type { Chain } from 'viem';
 import { createConfig, createStorage, injected } from 'wagmi';
 import type { Config, Connector } from 'wagmi';
+import { watchConnectors } from 'wagmi/actions';
 import { chainById } from '../../config/chains/chains.ts';
 import type { DeployedChain, Deployment } from '../../config/deployment.ts';
 import { WALLET_PROVIDER_POLL_MS } from '../../config/timing.ts';
 import type { RpcReader } from '../../io/rpc/rpcReader.ts';
 import { guardProvider, isProvider } from '../provider/allowedProvider.ts';
-import { walletConnectId } from '../walletConnect/load.ts';
+import { laterConnector } from '../walletConnect/laterConnector.ts';
+import { offersWalletConnect, walletConnectId } from '../walletConnect/load.ts';
 import { walletStorage, walletStoragePrefix } from './storage.ts';
 
 /** The chain as wallets and wagmi want it. */
@@ -26,16 +28,15 @@ function wagmiChain(chain: DeployedChain): Chain {
   });
 }
 
-/** A wallet never connects by itself, for example when its account is changed after a log-out: the user chooses it. */
-export function ignoreOwnConnect(connector: Connector): void {
-  connector.emitter._emitter.removeAllListeners('connect');
-}
-
-/** Puts the list of allowed methods between wagmi and the wallet. Connectors stay the same objects. */
+/**
+ * Puts the list of allowed methods between wagmi and the wallet. Connectors stay the same objects.
+ *
+ * A wallet never connects by itself, for example when its account is changed after a log-out: the user chooses it.
+ */
 function guardConnector(connector: Connector): void {
-  ignoreOwnConnect(connector);
-  // its connector works with the whole provider, which has the list inside (walletConnect/client.ts)
+  // WalletConnect's works with the whole provider, which has both inside (walletConnect/client.ts).
   if (connector.id === walletConnectId) return;
+  connector.onConnect = () => undefined;
   const original = connector.getProvider.bind(connector);
   connector.getProvider = async (parameters) => {
     const provider: unknown = await original(parameters);
@@ -51,9 +52,9 @@ function guardConnector(connector: Connector): void {
 export function createWagmiConfig(deployment: Deployment, reader: RpcReader): Config {
   const [first, ...rest] = deployment.chains.map(wagmiChain);
   if (!first) throw new Error('The deployment names no chain');
-  const config = createConfig({
+  const config: Config = createConfig({
     chains: [first, ...rest],
-    connectors: [injected()],
+    connectors: [injected(), ...(offersWalletConnect ? [laterConnector] : [])],
     multiInjectedProviderDiscovery: true,
     storage: createStorage({ key: walletStoragePrefix, storage: walletStorage }),
     client: ({ chain }) =>
@@ -75,6 +76,6 @@ export function createWagmiConfig(deployment: Deployment, reader: RpcReader): Co
     }
   };
   guardAll(config.connectors);
-  config._internal.connectors.subscribe(guardAll);
+  watchConnectors(config, { onChange: () => guardAll(config.connectors) });
   return config;
 }

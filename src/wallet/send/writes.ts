@@ -28,7 +28,7 @@ import { planRelease as planOf } from './planRelease.ts';
 import type { PayableDeposit } from './planRelease.ts';
 import { writeKinds } from '../kinds/index.ts';
 import { chainReader } from './reader.ts';
-import { reconcileIntents, searchIntent } from '../follow/reconcile.ts';
+import { searchIntent } from '../follow/reconcile.ts';
 import { createSendWrite } from './send.ts';
 import type { SendWrite } from './send.ts';
 import { simulateWrite } from './simulate.ts';
@@ -140,9 +140,6 @@ export async function forgetDeposit(chainId: number, hash: Hex): Promise<void> {
   await forget(world, chainId, hash);
   rounds.searchSoon();
 }
-
-/** Settles every open intent with the chain now. @returns how many were found. */
-export const reconcileOpenIntents = (): Promise<number> => reconcileIntents(world);
 
 /** How a claim is paid out; see `planRelease.ts`. */
 export const planRelease = (deposit: PayableDeposit, caller: Address): Promise<PayoutTerms> =>

@@ -1,32 +1,26 @@
 import { EthereumProvider } from '@walletconnect/ethereum-provider';
-import type { Config, Connector } from 'wagmi';
+import type { CreateConnectorFn } from 'wagmi';
 import { walletConnect } from 'wagmi/connectors/walletConnect';
 import { deployment } from '../../config/deployment.ts';
 import type { WalletConnectSettings } from '../../config/walletConnect.ts';
 import { allowedWalletMethods, isAllowedMethod, refuseMethod } from '../provider/allowedProvider.ts';
 import { parseChainId } from '../provider/answers.ts';
 import { codedError, walletConnectError } from './errors.ts';
+import type { ConnectorSetup } from './laterConnector.ts';
 import { addSessionChain, isApproved } from './session.ts';
 
 // This file and what it imports are loaded when WalletConnect is chosen or was used last, never before.
 
 export type WalletConnectProvider = InstanceType<typeof EthereumProvider>;
 
-export interface WalletConnectClient {
-  connector: Connector;
-  provider: WalletConnectProvider;
-}
-
 /** Answered by the library from the session; a wallet is not asked for them. */
 const localMethods: ReadonlySet<string> = new Set(['eth_accounts', 'eth_requestAccounts', 'eth_chainId']);
 
-/**
- * Starts the real provider behind wagmi's connector and adds it to the wallets of `config`. Contacts the relay alone.
- */
-export async function createClient(
-  config: Config,
+/** wagmi's connector with the real provider started behind it. Contacts the relay alone. */
+export async function createConnector(
+  setup: ConnectorSetup,
   { projectId, relayUrl }: WalletConnectSettings,
-): Promise<WalletConnectClient> {
+): Promise<ReturnType<CreateConnectorFn>> {
   const { origin } = window.location;
   const parameters = {
     projectId,
@@ -46,7 +40,9 @@ export async function createClient(
     optionalMethods: allowedWalletMethods.filter((method) => !localMethods.has(method)),
     optionalEvents: ['chainChanged', 'accountsChanged'],
   };
-  const connector = config._internal.connectors.setup(walletConnect(parameters));
+  const connector = walletConnect(parameters)(setup);
+  // A wallet never connects by itself: its session counts once it was checked (connection/engine.ts).
+  connector.onConnect = () => undefined;
   const provider: unknown = await connector.getProvider();
   if (!(provider instanceof EthereumProvider)) throw new Error('WalletConnect gave no provider');
   // Before each connection the library would load a page of WalletConnect's verify host into a frame. Our policy allows
@@ -54,8 +50,13 @@ export async function createClient(
   // way.
   provider.signer.client.core.verify.register = () => Promise.resolve('');
   limitMethods(provider);
-  config._internal.connectors.setState((connectors) => [...connectors, connector]);
-  return { connector, provider };
+  await connector.setup?.();
+  return connector;
+}
+
+/** Whether a connector's provider is that of WalletConnect. */
+export function isWalletConnectProvider(provider: unknown): provider is WalletConnectProvider {
+  return provider instanceof EthereumProvider;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { mirrorKeys } from '../../../src/state/mirror.ts';
 import { expect, test, type World } from '../support/fixtures.ts';
 
 /** Opens the painted form and holds the app back, as a slow network does; the returned call lets it come. */
@@ -9,9 +10,7 @@ async function openPaintedOnly(page: Page, world: World, path = '/'): Promise<()
     await isLet;
     await route.continue();
   });
-  const early = page.waitForResponse(/\/assets\/earlyTaps-/);
   await page.goto(new URL(path, world.appUrl).href, { waitUntil: 'commit' });
-  await (await early).finished();
   await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true');
   return () => letCome();
 }
@@ -29,6 +28,40 @@ test('a press on the painted form is heard before the app runs and done when it 
   letCome();
   await expect(page.getByRole('dialog', { name: 'Connect Wallet' })).toBeVisible();
   await expect(page.locator('[data-early]')).toHaveCount(0);
+});
+
+test('a press on the token button before the app runs opens the picker, though its pictures change meanwhile', async ({
+  page,
+  world,
+}) => {
+  const letCome = await openPaintedOnly(page, world);
+  await page.getByRole('button', { name: /^Token:/ }).click();
+  letCome();
+  await expect(page.getByRole('dialog', { name: 'Select a token' })).toBeVisible();
+});
+
+test('the terms are shown before the app runs, and an early press accepts them when it listens', async ({
+  page,
+  world,
+}) => {
+  await page.addInitScript((key) => {
+    if (sessionStorage.getItem('asked') === null) localStorage.removeItem(key);
+    sessionStorage.setItem('asked', '');
+  }, mirrorKeys.acceptedTerms);
+  const letCome = await openPaintedOnly(page, world);
+  const terms = page.getByRole('dialog', { name: 'Terms and conditions' });
+  await expect(terms).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(terms).toBeVisible();
+  await terms.getByRole('button', { name: 'Accept and continue' }).click();
+  await expect(terms).toBeVisible();
+  letCome();
+  await expect(terms).toHaveCount(0);
+  await page.getByRole('textbox', { name: 'Amount' }).fill('1.5');
+  await page.reload();
+  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('only the last press counts, and none on a control that has become another', async ({ page, world }) => {
@@ -89,26 +122,6 @@ for (const [path, title] of [
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   });
 }
-
-test('no error with a stack is made on the way to a page that hears: each costs a slow phone a second parse of the code (build/slimPackages.ts)', async ({
-  page,
-  world,
-}) => {
-  await page.addInitScript(() => {
-    const made: string[] = [];
-    Object.assign(window, { made });
-    window.Error = new Proxy(Error, {
-      construct: (error, given: unknown[], of) => (
-        made.push(String(given[0])),
-        Reflect.construct(error, given, of) as Error
-      ),
-      apply: (error, own, given: unknown[]) => (made.push(String(given[0])), Reflect.apply(error, own, given)),
-    });
-  });
-  await page.goto(world.appUrl);
-  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
-  expect(await page.evaluate(() => (window as unknown as { made: string[] }).made)).toEqual([]);
-});
 
 for (const width of [320, 390, 960, 1280]) {
   test(`nothing moves when the painted page comes alive at ${width} px, and pictures take the place that was kept for them`, async ({

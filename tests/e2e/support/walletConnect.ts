@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Hex } from 'viem';
 import { NodeWallet, type NodeWalletOptions } from '../../../devnet/walletConnect/nodeWallet.ts';
-import { qrCode, qrPath } from '../../../src/core/claims/qr/qrCode.ts';
+import { qrDrawing } from '../../../src/parts/claims/file/qrDrawing.ts';
 import { expect, test as base, type BridgePage, type World } from './fixtures.ts';
 
 interface WalletConnectFixtures {
@@ -68,10 +68,9 @@ export async function showLink(page: Page): Promise<string> {
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await expect.poll(copied).toMatch(/^wc:[0-9a-f]{64}@2\?/);
   const uri = await copied();
-  const modules = qrCode(new TextEncoder().encode(uri));
   await expect(dialog.getByRole('img', { name: 'QR code for the connection link' }).locator('path')).toHaveAttribute(
     'd',
-    modules ? qrPath(modules) : '',
+    qrDrawing(uri)?.path ?? '',
   );
   return uri;
 }

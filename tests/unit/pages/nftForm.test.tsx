@@ -1,8 +1,7 @@
-import { IntlProvider } from 'react-intl';
+import { Language } from '../../../src/i18n/Language.tsx';
 import { renderToString } from 'react-dom/server';
 import type { Address } from 'viem';
 import { describe, expect, test } from 'vitest';
-import { asIntlMessages } from '../../../src/i18n/compiledMessages.ts';
 import { englishMessages } from '../../../src/i18n/messages.ts';
 import { nftFormProps } from '../../../src/pages/bridgeNfts/nftFormProps.ts';
 import type { NftForm } from '../../../src/pages/bridgeNfts/useNftForm.ts';
@@ -80,9 +79,9 @@ const needed: NftApprovalProps = {
 
 const draw = (props: NftFormProps): string =>
   renderToString(
-    <IntlProvider locale="en" messages={asIntlMessages(englishMessages)}>
+    <Language locale="en" messages={englishMessages}>
       <NftFormView {...props} />
-    </IntlProvider>,
+    </Language>,
   ).replaceAll('<!-- -->', '');
 const textOf = (html: string): string =>
   html
@@ -222,9 +221,9 @@ describe('the form of the NFT bridge', () => {
 
   test('a fee of nothing is Free in the form as in dialog and progress', () => {
     const none = renderToString(
-      <IntlProvider locale="en" messages={asIntlMessages(englishMessages)}>
+      <Language locale="en" messages={englishMessages}>
         <ShownAmount amount={{ kind: 'known', value: { amount: 0n, decimals: 18, symbol: 'BNB' } }} as="fee" />
-      </IntlProvider>,
+      </Language>,
     );
     expect(textOf(none)).toBe('Free');
   });

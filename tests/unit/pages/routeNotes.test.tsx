@@ -1,8 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { IntlProvider } from 'react-intl';
-import { asIntlMessages } from '../../../src/i18n/compiledMessages.ts';
+import { Language } from '../../../src/i18n/Language.tsx';
 import { englishMessages } from '../../../src/i18n/messages.ts';
 import { RouteNotes } from '../../../src/pages/bridgeTokens/view/RouteNotes.tsx';
 import type { LastRelease } from '../../../src/io/reads/lastRelease.ts';
@@ -26,9 +25,9 @@ function knowing(lastRelease: LastRelease | undefined): QueryClient {
 const words = (note: RouteNote, lastRelease?: LastRelease): string =>
   renderToString(
     <QueryClientProvider client={knowing(lastRelease)}>
-      <IntlProvider locale="en" messages={asIntlMessages(englishMessages)}>
+      <Language locale="en" messages={englishMessages}>
         <RouteNotes notes={[note]} />
-      </IntlProvider>
+      </Language>
     </QueryClientProvider>,
   )
     .replaceAll(/<[^>]*>/g, '')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BridgeBlocker, BridgeBlockerInput } from '../../../../src/core/bridge/blockers.ts';
-import { bridgeBlocker, canApprove } from '../../../../src/core/bridge/blockers.ts';
+import { bridgeBlocker } from '../../../../src/core/bridge/blockers.ts';
 import type { Token } from '../../../../src/core/tokens/token.ts';
 
 const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
@@ -125,15 +125,5 @@ describe('bridgeBlocker', () => {
     ['not approved', { approval: 'NOT_APPROVED' }, 'needsApproval'],
   ])('%s', (_, change, blocker) => {
     expect(bridgeBlocker({ ...ready, ...change })).toBe(blocker);
-  });
-});
-
-describe('canApprove', () => {
-  it('is true only when the approval is all that is missing', () => {
-    expect(canApprove({ ...ready, approval: 'NOT_APPROVED' })).toBe(true);
-    expect(canApprove(ready)).toBe(false);
-    expect(canApprove({ ...ready, approval: 'PENDING' })).toBe(false);
-    expect(canApprove({ ...ready, approval: 'NOT_APPROVED', ban: 'pmonSource' })).toBe(false);
-    expect(canApprove({ ...ready, approval: 'NOT_APPROVED', isSourcePaused: true })).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ClaimButtonInput } from '../../../../src/core/bridge/claimButton.ts';
-import { claimButton, isClaimButtonActive } from '../../../../src/core/bridge/claimButton.ts';
+import { claimButton } from '../../../../src/core/bridge/claimButton.ts';
 
 const hash = `0x${'ab'.repeat(32)}` as const;
 const base: ClaimButtonInput = {
@@ -62,11 +62,5 @@ describe('claimButton', () => {
     ['deposit failed', { claim: { kind: 'failed', error: { code: 'depositReverted' } } }, 'failed'],
   ])('%s', (_, change, kind) => {
     expect(claimButton({ ...base, ...change }).kind).toBe(kind);
-  });
-
-  it('is active only where a press does something', () => {
-    expect(isClaimButtonActive(claimButton(base))).toBe(false);
-    expect(isClaimButtonActive(claimButton({ ...base, claim: ready }))).toBe(true);
-    expect(isClaimButtonActive(claimButton({ ...base, claim: { kind: 'released' } }))).toBe(false);
   });
 });

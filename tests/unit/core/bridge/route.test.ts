@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { countsAs } from '../../../../src/config/chains/chains.ts';
 import { bridgeBan } from '../../../../src/core/bridge/availability.ts';
 import { availableLiquidity, liquidityHint } from '../../../../src/core/bridge/liquidity.ts';
-import { releaseVariant } from '../../../../src/core/bridge/releaseVariant.ts';
 
 describe('bridgeBan', () => {
   it.each([
@@ -44,19 +43,5 @@ describe('liquidity', () => {
     [false, 0n, null, 'notEnough'],
   ])('loading %s, available %s, amount %s: %s', (isLoading, available, amount, hint) => {
     expect(liquidityHint({ isLoading, available, amount })).toBe(hint);
-  });
-});
-
-describe('releaseVariant', () => {
-  const wrappedNative = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512';
-  const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
-  const bob = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
-
-  it.each([
-    ['wrapped native for the caller', wrappedNative, alice, 'releaseNative'],
-    ['wrapped native for someone else', wrappedNative, bob, 'releaseERC20'],
-    ['another token', bob, alice, 'releaseERC20'],
-  ] as const)('%s', (_, releaseToken, receiver, variant) => {
-    expect(releaseVariant({ releaseToken, wrappedNative, account: alice, receiver })).toBe(variant);
   });
 });

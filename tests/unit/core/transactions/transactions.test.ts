@@ -9,13 +9,9 @@ import { classifyReplacement } from '../../../../src/core/transactions/replaceme
 import type { StoredReceipt, StoredTransaction } from '../../../../src/core/transactions/storedTransaction.ts';
 import { parseStoredTransaction } from '../../../../src/core/transactions/storedTransaction.ts';
 import {
-  addToTransactions,
   claimsOf,
   joinedTransaction,
-  finalizeTransaction,
-  findTransaction,
   latestHash,
-  moveTransaction,
   transactionOutcome,
 } from '../../../../src/core/transactions/transactionList.ts';
 
@@ -163,42 +159,12 @@ describe('shouldCheckReceipt', () => {
 });
 
 describe('transaction list', () => {
-  it('refuses a transaction twice, in whatever case, but not on another chain', () => {
-    const list = [stored];
-    const upper = `0x${'AB'.repeat(32)}` as const;
-    expect(addToTransactions(list, { ...stored, hash: upper })).toEqual({
-      ok: false,
-      error: { code: 'transactionExists' },
-    });
-    expect(addToTransactions(list, { ...stored, chainId: 6662 })).toMatchObject({
-      ok: true,
-      value: [{ chainId: 6661 }, { chainId: 6662 }],
-    });
-  });
-
-  it.each(['0x', '0xab', `0x${'ab'.repeat(33)}`] as const)('refuses one without a hash: %s', (bad) => {
-    expect(addToTransactions([], { ...stored, hash: bad })).toEqual({
-      ok: false,
-      error: { code: 'noTransactionHash' },
-    });
-  });
-
   it('is pending until its receipt, then as the status says', () => {
     const { status: _, ...old } = receipt;
-    const [done] = finalizeTransaction([stored], 6661, receipt, 7);
-    expect(done).toEqual({ ...stored, receipt, confirmedTime: 7 });
-    expect(finalizeTransaction([stored], 6662, receipt, 7)).toEqual([stored]);
     expect(transactionOutcome(stored)).toBe('pending');
     expect(transactionOutcome({ receipt })).toBe('success');
     expect(transactionOutcome({ receipt: old })).toBe('success');
     expect(transactionOutcome({ receipt: { ...receipt, status: 0 } })).toBe('failed');
-  });
-
-  it('moves a sped-up transaction to its new hash, once', () => {
-    const moved = moveTransaction([stored], 6661, hash, otherHash);
-    expect(moved).toEqual([{ ...stored, hash: otherHash }]);
-    expect(findTransaction(moved, 6661, hash)).toBeNull();
-    expect(moveTransaction([stored, { ...stored, hash: otherHash }], 6661, hash, otherHash)).toHaveLength(1);
   });
 
   it('knows the hash of today for each that a transaction ever had', () => {

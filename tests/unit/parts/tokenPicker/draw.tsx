@@ -1,15 +1,14 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { IntlProvider } from 'react-intl';
-import { asIntlMessages } from '../../../../src/i18n/compiledMessages.ts';
+import { Language } from '../../../../src/i18n/Language.tsx';
 import { englishMessages } from '../../../../src/i18n/messages.ts';
 
 /** Markup of a view in English. */
 export function draw(view: ReactElement): string {
   return renderToString(
-    <IntlProvider locale="en" messages={asIntlMessages(englishMessages)}>
+    <Language locale="en" messages={englishMessages}>
       {view}
-    </IntlProvider>,
+    </Language>,
   );
 }
 

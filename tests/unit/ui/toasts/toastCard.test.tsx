@@ -1,7 +1,6 @@
 import { renderToString } from 'react-dom/server';
-import { IntlProvider } from 'react-intl';
+import { Language } from '../../../../src/i18n/Language.tsx';
 import { expect, test } from 'vitest';
-import { asIntlMessages } from '../../../../src/i18n/compiledMessages.ts';
 import { englishMessages } from '../../../../src/i18n/messages.ts';
 import { ToastCard } from '../../../../src/parts/toasts/ToastCard.tsx';
 import type { Toast } from '../../../../src/parts/toasts/toastStore.ts';
@@ -10,7 +9,7 @@ const types: readonly Toast['type'][] = ['success', 'danger', 'warning', 'info']
 
 function draw(type: Toast['type']): string {
   return renderToString(
-    <IntlProvider locale="en" messages={asIntlMessages(englishMessages)}>
+    <Language locale="en" messages={englishMessages}>
       <ToastCard
         toast={{
           id: 'x',
@@ -20,7 +19,7 @@ function draw(type: Toast['type']): string {
           description: { id: 'toast.receipt.success' },
         }}
       />
-    </IntlProvider>,
+    </Language>,
   );
 }
 

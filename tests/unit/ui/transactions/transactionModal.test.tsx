@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { IntlProvider } from 'react-intl';
+import { Language } from '../../../../src/i18n/Language.tsx';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { asIntlMessages } from '../../../../src/i18n/compiledMessages.ts';
 import { englishMessages } from '../../../../src/i18n/messages.ts';
 import type { SentTransaction } from '../../../../src/parts/transactions/SentModal.tsx';
 import { TransactionModal } from '../../../../src/parts/transactions/TransactionModal.tsx';
@@ -35,7 +34,7 @@ const states = {
 
 function draw(state: keyof typeof states, onRetry: (() => void) | null = null): string {
   return renderToString(
-    <IntlProvider locale="en" messages={asIntlMessages(englishMessages)}>
+    <Language locale="en" messages={englishMessages}>
       <TransactionModal
         isOpen
         onClose={() => undefined}
@@ -47,7 +46,7 @@ function draw(state: keyof typeof states, onRetry: (() => void) | null = null): 
       >
         the content
       </TransactionModal>
-    </IntlProvider>,
+    </Language>,
   );
 }
 const textOf = (html: string) =>
