@@ -35,10 +35,10 @@ const instead = {
 };
 
 const packagesOutOfReach = {
-  core: /^(react|react-dom|react-router-dom|wagmi|zustand|idb|comlink|@mantine\/|@tanstack\/|workbox-)/,
-  io: /^(react|react-dom|react-router-dom|wagmi|zustand|@mantine\/)/,
-  sw: /^(react|react-dom|react-router-dom|wagmi|@mantine\/)/,
-  workers: /^(react|react-dom|react-router-dom|wagmi|@mantine\/)/,
+  core: /^(react|react-dom|react-router-dom|react-intl|wagmi|zustand|idb|comlink|@mantine\/|@tanstack\/|workbox-)/,
+  io: /^(react|react-dom|react-router-dom|react-intl|wagmi|zustand|@mantine\/)/,
+  sw: /^(react|react-dom|react-router-dom|react-intl|wagmi|@mantine\/)/,
+  workers: /^(react|react-dom|react-router-dom|react-intl|wagmi|@mantine\/)/,
   ui: /^(wagmi|viem|zustand|idb|comlink|@tanstack\/(?!react-virtual$))/,
 };
 

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { IntlProvider } from 'react-intl';
 import firstMessages from 'virtual:messages/en-first';
-import type { CompiledMessages } from './compiledMessages.ts';
-import { Language } from './Language.tsx';
+import { asIntlMessages, type CompiledMessages } from './compiledMessages.ts';
 import { intlTag, localeByCode } from './locales.ts';
 import { areAllMessagesWanted, onAllMessagesWanted, setMessagesMissing, wantAllMessages } from './moreMessages.ts';
 
@@ -19,6 +19,7 @@ export function I18nProvider({ locale = 'en', children }: I18nProviderProps) {
   });
   /** The language whose texts are here; null: only those of the first view. */
   const loadedCode = useRef<string | null>(null);
+  const intlMessages = useMemo(() => asIntlMessages(shown.messages), [shown.messages]);
   useEffect(() => {
     let isGone = false;
     const show = (code: string, messages: CompiledMessages): void => {
@@ -68,8 +69,13 @@ export function I18nProvider({ locale = 'en', children }: I18nProviderProps) {
     document.documentElement.dir = localeByCode(shown.code).direction;
   }, [shown.code]);
   return (
-    <Language locale={intlTag(shown.code)} messages={shown.messages}>
+    <IntlProvider locale={intlTag(shown.code)} defaultLocale="en" messages={intlMessages} onError={reportMessageFault}>
       {children}
-    </Language>
+    </IntlProvider>
   );
+}
+
+function reportMessageFault(fault: { code: string; message: string }): void {
+  // A locale without its own plural data still formats; everything else is a fault worth seeing.
+  if (fault.code !== 'MISSING_DATA') console.error(fault.message);
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { drawnText, useLanguage, type RichValue } from './Language.tsx';
+import { useIntl } from 'react-intl';
 import { withLists } from './listText.ts';
 import type { MessageId } from './messageId.ts';
 import { wantAllMessages } from './moreMessages.ts';
 
-type TextValue = RichValue | readonly string[];
+type TextValue = ReactNode | readonly string[] | ((parts: ReactNode[]) => ReactNode);
 
 interface TextProps {
   id: MessageId;
@@ -16,8 +16,8 @@ const bold = (parts: ReactNode[]): ReactNode => <strong>{parts}</strong>;
 
 /** A message of `locales/en.json` in the user's language. `<b>` is drawn strong. */
 export function Text({ id, values }: TextProps) {
-  const language = useLanguage();
-  const message = language.messages[id];
+  const intl = useIntl();
+  const message: unknown = intl.messages[id];
   // A message without values is kept as plain text: there is nothing to format and no parser to do it.
   // Not here yet: nothing is better than a key.
   if (message === undefined) {
@@ -28,7 +28,7 @@ export function Text({ id, values }: TextProps) {
     <>
       {typeof message === 'string'
         ? message
-        : drawnText(language, id, { b: bold, ...withLists(values, language.locale) })}
+        : intl.formatMessage({ id }, { b: bold, ...withLists(values, intl.locale) })}
     </>
   );
 }

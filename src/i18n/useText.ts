@@ -1,4 +1,4 @@
-import { textOf, useLanguage } from './Language.tsx';
+import { useIntl } from 'react-intl';
 import { withLists } from './listText.ts';
 import type { MessageId } from './messageId.ts';
 import { wantAllMessages } from './moreMessages.ts';
@@ -10,19 +10,19 @@ export type TextFunction = (id: MessageId, values?: Readonly<Record<string, Mess
 
 /** A function from message id and values to the text in the user's language. */
 export function useText(): TextFunction {
-  const language = useLanguage();
+  const intl = useIntl();
   return (id, values) => {
-    const message = language.messages[id];
+    const message: unknown = intl.messages[id];
     if (message === undefined) {
       wantAllMessages();
       return '';
     }
     // A message without values is kept as plain text: there is nothing to format and no parser to do it.
-    return typeof message === 'string' ? message : textOf(language, id, withLists(values, language.locale));
+    return typeof message === 'string' ? message : intl.formatMessage({ id }, withLists(values, intl.locale));
   };
 }
 
 /** The Intl tag of the language on screen, for `formatNumberText`. */
 export function useLocale(): string {
-  return useLanguage().locale;
+  return useIntl().locale;
 }

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Language } from '../../../src/i18n/Language.tsx';
+import { createIntl, RawIntlProvider } from 'react-intl';
 import { describe, expect, test } from 'vitest';
 import { parseClaimLink } from '../../../src/core/claims/claimLink.ts';
 import { claimNotice } from '../../../src/core/notifications/claimNotice.ts';
@@ -7,6 +7,7 @@ import { parseResumeText } from '../../../src/core/claims/resumeText.ts';
 import { safeImageUrl } from '../../../src/core/nfts/imageUri.ts';
 import { logoUrls } from '../../../src/core/tokens/safety/logoUrls.ts';
 import { displaySymbol } from '../../../src/core/tokens/token.ts';
+import { asIntlMessages } from '../../../src/i18n/compiledMessages.ts';
 import { formatText } from '../../../src/i18n/format.ts';
 import { englishMessages } from '../../../src/i18n/messages.ts';
 import { takeApart, type Drawn } from './drawn.ts';
@@ -14,14 +15,9 @@ import { hostileStrings, worstStrings } from './hostileStrings.ts';
 import { messageCount, surfaces, type Surface } from './surfaces.tsx';
 
 const strings = hostileStrings(10_000);
+const intl = createIntl({ locale: 'en', messages: asIntlMessages(englishMessages) });
 const draw = (surface: Surface, text: string): Drawn =>
-  takeApart(
-    renderToStaticMarkup(
-      <Language locale="en" messages={englishMessages}>
-        {surface.draw(text)}
-      </Language>,
-    ),
-  );
+  takeApart(renderToStaticMarkup(<RawIntlProvider value={intl}>{surface.draw(text)}</RawIntlProvider>));
 
 /** Stands in for the stranger's text; its first letter is in no other text. */
 const mark = 'ꙮ-mark';

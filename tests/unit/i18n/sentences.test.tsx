@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Language } from '../../../src/i18n/Language.tsx';
+import { IntlProvider } from 'react-intl';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { compileMessages, readLocale } from '../../../build/messagesPlugin.ts';
 import { formatText } from '../../../src/i18n/format.ts';
 import { listText } from '../../../src/i18n/listText.ts';
 import { mergeMessages } from '../../../src/i18n/loadMessages.ts';
-import { type CompiledMessages } from '../../../src/i18n/compiledMessages.ts';
+import { asIntlMessages, type CompiledMessages } from '../../../src/i18n/compiledMessages.ts';
 import { intlTag } from '../../../src/i18n/locales.ts';
 import { useText, type TextFunction } from '../../../src/i18n/useText.ts';
 import { checkText, nextText } from '../../../src/parts/claims/check/doctorTexts.ts';
@@ -22,9 +22,9 @@ const messagesOf = (code: string): CompiledMessages =>
   mergeMessages(JSON.parse(JSON.stringify(compileMessages(readLocale(process.cwd(), code), code))));
 const draw = (code: string, element: ReactElement): string =>
   renderToString(
-    <Language locale={intlTag(code)} messages={messagesOf(code)}>
+    <IntlProvider locale={intlTag(code)} messages={asIntlMessages(messagesOf(code))}>
       <MemoryRouter>{element}</MemoryRouter>
-    </Language>,
+    </IntlProvider>,
   ).replaceAll('<!-- -->', '');
 const textOf = (html: string): string => html.replaceAll(/<[^>]*>/g, '').trim();
 

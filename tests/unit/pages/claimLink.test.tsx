@@ -1,8 +1,9 @@
-import { Language } from '../../../src/i18n/Language.tsx';
+import { IntlProvider } from 'react-intl';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from '../../../src/core/errors/errorTable.ts';
 import { bridgeSteps } from '../../../src/core/bridge/progress.ts';
+import { asIntlMessages } from '../../../src/i18n/compiledMessages.ts';
 import { englishMessages } from '../../../src/i18n/messages.ts';
 import { parseBridgeUrl } from '../../../src/parts/bridge/form/bridgeUrl.ts';
 import { ClaimLinkBlock } from '../../../src/parts/bridge/claim/ClaimLinkBlock.tsx';
@@ -12,9 +13,9 @@ import { hashOf } from '../core/claims/sampleClaims.ts';
 const isSupported = (chainId: number): boolean => chainId === 6661 || chainId === 6662;
 const draw = (element: React.ReactElement): string =>
   renderToString(
-    <Language locale="en" messages={englishMessages}>
+    <IntlProvider locale="en" messages={asIntlMessages(englishMessages)}>
       {element}
-    </Language>,
+    </IntlProvider>,
   ).replaceAll('<!-- -->', '');
 const textOf = (html: string): string =>
   html

@@ -1,7 +1,8 @@
-import { Language } from '../../../src/i18n/Language.tsx';
+import { IntlProvider } from 'react-intl';
 import { renderToString } from 'react-dom/server';
 import type { Address } from 'viem';
 import { describe, expect, test } from 'vitest';
+import { asIntlMessages } from '../../../src/i18n/compiledMessages.ts';
 import { englishMessages } from '../../../src/i18n/messages.ts';
 import { nftFormProps } from '../../../src/pages/bridgeNfts/nftFormProps.ts';
 import type { NftForm } from '../../../src/pages/bridgeNfts/useNftForm.ts';
@@ -79,9 +80,9 @@ const needed: NftApprovalProps = {
 
 const draw = (props: NftFormProps): string =>
   renderToString(
-    <Language locale="en" messages={englishMessages}>
+    <IntlProvider locale="en" messages={asIntlMessages(englishMessages)}>
       <NftFormView {...props} />
-    </Language>,
+    </IntlProvider>,
   ).replaceAll('<!-- -->', '');
 const textOf = (html: string): string =>
   html
@@ -221,9 +222,9 @@ describe('the form of the NFT bridge', () => {
 
   test('a fee of nothing is Free in the form as in dialog and progress', () => {
     const none = renderToString(
-      <Language locale="en" messages={englishMessages}>
+      <IntlProvider locale="en" messages={asIntlMessages(englishMessages)}>
         <ShownAmount amount={{ kind: 'known', value: { amount: 0n, decimals: 18, symbol: 'BNB' } }} as="fee" />
-      </Language>,
+      </IntlProvider>,
     );
     expect(textOf(none)).toBe('Free');
   });

@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { Language } from '../../../src/i18n/Language.tsx';
+import { IntlProvider } from 'react-intl';
+import { asIntlMessages } from '../../../src/i18n/compiledMessages.ts';
 import { englishMessages } from '../../../src/i18n/messages.ts';
 import { RouteNotes } from '../../../src/pages/bridgeTokens/view/RouteNotes.tsx';
 import type { LastRelease } from '../../../src/io/reads/lastRelease.ts';
@@ -25,9 +26,9 @@ function knowing(lastRelease: LastRelease | undefined): QueryClient {
 const words = (note: RouteNote, lastRelease?: LastRelease): string =>
   renderToString(
     <QueryClientProvider client={knowing(lastRelease)}>
-      <Language locale="en" messages={englishMessages}>
+      <IntlProvider locale="en" messages={asIntlMessages(englishMessages)}>
         <RouteNotes notes={[note]} />
-      </Language>
+      </IntlProvider>
     </QueryClientProvider>,
   )
     .replaceAll(/<[^>]*>/g, '')

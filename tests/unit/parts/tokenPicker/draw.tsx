@@ -1,14 +1,15 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { Language } from '../../../../src/i18n/Language.tsx';
+import { IntlProvider } from 'react-intl';
+import { asIntlMessages } from '../../../../src/i18n/compiledMessages.ts';
 import { englishMessages } from '../../../../src/i18n/messages.ts';
 
 /** Markup of a view in English. */
 export function draw(view: ReactElement): string {
   return renderToString(
-    <Language locale="en" messages={englishMessages}>
+    <IntlProvider locale="en" messages={asIntlMessages(englishMessages)}>
       {view}
-    </Language>,
+    </IntlProvider>,
   );
 }
 

@@ -1,11 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Language } from '../../../../src/i18n/Language.tsx';
+import { IntlProvider } from 'react-intl';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 import { tokenBySymbol } from '../../../../src/config/tokens.ts';
 import { parseAddress } from '../../../../src/core/address.ts';
 import type { SavedClaim } from '../../../../src/core/claims/savedClaim.ts';
+import { asIntlMessages } from '../../../../src/i18n/compiledMessages.ts';
 import { formatDateTime } from '../../../../src/i18n/formatDateTime.ts';
 import { englishMessages } from '../../../../src/i18n/messages.ts';
 import type { PaidOut } from '../../../../src/io/reads/paidOut.ts';
@@ -25,7 +26,7 @@ function draw(
 ): string {
   return renderToString(
     <QueryClientProvider client={client}>
-      <Language locale="en" messages={englishMessages}>
+      <IntlProvider locale="en" messages={asIntlMessages(englishMessages)}>
         <MemoryRouter>
           <ClaimCard
             claim={claim}
@@ -35,7 +36,7 @@ function draw(
             onDelete={() => undefined}
           />
         </MemoryRouter>
-      </Language>
+      </IntlProvider>
     </QueryClientProvider>,
   );
 }

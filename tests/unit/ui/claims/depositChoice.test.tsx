@@ -1,9 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Language } from '../../../../src/i18n/Language.tsx';
+import { createIntl, RawIntlProvider } from 'react-intl';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { claimState, type ClaimFacts, type DepositEvent } from '../../../../src/core/claims/claim.ts';
+import { asIntlMessages } from '../../../../src/i18n/compiledMessages.ts';
 import { englishMessages } from '../../../../src/i18n/messages.ts';
 import { DepositChoice } from '../../../../src/parts/bridge/deposit/DepositChoice.tsx';
 import { RightClaim } from '../../../../src/parts/bridge/claim/RightClaim.tsx';
@@ -16,6 +17,7 @@ vi.mock('../../../../src/wallet/connection/store.ts', () => ({
   useWallet: (select: (wallet: { account: string }) => unknown) => select({ account: bob }),
 }));
 
+const intl = createIntl({ locale: 'en', messages: asIntlMessages(englishMessages) });
 const token = tokens.find(({ symbol }) => symbol === 'USDC')?.addresses[6661];
 const ref = { type: 'erc20', sourceChainId: 6661, targetChainId: 6662, depositHash: hashOf(1) } as const;
 
@@ -46,9 +48,9 @@ function draw(element: React.ReactElement, known: readonly [readonly unknown[], 
   for (const [key, value] of known) client.setQueryData(key, value);
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <Language locale="en" messages={englishMessages}>
+      <RawIntlProvider value={intl}>
         <MemoryRouter>{element}</MemoryRouter>
-      </Language>
+      </RawIntlProvider>
     </QueryClientProvider>,
   );
 }

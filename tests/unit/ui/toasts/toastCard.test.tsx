@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
-import { Language } from '../../../../src/i18n/Language.tsx';
+import { IntlProvider } from 'react-intl';
 import { expect, test } from 'vitest';
+import { asIntlMessages } from '../../../../src/i18n/compiledMessages.ts';
 import { englishMessages } from '../../../../src/i18n/messages.ts';
 import { ToastCard } from '../../../../src/parts/toasts/ToastCard.tsx';
 import type { Toast } from '../../../../src/parts/toasts/toastStore.ts';
@@ -9,7 +10,7 @@ const types: readonly Toast['type'][] = ['success', 'danger', 'warning', 'info']
 
 function draw(type: Toast['type']): string {
   return renderToString(
-    <Language locale="en" messages={englishMessages}>
+    <IntlProvider locale="en" messages={asIntlMessages(englishMessages)}>
       <ToastCard
         toast={{
           id: 'x',
@@ -19,7 +20,7 @@ function draw(type: Toast['type']): string {
           description: { id: 'toast.receipt.success' },
         }}
       />
-    </Language>,
+    </IntlProvider>,
   );
 }
 

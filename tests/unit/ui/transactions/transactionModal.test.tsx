@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { Language } from '../../../../src/i18n/Language.tsx';
+import { IntlProvider } from 'react-intl';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { asIntlMessages } from '../../../../src/i18n/compiledMessages.ts';
 import { englishMessages } from '../../../../src/i18n/messages.ts';
 import type { SentTransaction } from '../../../../src/parts/transactions/SentModal.tsx';
 import { TransactionModal } from '../../../../src/parts/transactions/TransactionModal.tsx';
@@ -34,7 +35,7 @@ const states = {
 
 function draw(state: keyof typeof states, onRetry: (() => void) | null = null): string {
   return renderToString(
-    <Language locale="en" messages={englishMessages}>
+    <IntlProvider locale="en" messages={asIntlMessages(englishMessages)}>
       <TransactionModal
         isOpen
         onClose={() => undefined}
@@ -46,7 +47,7 @@ function draw(state: keyof typeof states, onRetry: (() => void) | null = null): 
       >
         the content
       </TransactionModal>
-    </Language>,
+    </IntlProvider>,
   );
 }
 const textOf = (html: string) =>
