@@ -376,10 +376,13 @@ test('after a sleep of eight hours the page reads once more within 6 s, without 
   const wokenMs = Date.now();
   await bridge.page.clock.runFor(1_000);
   await expect(bridge.step('confirmations')).toHaveAttribute('data-state', 'done', { timeout: 12_000 });
-  const all: number[] = [];
-  for (const target of ['rpc-6661-a', 'rpc-6661-b', 'rpc-6662-a', 'rpc-6662-b'])
-    all.push(...(await asked(world, target)).requests.map(({ atMs }) => atMs));
-  const inOneSecond = all.map((startMs) => all.filter((atMs) => atMs >= startMs && atMs < startMs + 1_000).length);
-  expect(Math.min(...all) - wokenMs).toBeLessThan(6_000);
-  expect(Math.max(...inOneSecond)).toBeLessThanOrEqual(10);
+  const arrivals: number[] = [];
+  for (const target of ['rpc-6661-a', 'rpc-6661-b', 'rpc-6662-a', 'rpc-6662-b']) {
+    const own = (await asked(world, target)).requests.map(({ atMs }) => atMs);
+    arrivals.push(...own);
+    // A limit is each node's own.
+    const inOneSecond = own.map((startMs) => own.filter((atMs) => atMs >= startMs && atMs < startMs + 1_000).length);
+    expect(Math.max(0, ...inOneSecond), target).toBeLessThanOrEqual(10);
+  }
+  expect(Math.min(...arrivals) - wokenMs).toBeLessThan(6_000);
 });
