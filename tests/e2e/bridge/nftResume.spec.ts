@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test as base, type World } from '../support/fixtures.ts';
 import { giveNfts, NftPage, ownerOf } from '../support/nfts.ts';
 import { keptClaims, WorkerControl } from '../support/serviceWorker.ts';
-import { askedNotice, cancelOpenedRelease, expectSteps, pauseChain, resumeChain, sendsOf } from '../support/steps.ts';
+import { askedNotice, expectSteps, pauseChain, resumeChain, sendsOf } from '../support/steps.ts';
 import { keptRecords } from '../support/storage.ts';
 import type { TestWallet } from '../support/testWallet.ts';
 
@@ -81,7 +81,6 @@ test.describe('a tab that is reloaded', () => {
     const reloaded = nfts.page.waitForEvent('load');
     await nfts.switchAndClaimButton().click();
     await reloaded;
-    await cancelOpenedRelease(nfts);
     await steps(nfts, visit, 'onTarget', 'ddddatt');
     await pauseChain(world, 6662);
     const signClaim = wallet.holdNext('eth_sendTransaction');

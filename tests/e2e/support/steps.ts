@@ -45,13 +45,6 @@ export async function expectSteps(bridge: BridgePage, letters: string, timeout?:
     .toBe(letters);
 }
 
-/**
- * After 'Switch Network & Claim' the release dialog opens by itself and goes on to the wallet's door; cancelled, the page
- * stays at the step before the signatures.
- */
-export const cancelOpenedRelease = (bridge: BridgePage) =>
-  bridge.releaseDialog().getByRole('button', { name: 'Cancel' }).click();
-
 /** That a page shows a moment, after whatever happened to it. A prompt of a page that is gone is said to be open. */
 export async function expectMoment({ name, letters, bridge }: Moment, timeout?: number): Promise<void> {
   if (name === 'form') {
@@ -119,7 +112,6 @@ export async function walkSteps(
     const reloaded = bridge.page.waitForEvent('load');
     await bridge.switchAndClaimButton().click();
     await reloaded;
-    await cancelOpenedRelease(bridge);
     await at('onTarget', 'ddddatt');
 
     await pauseChain(world, 6662);
