@@ -12,9 +12,9 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A build runs four browsers on two cores: what fails there is run again, twice at most, and named as flaky. Money
+  // A build runs four browsers on two cores: what fails there is run again once, and named as flaky. Money
   // rows: `npm run test:money`, no retry.
-  retries: process.env.CI ? 2 : 0,
+  retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json']],
   use: {
     viewport: { width: 1280, height: 900 },

@@ -50,7 +50,8 @@ export function shellPlugin(deployment: Deployment, renderConfig: UserConfig, pa
           (chunk) => chunk.type === 'chunk' && chunk.isEntry && chunk.name === 'earlyTaps',
         );
         if (earlyTaps?.type === 'chunk') {
-          // Inside the page: a file of its own would come no earlier than the app, and what is typed until then be lost.
+          // Inside the page: a file of its own would come no earlier than the app, and what is typed until then be
+          // lost.
           page = page.replace(
             '</body>',
             () => `  ${loading}\n    <script>(()=>{${earlyTaps.code.trim()}})()</script>\n  </body>`,

@@ -7,8 +7,9 @@ const reactCall = /= ((?:\w+\.)?(?:forwardRef|createContext|memo)(?:<[^>]*>)?\()
 
 /**
  * Lets what is not used of these packages be left out of the build. react-router names each component for developer
- * tools and makes it by a call, and a class of intl-messageformat fills itself in static blocks; none is marked as free of
- * effects, so a bundler has to keep all of them. Where a new version is written otherwise the build is larger, no more.
+ * tools and makes it by a call, and a class of intl-messageformat fills itself in static blocks; none is marked as free
+ * of effects, so a bundler has to keep all of them. Where a new version is written otherwise the build is larger, no
+ * more.
  */
 export function slimPackages(): Plugin {
   return {

@@ -1,4 +1,5 @@
-// npm run check: types, lint, format, layers, unused exports, locales, generated ABIs. Every fault is printed with what to do; exit 1 on any.
+// npm run check: types, lint, format, layers, unused exports, locales, generated ABIs. Every fault is printed with what
+// to do; exit 1 on any.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { layerFaults } from './layers.mjs';

@@ -1,6 +1,6 @@
 // Which exports of src nothing runs but tests. Read from the parsed files: an export counts as used when a file that
-// imports its module names it, or, where the module is loaded lazily, any other file. So it may miss one that shares its
-// name with something else, and never blames one that is used. Types are left to the compiler and the linter.
+// imports its module names it, or, where the module is loaded lazily, any other file. So it may miss one that shares
+// its name with something else, and never blames one that is used. Types are left to the compiler and the linter.
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseAst } from 'vite';

@@ -38,7 +38,10 @@ const shownOfNewcomer: readonly Row[] = [
   ['JavaScript until quiet', kib, 115 * 1_024],
 ];
 
-/** Of somebody who has accepted the terms, in the order in which they are printed; a budget is the highest value that holds. */
+/**
+ * Of somebody who has accepted the terms, in the order in which they are printed; a budget is the highest value that
+ * holds.
+ */
 const shown: readonly Row[] = [
   ['first visit: visible', seconds, 700],
   ['first visit: interactive', seconds, 1_500],

@@ -13,6 +13,7 @@ const holdCheckMs = 2_000;
 export function AppUpdate() {
   const { accept, isTakenOver } = useStore(updateStore);
   const [isHeld, setHeld] = useState(true);
+  const [isApplied, setApplied] = useState(false);
 
   useEffect(() => {
     if (accept === null) return;
@@ -24,12 +25,14 @@ export function AppUpdate() {
 
   if (accept === null) return null;
   const apply = async (): Promise<void> => {
-    if (await isUpdateHeld(Date.now())) setHeld(true);
-    else accept();
+    if (await isUpdateHeld(Date.now())) return setHeld(true);
+    setApplied(true);
+    accept(() => isUpdateHeld(Date.now()));
   };
   return (
     <UpdateNotice
       isHeld={isHeld}
+      isApplied={isApplied}
       isTakenOver={isTakenOver}
       onApply={() => void apply()}
       onLater={() => updateStore.setState({ accept: null })}

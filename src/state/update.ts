@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 
 interface UpdateState {
-  /** Lets the new version take over; null: there is none. */
-  accept: (() => void) | null;
+  /** Lets the new version take over, unless something holds it by then; null: there is none. */
+  accept: ((isHeld: () => Promise<boolean>) => void) | null;
   /** Another tab has accepted it: this page still shows the old version. */
   isTakenOver: boolean;
 }

@@ -1,15 +1,24 @@
 import { trustedScript } from '../io/trustedScripts.ts';
 import type { PageMessage } from './messages.ts';
 
+/**
+ * Lets a new version take over; the page then reloads by itself. `isHeld`: whether something has been begun since that
+ * must not be cut off.
+ */
+export type AcceptUpdate = (isHeld: () => Promise<boolean>) => void;
+
 export interface ServiceWorkerHooks {
-  /** A new version waits. `accept` lets it take over; the page then reloads by itself. */
-  onUpdate?: (accept: () => void) => void;
+  /** A new version waits. */
+  onUpdate?: (accept: AcceptUpdate) => void;
   /** Another tab accepted a new version; this page should reload when the user is ready. */
   onTakenOver?: () => void;
 }
 
 /** A page that stays open looks for a new version this often, when it comes back to the screen. */
 const updateCheckMs = 60 * 60_000;
+
+/** A new version that was accepted and has not taken over by then is helped by loading the page anew. */
+const longestTakeOverMs = 5_000;
 
 /**
  * Registers the service worker of the app's folder. To be called after the first paint.
@@ -18,16 +27,22 @@ const updateCheckMs = 60 * 60_000;
 export async function registerServiceWorker(hooks: ServiceWorkerHooks = {}): Promise<ServiceWorkerRegistration | null> {
   if (!('serviceWorker' in navigator)) return null;
   const container = navigator.serviceWorker;
-  let isAccepted = false;
-  let tellActive = (_message: PageMessage): void => undefined;
+  let accepted: { isHeld: () => Promise<boolean>; timer: ReturnType<typeof setTimeout> } | null = null;
+  let takeOver = (): void => undefined;
   // The first worker of a browser takes over a page that had none: that is no update.
   let hadController = container.controller !== null;
   container.addEventListener('controllerchange', () => {
     if (!hadController) {
       hadController = true;
       keepShownImages();
-    } else if (isAccepted) location.reload();
-    else hooks.onTakenOver?.();
+      return;
+    }
+    if (accepted === null) return hooks.onTakenOver?.();
+    // What comes after this version is another question.
+    const { isHeld, timer } = accepted;
+    accepted = null;
+    clearTimeout(timer);
+    void isHeld().then((held) => (held ? hooks.onTakenOver?.() : location.reload()));
   });
   try {
     const { Workbox } = await import('workbox-window');
@@ -39,15 +54,24 @@ export async function registerServiceWorker(hooks: ServiceWorkerHooks = {}): Pro
     });
     workbox.addEventListener('waiting', () => {
       if (container.controller === null) return;
-      hooks.onUpdate?.(() => {
-        isAccepted = true;
-        // The old worker may watch claims for minutes, and the new one would wait for the end of that.
-        tellActive({ type: 'REST' });
-        workbox.messageSkipWaiting();
+      hooks.onUpdate?.((isHeld) => {
+        clearTimeout(accepted?.timer);
+        takeOver();
+        // Chromium stops the old worker for the new one, and a request of a page that comes in just then starts the old
+        // one again, for minutes. It ends with the last page that it serves, mostly this one.
+        const timer = setTimeout(() => void isHeld().then((held) => held || location.reload()), longestTakeOverMs);
+        accepted = { isHeld, timer };
       });
     });
     const registration = await workbox.register({ immediate: true });
-    tellActive = (message) => registration?.active?.postMessage(message);
+    takeOver = () => {
+      // Once it has taken over, the active one is the new one.
+      if (!registration?.waiting) return;
+      // The old worker may watch claims for minutes, and the new one would wait for the end of that.
+      const rest: PageMessage = { type: 'REST' };
+      registration.active?.postMessage(rest);
+      workbox.messageSkipWaiting();
+    };
     checkOnReturn(() => workbox.update());
     return registration ?? null;
   } catch {

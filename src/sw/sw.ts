@@ -1,12 +1,18 @@
 import { clientsClaim } from 'workbox-core';
 import type { PrecacheEntry } from 'workbox-precaching';
+import { deployment } from '../config/deployment.ts';
 import { parsePageMessage } from './messages.ts';
+import { networkRules, passBy } from './passBy.ts';
 import { addRoutes } from './routes.ts';
 import { addWatchEvents } from './watchEvents.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
 addRoutes(self.__WB_MANIFEST, { isNavigationServed: import.meta.env.PROD });
+self.addEventListener('install', (event) => {
+  const explorers = deployment.chains.map(({ explorerUrl, explorerApiUrl }) => explorerApiUrl ?? explorerUrl);
+  passBy(event, networkRules(explorers, self.registration.scope));
+});
 clientsClaim();
 addWatchEvents();
 

@@ -6,7 +6,9 @@ export type ClaimForm = (typeof claimForms)[number];
 
 const bridgeForm: Readonly<Record<ClaimType, ClaimForm>> = { erc20: 'tokens', erc721: 'nfts' };
 
-/** The form that made a claim. One that names none is of the bridge: so are all that were kept before they had names. */
+/**
+ * The form that made a claim. One that names none is of the bridge: so are all that were kept before they had names.
+ */
 export function formOf({ form, type }: { type: ClaimType; form?: ClaimForm | undefined }): ClaimForm {
   return form ?? bridgeForm[type];
 }

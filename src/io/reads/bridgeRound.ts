@@ -8,7 +8,7 @@ import { readBalances } from './balances.ts';
 import { view } from './contractRead.ts';
 import { readContracts, valueOrNull } from './readContracts.ts';
 import { readParsed } from './readParsed.ts';
-import { readTrustedHead } from './trustedHead.ts';
+import { formAgreementMs, readTrustedHead } from './trustedHead.ts';
 
 export interface BridgeRoundInput {
   chainId: number;
@@ -40,7 +40,7 @@ export async function readBridgeRound(
   const { chainId, account, token, spender } = input;
   const native: BalanceToken = { address: token.address, isNative: true };
   const [{ block: head }, balances, allowance, isPaused, gasPrice] = await Promise.all([
-    readTrustedHead(reader, chainId, Date.now(), options),
+    readTrustedHead(reader, chainId, Date.now(), { ...options, holdsMs: formAgreementMs }),
     readBalances(reader, chainId, account, [native, token], options),
     spender === null || token.isNative
       ? null

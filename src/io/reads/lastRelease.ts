@@ -4,8 +4,8 @@ import { RpcAnswerError } from '../rpc/rpcError.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
 import { logList, quantity } from '../rpc/rpcSchemas.ts';
 import { claimBridge, releasedTopics } from './bridgeKinds.ts';
+import { readHead } from './head.ts';
 import { readParsed } from './readParsed.ts';
-import { readTrustedHead } from './trustedHead.ts';
 
 /** When a bridge last paid out, as far back as was looked. */
 export type LastRelease =
@@ -29,7 +29,7 @@ export async function readLastRelease(
   options?: ReadOptions,
 ): Promise<LastRelease> {
   const bridge = claimBridge(reader, type, chainId);
-  const { block: head } = await readTrustedHead(reader, chainId, Date.now(), options);
+  const head = await readHead(reader, chainId, options);
   const { from, logs } = await lookBack(spans);
   const newest = logs.reduce<bigint | null>(
     (last, { blockNumber }) => (last === null || blockNumber > last ? blockNumber : last),

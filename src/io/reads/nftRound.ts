@@ -8,7 +8,7 @@ import { claimBridge } from './bridgeKinds.ts';
 import { view } from './contractRead.ts';
 import { readContract, readContracts, valueOrNull } from './readContracts.ts';
 import { readHasCode } from './transaction.ts';
-import { readTrustedHead } from './trustedHead.ts';
+import { formAgreementMs, readTrustedHead } from './trustedHead.ts';
 
 export interface NftRoundInput {
   chainId: number;
@@ -51,7 +51,7 @@ export async function readNftRound(
   const id = tokenId ?? 0n;
   const [{ block: head }, [whitelisted, minted, paused, balanceOf], [owned, approved, forAll], hasCode] =
     await Promise.all([
-      readTrustedHead(reader, chainId, Date.now(), options),
+      readTrustedHead(reader, chainId, Date.now(), { ...options, holdsMs: formAgreementMs }),
       readContracts(
         reader,
         chainId,

@@ -21,18 +21,26 @@ export interface TrustedHead {
 /** After this long two nodes have to agree anew. */
 const agreementMs = 30_000;
 
+/** The same for the rounds of a form, whose head decides no claim. */
+export const formAgreementMs = 60_000;
+
+export interface HeadOptions extends ReadOptions {
+  /** How long an agreement holds for this reader; as for claims unless told. */
+  holdsMs?: number | undefined;
+}
+
 /**
  * The newest block of a chain, as a fact: one node's number alone is none. The rule:
  *
  * 1. Agreement first. The head is the newest block that the nodes of two operators say has been reached. So bursts and
  *    fast chains need no allowance, and no clock is asked.
- * 2. For half a minute after an agreement a node's number is taken without asking the others, as far as elapsed time
- * and
- *    the chain's block time allow for it. The clock can do no more than that: what it does not allow is asked of the
+ * 2. For half a minute after an agreement, and for a minute where no claim depends on it, a node's number is taken
+ *    without asking the others, as far as elapsed time and the chain's block time allow for it. The clock can do no
+ * more than that: what it does not allow is asked of the
  *    others, so that a clock which is wrong costs questions and locks nobody out.
  * 3. Where one operator alone can be asked, or all others stand still far behind, its number has to be possible: the
- * node
- *    must show that block, and the times in that block and in the last head believed must allow for the blocks between
+ *    node must show that block, and the times in that block and in the last head believed must allow for the blocks
+ * between
  *    them. Only the chain's own times are compared. `agreedBy` is 1 then.
  * 4. What is neither agreed nor possible is no fact: of two nodes the lower head counts, of one none.
  *
@@ -42,12 +50,12 @@ export async function readTrustedHead(
   reader: RpcReader,
   chainId: number,
   nowMs: number,
-  options?: ReadOptions,
+  options?: HeadOptions,
 ): Promise<TrustedHead> {
   if (!reader.rpcEach) return alone(await readHead(reader, chainId, options));
   const { trusted } = headsOf(reader, chainId);
   const elapsedMs = nowMs - (trusted?.atMs ?? nowMs);
-  if (trusted !== null && elapsedMs >= 0 && elapsedMs <= agreementMs) {
+  if (trusted !== null && elapsedMs >= 0 && elapsedMs <= (options?.holdsMs ?? agreementMs)) {
     const block = await readHead(reader, chainId, options);
     if (block <= trusted.block + blocksIn(elapsedMs, blockTimeSeconds(chainId)))
       return { block, agreedBy: trusted.agreedBy, highest: block };
@@ -76,7 +84,9 @@ async function hearHeads(
   nowMs: number,
   options?: ReadOptions,
 ): Promise<HeadView[]> {
-  const answers = (await reader.rpcEach?.(chainId, [{ method: 'eth_blockNumber', params: [] }], options)) ?? [];
+  const call = { method: 'eth_blockNumber', params: [] };
+  // The serving node is asked in the round that this head belongs to; only the others cost a request.
+  const answers = (await reader.rpcEach?.(chainId, [call], { signal: options?.signal, isShared: true })) ?? [];
   return answers.flatMap(({ node, operator, results }) => {
     const block = v.safeParse(quantity, results?.[0]);
     return block.success

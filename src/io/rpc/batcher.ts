@@ -1,17 +1,18 @@
 import { abortReason } from '../clock.ts';
-import type { RpcOutcome, RpcRequest } from './rpcBody.ts';
+import type { RpcRequest } from './rpcBody.ts';
 import { resultOf } from './endpointPool.ts';
+import type { ServedOutcome } from './endpointPool.ts';
 
 interface Waiting {
   request: RpcRequest;
   size: number;
   signal: AbortSignal | undefined;
-  resolve(result: unknown): void;
+  resolve(served: ServedOutcome | undefined): void;
   reject(cause: unknown): void;
 }
 
 export interface BatcherOptions {
-  send(requests: readonly RpcRequest[], signal: AbortSignal): Promise<Map<number, RpcOutcome>>;
+  send(requests: readonly RpcRequest[], signal: AbortSignal): Promise<Map<number, ServedOutcome>>;
   /** Most reads in one HTTP request. */
   maxRequests: number;
   /** A body is closed before it would grow over this many characters. */
@@ -25,7 +26,13 @@ export class Batcher {
 
   constructor(readonly options: BatcherOptions) {}
 
-  read(method: string, params: readonly unknown[], signal?: AbortSignal): Promise<unknown> {
+  /** @throws RpcAnswerError when the read itself failed, what `send` throws, or the signal's reason. */
+  async read(method: string, params: readonly unknown[], signal?: AbortSignal): Promise<unknown> {
+    return resultOf((await this.ask(method, params, signal))?.outcome);
+  }
+
+  /** A read with the endpoint that it was answered by. @throws what `send` throws, or the signal's reason. */
+  ask(method: string, params: readonly unknown[], signal?: AbortSignal): Promise<ServedOutcome | undefined> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(abortReason(signal));
       const request = { id: this.#nextId++, method, params };
@@ -74,7 +81,7 @@ export class Batcher {
         batch.map((entry) => entry.request),
         controller.signal,
       );
-      for (const entry of batch) settle(entry, outcomes.get(entry.request.id));
+      for (const entry of batch) entry.resolve(outcomes.get(entry.request.id));
     } catch (cause) {
       for (const entry of batch) entry.reject(cause);
     } finally {
@@ -83,14 +90,6 @@ export class Batcher {
         if (onAbort) entry.signal?.removeEventListener('abort', onAbort);
       });
     }
-  }
-}
-
-function settle(entry: Waiting, outcome: RpcOutcome | undefined): void {
-  try {
-    entry.resolve(resultOf(outcome));
-  } catch (cause) {
-    entry.reject(cause);
   }
 }
 

@@ -5,6 +5,12 @@ import type { RpcOutcome, RpcRequest } from './rpcBody.ts';
 import { RpcAnswerError, isAnswer } from './rpcError.ts';
 import type { EachOptions, NodeAnswer, RpcCall } from './rpcReader.ts';
 
+/** An outcome, and the endpoint that it came from. */
+export interface ServedOutcome {
+  outcome: RpcOutcome;
+  by: Pick<Endpoint, 'host' | 'operator'>;
+}
+
 /** Longest wait for an endpoint that asked for a pause, when no other one is left. */
 const longestPauseMs = 4_000;
 
@@ -27,9 +33,9 @@ export class EndpointPool {
    * @throws CausewayError 'rpcUnreachable' naming each host, or 'rpcWrongChain' when every endpoint is of another
    * chain.
    */
-  async send(requests: readonly RpcRequest[], signal?: AbortSignal): Promise<Map<number, RpcOutcome>> {
-    const settled = new Map<number, RpcOutcome>();
-    const refused = new Map<number, RpcOutcome>();
+  async send(requests: readonly RpcRequest[], signal?: AbortSignal): Promise<Map<number, ServedOutcome>> {
+    const settled = new Map<number, ServedOutcome>();
+    const refused = new Map<number, ServedOutcome>();
     const failures: EndpointFailure[] = [];
     let open = requests;
     for (const endpoint of this.#order()) {
@@ -38,8 +44,8 @@ export class EndpointPool {
         const outcomes = await endpoint.send(open, signal);
         this.#lastGood = endpoint;
         for (const [id, outcome] of outcomes) {
-          if (outcome.kind === 'result' || isAnswer(outcome.body)) settled.set(id, outcome);
-          else refused.set(id, outcome);
+          const isSettled = outcome.kind === 'result' || isAnswer(outcome.body);
+          (isSettled ? settled : refused).set(id, { outcome, by: endpoint });
         }
       } catch (cause) {
         if (!(cause instanceof EndpointFailure)) throw cause;
@@ -56,21 +62,37 @@ export class EndpointPool {
     return settled;
   }
 
-  /** The same calls at every endpoint on its own; those that are shut out, limited or failed lately bring null. */
-  async sendEach(calls: readonly RpcCall[], { signal, operators }: EachOptions = {}): Promise<NodeAnswer[]> {
+  /** The endpoint that the next reads go to; null while none can be used. */
+  next(): Endpoint | null {
+    const [first] = this.#order();
+    return first && this.#isUsable(first) ? first : null;
+  }
+
+  /**
+   * The same calls at every endpoint on its own, but for one that is asked otherwise; those that are shut out, limited
+   * or failed lately bring null.
+   */
+  async sendEach(
+    calls: readonly RpcCall[],
+    { signal, operators }: EachOptions = {},
+    except: Endpoint | null = null,
+  ): Promise<NodeAnswer[]> {
     const requests = calls.map((call, id) => ({ id: id + 1, ...call }));
+    const chosen = operators === undefined ? this.#endpoints : this.#oneOfEach(operators);
     return Promise.all(
-      (operators === undefined ? this.#endpoints : this.#oneOfEach(operators)).map(async (endpoint) => {
-        const { host: node, operator } = endpoint;
-        if (!this.#isUsable(endpoint)) return { node, operator, results: null };
-        try {
-          const outcomes = await endpoint.send(requests, signal);
-          return { node, operator, results: requests.map(({ id }) => valueOf(outcomes.get(id))) };
-        } catch (cause) {
-          if (!(cause instanceof EndpointFailure)) throw cause;
-          return { node, operator, results: null };
-        }
-      }),
+      chosen
+        .filter((endpoint) => endpoint !== except)
+        .map(async (endpoint) => {
+          const { host: node, operator } = endpoint;
+          if (!this.#isUsable(endpoint)) return { node, operator, results: null };
+          try {
+            const outcomes = await endpoint.send(requests, signal);
+            return { node, operator, results: requests.map(({ id }) => valueOf(outcomes.get(id))) };
+          } catch (cause) {
+            if (!(cause instanceof EndpointFailure)) throw cause;
+            return { node, operator, results: null };
+          }
+        }),
     );
   }
 
@@ -123,7 +145,8 @@ export class EndpointPool {
   }
 }
 
-const valueOf = (outcome: RpcOutcome | undefined): unknown => (outcome?.kind === 'result' ? outcome.result : null);
+export const valueOf = (outcome: RpcOutcome | undefined): unknown =>
+  outcome?.kind === 'result' ? outcome.result : null;
 
 /** The value of an outcome. @throws RpcAnswerError for an error. */
 export function resultOf(outcome: RpcOutcome | undefined): unknown {

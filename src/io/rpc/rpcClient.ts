@@ -9,6 +9,7 @@ import { Endpoint } from './endpoint.ts';
 import { EndpointPool } from './endpointPool.ts';
 import { chainNameOf } from './chainName.ts';
 import { multicall } from './multicall.ts';
+import { shareRound } from './shareRound.ts';
 import type { RpcReader } from './rpcReader.ts';
 
 export interface RpcReaderOptions {
@@ -82,7 +83,12 @@ export function createRpcReader(chains: readonly DeployedChain[], options: RpcRe
     chain,
     forgetNodes: () => pools.clear(),
     rpc: async (chainId, method, params, readOptions) => batcherOf(chainId).read(method, params, readOptions?.signal),
-    rpcEach: async (chainId, calls, readOptions) => (await poolOf(chainId)).sendEach(calls, readOptions),
+    rpcEach: async (chainId, calls, eachOptions) => {
+      const pool = await poolOf(chainId);
+      return eachOptions?.isShared
+        ? shareRound(pool, batcherOf(chainId), calls, eachOptions)
+        : pool.sendEach(calls, eachOptions);
+    },
     multicall: (chainId, calls, callOptions) => multicall(reader, clock, chainId, calls, callOptions),
   };
   return reader;

@@ -8,6 +8,11 @@ export interface ReadOptions {
 export interface EachOptions extends ReadOptions {
   /** Asks no more than one node each of so many operators; every node unless told. */
   operators?: number | undefined;
+  /**
+   * The node that the reads of this turn go to is asked together with them, so that it costs no request of its own.
+   * For calls that any node can answer.
+   */
+  isShared?: boolean | undefined;
 }
 
 export interface ContractCall {

@@ -1,7 +1,10 @@
 import type { ApprovalDescription } from '../../parts/approval/useApproval.ts';
 import type { BridgeForm } from './useBridgeForm.ts';
 
-/** What the bridge has to be allowed before the deposit of the form; null: nothing of it is known, or it would lead nowhere. */
+/**
+ * What the bridge has to be allowed before the deposit of the form; null: nothing of it is known, or it would lead
+ * nowhere.
+ */
 export function neededApproval(form: BridgeForm, offersBatch: boolean): ApprovalDescription | null {
   const { account, amount, approval, spender, round } = form;
   const token = form.choice.sourceToken;

@@ -72,7 +72,9 @@ export interface BridgeDescription<Form extends BridgedForm> {
   path: string;
   titleId: MessageId;
   subtitleId: MessageId;
-  /** What was claimed here is said above the empty form; else the claim stays on the screen until a new one is begun. */
+  /**
+   * What was claimed here is said above the empty form; else the claim stays on the screen until a new one is begun.
+   */
   leavesWhenClaimed: boolean;
   /** The locked form stands below a claim link of whose deposit nothing is known yet. */
   isFormShownForLinks: boolean;

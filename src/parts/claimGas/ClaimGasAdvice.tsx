@@ -45,9 +45,9 @@ export function ClaimGasAdvice({
     queryFn: ({ signal }) => askClaimGas(target.chainId, account, token ?? null, signal),
     enabled: isOwn,
     staleTime: FAST_REFRESH_MS,
-    // Who is short of the coin may be getting some just now.
+    // Who is short of the coin may be getting some just now; enough is seldom looked at again.
     refetchInterval: ({ state }) =>
-      fundsOf(state.data, value).kind === 'enough' ? SLOW_REFRESH_MS : SLOW_REFRESH_MS / 2,
+      fundsOf(state.data, value).kind === 'enough' ? 5 * SLOW_REFRESH_MS : SLOW_REFRESH_MS / 2,
     meta: { isKept: false },
   });
   const coin = coinOf(target.chainId) ?? { symbol: '', decimals: 18 };

@@ -7,6 +7,8 @@ import css from './notices.module.css';
 interface UpdateNoticeProps {
   /** A wallet request is open: the update waits for it. */
   isHeld: boolean;
+  /** The press counts: the new version takes over in a moment. */
+  isApplied: boolean;
   /** Another tab runs it already. */
   isTakenOver: boolean;
   onApply(): void;
@@ -14,7 +16,7 @@ interface UpdateNoticeProps {
 }
 
 /** Offers a new version; nothing changes until the user agrees. */
-export function UpdateNotice({ isHeld, isTakenOver, onApply, onLater }: UpdateNoticeProps) {
+export function UpdateNotice({ isHeld, isApplied, isTakenOver, onApply, onLater }: UpdateNoticeProps) {
   const text = useText();
   return (
     <div className={css.column}>
@@ -25,7 +27,7 @@ export function UpdateNotice({ isHeld, isTakenOver, onApply, onLater }: UpdateNo
         title={<Text id={isTakenOver ? 'app.update.takenOver' : 'app.update.available'} />}
         actions={
           <>
-            <Button size="small" isDisabled={isHeld} onPress={onApply}>
+            <Button size="small" isDisabled={isHeld} isBusy={isApplied && !isHeld && !isTakenOver} onPress={onApply}>
               <Text id="app.update.apply" />
             </Button>
             <Button size="small" look="quiet" onPress={onLater}>

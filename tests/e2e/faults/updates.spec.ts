@@ -94,6 +94,33 @@ test.describe('updates', () => {
     await resumeChain(app.world, 6661);
   });
 
+  test('a new version takes over in seconds, though pages ask nodes just as the old worker stops', async ({
+    app,
+    releases,
+  }) => {
+    await app.open();
+    await isReady(app.page);
+    await releases.publish('second');
+    await findUpdate(app.page);
+    await app.page.evaluate(() => {
+      // Posted, as a read of a node is.
+      const ask = (): void => void fetch('/', { method: 'POST' }).catch(() => undefined);
+      document.addEventListener(
+        'click',
+        () => {
+          const timer = setInterval(ask, 5);
+          setTimeout(() => clearInterval(timer), 800);
+        },
+        { once: true },
+      );
+    });
+    await Promise.all([
+      app.page.waitForEvent('load', { timeout: 10_000 }),
+      notice(app.page).getByRole('button', { name: 'Reload' }).click(),
+    ]);
+    await isReady(app.page);
+  });
+
   test('the kill switch removes worker and caches and keeps the claims', async ({ app, releases }) => {
     const depositHash = await depositAndSettle(app);
     await isReady(app.page);

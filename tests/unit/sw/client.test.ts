@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { registerServiceWorker } from '../../../src/sw/client.ts';
+import type { AcceptUpdate } from '../../../src/sw/client.ts';
 
 class FakeWorker extends EventTarget {
   state = 'installing';
@@ -79,6 +80,18 @@ describe('registration', () => {
 });
 
 describe('updates wait for the user (rule 1.10)', () => {
+  const free = async () => false;
+
+  /** A new worker waits, and the page has been told. */
+  async function waiting(hooks: { onTakenOver?: () => void } = {}) {
+    let accept: AcceptUpdate = () => undefined;
+    await registerServiceWorker({ ...hooks, onUpdate: (callback) => (accept = callback) });
+    const worker = new FakeWorker();
+    container.registration.find(worker);
+    await container.registration.wait(worker);
+    return { accept, worker };
+  }
+
   test('the first worker of a browser is no update and reloads nothing', async () => {
     const onUpdate = vi.fn<() => void>();
     await registerServiceWorker({ onUpdate });
@@ -112,17 +125,38 @@ describe('updates wait for the user (rule 1.10)', () => {
 
   test('a new worker waits, takes over when accepted, and then the page reloads', async () => {
     container.controller = new FakeWorker();
-    let accept: () => void = () => undefined;
-    await registerServiceWorker({ onUpdate: (callback) => (accept = callback) });
-    const worker = new FakeWorker();
-    container.registration.find(worker);
-    await container.registration.wait(worker);
+    const { accept, worker } = await waiting();
     expect(worker.postMessage).not.toHaveBeenCalled();
-    accept();
+    accept(free);
     expect(worker.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' }, expect.anything());
     expect(reload).not.toHaveBeenCalled();
     container.takeOver(worker);
+    await vi.advanceTimersByTimeAsync(0);
     expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('one that does not take over in five seconds: the page is loaded anew, but not while something holds it', async () => {
+    container.controller = new FakeWorker();
+    const { accept } = await waiting();
+    accept(async () => true);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(reload).not.toHaveBeenCalled();
+    accept(free);
+    await vi.advanceTimersByTimeAsync(4_900);
+    expect(reload).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('one that takes over late reloads nothing under a wallet request that was opened meanwhile', async () => {
+    container.controller = new FakeWorker();
+    const onTakenOver = vi.fn<() => void>();
+    const { accept, worker } = await waiting({ onTakenOver });
+    accept(async () => true);
+    container.takeOver(worker);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(onTakenOver).toHaveBeenCalledTimes(1);
+    expect(reload).not.toHaveBeenCalled();
   });
 
   test('a worker that waited since an earlier visit is offered too', async () => {

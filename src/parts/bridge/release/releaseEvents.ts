@@ -15,7 +15,10 @@ export function useAccountChange(onChange: () => void): void {
   );
 }
 
-/** Calls back once when the chain says that the claim is paid out. @param during what was running then; null: not paid out */
+/**
+ * Calls back once when the chain says that the claim is paid out. @param during what was running then; null: not paid
+ * out
+ */
 export function usePaidOutDuring(
   during: ReleaseRun['kind'] | null,
   onPaidOut: (during: ReleaseRun['kind']) => void,

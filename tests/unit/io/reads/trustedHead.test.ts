@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readTrustedHead } from '../../../../src/io/reads/trustedHead.ts';
+import { formAgreementMs, readTrustedHead } from '../../../../src/io/reads/trustedHead.ts';
 import { createRpcReader } from '../../../../src/io/rpc/rpcClient.ts';
 import { chainWith, createFakeNode } from '../fakeNode.ts';
 import type { FakeNode } from '../fakeNode.ts';
@@ -66,6 +66,25 @@ describe('with two operators', () => {
     say(a, 1_006n);
     expect(await readTrustedHead(reader, 6661, 31_000)).toMatchObject({ block: 1_000n, agreedBy: 2 });
     expect(asked(b)).toBe(before + 1);
+  });
+
+  test('where no claim depends on it, for a minute; an agreement costs a request to the others alone', async () => {
+    const reader = readerOf();
+    const round = (nowMs: number) =>
+      Promise.all([
+        reader.rpc(6661, 'eth_blockNumber', []),
+        readTrustedHead(reader, 6661, nowMs, { holdsMs: formAgreementMs }),
+      ]);
+    await round(0);
+    const before = [asked(a), asked(b)];
+    await round(60_000);
+    expect([asked(a), asked(b)]).toEqual([(before[0] ?? 0) + 1, before[1]]);
+    await round(61_000);
+    expect([asked(a), asked(b)]).toEqual([(before[0] ?? 0) + 2, (before[1] ?? 0) + 1]);
+    // A claim that reads meanwhile asks by its own measure.
+    await round(100_000);
+    await readTrustedHead(reader, 6661, 100_000);
+    expect(asked(b)).toBe((before[1] ?? 0) + 2);
   });
 
   test('one that stands still far behind holds nothing up for good, and the other has to show its block', async () => {

@@ -234,6 +234,37 @@ describe('every node on its own (rule 5.5)', () => {
   });
 });
 
+describe('every node, the serving one in the request of the turn (rule 5.5)', () => {
+  const head = [{ method: 'eth_blockNumber', params: [] }];
+
+  test('the node that serves is asked with the other reads, the others apart', async () => {
+    node.on(a, answering(6661, 16));
+    node.on(b, answering(6661, 17));
+    const reader = readerOf();
+    await reader.rpc(6661, 'eth_blockNumber', []);
+    await reader.rpcEach?.(6661, head);
+    const before = node.bodies.length;
+    const [, answers] = await Promise.all([
+      reader.rpc(6661, 'eth_blockNumber', []),
+      reader.rpcEach?.(6661, head, { isShared: true }),
+    ]);
+    expect(answers).toEqual([
+      { node: 'a.example', operator: 'a.example', results: ['0x10'] },
+      { node: 'b.example', operator: 'b.example', results: ['0x11'] },
+    ]);
+    expect(node.bodies.slice(before).map(({ url }) => url)).toEqual([b, a]);
+  });
+
+  test('where another one has to serve, nobody is heard twice and nothing bears the wrong name', async () => {
+    node.onHttp(a, () => new Response('', { status: 502 }));
+    node.on(b, answering(6661, 17));
+    expect(await readerOf().rpcEach?.(6661, head, { isShared: true })).toEqual([
+      { node: 'a.example', operator: 'a.example', results: null },
+      { node: 'b.example', operator: 'b.example', results: ['0x11'] },
+    ]);
+  });
+});
+
 describe('answers that are errors', () => {
   test('a revert stands: no other endpoint is asked, the data is kept', async () => {
     node.on(a, ({ method }) =>
