@@ -13,7 +13,7 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[]])[] 
   [
     'after',
     [
-      'state/keepQueries',
+      'state/persistQueries',
       'state/database',
       'state/persistence',
       'notifications/startTracking',
@@ -28,7 +28,7 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[]])[] 
       'node_modules/workbox-window/',
     ],
   ],
-  ['claim', ['bridgeTokens/TokenClaim', 'bridgeNfts/NftClaim', 'deposit/DepositAsked']],
+  ['claim', ['bridgeTokens/TokenClaim', 'bridgeNfts/NftClaim', 'deposit/RequestedDeposit']],
   [
     'dialogs',
     [
@@ -48,7 +48,7 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[]])[] 
       'connection/switchChain',
       'connection/watchAsset',
       'walletConnect/session',
-      'rpc/keptOwnNodes',
+      'rpc/persistedOwnNodes',
       'shell/AccountMenu',
       'claimGas/ClaimGasAdvice',
       'view/TokenCheck',

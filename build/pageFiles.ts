@@ -22,8 +22,8 @@ export function pageFileName(path: string): string {
 }
 
 /**
- * A built page with the head and the painted body of another: whoever reads a link without running scripts learns what
- * it leads to.
+ * A built page with the head and the prerendered body of another: whoever reads a link without running scripts learns
+ * what it leads to.
  */
 export function pageFile(
   html: string,

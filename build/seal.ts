@@ -30,7 +30,7 @@ interface ManifestEntry {
 
 /**
  * Seals a build once all its files are written: index.html, and the files of other pages, which differ from it in head
- * and painted body alone, name the hash of every script that the page can load, the headers name the hashes of what
+ * and prerendered body alone, name the hash of every script that the page can load, the headers name the hashes of what
  * stands in index.html itself, and SHA256SUMS those of all files.
  */
 export function seal(deployment: Deployment, painted: readonly PaintedPage[]): Seal {

@@ -28,7 +28,7 @@ async function renderApp(config: UserConfig): Promise<{ pages: PaintedPage[]; lo
 /**
  * Paints the bridge form before any script runs: the rendered form and the style sheet of the first view stand in
  * index.html itself.
- * @param painted takes the other pages, which are written once index.html is whole
+ * @param prerendered takes the other pages, which are written once index.html is whole
  */
 export function shellPlugin(deployment: Deployment, renderConfig: UserConfig, painted: PaintedPage[]): Plugin {
   return {

@@ -8,7 +8,7 @@ export interface ChainControl {
   pauseMining(): Promise<{ head: string }>;
   resumeMining(): Promise<{ head: string }>;
   /** Replaces the newest `depth` blocks. Their transactions come back in a later block unless `empty`. */
-  reorg(depth: number, empty: boolean): Promise<{ head: string; kept: number; dropped: number }>;
+  reorg(depth: number, empty: boolean): Promise<{ head: string; persisted: number; dropped: number }>;
   /** Removes a waiting transaction from the pool of the node. */
   dropTransaction(hash: string): Promise<{ dropped: boolean }>;
   setBalance(address: string, wei: string): Promise<{ balance: string }>;
@@ -69,12 +69,12 @@ export function createChainControl(nodeUrl: string, blockTimeMs = 1_000): ChainC
     async reorg(depth, empty) {
       const raw = await rawTransactions(depth);
       await callNode(nodeUrl, 'anvil_reorg', [depth, []]);
-      let kept = 0;
+      let persisted = 0;
       for (const transaction of empty ? [] : raw) {
         await callNode(nodeUrl, 'eth_sendRawTransaction', [transaction]);
-        kept += 1;
+        persisted += 1;
       }
-      return { ...(await head()), kept, dropped: raw.length - kept };
+      return { ...(await head()), persisted, dropped: raw.length - persisted };
     },
     async dropTransaction(hash) {
       if (!isHash(hash)) throw new Error('dropTransaction takes {"hash":"0x..."} with 32 bytes.');

@@ -39,7 +39,7 @@ const defaultTtlSeconds = 21_600;
 /** Topics with their subscribers, and the messages that nobody has taken yet. */
 export function createMailbox(nowMs: () => number = Date.now): Mailbox {
   const subscriptions = new Map<Recipient, Map<string, string>>();
-  let kept: KeptMessage[] = [];
+  let persisted: KeptMessage[] = [];
   let lastDelivery = nowMs() * 1_000;
 
   const deliver = (
@@ -60,7 +60,7 @@ export function createMailbox(nowMs: () => number = Date.now): Mailbox {
       subscriptions.set(client, own);
       const id = own.get(topic) ?? randomUUID();
       own.set(topic, id);
-      for (const entry of kept)
+      for (const entry of persisted)
         if (entry.topic === topic && entry.from !== client.name && entry.expiresAtMs > nowMs())
           deliver(client, id, entry);
       return id;
@@ -76,14 +76,14 @@ export function createMailbox(nowMs: () => number = Date.now): Mailbox {
         publishedAt: nowMs(),
         expiresAtMs: nowMs() + ttlSeconds * 1_000,
       };
-      kept = [...kept.filter(({ expiresAtMs }) => expiresAtMs > nowMs()), entry].slice(-keptMessages);
+      persisted = [...persisted.filter(({ expiresAtMs }) => expiresAtMs > nowMs()), entry].slice(-keptMessages);
       for (const [other, own] of subscriptions) {
         const id = own.get(message.topic);
         if (id !== undefined && other.name !== client.name) deliver(other, id, entry);
       }
     },
     acknowledge(deliveryId) {
-      kept = kept.filter((entry) => String(entry.deliveryId) !== String(deliveryId));
+      persisted = persisted.filter((entry) => String(entry.deliveryId) !== String(deliveryId));
     },
     leave(client) {
       subscriptions.delete(client);

@@ -14,12 +14,12 @@ const key = 'causeway-demo-wallet';
 export function loadSession(defaultChainId: number): Session {
   const fresh: Session = { isConnected: false, account: users[0].address, chainId: defaultChainId };
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return fresh;
-    const account = users.find((user) => user.address === Reflect.get(kept, 'account'))?.address;
-    const chainId: unknown = Reflect.get(kept, 'chainId');
+    const persisted: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    if (typeof persisted !== 'object' || persisted === null) return fresh;
+    const account = users.find((user) => user.address === Reflect.get(persisted, 'account'))?.address;
+    const chainId: unknown = Reflect.get(persisted, 'chainId');
     if (account === undefined || typeof chainId !== 'number') return fresh;
-    return { isConnected: Reflect.get(kept, 'isConnected') === true, account, chainId };
+    return { isConnected: Reflect.get(persisted, 'isConnected') === true, account, chainId };
   } catch {
     return fresh;
   }

@@ -128,7 +128,7 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Not part of the painted page. */
+/** Not part of the prerendered page. */
 function WhenLive({ children }: { children: ReactNode }) {
   return useIsLive() && <Suspense fallback={null}>{children}</Suspense>;
 }

@@ -27,9 +27,9 @@ const start = (): void => {
   setTimeout(() => startApp(queryClient));
 };
 const tree = <AppTree queryClient={queryClient} router={BrowserRouter} onLive={start} />;
-const isPainted = root.firstElementChild !== null;
+const isPrerendered = root.firstElementChild !== null;
 
-if (isPainted && pageAt(window.location.pathname)?.screen === 'bridgeTokens') {
+if (isPrerendered && pageAt(window.location.pathname)?.screen === 'bridgeTokens') {
   // In small steps, so that the page scrolls meanwhile.
   startTransition(() => void hydrateRoot(root, tree));
   // From here on React hears every press, and hydrates what was pressed at once, before its turn.

@@ -11,8 +11,8 @@ import { AppTree } from './AppTree.tsx';
 import { headedPages } from './pageHeads.ts';
 import { createQueryClient } from './queryClient.ts';
 
-// Without an end no timer keeps the build alive.
-const keptForever = Number.POSITIVE_INFINITY;
+// Garbage collection is switched off: its timer would keep the build process running.
+const cachedForever = Number.POSITIVE_INFINITY;
 
 /** What stands in place of the token bridge while another page is on its way; src/app/earlyTaps.ts takes it. */
 export function renderLoading(): string {
@@ -27,7 +27,7 @@ export function renderLoading(): string {
 function paint(path: string): string {
   const html = renderToString(
     <AppTree
-      queryClient={createQueryClient(keptForever)}
+      queryClient={createQueryClient(cachedForever)}
       router={({ children }) => <StaticRouter location={path}>{children}</StaticRouter>}
     />,
   );

@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { transactionOutcome } from '../core/transactions/transactionList.ts';
 import { listenForInstall } from '../parts/install/installPrompt.ts';
-import { askedWritesStore, reloadAskedWrites } from '../state/askedWrites.ts';
+import { openRequestsStore, reloadOpenRequests } from '../state/openRequests.ts';
 import { reloadClaims } from '../state/claims.ts';
 import { readAllAnew, trackReads } from '../state/freshReads.ts';
 import { flushState, hydrateState } from '../state/hydrateState.ts';
@@ -15,7 +15,7 @@ import { applyTheme } from './applyTheme.ts';
 import { prefetchParts } from './prefetch.ts';
 import { reloadForMissingChunk } from '../parts/missing/missingChunk.ts';
 
-/** What cannot wait until the painted page lives: its colours, and what the browser says only once. */
+/** What cannot wait for hydration: colours, and events that the browser sends only once. */
 export function startPage(): void {
   applyMirroredSettings();
   applyTheme(settingsStore.getState().theme);
@@ -40,18 +40,18 @@ export function startApp(queryClient: QueryClient): void {
   trackReads(queryClient);
   window.addEventListener('online', () => readAllAnew(queryClient));
   window.addEventListener('pageshow', ({ persisted }) => (persisted ? comeBack(queryClient) : undefined));
-  void import('../state/keepQueries.ts')
+  void import('../state/persistQueries.ts')
     .then(({ keepQueries }) => keepQueries(queryClient, __BUILD_ID__))
     .catch(() => undefined);
 
-  const kept = hydrateState();
+  const persisted = hydrateState();
   const stopWatching = walletStore.subscribe(({ account }) => {
     if (account === null) return;
     stopWatching();
-    void kept.then(startWritesOnce);
+    void persisted.then(startWritesOnce);
   });
   // What waits for its receipt, or was asked of a wallet, is followed without one too.
-  void kept.then(() => (hasPending() || hasAsked() ? startWritesOnce() : undefined));
+  void persisted.then(() => (hasPending() || hasAsked() ? startWritesOnce() : undefined));
   void restoreWallet();
 
   const afterPaint = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000));
@@ -61,7 +61,7 @@ export function startApp(queryClient: QueryClient): void {
 /** A page out of the back/forward cache slept meanwhile: chains, other tabs and worker have gone on (rule 8.11). */
 function comeBack(queryClient: QueryClient): void {
   readAllAnew(queryClient);
-  void Promise.allSettled([reloadClaims(), reloadTransactions(), reloadAskedWrites()]);
+  void Promise.allSettled([reloadClaims(), reloadTransactions(), reloadOpenRequests()]);
 }
 
 /** The service worker and what follows the kept claims, with the updates it brings. */
@@ -79,7 +79,7 @@ const hasPending = (): boolean =>
     (transaction) => transactionOutcome(transaction) === 'pending',
   );
 
-const hasAsked = (): boolean => askedWritesStore.getState().asked.length > 0;
+const hasAsked = (): boolean => openRequestsStore.getState().asked.length > 0;
 
 let writes: Promise<void> | null = null;
 

@@ -10,7 +10,7 @@ function isDeployment(json: unknown): json is Deployment {
 
 if (!isDeployment(deploymentJson)) throw new Error('This build has no deployment.');
 
-/** The world this build talks to. */
+/** The deployment that this build belongs to. */
 export const deployment: Deployment = deploymentJson;
 
 /** The chain's part of the deployment, or null when the deployment does not name it. */

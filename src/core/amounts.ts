@@ -119,6 +119,6 @@ export const NATIVE_RESERVE_WEI = 10n ** 16n;
  * current price, because prices move before the wallet answers), at least 0.01. Never below 0.
  */
 export function maxSpendable(balance: bigint, gasCost: bigint, reserve = NATIVE_RESERVE_WEI): bigint {
-  const kept = gasCost * 2n > reserve ? gasCost * 2n : reserve;
-  return balance > kept ? balance - kept : 0n;
+  const persisted = gasCost * 2n > reserve ? gasCost * 2n : reserve;
+  return balance > persisted ? balance - persisted : 0n;
 }

@@ -33,7 +33,7 @@ export function abortReason(signal: AbortSignal | undefined): unknown {
   return signal?.reason ?? new DOMException('The read was cancelled.', 'AbortError');
 }
 
-/** True for the rejection of a cancelled read, which is nobody's failure. */
+/** True for the rejection of a cancelled read, which is not a failure. */
 export function isAbort(cause: unknown): boolean {
   return typeof cause === 'object' && cause !== null && 'name' in cause && cause.name === 'AbortError';
 }

@@ -9,7 +9,7 @@ import type { BridgeFormBase, Persisted } from './schemas.ts';
 /** The forms by their slice: each key whose record has the fields of a bridge form. */
 type FormKey = { [Key in keyof Persisted]: Persisted[Key] extends BridgeFormBase ? Key : never }[keyof Persisted];
 
-export interface KeptBridgeForm<Form extends BridgeFormBase> {
+export interface PersistedBridgeForm<Form extends BridgeFormBase> {
   slice: PersistedSlice<Form>;
   store: StoreApi<Form>;
   use: <T>(select: (form: Form) => T) => T;
@@ -33,18 +33,18 @@ export function createBridgeForm<Key extends FormKey>(
   key: Key,
   initial: Persisted[Key],
   typedFields: readonly (keyof Persisted[Key])[],
-): KeptBridgeForm<Persisted[Key]> {
+): PersistedBridgeForm<Persisted[Key]> {
   /** Deposits that this tab has shown: only these may it take out of the kept form. */
   const ownDeposits = new Set<Hex>();
   const slice = createPersistedSlice({
     key,
-    keptIn: 'forms',
+    persistedIn: 'forms',
     isShared: false,
     initial,
     typedFields,
     // Two tabs write the same record: an empty form never wipes the other tab's deposit.
-    mayReplace: (kept, next) =>
-      kept.depositHash === null || next.depositHash !== null || ownDeposits.has(kept.depositHash),
+    mayReplace: (persisted, next) =>
+      persisted.depositHash === null || next.depositHash !== null || ownDeposits.has(persisted.depositHash),
   });
   const { store } = slice;
   store.subscribe(({ depositHash }) => {

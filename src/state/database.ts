@@ -8,7 +8,7 @@ import {
   updateClaim,
 } from '../io/db/claims.ts';
 import { loadOpenIntents, saveIntent, updateIntent } from '../io/db/intents.ts';
-import { changeKept, loadKept, saveKept } from '../io/db/kept.ts';
+import { changePersisted, loadPersisted, savePersisted } from '../io/db/persisted.ts';
 import { onStorageEvent, storage } from '../io/db/storage.ts';
 import {
   addTransaction,
@@ -24,9 +24,9 @@ export const database = {
   parsePersisted,
   storage,
   onStorageEvent,
-  loadKept,
-  saveKept,
-  changeKept,
+  loadPersisted,
+  savePersisted,
+  changePersisted,
   loadClaim,
   loadClaims,
   saveClaim,

@@ -6,7 +6,7 @@ type Offers = Persisted['offers'];
 
 const slice = createPersistedSlice({
   key: 'offers',
-  keptIn: 'settings',
+  persistedIn: 'settings',
   isShared: true,
   initial: { isNotifyDismissed: false, isInstallDismissed: false },
 });

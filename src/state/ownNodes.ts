@@ -1,7 +1,12 @@
 import { useStore } from 'zustand';
 import { createPersistedSlice } from './persistedSlice.ts';
 
-const slice = createPersistedSlice({ key: 'ownNodes', keptIn: 'settings', isShared: true, initial: { byChain: {} } });
+const slice = createPersistedSlice({
+  key: 'ownNodes',
+  persistedIn: 'settings',
+  isShared: true,
+  initial: { byChain: {} },
+});
 
 export const ownNodesStore = slice.store;
 export const ownNodesSlice = slice;

@@ -9,7 +9,7 @@ const mostPicked = 20;
 
 const slice = createPersistedSlice({
   key: 'ownTokens',
-  keptIn: 'settings',
+  persistedIn: 'settings',
   isShared: true,
   initial: { tokens: [], picked: [] },
 });

@@ -3,7 +3,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import { TYPED_SAVE_DEBOUNCE_MS } from '../config/timing.ts';
 import { toAppError } from '../core/errors/appError.ts';
 import { fail } from '../core/result.ts';
-import type { KeptStore } from '../io/db/kept.ts';
+import type { PersistedStore } from '../io/db/persisted.ts';
 import { loadDatabase } from './loadDatabase.ts';
 import type { Persisted, PersistedKey } from './schemas.ts';
 import { noteWrite } from './storageHealth.ts';
@@ -26,19 +26,19 @@ export interface PersistedPart {
 export interface PersistedSliceOptions<Key extends PersistedKey> {
   key: Key;
   /** The IndexedDB store that holds the record. */
-  keptIn: KeptStore;
+  persistedIn: PersistedStore;
   isShared: boolean;
   initial: Persisted[Key];
   /** Fields whose change may wait for the next keystroke; all others are written at once. */
   typedFields?: readonly (keyof Persisted[Key])[];
   /** False leaves what is kept as it is, for example another tab's deposit. */
-  mayReplace?: (kept: Persisted[Key], next: Persisted[Key]) => boolean;
+  mayReplace?: (persisted: Persisted[Key], next: Persisted[Key]) => boolean;
   /** Called with every new value of this tab, before it is written. */
   onChange?: (value: Persisted[Key]) => void;
 }
 
 export interface PersistedSlice<T> extends PersistedPart {
-  readonly keptIn: KeptStore;
+  readonly persistedIn: PersistedStore;
   store: StoreApi<T>;
   /** Changes fields and writes them. Resolves when they are in IndexedDB. */
   set(patch: Partial<T>): Promise<void>;
@@ -51,7 +51,7 @@ export function createPersistedSlice<Key extends PersistedKey>(
   options: PersistedSliceOptions<Key>,
 ): PersistedSlice<Persisted[Key]> {
   type Value = Persisted[Key];
-  const { key, keptIn, isShared, typedFields = [] } = options;
+  const { key, persistedIn, isShared, typedFields = [] } = options;
   const store = createStore<Value>(() => options.initial);
   let early: Partial<Value> = {};
   let isHydrated = false;
@@ -63,18 +63,18 @@ export function createPersistedSlice<Key extends PersistedKey>(
 
   const load = async (): Promise<Value | null> => {
     const database = await loadDatabase();
-    return database.loadKept<Value>(keptIn, key, (record) => database.parsePersisted(key, record));
+    return database.loadPersisted<Value>(persistedIn, key, (record) => database.parsePersisted(key, record));
   };
 
-  async function readKept(): Promise<void> {
-    const kept = await load();
+  async function readPersisted(): Promise<void> {
+    const persisted = await load();
     isHydrated = true;
-    if (kept) store.setState({ ...kept, ...early });
+    if (persisted) store.setState({ ...persisted, ...early });
     early = {};
   }
 
   function hydrate(): Promise<void> {
-    hydrating ??= readKept().catch((cause: unknown) => {
+    hydrating ??= readPersisted().catch((cause: unknown) => {
       hydrating = null;
       throw cause;
     });
@@ -85,11 +85,12 @@ export function createPersistedSlice<Key extends PersistedKey>(
     await hydrate();
     const database = await loadDatabase();
     const value = store.getState();
-    const written = await database.changeKept<Value>(
-      keptIn,
+    const written = await database.changePersisted<Value>(
+      persistedIn,
       key,
       (record) => database.parsePersisted(key, record),
-      (kept) => (kept && options.mayReplace && !options.mayReplace(kept, value) ? 'keep' : { put: value }),
+      (persisted) =>
+        persisted && options.mayReplace && !options.mayReplace(persisted, value) ? 'keep' : { put: value },
     );
     if (noteWrite(written).ok && isShared) tellTabs(key);
   }
@@ -108,7 +109,7 @@ export function createPersistedSlice<Key extends PersistedKey>(
   }
 
   return {
-    keptIn,
+    persistedIn,
     isShared,
     store,
     hydrate,
@@ -116,8 +117,8 @@ export function createPersistedSlice<Key extends PersistedKey>(
     rewrite: write,
     async reload() {
       await writes;
-      const kept = await load();
-      if (kept && timer === undefined) store.setState(kept);
+      const persisted = await load();
+      if (persisted && timer === undefined) store.setState(persisted);
     },
     set(patch) {
       store.setState(patch);

@@ -53,15 +53,15 @@ export async function flushAll(): Promise<void> {
 }
 
 /** Tries again to write what could not be written: the claims of this page, and the forms. */
-export async function keepUnkept(): Promise<void> {
+export async function persistAgain(): Promise<void> {
   const { byKey } = claimsStore.getState();
-  for (const hash of storageHealthStore.getState().unkeptClaims) {
+  for (const hash of storageHealthStore.getState().unpersistedClaims) {
     const claim = byKey[hash];
     if (claim) await keepClaim(claim);
   }
   await Promise.all(
     Object.values(slices)
-      .filter(({ keptIn }) => keptIn === 'forms')
+      .filter(({ persistedIn }) => persistedIn === 'forms')
       .map((slice) => slice.rewrite()),
   );
 }

@@ -1,6 +1,6 @@
 import type { PersistedClient } from '@tanstack/react-query-persist-client';
 
-type KeptQuery = PersistedClient['clientState']['queries'][number];
+type PersistedQuery = PersistedClient['clientState']['queries'][number];
 
 interface QueryEntry {
   buster: string;
@@ -13,11 +13,11 @@ interface QueryEntry {
 const clockSlackMs = 60_000;
 
 /**
- * What is kept of a query: its data and when it was fetched. Null for one without data or with `meta.isKept: false`.
+ * What is kept of a query: its data and when it was fetched. Null for one without data or with `meta.isPersisted: false`.
  */
-export function toQueryEntry(query: KeptQuery, buster: string): QueryEntry | null {
+export function toQueryEntry(query: PersistedQuery, buster: string): QueryEntry | null {
   const { state, queryKey, meta } = query;
-  if (state.status !== 'success' || state.data === undefined || meta?.['isKept'] === false) return null;
+  if (state.status !== 'success' || state.data === undefined || meta?.['isPersisted'] === false) return null;
   return { buster, dataUpdatedAt: state.dataUpdatedAt, queryKey, data: state.data };
 }
 
@@ -29,7 +29,7 @@ export interface EntryLimits {
 }
 
 /** A kept record as a settled query, or null when it is damaged, of another build, too old or from the future. */
-export function parseQueryEntry(record: unknown, { key, buster, nowMs, maxAgeMs }: EntryLimits): KeptQuery | null {
+export function parseQueryEntry(record: unknown, { key, buster, nowMs, maxAgeMs }: EntryLimits): PersistedQuery | null {
   if (!isEntry(record) || record.buster !== buster) return null;
   const ageMs = nowMs - record.dataUpdatedAt;
   if (!(ageMs <= maxAgeMs && ageMs >= -clockSlackMs)) return null;

@@ -14,7 +14,7 @@ export interface QueryPersisterOptions {
 /**
  * Keeps the query cache in IndexedDB, one record per query: a broken or foreign record never takes the rest with it.
  * Records go by age alone, so that a tab which never asked for them does not remove another tab's. A query with
- * `meta: { isKept: false }` is left out.
+ * `meta: { isPersisted: false }` is left out.
  */
 export function createQueryPersister(options: QueryPersisterOptions): Persister {
   const { buster, maxAgeMs = QUERY_CACHE_MAX_AGE_MS, throttleMs = 1_000 } = options;

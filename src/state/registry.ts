@@ -1,4 +1,4 @@
-import { askedWritesStore, reloadAskedWrites } from './askedWrites.ts';
+import { openRequestsStore, reloadOpenRequests } from './openRequests.ts';
 import { bridgeErc20Slice } from './bridgeErc20.ts';
 import { bridgeErc721Slice } from './bridgeErc721.ts';
 import { claimsStore, keepClaim, reloadClaims } from './claims.ts';
@@ -27,13 +27,13 @@ const claims: PersistedPart = {
 };
 
 const askedWrites: PersistedPart = {
-  // Each tab looks for itself which requests are open, see `watchAskedWrites`.
+  // Each tab looks for itself which requests are open, see `watchOpenRequests`.
   isShared: false,
-  hydrate: reloadAskedWrites,
+  hydrate: reloadOpenRequests,
   reload: nothing,
   flush: nothing,
   async rewrite() {
-    const { asked } = askedWritesStore.getState();
+    const { asked } = openRequestsStore.getState();
     const database = await loadDatabase();
     for (const intent of asked) noteWrite(await database.saveIntent(intent));
   },

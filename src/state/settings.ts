@@ -10,7 +10,7 @@ export type ApprovalWish = Settings['approvalWish'];
 
 const slice = createPersistedSlice({
   key: 'settings',
-  keptIn: 'settings',
+  persistedIn: 'settings',
   isShared: true,
   initial: { theme: 'system', locale: 'auto', acceptedTerms: null, approvalWish: 'maximum', gasPreset: 'default' },
   onChange: saveMirror,

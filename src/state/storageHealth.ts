@@ -12,14 +12,14 @@ export interface StorageHealth {
   /** The last write that failed; null again after one that worked. */
   lastError: AppError | null;
   /** Lower-case deposit hashes of claims that are on the screen but not on the disk (rule 8.9). */
-  unkeptClaims: readonly string[];
+  unpersistedClaims: readonly string[];
 }
 
 export const storageHealthStore = createStore<StorageHealth>(() => ({
   isHydrated: false,
   status: null,
   lastError: null,
-  unkeptClaims: [],
+  unpersistedClaims: [],
 }));
 
 export function useStorageHealth<T>(select: (health: StorageHealth) => T): T {
@@ -30,15 +30,20 @@ export function useStorageHealth<T>(select: (health: StorageHealth) => T): T {
 export type StorageTrouble = Exclude<StorageStatus, 'durable'> | 'full' | 'unwritten';
 
 /** What the user has to know of this browser's storage; null when all is well or not known yet. */
-export function storageTrouble({ isHydrated, status, lastError, unkeptClaims }: StorageHealth): StorageTrouble | null {
+export function storageTrouble({
+  isHydrated,
+  status,
+  lastError,
+  unpersistedClaims,
+}: StorageHealth): StorageTrouble | null {
   if (!isHydrated) return null;
   if (status !== null && status !== 'durable') return status;
   if (lastError?.code === 'storageFull') return 'full';
-  return lastError !== null || unkeptClaims.length > 0 ? 'unwritten' : null;
+  return lastError !== null || unpersistedClaims.length > 0 ? 'unwritten' : null;
 }
 
 /** A deposit made now would be forgotten with this page: said before the wallet opens (rule 8.10). */
-export function isNothingKept(health: StorageHealth): boolean {
+export function isNothingPersisted(health: StorageHealth): boolean {
   const trouble = storageTrouble(health);
   return trouble !== null && trouble !== 'full' && trouble !== 'unwritten';
 }
@@ -48,16 +53,16 @@ export function noteWrite<T>(written: Result<T>): Result<T> {
   const lastError = !written.ok && written.error.code !== 'transactionExists' ? written.error : null;
   const before = storageHealthStore.getState();
   // While a claim waits to be written, a smaller record that fitted is no all-clear.
-  const isWaiting = lastError === null && before.unkeptClaims.length > 0;
+  const isWaiting = lastError === null && before.unpersistedClaims.length > 0;
   if (!isWaiting && before.lastError !== lastError) storageHealthStore.setState({ lastError });
   return written;
 }
 
 /** Notes whether a claim is on the disk. */
-export function noteClaim(depositHash: string, isKept: boolean): void {
+export function noteClaim(depositHash: string, isPersisted: boolean): void {
   const key = depositHash.toLowerCase();
-  const { unkeptClaims } = storageHealthStore.getState();
-  if (unkeptClaims.includes(key) === !isKept) return;
-  const left = isKept ? unkeptClaims.filter((hash) => hash !== key) : [...unkeptClaims, key];
-  storageHealthStore.setState({ unkeptClaims: left, ...(left.length === 0 ? { lastError: null } : {}) });
+  const { unpersistedClaims } = storageHealthStore.getState();
+  if (unpersistedClaims.includes(key) === !isPersisted) return;
+  const left = isPersisted ? unpersistedClaims.filter((hash) => hash !== key) : [...unpersistedClaims, key];
+  storageHealthStore.setState({ unpersistedClaims: left, ...(left.length === 0 ? { lastError: null } : {}) });
 }

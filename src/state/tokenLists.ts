@@ -6,7 +6,12 @@ import type { Persisted } from './schemas.ts';
 
 type TokenListChoice = Persisted['lists'];
 
-const slice = createPersistedSlice({ key: 'lists', keptIn: 'settings', isShared: true, initial: { switched: {} } });
+const slice = createPersistedSlice({
+  key: 'lists',
+  persistedIn: 'settings',
+  isShared: true,
+  initial: { switched: {} },
+});
 
 export const tokenListsStore = slice.store;
 export const tokenListsSlice = slice;

@@ -4,7 +4,7 @@ import type { Persisted } from './schemas.ts';
 
 const slice = createPersistedSlice({
   key: 'userNoWallet',
-  keptIn: 'settings',
+  persistedIn: 'settings',
   isShared: true,
   initial: { selectedChainId: null },
 });

@@ -20,7 +20,7 @@ export interface NoticeData {
   path: string;
 }
 
-export interface NotifyWorld {
+export interface NotifyDependencies {
   registration: ServiceWorkerRegistration;
   /** Buttons on notifications are known here. */
   hasActions: boolean;
@@ -41,8 +41,8 @@ export interface Notifier {
 }
 
 /** Puts notices into the user's language and shows them; one that the browser refuses never stops the others. */
-export function createNotifier(world: NotifyWorld): Notifier {
-  const { registration } = world;
+export function createNotifier(dependencies: NotifyDependencies): Notifier {
+  const { registration } = dependencies;
   let shownCount = 0;
 
   async function showOne(
@@ -59,7 +59,7 @@ export function createNotifier(world: NotifyWorld): Notifier {
       dir: locale.direction,
       icon: new URL('icons/causeway-192.png', registration.scope).href,
       badge: new URL('icons/badge-96.png', registration.scope).href,
-      ...(world.hasActions && notice.action !== undefined
+      ...(dependencies.hasActions && notice.action !== undefined
         ? { actions: [{ action: 'open', title: notice.action }] }
         : {}),
     };
@@ -77,7 +77,7 @@ export function createNotifier(world: NotifyWorld): Notifier {
     },
     async show(notices) {
       const texts = await loadTexts(registration.scope);
-      const isVisible = await world.isAppVisible();
+      const isVisible = await dependencies.isAppVisible();
       const shown = notices.filter(({ kind }) => kind !== 'released' || !isVisible);
       const single = shown.length <= mostAtOnce + 1 ? shown : shown.slice(0, mostAtOnce);
       await Promise.allSettled([

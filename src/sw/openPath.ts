@@ -10,7 +10,7 @@ export interface AppWindow {
   postMessage(message: unknown, ports: Transferable[]): void;
 }
 
-export interface WindowsWorld {
+export interface WindowDependencies {
   scope: string;
   clients: {
     matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly AppWindow[]>;
@@ -24,26 +24,26 @@ export interface WindowsWorld {
  * Shows a path of the app: in the window that is there already, which is asked to go there itself so that nothing open
  * in it is lost; else by navigating it; else in a new window. Focus needs a real tap, so its refusal is no failure.
  */
-export async function openPath(world: WindowsWorld, path: string): Promise<void> {
-  const url = new URL(path, world.scope).href;
-  const windows = await world.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const own = windows.filter((window) => window.url.startsWith(world.scope));
+export async function openPath(dependencies: WindowDependencies, path: string): Promise<void> {
+  const url = new URL(path, dependencies.scope).href;
+  const windows = await dependencies.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const own = windows.filter((window) => window.url.startsWith(dependencies.scope));
   const best =
     own.find((window) => window.url === url) ??
     own.find((window) => window.focused) ??
     own.find((window) => window.visibilityState === 'visible') ??
     own[0];
   if (!best) {
-    await openWindow(world, url);
+    await openWindow(dependencies, url);
     return;
   }
   const focused = await best.focus().catch(() => best);
-  if (focused.url === url || (await isTaken(focused, { type: 'OPEN', path }, world.answerMs))) return;
+  if (focused.url === url || (await isTaken(focused, { type: 'OPEN', path }, dependencies.answerMs))) return;
   const navigated = await focused.navigate(url).catch(() => null);
-  if (navigated === null) await openWindow(world, url);
+  if (navigated === null) await openWindow(dependencies, url);
 }
 
-async function openWindow({ clients }: WindowsWorld, url: string): Promise<void> {
+async function openWindow({ clients }: WindowDependencies, url: string): Promise<void> {
   await clients.openWindow(url).catch(() => null);
 }
 

@@ -38,10 +38,10 @@ export function addRoutes(manifest: (PrecacheEntry | string)[], options: { isNav
   }
 
   // Their number is bounded by the release, so nothing has to expire.
-  const keepFresh = (cacheName: string, isKept = isKeepable): StaleWhileRevalidate =>
+  const keepFresh = (cacheName: string, isPersisted = isKeepable): StaleWhileRevalidate =>
     new StaleWhileRevalidate({
       cacheName,
-      plugins: [{ cacheWillUpdate: async ({ response }) => (isKept(response) ? response : null) }],
+      plugins: [{ cacheWillUpdate: async ({ response }) => (isPersisted(response) ? response : null) }],
     });
   const { scope } = self.registration;
   registerRoute(({ url }) => isLocaleRequest(url, scope), keepFresh('locales'));

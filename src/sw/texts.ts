@@ -7,7 +7,7 @@ import { intlTag, type Locale } from '../i18n/locales.ts';
 import { resolveLocale } from '../i18n/offeredLocales.ts';
 import { mergeOver } from '../i18n/mergeMessages.ts';
 import type { MessageId } from '../i18n/messageId.ts';
-import { loadKept } from '../io/db/kept.ts';
+import { loadPersisted } from '../io/db/persisted.ts';
 
 /** The user's language for notifications. */
 export interface Texts {
@@ -22,11 +22,11 @@ const settings = v.object({ locale: v.string() });
 
 /** Texts in the language of the settings: its messages from the cache, else from the network, else English. */
 export async function loadTexts(scope: string): Promise<Texts> {
-  const kept = await loadKept('settings', 'settings', (record) => {
+  const persisted = await loadPersisted('settings', 'settings', (record) => {
     const parsed = v.safeParse(settings, record);
     return parsed.success ? parsed.output : null;
   }).catch(() => null);
-  const locale = resolveLocale(kept?.locale ?? 'auto', navigator.languages);
+  const locale = resolveLocale(persisted?.locale ?? 'auto', navigator.languages);
   const file = locale.code === 'en' ? null : await loadFile(new URL(`locales/${locale.code}.json`, scope).href);
   const messages = mergeOver(english, file);
   return {

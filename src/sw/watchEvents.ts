@@ -1,11 +1,11 @@
 import { claimPages } from '../core/claims/claimLink.ts';
 import { systemClock } from '../io/clock.ts';
 import { createAppReader } from '../io/rpc/appReader.ts';
-import { loadOwnNodes } from '../io/rpc/keptOwnNodes.ts';
+import { loadOwnNodes } from '../io/rpc/persistedOwnNodes.ts';
 import { openTabChannel } from '../io/tabChannel.ts';
 import type { TabMessage } from '../io/tabChannel.ts';
 import { longestRunMs } from '../io/watch/runWatch.ts';
-import type { WatchWorld } from '../io/watch/watchRound.ts';
+import type { WatchDependencies } from '../io/watch/watchRound.ts';
 import { parsePageMessage } from './messages.ts';
 import { createNotifier, manyTag } from './notify.ts';
 import type { Notifier } from './notify.ts';
@@ -34,7 +34,7 @@ export function addWatchEvents(): void {
     isAppVisible: async () =>
       (await self.clients.matchAll({ type: 'window' })).some((client) => client.visibilityState === 'visible'),
   });
-  const session = createWatchSession(watchWorld(notifier), self.navigator.locks);
+  const session = createWatchSession(watchDependencies(notifier), self.navigator.locks);
 
   self.addEventListener('message', (event) => {
     const message = parsePageMessage(event.data);
@@ -74,7 +74,7 @@ async function onPush(session: WatchSession, notifier: Notifier): Promise<void> 
   if (notifier.shownCount === before) await notifier.showChecked(report?.ready ?? 0);
 }
 
-function watchWorld(notifier: Notifier): WatchWorld {
+function watchDependencies(notifier: Notifier): WatchDependencies {
   return {
     reader: createAppReader(loadOwnNodes, wholeRound),
     carefulReader: createAppReader(loadOwnNodes),

@@ -1,5 +1,5 @@
 import { longestRunMs, runWatch, underWatchLock } from '../io/watch/runWatch.ts';
-import type { RoundReport, WatchWorld } from '../io/watch/watchRound.ts';
+import type { RoundReport, WatchDependencies } from '../io/watch/watchRound.ts';
 
 export interface WatchSession {
   /**
@@ -13,8 +13,8 @@ export interface WatchSession {
 }
 
 /** The one running watch of this worker; events only prolong it (rule 11.1). */
-export function createWatchSession(world: WatchWorld, locks: LockManager | undefined): WatchSession {
-  const { clock } = world;
+export function createWatchSession(dependencies: WatchDependencies, locks: LockManager | undefined): WatchSession {
+  const { clock } = dependencies;
   let endsAtMs = 0;
   let running: Promise<RoundReport | null> | null = null;
   let wake: (() => void) | null = null;
@@ -29,7 +29,7 @@ export function createWatchSession(world: WatchWorld, locks: LockManager | undef
   async function start(): Promise<RoundReport | null> {
     let report: RoundReport | null = null;
     await underWatchLock(locks, async () => {
-      report = await runWatch(world, { endsAtMs: () => endsAtMs, wait });
+      report = await runWatch(dependencies, { endsAtMs: () => endsAtMs, wait });
     });
     return report;
   }

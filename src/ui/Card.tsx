@@ -10,7 +10,7 @@ interface CardProps {
   isDimmed?: boolean;
 }
 
-/** A sheet of paper on the page. */
+/** A panel on the page. */
 export function Card({ children, label, labelledBy, isDimmed = false }: CardProps) {
   return (
     <section className={joinClasses(css.card, isDimmed && css.dimmed)} aria-label={label} aria-labelledby={labelledBy}>

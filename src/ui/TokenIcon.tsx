@@ -21,7 +21,7 @@ const missing = new Set<string>();
 
 /**
  * The drawing of a token: ours first, then the listed pictures, then its first letter; always in a box of the same
- * size. The painted page shows a disc in its place.
+ * size. The prerendered page shows a disc in its place.
  */
 export function TokenIcon({ symbol, logoURI, logoURIs = [], isForeign = false, size = 32 }: TokenIconProps) {
   const isLive = useIsLive();

@@ -3,7 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /**
- * False while the page is only painted. Ask where it is needed, not above: what asks is drawn anew when the app runs.
+ * False until the prerendered page is hydrated. Call it where it is needed, not higher up: its caller renders again on
+ * hydration.
  */
 export function useIsLive(): boolean {
   return useSyncExternalStore(

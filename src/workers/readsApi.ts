@@ -1,12 +1,12 @@
 import { readAllowance } from '../io/reads/allowances.ts';
 import { readPackedBalances } from '../io/reads/balances.ts';
 import { readBridgeRound } from '../io/reads/bridgeRound.ts';
-import { readBridgeTerms } from '../io/reads/bridgeTerms.ts';
+import { readBridgeConditions } from '../io/reads/bridgeConditions.ts';
 import { readClaimFacts } from '../io/reads/readClaims.ts';
 import { readDecimals } from '../io/reads/decimals.ts';
 import { readLastRelease } from '../io/reads/lastRelease.ts';
 import { readNftRound } from '../io/reads/nftRound.ts';
-import { readNftTarget } from '../io/reads/nftTerms.ts';
+import { readNftTarget } from '../io/reads/nftConditions.ts';
 import { readTrustedBlock } from '../io/reads/trustedHead.ts';
 import type { MulticallOptions, RpcReader } from '../io/rpc/rpcReader.ts';
 import type { Result } from '../core/result.ts';
@@ -19,7 +19,7 @@ const chainReads = {
   readDecimals,
   readAllowance,
   readBridgeRound,
-  readBridgeTerms,
+  readBridgeConditions,
   readClaimFacts,
   readLastRelease,
   readNftRound,

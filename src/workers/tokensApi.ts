@@ -14,10 +14,10 @@ import type { TokenRow } from '../core/tokens/tokenRow.ts';
 import { loadLists, saveList } from '../io/db/lists.ts';
 import type { RpcReader } from '../io/rpc/rpcReader.ts';
 import { fetchTokenList } from '../io/tokens/fetchTokenList.ts';
-import { createListDesk } from '../io/tokens/listDesk.ts';
+import { createListService } from '../io/tokens/listService.ts';
 import { readTokenFacts } from '../io/tokens/readTokenFacts.ts';
-import { createTokenDesk } from '../io/tokens/tokenDesk.ts';
-import type { TokenScope, TokenSearch, TokenSearchInput } from '../io/tokens/tokenDesk.ts';
+import { createTokenService } from '../io/tokens/tokenService.ts';
+import type { TokenScope, TokenSearch, TokenSearchInput } from '../io/tokens/tokenService.ts';
 import { asResult } from './asResult.ts';
 
 /** What the page is told of a token list; the tokens stay in the worker. */
@@ -51,20 +51,20 @@ export interface TokensApi {
 }
 
 export function createTokensApi(reader: RpcReader): TokensApi {
-  const world = {
+  const dependencies = {
     fetch: globalThis.fetch.bind(globalThis),
     reader,
     ens: deployment.ens,
     gateways: listGateways,
     isOwnHttp,
   };
-  const lists = createListDesk({
+  const lists = createListService({
     uris: listSources.map(({ uri }) => uri),
-    fetchList: (uri) => fetchTokenList(world, uri),
+    fetchList: (uri) => fetchTokenList(dependencies, uri),
     load: loadLists,
     save: saveList,
   });
-  const desk = createTokenDesk({
+  const service = createTokenService({
     registry: tokens,
     lists,
     places: logoPlaces,
@@ -77,7 +77,7 @@ export function createTokensApi(reader: RpcReader): TokensApi {
   /** List by list while nobody types, so that reads and the next search come in between. */
   async function indexAhead(searchId: number, input: TokenSearchInput): Promise<void> {
     await nextTurn();
-    if (searchId === newestSearch && (await desk.warm(input))) await indexAhead(searchId, input);
+    if (searchId === newestSearch && (await service.warm(input))) await indexAhead(searchId, input);
   }
 
   return {
@@ -97,7 +97,7 @@ export function createTokensApi(reader: RpcReader): TokensApi {
         await nextTurn();
         const isNeeded = searchId === newestSearch && !cancelled.delete(searchId);
         if (!isNeeded) return null;
-        const found = await desk.search(input);
+        const found = await service.search(input);
         // What fails here fails again in the search that needs it, and is told there.
         void indexAhead(searchId, input).catch(() => undefined);
         return found;
@@ -105,8 +105,8 @@ export function createTokensApi(reader: RpcReader): TokensApi {
     async cancelTokenSearch(searchId) {
       if (searchId === newestSearch) cancelled.add(searchId);
     },
-    findToken: (scope, address) => asResult(() => desk.find(scope, address)),
-    inspectToken: (scope, address) => asResult(() => desk.inspect(scope, address)),
+    findToken: (scope, address) => asResult(() => service.find(scope, address)),
+    inspectToken: (scope, address) => asResult(() => service.inspect(scope, address)),
   };
 }
 

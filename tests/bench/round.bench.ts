@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test, type ChainName, type World } from '../e2e/support/fixtures.ts';
 import { makeManyDeposits } from '../e2e/support/manyDeposits.ts';
-import { keptClaims, WorkerControl } from '../e2e/support/serviceWorker.ts';
+import { persistedClaims, WorkerControl } from '../e2e/support/serviceWorker.ts';
 import { pauseChain, resumeChain } from '../e2e/support/steps.ts';
 import { besideApp, makeDatabase, newestVersion } from '../e2e/support/storage.ts';
 import { keepFigure, median } from './figures.ts';
@@ -53,7 +53,7 @@ async function roundAt(page: Page, world: World, index: number): Promise<Round> 
   );
   const endMs = (await heard.jsonValue()) ?? Number.NaN;
   // All claims carry the time at which the round began.
-  const [startMs = 0, ...others] = new Set((await keptClaims(page)).map(({ lastFacts }) => lastFacts?.readAtMs));
+  const [startMs = 0, ...others] = new Set((await persistedClaims(page)).map(({ lastFacts }) => lastFacts?.readAtMs));
   expect(others).toEqual([]);
   const asked = await Promise.all(
     chains.map(

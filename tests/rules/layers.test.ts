@@ -23,7 +23,7 @@ describe('layers of src', () => {
     ['src/ui/List.tsx', "import { useQuery } from '@tanstack/react-query';", 'ui draws from props'],
     [
       'src/pages/farms/FarmsPage.tsx',
-      "import { chainFace } from '../bridgeTokens/chainFace.ts';",
+      "import { chainDisplay } from '../bridgeTokens/chainDisplay.ts';",
       'pages never import pages',
     ],
     ['src/pages/farms/FarmsPage.tsx', "import { erc20Abi } from '../../../abis/erc20.ts';", 'action files'],

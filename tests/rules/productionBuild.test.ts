@@ -139,11 +139,11 @@ describe('a build for mainnet', () => {
     const worker = readFileSync(join(outDir, 'sw.js'), 'utf8');
     expect(worker).toContain(hashOf(join(outDir, 'precache-sums.json')));
     const sums = JSON.parse(readFileSync(join(outDir, 'precache-sums.json'), 'utf8')) as Record<string, string>;
-    const kept = Array.from(worker.matchAll(/"url":"([^"]+)"/g), ([, url = '']) => url).filter(
+    const persisted = Array.from(worker.matchAll(/"url":"([^"]+)"/g), ([, url = '']) => url).filter(
       (url) => url !== 'precache-sums.json',
     );
-    expect(kept.length).toBeGreaterThan(20);
-    for (const url of kept) expect([url, sums[url]]).toEqual([url, hashOf(join(outDir, url))]);
+    expect(persisted.length).toBeGreaterThan(20);
+    for (const url of persisted) expect([url, sums[url]]).toEqual([url, hashOf(join(outDir, url))]);
   });
 
   it('needs one file for the first view, besides the helpers of the bundler', () => {

@@ -61,7 +61,7 @@ export interface BridgeBlockerInput extends AmountInput {
   /** The recipient came from a link and has not been ticked. */
   isRecipientUnconfirmed: boolean;
   ban: BridgeBan | null;
-  areTermsLoading: boolean;
+  areConditionsLoading: boolean;
   /** The bridge that takes the deposit. */
   isSourcePaused: boolean | null;
   /** The bridge that pays it out. */
@@ -111,7 +111,7 @@ const rules: readonly Rule[] = [
   ['offline', (input) => input.isOffline],
   ['balanceUnknown', amountRules.balanceUnknown],
   ['exceedsBalance', amountRules.exceedsBalance],
-  ['termsLoading', (input) => input.areTermsLoading],
+  ['termsLoading', (input) => input.areConditionsLoading],
   ['sourcePaused', (input) => input.isSourcePaused === true],
   ['bridgePaused', (input) => input.isPaused === true],
   ['mappingDiffers', (input) => paysAnotherToken(input)],

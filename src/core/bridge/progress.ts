@@ -29,7 +29,7 @@ const groupOf: Record<BridgeStepId, BridgeGroupId> = {
 /** All that the progress panel is derived from. */
 export interface BridgeFacts {
   /** A deposit request is open in the wallet, or was sent and its hash is being searched. */
-  isDepositAsked: boolean;
+  isDepositRequested: boolean;
   depositHash: Hex | null;
   /** Another transaction took the nonce of the deposit: it will not be accepted. */
   hasDepositEnded?: boolean;
@@ -105,7 +105,7 @@ export function bridgeSteps(facts: BridgeFacts): BridgeProgress {
   const firstOpen = done.indexOf(false);
   const isDone = firstOpen === -1;
   const failed = failedStep(facts);
-  const hasStarted = facts.isDepositAsked || facts.depositHash !== null;
+  const hasStarted = facts.isDepositRequested || facts.depositHash !== null;
   const steps = bridgeStepIds.map((id, step): BridgeStep => {
     const isActive = step === firstOpen && hasStarted;
     const open: BridgeStepState = step === failed && isActive ? 'failed' : isActive ? 'active' : 'todo';

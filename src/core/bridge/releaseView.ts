@@ -28,7 +28,7 @@ export interface ReleaseFacts {
   /** The block of the release is gone from its chain. */
   isTakenBack: boolean;
   /** A request of an earlier visit or another tab may be open in the wallet. */
-  isAsked: boolean;
+  isRequested: boolean;
   /** The account that this was begun with is no longer the wallet's: it has another one, or is gone. */
   hasAccountLeft: boolean;
 }
@@ -71,14 +71,14 @@ export function releaseView(given: ReleaseFacts): ReleaseView {
   // What was prepared for one account is not there for another: signatures, amounts and checks were for the first.
   const facts: ReleaseFacts =
     given.hasAccountLeft && isBeforeWallet(given.run) ? { ...given, run: { kind: 'idle' } } : given;
-  const { run, isAsked, isOpen } = facts;
+  const { run, isRequested, isOpen } = facts;
   const dialog = dialogOf(facts);
   const isReleased = facts.claim.kind === 'released';
   return {
     dialog,
     isOpen: isOpen && dialog !== null,
     signatures: signaturesOf(facts),
-    isPromptOpen: !isReleased && (run.kind === 'signing' || (isAsked && run.kind !== 'sent')),
+    isPromptOpen: !isReleased && (run.kind === 'signing' || (isRequested && run.kind !== 'sent')),
     isBusy: run.kind === 'preparing' || run.kind === 'signing' || run.kind === 'sent',
   };
 }
@@ -108,9 +108,15 @@ function dialogOf({ claim, run, isDepositRemoved, isTakenBack }: ReleaseFacts): 
   }
 }
 
-function signaturesOf({ claim, run, isDepositRemoved, isTakenBack, isAsked }: ReleaseFacts): ReleaseView['signatures'] {
+function signaturesOf({
+  claim,
+  run,
+  isDepositRemoved,
+  isTakenBack,
+  isRequested,
+}: ReleaseFacts): ReleaseView['signatures'] {
   if (isDepositRemoved || claim.kind === 'failed') return 'none';
-  if (isAsked) return 'have';
+  if (isRequested) return 'have';
   switch (run.kind) {
     case 'idle':
       return 'none';

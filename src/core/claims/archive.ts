@@ -57,7 +57,7 @@ export function isFinished({ archivedAt, lastFacts }: SavedClaim): boolean {
 /**
  * A chain that rearranged its blocks may have given two kept claims the number of one deposit: one of them is shown.
  */
-function isKeptTwice(claim: SavedClaim, claims: readonly SavedClaim[]): boolean {
+function isPersistedTwice(claim: SavedClaim, claims: readonly SavedClaim[]): boolean {
   if (claim.key === undefined) return false;
   return claims.some(
     (other) => claimKey(other) < claimKey(claim) && numberOf(other) === numberOf(claim) && isSameClaim(other, claim),
@@ -70,7 +70,7 @@ export function listedClaims(
   list: { type: SavedClaim['type']; isArchive: boolean },
 ): SavedClaim[] {
   return claims
-    .filter((claim) => !isKeptTwice(claim, claims))
+    .filter((claim) => !isPersistedTwice(claim, claims))
     .filter((claim) => claim.depositHash.length > 2 && claim.type === list.type && isFinished(claim) === list.isArchive)
     .sort((one, other) => other.createdAt - one.createdAt);
 }

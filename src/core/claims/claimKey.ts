@@ -69,21 +69,24 @@ export function possibleKeys(claim: KnownDeposit & Pick<SavedClaim, 'key'>): Cla
 }
 
 /** The kept claim of this deposit, looked for under its possible keys. */
-export function findKept(keptAt: ClaimLookup, claim: KnownDeposit & Pick<SavedClaim, 'key'>): SavedClaim | undefined {
+export function findPersisted(
+  persistedAt: ClaimLookup,
+  claim: KnownDeposit & Pick<SavedClaim, 'key'>,
+): SavedClaim | undefined {
   return possibleKeys(claim)
-    .map(keptAt)
-    .find((kept) => kept !== undefined && isSameClaim(kept, claim));
+    .map(persistedAt)
+    .find((persisted) => persisted !== undefined && isSameClaim(persisted, claim));
 }
 
 /** The kept claim of this deposit among all kept ones, whatever number it was kept with. */
-export function keptClaim(
+export function persistedClaim(
   byKey: Readonly<Record<ClaimKey, SavedClaim>>,
   ref: KnownDeposit | null,
 ): SavedClaim | undefined {
   if (ref === null) return undefined;
-  const found = findKept((key) => byKey[key], ref);
+  const found = findPersisted((key) => byKey[key], ref);
   if (found !== undefined || ref.depositNumber === undefined) return found;
-  return Object.values(byKey).find((kept) => isSameClaim(kept, ref));
+  return Object.values(byKey).find((persisted) => isSameClaim(persisted, ref));
 }
 
 /** All kept claims of a transaction of this chain. */
@@ -99,16 +102,16 @@ export function claimsOfTransaction(
 }
 
 /** The claim under the key it is to be kept with: its own where it is kept already, else the first that is free. */
-export function placeClaim(claim: SavedClaim, keptAt: ClaimLookup): SavedClaim {
-  const kept = findKept(keptAt, claim);
-  return kept === undefined ? placeNew(claim, keptAt) : underKey(claim, claimKey(kept));
+export function placeClaim(claim: SavedClaim, persistedAt: ClaimLookup): SavedClaim {
+  const persisted = findPersisted(persistedAt, claim);
+  return persisted === undefined ? placeNew(claim, persistedAt) : underKey(claim, claimKey(persisted));
 }
 
 /** A claim that is not kept yet, under the first key that is free; under its hash where none is. */
-export function placeNew(claim: SavedClaim, keptAt: ClaimLookup): SavedClaim {
+export function placeNew(claim: SavedClaim, persistedAt: ClaimLookup): SavedClaim {
   const keys = possibleKeys(underKey(claim, claim.depositHash.toLowerCase())).toReversed();
   const [first = claimKey(claim)] = keys;
-  return underKey(claim, keys.find((key) => keptAt(key) === undefined) ?? first);
+  return underKey(claim, keys.find((key) => persistedAt(key) === undefined) ?? first);
 }
 
 /** A claim whose transaction has another hash now; what was read belongs to the old one. */

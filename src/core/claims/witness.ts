@@ -2,7 +2,7 @@ import { isSameEvent } from './depositChange.ts';
 import type { DepositReceipt, Witness } from './claim.ts';
 
 /** One node, as it is counted and told. */
-interface AskedNode {
+interface QueriedNode {
   /** Host and port, as people are told it. */
   node: string;
   /** Who runs it: two nodes of one operator are one witness. */
@@ -10,12 +10,12 @@ interface AskedNode {
 }
 
 /** What one node says of a deposit; null: it could not be asked, or stopped long ago. */
-export interface NodeView extends AskedNode {
+export interface NodeView extends QueriedNode {
   view: { receipt: DepositReceipt | null; head: bigint } | null;
 }
 
 /** Whether one node says that a deposit was paid out; null: it could not be asked, or stopped long ago. */
-export interface ReleaseView extends AskedNode {
+export interface ReleaseView extends QueriedNode {
   isReleased: boolean | null;
 }
 
@@ -40,7 +40,7 @@ export function releaseWitnessOf(views: readonly ReleaseView[]): Witness {
 
 type Vote = 'for' | 'against' | 'behind' | 'away';
 
-function weigh<View extends AskedNode>(views: readonly View[], voteOf: (view: View) => Vote): Witness {
+function weigh<View extends QueriedNode>(views: readonly View[], voteOf: (view: View) => Vote): Witness {
   const voters = (...votes: Vote[]): View[] => views.filter((view) => votes.includes(voteOf(view)));
   const [agreeing, otherwise] = [voters('for'), voters('against')];
   const [agreeingCount, otherwiseCount] = [operators(agreeing), operators(otherwise)];
@@ -54,8 +54,8 @@ function weigh<View extends AskedNode>(views: readonly View[], voteOf: (view: Vi
   return { kind: 'alone', nodes: names(voters('away').filter(({ operator }) => !heard.has(operator))) };
 }
 
-const operators = (views: readonly AskedNode[]): number => new Set(views.map(({ operator }) => operator)).size;
-const names = (views: readonly AskedNode[]): string[] => views.map(({ node }) => node);
+const operators = (views: readonly QueriedNode[]): number => new Set(views.map(({ operator }) => operator)).size;
+const names = (views: readonly QueriedNode[]): string[] => views.map(({ node }) => node);
 
 export function isSameDeposit(one: DepositReceipt, other: DepositReceipt): boolean {
   if (one.blockHash !== other.blockHash || one.status !== other.status) return false;

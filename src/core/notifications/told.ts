@@ -27,10 +27,10 @@ export function tell(told: Told, kind: NoticeKind, nowMs: number): Told {
   const { ready, steppedBack, removed, ...others } = told;
   if (kind === 'ready') return { ...others, ready: nowMs };
   if (kind === 'steppedBack' || kind === 'removed') return { ...others, [kind]: nowMs };
-  const kept = { ready, steppedBack, removed };
+  const persisted = { ready, steppedBack, removed };
   return {
     ...others,
-    ...Object.fromEntries(Object.entries(kept).filter(([, time]) => time !== undefined)),
+    ...Object.fromEntries(Object.entries(persisted).filter(([, time]) => time !== undefined)),
     [kind]: nowMs,
   };
 }

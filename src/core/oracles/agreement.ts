@@ -5,7 +5,7 @@ import type { ClaimType, DepositEvent } from '../claims/claim.ts';
 import type { AppError } from '../errors/appError.ts';
 import type { Result } from '../result.ts';
 import { fail, ok } from '../result.ts';
-import type { OracleAnswer, ReleaseTerms } from './answer.ts';
+import type { OracleAnswer, ReleaseConditions } from './answer.ts';
 import { groupReports, leadingOracleError, type OracleReport } from './leadingOracleError.ts';
 import { type OracleSignature, recoverSignature } from './recoverSignature.ts';
 
@@ -24,7 +24,7 @@ export interface CollectedAnswer {
 }
 
 /** Checked arguments of a release call; signatures are in strictly rising signer order. */
-export interface ReleaseParams extends ReleaseTerms {
+export interface ReleaseParams extends ReleaseConditions {
   sigV: number[];
   sigR: Hex[];
   sigS: Hex[];
@@ -51,7 +51,7 @@ interface GoodAnswer {
   answer: OracleAnswer;
 }
 
-function hasSameTerms(one: ReleaseTerms, other: ReleaseTerms): boolean {
+function hasSameConditions(one: ReleaseConditions, other: ReleaseConditions): boolean {
   return (
     isSameAddress(one.receiver, other.receiver) &&
     isSameAddress(one.sourceToken, other.sourceToken) &&
@@ -95,7 +95,7 @@ export async function agreeOnRelease(input: AgreementInput): Promise<Result<Rele
   const [first] = good;
   if (first === undefined) return fail(leadingOracleError(reports));
 
-  const terms: ReleaseTerms = {
+  const conditions: ReleaseConditions = {
     receiver: event.receiver,
     sourceToken: event.sourceToken,
     amount: input.amount ?? event.amount,
@@ -103,17 +103,17 @@ export async function agreeOnRelease(input: AgreementInput): Promise<Result<Rele
     depositNumber: event.number,
   };
   const isRightChain = event.targetChainId === quorum.releaseChainId;
-  const agreeing = good.filter(({ answer }) => isRightChain && hasSameTerms(answer, terms));
-  const isSplit = !good.every((entry) => hasSameTerms(entry.answer, first.answer));
+  const agreeing = good.filter(({ answer }) => isRightChain && hasSameConditions(answer, conditions));
+  const isSplit = !good.every((entry) => hasSameConditions(entry.answer, first.answer));
   if (agreeing.length === 0 && !isSplit) return fail({ code: 'oracleNotYourDeposit' });
   const deviating = good.filter((entry) => !agreeing.includes(entry)).map(({ node }) => node);
-  const release = await signedRelease(input, { terms, agreeing, reports });
+  const release = await signedRelease(input, { conditions, agreeing, reports });
   if (deviating.every((node) => input.without?.includes(node))) return release;
   return fail({ code: 'oracleMismatch', params: { names: deviating }, ...(release.ok ? { without: deviating } : {}) });
 }
 
 interface Agreeing {
-  terms: ReleaseTerms;
+  conditions: ReleaseConditions;
   agreeing: readonly GoodAnswer[];
   reports: readonly OracleReport[];
 }
@@ -121,10 +121,10 @@ interface Agreeing {
 /** The release that the agreeing oracles have signed, when there are enough of them. */
 async function signedRelease(
   { answers, quorum, type }: AgreementInput,
-  { terms, agreeing, reports }: Agreeing,
+  { conditions, agreeing, reports }: Agreeing,
 ): Promise<Result<ReleaseParams>> {
   const { releaseChainId, oracleContract } = quorum;
-  const digest = releaseDigest({ type: type ?? 'erc20', releaseChainId, oracleContract, ...terms });
+  const digest = releaseDigest({ type: type ?? 'erc20', releaseChainId, oracleContract, ...conditions });
   const permitted = new Set(quorum.permitted.map((address) => address.toLowerCase()));
   const bySigner = new Map<string, OracleSignature>();
   const useful = new Set<string>();
@@ -152,7 +152,7 @@ async function signedRelease(
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([, signature]) => signature);
   return ok({
-    ...terms,
+    ...conditions,
     sigV: sorted.map((signature) => signature.v),
     sigR: sorted.map((signature) => signature.r),
     sigS: sorted.map((signature) => signature.s),

@@ -7,7 +7,7 @@ import type { Result } from '../result.ts';
 import { fail, ok } from '../result.ts';
 
 /** The release one oracle signs. For an NFT `sourceToken` is the collection and `amount` the token id. */
-export interface ReleaseTerms {
+export interface ReleaseConditions {
   receiver: Address;
   sourceToken: Address;
   amount: bigint;
@@ -16,7 +16,7 @@ export interface ReleaseTerms {
 }
 
 /** One oracle's parsed answer: its signatures and the release it signed. */
-export interface OracleAnswer extends ReleaseTerms {
+export interface OracleAnswer extends ReleaseConditions {
   sigV: number[];
   sigR: Hex[];
   sigS: Hex[];

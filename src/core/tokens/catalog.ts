@@ -4,8 +4,8 @@ import type { OwnToken } from './ownToken.ts';
 import { createAddressTable } from './search/addressTable.ts';
 import { parseTokenQuery } from './search/searchRules.ts';
 import type { TokenQuery } from './search/searchRules.ts';
-import { shelfOfList, shelfOfTokens } from './shelf.ts';
-import type { Shelf } from './shelf.ts';
+import { setOfList, setOfTokens } from './tokenSet.ts';
+import type { TokenSet } from './tokenSet.ts';
 import { tokenOnChain } from './token.ts';
 import type { RegistryToken } from './token.ts';
 
@@ -49,13 +49,13 @@ export interface Catalog {
   warm(): boolean;
 }
 
-/** One shelf as it stands in a catalog. */
+/** One token set as part of a catalog. */
 interface Stand {
-  shelf: Shelf;
+  tokenSet: TokenSet;
   isActive: boolean;
   /** Places before its first token. */
   first: number;
-  /** 1 for tokens that stand on an earlier shelf; null: none does. */
+  /** 1 for tokens that an earlier set has too; null: none does. */
   hidden: Uint8Array | null;
   shown: number;
 }
@@ -64,25 +64,25 @@ export function createCatalog({ chainId, registry, dynamic = [], own, lists }: C
   const named = namedTokens({ chainId, registry, dynamic, own, lists });
   const stands: Stand[] = [];
   let count = 0;
-  const add = (shelf: Shelf, isActive: boolean): void => {
-    stands.push({ shelf, isActive, first: count, hidden: null, shown: shelf.count });
-    count += shelf.count;
+  const add = (tokenSet: TokenSet, isActive: boolean): void => {
+    stands.push({ tokenSet, isActive, first: count, hidden: null, shown: tokenSet.count });
+    count += tokenSet.count;
   };
-  add(shelfOfTokens(named), true);
+  add(setOfTokens(named), true);
   for (const isActive of [true, false])
-    for (const entry of lists) if (entry.isActive === isActive) add(shelfOfList(entry.list, chainId), isActive);
+    for (const entry of lists) if (entry.isActive === isActive) add(setOfList(entry.list, chainId), isActive);
 
   const standAt = (place: number): Stand | undefined =>
-    stands.findLast(({ first, shelf }) => first <= place && shelf.count > 0);
+    stands.findLast(({ first, tokenSet }) => first <= place && tokenSet.count > 0);
   const table = createAddressTable(count, (place) => {
     const stand = standAt(place);
-    return stand?.shelf.addressAt(place - stand.first) ?? '';
+    return stand?.tokenSet.addressAt(place - stand.first) ?? '';
   });
   for (const stand of stands) {
-    const { shelf, first } = stand;
-    for (let position = 0; position < shelf.count; position += 1) {
-      if (!table.add(shelf.hashes[position] ?? 0, shelf.addressAt(position), first + position)) continue;
-      stand.hidden ??= new Uint8Array(shelf.count);
+    const { tokenSet, first } = stand;
+    for (let position = 0; position < tokenSet.count; position += 1) {
+      if (!table.add(tokenSet.hashes[position] ?? 0, tokenSet.addressAt(position), first + position)) continue;
+      stand.hidden ??= new Uint8Array(tokenSet.count);
       stand.hidden[position] = 1;
       stand.shown -= 1;
     }
@@ -91,7 +91,7 @@ export function createCatalog({ chainId, registry, dynamic = [], own, lists }: C
   function find(address: string): { token: CatalogToken; isActive: boolean } | null {
     const place = table.placeOf(address);
     const stand = place === -1 ? undefined : standAt(place);
-    const token = stand?.shelf.at(place - stand.first);
+    const token = stand?.tokenSet.at(place - stand.first);
     return stand === undefined || !token ? null : { token, isActive: stand.isActive };
   }
 
@@ -102,12 +102,14 @@ export function createCatalog({ chainId, registry, dynamic = [], own, lists }: C
       return found?.isActive === isActive ? runOf([[() => found.token, 1]]) : runOf([]);
     }
     if (query.kind === 'all') return runOf(isActive ? asked.map(wholeStand) : []);
-    const hits = asked.map(({ shelf, hidden }) => ({ shelf, ...shelf.index().find(query.parts, hidden) }));
-    // All of the best rank from every shelf, then all of the next.
+    const hits = asked.map(({ tokenSet, hidden }) => ({ tokenSet, ...tokenSet.index().find(query.parts, hidden) }));
+    // All of the best rank from every set, then all of the next.
     return runOf([
-      ...hits.map(({ shelf, positions, exact }) => pieceOf(shelf, positions.subarray(0, exact))),
-      ...hits.map(({ shelf, positions, exact, begins }) => pieceOf(shelf, positions.subarray(exact, exact + begins))),
-      ...hits.map(({ shelf, positions, exact, begins }) => pieceOf(shelf, positions.subarray(exact + begins))),
+      ...hits.map(({ tokenSet, positions, exact }) => pieceOf(tokenSet, positions.subarray(0, exact))),
+      ...hits.map(({ tokenSet, positions, exact, begins }) =>
+        pieceOf(tokenSet, positions.subarray(exact, exact + begins)),
+      ),
+      ...hits.map(({ tokenSet, positions, exact, begins }) => pieceOf(tokenSet, positions.subarray(exact + begins))),
     ]);
   }
 
@@ -120,8 +122,8 @@ export function createCatalog({ chainId, registry, dynamic = [], own, lists }: C
       return { active: hitsOf(query, true), inactive: hitsOf(query, false) };
     },
     warm() {
-      const next = stands.find(({ shelf }) => !shelf.isIndexed());
-      next?.shelf.index();
+      const next = stands.find(({ tokenSet }) => !tokenSet.isIndexed());
+      next?.tokenSet.index();
       return next !== undefined;
     },
   };
@@ -130,18 +132,18 @@ export function createCatalog({ chainId, registry, dynamic = [], own, lists }: C
 /** How a piece of a run gives its tokens, and how many it has. */
 type Piece = readonly [at: (index: number) => CatalogToken | null, count: number];
 
-const pieceOf = (shelf: Shelf, positions: Uint32Array): Piece => [
-  (index) => shelf.at(positions[index] ?? -1),
+const pieceOf = (tokenSet: TokenSet, positions: Uint32Array): Piece => [
+  (index) => tokenSet.at(positions[index] ?? -1),
   positions.length,
 ];
 
-function wholeStand({ shelf, hidden, shown }: Stand): Piece {
-  if (hidden === null) return [(index) => shelf.at(index), shown];
+function wholeStand({ tokenSet, hidden, shown }: Stand): Piece {
+  if (hidden === null) return [(index) => tokenSet.at(index), shown];
   const positions = new Uint32Array(shown);
   let place = 0;
-  for (let position = 0; position < shelf.count; position += 1)
+  for (let position = 0; position < tokenSet.count; position += 1)
     if (hidden[position] === 0) positions[place++] = position;
-  return pieceOf(shelf, positions);
+  return pieceOf(tokenSet, positions);
 }
 
 function runOf(pieces: readonly Piece[]): TokenRun {

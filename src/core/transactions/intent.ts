@@ -15,7 +15,7 @@ const summarySchema = v.custom<WriteSummary>(
   (value) => typeof value === 'object' && value !== null && 'kind' in value && typeof value.kind === 'string',
 );
 
-/** A wallet request written down before the wallet sees it, so that nothing is lost if this tab dies. */
+/** A wallet request written down before the wallet sees it, so that nothing is lost if this tab closes. */
 export const intentSchema = v.object({
   id: v.string(),
   /** One of `src/wallet/kinds`; a newer version of the app may have written one that this one does not know. */

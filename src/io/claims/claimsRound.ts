@@ -9,9 +9,9 @@ import { watchGapMs } from '../../core/watch/watchPlan.ts';
 import { writeRecords } from '../db/records.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
 import type { TypedDeposit } from '../reads/bridgeKinds.ts';
-import { readKeptClaims } from '../reads/readClaims.ts';
+import { readPersistedClaims } from '../reads/readClaims.ts';
 import { settledAfterMs } from '../watch/settledAfter.ts';
-import { writeFacts } from '../watch/watchShelf.ts';
+import { writeFacts } from '../watch/watchRecords.ts';
 import { readReleaseFinality } from './releaseFinality.ts';
 
 /** The claim watcher reads kept claims too; a list only steps in for what it has not read for this long. */
@@ -44,7 +44,7 @@ export async function refreshClaims(
     lastFacts?.receipt?.event ? [{ type, event: lastFacts.receipt.event }] : [],
   );
   const [facts, finality] = await Promise.all([
-    readKeptClaims(reader, due, nowMs, options),
+    readPersistedClaims(reader, due, nowMs, options),
     readReleaseFinality(reader, deposits, nowMs, options),
   ]);
   // A released claim is read in each round, but only news is worth writing.
@@ -91,8 +91,8 @@ async function archive(
 ): Promise<void> {
   await writeRecords((store) =>
     store.updateMany('claims', claims.map(claimKey), (_, old) => {
-      const kept = parseSavedClaim(old);
-      return kept ? { put: archivedClaim(kept, facts.get(claimKey(kept)) ?? null, nowMs) } : 'keep';
+      const persisted = parseSavedClaim(old);
+      return persisted ? { put: archivedClaim(persisted, facts.get(claimKey(persisted)) ?? null, nowMs) } : 'keep';
     }),
   );
 }

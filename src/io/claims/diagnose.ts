@@ -8,9 +8,9 @@ import type { ReleaseParams } from '../../core/oracles/agreement.ts';
 import type { Checkup, HashFinding } from '../../core/doctor/checkup.ts';
 import { isAbort } from '../clock.ts';
 import type { TypedDeposit } from '../reads/bridgeKinds.ts';
-import { readBridgeTerms } from '../reads/bridgeTerms.ts';
+import { readBridgeConditions } from '../reads/bridgeConditions.ts';
 import { readClaimFacts } from '../reads/readClaims.ts';
-import { readNftDelivery, readNftTarget } from '../reads/nftTerms.ts';
+import { readNftDelivery, readNftTarget } from '../reads/nftConditions.ts';
 import { readPayout } from '../reads/payout.ts';
 import { readReleaseAmount } from '../reads/releaseAmount.ts';
 import { readHasCode } from '../reads/transaction.ts';
@@ -147,10 +147,16 @@ async function readTarget(
 ): Promise<TargetFindings> {
   if (type === 'erc721') return readNftFindings(reader, event, options);
   const payout = await orNull(readPayout(reader, event, options));
-  const terms =
-    payout && (await orNull(readBridgeTerms(reader, event.targetChainId, payout.releaseToken, null, options)));
-  const needed = terms && (await orNull(readReleaseAmount(reader, { type, event }, amounts, options)));
-  return { isPaused: terms?.paused ?? null, available: terms?.available ?? null, needed, delivery: null, nftFee: null };
+  const conditions =
+    payout && (await orNull(readBridgeConditions(reader, event.targetChainId, payout.releaseToken, null, options)));
+  const needed = conditions && (await orNull(readReleaseAmount(reader, { type, event }, amounts, options)));
+  return {
+    isPaused: conditions?.paused ?? null,
+    available: conditions?.available ?? null,
+    needed,
+    delivery: null,
+    nftFee: null,
+  };
 }
 
 /** What the target bridge says of an NFT: there is no liquidity, it holds this very one or mints it. */

@@ -13,7 +13,7 @@ import { readReleased } from '../reads/releases.ts';
 import type { TrustedHead } from '../reads/trustedHead.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
 import type { LoggedDeposit } from './foundDeposit.ts';
-import { loggedKey, parseKeptSearch } from './foundDeposit.ts';
+import { loggedKey, parsePersistedSearch } from './foundDeposit.ts';
 import { readBlockTimes } from './blockTimes.ts';
 import { searchChain } from './searchChain.ts';
 import type { SearchRole } from './searchChain.ts';
@@ -96,7 +96,7 @@ export async function findClaims(reader: RpcReader, input: FindInput): Promise<F
     searches.map(async ({ type, chainId, role, key }) => {
       try {
         // A cursor that cannot be read only costs the head start.
-        const kept = isFromStart ? null : await loadRecord('cursors', key, parseKeptSearch).catch(() => null);
+        const persisted = isFromStart ? null : await loadRecord('cursors', key, parsePersistedSearch).catch(() => null);
         const result = await searchChain(
           reader,
           {
@@ -104,12 +104,13 @@ export async function findClaims(reader: RpcReader, input: FindInput): Promise<F
             chainId,
             account,
             role,
-            kept,
+            persisted,
             nowMs: input.nowMs,
             onStep: async (step) => {
               take(type, role, step.deposits, step.head);
               shares.set(key, step.share);
-              if (step.kept !== null) await writeRecords((store) => store.write('cursors', [[key, step.kept]]));
+              if (step.persisted !== null)
+                await writeRecords((store) => store.write('cursors', [[key, step.persisted]]));
               const share = searches.reduce((sum, search) => sum + (shares.get(search.key) ?? 0), 0) / searches.length;
               input.onProgress?.({ share, foundCount: found.size });
             },

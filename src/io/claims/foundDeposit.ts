@@ -34,9 +34,9 @@ const searchSchema = v.object({
   deposits: v.array(loggedDepositSchema),
 });
 
-export type KeptSearch = v.InferOutput<typeof searchSchema>;
+export type PersistedSearch = v.InferOutput<typeof searchSchema>;
 
-export function parseKeptSearch(record: unknown): KeptSearch | null {
+export function parsePersistedSearch(record: unknown): PersistedSearch | null {
   const parsed = v.safeParse(searchSchema, record);
   return parsed.success ? parsed.output : null;
 }

@@ -53,8 +53,8 @@ export async function moveHash(records: MovableRecords, move: HashMove): Promise
   const moved: SavedClaim[] = [];
   for (const claim of await records.claims()) {
     if (isSame(claim.depositHash, oldHash) && claim.sourceChainId === chainId && isMeant(claim)) {
-      const kept = await records.keepClaim({ ...movedClaim(claim, newHash), ...found });
-      if (!kept.ok) return kept;
+      const persisted = await records.keepClaim({ ...movedClaim(claim, newHash), ...found });
+      if (!persisted.ok) return persisted;
       moved.push(claim);
     }
     if (isSame(claim.releaseHash, oldHash) && claim.targetChainId === chainId)

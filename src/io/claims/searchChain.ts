@@ -14,7 +14,7 @@ import { addressWord } from '../rpc/hexWords.ts';
 import type { ReadOptions, RpcReader } from '../rpc/rpcReader.ts';
 import { quantity } from '../rpc/rpcSchemas.ts';
 import type { RpcLog } from '../rpc/rpcSchemas.ts';
-import type { KeptSearch, LoggedDeposit } from './foundDeposit.ts';
+import type { PersistedSearch, LoggedDeposit } from './foundDeposit.ts';
 import { loggedKey } from './foundDeposit.ts';
 import { walkLogs } from './logWalk.ts';
 
@@ -27,14 +27,14 @@ export interface ChainSearch {
   chainId: number;
   account: Address;
   role: SearchRole;
-  kept: KeptSearch | null;
+  persisted: PersistedSearch | null;
   nowMs: number;
   /**
    * After each step: what is known by then. `kept` is null where nothing new is settled and agreed enough to be kept.
    */
   onStep(step: {
     deposits: LoggedDeposit[];
-    kept: KeptSearch | null;
+    persisted: PersistedSearch | null;
     share: number;
     head: TrustedHead;
   }): Promise<void> | void;
@@ -55,17 +55,21 @@ export async function searchChain(
   const head = await readTrustedHead(reader, chainId, nowMs, options);
   if (role === 'depositor' && !(await hasSent(reader, chainId, account, options))) {
     // An account that never sent a transaction here made no deposit here.
-    await search.onStep({ deposits: [], kept: null, share: 1, head });
+    await search.onStep({ deposits: [], persisted: null, share: 1, head });
     return { deposits: [], head, isConfirmed: true };
   }
-  const kept =
-    search.kept && isSameAddress(search.kept.bridge, bridge) && search.kept.high <= head.block ? search.kept : null;
+  const persisted =
+    search.persisted && isSameAddress(search.persisted.bridge, bridge) && search.persisted.high <= head.block
+      ? search.persisted
+      : null;
   const settled = head.block - BigInt(requiredConfirmations(chainId));
-  const found = new Map<string, LoggedDeposit>((kept?.deposits ?? []).map((deposit) => [loggedKey(deposit), deposit]));
+  const found = new Map<string, LoggedDeposit>(
+    (persisted?.deposits ?? []).map((deposit) => [loggedKey(deposit), deposit]),
+  );
   const topics = Object.values(depositTopics[type]).map((topic) =>
     role === 'receiver' ? [topic, null, receiverTopic(account)] : [topic],
   );
-  const covered = kept && { low: kept.low, high: kept.high };
+  const covered = persisted && { low: persisted.low, high: persisted.high };
   let isAgreed = true;
   let isConfirmed = true;
   for await (const step of walkLogs(reader, { chainId, address: bridge, topics, covered, head: head.block }, options)) {
@@ -81,7 +85,7 @@ export async function searchChain(
     const keep = isWorthKeeping
       ? { bridge, low: step.covered.low, high, deposits: deposits.filter(({ blockNumber }) => blockNumber <= high) }
       : null;
-    await search.onStep({ deposits, kept: keep, share: step.share, head });
+    await search.onStep({ deposits, persisted: keep, share: step.share, head });
   }
   return { deposits: [...found.values()], head, isConfirmed };
 }

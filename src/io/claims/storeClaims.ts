@@ -4,7 +4,7 @@ import { mergeClaims } from '../../core/claims/mergeClaims.ts';
 import type { MergedClaims } from '../../core/claims/mergeClaims.ts';
 import type { Result } from '../../core/result.ts';
 import { fail, ok } from '../../core/result.ts';
-import { parseKept } from '../db/claims.ts';
+import { parsePersisted } from '../db/claims.ts';
 import { writeRecords } from '../db/records.ts';
 
 /**
@@ -17,8 +17,8 @@ export async function storeClaims(incoming: readonly SavedClaim[]): Promise<Resu
   const keys = [...new Set(incoming.flatMap(possibleKeys))];
   const written = await writeRecords((store) =>
     store.updateTogether('claims', keys, (olds) => {
-      const kept = [...olds].flatMap(([key, old]) => parseKept(old, key) ?? []);
-      total = mergeClaims(Object.fromEntries(kept.map((claim) => [claimKey(claim), claim])), incoming);
+      const persisted = [...olds].flatMap(([key, old]) => parsePersisted(old, key) ?? []);
+      total = mergeClaims(Object.fromEntries(persisted.map((claim) => [claimKey(claim), claim])), incoming);
       return new Map([...total.added, ...total.changed].map((claim) => [claimKey(claim), { put: claim }]));
     }),
   );

@@ -10,7 +10,7 @@ import type { DamagedRecord } from './recordStore.ts';
 import { damagedKey } from './recordStore.ts';
 
 /** A record that stands under another key than its own is damaged. */
-export const parseKept: ParseRecord<SavedClaim> = (record, key) => {
+export const parsePersisted: ParseRecord<SavedClaim> = (record, key) => {
   const claim = parseSavedClaim(record);
   return claim !== null && claimKey(claim) === key && isKeyOf(key, claim.depositHash) ? claim : null;
 };
@@ -23,8 +23,8 @@ export const parseKept: ParseRecord<SavedClaim> = (record, key) => {
 export function saveClaim(claim: SavedClaim): Promise<Result<void>> {
   return writeRecords((store) =>
     store.updateTogether('claims', possibleKeys(claim), (olds) => {
-      const placed = placeClaim(claim, (key) => parseKept(olds.get(key), key) ?? undefined);
-      const isPutAway = parseKept(olds.get(claimKey(placed)), claimKey(placed))?.archivedAt !== undefined;
+      const placed = placeClaim(claim, (key) => parsePersisted(olds.get(key), key) ?? undefined);
+      const isPutAway = parsePersisted(olds.get(claimKey(placed)), claimKey(placed))?.archivedAt !== undefined;
       return new Map([[claimKey(placed), isPutAway && placed.archivedAt === undefined ? 'keep' : { put: placed }]]);
     }),
   );
@@ -32,18 +32,18 @@ export function saveClaim(claim: SavedClaim): Promise<Result<void>> {
 
 /** Changes fields of a kept claim; nothing happens when there is none. @returns 'storageUnavailable' */
 export function updateClaim(key: ClaimKey, patch: Partial<SavedClaim>): Promise<Result<void>> {
-  return changeRecord('claims', key.toLowerCase(), parseKept, (old) =>
+  return changeRecord('claims', key.toLowerCase(), parsePersisted, (old) =>
     old ? { put: changedClaim(old, patch) } : 'keep',
   );
 }
 
 export function loadClaim(key: ClaimKey): Promise<SavedClaim | null> {
-  return loadRecord('claims', key.toLowerCase(), parseKept);
+  return loadRecord('claims', key.toLowerCase(), parsePersisted);
 }
 
 /** All claims, newest first. */
 export async function loadClaims(): Promise<SavedClaim[]> {
-  return (await loadRecords('claims', parseKept)).sort((a, b) => b.createdAt - a.createdAt);
+  return (await loadRecords('claims', parsePersisted)).sort((a, b) => b.createdAt - a.createdAt);
 }
 
 /** @returns 'storageUnavailable' */

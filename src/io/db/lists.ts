@@ -5,7 +5,7 @@ import type { TokenList } from '../../core/tokens/lists/tokenList.ts';
 import { loadRecords, writeRecords } from './records.ts';
 
 /** A token list as it was read last. */
-export interface KeptList {
+export interface PersistedList {
   uri: string;
   current: TokenList | null;
   /** Waits to be accepted. */
@@ -16,7 +16,7 @@ export interface KeptList {
 
 const list = v.nullable(v.custom<TokenList>((value) => tokenListFault(value) === null, 'not a token list'));
 
-const keptListSchema = v.object({
+const persistedListSchema = v.object({
   uri: v.pipe(v.string(), v.maxLength(2_048)),
   current: list,
   pendingUpdate: list,
@@ -24,14 +24,14 @@ const keptListSchema = v.object({
 });
 
 /** All kept lists; a damaged one is put aside and fetched anew (rule 8.8). */
-export function loadLists(): Promise<KeptList[]> {
+export function loadLists(): Promise<PersistedList[]> {
   return loadRecords('lists', (record, key) => {
-    const parsed = v.safeParse(keptListSchema, record);
+    const parsed = v.safeParse(persistedListSchema, record);
     return parsed.success && parsed.output.uri === key ? parsed.output : null;
   });
 }
 
 /** @returns 'storageUnavailable', 'storageFull' or 'storageNewer' */
-export function saveList(kept: KeptList): Promise<Result<void>> {
-  return writeRecords((store) => store.write('lists', [[kept.uri, kept]]));
+export function saveList(persisted: PersistedList): Promise<Result<void>> {
+  return writeRecords((store) => store.write('lists', [[persisted.uri, persisted]]));
 }

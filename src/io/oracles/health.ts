@@ -6,7 +6,7 @@ import type { OracleHealth } from '../../core/bridge/oracleHealth.ts';
 import { oracleLag } from '../../core/bridge/oracleLag.ts';
 import { FetchFailure, fetchText } from '../http/fetchText.ts';
 
-interface HealthWorld {
+interface HealthDependencies {
   fetch: typeof fetch;
   timeoutMs?: number;
 }
@@ -29,11 +29,11 @@ type HealthAnswer = { head: bigint | null } | null;
 export async function askOracleHealth(
   endpoints: readonly OracleEndpoint[],
   { chainId, readHead }: WatchedChain,
-  world: HealthWorld,
+  dependencies: HealthDependencies,
 ): Promise<OracleHealth> {
   const [head, ...answers] = await Promise.all([
     readHead().catch(() => null),
-    ...endpoints.map(({ url }) => askOne(`${url.replace(/\/+$/, '')}/health`, chainId, world)),
+    ...endpoints.map(({ url }) => askOne(`${url.replace(/\/+$/, '')}/health`, chainId, dependencies)),
   ]);
   const heads = answers.flatMap((answer) => (answer === null ? [] : [answer.head]));
   return {
@@ -46,7 +46,7 @@ export async function askOracleHealth(
 async function askOne(
   url: string,
   chainId: number,
-  { fetch, timeoutMs = ORACLE_HEALTH_TIMEOUT_MS }: HealthWorld,
+  { fetch, timeoutMs = ORACLE_HEALTH_TIMEOUT_MS }: HealthDependencies,
 ): Promise<HealthAnswer> {
   const ask = (init: RequestInit) => fetchText(url, { fetch, timeoutMs, maxBytes: ORACLE_HEALTH_MAX_BYTES, init });
   try {

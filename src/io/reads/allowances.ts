@@ -21,7 +21,7 @@ export async function readAllowances(
   options?: MulticallOptions,
 ): Promise<(bigint | null)[]> {
   const reads = questions.map(({ token, spender }) => view(erc20Abi, token, 'allowance', owner, spender));
-  return (await readContracts(reader, chainId, reads, { ...options, isEachAskedAlone: true })).map(valueOrNull);
+  return (await readContracts(reader, chainId, reads, { ...options, isEachReadAlone: true })).map(valueOrNull);
 }
 
 /** What `spender` may take from `owner`, in smallest units; null when the token gave no usable number. */

@@ -104,7 +104,7 @@ export async function readClaimFacts(
 }
 
 /** The claims that could be read, as lists and the watcher keep them. Rejects only when cancelled. */
-export async function readKeptClaims(
+export async function readPersistedClaims(
   reader: RpcReader,
   claims: readonly ReadableClaim[],
   nowMs: number,

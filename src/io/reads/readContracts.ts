@@ -25,7 +25,7 @@ export interface ReadContractsOptions extends MulticallOptions {
    * Where all of several calls failed, each is asked on its own: a contract that burns all gas takes the others of its
    * multicall with it.
    */
-  isEachAskedAlone?: boolean;
+  isEachReadAlone?: boolean;
 }
 
 type Answers<Reads extends readonly ContractRead<unknown>[]> = {
@@ -50,13 +50,13 @@ export async function readContracts(
   options: ReadContractsOptions = {},
 ): Promise<Result<unknown, ReadError>[]> {
   if (reads.length === 0) return [];
-  const { isEachAskedAlone = false, ...callOptions } = options;
+  const { isEachReadAlone = false, ...callOptions } = options;
   const outcomes = await reader.multicall(
     chainId,
     reads.map(({ to, data }) => ({ to, data })),
     callOptions,
   );
-  if (isEachAskedAlone && reads.length > 1 && outcomes.every(({ ok: isRead }) => !isRead)) {
+  if (isEachReadAlone && reads.length > 1 && outcomes.every(({ ok: isRead }) => !isRead)) {
     return Promise.all(reads.map((read) => readContract(reader, chainId, read, 'latest', options)));
   }
   return reads.map((read, index) => answerOf(read, outcomes[index]));

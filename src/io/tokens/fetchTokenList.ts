@@ -15,7 +15,7 @@ import type { EnsPlace } from '../ens/resolveName.ts';
 import { fetchText } from '../http/fetchText.ts';
 import type { RpcReader } from '../rpc/rpcReader.ts';
 
-export interface FetchListWorld extends ListUrlOptions {
+export interface FetchListDependencies extends ListUrlOptions {
   fetch: typeof fetch;
   reader: RpcReader;
   ens: EnsPlace;
@@ -28,17 +28,17 @@ export interface FetchListWorld extends ListUrlOptions {
  * list: 'listInvalid' and 'duplicateTokens' for what came, else 'listDownload'. Rejects only when cancelled.
  */
 export async function fetchTokenList(
-  world: FetchListWorld,
+  dependencies: FetchListDependencies,
   uri: string,
   signal?: AbortSignal,
 ): Promise<Result<TokenList>> {
-  const place = await contentUri(world, uri, signal);
+  const place = await contentUri(dependencies, uri, signal);
   if (!place.ok) return place;
-  const urls = listUrls(place.value, world);
+  const urls = listUrls(place.value, dependencies);
   if (!urls.ok) return urls;
   const faults: AppError[] = [];
   for (const url of urls.value) {
-    const fetched = await fetchFrom(world, url, signal);
+    const fetched = await fetchFrom(dependencies, url, signal);
     if (fetched.ok) return fetched;
     faults.push(fetched.error);
   }
@@ -47,19 +47,27 @@ export async function fetchTokenList(
   return fail(telling ?? { code: 'listDownload', params: { list: uri }, causes: faults });
 }
 
-async function contentUri(world: FetchListWorld, uri: string, signal?: AbortSignal): Promise<Result<string>> {
+async function contentUri(
+  dependencies: FetchListDependencies,
+  uri: string,
+  signal?: AbortSignal,
+): Promise<Result<string>> {
   const ens = parseEnsUri(uri.trim());
   if (ens === null) return { ok: true, value: uri };
-  const hash = await readContenthash(world.reader, world.ens, ens.name, { signal });
+  const hash = await readContenthash(dependencies.reader, dependencies.ens, ens.name, { signal });
   if (!hash.ok) return hash;
   const content = contenthashUri(hash.value);
   return content.ok ? { ok: true, value: withPath(content.value, ens.path) } : content;
 }
 
-async function fetchFrom(world: FetchListWorld, url: string, signal?: AbortSignal): Promise<Result<TokenList>> {
+async function fetchFrom(
+  dependencies: FetchListDependencies,
+  url: string,
+  signal?: AbortSignal,
+): Promise<Result<TokenList>> {
   try {
     const answer = await fetchText(`${url}${LIST_MARK}`, {
-      fetch: world.fetch,
+      fetch: dependencies.fetch,
       timeoutMs: TOKEN_LIST_TIMEOUT_MS,
       maxBytes: TOKEN_LIST_MAX_BYTES,
       signal,

@@ -38,7 +38,7 @@ export async function readTokenFacts(
   ] as const;
   const [code, [symbolText, nameText, decimals, supply]] = await Promise.all([
     readParsed(reader, chainId, 'eth_getCode', [address, 'latest'], bytes, options),
-    readContracts(reader, chainId, reads, { ...options, isEachAskedAlone: true }),
+    readContracts(reader, chainId, reads, { ...options, isEachReadAlone: true }),
   ]);
   if (code === '0x') throw new CausewayError({ code: 'tokenUnreadable' });
   return factsOf(chainId, address, {

@@ -2,7 +2,7 @@ import { blockTimeSeconds } from '../../config/chains/chains.ts';
 import { isAbort } from '../clock.ts';
 import { tryLock } from '../tryLock.ts';
 import { watchRound } from './watchRound.ts';
-import type { RoundReport, WatchWorld } from './watchRound.ts';
+import type { RoundReport, WatchDependencies } from './watchRound.ts';
 
 /** The one name under which page and worker watch, so that they never do it at the same time. */
 export const watchLockName = 'causeway-watch';
@@ -31,18 +31,18 @@ export function waitMs(report: Pick<RoundReport, 'pressingChainIds'>): number {
  * Rounds until nothing is waited for or the time is up; always at least one. Failures of a round are waited out.
  * @returns the last round's report; null when no round came to its end.
  */
-export async function runWatch(world: WatchWorld, run: WatchRun): Promise<RoundReport | null> {
-  const wait = run.wait ?? ((ms: number) => world.clock.sleep(ms, run.signal));
+export async function runWatch(dependencies: WatchDependencies, run: WatchRun): Promise<RoundReport | null> {
+  const wait = run.wait ?? ((ms: number) => dependencies.clock.sleep(ms, run.signal));
   let report: RoundReport | null = null;
   for (;;) {
     try {
-      report = await watchRound(world, run.signal);
+      report = await watchRound(dependencies, run.signal);
       if (report.pressingChainIds.length === 0) return report;
     } catch (cause) {
       if (isAbort(cause) || run.signal?.aborted) return report;
     }
     const pauseMs = waitMs(report ?? { pressingChainIds: [] });
-    if (world.clock.nowMs() + pauseMs > run.endsAtMs()) return report;
+    if (dependencies.clock.nowMs() + pauseMs > run.endsAtMs()) return report;
     try {
       await wait(pauseMs);
     } catch {

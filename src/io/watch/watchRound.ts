@@ -8,14 +8,14 @@ import { isDue, isPressing, isWatched } from '../../core/watch/watchPlan.ts';
 import type { Clock } from '../clock.ts';
 import { loadClaims } from '../db/claims.ts';
 import type { RpcReader } from '../rpc/rpcReader.ts';
-import { readKeptClaims } from '../reads/readClaims.ts';
+import { readPersistedClaims } from '../reads/readClaims.ts';
 import type { FactsByKey } from '../reads/readClaims.ts';
 import { settledAfterMs } from './settledAfter.ts';
 import { settleMissing } from './settleMissing.ts';
-import { claimTellings, loadTold, saveCursor, writeFacts } from './watchShelf.ts';
+import { claimTellings, loadTold, saveCursor, writeFacts } from './watchRecords.ts';
 
 /** Everything outside that the watcher touches. The page and the worker give it their own. */
-export interface WatchWorld {
+export interface WatchDependencies {
   /** Takes all questions of a chain in one request. */
   reader: RpcReader;
   /** For chains whose nodes refuse requests of that size. */
@@ -51,26 +51,28 @@ const smallRound = 50;
  * be told. Every state lives in the database, so a round that is cut off is simply done again (rule 8.3).
  * @throws the signal's reason when cancelled, and CausewayError when the kept claims cannot be read.
  */
-export async function watchRound(world: WatchWorld, signal?: AbortSignal): Promise<RoundReport> {
-  const nowMs = world.clock.nowMs();
+export async function watchRound(dependencies: WatchDependencies, signal?: AbortSignal): Promise<RoundReport> {
+  const nowMs = dependencies.clock.nowMs();
   const claims = await loadClaims();
   const due = claims.filter((claim) => isDue(claim, nowMs, settledAfterMs(claim.targetChainId)));
-  const facts = await readDue(world, due, nowMs, signal);
+  const facts = await readDue(dependencies, due, nowMs, signal);
   const changed = facts.size === 0 ? [] : await writeFacts(facts);
   if (changed.length > 0) {
-    world.onWritten(changed.map(claimKey));
+    dependencies.onWritten(changed.map(claimKey));
     await saveCursor({ lastRoundAtMs: nowMs, heads: headsOf(facts, due) });
   }
   const current = withChanges(claims, changed);
   // What cannot be settled now is tried again in the next round; what was found is told all the same.
-  const moved = (await world.mayMoveHashes()) ? await settleMissing(world.reader, changed).catch(() => []) : [];
-  if (moved.length > 0) world.onWritten(moved);
-  await tellDue(world, changed, nowMs);
+  const moved = (await dependencies.mayMoveHashes())
+    ? await settleMissing(dependencies.reader, changed).catch(() => [])
+    : [];
+  if (moved.length > 0) dependencies.onWritten(moved);
+  await tellDue(dependencies, changed, nowMs);
   const ready = current.filter(
     ({ lastFacts, archivedAt }) => archivedAt === undefined && claimState(lastFacts ?? null).kind === 'ready',
   ).length;
-  world.onReady(ready);
-  const afterMs = world.clock.nowMs();
+  dependencies.onReady(ready);
+  const afterMs = dependencies.clock.nowMs();
   const pressing = current.filter((claim) => isPressing(claim, afterMs, settledAfterMs(claim.targetChainId)));
   return {
     read: facts.size,
@@ -81,21 +83,21 @@ export async function watchRound(world: WatchWorld, signal?: AbortSignal): Promi
 }
 
 async function readDue(
-  world: WatchWorld,
+  dependencies: WatchDependencies,
   due: readonly SavedClaim[],
   nowMs: number,
   signal?: AbortSignal,
 ): Promise<FactsByKey> {
   if (due.length === 0) return new Map();
-  const facts = await readKeptClaims(world.reader, due, nowMs, { signal });
+  const facts = await readPersistedClaims(dependencies.reader, due, nowMs, { signal });
   const missing = due.filter((claim) => !facts.has(claimKey(claim)));
-  if (!world.carefulReader || missing.length <= smallRound) return facts;
-  return new Map([...facts, ...(await readKeptClaims(world.carefulReader, missing, nowMs, { signal }))]);
+  if (!dependencies.carefulReader || missing.length <= smallRound) return facts;
+  return new Map([...facts, ...(await readPersistedClaims(dependencies.carefulReader, missing, nowMs, { signal }))]);
 }
 
 /** Only claims that were read just now: a notice never rests on old facts. */
-async function tellDue(world: WatchWorld, changed: readonly SavedClaim[], nowMs: number): Promise<void> {
-  if (changed.length === 0 || !world.canTell()) return;
+async function tellDue(dependencies: WatchDependencies, changed: readonly SavedClaim[], nowMs: number): Promise<void> {
+  if (changed.length === 0 || !dependencies.canTell()) return;
   const told = await loadTold(nowMs);
   const wanted = new Map<string, NoticeKind>();
   for (const claim of changed) {
@@ -108,7 +110,7 @@ async function tellDue(world: WatchWorld, changed: readonly SavedClaim[], nowMs:
     const kind = ours.get(claimKey(claim));
     return kind === undefined ? [] : [{ claim, kind }];
   });
-  if (notices.length > 0) await world.tell(notices);
+  if (notices.length > 0) await dependencies.tell(notices);
 }
 
 function headsOf(facts: FactsByKey, due: readonly SavedClaim[]): Record<string, bigint> {

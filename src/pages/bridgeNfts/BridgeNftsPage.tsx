@@ -3,7 +3,7 @@ import { claimPages } from '../../core/claims/claimLink.ts';
 import type { BridgeDescription, FormViewProps } from '../../parts/bridge/bridgeDescription.ts';
 import { BridgePage } from '../../parts/bridge/BridgePage.tsx';
 import { useBridgeEntry } from '../../parts/bridge/form/useBridgeEntry.ts';
-import { askedNftFacts } from './askedNftFacts.ts';
+import { requestedNftFacts } from './requestedNftFacts.ts';
 import { NftDialogs } from './NftDialogs.tsx';
 import { nftDepositPlan } from './nftDepositPlan.ts';
 import { lockedNftFormProps, nftFormProps } from './nftFormProps.ts';
@@ -27,7 +27,7 @@ const nftBridge: BridgeDescription<NftBridge> = {
   isFormShownForLinks: true,
   takeUrl: takeNftUrl,
   plan: nftDepositPlan,
-  askedFacts: askedNftFacts,
+  requestedFacts: requestedNftFacts,
   FormView,
   Choosers: NftDialogs,
   Followed: lazy(async () => ({ default: (await import('./NftClaim.tsx')).FollowedNft })),

@@ -1,9 +1,9 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Address } from 'viem';
-import { chainFace } from '../../parts/network/chainFace.ts';
+import { chainDisplay } from '../../parts/network/chainDisplay.ts';
 import { CollectionChooserModal } from '../../parts/nfts/CollectionChooserModal.tsx';
-import type { CollectionRow } from '../../parts/nfts/nftFace.ts';
+import type { CollectionRow } from '../../parts/nfts/nftDisplay.ts';
 import { setBridgeErc721 } from '../../state/bridgeErc721.ts';
 import { collectionCountsQuery, ownedNftsQuery } from './nftQueries.ts';
 import type { NftChoice } from './useNftChoice.ts';
@@ -38,7 +38,7 @@ export function CollectionDialog({ choice, account, onClose }: CollectionDialogP
       results.map(({ data }) => data?.items.find(({ imageUrl }) => imageUrl !== null)?.imageUrl ?? null).join('\n'),
   });
   const picturedKey = pictured.map(({ address }) => address).join();
-  const faces = useMemo(() => {
+  const viewModels = useMemo(() => {
     const pictures = new Map(lists.split('\n').map((url, index) => [picturedKey.split(',')[index], url || null]));
     return choosable.map(({ name, address }, index): CollectionRow => ({
       name,
@@ -51,8 +51,8 @@ export function CollectionDialog({ choice, account, onClose }: CollectionDialogP
     <CollectionChooserModal
       isOpen
       onClose={onClose}
-      network={chainFace(sourceChainId).name}
-      collections={faces}
+      network={chainDisplay(sourceChainId).name}
+      collections={viewModels}
       selectedAddress={collection?.address ?? null}
       onChoose={(collectionId) => {
         void setBridgeErc721({ collectionId, typedToken: '', approvalHash: null });

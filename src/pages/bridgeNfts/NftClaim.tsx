@@ -30,8 +30,8 @@ export function FollowedNft(props: FollowedProps) {
 
 function NftClaim({ claim, ...ends }: ClaimProps) {
   const lists = useCollections((state) => state.lists);
-  const { event, kept } = claim;
-  const nft = claimedNft(lists, event, kept);
+  const { event, persisted } = claim;
+  const nft = claimedNft(lists, event, persisted);
   const target = useQuery(nftTargetQuery(nft && { targetChainId: nft.targetChainId, sourceCollection: nft.address }));
   const imageUrl = useDepositedPicture(nft);
   const asset = nft && { collection: nft.collection, tokenId: nft.tokenId, imageUrl };
@@ -43,10 +43,10 @@ function NftClaim({ claim, ...ends }: ClaimProps) {
     receive,
     claimValue: value,
     wrapped: null,
-    shownTerms: { net: null, isNative: false, value: value.kind === 'known' ? value.value.amount : null },
-    ofTerms: (terms) => ({
+    shownConditions: { net: null, isNative: false, value: value.kind === 'known' ? value.value.amount : null },
+    ofConditions: (conditions) => ({
       receive,
-      claimValue: nft === null ? value : { kind: 'known', value: nativeAmount(nft.targetChainId, terms.value) },
+      claimValue: nft === null ? value : { kind: 'known', value: nativeAmount(nft.targetChainId, conditions.value) },
     }),
     ofPaidOut: () => ({ receive, wrapped: null }),
     refresh: () => target.refetch(),
@@ -68,7 +68,7 @@ function NftClaim({ claim, ...ends }: ClaimProps) {
 function claimedNft(
   lists: CollectionLists,
   event: DepositEvent | null,
-  kept: SavedClaim | undefined,
+  persisted: SavedClaim | undefined,
 ): ClaimedNft | null {
   if (event !== null) {
     const { sourceChainId, targetChainId, sourceToken, amount } = event;
@@ -81,14 +81,14 @@ function claimedNft(
       collection: known?.name ?? shortenAddress(parseAddress(sourceToken) ?? sourceToken),
     };
   }
-  if (kept === undefined || !/^\d{1,78}$/.test(kept.typedAmount)) return null;
-  const chosen = collectionOf(lists, kept.sourceChainId, kept.currencyId);
+  if (persisted === undefined || !/^\d{1,78}$/.test(persisted.typedAmount)) return null;
+  const chosen = collectionOf(lists, persisted.sourceChainId, persisted.currencyId);
   return (
     chosen && {
-      sourceChainId: kept.sourceChainId,
-      targetChainId: kept.targetChainId,
+      sourceChainId: persisted.sourceChainId,
+      targetChainId: persisted.targetChainId,
       address: chosen.address,
-      tokenId: BigInt(kept.typedAmount),
+      tokenId: BigInt(persisted.typedAmount),
       collection: chosen.name,
     }
   );

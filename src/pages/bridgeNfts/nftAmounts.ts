@@ -1,6 +1,6 @@
 import { coinOf } from '../../config/chains/chains.ts';
 import { releaseValue } from '../../core/nfts/fee.ts';
-import type { NftTarget } from '../../io/reads/nftTerms.ts';
+import type { NftTarget } from '../../io/reads/nftConditions.ts';
 import { shownValue } from '../../parts/amount/shownValue.ts';
 import type { Shown, TokenAmount } from '../../parts/amount/asset.ts';
 

@@ -1,6 +1,6 @@
 import type { WriteLabel } from '../../core/transactions/writeLabel.ts';
 import type { DepositPlan } from '../../parts/bridge/deposit/useDeposit.ts';
-import { pictureIn } from './askedNftFacts.ts';
+import { pictureIn } from './requestedNftFacts.ts';
 import { feeIn, valueIn } from './nftAmounts.ts';
 import { notePicture } from './useDepositedPicture.ts';
 import type { NftForm } from './useNftForm.ts';

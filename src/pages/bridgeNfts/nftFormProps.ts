@@ -6,7 +6,7 @@ import { parseAddress, shortenAddress } from '../../core/address.ts';
 import type { MainAction } from '../../parts/bridge/props.ts';
 import { releaseValue } from '../../core/nfts/fee.ts';
 import type { BridgeActions } from '../../parts/bridge/bridgeDescription.ts';
-import { chainFace } from '../../parts/network/chainFace.ts';
+import { chainDisplay } from '../../parts/network/chainDisplay.ts';
 import type { ActiveClaim } from '../../parts/bridge/claim/useClaim.ts';
 import { oracleNote } from '../../parts/oracles/oracleNoteProps.ts';
 import { setBridgeErc721 } from '../../state/bridgeErc721.ts';
@@ -31,7 +31,7 @@ export function nftFormProps(form: NftForm, actions: NftFormActions): NftFormPro
   return {
     isLocked: false,
     banner: bannerOf(form),
-    source: chainFace(sourceChainId),
+    source: chainDisplay(sourceChainId),
     collection,
     onChooseCollection: actions.onChooseAsset,
     collectionCheck: isForeignCollection
@@ -43,7 +43,7 @@ export function nftFormProps(form: NftForm, actions: NftFormActions): NftFormPro
     tokenId: tokenId?.toString() ?? '',
     owned: ownedProps(form),
     onChooseNft: (typedToken) => void setBridgeErc721({ typedToken, approvalHash: null }),
-    target: targetChainId === null ? null : chainFace(targetChainId),
+    target: targetChainId === null ? null : chainDisplay(targetChainId),
     hasNoTarget: collection !== null && choice.targetChainIds.length === 0,
     onChooseSource: actions.onChooseSource,
     onChooseTarget: actions.onChooseTarget,
@@ -67,7 +67,7 @@ export function nftFormProps(form: NftForm, actions: NftFormActions): NftFormPro
     error:
       actions.error ??
       actions.approval.error ??
-      (actions.isAskedElsewhere ? ({ code: 'depositElsewhere' } satisfies AppError) : null) ??
+      (actions.isRequestedElsewhere ? ({ code: 'depositElsewhere' } satisfies AppError) : null) ??
       (round?.hasCode === false ? ({ code: 'collectionNotFound' } satisfies AppError) : null),
   };
 }
@@ -87,7 +87,7 @@ function ownedProps({ account, choice, owned, round }: NftForm): OwnedNftsProps 
   if (owned.nfts === null) return trouble === null ? { kind: 'loading' } : { kind: 'error', ...trouble };
   if (owned.nfts.items.length === 0)
     return trouble === null
-      ? { kind: 'empty', network: chainFace(choice.sourceChainId).name }
+      ? { kind: 'empty', network: chainDisplay(choice.sourceChainId).name }
       : { kind: 'error', ...trouble };
   return {
     kind: 'list',
@@ -103,8 +103,8 @@ function factsOf({ choice, recipient, target, isTargetLoading }: NftForm): NftFa
   return {
     collection,
     tokenId: tokenId.toString(),
-    source: chainFace(sourceChainId),
-    target: chainFace(targetChainId),
+    source: chainDisplay(sourceChainId),
+    target: chainDisplay(targetChainId),
     recipient: recipient.committed,
     waitSeconds: requiredConfirmations(sourceChainId) * blockTimeSeconds(sourceChainId),
     fee: feeIn(targetChainId, target, isTargetLoading),
@@ -126,13 +126,13 @@ function claimGasOf({ account, choice, recipient, recipientBlock, target }: NftF
   return {
     account,
     recipient: recipient.committed,
-    target: chainFace(targetChainId),
+    target: chainDisplay(targetChainId),
     value: target === null ? 0n : releaseValue(target.fee),
   };
 }
 
 function mainAction({ blocker }: NftForm, actions: NftFormActions): MainAction {
-  if (blocker === null && actions.isAskedElsewhere) return { kind: 'blocked', reason: 'needsApproval' };
+  if (blocker === null && actions.isRequestedElsewhere) return { kind: 'blocked', reason: 'needsApproval' };
   const approval = actions.approval.props;
   if (approval?.kind === 'confirming')
     return { kind: 'approve', isBusy: true, isDisabled: false, onPress: () => undefined };
@@ -159,8 +159,8 @@ export function lockedNftFormProps(
   return {
     ...props,
     isLocked: true,
-    source: ref === null ? props.source : chainFace(ref.sourceChainId),
-    target: ref === null ? props.target : chainFace(ref.targetChainId),
+    source: ref === null ? props.source : chainDisplay(ref.sourceChainId),
+    target: ref === null ? props.target : chainDisplay(ref.targetChainId),
     collection: event === null || name === null ? props.collection : { address: event.sourceToken, name },
     collectionCheck: null,
     tokenId: event === null ? props.tokenId : event.amount.toString(),

@@ -50,7 +50,7 @@ export function ownedNftsQuery(question: OwnedNftsQuestion | null) {
     enabled: question !== null,
     refetchInterval: SLOW_REFRESH_MS,
     retry: false,
-    meta: { isKept: false },
+    meta: { isPersisted: false },
   });
 }
 
@@ -74,6 +74,6 @@ export function collectionCountsQuery(
     },
     enabled: question !== null && question.collections.length > 0,
     retry: false,
-    meta: { isKept: false },
+    meta: { isPersisted: false },
   });
 }

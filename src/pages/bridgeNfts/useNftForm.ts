@@ -10,7 +10,7 @@ import { recipientBlock as blockOf, type RecipientBlock } from '../../core/recip
 import type { StoredTransaction } from '../../core/transactions/storedTransaction.ts';
 import type { OwnedNfts } from '../../io/nfts/fetchOwnedNfts.ts';
 import type { NftRound } from '../../io/reads/nftRound.ts';
-import type { NftTarget } from '../../io/reads/nftTerms.ts';
+import type { NftTarget } from '../../io/reads/nftConditions.ts';
 import type { BridgeUrl } from '../../parts/bridge/form/bridgeUrl.ts';
 import { useRecipient, type BridgeRecipient } from '../../parts/bridge/form/useRecipient.ts';
 import { useOracles, type Oracles } from '../../parts/oracles/useOracles.ts';

@@ -3,7 +3,7 @@ import { claimPages } from '../../core/claims/claimLink.ts';
 import type { BridgeDescription, FormViewProps } from '../../parts/bridge/bridgeDescription.ts';
 import { BridgePage } from '../../parts/bridge/BridgePage.tsx';
 import { useBridgeEntry } from '../../parts/bridge/form/useBridgeEntry.ts';
-import { askedFacts } from './askedFacts.ts';
+import { requestedFacts } from './requestedFacts.ts';
 import { ChooserDialogs } from './ChooserDialogs.tsx';
 import { depositPlan } from './depositPlan.ts';
 import { formProps, lockedFormProps } from './formProps.ts';
@@ -27,7 +27,7 @@ const tokenBridge: BridgeDescription<TokenBridge> = {
   isFormShownForLinks: false,
   takeUrl: (url, onError) => takeUrl(url, (currency) => onError({ code: 'tokenOfLinkUnknown', params: { currency } })),
   plan: depositPlan,
-  askedFacts,
+  requestedFacts,
   FormView,
   Choosers: ChooserDialogs,
   Followed: lazy(async () => ({ default: (await import('./TokenClaim.tsx')).FollowedTokens })),

@@ -15,7 +15,7 @@ import type { FollowedProps } from '../../parts/bridge/bridgeDescription.ts';
 import type { Shown, TokenAmount } from '../../parts/amount/asset.ts';
 import { wrappedPayout } from '../../parts/bridge/release/wrappedPayout.ts';
 import { useWallet } from '../../wallet/connection/store.ts';
-import { termsQuery } from './bridgeQueries.ts';
+import { conditionsQuery } from './bridgeQueries.ts';
 import { claimAmount, claimTokens, type ClaimAmount } from './claimTokens.ts';
 import { feeOf, receiveOf } from './shownAmounts.ts';
 
@@ -25,20 +25,20 @@ export function FollowedTokens(props: FollowedProps) {
 }
 
 function TokenClaim({ claim, onStartNew }: ClaimProps) {
-  const { event, kept } = claim;
+  const { event, persisted } = claim;
   const { entry, target } = claimTokens(event);
-  const shown = claimAmount(event, kept);
+  const shown = claimAmount(event, persisted);
   const amount = shown?.amount ?? null;
   const arriving = shown?.arriving ?? null;
-  const terms = useQuery(termsQuery(shown?.target ?? null, shown?.source.address ?? null));
+  const conditions = useQuery(conditionsQuery(shown?.target ?? null, shown?.source.address ?? null));
   const account = useWallet((wallet) => wallet.account);
   const wrapped =
     target?.isNative && event !== null && account !== null && !isSameAddress(account, event.receiver)
       ? wrappedPayout(target)
       : null;
-  const fromTerms = (read: typeof feeOf) =>
-    amount === null ? unreadOf(claim) : read(arriving, terms.data ?? null, terms.isLoading);
-  const receive = fromTerms(receiveOf);
+  const fromConditions = (read: typeof feeOf) =>
+    amount === null ? unreadOf(claim) : read(arriving, conditions.data ?? null, conditions.isLoading);
+  const receive = fromConditions(receiveOf);
   const paid = receive.kind === 'known' ? receive.value : arriving;
   const asPaid = (shown: Shown<TokenAmount>): Shown<TokenAmount> =>
     shown.kind === 'known' && wrapped !== null
@@ -46,16 +46,16 @@ function TokenClaim({ claim, onStartNew }: ClaimProps) {
       : shown;
   const about: ClaimAsset = {
     asset: amount,
-    fee: fromTerms(feeOf),
+    fee: fromConditions(feeOf),
     receive: asPaid(receive),
     claimValue: null,
     wrapped,
-    shownTerms: {
+    shownConditions: {
       net: receive.kind === 'known' ? receive.value.amount : null,
       isNative: target === null ? null : target.isNative && wrapped === null,
       value: 0n,
     },
-    ofTerms: ({ net }) => ({
+    ofConditions: ({ net }) => ({
       receive: asPaid(
         amount === null || net === null
           ? receive
@@ -69,7 +69,7 @@ function TokenClaim({ claim, onStartNew }: ClaimProps) {
         ? { receive: { kind: 'unknown' }, wrapped: null }
         : { receive: { kind: 'known', value: arrived.value }, wrapped: arrived.wrapped };
     },
-    refresh: () => terms.refetch(),
+    refresh: () => conditions.refetch(),
     what: target === null ? { kind: 'unknown' } : { kind: 'token', symbol: target.symbol },
     releaseLabel: {
       id: 'tx.release',

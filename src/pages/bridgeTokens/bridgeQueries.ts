@@ -20,13 +20,13 @@ export function roundQuery(input: BridgeRoundInput | null) {
  * Fee, liquidity and state of the target bridge for a token, and what it pays for the source token; tried once more
  * when it cannot be read.
  */
-export function termsQuery(target: Token | null, sourceToken: Address | null) {
+export function conditionsQuery(target: Token | null, sourceToken: Address | null) {
   return queryOptions({
     queryKey: ['terms', target?.chainId, target?.address, sourceToken],
     queryFn: async () =>
       target === null
         ? null
-        : valueOf(await readsWorker().readBridgeTerms(target.chainId, target.address, sourceToken)),
+        : valueOf(await readsWorker().readBridgeConditions(target.chainId, target.address, sourceToken)),
     enabled: target !== null,
     refetchInterval: SLOW_REFRESH_MS,
     retry: 1,

@@ -51,13 +51,13 @@ function claimAmountOf(units: bigint, source: Token, target: Token | null): Clai
 }
 
 /** As the chain tells it; until then, or where it never will as the deposit failed, as it was typed here. */
-export function claimAmount(event: DepositEvent | null, kept: SavedClaim | undefined): ClaimAmount | null {
+export function claimAmount(event: DepositEvent | null, persisted: SavedClaim | undefined): ClaimAmount | null {
   if (event !== null) {
     const { source, target } = claimTokens(event);
     return source && claimAmountOf(event.amount, source, target);
   }
-  if (kept === undefined) return null;
-  const { sourceChainId, targetChainId, currencyId, typedAmount } = kept;
+  if (persisted === undefined) return null;
+  const { sourceChainId, targetChainId, currencyId, typedAmount } = persisted;
   const entry =
     tokenBySymbol(currencyId) ?? tokenAt(sourceChainId, currencyId) ?? dynamicTokenAt(sourceChainId, currencyId);
   const source = entry && tokenOnChain(entry, sourceChainId);

@@ -7,7 +7,7 @@ import type { BridgeForm } from './useBridgeForm.ts';
 
 /** The deposit that the form describes; null while something is missing. */
 export function depositPlan(form: BridgeForm): DepositPlan | null {
-  const { account, amount, arriving, recipient, choice, terms, areTermsLoading, isBatch = false } = form;
+  const { account, amount, arriving, recipient, choice, conditions, areConditionsLoading, isBatch = false } = form;
   const { sourceToken: token, targetChainId } = choice;
   const receiver = recipient.committed;
   if (account === null || amount === null || receiver === null || token === null || targetChainId === null) return null;
@@ -21,8 +21,8 @@ export function depositPlan(form: BridgeForm): DepositPlan | null {
     sourceChainId: token.chainId,
     targetChainId,
     asset,
-    fee: feeOf(arriving, terms, areTermsLoading),
-    receive: receiveOf(arriving, terms, areTermsLoading),
+    fee: feeOf(arriving, conditions, areConditionsLoading),
+    receive: receiveOf(arriving, conditions, areConditionsLoading),
     claimValue: null,
     paidToken: choice.targetToken?.address,
     account,

@@ -9,7 +9,7 @@ import { availableLiquidity, liquidityHint } from '../../core/bridge/liquidity.t
 import type { Token } from '../../core/tokens/token.ts';
 import { setBridgeErc20 } from '../../state/bridgeErc20.ts';
 import { acceptTokens } from '../../state/dynamicTokens.ts';
-import { chainFace } from '../../parts/network/chainFace.ts';
+import { chainDisplay } from '../../parts/network/chainDisplay.ts';
 import { amountField, mostOf } from '../../parts/amount/amountField.ts';
 import { routeNotes } from './routeNotes.ts';
 import { feeOf, receiveOf } from './shownAmounts.ts';
@@ -32,7 +32,7 @@ const depositGas = 200_000n;
 
 /** The form as it stands, from rules and reads. */
 export function formProps(form: BridgeForm, actions: FormActions): BridgeFormProps {
-  const { choice, amount, terms, areTermsLoading } = form;
+  const { choice, amount, conditions, areConditionsLoading } = form;
   const token = choice.sourceToken ?? { ...placeholder(choice.sourceChainId), symbol: '' };
   const typed = amount === null ? null : { amount, decimals: token.decimals, symbol: token.symbol };
   return {
@@ -50,8 +50,8 @@ export function formProps(form: BridgeForm, actions: FormActions): BridgeFormPro
       onChooseToken: actions.onChooseAsset,
     }),
     tokenCheck: tokenCheckOf(form),
-    source: chainFace(choice.sourceChainId),
-    target: choice.targetChainId === null ? null : chainFace(choice.targetChainId),
+    source: chainDisplay(choice.sourceChainId),
+    target: choice.targetChainId === null ? null : chainDisplay(choice.targetChainId),
     onChooseTarget: actions.onChooseTarget,
     onChooseSource: actions.onChooseSource,
     onSwap: actions.swap.start,
@@ -71,11 +71,11 @@ export function formProps(form: BridgeForm, actions: FormActions): BridgeFormPro
         ? null
         : {
             send: typed,
-            receive: receiveOf(form.arriving, terms, areTermsLoading),
-            fee: feeOf(form.arriving, terms, areTermsLoading),
+            receive: receiveOf(form.arriving, conditions, areConditionsLoading),
+            fee: feeOf(form.arriving, conditions, areConditionsLoading),
             recipient: form.recipient.committed,
-            source: chainFace(choice.sourceChainId),
-            target: chainFace(choice.targetChainId),
+            source: chainDisplay(choice.sourceChainId),
+            target: chainDisplay(choice.targetChainId),
             waitSeconds: requiredConfirmations(choice.sourceChainId) * blockTimeSeconds(choice.sourceChainId),
           },
     liquidity: liquidityOf(form),
@@ -87,7 +87,7 @@ export function formProps(form: BridgeForm, actions: FormActions): BridgeFormPro
     error:
       actions.error ??
       actions.swap.error ??
-      (actions.isAskedElsewhere ? { code: 'depositElsewhere' } : (actions.approval?.trouble ?? null)),
+      (actions.isRequestedElsewhere ? { code: 'depositElsewhere' } : (actions.approval?.trouble ?? null)),
   };
 }
 
@@ -98,14 +98,14 @@ function tokenCheckOf({ choice }: BridgeForm): BridgeFormProps['tokenCheck'] {
   const places = [sourceToken, targetToken];
   return {
     symbol: sourceToken.symbol,
-    places: places.map(({ chainId, address }) => ({ chain: chainFace(chainId), address })),
+    places: places.map(({ chainId, address }) => ({ chain: chainDisplay(chainId), address })),
     isTicked: remote.isAccepted,
     onTick: (isTicked) => acceptTokens(places, isTicked),
   };
 }
 
 function mainAction(form: BridgeForm, actions: FormActions): MainAction {
-  if (form.blocker === null && actions.isAskedElsewhere) return { kind: 'blocked', reason: 'needsApproval' };
+  if (form.blocker === null && actions.isRequestedElsewhere) return { kind: 'blocked', reason: 'needsApproval' };
   const { approval } = actions;
   if (approval !== null && (form.blocker === 'needsApproval' || form.blocker === 'approving')) {
     return {
@@ -133,14 +133,17 @@ function liquidityOf({
   account,
   amountText,
   choice,
-  terms,
-  areTermsLoading,
+  conditions,
+  areConditionsLoading,
   arriving,
 }: BridgeForm): LiquidityHintProps | null {
   const { targetToken } = choice;
   if (targetToken === null || (account === null && amountText === '')) return null;
-  const available = terms === null ? null : (terms.available ?? availableLiquidity(terms.balance, terms.unsentFees));
-  const hint = liquidityHint({ isLoading: areTermsLoading, available, amount: arriving?.amount ?? null });
+  const available =
+    conditions === null
+      ? null
+      : (conditions.available ?? availableLiquidity(conditions.balance, conditions.unsentFees));
+  const hint = liquidityHint({ isLoading: areConditionsLoading, available, amount: arriving?.amount ?? null });
   if (hint === 'loading') return { kind: 'loading' };
   if (hint === 'unreadable' || available === null)
     return { kind: 'unreadable', symbol: targetToken.symbol, contractUrl: bridgeUrl(targetToken.chainId) };
@@ -157,7 +160,7 @@ function claimGasOf({ account, amount, recipient, recipientBlock, choice }: Brid
   return {
     account,
     recipient: recipient.committed,
-    target: chainFace(choice.targetChainId),
+    target: chainDisplay(choice.targetChainId),
     token: choice.targetToken?.address,
   };
 }
@@ -188,8 +191,8 @@ export function lockedFormProps(
     balance: null,
     amountText: event === null ? props.amountText : formatAmountExact(event.amount, token.decimals),
     token,
-    source: ref === null ? props.source : chainFace(ref.sourceChainId),
-    target: ref === null ? props.target : chainFace(ref.targetChainId),
+    source: ref === null ? props.source : chainDisplay(ref.sourceChainId),
+    target: ref === null ? props.target : chainDisplay(ref.targetChainId),
     recipient: {
       ...props.recipient,
       edit: { isEditing: false, text: '', typed: event?.receiver ?? props.recipient.edit.typed },

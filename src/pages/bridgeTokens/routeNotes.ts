@@ -3,7 +3,7 @@ import { formatAmountExact } from '../../core/amounts.ts';
 import { isSameAddress } from '../../core/address.ts';
 import { nearestWholeAmount, vanishingDust } from '../../core/bridge/targetAmount.ts';
 import { tokenOnChain } from '../../core/tokens/token.ts';
-import { chainFace } from '../../parts/network/chainFace.ts';
+import { chainDisplay } from '../../parts/network/chainDisplay.ts';
 import { oracleNote } from '../../parts/oracles/oracleNoteProps.ts';
 import { setBridgeErc20 } from '../../state/bridgeErc20.ts';
 import type { BridgeForm } from './useBridgeForm.ts';
@@ -28,8 +28,8 @@ function closedNote({ choice }: Pick<BridgeForm, 'choice'>, closedChainId = choi
   return {
     kind: 'otherDecimals',
     symbol: sourceToken.symbol,
-    source: chainFace(sourceChainId),
-    target: chainFace(there.chainId),
+    source: chainDisplay(sourceChainId),
+    target: chainDisplay(there.chainId),
     sourceDecimals: sourceToken.decimals,
     targetDecimals: there.decimals,
   };
@@ -47,7 +47,7 @@ function dustNote({ choice: { sourceToken, targetToken }, amount }: BridgeForm):
   const nearest = nearestWholeAmount(amountMode, amount, decimals);
   return {
     kind: 'dust',
-    target: chainFace(targetToken.chainId),
+    target: chainDisplay(targetToken.chainId),
     targetDecimals: decimals.target,
     nearest: { amount: nearest, decimals: decimals.source, symbol: sourceToken.symbol },
     onUse: () => void setBridgeErc20({ typedAmount: formatAmountExact(nearest, decimals.source) }),
@@ -55,24 +55,24 @@ function dustNote({ choice: { sourceToken, targetToken }, amount }: BridgeForm):
 }
 
 function pausedNote({ choice, round }: BridgeForm): RouteNote | null {
-  return round?.isPaused === true ? { kind: 'sourcePaused', network: chainFace(choice.sourceChainId) } : null;
+  return round?.isPaused === true ? { kind: 'sourcePaused', network: chainDisplay(choice.sourceChainId) } : null;
 }
 
-function targetPausedNote({ choice: { targetChainId }, terms }: BridgeForm): RouteNote | null {
-  return terms?.paused === true && targetChainId !== null
-    ? { kind: 'targetPaused', network: chainFace(targetChainId) }
+function targetPausedNote({ choice: { targetChainId }, conditions }: BridgeForm): RouteNote | null {
+  return conditions?.paused === true && targetChainId !== null
+    ? { kind: 'targetPaused', network: chainDisplay(targetChainId) }
     : null;
 }
 
-function mappingNote({ choice: { targetToken }, terms }: BridgeForm): RouteNote | null {
+function mappingNote({ choice: { targetToken }, conditions }: BridgeForm): RouteNote | null {
   if (
     targetToken === null ||
-    terms === null ||
-    terms.releaseToken === null ||
-    isSameAddress(terms.releaseToken, targetToken.address)
+    conditions === null ||
+    conditions.releaseToken === null ||
+    isSameAddress(conditions.releaseToken, targetToken.address)
   )
     return null;
-  return { kind: 'mapping', symbol: targetToken.symbol, target: chainFace(targetToken.chainId) };
+  return { kind: 'mapping', symbol: targetToken.symbol, target: chainDisplay(targetToken.chainId) };
 }
 
 function oraclesOf({ oracles, arriving, choice: { sourceChainId, targetChainId } }: BridgeForm): RouteNote | null {

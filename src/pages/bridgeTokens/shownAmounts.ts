@@ -1,7 +1,7 @@
 import { amountMode } from '../../config/amountMode.ts';
 import { amountAfterFee, bridgeFee } from '../../core/bridge/fee.ts';
 import { targetAmount, type AmountMode } from '../../core/bridge/targetAmount.ts';
-import type { BridgeTerms } from '../../core/bridge/terms.ts';
+import type { BridgeConditions } from '../../core/bridge/conditions.ts';
 import type { Token } from '../../core/tokens/token.ts';
 import { shownValue } from '../../parts/amount/shownValue.ts';
 import type { Shown, TokenAmount } from '../../parts/amount/asset.ts';
@@ -19,18 +19,25 @@ export function arrivingAmount(sent: TokenAmount, target: Token, mode: AmountMod
 }
 
 /** The bridge fee of an amount that arrives. */
-export function feeOf(arriving: TokenAmount | null, terms: BridgeTerms | null, isLoading: boolean): Shown<TokenAmount> {
-  return shownValue(terms && arriving && { ...arriving, amount: bridgeFee(arriving.amount, terms.feeRate) }, isLoading);
+export function feeOf(
+  arriving: TokenAmount | null,
+  conditions: BridgeConditions | null,
+  isLoading: boolean,
+): Shown<TokenAmount> {
+  return shownValue(
+    conditions && arriving && { ...arriving, amount: bridgeFee(arriving.amount, conditions.feeRate) },
+    isLoading,
+  );
 }
 
 /** What is left of it after the fee. */
 export function receiveOf(
   arriving: TokenAmount | null,
-  terms: BridgeTerms | null,
+  conditions: BridgeConditions | null,
   isLoading: boolean,
 ): Shown<TokenAmount> {
   return shownValue(
-    terms && arriving && { ...arriving, amount: amountAfterFee(arriving.amount, terms.feeRate) },
+    conditions && arriving && { ...arriving, amount: amountAfterFee(arriving.amount, conditions.feeRate) },
     isLoading,
   );
 }

@@ -23,7 +23,7 @@ export function useBatch(form: BridgeForm): BatchOffer {
     enabled: isWanted,
     staleTime: Infinity,
     networkMode: 'always',
-    meta: { isKept: false },
+    meta: { isPersisted: false },
   });
   return { isOffered: isWanted && answer.data === true, refuse: () => setRefusedKey(key) };
 }

@@ -9,7 +9,7 @@ import { MULTICALL_DEBOUNCE_MS } from '../../config/timing.ts';
 import { bridgeBan, type BridgeBan } from '../../core/bridge/availability.ts';
 import { bridgeBlocker, type BridgeBlocker } from '../../core/bridge/blockers.ts';
 import { vanishingDust } from '../../core/bridge/targetAmount.ts';
-import type { BridgeTerms } from '../../core/bridge/terms.ts';
+import type { BridgeConditions } from '../../core/bridge/conditions.ts';
 import { parseAmount } from '../../core/amounts.ts';
 import { recipientBlock as blockOf, type RecipientBlock } from '../../core/recipient/recipientBlock.ts';
 import type { ApprovalStatus } from '../../core/transactions/approval.ts';
@@ -24,7 +24,7 @@ import { noteBlock } from '../../state/blocks.ts';
 import { useBridgeErc20 } from '../../state/bridgeErc20.ts';
 import { bridgeForms } from '../../state/bridgeForms.ts';
 import { useWallet } from '../../wallet/connection/store.ts';
-import { roundQuery, termsQuery } from './bridgeQueries.ts';
+import { roundQuery, conditionsQuery } from './bridgeQueries.ts';
 import type { BridgeUrl } from '../../parts/bridge/form/bridgeUrl.ts';
 import { useBridgeChoice, type BridgeChoice } from './useBridgeChoice.ts';
 import { arrivingAmount } from './shownAmounts.ts';
@@ -42,8 +42,8 @@ export interface BridgeForm {
   recipientBlock: RecipientBlock | null;
   round: BridgeRound | null;
   isRoundLoading: boolean;
-  terms: BridgeTerms | null;
-  areTermsLoading: boolean;
+  conditions: BridgeConditions | null;
+  areConditionsLoading: boolean;
   oracles: Oracles;
   /** Who has to be allowed to take the token. */
   spender: Address | null;
@@ -82,14 +82,14 @@ export function useBridgeForm(url: BridgeUrl | null, isReady: boolean): BridgeFo
     if (head !== undefined) noteBlock(sourceChainId, head);
   }, [sourceChainId, head]);
   // The only target is chosen from the start: nobody asks its bridge before there is somebody or something to send.
-  const termsInput = termsQuery(
+  const conditionsInput = conditionsQuery(
     account === null && amountText === '' ? null : targetToken,
     sourceToken?.address ?? null,
   );
-  const terms = useQuery(termsInput);
+  const conditions = useQuery(conditionsInput);
   // What an earlier visit read is shown, and nothing is sent on its strength (rules 8.11, 8.13).
   const isRoundFresh = useReadState(roundQuery(roundInput).queryKey) === 'read';
-  const areTermsFresh = useReadState(termsInput.queryKey) !== 'reading';
+  const areConditionsFresh = useReadState(conditionsInput.queryKey) !== 'reading';
 
   const amount = sourceToken && parseAmount(amountText, sourceToken.decimals);
   const sent =
@@ -103,7 +103,7 @@ export function useBridgeForm(url: BridgeUrl | null, isReady: boolean): BridgeFo
   const oracles = useOracles(
     'erc20',
     account !== null && arriving !== null && !isFollowing ? sourceChainId : null,
-    terms.data?.signaturesNeeded ?? null,
+    conditions.data?.signaturesNeeded ?? null,
   );
   const approval = useApprovalStatus({
     owner: account,
@@ -135,11 +135,11 @@ export function useBridgeForm(url: BridgeUrl | null, isReady: boolean): BridgeFo
     isRecipientUnconfirmed: recipient.link !== null && !recipient.link.isTicked,
     ban,
     balance: isRoundFresh ? (read?.tokenBalance ?? null) : null,
-    areTermsLoading: terms.isLoading || !areTermsFresh,
+    areConditionsLoading: conditions.isLoading || !areConditionsFresh,
     isSourcePaused: isRoundFresh ? (read?.isPaused ?? null) : null,
-    isPaused: terms.data?.paused ?? null,
-    releaseToken: terms.data?.releaseToken ?? null,
-    available: terms.data?.available ?? null,
+    isPaused: conditions.data?.paused ?? null,
+    releaseToken: conditions.data?.releaseToken ?? null,
+    available: conditions.data?.available ?? null,
     oracles: oracles.state,
     isDelayAccepted: oracles.delay.isAccepted,
     approval,
@@ -154,8 +154,8 @@ export function useBridgeForm(url: BridgeUrl | null, isReady: boolean): BridgeFo
     recipientBlock,
     round: read,
     isRoundLoading,
-    terms: terms.data ?? null,
-    areTermsLoading: terms.isLoading,
+    conditions: conditions.data ?? null,
+    areConditionsLoading: conditions.isLoading,
     oracles,
     spender,
     approval,

@@ -60,7 +60,7 @@ export function useAllowances(chainId: number, owner: Address): Allowances {
       ),
     staleTime: 0,
     refetchInterval: ({ state }) => (isAnyPending(state.dataUpdatedAt) ? PENDING_REFRESH_MS : FAST_REFRESH_MS),
-    meta: { isKept: false },
+    meta: { isPersisted: false },
   });
   const all =
     read.data === undefined

@@ -63,7 +63,7 @@ export function useApproval(
   const write = useWrite(async (input: ApproveInput) =>
     ok(await (await import('./approveAction.ts')).approveToken(input)),
   );
-  const kept = useSettings((settings) => settings.approvalWish);
+  const persisted = useSettings((settings) => settings.approvalWish);
   const question = questionOf(needed);
   const isMissing = needed?.status === 'NOT_APPROVED';
 
@@ -71,7 +71,7 @@ export function useApproval(
     queryKey: ['zeroFirst', ...Object.values(question ?? {}).map(String)],
     queryFn: async () => (question === null ? false : (await import('./approveAction.ts')).needsZeroFirst(question)),
     enabled: isMissing && question !== null && question.current > 0n,
-    meta: { isKept: false },
+    meta: { isPersisted: false },
   });
 
   if (needed === null || (needed.status !== 'NOT_APPROVED' && needed.status !== 'PENDING')) return null;
@@ -98,7 +98,7 @@ export function useApproval(
     // What went wrong in this visit; an older one is past.
     trouble:
       sent && !write.isBusy ? approvalTrouble(Object.values(transactions), sent, head, performance.timeOrigin) : null,
-    wish: offersBatch ? 'exact' : kept,
+    wish: offersBatch ? 'exact' : persisted,
     symbol,
     amount: { amount, decimals, symbol: token.symbol },
     spender,

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { isSameAddress } from '../../core/address.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useLocale, useText } from '../../i18n/useText.ts';
-import { useAskedWrite, useIsDepositOpen } from '../../state/askedWrites.ts';
+import { useOpenRequest, useIsDepositOpen } from '../../state/openRequests.ts';
 import { bridgeForms } from '../../state/bridgeForms.ts';
 import { isConnecting, useWallet } from '../../wallet/connection/store.ts';
 import { openDialog } from '../dialogs.ts';
@@ -18,7 +18,9 @@ import type { DoneProps } from './props.ts';
 const ConfirmDialogView = lazy(async () => ({
   default: (await import('./deposit/ConfirmDialogView.tsx')).ConfirmDialogView,
 }));
-const DepositAsked = lazy(async () => ({ default: (await import('./deposit/DepositAsked.tsx')).DepositAsked }));
+const RequestedDeposit = lazy(async () => ({
+  default: (await import('./deposit/RequestedDeposit.tsx')).RequestedDeposit,
+}));
 const DoneView = lazy(async () => ({ default: (await import('./release/DoneView.tsx')).DoneView }));
 const ClaimsAside = lazy(async () => ({ default: (await import('../claims/list/ClaimsAside.tsx')).ClaimsAside }));
 
@@ -43,7 +45,7 @@ export function BridgePage<Form extends BridgedForm>({ of, entry, form }: Bridge
   const isWalletConnecting = useWallet(isConnecting);
   const onScreen = useClaimOnScreen(of.form, url);
   const isFollowing = onScreen.ref !== null || onScreen.linkError !== null;
-  const asked = useAskedWrite(
+  const openRequest = useOpenRequest(
     (intent) =>
       intent.kind === 'deposit' &&
       intent.chainId === form.choice.sourceChainId &&
@@ -51,9 +53,9 @@ export function BridgePage<Form extends BridgedForm>({ of, entry, form }: Bridge
       isSameAddress(intent.target, form.spender),
   );
   const deposit = useDeposit(of.plan(form, text, locale), isFollowing, form.onBatchFailed);
-  const isAskedElsewhere =
-    useIsDepositOpen(form.account, form.choice.sourceChainId) && asked === null && !deposit.isPending;
-  const isAsked = asked !== null && !isFollowing && !deposit.isPending;
+  const isRequestedElsewhere =
+    useIsDepositOpen(form.account, form.choice.sourceChainId) && openRequest === null && !deposit.isPending;
+  const isRequested = openRequest !== null && !isFollowing && !deposit.isPending;
   const send = async (): Promise<void> => {
     setError(null);
     setDone(null);
@@ -73,7 +75,7 @@ export function BridgePage<Form extends BridgedForm>({ of, entry, form }: Bridge
     error,
     isConnecting: isWalletConnecting,
     isProvingName,
-    isAskedElsewhere,
+    isRequestedElsewhere,
     onConnect: () => openDialog('connect'),
     onSend: () => void send(),
     onChooseAsset: () => {
@@ -120,9 +122,11 @@ export function BridgePage<Form extends BridgedForm>({ of, entry, form }: Bridge
           />
         </PartBoundary>
       ) : (
-        <PartBoundary key="asked">{isAsked && <DepositAsked intent={asked} {...of.askedFacts(form)} />}</PartBoundary>
+        <PartBoundary key="asked">
+          {isRequested && <RequestedDeposit intent={openRequest} {...of.requestedFacts(form)} />}
+        </PartBoundary>
       )}
-      {!isFollowing && formOn(isAsked ? unread : null)}
+      {!isFollowing && formOn(isRequested ? unread : null)}
       <Choosers open={chooser} onClose={() => setChooser(null)} form={form} />
       <PartBoundary {...(deposit.dialog && { onClose: deposit.dialog.onClose })}>
         {deposit.dialog !== null && <ConfirmDialogView {...deposit.dialog} />}

@@ -29,7 +29,7 @@ export interface BridgeActions {
   /** The recipient's name is being looked up once more. */
   isProvingName: boolean;
   /** Another tab is asking the wallet for a deposit. */
-  isAskedElsewhere: boolean;
+  isRequestedElsewhere: boolean;
   onConnect(): void;
   onSend(): void;
   /** Opens the choice of what is sent. */
@@ -83,7 +83,7 @@ export interface BridgeDescription<Form extends BridgedForm> {
   /** The deposit that the form describes; null while something is missing. */
   plan(form: Form, text: TextFunction, locale: string): DepositPlan | null;
   /** What the form says of a deposit that the wallet was asked for. */
-  askedFacts(form: Form): AskedFacts;
+  requestedFacts(form: Form): AskedFacts;
   FormView: ComponentType<FormViewProps<Form>>;
   Choosers: ComponentType<ChoosersProps<Form>>;
   Followed: LazyExoticComponent<ComponentType<FollowedProps>>;

@@ -3,13 +3,13 @@ import type { ClaimType } from '../../core/claims/claim.ts';
 import type { BridgeBlocker } from '../../core/bridge/blockers.ts';
 import type { BridgeStepId, BridgeStepState } from '../../core/bridge/progress.ts';
 import type { NftBlocker } from '../../core/nfts/blockers.ts';
-import type { ValueDoubt } from '../../core/bridge/payoutTerms.ts';
+import type { ValueDoubt } from '../../core/bridge/payoutConditions.ts';
 import type { AppError } from '../../core/errors/appError.ts';
 import type { Token } from '../../core/tokens/token.ts';
-import type { ClaimFace } from '../claims/list/claimFace.ts';
+import type { ClaimViewModel } from '../claims/list/claimViewModel.ts';
 
 import type { Asset, Shown, TokenAmount } from '../amount/asset.ts';
-import type { ChainFace } from '../network/chainFace.ts';
+import type { ChainDisplay } from '../network/chainDisplay.ts';
 
 export interface ConfirmDialogProps {
   isOpen: boolean;
@@ -26,8 +26,8 @@ export interface ConfirmDialogProps {
   recipient: Address;
   /** The name that led to the recipient; null: the address was entered. */
   recipientName: string | null;
-  source: ChainFace;
-  target: ChainFace;
+  source: ChainDisplay;
+  target: ChainDisplay;
   /** The contract the wallet will be asked to call. */
   contract: Address;
   contractUrl: string | null;
@@ -75,7 +75,7 @@ export interface WitnessNoteProps {
 
 export interface ProgressPanelProps {
   /** What is known of the claim, said as its card says it; null: there is none yet. */
-  status: Pick<ClaimFace, 'state' | 'remark'> | null;
+  status: Pick<ClaimViewModel, 'state' | 'remark'> | null;
   /** Until the claim is possible; null: not known. */
   waitSeconds: number | null;
   /** null while the deposit is not read yet. */
@@ -84,8 +84,8 @@ export interface ProgressPanelProps {
   /** What the claim carries in the native coin of the target network; null: nothing. */
   claimValue: Shown<TokenAmount> | null;
   recipient: Address | null;
-  source: ChainFace | null;
-  target: ChainFace | null;
+  source: ChainDisplay | null;
+  target: ChainDisplay | null;
   steps: Record<BridgeStepId, BridgeStepState>;
   /** null: no head or no receipt yet. */
   confirmations: { count: number; required: number } | null;
@@ -155,7 +155,7 @@ export interface ReleaseModalProps {
   claimValue: Shown<TokenAmount> | null;
   wrapped: WrappedPayout | null;
   recipient: Address | null;
-  target: ChainFace | null;
+  target: ChainDisplay | null;
   contract: Address | null;
   contractUrl: string | null;
   missing: MissingOracles;
@@ -177,7 +177,7 @@ export interface DoneProps {
   receive: Shown<Asset>;
   wrapped: WrappedPayout | null;
   recipient: Address | null;
-  target: ChainFace | null;
+  target: ChainDisplay | null;
   releaseUrl: string | null;
   /** One node alone says that it was paid out. */
   witness?: WitnessNoteProps | null;

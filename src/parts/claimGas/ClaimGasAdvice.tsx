@@ -48,7 +48,7 @@ export function ClaimGasAdvice({
     // Who is short of the coin may be getting some just now; enough is seldom looked at again.
     refetchInterval: ({ state }) =>
       fundsOf(state.data, value).kind === 'enough' ? 5 * SLOW_REFRESH_MS : SLOW_REFRESH_MS / 2,
-    meta: { isKept: false },
+    meta: { isPersisted: false },
   });
   const coin = coinOf(target.chainId) ?? { symbol: '', decimals: 18 };
   if (!isOwn)

@@ -14,25 +14,25 @@ export function useInstall(): InstallState {
   return useStore(installStore);
 }
 
-let kept: Event | null = null;
+let persisted: Event | null = null;
 
 /** Keeps the browser's own offer for later, when the user has something to come back to. To be called at the start. */
 export function listenForInstall(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    kept = event;
+    persisted = event;
     installStore.setState({ canPrompt: true });
   });
   window.addEventListener('appinstalled', () => {
-    kept = null;
+    persisted = null;
     installStore.setState({ canPrompt: false, isDone: true });
   });
 }
 
 /** Shows the browser's own install dialog. The event can be used once. */
 export async function promptInstall(): Promise<void> {
-  const event = kept;
-  kept = null;
+  const event = persisted;
+  persisted = null;
   installStore.setState({ canPrompt: false });
   if (event === null || !('prompt' in event) || typeof event.prompt !== 'function') return;
   const prompt: unknown = await Reflect.apply(event.prompt, event, []);

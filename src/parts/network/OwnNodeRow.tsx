@@ -13,7 +13,7 @@ export function OwnNodeRow({ chainId, url }: { chainId: number; url: string }) {
     queryFn: async () => (await import('./ownNodeAction.ts')).checkOwnNode(chainId, url),
     staleTime: 0,
     gcTime: 0,
-    meta: { isKept: false },
+    meta: { isPersisted: false },
   });
   const fault = check.data?.ok === false ? check.data.error : null;
   const remove = async (): Promise<void> => (await import('./ownNodeAction.ts')).removeOwnNode(chainId);

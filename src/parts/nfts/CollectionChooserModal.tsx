@@ -8,12 +8,12 @@ import { useText } from '../../i18n/useText.ts';
 import { AddressText } from '../../ui/AddressText.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Modal } from '../../ui/kit/Modal.tsx';
-import { RowFace } from '../../ui/kit/RowFace.tsx';
+import { RowContent } from '../../ui/kit/RowContent.tsx';
 import { useListBox, type ListBoxRow } from '../../ui/kit/useListBox.ts';
 import { VirtualListBox } from '../../ui/kit/VirtualListBox.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import css from './CollectionChooserModal.module.css';
-import type { CollectionRow } from './nftFace.ts';
+import type { CollectionRow } from './nftDisplay.ts';
 import { NftPicture } from './NftPicture.tsx';
 
 /** More than these are looked through by name. */
@@ -113,7 +113,7 @@ function CollectionList({
           topKey={query}
           takesFocus
           renderOption={({ name, address, count, imageUrl }, { isSelected }) => (
-            <RowFace
+            <RowContent
               icon={
                 <span className={css.mark}>
                   {imageUrl === null ? <Icon name="picture" size={20} /> : <NftPicture url={imageUrl} />}

@@ -2,7 +2,7 @@ import { systemClock } from '../../io/clock.ts';
 import { createVisiblePoller } from '../../io/visiblePoller.ts';
 import { underWatchLock } from '../../io/watch/runWatch.ts';
 import { watchRound } from '../../io/watch/watchRound.ts';
-import type { WatchWorld } from '../../io/watch/watchRound.ts';
+import type { WatchDependencies } from '../../io/watch/watchRound.ts';
 import { reloadClaims } from '../../state/claims.ts';
 import { tellTabs } from '../../state/tabs.ts';
 import { chainReader } from '../../wallet/send/reader.ts';
@@ -19,7 +19,7 @@ const roundMs = 10_000;
  * Nothing is notified; the screens show what is written. @returns the end of it.
  */
 export function startPageWatch({ hasWork, onNewWork }: PageWatchOptions): () => void {
-  const world: WatchWorld = {
+  const dependencies: WatchDependencies = {
     reader: chainReader(),
     clock: systemClock,
     canTell: () => false,
@@ -45,7 +45,7 @@ export function startPageWatch({ hasWork, onNewWork }: PageWatchOptions): () => 
         window.removeEventListener('online', listener);
       };
     },
-    run: async () => void (await underWatchLock(navigator.locks, async () => void (await watchRound(world)))),
+    run: async () => void (await underWatchLock(navigator.locks, async () => void (await watchRound(dependencies)))),
   });
   return () => poller.stop();
 }

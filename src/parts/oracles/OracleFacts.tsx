@@ -43,7 +43,7 @@ function LastRelease({ type, target }: Pick<OracleFactsProps, 'type' | 'target'>
     refetchInterval: ORACLE_HEALTH_REST_MS,
     refetchOnWindowFocus: false,
     retry: false,
-    meta: { isKept: false },
+    meta: { isPersisted: false },
   });
   const network = target.name;
   if (read.data?.kind === 'seen')

@@ -1,7 +1,7 @@
 import { oracleState } from '../../core/bridge/oracleHealth.ts';
 import type { ClaimType } from '../../core/claims/claim.ts';
-import { chainFace } from '../network/chainFace.ts';
-import type { ChainFace } from '../network/chainFace.ts';
+import { chainDisplay } from '../network/chainDisplay.ts';
+import type { ChainDisplay } from '../network/chainDisplay.ts';
 import type { Oracles } from './useOracles.ts';
 
 /**
@@ -10,8 +10,8 @@ import type { Oracles } from './useOracles.ts';
  */
 export type OracleNoteProps = {
   type: ClaimType;
-  source: ChainFace;
-  target: ChainFace;
+  source: ChainDisplay;
+  target: ChainDisplay;
   alive: number;
   total: number;
   /** Blocks of the source chain that the slowest has not seen; null: not known. */
@@ -36,8 +36,8 @@ export function oracleNote(
   const { total, silent, lag } = health;
   const facts = {
     type: route.type,
-    source: chainFace(route.sourceChainId),
-    target: chainFace(route.targetChainId),
+    source: chainDisplay(route.sourceChainId),
+    target: chainDisplay(route.targetChainId),
     alive: total - silent.length,
     total,
     lag,

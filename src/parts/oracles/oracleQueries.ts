@@ -21,6 +21,6 @@ export function oracleHealthQuery(type: ClaimType, sourceChainId: number | null)
     enabled: sourceChainId !== null,
     staleTime: SLOW_REFRESH_MS,
     refetchInterval: ({ state }) => (state.data?.silent.length === 0 ? ORACLE_HEALTH_REST_MS : SLOW_REFRESH_MS),
-    meta: { isKept: false },
+    meta: { isPersisted: false },
   });
 }

@@ -51,7 +51,7 @@ export function recipientEdit(state: RecipientEdit, event: RecipientEvent): Reci
     case 'ok':
       return commit(state, event.account, event.takesNames ?? false);
     case 'nameFound':
-      // A name that was typed over meanwhile is nobody's wish any more.
+      // A name that was typed over meanwhile is no longer wanted.
       if (state.lookUp !== event.lookUp) return state;
       if (isSameAddress(event.address, event.account)) return untouchedRecipient;
       return { isEditing: false, text: '', typed: event.address, name: event.name };

@@ -38,7 +38,7 @@ export function useRecipientCheck({
     queryFn: loadUsedRecipients,
     staleTime: 0,
     networkMode: 'always',
-    meta: { isKept: false },
+    meta: { isPersisted: false },
   });
   const facts = useQuery({
     queryKey: ['recipientFacts', sourceChainId, targetChainId, recipient.toLowerCase()],
@@ -49,7 +49,7 @@ export function useRecipientCheck({
     // A chain that did not answer is asked again with the next block, not only when the form is opened anew.
     refetchInterval: ({ state }) =>
       state.data?.source === 'unknown' || state.data?.target === 'unknown' ? SLOW_REFRESH_MS / 4 : false,
-    meta: { isKept: false },
+    meta: { isPersisted: false },
   });
   const known = useMemo(
     (): KnownAddress[] => [

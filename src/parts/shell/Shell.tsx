@@ -12,7 +12,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 
 /**
  * The frame of every page: top bar, side nav from 960 px, a drawer below that.
- * Bar, nav and page are painted and come alive one after the other, or at once when they are touched: each has a
+ * Bar, navigation and page are prerendered and hydrated one after the other, or first when they are pressed: each has a
  * boundary.
  */
 export function Shell({ links, buildId, block, social, notices, children, ...topBar }: ShellProps) {

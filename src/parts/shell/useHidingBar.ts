@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { SCROLL_THROTTLE_MS } from '../../config/timing.ts';
 import { createThrottle } from '../../io/throttle.ts';
 
-/** A finger that rests still moves a little. */
+/** Touch positions vary a little even while the finger rests. */
 const leastMovePx = 4;
 
 /**

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ClaimForm } from '../../core/claims/claimForm.ts';
 import { bridgeForms } from '../../state/bridgeForms.ts';
-import { claimPath } from '../claims/list/claimFace.ts';
+import { claimPath } from '../claims/list/claimViewModel.ts';
 
 /**
  * Where nothing is kept, the deposit on the screen stands in the page's address: a reload, such as a network change in

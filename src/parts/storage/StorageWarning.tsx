@@ -3,13 +3,13 @@ import type { MessageId } from '../../i18n/messageId.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { useClaims } from '../../state/claims.ts';
-import { keepUnkept } from '../../state/persistence.ts';
+import { persistAgain } from '../../state/persistence.ts';
 import type { StorageTrouble } from '../../state/storageHealth.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import css from '../notices/notices.module.css';
 import { ClaimInAddress } from './ClaimInAddress.tsx';
-import { UnkeptLinks } from './UnkeptLinks.tsx';
+import { UnpersistedLinks } from './UnpersistedLinks.tsx';
 
 const ExportClaimsModal = lazy(async () => ({
   default: (await import('../claims/file/ExportClaimsModal.tsx')).ExportClaimsModal,
@@ -48,7 +48,7 @@ export function StorageWarning({ trouble }: { trouble: StorageTrouble }) {
   const mayExport = canExport.has(trouble) || (isGone.has(trouble) && hasClaims);
   const retry = async (): Promise<void> => {
     setBusy(true);
-    await keepUnkept();
+    await persistAgain();
     setBusy(false);
   };
   const actions = (
@@ -80,7 +80,7 @@ export function StorageWarning({ trouble }: { trouble: StorageTrouble }) {
         actions={trouble === 'memory' && !mayExport ? undefined : actions}
       >
         <Text id={next} />
-        {(canRetry.has(trouble) || isGone.has(trouble)) && <UnkeptLinks ofAll={isGone.has(trouble)} />}
+        {(canRetry.has(trouble) || isGone.has(trouble)) && <UnpersistedLinks ofAll={isGone.has(trouble)} />}
       </Notice>
       <ClaimInAddress />
       <Suspense fallback={null}>{isExporting && <ExportClaimsModal onClose={() => setExporting(false)} />}</Suspense>

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { displaySymbol } from '../../core/tokens/token.ts';
 import { useText } from '../../i18n/useText.ts';
 import css from './TokenPicker.module.css';
-import { PickerTokenIcon } from './TokenFace.tsx';
+import { PickerTokenIcon } from './TokenCell.tsx';
 import type { PickerToken } from './types.ts';
 
 interface CommonBasesProps {

@@ -8,10 +8,10 @@ import { Button } from '../../ui/Button.tsx';
 import { ClippedText } from '../../ui/ClippedText.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { RowFace } from '../../ui/kit/RowFace.tsx';
+import { RowContent } from '../../ui/kit/RowContent.tsx';
 import { LinkOut } from '../../ui/LinkOut.tsx';
 import css from './ManageView.module.css';
-import { PickerTokenIcon } from './TokenFace.tsx';
+import { PickerTokenIcon } from './TokenCell.tsx';
 import type { CustomTokensModel, ImportRequest, PickerToken } from './types.ts';
 
 interface CustomTokensProps {
@@ -66,7 +66,7 @@ function CustomToken({ token, explorerUrl, onRemove }: { token: PickerToken; exp
   const url = explorerLink(explorerUrl, 'token', token.address);
   return (
     <li className={css.token}>
-      <RowFace
+      <RowContent
         icon={<PickerTokenIcon token={token} />}
         title={<ClippedText>{symbol}</ClippedText>}
         subtitle={<ClippedText>{token.name}</ClippedText>}

@@ -5,7 +5,7 @@ import { Text } from '../../i18n/Text.tsx';
 import { AddressText } from '../../ui/AddressText.tsx';
 import { ClippedText } from '../../ui/ClippedText.tsx';
 import { LinkOut } from '../../ui/LinkOut.tsx';
-import { PickerTokenIcon } from './TokenFace.tsx';
+import { PickerTokenIcon } from './TokenCell.tsx';
 import css from './ImportView.module.css';
 import type { PickerToken } from './types.ts';
 

@@ -8,7 +8,7 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { CommonBases } from './CommonBases.tsx';
 import { searchRows, type SearchItem } from './searchRows.tsx';
 import { SearchFailed, SearchLoading, SearchNothing } from './SearchStates.tsx';
-import { InactiveTokenFace, TokenFace } from './TokenFace.tsx';
+import { InactiveTokenCell, TokenCell } from './TokenCell.tsx';
 import css from './TokenPicker.module.css';
 import type { ImportRequest, PickerToken, SearchModel } from './types.ts';
 
@@ -81,13 +81,13 @@ export function SearchView({ search, takesFocus, onChoose, onImport }: SearchVie
           isBusy={isBusy}
           renderOption={(item) =>
             item.kind === 'active' ? (
-              <TokenFace
+              <TokenCell
                 token={item.token}
                 balance={search.balanceOf(item.token)}
                 isSelected={selectedIds.has(item.token.id)}
               />
             ) : (
-              <InactiveTokenFace token={item.token} listName={item.listName} />
+              <InactiveTokenCell token={item.token} listName={item.listName} />
             )
           }
         />

@@ -14,9 +14,10 @@ export function ownRow(token: OwnToken): TokenRow {
   return tokenRow(shown, rules);
 }
 
-type KeptParts = Pick<TokenRow, 'chainId' | 'address' | 'decimals' | 'symbol' | 'name' | 'logoURI' | 'listName'> & {
-  marks: readonly { kind: string }[];
-};
+type PersistedParts = Pick<
+  TokenRow,
+  'chainId' | 'address' | 'decimals' | 'symbol' | 'name' | 'logoURI' | 'listName'
+> & { marks: readonly { kind: string }[] };
 
 /** What is kept of a token that is imported or taken from a list. */
 export function toOwnToken({
@@ -28,7 +29,7 @@ export function toOwnToken({
   logoURI,
   listName,
   marks,
-}: KeptParts): OwnToken {
+}: PersistedParts): OwnToken {
   return {
     chainId,
     address,

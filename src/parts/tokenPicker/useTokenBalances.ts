@@ -45,7 +45,7 @@ export function useTokenBalances(chainId: number, account: Address | null): Toke
     enabled: account !== null && rested.length > 0,
     refetchInterval: FAST_REFRESH_MS,
     retry: false,
-    meta: { isKept: false },
+    meta: { isPersisted: false },
   });
   const onShown = useCallback((tokens: readonly PickerToken[]) => setShown(tokens), []);
   return {

@@ -27,7 +27,7 @@ export function useTokenLists(chainId: number): ListsModel {
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
     retry: false,
-    meta: { isKept: false },
+    meta: { isPersisted: false },
   });
   const after = async (change: Promise<unknown>): Promise<void> => {
     await change.catch(() => undefined);

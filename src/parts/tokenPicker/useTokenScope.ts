@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { TokenScope } from '../../io/tokens/tokenDesk.ts';
+import type { TokenScope } from '../../io/tokens/tokenService.ts';
 import { useDynamicTokens } from '../../state/dynamicTokens.ts';
 import { useOwnTokens } from '../../state/ownTokens.ts';
 import { activeListUris, useListNews, useTokenListChoice } from '../../state/tokenLists.ts';

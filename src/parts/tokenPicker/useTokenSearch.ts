@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { TOKEN_ROWS_AT_ONCE } from '../../config/limits.ts';
 import { SEARCH_DEBOUNCE_MS } from '../../config/timing.ts';
 import { CausewayError, toAppError } from '../../core/errors/appError.ts';
-import type { TokenSearch } from '../../io/tokens/tokenDesk.ts';
+import type { TokenSearch } from '../../io/tokens/tokenService.ts';
 import { readsWorker } from '../../workers/client.ts';
 import { useDebounced } from '../reads/useDebounced.ts';
 import type { PickerToken, SearchModel } from './types.ts';
@@ -77,7 +77,7 @@ export function useTokenSearch(
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
     structuralSharing: false,
-    meta: { isKept: false },
+    meta: { isPersisted: false },
     networkMode: 'always' as const,
     retry: (failures: number, cause: Error) => cause instanceof OvertakenError && failures < 3,
     retryDelay: 0,

@@ -18,7 +18,7 @@ import css from './TransactionList.module.css';
 
 interface TransactionRowProps {
   transaction: StoredTransaction;
-  /** null while the page is only painted. */
+  /** null until the page is hydrated. */
   nowMs: number | null;
 }
 

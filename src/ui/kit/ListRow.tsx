@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import css from './ListRow.module.css';
-import { RowFace } from './RowFace.tsx';
+import { RowContent } from './RowContent.tsx';
 
-interface ListRowProps extends ComponentProps<typeof RowFace> {
+interface ListRowProps extends ComponentProps<typeof RowContent> {
   isSelected?: boolean;
   isDisabled?: boolean;
   isBusy?: boolean;
@@ -10,7 +10,13 @@ interface ListRowProps extends ComponentProps<typeof RowFace> {
 }
 
 /** One choice of a list, 56 px tall. */
-export function ListRow({ isSelected = false, isDisabled = false, isBusy = false, onPress, ...face }: ListRowProps) {
+export function ListRow({
+  isSelected = false,
+  isDisabled = false,
+  isBusy = false,
+  onPress,
+  ...viewModel
+}: ListRowProps) {
   return (
     <li>
       <button
@@ -21,7 +27,7 @@ export function ListRow({ isSelected = false, isDisabled = false, isBusy = false
         disabled={isDisabled}
         onClick={isBusy ? undefined : onPress}
       >
-        <RowFace {...face} />
+        <RowContent {...viewModel} />
       </button>
     </li>
   );

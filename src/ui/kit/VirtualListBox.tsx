@@ -8,7 +8,7 @@ import css from './VirtualListBox.module.css';
 interface VirtualListBoxProps<Item> {
   box: ListBox<Item>;
   label: string;
-  /** The inside of an option, such as a `RowFace`. */
+  /** The inside of an option, such as a `RowContent`. */
   renderOption(item: Item, option: ListBoxOption<Item>): ReactNode;
   /** Told when other options come into view. */
   onShown?(items: readonly Item[]): void;

@@ -11,7 +11,7 @@ import { tracesAnywhere } from '../follow/findByEvent.ts';
 import { findInTransaction, findSent } from '../follow/findSent.ts';
 import type { FoundWrite } from '../follow/findSent.ts';
 import { answerOrFound } from '../send/foundMeanwhile.ts';
-import { isStillAsked } from '../send/isStillAsked.ts';
+import { isStillRequested } from '../send/isStillRequested.ts';
 import { lockOf } from '../send/lockOf.ts';
 import type { Eip1193Provider } from '../provider/allowedProvider.ts';
 import { ask } from '../provider/ask.ts';
@@ -20,7 +20,7 @@ import { checkAll, closeIntent, newIntent, refusal, unclear } from '../send/send
 import type { Search, Sent } from '../send/send.ts';
 import { isTraceTaken } from '../follow/takenHashes.ts';
 import type { PreparedWrite } from '../send/write.ts';
-import type { WriteWorld } from '../send/writeWorld.ts';
+import type { WriteDependencies } from '../send/writeDependencies.ts';
 import { batchRequest, isBatchUnsupported, parseBatchId, parseBatchStatus } from './answers.ts';
 
 /** A write with the approval that it uses up, for one request to the wallet. */
@@ -46,40 +46,41 @@ const mostDoubtRounds = 120;
  * @returns `batchUnsupported` when the wallet does not do it after all, `batchFailed` or `batchPartial` when it did not
  * go through: in all three the ordinary two steps are the way on.
  */
-export function createSendBatch(world: WriteWorld, search: Search): SendBatch {
+export function createSendBatch(dependencies: WriteDependencies, search: Search): SendBatch {
   return async (batch, hooks = {}) => {
-    const account = world.wallet.account();
+    const account = dependencies.wallet.account();
     if (account === null) return fail({ code: 'walletMissing' });
     let result: Result<Sent> = fail({ code: 'walletPending' });
-    const task = async (): Promise<void> => void (result = await attempt(world, search, batch, account, hooks.label));
-    await world.locks
-      .tryRun(lockOf(world, batch.write, account), task)
+    const task = async (): Promise<void> =>
+      void (result = await attempt(dependencies, search, batch, account, hooks.label));
+    await dependencies.locks
+      .tryRun(lockOf(dependencies, batch.write, account), task)
       .catch((cause: unknown) => (result = fail(toAppError(cause))));
     return result;
   };
 }
 
 async function attempt(
-  world: WriteWorld,
+  dependencies: WriteDependencies,
   search: Search,
   batch: Batch,
   account: Address,
   label?: WriteLabel,
 ): Promise<Result<Sent>> {
-  const provider = await world.wallet.provider();
+  const provider = await dependencies.wallet.provider();
   if (!provider) return fail({ code: 'missingInputParameters' });
-  const checked = await checkBatch(world, provider, batch, account);
+  const checked = await checkBatch(dependencies, provider, batch, account);
   if (!checked.ok) return checked;
-  if (await isStillAsked(world, batch.write, account)) return fail({ code: 'walletPending' });
+  if (await isStillRequested(dependencies, batch.write, account)) return fail({ code: 'walletPending' });
   // The write cannot be tried before the approval stands; the wallet tries both.
-  const estimate = await estimateWrite(world.reader, batch.approval, account);
+  const estimate = await estimateWrite(dependencies.reader, batch.approval, account);
   if (!estimate.ok) return estimate;
-  const intent: Intent = { ...newIntent(world, batch.write, account, estimate.value, label), isBatch: true };
-  const journaled = await world.journal.save(intent);
+  const intent: Intent = { ...newIntent(dependencies, batch.write, account, estimate.value, label), isBatch: true };
+  const journaled = await dependencies.journal.save(intent);
   if (!journaled.ok) return journaled;
-  const stillRight = await checkBatch(world, provider, batch, account);
+  const stillRight = await checkBatch(dependencies, provider, batch, account);
   if (!stillRight.ok) {
-    await closeIntent(world, intent, 'failed');
+    await closeIntent(dependencies, intent, 'failed');
     return stillRight;
   }
   let first: Awaited<ReturnType<typeof answerOrFound>>;
@@ -89,38 +90,38 @@ async function attempt(
       ask(provider, 'wallet_sendCalls', [batchRequest(account, intent.chainId, [batch.approval, batch.write])]),
     );
   } catch (cause) {
-    return fail(await refused(world, search, intent, batch, cause));
+    return fail(await refused(dependencies, search, intent, batch, cause));
   }
   if ('found' in first) {
-    world.answered.add(intent.id);
-    return ok({ hash: first.found, intentId: intent.id, isKept: true });
+    dependencies.answered.add(intent.id);
+    return ok({ hash: first.found, intentId: intent.id, isPersisted: true });
   }
   const id = parseBatchId(first.answer);
   if (id === null) return fail(unclear(search, intent, { code: 'noTransactionHash' }));
-  return follow(world, search, provider, intent, batch, id);
+  return follow(dependencies, search, provider, intent, batch, id);
 }
 
 /** Both calls are what the dialog showed, and the approval is for this very write and no more. */
 async function checkBatch(
-  world: WriteWorld,
+  dependencies: WriteDependencies,
   provider: Eip1193Provider,
   { approval, write }: Batch,
   account: Address,
 ): Promise<Result<void>> {
   const mismatch = (detail: string) => fail({ code: 'requestMismatch', detail } as const);
   if (approval.chainId !== write.chainId) return mismatch('chainId');
-  const allowed = world.kinds.of(approval.kind)?.allows?.(approval.summary);
-  const spent = world.kinds.of(write.kind)?.spends?.(write.summary);
+  const allowed = dependencies.kinds.of(approval.kind)?.allows?.(approval.summary);
+  const spent = dependencies.kinds.of(write.kind)?.spends?.(write.summary);
   if (!allowed || !spent || !isAddressEqual(allowed.token, spent.token)) return mismatch('token');
   if (!isAddressEqual(allowed.spender, write.to)) return mismatch('spender');
   if (allowed.amount !== spent.amount) return mismatch('amount');
-  const first = await checkAll(world, provider, approval, account);
-  return first.ok ? checkAll(world, provider, write, account) : first;
+  const first = await checkAll(dependencies, provider, approval, account);
+  return first.ok ? checkAll(dependencies, provider, write, account) : first;
 }
 
 /** The wallet has the batch: waits until our own node shows the write, or the wallet says that it came to nothing. */
 async function follow(
-  world: WriteWorld,
+  dependencies: WriteDependencies,
   search: Search,
   provider: Eip1193Provider,
   intent: Intent,
@@ -132,30 +133,30 @@ async function follow(
     const answer: unknown = await ask(provider, 'wallet_getCallsStatus', [id]).catch(() => null);
     const status = parseBatchStatus(answer);
     const found =
-      (await foundAmong(world, intent, status?.hashes ?? [])) ??
-      (round % roundsPerSearch === 0 ? await findSent(world, intent).catch(() => null) : null);
+      (await foundAmong(dependencies, intent, status?.hashes ?? [])) ??
+      (round % roundsPerSearch === 0 ? await findSent(dependencies, intent).catch(() => null) : null);
     if (found) {
-      world.answered.add(intent.id);
-      const kept = await recordSent(world, intent, write.summary, found);
-      return ok({ hash: found.hash, intentId: intent.id, isKept: kept.ok });
+      dependencies.answered.add(intent.id);
+      const persisted = await recordSent(dependencies, intent, write.summary, found);
+      return ok({ hash: found.hash, intentId: intent.id, isPersisted: persisted.ok });
     }
     if (status === null || status.state === 'pending' || status.state === 'confirmed') doubt = null;
     else {
-      const head = await readTrustedHead(world.reader, intent.chainId, world.clock.nowMs()).then(
+      const head = await readTrustedHead(dependencies.reader, intent.chainId, dependencies.clock.nowMs()).then(
         ({ block }) => block,
         () => null,
       );
       doubt ??= { round, head };
       if (isLookedFor(doubt, round, head)) {
-        if (await isNowhere(world, intent)) {
+        if (await isNowhere(dependencies, intent)) {
           // Only the wallet's word: what comes after all is found and kept.
-          await world.journal.save({ ...intent, state: 'lost' });
+          await dependencies.journal.save({ ...intent, state: 'lost' });
           return fail({ code: status.state === 'partial' ? 'batchPartial' : 'batchFailed' });
         }
         if (round - doubt.round >= mostDoubtRounds) return fail(unclear(search, intent, { code: 'noTransactionHash' }));
       }
     }
-    await world.clock.sleep(pollMs);
+    await dependencies.clock.sleep(pollMs);
   }
 }
 
@@ -176,11 +177,11 @@ function isLookedFor(since: Doubt, round: number, head: bigint | null): boolean 
 }
 
 /** No node of the chain shows the write. What cannot be read now, or one of them shows, keeps the request open. */
-async function isNowhere(world: WriteWorld, intent: Intent): Promise<boolean> {
+async function isNowhere(dependencies: WriteDependencies, intent: Intent): Promise<boolean> {
   try {
-    if ((await findSent(world, intent)) !== null) return false;
-    for (const trace of await tracesAnywhere(world, intent))
-      if (!(await isTraceTaken(world, intent, trace))) return false;
+    if ((await findSent(dependencies, intent)) !== null) return false;
+    for (const trace of await tracesAnywhere(dependencies, intent))
+      if (!(await isTraceTaken(dependencies, intent, trace))) return false;
     return true;
   } catch {
     return false;
@@ -188,22 +189,26 @@ async function isNowhere(world: WriteWorld, intent: Intent): Promise<boolean> {
 }
 
 /** The write in the transactions that the wallet names; what it says of them is not believed. */
-async function foundAmong(world: WriteWorld, intent: Intent, hashes: readonly Hex[]): Promise<FoundWrite | null> {
+async function foundAmong(
+  dependencies: WriteDependencies,
+  intent: Intent,
+  hashes: readonly Hex[],
+): Promise<FoundWrite | null> {
   for (const hash of hashes) {
-    const found = await findInTransaction(world, intent, hash).catch(() => null);
+    const found = await findInTransaction(dependencies, intent, hash).catch(() => null);
     if (found) return found;
   }
   return null;
 }
 
 async function refused(
-  world: WriteWorld,
+  dependencies: WriteDependencies,
   search: Search,
   intent: Intent,
   { write }: Batch,
   cause: unknown,
 ): Promise<AppError> {
-  if (!isBatchUnsupported(cause)) return refusal(world, search, intent, write, cause);
-  await closeIntent(world, intent, 'failed');
+  if (!isBatchUnsupported(cause)) return refusal(dependencies, search, intent, write, cause);
+  await closeIntent(dependencies, intent, 'failed');
   return { code: 'batchUnsupported' };
 }

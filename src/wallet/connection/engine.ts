@@ -14,7 +14,7 @@ import { keepLastUsedWallet, lastUsedWalletId } from './lastWallet.ts';
 import { forgetWalletStorage, keepWalletChain, recentWalletId } from './storage.ts';
 import { resetWallet, tellChainChanged, walletStore } from './store.ts';
 import { createWagmiConfig } from './wagmiConfig.ts';
-import { walletChoices, walletFace, type WalletChoice } from './walletChoices.ts';
+import { walletChoices, walletDisplay, type WalletChoice } from './walletChoices.ts';
 import { offersWalletConnect, openWalletConnect, walletConnectId } from '../walletConnect/load.ts';
 import type { Pairing } from '../walletConnect/session.ts';
 
@@ -34,14 +34,14 @@ function takeConnection(): void {
     if (status === 'disconnected' && before.status === 'connected') noteEnd();
     return;
   }
-  const face = walletFace(connector);
+  const viewModel = walletDisplay(connector);
   keepWalletChain(chainId);
   walletStore.setState({
     status: 'connected',
     account: address,
     chainId,
-    walletName: face.name,
-    walletIcon: face.icon,
+    walletName: viewModel.name,
+    walletIcon: viewModel.icon,
     error: null,
   });
   if (before.status === 'connected' && before.chainId !== null && before.chainId !== chainId) tellChainChanged(chainId);

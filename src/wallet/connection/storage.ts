@@ -17,7 +17,7 @@ export const walletStorage = {
     try {
       globalThis.localStorage.setItem(key, value);
     } catch {
-      // nothing is lost but the comfort of being reconnected
+      // only the automatic reconnection is lost
     }
   },
   removeItem(key: string): void {

@@ -75,7 +75,7 @@ function walletConnectChoice(recentId: string | null): WalletChoice {
 }
 
 /** Name and icon of a connected wallet, as they may be shown. */
-export function walletFace({ name, icon, id }: Pick<Connector, 'id' | 'name' | 'icon'>): {
+export function walletDisplay({ name, icon, id }: Pick<Connector, 'id' | 'name' | 'icon'>): {
   name: string;
   icon: string | null;
 } {

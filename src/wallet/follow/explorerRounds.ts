@@ -1,7 +1,7 @@
 import type { Address } from 'viem';
 import { isSameAddress } from '../../core/address.ts';
 import { fetchAccountTransactions } from '../../io/explorer.ts';
-import type { WriteWorld } from '../send/writeWorld.ts';
+import type { WriteDependencies } from '../send/writeDependencies.ts';
 
 /** Blocks that are asked for when nothing older is waited for. */
 const recentBlocks = 1_000n;
@@ -21,19 +21,19 @@ export interface ExplorerRoundInput {
  * them the chain itself says (rule 9.3). Failures are logged and nothing else. Never rejects.
  */
 export function createExplorerRound(
-  world: WriteWorld,
+  dependencies: WriteDependencies,
   { place, check, searchSoon }: ExplorerRoundInput,
 ): () => Promise<void> {
   /** What the list has told before: it is looked for once. */
   const told = new Set<string>();
   return async () => {
     const at = place();
-    const apiUrl = at && world.book.chain(at.chainId)?.explorerApiUrl;
+    const apiUrl = at && dependencies.book.chain(at.chainId)?.explorerApiUrl;
     if (!at || !apiUrl) return;
-    const pending = world.shelf
+    const pending = dependencies.records
       .pendingTransactions()
       .filter((one) => one.chainId === at.chainId && isSameAddress(one.from, at.account));
-    const open = (await world.journal.loadOpen().catch(() => [])).filter(
+    const open = (await dependencies.journal.loadOpen().catch(() => [])).filter(
       (one) => one.chainId === at.chainId && one.hash === undefined && isSameAddress(one.account, at.account),
     );
     const startBlock = [...open.map((one) => one.startBlock), (at.head ?? 0n) - recentBlocks].reduce((least, block) =>

@@ -13,7 +13,7 @@ import { isCallVouched } from '../../io/transactions/vouched.ts';
 import { isTraceVouched, tracesIn, tracesSince } from './findByEvent.ts';
 import type { TracedCall } from './findByEvent.ts';
 import { isTraceTaken, openTwins, ownNonce, takenHashes, takenNonces, waitingTwins } from './takenHashes.ts';
-import type { WriteWorld } from '../send/writeWorld.ts';
+import type { WriteDependencies } from '../send/writeDependencies.ts';
 
 /** A request of ours on the chain. */
 export interface FoundWrite {
@@ -34,20 +34,22 @@ export interface FoundWrite {
  * lock against sending twice. It is the account's own call (sender, target, calldata hash, value, nonce), or left the
  * very event that the call was to leave, whoever sent it. What another request of this browser has is never taken.
  */
-export async function findSent(world: WriteWorld, intent: Intent): Promise<FoundWrite | null> {
-  const { reader } = world;
+export async function findSent(dependencies: WriteDependencies, intent: Intent): Promise<FoundWrite | null> {
+  const { reader } = dependencies;
   const { chainId, account, nonce } = intent;
-  const isIt = await ownCallRule(world, intent);
+  const isIt = await ownCallRule(dependencies, intent);
   if (intent.hash !== undefined) {
     const known = await seeTransaction(reader, chainId, intent.hash);
-    const found = isIt(known) ? foundCall(world, intent, known) : await findInTransaction(world, intent, intent.hash);
+    const found = isIt(known)
+      ? foundCall(dependencies, intent, known)
+      : await findInTransaction(dependencies, intent, intent.hash);
     if (found) return found;
   }
   if (!intent.isBatch) {
     const pending = (await accountCallsOfBlock(reader, chainId, account, 'pending').catch(() => [])).find(isIt);
-    if (pending && (await isCallVouched(reader, chainId, pending))) return foundCall(world, intent, pending);
+    if (pending && (await isCallVouched(reader, chainId, pending))) return foundCall(dependencies, intent, pending);
   }
-  const { block: head } = await readTrustedHead(reader, chainId, world.clock.nowMs());
+  const { block: head } = await readTrustedHead(reader, chainId, dependencies.clock.nowMs());
   const startBlock = earliestBlock(intent);
   // an unused nonce means that nothing of the account's own at or after it was mined
   const isUsed = !intent.isBatch && (await readNonce(reader, chainId, account)) > nonce;
@@ -55,12 +57,17 @@ export async function findSent(world: WriteWorld, intent: Intent): Promise<Found
   const byNonce = isUsed
     ? await findByNonce(reader, chainId, { account, nonce, fromBlock, head }).catch(() => null)
     : null;
-  if (isIt(byNonce) && (await isCallVouched(reader, chainId, byNonce))) return foundCall(world, intent, byNonce);
-  const traced = await findTraced(world, intent, isIt, await tracesSince(world, intent, startBlock, head));
+  if (isIt(byNonce) && (await isCallVouched(reader, chainId, byNonce))) return foundCall(dependencies, intent, byNonce);
+  const traced = await findTraced(
+    dependencies,
+    intent,
+    isIt,
+    await tracesSince(dependencies, intent, startBlock, head),
+  );
   if (traced || !isUsed) return traced;
-  for (const hash of await listedHashes(world, intent)) {
+  for (const hash of await listedHashes(dependencies, intent)) {
     const call = await seeTransaction(reader, chainId, hash);
-    if (isIt(call) && (await isCallVouched(reader, chainId, call))) return foundCall(world, intent, call);
+    if (isIt(call) && (await isCallVouched(reader, chainId, call))) return foundCall(dependencies, intent, call);
   }
   return null;
 }
@@ -70,15 +77,19 @@ export async function findSent(world: WriteWorld, intent: Intent): Promise<Found
  * request.
  * @throws as reads do
  */
-export async function findInTransaction(world: WriteWorld, intent: Intent, hash: Hex): Promise<FoundWrite | null> {
+export async function findInTransaction(
+  dependencies: WriteDependencies,
+  intent: Intent,
+  hash: Hex,
+): Promise<FoundWrite | null> {
   const known = hash.toLowerCase() === intent.hash?.toLowerCase() ? intent.claim?.depositNumber : undefined;
-  for (const trace of await tracesIn(world, intent, hash)) {
+  for (const trace of await tracesIn(dependencies, intent, hash)) {
     if (known !== undefined && trace.depositNumber !== known) continue;
-    if (await isTraceTaken(world, intent, trace)) continue;
+    if (await isTraceTaken(dependencies, intent, trace)) continue;
     // The wallet vouches for the hash. The number is one node's word, and a wrong one would leave the event to another
     // request.
     const { depositNumber: _number, ...place } = trace;
-    const found = foundTrace((await isTraceVouched(world, intent, trace)) ? trace : place);
+    const found = foundTrace((await isTraceVouched(dependencies, intent, trace)) ? trace : place);
     if (found) return found;
   }
   return null;
@@ -89,24 +100,27 @@ export async function findInTransaction(world: WriteWorld, intent: Intent, hash:
  * that another account made straight into the bridge is its own.
  */
 async function findTraced(
-  world: WriteWorld,
+  dependencies: WriteDependencies,
   intent: Intent,
   isIt: OwnCallRule,
   traces: readonly TracedCall[],
 ): Promise<FoundWrite | null> {
-  const twins = traces.length === 0 ? [] : await waitingTwins(world, intent);
+  const twins = traces.length === 0 ? [] : await waitingTwins(dependencies, intent);
   // One whose hash is among them takes its own.
   let before = twins.filter((twin) => !traces.some(({ hash }) => hash === twin.hash?.toLowerCase())).length;
   let beforeOwn = twins.filter((twin) => twin.hash === undefined).length;
   for (const trace of traces) {
-    const call = await seeTransaction(world.reader, intent.chainId, trace.hash);
+    const call = await seeTransaction(dependencies.reader, intent.chainId, trace.hash);
     const isOwn = isIt(call);
-    if (call === null || (!isOwn && (isStraight(world, intent, call) || (await isTraceTaken(world, intent, trace)))))
+    if (
+      call === null ||
+      (!isOwn && (isStraight(dependencies, intent, call) || (await isTraceTaken(dependencies, intent, trace))))
+    )
       continue;
     const isVouched = isOwn
-      ? await isCallVouched(world.reader, intent.chainId, call)
-      : await isTraceVouched(world, intent, trace);
-    const found = !isVouched ? null : isOwn ? foundCall(world, intent, call) : foundTrace(trace);
+      ? await isCallVouched(dependencies.reader, intent.chainId, call)
+      : await isTraceVouched(dependencies, intent, trace);
+    const found = !isVouched ? null : isOwn ? foundCall(dependencies, intent, call) : foundTrace(trace);
     // The account's own call is never that of a request with another hash.
     if (found && (isOwn ? beforeOwn : before) <= 0) return found;
     before -= found ? 1 : 0;
@@ -116,7 +130,7 @@ async function findTraced(
 }
 
 /** A call from an account to the contract itself: another account's own, or one of ours that is another request's. */
-function isStraight({ kinds }: WriteWorld, { account, target, nonce }: Intent, call: SeenCall): boolean {
+function isStraight({ kinds }: WriteDependencies, { account, target, nonce }: Intent, call: SeenCall): boolean {
   if (!isSameAddress(call.to, target)) return false;
   // Of our account with bytes that the wallet has put after the call: nothing else tells whose it is.
   return !isSameAddress(call.from, account) || call.nonce < nonce || kinds.decode(call.input).length > 0;
@@ -125,14 +139,14 @@ function isStraight({ kinds }: WriteWorld, { account, target, nonce }: Intent, c
 type OwnCallRule = (call: SeenCall | null) => call is SeenCall;
 
 /** Whether a transaction is the account's own call of the intent, and no other request's. */
-async function ownCallRule(world: WriteWorld, intent: Intent): Promise<OwnCallRule> {
-  const taken = await takenHashes(world, intent);
-  const nonces = takenNonces(world, intent);
-  const own = ownNonce(world, intent);
+async function ownCallRule(dependencies: WriteDependencies, intent: Intent): Promise<OwnCallRule> {
+  const taken = await takenHashes(dependencies, intent);
+  const nonces = takenNonces(dependencies, intent);
+  const own = ownNonce(dependencies, intent);
   const isFree = (call: SeenCall): boolean =>
     !taken.has(call.hash) && (own === undefined ? !nonces.has(call.nonce) : call.nonce === own);
   // As long as no node has shown the hash it has, what would fit an equal request as well may be the other one's.
-  const twins = intent.hash === undefined || own !== undefined ? [] : await openTwins(world, intent);
+  const twins = intent.hash === undefined || own !== undefined ? [] : await openTwins(dependencies, intent);
   return (call): call is SeenCall =>
     call !== null &&
     matchIntent(intent, call) &&
@@ -141,7 +155,7 @@ async function ownCallRule(world: WriteWorld, intent: Intent): Promise<OwnCallRu
 }
 
 /** Records of earlier versions have no summary; their calls say it. */
-function foundCall({ kinds, book }: WriteWorld, intent: Intent, { hash, input, nonce }: SeenCall): FoundWrite {
+function foundCall({ kinds, book }: WriteDependencies, intent: Intent, { hash, input, nonce }: SeenCall): FoundWrite {
   const { chainId, account, target: to, value, claim } = intent;
   const summary =
     kinds.summaryOf(intent) ?? kinds.read(input, { book, chainId, account, to, value, claim })?.summary ?? null;
@@ -161,7 +175,7 @@ function earliestBlock({ chainId, startBlock }: Intent): bigint {
   return startBlock > depth ? startBlock - depth : 0n;
 }
 
-async function listedHashes({ book }: WriteWorld, intent: Intent): Promise<Hex[]> {
+async function listedHashes({ book }: WriteDependencies, intent: Intent): Promise<Hex[]> {
   const apiUrl = book.chain(intent.chainId)?.explorerApiUrl;
   if (!apiUrl) return [];
   const list = await fetchAccountTransactions({ apiUrl, account: intent.account, startBlock: earliestBlock(intent) });

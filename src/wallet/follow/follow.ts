@@ -8,8 +8,8 @@ import { checkMined, hasSettled } from '../../io/transactions/checkMined.ts';
 import { checkTransaction } from '../../io/transactions/checkTransaction.ts';
 import type { TransactionUpdate } from '../../io/transactions/checkTransaction.ts';
 import { readFailure } from '../../io/transactions/readFailure.ts';
-import { findByIntent, keepUpdate, takeBack } from './keepUpdate.ts';
-import type { WriteWorld } from '../send/writeWorld.ts';
+import { findByIntent, keepUpdate, takeBack } from './saveUpdate.ts';
+import type { WriteDependencies } from '../send/writeDependencies.ts';
 
 /**
  * notSeen: our nodes have not known it for 10 blocks; it is looked for all the same. takenBack: the chain dropped its
@@ -44,7 +44,7 @@ export interface Follower {
 }
 
 /** Follows the stored transactions to their receipts and keeps what it learns. */
-export function createFollower(world: WriteWorld): Follower {
+export function createFollower(dependencies: WriteDependencies): Follower {
   const memories = new Map<string, Memory>();
   const listeners = new Map<FollowListener, string | null>();
 
@@ -54,13 +54,15 @@ export function createFollower(world: WriteWorld): Follower {
     return known;
   };
   const live = (): StoredTransaction[] =>
-    world.shelf
+    dependencies.records
       .pendingTransactions()
       .filter(({ chainId, hash }) => memories.get(keyOf(chainId, hash))?.isEnded !== true);
   const unsettled = (): StoredTransaction[] =>
-    world.shelf
+    dependencies.records
       .unsettledTransactions()
-      .filter(({ confirmedTime, addedTime }) => world.clock.nowMs() - (confirmedTime ?? addedTime) < settledAnywayMs);
+      .filter(
+        ({ confirmedTime, addedTime }) => dependencies.clock.nowMs() - (confirmedTime ?? addedTime) < settledAnywayMs,
+      );
   const tell = (key: string, update: FollowUpdate, transaction: StoredTransaction): void => {
     for (const [listener, wanted] of listeners) if (wanted === null || wanted === key) listener(update, transaction);
   };
@@ -69,21 +71,21 @@ export function createFollower(world: WriteWorld): Follower {
     const { chainId, hash } = transaction;
     const key = keyOf(chainId, hash);
     const memory = memoryOf(transaction);
-    const checked = await checkTransaction(world.reader, transaction, head);
+    const checked = await checkTransaction(dependencies.reader, transaction, head);
     const isElsewhere = checked.kind === 'unknown' || checked.kind === 'foreign';
-    const update = isElsewhere ? await findByIntent(world, transaction, checked, head) : checked;
+    const update = isElsewhere ? await findByIntent(dependencies, transaction, checked, head) : checked;
     if (update.kind === 'mined' && update.receipt.status === 0) {
       const failure = await readFailure(
-        world.reader,
+        dependencies.reader,
         chainId,
         update.receipt,
-        world.kinds.ofTransaction(transaction)?.errors?.(transaction.claim) ?? {},
+        dependencies.kinds.ofTransaction(transaction)?.errors?.(transaction.claim) ?? {},
       );
       if (failure !== null) update.failure = failure;
     }
     if (update.kind === 'unknown') memory.unseenSince ??= head;
     else memory.unseenSince = null;
-    await keepUpdate(world, transaction, update, { head, unseenSince: memory.unseenSince });
+    await keepUpdate(dependencies, transaction, update, { head, unseenSince: memory.unseenSince });
     if (update.kind === 'spedUp') {
       const newKey = keyOf(chainId, update.hash);
       for (const [listener, wanted] of listeners) if (wanted === key) listeners.set(listener, newKey);
@@ -105,11 +107,11 @@ export function createFollower(world: WriteWorld): Follower {
   async function lookBack(transaction: StoredTransaction, head: bigint): Promise<void> {
     const { chainId, hash, receipt } = transaction;
     if (receipt === undefined) return;
-    const state = await checkMined(world.reader, chainId, receipt, head);
-    if (state === 'settled') await world.shelf.updateTransaction(chainId, hash, { isSettled: true });
+    const state = await checkMined(dependencies.reader, chainId, receipt, head);
+    if (state === 'settled') await dependencies.records.updateTransaction(chainId, hash, { isSettled: true });
     if (state !== 'gone') return;
     memoryOf(transaction).isEnded = false;
-    const pending = await takeBack(world, transaction);
+    const pending = await takeBack(dependencies, transaction);
     tell(keyOf(chainId, hash), { kind: 'takenBack' }, pending);
     await look(pending, head);
   }
@@ -117,14 +119,14 @@ export function createFollower(world: WriteWorld): Follower {
   /** What took its nonce may be taken back as well, and leave it to the transaction after all. */
   async function lookAtEnd(transaction: StoredTransaction, head: bigint): Promise<void> {
     const { chainId, hash } = transaction;
-    const checked = await checkTransaction(world.reader, transaction, head);
+    const checked = await checkTransaction(dependencies.reader, transaction, head);
     if (checked.kind === 'cancelled' || checked.kind === 'replaced') {
-      const receipt = await readReceipt(world.reader, chainId, checked.by);
+      const receipt = await readReceipt(dependencies.reader, chainId, checked.by);
       if (receipt && hasSettled(chainId, receipt.blockNumber, head))
-        await world.shelf.updateTransaction(chainId, hash, { isSettled: true });
+        await dependencies.records.updateTransaction(chainId, hash, { isSettled: true });
     }
     if (checked.kind !== 'mined' && checked.kind !== 'spedUp') return;
-    await world.shelf.updateTransaction(chainId, hash, { ended: undefined });
+    await dependencies.records.updateTransaction(chainId, hash, { ended: undefined });
     await look({ ...transaction, ended: undefined }, head);
   }
 
@@ -133,9 +135,9 @@ export function createFollower(world: WriteWorld): Follower {
       const chainIds = new Set([...live(), ...unsettled()].map((transaction) => transaction.chainId));
       await Promise.all(
         [...chainIds].map(async (chainId) => {
-          const nowMs = world.clock.nowMs();
+          const nowMs = dependencies.clock.nowMs();
           // one node's word settles nothing: what is settled is not looked at again
-          const { block: head } = await readTrustedHead(world.reader, chainId, nowMs);
+          const { block: head } = await readTrustedHead(dependencies.reader, chainId, nowMs);
           const due = live().filter((one) => one.chainId === chainId && shouldCheckReceipt(one, head, nowMs));
           const mined = unsettled().filter((one) => one.chainId === chainId);
           await Promise.all([
@@ -146,11 +148,11 @@ export function createFollower(world: WriteWorld): Follower {
       ).catch(() => undefined);
     },
     async check(chainId, hash) {
-      const one = world.shelf
+      const one = dependencies.records
         .pendingTransactions()
         .find((entry) => keyOf(entry.chainId, entry.hash) === keyOf(chainId, hash));
       if (one)
-        await readTrustedHead(world.reader, chainId, world.clock.nowMs())
+        await readTrustedHead(dependencies.reader, chainId, dependencies.clock.nowMs())
           .then(({ block }) => look(one, block))
           .catch(() => undefined);
     },
@@ -165,7 +167,7 @@ export function createFollower(world: WriteWorld): Follower {
     nextRoundMs() {
       const pending = live();
       if (pending.length === 0) return unsettled().length === 0 ? null : lookBackMs;
-      const youngestMs = world.clock.nowMs() - Math.max(...pending.map((one) => one.addedTime));
+      const youngestMs = dependencies.clock.nowMs() - Math.max(...pending.map((one) => one.addedTime));
       return youngestMs < 30_000 ? 1_000 : youngestMs < 300_000 ? 3_000 : 6_000;
     },
   };

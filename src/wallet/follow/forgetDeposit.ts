@@ -2,16 +2,16 @@ import type { Hex } from 'viem';
 import { claimKey, claimsOfTransaction } from '../../core/claims/claimKey.ts';
 import { claimsStore, dropClaim } from '../../state/claims.ts';
 import { dropTransactions, storedTransactionKey } from '../../state/transactions.ts';
-import { readableIntentsOf } from './keepUpdate.ts';
-import type { WriteWorld } from '../send/writeWorld.ts';
+import { readableIntentsOf } from './saveUpdate.ts';
+import type { WriteDependencies } from '../send/writeDependencies.ts';
 
 /**
  * Takes a deposit that the network does not know off the lists (rule 6.6). Its request stays in the journal as given
  * up: it is looked for another week, and what arrives late is kept as if it had never been forgotten.
  */
-export async function forgetDeposit(world: WriteWorld, chainId: number, hash: Hex): Promise<void> {
-  for (const intent of await readableIntentsOf(world, chainId, hash))
-    await world.journal.save({ ...intent, state: 'lost' });
+export async function forgetDeposit(dependencies: WriteDependencies, chainId: number, hash: Hex): Promise<void> {
+  for (const intent of await readableIntentsOf(dependencies, chainId, hash))
+    await dependencies.journal.save({ ...intent, state: 'lost' });
   for (const claim of claimsOfTransaction(claimsStore.getState().byKey, chainId, hash))
     await dropClaim(claimKey(claim));
   await dropTransactions([storedTransactionKey(chainId, hash)]);

@@ -6,7 +6,7 @@ import { findSent } from './findSent.ts';
 import { noteFound } from '../send/foundMeanwhile.ts';
 import { recordSent } from '../send/recordSent.ts';
 import { ownNonce } from './takenHashes.ts';
-import type { WriteWorld } from '../send/writeWorld.ts';
+import type { WriteDependencies } from '../send/writeDependencies.ts';
 
 /** How long a request that was given up, or that does no harm twice, is still looked for. */
 export const forgottenAfterSeconds = 7 * 24 * 60 * 60;
@@ -17,24 +17,24 @@ export type Reconciled = 'found' | 'open' | 'lost';
  * Settles one intent with the chain: what was sent is kept as if the tab had never died. Rejects when the chain cannot
  * be read; the intent then stays as it was.
  */
-export async function reconcileIntent(world: WriteWorld, intent: Intent): Promise<Reconciled> {
+export async function reconcileIntent(dependencies: WriteDependencies, intent: Intent): Promise<Reconciled> {
   // of a newer version of the app: what it has to keep, only that version knows
-  if (world.kinds.of(intent.kind) === null) return 'open';
-  const found = await findSent(world, intent);
+  if (dependencies.kinds.of(intent.kind) === null) return 'open';
+  const found = await findSent(dependencies, intent);
   if (found) {
     // sped up before our node had seen it: what is kept under the old hash goes along
     if (intent.hash !== undefined && intent.hash.toLowerCase() !== found.hash)
-      await world.shelf.moveHash(intent.chainId, intent.hash, found.hash, {
+      await dependencies.records.moveHash(intent.chainId, intent.hash, found.hash, {
         depositNumber: found.depositNumber,
         formerNumber: intent.claim?.depositNumber,
       });
-    await recordSent(world, intent, found.summary, found);
+    await recordSent(dependencies, intent, found.summary, found);
     noteFound(intent.id, found.hash);
     return 'found';
   }
-  if (!canEnd(world, intent)) return 'open';
-  if ((await ageSeconds(world, intent)) > forgottenAfterSeconds)
-    await world.journal.save({ ...intent, state: 'failed' });
+  if (!canEnd(dependencies, intent)) return 'open';
+  if ((await ageSeconds(dependencies, intent)) > forgottenAfterSeconds)
+    await dependencies.journal.save({ ...intent, state: 'failed' });
   return intent.state === 'lost' ? 'lost' : 'open';
 }
 
@@ -42,12 +42,12 @@ export async function reconcileIntent(world: WriteWorld, intent: Intent): Promis
  * What the wallet was asked for can be signed days later, whatever the account has sent meanwhile: no time ends it,
  * only the user or the chain, unless it does no harm twice.
  */
-const canEnd = ({ kinds }: WriteWorld, { state, kind }: Intent): boolean =>
+const canEnd = ({ kinds }: WriteDependencies, { state, kind }: Intent): boolean =>
   state === 'lost' || (state === 'asked' && kinds.of(kind)?.isRepeatable === true);
 
 /** The age of an intent as the nodes of its chain agree on it, and the device's clock allows for it (rule 8.12). */
 async function ageSeconds(
-  { reader, clock }: WriteWorld,
+  { reader, clock }: WriteDependencies,
   { chainId, startBlock, createdAtMs }: Intent,
 ): Promise<number> {
   const nowMs = clock.nowMs();
@@ -61,16 +61,16 @@ async function ageSeconds(
  * @returns how many were found.
  */
 export async function reconcileIntents(
-  world: WriteWorld,
+  dependencies: WriteDependencies,
   isDue: (intent: Intent) => boolean = () => true,
 ): Promise<number> {
   let found = 0;
-  await world.locks.tryRun('reconcile', async () => {
-    for (const intent of await world.journal.loadOpen()) {
+  await dependencies.locks.tryRun('reconcile', async () => {
+    for (const intent of await dependencies.journal.loadOpen()) {
       // by another tab
       if (intent.state === 'sent' && intent.hash !== undefined) noteFound(intent.id, intent.hash);
-      if (isFollowed(world, intent) || !isDue(intent)) continue;
-      const outcome = await reconcileIntent(world, intent).catch(() => 'open' as const);
+      if (isFollowed(dependencies, intent) || !isDue(intent)) continue;
+      const outcome = await reconcileIntent(dependencies, intent).catch(() => 'open' as const);
       if (outcome === 'found') found += 1;
     }
   });
@@ -81,14 +81,14 @@ export async function reconcileIntents(
  * What our node has shown waiting is followed by its nonce, and told when it is sped up; what was found by its event,
  * by its hash.
  */
-function isFollowed(world: WriteWorld, intent: Intent): boolean {
-  const pending = world.shelf
+function isFollowed(dependencies: WriteDependencies, intent: Intent): boolean {
+  const pending = dependencies.records
     .pendingTransactions()
     .find(({ chainId, hash }) => chainId === intent.chainId && hash === intent.hash);
   if (intent.state !== 'sent' || pending === undefined) return false;
   const number = intent.claim?.depositNumber;
   return (
-    ownNonce(world, intent) !== undefined ||
+    ownNonce(dependencies, intent) !== undefined ||
     (number !== undefined && claimsOf(pending).some(({ depositNumber }) => depositNumber === number))
   );
 }
@@ -97,11 +97,11 @@ const searchRounds = 20;
 const searchPauseMs = 3_000;
 
 /** Looks for one request in rounds, for a wallet that gave no hash; the next start goes on where this ends. */
-export async function searchIntent(world: WriteWorld, intent: Intent): Promise<Reconciled> {
+export async function searchIntent(dependencies: WriteDependencies, intent: Intent): Promise<Reconciled> {
   for (let round = 0; round < searchRounds; round += 1) {
-    const outcome = await reconcileIntent(world, intent).catch(() => 'open' as const);
+    const outcome = await reconcileIntent(dependencies, intent).catch(() => 'open' as const);
     if (outcome !== 'open') return outcome;
-    await world.clock.sleep(searchPauseMs);
+    await dependencies.clock.sleep(searchPauseMs);
   }
   return 'open';
 }

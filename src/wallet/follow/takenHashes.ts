@@ -4,26 +4,26 @@ import type { Intent } from '../../core/transactions/intent.ts';
 import type { StoredTransaction } from '../../core/transactions/storedTransaction.ts';
 import { claimsOf } from '../../core/transactions/transactionList.ts';
 import type { TracedCall } from './findByEvent.ts';
-import type { WriteWorld } from '../send/writeWorld.ts';
+import type { WriteDependencies } from '../send/writeDependencies.ts';
 
 /**
  * Hashes on the intent's chain that other requests of this browser have: two requests may ask for the very same call,
  * and a wallet may answer with the hash of another one (rule 7.7).
  * @returns them in lower case.
  */
-export async function takenHashes(world: WriteWorld, intent: Intent): Promise<ReadonlySet<string>> {
-  const asked = (await world.journal.loadOpen()).filter(
+export async function takenHashes(dependencies: WriteDependencies, intent: Intent): Promise<ReadonlySet<string>> {
+  const asked = (await dependencies.journal.loadOpen()).filter(
     ({ id, chainId }) => id !== intent.id && chainId === intent.chainId,
   );
-  return new Set([...asked, ...sentByOthers(world, intent)].flatMap(({ hash }) => hash?.toLowerCase() ?? []));
+  return new Set([...asked, ...sentByOthers(dependencies, intent)].flatMap(({ hash }) => hash?.toLowerCase() ?? []));
 }
 
 /** Nonces under which other requests made the very same call: whatever stands there now is a speed-up of theirs. */
-export function takenNonces(world: WriteWorld, intent: Intent): ReadonlySet<number> {
+export function takenNonces(dependencies: WriteDependencies, intent: Intent): ReadonlySet<number> {
   const isEqual = ({ from, dataHash }: StoredTransaction): boolean =>
     isSameAddress(from, intent.account) && dataHash === intent.dataHash;
   return new Set(
-    sentByOthers(world, intent)
+    sentByOthers(dependencies, intent)
       .filter(isEqual)
       .flatMap(({ nonce }) => nonce ?? []),
   );
@@ -33,18 +33,23 @@ export function takenNonces(world: WriteWorld, intent: Intent): ReadonlySet<numb
  * The nonce under which a node has shown the transaction of an intent: what replaced it has the same one. Undefined as
  * long as no hash is known, or none was seen.
  */
-export function ownNonce({ shelf }: WriteWorld, { chainId, hash: own }: Intent): number | undefined {
+export function ownNonce({ records }: WriteDependencies, { chainId, hash: own }: Intent): number | undefined {
   if (own === undefined) return undefined;
   const isOwn = ({ hash, formerHashes = [] }: StoredTransaction): boolean =>
     [hash, ...formerHashes].some((one) => one.toLowerCase() === own.toLowerCase());
-  return shelf.allTransactions().find((transaction) => transaction.chainId === chainId && isOwn(transaction))?.nonce;
+  return records.allTransactions().find((transaction) => transaction.chainId === chainId && isOwn(transaction))?.nonce;
 }
 
 /** Other open requests for the very same call, under a nonce that no node has shown yet. */
-export async function openTwins(world: WriteWorld, { id, chainId, account, dataHash }: Intent): Promise<Intent[]> {
+export async function openTwins(
+  dependencies: WriteDependencies,
+  { id, chainId, account, dataHash }: Intent,
+): Promise<Intent[]> {
   const isTwin = (other: Intent): boolean =>
     other.id !== id && other.chainId === chainId && other.account === account && other.dataHash === dataHash;
-  return (await world.journal.loadOpen()).filter((other) => isTwin(other) && ownNonce(world, other) === undefined);
+  return (await dependencies.journal.loadOpen()).filter(
+    (other) => isTwin(other) && ownNonce(dependencies, other) === undefined,
+  );
 }
 
 /**
@@ -52,18 +57,18 @@ export async function openTwins(world: WriteWorld, { id, chainId, account, dataH
  * Several deposits may stand in one transaction: where both numbers are known they decide.
  */
 export async function isTraceTaken(
-  world: WriteWorld,
+  dependencies: WriteDependencies,
   intent: Intent,
   { hash, blockNumber, depositNumber }: TracedCall,
 ): Promise<boolean> {
   const isIt = (other: Hex | undefined, number: bigint | undefined): boolean =>
     other?.toLowerCase() === hash && (number === undefined || depositNumber === undefined || number === depositNumber);
-  const asked = (await world.journal.loadOpen()).filter(
+  const asked = (await dependencies.journal.loadOpen()).filter(
     ({ id, chainId }) => id !== intent.id && chainId === intent.chainId,
   );
   if (asked.some((other) => isIt(other.hash, other.claim?.depositNumber))) return true;
   if (
-    sentByOthers(world, intent).some((other) =>
+    sentByOthers(dependencies, intent).some((other) =>
       [other.hash, ...(other.formerHashes ?? [])].some((one) =>
         (other.claim ? claimsOf(other) : [undefined]).some((claim) => isIt(one, claim?.depositNumber)),
       ),
@@ -72,8 +77,8 @@ export async function isTraceTaken(
     return true;
   return (
     blockNumber <= intent.startBlock &&
-    world.shelf
-      .keptClaims()
+    dependencies.records
+      .persistedClaims()
       .some((claim) => claim.sourceChainId === intent.chainId && isIt(claim.depositHash, claim.depositNumber))
   );
 }
@@ -83,33 +88,35 @@ export async function isTraceTaken(
  * hash that no node has shown may never be on the chain, as the own hash of a shared account.
  */
 export async function waitingTwins(
-  world: WriteWorld,
+  dependencies: WriteDependencies,
   { id, chainId, account, dataHash, state, createdAtMs }: Intent,
 ): Promise<Intent[]> {
   const isFirst = (other: Intent): boolean =>
     (other.state === 'lost') === (state === 'lost') ? other.createdAtMs < createdAtMs : state === 'lost';
   const isTwin = (other: Intent): boolean =>
     other.id !== id && other.chainId === chainId && other.account === account && other.dataHash === dataHash;
-  return (await world.journal.loadOpen()).filter((other) => isTwin(other) && !isShown(world, other) && isFirst(other));
+  return (await dependencies.journal.loadOpen()).filter(
+    (other) => isTwin(other) && !isShown(dependencies, other) && isFirst(other),
+  );
 }
 
 /** Whether the transaction of a request was read from a node: by its nonce, or by its event. */
-function isShown({ shelf }: WriteWorld, { chainId, hash: own }: Intent): boolean {
+function isShown({ records }: WriteDependencies, { chainId, hash: own }: Intent): boolean {
   if (own === undefined) return false;
   const isOwn = ({ hash, formerHashes = [] }: StoredTransaction): boolean =>
     [hash, ...formerHashes].some((one) => one.toLowerCase() === own.toLowerCase());
-  return shelf
+  return records
     .allTransactions()
     .some((one) => one.chainId === chainId && isOwn(one) && (one.nonce !== undefined || one.isBatch === true));
 }
 
 /** A sped-up request of its own may have moved here without its intent, when a tab died in between. */
 function sentByOthers(
-  { shelf }: WriteWorld,
+  { records }: WriteDependencies,
   { chainId, hash: own, createdAtMs, dataHash }: Intent,
 ): StoredTransaction[] {
   const isOwn = ({ hash, formerHashes = [], addedTime, ...sent }: StoredTransaction): boolean =>
     (addedTime === createdAtMs && (sent.isBatch || sent.dataHash === dataHash)) ||
     [hash, ...formerHashes].some((one) => one.toLowerCase() === own?.toLowerCase());
-  return shelf.allTransactions().filter((transaction) => transaction.chainId === chainId && !isOwn(transaction));
+  return records.allTransactions().filter((transaction) => transaction.chainId === chainId && !isOwn(transaction));
 }

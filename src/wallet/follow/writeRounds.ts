@@ -2,8 +2,8 @@ import type { Intent } from '../../core/transactions/intent.ts';
 import { searchPauseMs } from '../../core/transactions/searchSchedule.ts';
 import type { Follower } from './follow.ts';
 import { reconcileIntents } from './reconcile.ts';
-import type { WriteWorld } from '../send/writeWorld.ts';
-import { askedWritesStore, reloadAskedWrites, watchAskedWrites } from '../../state/askedWrites.ts';
+import type { WriteDependencies } from '../send/writeDependencies.ts';
+import { openRequestsStore, reloadOpenRequests, watchOpenRequests } from '../../state/openRequests.ts';
 import { transactionsStore } from '../../state/transactions.ts';
 import { hydrateState } from '../../state/hydrateState.ts';
 
@@ -12,7 +12,7 @@ const quickSearchMs = 6_000;
 
 /** The rounds in which transactions are followed and open intents looked for; none while the tab is hidden. */
 export function createWriteRounds(
-  world: WriteWorld,
+  dependencies: WriteDependencies,
   follower: Follower,
 ): { start: () => () => void; searchSoon: () => void } {
   let wake = (): void => undefined;
@@ -29,10 +29,10 @@ export function createWriteRounds(
       let searchTimer: ReturnType<typeof setTimeout> | undefined;
 
       const lookedAtMs = new Map<string, number>();
-      const pauseOf = (intent: Intent): number => searchPauseMs(world.clock.nowMs() - intent.createdAtMs);
+      const pauseOf = (intent: Intent): number => searchPauseMs(dependencies.clock.nowMs() - intent.createdAtMs);
       /** Each request at its own pace, but all of them right after the start and when something has happened. */
       const isDue = (intent: Intent): boolean => {
-        const nowMs = world.clock.nowMs();
+        const nowMs = dependencies.clock.nowMs();
         const last = lookedAtMs.get(intent.id);
         if (searches > quickSearches && last !== undefined && nowMs - last < pauseOf(intent) - quickSearchMs)
           return false;
@@ -64,10 +64,10 @@ export function createWriteRounds(
       async function searchOnce(): Promise<void> {
         if (document.visibilityState !== 'hidden') {
           searches += 1;
-          await reconcileIntents(world, isDue).catch(() => 0);
-          await reloadAskedWrites();
+          await reconcileIntents(dependencies, isDue).catch(() => 0);
+          await reloadOpenRequests();
         }
-        const open = await world.journal.loadOpen().catch(() => null);
+        const open = await dependencies.journal.loadOpen().catch(() => null);
         // A journal that cannot be read may hold a request all the same.
         isSearchDue = open?.some((intent) => intent.state !== 'sent') ?? true;
         if (isStopped || !isSearchDue) return;
@@ -86,9 +86,9 @@ export function createWriteRounds(
 
       document.addEventListener('visibilitychange', onVisible);
       const stopWatching = transactionsStore.subscribe(schedule);
-      const stopAsking = watchAskedWrites();
+      const stopAsking = watchOpenRequests();
       // A tab that died meanwhile leaves its request to those that live on.
-      const stopInheriting = askedWritesStore.subscribe(({ asked }) => {
+      const stopInheriting = openRequestsStore.subscribe(({ asked }) => {
         if (asked.length > 0 && !isSearchDue) void search();
       });
       void hydrateState()

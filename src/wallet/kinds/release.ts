@@ -5,7 +5,7 @@ import { bridgeErc20Abi } from '../../../abis/bridgeErc20.ts';
 import { bridgeErc721Abi } from '../../../abis/bridgeErc721.ts';
 import { fixedReleaseGasPriceWei } from '../../config/limits.ts';
 import { isSameAddress } from '../../core/address.ts';
-import type { PayoutTerms } from '../../core/bridge/payoutTerms.ts';
+import type { PayoutConditions } from '../../core/bridge/payoutConditions.ts';
 import type { ClaimRef, ClaimType } from '../../core/claims/claim.ts';
 import { claimRefSchema, claimTypeSchema } from '../../core/claims/claimSchema.ts';
 import { missingFundsReason, pausedReason } from '../../core/errors/revertError.ts';
@@ -171,7 +171,7 @@ export const release: WriteKind<ReleaseSummary> = {
   },
   record(summary, { intent, hash }) {
     const claim = intent.claim ?? summary.claim;
-    return { claim, keep: (shelf) => shelf.keepRelease(claim, hash) };
+    return { claim, keep: (records) => records.keepRelease(claim, hash) };
   },
   isEarlier: ({ claim, hash }) => claim !== undefined && claim.depositHash.toLowerCase() !== hash.toLowerCase(),
 };
@@ -193,7 +193,7 @@ export function isNativeRelease(input: {
 }
 
 /** How a claim is paid out: as the native coin or not, and what the call carries. */
-export type ReleasePlan = Pick<PayoutTerms, 'isNative' | 'value'>;
+export type ReleasePlan = Pick<PayoutConditions, 'isNative' | 'value'>;
 
 /** Prepares the release of a checked claim on its target chain. @returns as `missingBridge` without a bridge. */
 export function prepareRelease(

@@ -1,14 +1,14 @@
 import { keccak256 } from 'viem';
 import type { WriteSummary } from '../../core/transactions/intent.ts';
 import { callOf } from './registry.ts';
-import type { AskedWrite, WriteKind } from './writeKind.ts';
+import type { OpenRequest, WriteKind } from './writeKind.ts';
 
 /**
  * Of the calls that an event may stand for the one that, byte by byte, is what the wallet was asked for; null: none.
  */
 export function sameCall<Summary extends WriteSummary>(
   kind: WriteKind<Summary>,
-  asked: AskedWrite<Summary>,
+  asked: OpenRequest<Summary>,
   candidates: readonly Summary[],
 ): Summary | null {
   for (const candidate of candidates) {

@@ -8,7 +8,7 @@ import type { Intent, WriteSummary } from '../../core/transactions/intent.ts';
 import type { StoredTransaction } from '../../core/transactions/storedTransaction.ts';
 import type { RpcLog } from '../../io/rpc/rpcSchemas.ts';
 import type { AddressBook } from '../send/addressBook.ts';
-import type { Shelf } from '../send/writeWorld.ts';
+import type { WriteRecords } from '../send/writeDependencies.ts';
 
 /** Where a write is made, and by whom. */
 export interface WriteSite {
@@ -44,7 +44,7 @@ export interface WriteCall<Summary extends WriteSummary = WriteSummary> {
 }
 
 /** A request that is looked for on the chain. */
-export interface AskedWrite<Summary extends WriteSummary = WriteSummary> extends WriteSite {
+export interface OpenRequest<Summary extends WriteSummary = WriteSummary> extends WriteSite {
   target: Address;
   dataHash: Hex;
   /** null: a record of an earlier version, which kept none. */
@@ -62,9 +62,9 @@ export interface TracedWrite<Summary extends WriteSummary = WriteSummary> {
 /** The event by which a write is found again, whoever sent its transaction; mostly made by `tracedBy`. */
 export interface WriteTrace<Summary extends WriteSummary = WriteSummary> {
   /** Who logs it, and its topics. */
-  filter(asked: AskedWrite<Summary>): { address: Address; topics: (Hex | null)[] };
+  filter(asked: OpenRequest<Summary>): { address: Address; topics: (Hex | null)[] };
   /** @returns null for the event of another write, or another event. */
-  read(log: RpcLog, asked: AskedWrite<Summary>): TracedWrite<Summary> | null;
+  read(log: RpcLog, asked: OpenRequest<Summary>): TracedWrite<Summary> | null;
 }
 
 /** A write whose hash is known. */
@@ -83,7 +83,7 @@ export interface WriteRecord {
   /** Fields of the transaction. */
   transaction?: Pick<StoredTransaction, 'approval'>;
   /** Done again for the same write it has to change nothing. */
-  keep?(shelf: Shelf): Promise<Result<void>>;
+  keep?(records: WriteRecords): Promise<Result<void>>;
 }
 
 /** An amount of a token for one spender. */

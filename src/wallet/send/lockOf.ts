@@ -1,14 +1,14 @@
 import type { Address } from 'viem';
 import { claimLockName, writeLockName } from '../../core/transactions/writeLock.ts';
 import type { PreparedWrite } from './write.ts';
-import type { WriteWorld } from './writeWorld.ts';
+import type { WriteDependencies } from './writeDependencies.ts';
 
 /**
  * The name under which a write is made, one at a time over all tabs: that of the claim it pays out, its kind's own, or
  * the usual one.
  */
 export function lockOf(
-  { kinds, book }: Pick<WriteWorld, 'kinds' | 'book'>,
+  { kinds, book }: Pick<WriteDependencies, 'kinds' | 'book'>,
   { kind: name, chainId, summary }: PreparedWrite,
   account: Address,
 ): string {

@@ -7,8 +7,8 @@ export interface Locks {
 }
 
 /**
- * Locks that all tabs of this origin share (Web Locks); a dying tab frees them. Where they are refused, those of this
- * tab.
+ * Locks that all tabs of this origin share (Web Locks); a tab that closes frees them. Where they are refused, those of
+ * this tab.
  */
 export function webLocks(manager: LockManager, otherwise: Locks = tabLocks()): Locks {
   return {

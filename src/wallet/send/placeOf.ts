@@ -8,7 +8,7 @@ import type { Estimate } from './estimate.ts';
 import { findInTransaction } from '../follow/findSent.ts';
 import type { SentPlace } from './recordSent.ts';
 import { takenHashes, takenNonces } from '../follow/takenHashes.ts';
-import type { WriteWorld } from './writeWorld.ts';
+import type { WriteDependencies } from './writeDependencies.ts';
 
 const looks = 5;
 const lookMs = 1_000;
@@ -21,25 +21,26 @@ const lookMs = 1_000;
  * @returns null where the hash is none, or of something else.
  */
 export async function placeOf(
-  world: WriteWorld,
+  dependencies: WriteDependencies,
   intent: Intent,
   hash: Hex | null,
   estimate: Estimate,
 ): Promise<SentPlace | null> {
   if (hash === null) return null;
-  const { reader, clock } = world;
+  const { reader, clock } = dependencies;
   let isContract: boolean | null = null;
   let wasShown = false;
   for (let look = 1; ; look += 1) {
     const seen = await seeTransaction(reader, intent.chainId, hash);
     if (seen && matchIntent(intent, seen))
-      return (await isOfAnother(world, intent, hash, seen, estimate)) ? null : { hash, nonce: seen.nonce };
-    const traced = await findInTransaction(world, intent, hash).catch(() => null);
+      return (await isOfAnother(dependencies, intent, hash, seen, estimate)) ? null : { hash, nonce: seen.nonce };
+    const traced = await findInTransaction(dependencies, intent, hash).catch(() => null);
     if (traced) return traced;
     isContract ??= (await readCodeState(reader, intent.chainId, intent.account)) === 'contract';
     // Shown once as something else, it is not unknown because nobody can be asked now.
     wasShown ||= seen !== null;
-    if (!wasShown && !isContract) return (await isOfAnother(world, intent, hash, null, estimate)) ? null : { hash };
+    if (!wasShown && !isContract)
+      return (await isOfAnother(dependencies, intent, hash, null, estimate)) ? null : { hash };
     // A relayer's transaction that waits for its block tells by its events what it is.
     const mayTell = isContract || seen?.isMined === false || (seen === null && wasShown);
     if (!mayTell || look === looks) return null;
@@ -53,14 +54,14 @@ export async function placeOf(
  * not cost the hash: the wallet has sent it.
  */
 async function isOfAnother(
-  world: WriteWorld,
+  dependencies: WriteDependencies,
   intent: Intent,
   hash: Hex,
   seen: SeenCall | null,
   { nextNonce }: Estimate,
 ): Promise<boolean> {
   if (seen !== null && seen.nonce >= nextNonce) return false;
-  if (seen !== null && takenNonces(world, intent).has(seen.nonce)) return true;
-  const taken = await takenHashes(world, intent).catch(() => null);
+  if (seen !== null && takenNonces(dependencies, intent).has(seen.nonce)) return true;
+  const taken = await takenHashes(dependencies, intent).catch(() => null);
   return taken?.has(hash) ?? false;
 }

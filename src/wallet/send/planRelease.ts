@@ -1,8 +1,8 @@
 import type { Address } from 'viem';
-import { valueDoubt, type PayoutTerms } from '../../core/bridge/payoutTerms.ts';
+import { valueDoubt, type PayoutConditions } from '../../core/bridge/payoutConditions.ts';
 import { agreedFee, releaseValue } from '../../core/nfts/fee.ts';
 import type { TypedDeposit } from '../../io/reads/bridgeKinds.ts';
-import { readNftFees, readNftTarget } from '../../io/reads/nftTerms.ts';
+import { readNftFees, readNftTarget } from '../../io/reads/nftConditions.ts';
 import { readPayout } from '../../io/reads/payout.ts';
 import { readNetAmount } from '../../io/reads/releaseFee.ts';
 import type { ReadOptions, RpcReader } from '../../io/rpc/rpcReader.ts';
@@ -21,7 +21,7 @@ export async function planRelease(
   { type, event, amount = event.amount }: PayableDeposit,
   caller: Address,
   options?: ReadOptions,
-): Promise<PayoutTerms> {
+): Promise<PayoutConditions> {
   if (type === 'erc721') {
     const target = await readNftTarget(reader, event.targetChainId, event.sourceToken, options);
     const agreed = agreedFee(await readNftFees(reader, event.targetChainId, target.collection, options));

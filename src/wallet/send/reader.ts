@@ -5,6 +5,6 @@ let reader: RpcReader | null = null;
 
 /** The page's own reader for what belongs to a wallet request; it never goes through the worker or the wallet. */
 export function chainReader(): RpcReader {
-  reader ??= createAppReader(async () => (await import('../../io/rpc/keptOwnNodes.ts')).loadOwnNodes());
+  reader ??= createAppReader(async () => (await import('../../io/rpc/persistedOwnNodes.ts')).loadOwnNodes());
   return reader;
 }

@@ -5,7 +5,7 @@ import type { Intent, WriteSummary } from '../../core/transactions/intent.ts';
 import { claimsOf } from '../../core/transactions/transactionList.ts';
 import { carried } from '../../core/transactions/storedTransaction.ts';
 import type { StoredTransaction } from '../../core/transactions/storedTransaction.ts';
-import type { WriteWorld } from './writeWorld.ts';
+import type { WriteDependencies } from './writeDependencies.ts';
 
 /** Where a write stands on the chain. */
 export interface SentPlace {
@@ -25,17 +25,17 @@ export interface SentPlace {
  * @returns the first failure; what comes after it is kept all the same.
  */
 export async function recordSent(
-  world: WriteWorld,
+  dependencies: WriteDependencies,
   intent: Intent,
   summary: WriteSummary | null,
   { hash, nonce, depositNumber }: SentPlace,
 ): Promise<Result<void>> {
-  const kind = world.kinds.of(intent.kind);
-  const record = (summary && kind?.record?.(summary, { book: world.book, intent, hash, depositNumber })) ?? {};
+  const kind = dependencies.kinds.of(intent.kind);
+  const record = (summary && kind?.record?.(summary, { book: dependencies.book, intent, hash, depositNumber })) ?? {};
   const claim = record.claim ?? intent.claim;
   const isCarried = intent.isBatch === true || nonce === null;
   const sent: Intent = { ...intent, state: 'sent', hash, ...(claim ? { claim } : {}) };
-  const kept = [await world.journal.save(sent)];
+  const persisted = [await dependencies.journal.save(sent)];
   const transaction: StoredTransaction = {
     hash,
     from: intent.account,
@@ -50,27 +50,27 @@ export async function recordSent(
     ...(intent.summary === undefined ? {} : { summary: intent.summary }),
     ...(claim ? { claim } : {}),
   };
-  if (record.keep) kept.push(await record.keep(world.shelf));
-  kept.push(await world.shelf.addTransaction(transaction));
+  if (record.keep) persisted.push(await record.keep(dependencies.records));
+  persisted.push(await dependencies.records.addTransaction(transaction));
   // What was kept for a hash that no node had shown looks for the account's own call.
   if (isCarried)
-    kept.push(
-      await world.shelf.updateTransaction(intent.chainId, hash, {
+    persisted.push(
+      await dependencies.records.updateTransaction(intent.chainId, hash, {
         ...carried,
-        ...(claim && !isOneOfMore(world, sent) ? { claim } : {}),
+        ...(claim && !isOneOfMore(dependencies, sent) ? { claim } : {}),
       }),
     );
-  const failed = kept.find((result) => !result.ok);
-  if (failed === undefined) await closeMined(world, sent);
+  const failed = persisted.find((result) => !result.ok);
+  if (failed === undefined) await closeMined(dependencies, sent);
   return failed ?? ok(undefined);
 }
 
-const storedOf = ({ shelf }: WriteWorld, { chainId, hash }: Intent) =>
-  shelf.allTransactions().find((one) => one.chainId === chainId && one.hash.toLowerCase() === hash?.toLowerCase());
+const storedOf = ({ records }: WriteDependencies, { chainId, hash }: Intent) =>
+  records.allTransactions().find((one) => one.chainId === chainId && one.hash.toLowerCase() === hash?.toLowerCase());
 
 /** Whether the stored transaction stands for another request of this browser as well. */
-function isOneOfMore(world: WriteWorld, { claim, ...intent }: Intent): boolean {
-  const stored = storedOf(world, intent);
+function isOneOfMore(dependencies: WriteDependencies, { claim, ...intent }: Intent): boolean {
+  const stored = storedOf(dependencies, intent);
   return (
     stored !== undefined &&
     claimsOf(stored).some(({ depositNumber }) => depositNumber !== undefined && depositNumber !== claim?.depositNumber)
@@ -81,7 +81,8 @@ function isOneOfMore(world: WriteWorld, { claim, ...intent }: Intent): boolean {
  * Another request was carried out by the same transaction, and its receipt is known: nothing more will be heard of this
  * one.
  */
-export async function closeMined(world: WriteWorld, intent: Intent): Promise<void> {
-  const receipt = storedOf(world, intent)?.receipt;
-  if (receipt !== undefined) await world.journal.save({ ...intent, state: receipt.status === 0 ? 'failed' : 'done' });
+export async function closeMined(dependencies: WriteDependencies, intent: Intent): Promise<void> {
+  const receipt = storedOf(dependencies, intent)?.receipt;
+  if (receipt !== undefined)
+    await dependencies.journal.save({ ...intent, state: receipt.status === 0 ? 'failed' : 'done' });
 }

@@ -18,13 +18,13 @@ import { answerOrFound } from './foundMeanwhile.ts';
 import type { Eip1193Provider } from '../provider/allowedProvider.ts';
 import { parseTransactionHash } from '../provider/answers.ts';
 import { ask, askAccount, askChainId } from '../provider/ask.ts';
-import { isStillAsked } from './isStillAsked.ts';
+import { isStillRequested } from './isStillRequested.ts';
 import { lockOf } from './lockOf.ts';
 import { placeOf } from './placeOf.ts';
 import { recordSent } from './recordSent.ts';
 import { seeTransaction } from '../../io/transactions/seeTransaction.ts';
 import type { PreparedWrite, SendStage } from './write.ts';
-import type { WriteWorld } from './writeWorld.ts';
+import type { WriteDependencies } from './writeDependencies.ts';
 
 export interface SendHooks {
   onStage?(stage: SendStage): void;
@@ -38,7 +38,7 @@ export interface Sent {
   hash: Hex;
   intentId: string;
   /** False: sent, but this browser could not write it down; the claim link has to be offered for copying. */
-  isKept: boolean;
+  isPersisted: boolean;
 }
 
 /** Looks on the chain for a request whose hash the wallet did not give. */
@@ -51,23 +51,24 @@ export type SendWrite = (write: PreparedWrite, hooks?: SendHooks) => Promise<Res
  * is compared with what was shown; account and chain are asked again right before; an intent is durable before the
  * wallet opens; what the wallet answers is kept before the screen hears of it.
  */
-export function createSendWrite(world: WriteWorld, search: Search): SendWrite {
+export function createSendWrite(dependencies: WriteDependencies, search: Search): SendWrite {
   const busyHere = new Set<string>();
   return (write, hooks = {}) => {
-    const account = world.wallet.account();
+    const account = dependencies.wallet.account();
     if (account === null) return Promise.resolve(fail({ code: 'walletMissing' }));
     if (isSameAddress(parseAddress(write.to) ?? ZERO_ADDRESS, ZERO_ADDRESS))
       return Promise.resolve(fail({ code: 'invalidAddressParameter', detail: write.to.slice(0, 60) }));
-    const name = lockOf(world, write, account);
+    const name = lockOf(dependencies, write, account);
     if (busyHere.has(name) || hooks.signal?.aborted) return Promise.resolve(fail({ code: 'walletPending' }));
     busyHere.add(name);
     return new Promise((resolve) => {
       const giveUp = (): void => resolve(fail({ code: 'walletPending' }));
       hooks.signal?.addEventListener('abort', giveUp, { once: true });
-      let result: Result<Sent> = fail({ code: world.kinds.of(write.kind)?.busy ?? 'walletPending' });
-      const task = async (): Promise<void> => void (result = await attempt(world, search, write, account, hooks));
-      // told only when the lock is free again, so that a retry is never refused by its own forerunner
-      world.locks
+      let result: Result<Sent> = fail({ code: dependencies.kinds.of(write.kind)?.busy ?? 'walletPending' });
+      const task = async (): Promise<void> =>
+        void (result = await attempt(dependencies, search, write, account, hooks));
+      // reported only when the lock is free again, so that a retry is never refused because of the attempt before it
+      dependencies.locks
         .tryRun(name, task)
         .catch((cause: unknown) => (result = fail(toAppError(cause))))
         .finally(() => {
@@ -79,35 +80,35 @@ export function createSendWrite(world: WriteWorld, search: Search): SendWrite {
 }
 
 async function attempt(
-  world: WriteWorld,
+  dependencies: WriteDependencies,
   search: Search,
   write: PreparedWrite,
   account: Address,
   hooks: SendHooks,
 ): Promise<Result<Sent>> {
   hooks.onStage?.('checking');
-  const provider = await world.wallet.provider();
+  const provider = await dependencies.wallet.provider();
   // There is an account, but no library to ask.
   if (!provider) return fail({ code: 'missingInputParameters' });
-  const checked = await checkAll(world, provider, write, account);
+  const checked = await checkAll(dependencies, provider, write, account);
   if (!checked.ok) return checked;
-  if (await isStillAsked(world, write, account)) return fail({ code: 'walletPending' });
-  if (await isClaimOnItsWay(world, write)) return fail({ code: 'transactionExists' });
+  if (await isStillRequested(dependencies, write, account)) return fail({ code: 'walletPending' });
+  if (await isClaimOnItsWay(dependencies, write)) return fail({ code: 'transactionExists' });
   hooks.onStage?.('estimating');
-  const estimate = await estimateWrite(world.reader, write, account);
+  const estimate = await estimateWrite(dependencies.reader, write, account);
   if (!estimate.ok) return estimate;
 
-  const intent = newIntent(world, write, account, estimate.value, hooks.label);
-  const journaled = await world.journal.save(intent);
+  const intent = newIntent(dependencies, write, account, estimate.value, hooks.label);
+  const journaled = await dependencies.journal.save(intent);
   if (!journaled.ok) return journaled;
-  const stillRight = await checkAll(world, provider, write, account);
+  const stillRight = await checkAll(dependencies, provider, write, account);
   if (!stillRight.ok) {
-    await closeIntent(world, intent, 'failed');
+    await closeIntent(dependencies, intent, 'failed');
     return stillRight;
   }
   // Cancelled while this was checked: the wallet is not opened any more.
   if (hooks.signal?.aborted) {
-    await closeIntent(world, intent, 'failed');
+    await closeIntent(dependencies, intent, 'failed');
     return fail({ code: 'userDenied' });
   }
   hooks.onStage?.('signing');
@@ -118,34 +119,39 @@ async function attempt(
       ask(provider, 'eth_sendTransaction', [walletRequest(write, account, estimate.value.gas)]),
     );
   } catch (cause) {
-    return fail(await refusal(world, search, intent, write, cause));
+    return fail(await refusal(dependencies, search, intent, write, cause));
   }
   if ('found' in first) {
-    world.answered.add(intent.id);
+    dependencies.answered.add(intent.id);
     hooks.onStage?.('sent');
-    return ok({ hash: first.found, intentId: intent.id, isKept: true });
+    return ok({ hash: first.found, intentId: intent.id, isPersisted: true });
   }
-  const place = await placeOf(world, intent, parseTransactionHash(first.answer), estimate.value).catch(() => null);
+  const place = await placeOf(dependencies, intent, parseTransactionHash(first.answer), estimate.value).catch(
+    () => null,
+  );
   if (place === null) return fail(unclear(search, intent, { code: 'noTransactionHash' }));
-  world.answered.add(intent.id);
-  const kept = await recordSent(world, intent, write.summary, place);
+  dependencies.answered.add(intent.id);
+  const persisted = await recordSent(dependencies, intent, write.summary, place);
   hooks.onStage?.('sent');
-  return ok({ hash: place.hash, intentId: intent.id, isKept: kept.ok });
+  return ok({ hash: place.hash, intentId: intent.id, isPersisted: persisted.ok });
 }
 
 /**
  * The claim that it pays out is paid out already by a write of any tab or visit that waits for its block: a second one
  * could only revert (P2).
  */
-async function isClaimOnItsWay(world: WriteWorld, { kind, summary, chainId }: PreparedWrite): Promise<boolean> {
-  const paid = world.kinds.of(kind)?.claim?.(summary);
+async function isClaimOnItsWay(
+  dependencies: WriteDependencies,
+  { kind, summary, chainId }: PreparedWrite,
+): Promise<boolean> {
+  const paid = dependencies.kinds.of(kind)?.claim?.(summary);
   if (paid === undefined) return false;
-  const asked = (await world.journal.loadOpen()).filter((intent) => intent.kind === kind);
+  const asked = (await dependencies.journal.loadOpen()).filter((intent) => intent.kind === kind);
   // One whose block the chain dropped is in the pool again, its request long closed (rule 6.4).
-  const sent = world.shelf.pendingTransactions().filter((transaction) => transaction.chainId === chainId);
+  const sent = dependencies.records.pendingTransactions().filter((transaction) => transaction.chainId === chainId);
   for (const { claim, hash } of [...asked, ...sent]) {
     if (hash === undefined || claim === undefined || !isSameClaim(claim, paid)) continue;
-    const seen = await seeTransaction(world.reader, chainId, hash);
+    const seen = await seeTransaction(dependencies.reader, chainId, hash);
     if (seen && !seen.isMined) return true;
   }
   return false;
@@ -153,7 +159,7 @@ async function isClaimOnItsWay(world: WriteWorld, { kind, summary, chainId }: Pr
 
 /** Request, account and chain; the wallet is asked, nothing is remembered. */
 export async function checkAll(
-  world: WriteWorld,
+  dependencies: WriteDependencies,
   provider: Eip1193Provider,
   write: PreparedWrite,
   account: Address,
@@ -164,7 +170,7 @@ export async function checkAll(
     if (current === null) return fail({ code: 'walletMissing' });
     if (!isAddressEqual(current, account)) return fail({ code: 'accountChanged' });
     if (write.account && !isAddressEqual(write.account, account)) return fail({ code: 'accountChanged' });
-    return checkRequest(write, account, world.book, world.kinds);
+    return checkRequest(write, account, dependencies.book, dependencies.kinds);
   } catch (cause) {
     return fail(classifyWalletError(cause));
   }
@@ -172,16 +178,16 @@ export async function checkAll(
 
 /** The journal's record of a request that the wallet has not seen yet. */
 export function newIntent(
-  world: WriteWorld,
+  dependencies: WriteDependencies,
   write: PreparedWrite,
   account: Address,
   estimate: Estimate,
   label?: WriteLabel,
 ): Intent {
   const { kind, summary } = write;
-  const claim = world.kinds.of(kind)?.claim?.(summary);
+  const claim = dependencies.kinds.of(kind)?.claim?.(summary);
   return {
-    id: world.newId(),
+    id: dependencies.newId(),
     kind,
     account,
     chainId: write.chainId,
@@ -190,12 +196,12 @@ export function newIntent(
     dataHash: keccak256(write.data),
     value: write.value,
     startBlock: estimate.startBlock,
-    createdAtMs: world.clock.nowMs(),
+    createdAtMs: dependencies.clock.nowMs(),
     state: 'asked',
     ...(label === undefined ? {} : { label }),
     ...(claim === undefined ? {} : { claim }),
     shown: summary,
-    lock: lockOf(world, write, account),
+    lock: lockOf(dependencies, write, account),
   };
 }
 
@@ -209,7 +215,7 @@ function walletRequest(write: PreparedWrite, account: Address, gas: bigint): Rec
 
 /** A definite no ends the intent. Anything else may have been sent after all: it stays open and is looked for. */
 export async function refusal(
-  world: WriteWorld,
+  dependencies: WriteDependencies,
   search: Search,
   intent: Intent,
   write: PreparedWrite,
@@ -217,7 +223,7 @@ export async function refusal(
 ): Promise<AppError> {
   const error = classifyWriteError(cause, write.revertContext);
   if (!isDefiniteNo(cause)) return unclear(search, intent, error);
-  await closeIntent(world, intent, error.code === 'userDenied' ? 'denied' : 'failed');
+  await closeIntent(dependencies, intent, error.code === 'userDenied' ? 'denied' : 'failed');
   return error;
 }
 
@@ -227,8 +233,12 @@ export function unclear(search: Search, intent: Intent, error: AppError): AppErr
   return { ...error, isUnclear: true };
 }
 
-/** The wallet was not asked or said no. Only a comfort for the next start, so a failing write is not told. */
-export async function closeIntent(world: WriteWorld, intent: Intent, state: 'denied' | 'failed'): Promise<void> {
-  world.answered.add(intent.id);
-  await world.journal.save({ ...intent, state });
+/** The wallet was not asked or refused. The next start does without this record, so a failing write is not reported. */
+export async function closeIntent(
+  dependencies: WriteDependencies,
+  intent: Intent,
+  state: 'denied' | 'failed',
+): Promise<void> {
+  dependencies.answered.add(intent.id);
+  await dependencies.journal.save({ ...intent, state });
 }

@@ -2,14 +2,14 @@ import type { Address, Hex } from 'viem';
 import { EXPLORER_POLL_MS } from '../../config/timing.ts';
 import { deployedChain } from '../../config/deployment.ts';
 import { tokens } from '../../config/tokens.ts';
-import type { PayoutTerms } from '../../core/bridge/payoutTerms.ts';
+import type { PayoutConditions } from '../../core/bridge/payoutConditions.ts';
 import type { Result } from '../../core/result.ts';
 import type { Intent } from '../../core/transactions/intent.ts';
 import { systemClock } from '../../io/clock.ts';
 import { createVisiblePoller } from '../../io/visiblePoller.ts';
 import { usableCollections } from '../../state/collections.ts';
 import { usableDynamicTokens } from '../../state/dynamicTokens.ts';
-import { answeredIds, newIntentId, reloadAskedWrites } from '../../state/askedWrites.ts';
+import { answeredIds, newIntentId, reloadOpenRequests } from '../../state/openRequests.ts';
 import { chosenGasPrice } from '../../state/gasPrice.ts';
 import { blocksStore } from '../../state/blocks.ts';
 import type { AddressBook } from './addressBook.ts';
@@ -20,7 +20,7 @@ import { forgetDeposit as forget } from '../follow/forgetDeposit.ts';
 import { createSendBatch } from '../batch/sendBatch.ts';
 import type { SendBatch } from '../batch/sendBatch.ts';
 import { askAtomicSupport } from '../batch/askAtomic.ts';
-import { keptJournal } from './keptJournal.ts';
+import { persistedJournal } from './persistedJournal.ts';
 import { browserLocks } from './locks.ts';
 import { planApproval as plan } from './planApproval.ts';
 import type { ApprovalPlan, ApprovalQuestion } from './planApproval.ts';
@@ -32,12 +32,12 @@ import { searchIntent } from '../follow/reconcile.ts';
 import { createSendWrite } from './send.ts';
 import type { SendWrite } from './send.ts';
 import { simulateWrite } from './simulate.ts';
-import { stateShelf } from './stateShelf.ts';
+import { stateRecords } from './stateRecords.ts';
 import { tryRelease as tried } from './tryRelease.ts';
 import type { TriedRelease } from './tryRelease.ts';
 import { walletStore } from '../connection/store.ts';
 import type { PreparedWrite, SendStage } from './write.ts';
-import type { WriteWorld } from './writeWorld.ts';
+import type { WriteDependencies } from './writeDependencies.ts';
 import { createWriteRounds } from '../follow/writeRounds.ts';
 
 export { approvalAmount } from './planApproval.ts';
@@ -51,44 +51,44 @@ export const book: AddressBook = {
   collections: usableCollections,
 };
 
-const world: WriteWorld = {
+const dependencies: WriteDependencies = {
   reader: chainReader(),
   book,
   kinds: writeKinds,
   clock: systemClock,
   locks: browserLocks(),
   wallet: { account: () => walletStore.getState().account, provider: walletProvider },
-  journal: keptJournal,
-  shelf: stateShelf,
+  journal: persistedJournal,
+  records: stateRecords,
   newId: newIntentId,
   answered: answeredIds,
 };
 
 /** Looks for a request whose answer was unclear; the screens hear of its end. */
 const search = (intent: Intent): Promise<unknown> =>
-  searchIntent(world, intent).finally(() => void reloadAskedWrites());
+  searchIntent(dependencies, intent).finally(() => void reloadOpenRequests());
 
-const send = createSendWrite(world, search);
+const send = createSendWrite(dependencies, search);
 
 /** Sends a prepared write; see `createSendWrite`. */
 export const sendWrite: SendWrite = async (write, hooks = {}) => {
   const onStage = (stage: SendStage): void => {
     // Written down by now: a wallet that never answers is looked after from here on.
-    if (stage === 'signing') void reloadAskedWrites();
+    if (stage === 'signing') void reloadOpenRequests();
     hooks.onStage?.(stage);
   };
   const gasPrice = write.gasPrice ?? chosenGasPrice(write.chainId);
   const sent = await send(gasPrice === null ? write : { ...write, gasPrice }, { ...hooks, onStage });
-  await reloadAskedWrites();
+  await reloadOpenRequests();
   return sent;
 };
 
-const batch = createSendBatch(world, search);
+const batch = createSendBatch(dependencies, search);
 
 /** Approves and deposits by one request; see `createSendBatch`. */
 export const sendBatch: SendBatch = async (calls, hooks) => {
   const sent = await batch(calls, hooks);
-  await reloadAskedWrites();
+  await reloadOpenRequests();
   return sent;
 };
 
@@ -98,7 +98,7 @@ export async function canBatch(account: Address, chainId: number): Promise<boole
   return provider !== null && askAtomicSupport(provider, account, chainId);
 }
 
-const follower = createFollower(world);
+const follower = createFollower(dependencies);
 /** Tells what happens to one stored transaction: mined, sped up, cancelled, replaced, not seen. */
 export const followTransaction = follower.follow;
 /** Tells what happens to any stored transaction, for toasts. */
@@ -107,11 +107,11 @@ export const followAllTransactions = follower.followAll;
 /** Looks at one pending transaction now. Never rejects. */
 export const checkWrite = follower.check;
 
-const rounds = createWriteRounds(world, follower);
+const rounds = createWriteRounds(dependencies, follower);
 /** Reconciles what the last visit left open and follows pending transactions from now on, while the tab is visible. */
 export const startWrites = rounds.start;
 
-const lookAtExplorer = createExplorerRound(world, {
+const lookAtExplorer = createExplorerRound(dependencies, {
   place: () => {
     const { account, chainId } = walletStore.getState();
     return account === null || chainId === null
@@ -137,21 +137,21 @@ export function startExplorer(): void {
 
 /** Forgets a deposit that the network does not know; what arrives late is picked up again. */
 export async function forgetDeposit(chainId: number, hash: Hex): Promise<void> {
-  await forget(world, chainId, hash);
+  await forget(dependencies, chainId, hash);
   rounds.searchSoon();
 }
 
 /** How a claim is paid out; see `planRelease.ts`. */
-export const planRelease = (deposit: PayableDeposit, caller: Address): Promise<PayoutTerms> =>
-  planOf(world.reader, deposit, caller);
+export const planRelease = (deposit: PayableDeposit, caller: Address): Promise<PayoutConditions> =>
+  planOf(dependencies.reader, deposit, caller);
 
 /** Runs a claim on trial, at the gas price that was chosen for its network; see `tryRelease.ts`. */
 export const tryRelease = (release: TriedRelease): ReturnType<typeof tried> =>
-  tried(world.reader, book, release, chosenGasPrice(release.ref.targetChainId));
+  tried(dependencies.reader, book, release, chosenGasPrice(release.ref.targetChainId));
 
 /** How a token can be approved; see `planApproval.ts`. */
-export const planApproval = (question: ApprovalQuestion): Promise<ApprovalPlan> => plan(world.reader, question);
+export const planApproval = (question: ApprovalQuestion): Promise<ApprovalPlan> => plan(dependencies.reader, question);
 
 /** Runs a write as a static call, before the wallet is offered. */
 export const simulate = (write: PreparedWrite, account: Address): Promise<Result<void>> =>
-  simulateWrite(world.reader, write, account);
+  simulateWrite(dependencies.reader, write, account);

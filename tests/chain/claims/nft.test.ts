@@ -17,7 +17,7 @@ import { loadClaims } from '../../../src/io/db/claims.ts';
 import { readClaimFacts } from '../../../src/io/reads/readClaims.ts';
 import { createRpcReader } from '../../../src/io/rpc/rpcClient.ts';
 import type { RpcReader } from '../../../src/io/rpc/rpcReader.ts';
-import { readKeptClaims } from '../../../src/io/reads/readClaims.ts';
+import { readPersistedClaims } from '../../../src/io/reads/readClaims.ts';
 import { tryRelease as tryOn } from '../../../src/wallet/send/tryRelease.ts';
 import { contractKind } from '../contractKind.ts';
 import { alice, bob, collectionAt, depositNft } from '../services/support.ts';
@@ -181,7 +181,7 @@ test('a deposit of each kind with the same number: the flags are not mixed up, a
   expect(facts.map(({ receipt }) => receipt?.event?.number)).toEqual([1n, 1n]);
   const hash = await release(running, reader, claim);
   expect(hash).toMatch(/^0x/);
-  const read = await readKeptClaims(reader, [claim, token], 1);
+  const read = await readPersistedClaims(reader, [claim, token], 1);
   expect([claim, token].map(({ depositHash }) => read.get(depositHash)?.released)).toEqual([true, false]);
   expect((await examine(claim)).code).toBe('released');
   expect(await findDeposit(reader, [6661, 6662], { depositHash: hash }, 1)).toMatchObject({

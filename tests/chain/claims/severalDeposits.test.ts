@@ -128,8 +128,8 @@ describe('three deposits in one transaction', () => {
         lastFacts: claim.facts,
       })),
     );
-    const kept = await loadClaims();
-    expect(new Set(kept.map(claimKey)).size).toBe(3);
+    const persisted = await loadClaims();
+    expect(new Set(persisted.map(claimKey)).size).toBe(3);
 
     const before = [await balanceOf(alice.address), await balanceOf(bob.address)] as const;
     for (const index of [1, 0, 2]) {

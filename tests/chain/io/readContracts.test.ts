@@ -105,7 +105,7 @@ test('a struct of a real contract, with one call that reverts among many', async
 test('a function that burns all gas takes no other with it', async () => {
   const reads = [view(probeAbi, probe, 'burn'), view(erc20Abi, usdc(), 'decimals')];
   const [burnt, decimals] = await readContracts(createRpcReader(deployment.chains), 6661, reads, {
-    isEachAskedAlone: true,
+    isEachReadAlone: true,
   });
   expect(burnt).toMatchObject({ ok: false });
   expect(decimals).toEqual({ ok: true, value: 6 });

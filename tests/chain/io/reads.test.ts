@@ -11,7 +11,7 @@ import { fetchVerifiedRelease } from '../../../src/io/oracles/release.ts';
 import { fetchAccountTransactions } from '../../../src/io/explorer.ts';
 import { readAllowance } from '../../../src/io/reads/allowances.ts';
 import { readBalances } from '../../../src/io/reads/balances.ts';
-import { readBridgeTerms } from '../../../src/io/reads/bridgeTerms.ts';
+import { readBridgeConditions } from '../../../src/io/reads/bridgeConditions.ts';
 import { readClaimFacts } from '../../../src/io/reads/readClaims.ts';
 import { depositTopics } from '../../../src/io/reads/bridgeKinds.ts';
 import { parseDepositLog } from '../../../src/io/reads/depositEvent.ts';
@@ -80,15 +80,15 @@ describe('reads of the real contracts', () => {
   });
 
   test('the bridge terms of the target', async () => {
-    const terms = await readBridgeTerms(reader, 6662, tokenOf(6662, 'USDC').address);
-    expect(terms).toMatchObject({ feeRate: 1_500n, paused: false, unsentFees: 0n });
-    expect(terms.available).toBe(terms.balance);
-    expect(terms.wrappedNative).toBe(running.world.chains[6662].contracts.wrappedNative.toLowerCase());
-    expect(terms.oracleContract).toBe(running.world.chains[6662].contracts.oracle.toLowerCase());
+    const conditions = await readBridgeConditions(reader, 6662, tokenOf(6662, 'USDC').address);
+    expect(conditions).toMatchObject({ feeRate: 1_500n, paused: false, unsentFees: 0n });
+    expect(conditions.available).toBe(conditions.balance);
+    expect(conditions.wrappedNative).toBe(running.world.chains[6662].contracts.wrappedNative.toLowerCase());
+    expect(conditions.oracleContract).toBe(running.world.chains[6662].contracts.oracle.toLowerCase());
   });
 
   test("a token without a rate of its own pays the bridge's default", async () => {
-    await expect(readBridgeTerms(reader, 6662, tokenOf(6662, 'TXL').address)).resolves.toMatchObject({
+    await expect(readBridgeConditions(reader, 6662, tokenOf(6662, 'TXL').address)).resolves.toMatchObject({
       feeRate: 3_500n,
     });
   });

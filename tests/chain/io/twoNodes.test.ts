@@ -13,7 +13,7 @@ import { readReleaseFinality } from '../../../src/io/claims/releaseFinality.ts';
 import { readClaimFacts } from '../../../src/io/reads/readClaims.ts';
 import { readWitnesses } from '../../../src/io/reads/witnesses.ts';
 import { createRpcReader } from '../../../src/io/rpc/rpcClient.ts';
-import { readKeptClaims } from '../../../src/io/reads/readClaims.ts';
+import { readPersistedClaims } from '../../../src/io/reads/readClaims.ts';
 import { alice, bob, deposit, depositNft } from '../services/support.ts';
 import { release } from '../claims/support.ts';
 import { startSecondNode, type SecondNode } from './secondNode.ts';
@@ -72,7 +72,7 @@ async function everyView(ref: ClaimRef) {
     [liar.url, honest()],
   ]) {
     const facts = await readClaimFacts(readerOf(urls), ref, 1);
-    const watched = (await readKeptClaims(readerOf(urls), [ref], 1)).get(ref.depositHash);
+    const watched = (await readPersistedClaims(readerOf(urls), [ref], 1)).get(ref.depositHash);
     views.push({
       page: claimState(facts),
       watcher: claimState(watched ?? null),
@@ -249,7 +249,7 @@ describe('an NFT has two witnesses as well', () => {
         watcherWitness: { kind: 'agreed' },
       });
     }
-    const both = await readKeptClaims(readerOf([honest(), liar.url]), [token, nft], 1);
+    const both = await readPersistedClaims(readerOf([honest(), liar.url]), [token, nft], 1);
     expect([...both.values()].map(({ witness }) => witness)).toEqual([{ kind: 'agreed' }, { kind: 'agreed' }]);
     const receipt = (await sendRpc(second.rpcUrl, 'eth_getTransactionReceipt', [hash])) as {
       logs: { address: string }[];
@@ -325,7 +325,7 @@ describe('a claim is paid out when two nodes of each chain say so', () => {
     const found = [];
     for (const urls of orders) {
       const reader = targetReader(urls);
-      const watched = (await readKeptClaims(reader, [ref], 1)).get(ref.depositHash);
+      const watched = (await readPersistedClaims(reader, [ref], 1)).get(ref.depositHash);
       found.push(claimState(await readClaimFacts(reader, ref, 1)).kind, claimState(watched ?? null).kind);
     }
     return found;
@@ -425,7 +425,7 @@ describe('a claim is paid out when two nodes of each chain say so', () => {
       [honest(), liar.url],
     ]) {
       const reader = targetReader([honestTarget()], sourceUrls);
-      const watched = (await readKeptClaims(reader, [ref], 1)).get(ref.depositHash);
+      const watched = (await readPersistedClaims(reader, [ref], 1)).get(ref.depositHash);
       for (const { kind } of [claimState(await readClaimFacts(reader, ref, 1)), claimState(watched ?? null)])
         expect(['waiting', 'unknown']).toContain(kind);
     }
@@ -442,7 +442,7 @@ test.each([
   const reader = readerOf(isFirst ? [liar.url, honest()] : [honest(), liar.url]);
   const [page, watched] = [
     await readClaimFacts(reader, ref, 1),
-    (await readKeptClaims(reader, [ref], 1)).get(ref.depositHash),
+    (await readPersistedClaims(reader, [ref], 1)).get(ref.depositHash),
   ];
   for (const facts of [page, watched])
     expect(claimState(facts ?? null), 'the chain goes on by itself, a block or two').toMatchObject({ kind: 'waiting' });

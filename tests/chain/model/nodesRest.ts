@@ -23,7 +23,7 @@ export async function faultsAfterRest(model: NodesModel): Promise<string[]> {
       );
       const truth = claimState(facts).kind;
       if (truth !== 'ready' && truth !== 'released') continue;
-      const claim = world.claims().find((kept) => kept.depositHash === depositHash);
+      const claim = world.claims().find((persisted) => persisted.depositHash === depositHash);
       const shown = claimState(claim?.lastFacts ?? null).kind;
       if (!claim) faults.push(`I1 the deposit ${depositHash} is on the chain and no claim is kept`);
       else if (shown !== truth) faults.push(`I1 the claim ${depositHash} is ${truth} and shown ${shown}`);
@@ -35,7 +35,7 @@ export async function faultsAfterRest(model: NodesModel): Promise<string[]> {
   for (const claim of ready) {
     const page = model.openPage(0);
     await world.scheduler.settle();
-    while (page.app.askedWritesStore.getState().asked.length > 0) {
+    while (page.app.openRequestsStore.getState().asked.length > 0) {
       page.giveUp(0);
       await world.scheduler.settle();
     }

@@ -118,11 +118,11 @@ test('a known etag gets 304 without a body, another one the file', async () => {
 });
 
 test('compressed files are kept between starts', async () => {
-  const kept = await readdir(join(folder, 'cache'));
-  expect(kept.filter((name) => name.endsWith('.br')).length).toBeGreaterThanOrEqual(2);
+  const persisted = await readdir(join(folder, 'cache'));
+  expect(persisted.filter((name) => name.endsWith('.br')).length).toBeGreaterThanOrEqual(2);
   const again = await startAppServer({ target: 'app', port: 0, cacheDir: join(folder, 'cache') });
   await again.load(join(folder, 'dist'));
-  expect((await readdir(join(folder, 'cache'))).sort()).toEqual(kept.sort());
+  expect((await readdir(join(folder, 'cache'))).sort()).toEqual(persisted.sort());
   await again.stop();
 });
 

@@ -148,7 +148,10 @@ test('a reorg brings the deposit back in another block, or removes it for good',
   const before = await client().getTransactionReceipt({ hash: sent.hash });
   await control(running, 'POST', '/chains/6661/mine', { blocks: 2 });
   const depth = Number((await head()) - sent.blockNumber) + 1;
-  expect((await control(running, 'POST', '/chains/6661/reorg', { depth })).json).toMatchObject({ kept: 1, dropped: 0 });
+  expect((await control(running, 'POST', '/chains/6661/reorg', { depth })).json).toMatchObject({
+    persisted: 1,
+    dropped: 0,
+  });
   await control(running, 'POST', '/chains/6661/mine', { blocks: 1 });
   const after = await client().getTransactionReceipt({ hash: sent.hash });
   expect(after.status).toBe('success');
@@ -157,7 +160,7 @@ test('a reorg brings the deposit back in another block, or removes it for good',
   const count = await client().readContract({ ...bridge(), functionName: 'depositCount' });
   const again = Number((await head()) - after.blockNumber) + 1;
   expect((await control(running, 'POST', '/chains/6661/reorg', { depth: again, empty: true })).json).toMatchObject({
-    kept: 0,
+    persisted: 0,
     dropped: 1,
   });
   await control(running, 'POST', '/chains/6661/mine', { blocks: 1 });

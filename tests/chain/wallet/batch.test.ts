@@ -91,7 +91,7 @@ describe('one request for approval and deposit', () => {
       }),
     });
     const sent = await run(batch, provider);
-    expect(sent).toMatchObject({ ok: true, value: { hash: hashes[1], isKept: true } });
+    expect(sent).toMatchObject({ ok: true, value: { hash: hashes[1], isPersisted: true } });
     expect(Object.keys(claimsStore.getState().byKey)).toContain(hashes[1]);
     expect(asked.filter((method) => method === 'wallet_sendCalls')).toHaveLength(1);
   });
@@ -130,15 +130,15 @@ describe('one request for approval and deposit', () => {
     });
     expect(await run(first, late.provider)).toMatchObject({ ok: true, value: { hash: hashes[1] } });
     expect(hashes[0]).not.toBe(hashes[1]);
-    const kept = () =>
+    const persisted = () =>
       Object.values(claimsStore.getState().byKey)
         .map(({ depositHash }) => depositHash)
         .toSorted();
-    expect(kept()).toEqual(hashes.toSorted());
+    expect(persisted()).toEqual(hashes.toSorted());
     const reader = fixture.readerAnswering({ eth_getTransactionReceipt: null, eth_getTransactionByHash: null });
     for (const world of [fixture.tab({ reader }).world, fixture.tab().world]) {
       await reconcileIntents(world);
-      expect(kept()).toEqual(hashes.toSorted());
+      expect(persisted()).toEqual(hashes.toSorted());
     }
   });
 

@@ -122,7 +122,7 @@ test.each([
   await it.rpc('evm_setAutomine', [false]);
   const { world, send } = it.tab();
   const { hash } = value(await send(await make()));
-  await world.shelf.updateTransaction(6661, hash, { kind: undefined });
+  await world.records.updateTransaction(6661, hash, { kind: undefined });
   await it.pauseBridge();
   await it.mine();
   await createFollower(world).round();

@@ -39,8 +39,8 @@ import { prepareRelease } from '../../../src/wallet/kinds/release.ts';
 import { reconcileIntent } from '../../../src/wallet/follow/reconcile.ts';
 import { createSendWrite } from '../../../src/wallet/send/send.ts';
 import type { SendWrite } from '../../../src/wallet/send/send.ts';
-import { stateShelf } from '../../../src/wallet/send/stateShelf.ts';
-import type { WriteWorld } from '../../../src/wallet/send/writeWorld.ts';
+import { stateRecords } from '../../../src/wallet/send/stateRecords.ts';
+import type { WriteDependencies } from '../../../src/wallet/send/writeDependencies.ts';
 import { releaseTypedData } from '../contracts/releases.ts';
 import { contractKind } from '../contractKind.ts';
 import { TestWallet } from './testWallet.ts';
@@ -61,9 +61,9 @@ export class WalletFixture {
   #ids = 0;
 
   /** A tab: its own pipeline over the shared stores. */
-  tab(change: Partial<WriteWorld> = {}): { world: WriteWorld; send: SendWrite } {
+  tab(change: Partial<WriteDependencies> = {}): { world: WriteDependencies; send: SendWrite } {
     const account = this.wallet.address;
-    const world: WriteWorld = {
+    const world: WriteDependencies = {
       reader: this.#made(this.reader),
       book: this.book,
       kinds: writeKinds,
@@ -71,7 +71,7 @@ export class WalletFixture {
       locks: this.locks,
       wallet: { account: () => account, provider: () => Promise.resolve(this.wallet) },
       journal: { save: saveIntent, loadOpen: loadOpenIntents },
-      shelf: stateShelf,
+      records: stateRecords,
       newId: () => `intent-${(this.#ids += 1)}`,
       answered: new Set<string>(),
       ...change,

@@ -195,7 +195,7 @@ describe('a transaction that waits', () => {
 describe('a batch that the wallet calls failed', () => {
   test('stays open while another node shows its deposit, and one node hides it and counts blocks that are not there', async () => {
     const batch = { approval: it.approval('USDC', 2_000_000n), write: it.tokenDeposit('USDC', 2_000_000n) };
-    let isAsked = false;
+    let isRequested = false;
     const provider: Eip1193Provider = {
       async request(request) {
         if (request.method === 'wallet_getCallsStatus') return { status: 400 };
@@ -204,13 +204,13 @@ describe('a batch that the wallet calls failed', () => {
           await it.wallet.broadcast({ from: it.wallet.address, to, data, value: '0x0', gas: '0x4c4b40' });
           await it.mine();
         }
-        isAsked = true;
+        isRequested = true;
         return { id: '0x01' };
       },
     };
     let head = 1_000_000n;
     const reader = it.readerBeside((method) => {
-      if (!isAsked) return undefined;
+      if (!isRequested) return undefined;
       if (method === 'eth_blockNumber') return `0x${(head += 10n).toString(16)}`;
       if (method === 'eth_getLogs') return [];
       return method === 'eth_getTransactionByHash' || method === 'eth_getTransactionReceipt' ? null : undefined;

@@ -7,7 +7,7 @@ import { accountsOf } from '../../../devnet/accounts.ts';
 import { nftAdmin } from '../../../devnet/deploy/nftAdmin.ts';
 import { nftApproval } from '../../../src/core/nfts/approval.ts';
 import { readNftRound } from '../../../src/io/reads/nftRound.ts';
-import { readNftDelivery, readNftTarget } from '../../../src/io/reads/nftTerms.ts';
+import { readNftDelivery, readNftTarget } from '../../../src/io/reads/nftConditions.ts';
 import { bridgeErc20Store } from '../../../src/state/bridgeErc20.ts';
 import { bridgeErc721Store, setBridgeErc721 } from '../../../src/state/bridgeErc721.ts';
 import { bridgeForms } from '../../../src/state/bridgeForms.ts';
@@ -199,7 +199,7 @@ describe('a claim that is reverted in its block', () => {
     await it.rpc('evm_setAutomine', [false]);
     const { world, send } = it.tab();
     const { hash } = value(await send(await release()));
-    await world.shelf.updateTransaction(6661, hash, earlier);
+    await world.records.updateTransaction(6661, hash, earlier);
     await it.revertWith(chainOf(6661).contracts.bridgeERC721, 'MultiSignatureOracleV1: Release not permitted');
     await it.mine();
     await createFollower(world).round();

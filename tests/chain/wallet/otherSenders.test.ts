@@ -9,7 +9,7 @@ import { claimsStore } from '../../../src/state/claims.ts';
 import { transactionsStore } from '../../../src/state/transactions.ts';
 import { createFollower } from '../../../src/wallet/follow/follow.ts';
 import { reconcileIntents } from '../../../src/wallet/follow/reconcile.ts';
-import type { WriteWorld } from '../../../src/wallet/send/writeWorld.ts';
+import type { WriteDependencies } from '../../../src/wallet/send/writeDependencies.ts';
 import { sendAsOne } from '../../e2e/support/batchAccount.ts';
 import { relay } from '../../e2e/support/relay.ts';
 import { useWalletFixture, value } from './fixture.ts';
@@ -26,7 +26,7 @@ const relayed = ({ to, data, value: amount }: WalletTransaction): Promise<Hex> =
   relay(it.rpcUrls[6661] ?? '', 6661, accounts[8]?.privateKey ?? '0x', { to, data, value: BigInt(amount) });
 
 /** A world in which waiting takes no time. */
-function quickTab(change: Partial<WriteWorld> = {}) {
+function quickTab(change: Partial<WriteDependencies> = {}) {
   const tab = it.tab();
   return it.tab({ clock: { ...tab.world.clock, sleep: () => Promise.resolve() }, ...change });
 }
@@ -34,7 +34,7 @@ function quickTab(change: Partial<WriteWorld> = {}) {
 /** The account is a contract: it has code, and its transactions are sent by others. */
 const beContract = () => it.rpc('anvil_setCode', [it.wallet.address, '0x6001600155']);
 
-async function followed(world: WriteWorld) {
+async function followed(world: WriteDependencies) {
   const follower = createFollower(world);
   await follower.round();
   await follower.round();

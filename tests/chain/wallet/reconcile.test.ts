@@ -9,7 +9,7 @@ import { transactionsStore } from '../../../src/state/transactions.ts';
 import { forgottenAfterSeconds, reconcileIntents } from '../../../src/wallet/follow/reconcile.ts';
 import type { PreparedWrite } from '../../../src/wallet/send/write.ts';
 import { tabLocks } from '../../../src/wallet/send/locks.ts';
-import type { Journal, WriteWorld } from '../../../src/wallet/send/writeWorld.ts';
+import type { Journal, WriteDependencies } from '../../../src/wallet/send/writeDependencies.ts';
 import { useWalletFixture } from './fixture.ts';
 
 const it = useWalletFixture();
@@ -132,7 +132,7 @@ describe('a request that was never sent', () => {
   };
 
   /** The world when so much of the chain's time has gone by. */
-  const after = (seconds: number): { world: WriteWorld; saved: unknown[] } => {
+  const after = (seconds: number): { world: WriteDependencies; saved: unknown[] } => {
     const { world } = it.tab();
     const saved: unknown[] = [];
     // Its nodes cannot be compared: what counts here is that the chain and the clock say the same.

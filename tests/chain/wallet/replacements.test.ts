@@ -93,13 +93,13 @@ async function speedUp(write: PreparedWrite, random: (below: number) => number):
     claims: await loadClaims(),
     form: bridgeErc20Store.getState().depositHash,
   };
-  for (const kept of [inMemory, onDisk]) {
-    expect(kept.transactions.map((one) => one.hash)).toEqual([faster]);
-    expect(kept.transactions.map((one) => one.claim?.depositHash)).toEqual([
+  for (const persisted of [inMemory, onDisk]) {
+    expect(persisted.transactions.map((one) => one.hash)).toEqual([faster]);
+    expect(persisted.transactions.map((one) => one.claim?.depositHash)).toEqual([
       write.kind === 'deposit' ? faster : write.kind === 'release' ? released : undefined,
     ]);
-    expect(kept.claims.map(({ depositHash, releaseHash }) => releaseHash ?? depositHash)).toEqual(claims);
-    expect(kept.form).toBe(form);
+    expect(persisted.claims.map(({ depositHash, releaseHash }) => releaseHash ?? depositHash)).toEqual(claims);
+    expect(persisted.form).toBe(form);
   }
   expect((await loadOpenIntents()).map((intent) => intent.hash)).toEqual([faster]);
   await follower.round();

@@ -355,7 +355,7 @@ describe('what wallets answer (rules 7.1, 7.2, 7.6, 7.7)', () => {
     };
     const sent = value(await it.tab().send(it.nativeDeposit()));
     getAll.mockRestore();
-    expect(sent.isKept).toBe(true);
+    expect(sent.isPersisted).toBe(true);
     expect(claims()).toMatchObject([{ depositHash: sent.hash }]);
     expect(bridgeErc20Store.getState().depositHash).toBe(sent.hash);
   });
@@ -381,7 +381,7 @@ describe('what wallets answer (rules 7.1, 7.2, 7.6, 7.7)', () => {
     await it.mine();
     expect(await reconcileIntents(tab.world)).toBe(1);
     const [claim] = claims();
-    expect(await sent).toEqual(ok({ hash: claim?.depositHash, intentId: expect.any(String), isKept: true }));
+    expect(await sent).toEqual(ok({ hash: claim?.depositHash, intentId: expect.any(String), isPersisted: true }));
     it.wallet.onSend = null;
     expect((await tab.send(it.nativeDeposit(2n))).ok).toBe(true);
     expect(it.wallet.sends).toBe(2);
@@ -403,11 +403,11 @@ describe('what wallets answer (rules 7.1, 7.2, 7.6, 7.7)', () => {
     expect(await sent).toEqual(fail({ code: 'walletPending' }));
     expect(await tab.send(it.nativeDeposit())).toEqual(fail({ code: 'walletPending' }));
     expect(await it.tab().send(it.nativeDeposit())).toEqual(fail({ code: 'depositElsewhere' }));
-    const kept = new Promise<void>((resolve) => {
+    const persisted = new Promise<void>((resolve) => {
       const stop = transactionsStore.subscribe(() => (stop(), resolve()));
     });
     late.settle();
-    await kept;
+    await persisted;
     expect(claims()).toHaveLength(1);
     expect(it.wallet.sends).toBe(1);
   });

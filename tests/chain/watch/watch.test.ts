@@ -13,7 +13,7 @@ import { storage } from '../../../src/io/db/storage.ts';
 import { loadTransactions } from '../../../src/io/db/transactions.ts';
 import { createRpcReader } from '../../../src/io/rpc/rpcClient.ts';
 import { watchRound } from '../../../src/io/watch/watchRound.ts';
-import type { WatchWorld } from '../../../src/io/watch/watchRound.ts';
+import type { WatchDependencies } from '../../../src/io/watch/watchRound.ts';
 import { reloadClaims } from '../../../src/state/claims.ts';
 import { bridgeErc20Slice, bridgeErc20Store } from '../../../src/state/bridgeErc20.ts';
 import { useWalletFixture, value } from '../wallet/fixture.ts';
@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 /** The watcher as a service worker has it, on a clock of its own. */
-function worldOf(reader: WatchWorld['reader'] | null): WatchWorld {
+function worldOf(reader: WatchDependencies['reader'] | null): WatchDependencies {
   if (reader === null) throw new Error('no reader');
   return {
     reader,
@@ -52,10 +52,10 @@ async function round() {
 }
 
 async function claim() {
-  const [kept] = await loadClaims();
-  if (!kept) throw new Error('no claim');
-  const state = claimState(kept.lastFacts ?? null);
-  return { hash: kept.depositHash, state, remark: trackRemark(kept.track, state) };
+  const [persisted] = await loadClaims();
+  if (!persisted) throw new Error('no claim');
+  const state = claimState(persisted.lastFacts ?? null);
+  return { hash: persisted.depositHash, state, remark: trackRemark(persisted.track, state) };
 }
 
 async function deposit(): Promise<Hex> {
@@ -131,7 +131,7 @@ describe('a deposit whose hash changes while no page is open (rules 6.5, 6.6)', 
   test('sped up: transaction, claim, form and intent have the new hash, and it becomes ready under it', async () => {
     const { by } = await replaced('spedUp');
     await round();
-    expect((await loadClaims()).map((kept) => kept.depositHash)).toEqual([by]);
+    expect((await loadClaims()).map((persisted) => persisted.depositHash)).toEqual([by]);
     expect(await loadTransactions()).toMatchObject([{ hash: by, claim: { depositHash: by } }]);
     expect((await loadOpenIntents()).map((intent) => intent.hash)).toEqual([by]);
     await bridgeErc20Slice.reload();
@@ -150,7 +150,7 @@ describe('a deposit whose hash changes while no page is open (rules 6.5, 6.6)', 
       await it.mine(20);
       await round();
       await round();
-      expect((await loadClaims()).map((kept) => kept.depositHash)).toEqual([hash]);
+      expect((await loadClaims()).map((persisted) => persisted.depositHash)).toEqual([hash]);
       expect(await loadTransactions()).toMatchObject([{ hash, ended: change }]);
       expect((await claim()).state.kind).toBe('unknown');
       expect(told).toEqual([]);
@@ -161,7 +161,7 @@ describe('a deposit whose hash changes while no page is open (rules 6.5, 6.6)', 
     const { hash } = await replaced('spedUp');
     isAlone = false;
     await round();
-    expect((await loadClaims()).map((kept) => kept.depositHash)).toEqual([hash]);
+    expect((await loadClaims()).map((persisted) => persisted.depositHash)).toEqual([hash]);
   });
 });
 
@@ -209,7 +209,7 @@ test('a thousand claims: one request per chain and round', async () => {
   const chains = [6661, 6662].map((chainId) => it.book.chain(chainId)).filter((chain) => chain !== null);
   const world = worldOf(createRpcReader(chains, { fetch: counting, maxRequests: 1_100, maxBodyLength: 1_500_000 }));
   await watchRound(world);
-  const waiting = (await loadClaims()).map((kept) => claimState(kept.lastFacts ?? null).kind);
+  const waiting = (await loadClaims()).map((persisted) => claimState(persisted.lastFacts ?? null).kind);
   expect(new Set(waiting)).toEqual(new Set(['waiting']));
 
   nowMs += 10_000;

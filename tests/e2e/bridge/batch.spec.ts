@@ -4,7 +4,7 @@ import { erc20Abi } from '../../../abis/erc20.ts';
 import { bridgeAddress } from '../support/deposits.ts';
 import { whilePaused } from '../support/chainEvents.ts';
 import { BridgePage, expect, test } from '../support/fixtures.ts';
-import { keptClaims } from '../support/serviceWorker.ts';
+import { persistedClaims } from '../support/serviceWorker.ts';
 import { hashOf, sentCalls } from '../support/sentCalls.ts';
 import type { TestWallet } from '../support/testWallet.ts';
 
@@ -110,7 +110,7 @@ test.describe('approve and deposit by one request (EIP-5792)', () => {
         await expect
           .poll(() => wallet.asked('wallet_getCallsStatus').length, { timeout: 40_000 })
           .toBeGreaterThan(asked + 7);
-        expect(await keptClaims(page)).toHaveLength(1);
+        expect(await persistedClaims(page)).toHaveLength(1);
       });
       await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done', { timeout: 30_000 });
       const second = await hashOf(page.getByRole('link', { name: 'Deposit in explorer' }));
@@ -118,7 +118,7 @@ test.describe('approve and deposit by one request (EIP-5792)', () => {
       await page.reload();
       await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
       expect(await hashOf(page.getByRole('link', { name: 'Deposit in explorer' }))).toBe(second);
-      await expect.poll(async () => (await keptClaims(page)).length).toBe(2);
+      await expect.poll(async () => (await persistedClaims(page)).length).toBe(2);
       expect(sentBatches(wallet)).toHaveLength(2);
     },
   );

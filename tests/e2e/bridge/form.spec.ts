@@ -213,9 +213,9 @@ test.describe('fields', () => {
     await ready(bridge, '/bridge/tokens/ETH/6662');
     await bridge.page.getByRole('button', { name: 'MAX' }).click();
     await expect(amountField(bridge)).not.toHaveValue('');
-    const kept = parseUnits('100', 18) - parseUnits(await amountField(bridge).inputValue(), 18);
-    expect(kept).toBeGreaterThanOrEqual(parseUnits('0.01', 18));
-    expect(kept).toBeLessThan(parseUnits('0.1', 18));
+    const persisted = parseUnits('100', 18) - parseUnits(await amountField(bridge).inputValue(), 18);
+    expect(persisted).toBeGreaterThanOrEqual(parseUnits('0.01', 18));
+    expect(persisted).toBeLessThan(parseUnits('0.1', 18));
     await bridge.deposit();
     await expect(bridge.step('signDeposit')).toHaveAttribute('data-state', 'done');
     expect(sentCalls(wallet)[0]?.name).toBe('depositNative');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test as base, type World } from '../support/fixtures.ts';
 import { giveNfts, NftPage, ownerOf } from '../support/nfts.ts';
-import { keptClaims, WorkerControl } from '../support/serviceWorker.ts';
+import { persistedClaims, WorkerControl } from '../support/serviceWorker.ts';
 import { askedNotice, expectSteps, pauseChain, resumeChain, sendsOf } from '../support/steps.ts';
 import { keptRecords } from '../support/storage.ts';
 import type { TestWallet } from '../support/testWallet.ts';
@@ -211,7 +211,7 @@ test.describe('NFT claims in the background', () => {
 });
 
 async function onlyClaim(page: Page): Promise<string> {
-  await expect.poll(async () => (await keptClaims(page)).length).toBe(1);
-  const [claim] = await keptClaims(page);
+  await expect.poll(async () => (await persistedClaims(page)).length).toBe(1);
+  const [claim] = await persistedClaims(page);
   return claim?.depositHash ?? '';
 }

@@ -63,7 +63,7 @@ async function makeWithdrawal(world: World, receiver: Hex): Promise<string> {
 }
 
 /** The kept claims as they lie in the database, with their fields and the key of each. */
-function keptClaims(page: Page): Promise<Record<string, unknown>[]> {
+function persistedClaims(page: Page): Promise<Record<string, unknown>[]> {
   return page.evaluate(async () => {
     const wait = <T>(request: IDBRequest<T>): Promise<T> =>
       new Promise((resolve, reject) => {
@@ -184,7 +184,7 @@ test('a claim that is saved twice is kept once, with what it needs; the form is 
       await expect(page.getByRole('textbox', { name: 'Amount' })).toBeEnabled();
       await expect(page.locator('[data-claim]')).toHaveCount(1);
       await expect
-        .poll(() => keptClaims(page))
+        .poll(() => persistedClaims(page))
         .toEqual([
           {
             key: saved.hash,

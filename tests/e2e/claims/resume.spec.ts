@@ -4,7 +4,7 @@ import { makeDeposit } from '../support/deposits.ts';
 import { crashTab } from '../support/chromium.ts';
 import { BridgePage, expect, test } from '../support/fixtures.ts';
 import { limit } from '../support/limits.ts';
-import { keptClaims } from '../support/serviceWorker.ts';
+import { persistedClaims } from '../support/serviceWorker.ts';
 import {
   amountField,
   askedNotice,
@@ -128,9 +128,9 @@ test(
     const ownKey = wallet.key;
     const note = ({ page }: BridgePage) =>
       page.getByText('This deposit is for another account. If you claim it, that account gets paid');
-    const isKept = async ({ page }: BridgePage, name: StepName): Promise<void> => {
+    const isPersisted = async ({ page }: BridgePage, name: StepName): Promise<void> => {
       if (name === 'form' || name === 'depositAsked') return;
-      expect(await keptClaims(page)).toMatchObject([{ account: own, recipient: own }]);
+      expect(await persistedClaims(page)).toMatchObject([{ account: own, recipient: own }]);
     };
     /** A page without an open dialog, as the wallet's own window may have left it. */
     const fresh = async ({ page }: BridgePage, moment: Moment): Promise<void> => {
@@ -148,7 +148,7 @@ test(
         await wallet.disconnect();
         await fresh(current, moment);
         await expect(current.page.getByRole('button', { name: 'Connect Wallet' }).first()).toBeVisible();
-        await isKept(current, name);
+        await isPersisted(current, name);
         // A claim that is sent, or paid out, asks nothing of a wallet any more.
         const place = name === 'claimSent' || name === 'done' ? 'banner' : 'main';
         await current.page.getByRole(place).getByRole('button', { name: 'Connect Wallet' }).click();
@@ -172,7 +172,7 @@ test(
         }
         // Of another account's request nothing is said, and nothing is forgotten.
         if (name === 'depositAsked') await expect(askedNotice(current)).toBeHidden();
-        await isKept(current, name);
+        await isPersisted(current, name);
         await wallet.switchAccount(ownKey);
         await expect(note(current)).toBeHidden();
         await expectMoment(moment);
@@ -203,7 +203,7 @@ test(
           );
         }
         await also[name]?.(current);
-        await isKept(current, name);
+        await isPersisted(current, name);
       });
       expect(sendsOf(wallet)).toBe(asked);
       return current;
@@ -439,6 +439,6 @@ test('a wallet that answers after ten minutes: the page says what it waits for a
   await expect(waiting).toBeVisible();
   answer();
   await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done', { timeout: 30_000 });
-  expect((await keptClaims(page)).map(({ account }) => account)).toEqual([wallet.address]);
+  expect((await persistedClaims(page)).map(({ account }) => account)).toEqual([wallet.address]);
   expect(sendsOf(wallet)).toBe(1);
 });

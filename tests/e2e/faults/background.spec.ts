@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BridgePage, expect, test, type World } from '../support/fixtures.ts';
-import { keptClaims, keptRecord, WorkerControl } from '../support/serviceWorker.ts';
+import { persistedClaims, keptRecord, WorkerControl } from '../support/serviceWorker.ts';
 
 test.use({ permissions: ['notifications', 'background-sync'] });
 
@@ -14,13 +14,13 @@ async function waitingDeposit(bridge: BridgePage, world: World): Promise<string>
   await expect(bridge.step('signDeposit')).toHaveAttribute('data-state', 'done');
   await world.mine(6661, 1);
   await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
-  const [claim] = await keptClaims(bridge.page);
+  const [claim] = await persistedClaims(bridge.page);
   if (!claim) throw new Error('The deposit was not kept.');
   return claim.depositHash;
 }
 
 const confirmationsOf = async (page: Page): Promise<number> => {
-  const [claim] = await keptClaims(page);
+  const [claim] = await persistedClaims(page);
   const { sourceHead, receipt } = claim?.lastFacts ?? {};
   return sourceHead && receipt ? Number(sourceHead - receipt.blockNumber) + 1 : 0;
 };
@@ -114,7 +114,7 @@ test.describe('claims are followed in the background', () => {
       await expect.poll(() => keptRecord(outside, 'cursors', 'watch')).toMatchObject({ heads: { 6661: head } });
       await control.stop();
       const before = await keptRecord(outside, 'cursors', 'watch');
-      const [claimBefore] = await keptClaims(outside);
+      const [claimBefore] = await persistedClaims(outside);
 
       await world.mine(6661, 12);
       await world.fault('rpc-*', { kind: 'hang' });
@@ -122,7 +122,7 @@ test.describe('claims are followed in the background', () => {
       await expect.poll(() => control.isWatching()).toBe(true);
       await control.stop();
       expect(await keptRecord(outside, 'cursors', 'watch')).toEqual(before);
-      expect((await keptClaims(outside))[0]).toEqual(claimBefore);
+      expect((await persistedClaims(outside))[0]).toEqual(claimBefore);
 
       await world.clearFaults();
       await control.periodicSync();

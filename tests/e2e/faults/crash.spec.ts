@@ -8,7 +8,7 @@ import { BridgePage, expect, test, type ChainName, type World } from '../support
 import { ChromiumProcess } from '../support/process.ts';
 import { acceptTerms } from '../support/terms.ts';
 import type { TestWallet } from '../support/testWallet.ts';
-import { keptClaims, keptIntents } from '../support/serviceWorker.ts';
+import { persistedClaims, keptIntents } from '../support/serviceWorker.ts';
 import { askedNotice, expectSteps, pauseChain, resumeChain, sendsOf } from '../support/steps.ts';
 
 interface Asked {
@@ -69,7 +69,7 @@ test.describe(
           bridge = await start(next, url);
           await expect(bridge.step('signDeposit')).toHaveAttribute('data-state', 'done', { timeout: 30_000 });
           expect(await searches(world, 6661)).toBeLessThanOrEqual(2);
-          const [claim] = await keptClaims(bridge.page);
+          const [claim] = await persistedClaims(bridge.page);
           expect(claim).toMatchObject({ account: wallet.address, recipient: wallet.address });
           expect(sendsOf(wallet)).toBe(asked + 1);
           await resumeChain(world, 6661);
@@ -93,8 +93,10 @@ test.describe(
         expect(await searches(world, 6662)).toBeLessThanOrEqual(2);
         expect(sendsOf(wallet)).toBe(asked + 1);
       });
-      const kept = await keptClaims(bridge.page);
-      expect(kept.map(({ account }) => account)).toEqual(Array.from({ length: cases.length }, () => wallet.address));
+      const persisted = await persistedClaims(bridge.page);
+      expect(persisted.map(({ account }) => account)).toEqual(
+        Array.from({ length: cases.length }, () => wallet.address),
+      );
     });
   },
 );

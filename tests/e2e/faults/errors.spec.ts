@@ -3,7 +3,7 @@ import { claimIsRefused, closeRelease, openClaim, releaseError } from '../suppor
 import { waitingTransaction, whilePaused } from '../support/chainEvents.ts';
 import { bridgeAddress, makeDeposit, prepareForeignRelease } from '../support/deposits.ts';
 import { BridgePage, expect, test, type World } from '../support/fixtures.ts';
-import { keptClaims, keptRecord } from '../support/serviceWorker.ts';
+import { persistedClaims, keptRecord } from '../support/serviceWorker.ts';
 import type { TestWallet } from '../support/testWallet.ts';
 
 // What the page does by itself: setting up the service worker would cost half of each test here.
@@ -404,7 +404,7 @@ test.describe('the deposit', () => {
     await bridge.deposit();
     await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done', { timeout: 30_000 });
     expect(wallet.asked(sent)).toHaveLength(1);
-    const [claim] = await keptClaims(bridge.page);
+    const [claim] = await persistedClaims(bridge.page);
     expect(claim).toMatchObject({ account: wallet.address, recipient: wallet.address });
     await bridge.page.reload();
     await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');

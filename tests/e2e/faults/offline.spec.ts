@@ -53,7 +53,7 @@ test.describe('without a network (rule 8.13)', () => {
         .poll(
           async () =>
             await bridge.page.evaluate(
-              async (kept) => (await caches.match(kept, { ignoreSearch: true })) !== undefined,
+              async (persisted) => (await caches.match(persisted, { ignoreSearch: true })) !== undefined,
               source,
             ),
         )

@@ -445,11 +445,11 @@ claimTest.describe('time and memory', () => {
       await bridge.connect();
       await world.node(6661).setBalance({ address: wallet.address, value: 57n * 10n ** 18n });
       await expect(page.getByText('Balance: 57 ETH')).toBeVisible();
-      const kept = async () =>
+      const persisted = async () =>
         JSON.stringify(await keptRecords(page, 'queryCache'), (_, value: unknown) =>
           typeof value === 'bigint' ? value.toString() : value,
         );
-      await expect.poll(kept).toContain((57n * 10n ** 18n).toString());
+      await expect.poll(persisted).toContain((57n * 10n ** 18n).toString());
       await world.fault('rpc-*', { kind: 'hang' });
       await world.node(6661).setBalance({ address: wallet.address, value: 42n * 10n ** 18n });
       await page.reload();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { BridgePage, expect } from '../support/fixtures.ts';
 import { releasesTest as test } from '../support/releases.ts';
-import { keptClaims } from '../support/serviceWorker.ts';
+import { persistedClaims } from '../support/serviceWorker.ts';
 import { expectSteps, openRequests, pauseChain, resumeChain } from '../support/steps.ts';
 
 const isReady = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
@@ -15,7 +15,7 @@ async function depositAndSettle(app: BridgePage): Promise<string> {
   await app.fill({ symbol: 'ETH', amount: '1', target: 'Local BSC' });
   await app.deposit();
   await expect(app.step('depositAccepted')).toHaveAttribute('data-state', 'done');
-  const [claim] = await keptClaims(app.page);
+  const [claim] = await persistedClaims(app.page);
   if (!claim) throw new Error('The deposit was not kept.');
   return claim.depositHash;
 }
@@ -63,7 +63,7 @@ test.describe('updates', () => {
       await Promise.all([other.page.waitForEvent('load'), apply.click()]);
       await isReady(other.page);
       await expect
-        .poll(async () => (await keptClaims(other.page)).map((claim) => claim.depositHash))
+        .poll(async () => (await persistedClaims(other.page)).map((claim) => claim.depositHash))
         .toEqual([depositHash]);
       const [worker] = context.serviceWorkers().filter((entry) => entry.url().startsWith(releases.url));
       expect(await worker?.evaluate(() => Reflect.get(globalThis, 'release'))).toBe('second');
@@ -132,7 +132,7 @@ test.describe('updates', () => {
     await expect
       .poll(() => app.page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
       .toBe(0);
-    expect((await keptClaims(app.page)).map((claim) => claim.depositHash)).toEqual([depositHash]);
+    expect((await persistedClaims(app.page)).map((claim) => claim.depositHash)).toEqual([depositHash]);
     let loads = 0;
     app.page.on('load', () => (loads += 1));
     await app.open();

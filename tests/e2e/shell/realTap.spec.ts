@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 import { Desktop, whyNoDesktop } from '../support/desktop.ts';
 import { BridgePage, expect, test } from '../support/fixtures.ts';
 import { acceptTerms } from '../support/terms.ts';
-import { keptClaims, WorkerControl } from '../support/serviceWorker.ts';
+import { persistedClaims, WorkerControl } from '../support/serviceWorker.ts';
 
 const missing = whyNoDesktop();
 
@@ -32,7 +32,7 @@ test('no page open: a real tap on the notification opens the release view, and t
     await bridge.fill({ symbol: 'ETH', amount: '1', target: 'Local BSC' });
     await bridge.deposit();
     await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done');
-    const [claim] = await keptClaims(bridge.page);
+    const [claim] = await persistedClaims(bridge.page);
     if (!claim) throw new Error('The deposit was not kept.');
     const control = await WorkerControl.of(bridge.page, world.appUrl);
     await bridge.page.close();

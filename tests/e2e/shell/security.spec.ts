@@ -193,14 +193,14 @@ test('the service worker keeps no file that was tampered with, does not start wi
   await session.send('ServiceWorker.enable');
   await page.goto(releases.url);
   await refused;
-  const kept = await page.evaluate(async () =>
+  const persisted = await page.evaluate(async () =>
     (
       await Promise.all(
         (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
       )
     ).flat(),
   );
-  expect(kept.filter((url) => /dialogs-.*\.js$/.test(url))).toEqual([]);
+  expect(persisted.filter((url) => /dialogs-.*\.js$/.test(url))).toEqual([]);
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   await releases.publish('whole');
   await page.reload();

@@ -169,7 +169,7 @@ export async function keptRecord(page: Page, store: string, key: string): Promis
 }
 
 /** The claims in the database of the app, read on a page of its origin. */
-export async function keptClaims(page: Page): Promise<KeptClaim[]> {
+export async function persistedClaims(page: Page): Promise<KeptClaim[]> {
   return page.evaluate(
     () =>
       new Promise<KeptClaim[]>((resolve, reject) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BridgePage, expect, test } from '../support/fixtures.ts';
-import { keptClaims, keptRecord, WorkerControl } from '../support/serviceWorker.ts';
+import { persistedClaims, keptRecord, WorkerControl } from '../support/serviceWorker.ts';
 import { pauseChain, resumeChain } from '../support/steps.ts';
 
 declare global {
@@ -150,7 +150,7 @@ test.describe('offers come after a deposit, on a press, and once', () => {
     await installButton(bridge.page).click();
     await expect(installButton(bridge.page)).toBeHidden();
     expect(await offers(bridge.page)).toMatchObject({ prompted: 1 });
-    expect(await keptClaims(bridge.page)).toHaveLength(1);
+    expect(await persistedClaims(bridge.page)).toHaveLength(1);
   });
 });
 

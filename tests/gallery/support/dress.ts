@@ -30,8 +30,8 @@ async function changeLocale(page: Page, locale: string): Promise<void> {
           const store = database.transaction('settings', 'readwrite').objectStore('settings');
           const reading = store.get('settings');
           reading.addEventListener('success', () => {
-            const kept: object = reading.result ?? { theme: 'system', acceptedTerms: localStorage.getItem(termsKey) };
-            store.put({ ...kept, locale: code }, 'settings');
+            const persisted: object = reading.result ?? { theme: 'system', acceptedTerms: localStorage.getItem(termsKey) };
+            store.put({ ...persisted, locale: code }, 'settings');
           });
           store.transaction.addEventListener('error', () => reject(store.transaction.error));
           store.transaction.addEventListener('complete', () => {

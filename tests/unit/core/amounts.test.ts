@@ -31,9 +31,9 @@ describe('amounts, property', () => {
   it('never lets an invalid text into the field, whatever was there', () => {
     fc.assert(
       fc.property(typed, typed, (next, previous) => {
-        const kept = sanitizeAmountText(next, previous);
-        expect(isValid(kept)).toBe(true);
-        expect(sanitizeAmountText(kept, '')).toBe(kept);
+        const persisted = sanitizeAmountText(next, previous);
+        expect(isValid(persisted)).toBe(true);
+        expect(sanitizeAmountText(persisted, '')).toBe(persisted);
       }),
       { numRuns },
     );
@@ -90,8 +90,8 @@ describe('sanitizeAmountText', () => {
     ['9'.repeat(79), '', '9'.repeat(79)],
     ['9'.repeat(80), '9'.repeat(79), '9'.repeat(79)],
     ['1.5.', 'junk', ''],
-  ])('%j after %j is %j', (next, previous, kept) => {
-    expect(sanitizeAmountText(next, previous)).toBe(kept);
+  ])('%j after %j is %j', (next, previous, persisted) => {
+    expect(sanitizeAmountText(next, previous)).toBe(persisted);
   });
 });
 

@@ -21,7 +21,7 @@ import { untouchedRecipient } from '../../../src/parts/recipient/recipientEdit.t
 import { RecipientField } from '../../../src/parts/recipient/RecipientField.tsx';
 import { ImportView } from '../../../src/parts/tokenPicker/ImportView.tsx';
 import { ListCard } from '../../../src/parts/tokenPicker/ListCard.tsx';
-import { InactiveTokenFace, TokenFace } from '../../../src/parts/tokenPicker/TokenFace.tsx';
+import { InactiveTokenCell, TokenCell } from '../../../src/parts/tokenPicker/TokenCell.tsx';
 import { WalletList } from '../../../src/parts/wallet/WalletList.tsx';
 import { CollectionCheck } from '../../../src/pages/bridgeNfts/view/CollectionCheck.tsx';
 import { NftSlide } from '../../../src/pages/bridgeNfts/view/NftSlide.tsx';
@@ -65,7 +65,7 @@ function tokenSurface(part: 'symbol' | 'name', raw: string): Surface {
       const shown = sampleToken('SUGAR', { [part]: text, origin: 'chain' });
       return (
         <>
-          <TokenFace token={shown} balance={{ kind: 'known', value: 15n }} isSelected={false} />
+          <TokenCell token={shown} balance={{ kind: 'known', value: 15n }} isSelected={false} />
           <ImportView
             candidate={{ kind: 'found', token: shown, listName: null }}
             networkName="Local"
@@ -101,7 +101,7 @@ function plainSurface(raw: string): Surface {
           onIgnore={nothing}
           onRetry={nothing}
         />
-        <InactiveTokenFace token={sampleToken('SUGAR')} listName={text} />
+        <InactiveTokenCell token={sampleToken('SUGAR')} listName={text} />
         <RecipientField {...recipientField} edit={{ isEditing: true, text, typed: null }} />
         <RecipientField {...recipientField} isLocked edit={{ ...untouchedRecipient, typed: address, name: text }} />
       </>

@@ -13,13 +13,13 @@ import type { World } from './world/world.ts';
 export function depositNow(
   world: World,
   { sourceChainId, depositHash, depositNumber }: Pick<SavedClaim, 'sourceChainId' | 'depositHash' | 'depositNumber'>,
-): { terms: ReleaseTermsOnChain; confirmations: number; mined: Mined } | null {
+): { conditions: ReleaseTermsOnChain; confirmations: number; mined: Mined } | null {
   const chain = world.chains.get(sourceChainId);
   const found = chain?.find(depositHash);
   // the only deposit of a transaction is meant whatever number it has been kept with: a reorg may have given it another
   const isOnlyOne = chain && found && depositsOf(chain.id, found.mined).length === 1;
-  const terms = chain && found && depositTerms(chain.id, found.mined, isOnlyOne ? undefined : depositNumber);
-  return terms ? { terms, confirmations: chain.confirmations(depositHash), mined: found.mined } : null;
+  const conditions = chain && found && depositTerms(chain.id, found.mined, isOnlyOne ? undefined : depositNumber);
+  return conditions ? { conditions, confirmations: chain.confirmations(depositHash), mined: found.mined } : null;
 }
 
 /** What must hold at every moment, whatever has happened. @returns what does not */
@@ -33,11 +33,11 @@ export function faultsNow(world: World): string[] {
     if (state.kind === 'ready' && (deposit === null || deposit.confirmations < requiredBlocks)) {
       faults.push(`I3 claim ${name} is shown ready, and its deposit has ${deposit?.confirmations ?? 0} confirmations`);
     }
-    if (state.kind === 'released' && deposit !== null && !wasEverReleased(world, deposit.terms))
+    if (state.kind === 'released' && deposit !== null && !wasEverReleased(world, deposit.conditions))
       faults.push(`I7 claim ${name} is shown released, and its target never paid it out`);
     if (
       archivedAt !== undefined &&
-      (deposit === null || !releaseTruth(world.chain(deposit.terms.targetChainId), deposit.terms).isFinal)
+      (deposit === null || !releaseTruth(world.chain(deposit.conditions.targetChainId), deposit.conditions).isFinal)
     ) {
       faults.push(`I3 claim ${name} is put away, and its release is not final`);
     }
@@ -88,13 +88,13 @@ function toldFaults(world: World): string[] {
 /** The deposits of the chains now that the app was asked for. */
 export function ownDeposits(
   world: World,
-): { tx: Tx; requestId: number; isOneOfSeveral: boolean; terms: ReleaseTermsOnChain }[] {
+): { tx: Tx; requestId: number; isOneOfSeveral: boolean; conditions: ReleaseTermsOnChain }[] {
   return [...world.chains.values()].flatMap((chain) =>
     chain.blocks.flatMap(({ mined }) =>
       mined.flatMap((entry) => {
         const made = depositsOf(chain.id, entry);
-        return made.flatMap(({ terms, requestId }) =>
-          requestId === null ? [] : [{ tx: entry.tx, requestId, isOneOfSeveral: made.length > 1, terms }],
+        return made.flatMap(({ conditions, requestId }) =>
+          requestId === null ? [] : [{ tx: entry.tx, requestId, isOneOfSeveral: made.length > 1, conditions }],
         );
       }),
     ),
@@ -104,18 +104,18 @@ export function ownDeposits(
 /** What must hold when everything has come to rest and every node tells the truth. @returns what does not */
 export function faultsAtRest(world: World): string[] {
   const faults: string[] = [];
-  const kept = world.claims();
-  const claims = new Map(kept.map((claim) => [claim.depositHash, claim]));
-  for (const { tx, requestId, isOneOfSeveral, terms } of ownDeposits(world)) {
-    const claim = kept.find(
-      (known) => known.depositHash === tx.hash && (!isOneOfSeveral || numberOf(known) === terms.depositNumber),
+  const persisted = world.claims();
+  const claims = new Map(persisted.map((claim) => [claim.depositHash, claim]));
+  for (const { tx, requestId, isOneOfSeveral, conditions } of ownDeposits(world)) {
+    const claim = persisted.find(
+      (known) => known.depositHash === tx.hash && (!isOneOfSeveral || numberOf(known) === conditions.depositNumber),
     );
     const name = tx.hash.slice(-6);
     if (!claim) {
       faults.push(`I1 the deposit ${name} of request ${requestId} is on the chain and no claim is kept`);
       continue;
     }
-    const { isReleased } = releaseTruth(world.chain(terms.targetChainId), terms);
+    const { isReleased } = releaseTruth(world.chain(conditions.targetChainId), conditions);
     const expected = isReleased ? 'released' : 'ready';
     const state = claimState(claim.lastFacts ?? null);
     if (state.kind !== expected) faults.push(`I1 the claim ${name} is ${expected} and shown ${state.kind}`);

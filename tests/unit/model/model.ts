@@ -244,16 +244,16 @@ export class Model {
       chain.blocks.flatMap(({ mined, number }) =>
         chain.head.number - number + 1 < requiredBlocks
           ? []
-          : mined.flatMap((entry) => depositsOf(chain.id, entry).map(({ terms }) => terms)),
+          : mined.flatMap((entry) => depositsOf(chain.id, entry).map(({ conditions }) => conditions)),
       ),
     );
-    const terms = at(
+    const conditions = at(
       open.filter((entry) => !releaseTruth(this.world.chain(entry.targetChainId), entry).isReleased),
       pick,
     );
-    if (!terms) return;
-    const target = this.world.chain(terms.targetChainId);
-    const signed = await Promise.all([0, 1, 2].map((index) => sign(index, digestOf(terms))));
+    if (!conditions) return;
+    const target = this.world.chain(conditions.targetChainId);
+    const signed = await Promise.all([0, 1, 2].map((index) => sign(index, digestOf(conditions))));
     const signatures = signed.sort((one, other) => (one.signer.toLowerCase() < other.signer.toLowerCase() ? -1 : 1));
     this.#names += 1;
     const hash: Hex = `0x${this.#names.toString(16).padStart(64, 'cd')}`;
@@ -265,7 +265,7 @@ export class Model {
       nonce: target.nextNonce(stranger),
       data: '0x',
       value: 0n,
-      call: { kind: 'release', isNative: false, ...terms, signatures },
+      call: { kind: 'release', isNative: false, ...conditions, signatures },
       requestId: null,
       isHidden: false,
     });

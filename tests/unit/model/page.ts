@@ -70,10 +70,10 @@ export class Page extends Realm {
   canDeposit(chainId: ModelChainId): boolean {
     const { app } = this;
     const isReady = this.isLoaded() && this.world.browser.isOnline;
-    const isAsked = app.askedWritesStore
+    const isRequested = app.openRequestsStore
       .getState()
       .asked.some((intent) => intent.kind === 'deposit' && intent.chainId === chainId);
-    return isReady && !isAsked && !this.#isDepositing && !this.isFollowing();
+    return isReady && !isRequested && !this.#isDepositing && !this.isFollowing();
   }
 
   deposit(chain: ModelChainId, { amount: units, isToken, isForStranger }: Extract<Command, { do: 'deposit' }>): void {
@@ -101,15 +101,15 @@ export class Page extends Realm {
   shown(): ClaimRef[] {
     const { app } = this;
     const { depositHash, sourceChainId, targetChainId } = app.bridgeErc20Store.getState();
-    const kept: ClaimRef[] = app.listedClaims(this.#kept(), { type: 'erc20', isArchive: false });
+    const persisted: ClaimRef[] = app.listedClaims(this.#kept(), { type: 'erc20', isArchive: false });
     if (
       depositHash === null ||
       sourceChainId === null ||
       targetChainId === null ||
-      kept.some((claim) => claim.depositHash === depositHash)
+      persisted.some((claim) => claim.depositHash === depositHash)
     )
-      return kept;
-    return [...kept, { type: 'erc20', sourceChainId, targetChainId, depositHash }];
+      return persisted;
+    return [...persisted, { type: 'erc20', sourceChainId, targetChainId, depositHash }];
   }
 
   #kept(): SavedClaim[] {
@@ -122,27 +122,27 @@ export class Page extends Realm {
     const shown = this.shown();
     const ref = shown[pick % Math.max(1, shown.length)];
     if (!ref || !world.browser.isOnline) return null;
-    const { asked, openNames } = app.askedWritesStore.getState();
-    const kept = app.keptClaim(app.claimsStore.getState().byKey, ref);
-    const state = app.claimState(kept?.lastFacts ?? null);
+    const { asked, openNames } = app.openRequestsStore.getState();
+    const persisted = app.persistedClaim(app.claimsStore.getState().byKey, ref);
+    const state = app.claimState(persisted?.lastFacts ?? null);
     const sent = app.releaseTransaction(Object.values(app.transactionsStore.getState().byKey), ref);
-    const isAsked = asked.some(
+    const isRequested = asked.some(
       ({ kind, claim }) => kind === 'release' && claim !== undefined && isSameClaim(claim, ref),
     );
     const button = app.claimButton({
       ...ref,
       claim: state,
-      isRemoved: app.trackRemark(kept?.track, state) === 'depositRemoved',
+      isRemoved: app.trackRemark(persisted?.track, state) === 'depositRemoved',
       hasWallet: true,
       walletChainId: world.walletChainId(),
       requiredConfirmations: requiredBlocks,
       // a screen that was left and opened again, or has not heard of another tab's release yet, does not know
       isClaiming:
         !isPressedAgain && (this.#claiming.has(app.claimLockName(ref)) || (sent !== null && app.isOnItsWay(sent))),
-      isClaimingElsewhere: openNames.has(app.claimLockName(ref)) && !isAsked,
+      isClaimingElsewhere: openNames.has(app.claimLockName(ref)) && !isRequested,
     });
     if (button.kind === 'switchAndClaim') return { kind: 'switch', chainId: ref.targetChainId as ModelChainId };
-    if (button.kind !== 'claim' || isAsked) return null;
+    if (button.kind !== 'claim' || isRequested) return null;
     return this.#read.has(app.claimLockName(ref))
       ? { kind: 'claim', press: () => this.#claim(ref) }
       : { kind: 'open', open: () => this.openClaim(ref) };
@@ -170,11 +170,11 @@ export class Page extends Realm {
 
   /** 'It is gone': the user says so of a request of an earlier visit. */
   giveUp(pick: number): void {
-    const { asked } = this.app.askedWritesStore.getState();
+    const { asked } = this.app.openRequestsStore.getState();
     const intent = asked[pick % Math.max(1, asked.length)];
     if (!intent) return;
     this.world.giveUp(intent);
-    void this.app.giveUpAskedWrite(intent);
+    void this.app.giveUpOpenRequest(intent);
   }
 
   /** The rounds of the list of claims and of the claim on the screen, unless the last ones still run. */
@@ -205,7 +205,7 @@ export class Page extends Realm {
     const { app } = this;
     const read = await app.readClaimFacts(this.globals.port.reader, ref, this.globals.Date.now());
     this.#read.add(app.claimLockName(ref));
-    const saved = app.keptClaim(app.claimsStore.getState().byKey, ref);
+    const saved = app.persistedClaim(app.claimsStore.getState().byKey, ref);
     if (!saved) return;
     const next = app.claimWith(saved, read);
     if (next !== saved)

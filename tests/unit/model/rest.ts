@@ -58,7 +58,7 @@ async function faultsOfClaiming(model: Model): Promise<string[]> {
     await model.switchNetwork(world.chain(claim.targetChainId).id);
     const page = model.openPage(0);
     await world.scheduler.settle();
-    for (let asked = page.app.askedWritesStore.getState().asked.length; asked > 0; asked -= 1) {
+    for (let asked = page.app.openRequestsStore.getState().asked.length; asked > 0; asked -= 1) {
       page.giveUp(0);
       await world.scheduler.settle();
     }
@@ -80,7 +80,7 @@ async function faultsOfClaiming(model: Model): Promise<string[]> {
   for (const blocks of [1, requiredBlocks, 1]) await oneRound(model, blocks);
   const faults = [...faultsNow(world)];
   for (const { depositHash, key } of ready) {
-    const claim = world.claims().find((kept) => kept.depositHash === depositHash && kept.key === key);
+    const claim = world.claims().find((persisted) => persisted.depositHash === depositHash && persisted.key === key);
     const isPaid = claim && depositNow(world, claim) && claimState(claim.lastFacts ?? null).kind === 'released';
     if (!isPaid) faults.push(`I1 the claim ${depositHash.slice(-6)} was claimed and is not shown released`);
     else if (claim.archivedAt === undefined)

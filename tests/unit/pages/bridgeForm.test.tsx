@@ -15,7 +15,7 @@ const spender: Address = '0x9C5E1B46Cf9D94Ec55F8ca6D2075D9Df8988673E';
 const actions: FormActions = {
   approval: null,
   error: null,
-  isAskedElsewhere: false,
+  isRequestedElsewhere: false,
   isConnecting: false,
   isProvingName: false,
   onConnect: () => undefined,
@@ -58,7 +58,7 @@ function formOn(symbol: string, sourceChainId: number, targetChainId: number): B
     isRecipientUnconfirmed: false,
     ban,
     balance: 5n * amount,
-    areTermsLoading: false,
+    areConditionsLoading: false,
     isSourcePaused: false,
     isPaused: false,
     releaseToken: null,
@@ -108,7 +108,7 @@ function formOn(symbol: string, sourceChainId: number, targetChainId: number): B
       gasPrice: null,
     },
     isRoundLoading: false,
-    terms: {
+    conditions: {
       feeRate: 3500n,
       balance: 5n * amount,
       unsentFees: 0n,
@@ -119,7 +119,7 @@ function formOn(symbol: string, sourceChainId: number, targetChainId: number): B
       signaturesNeeded: 3,
       releaseToken: null,
     },
-    areTermsLoading: false,
+    areConditionsLoading: false,
     refreshRound: () => Promise.resolve(),
   };
 }

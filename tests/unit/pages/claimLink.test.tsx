@@ -59,7 +59,7 @@ describe('a valid claim link', () => {
 
   test('counts the deposit as done before anything was read', () => {
     const { steps } = bridgeSteps({
-      isDepositAsked: false,
+      isDepositRequested: false,
       depositHash: hashOf(1),
       isFromLink: true,
       claim: null,

@@ -6,7 +6,7 @@ import type { SavedClaim } from '../../../src/core/claims/savedClaim.ts';
 import { tokenBySymbol } from '../../../src/config/tokens.ts';
 import { claimAmount } from '../../../src/pages/bridgeTokens/claimTokens.ts';
 
-const kept: SavedClaim = {
+const persisted: SavedClaim = {
   type: 'erc20',
   sourceChainId: 6661,
   targetChainId: 6662,
@@ -29,16 +29,16 @@ const event = (amount: bigint): DepositEvent => ({
 
 describe('the amount of a claim', () => {
   it('is what was typed until the chain has told it', () => {
-    expect(claimAmount(null, kept)).toMatchObject({
+    expect(claimAmount(null, persisted)).toMatchObject({
       amount: { amount: 12_500_000n, decimals: 6, symbol: 'USDC' },
       target: { symbol: 'USDC' },
     });
-    expect(claimAmount(null, { ...kept, currencyId: sourceToken })?.amount.amount).toBe(12_500_000n);
+    expect(claimAmount(null, { ...persisted, currencyId: sourceToken })?.amount.amount).toBe(12_500_000n);
   });
 
   it('is what the chain tells, whatever is kept', () => {
-    expect(claimAmount(event(7n), kept)?.amount.amount).toBe(7n);
-    expect(claimAmount(event(7n), { ...kept, currencyId: 'BRIDGE', typedAmount: '1000' })?.amount).toEqual({
+    expect(claimAmount(event(7n), persisted)?.amount.amount).toBe(7n);
+    expect(claimAmount(event(7n), { ...persisted, currencyId: 'BRIDGE', typedAmount: '1000' })?.amount).toEqual({
       amount: 7n,
       decimals: 6,
       symbol: 'USDC',
@@ -47,8 +47,8 @@ describe('the amount of a claim', () => {
 
   it.each([
     ['nothing is kept', undefined],
-    ['nobody knows the token', { ...kept, currencyId: 'NOSUCH' }],
-    ['the amount is none', { ...kept, typedAmount: '' }],
-    ['it has more places than the token', { ...kept, typedAmount: '1.0000001' }],
+    ['nobody knows the token', { ...persisted, currencyId: 'NOSUCH' }],
+    ['the amount is none', { ...persisted, typedAmount: '' }],
+    ['it has more places than the token', { ...persisted, typedAmount: '1.0000001' }],
   ])('is not known where %s', (_why, claim) => expect(claimAmount(null, claim)).toBeNull());
 });

@@ -13,7 +13,7 @@ import type { NftFormProps, OwnedNftsProps } from '../../../src/pages/bridgeNfts
 import type { NftApprovalProps } from '../../../src/parts/approval/useNftApproval.ts';
 import { ShownAmount } from '../../../src/parts/amount/ShownAmount.tsx';
 import { shortTokenId } from '../../../src/parts/nfts/tokenIdText.ts';
-import type { NftFace } from '../../../src/parts/nfts/nftFace.ts';
+import type { NftDisplay } from '../../../src/parts/nfts/nftDisplay.ts';
 
 const account: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const spender: Address = '0x9C5E1B46Cf9D94Ec55F8ca6D2075D9Df8988673E';
@@ -21,7 +21,7 @@ const collection = { address: spender, name: 'Megamonsters' };
 const source = { chainId: 6661, name: 'Local ETH', nativeSymbol: 'ETH' };
 const target = { chainId: 6662, name: 'Local BSC', nativeSymbol: 'BNB' };
 const doNothing = (): void => undefined;
-const faces = (count: number): NftFace[] =>
+const viewModels = (count: number): NftDisplay[] =>
   Array.from({ length: count }, (_, index) => ({
     tokenId: String(index + 1),
     name: index === 0 ? 'Fang' : null,
@@ -29,7 +29,7 @@ const faces = (count: number): NftFace[] =>
   }));
 const listOf = (count: number, change: Partial<Extract<OwnedNftsProps, { kind: 'list' }>> = {}): OwnedNftsProps => ({
   kind: 'list',
-  items: faces(count),
+  items: viewModels(count),
   cut: null,
   trouble: null,
   ...change,
@@ -187,7 +187,7 @@ describe('the form of the NFT bridge', () => {
       isTargetLoading: false,
       oracles: { health: null, needed: null, state: 'enough', delay: { isAccepted: false, accept: doNothing } },
       owned: {
-        nfts: { items: faces(1), isCut: false },
+        nfts: { items: viewModels(1), isCut: false },
         isLoading: false,
         isReading: false,
         error: null,
@@ -210,7 +210,7 @@ describe('the form of the NFT bridge', () => {
       error: null,
       onChooseTarget: doNothing,
       onChooseSource: doNothing,
-      isAskedElsewhere: false,
+      isRequestedElsewhere: false,
     };
     expect(nftFormProps(form, actions)).toMatchObject({ facts: { tokenId: '2' }, claimGas: { account } });
     expect(nftFormProps({ ...form, blocker: 'notOwned' }, actions)).toMatchObject({
@@ -296,7 +296,7 @@ describe('the list of own NFTs', () => {
   ])('%s', (_, owned, words) => expect(textOf(draw({ ...chosen, owned }))).toContain(words));
 
   test('hostile names are text and nothing else', () => {
-    const items: NftFace[] = [{ tokenId: '1', name: '<img src=x onerror=alert(1)>', imageUrl: null }];
+    const items: NftDisplay[] = [{ tokenId: '1', name: '<img src=x onerror=alert(1)>', imageUrl: null }];
     expect(draw({ ...chosen, owned: { kind: 'list', items, cut: null, trouble: null } })).not.toContain('<img src=x');
   });
 });

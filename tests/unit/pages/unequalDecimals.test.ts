@@ -2,7 +2,7 @@ import { parseUnits, zeroAddress } from 'viem';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseAddress } from '../../../src/core/address.ts';
 import type { AmountMode } from '../../../src/core/bridge/targetAmount.ts';
-import type { BridgeTerms } from '../../../src/core/bridge/terms.ts';
+import type { BridgeConditions } from '../../../src/core/bridge/conditions.ts';
 import type { DepositEvent } from '../../../src/core/claims/claim.ts';
 
 const mode = vi.hoisted((): { amountMode: AmountMode } => ({ amountMode: 'raw' }));
@@ -12,7 +12,7 @@ const { claimAmount } = await import('../../../src/pages/bridgeTokens/claimToken
 const { feeOf, receiveOf } = await import('../../../src/pages/bridgeTokens/shownAmounts.ts');
 const { bridgeChoice } = await import('../../../src/pages/bridgeTokens/useBridgeChoice.ts');
 
-const terms: BridgeTerms = {
+const conditions: BridgeConditions = {
   feeRate: 3_500n,
   balance: null,
   unsentFees: null,
@@ -75,11 +75,11 @@ describe('a claim', () => {
       arrivesAsAnother: true,
     });
     // 0.0000000009965 GROW, not 996.5.
-    expect(receiveOf(shown?.arriving ?? null, terms, false)).toEqual({
+    expect(receiveOf(shown?.arriving ?? null, conditions, false)).toEqual({
       kind: 'known',
       value: { amount: 996_500_000n, decimals: 18, symbol: 'GROW' },
     });
-    expect(feeOf(shown?.arriving ?? null, terms, false)).toEqual({
+    expect(feeOf(shown?.arriving ?? null, conditions, false)).toEqual({
       kind: 'known',
       value: { amount: 3_500_000n, decimals: 18, symbol: 'GROW' },
     });
@@ -92,7 +92,7 @@ describe('a claim', () => {
       arriving: { amount: parseUnits('1000', 18), decimals: 18 },
       arrivesAsAnother: false,
     });
-    expect(receiveOf(shown?.arriving ?? null, terms, false)).toEqual({
+    expect(receiveOf(shown?.arriving ?? null, conditions, false)).toEqual({
       kind: 'known',
       value: { amount: parseUnits('996.5', 18), decimals: 18, symbol: 'GROW' },
     });
@@ -105,6 +105,6 @@ describe('a claim', () => {
   });
 
   it('without a known token on the target nothing is said of what arrives', () => {
-    expect(receiveOf(null, terms, false)).toEqual({ kind: 'unknown' });
+    expect(receiveOf(null, conditions, false)).toEqual({ kind: 'unknown' });
   });
 });

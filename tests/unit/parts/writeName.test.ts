@@ -50,9 +50,9 @@ describe('a kept record', () => {
   test.each([[{ id: 'tx.unheardOf', values: {} }], ['Bridge 1 ETH'], [{ id: 'tx.deposit', values: { amount: 1 } }]])(
     'with the damaged label %j is read without it',
     (damaged) => {
-      const kept = parseStoredTransaction({ ...transaction, label: damaged });
-      expect(kept).toMatchObject({ hash });
-      expect(kept?.label).toBeUndefined();
+      const persisted = parseStoredTransaction({ ...transaction, label: damaged });
+      expect(persisted).toMatchObject({ hash });
+      expect(persisted?.label).toBeUndefined();
       expect(parseIntent({ ...intent, label: damaged })?.label).toBeUndefined();
     },
   );

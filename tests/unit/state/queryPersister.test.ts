@@ -88,7 +88,7 @@ test('entries of another build, over 7 days old or from the future are dropped',
 test('failed queries and those that ask for it are not kept', async () => {
   await persist(async (client) => {
     await client.prefetchQuery({ queryKey: ['failed'], queryFn: () => Promise.reject(new Error('no')), retry: false });
-    await client.prefetchQuery({ queryKey: ['facts'], queryFn: () => 1, meta: { isKept: false } });
+    await client.prefetchQuery({ queryKey: ['facts'], queryFn: () => 1, meta: { isPersisted: false } });
     await client.prefetchQuery({ queryKey: ['list'], queryFn: () => 2 });
   });
   expect((await loadQueryEntries()).map(([key]) => key)).toEqual(['["list"]']);

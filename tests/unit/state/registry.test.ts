@@ -105,10 +105,10 @@ const intent: Intent = {
 };
 
 /** What a new tab has loaded by now, by the keys of the registry. */
-const loaded = ({ askedWritesStore, claimsStore, transactionsStore, slices }: Tab) => ({
+const loaded = ({ openRequestsStore, claimsStore, transactionsStore, slices }: Tab) => ({
   claims: Object.values(claimsStore.getState().byKey),
   transactions: Object.values(transactionsStore.getState().byKey),
-  askedWrites: askedWritesStore.getState().asked,
+  askedWrites: openRequestsStore.getState().asked,
   ...Object.fromEntries(keys.map((key) => [key, slices[key].store.getState()])),
 });
 const expected = {
@@ -178,7 +178,7 @@ test('what could not be written of the forms is written when the person tries ag
   await tab.slices.bridgeErc20.set(records.bridgeErc20.value);
   await tab.slices.bridgeErc721.set(records.bridgeErc721.value);
   put.mockRestore();
-  await tab.keepUnkept();
+  await tab.persistAgain();
   const { store } = await tab.storage();
   expect(Object.fromEntries(await store.entries('forms'))).toEqual({
     bridgeErc20: records.bridgeErc20.value,

@@ -74,7 +74,7 @@ test('what was chosen, typed and sent survives a reload', async () => {
     isHydrated: true,
     status: 'durable',
     lastError: null,
-    unkeptClaims: [],
+    unpersistedClaims: [],
   });
 });
 
@@ -308,7 +308,7 @@ describe('what the user is told of the storage (rules 8.5, 8.6, 8.7, 8.8, 8.9, 8
     expect((await tab.keepClaim(claim('1'))).ok).toBe(true);
     const health = tab.storageHealthStore.getState();
     expect(health).toMatchObject({ isHydrated: true, status: 'memory' });
-    expect([tab.storageTrouble(health), tab.isNothingKept(health)]).toEqual(['memory', true]);
+    expect([tab.storageTrouble(health), tab.isNothingPersisted(health)]).toEqual(['memory', true]);
   });
 
   test('a claim that does not fit stays on the screen and is said until it is written, whatever else fits', async () => {
@@ -318,14 +318,14 @@ describe('what the user is told of the storage (rules 8.5, 8.6, 8.7, 8.8, 8.9, 8
     expect((await tab.keepClaim(claim('1'))).ok).toBe(false);
     expect(tab.storageHealthStore.getState()).toMatchObject({
       lastError: { code: 'storageFull' },
-      unkeptClaims: [hash('1')],
+      unpersistedClaims: [hash('1')],
     });
     expect(tab.claimsStore.getState().byKey[hash('1')]).toEqual(claim('1'));
     put.mockRestore();
     await tab.addTransaction(transaction('2'));
     expect(tab.storageTrouble(tab.storageHealthStore.getState())).toBe('full');
-    expect(tab.isNothingKept(tab.storageHealthStore.getState())).toBe(false);
-    await tab.keepUnkept();
+    expect(tab.isNothingPersisted(tab.storageHealthStore.getState())).toBe(false);
+    await tab.persistAgain();
     expect(tab.storageTrouble(tab.storageHealthStore.getState())).toBeNull();
     const again = await openTab();
     await again.hydrateState();
@@ -470,8 +470,8 @@ describe('what the user is told of the storage (rules 8.5, 8.6, 8.7, 8.8, 8.9, 8
       indexedDB.deleteDatabase('causeway').addEventListener('success', resolve);
     });
     await tab.flushState();
-    const kept = (await (await tab.storage()).store.entries('claims')).map(([key]) => key);
-    expect(kept).toEqual([hash('1')]);
+    const persisted = (await (await tab.storage()).store.entries('claims')).map(([key]) => key);
+    expect(persisted).toEqual([hash('1')]);
     const next = await openTab();
     await next.hydrateState();
     expect(next.bridgeErc20Store.getState()).toMatchObject({ currencySymbol: 'USDC', depositHash: hash('1') });

@@ -14,7 +14,7 @@ export async function openTab() {
     transactions,
     user,
     storage,
-    kept,
+    persisted,
     again,
     steps,
     own,
@@ -35,7 +35,7 @@ export async function openTab() {
     import('../../../src/io/db/migrations.ts'),
     import('../../../src/state/ownTokens.ts'),
     import('../../../src/state/tokenLists.ts'),
-    import('../../../src/state/askedWrites.ts'),
+    import('../../../src/state/openRequests.ts'),
   ]);
   return {
     ...bridge,
@@ -47,7 +47,7 @@ export async function openTab() {
     ...transactions,
     ...user,
     ...storage,
-    ...kept,
+    ...persisted,
     ...again,
     ...steps,
     ...own,

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import 'fake-indexeddb/auto';
 import { compileMessages } from '../../../build/messagesPlugin.ts';
 import type { NoticeKind } from '../../../src/core/notifications/told.ts';
-import { saveKept } from '../../../src/io/db/kept.ts';
+import { savePersisted } from '../../../src/io/db/persisted.ts';
 import { storage } from '../../../src/io/db/storage.ts';
 import { createNotifier } from '../../../src/sw/notify.ts';
-import { claimOf, hashOf } from '../io/watch/watchWorld.ts';
+import { claimOf, hashOf } from '../io/watch/watchDependencies.ts';
 
 interface Shown {
   title: string;
@@ -85,7 +85,7 @@ describe('a notification', () => {
   });
 
   test("speaks the user's language from the cache, with English for what it lacks", async () => {
-    await saveKept('settings', 'settings', { theme: 'dark', locale: 'de' });
+    await savePersisted('settings', 'settings', { theme: 'dark', locale: 'de' });
     const file = compileMessages({ 'notification.ready.title': '{amount} {symbol} bereit' });
     const asked: string[] = [];
     vi.stubGlobal('caches', { match: async (url: string) => (asked.push(url), Response.json(file)) });
@@ -96,7 +96,7 @@ describe('a notification', () => {
   });
 
   test('comes in English when cache and network have nothing', async () => {
-    await saveKept('settings', 'settings', { theme: 'dark', locale: 'ar' });
+    await savePersisted('settings', 'settings', { theme: 'dark', locale: 'ar' });
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     await notifierOf().show(noticesOf('ready'));
     expect(shown[0]).toMatchObject({ lang: 'ar', dir: 'rtl' });

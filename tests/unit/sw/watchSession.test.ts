@@ -4,7 +4,7 @@ import { saveClaim } from '../../../src/io/db/claims.ts';
 import { storage } from '../../../src/io/db/storage.ts';
 import { longestRunMs } from '../../../src/io/watch/runWatch.ts';
 import { createWatchSession } from '../../../src/sw/watchSession.ts';
-import { FakeWorld, claimOf, hashOf } from '../io/watch/watchWorld.ts';
+import { FakeWorld, claimOf, hashOf } from '../io/watch/watchDependencies.ts';
 
 /** A clock that tests move by hand. */
 class HandClock implements Clock {

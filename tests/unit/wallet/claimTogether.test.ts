@@ -11,7 +11,7 @@ import { prepareRelease } from '../../../src/wallet/kinds/release.ts';
 import { createSendWrite } from '../../../src/wallet/send/send.ts';
 import type { SendWrite, Sent } from '../../../src/wallet/send/send.ts';
 import { writeKinds } from '../../../src/wallet/kinds/index.ts';
-import type { WriteWorld } from '../../../src/wallet/send/writeWorld.ts';
+import type { WriteDependencies } from '../../../src/wallet/send/writeDependencies.ts';
 import { addressOf, chainWith } from '../io/fakeNode.ts';
 import { createFakeReader } from '../io/fakeReader.ts';
 
@@ -87,7 +87,7 @@ class Browser {
   tab(): SendWrite {
     const later = <T>(make: () => T): Promise<T> => this.#scheduler.schedule(Promise.resolve()).then(make);
     const reader = createFakeReader({ chains, rpc: (method) => later(() => this.#answer(method)) });
-    const world: WriteWorld = {
+    const world: WriteDependencies = {
       reader,
       book,
       kinds: writeKinds,
@@ -102,11 +102,11 @@ class Browser {
         loadOpen: () =>
           later(() => [...this.#intents.values()].filter(({ state }) => state === 'asked' || state === 'sent')),
       },
-      shelf: {
+      records: {
         addTransaction: async () => ok(undefined),
         updateTransaction: async () => ok(undefined),
         moveHash: async () => ok(undefined),
-        keptClaims: () => [],
+        persistedClaims: () => [],
         pendingTransactions: () => [],
         allTransactions: () => [],
         unsettledTransactions: () => [],

@@ -138,15 +138,18 @@ describe('what it remembers', () => {
     '{}',
     '{"isConnected":true,"account":"0x1","chainId":6661}',
     '{"isConnected":true,"chainId":"a"}',
-  ])('damaged (%s): as never used', (kept) => {
-    vi.stubGlobal('localStorage', { getItem: () => kept });
+  ])('damaged (%s): as never used', (persisted) => {
+    vi.stubGlobal('localStorage', { getItem: () => persisted });
     expect(loadSession(6662)).toEqual({ isConnected: false, account: alice.address, chainId: 6662 });
     vi.unstubAllGlobals();
   });
 
   test('a session comes back', () => {
-    let kept = '';
-    vi.stubGlobal('localStorage', { getItem: () => kept, setItem: (_key: string, text: string) => void (kept = text) });
+    let persisted = '';
+    vi.stubGlobal('localStorage', {
+      getItem: () => persisted,
+      setItem: (_key: string, text: string) => void (persisted = text),
+    });
     saveSession({ isConnected: true, account: bob.address, chainId: 6661 });
     expect(loadSession(6662)).toEqual({ isConnected: true, account: bob.address, chainId: 6661 });
     vi.unstubAllGlobals();

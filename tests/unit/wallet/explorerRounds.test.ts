@@ -3,7 +3,7 @@ import type { Hex } from 'viem';
 import type { Intent } from '../../../src/core/transactions/intent.ts';
 import type { StoredTransaction } from '../../../src/core/transactions/storedTransaction.ts';
 import { createExplorerRound, type ExplorerRoundInput } from '../../../src/wallet/follow/explorerRounds.ts';
-import type { WriteWorld } from '../../../src/wallet/send/writeWorld.ts';
+import type { WriteDependencies } from '../../../src/wallet/send/writeDependencies.ts';
 
 const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const hash = (digit: string): Hex => `0x${digit.repeat(64)}`;
@@ -40,11 +40,11 @@ async function run({
   });
   const world = {
     book: { chain: () => ({ explorerApiUrl: 'https://explorer.example/api' }) },
-    shelf: { pendingTransactions: () => pending.map((one) => ({ chainId: 6661, from: alice, ...one })) },
+    records: { pendingTransactions: () => pending.map((one) => ({ chainId: 6661, from: alice, ...one })) },
     journal: {
       loadOpen: async () => open.map((one) => ({ chainId: 6661, account: alice, startBlock: 4_990n, ...one })),
     },
-  } as unknown as WriteWorld;
+  } as unknown as WriteDependencies;
   const checked: Hex[] = [];
   let searches = 0;
   const input: ExplorerRoundInput = {

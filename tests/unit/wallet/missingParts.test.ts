@@ -9,7 +9,7 @@ import { prepareDeposit, prepareNftDeposit } from '../../../src/wallet/kinds/dep
 import { writeKinds } from '../../../src/wallet/kinds/index.ts';
 import { createSendWrite } from '../../../src/wallet/send/send.ts';
 import type { PreparedWrite } from '../../../src/wallet/send/write.ts';
-import type { WriteWorld } from '../../../src/wallet/send/writeWorld.ts';
+import type { WriteDependencies } from '../../../src/wallet/send/writeDependencies.ts';
 import { addressOf, chainWith } from '../io/fakeNode.ts';
 
 const [account, bridge, token] = [addressOf('a'), addressOf('b'), addressOf('c')];
@@ -64,7 +64,7 @@ test('a token whose decimals on the chain nobody named is not deposited', () => 
 
 describe('before a wallet is asked', () => {
   /** Only what is looked at before anything else. */
-  const world = (provider: unknown): WriteWorld =>
+  const world = (provider: unknown): WriteDependencies =>
     ({
       kinds: writeKinds,
       wallet: { account: () => account, provider: async () => provider },
@@ -74,7 +74,7 @@ describe('before a wallet is asked', () => {
           return true;
         },
       },
-    }) as unknown as WriteWorld;
+    }) as unknown as WriteDependencies;
   const send = (write: PreparedWrite, provider: unknown = null) =>
     createSendWrite(world(provider), async () => null)(write);
   const approve = prepareApprove({ chainId: 6661, token, spender: bridge, amount: 1n });

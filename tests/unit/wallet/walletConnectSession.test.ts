@@ -32,12 +32,12 @@ describe('the chain of a restored session', () => {
   });
 
   test('is left alone when it is right, unknown, or not approved', async () => {
-    for (const [kept, session] of [
+    for (const [persisted, session] of [
       [6662, restored(6662, 6662)],
       [null, restored(6661, 6661)],
       [6662, restored(6661, 6661, [6661])],
     ] as const) {
-      await resumeChain(session.provider, kept);
+      await resumeChain(session.provider, persisted);
       expect(session.request).not.toHaveBeenCalledWith(switched);
     }
   });

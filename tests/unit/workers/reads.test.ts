@@ -55,7 +55,7 @@ describe('what crosses the border', () => {
     await expect(
       reads.readBalances(6661, addressOf('a'), packTokens([{ address: addressOf('7'), isNative: false }])),
     ).resolves.toEqual({ ok: true, value: [2n ** 200n] });
-    await expect(reads.readBridgeTerms(6661, addressOf('7'), null)).resolves.toEqual({
+    await expect(reads.readBridgeConditions(6661, addressOf('7'), null)).resolves.toEqual({
       ok: false,
       error: { code: 'bridgeErc20NotFound' },
     });
@@ -82,7 +82,7 @@ const readsOfThePage = [
   'readAllowance',
   'readBalances',
   'readBridgeRound',
-  'readBridgeTerms',
+  'readBridgeConditions',
   'readClaimFacts',
   'readDecimals',
   'readHead',

@@ -18,13 +18,13 @@ const nameOf = ({ chainId, symbol }: ListedToken): string => `${chainId} ${symbo
  * update is never applied by itself (rule 9.2).
  */
 export function movedTokens(current: TokenList, update: TokenList): MovedToken[] {
-  const kept = new Set(update.tokens.map(placeOf));
+  const persisted = new Set(update.tokens.map(placeOf));
   const before = new Set(current.tokens.map(placeOf));
   const newcomers = new Map<string, ListedToken>();
   for (const token of update.tokens)
     if (!before.has(placeOf(token)) && !newcomers.has(nameOf(token))) newcomers.set(nameOf(token), token);
   return current.tokens.flatMap((token) => {
-    const newcomer = kept.has(placeOf(token)) ? undefined : newcomers.get(nameOf(token));
+    const newcomer = persisted.has(placeOf(token)) ? undefined : newcomers.get(nameOf(token));
     return newcomer === undefined
       ? []
       : [{ chainId: token.chainId, symbol: token.symbol, from: token.address, to: newcomer.address }];

@@ -89,7 +89,7 @@ export function createWordIndex(tokens: readonly Searchable[]): WordIndex {
 
   /** Of the marked tokens those that have another part as well, still marked; gives their number. */
   function narrow(count: number, { part, head, tail, size }: Candidates): number {
-    let kept = 0;
+    let persisted = 0;
     if (size < count * wordsOfToken) {
       const add = fit.symbolStart;
       for (let index = head.from; index < head.to; index += 1) {
@@ -104,18 +104,18 @@ export function createWordIndex(tokens: readonly Searchable[]): WordIndex {
       }
       for (let index = 0; index < count; index += 1) {
         const token = found[index] ?? 0;
-        const isKept = fits[token] === add;
-        fits[token] = isKept ? fit.word : fit.none;
-        if (isKept) found[kept++] = token;
+        const isPersisted = fits[token] === add;
+        fits[token] = isPersisted ? fit.word : fit.none;
+        if (isPersisted) found[persisted++] = token;
       }
-      return kept;
+      return persisted;
     }
     for (let index = 0; index < count; index += 1) {
       const token = found[index] ?? 0;
-      if (hasWord(token, part)) found[kept++] = token;
+      if (hasWord(token, part)) found[persisted++] = token;
       else fits[token] = fit.none;
     }
-    return kept;
+    return persisted;
   }
 
   function hasWord(token: number, part: Uint16Array): boolean {

@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/useText.ts';
 import { AddressText } from '../../../ui/AddressText.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import type { CollectionFace } from '../../../parts/nfts/nftFace.ts';
+import type { CollectionDisplay } from '../../../parts/nfts/nftDisplay.ts';
 import type { NftFormProps } from './types.ts';
 
 /** Anyone may write a known name into a registry: what is bridged is said by the whole address (design section 9). */
@@ -11,7 +11,7 @@ export function CollectionCheck({
   collection,
   isTicked,
   onTick,
-}: { collection: CollectionFace } & NonNullable<NftFormProps['collectionCheck']>) {
+}: { collection: CollectionDisplay } & NonNullable<NftFormProps['collectionCheck']>) {
   const text = useText();
   return (
     <Notice tone="warn" toneText={text('common.warning')} role="status">

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useText } from '../../../i18n/useText.ts';
-import type { NftFace } from '../../../parts/nfts/nftFace.ts';
+import type { NftDisplay } from '../../../parts/nfts/nftDisplay.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import css from './NftCarousel.module.css';
@@ -8,7 +8,7 @@ import { NftSlide } from './NftSlide.tsx';
 import { useSlides } from './useSlides.ts';
 
 interface NftCarouselProps {
-  items: readonly NftFace[];
+  items: readonly NftDisplay[];
   /** '' while none is chosen. */
   tokenId: string;
   collectionName: string;

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { useText } from '../../../i18n/useText.ts';
-import type { NftFace } from '../../../parts/nfts/nftFace.ts';
+import type { NftDisplay } from '../../../parts/nfts/nftDisplay.ts';
 import { NftPicture } from '../../../parts/nfts/NftPicture.tsx';
 import css from './NftCarousel.module.css';
 
@@ -8,7 +8,7 @@ import css from './NftCarousel.module.css';
 const idEnd = 4;
 
 interface NftSlideProps {
-  item: NftFace;
+  item: NftDisplay;
   /** The name that makes the slides one group. */
   group: string;
   isChosen: boolean;

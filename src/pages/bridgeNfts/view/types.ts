@@ -1,11 +1,11 @@
 import type { Address } from 'viem';
 import type { AppError } from '../../../core/errors/appError.ts';
 import type { MainAction } from '../../../parts/bridge/props.ts';
-import type { ChainFace } from '../../../parts/network/chainFace.ts';
+import type { ChainDisplay } from '../../../parts/network/chainDisplay.ts';
 import type { Shown, TokenAmount } from '../../../parts/amount/asset.ts';
 import type { NftApprovalProps } from '../../../parts/approval/useNftApproval.ts';
 import type { ClaimGasAdviceProps } from '../../../parts/claimGas/ClaimGasAdvice.tsx';
-import type { CollectionFace, NftFace } from '../../../parts/nfts/nftFace.ts';
+import type { CollectionDisplay, NftDisplay } from '../../../parts/nfts/nftDisplay.ts';
 import type { OracleNoteProps } from '../../../parts/oracles/oracleNoteProps.ts';
 import type { RecipientFieldProps } from '../../../parts/recipient/RecipientField.tsx';
 
@@ -25,7 +25,7 @@ export type OwnedNftsProps =
   | { kind: 'error'; error: AppError; isRetrying: boolean; onRetry(): void }
   | {
       kind: 'list';
-      items: readonly NftFace[];
+      items: readonly NftDisplay[];
       /**
        * The indexer gave as many as it can (99): there may be more. `owned`: the count of the chain, null when it is
        * not known.
@@ -37,10 +37,10 @@ export type OwnedNftsProps =
 
 /** What the form says will happen (design section 7). */
 export interface NftFactsProps {
-  collection: CollectionFace;
+  collection: CollectionDisplay;
   tokenId: string;
-  source: ChainFace;
-  target: ChainFace;
+  source: ChainDisplay;
+  target: ChainDisplay;
   recipient: Address | null;
   /** Time until the claim is possible at the pace of the source chain. */
   waitSeconds: number;
@@ -56,9 +56,9 @@ export interface NftFormProps {
   isLocked: boolean;
   /** null: nothing is known of the bridge's fee. */
   banner: NftFeeBannerProps | null;
-  source: ChainFace;
+  source: ChainDisplay;
   /** null: not chosen yet. */
-  collection: CollectionFace | null;
+  collection: CollectionDisplay | null;
   /** Opens 'Select a collection'. */
   onChooseCollection(): void;
   /**
@@ -71,7 +71,7 @@ export interface NftFormProps {
   owned: OwnedNftsProps;
   onChooseNft(tokenId: string): void;
   /** null: not chosen yet. */
-  target: ChainFace | null;
+  target: ChainDisplay | null;
   /** A collection is chosen and no other network has it: the field says so. */
   hasNoTarget: boolean;
   onChooseSource(): void;

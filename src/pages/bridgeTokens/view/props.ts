@@ -7,7 +7,7 @@ import type { ClaimGasAdviceProps } from '../../../parts/claimGas/ClaimGasAdvice
 import type { OracleNoteProps } from '../../../parts/oracles/oracleNoteProps.ts';
 import type { RecipientFieldProps } from '../../../parts/recipient/RecipientField.tsx';
 import type { MainAction } from '../../../parts/bridge/props.ts';
-import type { ChainFace } from '../../../parts/network/chainFace.ts';
+import type { ChainDisplay } from '../../../parts/network/chainDisplay.ts';
 import type { Shown, TokenAmount } from '../../../parts/amount/asset.ts';
 
 /** The hint about liquidity on the target network. */
@@ -22,14 +22,14 @@ export type RouteNote =
   | {
       kind: 'otherDecimals';
       symbol: string;
-      source: ChainFace;
-      target: ChainFace;
+      source: ChainDisplay;
+      target: ChainDisplay;
       sourceDecimals: number;
       targetDecimals: number;
     }
-  | { kind: 'dust'; target: ChainFace; targetDecimals: number; nearest: TokenAmount; onUse(): void }
-  | { kind: 'mapping'; symbol: string; target: ChainFace }
-  | { kind: 'sourcePaused' | 'targetPaused'; network: ChainFace }
+  | { kind: 'dust'; target: ChainDisplay; targetDecimals: number; nearest: TokenAmount; onUse(): void }
+  | { kind: 'mapping'; symbol: string; target: ChainDisplay }
+  | { kind: 'sourcePaused' | 'targetPaused'; network: ChainDisplay }
   | OracleNoteProps;
 
 /** What the form says will happen (design section 7). */
@@ -38,8 +38,8 @@ export interface BridgeFactsProps {
   receive: Shown<TokenAmount>;
   fee: Shown<TokenAmount>;
   recipient: Address | null;
-  source: ChainFace;
-  target: ChainFace;
+  source: ChainDisplay;
+  target: ChainDisplay;
   /** Time until the claim is possible at the pace of the source chain. */
   waitSeconds: number;
 }
@@ -47,7 +47,7 @@ export interface BridgeFactsProps {
 /** The contracts of a token on the chosen networks, to be compared in full. */
 export interface TokenCheckProps {
   symbol: string;
-  places: readonly { chain: ChainFace; address: Address }[];
+  places: readonly { chain: ChainDisplay; address: Address }[];
   isTicked: boolean;
   onTick(isTicked: boolean): void;
 }
@@ -56,9 +56,9 @@ export interface TokenCheckProps {
 export interface BridgeFormProps extends AmountFieldProps {
   /** Of a token that only a remote registry names: its addresses, and whether the user has compared them. */
   tokenCheck: TokenCheckProps | null;
-  source: ChainFace;
+  source: ChainDisplay;
   /** null: not chosen yet. */
-  target: ChainFace | null;
+  target: ChainDisplay | null;
   onChooseTarget(): void;
   onChooseSource(): void;
   onSwap: (() => void) | null;

@@ -3,21 +3,21 @@ import { isWrongLink, needsChoice } from '../../../core/claims/linkCheck.ts';
 import type { PaidOut } from '../../../io/reads/paidOut.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { ClaimDoctor } from '../../claims/check/ClaimDoctor.tsx';
-import { claimPath } from '../../claims/list/claimFace.ts';
+import { claimPath } from '../../claims/list/claimViewModel.ts';
 import { openDialog } from '../../dialogs.ts';
 import { useSwitchNetwork } from '../../network/useSwitchNetwork.ts';
 import { isFollowedBy } from '../../../state/bridgeForm.ts';
 import { bridgeForms } from '../../../state/bridgeForms.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { isConnecting, useWallet } from '../../../wallet/connection/store.ts';
-import { AskedNotice } from '../deposit/AskedNotice.tsx';
+import { OpenRequestNotice } from '../deposit/OpenRequestNotice.tsx';
 import { ClaimExtras } from './ClaimExtras.tsx';
-import { chainFace } from '../../network/chainFace.ts';
+import { chainDisplay } from '../../network/chainDisplay.ts';
 import type { ClaimAsset } from './claimAsset.ts';
 import { DepositChoice } from '../deposit/DepositChoice.tsx';
 import { RightClaim } from './RightClaim.tsx';
 import type { ActiveClaim } from './useClaim.ts';
-import { useAskedRelease } from '../release/useAskedRelease.ts';
+import { useOpenRelease } from '../release/useOpenRelease.ts';
 import { useClaimRecord } from './useClaimRecord.ts';
 import { useClaimPanel } from './useClaimPanel.ts';
 import { useClaimWish } from './useClaimWish.ts';
@@ -44,9 +44,9 @@ interface ClaimScreenProps {
 /** A deposit on its way: what arrived, its progress, the release dialog and the link back to it. */
 export function ClaimScreen({ claim, about, onStartNew, onReleased }: ClaimScreenProps) {
   const { ref } = claim;
-  const asked = useAskedRelease(ref);
+  const openRequest = useOpenRelease(ref);
   const isWalletConnecting = useWallet(isConnecting);
-  const target = ref === null ? null : chainFace(ref.targetChainId);
+  const target = ref === null ? null : chainDisplay(ref.targetChainId);
   const release = useRelease(claim, about, (releaseUrl) =>
     onReleased?.({
       type: claim.type,
@@ -103,7 +103,7 @@ export function ClaimScreen({ claim, about, onStartNew, onReleased }: ClaimScree
           onStartNew={onStartNew}
         />
       )}
-      {asked !== null && !isReleased && !release.view.isBusy && <AskedNotice intent={asked} />}
+      {openRequest !== null && !isReleased && !release.view.isBusy && <OpenRequestNotice intent={openRequest} />}
       <ProgressPanelView {...panel} />
       {isReverted && (
         <Button look="main" size="large" isWide onPress={() => void forget()}>

@@ -5,7 +5,7 @@ import type { ClaimRef } from '../../../core/claims/claim.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { useText } from '../../../i18n/useText.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { chainName, claimPath } from '../../claims/list/claimFace.ts';
+import { chainName, claimPath } from '../../claims/list/claimViewModel.ts';
 import { AppLink } from '../../routing/AppLink.tsx';
 import type { ActiveClaim } from './useClaim.ts';
 
@@ -24,7 +24,7 @@ export function RightClaim({ claim: { ref, event }, isWanted, children }: RightC
     queryKey: ['rightClaim', ref?.type, ref?.sourceChainId, ref?.depositHash],
     queryFn: async () => (ref === null ? null : (await import('../form/choiceAction.ts')).findRightClaim(ref)),
     enabled: isWanted && event === null && ref !== null,
-    meta: { isKept: false },
+    meta: { isPersisted: false },
   });
   const right: ClaimRef | null =
     event === null || ref === null ? (search.data ?? null) : { ...ref, targetChainId: event.targetChainId };

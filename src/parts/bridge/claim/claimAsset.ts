@@ -1,7 +1,7 @@
 import type { WriteLabel } from '../../../core/transactions/writeLabel.ts';
 import type { Token } from '../../../core/tokens/token.ts';
 import type { ActiveClaim } from './useClaim.ts';
-import type { PayoutTerms, ShownTerms } from '../../../core/bridge/payoutTerms.ts';
+import type { PayoutConditions, ShownConditions } from '../../../core/bridge/payoutConditions.ts';
 import type { PaidOut } from '../../../io/reads/paidOut.ts';
 import type { ClaimedThing, WrappedPayout } from '../props.ts';
 import type { Asset, Shown, TokenAmount } from '../../amount/asset.ts';
@@ -17,9 +17,9 @@ export interface ClaimAsset {
   /** What the claim carries in the native coin of the target network; null: nothing. */
   claimValue: Shown<TokenAmount> | null;
   /** What the screen says of it now, as it is compared before the claim is signed. */
-  shownTerms: ShownTerms;
+  shownConditions: ShownConditions;
   /** What was read right before signing, as the dialog shows it. */
-  ofTerms(terms: PayoutTerms): Pick<ClaimAsset, 'receive' | 'claimValue'>;
+  ofConditions(conditions: PayoutConditions): Pick<ClaimAsset, 'receive' | 'claimValue'>;
   /** What has arrived, by the event of the release. */
   ofPaidOut(paid: PaidOut): Pick<ClaimAsset, 'receive' | 'wrapped'>;
   /**

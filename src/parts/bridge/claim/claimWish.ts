@@ -22,14 +22,14 @@ export async function switchToClaim(ref: ClaimRef, switchTo: (chainId: number) =
 
 /** Whether this claim is the one that was asked for before the reload. Says so once. */
 export function takeClaimWish(ref: ClaimRef): boolean {
-  const wish = kept();
+  const wish = persisted();
   if (wish?.claim !== claimLockName(ref) || wish.page === thisPage()) return false;
   keep(null);
   const age = Date.now() - wish.atMs;
   return age >= 0 && age < lifetimeMs;
 }
 
-function kept(): v.InferOutput<typeof wishSchema> | null {
+function persisted(): v.InferOutput<typeof wishSchema> | null {
   try {
     const parsed = v.safeParse(wishSchema, JSON.parse(window.sessionStorage.getItem(key) ?? 'null'));
     return parsed.success ? parsed.output : null;

@@ -10,7 +10,7 @@ import {
   type DepositEvent,
 } from '../../../core/claims/claim.ts';
 import { namedClaim } from '../../../core/claims/chooseDeposit.ts';
-import { claimKey, keptClaim } from '../../../core/claims/claimKey.ts';
+import { claimKey, persistedClaim } from '../../../core/claims/claimKey.ts';
 import type { SavedClaim } from '../../../core/claims/savedClaim.ts';
 import { toAppError, type AppError } from '../../../core/errors/appError.ts';
 import { retryPolicy } from '../../../core/errors/errorTable.ts';
@@ -28,7 +28,7 @@ export interface ActiveClaim extends ClaimOnScreen {
   /** As the address or the form names it, perhaps without its number. */
   wanted: ClaimRef | null;
   /** As it is kept in this browser. */
-  kept: SavedClaim | undefined;
+  persisted: SavedClaim | undefined;
   facts: ClaimFacts | null;
   round: ClaimRound;
   /** The last read failed, or waits for the network; `facts` may be old. */
@@ -48,15 +48,15 @@ export interface ActiveClaim extends ClaimOnScreen {
 
 /** The claim on screen with its facts, which come from the chains. */
 export function useClaim(onScreen: ClaimOnScreen): ActiveClaim {
-  const { ref: asked, isFromLink } = onScreen;
-  const found = useClaims((claims) => keptClaim(claims.byKey, asked));
+  const { ref: openRequest, isFromLink } = onScreen;
+  const found = useClaims((claims) => persistedClaim(claims.byKey, openRequest));
   // A link that names none of several deposits does not mean the one that happens to be kept.
   const saved =
-    isFromLink && asked?.depositNumber === undefined && found?.depositNumber !== undefined ? undefined : found;
+    isFromLink && openRequest?.depositNumber === undefined && found?.depositNumber !== undefined ? undefined : found;
   const wanted =
-    asked === null || isFromLink || saved?.depositNumber === undefined
-      ? asked
-      : { ...asked, depositNumber: saved.depositNumber };
+    openRequest === null || isFromLink || saved?.depositNumber === undefined
+      ? openRequest
+      : { ...openRequest, depositNumber: saved.depositNumber };
   const query = useQuery(claimFactsQuery(wanted, isFromLink || saved === undefined ? {} : typedFacts(saved)));
   const read = query.data ?? null;
   const seen = useSeenClaim(wanted, saved, read);
@@ -79,7 +79,7 @@ export function useClaim(onScreen: ClaimOnScreen): ActiveClaim {
     ...onScreen,
     wanted,
     ref: wanted && namedClaim(wanted, facts?.receipt),
-    kept: saved,
+    persisted: saved,
     facts,
     round,
     isStale: query.isError || query.fetchStatus === 'paused',

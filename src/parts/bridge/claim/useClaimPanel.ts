@@ -14,7 +14,7 @@ import {
 } from '../../../core/transactions/releaseTransaction.ts';
 import { useIsOffline } from '../../reads/useIsOffline.ts';
 import { claimLockName } from '../../../core/transactions/writeLock.ts';
-import { useIsWriteOpen } from '../../../state/askedWrites.ts';
+import { useIsWriteOpen } from '../../../state/openRequests.ts';
 import { isFollowedBy } from '../../../state/bridgeForm.ts';
 import { bridgeForms } from '../../../state/bridgeForms.ts';
 import { useReadState } from '../../../state/freshReads.ts';
@@ -24,11 +24,11 @@ import { lastWalletChain } from '../../../wallet/connection/storage.ts';
 import { useWallet } from '../../../wallet/connection/store.ts';
 import { isWholeHash, type ClaimAsset } from './claimAsset.ts';
 import { claimFactsQuery } from './claimFactsQuery.ts';
-import { chainFace } from '../../network/chainFace.ts';
+import { chainDisplay } from '../../network/chainDisplay.ts';
 import { switchToClaim } from './claimWish.ts';
 import { remarksOf, troubleOf, witnessNoteOf } from './claimRemarks.ts';
 import { useAge } from './useAge.ts';
-import { useAskedRelease } from '../release/useAskedRelease.ts';
+import { useOpenRelease } from '../release/useOpenRelease.ts';
 import { useDepositRemedy } from '../deposit/useDepositRemedy.ts';
 import type { ActiveClaim } from './useClaim.ts';
 import type { Release } from '../release/useRelease.ts';
@@ -60,7 +60,7 @@ export function useClaimPanel({
   const formReleaseHash = bridgeForms[claim.form].use((form) =>
     ref !== null && isFollowedBy(form, ref) ? form.releaseHash : null,
   );
-  const savedReleaseHash = claim.kept?.releaseHash ?? null;
+  const savedReleaseHash = claim.persisted?.releaseHash ?? null;
   const ageSeconds = useAge(claim.facts?.readAtMs ?? null);
   const releaseSent = useTransactions(({ byKey }) => (ref === null ? null : lastRelease(Object.values(byKey), ref)));
   const isReleaseOnItsWay = useTransactions(({ byKey }) => {
@@ -72,7 +72,7 @@ export function useClaimPanel({
     releaseSent?.receipt && (releaseSent.receipt.status === 0 ? ('reverted' as const) : ('success' as const));
   const ownNodes = useOwnNodes();
   const isOffline = useIsOffline();
-  const asked = useAskedRelease(ref);
+  const openRequest = useOpenRelease(ref);
   const deposit = useTransactions(({ byKey }) =>
     ref === null ? null : (byKey[storedTransactionKey(ref.sourceChainId, ref.depositHash)] ?? null),
   );
@@ -89,7 +89,7 @@ export function useClaimPanel({
   if (ref === null) return brokenLinkPanel(about.what);
 
   const progress = bridgeSteps({
-    isDepositAsked: false,
+    isDepositRequested: false,
     depositHash: ref.depositHash,
     hasDepositEnded:
       !isWholeHash(ref) || (event === null && (deposit?.ended !== undefined || claim.wayBack === 'depositRemoved')),
@@ -116,7 +116,7 @@ export function useClaimPanel({
     walletChainId,
     requiredConfirmations: requiredConfirmations(ref.sourceChainId),
     isClaiming: release.view.isBusy || isReleaseOnItsWay,
-    isClaimingElsewhere: isWriteOpen && asked === null,
+    isClaimingElsewhere: isWriteOpen && openRequest === null,
   });
   const { what } = about;
   // Facts of an earlier visit are shown; a press waits until the chain has said so again (rules 8.11, 8.13).
@@ -132,7 +132,7 @@ export function useClaimPanel({
   };
   const next = ((): NextAction | null => {
     const needsNetwork = button.kind === 'claim' || button.kind === 'switchAndClaim';
-    if (((isOffline || isUnread) && needsNetwork) || (asked !== null && button.kind === 'claim'))
+    if (((isOffline || isUnread) && needsNetwork) || (openRequest !== null && button.kind === 'claim'))
       return { kind: 'claimDisabled', what };
     switch (button.kind) {
       case 'connect':
@@ -165,8 +165,8 @@ export function useClaimPanel({
     fee: about.fee,
     claimValue: about.claimValue,
     recipient: event?.receiver ?? null,
-    source: chainFace(ref.sourceChainId),
-    target: chainFace(ref.targetChainId),
+    source: chainDisplay(ref.sourceChainId),
+    target: chainDisplay(ref.targetChainId),
     steps: stepStates(progress.steps),
     confirmations: progress.confirmations,
     depositHash: ref.depositHash,

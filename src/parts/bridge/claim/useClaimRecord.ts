@@ -17,13 +17,14 @@ export interface ClaimRecord {
 
 /** What this browser keeps of the claim on screen. */
 export function useClaimRecord(claim: ActiveClaim, about: ClaimAsset, onStartNew: () => void): ClaimRecord {
-  const { ref, kept } = claim;
-  const record = async (): Promise<SavedClaim | null> => kept ?? (ref === null ? null : savedOf(claim, ref, about));
+  const { ref, persisted } = claim;
+  const record = async (): Promise<SavedClaim | null> =>
+    persisted ?? (ref === null ? null : savedOf(claim, ref, about));
   return {
     record,
     async save() {
       const saved = await record();
-      if (saved !== null && kept === undefined) {
+      if (saved !== null && persisted === undefined) {
         const done = await keepClaim(saved);
         if (!done.ok) return done.error;
       }
@@ -31,7 +32,7 @@ export function useClaimRecord(claim: ActiveClaim, about: ClaimAsset, onStartNew
       return null;
     },
     async forget() {
-      if (kept !== undefined) await dropClaim(claimKey(kept));
+      if (persisted !== undefined) await dropClaim(claimKey(persisted));
       onStartNew();
     },
   };

@@ -13,7 +13,7 @@ export interface SeenOnScreen extends SeenClaim {
 interface Here {
   hash: string | null;
   /** What `seen` was made of. */
-  kept: SeenClaim | undefined;
+  persisted: SeenClaim | undefined;
   read: ClaimFacts | null;
   seen: SeenClaim;
 }
@@ -22,20 +22,24 @@ interface Here {
  * The claim on screen after its last read: a node that lags takes nothing back, and steps back are noticed also for a
  * claim of a link, of which nothing is kept (rules 5.4, 6.1, 6.10).
  */
-export function useSeenClaim(ref: ClaimRef | null, kept: SeenClaim | undefined, read: ClaimFacts | null): SeenOnScreen {
+export function useSeenClaim(
+  ref: ClaimRef | null,
+  persisted: SeenClaim | undefined,
+  read: ClaimFacts | null,
+): SeenOnScreen {
   const hash = ref === null ? null : claimLockName(ref);
-  const [here, setHere] = useState<Here>({ hash, kept: undefined, read: null, seen: {} });
+  const [here, setHere] = useState<Here>({ hash, persisted: undefined, read: null, seen: {} });
   let { seen } = here;
   // Once for each news: with a clock that was set back the same two may each seem newer than the other (rule 8.12).
-  if (here.hash !== hash || here.kept !== kept || here.read !== read) {
+  if (here.hash !== hash || here.persisted !== persisted || here.read !== read) {
     const own = here.hash === hash ? here.seen : {};
     // The watcher reads the same claim: whoever looked last is right, here and in the list of claims.
     const known =
-      (kept?.lastFacts?.readAtMs ?? -1) > (own.lastFacts?.readAtMs ?? -1)
-        ? { lastFacts: kept?.lastFacts, track: kept?.track }
+      (persisted?.lastFacts?.readAtMs ?? -1) > (own.lastFacts?.readAtMs ?? -1)
+        ? { lastFacts: persisted?.lastFacts, track: persisted?.track }
         : own;
     seen = read === null ? known : claimWith(known, read);
-    setHere({ hash, kept, read, seen });
+    setHere({ hash, persisted, read, seen });
   }
   const quietMs = Math.max(SILENCE_MS, BLOCK_PATIENCE * blockTimeSeconds(ref?.sourceChainId ?? 0) * 1000);
   return { ...seen, remark: sourceRemark(seen, read, claimState(seen.lastFacts ?? null), quietMs) };

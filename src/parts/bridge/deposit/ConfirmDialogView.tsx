@@ -9,7 +9,7 @@ import { Text } from '../../../i18n/Text.tsx';
 import { useLocale } from '../../../i18n/useText.ts';
 import { ClaimGasAdvice } from '../../claimGas/ClaimGasAdvice.tsx';
 import { useRecipientCheck } from '../../recipient/useRecipientCheck.ts';
-import { NotKeptWarning, useMayBeUnkept } from '../../storage/NotKeptWarning.tsx';
+import { NotPersistedWarning, useMayBeUnpersisted } from '../../storage/NotPersistedWarning.tsx';
 import { TransactionModal } from '../../transactions/TransactionModal.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
@@ -49,7 +49,7 @@ export function ConfirmDialogView(props: ConfirmDialogProps) {
   const ticks = neededTicks(check.doubts, isRecipientFromLink);
   const isOwn = isSameAddress(account, recipient);
   const hasTicks =
-    useMayBeUnkept() &&
+    useMayBeUnpersisted() &&
     (!needsEthTick || hasEthTick) &&
     (!ticks.compare || hasRecipientTick) &&
     (!ticks.reach || hasReachTick);
@@ -120,7 +120,7 @@ export function ConfirmDialogView(props: ConfirmDialogProps) {
       )}
       {!needsEthTick && claimGas}
       <CodeAccountNotice account={account} chainId={source.chainId} />
-      <NotKeptWarning />
+      <NotPersistedWarning />
     </TransactionModal>
   );
 }

@@ -4,7 +4,7 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { RecipientDoubts } from '../../recipient/RecipientDoubts.tsx';
 import type { useRecipientCheck } from '../../recipient/useRecipientCheck.ts';
-import type { ChainFace } from '../../network/chainFace.ts';
+import type { ChainDisplay } from '../../network/chainDisplay.ts';
 import css from './ConfirmDialogView.module.css';
 
 interface Tick {
@@ -17,7 +17,7 @@ interface ConfirmRecipientProps {
   isOwn: boolean;
   check: ReturnType<typeof useRecipientCheck>;
   chains: { sourceChainId: number; targetChainId: number };
-  target: ChainFace;
+  target: ChainDisplay;
   isNft: boolean;
   /** The address was compared with the one that was meant; null: not asked. */
   compareTick: Tick | null;

@@ -8,7 +8,7 @@ import { useLocale, useText } from '../../../i18n/useText.ts';
 import type { DepositChoice as Choice } from '../../../io/claims/depositChoices.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { useWallet } from '../../../wallet/connection/store.ts';
-import { chainName, claimPath, depositAmount } from '../../claims/list/claimFace.ts';
+import { chainName, claimPath, depositAmount } from '../../claims/list/claimViewModel.ts';
 import { ErrorNotice } from '../../errors/ErrorNotice.tsx';
 import { AppLink } from '../../routing/AppLink.tsx';
 import css from './DepositChoice.module.css';
@@ -24,7 +24,7 @@ export function DepositChoice({ claim }: { claim: ActiveClaim }) {
     queryKey: ['deposits', ref?.type, ref?.sourceChainId, ref?.depositHash],
     queryFn: async () => (ref === null ? [] : (await import('../form/choiceAction.ts')).loadChoices(ref)),
     refetchInterval: BLOCK_POLL_MS,
-    meta: { isKept: false },
+    meta: { isPersisted: false },
   });
   if (ref === null) return null;
   const isOwn = ({ event }: Choice): boolean => isSameAddress(event.receiver, account);

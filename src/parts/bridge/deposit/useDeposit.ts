@@ -6,7 +6,7 @@ import { explorerLink } from '../../../config/chains/explorerLink.ts';
 import { deployedChain } from '../../../config/deployment.ts';
 import type { ClaimType } from '../../../core/claims/claim.ts';
 import type { Result } from '../../../core/result.ts';
-import { chainFace } from '../../network/chainFace.ts';
+import { chainDisplay } from '../../network/chainDisplay.ts';
 import { useWrite } from '../../transactions/useWrite.ts';
 import { focusProgress } from '../claim/progressFocus.ts';
 import type { ConfirmDialogProps } from '../props.ts';
@@ -48,7 +48,7 @@ export interface DepositDialog {
  */
 export function useDeposit(plan: DepositPlan | null, isFollowing: boolean, onBatchFailed?: () => void): DepositDialog {
   const [shown, setShown] = useState<DepositPlan | null>(null);
-  const { isBusy: isPending, error, ...write } = useWrite((asked: DepositPlan) => asked.send());
+  const { isBusy: isPending, error, ...write } = useWrite((openRequest: DepositPlan) => openRequest.send());
   /** Closed while the wallet is asked; the answer opens it again. */
   const [isHidden, setHidden] = useState(false);
   if (isFollowing && shown !== null && error?.isUnclear) setShown(null);
@@ -82,8 +82,8 @@ export function useDeposit(plan: DepositPlan | null, isFollowing: boolean, onBat
       isOpen: !isHidden,
       purpose: 'bridge',
       recipient: receiver,
-      source: chainFace(sourceChainId),
-      target: chainFace(targetChainId),
+      source: chainDisplay(sourceChainId),
+      target: chainDisplay(targetChainId),
       contract,
       contractUrl: explorerLink(chain?.explorerUrl ?? '', 'address', contract),
       needsEthTick: isEthereum(targetChainId),

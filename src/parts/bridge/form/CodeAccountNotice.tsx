@@ -17,7 +17,7 @@ export function CodeAccountNotice({ account, chainId }: { account: Address; chai
     queryKey: ['hasCode', chainId, account.toLowerCase()],
     queryFn: ({ signal }) => readHasCode(chainReader(), chainId, account, { signal }),
     staleTime: SLOW_REFRESH_MS,
-    meta: { isKept: false },
+    meta: { isPersisted: false },
   });
   return code.data === true ? (
     <Notice tone="info" toneText={text('common.info')}>

@@ -2,11 +2,11 @@ import { Text } from '../../../i18n/Text.tsx';
 import { ChainIcon } from '../../../ui/ChainIcon.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import type { ChainFace } from '../../network/chainFace.ts';
+import type { ChainDisplay } from '../../network/chainDisplay.ts';
 import css from './RouteFact.module.css';
 
 /** From one network to the other, with their icons. */
-export function RouteFact({ source, target }: { source: ChainFace; target: ChainFace }) {
+export function RouteFact({ source, target }: { source: ChainDisplay; target: ChainDisplay }) {
   return (
     <span className={css.route}>
       <VisuallyHidden>

@@ -2,15 +2,15 @@ import { useId } from 'react';
 import { Text } from '../../../i18n/Text.tsx';
 import { useText } from '../../../i18n/useText.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import type { ChainFace } from '../../network/chainFace.ts';
+import type { ChainDisplay } from '../../network/chainDisplay.ts';
 import css from './RouteFields.module.css';
 import { SourceField } from './SourceField.tsx';
 import { TargetField } from './TargetField.tsx';
 
 interface RouteFieldsProps {
-  source: ChainFace;
+  source: ChainDisplay;
   /** null: not chosen yet. */
-  target: ChainFace | null;
+  target: ChainDisplay | null;
   onChooseSource(): void;
   onChooseTarget(): void;
   /** null: there is nothing to swap with. */

@@ -4,11 +4,11 @@ import { useText } from '../../../i18n/useText.ts';
 import { ChainIcon } from '../../../ui/ChainIcon.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import type { ChainFace } from '../../network/chainFace.ts';
+import type { ChainDisplay } from '../../network/chainDisplay.ts';
 import css from './RouteFields.module.css';
 
 interface SourceFieldProps {
-  source: ChainFace;
+  source: ChainDisplay;
   hintId: string;
   hasHint?: boolean;
   isDisabled: boolean;

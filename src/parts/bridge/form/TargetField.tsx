@@ -4,12 +4,12 @@ import { useText } from '../../../i18n/useText.ts';
 import { ChainIcon } from '../../../ui/ChainIcon.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import type { ChainFace } from '../../network/chainFace.ts';
+import type { ChainDisplay } from '../../network/chainDisplay.ts';
 import css from './RouteFields.module.css';
 
 interface TargetFieldProps {
   /** null: not chosen yet. */
-  target: ChainFace | null;
+  target: ChainDisplay | null;
   isDisabled: boolean;
   onChoose(): void;
   /** Why there is nothing to choose. */

@@ -3,7 +3,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { deployedChain } from '../../../config/deployment.ts';
 import type { ClaimForm } from '../../../core/claims/claimForm.ts';
 import { bridgeForms } from '../../../state/bridgeForms.ts';
-import { isNothingKept, storageHealthStore } from '../../../state/storageHealth.ts';
+import { isNothingPersisted, storageHealthStore } from '../../../state/storageHealth.ts';
 import { hasHistoryFlag, setHistoryFlag } from '../../routing/historyFlag.ts';
 import { parseBridgeUrl, type BridgeUrl } from './bridgeUrl.ts';
 
@@ -13,7 +13,7 @@ const isSupportedChain = (chainId: number): boolean => deployedChain(chainId) !=
 const takenFlag = 'isTakenIntoForm';
 
 /**
- * The address of the page, parsed. null while the page is only painted: the address is not known there.
+ * The address of the page, parsed. null until the page is hydrated: the address is not known before.
  * @param take what the address says of the form. It beats what was kept when the address is opened; afterwards what was
  * chosen and typed counts, also after a reload. Not called for a claim link, nor while the form follows a deposit.
  */
@@ -35,7 +35,7 @@ export function useBridgeUrl(
     if (url.recipient !== null) void bridgeForms[form].set({ typedRecipient: url.recipient, recipientFor: null });
     await take(url);
     // Where nothing can be kept the address is all that a reload has.
-    if (!isLeft() && !isNothingKept(storageHealthStore.getState())) setHistoryFlag(takenFlag);
+    if (!isLeft() && !isNothingPersisted(storageHealthStore.getState())) setHistoryFlag(takenFlag);
   });
   const isFirst = useRef(true);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { WriteLabel } from '../../../core/transactions/writeLabel.ts';
 import type { Address, Hex } from 'viem';
 import { oracleEndpoints } from '../../../config/deployment.ts';
-import { haveTermsChanged, type PayoutTerms } from '../../../core/bridge/payoutTerms.ts';
+import { haveConditionsChanged, type PayoutConditions } from '../../../core/bridge/payoutConditions.ts';
 import {
   claimState,
   type ClaimFacts,
@@ -50,7 +50,7 @@ export interface CheckRequest extends ReleaseRequest {
 export interface CheckedRelease {
   deposit: MadeDeposit;
   params: ReleaseParams;
-  terms: PayoutTerms;
+  conditions: PayoutConditions;
 }
 
 /**
@@ -70,14 +70,14 @@ export async function checkRelease(request: CheckRequest): Promise<Result<Checke
     if (!params.ok) return params;
     onVerified(params.value);
     const writes = await loadWrites();
-    const terms = await valueOrError(
+    const conditions = await valueOrError(
       writes.planRelease({ type: ref.type, event: deposit.event, amount: params.value.amount }, account),
     );
-    if (!terms.ok) return terms;
-    const write = prepareRelease(writes.book, { ref, params: params.value, plan: terms.value });
+    if (!conditions.ok) return conditions;
+    const write = prepareRelease(writes.book, { ref, params: params.value, plan: conditions.value });
     if (!write.ok) return write;
     const simulated = await writes.simulate(write.value, account);
-    if (simulated.ok) return ok({ deposit, params: params.value, terms: terms.value });
+    if (simulated.ok) return ok({ deposit, params: params.value, conditions: conditions.value });
     // Oracles may have been exchanged between their answer and now (rule 4.9): ask once more, then say so.
     if (attempt > 0 || !mayBeSignatures.has(simulated.error.code)) return simulated;
     params = await ask();
@@ -91,7 +91,7 @@ export interface SigningRequest extends ReleaseRequest {
 }
 
 /** What came of the wish to sign: sent, or what the claim pays or carries is not what was shown. */
-export type Signed = { kind: 'sent'; hash: Hex } | { kind: 'changed'; terms: PayoutTerms };
+export type Signed = { kind: 'sent'; hash: Hex } | { kind: 'changed'; conditions: PayoutConditions };
 
 /**
  * Opens the wallet for a checked release. What it pays and carries is read once more, as late as can be; where it
@@ -99,7 +99,7 @@ export type Signed = { kind: 'sent'; hash: Hex } | { kind: 'changed'; terms: Pay
  */
 export async function signRelease(
   { ref: wanted, account, label, signal, onSigning }: SigningRequest,
-  { deposit, params, terms }: CheckedRelease,
+  { deposit, params, conditions }: CheckedRelease,
 ): Promise<Result<Signed>> {
   const ref = namedClaim(wanted, deposit);
   const writes = await loadWrites();
@@ -109,8 +109,8 @@ export async function signRelease(
   ]);
   if (!now.ok) return now;
   if (!standing.ok) return standing;
-  if (haveTermsChanged(terms, now.value)) return ok({ kind: 'changed', terms: now.value });
-  const write = prepareRelease(writes.book, { ref, params, plan: terms });
+  if (haveConditionsChanged(conditions, now.value)) return ok({ kind: 'changed', conditions: now.value });
+  const write = prepareRelease(writes.book, { ref, params, plan: conditions });
   if (!write.ok) return write;
   signal.throwIfAborted();
   const sent = await writes.sendWrite(

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem';
 import { RELEASE_PROOF_MS } from '../../../config/timing.ts';
 import type { ClaimRef } from '../../../core/claims/claim.ts';
-import { claimKey, keptClaim } from '../../../core/claims/claimKey.ts';
+import { claimKey, persistedClaim } from '../../../core/claims/claimKey.ts';
 import type { AppError } from '../../../core/errors/appError.ts';
 import { claimWith } from '../../../core/watch/claimWith.ts';
 import { fail, ok, type Result } from '../../../core/result.ts';
@@ -69,7 +69,7 @@ function endOf(update: FollowUpdate): AppError | null | undefined {
 export async function noteChainFacts(ref: ClaimRef): Promise<void> {
   const { readFactsNow } = await import('./releaseAction.ts');
   const read = await readFactsNow(ref);
-  const saved = keptClaim(claimsStore.getState().byKey, ref);
+  const saved = persistedClaim(claimsStore.getState().byKey, ref);
   if (read === null || saved === undefined) return;
   const { lastFacts, track } = claimWith(saved, read);
   await changeClaim(claimKey(saved), { lastFacts, track });
@@ -77,7 +77,7 @@ export async function noteChainFacts(ref: ClaimRef): Promise<void> {
 
 /** A release that did not happen leaves no hash behind. */
 export async function forgetRelease(ref: ClaimRef): Promise<void> {
-  const saved = keptClaim(claimsStore.getState().byKey, ref);
+  const saved = persistedClaim(claimsStore.getState().byKey, ref);
   if (saved !== undefined) await changeClaim(claimKey(saved), { releaseHash: undefined });
   for (const form of formsFollowing(ref)) await form.set({ releaseHash: null });
 }

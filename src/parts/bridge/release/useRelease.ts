@@ -2,7 +2,11 @@ import { useRef, useState } from 'react';
 import type { Address, Hex } from 'viem';
 import { useNavigate } from 'react-router-dom';
 import type { ClaimRef } from '../../../core/claims/claim.ts';
-import { areTermsShown, haveTermsChanged, type PayoutTerms } from '../../../core/bridge/payoutTerms.ts';
+import {
+  areConditionsShown,
+  haveConditionsChanged,
+  type PayoutConditions,
+} from '../../../core/bridge/payoutConditions.ts';
 import { isBeforeWallet, releaseView, type ReleaseRun, type ReleaseView } from '../../../core/bridge/releaseView.ts';
 import { explorerLink } from '../../../config/chains/explorerLink.ts';
 import { deployedChain } from '../../../config/deployment.ts';
@@ -19,16 +23,16 @@ import type { CheckedRelease } from './releaseAction.ts';
 import { forgetRelease, followRelease, noteChainFacts } from './releaseEnd.ts';
 import type { ActiveClaim } from '../claim/useClaim.ts';
 import { sayReleased, useAccountChange, usePaidOutDuring } from './releaseEvents.ts';
-import { useAskedRelease } from './useAskedRelease.ts';
+import { useOpenRelease } from './useOpenRelease.ts';
 import { useOracleRetry } from '../claim/useOracleRetry.ts';
 
 export interface Release {
   view: ReleaseView;
   missing: MissingOracles;
   /** What the claim pays and carries, read by itself; null: not read yet. */
-  terms: PayoutTerms | null;
+  conditions: PayoutConditions | null;
   /** They are not what the screen said before. */
-  haveTermsChanged: boolean;
+  haveConditionsChanged: boolean;
   /** A press: goes on to the wallet. `without`: leaves out these oracles, whose answers deviate. */
   start(without?: readonly string[]): void;
   /** Goes as far as it can without a press: the wallet stays closed. */
@@ -61,7 +65,7 @@ export function useRelease(
   /** Told when the chains say that the claim is paid out. */
   const onPaidOut = useRef<(() => void) | null>(null);
   const isReleased = claim.state.kind === 'released';
-  const isAsked = useAskedRelease(ref) !== null;
+  const isRequested = useOpenRelease(ref) !== null;
   // Paid out in a block that the chain has dropped since (rule 6.4): nothing is done.
   const isTakenBack = useTransactions(
     ({ byKey }) =>
@@ -75,7 +79,7 @@ export function useRelease(
     isOpen,
     isDepositRemoved: claim.wayBack === 'depositRemoved',
     isTakenBack,
-    isAsked,
+    isRequested,
     hasAccountLeft,
   });
 
@@ -143,13 +147,13 @@ export function useRelease(
       },
     });
     if (!found.ok || signal.aborted) return found.ok ? null : found.error;
-    const { terms } = found.value;
+    const { conditions } = found.value;
     setChecked(found.value);
-    setChanged(haveTermsChanged(about.shownTerms, terms));
-    if (isPressed.current && areTermsShown(about.shownTerms, terms) && terms.valueDoubt === null)
+    setChanged(haveConditionsChanged(about.shownConditions, conditions));
+    if (isPressed.current && areConditionsShown(about.shownConditions, conditions) && conditions.valueDoubt === null)
       return sign(signal, found.value);
     setRun({ kind: 'ready' });
-    if (haveTermsChanged(about.shownTerms, terms)) void about.refresh?.();
+    if (haveConditionsChanged(about.shownConditions, conditions)) void about.refresh?.();
     return null;
   }
 
@@ -163,7 +167,7 @@ export function useRelease(
     );
     if (!signed.ok) return signed.error;
     if (signed.value.kind === 'sent') return follow(ref, signed.value.hash);
-    setChecked({ ...release, terms: signed.value.terms });
+    setChecked({ ...release, conditions: signed.value.conditions });
     setChanged(true);
     setRun({ kind: 'ready' });
     void about.refresh?.();
@@ -214,8 +218,8 @@ export function useRelease(
   return {
     view,
     missing,
-    terms: checked?.terms ?? null,
-    haveTermsChanged: hasChanged,
+    conditions: checked?.conditions ?? null,
+    haveConditionsChanged: hasChanged,
     start,
     prepare: () => prepare(),
     close,

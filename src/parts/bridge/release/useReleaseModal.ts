@@ -8,7 +8,7 @@ import type { ClaimAsset } from '../claim/claimAsset.ts';
 import type { ActiveClaim } from '../claim/useClaim.ts';
 import type { Release } from './useRelease.ts';
 import type { ProgressPanelProps, ReleaseModalProps, ReleaseState, ReleaseTicks } from '../props.ts';
-import type { ChainFace } from '../../network/chainFace.ts';
+import type { ChainDisplay } from '../../network/chainDisplay.ts';
 
 interface ReleaseModalInput {
   claim: ActiveClaim;
@@ -17,7 +17,7 @@ interface ReleaseModalInput {
   /** What has arrived, once it is paid out. */
   arrived: Pick<ClaimAsset, 'receive' | 'wrapped'>;
   panel: ProgressPanelProps;
-  target: ChainFace | null;
+  target: ChainDisplay | null;
   onStartNew(): void;
 }
 
@@ -32,12 +32,12 @@ export function useReleaseModal({
   onStartNew,
 }: ReleaseModalInput): ReleaseModalProps | null {
   const [agreedValue, setAgreedValue] = useState<bigint | null>(null);
-  const { view, terms } = release;
+  const { view, conditions } = release;
   const { dialog } = view;
   if (dialog === null) return null;
   const chain = claim.ref === null ? null : deployedChain(claim.ref.targetChainId);
   const contract = chain?.contracts[bridgeContracts[claim.type]] ?? '';
-  const expected = terms === null || dialog.kind === 'error' ? about : about.ofTerms(terms);
+  const expected = conditions === null || dialog.kind === 'error' ? about : about.ofConditions(conditions);
   const { receive, claimValue, wrapped } = {
     ...expected,
     wrapped: about.wrapped,
@@ -45,11 +45,11 @@ export function useReleaseModal({
   };
   const ticks: ReleaseTicks = {
     foreign: panel.foreignClaimTick,
-    value: terms?.valueDoubt
+    value: conditions?.valueDoubt
       ? {
-          doubt: terms.valueDoubt,
-          isTicked: agreedValue === terms.value,
-          onTick: (isTicked) => setAgreedValue(isTicked ? terms.value : null),
+          doubt: conditions.valueDoubt,
+          isTicked: agreedValue === conditions.value,
+          onTick: (isTicked) => setAgreedValue(isTicked ? conditions.value : null),
         }
       : null,
   };
@@ -90,7 +90,7 @@ export function useReleaseModal({
         return {
           kind: 'ready',
           what: about.what,
-          hasChanged: release.haveTermsChanged,
+          hasChanged: release.haveConditionsChanged,
           ticks,
           onClaim: () => release.start(),
         };

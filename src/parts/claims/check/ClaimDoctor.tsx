@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Hex } from 'viem';
 import type { ClaimRef } from '../../../core/claims/claim.ts';
-import { keptClaim } from '../../../core/claims/claimKey.ts';
+import { persistedClaim } from '../../../core/claims/claimKey.ts';
 import { toAppError, type AppError } from '../../../core/errors/appError.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -26,8 +26,10 @@ type Run =
 export function ClaimDoctor({ claimRef, blockHash }: ClaimDoctorProps) {
   const account = useWallet((wallet) => wallet.account);
   const isOffline = useIsOffline();
-  const keptBlock = useClaims(({ byKey }) => keptClaim(byKey, claimRef)?.lastFacts?.receipt?.blockHash ?? null);
-  const wasRemoved = useClaims(({ byKey }) => keptClaim(byKey, claimRef)?.track?.removedAtMs !== undefined);
+  const persistedBlock = useClaims(
+    ({ byKey }) => persistedClaim(byKey, claimRef)?.lastFacts?.receipt?.blockHash ?? null,
+  );
+  const wasRemoved = useClaims(({ byKey }) => persistedClaim(byKey, claimRef)?.track?.removedAtMs !== undefined);
   /** A deposit that left the chain while the page was open is remembered even when its claim is not kept. */
   const seenBlock = useRef(blockHash);
   useEffect(() => {
@@ -44,7 +46,7 @@ export function ClaimDoctor({ claimRef, blockHash }: ClaimDoctorProps) {
     setRun({ kind: 'busy' });
     try {
       const { examineClaim } = await import('./doctorAction.ts');
-      const lastBlockHash = blockHash ?? keptBlock ?? seenBlock.current;
+      const lastBlockHash = blockHash ?? persistedBlock ?? seenBlock.current;
       const examination = await examineClaim({
         ref: claimRef,
         account,

@@ -11,7 +11,7 @@ import { joinClasses } from '../../../ui/joinClasses.ts';
 import { Notice, type NoticeTone } from '../../../ui/Notice.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { CopyButton } from '../../copy/CopyButton.tsx';
-import { claimPath } from '../list/claimFace.ts';
+import { claimPath } from '../list/claimViewModel.ts';
 import css from './ClaimDoctor.module.css';
 import type { Examination } from './doctorAction.ts';
 import { checkText, nextText, verdictText } from './doctorTexts.ts';

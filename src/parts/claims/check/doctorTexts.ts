@@ -6,7 +6,7 @@ import type { Verdict } from '../../../core/doctor/verdict.ts';
 import { errorMessageId, errorNextId } from '../../../core/errors/appError.ts';
 import { formatNumberText } from '../../../i18n/formatNumberText.ts';
 import type { MessageValue, TextFunction } from '../../../i18n/useText.ts';
-import { chainName } from '../list/claimFace.ts';
+import { chainName } from '../list/claimViewModel.ts';
 
 type Params = Record<string, MessageValue>;
 

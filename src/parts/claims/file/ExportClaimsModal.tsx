@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { keptClaim } from '../../../core/claims/claimKey.ts';
+import { persistedClaim } from '../../../core/claims/claimKey.ts';
 import type { SavedClaim } from '../../../core/claims/savedClaim.ts';
 import { toAppError, type AppError } from '../../../core/errors/appError.ts';
 import { Text } from '../../../i18n/Text.tsx';
@@ -34,7 +34,7 @@ export function ExportClaimsModal({ also, onClose }: ExportClaimsModalProps) {
   const { byKey } = claimsStore.getState();
   const claims = [
     ...Object.values(byKey),
-    ...(also === undefined || keptClaim(byKey, also) !== undefined ? [] : [also]),
+    ...(also === undefined || persistedClaim(byKey, also) !== undefined ? [] : [also]),
   ];
 
   const save = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Address } from 'viem';
 import { claimState } from '../../../core/claims/claim.ts';
-import { keptClaim } from '../../../core/claims/claimKey.ts';
+import { persistedClaim } from '../../../core/claims/claimKey.ts';
 import { toAppError, type AppError } from '../../../core/errors/appError.ts';
 import { errorMessageId } from '../../../core/errors/appError.ts';
 import { Text } from '../../../i18n/Text.tsx';
@@ -11,7 +11,7 @@ import { useClaims } from '../../../state/claims.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ErrorNotice } from '../../errors/ErrorNotice.tsx';
-import { chainName } from '../list/claimFace.ts';
+import { chainName } from '../list/claimViewModel.ts';
 import { FoundClaimRow } from './FoundClaimRow.tsx';
 import css from './FoundClaimList.module.css';
 import { searchableChainIds } from './searchableChains.ts';
@@ -31,7 +31,7 @@ export function FoundClaimList({ found, account, onOpen }: FoundClaimListProps) 
   const text = useText();
   const savedByKey = useClaims((claims) => claims.byKey);
   const isSaved = ({ ref, facts }: FoundClaim): boolean =>
-    keptClaim(savedByKey, { ...ref, lastFacts: facts }) !== undefined;
+    persistedClaim(savedByKey, { ...ref, lastFacts: facts }) !== undefined;
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<AppError | null>(null);
   const isDone = ({ facts }: FoundClaim): boolean => claimState(facts).kind === 'released';

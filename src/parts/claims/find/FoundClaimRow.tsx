@@ -10,7 +10,7 @@ import type { FoundClaim } from '../../../io/claims/findClaims.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { joinClasses } from '../../../ui/joinClasses.ts';
 import { shortTokenId } from '../../nfts/tokenIdText.ts';
-import { chainName, claimPath, eventAmount } from '../list/claimFace.ts';
+import { chainName, claimPath, eventAmount } from '../list/claimViewModel.ts';
 import { ClaimStateBadge } from '../list/ClaimStateBadge.tsx';
 import css from './FoundClaimList.module.css';
 import { shortAmount } from '../list/shortAmount.ts';
@@ -59,7 +59,7 @@ export function FoundClaimRow({ claim, account, isSaved, onSave, onOpen }: Found
         )}
       </AppLink>
       <span className={css.end}>
-        <ClaimStateBadge face={{ state, remark: null, readAtMs: facts.readAtMs }} nowMs={null} />
+        <ClaimStateBadge viewModel={{ state, remark: null, readAtMs: facts.readAtMs }} nowMs={null} />
       </span>
       <span className={joinClasses(css.facts, css.wide)}>
         {minedAtMs === null ? route : `${route} · ${formatDateTime(minedAtMs)}`}

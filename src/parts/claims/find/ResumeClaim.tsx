@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { joinClasses } from '../../../ui/joinClasses.ts';
 import { ErrorNotice } from '../../errors/ErrorNotice.tsx';
-import { claimPath } from '../list/claimFace.ts';
+import { claimPath } from '../list/claimViewModel.ts';
 import css from '../file/dialogFields.module.css';
 import type { ResumeFailure } from './resumeAction.ts';
 import { ResumeFailureNotice } from './ResumeFailureNotice.tsx';

@@ -3,7 +3,7 @@ import { Text } from '../../../i18n/Text.tsx';
 import { useText, type TextFunction } from '../../../i18n/useText.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { chainName } from '../list/claimFace.ts';
+import { chainName } from '../list/claimViewModel.ts';
 import type { ResumeFailure } from './resumeAction.ts';
 
 interface ResumeFailureNoticeProps {

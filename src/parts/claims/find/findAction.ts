@@ -7,7 +7,7 @@ import { collectionIdOf } from '../../../core/nfts/collections.ts';
 import { collectionsStore } from '../../../state/collections.ts';
 import { findClaims, type FindProgress, type FoundClaim, type FoundClaims } from '../../../io/claims/findClaims.ts';
 import { chainReader } from '../../../wallet/send/reader.ts';
-import { eventAmount } from '../list/claimFace.ts';
+import { eventAmount } from '../list/claimViewModel.ts';
 import { searchableChainIds } from './searchableChains.ts';
 
 /** Finds all deposits of and for an address on every chain of the deployment. Rejects only when stopped. */

@@ -17,7 +17,7 @@ import { paidAmount } from '../../bridge/release/paidAmount.ts';
 import { usePaidOut } from '../../bridge/release/usePaidOut.ts';
 import { shortTokenId } from '../../nfts/tokenIdText.ts';
 import css from './ClaimCard.module.css';
-import { claimFace, type ClaimFace } from './claimFace.ts';
+import { claimViewModel, type ClaimViewModel } from './claimViewModel.ts';
 import { ClaimStateBadge } from './ClaimStateBadge.tsx';
 import { DeleteClaim } from './DeleteClaim.tsx';
 import { shortAmount } from './shortAmount.ts';
@@ -36,55 +36,65 @@ export const ClaimCard = memo(function ClaimCard(props: ClaimCardProps) {
   // Names of collections may come later, from the remote registry.
   useCollections((collections) => collections.lists);
   const { claim } = props;
-  const face = claimFace(claim);
+  const viewModel = claimViewModel(claim);
   const event = claim.lastFacts?.receipt?.event;
-  const isPaidOut = claim.type === 'erc20' && face.state.kind === 'released' && event;
-  return isPaidOut ? <PaidOutCard {...props} face={face} event={event} /> : <Card {...props} face={face} word={null} />;
+  const isPaidOut = claim.type === 'erc20' && viewModel.state.kind === 'released' && event;
+  return isPaidOut ? (
+    <PaidOutCard {...props} viewModel={viewModel} event={event} />
+  ) : (
+    <Card {...props} viewModel={viewModel} word={null} />
+  );
 });
 
 /**
  * What has arrived, once the release was read; until then, or where no node shows it, what was sent. Which of the two
  * is said.
  */
-function PaidOutCard({ event, face, ...props }: ClaimCardProps & { face: ClaimFace; event: DepositEvent }) {
+function PaidOutCard({
+  event,
+  viewModel,
+  ...props
+}: ClaimCardProps & { viewModel: ClaimViewModel; event: DepositEvent }) {
   const paid = usePaidOut({ event, isReleased: true, releaseHash: props.claim.releaseHash ?? null }, 1);
   const arrived = paid.kind === 'known' ? paidAmount(event, paid.value) : null;
-  if (arrived === null) return <Card {...props} face={face} word="amount.sent" />;
+  if (arrived === null) return <Card {...props} viewModel={viewModel} word="amount.sent" />;
   const { amount, decimals, symbol } = arrived.value;
   return (
     <Card
       {...props}
-      face={{ ...face, amountText: formatAmountExact(amount, decimals), symbol: displaySymbol(symbol) }}
+      viewModel={{ ...viewModel, amountText: formatAmountExact(amount, decimals), symbol: displaySymbol(symbol) }}
       word="amount.arrived"
     />
   );
 }
 
 interface CardProps extends ClaimCardProps {
-  face: ClaimFace;
+  viewModel: ClaimViewModel;
   /** What the amount is, of a claim that is over. */
   word: 'amount.sent' | 'amount.arrived' | null;
 }
 
-function Card({ claim, isCurrent, canDelete, nowMs, onDelete, face, word }: CardProps) {
+function Card({ claim, isCurrent, canDelete, nowMs, onDelete, viewModel, word }: CardProps) {
   const text = useText();
   const locale = useLocale();
   const [isAsking, setAsking] = useState(false);
   const isNft = claim.type === 'erc721';
-  const amount = isNft ? shortTokenId(face.amountText) : formatNumberText(shortAmount(face.amountText), locale);
-  const names = { amount, symbol: face.symbol, source: face.sourceName, target: face.targetName };
+  const amount = isNft
+    ? shortTokenId(viewModel.amountText)
+    : formatNumberText(shortAmount(viewModel.amountText), locale);
+  const names = { amount, symbol: viewModel.symbol, source: viewModel.sourceName, target: viewModel.targetName };
   return (
     <li className={joinClasses(css.card, isCurrent && css.current)} data-claim={claimKey(claim)}>
-      <AppLink className={css.link} to={face.path} aria-current={isCurrent ? 'true' : undefined}>
+      <AppLink className={css.link} to={viewModel.path} aria-current={isCurrent ? 'true' : undefined}>
         <span
           className={css.amount}
-          title={`${isNft ? face.amountText : formatNumberText(face.amountText, locale)} ${face.symbol}`}
+          title={`${isNft ? viewModel.amountText : formatNumberText(viewModel.amountText, locale)} ${viewModel.symbol}`}
         >
           {word !== null && <span className={css.word}>{text(word)}</span>}
           <b>
-            <bdi>{isNft ? face.symbol : amount}</bdi>
+            <bdi>{isNft ? viewModel.symbol : amount}</bdi>
           </b>{' '}
-          <bdi>{isNft ? amount : face.symbol}</bdi>
+          <bdi>{isNft ? amount : viewModel.symbol}</bdi>
         </span>
         <span className={css.route} title={text('claims.route', names)}>
           <ChainIcon chainId={claim.sourceChainId} size={20} />
@@ -95,7 +105,7 @@ function Card({ claim, isCurrent, canDelete, nowMs, onDelete, face, word }: Card
           {formatDateTime(claim.createdAt)}
         </time>
         <span className={css.state}>
-          <ClaimStateBadge face={face} nowMs={nowMs} />
+          <ClaimStateBadge viewModel={viewModel} nowMs={nowMs} />
         </span>
         <VisuallyHidden>{text('claims.route', names)}</VisuallyHidden>
       </AppLink>

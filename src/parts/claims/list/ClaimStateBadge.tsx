@@ -3,7 +3,7 @@ import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { joinClasses } from '../../../ui/joinClasses.ts';
 import { Ring } from '../../../ui/Ring.tsx';
 import { ageText } from './ageText.ts';
-import type { ClaimFace } from './claimFace.ts';
+import type { ClaimViewModel } from './claimViewModel.ts';
 import css from './ClaimStateBadge.module.css';
 import { stateText } from './stateText.ts';
 
@@ -11,15 +11,15 @@ import { stateText } from './stateText.ts';
 const freshMs = 90_000;
 
 interface ClaimStateBadgeProps {
-  face: Pick<ClaimFace, 'state' | 'remark' | 'readAtMs'>;
+  viewModel: Pick<ClaimViewModel, 'state' | 'remark' | 'readAtMs'>;
   /** null: not known yet, no age is shown. */
   nowMs: number | null;
 }
 
 /** waiting n/N, ready, released, failed or unknown; with its age as soon as it is old. */
-export function ClaimStateBadge({ face, nowMs }: ClaimStateBadgeProps) {
+export function ClaimStateBadge({ viewModel, nowMs }: ClaimStateBadgeProps) {
   const text = useText();
-  const { state, remark, readAtMs } = face;
+  const { state, remark, readAtMs } = viewModel;
   const tone = remark === 'depositRemoved' ? 'failed' : state.kind;
   // Released is the end: it does not grow old.
   const isOld = nowMs !== null && readAtMs !== null && nowMs - readAtMs > freshMs && state.kind !== 'released';
@@ -34,7 +34,7 @@ export function ClaimStateBadge({ face, nowMs }: ClaimStateBadgeProps) {
         ) : (
           <Icon name={icons[tone]} size={16} />
         )}
-        {stateText(text, face)}
+        {stateText(text, viewModel)}
       </span>
       {(isOld || isUnknown) && (
         <span className={css.age}>{text('claims.asOf', { age: ageText(text, readAtMs, nowMs) })}</span>
@@ -43,7 +43,7 @@ export function ClaimStateBadge({ face, nowMs }: ClaimStateBadgeProps) {
   );
 }
 
-const icons: Record<ClaimFace['state']['kind'], IconName> = {
+const icons: Record<ClaimViewModel['state']['kind'], IconName> = {
   waiting: 'alert',
   ready: 'success',
   released: 'check',

@@ -1,8 +1,8 @@
 import type { TextFunction } from '../../../i18n/useText.ts';
-import type { ClaimFace } from './claimFace.ts';
+import type { ClaimViewModel } from './claimViewModel.ts';
 
 /** The live state of a claim in words. */
-export function stateText(text: TextFunction, { state, remark }: Pick<ClaimFace, 'state' | 'remark'>): string {
+export function stateText(text: TextFunction, { state, remark }: Pick<ClaimViewModel, 'state' | 'remark'>): string {
   if (remark === 'depositRemoved') return text('claims.state.removed');
   switch (state.kind) {
     case 'waiting':

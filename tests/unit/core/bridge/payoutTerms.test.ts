@@ -1,38 +1,41 @@
 import { describe, expect, test } from 'vitest';
 import {
-  areTermsShown,
-  haveTermsChanged,
+  areConditionsShown,
+  haveConditionsChanged,
   valueDoubt,
-  type PayoutTerms,
-  type ShownTerms,
-} from '../../../../src/core/bridge/payoutTerms.ts';
+  type PayoutConditions,
+  type ShownConditions,
+} from '../../../../src/core/bridge/payoutConditions.ts';
 import { agreedFee, AMPLE_FEE_WEI } from '../../../../src/core/nfts/fee.ts';
 
-const now: PayoutTerms = { net: 9_965n, isNative: false, value: 0n, valueDoubt: null };
-const shown: ShownTerms = { net: 9_965n, isNative: false, value: 0n };
+const now: PayoutConditions = { net: 9_965n, isNative: false, value: 0n, valueDoubt: null };
+const shown: ShownConditions = { net: 9_965n, isNative: false, value: 0n };
 
 describe('what is signed is what was shown', () => {
   test('the same terms need no further press', () => {
-    expect(haveTermsChanged(shown, now)).toBe(false);
-    expect(areTermsShown(shown, now)).toBe(true);
+    expect(haveConditionsChanged(shown, now)).toBe(false);
+    expect(areConditionsShown(shown, now)).toBe(true);
   });
 
   test('another net amount, another value, or the wrapped token in place of the coin is a change', () => {
-    const changes: Partial<PayoutTerms>[] = [{ net: 9_900n }, { value: 1n }, { isNative: true }];
+    const changes: Partial<PayoutConditions>[] = [{ net: 9_900n }, { value: 1n }, { isNative: true }];
     for (const change of changes) {
-      expect([change, haveTermsChanged(shown, { ...now, ...change })]).toEqual([change, true]);
-      expect(areTermsShown(shown, { ...now, ...change })).toBe(false);
+      expect([change, haveConditionsChanged(shown, { ...now, ...change })]).toEqual([change, true]);
+      expect(areConditionsShown(shown, { ...now, ...change })).toBe(false);
     }
   });
 
   test('what the screen did not know is no change, but has to be seen first', () => {
-    const unknown: ShownTerms = { net: null, isNative: null, value: null };
-    expect(haveTermsChanged(unknown, now)).toBe(false);
-    expect(areTermsShown(unknown, now)).toBe(false);
+    const unknown: ShownConditions = { net: null, isNative: null, value: null };
+    expect(haveConditionsChanged(unknown, now)).toBe(false);
+    expect(areConditionsShown(unknown, now)).toBe(false);
     expect(
-      areTermsShown({ ...unknown, value: 100_000n }, { net: null, isNative: false, value: 100_000n, valueDoubt: null }),
+      areConditionsShown(
+        { ...unknown, value: 100_000n },
+        { net: null, isNative: false, value: 100_000n, valueDoubt: null },
+      ),
     ).toBe(true);
-    expect(areTermsShown(unknown, { net: null, isNative: false, value: 100_000n, valueDoubt: null })).toBe(false);
+    expect(areConditionsShown(unknown, { net: null, isNative: false, value: 100_000n, valueDoubt: null })).toBe(false);
   });
 });
 

@@ -6,7 +6,7 @@ import type { ClaimState } from '../../../../src/core/claims/claim.ts';
 
 const hash = `0x${'ab'.repeat(32)}` as const;
 const nothing: BridgeFacts = {
-  isDepositAsked: false,
+  isDepositRequested: false,
   depositHash: null,
   isFromLink: false,
   claim: null,
@@ -36,7 +36,7 @@ describe('bridgeSteps', () => {
   });
 
   // one fact after the other, as a bridging goes; t todo, a active, d done, f failed
-  const deposited = { ...nothing, isDepositAsked: true, depositHash: hash };
+  const deposited = { ...nothing, isDepositRequested: true, depositHash: hash };
   const accepted = { ...deposited, claim: waiting };
   const confirmed = { ...accepted, claim: ready };
   const switched = { ...confirmed, walletChainId: 6662 };
@@ -47,7 +47,7 @@ describe('bridgeSteps', () => {
 
   it.each<[string, BridgeFacts, number, string]>([
     ['not begun', nothing, 0, 'ttttttt'],
-    ['wallet asked', { ...nothing, isDepositAsked: true }, 0, 'atttttt'],
+    ['wallet asked', { ...nothing, isDepositRequested: true }, 0, 'atttttt'],
     ['deposit signed', deposited, 1, 'dattttt'],
     [
       'signed, seen by the network',
@@ -117,7 +117,7 @@ describe('bridgeSteps', () => {
       { kind: 'failed', error: { code: 'depositReverted' } },
     );
     const facts: fc.Arbitrary<BridgeFacts> = fc.record({
-      isDepositAsked: fc.boolean(),
+      isDepositRequested: fc.boolean(),
       depositHash: fc.constantFrom(null, hash),
       isFromLink: fc.boolean(),
       claim: claims,

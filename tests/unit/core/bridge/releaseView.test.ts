@@ -32,7 +32,7 @@ const view = (claim: ClaimState, run: ReleaseRun, more: Partial<ReleaseFacts> = 
     isOpen: true,
     isDepositRemoved: false,
     isTakenBack: false,
-    isAsked: false,
+    isRequested: false,
     hasAccountLeft: false,
     ...more,
   });
@@ -102,8 +102,8 @@ describe('what panel and live region say beside it', () => {
     }
     expect(view(ready, runs.signing).isPromptOpen).toBe(true);
     expect(view(released, runs.signing).isPromptOpen).toBe(false);
-    expect(view(ready, runs.idle, { isAsked: true }).isPromptOpen).toBe(true);
-    expect(view(ready, runs.sent, { isAsked: true }).isPromptOpen).toBe(false);
+    expect(view(ready, runs.idle, { isRequested: true }).isPromptOpen).toBe(true);
+    expect(view(ready, runs.sent, { isRequested: true }).isPromptOpen).toBe(false);
   });
 
   test('signatures count from the moment they are right, and no more when the deposit is gone', () => {
@@ -122,7 +122,7 @@ describe('what panel and live region say beside it', () => {
       ].map((run) => signatures(run)),
     ).toEqual(['none', 'none', 'have', 'have', 'have', 'have', 'failed', 'have', 'have']);
     expect(signatures(runs.failedLate, { isDepositRemoved: true })).toBe('none');
-    expect(signatures(runs.idle, { isAsked: true })).toBe('have');
+    expect(signatures(runs.idle, { isRequested: true })).toBe('have');
     expect(signatures(runs.done, { isTakenBack: true })).toBe('none');
   });
 

@@ -4,7 +4,7 @@ import {
   claimKey,
   claimsOfTransaction,
   isSameClaim,
-  keptClaim,
+  persistedClaim,
   movedClaim,
   placeClaim,
 } from '../../../../src/core/claims/claimKey.ts';
@@ -62,7 +62,7 @@ describe('placeClaim', () => {
     expect(Object.keys(byKey)).toEqual([hashOf(1), `${hashOf(1)}:6`]);
     const renumbered = { ...byKey[`${hashOf(1)}:6`], depositNumber: 9n } as SavedClaim;
     expect(claimKey(renumbered)).toBe(`${hashOf(1)}:6`);
-    expect(keptClaim({ ...byKey, [claimKey(renumbered)]: renumbered }, numbered(9n))).toBe(renumbered);
+    expect(persistedClaim({ ...byKey, [claimKey(renumbered)]: renumbered }, numbered(9n))).toBe(renumbered);
   });
 
   it('any number of deposits of any number of transactions, kept in any order and more than once, each stand there once', () => {
@@ -76,7 +76,7 @@ describe('placeClaim', () => {
           new Set(Object.values(byKey).map(({ createdAt, depositNumber }) => `${createdAt}:${depositNumber}`)),
         ).toEqual(wanted);
         expect(Object.keys(byKey)).toHaveLength(wanted.size);
-        for (const claim of claims) expect(isSameClaim(keptClaim(byKey, claim) ?? claimOf(9), claim)).toBe(true);
+        for (const claim of claims) expect(isSameClaim(persistedClaim(byKey, claim) ?? claimOf(9), claim)).toBe(true);
         // kept once more, nothing moves
         expect(keepAll([...Object.values(byKey), ...claims])).toEqual(byKey);
       }),
@@ -125,8 +125,8 @@ describe('chooseDeposit', () => {
   });
 
   it('a claim whose block was rearranged finds its deposit again under another number', () => {
-    const kept = claimOf(1, { typedAmount: '2', recipient: bob, depositNumber: 3n });
-    expect(chosen(kept)).toBe(6n);
+    const persisted = claimOf(1, { typedAmount: '2', recipient: bob, depositNumber: 3n });
+    expect(chosen(persisted)).toBe(6n);
   });
 
   it('a ref is named only where its transaction holds several deposits', () => {

@@ -68,8 +68,8 @@ describe('claims file', () => {
   });
 
   it('tells nothing of how far a claim is: a file that says it is paid out puts no open claim away and holds up no facts', () => {
-    const kept = claimOf(1, { lastFacts: factsOf({ readAtMs: 4_000 }) });
-    const open = { [claimKey(kept)]: kept };
+    const persisted = claimOf(1, { lastFacts: factsOf({ readAtMs: 4_000 }) });
+    const open = { [claimKey(persisted)]: persisted };
     const paidOut = {
       ...claimOf(1),
       releaseHash: hashOf(66),
@@ -80,7 +80,7 @@ describe('claims file', () => {
     expect(taken.ok && taken.value.claims).toEqual([claimOf(1), claimOf(2)]);
     const merged = mergeClaims(open, taken.ok ? taken.value.claims : []);
     expect(merged).toEqual({ added: [claimOf(2)], changed: [], unchangedCount: 1 });
-    expect([kept, ...merged.added].map((claim) => watchGapMs(claim, nowMs, 1_000))).toEqual([60_000, 0]);
+    expect([persisted, ...merged.added].map((claim) => watchGapMs(claim, nowMs, 1_000))).toEqual([60_000, 0]);
   });
 
   it('carries the number of one of several deposits, and files without numbers are still read', () => {

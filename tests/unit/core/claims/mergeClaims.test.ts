@@ -27,9 +27,9 @@ describe('mergeClaim', () => {
   });
 
   it('never moves a kept claim to other chains', () => {
-    const kept = claimOf(1);
-    expect(mergeClaim(kept, claimOf(1, { targetChainId: 56, lastFacts: fresh }))).toBe(kept);
-    expect(mergeClaim(kept, claimOf(1, { type: 'erc721', lastFacts: fresh }))).toBe(kept);
+    const persisted = claimOf(1);
+    expect(mergeClaim(persisted, claimOf(1, { targetChainId: 56, lastFacts: fresh }))).toBe(persisted);
+    expect(mergeClaim(persisted, claimOf(1, { type: 'erc721', lastFacts: fresh }))).toBe(persisted);
   });
 
   it('a file cannot put an open claim away', () => {
@@ -45,8 +45,8 @@ describe('mergeClaim', () => {
 
 describe('mergeClaims', () => {
   it('counts what is new, changed and known', () => {
-    const kept = { [hashOf(1)]: claimOf(1, { lastFacts: old }), [hashOf(2)]: claimOf(2) };
-    const merged = mergeClaims(kept, [claimOf(1, { lastFacts: fresh }), claimOf(2), claimOf(3)]);
+    const persisted = { [hashOf(1)]: claimOf(1, { lastFacts: old }), [hashOf(2)]: claimOf(2) };
+    const merged = mergeClaims(persisted, [claimOf(1, { lastFacts: fresh }), claimOf(2), claimOf(3)]);
     expect(merged.added.map(({ depositHash }) => depositHash)).toEqual([hashOf(3)]);
     expect(merged.changed).toEqual([claimOf(1, { lastFacts: fresh })]);
     expect(merged.unchangedCount).toBe(1);

@@ -7,7 +7,7 @@ import { releaseDigest } from '../../../../src/core/bridge/digest.ts';
 import type { DepositEvent } from '../../../../src/core/claims/claim.ts';
 import type { CollectedAnswer, Quorum } from '../../../../src/core/oracles/agreement.ts';
 import { agreeOnRelease } from '../../../../src/core/oracles/agreement.ts';
-import type { OracleAnswer, ReleaseTerms } from '../../../../src/core/oracles/answer.ts';
+import type { OracleAnswer, ReleaseConditions } from '../../../../src/core/oracles/answer.ts';
 
 const CURVE_ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
 const signers = Array.from({ length: 5 }, () => privateKeyToAccount(generatePrivateKey()));
@@ -23,7 +23,7 @@ const event: DepositEvent = {
   number: 1n,
   kind: 'deposit',
 };
-const terms: ReleaseTerms = {
+const conditions: ReleaseConditions = {
   receiver: event.receiver,
   sourceToken: event.sourceToken,
   amount: event.amount,
@@ -37,7 +37,7 @@ const quorumOf = (threshold: number, permitted = signers.map((signer) => signer.
   releaseChainId: 6662,
 });
 
-async function sign(signer: Signer, signed: ReleaseTerms = terms): Promise<{ v: number; r: Hex; s: Hex }> {
+async function sign(signer: Signer, signed: ReleaseConditions = conditions): Promise<{ v: number; r: Hex; s: Hex }> {
   const { oracleContract, releaseChainId } = quorumOf(1);
   const { r, s, yParity } = parseSignature(
     await signer.sign({ hash: releaseDigest({ type: 'erc20', releaseChainId, oracleContract, ...signed }) }),
@@ -50,12 +50,12 @@ async function answerOf(
   change: Partial<OracleAnswer> = {},
   node = signer.address as string,
 ): Promise<CollectedAnswer> {
-  const { v, r, s } = await sign(signer, { ...terms, ...change });
+  const { v, r, s } = await sign(signer, { ...conditions, ...change });
   return {
     node,
     answer: {
       ok: true,
-      value: { sigV: [v], sigR: [r], sigS: [s], ...terms, oracleAddress: signer.address, ...change },
+      value: { sigV: [v], sigR: [r], sigS: [s], ...conditions, oracleAddress: signer.address, ...change },
     },
   };
 }
@@ -72,7 +72,7 @@ const take = (count: number) => good.slice(0, count);
 describe('agreeOnRelease', () => {
   it('gives the release of the deposit, signatures in strictly rising signer order', async () => {
     const agreed = await agreeOnRelease({ answers: take(3), event, quorum: quorumOf(3) });
-    expect(agreed).toMatchObject({ ok: true, value: { ...terms, missing: [] } });
+    expect(agreed).toMatchObject({ ok: true, value: { ...conditions, missing: [] } });
     if (!agreed.ok) return;
     const order = agreed.value.signers.map((signer) => hexToBigInt(signer));
     expect(order.every((signer, index) => index === 0 || signer > (order[index - 1] ?? 0n))).toBe(true);
@@ -183,7 +183,7 @@ describe('agreeOnRelease', () => {
   });
 
   it('does not let a signature of another release count', async () => {
-    const signature = await sign(signers[0] ?? stranger, { ...terms, amount: 1n });
+    const signature = await sign(signers[0] ?? stranger, { ...conditions, amount: 1n });
     const swapped = await answerOf(stranger, { sigV: [signature.v], sigR: [signature.r], sigS: [signature.s] });
     expect(await codeOf([swapped], quorumOf(1))).toBe('oracleQuorumMissing');
   });

@@ -145,7 +145,7 @@ describe('the kept list of recipients', () => {
     fc.assert(
       fc.property(fc.array(anAddress, { maxLength: MAX_USED_RECIPIENTS + 30 }), (addresses) => {
         const list = addresses.reduce<ReturnType<typeof withUse> | null>(
-          (kept, address, index) => withUse(kept, index % 2 === 0 ? address : lower(address), index),
+          (persisted, address, index) => withUse(persisted, index % 2 === 0 ? address : lower(address), index),
           null,
         );
         const keys = (list?.used ?? []).map((entry) => entry.address.toLowerCase());

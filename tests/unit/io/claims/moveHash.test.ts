@@ -9,7 +9,7 @@ import { loadClaims, saveClaim } from '../../../../src/io/db/claims.ts';
 import { storage } from '../../../../src/io/db/storage.ts';
 import { addTransaction, loadTransactions } from '../../../../src/io/db/transactions.ts';
 import { movableDatabase } from '../../../../src/io/watch/movableDatabase.ts';
-import { claimOf, hashOf } from '../watch/watchWorld.ts';
+import { claimOf, hashOf } from '../watch/watchDependencies.ts';
 
 const [oldHash, newHash, other] = [hashOf(1), hashOf(2), hashOf(3)];
 const move = { chainId: 6661, oldHash, newHash };

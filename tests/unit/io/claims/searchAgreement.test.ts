@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { searchChain } from '../../../../src/io/claims/searchChain.ts';
 import type { SearchRole } from '../../../../src/io/claims/searchChain.ts';
-import type { KeptSearch } from '../../../../src/io/claims/foundDeposit.ts';
+import type { PersistedSearch } from '../../../../src/io/claims/foundDeposit.ts';
 import { depositTopics } from '../../../../src/io/reads/bridgeKinds.ts';
 import { addressWord, wordOf } from '../../../../src/io/rpc/hexWords.ts';
 import { createRpcReader } from '../../../../src/io/rpc/rpcClient.ts';
@@ -59,46 +59,46 @@ beforeEach(() => {
 
 async function search(urls: string[], role: SearchRole = 'receiver') {
   const reader = createRpcReader([chainWith(6661, urls, { bridgeERC20: bridge })], { fetch: node.fetch });
-  const keeps: (KeptSearch | null)[] = [];
+  const keeps: (PersistedSearch | null)[] = [];
   const { deposits, isConfirmed } = await searchChain(reader, {
     type: 'erc20',
     chainId: 6661,
     account,
     role,
-    kept: null,
+    persisted: null,
     nowMs: 0,
-    onStep: (step) => void keeps.push(step.kept),
+    onStep: (step) => void keeps.push(step.persisted),
   });
   return {
     found: deposits.map(({ depositHash }) => depositHash),
     isConfirmed,
-    isKept: keeps.some((kept) => kept !== null),
+    isPersisted: keeps.some((persisted) => persisted !== null),
   };
 }
 
 describe('blocks count as searched when nodes of two operators tell the same of them', () => {
   test.each<SearchRole>(['receiver', 'depositor'])('both show the deposit (%s)', async (role) => {
-    expect(await search([a, b], role)).toEqual({ found: [hash], isConfirmed: true, isKept: true });
+    expect(await search([a, b], role)).toEqual({ found: [hash], isConfirmed: true, isPersisted: true });
   });
 
   test.each([[a], [b]])(
     'one answers that there are no logs (%s): the other one counts, and nothing is kept as searched',
     async (pruned) => {
       knows[pruned] = { logs: false, nonce: 3 };
-      expect(await search([a, b])).toEqual({ found: [hash], isConfirmed: false, isKept: false });
+      expect(await search([a, b])).toEqual({ found: [hash], isConfirmed: false, isPersisted: false });
     },
   );
 
   test('one that is away leaves the other one alone: an answer without logs is not kept as searched', async () => {
     knows[a] = { logs: false, nonce: 3 };
     knows[b] = null;
-    expect(await search([a, b])).toEqual({ found: [], isConfirmed: false, isKept: false });
+    expect(await search([a, b])).toEqual({ found: [], isConfirmed: false, isPersisted: false });
   });
 
   test('another node of the same operator is no second one; where there is no other operator, that is said', async () => {
-    expect(await search([a, sameOperator])).toEqual({ found: [hash], isConfirmed: false, isKept: true });
+    expect(await search([a, sameOperator])).toEqual({ found: [hash], isConfirmed: false, isPersisted: true });
     knows[a] = { logs: false, nonce: 3 };
-    expect(await search([a, sameOperator, b])).toEqual({ found: [hash], isConfirmed: false, isKept: false });
+    expect(await search([a, sameOperator, b])).toEqual({ found: [hash], isConfirmed: false, isPersisted: false });
   });
 
   test('a node that knows of no transaction of the account hides no deposit', async () => {

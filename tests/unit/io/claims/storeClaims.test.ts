@@ -5,7 +5,7 @@ import type { DepositEvent } from '../../../../src/core/claims/claim.ts';
 import { loadClaim, loadClaims, saveClaim } from '../../../../src/io/db/claims.ts';
 import { storage } from '../../../../src/io/db/storage.ts';
 import { storeClaims } from '../../../../src/io/claims/storeClaims.ts';
-import { writeFacts } from '../../../../src/io/watch/watchShelf.ts';
+import { writeFacts } from '../../../../src/io/watch/watchRecords.ts';
 import { alice, bob, claimOf, eventOf, factsOf, hashOf } from '../../core/claims/sampleClaims.ts';
 
 const receiptOf = (event: DepositEvent) =>
@@ -56,8 +56,8 @@ describe('storeClaims', () => {
     for (const claim of several) await saveClaim(claim);
     await storeClaims(several);
     await saveClaim(claimOf(1, { depositNumber: 6n, releaseHash: hashOf(66) }));
-    const kept = await loadClaims();
-    expect(kept.map(({ depositNumber }) => depositNumber).sort()).toEqual([5n, 6n, 7n]);
+    const persisted = await loadClaims();
+    expect(persisted.map(({ depositNumber }) => depositNumber).sort()).toEqual([5n, 6n, 7n]);
     expect(await loadClaim(`${hashOf(1)}:6`)).toMatchObject({ depositNumber: 6n, releaseHash: hashOf(66) });
     expect(await loadClaim(hashOf(1))).toEqual(claimOf(1, { depositNumber: 5n }));
   });

@@ -29,16 +29,16 @@ const names = ['one', 'two', 'three'];
 const urlOf = (name: string) => `https://${name}.example/6661/${bridge}/release-signature/${depositHash}`;
 
 async function answerOf(index: number, changes: Partial<DepositEvent> = {}) {
-  const terms = { ...event, ...changes };
+  const conditions = { ...event, ...changes };
   const signer = signers[index];
   if (!signer) throw new Error('no signer');
   const digest = releaseDigest({
     type: 'erc20',
-    receiver: terms.receiver,
-    sourceToken: terms.sourceToken,
-    amount: terms.amount,
-    depositChainId: terms.sourceChainId,
-    depositNumber: terms.number,
+    receiver: conditions.receiver,
+    sourceToken: conditions.sourceToken,
+    amount: conditions.amount,
+    depositChainId: conditions.sourceChainId,
+    depositNumber: conditions.number,
     releaseChainId: 6662,
     oracleContract,
   });
@@ -48,11 +48,11 @@ async function answerOf(index: number, changes: Partial<DepositEvent> = {}) {
     [v],
     [r],
     [s],
-    terms.receiver,
-    terms.sourceToken,
-    terms.amount.toString(),
-    terms.sourceChainId,
-    Number(terms.number),
+    conditions.receiver,
+    conditions.sourceToken,
+    conditions.amount.toString(),
+    conditions.sourceChainId,
+    Number(conditions.number),
   ];
   return { result: { txParams, oracleAddress: signer.address } };
 }

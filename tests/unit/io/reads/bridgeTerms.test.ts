@@ -1,6 +1,6 @@
 import { zeroAddress } from 'viem';
 import { expect, test } from 'vitest';
-import { readBridgeTerms } from '../../../../src/io/reads/bridgeTerms.ts';
+import { readBridgeConditions } from '../../../../src/io/reads/bridgeConditions.ts';
 import { addressOf, chainWith } from '../fakeNode.ts';
 import { createFakeReader } from '../fakeReader.ts';
 import type { View } from '../fakeReader.ts';
@@ -38,7 +38,7 @@ const viewOf =
 
 test('terms: the default fee, the balance less the unsent fees', async () => {
   const reader = createFakeReader({ chains, view: viewOf() });
-  await expect(readBridgeTerms(reader, 6662, token)).resolves.toEqual({
+  await expect(readBridgeConditions(reader, 6662, token)).resolves.toEqual({
     feeRate: 3_500n,
     balance: 1_000n,
     unsentFees: 60n,
@@ -54,7 +54,12 @@ test('terms: the default fee, the balance less the unsent fees', async () => {
 test('what the bridge pays for a source token: its mapping, or without one the same address; unreadable is unknown', async () => {
   const source = addressOf('8');
   const paid = (pegged: unknown) =>
-    readBridgeTerms(createFakeReader({ chains, view: viewOf({ outsidePeggedTokens: pegged }) }), 6662, token, source);
+    readBridgeConditions(
+      createFakeReader({ chains, view: viewOf({ outsidePeggedTokens: pegged }) }),
+      6662,
+      token,
+      source,
+    );
   await expect(paid(token)).resolves.toMatchObject({ releaseToken: token });
   await expect(paid(zeroAddress)).resolves.toMatchObject({ releaseToken: source });
   await expect(paid(undefined)).resolves.toMatchObject({ releaseToken: null, feeRate: 3_500n });
@@ -63,29 +68,29 @@ test('what the bridge pays for a source token: its mapping, or without one the s
 test('the second read of a chain needs one round; new fee receivers are asked again', async () => {
   const changed: Record<string, unknown> = {};
   const reader = createFakeReader({ chains, view: (...input) => viewOf(changed)(...input) });
-  await readBridgeTerms(reader, 6662, token);
+  await readBridgeConditions(reader, 6662, token);
   expect(reader.rounds).toHaveLength(2);
-  await expect(readBridgeTerms(reader, 6662, token)).resolves.toMatchObject({ unsentFees: 60n });
+  await expect(readBridgeConditions(reader, 6662, token)).resolves.toMatchObject({ unsentFees: 60n });
   expect(reader.rounds).toHaveLength(3);
   // Two purposes with one receiver share one bucket, which counts once.
   changed['rewardPools'] = mining;
-  await expect(readBridgeTerms(reader, 6662, token)).resolves.toMatchObject({ unsentFees: 40n });
+  await expect(readBridgeConditions(reader, 6662, token)).resolves.toMatchObject({ unsentFees: 40n });
 });
 
 test("the token's own fee beats the default", async () => {
   const reader = createFakeReader({ chains, view: viewOf({ bridgeFees: 1_500n }) });
-  await expect(readBridgeTerms(reader, 6662, token)).resolves.toMatchObject({ feeRate: 1_500n });
+  await expect(readBridgeConditions(reader, 6662, token)).resolves.toMatchObject({ feeRate: 1_500n });
 });
 
 test('an unreadable balance or bucket is unknown, never zero', async () => {
   const noBalance = createFakeReader({ chains, view: viewOf({ balanceOf: undefined }) });
-  await expect(readBridgeTerms(noBalance, 6662, token)).resolves.toMatchObject({
+  await expect(readBridgeConditions(noBalance, 6662, token)).resolves.toMatchObject({
     balance: null,
     available: null,
     unsentFees: 60n,
   });
   const noReceiver = createFakeReader({ chains, view: viewOf({ rewardPools: undefined }) });
-  await expect(readBridgeTerms(noReceiver, 6662, token)).resolves.toMatchObject({
+  await expect(readBridgeConditions(noReceiver, 6662, token)).resolves.toMatchObject({
     balance: 1_000n,
     available: null,
     unsentFees: null,
@@ -94,13 +99,13 @@ test('an unreadable balance or bucket is unknown, never zero', async () => {
 
 test('more unsent fees than balance: nothing is available', async () => {
   const reader = createFakeReader({ chains, view: viewOf({ balanceOf: 59n }) });
-  await expect(readBridgeTerms(reader, 6662, token)).resolves.toMatchObject({ available: 0n });
+  await expect(readBridgeConditions(reader, 6662, token)).resolves.toMatchObject({ available: 0n });
 });
 
 test('no fee, no terms: never a guessed rate', async () => {
   for (const name of ['bridgeFees', 'defaultBridgeFee', 'wrappedNative', 'multiSignatureOracle']) {
     const reader = createFakeReader({ chains, view: viewOf({ [name]: undefined }) });
-    await expect(readBridgeTerms(reader, 6662, token)).rejects.toMatchObject({
+    await expect(readBridgeConditions(reader, 6662, token)).rejects.toMatchObject({
       appError: { code: 'rpcUnreachable', params: { chain: 'Local BSC' } },
     });
   }
@@ -108,7 +113,7 @@ test('no fee, no terms: never a guessed rate', async () => {
 
 test('a chain without a bridge is named', async () => {
   const reader = createFakeReader({ chains: [chainWith(6662, [])] });
-  await expect(readBridgeTerms(reader, 6662, token)).rejects.toMatchObject({
+  await expect(readBridgeConditions(reader, 6662, token)).rejects.toMatchObject({
     appError: { code: 'bridgeErc20NotFound' },
   });
 });

@@ -280,7 +280,7 @@ describe('many calls', () => {
     const failing = vi.fn<RpcReader['multicall']>(async (_chainId, calls) => calls.map(() => ({ ok: false })));
     const reads = [view(erc20Abi, token, 'totalSupply'), view(erc20Abi, addressOf('8'), 'totalSupply')];
     expect(
-      (await settled(readContracts({ ...reader, multicall: failing }, 6661, reads, { isEachAskedAlone: true }))).map(
+      (await settled(readContracts({ ...reader, multicall: failing }, 6661, reads, { isEachReadAlone: true }))).map(
         valueOrNull,
       ),
     ).toEqual([null, 4n]);

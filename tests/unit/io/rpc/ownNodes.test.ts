@@ -25,8 +25,8 @@ function chainNode({ chainId = 6661, head = 1_000, mark = 'a' } = {}) {
 }
 
 const chains = [chainWith(6661, [app]), chainWith(6662, [app])];
-const reader = (kept: Map<number, string>) =>
-  createRpcReader(chains, { fetch: node.fetch, loadOwnNodes: async () => kept });
+const reader = (persisted: Map<number, string>) =>
+  createRpcReader(chains, { fetch: node.fetch, loadOwnNodes: async () => persisted });
 const asked = (url: string) => node.bodies.filter((body) => body.url === url).length;
 
 describe('a node of the user', () => {
@@ -58,13 +58,13 @@ describe('a node of the user', () => {
   test('that was removed is asked no more, and one that came is asked at once', async () => {
     node.on(own, chainNode({ head: 5 }));
     node.on(app, chainNode({ head: 4 }));
-    const kept = new Map<number, string>();
-    const reads = reader(kept);
+    const persisted = new Map<number, string>();
+    const reads = reader(persisted);
     await expect(reads.rpc(6661, 'eth_blockNumber', [])).resolves.toBe('0x4');
-    kept.set(6661, own);
+    persisted.set(6661, own);
     reads.forgetNodes?.();
     await expect(reads.rpc(6661, 'eth_blockNumber', [])).resolves.toBe('0x5');
-    kept.clear();
+    persisted.clear();
     reads.forgetNodes?.();
     await expect(reads.rpc(6661, 'eth_blockNumber', [])).resolves.toBe('0x4');
   });

@@ -309,10 +309,10 @@ describe('cancelling', () => {
     const reader = readerOf();
     const controller = new AbortController();
     const cancelled = failureOf(reader.rpc(6661, 'eth_gasPrice', [], { signal: controller.signal }));
-    const kept = reader.rpc(6661, 'eth_blockNumber', []);
+    const persisted = reader.rpc(6661, 'eth_blockNumber', []);
     controller.abort();
     await expect(cancelled).resolves.toMatchObject({ name: 'AbortError' });
-    await expect(kept).resolves.toBe('0x10');
+    await expect(persisted).resolves.toBe('0x10');
   });
 
   test('when all have left, the HTTP request ends', async () => {

@@ -4,7 +4,7 @@ import { TOKEN_LIST_MAX_BYTES } from '../../../../src/config/limits.ts';
 import { CausewayError } from '../../../../src/core/errors/appError.ts';
 import type { TokenList } from '../../../../src/core/tokens/lists/tokenList.ts';
 import { RpcAnswerError } from '../../../../src/io/rpc/rpcError.ts';
-import { fetchTokenList, type FetchListWorld } from '../../../../src/io/tokens/fetchTokenList.ts';
+import { fetchTokenList, type FetchListDependencies } from '../../../../src/io/tokens/fetchTokenList.ts';
 import { createFakeReader } from '../fakeReader.ts';
 
 const list: TokenList = {
@@ -37,7 +37,7 @@ const json = (body: unknown, status = 200) =>
   });
 interface Told {
   asked: string[];
-  world: FetchListWorld;
+  world: FetchListDependencies;
 }
 function worldOf(answers: Record<string, () => Response>, names: Record<string, Hex | null> = {}): Told {
   const asked: string[] = [];

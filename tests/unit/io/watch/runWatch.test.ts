@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { saveClaim } from '../../../../src/io/db/claims.ts';
 import { storage } from '../../../../src/io/db/storage.ts';
 import { longestRunMs, runWatch, underWatchLock, waitMs } from '../../../../src/io/watch/runWatch.ts';
-import { FakeWorld, claimOf, hashOf } from './watchWorld.ts';
+import { FakeWorld, claimOf, hashOf } from './watchDependencies.ts';
 
 let fake: FakeWorld;
 const hash = hashOf(1);

@@ -4,9 +4,9 @@ import { trackRemark } from '../../../../src/core/watch/claimTrack.ts';
 import { deleteClaim, loadClaim, loadClaims, saveClaim } from '../../../../src/io/db/claims.ts';
 import { storage } from '../../../../src/io/db/storage.ts';
 import { settledAfterMs } from '../../../../src/io/watch/settledAfter.ts';
-import { writeFacts } from '../../../../src/io/watch/watchShelf.ts';
+import { writeFacts } from '../../../../src/io/watch/watchRecords.ts';
 import { watchRound } from '../../../../src/io/watch/watchRound.ts';
-import { FakeWorld, claimOf, hashOf } from './watchWorld.ts';
+import { FakeWorld, claimOf, hashOf } from './watchDependencies.ts';
 
 let fake: FakeWorld;
 const hash = hashOf(1);

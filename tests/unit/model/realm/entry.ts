@@ -1,6 +1,6 @@
 // Everything of the product that the model drives, as one page or worker has it. It is bundled once and evaluated anew
 // for each page and worker, so that every one of them has its own memory.
-export { keptClaim } from '../../../../src/core/claims/claimKey.ts';
+export { persistedClaim } from '../../../../src/core/claims/claimKey.ts';
 export { claimState } from '../../../../src/core/claims/claim.ts';
 export { listedClaims } from '../../../../src/core/claims/archive.ts';
 export { claimButton } from '../../../../src/core/bridge/claimButton.ts';
@@ -15,7 +15,7 @@ export { openTabChannel } from '../../../../src/io/tabChannel.ts';
 export { depositToken } from '../../../../src/pages/bridgeTokens/depositAction.ts';
 export { checkRelease, signRelease } from '../../../../src/parts/bridge/release/releaseAction.ts';
 export { refreshShownClaims } from '../../../../src/parts/claims/list/claimsAction.ts';
-export { askedWritesStore, giveUpAskedWrite } from '../../../../src/state/askedWrites.ts';
+export { openRequestsStore, giveUpOpenRequest } from '../../../../src/state/openRequests.ts';
 export { bridgeErc20Store, resetBridgeErc20 } from '../../../../src/state/bridgeErc20.ts';
 export { changeClaim, claimsStore } from '../../../../src/state/claims.ts';
 export { flushState, hydrateState } from '../../../../src/state/hydrateState.ts';

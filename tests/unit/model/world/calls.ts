@@ -64,12 +64,12 @@ function decode(data: Hex): Call {
   if (functionName !== 'releaseERC20' && functionName !== 'releaseNative') return { kind: 'other' };
   const [v, r, s, receiver, token, amount, chainId, number] = args;
   const signatures = v.map((value, index) => ({ v: value, r: r[index] ?? '0x', s: s[index] ?? '0x' }));
-  const terms = {
+  const conditions = {
     receiver: lowerCase(receiver),
     token: lowerCase(token),
     amount,
     depositChainId: Number(chainId),
     depositNumber: number,
   };
-  return { kind: 'release', isNative: functionName === 'releaseNative', ...terms, signatures };
+  return { kind: 'release', isNative: functionName === 'releaseNative', ...conditions, signatures };
 }

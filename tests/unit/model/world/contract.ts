@@ -18,8 +18,8 @@ export interface ReleaseTermsOnChain {
 }
 
 /** What the oracles sign for a release. */
-export function digestOf(terms: ReleaseTermsOnChain): Hex {
-  const { targetChainId, receiver, token, amount, depositChainId, depositNumber } = terms;
+export function digestOf(conditions: ReleaseTermsOnChain): Hex {
+  const { targetChainId, receiver, token, amount, depositChainId, depositNumber } = conditions;
   const key = [targetChainId, receiver, token, amount, depositChainId, depositNumber].join();
   const request = {
     type: 'erc20' as const,

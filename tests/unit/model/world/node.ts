@@ -156,13 +156,16 @@ export class NodeView {
     return [tx.call, ...(tx.further ?? []).map(({ call }) => call)].flatMap(({ kind }) => {
       if (kind === 'release') return [{ ...place, topics: [releasedTopic], data: '0x' as const }];
       const made = kind === 'deposit' ? deposits.shift() : undefined;
-      return made ? [{ ...place, ...this.#depositLog(made.terms) }] : [];
+      return made ? [{ ...place, ...this.#depositLog(made.conditions) }] : [];
     });
   }
 
-  #depositLog(terms: ReleaseTermsOnChain): { topics: Hex[]; data: Hex } {
-    const data: Hex = `0x${word(terms.amount)}${word(terms.depositChainId)}${word(terms.targetChainId)}${word(this.lie === 'number' ? this.#paidNumber(terms) : terms.depositNumber)}`;
-    return { topics: [depositTopics.erc20.deposit, addressWord(terms.token), addressWord(terms.receiver)], data };
+  #depositLog(conditions: ReleaseTermsOnChain): { topics: Hex[]; data: Hex } {
+    const data: Hex = `0x${word(conditions.amount)}${word(conditions.depositChainId)}${word(conditions.targetChainId)}${word(this.lie === 'number' ? this.#paidNumber(conditions) : conditions.depositNumber)}`;
+    return {
+      topics: [depositTopics.erc20.deposit, addressWord(conditions.token), addressWord(conditions.receiver)],
+      data,
+    };
   }
 
   /** The number of a deposit that its target has paid out; where there is none, one that nobody has. */

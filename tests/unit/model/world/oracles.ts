@@ -30,12 +30,12 @@ export class Oracles {
     if (index === -1 || !chain || mode === 'down') throw new TypeError('Failed to fetch');
     if (mode === 'garbage') return { status: 200, text: '<html>"result"' };
     const found = chain.find(hash as Hex);
-    const terms = found && depositTerms(chain.id, found.mined, number === undefined ? undefined : BigInt(number));
-    if (!found || !terms) return { status: 404, text: 'Transaction not found' };
+    const conditions = found && depositTerms(chain.id, found.mined, number === undefined ? undefined : BigInt(number));
+    if (!found || !conditions) return { status: 404, text: 'Transaction not found' };
     const confirmations = chain.confirmations(found.mined.tx.hash) - (mode === 'behind' ? oracleLag : 0);
     if (confirmations < requiredBlocks) return { status: 409, text: 'Not enough confirmations' };
-    const other: Address = terms.receiver === user ? stranger : user;
-    const told = mode === 'liar' ? { ...terms, receiver: other } : terms;
+    const other: Address = conditions.receiver === user ? stranger : user;
+    const told = mode === 'liar' ? { ...conditions, receiver: other } : conditions;
     const { v, r, s, signer } = await sign(mode === 'unknownSigner' ? -1 : index, digestOf(told));
     const txParams = [
       [v],

@@ -6,7 +6,7 @@ import type { ModelChainId } from './places.ts';
 
 /** A deposit that a transaction in a block made, with the request that it carries out. */
 export interface MadeDeposit {
-  terms: ReleaseTermsOnChain;
+  conditions: ReleaseTermsOnChain;
   requestId: number | null;
 }
 
@@ -21,7 +21,7 @@ export function depositsOf(chainId: ModelChainId, { tx, isGood, depositNumber }:
     const number = BigInt(depositNumber - deposits.length + 1 + index);
     return {
       requestId,
-      terms: { targetChainId, receiver, token, amount, depositChainId: chainId, depositNumber: number },
+      conditions: { targetChainId, receiver, token, amount, depositChainId: chainId, depositNumber: number },
     };
   });
 }
@@ -31,13 +31,18 @@ export function depositsOf(chainId: ModelChainId, { tx, isGood, depositNumber }:
  * none.
  */
 export function depositTerms(chainId: ModelChainId, mined: Mined, number?: bigint): ReleaseTermsOnChain | null {
-  const terms = depositsOf(chainId, mined).map((made) => made.terms);
-  return (number === undefined ? terms[0] : terms.find(({ depositNumber }) => depositNumber === number)) ?? null;
+  const conditions = depositsOf(chainId, mined).map((made) => made.conditions);
+  return (
+    (number === undefined ? conditions[0] : conditions.find(({ depositNumber }) => depositNumber === number)) ?? null
+  );
 }
 
 /** Whether the deposit is paid out on its target, and has been for long enough to stay so. */
-export function releaseTruth(target: Chain, terms: ReleaseTermsOnChain): { isReleased: boolean; isFinal: boolean } {
-  const key = releasedKey(terms.depositChainId, terms.depositNumber);
+export function releaseTruth(
+  target: Chain,
+  conditions: ReleaseTermsOnChain,
+): { isReleased: boolean; isFinal: boolean } {
+  const key = releasedKey(conditions.depositChainId, conditions.depositNumber);
   const old = target.blocks[target.head.number - requiredBlocks + 1];
   return { isReleased: target.head.state.released.has(key), isFinal: old?.state.released.has(key) ?? false };
 }

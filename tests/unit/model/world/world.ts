@@ -113,9 +113,12 @@ export class World {
   /** A claim is confirmed: from here on one wallet request is right, and none while a known release is on its way. */
   noteClaim({ depositHash, targetChainId }: ClaimRef): void {
     this.countClick(depositHash);
-    const kept = new Set([...this.intents(), ...this.transactions()].map(({ hash }) => hash));
+    const persisted = new Set([...this.intents(), ...this.transactions()].map(({ hash }) => hash));
     const isOurs = ({ call, hash, isHidden }: Tx): boolean =>
-      call.kind === 'release' && !isHidden && kept.has(hash) && this.depositOf(call)?.mined.tx.hash === depositHash;
+      call.kind === 'release' &&
+      !isHidden &&
+      persisted.has(hash) &&
+      this.depositOf(call)?.mined.tx.hash === depositHash;
     this.onTheirWay.set(
       depositHash,
       this.chain(targetChainId)
@@ -156,12 +159,12 @@ export class World {
       this.faults.push(`I6 a release was asked for that no deposit stands for: ${key}`);
       return;
     }
-    const { terms, mined } = deposit;
+    const { conditions, mined } = deposit;
     if (
-      terms.receiver !== call.receiver ||
-      terms.amount !== call.amount ||
-      terms.token !== call.token ||
-      terms.targetChainId !== request.chainId
+      conditions.receiver !== call.receiver ||
+      conditions.amount !== call.amount ||
+      conditions.token !== call.token ||
+      conditions.targetChainId !== request.chainId
     ) {
       this.faults.push(`I6 the release of ${key} is not what was deposited`);
     }
@@ -183,12 +186,12 @@ export class World {
   }
 
   /** The deposit of the chain now that a release names. */
-  depositOf({ depositChainId, depositNumber }: ReleaseCall): { terms: ReleaseTermsOnChain; mined: Mined } | null {
+  depositOf({ depositChainId, depositNumber }: ReleaseCall): { conditions: ReleaseTermsOnChain; mined: Mined } | null {
     const chain = this.chains.get(depositChainId);
     for (const { mined } of chain?.blocks ?? []) {
       for (const entry of mined) {
-        const terms = chain && depositTerms(chain.id, entry, depositNumber);
-        if (terms) return { terms, mined: entry };
+        const conditions = chain && depositTerms(chain.id, entry, depositNumber);
+        if (conditions) return { conditions, mined: entry };
       }
     }
     return null;

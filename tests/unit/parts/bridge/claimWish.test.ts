@@ -11,11 +11,11 @@ const ref: ClaimRef = {
 };
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
+  const persisted = new Map<string, string>();
   const sessionStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => persisted.get(key) ?? null,
+    setItem: (key: string, text: string) => persisted.set(key, text),
+    removeItem: (key: string) => persisted.delete(key),
   };
   vi.stubGlobal('window', { sessionStorage });
 });

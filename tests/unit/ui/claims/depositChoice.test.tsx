@@ -27,7 +27,7 @@ function claimWith(facts: ClaimFacts, event: DepositEvent | null): ActiveClaim {
     type: 'erc20',
     ref,
     wanted: ref,
-    kept: undefined,
+    persisted: undefined,
     isFromLink: true,
     linkError: null,
     facts,

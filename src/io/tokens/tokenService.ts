@@ -1,0 +1,160 @@
+import type { Address } from 'viem';
+import { inPreferredOrder, isAllowedSymbol } from '../../config/tokenOrder.ts';
+import { parseAddress, ZERO_ADDRESS } from '../../core/address.ts';
+import { createCatalog } from '../../core/tokens/catalog.ts';
+import type { Catalog } from '../../core/tokens/catalog.ts';
+import type { CatalogToken } from '../../core/tokens/catalogToken.ts';
+import type { TokenList } from '../../core/tokens/lists/tokenList.ts';
+import type { OwnToken } from '../../core/tokens/ownToken.ts';
+import { enterChoice, parseTokenQuery } from '../../core/tokens/search/searchRules.ts';
+import { knownLooks } from '../../core/tokens/safety/tokenMarks.ts';
+import type { LogoPlaces } from '../../core/tokens/safety/logoUrls.ts';
+import { tokenRow } from '../../core/tokens/tokenRow.ts';
+import type { RowRules, TokenRow } from '../../core/tokens/tokenRow.ts';
+import type { RegistryToken } from '../../core/tokens/token.ts';
+import type { ListService } from './listService.ts';
+
+/**
+ * What counts as known on a page: its network, the lists that are switched on, and what the user and the remote
+ * registry added.
+ */
+export interface TokenScope {
+  chainId: number;
+  activeUris: readonly string[];
+  own: readonly OwnToken[];
+  dynamic: readonly RegistryToken[];
+}
+
+export interface TokenSearchInput extends TokenScope {
+  query: string;
+  /** Rows before the first that is answered with: those of active lists count first, then those of inactive ones. */
+  from: number;
+  /** Most rows that are answered with; the totals count all. */
+  limit: number;
+}
+
+/** A window on what was found; the page never holds more than people have scrolled to. */
+export interface TokenSearch {
+  active: TokenRow[];
+  activeTotal: number;
+  /** Of inactive lists. */
+  inactive: TokenRow[];
+  inactiveTotal: number;
+  /** What Enter chooses. Like the common bases it comes with the first window alone. */
+  enter: TokenRow | null;
+  /** The query is an address that nothing active knows. */
+  unknownAddress: Address | null;
+  commonBases: TokenRow[];
+}
+
+export interface TokenServiceDependencies {
+  registry: readonly RegistryToken[];
+  lists: ListService;
+  places: LogoPlaces;
+  repository: string;
+  /** What a contract says of itself. */
+  readFacts(chainId: number, address: Address): Promise<CatalogToken>;
+}
+
+export interface TokenService {
+  search(input: TokenSearchInput): Promise<TokenSearch>;
+  /** Indexes one more source ahead of the first query; false: nothing is left to do. */
+  warm(scope: TokenScope): Promise<boolean>;
+  /** The token of a contract among what is active; null: unknown. */
+  find(scope: TokenScope, address: Address): Promise<TokenRow | null>;
+  /**
+   * What is to be imported: as an inactive list names it, with the decimals of its contract; else as the contract says.
+   */
+  inspect(scope: TokenScope, address: Address): Promise<TokenRow>;
+}
+
+const mostBases = 8;
+
+export function createTokenService({
+  registry,
+  lists,
+  places,
+  repository,
+  readFacts,
+}: TokenServiceDependencies): TokenService {
+  const catalogs = new Map<number, { key: string; catalog: Catalog }>();
+  const rules: RowRules = { known: knownLooks(registry), places, repository };
+
+  /** Built once per change of lists, own tokens or registry. */
+  async function catalogOf({ chainId, activeUris, own, dynamic }: TokenScope): Promise<Catalog> {
+    const states = await lists.states();
+    const ownHere = own.filter((token) => token.chainId === chainId);
+    const key = [
+      lists.revision(),
+      activeUris.join(' '),
+      ownHere.map(({ address, decimals }) => `${address}/${decimals}`).join(),
+      symbolsOf(dynamic),
+    ].join('|');
+    const made = catalogs.get(chainId);
+    if (made?.key === key) return made.catalog;
+    const listed: { list: TokenList; isActive: boolean }[] = [];
+    for (const [uri, { current }] of states)
+      if (current !== null) listed.push({ list: current, isActive: activeUris.includes(uri) });
+    const catalog = createCatalog({
+      chainId,
+      registry: inPreferredOrder(registry, chainId),
+      dynamic,
+      own: ownHere,
+      lists: listed,
+    });
+    catalogs.delete(chainId);
+    catalogs.set(chainId, { key, catalog });
+    // Two networks are looked at in turn; more would only fill the memory.
+    for (const other of catalogs.keys()) if (catalogs.size > 2) catalogs.delete(other);
+    return catalog;
+  }
+
+  const rowsOf = (found: readonly CatalogToken[]): TokenRow[] => found.map((token) => tokenRow(token, rules));
+  const rowOf = (token: CatalogToken | undefined): TokenRow | null =>
+    token === undefined ? null : tokenRow(token, rules);
+
+  return {
+    async search(input) {
+      const catalog = await catalogOf(input);
+      const { query: text, from, limit } = input;
+      const { active, inactive } = catalog.search(text);
+      const to = from + Math.max(0, limit);
+      const ours = catalog.named.filter(({ origin }) => origin === 'registry');
+      const query = parseTokenQuery(text);
+      // With its checksum: it is compared with what stands elsewhere.
+      const typed = query.kind === 'address' && active.total === 0 ? parseAddress(text) : null;
+      const isFirst = from === 0;
+      const bases = ours.filter(({ symbol }) => isAllowedSymbol(symbol, input.chainId));
+      const native = ours.filter(({ isNative }) => isNative).slice(0, 1);
+      return {
+        active: rowsOf(active.slice(from, to)),
+        activeTotal: active.total,
+        inactive: rowsOf(inactive.slice(from - active.total, to - active.total)),
+        inactiveTotal: inactive.total,
+        // Two are enough to know whether it is the only one.
+        enter: isFirst
+          ? enterChoice(text, rowsOf(active.slice(0, 2)), rowOf(ours.find(({ symbol }) => symbol === 'BNB')))
+          : null,
+        unknownAddress: typed === ZERO_ADDRESS ? null : typed,
+        commonBases: isFirst ? rowsOf([...new Set([...native, ...bases])].slice(0, mostBases)) : [],
+      };
+    },
+
+    warm: async (scope) => (await catalogOf(scope)).warm(),
+
+    async find(scope, address) {
+      const found = (await catalogOf(scope)).find(address);
+      return found?.isActive === true ? tokenRow(found.token, rules) : null;
+    },
+
+    async inspect(scope, address) {
+      const listed = (await catalogOf(scope)).find(address)?.token;
+      const said = await readFacts(scope.chainId, address);
+      // A list may be wrong about decimals, its contract is not: amounts are counted in them.
+      const decimals = said.isIncomplete && listed !== undefined ? listed.decimals : said.decimals;
+      return listed === undefined ? tokenRow(said, rules, 'chain') : tokenRow({ ...listed, decimals }, rules);
+    },
+  };
+}
+
+const symbolsOf = (tokens: readonly RegistryToken[]): string => tokens.map(({ symbol }) => symbol).join();

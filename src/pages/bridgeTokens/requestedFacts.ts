@@ -1,0 +1,19 @@
+import { chainDisplay } from '../../parts/network/chainDisplay.ts';
+import type { AskedFacts } from '../../parts/bridge/bridgeDescription.ts';
+import { feeOf } from './shownAmounts.ts';
+import type { BridgeForm } from './useBridgeForm.ts';
+
+/** What the form says of a deposit that the wallet was asked for. */
+export function requestedFacts({ choice, amount: typed, ...form }: BridgeForm): AskedFacts {
+  const token = choice.sourceToken;
+  const asset =
+    typed === null || token === null ? null : { amount: typed, decimals: token.decimals, symbol: token.symbol };
+  return {
+    asset,
+    fee: asset === null ? { kind: 'unknown' } : feeOf(form.arriving, form.conditions, form.areConditionsLoading),
+    claimValue: null,
+    recipient: form.recipient.committed,
+    source: chainDisplay(choice.sourceChainId),
+    target: choice.targetChainId === null ? null : chainDisplay(choice.targetChainId),
+  };
+}

@@ -1,0 +1,47 @@
+import type { Intent } from '../../../core/transactions/intent.ts';
+import { OpenRequestNotice } from './OpenRequestNotice.tsx';
+import { ProgressPanelView } from '../claim/ProgressPanelView.tsx';
+import type { ProgressPanelProps } from '../props.ts';
+
+interface RequestedDepositProps extends Pick<
+  ProgressPanelProps,
+  'asset' | 'fee' | 'claimValue' | 'recipient' | 'source' | 'target'
+> {
+  intent: Intent;
+}
+
+/** The first step of a bridging that was interrupted while the wallet was asked: the same step, until it is settled. */
+export function RequestedDeposit({ intent, ...facts }: RequestedDepositProps) {
+  return (
+    <>
+      <OpenRequestNotice intent={intent} />
+      <ProgressPanelView
+        {...facts}
+        status={null}
+        waitSeconds={null}
+        steps={{
+          signDeposit: 'active',
+          depositAccepted: 'todo',
+          confirmations: 'todo',
+          switchNetwork: 'todo',
+          getSignatures: 'todo',
+          signClaim: 'todo',
+          success: 'todo',
+        }}
+        confirmations={null}
+        depositHash={null}
+        depositUrl={null}
+        releaseHash={null}
+        releaseUrl={null}
+        remark={null}
+        witness={null}
+        foreignClaimTick={null}
+        next={null}
+        isPromptOpen={false}
+        error={null}
+        onRetry={null}
+        remedy={null}
+      />
+    </>
+  );
+}

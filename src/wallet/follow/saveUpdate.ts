@@ -1,0 +1,161 @@
+import type { Hex } from 'viem';
+import { carried } from '../../core/transactions/storedTransaction.ts';
+import type { StoredTransaction } from '../../core/transactions/storedTransaction.ts';
+import { checkTransaction } from '../../io/transactions/checkTransaction.ts';
+import type { TransactionUpdate } from '../../io/transactions/checkTransaction.ts';
+import { findSent } from './findSent.ts';
+import { closeMined, recordSent } from '../send/recordSent.ts';
+import type { WriteDependencies } from '../send/writeDependencies.ts';
+
+/** Where the chain was when a transaction was looked at. */
+export interface Look {
+  head: bigint;
+  /** Since this block our nodes have not known it; null: they do. */
+  unseenSince: bigint | null;
+}
+
+/** Writes down what has become of a transaction: in the transactions, and in the intent it came from. */
+export async function keepUpdate(
+  dependencies: WriteDependencies,
+  transaction: StoredTransaction,
+  update: TransactionUpdate,
+  { head, unseenSince }: Look,
+): Promise<void> {
+  const { chainId, hash } = transaction;
+  switch (update.kind) {
+    case 'mined': {
+      const { code, params } = update.failure ?? {};
+      const failure = code === undefined ? undefined : { code, ...(params === undefined ? {} : { params }) };
+      const nonce = update.nonce === undefined ? {} : { nonce: update.nonce };
+      const end = { receipt: update.receipt, confirmedTime: dependencies.clock.nowMs(), failure, ...nonce };
+      await dependencies.records.updateTransaction(chainId, hash, {
+        ...end,
+        unseenSinceBlock: undefined,
+        takenBackAtMs: undefined,
+      });
+      await closeIntent(dependencies, chainId, hash, update.receipt.status === 0 ? 'failed' : 'done');
+      return;
+    }
+    case 'spedUp':
+      await dependencies.records.moveHash(chainId, hash, update.hash, update);
+      if (update.nonce === null) await dependencies.records.updateTransaction(chainId, update.hash, carried);
+      else if (update.nonce !== undefined)
+        await dependencies.records.updateTransaction(chainId, update.hash, { nonce: update.nonce });
+      await moveIntent(dependencies, chainId, hash, update);
+      return;
+    case 'cancelled':
+    case 'replaced':
+      await dependencies.records.updateTransaction(chainId, hash, { ended: update.kind });
+      await closeIntent(dependencies, chainId, hash, 'failed');
+      return;
+    case 'pending':
+    case 'unknown':
+    case 'foreign': {
+      const nonce = update.kind === 'pending' && update.nonce !== null ? { nonce: update.nonce } : {};
+      await dependencies.records.updateTransaction(chainId, hash, {
+        lastCheckedBlockNumber: head,
+        unseenSinceBlock: unseenSince ?? undefined,
+        ...nonce,
+      });
+    }
+  }
+}
+
+/** The chain dropped its block: it is a transaction without a receipt again, and is followed as one (rule 6.4). */
+export async function takeBack(
+  dependencies: WriteDependencies,
+  transaction: StoredTransaction,
+): Promise<StoredTransaction> {
+  const change = {
+    receipt: undefined,
+    confirmedTime: undefined,
+    failure: undefined,
+    lastCheckedBlockNumber: undefined,
+    unseenSinceBlock: undefined,
+    takenBackAtMs: dependencies.clock.nowMs(),
+  };
+  await dependencies.records.updateTransaction(transaction.chainId, transaction.hash, change);
+  return { ...transaction, ...change };
+}
+
+/**
+ * A hash that is not the account's own call, or that no node of ours ever knew: the wallet may have sent the call in
+ * another way.
+ */
+export async function findByIntent(
+  dependencies: WriteDependencies,
+  transaction: StoredTransaction,
+  otherwise: TransactionUpdate,
+  head: bigint,
+): Promise<TransactionUpdate> {
+  if (transaction.nonce !== undefined) return otherwise;
+  const twin = twinOf(dependencies, transaction);
+  if (twin) return { kind: 'spedUp', hash: twin.hash, ...(twin.nonce === undefined ? {} : { nonce: twin.nonce }) };
+  const [intent] = await intentsOf(dependencies, transaction.chainId, transaction.hash);
+  const found = intent && (await findSent(dependencies, intent));
+  if (!found) return otherwise;
+  const isSame = found.hash === transaction.hash.toLowerCase();
+  if (isSame && found.nonce === null) {
+    await recordSent(dependencies, intent, found.summary, found);
+    return checkTransaction(dependencies.reader, { ...transaction, ...carried }, head);
+  }
+  return isSame
+    ? { kind: 'pending', nonce: found.nonce }
+    : {
+        kind: 'spedUp',
+        hash: found.hash,
+        nonce: found.nonce,
+        depositNumber: found.depositNumber,
+        formerNumber: intent.claim?.depositNumber,
+      };
+}
+
+/** The same request under the hash that our node has shown: a search and the wallet's answer may have met. */
+function twinOf(
+  dependencies: WriteDependencies,
+  { chainId, hash, addedTime, dataHash }: StoredTransaction,
+): StoredTransaction | undefined {
+  const isTwin = (other: StoredTransaction): boolean =>
+    other.chainId === chainId && other.addedTime === addedTime && other.dataHash === dataHash && other.hash !== hash;
+  return dependencies.records.allTransactions().find((other) => isTwin(other) && other.nonce !== undefined);
+}
+
+/**
+ * Open intents of a hash; none when the journal cannot be read: what happened to the transaction is told all the same,
+ * and an intent that stays open is settled with the chain at the next start.
+ */
+export const readableIntentsOf = (dependencies: WriteDependencies, chainId: number, hash: Hex) =>
+  intentsOf(dependencies, chainId, hash).catch(() => []);
+
+async function intentsOf(dependencies: WriteDependencies, chainId: number, hash: Hex) {
+  return (await dependencies.journal.loadOpen()).filter(
+    (intent) => intent.chainId === chainId && intent.hash?.toLowerCase() === hash.toLowerCase(),
+  );
+}
+
+async function closeIntent(
+  dependencies: WriteDependencies,
+  chainId: number,
+  hash: Hex,
+  state: 'done' | 'failed',
+): Promise<void> {
+  for (const intent of await readableIntentsOf(dependencies, chainId, hash))
+    await dependencies.journal.save({ ...intent, state });
+}
+
+async function moveIntent(
+  dependencies: WriteDependencies,
+  chainId: number,
+  oldHash: Hex,
+  { hash, depositNumber, formerNumber }: Extract<TransactionUpdate, { kind: 'spedUp' }>,
+): Promise<void> {
+  for (const intent of await readableIntentsOf(dependencies, chainId, oldHash)) {
+    if (depositNumber !== undefined && intent.claim?.depositNumber !== formerNumber) continue;
+    const claim =
+      intent.claim && dependencies.kinds.of(intent.kind)?.makesClaim
+        ? { claim: { ...intent.claim, depositHash: hash, ...(depositNumber === undefined ? {} : { depositNumber }) } }
+        : {};
+    await dependencies.journal.save({ ...intent, hash, ...claim });
+    await closeMined(dependencies, { ...intent, hash, ...claim });
+  }
+}

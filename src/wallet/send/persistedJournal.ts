@@ -1,0 +1,21 @@
+import { fail } from '../../core/result.ts';
+import { loadOpenIntents, saveIntent } from '../../io/db/intents.ts';
+import { storage } from '../../io/db/storage.ts';
+import { unpersistedStore } from '../../state/unpersisted.ts';
+import { writeKinds } from '../kinds/index.ts';
+import type { Journal } from './writeDependencies.ts';
+
+/**
+ * The journal of this browser. One that lives in memory alone keeps no claim: then the wallet is not asked for a write
+ * that makes one before the user has said that the claim link will be taken along. The dialog asks for that; this holds
+ * also where the storage was found out too late for the dialog to say so.
+ */
+export const persistedJournal: Journal = {
+  async save(intent) {
+    const makesClaim = writeKinds.of(intent.kind)?.makesClaim === true && intent.state === 'asked';
+    if (makesClaim && !unpersistedStore.getState().isAccepted && !(await storage()).store.isDurable)
+      return fail({ code: 'storageUnavailable' });
+    return saveIntent(intent);
+  },
+  loadOpen: loadOpenIntents,
+};

@@ -1,0 +1,55 @@
+import { ok } from '../../core/result.ts';
+import { formOf } from '../../core/claims/claimForm.ts';
+import { claimKey, persistedClaim, numberOf } from '../../core/claims/claimKey.ts';
+import { bridgeForms, formsFollowing } from '../../state/bridgeForms.ts';
+import { changeClaim, claimsStore, keepClaim } from '../../state/claims.ts';
+import { hydrateState } from '../../state/hydrateState.ts';
+import { moveHash } from '../../state/moveHash.ts';
+import { addTransaction, changeTransaction, transactionsStore } from '../../state/transactions.ts';
+import type { WriteRecords } from './writeDependencies.ts';
+
+/**
+ * The records of the app in its persisted stores. What is there already stays, so that saving twice changes nothing.
+ */
+export const stateRecords: WriteRecords = {
+  async addTransaction(transaction) {
+    await hydrateState();
+    const added = await addTransaction(transaction);
+    return !added.ok && added.error.code === 'transactionExists' ? ok(undefined) : added;
+  },
+  updateTransaction: changeTransaction,
+  async moveHash(chainId, oldHash, newHash, found) {
+    await moveHash(chainId, oldHash, newHash, found);
+    return ok(undefined);
+  },
+  allTransactions: () => Object.values(transactionsStore.getState().byKey),
+  pendingTransactions: () =>
+    Object.values(transactionsStore.getState().byKey).filter(
+      (entry) => entry.receipt === undefined && entry.ended === undefined,
+    ),
+  unsettledTransactions: () =>
+    Object.values(transactionsStore.getState().byKey).filter(
+      (entry) => (entry.receipt !== undefined || entry.ended !== undefined) && entry.isSettled !== true,
+    ),
+  persistedClaims: () => Object.values(claimsStore.getState().byKey),
+  async keepDeposit(claim) {
+    await hydrateState();
+    const form = bridgeForms[formOf(claim)];
+    const persisted = persistedClaim(claimsStore.getState().byKey, claim);
+    // kept before any node had shown it: which of several it is was not known then
+    if (persisted && numberOf(persisted) === undefined && claim.depositNumber !== undefined)
+      return changeClaim(claimKey(persisted), { depositNumber: claim.depositNumber });
+    if (persisted) return ok(undefined);
+    // a deposit found later does not push another one off the form, nor come back after it was left
+    if (form.read().depositHash === null) await form.follow(claim);
+    // the claim comes after the form: a tab that closes in between does both again at the next start
+    return keepClaim(claim);
+  },
+  async keepRelease(claim, releaseHash) {
+    await hydrateState();
+    const saved = persistedClaim(claimsStore.getState().byKey, claim);
+    const persisted = saved === undefined ? ok(undefined) : await changeClaim(claimKey(saved), { releaseHash });
+    for (const form of formsFollowing(claim)) await form.set({ releaseHash });
+    return persisted;
+  },
+};
