@@ -61,6 +61,11 @@ describe('chains', () => {
     expect([1, 6661, 4, 56, 6662].filter(isEthereum)).toEqual([1, 6661, 4]);
   });
 
+  it.each(['name', 'explorerUrl', 'wrappedNative'] as const)('no two have the same %s', (key) => {
+    const known = chains.map((chain) => chain[key]).filter((value) => value !== '');
+    expect(known.filter((value, index) => known.indexOf(value) !== index)).toEqual([]);
+  });
+
   it('have a picture each', () => {
     expect(chains.filter(({ logo }) => !existsSync(`public${logo}`)).map(({ name }) => name)).toEqual([]);
   });
