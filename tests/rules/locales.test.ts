@@ -49,6 +49,12 @@ describe('locale files', () => {
     },
   );
 
+  it('find what was copied, and leave alone names, shared words and what has no words', () => {
+    const source = { a: 'Send {name}', b: '{name}: {text}', c: 'NFT', d: 'Wallet' };
+    expect(englishCopies(source, source, allowedCopies('de'))).toEqual(['a: Send {name}']);
+    expect(englishCopies({ ...source, a: '{name} senden' }, source, allowedCopies('de'))).toEqual([]);
+  });
+
   it('no text is allowed to be the English one that is not', () => {
     const english = readLocale(process.cwd(), 'en');
     const isCopy = (name: string, text: string) =>
