@@ -6,7 +6,7 @@ export interface Locale {
 
 const codes = 'ar bn de en es fi fil fr hi hu id it ja ko nl pl pt-BR pt-PT ro ru sv ta tr uk vi zh-CN zh-TW';
 
-/** The 27 languages, in the order in which they are offered. Their own names stand in `localeNames`. */
+/** The languages, in the order in which they are offered. Their own names stand in `localeNames`. */
 export const locales: readonly Locale[] = codes
   .split(' ')
   .map((code) => ({ code, direction: code === 'ar' ? 'rtl' : 'ltr' }));

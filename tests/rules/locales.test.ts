@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { errorCodes } from '../../src/core/errors/errorTable.ts';
 import { allLocaleFaults, localeFaults } from '../../scripts/locales.mjs';
 import { rawTextFaults, rawTexts } from '../../scripts/texts.mjs';
 import { localeNames, readLocale } from '../../build/messagesPlugin.ts';
 import { locales } from '../../src/i18n/locales.ts';
+import { allowedCopies, englishCopies, sameWords } from './englishCopies.ts';
 
 const english = { hello: 'Hello {name}', count: '{n, plural, one {# claim} other {# claims}}' };
 
@@ -30,11 +31,39 @@ describe('locale files', () => {
     expect(missing).toEqual([]);
   });
 
-  it('stand in the table of languages, or nobody would be offered them; each has its glossary', () => {
-    const codes = locales.map(({ code }) => code);
-    const names = localeNames(process.cwd());
-    expect(names.filter((name) => !codes.includes(name))).toEqual([]);
-    expect(names.filter((name) => name !== 'en' && !existsSync(`docs/glossary/${name}.md`))).toEqual([]);
+  const names = localeNames(process.cwd());
+  const translations = names.filter((name) => name !== 'en');
+
+  it('are the languages of the table, each with its glossary, and the glossaries those of the languages', () => {
+    expect(locales.map(({ code }) => code).toSorted()).toEqual(names);
+    const glossaries = readdirSync('docs/glossary').map((file) => file.replace(/\.md$/, ''));
+    expect(glossaries.toSorted()).toEqual(translations.toSorted());
+  });
+
+  it.each(translations)(
+    '%s has no English text in place of its own, but for names and words that it shares',
+    (name) => {
+      const english = readLocale(process.cwd(), 'en');
+      const allowed = allowedCopies(name);
+      expect(englishCopies(readLocale(process.cwd(), name), english, allowed)).toEqual([]);
+    },
+  );
+
+  it('find what was copied, and leave alone names, shared words and what has no words', () => {
+    const source = { a: 'Send {name}', b: '{name}: {text}', c: 'NFT', d: 'Wallet' };
+    expect(englishCopies(source, source, allowedCopies('de'))).toEqual(['a: Send {name}']);
+    expect(englishCopies({ ...source, a: '{name} senden' }, source, allowedCopies('de'))).toEqual([]);
+  });
+
+  it('no text is allowed to be the English one that is not', () => {
+    const english = readLocale(process.cwd(), 'en');
+    const isCopy = (name: string, text: string) =>
+      Object.entries(readLocale(process.cwd(), name)).some(([id, own]) => own === text && english[id] === text);
+    expect(
+      translations.flatMap(
+        (name) => sameWords[name]?.filter((text) => !isCopy(name, text)).map((t) => `${name}: ${t}`) ?? [],
+      ),
+    ).toEqual([]);
   });
 
   it('lack no plural form of their language', () => {

@@ -94,8 +94,9 @@ describe('the local world', () => {
     }
     expect(whole.listedTokens[6661]).toContain(eth.wrapped.address);
     expect(whole.listedTokens[6661]).not.toContain(eth.token('STRAY').address);
-    expect(whole.listedTokens[6661]).toHaveLength(14);
-    expect(whole.listedTokens[6662]).toHaveLength(14);
+    // Beside those of the table: one that only the static registry names, and those of unequal decimals.
+    const listed = testTokens.filter((spec) => spec.listed).length + 1 + unequalTokens.length;
+    expect([whole.listedTokens[6661].length, whole.listedTokens[6662].length]).toEqual([listed, listed]);
   });
 
   it('has a token of 6 and 18 decimals in each direction, with the same liquidity and gifts in whole tokens', async () => {

@@ -17,21 +17,23 @@ import * as limits from '../../../src/config/limits.ts';
 import { FALLBACK_RPC_URL, rpcUrlsOf } from '../../../src/config/rpcUrls.ts';
 import * as timing from '../../../src/config/timing.ts';
 
+/** Chain id, native coin, wrapped native, DEX, confirmations, block time in seconds, counts as. */
+const rows: readonly [number, string, string, string, number, number, number][] = [
+  [1, 'ETH', 'WETH', 'Uni', 32, 13.25, 1],
+  [56, 'BNB', 'WBNB', 'Pancake', 32, 3.01, 56],
+  [137, 'POL', 'WMATIC', 'Sushi', 130, 2.2, 137],
+  [43114, 'AVAX', 'WAVAX', 'Joe', 12, 2, 43114],
+  [250, 'FTM', 'WFTM', 'Spooky', 12, 1.18, 250],
+  [45000, 'TXL', 'WTXL', 'DEX', 32, 5, 45000],
+  [4, 'ETH', 'WETH', 'DEX', 32, 15, 1],
+  [97, 'tBNB', 'WBNB', 'DEX', 32, 10, 56],
+  [43113, 'AVAX', 'WAVAX', 'DEX', 20, 10, 43114],
+  [6661, 'ETH', 'WETH', 'DEX', 12, 10, 1],
+  [6662, 'BNB', 'WBNB', 'DEX', 12, 10, 56],
+];
+
 describe('chains', () => {
-  // id, native coin, wrapped native, DEX, confirmations, block time in seconds, counts as
-  it.each([
-    [1, 'ETH', 'WETH', 'Uni', 32, 13.25, 1],
-    [56, 'BNB', 'WBNB', 'Pancake', 32, 3.01, 56],
-    [137, 'POL', 'WMATIC', 'Sushi', 130, 2.2, 137],
-    [43114, 'AVAX', 'WAVAX', 'Joe', 12, 2, 43114],
-    [250, 'FTM', 'WFTM', 'Spooky', 12, 1.18, 250],
-    [45000, 'TXL', 'WTXL', 'DEX', 32, 5, 45000],
-    [4, 'ETH', 'WETH', 'DEX', 32, 15, 1],
-    [97, 'tBNB', 'WBNB', 'DEX', 32, 10, 56],
-    [43113, 'AVAX', 'WAVAX', 'DEX', 20, 10, 43114],
-    [6661, 'ETH', 'WETH', 'DEX', 12, 10, 1],
-    [6662, 'BNB', 'WBNB', 'DEX', 12, 10, 56],
-  ])('%i: %s, %s, %s', (id, coin, wrapped, dex, confirmations, blockTime, same) => {
+  it.each(rows)('%i: %s, %s, %s', (id, coin, wrapped, dex, confirmations, blockTime, same) => {
     expect(chainById(id)).toMatchObject({
       id,
       nativeCoin: { symbol: coin, decimals: 18 },
@@ -49,13 +51,17 @@ describe('chains', () => {
     expect(coinOf(999)).toBeNull();
   });
 
-  it('are eleven, each once, and strangers get the defaults', () => {
-    expect(new Set(chains.map((chain) => chain.id)).size).toBe(11);
-    expect(chains).toHaveLength(11);
+  it('are those of the rows, each once, and strangers get the defaults', () => {
+    expect(chains.map(({ id }) => id).toSorted()).toEqual(rows.map(([id]) => id).toSorted());
     expect(chainById(999)).toBeNull();
     expect(requiredConfirmations(999)).toBe(20);
     expect(countsAs(999)).toBe(999);
     expect([1, 6661, 4, 56, 6662].filter(isEthereum)).toEqual([1, 6661, 4]);
+  });
+
+  it.each(['name', 'explorerUrl', 'wrappedNative'] as const)('no two have the same %s', (key) => {
+    const known = chains.map((chain) => chain[key]).filter((value) => value !== '');
+    expect(known.filter((value, index) => known.indexOf(value) !== index)).toEqual([]);
   });
 
   it('have a picture each', () => {

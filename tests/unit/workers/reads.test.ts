@@ -81,8 +81,8 @@ describe('what crosses the border', () => {
 const readsOfThePage = [
   'readAllowance',
   'readBalances',
-  'readBridgeRound',
   'readBridgeConditions',
+  'readBridgeRound',
   'readClaimFacts',
   'readDecimals',
   'readHead',

@@ -169,6 +169,7 @@ describe('classifyWalletError', () => {
       'wrongChain',
     ],
   ])('%s', (_, cause, code) => {
+    expect(errorCodes).toContain(code);
     expect(classifyWalletError(cause).code).toBe(code);
   });
 
@@ -229,6 +230,7 @@ describe('classifyRevert', () => {
     ['ERC721: invalid token ID', 'approve', 'nftNotInWallet'],
     [`${bridge}invalid receiverAddress provided`, 'deposit', 'invalidRecipient'],
   ])('%j in %s is %s', (reason, context, code) => {
+    expect(errorCodes).toContain(code);
     for (const wrapped of [
       reason,
       `execution reverted: ${reason}`,
@@ -331,6 +333,7 @@ describe('classifyOracleBody', () => {
     [500, '<!DOCTYPE html><p>transaction not found</p>', 'oracleNodeFailed'],
     [404, 'Not Found', 'oracleError'],
   ])('%i %j: %s', (status, body, code) => {
+    expect(errorCodes).toContain(code);
     expect(classifyOracleBody(status, body, 'oracle-1').code).toBe(code);
   });
 

@@ -1,0 +1,170 @@
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+
+/** Whether a message has a word of its own, and not values, signs and a letter before a number alone. */
+function hasWord(elements: readonly MessageFormatElement[]): boolean {
+  return elements.some((element) => {
+    if (element.type === TYPE.literal) return /\p{L}{2}/u.test(element.value);
+    if (element.type === TYPE.tag) return hasWord(element.children);
+    if (element.type !== TYPE.select && element.type !== TYPE.plural) return false;
+    return Object.values(element.options).some(({ value }) => hasWord(value));
+  });
+}
+
+/** Names and symbols that are the same in every language that does not have its own. */
+const everywhere: readonly string[] = [
+  'BridgeERC20',
+  'BridgeNFTs',
+  'Buy Back & Burn',
+  'Farms',
+  'Liquidity Mining',
+  'MAX',
+  'NFT',
+  'Ok',
+  'RewardPools',
+  '{gwei} gwei',
+];
+
+/** Words that a language has taken over from English, or spells alike. */
+export const sameWords: Readonly<Record<string, readonly string[]>> = {
+  de: [
+    'Block {block}',
+    'Build {build}',
+    'Claim',
+    'Contract',
+    'Information',
+    'Passphrase',
+    'Passphrase (optional)',
+    'Wallet',
+  ],
+  es: [
+    'Build {build}',
+    'Claim',
+    'Docs',
+    'Error',
+    'Swap',
+    'Tokens',
+    'Wallet',
+    '{count, plural, one {# claim} other {# claims}}',
+    '{count, plural, one {# token} other {# tokens}}',
+  ],
+  fil: [
+    'Account',
+    'Block {block}',
+    'Bridge fee',
+    'Bridge form',
+    'Browser wallet',
+    'Build {build}',
+    'Claim',
+    'Claim link',
+    'Community chat',
+    'Contract',
+    'Decimals',
+    'Default',
+    'Deposit',
+    'Deposit {number}',
+    'Docs',
+    'Error',
+    'Fee',
+    'File: {name}',
+    'Home',
+    'Liquidity',
+    'Liquidity manager',
+    'NFT bridge form',
+    'Network',
+    'Network: {network}',
+    'Passphrase',
+    'Pending',
+    'Recipient',
+    'Release',
+    'Source code',
+    'Support chat',
+    'Swap',
+    'Token ID',
+    'Token ID {tokenId}',
+    'Token bridge',
+    'Wallet',
+    'Welcome!',
+    '{name}, token ID {tokenId}',
+  ],
+  fr: [
+    'Build {build}',
+    'Claim',
+    'Confirmations',
+    'Confirmations {count} / {required}',
+    'Docs',
+    'Information',
+    'Notifications',
+    'Oracles',
+    'Signatures',
+    'Source',
+    'Swap',
+    'Tokens',
+    'Transactions',
+    'Wallet',
+    '{count, plural, one {# claim} other {# claims}}',
+    '{count, plural, one {# token} other {# tokens}}',
+  ],
+  id: [
+    'Bridge {amount} {symbol}',
+    'Bridge {collection} #{id}',
+    'Build {build}',
+    'Deposit',
+    'Deposit {number}',
+    'Edit',
+    'File: {name}',
+    'Swap',
+    'Voting',
+  ],
+  it: ['Account', 'Build {build}', 'Claim', 'File: {name}', 'Passphrase', 'Swap', 'Wallet'],
+  nl: [
+    'Account',
+    'Build {build}',
+    'Claim',
+    'Claim in explorer',
+    'Contract',
+    'Docs',
+    'Later',
+    'Oracles',
+    'Route',
+    'Swap',
+    'Tokens',
+    'Wallet',
+    '{count, plural, one {# claim} other {# claims}}',
+    '{count, plural, one {# token} other {# tokens}}',
+  ],
+  pl: ['Import', 'problem'],
+  'pt-BR': ['Build {build}', 'Docs', 'Swap', 'Tokens', '{count, plural, one {# token} other {# tokens}}'],
+  'pt-PT': ['Build {build}', 'Docs', 'Swap', 'Tokens', '{count, plural, one {# token} other {# tokens}}'],
+  ro: ['Build {build}', 'Contract', 'Instant', 'Swap'],
+  sv: [
+    'Block {block}',
+    'Claim',
+    'Information',
+    'Swap',
+    'Tokens',
+    'problem',
+    '{count, plural, one {# claim} other {# claims}}',
+    '{count, plural, one {# token} other {# tokens}}',
+  ],
+  vi: [
+    'Bridge {amount} {symbol}',
+    'Bridge {collection} #{id}',
+    'Claim',
+    'Claim NFT',
+    'Claim {amount} {symbol}',
+    'Claim {collection} #{id}',
+  ],
+};
+
+export const allowedCopies = (locale: string): readonly string[] => [...everywhere, ...(sameWords[locale] ?? [])];
+
+/** Ids whose text is letter for letter the English one, though it has words and is not allowed to be the same. */
+export function englishCopies(
+  messages: Readonly<Record<string, string>>,
+  english: Readonly<Record<string, string>>,
+  allowed: readonly string[],
+): string[] {
+  return Object.entries(messages)
+    .filter(([id, text]) => text === english[id] && !allowed.includes(text) && hasWord(parse(text)))
+    .map(([id, text]) => `${id}: ${text}`);
+}
