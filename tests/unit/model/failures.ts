@@ -410,4 +410,18 @@ export const failures: readonly [name: string, sequence: readonly Command[]][] =
       settle,
     ],
   ],
+  [
+    'the wallet answers with an error and sends, and another tab finds the speed-up while the first hash is being kept',
+    [
+      { do: 'open', tab: 1 },
+      settle,
+      deposit,
+      { do: 'run', steps: 37, order: 191 },
+      answer('error'),
+      { do: 'run', steps: 16, order: 941 },
+      { do: 'replace', pick: 0, how: 'same' },
+      mine(2),
+      { do: 'run', steps: 50, order: 623 },
+    ],
+  ],
 ];
