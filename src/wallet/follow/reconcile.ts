@@ -22,13 +22,15 @@ export async function reconcileIntent(world: WriteWorld, intent: Intent): Promis
   if (world.kinds.of(intent.kind) === null) return 'open';
   const found = await findSent(world, intent);
   if (found) {
+    // the search takes time: the wallet may have answered meanwhile, or another tab have found it under another hash
+    const now = (await world.journal.loadOpen()).find(({ id }) => id === intent.id) ?? intent;
     // sped up before our node had seen it: what is kept under the old hash goes along
-    if (intent.hash !== undefined && intent.hash.toLowerCase() !== found.hash)
-      await world.shelf.moveHash(intent.chainId, intent.hash, found.hash, {
+    if (now.hash !== undefined && now.hash.toLowerCase() !== found.hash)
+      await world.shelf.moveHash(now.chainId, now.hash, found.hash, {
         depositNumber: found.depositNumber,
-        formerNumber: intent.claim?.depositNumber,
+        formerNumber: now.claim?.depositNumber,
       });
-    await recordSent(world, intent, found.summary, found);
+    await recordSent(world, now, found.summary, found);
     noteFound(intent.id, found.hash);
     return 'found';
   }
@@ -91,6 +93,24 @@ function isFollowed(world: WriteWorld, intent: Intent): boolean {
     ownNonce(world, intent) !== undefined ||
     (number !== undefined && claimsOf(pending).some(({ depositNumber }) => depositNumber === number))
   );
+}
+
+/**
+ * Whether a request still has to be looked for: its hash is not known, or the tab that wrote it down died before it
+ * kept the transaction.
+ */
+export const isSearched = (world: WriteWorld, intent: Intent): boolean =>
+  intent.state !== 'sent' || isHalfKept(world, intent);
+
+/** Has a hash, and no transaction of this browser has it. */
+export function isHalfKept({ shelf }: WriteWorld, { chainId, hash: own, state }: Intent): boolean {
+  if (state !== 'sent' || own === undefined) return false;
+  return !shelf
+    .allTransactions()
+    .some(
+      ({ hash, formerHashes = [], ...one }) =>
+        one.chainId === chainId && [hash, ...formerHashes].some((known) => known.toLowerCase() === own.toLowerCase()),
+    );
 }
 
 const searchRounds = 20;
