@@ -1,15 +1,26 @@
 import type { Hex } from 'viem';
 import type { Result } from '../core/result.ts';
-import type { FoundDeposit } from '../core/transactions/storedTransaction.ts';
+import { claimKey } from '../core/claims/claimKey.ts';
+import type { FoundDeposit, StoredTransaction } from '../core/transactions/storedTransaction.ts';
+import { findTransaction } from '../core/transactions/transactionList.ts';
 import { movedForm, moveHash as moveIn } from '../io/claims/moveHash.ts';
 import type { MovableRecords } from '../io/claims/moveHash.ts';
 import { bridgeErc721Store, setBridgeErc721 } from './bridgeErc721.ts';
 import { bridgeForms } from './bridgeForms.ts';
 import { changeClaim, claimsStore, dropClaim, keepClaim } from './claims.ts';
+import { loadDatabase } from './loadDatabase.ts';
 import { addTransaction, dropTransactions, storedTransactionKey, transactionsStore } from './transactions.ts';
 
+/**
+ * Another tab may have kept a record that this one has not heard of yet, so the database tells what there is; beside
+ * it stands what only this page has, because it could not be written.
+ */
 const stores: MovableRecords = {
-  claims: async () => Object.values(claimsStore.getState().byKey),
+  async claims() {
+    const persisted = await (await loadDatabase()).loadClaims().catch(() => []);
+    const { byKey } = claimsStore.getState();
+    return Object.values({ ...byKey, ...Object.fromEntries(persisted.map((claim) => [claimKey(claim), claim])) });
+  },
   keepClaim,
   changeClaim,
   dropClaim,
@@ -28,12 +39,19 @@ const stores: MovableRecords = {
 };
 
 /** Moves a transaction that was sped up to its new hash, in the stores of this page and in the database behind them. */
-export function moveHash(
+export async function moveHash(
   chainId: number,
   oldHash: Hex,
   newHash: Hex,
   { depositNumber, formerNumber }: FoundDeposit = {},
 ): Promise<Result<void>> {
-  const transaction = transactionsStore.getState().byKey[storedTransactionKey(chainId, oldHash)];
+  const transaction = await persistedTransaction(chainId, oldHash);
   return moveIn(stores, { chainId, oldHash, newHash, transaction, depositNumber, formerNumber });
+}
+
+async function persistedTransaction(chainId: number, hash: Hex): Promise<StoredTransaction | undefined> {
+  const persisted = await (await loadDatabase()).loadTransactions().catch(() => []);
+  return (
+    findTransaction(persisted, chainId, hash) ?? transactionsStore.getState().byKey[storedTransactionKey(chainId, hash)]
+  );
 }

@@ -14,7 +14,10 @@ export interface HashMove extends FoundDeposit {
   chainId: number;
   oldHash: Hex;
   newHash: Hex;
-  /** As it is kept under the old hash, where it is. */
+  /**
+   * As it is kept under the old hash, where it is; read before the claims are. A deposit keeps its claim first, so the
+   * claim of a transaction that was read is there to be moved.
+   */
   transaction?: StoredTransaction | undefined;
 }
 
@@ -74,7 +77,8 @@ export async function moveHash(records: MovableRecords, move: HashMove): Promise
     });
   }
   await records.moveRest(move);
-  await records.dropTransactions([transactionKey(chainId, oldHash)]);
+  // One that another tab has added meanwhile stays, and is followed to its new hash with the claim that came with it.
+  if (transaction) await records.dropTransactions([transactionKey(chainId, oldHash)]);
   for (const claim of moved) await records.dropClaim(claimKey(claim));
   return ok(undefined);
 }

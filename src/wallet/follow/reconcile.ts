@@ -22,13 +22,15 @@ export async function reconcileIntent(dependencies: WriteDependencies, intent: I
   if (dependencies.kinds.of(intent.kind) === null) return 'open';
   const found = await findSent(dependencies, intent);
   if (found) {
+    // the search takes time: the wallet may have answered meanwhile, or another tab have found it under another hash
+    const now = (await dependencies.journal.loadOpen()).find(({ id }) => id === intent.id) ?? intent;
     // sped up before our node had seen it: what is kept under the old hash goes along
-    if (intent.hash !== undefined && intent.hash.toLowerCase() !== found.hash)
-      await dependencies.records.moveHash(intent.chainId, intent.hash, found.hash, {
+    if (now.hash !== undefined && now.hash.toLowerCase() !== found.hash)
+      await dependencies.records.moveHash(now.chainId, now.hash, found.hash, {
         depositNumber: found.depositNumber,
-        formerNumber: intent.claim?.depositNumber,
+        formerNumber: now.claim?.depositNumber,
       });
-    await recordSent(dependencies, intent, found.summary, found);
+    await recordSent(dependencies, now, found.summary, found);
     noteFound(intent.id, found.hash);
     return 'found';
   }
@@ -91,6 +93,24 @@ function isFollowed(dependencies: WriteDependencies, intent: Intent): boolean {
     ownNonce(dependencies, intent) !== undefined ||
     (number !== undefined && claimsOf(pending).some(({ depositNumber }) => depositNumber === number))
   );
+}
+
+/**
+ * Whether a request still has to be looked for: its hash is not known, or the tab that wrote it down died before it
+ * kept the transaction.
+ */
+export const isSearched = (dependencies: WriteDependencies, intent: Intent): boolean =>
+  intent.state !== 'sent' || isHalfPersisted(dependencies, intent);
+
+/** Has a hash, and no transaction of this browser has it. */
+export function isHalfPersisted({ records }: WriteDependencies, { chainId, hash: own, state }: Intent): boolean {
+  if (state !== 'sent' || own === undefined) return false;
+  return !records
+    .allTransactions()
+    .some(
+      ({ hash, formerHashes = [], ...one }) =>
+        one.chainId === chainId && [hash, ...formerHashes].some((known) => known.toLowerCase() === own.toLowerCase()),
+    );
 }
 
 const searchRounds = 20;

@@ -1,7 +1,7 @@
 import type { Intent } from '../../core/transactions/intent.ts';
 import { searchPauseMs } from '../../core/transactions/searchSchedule.ts';
 import type { Follower } from './follow.ts';
-import { reconcileIntents } from './reconcile.ts';
+import { isHalfPersisted, isSearched, reconcileIntents } from './reconcile.ts';
 import type { WriteDependencies } from '../send/writeDependencies.ts';
 import { openRequestsStore, reloadOpenRequests, watchOpenRequests } from '../../state/openRequests.ts';
 import { transactionsStore } from '../../state/transactions.ts';
@@ -69,9 +69,10 @@ export function createWriteRounds(
         }
         const open = await dependencies.journal.loadOpen().catch(() => null);
         // A journal that cannot be read may hold a request all the same.
-        isSearchDue = open?.some((intent) => intent.state !== 'sent') ?? true;
+        const searched = open?.filter((intent) => isSearched(dependencies, intent));
+        isSearchDue = searched === undefined || searched.length > 0;
         if (isStopped || !isSearchDue) return;
-        const pauses = open?.filter((intent) => intent.state !== 'sent').map(pauseOf) ?? [searchPauseMs(0)];
+        const pauses = searched?.map(pauseOf) ?? [searchPauseMs(0)];
         searchTimer = setTimeout(() => void search(), searches < quickSearches ? quickSearchMs : Math.min(...pauses));
       }
       wake = () => {
@@ -89,8 +90,13 @@ export function createWriteRounds(
       const stopAsking = watchOpenRequests();
       // A tab that died meanwhile leaves its request to those that live on.
       const stopInheriting = openRequestsStore.subscribe(({ asked }) => {
-        if (asked.length > 0 && !isSearchDue) void search();
+        if (!isSearchDue) void (asked.length > 0 ? search() : takeOverHalfPersisted());
       });
+      /** It may have died after it wrote down a hash, and before it kept what follows from it. */
+      async function takeOverHalfPersisted(): Promise<void> {
+        const open = await dependencies.journal.loadOpen().catch(() => []);
+        if (open.some((intent) => isHalfPersisted(dependencies, intent))) await search();
+      }
       void hydrateState()
         .then(() => search())
         .then(() => round());

@@ -286,6 +286,22 @@ describe('transactions', () => {
       { hash: hash('2'), claim: { depositHash: hash('2') } },
     ]);
   });
+
+  test('what another tab has kept a moment ago moves as well, and nothing stays under the old hash', async () => {
+    vi.stubGlobal('BroadcastChannel', undefined);
+    const [deaf, other] = [await openTab(), await openTab()];
+    await Promise.all([deaf.hydrateState(), other.hydrateState()]);
+    const ref = { type: 'erc20' as const, sourceChainId: 6661, targetChainId: 6662, depositHash: hash('1') };
+    await other.keepClaim(claim('1'));
+    await other.addTransaction({ ...transaction('1'), claim: ref });
+    await deaf.moveHash(6661, hash('1'), hash('2'));
+    const again = await openTab();
+    await again.hydrateState();
+    expect(Object.keys(again.claimsStore.getState().byKey)).toEqual([hash('2')]);
+    expect(Object.values(again.transactionsStore.getState().byKey)).toMatchObject([
+      { hash: hash('2'), formerHashes: [hash('1')], claim: { depositHash: hash('2') } },
+    ]);
+  });
 });
 
 describe('what the user is told of the storage (rules 8.5, 8.6, 8.7, 8.8, 8.9, 8.10)', () => {
