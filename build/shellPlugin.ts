@@ -49,15 +49,12 @@ export function shellPlugin(deployment: Deployment, renderConfig: UserConfig, pa
         const earlyTaps = Object.values(bundle ?? {}).find(
           (chunk) => chunk.type === 'chunk' && chunk.isEntry && chunk.name === 'earlyTaps',
         );
-        if (earlyTaps?.type === 'chunk') {
-          // Inside the page: a file of its own would come no earlier than the app, and what is typed until then be
-          // lost.
+        if (earlyTaps)
           page = page.replace(
             '</body>',
-            () => `  ${loading}\n    <script>(()=>{${earlyTaps.code.trim()}})()</script>\n  </body>`,
+            () =>
+              `  ${loading}\n    <script type="module" async fetchpriority="high" src="/${earlyTaps.fileName}"></script>\n  </body>`,
           );
-          delete bundle?.[earlyTaps.fileName];
-        }
         const styles: string[] = [];
         page = page.replace(
           /\s*<link rel="stylesheet"[^>]*href="[^"]*?(assets\/[^"]+\.css)"[^>]*>/g,

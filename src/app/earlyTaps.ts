@@ -1,8 +1,7 @@
 /*
  * What is pressed and typed in the prerendered form before the app runs is not lost: on a slow phone that can be a
- * second and more. This script stands in the page itself, so it is there with the form. It remembers the last press and
- * the text that was typed last, and repeats them when the app listens; the press only if its control still says the
- * same.
+ * second and more. This small file of its own comes before the app. It remembers the last press and the text that was
+ * typed last, and repeats them when the app listens; the press only if its control still says the same.
  *
  * It also opens the dialog of the terms for somebody who has not accepted them.
  */

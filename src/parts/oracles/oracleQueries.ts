@@ -21,6 +21,9 @@ export function oracleHealthQuery(type: ClaimType, sourceChainId: number | null)
     enabled: sourceChainId !== null,
     staleTime: SLOW_REFRESH_MS,
     refetchInterval: ({ state }) => (state.data?.silent.length === 0 ? ORACLE_HEALTH_REST_MS : SLOW_REFRESH_MS),
+    // Without a network nobody answers, which says nothing of the oracles.
+    networkMode: 'online',
+    refetchOnReconnect: 'always',
     meta: { isPersisted: false },
   });
 }

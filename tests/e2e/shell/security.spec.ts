@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -12,7 +11,7 @@ import { releasesTest as test } from '../support/releases.ts';
 const isTampered = (page: Page) => page.evaluate(() => 'tampered' in globalThis);
 const isReady = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 test.describe('the policy', () => {
-  test('every answer carries the headers of the build, and the scripts in the page are those that the policy names', async ({
+  test('every answer carries the headers of the build, and no script stands in the page but the import map', async ({
     request,
     world,
   }) => {
@@ -40,13 +39,11 @@ test.describe('the policy', () => {
       ([, attributes = '', text = '']) => ({ attributes, text }),
     );
     expect(scripts[0]?.attributes).toBe(' type="importmap"');
-    const inside = scripts.slice(1).filter(({ text }) => text !== '');
-    expect(inside.map(({ attributes }) => attributes)).toEqual(['']);
-    for (const { text } of [...scripts.slice(0, 1), ...inside])
-      expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
-    const loaded = scripts.slice(1).filter(({ text }) => text === '');
-    expect(loaded.length).toBeGreaterThan(0);
-    for (const { attributes } of loaded) expect(attributes).toMatch(/integrity="sha256-[\w+/]{43}="/);
+    expect(scripts.length).toBeGreaterThan(1);
+    for (const { attributes, text } of scripts.slice(1)) {
+      expect(attributes).toMatch(/integrity="sha256-[\w+/]{43}="/);
+      expect(text).toBe('');
+    }
   });
 
   test('text becomes neither HTML nor a script, and no worker starts but our two', async ({ page, world }) => {
