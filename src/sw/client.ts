@@ -20,6 +20,19 @@ const updateCheckMs = 60 * 60_000;
 /** A new version that was accepted and has not taken over by then is helped by loading the page anew. */
 const longestTakeOverMs = 5_000;
 
+/** A lock that a tab holds for a moment, to look for what a closed tab left behind, keeps no reload back for longer. */
+const holdChecks = 10;
+const holdCheckMs = 300;
+
+/** Reloads the page as soon as nothing holds it, within three seconds; later only its user does. */
+async function reloadWhenFree(isHeld: () => Promise<boolean>, onHeld?: () => void): Promise<void> {
+  for (let check = 0; check < holdChecks; check += 1) {
+    if (!(await isHeld())) return location.reload();
+    if (check === 0) onHeld?.();
+    await new Promise<void>((resolve) => setTimeout(resolve, holdCheckMs));
+  }
+}
+
 /**
  * Registers the service worker of the app's folder. To be called after the first paint.
  * @returns its registration; null where service workers are missing or refused: the app then works online only.
@@ -42,7 +55,7 @@ export async function registerServiceWorker(hooks: ServiceWorkerHooks = {}): Pro
     const { isHeld, timer } = accepted;
     accepted = null;
     clearTimeout(timer);
-    void isHeld().then((held) => (held ? hooks.onTakenOver?.() : location.reload()));
+    void reloadWhenFree(isHeld, hooks.onTakenOver);
   });
   try {
     const { Workbox } = await import('workbox-window');
@@ -59,7 +72,7 @@ export async function registerServiceWorker(hooks: ServiceWorkerHooks = {}): Pro
         takeOver();
         // Chromium stops the old worker for the new one, and a request of a page that comes in just then starts the old
         // one again, for minutes. It ends with the last page that it serves, mostly this one.
-        const timer = setTimeout(() => void isHeld().then((held) => held || location.reload()), longestTakeOverMs);
+        const timer = setTimeout(() => void reloadWhenFree(isHeld), longestTakeOverMs);
         accepted = { isHeld, timer };
       });
     });

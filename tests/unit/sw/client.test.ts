@@ -159,6 +159,19 @@ describe('updates wait for the user (rule 1.10)', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
+  test('a lock that is held for a moment as the new one takes over puts the reload off, and no more', async () => {
+    container.controller = new FakeWorker();
+    const { accept, worker } = await waiting();
+    let isHeld = true;
+    accept(async () => isHeld);
+    container.takeOver(worker);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(reload).not.toHaveBeenCalled();
+    isHeld = false;
+    await vi.advanceTimersByTimeAsync(500);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
   test('a worker that waited since an earlier visit is offered too', async () => {
     container.controller = new FakeWorker();
     container.registration.waiting = new FakeWorker();
