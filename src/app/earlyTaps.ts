@@ -1,11 +1,13 @@
 /*
  * What is pressed and typed in the prerendered form before the app runs is not lost: on a slow phone that can be a
- * second and more. This small file of its own comes before the app. It remembers the last press and the text that was
- * typed last, and repeats them when the app listens; the press only if its control still says the same.
+ * second and more. This small file of its own usually comes before the app. It remembers the last press and the text
+ * that was typed last, and repeats them when the app listens; the press only if its control still says the same.
  *
  * It also opens the dialog of the terms for somebody who has not accepted them.
+ *
+ * When the app came first and has marked the document (src/app/main.tsx), nothing is left to do here.
  */
-const main = document.querySelector('main[aria-busy=true]');
+const main = document.querySelector('html:not([data-app]) main[aria-busy=true]');
 const mark = 'data-early';
 let pressed: HTMLElement | null = null;
 let said = '';

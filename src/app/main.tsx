@@ -19,6 +19,8 @@ if (window.location.pathname === '/')
     `/${claimPages.erc20}${window.location.search}${window.location.hash}`,
   );
 
+// Tells src/app/earlyTaps.ts, should it come later than this, that the page is not its own any more.
+document.documentElement.dataset.app = '';
 startPage();
 const queryClient = createQueryClient();
 // In a turn of its own: what was pressed meanwhile comes first.

@@ -30,6 +30,26 @@ test('a press on the painted form is heard before the app runs and done when it 
   await expect(page.locator('[data-early]')).toHaveCount(0);
 });
 
+test('nothing is marked as an early press where the app came first', async ({ page, world }) => {
+  let letCome = (): void => undefined;
+  const isLet = new Promise<void>((resolve) => (letCome = resolve));
+  await page.route(/\/assets\/earlyTaps-/, async (route) => {
+    await isLet;
+    await route.continue();
+  });
+  await page.goto(new URL('/', world.appUrl).href, { waitUntil: 'commit' });
+  const connect = page.getByRole('main').getByRole('button', { name: 'Connect Wallet' });
+  await connect.click();
+  await expect(page.getByRole('dialog', { name: 'Connect Wallet' })).toBeVisible();
+  const came = page.waitForResponse(/\/assets\/earlyTaps-/);
+  letCome();
+  await (await came).finished();
+  await page.keyboard.press('Escape');
+  await connect.click();
+  await expect(page.getByRole('dialog', { name: 'Connect Wallet' })).toBeVisible();
+  await expect(page.locator('[data-early]')).toHaveCount(0);
+});
+
 test('a press on the token button before the app runs opens the picker, though its pictures change meanwhile', async ({
   page,
   world,

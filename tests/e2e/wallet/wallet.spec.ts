@@ -334,6 +334,9 @@ test('the gas price on BSC is chosen beside the wallet, kept, and carried by the
   await bridge.chooseInMenu('Wallet');
   await expect(choice.getByRole('radio', { name: 'Default 5 gwei' })).toBeChecked();
   await choice.getByRole('radio', { name: 'Instant 7 gwei' }).check();
+  await expect
+    .poll(() => keptRecord(page, 'settings', 'settings'))
+    .toEqual(expect.objectContaining({ gasPreset: 'instant' }));
   await page.reload();
   await bridge.chooseInMenu('Wallet');
   await expect(choice.getByRole('radio', { name: 'Instant 7 gwei' })).toBeChecked();
