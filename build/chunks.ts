@@ -22,13 +22,13 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[]])[] 
       'transactions/TransactionsButton',
       'workers/readsOnWorker',
       'view/BridgeFacts',
-      'view/LiquidityHint',
+      'tokens/LiquidityHint',
       'approval/ApprovalNote',
       'approval/ApprovalLine',
       'node_modules/workbox-window/',
     ],
   ],
-  ['claim', ['bridgeTokens/TokenClaim', 'bridgeNfts/NftClaim', 'deposit/RequestedDeposit']],
+  ['claim', ['tokens/TokenClaim', 'bridgeNfts/NftClaim', 'deposit/RequestedDeposit']],
   [
     'dialogs',
     [

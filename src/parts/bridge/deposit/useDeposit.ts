@@ -14,6 +14,10 @@ import type { Asset, Shown, TokenAmount } from '../../amount/asset.ts';
 
 /** A deposit as its dialog shows and sends it. Each bridge page makes its own from its form. */
 export interface DepositPlan {
+  /** Left out: 'bridge'. */
+  purpose?: ConfirmDialogProps['purpose'];
+  /** The contract that is called. Left out: the bridge of its type. */
+  contract?: Address;
   type: ClaimType;
   sourceChainId: number;
   targetChainId: number;
@@ -60,7 +64,7 @@ export function useDeposit(plan: DepositPlan | null, isFollowing: boolean, onBat
   };
   if (shown === null) return { open, dialog: null, isPending };
   const chain = deployedChain(shown.sourceChainId);
-  const contract = chain?.contracts[bridgeContracts[shown.type]] ?? '';
+  const contract = shown.contract ?? chain?.contracts[bridgeContracts[shown.type]] ?? '';
   if (contract === '') return { open, dialog: null, isPending };
 
   const confirm = async (): Promise<void> => {
@@ -80,7 +84,7 @@ export function useDeposit(plan: DepositPlan | null, isFollowing: boolean, onBat
     dialog: {
       ...facts,
       isOpen: !isHidden,
-      purpose: 'bridge',
+      purpose: shown.purpose ?? 'bridge',
       recipient: receiver,
       source: chainDisplay(sourceChainId),
       target: chainDisplay(targetChainId),
