@@ -189,6 +189,7 @@ test('what could not be written of the forms is written when the person tries ag
   });
   await tab.slices.bridgeErc20.set(records.bridgeErc20.value);
   await tab.slices.bridgeErc721.set(records.bridgeErc721.value);
+  await tab.slices.liquidity.set(records.liquidity.value);
   put.mockRestore();
   await tab.persistAgain();
   const { store } = await tab.storage();
