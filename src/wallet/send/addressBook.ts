@@ -14,6 +14,8 @@ export interface AddressBook {
   chain(chainId: number): DeployedChain | null;
   /** Every token of the release, and those of a remote registry whose full address was accepted. */
   tokens: readonly RegistryToken[];
+  /** The LP tokens of a chain that may be approved; absent: none. */
+  lpTokens?(chainId: number): readonly Address[];
   /** The collections of a chain whose contracts may be called. */
   collections(chainId: number): readonly Collection[];
 }
@@ -47,6 +49,11 @@ export function knownToken(book: AddressBook, chainId: number, address: Address)
     return token !== null && isAddressEqual(token.address, address);
   };
   return book.tokens.find(isIt) ?? null;
+}
+
+/** Whether an address is an LP token of the chain that may be approved. */
+export function isKnownLpToken(book: AddressBook, chainId: number, address: Address): boolean {
+  return book.lpTokens?.(chainId).some((lpToken) => isAddressEqual(lpToken, address)) ?? false;
 }
 
 /** The collection of an address that may be called, or null. */
