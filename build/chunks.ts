@@ -115,6 +115,7 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[]])[] 
       'transactions/AttemptDialog',
     ],
   ],
+  ['liquidity', ['liquidity/LiquidityPage']],
   ['pages', ['notFound/NotFoundPage', 'notFound/ComingPage', 'blocked/BlockedPage']],
 ];
 

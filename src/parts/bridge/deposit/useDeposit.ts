@@ -23,6 +23,8 @@ export interface DepositPlan {
   targetChainId: number;
   asset: Asset;
   fee: Shown<TokenAmount>;
+  /** What the bridge keeps besides, of a withdrawal. */
+  bridgeFee?: Shown<TokenAmount>;
   receive: Shown<Asset>;
   /** The contract of what the claim pays; left out for an NFT. */
   paidToken?: Address | undefined;

@@ -1,0 +1,160 @@
+import { lazy, useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { chooseCurrency } from '../../../parts/tokenPicker/currencies.ts';
+import { Text } from '../../../i18n/Text.tsx';
+import { useText } from '../../../i18n/useText.ts';
+import type { AppError } from '../../../core/errors/appError.ts';
+import { AmountField } from '../../../parts/amount/AmountField.tsx';
+import { amountField } from '../../../parts/amount/amountField.ts';
+import { ApprovalLine } from '../../../parts/approval/ApprovalLine.tsx';
+import { useApproval } from '../../../parts/approval/useApproval.ts';
+import { SourceField } from '../../../parts/bridge/form/SourceField.tsx';
+import { FormActions, FormFrame } from '../../../parts/bridge/form/FormFrame.tsx';
+import { ErrorNotice } from '../../../parts/errors/ErrorNotice.tsx';
+import { PartBoundary } from '../../../parts/missing/PartBoundary.tsx';
+import { poolChainIds } from '../../../parts/position/poolChains.ts';
+import { currencyIdOf } from '../../../core/tokens/currency.ts';
+import { tokens } from '../../../config/tokens.ts';
+import { chainDisplay } from '../../../parts/network/chainDisplay.ts';
+import { useSwitchNetwork } from '../../../parts/network/useSwitchNetwork.ts';
+import { BackLink } from '../../../parts/shell/BackLink.tsx';
+import { PageHeader } from '../../../parts/shell/PageHeader.tsx';
+import { PageHelp } from '../../../parts/shell/PageHelp.tsx';
+import { setLiquidity } from '../../../state/liquidity.ts';
+import { Card } from '../../../ui/Card.tsx';
+import css from '../Form.module.css';
+import { addPath, managePath } from '../paths.ts';
+import { PoolApproval } from '../PoolApproval.tsx';
+import { PoolButton } from '../PoolButton.tsx';
+import { PoolNetworkDialog } from '../PoolNetworkDialog.tsx';
+import { usePoolWrite } from '../usePoolWrite.ts';
+import { AddFacts } from './AddFacts.tsx';
+import { addPlan } from './addPlan.tsx';
+import { useAddForm } from './useAddForm.ts';
+
+const PoolDialog = lazy(async () => ({ default: (await import('../PoolDialog.tsx')).PoolDialog }));
+const TokenPicker = lazy(async () => ({
+  default: (await import('../../../parts/tokenPicker/TokenPicker.tsx')).TokenPicker,
+}));
+
+/** Adding to a pool. */
+export function AddPage() {
+  const text = useText();
+  const navigate = useNavigate();
+  const form = useAddForm();
+  const [error, setError] = useState<AppError | null>(null);
+  const [isPicking, setPicking] = useState(false);
+  const [isNetworkOpen, setNetworkOpen] = useState(false);
+  const [hintId, approvalId] = [useId(), useId()];
+  const switching = useSwitchNetwork();
+  const { account, chainId, manager, token, amount, amountText, balances, approval } = form;
+  const approvalStep = useApproval(
+    token === null || manager === null || amount === null || form.blocker === 'poolFull'
+      ? null
+      : {
+          owner: account,
+          spender: manager,
+          token,
+          amount,
+          status: approval,
+          allowance: balances.round?.allowance ?? null,
+          head: balances.round?.head ?? null,
+          offersBatch: false,
+          refresh: balances.refresh,
+        },
+    setError,
+  );
+  const write = usePoolWrite(addPlan(form), () => void setLiquidity({ typedAmount: '' }));
+  const shownToken = token ?? { symbol: '', name: '', decimals: 18 };
+  return (
+    <div className={css.page}>
+      <PageHeader
+        title={<Text id="liquidity.add" />}
+        subtitle={<Text id="liquidity.add.subtitle" />}
+        help={
+          <PageHelp>
+            <Text id="liquidity.add.help" />
+          </PageHelp>
+        }
+        back={<BackLink to={managePath} labelId="nav.liquidity" />}
+      />
+      <FormFrame isLocked={false}>
+        <Card label={text('liquidity.add')}>
+          <AmountField
+            isLocked={false}
+            {...amountField({
+              text: amountText,
+              setText: (typedAmount) => void setLiquidity({ typedAmount }),
+              token: shownToken,
+              balance:
+                account === null || token === null
+                  ? null
+                  : { amount: balances.round?.tokenBalance ?? null, isLoading: balances.isLoading },
+              most: form.most,
+              isTooMuch: form.blocker === 'exceedsBalance',
+              onChooseToken: () => setPicking(true),
+            })}
+          />
+          <SourceField
+            source={chainDisplay(chainId)}
+            hintId={hintId}
+            labelId="liquidity.network"
+            isDisabled={false}
+            onChoose={() => setNetworkOpen(true)}
+          />
+          <AddFacts form={form} />
+          {approvalStep !== null && <PoolApproval {...approvalStep} />}
+        </Card>
+        <FormActions>
+          {approvalStep?.state === 'NOT_APPROVED' && form.blocker === 'needsApproval' && (
+            <ApprovalLine {...approvalStep} id={approvalId} />
+          )}
+          <PoolButton
+            blocker={form.blocker}
+            chainId={chainId}
+            switching={switching}
+            approval={approvalStep}
+            approvalId={approvalId}
+            isBusy={write.isPending}
+            sendId="liquidity.add"
+            onSend={() => {
+              setError(null);
+              write.open();
+            }}
+          />
+        </FormActions>
+        {(error ?? switching.error ?? approvalStep?.trouble ?? null) !== null && (
+          <ErrorNotice error={error ?? switching.error ?? approvalStep?.trouble ?? { code: 'unexpected' }} />
+        )}
+      </FormFrame>
+      <PartBoundary {...(isPicking && { onClose: () => setPicking(false) })}>
+        {isPicking && (
+          <TokenPicker
+            chainId={chainId}
+            account={account}
+            selectedIds={new Set(token === null ? [] : [token.isNative ? 'native' : token.address.toLowerCase()])}
+            allows={({ origin }) => origin === 'registry'}
+            onClose={() => setPicking(false)}
+            onChoose={(chosen) => {
+              setPicking(false);
+              void navigate(addPath(chooseCurrency(chosen), chainId), { replace: true });
+            }}
+          />
+        )}
+      </PartBoundary>
+      <PoolNetworkDialog
+        isOpen={isNetworkOpen}
+        chainIds={poolChainIds()}
+        chainId={chainId}
+        onClose={() => setNetworkOpen(false)}
+        onChoose={(chosen) => {
+          const currencyId = form.entry && currencyIdOf(form.entry, tokens);
+          void navigate(addPath(currencyId, chosen), { replace: true });
+        }}
+      />
+      <PartBoundary {...(write.dialog && { onClose: write.dialog.onClose })}>
+        {write.dialog !== null && <PoolDialog {...write.dialog} />}
+      </PartBoundary>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Address } from 'viem';
+import { deployedChain, deployment } from '../../config/deployment.ts';
+import { tokens } from '../../config/tokens.ts';
+import { chainById } from '../../config/chains/chains.ts';
+import { tokenOnChain, type RegistryToken, type Token } from '../../core/tokens/token.ts';
+
+/** The contract that has the pools of a chain; null: it has none. */
+export const managerOf = (chainId: number): Address | null => {
+  const { liquidityManager = '', bridgeERC20 = '' } = deployedChain(chainId)?.contracts ?? {};
+  return bridgeERC20 === '' ? null : liquidityManager || null;
+};
+
+/** Every chain that has pools and is offered. */
+export const poolChainIds = (): number[] =>
+  deployment.chains
+    .map(({ chainId }) => chainId)
+    .filter((chainId) => managerOf(chainId) !== null && chainById(chainId)?.kind !== 'retired');
+
+/** The tokens of a chain that may have a pool. */
+export const poolTokens = (chainId: number): Token[] => tokens.flatMap((entry) => tokenOnChain(entry, chainId) ?? []);
+
+/** The entry of a pool's token on a chain; null: the release does not know it. */
+export const poolEntry = (chainId: number, token: Address): RegistryToken | null =>
+  tokens.find((entry) => entry.addresses[chainId]?.toLowerCase() === token.toLowerCase()) ?? null;
