@@ -105,14 +105,17 @@ export async function readPools(
     chainId,
     block: common.block(),
     readAtMs: Date.now(),
-    pools: complete.map(({ token, pool, ...one }) =>
-      poolFacts({
+    pools: complete.map(({ token, pool, ...one }) => {
+      const exists = pool()?.[0] ?? null;
+      // What was expected counts only where the manager says the same.
+      const lp = exists === true ? one.lp : null;
+      return poolFacts({
         chainId,
         token,
-        exists: pool()?.[0] ?? null,
-        lpToken: pool()?.[0] === true ? (one.lp?.token() ?? null) : null,
-        lpSupply: one.lp?.supply() ?? null,
-        lpRetired: one.lp?.retired() ?? null,
+        exists,
+        lpToken: lp?.token() ?? null,
+        lpSupply: lp?.supply() ?? null,
+        lpRetired: lp?.retired() ?? null,
         maxPoolSize: one.maxPoolSize(),
         bridgeBalance: one.bridgeBalance(),
         unsentFees: receivers === null ? null : sumOf(one.unsent),
@@ -122,8 +125,8 @@ export async function readPools(
         defaultBridgeFee: common.defaultBridgeFee(),
         isManagerPaused: common.isManagerPaused(),
         isBridgePaused: common.isBridgePaused(),
-      } satisfies PoolReads),
-    ),
+      } satisfies PoolReads);
+    }),
   };
 }
 

@@ -114,6 +114,16 @@ test('what could not be read is not known, and takes nothing else with it', asyn
   expect(await one({ symbol: undefined })).toMatchObject({ lpToken: { symbol: 'UNKNOWN' } });
 });
 
+test('a pool that was expected counts only as the manager says it now', async () => {
+  const token = numbered(0x1000, 1);
+  const wrong = [{ token, lpToken: numbered(0x2000, 9) }];
+  const read = async (changed: Record<string, unknown>) =>
+    (await readPools(createFakeReader({ chains, view: viewOf(changed) }), 6661, [token], wrong)).pools[0];
+  expect(await read({})).toMatchObject({ lpToken: { address: numbered(0x2000, 1) } });
+  expect(await read({ lpTokens: undefined })).toMatchObject({ exists: null, lpToken: null, lpTotal: null });
+  expect(await read({ lpTokens: [false, zero] })).toMatchObject({ exists: false, lpToken: null, lpTotal: 0n });
+});
+
 test('a manager that is missing or silent is an error', async () => {
   const silent = createFakeReader({ chains, view: () => undefined });
   await expect(readPools(silent, 6661, tokens)).rejects.toMatchObject({ appError: { code: 'rpcUnreachable' } });
