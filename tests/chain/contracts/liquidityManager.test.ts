@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { maxUint256, type Address } from 'viem';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { account, admin, alice, bob, noReason, useWorld, type Contract } from './fixture.ts';
 
 const prefix = 'LiquidityManager: ';
@@ -13,6 +13,15 @@ async function lpToken(symbol: string): Promise<Contract> {
   expect(exists).toBe(true);
   return eth.at('MintableERC20', address);
 }
+
+// The world gives Alice a part of some pools, which is none of these tests' business.
+beforeEach(async () => {
+  const { eth } = world;
+  for (const symbol of ['ETH', 'USDC']) {
+    const lp = await lpToken(symbol);
+    await eth.send(alice, lp, 'transfer', [admin, await eth.balance(lp, alice)]);
+  }
+});
 
 /** Alice puts tokens in and lets the manager take her LP tokens back. */
 async function add(symbol: string, amount: bigint): Promise<Contract> {
