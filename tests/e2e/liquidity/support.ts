@@ -7,23 +7,27 @@ export const managerOf = (world: World, chainId: ChainName): Address => world.ch
 
 /** The LP token of a pool. */
 export async function lpTokenOf(world: World, chainId: ChainName, symbol: string): Promise<Address> {
-  const [, lpToken] = await world.client(chainId).readContract({
-    abi: liquidityManagerAbi,
-    address: managerOf(world, chainId),
-    functionName: 'lpTokens',
-    args: [world.token(chainId, symbol).address],
-  });
+  const [, lpToken] = await world
+    .client(chainId)
+    .readContract({
+      abi: liquidityManagerAbi,
+      address: managerOf(world, chainId),
+      functionName: 'lpTokens',
+      args: [world.token(chainId, symbol).address],
+    });
   return lpToken;
 }
 
 /** LP tokens of an account. */
 export async function lpBalance(world: World, chainId: ChainName, symbol: string, account: Address): Promise<bigint> {
-  return world.client(chainId).readContract({
-    abi: erc20Abi,
-    address: await lpTokenOf(world, chainId, symbol),
-    functionName: 'balanceOf',
-    args: [account],
-  });
+  return world
+    .client(chainId)
+    .readContract({
+      abi: erc20Abi,
+      address: await lpTokenOf(world, chainId, symbol),
+      functionName: 'balanceOf',
+      args: [account],
+    });
 }
 
 /** Calls contracts as an account, without a wallet, one after the other. */
@@ -87,5 +91,7 @@ export const poolDialog = ({ page }: BridgePage, name: string) => page.getByRole
 /** The main button of a form, approving first where that is asked for. */
 export async function approvePool({ page }: BridgePage, next: string): Promise<void> {
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
-  await expect(page.getByRole('main').getByRole('button', { name: next, exact: true })).toBeEnabled({ timeout: 30_000 });
+  await expect(page.getByRole('main').getByRole('button', { name: next, exact: true })).toBeEnabled({
+    timeout: 30_000,
+  });
 }

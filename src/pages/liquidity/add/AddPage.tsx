@@ -10,6 +10,7 @@ import { ApprovalLine } from '../../../parts/approval/ApprovalLine.tsx';
 import { useApproval } from '../../../parts/approval/useApproval.ts';
 import { SourceField } from '../../../parts/bridge/form/SourceField.tsx';
 import { FormActions, FormFrame } from '../../../parts/bridge/form/FormFrame.tsx';
+import { TokenCheck } from '../../../parts/bridge/tokens/TokenCheck.tsx';
 import { ErrorNotice } from '../../../parts/errors/ErrorNotice.tsx';
 import { PartBoundary } from '../../../parts/missing/PartBoundary.tsx';
 import { poolChainIds } from '../../../parts/position/poolChains.ts';
@@ -102,6 +103,7 @@ export function AddPage() {
             isDisabled={false}
             onChoose={() => setNetworkOpen(true)}
           />
+          {form.tokenCheck !== null && <TokenCheck {...form.tokenCheck} />}
           <AddFacts form={form} />
           {approvalStep !== null && <PoolApproval {...approvalStep} />}
         </Card>

@@ -11,6 +11,7 @@ import { useApproval } from '../../../parts/approval/useApproval.ts';
 import type { BridgeActions } from '../../../parts/bridge/bridgeDescription.ts';
 import { FormActions, FormFrame } from '../../../parts/bridge/form/FormFrame.tsx';
 import { SourceField } from '../../../parts/bridge/form/SourceField.tsx';
+import { TokenCheck } from '../../../parts/bridge/tokens/TokenCheck.tsx';
 import { ErrorNotice } from '../../../parts/errors/ErrorNotice.tsx';
 import { PartBoundary } from '../../../parts/missing/PartBoundary.tsx';
 import { chainDisplay } from '../../../parts/network/chainDisplay.ts';
@@ -116,6 +117,7 @@ export function RemoveFormView({ form, actions, isLocked }: RemoveFormViewProps)
             isLocked={isLocked}
           />
         )}
+        {!isLocked && form.tokenCheck !== null && <TokenCheck {...form.tokenCheck} />}
         {!isLocked && (
           <RemoveFacts form={form} onPlace={(place) => void navigate(placePath(place), { replace: true })} />
         )}

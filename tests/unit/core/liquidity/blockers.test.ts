@@ -17,6 +17,7 @@ const addition: AdditionInput = {
   chainId: 6661,
   hasPools: true,
   hasToken: true,
+  isUnconfirmed: false,
   isOffline: false,
   isPaused: false,
   approval: 'APPROVED',
@@ -37,12 +38,7 @@ const elsewhere: ElsewhereInput = {
   available: 10n,
   gross: 10n,
 };
-const withdrawal: WithdrawalInput = {
-  ...addition,
-  exists: true,
-  here: { spendable: 10n },
-  elsewhere: null,
-};
+const withdrawal: WithdrawalInput = { ...addition, exists: true, here: { spendable: 10n }, elsewhere: null };
 
 describe('an addition', () => {
   test('that nothing speaks against', () => expect(additionBlocker(addition)).toBeNull());
@@ -53,6 +49,7 @@ describe('an addition', () => {
     ['otherChain', { walletChainId: 6662 }],
     ['noToken', { hasToken: false }],
     ['noAmount', { amount: null }],
+    ['tokenUnconfirmed', { isUnconfirmed: true }],
     ['offline', { isOffline: true }],
     ['balanceUnknown', { balance: null }],
     ['exceedsBalance', { balance: 9n }],
@@ -78,6 +75,7 @@ describe('a withdrawal', () => {
     ['noToken', { hasToken: false }],
     ['poolMissing', { exists: false, amount: null }],
     ['poolUnknown', { exists: null }],
+    ['tokenUnconfirmed', { isUnconfirmed: true }],
     ['exceedsBalance', { amount: 11n }],
     ['poolPaused', { isPaused: true }],
     ['exceedsSpendable', { here: { spendable: 9n } }],
