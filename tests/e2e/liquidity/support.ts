@@ -95,3 +95,7 @@ export async function approvePool({ page }: BridgePage, next: string): Promise<v
     timeout: 30_000,
   });
 }
+
+/** The one button of a form. */
+export const mainButton = ({ page }: BridgePage, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true });

@@ -64,28 +64,27 @@ export function LiquidityMap({ map }: { map: readonly PoolMapChain[] }) {
         </Field>
       )}
       {shown.length > 0 && (
-        // Drawn as blocks on phones, where a browser would no longer take it for a table.
-        <table className={css.table} role="table">
-          <thead role="rowgroup">
-            <tr role="row">
-              <th role="columnheader" scope="col">
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">
                 <Text id="liquidity.map.pool" />
               </th>
-              <th role="columnheader" scope="col">
+              <th scope="col">
                 <Text id="liquidity.map.spendable" />
               </th>
-              <th role="columnheader" scope="col">
+              <th scope="col">
                 <Text id="liquidity.map.room" />
               </th>
-              <th role="columnheader" scope="col">
+              <th scope="col">
                 <Text id="liquidity.map.bridgeFee" />
               </th>
-              <th role="columnheader" scope="col">
+              <th scope="col">
                 <Text id="liquidity.map.withdrawalFee" />
               </th>
             </tr>
           </thead>
-          <tbody role="rowgroup">
+          <tbody>
             {shown.map((entry) => (
               <MapRow key={`${entry.token.chainId} ${entry.token.address}`} {...entry} />
             ))}
