@@ -219,7 +219,10 @@ export class Bridging {
     if (await offered(connect)) return bridge.connect();
     const gone = page.getByRole('button', { name: 'Request is gone, continue' });
     // a person who looks into the wallet knows that nothing is open there, and that nothing went out
-    if ((await offered(gone)) && !isReleased && !this.isWalletOpen && !(await this.#hasPending())) return press(gone);
+    // it stands behind the dialog, which is left first
+    const isCovered = await bridge.confirmDialog().isVisible();
+    if (!isCovered && (await offered(gone)) && !isReleased && !this.isWalletOpen && !(await this.#hasPending()))
+      return press(gone);
     if (!deposit) return this.#actBeforeDeposit(offered, press);
     if (await offered(bridge.switchAndClaimButton())) return press(bridge.switchAndClaimButton());
     const again = bridge.releaseDialog().getByRole('button', { name: 'Try again' });
