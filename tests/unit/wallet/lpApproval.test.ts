@@ -4,9 +4,9 @@ import { checkRequest } from '../../../src/wallet/send/checkRequest.ts';
 import { prepareApprove } from '../../../src/wallet/kinds/approve.ts';
 import { addressOf, chainWith } from '../io/fakeNode.ts';
 
-const [account, manager, lpToken] = [addressOf('a'), addressOf('b'), addressOf('c')];
+const [account, manager, lpToken, bridge] = [addressOf('a'), addressOf('b'), addressOf('c'), addressOf('f')];
 const bookWith = (lpTokens: AddressBook['lpTokens']): AddressBook => ({
-  chain: (chainId) => chainWith(chainId, [], { liquidityManager: manager }),
+  chain: (chainId) => chainWith(chainId, [], { liquidityManager: manager, bridgeERC20: bridge }),
   tokens: [],
   collections: () => [],
   ...(lpTokens && { lpTokens }),
@@ -34,13 +34,14 @@ test.each([
   });
 });
 
-test('nor for anyone but a contract of the product', () => {
-  const write = prepareApprove({ chainId: 6661, token: lpToken, spender: addressOf('e'), amount: 5n });
-  expect(
+test('nor for anyone but a contract of the product that takes LP tokens', () => {
+  const refused = (spender: typeof manager) =>
     checkRequest(
-      write,
+      prepareApprove({ chainId: 6661, token: lpToken, spender, amount: 5n }),
       account,
       bookWith(() => [lpToken]),
-    ),
-  ).toMatchObject({ ok: false, error: { detail: 'unknown spender' } });
+    );
+  // The bridge takes no LP tokens.
+  for (const spender of [addressOf('e'), bridge])
+    expect(refused(spender)).toMatchObject({ ok: false, error: { detail: 'unknown spender' } });
 });
