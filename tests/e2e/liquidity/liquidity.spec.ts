@@ -124,7 +124,7 @@ test.describe('withdrawing here @money', () => {
     expect(sentCalls(wallet).at(-1)).toMatchObject({ name: 'withdrawLiquidityNative', args: [10n ** 18n] });
   });
 
-  test('a pool that is paused is said in the dialog, and nothing is sent', async ({ bridge, wallet, world }) => {
+  test('a refusal is said in the dialog, and nothing is sent', async ({ bridge, wallet, world }) => {
     const { page } = bridge;
     await seedPool(world, 6661, 'USDC', wallet.address, 1_000_000n);
     await bridge.open('/liquidity/remove/USDC');
