@@ -271,6 +271,22 @@ test('positions of all networks are there without a switch, and again after the 
   expect(wallet.asked('wallet_switchEthereumChain')).toHaveLength(0);
 });
 
+test('the pool of a token that only the remote registries name is in the map', async ({ bridge }) => {
+  const { page } = bridge;
+  await bridge.open('/liquidity/manage');
+  await expect(page.locator('[data-pool="6661 PEPPER"]')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search token or network' }).fill('pepper');
+  await expect(page.locator('[data-pool]')).toHaveCount(2);
+});
+
+test('the mining page leads to the pools', async ({ bridge }) => {
+  const { page } = bridge;
+  await bridge.open('/mining');
+  await page.getByRole('link', { name: 'Add/Manage Liquidity' }).click();
+  await expect(page).toHaveURL(/\/liquidity\/manage$/);
+  await expect(page).toHaveTitle(/Manage Liquidity/);
+});
+
 test('a pool is found by its token and by its LP token, and kept', async ({ bridge, world }) => {
   const { page } = bridge;
   await bridge.open('/liquidity/find?from=6661');
