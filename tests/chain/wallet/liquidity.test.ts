@@ -1,6 +1,6 @@
 // What is put into pools and taken out of them, through the whole pipeline on real chains.
-import { describe, expect, test } from 'vitest';
-import { encodeFunctionData, maxUint256 } from 'viem';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { encodeFunctionData, isAddressEqual, maxUint256, zeroAddress } from 'viem';
 import type { Abi, Address, Hex } from 'viem';
 import { bridgeErc20Abi } from '../../../abis/bridgeErc20.ts';
 import { erc20Abi } from '../../../abis/erc20.ts';
@@ -96,6 +96,15 @@ async function dieWhileSigning(write: PreparedWrite, trailing = ''): Promise<Hex
   it.wallet.onSend = null;
   return hash;
 }
+
+// The world gives the account positions of its own.
+beforeEach(async () => {
+  for (const symbol of ['ETH', 'USDC', 'USDT', 'BRIDGE']) {
+    const lp = await lpToken(symbol);
+    const held = isAddressEqual(lp, zeroAddress) ? 0n : await balance(lp);
+    if (held > 0n) await call(lp, erc20Abi, 'transfer', [receiver, held]);
+  }
+});
 
 describe('liquidity is added', () => {
   test.each([
