@@ -86,10 +86,17 @@ test('every other page of the specifications has its path; what is another path 
     Swap: ['/swap', '/swap/find', '/swap/add', '/swap/remove'],
     Voting: ['/voting', '/voting/proposal/0x12'],
   };
+  /** Of pages whose headings say more than their title. */
+  const headings: Readonly<Record<string, string>> = {
+    '/liquidity/find': 'Find a pool',
+    '/liquidity/add': 'Add liquidity',
+    '/liquidity/add/USDC': 'Add liquidity',
+    '/liquidity/remove/USDC': 'Withdraw liquidity',
+  };
   for (const [name, paths] of Object.entries(coming)) {
     for (const path of paths) {
       await follow(page, path);
-      await expect(heading(page), path).toHaveText(name);
+      await expect(heading(page), path).toHaveText(headings[path] ?? name);
       await expect(page, path).toHaveTitle(`${name} · Causeway`);
     }
   }
