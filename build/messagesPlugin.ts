@@ -11,9 +11,11 @@ const codesId = 'virtual:messages/codes';
 const later =
   /^(network\.(ownNode|more|current|selected|notAvailable|switching)|app\.update|wallet\.(none|your|transactions|viewOnExplorer|copyAddress|logout|balanceLow|connect\.)|toast\.(connect|receipt|spedUp|takenBack)|bridge\.(approve\.(title|text|zeroFirst|batch|spender)|token\.(foreign|accept)|liquidity\.(short|unreadable))|recipient\.(isToken|fromLink))/;
 
+const firstId = 'virtual:messages/en-first';
+
 /** Parts of English: of the first view, all else comes right after it; of the service worker. */
 const parts: Record<string, (id: string) => boolean> = {
-  'virtual:messages/en-first': (id) =>
+  [firstId]: (id) =>
     /^((app|bridge|common|nav|network|recipient|theme|terms|toast|token|wallet)\.|language\.title$|head\.(title|tokens)|page\.(audits|social)$|claims\.(title|empty|emptyHint|tools|find|resume|export|import)$)/.test(
       id,
     ) && !later.test(id),
@@ -34,6 +36,14 @@ export function localeNames(root: string): string[] {
     .map((file) => file.slice(0, -5))
     .sort();
 }
+
+/** Kinds that the first view draws without react-intl (src/i18n/firstIntl.ts). */
+const simpleKinds: ReadonlySet<TYPE> = new Set([TYPE.literal, TYPE.argument, TYPE.tag]);
+
+const isSimple = (elements: readonly MessageFormatElement[]): boolean =>
+  elements.every(
+    (element) => simpleKinds.has(element.type) && (element.type !== TYPE.tag || isSimple(element.children)),
+  );
 
 const literal = (value: string): MessageFormatElement => ({ type: TYPE.literal, value });
 
@@ -59,9 +69,9 @@ function isolateValues(elements: MessageFormatElement[]): MessageFormatElement[]
  * @param locale whose direction decides whether values are isolated
  * @throws on invalid ICU, naming the id.
  */
-export function compileMessages(messages: Messages, locale = 'en'): Record<string, unknown> {
+export function compileMessages(messages: Messages, locale = 'en'): Record<string, MessageFormatElement[]> {
   const isRightToLeft = localeByCode(locale).direction === 'rtl';
-  const compiled: Record<string, unknown> = {};
+  const compiled: Record<string, MessageFormatElement[]> = {};
   for (const [key, text] of Object.entries(messages)) {
     try {
       const elements = parse(text, { captureLocation: false });
@@ -89,7 +99,9 @@ export function messagesPlugin(root: string, { isServing = true } = {}): Plugin 
       const english = Object.entries(readLocale(root, 'en'));
       const isWanted = parts[name];
       const wanted = isWanted ? english.filter(([id]) => isWanted(id)) : english;
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(compileMessages(Object.fromEntries(wanted))))});`;
+      const compiled = Object.entries(compileMessages(Object.fromEntries(wanted)));
+      const drawable = name === firstId ? compiled.filter(([, elements]) => isSimple(elements)) : compiled;
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(drawable)))});`;
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
