@@ -1,9 +1,15 @@
 import { Children, createElement, Fragment, isValidElement, type ReactNode } from 'react';
 import type { IntlShape } from 'react-intl';
-import { asIntlMessages, type CompiledMessage, type CompiledMessages } from './compiledMessages.ts';
+import { asIntlMessages, type CompiledMessages } from './compiledMessages.ts';
 
 type Values = Readonly<Record<string, ReactNode | ((parts: ReactNode[]) => ReactNode)>>;
-type Element = Exclude<CompiledMessage, string>[number];
+
+/** An element of the syntax tree, as far as texts, values and tags need it. */
+interface Element {
+  type: number;
+  value?: string;
+  children?: readonly Element[];
+}
 
 /** What `Text` and `useText` use of react-intl's value. */
 interface TextIntl extends Pick<IntlShape, 'locale' | 'messages'> {
@@ -11,7 +17,7 @@ interface TextIntl extends Pick<IntlShape, 'locale' | 'messages'> {
 }
 
 /** Kinds of the syntax tree (`TYPE` of @formatjs/icu-messageformat-parser) that messages of the first view are made of. */
-const kinds = { literal: 0, argument: 1, tag: 8 } as const;
+const kinds = { literal: 0, argument: 1, tag: 8 };
 
 /**
  * English of the first view as a value of react-intl, whose own formatting is loaded later, with all other texts
@@ -44,7 +50,7 @@ function keyed(parts: readonly ReactNode[]): ReactNode[] {
 }
 
 /** The parts of a message in its order, neighbouring texts as one, as react-intl joins them. */
-function partsOf(message: CompiledMessage, values: Values): ReactNode[] {
+function partsOf(message: string | readonly Element[], values: Values): ReactNode[] {
   if (typeof message === 'string') return [message];
   const parts: ReactNode[] = [];
   for (const element of message) {
@@ -58,14 +64,11 @@ function partsOf(message: CompiledMessage, values: Values): ReactNode[] {
 
 /** @throws where the value is missing, or the element is none of the first view's */
 function partOf(element: Element, values: Values): ReactNode {
-  if (element.type === kinds.literal) return element.value;
-  if (element.type === kinds.argument && element.value in values) {
-    const value = values[element.value];
-    if (typeof value !== 'function') return typeof value === 'object' ? value : String(value ?? '');
-  }
-  if (element.type === kinds.tag) {
-    const draw = values[element.value];
-    if (typeof draw === 'function') return draw(keyed(partsOf(element.children, values)));
-  }
+  const { type, value: text = '', children = [] } = element;
+  if (type === kinds.literal) return text;
+  const value = values[text];
+  if (type === kinds.tag && typeof value === 'function') return value(keyed(partsOf(children, values)));
+  if (type === kinds.argument && text in values && typeof value !== 'function')
+    return typeof value === 'object' ? value : String(value ?? '');
   throw new Error(`No part of a first message: ${JSON.stringify(element)}`);
 }
