@@ -7,15 +7,16 @@ import { localeByCode } from '../src/i18n/locales.ts';
 const allId = 'virtual:messages/en';
 const codesId = 'virtual:messages/codes';
 
-/** What of these areas only a dialog or a wallet shows, which load their own code first. */
+/**
+ * What of these areas only a dialog or a wallet shows, which load their own code first, and what is said of a route once
+ * it was read from the chains.
+ */
 const later =
-  /^(network\.(ownNode|more|current|selected|notAvailable|switching)|app\.update|wallet\.(none|your|transactions|viewOnExplorer|copyAddress|logout|balanceLow|connect\.)|toast\.(connect|receipt|spedUp|takenBack)|bridge\.(approve\.(title|text|zeroFirst|batch|spender)|token\.(foreign|accept)|liquidity\.(short|unreadable))|recipient\.(isToken|fromLink))/;
-
-const firstId = 'virtual:messages/en-first';
+  /^(network\.(ownNode|more|current|selected|notAvailable|switching)|app\.update|wallet\.(none|your|transactions|viewOnExplorer|copyAddress|logout|balanceLow|connect\.)|toast\.(connect|receipt|spedUp|takenBack)|bridge\.(approve\.(title|text|zeroFirst|batch|spender)|token\.(foreign|accept)|liquidity\.|(ban|note|oracles|time)\.|facts\.sentence)|recipient\.(isToken|fromLink))/;
 
 /** Parts of English: of the first view, all else comes right after it; of the service worker. */
 const parts: Record<string, (id: string) => boolean> = {
-  [firstId]: (id) =>
+  'virtual:messages/en-first': (id) =>
     /^((app|bridge|common|nav|network|recipient|theme|terms|toast|token|wallet)\.|language\.title$|head\.(title|tokens)|page\.(audits|social)$|claims\.(title|empty|emptyHint|tools|find|resume|export|import)$)/.test(
       id,
     ) && !later.test(id),
@@ -36,14 +37,6 @@ export function localeNames(root: string): string[] {
     .map((file) => file.slice(0, -5))
     .sort();
 }
-
-/** Kinds that the first view draws without react-intl (src/i18n/firstIntl.ts). */
-const simpleKinds: ReadonlySet<TYPE> = new Set([TYPE.literal, TYPE.argument, TYPE.tag]);
-
-const isSimple = (elements: readonly MessageFormatElement[]): boolean =>
-  elements.every(
-    (element) => simpleKinds.has(element.type) && (element.type !== TYPE.tag || isSimple(element.children)),
-  );
 
 const literal = (value: string): MessageFormatElement => ({ type: TYPE.literal, value });
 
@@ -99,9 +92,7 @@ export function messagesPlugin(root: string, { isServing = true } = {}): Plugin 
       const english = Object.entries(readLocale(root, 'en'));
       const isWanted = parts[name];
       const wanted = isWanted ? english.filter(([id]) => isWanted(id)) : english;
-      const compiled = Object.entries(compileMessages(Object.fromEntries(wanted)));
-      const drawable = name === firstId ? compiled.filter(([, elements]) => isSimple(elements)) : compiled;
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(drawable)))});`;
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(compileMessages(Object.fromEntries(wanted))))});`;
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
