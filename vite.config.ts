@@ -63,14 +63,17 @@ export default defineConfig(({ command }) => {
         manifest: manifest(deployment),
         includeManifestIcons: false,
         injectManifest: {
-          // The shell and what the app loads later; images of networks and tokens are kept when they are seen.
+          // The shell, what the app loads later, and what notifications show; images of networks are kept when they are
+          // seen, other languages when they are loaded (English is part of the app), larger icons by the browser that
+          // installs the app.
           globPatterns: [
             'index.html',
             'manifest.webmanifest',
             'assets/**/*.{js,css}',
-            'icons/causeway*.{svg,png}',
+            'icons/causeway.svg',
+            'icons/causeway-192.png',
+            'icons/badge-96.png',
             'tokens/*.svg',
-            'locales/en.json',
           ],
           globIgnores: ['assets/wc/**'],
           manifestTransforms: [sealed.sealPrecache],
@@ -85,11 +88,12 @@ export default defineConfig(({ command }) => {
     ],
     build: {
       target: 'es2022',
-      // Of a lazy chunk's needs only styles and the bundler's own helpers are fetched ahead: the list of all its
-      // scripts would weigh on the first load of everyone, and the service worker brings them right after it.
+      // Of a lazy chunk's needs only styles, the bundler's own helpers and what comes right after the first view are
+      // fetched ahead, all at once: the list of all its scripts would weigh on the first load of everyone, and the
+      // service worker brings them right after it.
       modulePreload: {
         polyfill: false,
-        resolveDependencies: (_, files) => files.filter((file) => /\.css$|\/rolldown-runtime-/.test(file)),
+        resolveDependencies: (_, files) => files.filter((file) => /\.css$|\/(rolldown-runtime|after)-/.test(file)),
       },
       cssCodeSplit: true,
       reportCompressedSize: false,

@@ -9,6 +9,7 @@ import { flushState, hydrateState } from '../state/hydrateState.ts';
 import { applyMirroredSettings, settingsStore } from '../state/settings.ts';
 import { reloadTransactions, transactionsStore } from '../state/transactions.ts';
 import { updateStore } from '../state/update.ts';
+import { registerFirstWorker } from '../sw/register.ts';
 import { loadWrites, restoreWallet } from '../wallet/connection/load.ts';
 import { setOnChainChanged, walletStore } from '../wallet/connection/store.ts';
 import { applyTheme } from './applyTheme.ts';
@@ -55,7 +56,10 @@ export function startApp(queryClient: QueryClient): void {
   void restoreWallet();
 
   const afterPaint = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000));
-  afterPaint(() => void startTrackingOnce().catch(() => undefined));
+  afterPaint(() => {
+    void registerFirstWorker();
+    void startTrackingOnce().catch(() => undefined);
+  });
 }
 
 /** A page out of the back/forward cache slept meanwhile: chains, other tabs and worker have gone on (rule 8.11). */
