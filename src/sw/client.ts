@@ -1,5 +1,5 @@
 import type { PageMessage } from './messages.ts';
-import { isFirstRegistered, workerOptions, workerScript } from './register.ts';
+import { isFirstRegistered, workerOptions, workerScript } from './clientRegister.ts';
 
 /**
  * Lets a new version take over; the page then reloads by itself. `isHeld`: whether something has been begun since that

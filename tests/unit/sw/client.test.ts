@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { registerServiceWorker } from '../../../src/sw/client.ts';
 import type { AcceptUpdate } from '../../../src/sw/client.ts';
-import { registerFirstWorker } from '../../../src/sw/register.ts';
+import { registerFirstWorker } from '../../../src/sw/clientRegister.ts';
 
 class FakeWorker extends EventTarget {
   state = 'installing';
