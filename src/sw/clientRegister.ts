@@ -9,7 +9,7 @@ export const workerOptions = {
 /** The address of the service worker, in the folder that the app is served from. */
 export function workerScript(): string {
   const name = import.meta.env.DEV ? 'dev-sw.js?dev-sw' : 'sw.js';
-  return trustedScript(new URL(name, new URL(import.meta.env.BASE_URL, document.baseURI)).href);
+  return trustedScript(new URL(name, new URL(import.meta.env.BASE_URL, location.href)).href);
 }
 
 let isFirst = false;
