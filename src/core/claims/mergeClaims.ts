@@ -6,8 +6,8 @@ import type { ClaimKey, ClaimLookup } from './claimKey.ts';
 import type { SavedClaim } from './savedClaim.ts';
 
 /**
- * Two records of one claim merged into one. What this browser knows has priority: a record from elsewhere never changes
- * the chains or the number of the claim, and older facts never replace newer ones.
+ * Two records of one claim as one. What this browser knows stays: chains and number of the claim are never changed by a
+ * record from elsewhere, and older facts never replace newer ones.
  */
 export function mergeClaim(persisted: SavedClaim, incoming: SavedClaim): SavedClaim {
   if (
@@ -38,16 +38,14 @@ export function mergeClaim(persisted: SavedClaim, incoming: SavedClaim): SavedCl
 }
 
 export interface MergedClaims {
-  /** Not stored here before, with the key to store each under. */
+  /** Not kept here before, with the key to be kept under. */
   added: SavedClaim[];
-  /** Stored here and changed by the merge, in their new form. */
+  /** Kept here and changed by the merge, as they are afterwards. */
   changed: SavedClaim[];
   unchangedCount: number;
 }
 
-/**
- * How importing claims from a file or a search changes the persisted ones. Two records of one deposit are both used.
- */
+/** What taking in claims from a file or a search does to the kept ones. Of two records of one deposit both count. */
 export function mergeClaims(
   persistedByKey: Readonly<Record<ClaimKey, SavedClaim>>,
   incoming: readonly SavedClaim[],
@@ -57,7 +55,7 @@ export function mergeClaims(
   for (const claim of incoming) {
     const placed = findPersisted((key) => unlessOther(persistedAt(key), claim), claim) ?? placeNew(claim, persistedAt);
     const key = claimKey(placed);
-    // If every key is taken, this key belongs to another claim of the transaction, between other chains: it stays.
+    // Where every key is taken, another claim of this transaction stands, between other chains: it stays.
     const before = persistedAt(key);
     results.set(key, before ? mergeClaim(before, claim) : placed);
   }
@@ -71,9 +69,7 @@ export function mergeClaims(
   return merged;
 }
 
-/**
- * A persisted claim whose number is not known yet is not matched with a deposit that contradicts what was typed for it.
- */
+/** A kept claim whose number is not known yet is not taken for a deposit that contradicts what was typed for it. */
 function unlessOther(persisted: SavedClaim | undefined, claim: SavedClaim): SavedClaim | undefined {
   const event = claim.lastFacts?.receipt?.event;
   const isOther =

@@ -5,9 +5,9 @@ import { oracleChecks } from './oracleChecks.ts';
 import { targetChecks } from './targetChecks.ts';
 
 /**
- * The checks of a claim in the order of the transfer: hash, chain, receipt, reorg, confirmations, each oracle,
- * signatures, quorum, released, paused, liquidity (for an NFT its delivery and the fee), gas, recipient. A check that
- * depends on one that failed is skipped, not guessed. Pure.
+ * The checks of a claim in the order in which it goes: hash, chain, receipt, reorg, confirmations, each oracle,
+ * signatures, quorum, released, paused, liquidity (for an NFT its delivery and the fee), gas, recipient. What cannot be
+ * asked because something before it came to nothing is skipped, not guessed. Pure.
  */
 export function claimChecks(checkup: Checkup): Check[] {
   return [
@@ -39,7 +39,7 @@ function hashCheck({ hash, unreachableChainIds }: Checkup): Check {
   }
 }
 
-/** Whether the link names the same chains as the deposit, and leads to the right type of bridge. */
+/** Whether the link names the chains that the deposit names, and leads to its kind of bridge. */
 function chainCheck({ ref, trueRef }: Checkup): Check {
   if (trueRef === null) return check('chain', 'skipped', 'chain.skipped');
   const { sourceChainId, targetChainId } = trueRef;
@@ -69,7 +69,7 @@ function reorgCheck({ ref, hash, facts, lastBlockHash, wasRemoved, unreachableCh
   const receipt = facts?.receipt ?? null;
   if (receipt === null) {
     const wasSeen = lastBlockHash !== null || wasRemoved;
-    // A chain that did not answer does not prove that the deposit is gone.
+    // A chain that did not answer has dropped nothing.
     const isMissing =
       hash.kind === 'pending' || (hash.kind === 'notFound' && !unreachableChainIds.includes(ref.sourceChainId));
     return wasSeen && isMissing ? check('reorg', 'fail', 'reorg.gone') : check('reorg', 'skipped', 'reorg.skipped');
