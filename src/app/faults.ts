@@ -1,4 +1,4 @@
-/** Hears of faults that the error boundary caught; set while this visit reports. */
+/** Receives errors that the error boundary caught; set while this visit reports. */
 let hear: ((error: Error) => void) | null = null;
 
 export function onFault(listener: (error: Error) => void): void {
