@@ -45,7 +45,7 @@ describe('a build for mainnet', () => {
     expect(forbidden.filter((word) => all.includes(word))).toEqual([]);
   });
 
-  it('paints the form without a script, and has no inline script or style attribute', () => {
+  it('shows the prerendered form without a script, and has no inline script or style attribute', () => {
     const html = readFileSync(join(outDir, 'index.html'), 'utf8');
     expect(html).toMatch(/<form[\s\S]*<input/);
     expect(html).not.toMatch(/<script(?! type="importmap">)(?![^>]*\ssrc=)/);

@@ -86,7 +86,7 @@ async function examine(ref: ClaimRef) {
 }
 
 describe('the checkup of an NFT claim', () => {
-  test('all in order: delivery and fee stand where a token has its liquidity', async () => {
+  test("every check passes; delivery and fee take the place of a token's liquidity", async () => {
     const { code, checks } = await examine(claim);
     expect(code).toBe('ready');
     expect(checks.map(({ id, state }) => `${id} ${state}`)).toEqual([
@@ -117,7 +117,7 @@ describe('the checkup of an NFT claim', () => {
     expect(line('recipient')).toBe('recipient.other');
   });
 
-  test('a link that leads to the token page is found out, both ways', async () => {
+  test('a link that leads to the page of the wrong type is recognised, both ways', async () => {
     expect(await examine({ ...claim, type: 'erc20' })).toMatchObject({
       code: 'wrongKind',
       checkup: { trueRef: claim },
@@ -176,7 +176,7 @@ describe('found from the chains alone', () => {
   });
 });
 
-test('a deposit of each kind with the same number: the flags are not mixed up, and a released NFT is put away', async () => {
+test('a deposit of each kind with the same number: the flags are not mixed up, and a released NFT is archived', async () => {
   const facts = await Promise.all([claim, token].map((ref) => readClaimFacts(reader, ref, 1)));
   expect(facts.map(({ receipt }) => receipt?.event?.number)).toEqual([1n, 1n]);
   const hash = await release(running, reader, claim);

@@ -183,7 +183,7 @@ describe('administration', () => {
   });
 });
 
-describe('the tokens with habits', () => {
+describe('the tokens with unusual behaviour', () => {
   it('want a zero allowance first, return nothing, refuse the unlimited, take a percent', async () => {
     const { eth } = world;
     const usdt = eth.token('USDT');

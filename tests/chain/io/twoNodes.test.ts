@@ -169,7 +169,7 @@ describe('a real second node that forges (rules 5.6, 5.11)', () => {
     expect(facts.witness).toEqual({ kind: 'awaited', nodes: [hostOf(honest())] });
   });
 
-  test('with the lie alone it would be ready: it is the comparison that holds it up', async () => {
+  test('with the lie alone it would be ready: only the comparison prevents it', async () => {
     const hash: Hex = `0x${'f1'.repeat(32)}`;
     await sendRpc(running.nodeUrls[6661], 'anvil_mine', ['0x20']);
     await second.catchUp();
@@ -226,7 +226,7 @@ describe('a real second node that forges (rules 5.6, 5.11)', () => {
   });
 });
 
-test('a node that is away leaves the other one alone, and is named', async () => {
+test('a node that does not answer leaves one witness, and is named', async () => {
   const ref = await made();
   liar.faults.place({ kind: 'status', status: 503 });
   await liar.settle();
@@ -236,7 +236,7 @@ test('a node that is away leaves the other one alone, and is named', async () =>
 });
 
 describe('an NFT has two witnesses as well', () => {
-  test('confirmed by both, beside a token in the same round; a node that forges its bridge holds it up', async () => {
+  test('confirmed by both, beside a token in the same round; a node that forges its bridge prevents it', async () => {
     const { hash } = await depositNft(running, 6661, 'Pudgy Penguins', 3n, 6662);
     const token = await made();
     await second.catchUp();
@@ -266,7 +266,7 @@ describe('an NFT has two witnesses as well', () => {
       });
   });
 
-  test('what both say of it as a token is no word about the NFT', async () => {
+  test('what both say about a token deposit is not used for the NFT', async () => {
     const { hash } = await depositNft(running, 6661, 'Pudgy Penguins', 4n, 6662);
     const ref = { ...(await made()), depositHash: hash };
     await second.catchUp();
@@ -331,7 +331,7 @@ describe('a claim is paid out when two nodes of each chain say so', () => {
     return found;
   }
 
-  test('one target node that lies ends no claim and puts none away, whichever is asked first', async () => {
+  test('one target node that lies ends no claim and archives none, whichever is asked first', async () => {
     const ref = await made();
     target.faults.place({ kind: 'edit', field: '', value: paidOut }, { methods: ['eth_call'] });
     await target.settle();
@@ -387,7 +387,7 @@ describe('a claim is paid out when two nodes of each chain say so', () => {
     ).toEqual(['released', 'released', 'released', 'released']);
   });
 
-  test('a target node that is away leaves the other one alone: that is said, and nothing is put away', async () => {
+  test('a target node that does not answer leaves one witness: that is said, and nothing is archived', async () => {
     const ref = await made();
     await release(running, targetReader([honestTarget()]), ref);
     target.faults.place({ kind: 'status', status: 503 });

@@ -195,7 +195,7 @@ describe('the indexer', () => {
     }
   });
 
-  test('with strange metadata: a picture only from where pictures may come, and never a hidden letter', async () => {
+  test('with unusual metadata: an image only from permitted sources, and never an invisible character', async () => {
     const answer = await owned(6662, 'Megamonsters');
     const items = answer.ok ? answer.value.items : [];
     expect(items.map(({ tokenId }) => Number(tokenId))).toEqual(strangeMetadata('').map((_, index) => index + 1));

@@ -114,7 +114,7 @@ test('an unknown option ends with a sentence', async () => {
   expect([code, errors]).toEqual([1, expect.stringContaining('There is no option --nonsense')]);
 });
 
-test('the newest state falls back to another instance that runs, never to a dead one', async () => {
+test('the newest state falls back to another instance that runs, never to one that has ended', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'state-'));
   const causeway = await startCauseway({ app: 'none' });
   try {

@@ -68,7 +68,7 @@ describe('one request for approval and deposit', () => {
     expect(asked).not.toContain('wallet_sendCalls');
   });
 
-  it('is not made while the wallet may still have a deposit of a tab that is gone (rule 1.2)', async () => {
+  it('is not made while the wallet may still have a deposit of a closed tab (rule 1.2)', async () => {
     fixture.wallet.onSend = () => new Promise(() => undefined);
     void fixture.tab({ locks: tabLocks() }).send(fixture.nativeDeposit());
     await expect.poll(() => fixture.wallet.sends).toBe(1);
@@ -142,7 +142,7 @@ describe('one request for approval and deposit', () => {
     }
   });
 
-  it('an equal one that was given up and comes after all is kept too', async () => {
+  it('an equal one that was marked as lost and is found later is stored too', async () => {
     const first = batchOf(2_400_000n);
     const { world } = fixture.tab();
     const silent = batchWallet({

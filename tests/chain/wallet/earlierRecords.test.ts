@@ -95,7 +95,7 @@ describe('a request without a summary', () => {
     ]);
   });
 
-  test('of a release is found, and holds up a second one until then', async () => {
+  test('of a release is found, and prevents a second one until then', async () => {
     const write = await it.release();
     const hash = await dieWhileSigning(write);
     expect(await it.tab().send(write)).toEqual(fail({ code: 'walletPending' }));
@@ -106,7 +106,7 @@ describe('a request without a summary', () => {
     expect(transactions()).toMatchObject([{ hash, kind: 'release', claim: write.summary.claim }]);
   });
 
-  test('of a deposit holds up a second one until it is found', async () => {
+  test('of a deposit prevents a second one until it is found', async () => {
     await dieWhileSigning(it.nativeDeposit());
     expect(await it.tab().send(it.nativeDeposit(7n))).toEqual(fail({ code: 'walletPending' }));
     value(await it.tab().send(it.approval('USDC', 9n)));

@@ -43,7 +43,7 @@ describe('the receipt', () => {
     expect(follower.nextRoundMs(), 'its block is looked at until it is settled').toBe(10_000);
   });
 
-  test('a revert is told as such (rule 6.7)', async () => {
+  test('a revert is reported as such (rule 6.7)', async () => {
     await it.approve('USDC', 2_000_000n);
     const { told, follower } = await waiting(it.tokenDeposit());
     // the allowance is gone before the deposit is mined

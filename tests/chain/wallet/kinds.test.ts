@@ -145,7 +145,7 @@ describe('a kind that one file describes', () => {
   });
 });
 
-describe('found again after a tab died between signing and storing', () => {
+describe('found again after a tab was closed between signing and storing', () => {
   test("as the account's own call", async () => {
     const hash = await dieWhileSigning(write());
     expect(transactions()).toEqual([]);

@@ -92,7 +92,7 @@ describe('a request that is still open in the wallet', () => {
     expect(next).toMatchObject({ ok: false, error: { code: 'walletPending' } });
   });
 
-  test('is found where it is, though one node says that the chain is far higher', async () => {
+  test('is found, though one node says that the chain is far higher', async () => {
     await it.approve('USDC', 2_000_000n);
     const write = it.tokenDeposit();
     await askAndForget(write);
@@ -112,7 +112,7 @@ describe('a request that is still open in the wallet', () => {
   });
 });
 
-describe('a transaction that waits', () => {
+describe('a pending transaction', () => {
   const waiting = async (lie: (method: string, params: readonly unknown[]) => unknown) => {
     await it.rpc('evm_setAutomine', [false]);
     const { hash } = value(await it.tab().send(it.nativeDeposit()));

@@ -90,7 +90,7 @@ async function release(plan: ReleasePlan = { isNative: false, value: 100_000n },
   return value(prepareRelease(it.book, { ref, params, plan }));
 }
 
-describe('an NFT leaves', () => {
+describe('a deposit of an NFT', () => {
   test('approved for this one NFT, deposited, kept as a claim; the token form is left alone', async () => {
     const { hash: approvalHash } = value(await it.tab().send(approval()));
     expect(transactions()).toMatchObject([
@@ -135,7 +135,7 @@ describe('an NFT leaves', () => {
     expect(await standing()).toEqual({ kind: 'approved' });
   });
 
-  test('an approval, a deposit and a release of a tab that died are found again', async () => {
+  test('an approval, a deposit and a release of a closed tab are found again', async () => {
     const approvalHash = await dieWhileSigning(approval(3n));
     expect(await reconcileIntents(it.tab().world)).toBe(1);
     expect(transactions()).toMatchObject([{ hash: approvalHash, approval: { tokenId: 3n } }]);
@@ -222,7 +222,7 @@ async function dieWhileSigning(write: PreparedWrite): Promise<Hex> {
 }
 
 describe('what is not signed', () => {
-  test('an NFT that was given away is said before the wallet opens', async () => {
+  test('an NFT that was transferred away is reported before the wallet is asked', async () => {
     await admin().move(collection(), 4n, bob);
     expect(await it.tab().send(approval(4n))).toMatchObject({ ok: false, error: { code: 'nftNotInWallet' } });
     await admin().move(collection('Meebits'), 4n, bob);
@@ -379,7 +379,7 @@ describe('what the form reads of the source chain', () => {
   });
 });
 
-test('a deposit of a token that a dead tab left in the wallet holds up no NFT, but a second one of the same bridge', async () => {
+test('a token deposit that a closed tab left in the wallet prevents no NFT deposit, but a second one of the same bridge', async () => {
   const { send } = it.tab({ locks: tabLocks() });
   const asked = new Promise<void>((resolve) => {
     it.wallet.onSend = () => {

@@ -29,7 +29,7 @@ async function dieWhileSigning(write: PreparedWrite, nonce?: number): Promise<He
   return signed;
 }
 
-describe('a tab that died between signing and storing', () => {
+describe('a tab that was closed between signing and storing', () => {
   test('a native deposit is found and back on the form', async () => {
     const hash = await dieWhileSigning(it.nativeDeposit());
     expect(claims()).toEqual([]);
@@ -74,7 +74,7 @@ describe('a tab that died between signing and storing', () => {
     await it.mine();
   });
 
-  test('a later nonce than the one at hand is no obstacle; another deposit is never taken', async () => {
+  test('a later nonce than the expected one is found; another deposit is never taken', async () => {
     await it.rpc('evm_setAutomine', [false]);
     const first = (await it.rpc('eth_getTransactionCount', [it.wallet.address, 'latest'])) as Hex;
     // the account spends the expected nonce on a deposit of another amount
@@ -99,7 +99,7 @@ describe('a tab that died between signing and storing', () => {
     expect(new Set(claims().map((claim) => claim.typedAmount)).size).toBe(50);
   });
 
-  test('until it is found or given up, no other tab asks the wallet for a second deposit', async () => {
+  test('until it is found or marked as lost, no other tab asks the wallet for a second deposit', async () => {
     await dieWhileSigning(it.nativeDeposit());
     const asked = it.wallet.sends;
     const other = it.tab({ locks: tabLocks() });
@@ -151,7 +151,7 @@ describe('a request that was never sent', () => {
     return { world: { ...world, clock, reader: { ...onlyReader, rpc }, journal: { ...world.journal, save } }, saved };
   };
 
-  test('stays open however long it takes, as it can still be signed; one that was given up is looked for a week; records stay', async () => {
+  test('stays open however long it takes, as it can still be signed; one that was marked as lost is looked for a week; records stay', async () => {
     await askAndForget();
     for (const seconds of [60, forgottenAfterSeconds + 60, 100 * forgottenAfterSeconds]) {
       await reconcileIntents(after(seconds).world);
@@ -190,7 +190,7 @@ describe('a request that was never sent', () => {
     },
   );
 
-  test('a chain out of reach leaves it as it is', async () => {
+  test('an unreachable chain does not change it', async () => {
     await askAndForget();
     const reader = it.readerFailing('eth_getTransactionCount', new Error('unreachable'));
     expect(await reconcileIntents(it.tab({ reader }).world)).toBe(0);

@@ -65,7 +65,7 @@ describe('a write that succeeds', () => {
     expect(receipt.status).toBe('0x1');
   });
 
-  test('the form follows the deposit before the claim is kept: a tab that dies in between does both again', async () => {
+  test('the form follows the deposit before the claim is kept: a tab that is closed in between repeats both', async () => {
     const formAtKeeping: (Hex | null)[] = [];
     const stop = claimsStore.subscribe(() => formAtKeeping.push(bridgeErc20Store.getState().depositHash));
     const sent = value(await it.tab().send(it.nativeDeposit()));
@@ -263,7 +263,7 @@ describe('what wallets answer (rules 7.1, 7.2, 7.6, 7.7)', () => {
     expect(claims()[0]?.depositHash).toBe(real);
   });
 
-  test('an unknown error after sending: the transaction is found all the same', async () => {
+  test('an unknown error after sending: the transaction is found nevertheless', async () => {
     it.wallet.onSend = async (transaction, broadcast) => {
       await broadcast(transaction);
       throw new Error('Something broke');
@@ -413,7 +413,7 @@ describe('what wallets answer (rules 7.1, 7.2, 7.6, 7.7)', () => {
   });
 });
 
-test('a wallet that was moved to another chain after the last look refuses: the request names its chain', async () => {
+test('a wallet that was switched to another chain after the last check refuses: the request names its chain', async () => {
   it.wallet.onSend = null;
   const sent = await it
     .tab()
@@ -445,7 +445,7 @@ describe('one action, one request', () => {
     expect(it.wallet.sends).toBe(2);
   });
 
-  test('a deposit in flight does not hold up an approval', async () => {
+  test('a pending deposit does not block an approval', async () => {
     const open = hand<null>();
     it.wallet.onSend = (transaction, broadcast) =>
       BigInt(transaction.value) > 0n ? open.promise : broadcast(transaction);

@@ -73,7 +73,7 @@ describe('10,000 hostile strings (rule 9.4)', () => {
     expect(messageCount).toBeGreaterThan(50);
   });
 
-  test("are text wherever a stranger's text is shown, and make no element or attribute", { timeout: 300_000 }, () => {
+  test('are text wherever a text from outside is shown, and make no element or attribute', { timeout: 300_000 }, () => {
     const faults: string[] = [];
     for (const [index, raw] of strings.entries()) {
       const all = Object.entries(surfaces(raw, index));
@@ -110,7 +110,7 @@ describe('10,000 hostile strings (rule 9.4)', () => {
     expect(faults.map(short)).toEqual([]);
   });
 
-  test('lead to no picture but of listed hosts and plain image data', () => {
+  test('lead to no image but from listed hosts and plain image data', () => {
     const hosts = ['https://pictures.example'];
     const isImage = (url: string) => /^data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+=*$/.test(url);
     const pictures = strings.flatMap((raw) =>

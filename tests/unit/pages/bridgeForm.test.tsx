@@ -134,7 +134,7 @@ const draw = (form: BridgeForm): string =>
 const isMainDisabled = (html: string): boolean =>
   /disabled/.test(html.slice(html.lastIndexOf('<button')).split('>')[0] ?? '');
 
-describe('routes on which a coin may not cross', () => {
+describe('routes on which a coin may not be bridged', () => {
   test.each([
     ['TXL', 45_000, 43_114, 'TXL'],
     ['PMON', 1, 137, 'It is not currently possible to bridge PMON from Ethereum to BSC or Polygon.'],

@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.resetModules();
 });
 
-describe('one node alone is said (rule 5.11)', () => {
+describe('a single witness is reported (rule 5.11)', () => {
   test('where the deployment has one endpoint, from the start and until the claim has ended', async () => {
     expect(await noteWith(1, undefined)).toEqual({ chain: 'Local ETH', nodes: [] });
     expect(await noteWith(1, undefined, 'released')).toBeNull();

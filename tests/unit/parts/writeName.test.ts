@@ -31,7 +31,7 @@ describe('the name of a write', () => {
     expect(writeName(asked, 'en', { label })).toBe('tx.deposit {"amount":"1,234.5","symbol":"USDC"}');
   });
 
-  test('of a record of an earlier version is the text that it kept', () => {
+  test('of a record of an earlier version is the text that it stored', () => {
     expect(writeName(asked, 'de', { summary: 'Bridge 1 ETH' })).toBe('Bridge 1 ETH');
     expect(writeName(asked, 'de', {})).toBeNull();
   });
@@ -41,7 +41,7 @@ describe('the name of a write', () => {
   });
 });
 
-describe('a kept record', () => {
+describe('a stored record', () => {
   test('keeps its label', () => {
     expect(parseStoredTransaction({ ...transaction, label })).toMatchObject({ label });
     expect(parseIntent({ ...intent, label })).toMatchObject({ label });

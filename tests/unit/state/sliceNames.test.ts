@@ -16,7 +16,7 @@ const slices: Readonly<Record<string, readonly string[]>> = {
 /** Slices that come with their pages. Once a page is here its slice has to be named above. */
 const coming: Readonly<Record<string, string>> = { liquidity: '/liquidity/manage', buyBackAndBurn: '/buyback/stats' };
 
-test('the nine slices of the specification are kept on the disk, or belong to a page that is not here yet', () => {
+test('the nine slices of the specification are persisted, or belong to a page that does not exist yet', () => {
   expect([...Object.keys(slices), ...Object.keys(coming)].toSorted()).toEqual([
     'bridgeERC20',
     'bridgeERC721',
@@ -34,7 +34,7 @@ test('the nine slices of the specification are kept on the disk, or belong to a 
   expect(Object.entries(coming).flatMap(([name, path]) => (paths.includes(path) ? [] : [name]))).toEqual([]);
 });
 
-test('what is kept besides them is named, so that nothing is kept by accident', () => {
+test('what is persisted besides them is named, so that nothing is persisted by accident', () => {
   const named = new Set<string>(Object.values(slices).flat());
   const others = Object.keys(registry).filter((key) => !named.has(key));
   expect(others.toSorted()).toEqual(['askedWrites', 'offers', 'ownNodes', 'recipients']);

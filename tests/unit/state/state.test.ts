@@ -109,7 +109,7 @@ describe('the token form survives a reload', () => {
     expect(again.bridgeErc20Store.getInitialState()).toEqual(initial);
   });
 
-  test('what was set before hydration wins, field by field, and nothing kept is lost', async () => {
+  test('what was set before hydration has priority, field by field, and nothing persisted is lost', async () => {
     await (await openTab()).setBridgeErc20(form);
     const again = await openTab();
     const written = again.setBridgeErc20({ typedAmount: '7' });
@@ -160,7 +160,7 @@ describe('the token form survives a reload', () => {
     });
   });
 
-  test('a damaged record is put aside and the form starts empty', async () => {
+  test('a damaged record is moved to the damaged ones and the form starts empty', async () => {
     const tab = await openTab();
     await (await tab.storage()).store.write('forms', [['bridgeErc20', { typedAmount: 5 }]]);
     await tab.hydrateState();
@@ -287,7 +287,7 @@ describe('transactions', () => {
     ]);
   });
 
-  test('what another tab has kept a moment ago moves as well, and nothing stays under the old hash', async () => {
+  test('what another tab has just stored is moved as well, and nothing stays under the old hash', async () => {
     vi.stubGlobal('BroadcastChannel', undefined);
     const [deaf, other] = [await openTab(), await openTab()];
     await Promise.all([deaf.hydrateState(), other.hydrateState()]);
@@ -317,7 +317,7 @@ describe('what the user is told of the storage (rules 8.5, 8.6, 8.7, 8.8, 8.9, 8
     expect(tab.storageTrouble(tab.storageHealthStore.getState())).toBeNull();
   });
 
-  test('a browser that keeps nothing works and says so before anything is sent', async () => {
+  test('a browser that stores nothing works and says so before anything is sent', async () => {
     vi.stubGlobal('indexedDB', undefined);
     const tab = await openTab();
     await tab.hydrateState();
@@ -327,7 +327,7 @@ describe('what the user is told of the storage (rules 8.5, 8.6, 8.7, 8.8, 8.9, 8
     expect([tab.storageTrouble(health), tab.isNothingPersisted(health)]).toEqual(['memory', true]);
   });
 
-  test('a claim that does not fit stays on the screen and is said until it is written, whatever else fits', async () => {
+  test('a claim that does not fit stays on the screen and is reported until it is written, whatever else fits', async () => {
     const tab = await openTab();
     await tab.hydrateState();
     const put = fill();
@@ -408,7 +408,7 @@ describe('what the user is told of the storage (rules 8.5, 8.6, 8.7, 8.8, 8.9, 8
     allow();
   });
 
-  test('refused at the start: it is said, and what is kept is not written over by what the screen shows', async () => {
+  test('refused at the start: it is reported, and what is stored is not overwritten by what the screen shows', async () => {
     const before = await openTab();
     await before.hydrateState();
     await before.keepClaim(claim('1'));
@@ -427,7 +427,7 @@ describe('what the user is told of the storage (rules 8.5, 8.6, 8.7, 8.8, 8.9, 8
     expect(Object.keys(after.claimsStore.getState().byKey)).toEqual([hash('1')]);
   });
 
-  test('a handle that is lost once is opened anew, and nobody hears of it', async () => {
+  test('a connection that is lost once is opened again, without a report', async () => {
     const tab = await openTab();
     await tab.hydrateState();
     await tab.keepClaim(claim('1'));
@@ -493,7 +493,7 @@ describe('what the user is told of the storage (rules 8.5, 8.6, 8.7, 8.8, 8.9, 8
     expect(next.bridgeErc20Store.getState()).toMatchObject({ currencySymbol: 'USDC', depositHash: hash('1') });
   });
 
-  test('damaged claims are listed until they are forgotten (rule 8.8)', async () => {
+  test('damaged claims are listed until they are deleted (rule 8.8)', async () => {
     const tab = await openTab();
     const { store } = await tab.storage();
     await store.write('claims', [

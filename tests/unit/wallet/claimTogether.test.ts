@@ -171,7 +171,7 @@ async function claimTogether(scheduler: fc.Scheduler, starts: readonly number[],
 const tabStarts = fc.array(fc.integer({ min: 0, max: 30 }), { minLength: 2, maxLength: 3 });
 
 describe('two or three tabs claim together (rule 8.4)', () => {
-  test('200 of 200 interleavings: one wallet request, one claim sent, and every other tab is told why not', async () => {
+  test('200 of 200 interleavings: one wallet request, one claim sent, and every other tab gets the reason', async () => {
     const seen = new Set<string>();
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), tabStarts, async (scheduler, starts) => {

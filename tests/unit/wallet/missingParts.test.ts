@@ -45,7 +45,7 @@ describe('missing parts of the deployment', () => {
     expect(codeOf(prepareDeposit(bookWith(both), { ...deposit, sourceChainId: 999 }))).toBe('bridgeNotFound');
   });
 
-  test('so are the contracts whose approvals are taken back', () => {
+  test('so are the contracts whose approvals are revoked', () => {
     const { contracts } = chainWith(6661, [], { bridgeERC20: bridge, liquidityManager: '' });
     expect(spenderAddress(contracts, 'bridgeERC20')).toEqual({ ok: true, value: bridge });
     expect(codeOf(spenderAddress(contracts, 'liquidityManager'))).toBe('managerNotFound');

@@ -47,7 +47,7 @@ afterEach(() => {
 
 const fallback: WorkerApi = { ...api(() => '0x1'), readHead: async () => ({ ok: true, value: 1n }) };
 
-describe('what crosses the border', () => {
+describe('what is sent between threads', () => {
   test('values with bigints, and failures as values', async () => {
     const { worker } = workerOf(api(() => '0x10'));
     const reads = await startReads({ startWorker: () => worker, loadFallback: async () => fallback, timeoutMs: 1_000 });
@@ -97,7 +97,7 @@ describe('every read of the page', () => {
     expect(reads.toSorted()).toEqual(readsOfThePage);
   });
 
-  test('crosses the border by its name alone, with all that it was asked and with its answer', async () => {
+  test('is called by its name alone, with all its arguments and its answer', async () => {
     const asked: unknown[] = [];
     const served = Object.fromEntries(
       [...readsOfThePage, 'ping'].map((name) => [

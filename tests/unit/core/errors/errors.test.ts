@@ -123,7 +123,7 @@ describe('toAppError', () => {
   });
 });
 
-it('makes a stranger’s text one plain line of at most 300 characters', () => {
+it('makes a text from outside one plain line of at most 300 characters', () => {
   expect(plainText('a\n\u202Eb\u200B\t c')).toBe('a b c');
   const long = plainText('x'.repeat(10_000));
   expect(long).toHaveLength(300);

@@ -57,7 +57,7 @@ describe('the state of a list', () => {
     });
   });
 
-  it('keeps the current list when a request fails, and drops answers nobody waits for', () => {
+  it('keeps the current list when a request fails, and ignores answers to earlier requests', () => {
     const list = listOf('1.0.0');
     const failing = listRequested(fetched(emptyListState, list), 'r2');
     const failed = listFailed(failing, 'r2', { code: 'listDownload', params: { list: 'x' } });

@@ -48,7 +48,7 @@ describe('the head that several nodes say together', () => {
   });
 });
 
-test('nobody says anything: there is no head', () => {
+test('no node reports a head: there is none', () => {
   expect(headOf([])).toBeNull();
 });
 

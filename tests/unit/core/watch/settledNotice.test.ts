@@ -26,7 +26,7 @@ function shownAfter(...rounds: ReadRound<Notice>[]): (string | null)[] {
 }
 
 describe('notices of nodes that come and go', () => {
-  test('one round alone brings nothing up, two do', () => {
+  test('one round alone shows nothing, two do', () => {
     expect(shownAfter(whole(missing('a')), whole(null))).toEqual([null, null]);
     expect(shownAfter(failed(), whole(null))).toEqual([null, null]);
     expect(shownAfter(whole(missing('a')), whole(missing('a')))).toEqual([null, 'a']);
@@ -44,7 +44,7 @@ describe('notices of nodes that come and go', () => {
     ]);
   });
 
-  test('what is up stays while a round fails, and goes with a whole one that says otherwise', () => {
+  test('a shown notice stays while a round fails, and is removed by a complete one that says otherwise', () => {
     const up = [whole(missing('a')), whole(missing('a'))];
     expect(shownAfter(...up, failed(null), failed(), whole(missing('a')), whole(null)).slice(1)).toEqual([
       'a',
@@ -61,11 +61,11 @@ describe('notices of nodes that come and go', () => {
     ]);
   });
 
-  test('a failed round between them does not start the count anew', () => {
+  test('a failed round between them does not restart the count', () => {
     expect(shownAfter(whole(missing('a')), failed(), whole(missing('a')))).toEqual([null, null, 'a']);
   });
 
-  test('it is told with the details of the newest round', () => {
+  test('it is shown with the details of the newest round', () => {
     expect(shownAfter(whole(missing('a')), whole(missing('a', 'b')), whole(missing('b')))).toEqual([null, 'a,b', 'b']);
   });
 

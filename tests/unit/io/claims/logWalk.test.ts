@@ -78,7 +78,7 @@ describe('walkLogs', () => {
     expect(refused).toBeLessThanOrEqual(12 + asked.length / 2);
   });
 
-  it('newest first, and goes on where it stopped', async () => {
+  it('newest first, and continues where it stopped', async () => {
     const { reader, asked } = node([10, 900], 256);
     const first = await walk(reader, 999n, null, 1);
     expect(first.found).toEqual([900]);
@@ -99,7 +99,7 @@ describe('walkLogs', () => {
     });
   });
 
-  it('a node that refuses a single block is not asked for ever', async () => {
+  it('a node that refuses a single block is not asked endlessly', async () => {
     await expect(walk(node([], 0).reader, 100n)).rejects.toThrow('block range');
   });
 });

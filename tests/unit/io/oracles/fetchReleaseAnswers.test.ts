@@ -101,7 +101,7 @@ describe('a failure is that oracle alone (rules 4.3, 4.4)', () => {
     expect(codes(await asked)).toEqual(['ok', code, 'ok']);
   });
 
-  test('a body that trickles in does not buy more time', async () => {
+  test('a body that arrives slowly gets no more time', async () => {
     vi.useFakeTimers();
     const trickle = (init: RequestInit) =>
       new Response(

@@ -87,7 +87,7 @@ describe('with two operators', () => {
     expect(asked(b)).toBe((before[1] ?? 0) + 2);
   });
 
-  test('one that stands still far behind holds nothing up for good, and the other has to show its block', async () => {
+  test('one that stands still far behind does not block forever, and the other has to show its block', async () => {
     const reader = readerOf();
     for (const [nowMs, block] of [
       [0, 2_000n],

@@ -90,7 +90,7 @@ describe('readTokenFacts', () => {
     });
     await expect(facts([null, null, null, null])).rejects.toMatchObject({ appError: { code: 'tokenUnreadable' } });
   });
-  it('asks one by one when a contract takes the multicall with it', async () => {
+  it('asks one by one when a contract makes the multicall fail', async () => {
     expect(await facts([text('GAS'), null, word(6n), word(1n)], { breaksMulticall: true })).toMatchObject({
       symbol: 'GAS',
       name: 'Unknown Token',

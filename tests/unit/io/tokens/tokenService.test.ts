@@ -86,7 +86,7 @@ const asked = (query: string, more: Partial<TokenSearchInput> = {}): TokenSearch
 });
 const symbols = (rows: readonly { symbol: string }[]) => rows.map(({ symbol }) => symbol);
 
-describe('the desk of tokens', () => {
+describe('the service of tokens', () => {
   it('shows the registry in the order of the network, then own tokens, then active lists; a contract once', async () => {
     const { desk } = deskOf();
     const found = await desk.search(asked(''));

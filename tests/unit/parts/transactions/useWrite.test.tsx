@@ -71,7 +71,7 @@ describe('a write', () => {
     expect(await again).toEqual(ok('other'));
   });
 
-  test('that is given up gets to know it, and makes room for another', async () => {
+  test('that is aborted gets its signal, and another may start', async () => {
     const signals: AbortSignal[] = [];
     const sent = vi.fn<Send>((_input, signal) => {
       signals.push(signal);

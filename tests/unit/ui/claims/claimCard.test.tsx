@@ -155,7 +155,7 @@ describe('a saved claim on its card', () => {
       expect(textOf(draw(over))).toContain('Sent 100 USDC');
     });
 
-    test('under way the amount needs no word', () => {
+    test('while pending the amount needs no label', () => {
       const waiting = { ...over, lastFacts: { ...over.lastFacts, released: false } };
       expect(textOf(draw(waiting, {}, knowing({ amount: 1n, isNative: false, hash: '0x01' })))).toMatch(/^100 USDC/);
     });
@@ -190,7 +190,7 @@ describe('a saved claim on its card', () => {
     ],
   ])('its live state: %s', (_, change, state) => expect(textOf(draw({ ...claim, ...change }))).toContain(state));
 
-  test('old facts carry their age, fresh ones do not', () => {
+  test('old facts have their age, recent ones do not', () => {
     const read = { ...claim, lastFacts: factsOf({ readAtMs: madeAtMs }) };
     expect(textOf(draw(read, { nowMs: madeAtMs + 30_000 }))).not.toContain('updated');
     expect(textOf(draw(read, { nowMs: madeAtMs + 5 * 60_000 }))).toContain('updated 5 minutes ago');
