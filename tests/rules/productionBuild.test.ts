@@ -102,7 +102,7 @@ describe('a build for mainnet', () => {
     const html = readFileSync(join(outDir, 'index.html'), 'utf8');
     const map = /<script type="importmap">([^<]*)<\/script>/.exec(html)?.[1] ?? '';
     const { integrity } = JSON.parse(map) as { integrity: Record<string, string> };
-    // Workers load outside of the page, and import maps say nothing of them.
+    // Workers are loaded outside the page, and import maps do not apply to them.
     const worker = readFileSync(
       join(
         outDir,

@@ -22,7 +22,7 @@ const poor = at(accountsOf('spare'), 3).address;
 let running: RunningWorld;
 let reader: RpcReader;
 let confirmed: ClaimRef;
-/** As the app hands it over: the call that the claim button sends. */
+/** The same as in the app: the call that the claim button sends. */
 let tryRelease: NonNullable<DiagnoseInput['tryRelease']>;
 
 beforeAll(async () => {
@@ -160,14 +160,14 @@ describe('the claim doctor on real chains', () => {
 
   test('the fee is the estimate of exactly this release', async () => {
     const cost = (await examine(confirmed)).checkup.payer?.gasCost ?? 0n;
-    // a release with three signatures: far from a guess, and not a plain transfer
+    // a release with three signatures: not a guess, and not a plain transfer
     const gasPrice = BigInt(String(await sendRpc(running.nodeUrls[6662], 'eth_gasPrice', [])));
     expect(cost / gasPrice).toBeGreaterThan(60_000n);
     // the first release of a token creates its reward pool, where there are such pools
     expect(cost / gasPrice).toBeLessThan(isOriginals ? 2_500_000n : 300_000n);
     const balance = (wei: bigint) =>
       sendRpc(running.nodeUrls[6662], 'anvil_setBalance', [poor, `0x${wei.toString(16)}`]);
-    // the price of gas moves with every block: twice the cost is surely enough, half of it is not
+    // the gas price changes with every block: twice the cost is surely enough, half of it is not
     await balance(cost * 2n);
     expect((await examine(confirmed, { account: poor })).states).toMatchObject({ gas: 'pass' });
     await balance(cost / 2n);
@@ -212,7 +212,7 @@ describe('the claim doctor on real chains', () => {
     await spoil('rpc-6662-a', { kind: 'stop' });
     await spoil('rpc-6662-b', { kind: 'stop' });
     expect((await examine(nowhere)).code).toBe('unreachable');
-    // the deposit is there, but nothing of the target can be read: never 'ready'
+    // the deposit is known, but nothing of the target can be read: never 'ready'
     expect((await examine(confirmed)).code).toBe('unsure');
   });
 

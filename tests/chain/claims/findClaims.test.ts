@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-/** Counts what is asked of the nodes. */
+/** Counts the reads of the nodes. */
 function counted(): RpcReader & { logReads: bigint[] } {
   const logReads: bigint[] = [];
   const note = (method: string, params: readonly unknown[]): void => {
@@ -87,7 +87,7 @@ describe('wiped storage', () => {
       depositor: alice.address.toLowerCase(),
       facts: { receipt: { event: { receiver: bob.address.toLowerCase(), amount: 5_000_000n } } },
     });
-    // what somebody else sent to the account is there too, and nothing that is none of its business
+    // deposits that others sent to the account are included, and no others
     expect(hashes(found.claims.map(({ ref }) => ref))).toEqual(hashes([...own, fromBob]));
     expect(progress.at(-1)).toEqual({ share: 1, foundCount: 8 });
     for (const { minedAtMs } of found.claims) expect(Math.abs((minedAtMs ?? 0) - Date.now())).toBeLessThan(3_600_000);
@@ -97,8 +97,7 @@ describe('wiped storage', () => {
     const { claims } = await findClaims(reader, { chainIds, account: alice.address, nowMs: 7 });
     for (const { ref, facts } of claims) {
       const read = await readClaimFacts(reader, ref, 7);
-      // Of a claim that is still open the other nodes are heard when it is opened or followed, not for a list to choose
-      // from.
+      // For an open claim the other nodes are asked when it is opened or followed, not for a list of results.
       if (claimState(facts).kind !== 'released') delete read.witness;
       expect({ ...facts, sourceHead: null }).toEqual({ ...read, sourceHead: null });
     }
@@ -189,7 +188,7 @@ describe('a released claim leaves the list only when that is final (rule 6.4)', 
     const [done] = await round();
     expect(done?.archivedAt).toBeGreaterThan(1);
     expect(done).toMatchObject({ depositHash: ref.depositHash, lastFacts: { released: true } });
-    // merged again from an old file it stays put away
+    // merged again from an old file it stays archived
     await storeClaims([saved]);
     expect(await loadClaims()).toEqual([archivedClaim(done ?? saved, null, 0)]);
   });

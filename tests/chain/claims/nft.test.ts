@@ -1,4 +1,4 @@
-// Claims of NFTs on real chains: found, looked up, checked, watched and put away by the same code as those of tokens.
+// Claims of NFTs on real chains: found, looked up, checked, watched and archived by the same code as those of tokens.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { runAdminAction } from '../../../devnet/adminActions.ts';
 import { buildDeployment, endpointsOf } from '../../../devnet/buildDeployment.ts';
@@ -138,7 +138,7 @@ describe('the checkup of an NFT claim', () => {
     });
     expect((await examine(claim)).checks.find(({ id }) => id === 'fee')?.params['value']).toBe('0.005');
     await admin(6662, 'setNftFee', { collection: collectionAt(running, 6662, 'Pudgy Penguins'), wei: '0' });
-    // Called official on the target, where the bridge holds none of it.
+    // Registered as official on the target, where the bridge holds no NFT of it.
     await admin(6662, 'whitelistCollection', { collection: collectionAt(running, 6662, 'Pudgy Penguins') });
     const { code, line } = await examine(claim);
     expect([code, line('delivery')]).toEqual(['noDelivery', 'delivery.notHeld']);

@@ -20,7 +20,7 @@ import { startSecondNode, type SecondNode } from './secondNode.ts';
 
 let running: RunningWorld;
 let second: SecondNode;
-/** The endpoint before the second node; what is forged is forged here. */
+/** The endpoint before the second node, which forges answers. */
 let liar: Service;
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ async function made(confirmations = 12): Promise<ClaimRef> {
   return { type: 'erc20', sourceChainId: 6661, targetChainId: 6662, depositHash: hash };
 }
 
-/** What the page and the watcher make of a claim, with either node asked first. */
+/** The state of a claim for the page and for the watcher, with either node asked first. */
 async function everyView(ref: ClaimRef) {
   const views = [];
   for (const urls of [
@@ -83,7 +83,7 @@ async function everyView(ref: ClaimRef) {
   return views;
 }
 
-/** A receipt that looks like a deposit through the bridge, for a transaction that never was. */
+/** A receipt that looks like a deposit through the bridge, for a transaction that never existed. */
 async function forgedReceipt(hash: Hex, changes: object = {}) {
   const blockNumber = '0x1';
   const block = (await sendRpc(second.rpcUrl, 'eth_getBlockByNumber', [blockNumber, false])) as { hash: Hex };
@@ -128,7 +128,7 @@ describe('a real second node that lags (rules 5.4, 5.11)', () => {
     const ref: ClaimRef = { type: 'erc20', sourceChainId: 6661, targetChainId: 6662, depositHash: hash };
     const held = { page: { kind: 'waiting' }, watcher: { kind: 'waiting' } };
     await sendRpc(running.nodeUrls[6661], 'anvil_mine', ['0x5']);
-    // What it has taken over ends before the deposit.
+    // The blocks that it has copied end before the deposit.
     for (const { page, watcher } of await everyView(ref))
       for (const { kind } of [page, watcher]) expect(['waiting', 'unknown']).toContain(kind);
     await second.catchUp();
@@ -281,7 +281,7 @@ describe('an NFT has two witnesses as well', () => {
 });
 
 describe('a claim is paid out when two nodes of each chain say so', () => {
-  /** An endpoint of the target chain whose answers are forged here. */
+  /** An endpoint of the target chain, which forges answers. */
   let target: Service;
   beforeAll(async () => {
     target = await startRpcProxy({

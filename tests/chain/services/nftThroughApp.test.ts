@@ -1,4 +1,4 @@
-// The app's own reading of the NFT services of the local world, good and bad: oracles, indexer, registry.
+// The app's own reads of the NFT services of the local world, correct and faulty: oracles, indexer, registry.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Hex } from 'viem';
 import { accountsOf } from '../../../devnet/accounts.ts';

@@ -15,7 +15,7 @@ const plan = async (symbol: string, amount: bigint) =>
     current: await it.allowance(symbol),
   });
 
-/** Sends an approval and waits until it counts: reads that straddle its block would contradict each other. */
+/** Sends an approval and waits until it counts: reads before and after its block would contradict each other. */
 async function approve(symbol: string, amount: bigint): Promise<void> {
   value(await it.tab().send(it.approval(symbol, amount)));
   await expect.poll(() => it.allowance(symbol)).toBe(amount);
@@ -53,7 +53,7 @@ describe('how a token can be approved', () => {
     expect(refused).toEqual({ steps: [], error: { code: 'approvalRefused' } });
     expect(await it.tab({ reader }).send(it.approval())).toEqual({ ok: false, error: { code: 'approvalRefused' } });
     expect(it.wallet.sends).toBe(0);
-    // Older tokens answer with nothing at all.
+    // Older tokens return nothing.
     expect(
       (
         await planApproval(it.readerAnswering({ eth_call: '0x' }), {

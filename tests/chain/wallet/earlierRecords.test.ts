@@ -1,4 +1,5 @@
-// What earlier versions wrote into the journal and the list of transactions is read, found and told as ever.
+// Records that earlier versions wrote into the journal and the list of transactions are read, found and shown like new
+// ones.
 import { describe, expect, test } from 'vitest';
 import { keccak256 } from 'viem';
 import type { Hex } from 'viem';
@@ -20,7 +21,7 @@ const it = useWalletFixture();
 const claims = () => Object.values(claimsStore.getState().byKey);
 const transactions = () => Object.values(transactionsStore.getState().byKey);
 
-/** A tab of an earlier version dies after the wallet signed and before it answers. */
+/** A tab of an earlier version is closed after the wallet signed and before it answers. */
 async function dieWhileSigning(
   write: PreparedWrite,
   change: (transaction: WalletTransaction) => WalletTransaction = (same) => same,

@@ -1,4 +1,4 @@
-// NFTs through the pipeline of writes: approval of one NFT, deposit, release, and what is found again after a tab died.
+// NFTs in the write pipeline: approval of one NFT, deposit, release, and what is found again after a tab was closed.
 import { describe, expect, test } from 'vitest';
 import type { Address, Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
@@ -56,7 +56,7 @@ const roundOf = (tokenId: bigint | null, name?: string) =>
     tokenId,
   });
 
-/** A release on 6661 of Lepasa 1, deposited on 6662 where it is at home: 6661 mints it. */
+/** A release on 6661 of Lepasa 1, deposited on 6662, its home chain: 6661 mints it. */
 async function release(plan: ReleasePlan = { isNative: false, value: 100_000n }, receiver = it.wallet.address) {
   const request = {
     receiver,
@@ -207,7 +207,7 @@ describe('a claim that is reverted in its block', () => {
   });
 });
 
-/** The tab dies after the wallet signed and before it answers. */
+/** The tab is closed after the wallet signed and before it answers. */
 async function dieWhileSigning(write: PreparedWrite): Promise<Hex> {
   const signed = new Promise<Hex>((resolve) => {
     it.wallet.onSend = async (transaction, broadcast) => {

@@ -17,7 +17,7 @@ const it = useWalletFixture();
 const claims = () => Object.values(claimsStore.getState().byKey);
 const transactions = () => Object.values(transactionsStore.getState().byKey);
 
-/** The tab dies after the wallet signed and before it answers: its promise never settles, its locks are gone. */
+/** The tab is closed after the wallet signed and before it answers: its promise never settles, its locks are free. */
 async function dieWhileSigning(write: PreparedWrite, nonce?: number): Promise<Hex> {
   const signed = new Promise<Hex>((resolve) => {
     it.wallet.onSend = async (transaction, broadcast) => {
@@ -70,14 +70,14 @@ describe('a tab that was closed between signing and storing', () => {
     const hash = await dieWhileSigning(it.nativeDeposit());
     expect(await reconcileIntents(it.tab().world)).toBe(1);
     expect(claims()).toMatchObject([{ depositHash: hash }]);
-    // The pool outlives the node's snapshot: what waits there would be the next test's.
+    // The pool is not part of the node's snapshot: pending transactions would be in the next test.
     await it.mine();
   });
 
   test('a later nonce than the expected one is found; another deposit is never taken', async () => {
     await it.rpc('evm_setAutomine', [false]);
     const first = (await it.rpc('eth_getTransactionCount', [it.wallet.address, 'latest'])) as Hex;
-    // the account spends the expected nonce on a deposit of another amount
+    // the account uses the expected nonce for a deposit of another amount
     const other = it.nativeDeposit(5n);
     const hash = await dieWhileSigning(it.nativeDeposit(), Number(first) + 1);
     await it.wallet.broadcast(
@@ -92,7 +92,7 @@ describe('a tab that was closed between signing and storing', () => {
   test('50 of 50 are found', async () => {
     for (let index = 1; index <= 50; index += 1) {
       await dieWhileSigning(it.nativeDeposit(BigInt(index)));
-      // The user says that it is gone: without that no second deposit reaches the wallet.
+      // The user says that it is lost: otherwise no second deposit reaches the wallet.
       for (const intent of await loadOpenIntents()) await saveIntent({ ...intent, state: 'lost' });
     }
     expect(await reconcileIntents(it.tab().world)).toBe(50);
@@ -131,11 +131,11 @@ describe('a request that was never sent', () => {
     await asked;
   };
 
-  /** The world when so much of the chain's time has gone by. */
+  /** The world after this much of the chain's time. */
   const after = (seconds: number): { world: WriteDependencies; saved: unknown[] } => {
     const { world } = it.tab();
     const saved: unknown[] = [];
-    // Its nodes cannot be compared: what counts here is that the chain and the clock say the same.
+    // Its nodes cannot be compared: what matters here is that the chain and the clock agree.
     const { rpcEach: _each, ...onlyReader } = world.reader;
     const rpc: RpcReader['rpc'] = async (chainId, method, params, options) => {
       const result = await world.reader.rpc(chainId, method, params, options);
@@ -174,7 +174,7 @@ describe('a request that was never sent', () => {
     await reconcileIntents(world);
     expect(await loadOpenIntents()).toMatchObject([{ state: 'asked' }]);
     expect(await send(it.nativeDeposit(7n))).toMatchObject({ ok: false, error: { code: 'walletPending' } });
-    // One that was given up is looked for all the same.
+    // One that was marked as lost is still looked for.
     for (const intent of await loadOpenIntents()) await saveIntent({ ...intent, state: 'lost' });
     await reconcileIntents(world);
     expect(await loadOpenIntents()).toMatchObject([{ state: 'lost' }]);

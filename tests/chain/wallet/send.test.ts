@@ -17,7 +17,7 @@ const it = useWalletFixture();
 const transactions = () => Object.values(transactionsStore.getState().byKey);
 const claims = () => Object.values(claimsStore.getState().byKey);
 
-/** A promise and the hand that settles it. */
+/** A promise and the functions that settle it. */
 function hand<T>() {
   let settle: (result: T) => void = () => undefined;
   const promise = new Promise<T>((resolve) => (settle = resolve));
@@ -39,7 +39,7 @@ describe('a write that succeeds', () => {
     );
     const estimates = await Promise.all(asked);
     spy.mockRestore();
-    // The one estimate that was asked for, x 11000 / 10000.
+    // The only requested estimate, x 11000 / 10000.
     expect(estimates).toHaveLength(1);
     expect(BigInt(request.gas)).toBe((BigInt(estimates[0] ?? 0) * 11_000n) / 10_000n);
     expect(BigInt(request.value)).toBe(10n ** 18n);
@@ -296,7 +296,7 @@ describe('what wallets answer (rules 7.1, 7.2, 7.6, 7.7)', () => {
         expect(await tab.send(write)).toEqual(fail({ code: 'walletPending' }));
         expect(it.wallet.sends).toBe(before + 1);
       }
-      // The user confirms the old prompts after all: both are found, and the way is free.
+      // The user confirms the old prompts in the end: both are found, and a new request is possible.
       it.wallet.onSend = null;
       for (const { params } of it.wallet.requests.filter(({ method }) => method === 'eth_sendTransaction'))
         await it.wallet.request({ method: 'eth_sendTransaction', params });

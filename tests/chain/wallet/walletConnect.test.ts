@@ -42,13 +42,13 @@ async function startWallet(options: Partial<NodeWalletOptions> = {}): Promise<No
   return wallet;
 }
 
-/** Chooses WalletConnect as the dialog does; the link goes to the wallet. */
+/** Chooses WalletConnect like the dialog; the link is passed to the wallet. */
 function connect(wallet: NodeWallet, signal = new AbortController().signal): ReturnType<Engine['connectWallet']> {
   return engine.connectWallet('walletConnect', { signal, onUri: (uri) => void wallet.pair(uri) });
 }
 
 beforeAll(async () => {
-  // every test opens a page of its own; the library would share one core among them
+  // every test opens a page of its own; otherwise the library would share one core among them
   vi.stubEnv('DISABLE_GLOBAL_CORE', 'true');
   relay = await startRelay({ target: 'walletconnect-relay', port: 0 });
 });

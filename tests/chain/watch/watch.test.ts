@@ -32,7 +32,7 @@ beforeEach(async () => {
   for (const name of ['watch', 'cursors'] as const) await store.clear(name);
 });
 
-/** The watcher as a service worker has it, on a clock of its own. */
+/** The watcher as in a service worker, with a clock of its own. */
 function worldOf(reader: WatchDependencies['reader'] | null): WatchDependencies {
   if (reader === null) throw new Error('no reader');
   return {

@@ -27,7 +27,8 @@ beforeEach(() => {
 
 test('a transaction that got another hash is reported once, wherever that was found', () => {
   keep(sent);
-  // by the search for open requests, in another tab or by the worker: the new one comes before the old one goes
+  // by the search for open requests, in another tab or by the worker: the new one is stored before the old one is
+  // removed
   keep(sent, faster);
   keep(faster);
   expect(titles()).toEqual(['toast.spedUp']);

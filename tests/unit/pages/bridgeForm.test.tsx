@@ -26,7 +26,7 @@ const actions: FormActions = {
   swap: { start: null, isBusy: false, error: null },
 };
 
-/** The form as a wallet with enough of everything sees it on a route. */
+/** The form on a route, for a wallet with enough of everything. */
 function formOn(symbol: string, sourceChainId: number, targetChainId: number): BridgeForm {
   const token = (chainId: number): Token => ({
     chainId,

@@ -92,7 +92,7 @@ const textOf = (html: string): string =>
     .replaceAll('&#x27;', "'")
     .replaceAll(/\s+/g, ' ')
     .trim();
-/** Words and states of the buttons below the form, in order. */
+/** Texts and states of the buttons below the form, in order. */
 function buttons(html: string): string[] {
   const actions = html.slice(html.lastIndexOf('</section><div'));
   return [...actions.matchAll(/<button([^>]*)>(.*?)<\/button>/g)].map(([, attributes = '', inner = '']) => {

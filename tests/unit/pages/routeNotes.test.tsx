@@ -8,7 +8,7 @@ import { RouteNotes } from '../../../src/pages/bridgeTokens/view/RouteNotes.tsx'
 import type { LastRelease } from '../../../src/io/reads/lastRelease.ts';
 import type { RouteNote } from '../../../src/pages/bridgeTokens/view/props.ts';
 
-// As the running app draws it, not as it is painted before.
+// As the app draws it once hydrated, not as it is prerendered.
 vi.mock('../../../src/ui/useIsLive.ts', () => ({ useIsLive: () => true }));
 
 const eth = { chainId: 6661, name: 'Local ETH', nativeSymbol: 'ETH' };
@@ -22,7 +22,10 @@ function knowing(lastRelease: LastRelease | undefined): QueryClient {
   return client;
 }
 
-/** What people read, without tags. @param lastRelease as it was read; left out: it could not be */
+/**
+ * The text without tags.
+ * @param lastRelease as it was read; left out: it could not be
+ */
 const words = (note: RouteNote, lastRelease?: LastRelease): string =>
   renderToString(
     <QueryClientProvider client={knowing(lastRelease)}>

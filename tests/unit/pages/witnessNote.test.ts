@@ -7,7 +7,7 @@ const devnet = JSON.parse(
   readFileSync(new URL('../../../src/config/deployments/devnet.json', import.meta.url), 'utf8'),
 ) as { chains: { rpcUrls: string[] }[] };
 
-/** What the progress panel says of the nodes, in a build with so many endpoints for each chain. */
+/** What the progress panel says about the nodes, in a build with this many endpoints for each chain. */
 async function noteWith(
   endpoints: number,
   witness: Witness | undefined,

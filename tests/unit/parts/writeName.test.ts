@@ -22,7 +22,7 @@ const intent = {
   state: 'asked',
 };
 const label = { id: 'tx.deposit', values: { amount: '1234.5', symbol: 'USDC' } } as const;
-/** Says which message was asked for and with what. */
+/** Returns which message was requested and with which values. */
 const asked = (id: string, values?: unknown): string => `${id} ${JSON.stringify(values)}`;
 
 describe('the name of a write', () => {

@@ -71,7 +71,7 @@ describe('the poll of the head while a wallet is connected', () => {
       noteBlock(6662, 101n + BigInt(round));
     }
     expect(readHead).not.toHaveBeenCalled();
-    // The form is left.
+    // The form is closed.
     await vi.advanceTimersByTimeAsync(3 * BLOCK_POLL_MS);
     expect(readHead).toHaveBeenCalled();
     poller.stop();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pages } from '../../../src/config/pages.ts';
 import { registry } from '../../../src/state/registry.ts';
 
-/** The persisted slices of the specification by the names that they have here. */
+/** The persisted slices of the specification by their names here. */
 const slices: Readonly<Record<string, readonly string[]>> = {
   userNoWalletPresent: ['userNoWallet'],
   user: ['settings', 'ownTokens'],
@@ -13,7 +13,7 @@ const slices: Readonly<Record<string, readonly string[]>> = {
   claims: ['claims'],
 };
 
-/** Slices that come with their pages. Once a page is here its slice has to be named above. */
+/** Slices that come with their pages. Once a page exists its slice has to be named above. */
 const coming: Readonly<Record<string, string>> = { liquidity: '/liquidity/manage', buyBackAndBurn: '/buyback/stats' };
 
 test('the nine slices of the specification are persisted, or belong to a page that does not exist yet', () => {
@@ -29,7 +29,7 @@ test('the nine slices of the specification are persisted, or belong to a page th
     'userNoWalletPresent',
   ]);
   expect(Object.keys(registry)).toEqual(expect.arrayContaining(Object.values(slices).flat()));
-  // A name that is left over here needs a kept slice.
+  // A name that is left over here needs a persisted slice.
   const paths: readonly string[] = pages.flatMap((page) => (page.screen === 'coming' ? page.paths : []));
   expect(Object.entries(coming).flatMap(([name, path]) => (paths.includes(path) ? [] : [name]))).toEqual([]);
 });

@@ -131,7 +131,7 @@ describe('the token form survives a reload', () => {
     await Promise.all(typed);
     expect(put).toHaveBeenCalledTimes(1);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    // With timers standing still only an immediate write can end.
+    // While the timers stand still only an immediate write can end.
     await tab.setBridgeErc20({ depositHash: hash('d') });
     expect(put).toHaveBeenCalledTimes(2);
   });
@@ -254,7 +254,7 @@ describe('transactions', () => {
     await tab.clearTransactions([pending, settled]);
     expect(tab.transactionsStore.getState().byKey).toEqual({ [pending]: { ...transaction('2'), isCleared: true } });
 
-    // What the journal finds again at the next start is the same hidden one.
+    // What the journal finds again at the next start stays hidden.
     const again = await openTab();
     await again.hydrateState();
     expect(await again.addTransaction(transaction('2'))).toMatchObject({
@@ -369,20 +369,20 @@ describe('what the user is told of the storage (rules 8.5, 8.6, 8.7, 8.8, 8.9, 8
     expect(upgraded.status).toBe('durable');
     await vi.waitFor(() => expect(old.storageTrouble(old.storageHealthStore.getState())).toBe('newer'));
     expect(await old.keepClaim(claim('2'))).toMatchObject({ ok: false, error: { code: 'storageNewer' } });
-    // The newer tab tells of its changes: they cannot be read here, and what is shown stays.
+    // The newer tab announces its changes: they cannot be read here, and what is shown stays.
     const otherTab = new BroadcastChannel('causeway-state');
     const tellOthers = otherTab.postMessage.bind(otherTab);
     tellOthers({ key: 'claims' });
     await new Promise((resolve) => setTimeout(resolve, 20));
     otherTab.close();
-    // Nor is what was being read when it was taken over, or what this page itself reads anew.
+    // Nor are reads that were running when it was taken over, or that this page starts again.
     await expect(old.reloadClaims()).rejects.toMatchObject({ appError: { code: 'storageNewer' } });
     await expect(old.reloadClaims([hash('1')])).rejects.toMatchObject({ appError: { code: 'storageNewer' } });
     expect(Object.keys(old.claimsStore.getState().byKey)).toEqual([hash('1'), hash('2')]);
     expect((await upgraded.store.entries('claims')).map(([key]) => key)).toEqual([hash('1')]);
   });
 
-  /** The browser lost its storage process: every read is refused, also on a new handle. */
+  /** The browser lost its storage process: every read is refused, also on a new connection. */
   const refuseReads = () => {
     const refuse = (): never => {
       throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError');

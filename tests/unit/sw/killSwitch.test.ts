@@ -13,7 +13,7 @@ const calls = {
   navigate: vi.fn<(url: string) => Promise<void>>(),
 };
 
-/** Runs the switch as a browser would. Touching IndexedDB throws: there is none. */
+/** Runs the kill switch as a browser would. Accessing IndexedDB throws: there is none. */
 async function run() {
   const self = {
     addEventListener: (type: string, handler: (event: { waitUntil(work: Promise<unknown>): void }) => void) =>

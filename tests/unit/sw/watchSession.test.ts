@@ -6,7 +6,7 @@ import { longestRunMs } from '../../../src/io/watch/runWatch.ts';
 import { createWatchSession } from '../../../src/sw/watchSession.ts';
 import { FakeWorld, claimOf, hashOf } from '../io/watch/watchDependencies.ts';
 
-/** A clock that tests move by hand. */
+/** A clock that tests advance. */
 class HandClock implements Clock {
   now = 1_700_000_000_000;
   #sleepers: { atMs: number; wake: () => void }[] = [];
@@ -28,7 +28,7 @@ class HandClock implements Clock {
   }
 }
 
-/** Lets the database and the rounds come to rest. */
+/** Waits until the database and the rounds are idle. */
 async function settle() {
   for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }

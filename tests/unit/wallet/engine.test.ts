@@ -80,7 +80,7 @@ let store: Store['walletStore'];
 let storage: Storage;
 const chainChanges: number[] = [];
 
-/** A page load: modules anew, storage as it was left. */
+/** A page load: modules loaded again, storage unchanged. */
 async function openPage(): Promise<void> {
   vi.resetModules();
   vi.stubGlobal('window', new EventTarget());
@@ -284,7 +284,7 @@ describe('the next visit', () => {
     await openPage();
     wallet.announce();
     await start();
-    // the connection has just been made of what the wallet said before
+    // the connection has just been made from what the wallet said before
     const stop = store.subscribe(({ status }) => {
       if (status !== 'connected') return;
       stop();

@@ -18,7 +18,7 @@ const listed = (digit: string, nonce: number, from: string = alice) => ({
 });
 
 interface Scene {
-  /** So many rounds. */
+  /** The number of rounds. */
   times?: number;
   pending?: Partial<StoredTransaction>[];
   open?: Partial<Intent>[];

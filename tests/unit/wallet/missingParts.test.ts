@@ -63,7 +63,7 @@ test('a token whose decimals on the chain nobody named is not deposited', () => 
 });
 
 describe('before a wallet is asked', () => {
-  /** Only what is looked at before anything else. */
+  /** Only what is checked before anything else. */
   const world = (provider: unknown): WriteDependencies =>
     ({
       kinds: writeKinds,

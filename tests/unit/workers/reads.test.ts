@@ -76,7 +76,7 @@ describe('what is sent between threads', () => {
 });
 
 /**
- * A read that the page may ask for. The recipe 'Add a read' ends here: it is listed, and it is there on the other side.
+ * A read that the page may request. The recipe 'Add a read' ends here: it is listed, and it exists on the other side.
  */
 const readsOfThePage = [
   'readAllowance',

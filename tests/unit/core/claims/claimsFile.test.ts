@@ -18,7 +18,7 @@ const fault = (text: string) => {
   const parsed = parseClaimsFile(text);
   return parsed.ok ? 'ok' : parsed.error;
 };
-/** A file as anyone can write it: its checksum is right. */
+/** A file as anyone can write it, with a correct checksum. */
 const checkedFile = (entries: readonly unknown[]): string => {
   const plain = JSON.parse(
     JSON.stringify(entries, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),

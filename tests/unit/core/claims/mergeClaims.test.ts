@@ -103,7 +103,7 @@ describe('mergeClaims', () => {
         released: fc.boolean(),
       })
       .map(({ index, readAtMs, released }) =>
-        // one moment of reading has one content
+        // one time of reading has one content
         claimOf(index, { lastFacts: factsOf({ readAtMs, released: released && readAtMs > 4 ? true : readAtMs > 4 }) }),
       );
     fc.assert(

@@ -34,7 +34,7 @@ describe('the table', () => {
     expect(retryPolicy('oracleNotEnoughConfirmations')).toBe('auto');
   });
 
-  // to the word
+  // verbatim
   it.each<[ErrorCode, string]>([
     ['nftNotInWallet', 'You either entered a wrong ID or Collection or this NFT is not in your wallet.'],
     ['alreadyReleased', 'Deposit was already processed and released.'],
@@ -193,7 +193,7 @@ describe('classifyWalletError', () => {
   });
 });
 
-/** How each kind of write has its failures told. */
+/** How each kind of write explains its failures. */
 const contexts = {
   deposit: deposit.errors?.(undefined) ?? {},
   approve: approve.errors?.(undefined) ?? {},

@@ -12,7 +12,7 @@ const whole = (said: Notice | null): ReadRound<Notice> => ({ said, isWhole: true
 /** A round that failed. */
 const failed = (said: Notice | null = { kind: 'stale' }): ReadRound<Notice> => ({ said, isWhole: false });
 
-/** What stands on the screen after each of the rounds. */
+/** What is shown after each of the rounds. */
 function shownAfter(...rounds: ReadRound<Notice>[]): (string | null)[] {
   let notice: SettledNotice<Notice> = noNotice;
   return rounds.map((round) => {
@@ -75,7 +75,7 @@ describe('notices of nodes that come and go', () => {
       'a',
       'stale',
     ]);
-    // The reads work again: that nothing can be read is over at once.
+    // The reads work again: the notice that nothing can be read ends at once.
     expect(shownAfter(failed(), failed(), whole(missing('a')), whole(missing('a'))).slice(1)).toEqual([
       'stale',
       null,

@@ -139,7 +139,7 @@ describe('what is known after another read', () => {
         const known = factsOf({ sourceHead: 20n, readAtMs: 1_000 + backMs });
         const read = factsOf({ sourceHead: 20n, released: true, readAtMs: 1_000 });
         expect(mergeFacts(known, read)).toMatchObject({ released: true, readAtMs: 1_000 });
-        // A worker that slept brings an older block: that is no news.
+        // A worker that was suspended gives an older block: nothing changes.
         expect(mergeFacts(known, factsOf({ sourceHead: 19n, readAtMs: 1_000 }))).toBe(known);
       },
     );

@@ -36,7 +36,7 @@ const transaction = {
 };
 
 let node: FakeNode;
-/** What each node knows of the deposit; null: it is away. */
+/** What each node knows about the deposit; null: it does not answer. */
 let knows: Record<string, { logs: boolean; nonce: number } | null>;
 
 beforeEach(() => {

@@ -35,7 +35,7 @@ describe('storeClaims', () => {
 
   it('records of an older version, without a number, are read as they are and take the number of the next read', async () => {
     const { store } = await storage();
-    // Kept when only the first deposit of a transaction was seen: 1.5 is what was typed.
+    // Stored when only the first deposit of a transaction was seen: 1.5 is what was typed.
     const old = claimOf(1, {
       lastFacts: factsOf({ receipt: receiptOf(eventOf({ number: 5n, amount: 9n, receiver: alice })), readAtMs: 1 }),
     });

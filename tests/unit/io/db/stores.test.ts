@@ -147,9 +147,9 @@ test('a damaged claim is listed by its hash until it is deleted; damaged records
     ['no-hash', 7],
   ]);
   await store.write('forms', [['bridgeErc20', 'text']]);
-  // Whole, but not the claim it should be: nothing is shown under a hash that is not its own.
+  // Complete, but not the claim of its key: nothing is shown under a hash that is not its own.
   await store.write('claims', [[hash('5'), claim('6')]]);
-  // A date that no calendar has would take the list with it.
+  // An invalid date would make the whole list fail.
   await store.write('claims', [[hash('7'), { ...claim('7'), createdAt: 1e300 }]]);
   expect(await loadClaims()).toEqual([]);
   const damaged = await loadDamagedClaims();
@@ -159,7 +159,7 @@ test('a damaged claim is listed by its hash until it is deleted; damaged records
 });
 
 describe('a full disk (rule 8.9)', () => {
-  /** A disk that takes a record only after so much was thrown out. */
+  /** A disk that accepts a record only after enough was removed. */
   const fillDisk = (caches: string[], isRoom: (left: readonly string[]) => boolean) => {
     const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')?.value as (
       this: IDBObjectStore,

@@ -72,7 +72,7 @@ test('the second read of a chain needs one round; new fee receivers are asked ag
   expect(reader.rounds).toHaveLength(2);
   await expect(readBridgeConditions(reader, 6662, token)).resolves.toMatchObject({ unsentFees: 60n });
   expect(reader.rounds).toHaveLength(3);
-  // Two purposes with one receiver share one bucket, which counts once.
+  // Two purposes with one receiver share one balance, which counts once.
   changed['rewardPools'] = mining;
   await expect(readBridgeConditions(reader, 6662, token)).resolves.toMatchObject({ unsentFees: 40n });
 });

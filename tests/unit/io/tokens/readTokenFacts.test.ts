@@ -11,7 +11,7 @@ const text = (value: string): Hex => encodeAbiParameters([{ type: 'string' }], [
 const word = (value: bigint): Hex => encodeAbiParameters([{ type: 'uint256' }], [value]);
 const bytes32 = (value: string): Hex => stringToHex(value, { size: 32 });
 
-/** A chain with one contract that says this of symbol, name, decimals and supply; null reverts. */
+/** A chain with one contract that gives these answers for symbol, name, decimals and supply; null reverts. */
 function readerOf(says: readonly (Hex | null)[], options: { code?: Hex; breaksMulticall?: boolean } = {}): RpcReader {
   const selectors = ['0x95d89b41', '0x06fdde03', '0x313ce567', '0x18160ddd'];
   const answer = (data: Hex): CallOutcome => {

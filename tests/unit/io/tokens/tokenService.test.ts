@@ -131,7 +131,7 @@ describe('the service of tokens', () => {
       active: [{ symbol: 'BRIDGE' }, { symbol: 'BNB' }],
     });
     expect((await desk.search(asked('cake', { limit: 1 }))).inactive).toEqual([]);
-    // The next window goes on where that one ended.
+    // The next request continues where the last one ended.
     expect(symbols((await desk.search(asked('', { from: 2, limit: 3 }))).active)).toEqual(['USDC', 'ISLAND', 'MINE']);
     expect(await desk.search(asked('cake', { from: 1, limit: 5 }))).toMatchObject({
       active: [],

@@ -5,10 +5,10 @@ import { TokenPickerModal } from '../../../../src/parts/tokenPicker/TokenPickerM
 import { buttonTag, draw, textOf } from './draw.tsx';
 import { sampleModel, sampleToken } from './sampleModel.ts';
 
-// As the running app draws it, not as it is painted before.
+// As the app draws it once hydrated, not as it is prerendered.
 vi.mock('../../../../src/ui/useIsLive.ts', () => ({ useIsLive: () => true }));
 
-// The kit draws dialogs into the page, which there is none of here.
+// The kit draws dialogs into the page, which does not exist here.
 vi.mock('../../../../src/ui/kit/Modal.tsx', () => ({
   Modal: ({ title, children, footer }: { title: ReactNode; children: ReactNode; footer: ReactNode }) => (
     <section>

@@ -13,7 +13,7 @@ import type { PaidOut } from '../../../../src/io/reads/paidOut.ts';
 import { ClaimCard } from '../../../../src/parts/claims/list/ClaimCard.tsx';
 import { claimOf, factsOf, hashOf } from '../../core/claims/sampleClaims.ts';
 
-// As the running app draws it, not as it is painted before.
+// As the app draws it once hydrated, not as it is prerendered.
 vi.mock('../../../../src/ui/useIsLive.ts', () => ({ useIsLive: () => true }));
 
 const madeAtMs = new Date(2026, 0, 9, 7, 5).getTime();
@@ -67,7 +67,7 @@ describe('a saved claim on its card', () => {
     const facts = factsOf();
     const event = facts.receipt?.event;
     if (!facts.receipt || !event) throw new Error('no event');
-    // An address that no registry knows is named by itself, whatever a file says of it.
+    // An address that no registry knows is shown itself, whatever a file says about it.
     const read = {
       ...nft,
       lastFacts: {
