@@ -29,8 +29,8 @@ export function AppRoutes() {
 }
 
 /**
- * Each page has a boundary of its own: otherwise the router keeps the old page on screen until the next one is loaded,
- * and nothing would seem to happen.
+ * Each page has a boundary of its own: the router keeps an old one on screen until the next page is here, and nothing
+ * would seem to happen.
  */
 function later(screen: string, load: () => Promise<ComponentType>) {
   const LazyScreen = lazy(async () => ({ default: await load() }));
@@ -41,7 +41,7 @@ function later(screen: string, load: () => Promise<ComponentType>) {
   );
 }
 
-/** Keeps the query: a claim link, a recipient or an amount also works with the short paths. */
+/** Keeps the query: a claim link, a recipient or an amount counts on the short forms too. */
 function ToBridgeTokens() {
   const { currencyId } = useParams();
   const { search, hash } = useLocation();

@@ -1,6 +1,6 @@
 import type { Theme } from '../state/settings.ts';
 
-/** Sets the chosen theme on the document; 'system' leaves it to the browser. */
+/** Puts the chosen theme on the document; 'system' leaves it to the browser. */
 export function applyTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;

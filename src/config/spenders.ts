@@ -3,7 +3,7 @@ import type { ErrorCode } from '../core/errors/errorTable.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import type { DeployedContracts } from './deploymentSchema.ts';
 
-/** Contracts of the product that may be allowed to take tokens, in the order in which they are shown. */
+/** Contracts of the product that may ever be allowed to take tokens, in the order in which people are told of them. */
 const spenderNames = [
   'bridgeERC20',
   'liquidityManager',
@@ -20,7 +20,7 @@ export interface Spender {
   address: Address;
 }
 
-/** The spenders that exist on a chain. */
+/** The spenders that a chain has. */
 export function spendersOf(contracts: DeployedContracts): Spender[] {
   return spenderNames.flatMap((name) => {
     const address = contracts[name];
@@ -28,15 +28,15 @@ export function spendersOf(contracts: DeployedContracts): Spender[] {
   });
 }
 
-/** The error that names the contract of the product that a chain does not have. */
+/** Says which contract of the product a chain does not have */
 const missing: Partial<Record<SpenderName, ErrorCode>> = {
   bridgeERC20: 'bridgeErc20NotFound',
   liquidityManager: 'managerNotFound',
 };
 
 /**
- * The address of a spender, as the deployment names it.
- * @returns 'bridgeErc20NotFound' | 'managerNotFound' | 'bridgeNotFound'
+ * The address of a spender, as the deployment names it now. @returns 'bridgeErc20NotFound' | 'managerNotFound' |
+ * 'bridgeNotFound'
  */
 export function spenderAddress(contracts: DeployedContracts | undefined, name: SpenderName): Result<Address> {
   const address = contracts?.[name] ?? '';

@@ -7,7 +7,7 @@ import type { RpcOutcome, RpcRequest } from './rpcBody.ts';
 import { isRateLimit } from './rpcError.ts';
 import { parseRetryAfterMs } from './retryAfter.ts';
 
-/** An endpoint gave no usable answer; the next one is asked. */
+/** An endpoint brought nothing usable; the next one is asked. */
 export class EndpointFailure extends Error {
   override readonly name = 'EndpointFailure';
   constructor(
@@ -22,7 +22,7 @@ export class EndpointFailure extends Error {
 export interface EndpointOptions {
   chainId: number;
   url: string;
-  /** Operators by host; the host's domain if left out. */
+  /** Who runs it, by host; the host's domain where that is left out. */
   rpcOperators?: Readonly<Record<string, string>> | undefined;
   fetch: typeof fetch;
   clock: Clock;
@@ -35,15 +35,15 @@ const backOffStartMs = 500;
 const backOffMaxMs = 8_000;
 const limitedPauseMaxMs = 60_000;
 
-/** One RPC endpoint of one chain: the proof of its chain id, its pauses, its requests. */
+/** One RPC endpoint of one chain: its proof of the chain id, its pauses, its requests. */
 export class Endpoint {
   readonly host: string;
   readonly operator: string;
-  /** It proved to be of another chain: not used again until the page is reloaded (rule 5.3). */
+  /** Proved another chain: shut out for the session (rule 5.3). */
   isShutOut = false;
-  /** Must not be asked before this time, as its answer (429) said. */
+  /** Not to be asked before this time: it said so (429). */
   limitedUntilMs = 0;
-  /** Asked after the others until this time, because it failed recently. */
+  /** Better asked after the others until this time: it failed lately. */
   failedUntilMs = 0;
   #failures = 0;
   #isProven = false;
@@ -55,9 +55,9 @@ export class Endpoint {
   }
 
   /**
-   * Sends the requests as one body. The first body also asks for the chain id; bodies sent meanwhile wait for that
-   * proof, so that no data of another chain is ever used.
-   * @throws EndpointFailure, or the signal's reason
+   * Sends the requests as one body. The first body of a session also asks for the chain id; bodies that come meanwhile
+   * wait for that proof, so that no data of another chain is ever used.
+   * @throws EndpointFailure, or the signal's reason.
    */
   async send(requests: readonly RpcRequest[], signal?: AbortSignal): Promise<Map<number, RpcOutcome>> {
     while (!this.#isProven) {
@@ -81,7 +81,7 @@ export class Endpoint {
       settle(null);
       return outcomes;
     } catch (cause) {
-      // A cancelled proof is not a failure: each waiting request then proves the chain itself.
+      // A cancelled proof is nobody's failure: whoever waits proves for itself.
       settle(cause instanceof EndpointFailure ? cause : null);
       throw cause;
     } finally {

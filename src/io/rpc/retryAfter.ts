@@ -1,6 +1,6 @@
 /**
- * Milliseconds to wait according to a Retry-After header (seconds or a date, RFC 9110 10.2.3), or null when it has no
- * usable value.
+ * Milliseconds to wait by a Retry-After header (seconds or a date, RFC 9110 10.2.3), or null when it says nothing
+ * usable.
  */
 export function parseRetryAfterMs(header: string | null, nowMs: number): number | null {
   if (header === null) return null;

@@ -18,16 +18,16 @@ export interface Allowance {
   spender: Spender;
   /** Smallest units; null: could not be read. */
   amount: bigint | null;
-  /** A change of it is waiting for its block. */
+  /** A change of it waits for its block. */
   isPending: boolean;
-  /** Why the last change since the page was loaded failed. */
+  /** Why the last change of this visit came to nothing. */
   trouble: AppError | null;
 }
 
 export interface Allowances {
-  /** Those that allow something, are pending or could not be read; null while they are being read. */
+  /** Those that allow something, wait or could not be read; null while they are read. */
   list: readonly Allowance[] | null;
-  /** How many were read. */
+  /** How many were looked at. */
   count: number;
   /** No token could be read. */
   isUnread: boolean;
@@ -78,7 +78,7 @@ export function useAllowances(chainId: number, owner: Address): Allowances {
   };
 }
 
-/** Every known token of a chain with every spender of it. The native coin is represented by its wrapped token. */
+/** Every known token of a chain with every spender of it. The native coin stands for its wrapped token here. */
 function pairsOf(chainId: number): { token: Token; spender: Spender }[] {
   const chain = deployedChain(chainId);
   if (chain === null) return [];

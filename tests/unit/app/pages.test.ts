@@ -11,7 +11,7 @@ import { navEntries } from '../../../src/parts/shell/navEntries.ts';
 
 const token = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
-/** Every path, and the title of its page. */
+/** Every path, and the title of what it shows. */
 const pages: Readonly<Record<string, string>> = {
   '/bridge/tokens': 'bridge.title',
   [`/bridge/tokens/${token}`]: 'bridge.title',
@@ -45,11 +45,11 @@ const pages: Readonly<Record<string, string>> = {
   [`/voting/proposal/${token}`]: 'page.voting.title',
 };
 
-/** The screens, and which of them are part of the first load. */
+/** What is shown on them, and what of it is there at once. */
 const screens = ['toTokens', 'bridgeTokens', 'bridgeNfts', 'coming', 'notFound'];
 const firstLoad = ['toTokens', 'bridgeTokens'];
 
-/** Another case, a slash too many, a part too many, and pages that this product does not have. */
+/** Another case, a slash too many, a part too many, and what this product has not. */
 const noPages = [
   '/nope',
   '/mining/',

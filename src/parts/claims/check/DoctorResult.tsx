@@ -35,7 +35,7 @@ const toneTexts = {
 
 const hiddenText = (parts: ReactNode[]): ReactNode => <VisuallyHidden>{parts}</VisuallyHidden>;
 
-/** The verdict, the next step, every check below, and a report to copy. */
+/** One verdict, one next step, every check below, and a report to copy. */
 export function DoctorResult({ examination }: { examination: Examination }) {
   const text = useText();
   const locale = useLocale();

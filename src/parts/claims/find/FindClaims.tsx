@@ -18,7 +18,7 @@ interface FindClaimsProps {
   onOpen?(): void;
 }
 
-/** Finds the deposits of the connected account, or of any address, from the logs of the chains alone. */
+/** Finds the deposits of the connected account, or of any address, in the logs of the chains alone. */
 export function FindClaims({ onOpen }: FindClaimsProps) {
   const text = useText();
   const fieldId = useId();
@@ -26,7 +26,7 @@ export function FindClaims({ onOpen }: FindClaimsProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const { run, start, stop } = useFindClaims();
   const isOffline = useIsOffline();
-  // With a connected wallet the search starts for its account.
+  // Whoever opens it with a wallet is looking for that account's claims.
   const searchOwn = useEffectEvent(() => {
     if (account !== null && !isOffline) start(account);
   });

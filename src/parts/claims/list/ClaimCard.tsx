@@ -24,16 +24,16 @@ import { shortAmount } from './shortAmount.ts';
 
 interface ClaimCardProps {
   claim: SavedClaim;
-  /** The claim is open in the release view. */
+  /** The claim in the release view. */
   isCurrent: boolean;
   canDelete: boolean;
   nowMs: number | null;
   onDelete(claim: SavedClaim): void;
 }
 
-/** One saved claim: amount, symbol, date, route and current state; the whole card opens it. */
+/** One saved claim: amount, symbol, date, route and live state; the whole card opens it. */
 export const ClaimCard = memo(function ClaimCard(props: ClaimCardProps) {
-  // Names of collections may be loaded later, from the remote registry.
+  // Names of collections may come later, from the remote registry.
   useCollections((collections) => collections.lists);
   const { claim } = props;
   const viewModel = claimViewModel(claim);
@@ -47,8 +47,8 @@ export const ClaimCard = memo(function ClaimCard(props: ClaimCardProps) {
 });
 
 /**
- * The amount that arrived, once the release was read; until then, or if no node shows it, the amount that was sent. The
- * label says which of the two it is.
+ * What has arrived, once the release was read; until then, or where no node shows it, what was sent. Which of the two
+ * is said.
  */
 function PaidOutCard({
   event,
@@ -70,7 +70,7 @@ function PaidOutCard({
 
 interface CardProps extends ClaimCardProps {
   viewModel: ClaimViewModel;
-  /** For a finished claim: which amount is shown. */
+  /** What the amount is, of a claim that is over. */
   word: 'amount.sent' | 'amount.arrived' | null;
 }
 
