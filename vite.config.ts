@@ -9,7 +9,7 @@ import { deploymentPlugin, loadDeployment, workerFields } from './build/deployme
 import { formPaths } from './build/formPaths.ts';
 import { messagesPlugin } from './build/messagesPlugin.ts';
 import { manifest } from './build/manifest.ts';
-import type { PaintedPage } from './build/pageFiles.ts';
+import type { PrerenderedPage } from './build/pageFiles.ts';
 import { seal } from './build/seal.ts';
 import { shellPlugin } from './build/shellPlugin.ts';
 import { slimPackages } from './build/slimPackages.ts';
@@ -46,15 +46,15 @@ const shared = (): UserConfig => ({
 export default defineConfig(({ command }) => {
   const base = shared();
   const deployment = loadDeployment(root);
-  const painted: PaintedPage[] = [];
-  const sealed = seal(deployment, painted);
+  const prerendered: PrerenderedPage[] = [];
+  const sealed = seal(deployment, prerendered);
   const chunked = chunksOf(`${root}src/app/main.tsx`);
   return {
     ...base,
     base: '/',
     plugins: [
       ...(base.plugins ?? []),
-      ...(command === 'build' ? [shellPlugin(deployment, shared(), painted)] : []),
+      ...(command === 'build' ? [shellPlugin(deployment, shared(), prerendered)] : []),
       VitePWA({
         strategies: 'injectManifest',
         srcDir: 'src/sw',

@@ -1,6 +1,6 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 
-/** Whether a message has a word of its own, and not values, signs and a letter before a number alone. */
+/** Whether a message has a word of its own, in addition to values, signs and single letters before a number. */
 function hasWord(elements: readonly MessageFormatElement[]): boolean {
   return elements.some((element) => {
     if (element.type === TYPE.literal) return /\p{L}{2}/u.test(element.value);
@@ -10,7 +10,7 @@ function hasWord(elements: readonly MessageFormatElement[]): boolean {
   });
 }
 
-/** Names and symbols that are the same in every language that does not have its own. */
+/** Names and symbols that are the same in every language that has no own ones. */
 const everywhere: readonly string[] = [
   'BridgeERC20',
   'BridgeNFTs',
@@ -24,7 +24,7 @@ const everywhere: readonly string[] = [
   '{gwei} gwei',
 ];
 
-/** Words that a language has taken over from English, or spells alike. */
+/** Words that a language has adopted from English, or spells the same. */
 export const sameWords: Readonly<Record<string, readonly string[]>> = {
   de: [
     'Block {block}',
@@ -158,7 +158,7 @@ export const sameWords: Readonly<Record<string, readonly string[]>> = {
 
 export const allowedCopies = (locale: string): readonly string[] => [...everywhere, ...(sameWords[locale] ?? [])];
 
-/** Ids whose text is letter for letter the English one, though it has words and is not allowed to be the same. */
+/** Ids whose text equals the English one, though it has words and is not allowed to be the same. */
 export function englishCopies(
   messages: Readonly<Record<string, string>>,
   english: Readonly<Record<string, string>>,
