@@ -1,5 +1,5 @@
-// npm test: check, then unit and rules with the chain tests beside them, then browser tests; ends with one line that
-// counts them all.
+// npm test: check, unit and rules with the chain tests beside them, then browser tests; ends with one line that counts
+// them all.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -84,12 +84,12 @@ async function playwright() {
 }
 
 const started = Date.now();
-console.log('== check');
+// The tests on chains mostly wait for blocks; their output follows at their end.
+console.log('== chain tests begin beside the others');
+const onChains = vitest('chain', true).then(() => vitest('originals', true));
+console.log('\n== check');
 const checked = await run(['scripts/check.mjs'], []);
 count('check', checked, { passed: checked === 0 ? 1 : 0, failed: 0, skipped: 0 });
-// The tests on chains run file after file and mostly wait; their output follows at their end.
-console.log('\n== chain tests begin beside the others');
-const onChains = vitest('chain', true).then(() => vitest('originals', true));
 for (const project of ['unit', 'rules']) await vitest(project);
 await onChains;
 await playwright();
