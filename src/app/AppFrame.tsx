@@ -17,7 +17,7 @@ import { useLiveBlock } from '../state/blocks.ts';
 import { setTheme, settingsStore } from '../state/settings.ts';
 import { useUserNoWallet } from '../state/userNoWallet.ts';
 import { useIsLive } from '../ui/useIsLive.ts';
-import { isConnecting, useWallet } from '../wallet/connection/store.ts';
+import { isConnecting, shownWalletChain, useWallet } from '../wallet/connection/store.ts';
 import { StorageNotice } from './StorageNotice.tsx';
 import noticesCss from '../parts/notices/notices.module.css';
 import { MissingPart } from '../parts/missing/MissingPart.tsx';
@@ -70,7 +70,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
 
 function Frame({ children }: { children: ReactNode }) {
   const account = useWallet((wallet) => wallet.account);
-  const chainId = useWallet((wallet) => wallet.chainId);
+  const chainId = useWallet(shownWalletChain);
   const isWalletConnecting = useWallet(isConnecting);
   const selectedChainId = useUserNoWallet((user) => user.selectedChainId);
   const isOffline = useIsOffline();

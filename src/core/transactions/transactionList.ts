@@ -30,17 +30,21 @@ export function claimsOf({
   return claim === undefined ? [] : [claim, ...furtherClaims];
 }
 
-/** A stored transaction that turns out to carry out another request too; null where that tells nothing new. */
+/**
+ * A stored transaction that turns out to carry out another request too, or to have had another hash before; null where
+ * that tells nothing new.
+ */
 export function joinedTransaction(stored: StoredTransaction, added: StoredTransaction): StoredTransaction | null {
   const known = claimsOf(stored).map(({ depositNumber }) => depositNumber);
   const claims = claimsOf(added).filter(
     ({ depositNumber }) => depositNumber !== undefined && !known.includes(depositNumber) && !known.includes(undefined),
   );
   const hashes = added.formerHashes?.filter((hash) => !stored.formerHashes?.includes(hash)) ?? [];
-  if (claims.length === 0 || known.length === 0) return null;
+  const isJoined = claims.length > 0 && known.length > 0;
+  if (!isJoined && hashes.length === 0) return null;
   return {
     ...stored,
-    furtherClaims: [...(stored.furtherClaims ?? []), ...claims],
+    ...(isJoined && { furtherClaims: [...(stored.furtherClaims ?? []), ...claims] }),
     ...(hashes.length === 0 ? {} : { formerHashes: [...(stored.formerHashes ?? []), ...hashes] }),
   };
 }

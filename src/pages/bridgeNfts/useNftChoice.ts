@@ -7,7 +7,7 @@ import { parseTokenId } from '../../core/nfts/tokenId.ts';
 import { useBridgeErc721 } from '../../state/bridgeErc721.ts';
 import { isUsableCollection, useCollections } from '../../state/collections.ts';
 import { useUserNoWallet } from '../../state/userNoWallet.ts';
-import { useWallet } from '../../wallet/connection/store.ts';
+import { shownWalletChain, useWallet } from '../../wallet/connection/store.ts';
 
 export interface NftChoice {
   /** The wallet's chain, or the one chosen without a wallet. */
@@ -30,7 +30,7 @@ const none: readonly Collection[] = [];
 
 /** The NFT and its way from wallet and form, as far as they are possible. */
 export function useNftChoice(): NftChoice {
-  const walletChainId = useWallet((wallet) => wallet.chainId);
+  const walletChainId = useWallet(shownWalletChain);
   const noWalletChainId = useUserNoWallet((state) => state.selectedChainId);
   const form = useBridgeErc721((state) => state);
   const collections = useCollections((state) => state);

@@ -12,7 +12,7 @@ import { isTokenAccepted, useDynamicTokens, type DynamicTokens } from '../../sta
 import { useBridgeErc20 } from '../../state/bridgeErc20.ts';
 import { useOwnTokens } from '../../state/ownTokens.ts';
 import { useUserNoWallet } from '../../state/userNoWallet.ts';
-import { useWallet } from '../../wallet/connection/store.ts';
+import { shownWalletChain, useWallet } from '../../wallet/connection/store.ts';
 
 export interface BridgeChoice {
   /** The wallet's chain, or the one chosen without a wallet. */
@@ -86,7 +86,7 @@ export function bridgeChoice(input: {
 
 /** The route from wallet and form. */
 export function useBridgeChoice(): BridgeChoice {
-  const walletChainId = useWallet((wallet) => wallet.chainId);
+  const walletChainId = useWallet(shownWalletChain);
   const noWalletChainId = useUserNoWallet((state) => state.selectedChainId);
   const currencySymbol = useBridgeErc20((form) => form.currencySymbol);
   const targetChainId = useBridgeErc20((form) => form.targetChainId);

@@ -1,4 +1,4 @@
-import { useWallet } from '../../wallet/connection/store.ts';
+import { shownWalletChain, useWallet } from '../../wallet/connection/store.ts';
 import { useUserNoWallet } from '../../state/userNoWallet.ts';
 import { deployment } from '../../config/deployment.ts';
 import { ownNodeSources } from '../../config/ownNodeSources.ts';
@@ -14,7 +14,7 @@ const offersOwnNode = ownNodeSources(deployment).length > 0;
 
 /** 'Select a network' for the wallet, or for looking around without one. */
 export function NetworkDialog() {
-  const walletChainId = useWallet((wallet) => wallet.chainId);
+  const walletChainId = useWallet(shownWalletChain);
   const noWalletChainId = useUserNoWallet((user) => user.selectedChainId);
   const network = useSwitchNetwork();
   const choose = async (chainId: number): Promise<void> => {

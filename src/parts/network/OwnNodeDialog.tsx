@@ -8,7 +8,7 @@ import { useUserNoWallet } from '../../state/userNoWallet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/kit/Modal.tsx';
-import { useWallet } from '../../wallet/connection/store.ts';
+import { shownWalletChain, useWallet } from '../../wallet/connection/store.ts';
 import fields from '../claims/file/dialogFields.module.css';
 import { closeDialog } from '../dialogs.ts';
 import { ErrorNotice } from '../errors/ErrorNotice.tsx';
@@ -19,7 +19,7 @@ import { OwnNodeRow } from './OwnNodeRow.tsx';
 export function OwnNodeDialog() {
   const text = useText();
   const [networkId, addressId, hintId] = [useId(), useId(), useId()];
-  const walletChainId = useWallet((wallet) => wallet.chainId);
+  const walletChainId = useWallet(shownWalletChain);
   const noWalletChainId = useUserNoWallet((user) => user.selectedChainId);
   const networks = networkChoices();
   const shown = walletChainId ?? noWalletChainId ?? deployment.defaultChainId;

@@ -40,6 +40,7 @@ function takeConnection(): void {
     status: 'connected',
     account: address,
     chainId,
+    lastChainId: null,
     walletName: viewModel.name,
     walletIcon: viewModel.icon,
     error: null,

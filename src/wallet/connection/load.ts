@@ -1,5 +1,5 @@
 import { walletStore } from './store.ts';
-import { hadWallet } from './storage.ts';
+import { hadWallet, lastWalletChain } from './storage.ts';
 
 export { hadWallet } from './storage.ts';
 
@@ -33,12 +33,12 @@ export async function restoreWallet(): Promise<void> {
     walletStore.setState({ status: 'disconnected' });
     return;
   }
-  walletStore.setState({ status: 'restoring' });
+  walletStore.setState({ status: 'restoring', lastChainId: lastWalletChain() });
   try {
     const { reconnectWallet } = await loadEngine();
     await reconnectWallet();
   } catch {
     // the chunk could not be loaded (offline, new release): the connect button tries again
-    walletStore.setState({ status: 'disconnected' });
+    walletStore.setState({ status: 'disconnected', lastChainId: null });
   }
 }

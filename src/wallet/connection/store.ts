@@ -11,6 +11,8 @@ export interface WalletState {
   account: Address | null;
   /** The chain the wallet stands on; it may be one the deployment does not know. */
   chainId: number | null;
+  /** While the wallet of the last visit is looked for: where it stood then. Only for what is shown. */
+  lastChainId: number | null;
   walletName: string | null;
   walletIcon: string | null;
   error: AppError | null;
@@ -20,6 +22,7 @@ const nothing: WalletState = {
   status: 'idle',
   account: null,
   chainId: null,
+  lastChainId: null,
   walletName: null,
   walletIcon: null,
   error: null,
@@ -36,6 +39,9 @@ export function useWallet<T>(selector?: (state: WalletState) => T): T | WalletSt
 
 /** For `useWallet`: connecting, or finding the wallet of the last visit again. */
 export const isConnecting = ({ status }: WalletState): boolean => status === 'connecting' || status === 'restoring';
+
+/** For `useWallet`: the chain that the form and the bar show; null: none of a wallet. */
+export const shownWalletChain = ({ chainId, lastChainId }: WalletState): number | null => chainId ?? lastChainId;
 
 /** For `useWallet`: it is known whether a wallet is connected. */
 export const isWalletSettled = ({ status }: WalletState): boolean =>

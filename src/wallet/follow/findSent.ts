@@ -114,7 +114,10 @@ async function findTraced(
     const isOwn = isIt(call);
     if (
       call === null ||
-      (!isOwn && (isStraight(dependencies, intent, call) || (await isTraceTaken(dependencies, intent, trace))))
+      (!isOwn &&
+        (isStraight(dependencies, intent, call) ||
+          (trace.isAnyones === true && !takesPart(intent, call)) ||
+          (await isTraceTaken(dependencies, intent, trace))))
     )
       continue;
     const isVouched = isOwn
@@ -135,6 +138,10 @@ function isStraight({ kinds }: WriteDependencies, { account, target, nonce }: In
   // Of our account with bytes that the wallet has put after the call: nothing else tells whose it is.
   return !isSameAddress(call.from, account) || call.nonce < nonce || kinds.decode(call.input).length > 0;
 }
+
+/** Whether the account sent a transaction, or is the contract that was called, as a shared account is. */
+const takesPart = ({ account }: Intent, { from, to }: SeenCall): boolean =>
+  isSameAddress(from, account) || isSameAddress(to, account);
 
 type OwnCallRule = (call: SeenCall | null) => call is SeenCall;
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isAddressEqual } from 'viem';
+import { decodeEventLog, isAddressEqual } from 'viem';
 import type { Address, Hex } from 'viem';
 import { bridgeErc20Abi } from '../../../abis/bridgeErc20.ts';
 import { bridgeErc721Abi } from '../../../abis/bridgeErc721.ts';
@@ -15,6 +15,7 @@ import { addressSchema, chainIdSchema, hexSchema, uintSchema } from '../../core/
 import { fail, ok } from '../../core/result.ts';
 import type { Result } from '../../core/result.ts';
 import { releasedTopics } from '../../io/reads/bridgeKinds.ts';
+import type { RpcLog } from '../../io/rpc/rpcSchemas.ts';
 import { bridgeOf, missingBridge } from '../send/addressBook.ts';
 import type { AddressBook } from '../send/addressBook.ts';
 import type { PreparedWrite } from '../send/write.ts';
@@ -165,9 +166,12 @@ export const release: WriteKind<ReleaseSummary> = {
   errors: (claim) => releaseErrors[claim?.type ?? 'erc20'],
   trace: {
     filter: ({ book, chainId, target }) => ({ address: target, topics: [topicAt(book, chainId, target)] }),
-    // anyone may pay a claim out
-    read: ({ topics: [topic] }, { book, chainId, target }) =>
-      topic === topicAt(book, chainId, target) ? { summary: null } : null,
+    read(log, { book, chainId, target, summary }) {
+      if (log.topics[0] !== topicAt(book, chainId, target)) return null;
+      if (summary === null) return { summary };
+      // A deposit is paid out once, but anyone may do it.
+      return isPayoutOf(log, summary) ? { summary, isAnyones: true } : null;
+    },
   },
   record(summary, { intent, hash }) {
     const claim = intent.claim ?? summary.claim;
@@ -175,6 +179,22 @@ export const release: WriteKind<ReleaseSummary> = {
   },
   isEarlier: ({ claim, hash }) => claim !== undefined && claim.depositHash.toLowerCase() !== hash.toLowerCase(),
 };
+
+/** Whether an event says that this deposit was paid out. */
+function isPayoutOf({ topics, data }: RpcLog, { type, depositChainId, depositNumber }: ReleaseSummary): boolean {
+  const [signature, ...rest] = topics;
+  if (signature === undefined) return false;
+  const event: { topics: [Hex, ...Hex[]]; data: Hex } = { topics: [signature, ...rest], data };
+  try {
+    const { args } =
+      type === 'erc20'
+        ? decodeEventLog({ abi: bridgeErc20Abi, eventName: 'TokensReleased', ...event })
+        : decodeEventLog({ abi: bridgeErc721Abi, eventName: 'TokenReleased', ...event });
+    return args.depositChainId === BigInt(depositChainId) && args.depositNumber === depositNumber;
+  } catch {
+    return false;
+  }
+}
 
 const topicAt = (book: AddressBook, chainId: number, target: Address): Hex =>
   releasedTopics[isSameAddress(target, bridgeOf(book, 'erc721', chainId)) ? 'erc721' : 'erc20'];

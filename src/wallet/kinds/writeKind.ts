@@ -55,6 +55,11 @@ export interface OpenRequest<Summary extends WriteSummary = WriteSummary> extend
 export interface TracedWrite<Summary extends WriteSummary = WriteSummary> {
   /** null: anyone may leave this event, so the transaction has to be the account's own call. */
   summary: Summary | null;
+  /**
+   * Others can leave this event with the same content: without a hash from the wallet, the transaction has to be sent
+   * by the account or to it.
+   */
+  isAnyones?: boolean;
   /** Of a deposit. */
   depositNumber?: bigint;
 }

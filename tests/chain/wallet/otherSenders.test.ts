@@ -190,3 +190,44 @@ test('an equal deposit that another account makes for the same receiver is not t
   expect(await loadOpenIntents()).toMatchObject([{ state: 'asked' }]);
   expect(claims()).toEqual([]);
 });
+
+describe('a claim that the wallet does not answer', () => {
+  const keyAt = (index: number): Hex => accounts[index]?.privateKey ?? '0x';
+
+  test('is found where the code of the account carries it out', async () => {
+    it.wallet.onSend = () => Promise.reject(new Error('Request expired'));
+    const { world, send } = quickTab();
+    const claim = await it.release();
+    await send(claim);
+    const hash = await sendAsOne(it.rpcUrls[6661] ?? '', 6661, keyAt(it.wallet.accountIndex), [
+      { to: claim.to, data: claim.data, value: '0x0' },
+    ]);
+    expect(await reconcileIntents(world)).toBe(1);
+    expect(transactions()).toMatchObject([{ hash, claim: { depositHash: claim.summary.claim.depositHash } }]);
+    await followed(world);
+    expect(transactions()).toMatchObject([{ hash, receipt: { status: 1 } }]);
+    expect(await loadOpenIntents()).toEqual([]);
+  });
+
+  test('is not taken from the event of another deposit', async () => {
+    it.wallet.onSend = () => Promise.reject(new Error('Request expired'));
+    const { world, send } = quickTab();
+    await send(await it.release(1n));
+    const other = await it.release(2n);
+    await sendAsOne(it.rpcUrls[6661] ?? '', 6661, keyAt(it.wallet.accountIndex), [
+      { to: other.to, data: other.data, value: '0x0' },
+    ]);
+    expect(await reconcileIntents(world)).toBe(0);
+    expect(await loadOpenIntents()).toMatchObject([{ state: 'asked' }]);
+  });
+
+  test('is not said to be the payout that another account made through a contract', async () => {
+    it.wallet.onSend = () => Promise.reject(new Error('Request expired'));
+    const { world, send } = quickTab();
+    const claim = await it.release();
+    await send(claim);
+    await relay(it.rpcUrls[6661] ?? '', 6661, keyAt(8), { to: claim.to, data: claim.data, value: 0n });
+    expect(await reconcileIntents(world)).toBe(0);
+    expect(transactions()).toEqual([]);
+  });
+});

@@ -299,7 +299,13 @@ test.describe('the network', () => {
     wallet.chainId = 6662;
     await bridge.connect();
     await expect(chip(page, 'Local BSC')).toBeVisible();
+    // What the wallet stood on is shown before it has answered again.
+    const letAnswer = wallet.holdNext('eth_accounts');
     await page.reload();
+    await expect(chip(page, 'Local BSC')).toBeVisible();
+    await expect(page.getByRole('group', { name: 'From network' })).toContainText('Local BSC');
+    await expect(accountButton(page)).toHaveCount(0);
+    letAnswer();
     await expect(accountButton(page)).toBeVisible();
     await expect(chip(page, 'Local BSC')).toBeVisible();
   });

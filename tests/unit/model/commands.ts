@@ -116,6 +116,8 @@ const ways: readonly [weight: number, steps: readonly Command['do'][]][] = [
   [1, ['deposit', 'settle', 'answer', 'settle', 'mine', 'settle', 'reorg', 'settle', 'mine', 'settle']],
   [2, ['mine', 'settle', 'claim', 'settle', 'answer', 'settle', 'mine', 'settle']],
   [1, ['claim', 'run', 'claim', 'settle', 'answer']],
+  // Two tabs: one has kept a deposit that the other sees sped up, and one of them dies.
+  [1, ['open', 'deposit', 'settle', 'answer', 'run', 'replace', 'run', 'crash', 'mine', 'settle', 'open', 'settle']],
   [1, ['deposit', 'settle', 'answer', 'settle', 'lie', 'mine', 'settle', 'mine', 'settle']],
   [
     1,

