@@ -137,6 +137,26 @@ const feeActions: Record<string, Action> = {
   },
 };
 
+const liquidityActions: Record<string, Action> = {
+  pauseLiquidity: (context) => adminOf(context).pools.pause(),
+  unpauseLiquidity: (context) => adminOf(context).pools.unpause(),
+  setMaxPoolSize(context, parameters) {
+    const { token, maxSize } = parse(v.strictObject({ token: text, maxSize: wholeNumber }), parameters);
+    return adminOf(context).pools.setMaxPoolSize(tokenAddress(context, token), maxSize);
+  },
+  setWithdrawalFee(context, parameters) {
+    const { token, ratePpm } = parse(v.strictObject({ token: v.optional(text), ratePpm: wholeNumber }), parameters);
+    const { pools: admin } = adminOf(context);
+    return token === undefined
+      ? admin.setDefaultWithdrawalFee(ratePpm)
+      : admin.setWithdrawalFee(tokenAddress(context, token), ratePpm);
+  },
+  setWithdrawalFeeReceiver(context, parameters) {
+    const { to } = parse(v.strictObject({ to: text }), parameters);
+    return adminOf(context).pools.setFeeReceiver(accountAddress(to));
+  },
+};
+
 const nftActions: Record<string, Action> = {
   setNftFee(context, parameters) {
     const { collection, wei } = parse(v.strictObject({ collection: v.optional(text), wei: wholeNumber }), parameters);
@@ -178,7 +198,7 @@ const nftActions: Record<string, Action> = {
   },
 };
 
-const actions: Record<string, Action> = { ...tokenActions, ...feeActions, ...nftActions };
+const actions: Record<string, Action> = { ...tokenActions, ...feeActions, ...liquidityActions, ...nftActions };
 
 const adminOf = ({ world, chainId, nodeUrl }: AdminContext) => chainAdmin(nodeUrl, world.chains[chainId]);
 

@@ -113,6 +113,18 @@ function registryToken(world: World, symbol: string, amounts: AmountMode): Deplo
   };
 }
 
+/** The keys of the LP registry that the local world has pools for, with the symbols of their tokens. */
+const lpKeys = { bridge: 'BRIDGE', txl: 'TXL', usdc: 'USDC', weth: 'ETH', usdt: 'USDT', island: 'ISLAND', xgc: 'XGC' };
+
+function registryLpTokens({ chains }: World): NonNullable<Deployment['lpTokens']> {
+  return Object.fromEntries(
+    Object.entries(lpKeys).map(([key, symbol]) => [
+      key,
+      Object.fromEntries(localChainIds.map((chainId) => [chainId, chains[chainId].lpTokens[symbol] ?? ''])),
+    ]),
+  );
+}
+
 /** The collections that the deployment knows by name; the static host names the others. */
 function registryCollections(world: World): RegistryCollection[] {
   return testCollections
@@ -175,6 +187,7 @@ export function buildDeployment(world: World, endpoints: Endpoints, amounts: Amo
     tokens: listedSymbols(world).map((symbol) => registryToken(world, symbol, amounts)),
     // Absent means 'raw'.
     ...(amounts === 'scaled' ? { amounts } : {}),
+    lpTokens: registryLpTokens(world),
     collections: registryCollections(world),
     links: {
       whitelistNftCollection: `${endpoints.staticHost}/whitelist`,

@@ -1,6 +1,7 @@
 import type { AmountMode } from '../src/core/bridge/targetAmount.ts';
 import { accountsOf } from './accounts.ts';
 import type { WorldChain, World } from './deploy/world.ts';
+import { hostedLpTokens } from './lists/hostedLpTokens.ts';
 import { worldLists, worldRegistry } from './lists/worldLists.ts';
 import { localChainIds, usualPorts, type LocalChainId } from './ports.ts';
 import { startExplorer } from './services/explorer.ts';
@@ -118,7 +119,12 @@ async function startNftServices(world: World, nodeUrls: NodeUrls, port: PortChoi
     6662: collectionsBeyondKnown(world, 6662),
   };
   const others = await Promise.all([
-    startStaticHost({ target: 'static-host', port: port(usualPorts.staticHost), collections }),
+    startStaticHost({
+      target: 'static-host',
+      port: port(usualPorts.staticHost),
+      collections,
+      lpTokens: hostedLpTokens(world),
+    }),
     startNftIndexer({ target: 'nft-indexer', port: port(usualPorts.nftIndexer), chains, mediaUrl: media.url }),
     startIpfsGateway({ target: 'ipfs-gateway', port: port(usualPorts.ipfsGateway), mediaUrl: media.url }),
   ]);

@@ -23,6 +23,8 @@ export interface ChainState {
   requiredConfirmations: number;
   contracts: WorldContracts;
   tokens: Record<string, WorldToken>;
+  /** LP token of each pool, by the symbol of its token. */
+  lpTokens: Record<string, Address>;
   /** Tokens that the oracles refuse are missing here. */
   listedTokens: Address[];
   /** NFT collections by name. */
@@ -59,7 +61,7 @@ export interface StateFacts {
 /** The state of a running world. */
 export function describeState(running: RunningWorld, facts: StateFacts): DevnetState {
   const chainList = localChainIds.map((chainId): ChainState => {
-    const { contracts, tokens, collections } = running.world.chains[chainId];
+    const { contracts, tokens, lpTokens, collections } = running.world.chains[chainId];
     return {
       chainId,
       name: chainNames[chainId],
@@ -69,6 +71,7 @@ export function describeState(running: RunningWorld, facts: StateFacts): DevnetS
       requiredConfirmations,
       contracts,
       tokens,
+      lpTokens,
       listedTokens: running.world.listedTokens[chainId],
       collections,
       listedCollections: running.world.listedCollections[chainId],

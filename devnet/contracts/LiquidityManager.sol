@@ -17,6 +17,9 @@ contract LiquidityManager is ManagedContract {
     bytes32 public constant MANAGE_COLLECTED_FEES_ROLE = keccak256("MANAGE_COLLECTED_FEES_ROLE");
     bytes32 public constant MANAGE_CONNECTIONS_ROLE = keccak256("MANAGE_CONNECTIONS_ROLE");
     bytes32 public constant MANAGE_TOKEN_ROLE = keccak256("MANAGE_TOKEN_ROLE");
+    bytes32 public constant MANAGE_CONTRACTS_ROLE = keccak256("MANAGE_CONTRACTS_ROLE");
+    bytes32 public constant MANAGE_LIQUIDITY_MANAGER_ROLE = keccak256("MANAGE_LIQUIDITY_MANAGER_ROLE");
+    bytes32 public constant MANAGE_LIQUIDITY_MINING_POOLS_ROLE = keccak256("MANAGE_LIQUIDITY_MINING_POOLS_ROLE");
 
     struct LpToken {
         bool exists;
@@ -34,6 +37,8 @@ contract LiquidityManager is ManagedContract {
     /// Limit of the bridge's holding of a token; 0 means none.
     mapping(address token => uint256) public maxPoolSize;
     mapping(address token => uint256) public liquidityWithdrawalFees;
+    /// Where LP tokens are staked; told to clients, and used by nothing here.
+    address public liquidityMiningPools;
 
     event LiquidityPoolCreated(address indexed sourceNetworkTokenAddress, address indexed lpTokenAddress);
     event LiquidityAdded(
@@ -49,6 +54,9 @@ contract LiquidityManager is ManagedContract {
         _grantRole(MANAGE_COLLECTED_FEES_ROLE, admin);
         _grantRole(MANAGE_CONNECTIONS_ROLE, admin);
         _grantRole(MANAGE_TOKEN_ROLE, admin);
+        _grantRole(MANAGE_CONTRACTS_ROLE, admin);
+        _grantRole(MANAGE_LIQUIDITY_MANAGER_ROLE, admin);
+        _grantRole(MANAGE_LIQUIDITY_MINING_POOLS_ROLE, admin);
         _lpTokenAdmin = admin;
         bridgeERC20 = bridgeERC20_;
         wrappedNative = wrappedNative_;
@@ -156,6 +164,19 @@ contract LiquidityManager is ManagedContract {
 
     function setBridgeERC20(address bridge) external needsRole("MANAGE_CONNECTIONS_ROLE") {
         bridgeERC20 = bridge;
+    }
+
+    function setWrappedNative(address token) external needsRole("MANAGE_CONTRACTS_ROLE") {
+        wrappedNative = token;
+    }
+
+    /// Opens the pool of a token before anyone has put something in.
+    function openPool(address token) external needsRole("MANAGE_LIQUIDITY_MANAGER_ROLE") {
+        _createPool(token);
+    }
+
+    function setLiquidityMiningPools(address pools) external needsRole("MANAGE_LIQUIDITY_MINING_POOLS_ROLE") {
+        liquidityMiningPools = pools;
     }
 
     function setLpTokenDetails(address token, string calldata name, string calldata symbol, uint8 decimals)

@@ -8,6 +8,7 @@ import { asContract, deployer, sendAs } from './administrator.ts';
 import { adminCalls, kindOf } from './contractKinds.ts';
 import { feeAdmin, type FeeAdmin } from './feeAdmin.ts';
 import { nftAdmin, type NftAdmin } from './nftAdmin.ts';
+import { poolAdmin, type PoolAdmin } from './poolAdmin.ts';
 import { sendRpc } from './rpc.ts';
 import type { BridgeKind } from '../services/releaseSignature.ts';
 import type { WorldChain } from './world.ts';
@@ -32,6 +33,7 @@ export interface ChainAdmin {
   mint(token: Address, to: Address, amount: bigint): Promise<void>;
   fees: FeeAdmin;
   nfts: NftAdmin;
+  pools: PoolAdmin;
 }
 
 /** Administration of one chain of the world through its node, which must hold the well-known accounts. */
@@ -81,5 +83,6 @@ export function chainAdmin(rpcUrl: string, { contracts }: Pick<WorldChain, 'cont
     drainLiquidity,
     fees: feeAdmin(rpcUrl, { contracts }),
     nfts: nftAdmin(rpcUrl, { contracts }),
+    pools: poolAdmin(rpcUrl, { contracts }),
   };
 }

@@ -21,6 +21,7 @@ import { DeployPlan } from './deployPlan.ts';
 import { draftPools } from './deployPools.ts';
 import { draftOddTokens } from './oddTokens.ts';
 import { sendRpc } from './rpc.ts';
+import { seedPools } from './seedLiquidity.ts';
 import { inUnits, testTokens, tokensOn, type TestTokenSpec } from './testTokens.ts';
 import { bridgeUnequalTokens, draftUnequalTokens } from './unequalTokens.ts';
 import type { TokenContracts, World, WorldChain, WorldChainId, WorldToken } from './world.ts';
@@ -87,21 +88,23 @@ export async function deployWorld(order: readonly ChainToDeploy[], kind: Contrac
     }
   }
   await Promise.all(drafts.map(runDraft));
+  const tokens = (chainId: WorldChainId) => ({ ...chains[chainId].tokens, ...unequal[chainId] });
+  const pools = ({ chainId, rpcUrl }: Drafted) =>
+    seedPools(rpcUrl, { contracts: chains[chainId].contracts, tokens: tokens(chainId) }, oddTokens[chainId].pepper);
+  const [ethPools, bscPools] = await Promise.all([pools(eth), pools(bsc)]);
   const listed = (chainId: WorldChainId): Address[] => [...listedTokens(chains[chainId]), ...laterTokens(chainId)];
   return {
     contractKind: kind,
-    chains: { 6661: withTokens(chains[6661], unequal[6661]), 6662: withTokens(chains[6662], unequal[6662]) },
+    chains: {
+      6661: { ...chains[6661], tokens: tokens(6661), lpTokens: ethPools },
+      6662: { ...chains[6662], tokens: tokens(6662), lpTokens: bscPools },
+    },
     listedTokens: { 6661: listed(6661), 6662: listed(6662) },
     listedCollections: { 6661: listedCollections(chains[6661]), 6662: listedCollections(chains[6662]) },
     ens,
     oddTokens,
   };
 }
-
-const withTokens = (chain: WorldChain, tokens: Record<string, WorldToken>): WorldChain => ({
-  ...chain,
-  tokens: { ...chain.tokens, ...tokens },
-});
 
 function draftNfts({ plan, chain, chainId, kind }: Drafted): WorldChain {
   const admin = deployer();
@@ -114,7 +117,8 @@ function draftNfts({ plan, chain, chainId, kind }: Drafted): WorldChain {
   });
   const collections = draftCollections(plan, { admin, chainId, bridge: nftContracts.bridgeERC721 });
   seedCollections(plan, chainId, collections);
-  return { ...chain, contracts: { ...chain.contracts, ...nftContracts }, collections };
+  // The pools exist once the plan has been carried out.
+  return { ...chain, contracts: { ...chain.contracts, ...nftContracts }, collections, lpTokens: {} };
 }
 
 function draftOf(drafts: readonly Drafted[], chainId: WorldChainId): Drafted {

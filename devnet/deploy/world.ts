@@ -52,6 +52,8 @@ export interface WorldChain {
   contracts: WorldContracts;
   /** By symbol. */
   tokens: Record<string, WorldToken>;
+  /** LP token of each pool, by the symbol of its token. */
+  lpTokens: Record<string, Address>;
   /** By name; the same name on both chains is the same collection. */
   collections: Record<string, WorldCollection>;
 }

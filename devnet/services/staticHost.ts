@@ -1,4 +1,5 @@
 import type { Address } from 'viem';
+import type { HostedLpToken } from '../lists/hostedLpTokens.ts';
 import { jsonReply, startService, textReply, type Service, type ServiceReply } from './service.ts';
 
 export interface HostedCollection {
@@ -11,6 +12,8 @@ export interface StaticHostOptions {
   port: number;
   /** What nftCollections.json holds, by chain. */
   collections: Readonly<Record<number, readonly HostedCollection[]>>;
+  /** What lpTokens.json holds, by key. */
+  lpTokens: Readonly<Record<string, HostedLpToken>>;
 }
 
 const keyOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
@@ -30,9 +33,9 @@ const placePage = (name: string): ServiceReply => ({
 
 /**
  * The registries that extend the app at its start: GET /nftCollections.json?chainId={n} gives a `collections` map of
- * name and address.
+ * name and address, GET /lpTokens.json a `tokens` map of LP tokens.
  */
-export function startStaticHost({ target, port, collections }: StaticHostOptions): Promise<Service> {
+export function startStaticHost({ target, port, collections, lpTokens }: StaticHostOptions): Promise<Service> {
   return startService({
     target,
     port,
@@ -42,6 +45,7 @@ export function startStaticHost({ target, port, collections }: StaticHostOptions
       if (request.path === '/whitelist') return whitelistPage;
       const place = /^\/places\/([a-z-]+)$/.exec(request.path)?.[1];
       if (place !== undefined) return placePage(place);
+      if (request.path === '/lpTokens.json') return jsonReply(200, { tokens: lpTokens });
       if (request.path !== '/nftCollections.json') return textReply(404, 'Not found');
       const chainId = request.query.get('chainId') ?? '';
       if (!/^[1-9]\d{0,15}$/.test(chainId)) return textReply(400, 'chainId must be a number');

@@ -6,8 +6,9 @@ const isAddress = (address: Address | ''): address is Address => address !== '';
 
 /** Every token, collection and contract that this build names, whatever the chain: none of them can be a recipient. */
 export const deploymentAddresses: DeploymentAddresses = {
-  tokens: [...deployment.tokens, ...(deployment.collections ?? [])].flatMap(({ addresses }) =>
-    Object.values(addresses).filter(isAddress),
-  ),
+  tokens: [
+    ...[...deployment.tokens, ...(deployment.collections ?? [])].map(({ addresses }) => addresses),
+    ...Object.values(deployment.lpTokens ?? {}),
+  ].flatMap((addresses) => Object.values(addresses).filter(isAddress)),
   contracts: deployment.chains.flatMap((chain) => Object.values(chain.contracts).filter(isAddress)),
 };

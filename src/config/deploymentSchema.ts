@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Result } from '../core/result.ts';
 import { fail, ok } from '../core/result.ts';
 import { closedRouteFaults } from './closedRoutes.ts';
+import { isLpTokenKey, type LpTokenKey } from './lpTokenKeys.ts';
 import {
   address,
   addressOrEmpty,
@@ -127,6 +128,14 @@ export const deploymentSchema = v.pipe(
         ),
       ),
       'must be a list of tokens',
+    ),
+    /** LP tokens by their key in the LP registry; what is absent or empty is found through the liquidity manager. */
+    lpTokens: v.exactOptional(
+      v.record(
+        v.custom<LpTokenKey>((key) => typeof key === 'string' && isLpTokenKey(key), 'must be a key of the LP registry'),
+        v.record(chainIdKey, addressOrEmpty, 'must map chain ids to addresses'),
+        'must map keys of the LP registry to addresses',
+      ),
     ),
     /** The NFT collections known by name; absent: none but those of the static host. */
     collections: v.exactOptional(v.array(collectionSchema, 'must be a list of { name, addresses }')),

@@ -4,7 +4,9 @@ import { readBridgeRound } from '../io/reads/bridgeRound.ts';
 import { readBridgeConditions } from '../io/reads/bridgeConditions.ts';
 import { readClaimFacts } from '../io/reads/readClaims.ts';
 import { readDecimals } from '../io/reads/decimals.ts';
+import { findPool } from '../io/reads/findPool.ts';
 import { readLastRelease } from '../io/reads/lastRelease.ts';
+import { readPools, readPositions } from '../io/reads/liquidity.ts';
 import { readNftRound } from '../io/reads/nftRound.ts';
 import { readNftTarget } from '../io/reads/nftConditions.ts';
 import { readTrustedBlock } from '../io/reads/trustedHead.ts';
@@ -22,6 +24,9 @@ const chainReads = {
   readBridgeConditions,
   readClaimFacts,
   readLastRelease,
+  readPools,
+  readPositions,
+  findPool,
   readNftRound,
   readNftTarget,
 } satisfies Record<string, (reader: RpcReader, ...input: never[]) => Promise<unknown>>;

@@ -10,7 +10,15 @@ import type { Result } from '../../core/result.ts';
 import { addressSchema, uintSchema } from '../../core/records/schemas.ts';
 import { parseAddressWord } from '../../io/rpc/hexWords.ts';
 import type { RpcLog } from '../../io/rpc/rpcSchemas.ts';
-import { bridgeOf, isKnownSpender, knownCollection, knownToken, missingBridge } from '../send/addressBook.ts';
+import {
+  bridgeOf,
+  isKnownLpToken,
+  isKnownSpender,
+  isLpSpender,
+  knownCollection,
+  knownToken,
+  missingBridge,
+} from '../send/addressBook.ts';
 import type { AddressBook } from '../send/addressBook.ts';
 import type { PreparedWrite } from '../send/write.ts';
 import { prepared } from './prepared.ts';
@@ -65,7 +73,10 @@ export const approve: WriteKind<ApproveSummary> = {
       if (knownCollection(book, chainId, token) === null) return 'unknown collection';
       return isSameAddress(bridgeOf(book, 'erc721', chainId), spender) ? null : 'unknown spender';
     }
-    if (knownToken(book, chainId, token) === null) return 'unknown token';
+    if (knownToken(book, chainId, token) === null) {
+      if (!isKnownLpToken(book, chainId, token)) return 'unknown token';
+      return isLpSpender(book, chainId, spender) ? null : 'unknown spender';
+    }
     return isKnownSpender(book, chainId, spender) ? null : 'unknown spender';
   },
   isRepeatable: true,

@@ -2,7 +2,7 @@ import { isAddressEqual } from 'viem';
 import type { Address } from 'viem';
 import { bridgeContracts } from '../../config/bridgeContracts.ts';
 import type { DeployedChain } from '../../config/deployment.ts';
-import { spendersOf } from '../../config/spenders.ts';
+import { lpSpendersOf, spendersOf } from '../../config/spenders.ts';
 import type { ClaimType } from '../../core/claims/claim.ts';
 import type { AppError } from '../../core/errors/appError.ts';
 import { collectionAt, type Collection } from '../../core/nfts/collections.ts';
@@ -14,6 +14,8 @@ export interface AddressBook {
   chain(chainId: number): DeployedChain | null;
   /** Every token of the release, and those of a remote registry whose full address was accepted. */
   tokens: readonly RegistryToken[];
+  /** The LP tokens of a chain that may be approved; absent: none. */
+  lpTokens?(chainId: number): readonly Address[];
   /** The collections of a chain whose contracts may be called. */
   collections(chainId: number): readonly Collection[];
 }
@@ -40,6 +42,12 @@ export function isKnownSpender(book: AddressBook, chainId: number, address: Addr
   return spendersOf(contracts).some((spender) => isAddressEqual(spender.address, address));
 }
 
+/** Whether a contract of the deployment has this address on this chain that LP tokens are given to. */
+export function isLpSpender(book: AddressBook, chainId: number, address: Address): boolean {
+  const { contracts } = book.chain(chainId) ?? {};
+  return contracts !== undefined && lpSpendersOf(contracts).some((spender) => isAddressEqual(spender.address, address));
+}
+
 /** The registry's entry of a token address, or null. */
 export function knownToken(book: AddressBook, chainId: number, address: Address): RegistryToken | null {
   const isIt = (entry: RegistryToken): boolean => {
@@ -47,6 +55,11 @@ export function knownToken(book: AddressBook, chainId: number, address: Address)
     return token !== null && isAddressEqual(token.address, address);
   };
   return book.tokens.find(isIt) ?? null;
+}
+
+/** Whether an address is an LP token of the chain that may be approved. */
+export function isKnownLpToken(book: AddressBook, chainId: number, address: Address): boolean {
+  return book.lpTokens?.(chainId).some((lpToken) => isAddressEqual(lpToken, address)) ?? false;
 }
 
 /** The collection of an address that may be called, or null. */

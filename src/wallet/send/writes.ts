@@ -9,6 +9,7 @@ import { systemClock } from '../../io/clock.ts';
 import { createVisiblePoller } from '../../io/visiblePoller.ts';
 import { usableCollections } from '../../state/collections.ts';
 import { usableDynamicTokens } from '../../state/dynamicTokens.ts';
+import { usableLpTokens } from '../../state/lpTokens.ts';
 import { answeredIds, newIntentId, reloadOpenRequests } from '../../state/openRequests.ts';
 import { chosenGasPrice } from '../../state/gasPrice.ts';
 import { blocksStore } from '../../state/blocks.ts';
@@ -48,6 +49,7 @@ export const book: AddressBook = {
   get tokens() {
     return [...tokens, ...usableDynamicTokens()];
   },
+  lpTokens: usableLpTokens,
   collections: usableCollections,
 };
 

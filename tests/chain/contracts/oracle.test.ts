@@ -46,7 +46,12 @@ describe('digest test vectors', () => {
       bridgeERC721: vectorAddress,
       oracleERC721: vectorAddress,
     } as const;
-    chain = new TestChain(6662, node.rpcUrl, { contracts, tokens: {}, collections: {} }, await compileContracts());
+    chain = new TestChain(
+      6662,
+      node.rpcUrl,
+      { contracts, tokens: {}, lpTokens: {}, collections: {} },
+      await compileContracts(),
+    );
     // The first contract of account 0 has the address of the vectors.
     oracle = await chain.deployBehindProxy('MultiSignatureOracle', [admin], admin);
     await chain.send(admin, oracle, 'setMultiSignatureThreshold', [1n]);

@@ -2,11 +2,13 @@ import { decodeFunctionData, encodeFunctionResult } from 'viem';
 import type { Abi, Address } from 'viem';
 import { bridgeErc20Abi } from '../../../abis/bridgeErc20.ts';
 import { erc20Abi } from '../../../abis/erc20.ts';
+import { liquidityManagerAbi } from '../../../abis/liquidityManager.ts';
+import { multicall3Abi } from '../../../abis/multicall3.ts';
 import { multiSignatureOracleAbi } from '../../../abis/multiSignatureOracle.ts';
 import type { DeployedChain } from '../../../src/config/deploymentSchema.ts';
 import type { RpcReader } from '../../../src/io/rpc/rpcReader.ts';
 
-const abi: Abi = [...bridgeErc20Abi, ...multiSignatureOracleAbi, ...erc20Abi];
+const abi: Abi = [...bridgeErc20Abi, ...multiSignatureOracleAbi, ...erc20Abi, ...liquidityManagerAbi, ...multicall3Abi];
 
 /** What a contract says to a view by name and arguments; `undefined` is a revert. */
 export type View = (name: string, args: readonly unknown[], to: Address, chainId: number) => unknown;

@@ -79,6 +79,7 @@ describe('what is sent between threads', () => {
  * A read that the page may request. The recipe 'Add a read' ends here: it is listed, and it exists on the other side.
  */
 const readsOfThePage = [
+  'findPool',
   'readAllowance',
   'readBalances',
   'readBridgeConditions',
@@ -89,6 +90,8 @@ const readsOfThePage = [
   'readLastRelease',
   'readNftRound',
   'readNftTarget',
+  'readPools',
+  'readPositions',
 ];
 
 describe('every read of the page', () => {

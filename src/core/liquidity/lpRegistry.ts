@@ -1,0 +1,27 @@
+import type { Address } from 'viem';
+
+/** One LP token of the registry, with what it is called on each network. Keys of the records are chain ids. */
+export interface LpRegistryEntry {
+  key: string;
+  symbol: string;
+  /** Empty: not known, or not there. */
+  addresses: Readonly<Record<string, Address | ''>>;
+  decimals: Readonly<Record<string, number>>;
+}
+
+/** An LP token of the registry on one network. */
+export interface ListedLpToken {
+  key: string;
+  symbol: string;
+  address: Address;
+  decimals: number;
+}
+
+/** Those of the registry that a network has; an entry without an address there is left out. */
+export function listedLpTokens(registry: readonly LpRegistryEntry[], chainId: number): ListedLpToken[] {
+  return registry.flatMap(({ key, symbol, addresses, decimals }) => {
+    const address = addresses[chainId] ?? '';
+    const places = decimals[chainId];
+    return address === '' || places === undefined ? [] : [{ key, symbol, address, decimals: places }];
+  });
+}

@@ -1,0 +1,158 @@
+import type { Address } from 'viem';
+import { isSameAddress } from '../address.ts';
+import { availableLiquidity } from '../bridge/liquidity.ts';
+import { tokenOnChain, type RegistryToken } from '../tokens/token.ts';
+import type { PayablePlace } from './payable.ts';
+import { isPoolFull, poolRoom, poolShare, type PoolRoom, type PoolShare } from './poolRoom.ts';
+import { withdrawalFeeRate } from './withdrawalFee.ts';
+
+/** The LP token of a pool, as its own contract says. */
+export interface LpToken {
+  /** Lower case. */
+  address: Address;
+  /** Made safe to show; the stand-in where the contract has none. */
+  symbol: string;
+  /** For wallets alone: amounts are shown with those of the underlying. Null: not read. */
+  decimals: number | null;
+}
+
+/** A pool by both of its addresses, in lower case. */
+export interface FoundPool {
+  token: Address;
+  lpToken: Address;
+}
+
+/** What was read of the pool of one token. Amounts are in smallest units; null: could not be read. */
+export interface PoolReads {
+  chainId: number;
+  /** The underlying, as it was asked for. */
+  token: Address;
+  exists: boolean | null;
+  lpToken: LpToken | null;
+  lpSupply: bigint | null;
+  /** LP tokens that the liquidity manager has taken back and not burned: nobody's any more. */
+  lpRetired: bigint | null;
+  maxPoolSize: bigint | null;
+  bridgeBalance: bigint | null;
+  /** Fees in the bridge that wait for their receivers. */
+  unsentFees: bigint | null;
+  ownWithdrawalFee: bigint | null;
+  defaultWithdrawalFee: bigint | null;
+  ownBridgeFee: bigint | null;
+  defaultBridgeFee: bigint | null;
+  isManagerPaused: boolean | null;
+  isBridgePaused: boolean | null;
+}
+
+/** A pool as screens need it, derived from what was read. Null: not known. */
+export interface PoolFacts {
+  chainId: number;
+  token: Address;
+  exists: boolean | null;
+  lpToken: LpToken | null;
+  /** LP tokens in somebody's hands; 0 where there is no pool. */
+  lpTotal: bigint | null;
+  /** 0: no limit. */
+  maxPoolSize: bigint | null;
+  bridgeBalance: bigint | null;
+  /** Balance of the bridge less the fees that wait in it. */
+  spendable: bigint | null;
+  room: PoolRoom;
+  isFull: boolean | null;
+  /** Parts per million. */
+  withdrawalFeeRate: bigint | null;
+  /** Of a claim that is paid on this network, in parts per million. */
+  bridgeFeeRate: bigint | null;
+  /** The liquidity manager neither takes nor gives. */
+  isPaused: boolean | null;
+  /** The bridge neither pays claims nor records a withdrawal to another network. */
+  isBridgePaused: boolean | null;
+}
+
+export function poolFacts(reads: PoolReads): PoolFacts {
+  const room = poolRoom(reads.maxPoolSize, reads.bridgeBalance);
+  return {
+    chainId: reads.chainId,
+    token: reads.token,
+    exists: reads.exists,
+    lpToken: reads.lpToken,
+    lpTotal: reads.exists === false ? 0n : totalOf(reads),
+    maxPoolSize: reads.maxPoolSize,
+    bridgeBalance: reads.bridgeBalance,
+    spendable: availableLiquidity(reads.bridgeBalance, reads.unsentFees),
+    room,
+    isFull: isPoolFull(room),
+    withdrawalFeeRate: withdrawalFeeRate(reads.ownWithdrawalFee, reads.defaultWithdrawalFee),
+    bridgeFeeRate: withdrawalFeeRate(reads.ownBridgeFee, reads.defaultBridgeFee),
+    isPaused: reads.isManagerPaused,
+    isBridgePaused: reads.isBridgePaused,
+  };
+}
+
+function totalOf({ lpSupply, lpRetired }: PoolReads): bigint | null {
+  if (lpSupply === null || lpRetired === null) return null;
+  return lpSupply > lpRetired ? lpSupply - lpRetired : 0n;
+}
+
+/** The pool as a place where a withdrawal can be paid. @param decimals of the token on its network */
+export function placeOfPool(pool: PoolFacts, decimals: number): PayablePlace {
+  const { chainId, spendable, bridgeFeeRate, isBridgePaused } = pool;
+  return { chainId, decimals, spendable, bridgeFeeRate, isPaused: isBridgePaused };
+}
+
+/** What an account has in one pool. */
+export interface LiquidityPosition {
+  chainId: number;
+  /** The registry's entry of the underlying. */
+  token: RegistryToken;
+  /** Decimals of the underlying there: all amounts are shown with them. */
+  decimals: number;
+  lpToken: LpToken;
+  /** LP tokens of the account, which are as many smallest units of the underlying. */
+  lpBalance: bigint;
+  lpTotal: bigint | null;
+  share: PoolShare | null;
+  /** What can be withdrawn here now: no more than the bridge can pay; null: not known. */
+  spendableHere: bigint | null;
+  /** The block that it was read at; null: not known. */
+  block: bigint | null;
+  readAtMs: number;
+}
+
+/** LP tokens of an account in each pool that was asked for, with the block and the time of the read. */
+export interface LpBalances {
+  chainId: number;
+  block: bigint | null;
+  readAtMs: number;
+  /** By address of the LP token in lower case, in smallest units; null: could not be read. */
+  balances: Readonly<Record<Address, bigint | null>>;
+}
+
+/** The positions of an account on one network: every pool of which it has LP tokens. */
+export function positionsOf(
+  pools: readonly PoolFacts[],
+  { block, readAtMs, balances }: LpBalances,
+  tokens: readonly RegistryToken[],
+): LiquidityPosition[] {
+  return pools.flatMap((pool) => {
+    const { chainId, lpToken, lpTotal, spendable } = pool;
+    const lpBalance = lpToken === null ? null : (balances[lpToken.address] ?? null);
+    const entry = tokens.find(({ addresses }) => isSameAddress(addresses[chainId], pool.token));
+    const token = entry === undefined ? null : tokenOnChain(entry, chainId);
+    if (entry === undefined || token === null || lpToken === null || lpBalance === null || lpBalance === 0n) return [];
+    return [
+      {
+        chainId,
+        token: entry,
+        decimals: token.decimals,
+        lpToken,
+        lpBalance,
+        lpTotal,
+        share: poolShare(lpBalance, lpTotal),
+        spendableHere: spendable === null ? null : spendable < lpBalance ? spendable : lpBalance,
+        block,
+        readAtMs,
+      },
+    ];
+  });
+}

@@ -1,0 +1,33 @@
+import type { MulticallOptions, RpcReader } from '../rpc/rpcReader.ts';
+import type { ContractRead } from './contractRead.ts';
+import { readContracts } from './readContracts.ts';
+
+/** The value of a gathered read once the round was read; null: it could not be read. */
+export type GatheredValue<T> = () => T | null;
+
+/** Views of different types that are read in one round, however many there are of each. */
+export interface GatheredReads {
+  add<T>(read: ContractRead<T>): GatheredValue<T>;
+  /** Reads all that was added; the values are there then. Rejects only when cancelled. */
+  read(reader: RpcReader, chainId: number, options?: MulticallOptions): Promise<void>;
+}
+
+export function gatherReads(): GatheredReads {
+  const reads: ContractRead<unknown>[] = [];
+  return {
+    add<T>(read: ContractRead<T>) {
+      let value: T | null = null;
+      reads.push({
+        ...read,
+        decode(answer) {
+          value = read.decode(answer);
+          return value;
+        },
+      });
+      return () => value;
+    },
+    async read(reader, chainId, options) {
+      await readContracts(reader, chainId, reads, options);
+    },
+  };
+}

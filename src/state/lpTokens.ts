@@ -1,0 +1,66 @@
+import type { Address } from 'viem';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { lpRegistry } from '../config/lpTokens.ts';
+import { isSameAddress } from '../core/address.ts';
+import { listedLpTokens, type LpRegistryEntry } from '../core/liquidity/lpRegistry.ts';
+import type { FoundPool, PoolFacts } from '../core/liquidity/position.ts';
+
+interface LpTokensState {
+  /** What the remote registry added to the one of this release. */
+  remote: readonly LpRegistryEntry[];
+  /** Pools that the liquidity managers of the deployment named in this visit, by chain id. */
+  pools: Readonly<Record<number, readonly FoundPool[]>>;
+}
+
+export const lpTokensStore = createStore<LpTokensState>(() => ({ remote: [], pools: {} }));
+
+export function useLpTokens<T>(select: (state: LpTokensState) => T): T {
+  return useStore(lpTokensStore, select);
+}
+
+export function setRemoteLpTokens(remote: readonly LpRegistryEntry[]): void {
+  lpTokensStore.setState({ remote });
+}
+
+/** Remembers the LP tokens of pools as they were read: approvals of these may be asked for. */
+export function notePools(pools: readonly PoolFacts[]): void {
+  const known = lpTokensStore.getState().pools;
+  const added = pools.filter(
+    ({ chainId, token, lpToken }) => lpToken !== null && poolAt(known, chainId, token)?.lpToken !== lpToken.address,
+  );
+  if (added.length === 0) return;
+  const next = { ...known };
+  for (const { chainId, token, lpToken } of added) {
+    if (lpToken === null) continue;
+    const others = (next[chainId] ?? []).filter((pool) => !isSameAddress(pool.token, token));
+    next[chainId] = [...others, { token: lower(token), lpToken: lpToken.address }];
+  }
+  lpTokensStore.setState({ pools: next });
+}
+
+/**
+ * The LP tokens of a chain that an approval may be asked for: those of the release, and those that the liquidity manager
+ * of the deployment named itself. What an approval lets it take is the account's LP tokens alone, and the manager takes
+ * those of its own pools and no others, so that a wrong answer of a node cannot reach another token.
+ */
+export function usableLpTokens(chainId: number): Address[] {
+  const { pools } = lpTokensStore.getState();
+  return [
+    ...listedLpTokens(lpRegistry, chainId).map(({ address }) => address),
+    ...(pools[chainId] ?? []).map(({ lpToken }) => lpToken),
+  ];
+}
+
+/** What an LP token is called: as the registry says, the remote one too, else as its contract does. */
+export function lpSymbol(chainId: number, lpToken: { address: Address; symbol: string }): string {
+  const named = [...lpRegistry, ...lpTokensStore.getState().remote].find(({ addresses }) =>
+    isSameAddress(addresses[chainId], lpToken.address),
+  );
+  return named?.symbol ?? lpToken.symbol;
+}
+
+const poolAt = (pools: LpTokensState['pools'], chainId: number, token: Address): FoundPool | undefined =>
+  pools[chainId]?.find((pool) => isSameAddress(pool.token, token));
+
+const lower = (address: Address): Address => `0x${address.slice(2).toLowerCase()}`;
