@@ -28,13 +28,13 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[]])[] 
       'transactions/TransactionsButton',
       'workers/readsOnWorker',
       'view/BridgeFacts',
-      'view/LiquidityHint',
+      'tokens/LiquidityHint',
       'approval/ApprovalNote',
       'approval/ApprovalLine',
       'node_modules/workbox-window/',
     ],
   ],
-  ['claim', ['bridgeTokens/TokenClaim', 'bridgeNfts/NftClaim', 'deposit/RequestedDeposit']],
+  ['claim', ['tokens/TokenClaim', 'bridgeNfts/NftClaim', 'deposit/RequestedDeposit']],
   [
     'dialogs',
     [
@@ -57,7 +57,7 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[]])[] 
       'rpc/persistedOwnNodes',
       'shell/AccountMenu',
       'claimGas/ClaimGasAdvice',
-      'view/TokenCheck',
+      'tokens/TokenCheck',
       'view/RouteNotes',
       'network/UnsupportedNetwork',
       'oracles/health',
@@ -121,6 +121,7 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[]])[] 
       'transactions/AttemptDialog',
     ],
   ],
+  ['liquidity', ['liquidity/LiquidityPage']],
   ['pages', ['notFound/NotFoundPage', 'notFound/ComingPage', 'blocked/BlockedPage']],
 ];
 

@@ -6,6 +6,7 @@ export const screenLoaders: Readonly<
   Record<Exclude<Screen, 'toTokens' | 'bridgeTokens'>, () => Promise<ComponentType>>
 > = {
   bridgeNfts: async () => (await import('../pages/bridgeNfts/BridgeNftsPage.tsx')).BridgeNftsPage,
+  liquidity: async () => (await import('../pages/liquidity/LiquidityPage.tsx')).LiquidityPage,
   coming: async () => (await import('../pages/notFound/ComingPage.tsx')).ComingPage,
   notFound: async () => (await import('../pages/notFound/NotFoundPage.tsx')).NotFoundPage,
 };

@@ -71,7 +71,7 @@ export const pages = [
       '/liquidity/add/:currencyId',
       '/liquidity/remove/:currencyId',
     ],
-    screen: 'coming',
+    screen: 'liquidity',
     titleId: 'nav.liquidity',
     descriptionId: 'page.liquidity',
     picture: 'liquidity',

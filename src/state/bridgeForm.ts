@@ -33,6 +33,8 @@ export function createBridgeForm<Key extends FormKey>(
   key: Key,
   initial: Persisted[Key],
   typedFields: readonly (keyof Persisted[Key])[],
+  /** What a reset leaves besides the networks. */
+  left?: (form: Persisted[Key]) => Partial<Persisted[Key]>,
 ): PersistedBridgeForm<Persisted[Key]> {
   /** Deposits that this tab has shown: only these may it take out of the kept form. */
   const ownDeposits = new Set<Hex>();
@@ -56,8 +58,9 @@ export function createBridgeForm<Key extends FormKey>(
     use: (select) => useStore(store, select),
     set: (patch) => slice.set(patch),
     reset: () => {
-      const { sourceChainId, targetChainId } = store.getState();
-      return slice.set({ ...initial, sourceChainId, targetChainId });
+      const form = store.getState();
+      const { sourceChainId, targetChainId } = form;
+      return slice.set({ ...initial, ...left?.(form), sourceChainId, targetChainId });
     },
   };
 }

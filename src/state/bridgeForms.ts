@@ -4,6 +4,7 @@ import type { SavedClaim } from '../core/claims/savedClaim.ts';
 import { isFollowedBy } from './bridgeForm.ts';
 import { bridgeErc20Store, resetBridgeErc20, setBridgeErc20, useBridgeErc20 } from './bridgeErc20.ts';
 import { bridgeErc721Store, resetBridgeErc721, setBridgeErc721, useBridgeErc721 } from './bridgeErc721.ts';
+import { liquidityStore, resetLiquidity, setLiquidity, useLiquidity } from './liquidity.ts';
 import type { BridgeFormBase } from './schemas.ts';
 
 /** A form as everything that serves all claims alike sees it. */
@@ -63,6 +64,15 @@ export const bridgeForms: Readonly<Record<ClaimForm, BridgeFormHandle>> = {
         typedToken: claim.typedAmount,
         approvalHash: null,
       }),
+  },
+  liquidity: {
+    makes: 'erc20',
+    read: liquidityStore.getState,
+    use: useLiquidity,
+    set: setLiquidity,
+    reset: resetLiquidity,
+    follow: (claim) =>
+      setLiquidity({ ...followed(claim), currencyIdBeingRemoved: claim.currencyId, typedAmount: claim.typedAmount }),
   },
 };
 

@@ -30,9 +30,9 @@ export function useIsWriteOpen(name: string | null): boolean {
   return useStore(openRequestsStore, ({ openNames }) => name !== null && openNames.has(name));
 }
 
-/** Whether this or another tab asks the wallet for a deposit of an account on a chain. */
-export const useIsDepositOpen = (account: Address | null, chainId: number): boolean =>
-  useIsWriteOpen(account && writeLockName({ kind: 'deposit', account, chainId }));
+/** Whether this or another tab asks the wallet for a write of this kind, of an account on a chain. */
+export const useIsKindOpen = (kind: string, account: Address | null, chainId: number): boolean =>
+  useIsWriteOpen(account && writeLockName({ kind, account, chainId }));
 
 const ownIds = new Set<string>();
 

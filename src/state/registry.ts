@@ -2,6 +2,7 @@ import { openRequestsStore, reloadOpenRequests } from './openRequests.ts';
 import { bridgeErc20Slice } from './bridgeErc20.ts';
 import { bridgeErc721Slice } from './bridgeErc721.ts';
 import { claimsStore, keepClaim, reloadClaims } from './claims.ts';
+import { liquiditySlice } from './liquidity.ts';
 import { loadDatabase } from './loadDatabase.ts';
 import { offersSlice } from './offers.ts';
 import { ownNodesSlice } from './ownNodes.ts';
@@ -64,6 +65,7 @@ const recipients: PersistedPart = {
 export const slices: { readonly [Key in PersistedKey]: PersistedSlice<Persisted[Key]> } = {
   bridgeErc20: bridgeErc20Slice,
   bridgeErc721: bridgeErc721Slice,
+  liquidity: liquiditySlice,
   settings: settingsSlice,
   userNoWallet: userNoWalletSlice,
   ownNodes: ownNodesSlice,

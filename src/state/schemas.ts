@@ -79,6 +79,20 @@ const schemas = {
     /** The approval of this very NFT that is waited for. */
     approvalHash: v.nullable(hexSchema),
   }),
+  /** What is put into pools and taken out of them; it follows a withdrawal to another network. */
+  liquidity: v.object({
+    ...bridgeForm.entries,
+    typedAmount: v.pipe(v.string(), v.maxLength(79)),
+    /** Of what is added: its symbol in the registry, or its address; empty: none chosen. */
+    currencyId: v.pipe(v.string(), v.maxLength(100)),
+    /** The same of what is withdrawn; empty: nothing is. */
+    currencyIdBeingRemoved: v.pipe(v.string(), v.maxLength(100)),
+    /** Pools that this user has found, by chain id, newest first. */
+    lpTokens: v.record(
+      v.pipe(v.string(), v.regex(/^\d{1,16}$/)),
+      v.array(v.object({ token: addressSchema, lpToken: addressSchema })),
+    ),
+  }),
 };
 
 /** The value of each persisted slice. */

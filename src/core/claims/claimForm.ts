@@ -1,7 +1,7 @@
 import type { ClaimType } from './claim.ts';
 
 /** The forms that make claims. Several may make claims of one type; each follows its own. */
-export const claimForms = ['tokens', 'nfts'] as const;
+export const claimForms = ['tokens', 'nfts', 'liquidity'] as const;
 export type ClaimForm = (typeof claimForms)[number];
 
 const bridgeForm: Readonly<Record<ClaimType, ClaimForm>> = { erc20: 'tokens', erc721: 'nfts' };

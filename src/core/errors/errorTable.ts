@@ -38,6 +38,10 @@ const codes = {
     'paused',
     'releasePaused',
     'allowanceOrBalance',
+    'poolFull',
+    'poolShort',
+    'poolPaused',
+    'poolMissing',
     'approvalRefused',
     'depositReverted',
     'depositMoved',
@@ -94,6 +98,7 @@ const codes = {
     // release
     'claimElsewhere',
     'depositElsewhere',
+    'liquidityElsewhere',
     // oracles
     'oracleNotEnoughConfirmations',
     'oracleNodeFailed',
@@ -120,6 +125,7 @@ const codes = {
     // transactions
     'transactionExists',
     'transferTaxed',
+    'poolTaxed',
     // release
     'alreadyReleased',
     'nftNotWhitelisted',

@@ -10,6 +10,9 @@ export const writeLabelIds = [
   'tx.approveNft',
   'tx.depositNft',
   'tx.releaseNft',
+  'tx.addLiquidity',
+  'tx.withdrawLiquidity',
+  'tx.withdrawElsewhere',
 ] as const;
 
 /**

@@ -30,7 +30,7 @@ const tokenBridge: BridgeDescription<TokenBridge> = {
   requestedFacts,
   FormView,
   Choosers: ChooserDialogs,
-  Followed: lazy(async () => ({ default: (await import('./TokenClaim.tsx')).FollowedTokens })),
+  Followed: lazy(async () => ({ default: (await import('../../parts/bridge/tokens/TokenClaim.tsx')).FollowedTokens })),
 };
 
 /** The token bridge. */

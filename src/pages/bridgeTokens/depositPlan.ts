@@ -2,7 +2,7 @@ import { formatAmountExact } from '../../core/amounts.ts';
 import { displaySymbol } from '../../core/tokens/token.ts';
 import type { WriteLabel } from '../../core/transactions/writeLabel.ts';
 import type { DepositPlan } from '../../parts/bridge/deposit/useDeposit.ts';
-import { feeOf, receiveOf } from './shownAmounts.ts';
+import { feeOf, receiveOf } from '../../parts/bridge/tokens/shownAmounts.ts';
 import type { BridgeForm } from './useBridgeForm.ts';
 
 /** The deposit that the form describes; null while something is missing. */

@@ -12,14 +12,15 @@ import { acceptTokens } from '../../state/dynamicTokens.ts';
 import { chainDisplay } from '../../parts/network/chainDisplay.ts';
 import { amountField, mostOf } from '../../parts/amount/amountField.ts';
 import { routeNotes } from './routeNotes.ts';
-import { feeOf, receiveOf } from './shownAmounts.ts';
-import { claimTokens } from './claimTokens.ts';
+import { feeOf, receiveOf } from '../../parts/bridge/tokens/shownAmounts.ts';
+import type { LiquidityHintProps } from '../../parts/bridge/tokens/LiquidityHint.tsx';
+import { claimTokens } from '../../parts/bridge/tokens/claimTokens.ts';
 import type { ActiveClaim } from '../../parts/bridge/claim/useClaim.ts';
 import type { BridgeForm } from './useBridgeForm.ts';
 import type { RouteSwap } from './useRouteSwap.ts';
 import type { MainAction } from '../../parts/bridge/props.ts';
 import type { ApprovalProps } from '../../parts/approval/useApproval.ts';
-import type { BridgeFactsProps, BridgeFormProps, LiquidityHintProps } from './view/props.ts';
+import type { BridgeFactsProps, BridgeFormProps } from './view/props.ts';
 
 /** What the form can start. */
 export interface FormActions extends BridgeActions {

@@ -1,6 +1,6 @@
 import { chainDisplay } from '../../parts/network/chainDisplay.ts';
 import type { AskedFacts } from '../../parts/bridge/bridgeDescription.ts';
-import { feeOf } from './shownAmounts.ts';
+import { feeOf } from '../../parts/bridge/tokens/shownAmounts.ts';
 import type { BridgeForm } from './useBridgeForm.ts';
 
 /** What the form says of a deposit that the wallet was asked for. */

@@ -24,10 +24,10 @@ import { noteBlock } from '../../state/blocks.ts';
 import { useBridgeErc20 } from '../../state/bridgeErc20.ts';
 import { bridgeForms } from '../../state/bridgeForms.ts';
 import { useWallet } from '../../wallet/connection/store.ts';
-import { roundQuery, conditionsQuery } from './bridgeQueries.ts';
+import { roundQuery, conditionsQuery } from '../../parts/bridge/tokens/bridgeQueries.ts';
 import type { BridgeUrl } from '../../parts/bridge/form/bridgeUrl.ts';
 import { useBridgeChoice, type BridgeChoice } from './useBridgeChoice.ts';
-import { arrivingAmount } from './shownAmounts.ts';
+import { arrivingAmount } from '../../parts/bridge/tokens/shownAmounts.ts';
 import { useRecipient, type BridgeRecipient } from '../../parts/bridge/form/useRecipient.ts';
 
 export interface BridgeForm {

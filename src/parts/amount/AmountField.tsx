@@ -21,7 +21,8 @@ export interface AmountFieldProps {
   isTooMuch: boolean;
   /** null: no balance to take it from. */
   onMax: (() => void) | null;
-  onChooseToken(): void;
+  /** null: the token is chosen elsewhere. */
+  onChooseToken: (() => void) | null;
   isLocked: boolean;
 }
 
@@ -53,8 +54,8 @@ export function AmountField({
             <TokenIcon symbol={token.symbol} logoURI={token.logoURI} isForeign={token.isForeign === true} size={24} />
           }
           label={text('bridge.token.choose', { symbol })}
-          isDisabled={isLocked}
-          onPress={onChooseToken}
+          isDisabled={isLocked || onChooseToken === null}
+          onPress={() => onChooseToken?.()}
         />
       }
       below={

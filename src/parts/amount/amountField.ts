@@ -16,7 +16,8 @@ export interface AmountDescription {
   most(balance: bigint): bigint;
   /** More than the balance, and said so. */
   isTooMuch: boolean;
-  onChooseToken(): void;
+  /** null: it is chosen elsewhere. */
+  onChooseToken: (() => void) | null;
 }
 
 /** The amount field of a form. */

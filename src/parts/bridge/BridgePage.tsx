@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { isSameAddress } from '../../core/address.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useLocale, useText } from '../../i18n/useText.ts';
-import { useOpenRequest, useIsDepositOpen } from '../../state/openRequests.ts';
+import { useOpenRequest, useIsKindOpen } from '../../state/openRequests.ts';
 import { bridgeForms } from '../../state/bridgeForms.ts';
 import { isConnecting, useWallet } from '../../wallet/connection/store.ts';
 import { openDialog } from '../dialogs.ts';
@@ -32,7 +32,7 @@ interface BridgePageProps<Form extends BridgedForm> {
 
 /** The page of a bridge form: the form, or the deposit that it follows. */
 export function BridgePage<Form extends BridgedForm>({ of, entry, form }: BridgePageProps<Form>) {
-  const { FormView, Choosers, Followed } = of;
+  const { FormView, Choosers, Followed, writeKind = 'deposit' } = of;
   const { makes, reset } = bridgeForms[of.form];
   const { url, isReady, error, setError } = entry;
   const [chooser, setChooser] = useState<'asset' | 'target' | null>(null);
@@ -47,14 +47,14 @@ export function BridgePage<Form extends BridgedForm>({ of, entry, form }: Bridge
   const isFollowing = onScreen.ref !== null || onScreen.linkError !== null;
   const openRequest = useOpenRequest(
     (intent) =>
-      intent.kind === 'deposit' &&
+      intent.kind === writeKind &&
       intent.chainId === form.choice.sourceChainId &&
       isSameAddress(intent.account, form.account) &&
       isSameAddress(intent.target, form.spender),
   );
   const deposit = useDeposit(of.plan(form, text, locale), isFollowing, form.onBatchFailed);
   const isRequestedElsewhere =
-    useIsDepositOpen(form.account, form.choice.sourceChainId) && openRequest === null && !deposit.isPending;
+    useIsKindOpen(writeKind, form.account, form.choice.sourceChainId) && openRequest === null && !deposit.isPending;
   const isRequested = openRequest !== null && !isFollowing && !deposit.isPending;
   const send = async (): Promise<void> => {
     setError(null);
@@ -70,6 +70,10 @@ export function BridgePage<Form extends BridgedForm>({ of, entry, form }: Bridge
     form.recipient.onEvent({ kind: 'accountChanged' });
     await navigate(of.path);
     window.scrollTo(0, 0);
+  };
+  const leaveSaved = async (): Promise<void> => {
+    await startNew();
+    if (of.reloadsWhenSaved) window.location.reload();
   };
   const actions: BridgeActions = {
     error,
@@ -93,6 +97,7 @@ export function BridgePage<Form extends BridgedForm>({ of, entry, form }: Bridge
     <BridgeLayout
       title={<Text id={of.titleId} />}
       subtitle={<Text id={of.subtitleId} />}
+      back={of.back}
       aside={
         isReady && (
           <PartBoundary>
@@ -113,6 +118,7 @@ export function BridgePage<Form extends BridgedForm>({ of, entry, form }: Bridge
             isFormShownForLinks={of.isFormShownForLinks}
             lockedForm={formOn}
             onStartNew={() => void startNew()}
+            onSaved={leaveSaved}
             {...(of.leavesWhenClaimed && {
               onReleased: (released) => {
                 setDone(released);

@@ -38,7 +38,10 @@ export interface BridgeActions {
   onChooseSource(): void;
 }
 
-export type AskedFacts = Pick<ProgressPanelProps, 'asset' | 'fee' | 'claimValue' | 'recipient' | 'source' | 'target'>;
+export type AskedFacts = Pick<
+  ProgressPanelProps,
+  'isWithdrawal' | 'asset' | 'fee' | 'claimValue' | 'recipient' | 'source' | 'target'
+>;
 
 export interface FormViewProps<Form> {
   form: Form;
@@ -60,6 +63,8 @@ export interface FollowedProps {
   isFormShownForLinks: boolean;
   lockedForm(deposit: Pick<ActiveClaim, 'ref' | 'event'>): ReactNode;
   onStartNew(): void;
+  /** The claim was put aside: the form is empty when this resolves. */
+  onSaved(): Promise<void>;
   /** Claimed here, now. Without it the screen itself says what arrived. */
   onReleased?: ((done: Omit<DoneProps, 'onStartNew'>) => void) | undefined;
 }
@@ -70,6 +75,12 @@ export interface BridgeDescription<Form extends BridgedForm> {
   form: ClaimForm;
   /** Where it stands. */
   path: string;
+  /** The kind of the writes that make its claims. Left out: 'deposit'. */
+  writeKind?: string;
+  /** A `BackLink`, on a page that another one leads to. */
+  back?: ReactNode;
+  /** The page is loaded anew when its claim was put aside. */
+  reloadsWhenSaved?: boolean;
   titleId: MessageId;
   subtitleId: MessageId;
   /**

@@ -17,6 +17,8 @@ export interface ConfirmDialogProps {
   purpose: 'bridge' | 'withdraw';
   asset: Asset;
   fee: Shown<TokenAmount>;
+  /** What the bridge keeps besides, of a withdrawal. */
+  bridgeFee?: Shown<TokenAmount>;
   receive: Shown<Asset>;
   /** The contract of what the claim pays; left out for an NFT. */
   paidToken?: Address | undefined;
@@ -74,6 +76,8 @@ export interface WitnessNoteProps {
 }
 
 export interface ProgressPanelProps {
+  /** Liquidity that is withdrawn to another network. */
+  isWithdrawal?: boolean;
   /** What is known of the claim, said as its card says it; null: there is none yet. */
   status: Pick<ClaimViewModel, 'state' | 'remark'> | null;
   /** Until the claim is possible; null: not known. */

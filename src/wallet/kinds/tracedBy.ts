@@ -10,6 +10,8 @@ interface TypedTrace<EventAbi extends Abi, Name extends ContractEventName<EventA
   indexed?(site: WriteSite): Record<string, unknown>;
   /** Whether an event is the one that this write was to leave. Without an account in it, it may be anyone's. */
   isIts(args: ContractEventArgsFromTopics<EventAbi, Name>, summary: Summary, site: WriteSite): boolean;
+  /** Others can leave an event of the same content, see `TracedWrite`. */
+  isAnyones?: boolean;
   /** Who logs it. Left out: the contract that was called. */
   address?(summary: Summary, site: WriteSite): Address;
 }
@@ -43,7 +45,9 @@ export function tracedBy<
       if (summary === null || signature === undefined) return null;
       try {
         const { args } = decodeEventLog({ abi, eventName: item.name, topics: [signature, ...rest], data });
-        return isTyped(args) && trace.isIts(args, summary, asked) ? { summary } : null;
+        return isTyped(args) && trace.isIts(args, summary, asked)
+          ? { summary, ...(trace.isAnyones === true && { isAnyones: true }) }
+          : null;
       } catch {
         return null;
       }

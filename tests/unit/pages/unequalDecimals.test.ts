@@ -8,8 +8,8 @@ import type { DepositEvent } from '../../../src/core/claims/claim.ts';
 const mode = vi.hoisted((): { amountMode: AmountMode } => ({ amountMode: 'raw' }));
 vi.mock('../../../src/config/amountMode.ts', () => mode);
 const { tokenBySymbol } = await import('../../../src/config/tokens.ts');
-const { claimAmount } = await import('../../../src/pages/bridgeTokens/claimTokens.ts');
-const { feeOf, receiveOf } = await import('../../../src/pages/bridgeTokens/shownAmounts.ts');
+const { claimAmount } = await import('../../../src/parts/bridge/tokens/claimTokens.ts');
+const { feeOf, receiveOf } = await import('../../../src/parts/bridge/tokens/shownAmounts.ts');
 const { bridgeChoice } = await import('../../../src/pages/bridgeTokens/useBridgeChoice.ts');
 
 const conditions: BridgeConditions = {

@@ -39,6 +39,13 @@ const form = {
 const laterFormFields = { recipientFor: null, isDoneSeen: false };
 const laterSettings = { acceptedTerms: null, approvalWish: 'maximum', gasPreset: 'default' } as const;
 
+const liquidityForm = {
+  typedAmount: '1.5',
+  currencyId: 'USDC',
+  currencyIdBeingRemoved: 'BRIDGE',
+  lpTokens: { 6661: [{ token: addressOf('c'), lpToken: addressOf('d') }] },
+};
+
 /** Where each slice has its record, the record as the first version wrote it, and what is read from it today. */
 const records: { readonly [Key in PersistedKey]: { store: StoreName; stored: unknown; value: Persisted[Key] } } = {
   settings: {
@@ -76,6 +83,11 @@ const records: { readonly [Key in PersistedKey]: { store: StoreName; stored: unk
     store: 'forms',
     stored: { ...form, typedToken: '7', collectionId: addressOf('c'), approvalHash: null },
     value: { ...form, ...laterFormFields, typedToken: '7', collectionId: addressOf('c'), approvalHash: null },
+  },
+  liquidity: {
+    store: 'forms',
+    stored: { ...form, ...liquidityForm },
+    value: { ...form, ...laterFormFields, ...liquidityForm },
   },
 };
 const keys = Object.keys(records) as PersistedKey[];
@@ -177,12 +189,14 @@ test('what could not be written of the forms is written when the person tries ag
   });
   await tab.slices.bridgeErc20.set(records.bridgeErc20.value);
   await tab.slices.bridgeErc721.set(records.bridgeErc721.value);
+  await tab.slices.liquidity.set(records.liquidity.value);
   put.mockRestore();
   await tab.persistAgain();
   const { store } = await tab.storage();
   expect(Object.fromEntries(await store.entries('forms'))).toEqual({
     bridgeErc20: records.bridgeErc20.value,
     bridgeErc721: records.bridgeErc721.value,
+    liquidity: records.liquidity.value,
   });
 });
 

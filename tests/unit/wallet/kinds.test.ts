@@ -14,9 +14,12 @@ import { addressOf, chainWith } from '../io/fakeNode.ts';
 
 const of = (digit: string) => getAddress(addressOf(digit));
 const [account, bridge, nftBridge, token, wrapped, collection] = [of('a'), of('b'), of('e'), of('c'), of('d'), of('7')];
+const pools = of('5');
 const book: AddressBook = {
   chain: (chainId) =>
-    [6661, 6662].includes(chainId) ? chainWith(chainId, [], { bridgeERC20: bridge, bridgeERC721: nftBridge }) : null,
+    [6661, 6662].includes(chainId)
+      ? chainWith(chainId, [], { bridgeERC20: bridge, bridgeERC721: nftBridge, liquidityManager: pools })
+      : null,
   tokens: [
     { symbol: 'USDC', name: 'USD Coin', addresses: { 6661: token }, decimals: { 6661: 6 } },
     { symbol: 'ETH', name: 'Ether', addresses: { 6661: wrapped }, decimals: { 6661: 18 }, nativeOn: [6661] },
@@ -76,6 +79,15 @@ const samples: readonly (readonly [functionName: string, to: Hex, summary: Write
     'release',
     nftBridge,
     { kind: 'release', type: 'erc721', ...paid, isNative: false, value: 100_000n, claim: nftClaim },
+  ],
+  ['addLiquidityERC20', pools, { kind: 'addLiquidity', token, amount: 5n, isNative: false }],
+  ['addLiquidityNative', pools, { kind: 'addLiquidity', token: wrapped, amount: 5n, isNative: true }],
+  ['withdrawLiquidityERC20', pools, { kind: 'withdrawLiquidity', token, amount: 5n, isNative: false }],
+  ['withdrawLiquidityNative', pools, { kind: 'withdrawLiquidity', token: wrapped, amount: 5n, isNative: true }],
+  [
+    'burnLpTokenForWithdrawalInOtherNetwork',
+    pools,
+    { kind: 'burnLp', token, amount: 5n, fee: 0n, receiver: account, targetChainId: 6662 },
   ],
 ];
 

@@ -22,8 +22,12 @@ const ApprovalNote = lazy(async () => ({
 }));
 const BridgeFacts = lazy(async () => ({ default: (await import('./BridgeFacts.tsx')).BridgeFacts }));
 const BridgeSummary = lazy(async () => ({ default: (await import('./BridgeFacts.tsx')).BridgeSummary }));
-const LiquidityHint = lazy(async () => ({ default: (await import('./LiquidityHint.tsx')).LiquidityHint }));
-const TokenCheck = lazy(async () => ({ default: (await import('./TokenCheck.tsx')).TokenCheck }));
+const LiquidityHint = lazy(async () => ({
+  default: (await import('../../../parts/bridge/tokens/LiquidityHint.tsx')).LiquidityHint,
+}));
+const TokenCheck = lazy(async () => ({
+  default: (await import('../../../parts/bridge/tokens/TokenCheck.tsx')).TokenCheck,
+}));
 const RouteNotes = lazy(async () => ({ default: (await import('./RouteNotes.tsx')).RouteNotes }));
 const ClaimGasAdvice = lazy(async () => ({
   default: (await import('../../../parts/claimGas/ClaimGasAdvice.tsx')).ClaimGasAdvice,

@@ -37,12 +37,14 @@ interface ClaimScreenProps {
   claim: ActiveClaim;
   about: ClaimAsset;
   onStartNew(): void;
+  /** The claim was put aside: the form is empty when this resolves. */
+  onSaved(): Promise<void>;
   /** Claimed here, now. Without it the screen itself says what arrived. */
   onReleased?: ((done: Omit<DoneProps, 'onStartNew'>) => void) | undefined;
 }
 
 /** A deposit on its way: what arrived, its progress, the release dialog and the link back to it. */
-export function ClaimScreen({ claim, about, onStartNew, onReleased }: ClaimScreenProps) {
+export function ClaimScreen({ claim, about, onStartNew, onSaved, onReleased }: ClaimScreenProps) {
   const { ref } = claim;
   const openRequest = useOpenRelease(ref);
   const isWalletConnecting = useWallet(isConnecting);
@@ -76,7 +78,7 @@ export function ClaimScreen({ claim, about, onStartNew, onReleased }: ClaimScree
   useEffect(() => {
     if (isFormDone) void bridgeForms[claim.form].set({ isDoneSeen: true });
   }, [isFormDone, claim.form]);
-  const { record, save, forget } = useClaimRecord(claim, about, onStartNew);
+  const { record, save, forget } = useClaimRecord(claim, about, { onStartNew, onSaved });
   const link = ref === null ? null : `${window.location.origin}${claimPath(ref)}`;
 
   useClaimWish(

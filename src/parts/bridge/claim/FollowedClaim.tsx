@@ -5,7 +5,7 @@ import type { FollowedProps } from '../bridgeDescription.ts';
 import { useClaim, type ActiveClaim } from './useClaim.ts';
 import { isOwnDeposit } from './useClaimOnScreen.ts';
 
-export interface ClaimProps extends Pick<FollowedProps, 'onStartNew' | 'onReleased'> {
+export interface ClaimProps extends Pick<FollowedProps, 'onStartNew' | 'onSaved' | 'onReleased'> {
   claim: ActiveClaim;
 }
 

@@ -3,6 +3,7 @@ import { claimKey } from '../../../core/claims/claimKey.ts';
 import type { SavedClaim } from '../../../core/claims/savedClaim.ts';
 import type { AppError } from '../../../core/errors/appError.ts';
 import { dropClaim, keepClaim } from '../../../state/claims.ts';
+import type { FollowedProps } from '../bridgeDescription.ts';
 import type { ClaimAsset } from './claimAsset.ts';
 import type { ActiveClaim } from './useClaim.ts';
 
@@ -16,7 +17,11 @@ export interface ClaimRecord {
 }
 
 /** What this browser keeps of the claim on screen. */
-export function useClaimRecord(claim: ActiveClaim, about: ClaimAsset, onStartNew: () => void): ClaimRecord {
+export function useClaimRecord(
+  claim: ActiveClaim,
+  about: ClaimAsset,
+  { onStartNew, onSaved }: Pick<FollowedProps, 'onStartNew' | 'onSaved'>,
+): ClaimRecord {
   const { ref, persisted } = claim;
   const record = async (): Promise<SavedClaim | null> =>
     persisted ?? (ref === null ? null : savedOf(claim, ref, about));
@@ -28,7 +33,7 @@ export function useClaimRecord(claim: ActiveClaim, about: ClaimAsset, onStartNew
         const done = await keepClaim(saved);
         if (!done.ok) return done.error;
       }
-      onStartNew();
+      await onSaved();
       return null;
     },
     async forget() {

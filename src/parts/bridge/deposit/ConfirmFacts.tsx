@@ -10,6 +10,7 @@ import { ShownAmount } from '../../amount/ShownAmount.tsx';
 /** Recipient and fee, and everything else the signature is about. */
 export function ConfirmFacts({
   fee,
+  bridgeFee,
   receive,
   claimValue,
   account,
@@ -26,6 +27,15 @@ export function ConfirmFacts({
     <FactsRows
       rows={[
         { id: 'fee', name: <Text id="confirm.fee" />, value: <ShownAmount amount={fee} as="fee" /> },
+        ...(bridgeFee === undefined
+          ? []
+          : [
+              {
+                id: 'bridgeFee',
+                name: <Text id="liquidity.map.bridgeFee" />,
+                value: <ShownAmount amount={bridgeFee} as="fee" />,
+              },
+            ]),
         { id: 'receive', name: <Text id="confirm.receive" />, value: <ShownAmount amount={receive} />, isStrong: true },
         ...(claimValue === null
           ? []

@@ -14,11 +14,17 @@ import type { Asset, Shown, TokenAmount } from '../../amount/asset.ts';
 
 /** A deposit as its dialog shows and sends it. Each bridge page makes its own from its form. */
 export interface DepositPlan {
+  /** Left out: 'bridge'. */
+  purpose?: ConfirmDialogProps['purpose'];
+  /** The contract that is called. Left out: the bridge of its type. */
+  contract?: Address;
   type: ClaimType;
   sourceChainId: number;
   targetChainId: number;
   asset: Asset;
   fee: Shown<TokenAmount>;
+  /** What the bridge keeps besides, of a withdrawal. */
+  bridgeFee?: Shown<TokenAmount>;
   receive: Shown<Asset>;
   /** The contract of what the claim pays; left out for an NFT. */
   paidToken?: Address | undefined;
@@ -60,7 +66,7 @@ export function useDeposit(plan: DepositPlan | null, isFollowing: boolean, onBat
   };
   if (shown === null) return { open, dialog: null, isPending };
   const chain = deployedChain(shown.sourceChainId);
-  const contract = chain?.contracts[bridgeContracts[shown.type]] ?? '';
+  const contract = shown.contract ?? chain?.contracts[bridgeContracts[shown.type]] ?? '';
   if (contract === '') return { open, dialog: null, isPending };
 
   const confirm = async (): Promise<void> => {
@@ -80,7 +86,7 @@ export function useDeposit(plan: DepositPlan | null, isFollowing: boolean, onBat
     dialog: {
       ...facts,
       isOpen: !isHidden,
-      purpose: 'bridge',
+      purpose: shown.purpose ?? 'bridge',
       recipient: receiver,
       source: chainDisplay(sourceChainId),
       target: chainDisplay(targetChainId),

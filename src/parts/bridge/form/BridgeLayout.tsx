@@ -8,18 +8,21 @@ import css from './BridgeLayout.module.css';
 export function BridgeLayout({
   title,
   subtitle,
+  back,
   aside,
   children,
 }: {
   title: ReactNode;
   subtitle: ReactNode;
+  /** A `BackLink`, on a page that another one leads to. */
+  back?: ReactNode;
   aside: ReactNode;
   children: ReactNode;
 }) {
   return (
     <div className={css.columns} data-columns="">
       <div className={css.page}>
-        <PageHeader title={title} subtitle={subtitle} />
+        <PageHeader title={title} subtitle={subtitle} back={back} />
         {children}
       </div>
       <aside className={css.aside}>{aside}</aside>

@@ -1,4 +1,5 @@
 import { chainById } from '../../../config/chains/chains.ts';
+import type { MessageId } from '../../../i18n/messageId.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { useText } from '../../../i18n/useText.ts';
 import { ChainIcon } from '../../../ui/ChainIcon.tsx';
@@ -11,6 +12,8 @@ interface SourceFieldProps {
   source: ChainDisplay;
   hintId: string;
   hasHint?: boolean;
+  /** Left out: 'From network'. */
+  labelId?: MessageId;
   isDisabled: boolean;
   onChoose(): void;
 }
@@ -19,13 +22,20 @@ interface SourceFieldProps {
  * From: opens 'Select a network', which asks the wallet to switch. Some wallets refuse: the hint stands here or where
  * `hintId` does.
  */
-export function SourceField({ source, hintId, hasHint = false, isDisabled, onChoose }: SourceFieldProps) {
+export function SourceField({
+  source,
+  hintId,
+  hasHint = false,
+  labelId = 'bridge.from',
+  isDisabled,
+  onChoose,
+}: SourceFieldProps) {
   const text = useText();
   const isUnknown = chainById(source.chainId) === null;
   const name = isUnknown ? text('network.unsupported') : source.name;
   return (
-    <div className={css.end} role="group" aria-label={text('bridge.from')} aria-describedby={hintId}>
-      <Field label={<Text id="bridge.from" />} {...(hasHint ? { hint: <Text id="bridge.from.hint" />, hintId } : {})}>
+    <div className={css.end} role="group" aria-label={text(labelId)} aria-describedby={hintId}>
+      <Field label={<Text id={labelId} />} {...(hasHint ? { hint: <Text id="bridge.from.hint" />, hintId } : {})}>
         <button
           type="button"
           className={css.choice}

@@ -1,14 +1,14 @@
-import { tokenAt } from '../../config/tokenLookup.ts';
-import { tokenBySymbol } from '../../config/tokens.ts';
-import { amountMode } from '../../config/amountMode.ts';
-import { isRouteOpen } from '../../core/bridge/targetAmount.ts';
-import { parseAmount } from '../../core/amounts.ts';
-import { dynamicTokenAt } from '../../state/dynamicTokens.ts';
-import type { DepositEvent } from '../../core/claims/claim.ts';
-import type { SavedClaim } from '../../core/claims/savedClaim.ts';
-import { tokenOnChain, type RegistryToken, type Token } from '../../core/tokens/token.ts';
+import { tokenAt } from '../../../config/tokenLookup.ts';
+import { tokenBySymbol } from '../../../config/tokens.ts';
+import { amountMode } from '../../../config/amountMode.ts';
+import { isRouteOpen } from '../../../core/bridge/targetAmount.ts';
+import { parseAmount } from '../../../core/amounts.ts';
+import { dynamicTokenAt } from '../../../state/dynamicTokens.ts';
+import type { DepositEvent } from '../../../core/claims/claim.ts';
+import type { SavedClaim } from '../../../core/claims/savedClaim.ts';
+import { tokenOnChain, type RegistryToken, type Token } from '../../../core/tokens/token.ts';
 import { arrivingAmount } from './shownAmounts.ts';
-import type { TokenAmount } from '../../parts/amount/asset.ts';
+import type { TokenAmount } from '../../amount/asset.ts';
 
 export interface ClaimTokens {
   entry: RegistryToken | null;

@@ -1,13 +1,20 @@
 import { displaySymbol } from '../../../core/tokens/token.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { useText } from '../../../i18n/useText.ts';
-import { TokenAmountText } from '../../../parts/amount/TokenAmountText.tsx';
+import { TokenAmountText } from '../../amount/TokenAmountText.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { LinkOut } from '../../../ui/LinkOut.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
+import type { TokenAmount } from '../../amount/asset.ts';
 import css from './LiquidityHint.module.css';
-import type { LiquidityHintProps } from './props.ts';
+
+/** The hint about liquidity on the target network. */
+export type LiquidityHintProps =
+  | { kind: 'loading' }
+  | { kind: 'enough'; available: TokenAmount }
+  | { kind: 'short'; available: TokenAmount }
+  | { kind: 'unreadable'; symbol: string; contractUrl: string | null };
 
 /** How much can be claimed on the target network: loading, enough, short or unreadable. */
 export function LiquidityHint(props: LiquidityHintProps) {

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Address } from 'viem';
-import { BLOCK_POLL_MS, SLOW_REFRESH_MS } from '../../config/timing.ts';
-import type { Token } from '../../core/tokens/token.ts';
-import type { BridgeRoundInput } from '../../io/reads/bridgeRound.ts';
-import { valueOf } from '../../parts/reads/valueOf.ts';
-import { readsWorker } from '../../workers/client.ts';
+import { BLOCK_POLL_MS, SLOW_REFRESH_MS } from '../../../config/timing.ts';
+import type { Token } from '../../../core/tokens/token.ts';
+import type { BridgeRoundInput } from '../../../io/reads/bridgeRound.ts';
+import { valueOf } from '../../reads/valueOf.ts';
+import { readsWorker } from '../../../workers/client.ts';
 
 /** Head, balances and allowance on the source chain, read at each block while the tab is visible. */
 export function roundQuery(input: BridgeRoundInput | null) {

@@ -1,10 +1,10 @@
-import { amountMode } from '../../config/amountMode.ts';
-import { amountAfterFee, bridgeFee } from '../../core/bridge/fee.ts';
-import { targetAmount, type AmountMode } from '../../core/bridge/targetAmount.ts';
-import type { BridgeConditions } from '../../core/bridge/conditions.ts';
-import type { Token } from '../../core/tokens/token.ts';
-import { shownValue } from '../../parts/amount/shownValue.ts';
-import type { Shown, TokenAmount } from '../../parts/amount/asset.ts';
+import { amountMode } from '../../../config/amountMode.ts';
+import { amountAfterFee, bridgeFee } from '../../../core/bridge/fee.ts';
+import { targetAmount, type AmountMode } from '../../../core/bridge/targetAmount.ts';
+import type { BridgeConditions } from '../../../core/bridge/conditions.ts';
+import type { Token } from '../../../core/tokens/token.ts';
+import { shownValue } from '../../amount/shownValue.ts';
+import type { Shown, TokenAmount } from '../../amount/asset.ts';
 
 /**
  * What the target bridge books for an amount, in units of the target's token. Fee, liquidity and what is received are

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { isSameAddress } from '../../core/address.ts';
-import { formatAmountExact } from '../../core/amounts.ts';
-import { displaySymbol } from '../../core/tokens/token.ts';
-import { Text } from '../../i18n/Text.tsx';
-import { useText } from '../../i18n/useText.ts';
-import { TokenAmountText } from '../../parts/amount/TokenAmountText.tsx';
-import { networkName } from '../../parts/network/networkChoices.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import { unreadOf, type ClaimAsset } from '../../parts/bridge/claim/claimAsset.ts';
-import { ClaimScreen } from '../../parts/bridge/claim/ClaimScreen.tsx';
-import { paidAmount } from '../../parts/bridge/release/paidAmount.ts';
-import { FollowedClaim, type ClaimProps } from '../../parts/bridge/claim/FollowedClaim.tsx';
-import type { FollowedProps } from '../../parts/bridge/bridgeDescription.ts';
-import type { Shown, TokenAmount } from '../../parts/amount/asset.ts';
-import { wrappedPayout } from '../../parts/bridge/release/wrappedPayout.ts';
-import { useWallet } from '../../wallet/connection/store.ts';
+import { isSameAddress } from '../../../core/address.ts';
+import { formatAmountExact } from '../../../core/amounts.ts';
+import { displaySymbol } from '../../../core/tokens/token.ts';
+import { Text } from '../../../i18n/Text.tsx';
+import { useText } from '../../../i18n/useText.ts';
+import { TokenAmountText } from '../../amount/TokenAmountText.tsx';
+import { networkName } from '../../network/networkChoices.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { unreadOf, type ClaimAsset } from '../claim/claimAsset.ts';
+import { ClaimScreen } from '../claim/ClaimScreen.tsx';
+import { paidAmount } from '../release/paidAmount.ts';
+import { FollowedClaim, type ClaimProps } from '../claim/FollowedClaim.tsx';
+import type { FollowedProps } from '../bridgeDescription.ts';
+import type { Shown, TokenAmount } from '../../amount/asset.ts';
+import { wrappedPayout } from '../release/wrappedPayout.ts';
+import { useWallet } from '../../../wallet/connection/store.ts';
 import { conditionsQuery } from './bridgeQueries.ts';
 import { claimAmount, claimTokens, type ClaimAmount } from './claimTokens.ts';
 import { feeOf, receiveOf } from './shownAmounts.ts';
@@ -24,7 +24,7 @@ export function FollowedTokens(props: FollowedProps) {
   return <FollowedClaim {...props} Claim={TokenClaim} />;
 }
 
-function TokenClaim({ claim, onStartNew }: ClaimProps) {
+function TokenClaim({ claim, onStartNew, onSaved }: ClaimProps) {
   const { event, persisted } = claim;
   const { entry, target } = claimTokens(event);
   const shown = claimAmount(event, persisted);
@@ -87,7 +87,7 @@ function TokenClaim({ claim, onStartNew }: ClaimProps) {
   return (
     <>
       {shown?.arrivesAsAnother === true && claim.state.kind !== 'released' && <OtherDecimals {...shown} />}
-      <ClaimScreen claim={claim} about={about} onStartNew={onStartNew} />
+      <ClaimScreen claim={claim} about={about} onStartNew={onStartNew} onSaved={onSaved} />
     </>
   );
 }

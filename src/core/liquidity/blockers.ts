@@ -1,0 +1,159 @@
+import type { Address } from 'viem';
+import { isSameAddress, ZERO_ADDRESS } from '../address.ts';
+import { amountRules, type AmountBlocker, type AmountInput } from '../amountRules.ts';
+import type { RecipientBlock } from '../recipient/recipientBlock.ts';
+import type { ApprovalStatus } from '../transactions/approval.ts';
+
+/** Why nothing can be put into a pool or taken out of it yet. */
+export type PoolBlocker =
+  | 'noWallet'
+  | 'noPools'
+  | 'otherChain'
+  | 'noToken'
+  | 'tokenUnconfirmed'
+  | 'poolUnknown'
+  | 'poolMissing'
+  | 'poolPaused'
+  | 'poolFull'
+  | AmountBlocker
+  | 'exceedsRoom'
+  | 'exceedsSpendable'
+  | 'offline'
+  | 'noTarget'
+  | 'recipientInvalid'
+  | 'recipientIsToken'
+  | 'recipientIsContract'
+  | 'targetUnknown'
+  | 'targetPaused'
+  | 'mappingDiffers'
+  | 'approvalUnknown'
+  | 'approving'
+  | 'needsApproval';
+
+/** What an addition and a withdrawal have in common. */
+interface PoolInput extends AmountInput {
+  account: Address | null;
+  walletChainId: number | null;
+  /** The network of the pool. */
+  chainId: number;
+  /** The deployment names its pools. */
+  hasPools: boolean;
+  hasToken: boolean;
+  /** Only a remote registry names the token, and its full address has not been accepted. */
+  isUnconfirmed: boolean;
+  isOffline: boolean;
+  isPaused: boolean | null;
+  approval: ApprovalStatus;
+}
+
+export interface AdditionInput extends PoolInput {
+  isFull: boolean | null;
+  /** Whether the amount fits; null: not known. */
+  fits: boolean | null;
+}
+
+export interface WithdrawalInput extends PoolInput {
+  /** null: not known. */
+  exists: boolean | null;
+  /** Paid on the network of the pool; null there: to another network. */
+  here: { spendable: bigint | null } | null;
+  /** null: paid here. */
+  elsewhere: ElsewhereInput | null;
+}
+
+/** What a withdrawal to another network asks for besides. */
+export interface ElsewhereInput {
+  /** null: none is chosen. */
+  targetChainId: number | null;
+  recipient: Address | null;
+  recipientBlock: RecipientBlock | null;
+  /** Contracts of the token, here and there: neither may be the recipient. */
+  tokens: readonly Address[];
+  areConditionsLoading: boolean;
+  /** The bridge that records the withdrawal. */
+  isSourcePaused: boolean | null;
+  isTargetPaused: boolean | null;
+  /** The bridge there pays another token; null: not known, which does not block. */
+  paysAnother: boolean | null;
+  /** What the bridge there can pay; null: not known, which does not block. */
+  available: bigint | null;
+  /** What it would have to pay, in its units. */
+  gross: bigint | null;
+}
+
+type Rule<Input> = readonly [PoolBlocker, (input: Input) => boolean];
+
+const first = <Input>(rules: readonly Rule<Input>[], input: Input): PoolBlocker | null =>
+  rules.find(([, holds]) => holds(input))?.[0] ?? null;
+
+const approvalRules: readonly Rule<PoolInput>[] = [
+  ['approvalUnknown', (input) => input.approval === 'UNKNOWN'],
+  ['approving', (input) => input.approval === 'PENDING'],
+  ['needsApproval', (input) => input.approval === 'NOT_APPROVED'],
+];
+
+// The first reason that holds is the one shown; a full pool is said before anything is typed.
+const additionRules: readonly Rule<AdditionInput>[] = [
+  ['noPools', (input) => !input.hasPools],
+  ['poolFull', (input) => input.isFull === true],
+  ['noWallet', (input) => input.account === null],
+  ['otherChain', (input) => input.walletChainId !== input.chainId],
+  ['noToken', (input) => !input.hasToken],
+  ['noAmount', amountRules.noAmount],
+  ['tokenUnconfirmed', (input) => input.isUnconfirmed],
+  ['offline', (input) => input.isOffline],
+  ['balanceUnknown', amountRules.balanceUnknown],
+  ['exceedsBalance', amountRules.exceedsBalance],
+  ['poolUnknown', (input) => input.fits === null || input.isPaused === null],
+  ['poolPaused', (input) => input.isPaused === true],
+  ['exceedsRoom', (input) => input.fits === false],
+  ...approvalRules,
+];
+
+/** The first reason that keeps an amount from being added, or null when it can be. */
+export const additionBlocker = (input: AdditionInput): PoolBlocker | null => first(additionRules, input);
+
+const isRecipientToken = ({ elsewhere }: WithdrawalInput): boolean =>
+  elsewhere !== null &&
+  (elsewhere.recipientBlock === 'token' || elsewhere.tokens.some((token) => isSameAddress(elsewhere.recipient, token)));
+
+const withdrawalRules: readonly Rule<WithdrawalInput>[] = [
+  ['noPools', (input) => !input.hasPools],
+  ['noWallet', (input) => input.account === null],
+  ['otherChain', (input) => input.walletChainId !== input.chainId],
+  ['noToken', (input) => !input.hasToken],
+  ['poolMissing', (input) => input.exists === false],
+  ['noAmount', amountRules.noAmount],
+  ['tokenUnconfirmed', (input) => input.isUnconfirmed],
+  ['noTarget', ({ elsewhere }) => elsewhere !== null && elsewhere.targetChainId === null],
+  [
+    'recipientInvalid',
+    ({ elsewhere }) =>
+      elsewhere !== null && (elsewhere.recipient === null || isSameAddress(elsewhere.recipient, ZERO_ADDRESS)),
+  ],
+  ['recipientIsToken', isRecipientToken],
+  ['recipientIsContract', ({ elsewhere }) => elsewhere?.recipientBlock === 'contract'],
+  ['offline', (input) => input.isOffline],
+  ['balanceUnknown', amountRules.balanceUnknown],
+  ['exceedsBalance', amountRules.exceedsBalance],
+  ['poolUnknown', (input) => input.exists === null || input.isPaused === null],
+  ['poolPaused', (input) => input.isPaused === true],
+  [
+    'exceedsSpendable',
+    ({ here, amount }) => here !== null && here.spendable !== null && here.spendable < (amount ?? 0n),
+  ],
+  ['targetUnknown', ({ elsewhere }) => elsewhere?.areConditionsLoading === true],
+  ['targetPaused', ({ elsewhere }) => elsewhere?.isSourcePaused === true || elsewhere?.isTargetPaused === true],
+  ['mappingDiffers', ({ elsewhere }) => elsewhere?.paysAnother === true],
+  [
+    'exceedsSpendable',
+    ({ elsewhere }) => {
+      const { available, gross } = elsewhere ?? { available: null, gross: null };
+      return available !== null && available < (gross ?? 0n);
+    },
+  ],
+  ...approvalRules,
+];
+
+/** The first reason that keeps an amount from being withdrawn, or null when it can be. */
+export const withdrawalBlocker = (input: WithdrawalInput): PoolBlocker | null => first(withdrawalRules, input);

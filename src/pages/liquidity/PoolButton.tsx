@@ -1,0 +1,94 @@
+import type { PoolBlocker } from '../../core/liquidity/blockers.ts';
+import type { MessageId } from '../../i18n/messageId.ts';
+import { Text } from '../../i18n/Text.tsx';
+import type { ApprovalProps } from '../../parts/approval/useApproval.ts';
+import { openDialog } from '../../parts/dialogs.ts';
+import { networkName } from '../../parts/network/networkChoices.ts';
+import type { SwitchNetwork } from '../../parts/network/useSwitchNetwork.ts';
+import { Button } from '../../ui/Button.tsx';
+import { isConnecting, useWallet } from '../../wallet/connection/store.ts';
+
+/** What the button says while it cannot be pressed. */
+const blockerTexts: Readonly<Record<Exclude<PoolBlocker, 'noWallet' | 'otherChain'>, MessageId>> = {
+  noPools: 'liquidity.blocker.noPools',
+  noToken: 'bridge.blocker.noToken',
+  tokenUnconfirmed: 'bridge.blocker.tokenUnconfirmed',
+  poolUnknown: 'bridge.blocker.reading',
+  poolMissing: 'liquidity.blocker.poolMissing',
+  poolPaused: 'liquidity.blocker.poolPaused',
+  poolFull: 'liquidity.blocker.poolFull',
+  noAmount: 'bridge.blocker.noAmount',
+  balanceUnknown: 'bridge.blocker.reading',
+  exceedsBalance: 'bridge.blocker.exceedsBalance',
+  exceedsRoom: 'liquidity.blocker.exceedsRoom',
+  exceedsSpendable: 'bridge.blocker.notEnoughLiquidity',
+  offline: 'bridge.blocker.offline',
+  noTarget: 'bridge.blocker.noTarget',
+  recipientInvalid: 'bridge.blocker.recipientInvalid',
+  recipientIsToken: 'bridge.blocker.recipientIsToken',
+  recipientIsContract: 'bridge.blocker.recipientIsToken',
+  targetUnknown: 'bridge.blocker.reading',
+  targetPaused: 'bridge.blocker.paused',
+  mappingDiffers: 'bridge.blocker.routeClosed',
+  approvalUnknown: 'bridge.blocker.reading',
+  approving: 'liquidity.blocker.approving',
+  needsApproval: 'liquidity.blocker.approving',
+};
+
+interface PoolButtonProps {
+  blocker: PoolBlocker | null;
+  /** The network of the pool. */
+  chainId: number;
+  switching: SwitchNetwork;
+  approval: ApprovalProps | null;
+  /** The line that says what is allowed. */
+  approvalId: string;
+  isBusy: boolean;
+  sendId: MessageId;
+  onSend(): void;
+}
+
+/** The one next action of a form of the pools; when it cannot be pressed it says why. */
+export function PoolButton({
+  blocker,
+  chainId,
+  switching,
+  approval,
+  approvalId,
+  isBusy,
+  sendId,
+  onSend,
+}: PoolButtonProps) {
+  const isWalletConnecting = useWallet(isConnecting);
+  const frame = { look: 'main', size: 'large', isWide: true } as const;
+  if (blocker === 'noWallet')
+    return (
+      <Button {...frame} isBusy={isWalletConnecting} onPress={() => openDialog('connect')}>
+        <Text id={isWalletConnecting ? 'wallet.connecting' : 'wallet.connect'} />
+      </Button>
+    );
+  if (blocker === 'otherChain')
+    return (
+      <Button {...frame} isBusy={switching.busyChainId !== null} onPress={() => void switching.start(chainId)}>
+        <Text id="liquidity.switch" values={{ network: networkName(chainId) }} />
+      </Button>
+    );
+  if (approval !== null && (blocker === 'needsApproval' || blocker === 'approving')) {
+    const isApproving = approval.isBusy || approval.state === 'PENDING';
+    return (
+      <Button
+        {...frame}
+        isBusy={isApproving}
+        describedBy={approvalId}
+        onPress={() => approval.onApprove(approval.wish)}
+      >
+        <Text id={isApproving ? 'bridge.approving' : 'bridge.approve'} />
+      </Button>
+    );
+  }
+  return (
+    <Button {...frame} isDisabled={blocker !== null} isBusy={isBusy} onPress={onSend}>
+      <Text id={blocker === null ? sendId : blockerTexts[blocker]} />
+    </Button>
+  );
+}

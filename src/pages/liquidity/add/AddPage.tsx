@@ -1,0 +1,122 @@
+import { useId, useState } from 'react';
+import { Text } from '../../../i18n/Text.tsx';
+import { useText } from '../../../i18n/useText.ts';
+import type { AppError } from '../../../core/errors/appError.ts';
+import { AmountField } from '../../../parts/amount/AmountField.tsx';
+import { amountField } from '../../../parts/amount/amountField.ts';
+import { ApprovalLine } from '../../../parts/approval/ApprovalLine.tsx';
+import { useApproval } from '../../../parts/approval/useApproval.ts';
+import { SourceField } from '../../../parts/bridge/form/SourceField.tsx';
+import { FormActions, FormFrame } from '../../../parts/bridge/form/FormFrame.tsx';
+import { TokenCheck } from '../../../parts/bridge/tokens/TokenCheck.tsx';
+import { ErrorNotice } from '../../../parts/errors/ErrorNotice.tsx';
+import { chainDisplay } from '../../../parts/network/chainDisplay.ts';
+import { useSwitchNetwork } from '../../../parts/network/useSwitchNetwork.ts';
+import { BackLink } from '../../../parts/shell/BackLink.tsx';
+import { PageHeader } from '../../../parts/shell/PageHeader.tsx';
+import { PageHelp } from '../../../parts/shell/PageHelp.tsx';
+import { setLiquidity } from '../../../state/liquidity.ts';
+import { Card } from '../../../ui/Card.tsx';
+import css from '../Form.module.css';
+import { managePath } from '../paths.ts';
+import { PoolApproval } from '../PoolApproval.tsx';
+import { PoolButton } from '../PoolButton.tsx';
+import { usePoolWrite } from '../usePoolWrite.ts';
+import { AddDialogs } from './AddDialogs.tsx';
+import { AddFacts } from './AddFacts.tsx';
+import { addPlan } from './addPlan.tsx';
+import { useAddForm } from './useAddForm.ts';
+
+/** Adding to a pool. */
+export function AddPage() {
+  const text = useText();
+  const form = useAddForm();
+  const [error, setError] = useState<AppError | null>(null);
+  const [chooser, setChooser] = useState<'token' | 'network' | null>(null);
+  const [hintId, approvalId] = [useId(), useId()];
+  const switching = useSwitchNetwork();
+  const { account, chainId, manager, token, amount, amountText, balances, approval } = form;
+  const approvalStep = useApproval(
+    token === null || manager === null || amount === null || form.blocker === 'poolFull'
+      ? null
+      : {
+          owner: account,
+          spender: manager,
+          token,
+          amount,
+          status: approval,
+          allowance: balances.round?.allowance ?? null,
+          head: balances.round?.head ?? null,
+          offersBatch: false,
+          refresh: balances.refresh,
+        },
+    setError,
+  );
+  const write = usePoolWrite(addPlan(form), () => void setLiquidity({ typedAmount: '' }));
+  const shownToken = token ?? { symbol: '', name: '', decimals: 18 };
+  return (
+    <div className={css.page}>
+      <PageHeader
+        title={<Text id="liquidity.add" />}
+        subtitle={<Text id="liquidity.add.subtitle" />}
+        help={
+          <PageHelp>
+            <Text id="liquidity.add.help" />
+          </PageHelp>
+        }
+        back={<BackLink to={managePath} labelId="nav.liquidity" />}
+      />
+      <FormFrame isLocked={false}>
+        <Card label={text('liquidity.add')}>
+          <AmountField
+            isLocked={false}
+            {...amountField({
+              text: amountText,
+              setText: (typedAmount) => void setLiquidity({ typedAmount }),
+              token: shownToken,
+              balance:
+                account === null || token === null
+                  ? null
+                  : { amount: balances.round?.tokenBalance ?? null, isLoading: balances.isLoading },
+              most: form.most,
+              isTooMuch: form.blocker === 'exceedsBalance',
+              onChooseToken: () => setChooser('token'),
+            })}
+          />
+          <SourceField
+            source={chainDisplay(chainId)}
+            hintId={hintId}
+            labelId="liquidity.network"
+            isDisabled={false}
+            onChoose={() => setChooser('network')}
+          />
+          {form.tokenCheck !== null && <TokenCheck {...form.tokenCheck} />}
+          <AddFacts form={form} />
+          {approvalStep !== null && <PoolApproval {...approvalStep} />}
+        </Card>
+        <FormActions>
+          {approvalStep?.state === 'NOT_APPROVED' && form.blocker === 'needsApproval' && (
+            <ApprovalLine {...approvalStep} id={approvalId} />
+          )}
+          <PoolButton
+            blocker={form.blocker}
+            chainId={chainId}
+            switching={switching}
+            approval={approvalStep}
+            approvalId={approvalId}
+            isBusy={write.isPending}
+            sendId="liquidity.add"
+            onSend={() => {
+              setError(null);
+              write.open();
+            }}
+          />
+        </FormActions>
+        {(error ?? switching.error ?? approvalStep?.trouble ?? null) !== null && (
+          <ErrorNotice error={error ?? switching.error ?? approvalStep?.trouble ?? { code: 'unexpected' }} />
+        )}
+      </FormFrame>
+      <AddDialogs form={form} chooser={chooser} onClose={() => setChooser(null)} dialog={write.dialog} />
+    </div>
+  );
+}

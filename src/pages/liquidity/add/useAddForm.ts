@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useParams } from 'react-router-dom';
+import type { Address } from 'viem';
+import { tokens } from '../../../config/tokens.ts';
+import { parseAmount } from '../../../core/amounts.ts';
+import { additionBlocker, type PoolBlocker } from '../../../core/liquidity/blockers.ts';
+import { fitsPool, largestAddition } from '../../../core/liquidity/poolRoom.ts';
+import type { PoolFacts } from '../../../core/liquidity/position.ts';
+import { tokenOfCurrency } from '../../../core/tokens/currency.ts';
+import { tokenOnChain, type RegistryToken, type Token } from '../../../core/tokens/token.ts';
+import type { ApprovalStatus } from '../../../core/transactions/approval.ts';
+import { useApprovalStatus } from '../../../parts/approval/useApprovalStatus.ts';
+import { managerOf } from '../../../parts/position/poolChains.ts';
+import { lpBalancesQuery } from '../../../parts/position/poolQueries.ts';
+import { useIsOffline } from '../../../parts/reads/useIsOffline.ts';
+import { chosenGasPrice } from '../../../state/gasPrice.ts';
+import { liquidityStore, setLiquidity, useLiquidity } from '../../../state/liquidity.ts';
+import { useStorageHealth } from '../../../state/storageHealth.ts';
+import type { TokenCheckProps } from '../../../parts/bridge/tokens/TokenCheck.tsx';
+import { useDynamicTokens } from '../../../state/dynamicTokens.ts';
+import { useWallet } from '../../../wallet/connection/store.ts';
+import { useTokenCheck } from '../useTokenCheck.ts';
+import { usePool, type PoolRead } from '../usePool.ts';
+import { usePoolChain } from '../usePoolChain.ts';
+import { usePoolRound, type PoolRoundRead } from '../usePoolRound.ts';
+
+/** What adding the native coin burns at most, its pool created on the way. */
+const additionGas = 2_500_000n;
+
+export interface AddForm {
+  account: Address | null;
+  chainId: number;
+  manager: Address | null;
+  entry: RegistryToken | null;
+  token: Token | null;
+  amountText: string;
+  amount: bigint | null;
+  pool: PoolFacts | null;
+  poolRead: PoolRead;
+  balances: PoolRoundRead;
+  /** LP tokens that the account has; null: not known. */
+  lpBalance: bigint | null;
+  approval: ApprovalStatus;
+  /** Of a token that only a remote registry names. */
+  tokenCheck: TokenCheckProps | null;
+  blocker: PoolBlocker | null;
+  /** What MAX fills in of a balance. */
+  most(balance: bigint): bigint;
+}
+
+/** The form of an addition: what was chosen, what the chain says about it, and why it cannot be sent. */
+export function useAddForm(): AddForm {
+  const { currencyId } = useParams();
+  const account = useWallet((wallet) => wallet.account);
+  const walletChainId = useWallet((wallet) => wallet.chainId);
+  const chainId = usePoolChain();
+  const persisted = useLiquidity((form) => form.currencyId);
+  const amountText = useLiquidity((form) => form.typedAmount);
+  const isHydrated = useStorageHealth((health) => health.isHydrated);
+  const isOffline = useIsOffline();
+  useTakenToken(currencyId, isHydrated);
+  const remote = useDynamicTokens((state) => state.tokens);
+  const entry = entryAt(currencyId ?? persisted, chainId, remote);
+  const tokenCheck = useTokenCheck(entry, [chainId]);
+  const token = entry && tokenOnChain(entry, chainId);
+  const manager = managerOf(chainId);
+
+  const poolRead = usePool(manager === null ? null : token);
+  const { pool } = poolRead;
+  const balances = usePoolRound(account, token, manager);
+  const lpTokens = pool?.lpToken ? [pool.lpToken.address] : [];
+  const held = useQuery(lpBalancesQuery(chainId, account, lpTokens, true));
+  const lpBalance = pool?.exists === false ? 0n : (held.data?.balances[pool?.lpToken?.address ?? '0x'] ?? null);
+
+  const amount = token && parseAmount(amountText, token.decimals);
+  const { round } = balances;
+  const approval = useApprovalStatus({
+    owner: account,
+    token,
+    spender: manager,
+    amount,
+    allowance: round?.allowance ?? null,
+    readAtMs: balances.readAtMs,
+    head: round?.head ?? null,
+  });
+  const room = pool?.room ?? null;
+  const gasPrice = chosenGasPrice(chainId) ?? round?.gasPrice ?? 0n;
+  const blocker = additionBlocker({
+    account,
+    walletChainId,
+    chainId,
+    hasPools: manager !== null,
+    hasToken: token !== null,
+    isUnconfirmed: tokenCheck?.isTicked === false,
+    isOffline,
+    isPaused: poolRead.isFresh ? (pool?.isPaused ?? null) : null,
+    isFull: pool?.isFull ?? null,
+    fits: poolRead.isFresh ? fitsPool(room, amount ?? 0n) : null,
+    amount,
+    balance: balances.isFresh ? (round?.tokenBalance ?? null) : null,
+    approval,
+  });
+  return {
+    account,
+    chainId,
+    manager,
+    entry,
+    token,
+    amountText,
+    amount,
+    pool,
+    poolRead,
+    balances,
+    lpBalance,
+    approval,
+    tokenCheck,
+    blocker,
+    most: (balance) =>
+      largestAddition({ balance, isNative: token?.isNative ?? false, gasCost: additionGas * gasPrice, room }),
+  };
+}
+
+/** The token of a currency id on a chain, else the first one that the chain has. */
+function entryAt(currencyId: string, chainId: number, remote: readonly RegistryToken[]): RegistryToken | null {
+  const chosen = tokenOfCurrency(currencyId, chainId, { registry: tokens, remote, others: [] });
+  if (chosen !== null && tokenOnChain(chosen, chainId) !== null) return chosen;
+  return tokens.find((one) => tokenOnChain(one, chainId) !== null) ?? null;
+}
+
+/** The token of the address is that of the form from now on. What was typed for a withdrawal is no addition. */
+function useTakenToken(currencyId: string | undefined, isHydrated: boolean): void {
+  useEffect(() => {
+    if (!isHydrated) return;
+    const { currencyIdBeingRemoved, depositHash, currencyId: persisted } = liquidityStore.getState();
+    const isOfRemoval = currencyIdBeingRemoved !== '' && depositHash === null;
+    const isOther = currencyId !== undefined && currencyId !== persisted;
+    if (!isOfRemoval && !isOther) return;
+    void setLiquidity({
+      ...(isOfRemoval && { currencyIdBeingRemoved: '', typedAmount: '' }),
+      ...(currencyId !== undefined && { currencyId }),
+    });
+  }, [currencyId, isHydrated]);
+}

@@ -1,0 +1,139 @@
+import { useId, useState } from 'react';
+import { tokens } from '../../../config/tokens.ts';
+import { isSameAddress } from '../../../core/address.ts';
+import type { PoolFacts } from '../../../core/liquidity/position.ts';
+import { tokenOnChain, type RegistryToken, type Token } from '../../../core/tokens/token.ts';
+import { Text } from '../../../i18n/Text.tsx';
+import { useText } from '../../../i18n/useText.ts';
+import { ageText } from '../../../parts/claims/list/ageText.ts';
+import { useNow } from '../../../parts/claims/list/useNow.ts';
+import { networkName } from '../../../parts/network/networkChoices.ts';
+import type { PoolMapChain } from '../../../parts/position/usePoolMap.ts';
+import { useDynamicTokens } from '../../../state/dynamicTokens.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import manage from './Manage.module.css';
+import css from './LiquidityMap.module.css';
+import { MapRow } from './MapRow.tsx';
+
+/** With more rows than this there is a field to search in. */
+const fewRows = 6;
+
+export interface MapEntry {
+  token: Token;
+  pool: PoolFacts;
+}
+
+/** Token by network: what can be paid now, what a pool still takes, and what both cost. */
+export function LiquidityMap({ map }: { map: readonly PoolMapChain[] }) {
+  const text = useText();
+  const searchId = useId();
+  const nowMs = useNow();
+  const [query, setQuery] = useState('');
+  const remote = useDynamicTokens((state) => state.tokens);
+  const entries = entriesOf(map, remote);
+  const words = query.trim().toLowerCase();
+  const shown = entries.filter(({ token }) =>
+    [token.symbol, token.name, networkName(token.chainId)].some((name) => name.toLowerCase().includes(words)),
+  );
+  const unread = map.filter(({ isFailed }) => isFailed);
+  const readAtMs = map.flatMap((chain) => chain.readAtMs ?? []);
+  return (
+    <Card label={text('liquidity.map')}>
+      <h2 className={manage.title}>
+        <Text id="liquidity.map" />
+      </h2>
+      <p className={manage.quiet}>
+        <Text id="liquidity.map.text" />
+      </p>
+      {entries.length > fewRows && (
+        <Field label={<Text id="liquidity.map.search" />} controlId={searchId}>
+          <input
+            id={searchId}
+            className={css.search}
+            type="search"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={100}
+            value={query}
+            onChange={(event) => setQuery(event.currentTarget.value)}
+          />
+        </Field>
+      )}
+      {shown.length > 0 && (
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Text id="liquidity.map.pool" />
+              </th>
+              <th scope="col">
+                <Text id="liquidity.map.spendable" />
+              </th>
+              <th scope="col">
+                <Text id="liquidity.map.room" />
+              </th>
+              <th scope="col">
+                <Text id="liquidity.map.bridgeFee" />
+              </th>
+              <th scope="col">
+                <Text id="liquidity.map.withdrawalFee" />
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((entry) => (
+              <MapRow key={`${entry.token.chainId} ${entry.token.address}`} {...entry} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {entries.length > 0 && shown.length === 0 && (
+        <p className={manage.quiet} role="status">
+          <Text id="liquidity.map.nothing" />
+        </p>
+      )}
+      {map.some(({ isLoading }) => isLoading) && (
+        <div aria-busy="true" className={css.loading}>
+          <Skeleton width="full" label={text('common.loading')} />
+          <Skeleton width="full" label={text('common.loading')} />
+          <Skeleton width="full" label={text('common.loading')} />
+        </div>
+      )}
+      {unread.map(({ chainId, refresh }) => (
+        <Notice
+          key={chainId}
+          tone="warn"
+          toneText={text('common.warning')}
+          role="status"
+          actions={
+            <Button size="small" onPress={refresh}>
+              <Text id="common.retry" />
+            </Button>
+          }
+        >
+          <Text id="liquidity.map.unread" values={{ network: networkName(chainId) }} />
+        </Notice>
+      ))}
+      {readAtMs.length > 0 && nowMs !== null && (
+        <p className={manage.age}>
+          <Text id="liquidity.map.age" values={{ age: ageText(text, Math.min(...readAtMs), nowMs) }} />
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** The pools that there are, those of one token together. */
+function entriesOf(map: readonly PoolMapChain[], remote: readonly RegistryToken[]): MapEntry[] {
+  return [...tokens, ...remote].flatMap((entry) =>
+    map.flatMap(({ chainId, pools }) => {
+      const token = tokenOnChain(entry, chainId);
+      const pool = token && pools.find((one) => isSameAddress(one.token, token.address));
+      return token && pool && (pool.exists !== false || (pool.spendable ?? 0n) > 0n) ? [{ token, pool }] : [];
+    }),
+  );
+}

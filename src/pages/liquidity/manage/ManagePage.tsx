@@ -1,0 +1,39 @@
+import { useWallet } from '../../../wallet/connection/store.ts';
+import { Text } from '../../../i18n/Text.tsx';
+import { AppLink } from '../../../parts/routing/AppLink.tsx';
+import { PageHeader } from '../../../parts/shell/PageHeader.tsx';
+import { PageHelp } from '../../../parts/shell/PageHelp.tsx';
+import { usePoolMap } from '../../../parts/position/usePoolMap.ts';
+import { addPath, findPath } from '../paths.ts';
+import { LiquidityMap } from './LiquidityMap.tsx';
+import css from './Manage.module.css';
+import { YourLiquidity } from './YourLiquidity.tsx';
+
+/** What an account has in the pools of all networks, and what the pools can take and pay. */
+export function ManagePage() {
+  const account = useWallet((wallet) => wallet.account);
+  const map = usePoolMap(account);
+  return (
+    <div className={css.page}>
+      <PageHeader
+        title={<Text id="nav.liquidity" />}
+        subtitle={<Text id="page.liquidity" />}
+        help={
+          <PageHelp>
+            <Text id="liquidity.help" />
+          </PageHelp>
+        }
+      />
+      <p className={css.ways}>
+        <AppLink className={css.mainWay} to={addPath(null)}>
+          <Text id="liquidity.add" />
+        </AppLink>
+        <AppLink className={css.way} to={findPath}>
+          <Text id="liquidity.find" />
+        </AppLink>
+      </p>
+      <YourLiquidity account={account} map={map} />
+      <LiquidityMap map={map} />
+    </div>
+  );
+}

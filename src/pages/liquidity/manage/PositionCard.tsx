@@ -1,0 +1,104 @@
+import { explorerLink } from '../../../config/chains/explorerLink.ts';
+import { deployedChain } from '../../../config/deployment.ts';
+import { tokens } from '../../../config/tokens.ts';
+import { underlyingOfLp } from '../../../core/liquidity/lpAmount.ts';
+import type { PayablePlace } from '../../../core/liquidity/payable.ts';
+import type { LiquidityPosition } from '../../../core/liquidity/position.ts';
+import { currencyIdOf } from '../../../core/tokens/currency.ts';
+import { displaySymbol } from '../../../core/tokens/token.ts';
+import { Text } from '../../../i18n/Text.tsx';
+import { useText } from '../../../i18n/useText.ts';
+import { ContractFact } from '../../../parts/amount/ContractFact.tsx';
+import { FactsRows } from '../../../parts/amount/FactsRows.tsx';
+import { TokenAmountText } from '../../../parts/amount/TokenAmountText.tsx';
+import { networkName } from '../../../parts/network/networkChoices.ts';
+import { ShareText } from '../../../parts/position/ShareText.tsx';
+import { AppLink } from '../../../parts/routing/AppLink.tsx';
+import { lpSymbol } from '../../../state/lpTokens.ts';
+import { ChainIcon } from '../../../ui/ChainIcon.tsx';
+import { TokenIcon } from '../../../ui/TokenIcon.tsx';
+import { addPath, removePath } from '../paths.ts';
+import css from './Manage.module.css';
+
+interface PositionCardProps {
+  position: LiquidityPosition;
+  /** The other network that can pay most; null: there is none. */
+  elsewhere: PayablePlace | null;
+}
+
+/** What an account has in one pool, and what can be done with it. */
+export function PositionCard({ position, elsewhere }: PositionCardProps) {
+  const text = useText();
+  const { chainId, token, decimals, lpToken, lpBalance, share, spendableHere } = position;
+  const symbol = displaySymbol(token.symbol);
+  const network = networkName(chainId);
+  const currencyId = currencyIdOf(token, tokens);
+  const amount = (units: bigint) => (
+    <TokenAmountText amount={units} decimals={decimals} symbol={token.symbol} as="balance" isTappable />
+  );
+  const url = explorerLink(deployedChain(chainId)?.explorerUrl ?? '', 'address', lpToken.address);
+  return (
+    <li className={css.position} data-position={`${chainId} ${token.symbol}`}>
+      <h3 className={css.head}>
+        <span className={css.token}>
+          <TokenIcon symbol={token.symbol} logoURI={token.logoURI} size={24} />
+          <bdi>{symbol}</bdi>
+        </span>
+        <span className={css.network}>
+          <ChainIcon chainId={chainId} size={20} />
+          {network}
+        </span>
+      </h3>
+      <FactsRows
+        rows={[
+          {
+            id: 'amount',
+            name: <Text id="liquidity.position.amount" />,
+            value: amount(underlyingOfLp(lpBalance)),
+            isStrong: true,
+          },
+          {
+            id: 'share',
+            name: <Text id="liquidity.position.share" />,
+            value: share === null ? <Text id="common.unknown" /> : <ShareText share={share} />,
+          },
+          {
+            id: 'spendable',
+            name: <Text id="liquidity.position.spendable" />,
+            value: spendableHere === null ? <Text id="common.unknown" /> : amount(spendableHere),
+          },
+          {
+            id: 'lpToken',
+            name: <bdi>{displaySymbol(lpSymbol(chainId, lpToken))}</bdi>,
+            value: <ContractFact contract={lpToken.address} url={url} />,
+          },
+        ]}
+      />
+      <p className={css.ways}>
+        <AppLink
+          className={css.way}
+          to={addPath(currencyId, chainId)}
+          aria-label={text('liquidity.position.add', { symbol, network })}
+        >
+          <Text id="liquidity.add.short" />
+        </AppLink>
+        <AppLink
+          className={css.way}
+          to={removePath(currencyId, chainId)}
+          aria-label={text('liquidity.position.withdraw', { symbol, network })}
+        >
+          <Text id="liquidity.withdraw" />
+        </AppLink>
+        {elsewhere !== null && (
+          <AppLink
+            className={css.way}
+            to={removePath(currencyId, chainId, elsewhere.chainId)}
+            aria-label={text('liquidity.position.elsewhere', { symbol, network })}
+          >
+            <Text id="liquidity.elsewhere" />
+          </AppLink>
+        )}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Address } from 'viem';
+import { Text } from '../../../i18n/Text.tsx';
+import { useText } from '../../../i18n/useText.ts';
+import { openDialog } from '../../../parts/dialogs.ts';
+import { networkName } from '../../../parts/network/networkChoices.ts';
+import type { PoolMapChain } from '../../../parts/position/usePoolMap.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { isConnecting, useWallet } from '../../../wallet/connection/store.ts';
+import { otherPlaces } from './otherPlaces.ts';
+import css from './Manage.module.css';
+import { PositionCard } from './PositionCard.tsx';
+
+/** Every position of an account, on all networks. */
+export function YourLiquidity({ account, map }: { account: Address | null; map: readonly PoolMapChain[] }) {
+  const text = useText();
+  const isBusy = useWallet(isConnecting);
+  const positions = map.flatMap((chain) => chain.positions);
+  const isLoading = map.some(({ arePositionsLoading }) => arePositionsLoading);
+  const unread = map.filter(({ isFailed }) => isFailed);
+  return (
+    <Card label={text('liquidity.yours')}>
+      <h2 className={css.title}>
+        <Text id="liquidity.yours" />
+      </h2>
+      {account === null && (
+        <>
+          <p className={css.quiet}>
+            <Text id="liquidity.yours.connect" />
+          </p>
+          <p>
+            <Button look="main" isBusy={isBusy} onPress={() => openDialog('connect')}>
+              <Text id="wallet.connect" />
+            </Button>
+          </p>
+        </>
+      )}
+      {account !== null && unread.length > 0 && (
+        <Notice
+          tone="warn"
+          toneText={text('common.warning')}
+          role="status"
+          actions={
+            <Button size="small" onPress={() => unread.forEach(({ refresh }) => refresh())}>
+              <Text id="common.retry" />
+            </Button>
+          }
+        >
+          <Text
+            id="liquidity.yours.unread"
+            values={{ networks: unread.map(({ chainId }) => networkName(chainId)).join(', ') }}
+          />
+        </Notice>
+      )}
+      {positions.length > 0 && (
+        <ul className={css.positions}>
+          {positions.map((position) => (
+            <PositionCard
+              key={`${position.chainId} ${position.lpToken.address}`}
+              position={position}
+              elsewhere={otherPlaces(position, map)[0] ?? null}
+            />
+          ))}
+        </ul>
+      )}
+      {isLoading && positions.length === 0 && (
+        <ul className={css.positions} aria-busy="true">
+          <li className={css.position}>
+            <Skeleton label={text('common.loading')} />
+            <Skeleton width="full" label={text('common.loading')} />
+            <Skeleton width="full" label={text('common.loading')} />
+          </li>
+        </ul>
+      )}
+      {account !== null && !isLoading && unread.length === 0 && positions.length === 0 && (
+        <p className={css.quiet}>
+          <Text id="liquidity.yours.none" />
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Address, Hex } from 'viem';
+import { isSameAddress } from '../../core/address.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import type { Token } from '../../core/tokens/token.ts';
+import type { WriteLabel } from '../../core/transactions/writeLabel.ts';
+import { noteUsedRecipient } from '../../state/recipients.ts';
+import { loadWrites } from '../../wallet/connection/load.ts';
+import { prepareAddLiquidity } from '../../wallet/kinds/addLiquidity.ts';
+import { prepareBurnLp } from '../../wallet/kinds/burnLp.ts';
+import { prepareWithdrawLiquidity } from '../../wallet/kinds/withdrawLiquidity.ts';
+
+export interface PoolRequest {
+  kind: 'add' | 'withdraw';
+  /** The underlying of the pool. */
+  token: Token;
+  amount: bigint;
+  /** The account the dialog was shown for. */
+  account: Address;
+  /** One line for the list of transactions. */
+  label: WriteLabel;
+}
+
+/** Adds to a pool, or withdraws from it on its own network. */
+export async function sendPoolWrite({ kind, token, amount, account, label }: PoolRequest): Promise<Result<Hex>> {
+  const writes = await loadWrites();
+  const { chainId, address, isNative } = token;
+  const prepare = kind === 'add' ? prepareAddLiquidity : prepareWithdrawLiquidity;
+  const write = prepare(writes.book, { chainId, token: address, amount, isNative });
+  if (!write.ok) return write;
+  const sent = await writes.sendWrite({ ...write.value, account }, { label });
+  return sent.ok ? ok(sent.value.hash) : fail(sent.error);
+}
+
+export interface BurnRequest extends Omit<PoolRequest, 'kind'> {
+  fee: bigint;
+  receiver: Address;
+  targetChainId: number;
+}
+
+/** Withdraws to another network; the claim is kept before this resolves. */
+export async function sendBurn(request: BurnRequest): Promise<Result<Hex>> {
+  const { token, amount, fee, receiver, targetChainId, account, label } = request;
+  const writes = await loadWrites();
+  const { chainId, address } = token;
+  const write = prepareBurnLp(writes.book, { chainId, token: address, amount, fee, receiver, targetChainId });
+  if (!write.ok) return write;
+  const sent = await writes.sendWrite({ ...write.value, account }, { label });
+  if (!sent.ok) return fail(sent.error);
+  if (!isSameAddress(receiver, account)) await noteUsedRecipient(receiver, Date.now());
+  return ok(sent.value.hash);
+}

@@ -1,0 +1,125 @@
+import { betterPlaces } from '../../../core/liquidity/payable.ts';
+import { shareAfterWithdrawing } from '../../../core/liquidity/poolRoom.ts';
+import { afterWithdrawalFee, withdrawalFee } from '../../../core/liquidity/withdrawalFee.ts';
+import { displaySymbol } from '../../../core/tokens/token.ts';
+import { Text } from '../../../i18n/Text.tsx';
+import { useText } from '../../../i18n/useText.ts';
+import { FactsRows, type FactsRow } from '../../../parts/amount/FactsRows.tsx';
+import { ShownAmount } from '../../../parts/amount/ShownAmount.tsx';
+import { TokenAmountText } from '../../../parts/amount/TokenAmountText.tsx';
+import { LiquidityHint } from '../../../parts/bridge/tokens/LiquidityHint.tsx';
+import { networkName } from '../../../parts/network/networkChoices.ts';
+import { ShareText } from '../../../parts/position/ShareText.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { arrivesOf, bridgeFeeOf } from './burnPlan.ts';
+import { hintOf } from './payoutHint.ts';
+import type { RemoveForm } from './useRemoveForm.ts';
+
+interface RemoveFactsProps {
+  form: RemoveForm;
+  /** Chooses where it is paid. */
+  onPlace(chainId: number): void;
+}
+
+/** What a withdrawal costs and gives, what can be paid there now, and where more can be. */
+export function RemoveFacts({ form, onPlace }: RemoveFactsProps) {
+  const text = useText();
+  const { token, pool, poolRead, amount, source, chainId, targetChainId, places, blocker } = form;
+  if (token === null)
+    return (
+      <Notice tone="warn" toneText={text('common.warning')} role="status">
+        <Text id="liquidity.pool.unknownToken" values={{ network: networkName(chainId) }} />
+      </Notice>
+    );
+  const symbol = displaySymbol(token.symbol);
+  const network = networkName(chainId);
+  if (form.spender === null) return null;
+  if (pool === null)
+    return poolRead.isLoading ? (
+      <Skeleton width="full" label={text('common.loading')} />
+    ) : (
+      <Notice tone="warn" toneText={text('common.warning')} role="status">
+        <Text id="liquidity.pool.unread" values={{ symbol, network }} />
+      </Notice>
+    );
+  if (pool.exists === false)
+    return (
+      <Notice tone="info" toneText={text('common.info')} role="status">
+        <Text id="liquidity.pool.none" values={{ symbol, network }} />
+      </Notice>
+    );
+  const shown = (units: bigint, as: 'exact' | 'balance' = 'exact') => (
+    <TokenAmountText amount={units} decimals={token.decimals} symbol={token.symbol} as={as} isTappable />
+  );
+  const isElsewhere = targetChainId !== chainId;
+  const fee = amount === null || source === null ? null : withdrawalFee(amount, source.withdrawalFeeRate);
+  const rows: FactsRow[] = [];
+  if (amount !== null && source !== null && fee !== null) {
+    rows.push({ id: 'fee', name: <Text id="liquidity.map.withdrawalFee" />, value: shown(fee) });
+    if (isElsewhere)
+      rows.push({
+        id: 'bridgeFee',
+        name: <Text id="liquidity.map.bridgeFee" />,
+        value: <ShownAmount amount={bridgeFeeOf(form)} as="fee" />,
+      });
+    rows.push({
+      id: 'receive',
+      name: <Text id={isElsewhere ? 'confirm.receive' : 'liquidity.receive'} />,
+      value: isElsewhere ? (
+        <ShownAmount amount={arrivesOf(form)} />
+      ) : (
+        shown(afterWithdrawalFee(amount, source.withdrawalFeeRate))
+      ),
+      isStrong: true,
+    });
+  }
+  const after = shareAfterWithdrawing(form.balances.round?.tokenBalance ?? null, pool.lpTotal, amount ?? 0n);
+  if (amount !== null && after !== null)
+    rows.push({ id: 'shareAfter', name: <Text id="liquidity.shareAfter" />, value: <ShareText share={after} /> });
+  if (!isElsewhere)
+    rows.push({
+      id: 'spendable',
+      name: <Text id="liquidity.map.spendable" />,
+      value: pool.spendable === null ? <Text id="common.unknown" /> : shown(pool.spendable, 'balance'),
+    });
+  const better =
+    amount === null || source === null || blocker !== 'exceedsSpendable'
+      ? []
+      : betterPlaces(amount, source, targetChainId, places);
+  const hint = hintOf(form);
+  return (
+    <>
+      <FactsRows rows={rows} />
+      {hint !== null && <LiquidityHint {...hint} />}
+      {!isElsewhere && blocker === 'exceedsSpendable' && pool.spendable !== null && (
+        <Notice tone="warn" toneText={text('common.warning')} role="status">
+          <Text id="liquidity.short" values={{ network, amount: shown(pool.spendable, 'balance') }} />
+        </Notice>
+      )}
+      {better.length > 0 && (
+        <Notice
+          tone="info"
+          toneText={text('common.info')}
+          role="status"
+          actions={better.map((place) => (
+            <Button key={place.chainId} size="small" onPress={() => onPlace(place.chainId)}>
+              <Text id="liquidity.better.choose" values={{ network: networkName(place.chainId) }} />
+            </Button>
+          ))}
+        >
+          <Text
+            id="liquidity.better"
+            values={{ count: better.length, network: networkName(better[0]?.chainId ?? 0) }}
+          />
+        </Notice>
+      )}
+      {pool.isPaused === true && (
+        <Notice tone="warn" toneText={text('common.warning')} role="status">
+          <Text id="liquidity.pool.paused" values={{ network }} />
+        </Notice>
+      )}
+    </>
+  );
+}

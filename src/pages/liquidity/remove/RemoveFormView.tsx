@@ -1,0 +1,142 @@
+import { useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { deployment } from '../../../config/deployment.ts';
+import { useText } from '../../../i18n/useText.ts';
+import { AmountField } from '../../../parts/amount/AmountField.tsx';
+import { amountField } from '../../../parts/amount/amountField.ts';
+import { ApprovalLine } from '../../../parts/approval/ApprovalLine.tsx';
+import { useApproval } from '../../../parts/approval/useApproval.ts';
+import type { BridgeActions } from '../../../parts/bridge/bridgeDescription.ts';
+import { FormActions, FormFrame } from '../../../parts/bridge/form/FormFrame.tsx';
+import { SourceField } from '../../../parts/bridge/form/SourceField.tsx';
+import { TokenCheck } from '../../../parts/bridge/tokens/TokenCheck.tsx';
+import { ErrorNotice } from '../../../parts/errors/ErrorNotice.tsx';
+import { chainDisplay } from '../../../parts/network/chainDisplay.ts';
+import { useSwitchNetwork } from '../../../parts/network/useSwitchNetwork.ts';
+import { RecipientField } from '../../../parts/recipient/RecipientField.tsx';
+import { setLiquidity } from '../../../state/liquidity.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { PoolApproval } from '../PoolApproval.tsx';
+import { PoolButton } from '../PoolButton.tsx';
+import { usePoolWrite } from '../usePoolWrite.ts';
+import { herePlan } from './herePlan.tsx';
+import { mostOfPool } from './mostOfPool.ts';
+import { PartButtons } from './PartButtons.tsx';
+import { placePath } from './removalPath.ts';
+import { RemoveDialogs } from './RemoveDialogs.tsx';
+import { RemoveFacts } from './RemoveFacts.tsx';
+import type { RemoveForm } from './useRemoveForm.ts';
+
+interface RemoveFormViewProps {
+  form: RemoveForm;
+  actions: BridgeActions;
+  /** A withdrawal to another network is on its way. */
+  isLocked: boolean;
+}
+
+/** The form of a withdrawal. */
+export function RemoveFormView({ form, actions, isLocked }: RemoveFormViewProps) {
+  const text = useText();
+  const navigate = useNavigate();
+  const [hintId, approvalId] = [useId(), useId()];
+  const [chooser, setChooser] = useState<'from' | 'to' | null>(null);
+  const switching = useSwitchNetwork();
+  const { account, chainId, targetChainId, targetChainIds, token, lpToken, amount, balances, spender } = form;
+  const approval = useApproval(
+    lpToken === null || spender === null || amount === null || form.pool?.isPaused === true
+      ? null
+      : {
+          owner: account,
+          spender,
+          token: lpToken,
+          amount,
+          status: form.approval,
+          allowance: balances.round?.allowance ?? null,
+          head: balances.round?.head ?? null,
+          offersBatch: false,
+          refresh: balances.refresh,
+        },
+    () => undefined,
+  );
+  const write = usePoolWrite(herePlan(form), () => void setLiquidity({ typedAmount: '' }));
+  const isElsewhere = targetChainId !== chainId;
+  const held = balances.round?.tokenBalance ?? null;
+  const shownError =
+    actions.error ??
+    switching.error ??
+    (actions.isRequestedElsewhere ? { code: 'liquidityElsewhere' as const } : (approval?.trouble ?? null));
+  return (
+    <FormFrame isLocked={isLocked}>
+      <Card label={text('liquidity.withdraw.form')} isDimmed={isLocked}>
+        <AmountField
+          isLocked={isLocked}
+          {...amountField({
+            text: form.amountText,
+            setText: (typedAmount) => void setLiquidity({ typedAmount }),
+            token: token ?? { symbol: '', name: '', decimals: 18 },
+            balance: account === null || token === null ? null : { amount: held, isLoading: isReading(form) },
+            most: (balance) => mostOfPool(form, balance),
+            isTooMuch: form.blocker === 'exceedsBalance',
+            onChooseToken: null,
+          })}
+        />
+        {!isLocked && held !== null && held > 0n && token !== null && (
+          <PartButtons held={held} decimals={token.decimals} />
+        )}
+        <SourceField
+          source={chainDisplay(chainId)}
+          hintId={hintId}
+          labelId="liquidity.network"
+          isDisabled={isLocked}
+          onChoose={() => setChooser('from')}
+        />
+        <SourceField
+          source={chainDisplay(targetChainId)}
+          hintId={hintId}
+          labelId="liquidity.paidOn"
+          isDisabled={isLocked || targetChainIds.length === 0}
+          onChoose={() => setChooser('to')}
+        />
+        {isElsewhere && (
+          <RecipientField
+            edit={form.recipient.edit}
+            onEvent={form.recipient.onEvent}
+            account={account}
+            block={form.recipientBlock}
+            link={form.recipient.link}
+            takesNames={deployment.ens !== undefined}
+            sourceChainId={chainId}
+            targetChainId={targetChainId}
+            isLocked={isLocked}
+          />
+        )}
+        {!isLocked && form.tokenCheck !== null && <TokenCheck {...form.tokenCheck} />}
+        {!isLocked && (
+          <RemoveFacts form={form} onPlace={(place) => void navigate(placePath(form, place), { replace: true })} />
+        )}
+        {!isLocked && approval !== null && <PoolApproval {...approval} />}
+      </Card>
+      {!isLocked && (
+        <FormActions>
+          {approval?.state === 'NOT_APPROVED' && form.blocker === 'needsApproval' && (
+            <ApprovalLine {...approval} id={approvalId} />
+          )}
+          <PoolButton
+            blocker={form.blocker === null && actions.isRequestedElsewhere ? 'approving' : form.blocker}
+            chainId={chainId}
+            switching={switching}
+            approval={approval}
+            approvalId={approvalId}
+            isBusy={write.isPending || actions.isProvingName}
+            sendId="liquidity.withdraw"
+            onSend={isElsewhere ? actions.onSend : write.open}
+          />
+        </FormActions>
+      )}
+      {!isLocked && shownError !== null && <ErrorNotice error={shownError} />}
+      <RemoveDialogs form={form} chooser={chooser} onClose={() => setChooser(null)} dialog={write.dialog} />
+    </FormFrame>
+  );
+}
+
+const isReading = ({ poolRead, balances }: RemoveForm): boolean => poolRead.isLoading || balances.isLoading;

@@ -1,0 +1,43 @@
+import { lazy } from 'react';
+import { useLocation } from 'react-router-dom';
+import { BridgePage } from '../../../parts/bridge/BridgePage.tsx';
+import type { BridgeDescription, FormViewProps } from '../../../parts/bridge/bridgeDescription.ts';
+import { useBridgeEntry } from '../../../parts/bridge/form/useBridgeEntry.ts';
+import { BackLink } from '../../../parts/shell/BackLink.tsx';
+import { managePath } from '../paths.ts';
+import { burnPlan, requestedBurn } from './burnPlan.ts';
+import { RemoveFormView } from './RemoveFormView.tsx';
+import { takeRemoval } from './takeRemoval.ts';
+import { useRemoveForm, type RemoveForm } from './useRemoveForm.ts';
+
+const FormView = ({ form, actions, deposit }: FormViewProps<RemoveForm>) => (
+  <RemoveFormView form={form} actions={actions} isLocked={deposit !== null} />
+);
+
+const withdrawal: Omit<BridgeDescription<RemoveForm>, 'path'> = {
+  form: 'liquidity',
+  writeKind: 'burnLp',
+  titleId: 'liquidity.withdraw.title',
+  subtitleId: 'liquidity.withdraw.subtitle',
+  back: <BackLink to={managePath} labelId="nav.liquidity" />,
+  leavesWhenClaimed: false,
+  isFormShownForLinks: false,
+  reloadsWhenSaved: true,
+  takeUrl: takeRemoval,
+  plan: burnPlan,
+  requestedFacts: requestedBurn,
+  FormView,
+  // The networks are chosen in the form.
+  Choosers: () => null,
+  Followed: lazy(async () => ({
+    default: (await import('../../../parts/bridge/tokens/TokenClaim.tsx')).FollowedTokens,
+  })),
+};
+
+/** Withdrawing from a pool: here, or to another network, where it is claimed as a deposit is. */
+export function RemovePage() {
+  const { pathname, search } = useLocation();
+  const entry = useBridgeEntry(withdrawal);
+  const form = useRemoveForm(entry.url, entry.isReady);
+  return <BridgePage of={{ ...withdrawal, path: `${pathname}${search}` }} entry={entry} form={form} />;
+}

@@ -1,0 +1,211 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { amountMode } from '../../../config/amountMode.ts';
+import { deploymentAddresses } from '../../../config/deploymentAddresses.ts';
+import { tokens } from '../../../config/tokens.ts';
+import { isSameAddress } from '../../../core/address.ts';
+import { parseAmount } from '../../../core/amounts.ts';
+import type { BridgeConditions } from '../../../core/bridge/conditions.ts';
+import { withdrawalBlocker, type PoolBlocker } from '../../../core/liquidity/blockers.ts';
+import {
+  targetOf,
+  type PayablePlace,
+  type TargetPayout,
+  type WithdrawalSource,
+} from '../../../core/liquidity/payable.ts';
+import { placeOfPool, type PoolFacts } from '../../../core/liquidity/position.ts';
+import { recipientBlock as blockOf, type RecipientBlock } from '../../../core/recipient/recipientBlock.ts';
+import { tokenOfCurrency } from '../../../core/tokens/currency.ts';
+import { targetChainsFor, tokenOnChain, type RegistryToken, type Token } from '../../../core/tokens/token.ts';
+import type { ApprovalStatus } from '../../../core/transactions/approval.ts';
+import { useApprovalStatus } from '../../../parts/approval/useApprovalStatus.ts';
+import type { BridgedForm } from '../../../parts/bridge/bridgeDescription.ts';
+import type { BridgeUrl } from '../../../parts/bridge/form/bridgeUrl.ts';
+import { useRecipient } from '../../../parts/bridge/form/useRecipient.ts';
+import { conditionsQuery } from '../../../parts/bridge/tokens/bridgeQueries.ts';
+import { managerOf, poolChainIds } from '../../../parts/position/poolChains.ts';
+import { poolsQuery } from '../../../parts/position/poolQueries.ts';
+import { useIsOffline } from '../../../parts/reads/useIsOffline.ts';
+import { bridgeForms } from '../../../state/bridgeForms.ts';
+import { useReadState } from '../../../state/freshReads.ts';
+import { useLiquidity } from '../../../state/liquidity.ts';
+import { lpSymbol } from '../../../state/lpTokens.ts';
+import type { TokenCheckProps } from '../../../parts/bridge/tokens/TokenCheck.tsx';
+import { useDynamicTokens } from '../../../state/dynamicTokens.ts';
+import { useWallet } from '../../../wallet/connection/store.ts';
+import { useTokenCheck } from '../useTokenCheck.ts';
+import { usePool, type PoolRead } from '../usePool.ts';
+import { chainOfParameter, usePoolChain } from '../usePoolChain.ts';
+import { usePoolRound, type PoolRoundRead } from '../usePoolRound.ts';
+
+export interface RemoveForm extends BridgedForm {
+  chainId: number;
+  walletChainId: number | null;
+  entry: RegistryToken | null;
+  /** The underlying on the network of the pool. */
+  token: Token | null;
+  /** The LP token, with the decimals of the underlying. */
+  lpToken: Token | null;
+  pool: PoolFacts | null;
+  poolRead: PoolRead;
+  balances: PoolRoundRead;
+  amountText: string;
+  amount: bigint | null;
+  /** Other networks that can be chosen. */
+  targetChainIds: number[];
+  /** Where it is paid; that of the pool: here. */
+  targetChainId: number;
+  targetToken: Token | null;
+  source: WithdrawalSource | null;
+  /** The chosen other network, with what its bridge says; null: paid here, or not read. */
+  place: PayablePlace | null;
+  /** Every network of the token. */
+  places: PayablePlace[];
+  payout: TargetPayout | null;
+  conditions: BridgeConditions | null;
+  areConditionsLoading: boolean;
+  recipientBlock: RecipientBlock | null;
+  approval: ApprovalStatus;
+  /** Of a token that only a remote registry names. */
+  tokenCheck: TokenCheckProps | null;
+  blocker: PoolBlocker | null;
+}
+
+/** The form of a withdrawal: what was chosen, what the chains say about it, and why it cannot be sent. */
+export function useRemoveForm(url: BridgeUrl | null, isReady: boolean): RemoveForm {
+  const { currencyId = '' } = useParams();
+  const [search] = useSearchParams();
+  const account = useWallet((wallet) => wallet.account);
+  const walletChainId = useWallet((wallet) => wallet.chainId);
+  const chainId = usePoolChain();
+  const amountText = useLiquidity((form) => form.typedAmount);
+  const isOffline = useIsOffline();
+  const recipient = useRecipient(bridgeForms.liquidity, account, url, isReady);
+  const manager = managerOf(chainId);
+  const remote = useDynamicTokens((state) => state.tokens);
+  const entry = tokenOfCurrency(currencyId, chainId, { registry: tokens, remote, others: [] });
+  const token = entry && tokenOnChain(entry, chainId);
+
+  const poolRead = usePool(manager === null ? null : token);
+  const { pool } = poolRead;
+  const lpToken = token && pool && lpTokenOf(token, pool);
+  const balances = usePoolRound(account, lpToken, manager);
+  const { round } = balances;
+
+  const targetChainIds = entry === null ? [] : targetChainsFor(entry, chainId, poolChainIds(), amountMode).open;
+  const wanted = chainOfParameter(search, 'to');
+  const targetChainId = wanted !== null && targetChainIds.includes(wanted) ? wanted : chainId;
+  const isElsewhere = targetChainId !== chainId;
+  const targetToken = entry && tokenOnChain(entry, targetChainId);
+  const tokenCheck = useTokenCheck(entry, [chainId, targetChainId]);
+  const conditionsInput = conditionsQuery(isElsewhere ? targetToken : null, token?.address ?? null);
+  const conditionsRead = useQuery(conditionsInput);
+  const conditions = conditionsRead.data ?? null;
+  const areConditionsFresh = useReadState(conditionsInput.queryKey) !== 'reading';
+  const places = usePlaces(entry);
+
+  const amount = token && parseAmount(amountText, token.decimals);
+  const source: WithdrawalSource | null =
+    token === null || pool === null || pool.withdrawalFeeRate === null
+      ? null
+      : { decimals: token.decimals, withdrawalFeeRate: pool.withdrawalFeeRate, mode: amountMode };
+  const place: PayablePlace | null =
+    !isElsewhere || targetToken === null || conditions === null
+      ? null
+      : {
+          chainId: targetChainId,
+          decimals: targetToken.decimals,
+          spendable: conditions.available,
+          bridgeFeeRate: conditions.feeRate,
+          isPaused: conditions.paused,
+        };
+  const payout = source && place && amount !== null ? targetOf(amount, source, place) : null;
+  const recipientBlock = recipient.committed && blockOf(recipient.committed, deploymentAddresses);
+  const approval = useApprovalStatus({
+    owner: account,
+    token: lpToken,
+    spender: manager,
+    amount,
+    allowance: round?.allowance ?? null,
+    readAtMs: balances.readAtMs,
+    head: round?.head ?? null,
+  });
+  const blocker = withdrawalBlocker({
+    account,
+    walletChainId,
+    chainId,
+    hasPools: manager !== null,
+    hasToken: token !== null,
+    isUnconfirmed: tokenCheck?.isTicked === false,
+    isOffline,
+    exists: pool?.exists ?? null,
+    isPaused: poolRead.isFresh && source !== null ? (pool?.isPaused ?? null) : null,
+    amount,
+    balance: balances.isFresh ? (round?.tokenBalance ?? null) : null,
+    here: isElsewhere ? null : { spendable: pool?.spendable ?? null },
+    elsewhere: isElsewhere
+      ? {
+          targetChainId,
+          recipient: recipient.committed,
+          recipientBlock,
+          tokens: [token?.address, targetToken?.address].flatMap((address) => address ?? []),
+          areConditionsLoading: conditionsRead.isLoading || !areConditionsFresh,
+          isSourcePaused: pool?.isBridgePaused ?? null,
+          isTargetPaused: conditions?.paused ?? null,
+          paysAnother:
+            conditions?.releaseToken && targetToken
+              ? !isSameAddress(conditions.releaseToken, targetToken.address)
+              : null,
+          available: conditions?.available ?? null,
+          gross: payout?.gross ?? null,
+        }
+      : null,
+    approval,
+  });
+  return {
+    account,
+    walletChainId,
+    spender: manager,
+    choice: { sourceChainId: chainId },
+    recipient,
+    chainId,
+    entry,
+    token,
+    lpToken,
+    pool,
+    poolRead,
+    balances,
+    amountText,
+    amount,
+    targetChainIds,
+    targetChainId,
+    targetToken,
+    source,
+    place,
+    places,
+    payout,
+    conditions,
+    areConditionsLoading: conditionsRead.isLoading,
+    recipientBlock,
+    approval,
+    tokenCheck,
+    blocker,
+  };
+}
+
+/** An LP token as a form sends it: one unit of it is one of the underlying, whatever decimals it names. */
+function lpTokenOf({ chainId, decimals }: Token, { lpToken }: PoolFacts): Token | null {
+  if (lpToken === null) return null;
+  const symbol = lpSymbol(chainId, lpToken);
+  return { chainId, address: lpToken.address, decimals, symbol, name: symbol, tags: [], isNative: false };
+}
+
+/** What the bridge of each network of a token says of it. */
+function usePlaces(entry: RegistryToken | null): PayablePlace[] {
+  const there = entry === null ? [] : poolChainIds().flatMap((chainId) => tokenOnChain(entry, chainId) ?? []);
+  const reads = useQueries({ queries: there.map(({ chainId, address }) => poolsQuery(chainId, [address])) });
+  return there.flatMap(({ decimals }, index) => {
+    const pool = reads[index]?.data?.pools[0];
+    return pool === undefined ? [] : [placeOfPool(pool, decimals)];
+  });
+}

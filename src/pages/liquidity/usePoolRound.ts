@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Address } from 'viem';
+import { MULTICALL_DEBOUNCE_MS } from '../../config/timing.ts';
+import type { Token } from '../../core/tokens/token.ts';
+import type { BridgeRound } from '../../io/reads/bridgeRound.ts';
+import { roundQuery } from '../../parts/bridge/tokens/bridgeQueries.ts';
+import { useDebounced } from '../../parts/reads/useDebounced.ts';
+import { noteBlock } from '../../state/blocks.ts';
+import { useReadState } from '../../state/freshReads.ts';
+
+export interface PoolRoundRead {
+  round: BridgeRound | null;
+  /** It was read since this page was opened: something may be sent on its strength. */
+  isFresh: boolean;
+  isLoading: boolean;
+  readAtMs: number;
+  refresh(): Promise<unknown>;
+}
+
+/** Head, balances and allowance of what a form takes, at each block. @param token null: not known yet */
+export function usePoolRound(account: Address | null, token: Token | null, spender: Address | null): PoolRoundRead {
+  const key = [account, token?.chainId, token?.address, token?.isNative, spender].join();
+  const isWanted = account !== null && token !== null && spender !== null;
+  const wanted = isWanted ? { chainId: token.chainId, account, token, spender } : null;
+  const { value: input, key: restedKey } = useDebounced(wanted, key, MULTICALL_DEBOUNCE_MS);
+  const query = roundQuery(input);
+  const read = useQuery(query);
+  const isFresh = useReadState(query.queryKey) === 'read';
+  // While a new choice rests, the last round still speaks of the old one.
+  const isOfChoice = restedKey === key;
+  const round = (isOfChoice ? read.data : null) ?? null;
+  const head = round?.head;
+  const chainId = token?.chainId;
+  useEffect(() => {
+    if (head !== undefined && chainId !== undefined) noteBlock(chainId, head);
+  }, [chainId, head]);
+  return {
+    round,
+    isFresh: isFresh && isOfChoice,
+    isLoading: isWanted && (read.isLoading || !isOfChoice),
+    readAtMs: read.dataUpdatedAt,
+    refresh: () => read.refetch(),
+  };
+}

@@ -1,0 +1,56 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Address } from 'viem';
+import { FAST_REFRESH_MS, SLOW_REFRESH_MS } from '../../config/timing.ts';
+import type { LpBalances } from '../../core/liquidity/position.ts';
+import type { PoolsRound } from '../../io/reads/liquidity.ts';
+import { liquidityStore } from '../../state/liquidity.ts';
+import { notePools } from '../../state/lpTokens.ts';
+import { readsWorker } from '../../workers/client.ts';
+import { valueOf } from '../reads/valueOf.ts';
+
+/** A node that lags behind does not take newer figures off the screen. */
+function newer(before: unknown, next: unknown): unknown {
+  const isOlder =
+    isRound(before) && isRound(next) && next.block !== null && before.block !== null && next.block < before.block;
+  return isOlder ? before : next;
+}
+
+const isRound = (value: unknown): value is { block: bigint | null } =>
+  typeof value === 'object' && value !== null && 'block' in value;
+
+/** The pools of tokens of one chain. @param isNear they are what the page is about, so they are read more often */
+export function poolsQuery(chainId: number, tokens: readonly Address[], isNear = false) {
+  return queryOptions({
+    queryKey: ['pools', chainId, tokens.join()],
+    queryFn: async (): Promise<PoolsRound> => {
+      const expected = liquidityStore.getState().lpTokens[chainId] ?? [];
+      const round = valueOf(await readsWorker().readPools(chainId, tokens, expected));
+      notePools(round.pools);
+      return round;
+    },
+    structuralSharing: newer,
+    refetchInterval: isNear ? FAST_REFRESH_MS : SLOW_REFRESH_MS,
+    enabled: tokens.length > 0,
+    retry: 1,
+    retryDelay: 1000,
+  });
+}
+
+/** What an account has of LP tokens of one chain. */
+export function lpBalancesQuery(
+  chainId: number,
+  account: Address | null,
+  lpTokens: readonly Address[],
+  isNear = false,
+) {
+  return queryOptions({
+    queryKey: ['lpBalances', chainId, account, lpTokens.join()],
+    queryFn: async (): Promise<LpBalances | null> =>
+      account === null ? null : valueOf(await readsWorker().readPositions(chainId, account, lpTokens)),
+    structuralSharing: newer,
+    refetchInterval: isNear ? FAST_REFRESH_MS : SLOW_REFRESH_MS,
+    enabled: account !== null && lpTokens.length > 0,
+    retry: 1,
+    retryDelay: 1000,
+  });
+}
