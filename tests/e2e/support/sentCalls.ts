@@ -24,7 +24,10 @@ export function sentCalls(wallet: { asked(method: string): { params?: unknown }[
     const [{ from, to, data, value, gas }] = params as [
       { from: Address; to: Address; data: Hex; value?: Hex; gas: Hex },
     ];
-    const call = decodeFunctionData({ abi: [...bridgeErc20Abi, ...bridgeErc721Abi, ...erc20Abi, ...liquidityManagerAbi], data });
+    const call = decodeFunctionData({
+      abi: [...bridgeErc20Abi, ...bridgeErc721Abi, ...erc20Abi, ...liquidityManagerAbi],
+      data,
+    });
     return {
       name: call.functionName,
       args: call.args ?? [],
