@@ -5,7 +5,7 @@ import type { Token } from '../../core/tokens/token.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { ownTokenIcons } from '../../ui/ownTokenIcons.ts';
+import { ownTokenIcon, ownTokenIcons } from '../../ui/ownTokenIcons.ts';
 import { publicUrl } from '../../ui/publicUrl.ts';
 import { ErrorNotice } from '../errors/ErrorNotice.tsx';
 
@@ -56,8 +56,5 @@ export function AddAssetButton({ asset }: { asset: Token }) {
 /** The token with the picture that it has here. */
 function withImage(token: Token): Token {
   if (!ownTokenIcons.has(token.symbol)) return token;
-  return {
-    ...token,
-    logoURI: new URL(publicUrl(`tokens/${token.symbol.toLowerCase()}.svg`), window.location.href).href,
-  };
+  return { ...token, logoURI: new URL(ownTokenIcon(token.symbol), window.location.href).href };
 }
