@@ -6,7 +6,6 @@ import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ownTokenIcon, ownTokenIcons } from '../../ui/ownTokenIcons.ts';
-import { publicUrl } from '../../ui/publicUrl.ts';
 import { ErrorNotice } from '../errors/ErrorNotice.tsx';
 
 type Step = 'hidden' | 'offered' | 'asking' | 'added';
