@@ -63,9 +63,9 @@ export default defineConfig(({ command }) => {
         manifest: manifest(deployment),
         includeManifestIcons: false,
         injectManifest: {
-          // The shell, what the app loads later, and what notifications show; images of networks are kept when they are
-          // seen, other languages when they are loaded (English is part of the app), larger icons by the browser that
-          // installs the app.
+          // The shell, what the app loads later, and what notifications show. Each file takes its time to be written, so
+          // no others: images of networks and tokens are kept when they are asked for, other languages when they are
+          // loaded (English is part of the app), larger icons by the browser that installs the app.
           globPatterns: [
             'index.html',
             'manifest.webmanifest',
@@ -73,7 +73,6 @@ export default defineConfig(({ command }) => {
             'icons/causeway.svg',
             'icons/causeway-192.png',
             'icons/badge-96.png',
-            'tokens/*.svg',
           ],
           globIgnores: ['assets/wc/**'],
           manifestTransforms: [sealed.sealPrecache],

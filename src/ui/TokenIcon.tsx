@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Disc } from './Disc.tsx';
 import css from './RoundIcon.module.css';
-import { publicUrl } from './publicUrl.ts';
-import { ownTokenIcons } from './ownTokenIcons.ts';
+import { ownTokenIcon, ownTokenIcons } from './ownTokenIcons.ts';
 import { useIsLive } from './useIsLive.ts';
 
 interface TokenIconProps {
@@ -26,7 +25,7 @@ const missing = new Set<string>();
 export function TokenIcon({ symbol, logoURI, logoURIs = [], isForeign = false, size = 32 }: TokenIconProps) {
   const isLive = useIsLive();
   const [broken, setBroken] = useState<ReadonlySet<string>>(missing);
-  const own = ownTokenIcons.has(symbol) && !isForeign ? publicUrl(`tokens/${symbol.toLowerCase()}.svg`) : undefined;
+  const own = ownTokenIcons.has(symbol) && !isForeign ? ownTokenIcon(symbol) : undefined;
   const source = [own, logoURI, ...logoURIs].find(
     (candidate) => candidate !== undefined && candidate !== '' && !broken.has(candidate),
   );

@@ -5,8 +5,7 @@ import type { Token } from '../../core/tokens/token.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { ownTokenIcons } from '../../ui/ownTokenIcons.ts';
-import { publicUrl } from '../../ui/publicUrl.ts';
+import { ownTokenIcon, ownTokenIcons } from '../../ui/ownTokenIcons.ts';
 import { ErrorNotice } from '../errors/ErrorNotice.tsx';
 
 type Step = 'hidden' | 'offered' | 'asking' | 'added';
@@ -56,8 +55,5 @@ export function AddAssetButton({ asset }: { asset: Token }) {
 /** The token with the image that the app uses for it. */
 function withImage(token: Token): Token {
   if (!ownTokenIcons.has(token.symbol)) return token;
-  return {
-    ...token,
-    logoURI: new URL(publicUrl(`tokens/${token.symbol.toLowerCase()}.svg`), window.location.href).href,
-  };
+  return { ...token, logoURI: new URL(ownTokenIcon(token.symbol), window.location.href).href };
 }
