@@ -7,21 +7,21 @@ import { useIsLive } from './useIsLive.ts';
 
 interface TokenIconProps {
   symbol: string;
-  /** Used if the app has no drawing of its own. */
+  /** Used when the app has no drawing of its own. */
   logoURI?: string | undefined;
-  /** More images, in the order in which they are tried. */
+  /** More pictures, in the order in which they are tried. */
   logoURIs?: readonly string[];
-  /** The token only claims to have this symbol: it does not get our drawing of the real one. */
+  /** The token only says that it has this symbol: our drawing of the real one is not given to it. */
   isForeign?: boolean;
   size?: 24 | 32;
 }
 
-/** Images that did not load: rows that scroll out and in again do not request them again. */
+/** Pictures that did not load: rows that scroll out and in again do not ask for them anew. */
 const missing = new Set<string>();
 
 /**
- * The drawing of a token: ours first, then the listed images, then its first letter; always in a box of the same size.
- * The prerendered page shows a disc instead.
+ * The drawing of a token: ours first, then the listed pictures, then its first letter; always in a box of the same
+ * size. The prerendered page shows a disc in its place.
  */
 export function TokenIcon({ symbol, logoURI, logoURIs = [], isForeign = false, size = 32 }: TokenIconProps) {
   const isLive = useIsLive();
@@ -40,7 +40,7 @@ export function TokenIcon({ symbol, logoURI, logoURIs = [], isForeign = false, s
     );
   if (!isLive) return <Disc size={size} />;
   const onError = (): void => {
-    // Without a network no image loads, whether it exists or not.
+    // Without a network nothing loads; that says nothing about the picture.
     if (navigator.onLine) missing.add(source);
     setBroken((before) => new Set(before).add(source));
   };

@@ -1,4 +1,4 @@
-/** Symbols that have a drawing in `public/tokens/<symbol in lower case>.svg`. */
+/** Symbols that have a drawing in `public/tokens/<symbol in small letters>.svg`. */
 export const ownTokenIcons: ReadonlySet<string> = new Set([
   'ETH',
   'WETH',

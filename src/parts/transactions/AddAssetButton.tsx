@@ -11,7 +11,7 @@ import { ErrorNotice } from '../errors/ErrorNotice.tsx';
 
 type Step = 'hidden' | 'offered' | 'asking' | 'added';
 
-/** 'Add asset to Metamask', if the connected provider is MetaMask. */
+/** 'Add asset to Metamask', where the connected provider is that wallet's. */
 export function AddAssetButton({ asset }: { asset: Token }) {
   const [step, setStep] = useState<Step>('hidden');
   const [error, setError] = useState<AppError | null>(null);
@@ -53,7 +53,7 @@ export function AddAssetButton({ asset }: { asset: Token }) {
   );
 }
 
-/** The token with the image that the app uses for it. */
+/** The token with the picture that it has here. */
 function withImage(token: Token): Token {
   if (!ownTokenIcons.has(token.symbol)) return token;
   return {

@@ -89,7 +89,7 @@ test('every answer carries the security headers of the build', async () => {
   }
 });
 
-test('files named by content are cached permanently; all others are revalidated', async () => {
+test('named by content: cached for good; everything else is asked for again', async () => {
   expect((await get('/assets/main-abc.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   for (const path of ['/', '/sw.js', '/locales/en.json'])
     expect([path, (await get(path)).headers['cache-control']]).toEqual([path, 'no-cache']);
