@@ -107,15 +107,15 @@ export async function proveLpTokens(
     const addresses: Record<string, Address> = {};
     return { ...entry, addresses };
   });
-  const said = [...log];
   let isWhole = isRead;
-  await Promise.all(
-    chainIds.map(async (chainId) => {
+  const said = await Promise.all(
+    chainIds.map(async (chainId): Promise<string[]> => {
+      const missing: string[] = [];
       const places = tokens.flatMap(({ addresses }, index) => {
         const address = addresses[chainId] ?? '';
         return address === '' ? [] : [{ index, address }];
       });
-      if (places.length === 0) return;
+      if (places.length === 0) return missing;
       const answers = await readDecimals(
         chainId,
         places.map(({ address }) => address),
@@ -125,9 +125,14 @@ export async function proveLpTokens(
         const entry = proven[index];
         if (entry === undefined || answers === null) continue;
         if (typeof answers[at] === 'number') entry.addresses[chainId] = address;
-        else said.push(`${entry.symbol} has no contract on chain ${chainId}`);
+        else missing.push(`${entry.symbol} has no contract on chain ${chainId}`);
       }
+      return missing;
     }),
   );
-  return { tokens: proven.filter(({ addresses }) => Object.keys(addresses).length > 0), log: said, isRead: isWhole };
+  return {
+    tokens: proven.filter(({ addresses }) => Object.keys(addresses).length > 0),
+    log: [...log, ...said.flat()],
+    isRead: isWhole,
+  };
 }
