@@ -10,17 +10,17 @@ import { isConnecting, useWallet } from '../../wallet/connection/store.ts';
 
 /** What the button says while it cannot be pressed. */
 const blockerTexts: Readonly<Record<Exclude<PoolBlocker, 'noWallet' | 'otherChain'>, MessageId>> = {
-  noPools: 'liquidity.blocker.noPools',
+  noPools: 'liquidity.blocked.noPools',
   noToken: 'bridge.blocker.noToken',
   tokenUnconfirmed: 'bridge.blocker.tokenUnconfirmed',
   poolUnknown: 'bridge.blocker.reading',
-  poolMissing: 'liquidity.blocker.poolMissing',
-  poolPaused: 'liquidity.blocker.poolPaused',
-  poolFull: 'liquidity.blocker.poolFull',
+  poolMissing: 'liquidity.blocked.poolMissing',
+  poolPaused: 'liquidity.blocked.poolPaused',
+  poolFull: 'liquidity.blocked.poolFull',
   noAmount: 'bridge.blocker.noAmount',
   balanceUnknown: 'bridge.blocker.reading',
   exceedsBalance: 'bridge.blocker.exceedsBalance',
-  exceedsRoom: 'liquidity.blocker.exceedsRoom',
+  exceedsRoom: 'liquidity.blocked.exceedsRoom',
   exceedsSpendable: 'bridge.blocker.notEnoughLiquidity',
   offline: 'bridge.blocker.offline',
   noTarget: 'bridge.blocker.noTarget',
@@ -31,8 +31,8 @@ const blockerTexts: Readonly<Record<Exclude<PoolBlocker, 'noWallet' | 'otherChai
   targetPaused: 'bridge.blocker.paused',
   mappingDiffers: 'bridge.blocker.routeClosed',
   approvalUnknown: 'bridge.blocker.reading',
-  approving: 'liquidity.blocker.approving',
-  needsApproval: 'liquidity.blocker.approving',
+  approving: 'liquidity.blocked.approving',
+  needsApproval: 'liquidity.blocked.approving',
 };
 
 interface PoolButtonProps {

@@ -124,7 +124,7 @@ test.describe('withdrawing here @money', () => {
     expect(sentCalls(wallet).at(-1)).toMatchObject({ name: 'withdrawLiquidityNative', args: [10n ** 18n] });
   });
 
-  test('a pool that is paused is said in the dialog, and nothing is sent', async ({ bridge, wallet, world }) => {
+  test('a refusal is said in the dialog, and nothing is sent', async ({ bridge, wallet, world }) => {
     const { page } = bridge;
     await seedPool(world, 6661, 'USDC', wallet.address, 1_000_000n);
     await bridge.open('/liquidity/remove/USDC');
@@ -269,6 +269,22 @@ test('positions of all networks are there without a switch, and again after the 
   await page.reload();
   await expect(page.locator('[data-position="6662 USDC"]')).toContainText('2 USDC');
   expect(wallet.asked('wallet_switchEthereumChain')).toHaveLength(0);
+});
+
+test('the pool of a token that only the remote registries name is in the map', async ({ bridge }) => {
+  const { page } = bridge;
+  await bridge.open('/liquidity/manage');
+  await expect(page.locator('[data-pool="6661 PEPPER"]')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search token or network' }).fill('pepper');
+  await expect(page.locator('[data-pool]')).toHaveCount(2);
+});
+
+test('the mining page leads to the pools', async ({ bridge }) => {
+  const { page } = bridge;
+  await bridge.open('/mining');
+  await page.getByRole('link', { name: 'Add/Manage Liquidity' }).click();
+  await expect(page).toHaveURL(/\/liquidity\/manage$/);
+  await expect(page).toHaveTitle(/Manage Liquidity/);
 });
 
 test('a pool is found by its token and by its LP token, and kept', async ({ bridge, world }) => {

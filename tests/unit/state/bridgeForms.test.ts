@@ -5,6 +5,7 @@ import { parseSavedClaim, type SavedClaim } from '../../../src/core/claims/saved
 import { bridgeErc20Store, setBridgeErc20 } from '../../../src/state/bridgeErc20.ts';
 import { bridgeErc721Store, setBridgeErc721 } from '../../../src/state/bridgeErc721.ts';
 import { bridgeForms, formsFollowing } from '../../../src/state/bridgeForms.ts';
+import { liquidityStore, setLiquidity } from '../../../src/state/liquidity.ts';
 import {
   acceptTokens,
   dynamicTokensStore,
@@ -73,8 +74,39 @@ describe('the two forms', () => {
   });
 
   test('a handle reads what its form says', async () => {
-    await Promise.all([setBridgeErc20({ releaseHash: '0x1' }), setBridgeErc721({ releaseHash: '0x2' })]);
-    expect(claimForms.map((form) => bridgeForms[form].read().releaseHash)).toEqual(['0x1', '0x2']);
+    await Promise.all([
+      setBridgeErc20({ releaseHash: '0x1' }),
+      setBridgeErc721({ releaseHash: '0x2' }),
+      setLiquidity({ releaseHash: '0x3' }),
+    ]);
+    expect(claimForms.map((form) => bridgeForms[form].read().releaseHash)).toEqual(['0x1', '0x2', '0x3']);
+  });
+});
+
+test('the form of the pools follows its withdrawal, and keeps the pools that were found when it is emptied', async () => {
+  const lpTokens = { 6661: [{ token: account, lpToken: friend }] };
+  await setLiquidity({ lpTokens, currencyId: 'TXL' });
+  await bridgeForms.liquidity.follow({ ...claimOf('erc20', friend), form: 'liquidity' });
+  expect(liquidityStore.getState()).toMatchObject({
+    depositHash: '0x20',
+    currencyIdBeingRemoved: 'USDC',
+    typedAmount: '1.5',
+    typedRecipient: friend,
+    targetChainId: 6662,
+  });
+  await bridgeForms.liquidity.reset();
+  expect(liquidityStore.getState()).toEqual({
+    typedAmount: '',
+    typedRecipient: '',
+    recipientFor: null,
+    currencyId: '',
+    currencyIdBeingRemoved: '',
+    lpTokens,
+    sourceChainId: 6661,
+    targetChainId: 6662,
+    depositHash: null,
+    releaseHash: null,
+    isDoneSeen: false,
   });
 });
 

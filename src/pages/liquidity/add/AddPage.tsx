@@ -21,6 +21,7 @@ import css from '../Form.module.css';
 import { managePath } from '../paths.ts';
 import { PoolApproval } from '../PoolApproval.tsx';
 import { PoolButton } from '../PoolButton.tsx';
+import { PoolRequest } from '../PoolRequest.tsx';
 import { usePoolWrite } from '../usePoolWrite.ts';
 import { AddDialogs } from './AddDialogs.tsx';
 import { AddFacts } from './AddFacts.tsx';
@@ -66,6 +67,7 @@ export function AddPage() {
         }
         back={<BackLink to={managePath} labelId="nav.liquidity" />}
       />
+      <PoolRequest kind="addLiquidity" account={account} chainId={chainId} isPending={write.isPending} />
       <FormFrame isLocked={false}>
         <Card label={text('liquidity.add')}>
           <AmountField

@@ -25,8 +25,8 @@ import { usePool, type PoolRead } from '../usePool.ts';
 import { usePoolChain } from '../usePoolChain.ts';
 import { usePoolRound, type PoolRoundRead } from '../usePoolRound.ts';
 
-/** What adding the native coin burns at most, its pool created on the way. */
-const additionGas = 2_500_000n;
+/** What adding the native coin burns at most; the first addition creates its pool. */
+const [additionGas, firstAdditionGas] = [250_000n, 2_500_000n];
 
 export interface AddForm {
   account: Address | null;
@@ -117,7 +117,12 @@ export function useAddForm(): AddForm {
     tokenCheck,
     blocker,
     most: (balance) =>
-      largestAddition({ balance, isNative: token?.isNative ?? false, gasCost: additionGas * gasPrice, room }),
+      largestAddition({
+        balance,
+        isNative: token?.isNative ?? false,
+        gasCost: (pool?.exists === false ? firstAdditionGas : additionGas) * gasPrice,
+        room,
+      }),
   };
 }
 

@@ -72,7 +72,7 @@ export function FindPage() {
         </Field>
         {managerOf(chainId) === null && (
           <Notice tone="warn" toneText={text('common.warning')} role="status">
-            <Text id="liquidity.blocker.noPools" />
+            <Text id="liquidity.blocked.noPools" />
           </Notice>
         )}
         {search.state === 'loading' && (

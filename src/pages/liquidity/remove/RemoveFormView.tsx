@@ -18,6 +18,7 @@ import { setLiquidity } from '../../../state/liquidity.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { PoolApproval } from '../PoolApproval.tsx';
 import { PoolButton } from '../PoolButton.tsx';
+import { PoolRequest } from '../PoolRequest.tsx';
 import { usePoolWrite } from '../usePoolWrite.ts';
 import { herePlan } from './herePlan.tsx';
 import { mostOfPool } from './mostOfPool.ts';
@@ -67,6 +68,9 @@ export function RemoveFormView({ form, actions, isLocked }: RemoveFormViewProps)
     (actions.isRequestedElsewhere ? { code: 'liquidityElsewhere' as const } : (approval?.trouble ?? null));
   return (
     <FormFrame isLocked={isLocked}>
+      {!isLocked && (
+        <PoolRequest kind="withdrawLiquidity" account={account} chainId={chainId} isPending={write.isPending} />
+      )}
       <Card label={text('liquidity.withdraw.form')} isDimmed={isLocked}>
         <AmountField
           isLocked={isLocked}

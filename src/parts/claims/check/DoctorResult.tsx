@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { deployment } from '../../../config/deployment.ts';
 import { AppLink } from '../../routing/AppLink.tsx';
+import { isWithdrawal } from '../../../core/claims/withdrawal.ts';
 import type { Check, CheckState } from '../../../core/doctor/checkup.ts';
 import { formatReport } from '../../../core/doctor/report.ts';
 import type { Verdict } from '../../../core/doctor/verdict.ts';
@@ -60,6 +61,11 @@ export function DoctorResult({ examination }: { examination: Examination }) {
         <Text id="doctor.title" />
       </h2>
       <Notice tone={tone} toneText={text(toneTexts[tone])} role="status" title={verdictLine}>
+        {isWithdrawal({ lastFacts: checkup.facts ?? undefined }) && (
+          <p>
+            <Text id="liquidity.claim.text" />
+          </p>
+        )}
         <p>{nextText(text, verdict, type)}</p>
         {(verdict.code === 'wrongChain' || verdict.code === 'wrongKind') && checkup.trueRef !== null && (
           <p>

@@ -1,0 +1,68 @@
+import { findingsInBothThemes } from '../support/axe.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { pressByKey, tabTo } from '../support/keyboard.ts';
+import { follow, setLanguage } from '../support/language.ts';
+import { layoutFaults } from '../support/layout.ts';
+import { lpBalance, mainButton, poolDialog, seedPool } from './support.ts';
+
+const paths = [
+  '/liquidity/manage',
+  '/liquidity/add/USDC',
+  '/liquidity/add/ISLAND',
+  '/liquidity/remove/USDC?from=6661&to=6662',
+  '/liquidity/find',
+];
+
+test('axe finds nothing on the pages of the pools, in both themes', async ({ bridge, wallet, world }) => {
+  test.setTimeout(180_000);
+  const { page } = bridge;
+  await seedPool(world, 6661, 'USDC', wallet.address, 3_000_000n);
+  await bridge.open('/liquidity/add/USDC');
+  await bridge.connect();
+  for (const path of paths) {
+    await follow(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+    expect([path, await findingsInBothThemes(page)]).toEqual([path, []]);
+  }
+});
+
+for (const width of [320, 390, 1280])
+  test(`nothing is cut or scrolls sideways at ${width} px, in German and Arabic too`, async ({
+    bridge,
+    wallet,
+    world,
+  }) => {
+    test.setTimeout(180_000);
+    const { page } = bridge;
+    await page.setViewportSize({ width, height: 900 });
+    await seedPool(world, 6661, 'USDC', wallet.address, 123_456_789n);
+    await bridge.open('/liquidity/add/USDC');
+    await bridge.connect();
+    const faults: string[] = [];
+    for (const path of paths) {
+      await follow(page, path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+      for (const code of ['de', 'ar', 'en']) {
+        await setLanguage(page, code);
+        for (const fault of await layoutFaults(page)) faults.push(`${path}, ${code}: ${fault}`);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+
+test('liquidity is withdrawn with the keyboard alone', async ({ bridge, wallet, world }) => {
+  const { page } = bridge;
+  await seedPool(world, 6661, 'USDC', wallet.address, 1_000_000n);
+  await bridge.open('/liquidity/remove/USDC');
+  await bridge.connect();
+  await tabTo(page, page.getByRole('textbox', { name: 'Amount' }));
+  await page.keyboard.type('1');
+  await pressByKey(page, mainButton(bridge, 'Approve'));
+  await expect(mainButton(bridge, 'Withdraw')).toBeEnabled({ timeout: 30_000 });
+  await pressByKey(page, mainButton(bridge, 'Withdraw'));
+  const dialog = poolDialog(bridge, 'Confirm Withdrawal');
+  await pressByKey(page, dialog.getByRole('button', { name: 'Confirm', exact: true }));
+  await expect.poll(() => lpBalance(world, 6661, 'USDC', wallet.address)).toBe(0n);
+});
