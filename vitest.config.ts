@@ -19,9 +19,12 @@ const onChains = {
   retry,
 } as const;
 /** The tests of deposits and claims, which run on both kinds of contracts. */
-const onBothKinds = ['claims/*', 'wallet/{nft,send}', 'contracts/{deposit,nftDeposit,nftRelease,release}'].map(
-  (name) => `tests/chain/${name}.test.ts`,
-);
+const onBothKinds = [
+  'claims/*',
+  'liquidity/*',
+  'wallet/{nft,send}',
+  'contracts/{deposit,nftDeposit,nftRelease,release}',
+].map((name) => `tests/chain/${name}.test.ts`);
 
 /**
  * Three levels: pure rules, rules about the house itself, and real chains; those a second time with contracts that

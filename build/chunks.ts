@@ -51,7 +51,7 @@ const flows: readonly (readonly [name: string, lazyParts: readonly string[]])[] 
       'rpc/persistedOwnNodes',
       'shell/AccountMenu',
       'claimGas/ClaimGasAdvice',
-      'view/TokenCheck',
+      'tokens/TokenCheck',
       'view/RouteNotes',
       'network/UnsupportedNetwork',
       'oracles/health',

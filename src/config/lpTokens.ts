@@ -1,6 +1,4 @@
-import type { Address } from 'viem';
-import { isSameAddress } from '../core/address.ts';
-import { listedLpTokens, type LpRegistryEntry } from '../core/liquidity/lpRegistry.ts';
+import type { LpRegistryEntry } from '../core/liquidity/lpRegistry.ts';
 import { deployment } from './deployment.ts';
 import type { Deployment } from './deploymentSchema.ts';
 import { isLpTokenKey, lpTokenSymbols } from './lpTokenKeys.ts';
@@ -27,9 +25,3 @@ export function lpRegistryOf({ chains, lpTokens = {} }: Pick<Deployment, 'chains
 
 /** The LP registry of this build. */
 export const lpRegistry: readonly LpRegistryEntry[] = lpRegistryOf(deployment);
-
-/** Its entry of an LP token's address on a chain, or null. */
-export function lpTokenAt(chainId: number, address: Address): LpRegistryEntry | null {
-  const listed = listedLpTokens(lpRegistry, chainId).find((one) => isSameAddress(one.address, address));
-  return listed === undefined ? null : (lpRegistry.find(({ key }) => key === listed.key) ?? null);
-}

@@ -28,6 +28,14 @@ export function spendersOf(contracts: DeployedContracts): Spender[] {
   });
 }
 
+/** Those that LP tokens are given to: to be withdrawn, or staked. */
+const lpSpenderNames: readonly SpenderName[] = ['liquidityManager', 'liquidityMiningPools', 'bridgeChef'];
+
+/** The spenders of LP tokens that a chain has. */
+export function lpSpendersOf(contracts: DeployedContracts): Spender[] {
+  return spendersOf(contracts).filter(({ name }) => lpSpenderNames.includes(name));
+}
+
 /** Says which contract of the product a chain does not have */
 const missing: Partial<Record<SpenderName, ErrorCode>> = {
   bridgeERC20: 'bridgeErc20NotFound',

@@ -219,13 +219,19 @@ export class Bridging {
     if (await offered(connect)) return bridge.connect();
     const gone = page.getByRole('button', { name: 'Request is gone, continue' });
     // a person who looks into the wallet knows that nothing is open there, and that nothing went out
-    if ((await offered(gone)) && !isReleased && !this.isWalletOpen && !(await this.#hasPending())) return press(gone);
+    // it stands behind the dialog, which is left first
+    const isCovered = (await bridge.confirmDialog().isVisible()) || (await bridge.releaseDialog().isVisible());
+    if (!isCovered && (await offered(gone)) && !isReleased && !this.isWalletOpen && !(await this.#hasPending()))
+      return press(gone);
     if (!deposit) return this.#actBeforeDeposit(offered, press);
     if (await offered(bridge.switchAndClaimButton())) return press(bridge.switchAndClaimButton());
     const again = bridge.releaseDialog().getByRole('button', { name: 'Try again' });
     if (await bridge.releaseDialog().isVisible()) {
       // once it is released there is nothing to be tried
       if (!isReleased && (await offered(again))) await this.#ask(() => press(again), 'claimAsked');
+      // an error without another try is read and left; what may stand open in the wallet is asked about behind it
+      else if (!this.isWalletOpen && (await bridge.releaseDialog().getByRole('alert').isVisible()))
+        await press(bridge.releaseDialog().getByRole('button', { name: 'Close' }).first());
     } else if (await offered(bridge.claimButton())) return this.#ask(() => press(bridge.claimButton()), 'claimAsked');
     // the screen offers nothing and does not follow the deposit: the person goes back by the link
     if (this.#stuckSinceMs === 0) this.#stuckSinceMs = Date.now();

@@ -22,6 +22,8 @@ export function mergeClaim(persisted: SavedClaim, incoming: SavedClaim): SavedCl
   const account = persisted.account ?? incoming.account;
   const recipient = persisted.recipient ?? incoming.recipient;
   const releaseHash = persisted.releaseHash ?? incoming.releaseHash;
+  // A search keeps claims without a form; the record of the request that made one names it.
+  const form = persisted.form ?? incoming.form;
   const depositNumber = persisted.depositNumber ?? incoming.depositNumber;
   return {
     ...persisted,
@@ -29,6 +31,7 @@ export function mergeClaim(persisted: SavedClaim, incoming: SavedClaim): SavedCl
     typedAmount: persisted.typedAmount || incoming.typedAmount,
     createdAt: Math.min(persisted.createdAt, incoming.createdAt),
     ...(depositNumber === undefined ? {} : { depositNumber }),
+    ...(form === undefined ? {} : { form }),
     ...(account === undefined ? {} : { account }),
     ...(recipient === undefined ? {} : { recipient }),
     ...(releaseHash === undefined ? {} : { releaseHash }),
@@ -84,6 +87,7 @@ function unlessOther(persisted: SavedClaim | undefined, claim: SavedClaim): Save
 function isSame(one: SavedClaim, other: SavedClaim): boolean {
   const fields: (keyof SavedClaim)[] = [
     'depositNumber',
+    'form',
     'currencyId',
     'typedAmount',
     'createdAt',

@@ -62,6 +62,8 @@ function receiptCheck({ hash, facts }: Checkup): Check {
     : check('receipt', 'pass', 'receipt.success', {
         block: receipt.blockNumber.toString(),
         number: receipt.event.number.toString(),
+        /** 'liquidity': a withdrawal. */
+        kind: receipt.event.kind,
       });
 }
 

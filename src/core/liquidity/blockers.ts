@@ -10,6 +10,7 @@ export type PoolBlocker =
   | 'noPools'
   | 'otherChain'
   | 'noToken'
+  | 'tokenUnconfirmed'
   | 'poolUnknown'
   | 'poolMissing'
   | 'poolPaused'
@@ -38,6 +39,8 @@ interface PoolInput extends AmountInput {
   /** The deployment names its pools. */
   hasPools: boolean;
   hasToken: boolean;
+  /** Only a remote registry names the token, and its full address has not been accepted. */
+  isUnconfirmed: boolean;
   isOffline: boolean;
   isPaused: boolean | null;
   approval: ApprovalStatus;
@@ -97,6 +100,7 @@ const additionRules: readonly Rule<AdditionInput>[] = [
   ['otherChain', (input) => input.walletChainId !== input.chainId],
   ['noToken', (input) => !input.hasToken],
   ['noAmount', amountRules.noAmount],
+  ['tokenUnconfirmed', (input) => input.isUnconfirmed],
   ['offline', (input) => input.isOffline],
   ['balanceUnknown', amountRules.balanceUnknown],
   ['exceedsBalance', amountRules.exceedsBalance],
@@ -120,6 +124,7 @@ const withdrawalRules: readonly Rule<WithdrawalInput>[] = [
   ['noToken', (input) => !input.hasToken],
   ['poolMissing', (input) => input.exists === false],
   ['noAmount', amountRules.noAmount],
+  ['tokenUnconfirmed', (input) => input.isUnconfirmed],
   ['noTarget', ({ elsewhere }) => elsewhere !== null && elsewhere.targetChainId === null],
   [
     'recipientInvalid',

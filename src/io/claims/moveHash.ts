@@ -65,8 +65,10 @@ export async function moveHash(records: MovableRecords, move: HashMove): Promise
   }
   if (transaction) {
     const { unseenSinceBlock: _unseen, takenBackAtMs: _takenBack, formerHashes = [], ...sent } = transaction;
-    const { claim } = sent;
+    const { claim, furtherClaims = [] } = sent;
     const own = claim && isSame(claim.depositHash, oldHash) && { claim: { ...claim, depositHash: newHash, ...found } };
+    // The number of an only deposit is that of the old hash; several are told apart by it until they are read again.
+    if (own && !found && furtherClaims.length === 0) delete own.claim.depositNumber;
     // known by its event: the transaction around the call is the wallet's own affair
     await records.addTransaction({
       ...sent,

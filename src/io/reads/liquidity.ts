@@ -20,6 +20,7 @@ import type { MulticallOptions, RpcReader } from '../rpc/rpcReader.ts';
 import { decodeText } from '../tokens/decodeText.ts';
 import { claimBridge } from './bridgeKinds.ts';
 import { view } from './contractRead.ts';
+import { areReceiversSame, isLpSame, lastNamed, lower, rememberNamed, type LastNamed } from './liquidityNamed.ts';
 import { gatherReads, type GatheredReads, type GatheredValue } from './gatheredReads.ts';
 
 /** The pools of one network at one moment. */
@@ -31,17 +32,6 @@ export interface PoolsRound {
   /** In the order of the tokens. */
   pools: PoolFacts[];
 }
-
-/** What contracts named the last time: asked in the same round as long as it stays so. */
-interface LastNamed {
-  /** Who fees wait for. Those that are not set share one address, and one bucket. */
-  receivers: readonly Address[];
-  wrappedNative: Address | null;
-  /** LP tokens by their underlying, both in lower case. */
-  lpTokens: ReadonlyMap<string, Address>;
-}
-
-const lastNamed = new WeakMap<RpcReader, Map<number, LastNamed>>();
 
 /** The liquidity manager of a chain. @throws CausewayError 'managerNotFound' */
 export function liquidityManagerOf(reader: RpcReader, chainId: number): Address {
@@ -66,7 +56,7 @@ export async function readPools(
 ): Promise<PoolsRound> {
   const manager = liquidityManagerOf(reader, chainId);
   const bridge = claimBridge(reader, 'erc20', chainId);
-  const known = lastNamed.get(reader)?.get(chainId) ?? firstNamed(reader, chainId, expected);
+  const known = lastNamed(reader, chainId, expected);
   const round = gatherReads();
   const common = commonReads(round, reader, chainId, manager, bridge);
   const asked = tokens.map((token) => ({
@@ -101,8 +91,8 @@ export async function readPools(
       }),
     ]),
   };
-  remember(reader, chainId, named);
-  const isSame = isSameList(named.receivers, known.receivers);
+  rememberNamed(reader, chainId, named);
+  const isSame = areReceiversSame(named, known);
   const second = gatherReads();
   const complete = asked.map((one) => ({
     ...one,
@@ -115,14 +105,17 @@ export async function readPools(
     chainId,
     block: common.block(),
     readAtMs: Date.now(),
-    pools: complete.map(({ token, pool, ...one }) =>
-      poolFacts({
+    pools: complete.map(({ token, pool, ...one }) => {
+      const exists = pool()?.[0] ?? null;
+      // What was expected counts only where the manager says the same.
+      const lp = exists === true ? one.lp : null;
+      return poolFacts({
         chainId,
         token,
-        exists: pool()?.[0] ?? null,
-        lpToken: pool()?.[0] === true ? (one.lp?.token() ?? null) : null,
-        lpSupply: one.lp?.supply() ?? null,
-        lpRetired: one.lp?.retired() ?? null,
+        exists,
+        lpToken: lp?.token() ?? null,
+        lpSupply: lp?.supply() ?? null,
+        lpRetired: lp?.retired() ?? null,
         maxPoolSize: one.maxPoolSize(),
         bridgeBalance: one.bridgeBalance(),
         unsentFees: receivers === null ? null : sumOf(one.unsent),
@@ -132,8 +125,8 @@ export async function readPools(
         defaultBridgeFee: common.defaultBridgeFee(),
         isManagerPaused: common.isManagerPaused(),
         isBridgePaused: common.isBridgePaused(),
-      } satisfies PoolReads),
-    ),
+      } satisfies PoolReads);
+    }),
   };
 }
 
@@ -161,27 +154,6 @@ export async function readPositions(
     readAtMs: Date.now(),
     balances: Object.fromEntries(asked.map(([lpToken, balance]) => [lpToken, balance()])),
   };
-}
-
-const lower = (address: Address): Address => `0x${address.slice(2).toLowerCase()}`;
-
-/** Until the bridge has named them, receivers are those of the deployment. */
-function firstNamed(reader: RpcReader, chainId: number, expected: readonly FoundPool[]): LastNamed {
-  const { liquidityMiningPools, rewardPools, buyBackAndBurn } = reader.chain(chainId).contracts;
-  const receivers = [liquidityMiningPools, rewardPools, buyBackAndBurn].map((receiver): Address =>
-    receiver === '' ? ZERO_ADDRESS : `0x${receiver.slice(2).toLowerCase()}`,
-  );
-  return {
-    receivers: [...new Set(receivers)],
-    wrappedNative: null,
-    lpTokens: new Map(expected.map(({ token, lpToken }) => [token.toLowerCase(), lower(lpToken)])),
-  };
-}
-
-function remember(reader: RpcReader, chainId: number, named: LastNamed): void {
-  const byChain = lastNamed.get(reader) ?? new Map<number, LastNamed>();
-  byChain.set(chainId, named);
-  lastNamed.set(reader, byChain);
 }
 
 function commonReads(round: GatheredReads, reader: RpcReader, chainId: number, manager: Address, bridge: Address) {
@@ -238,14 +210,6 @@ function askLp(round: GatheredReads, manager: Address, token: Address, named: La
     retired: mayKeep ? round.add(view(erc20Abi, address, 'balanceOf', manager)) : () => 0n,
   };
 }
-
-function isLpSame(token: Address, named: LastNamed, known: LastNamed): boolean {
-  const key = token.toLowerCase();
-  return named.lpTokens.get(key) === known.lpTokens.get(key);
-}
-
-const isSameList = (one: readonly Address[], other: readonly Address[]): boolean =>
-  one.length === other.length && one.every((address, index) => address === other[index]);
 
 function sumOf(asked: readonly GatheredValue<bigint>[]): bigint | null {
   const amounts = asked.map((amount) => amount()).filter((amount) => amount !== null);

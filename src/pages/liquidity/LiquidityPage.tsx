@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { loadRemoteLpTokens } from '../../parts/liquidity/remoteLpTokens.ts';
 import { AddPage } from './add/AddPage.tsx';
 import { FindPage } from './find/FindPage.tsx';
 import { ManagePage } from './manage/ManagePage.tsx';
@@ -7,12 +9,17 @@ import { RemovePage } from './remove/RemovePage.tsx';
 /** The pages of the pools, by the second part of the path. */
 export function LiquidityPage() {
   const { pathname } = useLocation();
+  useEffect(() => {
+    void loadRemoteLpTokens();
+    void import('../../parts/tokenPicker/dynamicRegistry.ts')
+      .then(({ loadDynamicTokens }) => loadDynamicTokens())
+      .catch(() => undefined);
+  }, []);
   const [, , name] = pathname.split('/');
   switch (name) {
     case 'find':
       return <FindPage />;
     case 'add':
-      // Another token begins a form of its own.
       return <AddPage />;
     case 'remove':
       return <RemovePage key={pathname} />;

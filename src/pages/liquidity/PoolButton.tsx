@@ -12,6 +12,7 @@ import { isConnecting, useWallet } from '../../wallet/connection/store.ts';
 const blockerTexts: Readonly<Record<Exclude<PoolBlocker, 'noWallet' | 'otherChain'>, MessageId>> = {
   noPools: 'liquidity.blocker.noPools',
   noToken: 'bridge.blocker.noToken',
+  tokenUnconfirmed: 'bridge.blocker.tokenUnconfirmed',
   poolUnknown: 'bridge.blocker.reading',
   poolMissing: 'liquidity.blocker.poolMissing',
   poolPaused: 'liquidity.blocker.poolPaused',

@@ -2,13 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import { chainById } from '../../config/chains/chains.ts';
 import { deployedChain } from '../../config/deployment.ts';
-import { spendersOf, type Spender } from '../../config/spenders.ts';
+import { lpSpendersOf, spendersOf, type Spender } from '../../config/spenders.ts';
 import { FAST_REFRESH_MS } from '../../config/timing.ts';
+import { tokenAt } from '../../config/tokenLookup.ts';
 import { tokens } from '../../config/tokens.ts';
 import type { AppError } from '../../core/errors/appError.ts';
+import type { FoundPool } from '../../core/liquidity/position.ts';
 import { approvalTrouble, hasPendingApproval } from '../../core/transactions/approval.ts';
 import { tokenOnChain, type Token } from '../../core/tokens/token.ts';
 import { useCurrentBlock } from '../../state/blocks.ts';
+import { lpSymbol, useLpTokens } from '../../state/lpTokens.ts';
 import { useTransactions } from '../../state/transactions.ts';
 import { askAllowances } from './allowancesAction.ts';
 
@@ -40,7 +43,8 @@ const PENDING_REFRESH_MS = 1_000;
 export function useAllowances(chainId: number, owner: Address): Allowances {
   const transactions = Object.values(useTransactions((state) => state.byKey));
   const head = useCurrentBlock(chainId);
-  const pairs = pairsOf(chainId);
+  const pools = useLpTokens((state) => state.pools[chainId]);
+  const pairs = [...pairsOf(chainId), ...lpPairsOf(chainId, pools ?? [])];
   const wishOf = ({ token, spender }: (typeof pairs)[number]) => ({
     chainId,
     account: owner,
@@ -50,7 +54,7 @@ export function useAllowances(chainId: number, owner: Address): Allowances {
   const isAnyPending = (nowMs: number): boolean =>
     pairs.some((pair) => hasPendingApproval(transactions, wishOf(pair), nowMs, head));
   const read = useQuery({
-    queryKey: ['allowances', chainId, owner],
+    queryKey: ['allowances', chainId, owner, pools],
     queryFn: ({ signal }) =>
       askAllowances(
         chainId,
@@ -89,5 +93,19 @@ function pairsOf(chainId: number): { token: Token; spender: Spender }[] {
     const token =
       found.isNative && wrapped !== undefined ? { ...found, symbol: wrapped, name: wrapped, isNative: false } : found;
     return spendersOf(chain.contracts).map((spender) => ({ token, spender }));
+  });
+}
+
+/** The LP tokens of pools that this visit has read, shown in the units of their underlying. */
+function lpPairsOf(chainId: number, pools: readonly FoundPool[]): { token: Token; spender: Spender }[] {
+  const chain = deployedChain(chainId);
+  if (chain === null) return [];
+  return pools.flatMap(({ token: underlying, lpToken: address }) => {
+    const entry = tokenAt(chainId, underlying);
+    const token = entry && tokenOnChain(entry, chainId);
+    if (token === null) return [];
+    const symbol = lpSymbol(chainId, { address, symbol: `${token.symbol}-LP` });
+    const shown = { ...token, address, symbol, name: symbol, isNative: false };
+    return lpSpendersOf(chain.contracts).map((spender) => ({ token: shown, spender }));
   });
 }

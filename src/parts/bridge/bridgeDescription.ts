@@ -38,7 +38,10 @@ export interface BridgeActions {
   onChooseSource(): void;
 }
 
-export type AskedFacts = Pick<ProgressPanelProps, 'asset' | 'fee' | 'claimValue' | 'recipient' | 'source' | 'target'>;
+export type AskedFacts = Pick<
+  ProgressPanelProps,
+  'isWithdrawal' | 'asset' | 'fee' | 'claimValue' | 'recipient' | 'source' | 'target'
+>;
 
 export interface FormViewProps<Form> {
   form: Form;

@@ -76,6 +76,8 @@ export interface WitnessNoteProps {
 }
 
 export interface ProgressPanelProps {
+  /** Liquidity that is withdrawn to another network. */
+  isWithdrawal?: boolean;
   /** What is known of the claim, said as its card says it; null: there is none yet. */
   status: Pick<ClaimViewModel, 'state' | 'remark'> | null;
   /** Until the claim is possible; null: not known. */

@@ -2,6 +2,7 @@ import type { Address } from 'viem';
 import { deployedChain, deployment } from '../../config/deployment.ts';
 import { tokens } from '../../config/tokens.ts';
 import { chainById } from '../../config/chains/chains.ts';
+import { isSameAddress } from '../../core/address.ts';
 import { tokenOnChain, type RegistryToken, type Token } from '../../core/tokens/token.ts';
 
 /** The contract that has the pools of a chain; null: it has none. */
@@ -16,9 +17,10 @@ export const poolChainIds = (): number[] =>
     .map(({ chainId }) => chainId)
     .filter((chainId) => managerOf(chainId) !== null && chainById(chainId)?.kind !== 'retired');
 
-/** The tokens of a chain that may have a pool. */
-export const poolTokens = (chainId: number): Token[] => tokens.flatMap((entry) => tokenOnChain(entry, chainId) ?? []);
+/** The tokens of a chain that may have a pool. @param remote of the remote registry */
+export const poolTokens = (chainId: number, remote: readonly RegistryToken[]): Token[] =>
+  [...tokens, ...remote].flatMap((entry) => tokenOnChain(entry, chainId) ?? []);
 
-/** The entry of a pool's token on a chain; null: the release does not know it. */
-export const poolEntry = (chainId: number, token: Address): RegistryToken | null =>
-  tokens.find((entry) => entry.addresses[chainId]?.toLowerCase() === token.toLowerCase()) ?? null;
+/** The entry of a pool's token on a chain; null: no registry knows it. */
+export const poolEntry = (chainId: number, token: Address, remote: readonly RegistryToken[]): RegistryToken | null =>
+  [...tokens, ...remote].find(({ addresses }) => isSameAddress(addresses[chainId], token)) ?? null;

@@ -9,9 +9,10 @@ import { readsWorker } from '../../workers/client.ts';
 import { valueOf } from '../reads/valueOf.ts';
 
 /** A node that lags behind does not take newer figures off the screen. */
-function newer<Round extends { block: bigint | null }>(before: unknown, next: Round): Round {
-  const isOlder = isRound(before) && next.block !== null && before.block !== null && next.block < before.block;
-  return isOlder ? (before as Round) : next;
+function newer(before: unknown, next: unknown): unknown {
+  const isOlder =
+    isRound(before) && isRound(next) && next.block !== null && before.block !== null && next.block < before.block;
+  return isOlder ? before : next;
 }
 
 const isRound = (value: unknown): value is { block: bigint | null } =>
@@ -27,7 +28,7 @@ export function poolsQuery(chainId: number, tokens: readonly Address[], isNear =
       notePools(round.pools);
       return round;
     },
-    structuralSharing: (before, next) => newer(before, next as PoolsRound),
+    structuralSharing: newer,
     refetchInterval: isNear ? FAST_REFRESH_MS : SLOW_REFRESH_MS,
     enabled: tokens.length > 0,
     retry: 1,
@@ -46,7 +47,7 @@ export function lpBalancesQuery(
     queryKey: ['lpBalances', chainId, account, lpTokens.join()],
     queryFn: async (): Promise<LpBalances | null> =>
       account === null ? null : valueOf(await readsWorker().readPositions(chainId, account, lpTokens)),
-    structuralSharing: (before, next) => (next === null ? next : newer(before, next as LpBalances)),
+    structuralSharing: newer,
     refetchInterval: isNear ? FAST_REFRESH_MS : SLOW_REFRESH_MS,
     enabled: account !== null && lpTokens.length > 0,
     retry: 1,

@@ -2,6 +2,8 @@ import { useQueries } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import { tokens } from '../../config/tokens.ts';
 import { positionsOf, type LiquidityPosition, type PoolFacts } from '../../core/liquidity/position.ts';
+import { useDynamicTokens } from '../../state/dynamicTokens.ts';
+import { useLpTokens } from '../../state/lpTokens.ts';
 import { poolChainIds, poolTokens } from './poolChains.ts';
 import { lpBalancesQuery, poolsQuery } from './poolQueries.ts';
 
@@ -23,11 +25,14 @@ export interface PoolMapChain {
 /** The pools of all chains, whatever chain the wallet is on. @param account null: nobody's positions are read */
 export function usePoolMap(account: Address | null): PoolMapChain[] {
   const chainIds = poolChainIds();
+  const remote = useDynamicTokens((state) => state.tokens);
+  // Names of LP tokens may come later, from the remote registry.
+  useLpTokens((state) => state.remote);
   const pools = useQueries({
     queries: chainIds.map((chainId) =>
       poolsQuery(
         chainId,
-        poolTokens(chainId).map(({ address }) => address),
+        poolTokens(chainId, remote).map(({ address }) => address),
       ),
     ),
   });
@@ -47,7 +52,7 @@ export function usePoolMap(account: Address | null): PoolMapChain[] {
       readAtMs: round?.data?.readAtMs ?? null,
       isLoading: round?.isLoading ?? true,
       isFailed: round?.isError ?? false,
-      positions: held?.data ? positionsOf(read, held.data, tokens) : [],
+      positions: held?.data ? positionsOf(read, held.data, [...tokens, ...remote]) : [],
       arePositionsLoading: account !== null && ((round?.isLoading ?? true) || (held?.isLoading ?? true)),
       refresh: () => {
         void round?.refetch();

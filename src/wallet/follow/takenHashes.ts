@@ -69,7 +69,8 @@ export async function isTraceTaken(
   if (asked.some((other) => isIt(other.hash, other.claim?.depositNumber))) return true;
   if (
     sentByOthers(dependencies, intent).some((other) =>
-      [other.hash, ...(other.formerHashes ?? [])].some((one) =>
+      // Once it is mined, an event under a hash that it had before is not its own.
+      [other.hash, ...((other.receipt ? undefined : other.formerHashes) ?? [])].some((one) =>
         (other.claim ? claimsOf(other) : [undefined]).some((claim) => isIt(one, claim?.depositNumber)),
       ),
     )

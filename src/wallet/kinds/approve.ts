@@ -14,6 +14,7 @@ import {
   bridgeOf,
   isKnownLpToken,
   isKnownSpender,
+  isLpSpender,
   knownCollection,
   knownToken,
   missingBridge,
@@ -72,7 +73,10 @@ export const approve: WriteKind<ApproveSummary> = {
       if (knownCollection(book, chainId, token) === null) return 'unknown collection';
       return isSameAddress(bridgeOf(book, 'erc721', chainId), spender) ? null : 'unknown spender';
     }
-    if (knownToken(book, chainId, token) === null && !isKnownLpToken(book, chainId, token)) return 'unknown token';
+    if (knownToken(book, chainId, token) === null) {
+      if (!isKnownLpToken(book, chainId, token)) return 'unknown token';
+      return isLpSpender(book, chainId, spender) ? null : 'unknown spender';
+    }
     return isKnownSpender(book, chainId, spender) ? null : 'unknown spender';
   },
   isRepeatable: true,

@@ -2,7 +2,7 @@ import { isAddressEqual } from 'viem';
 import type { Address } from 'viem';
 import { bridgeContracts } from '../../config/bridgeContracts.ts';
 import type { DeployedChain } from '../../config/deployment.ts';
-import { spendersOf } from '../../config/spenders.ts';
+import { lpSpendersOf, spendersOf } from '../../config/spenders.ts';
 import type { ClaimType } from '../../core/claims/claim.ts';
 import type { AppError } from '../../core/errors/appError.ts';
 import { collectionAt, type Collection } from '../../core/nfts/collections.ts';
@@ -40,6 +40,12 @@ export function isKnownSpender(book: AddressBook, chainId: number, address: Addr
   const { contracts } = book.chain(chainId) ?? {};
   if (!contracts) return false;
   return spendersOf(contracts).some((spender) => isAddressEqual(spender.address, address));
+}
+
+/** Whether a contract of the deployment has this address on this chain that LP tokens are given to. */
+export function isLpSpender(book: AddressBook, chainId: number, address: Address): boolean {
+  const { contracts } = book.chain(chainId) ?? {};
+  return contracts !== undefined && lpSpendersOf(contracts).some((spender) => isAddressEqual(spender.address, address));
 }
 
 /** The registry's entry of a token address, or null. */

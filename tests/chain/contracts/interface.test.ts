@@ -73,10 +73,11 @@ describe('views', () => {
 
   it('of the pool size agree between bridge and liquidity manager', async () => {
     const { eth } = world;
-    const usdc = eth.token('USDC').address;
-    expect(await eth.read(eth.bridge, 'maxPoolSize', [usdc])).toBe(0n);
-    await eth.send(admin, eth.manager, 'setMaxPoolSize', [usdc, 77n]);
-    for (const contract of [eth.bridge, eth.manager]) expect(await eth.read(contract, 'maxPoolSize', [usdc])).toBe(77n);
+    const token = eth.token('BRIDGE').address;
+    expect(await eth.read(eth.bridge, 'maxPoolSize', [token])).toBe(0n);
+    await eth.send(admin, eth.manager, 'setMaxPoolSize', [token, 77n]);
+    for (const contract of [eth.bridge, eth.manager])
+      expect(await eth.read(contract, 'maxPoolSize', [token])).toBe(77n);
   });
 
   it('of the liquidity manager answer', async () => {

@@ -1,21 +1,30 @@
 import { maxUint256, zeroAddress, type Address } from 'viem';
-import { describe, expect, it } from 'vitest';
-import { account, admin, alice, bob, useWorld, type Contract } from './fixture.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { account, admin, alice, bob, useWorld, type Contract, type TestChain } from './fixture.ts';
 
 const prefix = 'LiquidityManager: ';
 const dev = account(18);
 const world = useWorld();
 
-async function lpToken(symbol: string): Promise<Contract> {
-  const { eth } = world;
-  const [exists, address] = await eth.read<[boolean, Address]>(eth.manager, 'lpTokens', [eth.token(symbol).address]);
+/** The chain that a test is about. */
+let chosen: 'eth' | 'bsc' = 'eth';
+const side = (): TestChain => world[chosen];
+const target = (): bigint => (chosen === 'eth' ? 6662n : 6661n);
+/** A token of the chain that nobody has put into a pool; Alice has some. */
+const unpooled = (): Contract => side().at('OddToken', world.world.oddTokens[side().chainId].wild);
+
+const lpToken = (symbol: string): Promise<Contract> => lpTokenOf(side().token(symbol));
+
+async function lpTokenOf({ address: token }: Contract): Promise<Contract> {
+  const eth = side();
+  const [exists, address] = await eth.read<[boolean, Address]>(eth.manager, 'lpTokens', [token]);
   expect(exists).toBe(true);
   return eth.at('MintableERC20', address);
 }
 
 /** Alice puts tokens in and lets the manager take her LP tokens back. */
 async function add(symbol: string, amount: bigint): Promise<Contract> {
-  const { eth } = world;
+  const eth = side();
   const token = eth.token(symbol);
   await eth.send(alice, token, 'approve', [eth.manager.address, amount]);
   await eth.send(alice, eth.manager, 'addLiquidityERC20', [token.address, amount]);
@@ -24,99 +33,110 @@ async function add(symbol: string, amount: bigint): Promise<Contract> {
   return lp;
 }
 
-describe('withdrawing in another network', () => {
-  const burn = 'burnLpTokenForWithdrawalInOtherNetwork';
-
-  it('burns here and records a deposit of the bridge under the shared number', async () => {
-    const { eth } = world;
-    const usdc = eth.token('USDC').address;
-    await eth.send(alice, eth.bridge, 'depositNative', [1n, alice, 6662n], 1n);
-    const lp = await add('USDC', 1_000_000n);
-    const held = await eth.balance(eth.token('USDC'), eth.bridge.address);
-    const receipt = await eth.send(alice, eth.manager, burn, [usdc, 1_000_000n, bob, 6662n]);
-    expect(eth.events(receipt, eth.bridge, 'LiquidityDeposited')).toEqual([
-      {
-        sourceNetworkTokenAddress: usdc,
-        amount: 998_000n,
-        receiverAddress: bob,
-        sourceChainId: 6661n,
-        targetChainId: 6662n,
-        number: 2n,
-      },
-    ]);
-    expect(await eth.read(eth.bridge, 'depositCount')).toBe(2n);
-    expect(await eth.balance(lp, alice)).toBe(0n);
-    expect(await eth.balance(eth.token('USDC'), eth.bridge.address)).toBe(held);
+describe.each(['eth', 'bsc'] as const)('on %s', (name) => {
+  // The world gives Alice a part of some pools, which is none of these tests' business.
+  beforeEach(async () => {
+    chosen = name;
+    for (const symbol of ['USDC']) {
+      const lp = await lpToken(symbol);
+      await side().send(alice, lp, 'transfer', [admin, await side().balance(lp, alice)]);
+    }
   });
 
-  it('gives the fee to the dev address as LP tokens', async () => {
-    const { eth } = world;
-    const lp = await add('USDC', 1_000_000n);
-    await eth.send(admin, eth.manager, 'setDevAddr', [dev]);
-    await eth.send(alice, eth.manager, burn, [eth.token('USDC').address, 1_000_000n, bob, 6662n]);
-    expect(await eth.balance(lp, dev)).toBe(2_000n);
-    expect(await eth.balance(lp, alice)).toBe(0n);
-  });
+  describe('withdrawing in another network', () => {
+    const burn = 'burnLpTokenForWithdrawalInOtherNetwork';
 
-  it('checks pause, amount, receiver, pool, LP allowance and balance in this order', async () => {
-    const { eth } = world;
-    const refusal = (...args: unknown[]) => eth.refusal(alice, eth.manager, burn, args);
-    const usdc = eth.token('USDC').address;
-    const stray = eth.token('STRAY').address;
-    await eth.send(admin, eth.manager, 'pause');
-    expect(await refusal(stray, 0n, zeroAddress, 6662n)).toBe('Pausable: paused');
-    await eth.send(admin, eth.manager, 'unpause');
-    expect(await refusal(stray, 0n, zeroAddress, 6662n)).toBe(`${prefix}amount cannot be 0`);
-    expect(await refusal(stray, 1n, zeroAddress, 6662n)).toBe(`${prefix}invalid receiverAddress provided`);
-    expect(await refusal(stray, 1n, alice, 6662n)).toBe(`${prefix}no pool exists for this token`);
-    expect(await refusal(usdc, 1n, alice, 6662n)).toBe('ERC20: burn amount exceeds allowance');
-    await add('USDC', 10n);
-    expect(await refusal(usdc, 11n, alice, 6662n)).toBe('ERC20: burn amount exceeds balance');
-    await eth.admin.pauseBridge();
-    expect(await refusal(usdc, 10n, alice, 6662n)).toBe('Pausable: paused');
-  });
-
-  it('is recorded by the bridge for the manager only', async () => {
-    const { eth } = world;
-    expect(
-      await eth.refusal(admin, eth.bridge, 'recordLiquidityDeposit', [eth.wrapped.address, 1n, alice, 6662n]),
-    ).toBe('CrossChainBridgeERC20: this function can only be called by the LiquidityManager');
-  });
-});
-
-describe('createPool', () => {
-  it('is for the bridge, once per token, with approvals', async () => {
-    const { eth } = world;
-    const refusal = (who: Address, token: Address) => eth.refusal(who, eth.manager, 'createPool', [token]);
-    const stray = eth.token('STRAY').address;
-    expect(await refusal(admin, stray)).toBe(`${prefix}this function can only be called by the ERC20 bridge`);
-    const bridge = eth.bridge.address;
-    expect(await refusal(bridge, eth.token('USDC').address)).toBe(`${prefix}a pool already exists for this token`);
-    expect(await refusal(bridge, bob)).toBe(`${prefix}error while registering approvals`);
-    const { result } = await eth.client.simulateContract({
-      ...eth.manager,
-      account: bridge,
-      functionName: 'createPool',
-      args: [stray],
+    it('burns here and records a deposit of the bridge under the shared number', async () => {
+      const eth = side();
+      const usdc = eth.token('USDC').address;
+      await eth.send(alice, eth.bridge, 'depositNative', [1n, alice, target()], 1n);
+      const lp = await add('USDC', 1_000_000n);
+      const held = await eth.balance(eth.token('USDC'), eth.bridge.address);
+      const receipt = await eth.send(alice, eth.manager, burn, [usdc, 1_000_000n, bob, target()]);
+      expect(eth.events(receipt, eth.bridge, 'LiquidityDeposited')).toEqual([
+        {
+          sourceNetworkTokenAddress: usdc,
+          amount: 998_000n,
+          receiverAddress: bob,
+          sourceChainId: BigInt(eth.chainId),
+          targetChainId: target(),
+          number: 2n,
+        },
+      ]);
+      expect(await eth.read(eth.bridge, 'depositCount')).toBe(2n);
+      expect(await eth.balance(lp, alice)).toBe(0n);
+      expect(await eth.balance(eth.token('USDC'), eth.bridge.address)).toBe(held);
     });
-    expect(result).toBe(true);
+
+    it('gives the fee to the dev address as LP tokens', async () => {
+      const eth = side();
+      const lp = await add('USDC', 1_000_000n);
+      await eth.send(admin, eth.manager, 'setDevAddr', [dev]);
+      await eth.send(alice, eth.manager, burn, [eth.token('USDC').address, 1_000_000n, bob, target()]);
+      expect(await eth.balance(lp, dev)).toBe(2_000n);
+      expect(await eth.balance(lp, alice)).toBe(0n);
+    });
+
+    it('checks pause, amount, receiver, pool, LP allowance and balance in this order', async () => {
+      const eth = side();
+      const refusal = (...args: unknown[]) => eth.refusal(alice, eth.manager, burn, args);
+      const usdc = eth.token('USDC').address;
+      const stray = unpooled().address;
+      await eth.send(admin, eth.manager, 'pause');
+      expect(await refusal(stray, 0n, zeroAddress, target())).toBe('Pausable: paused');
+      await eth.send(admin, eth.manager, 'unpause');
+      expect(await refusal(stray, 0n, zeroAddress, target())).toBe(`${prefix}amount cannot be 0`);
+      expect(await refusal(stray, 1n, zeroAddress, target())).toBe(`${prefix}invalid receiverAddress provided`);
+      expect(await refusal(stray, 1n, alice, target())).toBe(`${prefix}no pool exists for this token`);
+      expect(await refusal(usdc, 1n, alice, target())).toBe('ERC20: burn amount exceeds allowance');
+      await add('USDC', 10n);
+      expect(await refusal(usdc, 11n, alice, target())).toBe('ERC20: burn amount exceeds balance');
+      await eth.admin.pauseBridge();
+      expect(await refusal(usdc, 10n, alice, target())).toBe('Pausable: paused');
+    });
+
+    it('is recorded by the bridge for the manager only', async () => {
+      const eth = side();
+      expect(
+        await eth.refusal(admin, eth.bridge, 'recordLiquidityDeposit', [eth.wrapped.address, 1n, alice, target()]),
+      ).toBe('CrossChainBridgeERC20: this function can only be called by the LiquidityManager');
+    });
   });
 
-  it('makes LP tokens that only the manager mints and renames', async () => {
-    const { eth } = world;
-    const lp = await lpToken('USDC');
-    expect(await eth.refusal(admin, lp, 'mint', [admin, 1n])).toBe('MintableERC20: must have MINTER_ROLE to mint');
-    expect(await eth.refusal(admin, lp, 'setTokenDetails', ['a', 'b', 6])).toBe(
-      'MintableERC20: must have MANAGE_TOKEN_ROLE to execute this function',
-    );
-    expect(await eth.refusal(alice, lp, 'pause')).toBe(
-      'MintableERC20: must have PAUSABILITY_ADMIN_ROLE to execute this function',
-    );
-    await eth.send(admin, eth.manager, 'setLpTokenDetails', [eth.token('USDC').address, 'USDC pool', 'USDC-LP', 6]);
-    expect(await Promise.all(['name', 'symbol', 'decimals'].map((view) => eth.read(lp, view)))).toEqual([
-      'USDC pool',
-      'USDC-LP',
-      6,
-    ]);
+  describe('createPool', () => {
+    it('is for the bridge, once per token, with approvals', async () => {
+      const eth = side();
+      const refusal = (who: Address, token: Address) => eth.refusal(who, eth.manager, 'createPool', [token]);
+      const stray = unpooled().address;
+      expect(await refusal(admin, stray)).toBe(`${prefix}this function can only be called by the ERC20 bridge`);
+      const bridge = eth.bridge.address;
+      expect(await refusal(bridge, eth.token('USDC').address)).toBe(`${prefix}a pool already exists for this token`);
+      expect(await refusal(bridge, bob)).toBe(`${prefix}error while registering approvals`);
+      const { result } = await eth.client.simulateContract({
+        ...eth.manager,
+        account: bridge,
+        functionName: 'createPool',
+        args: [stray],
+      });
+      expect(result).toBe(true);
+    });
+
+    it('makes LP tokens that only the manager mints and renames', async () => {
+      const eth = side();
+      const lp = await lpToken('USDC');
+      expect(await eth.refusal(admin, lp, 'mint', [admin, 1n])).toBe('MintableERC20: must have MINTER_ROLE to mint');
+      expect(await eth.refusal(admin, lp, 'setTokenDetails', ['a', 'b', 6])).toBe(
+        'MintableERC20: must have MANAGE_TOKEN_ROLE to execute this function',
+      );
+      expect(await eth.refusal(alice, lp, 'pause')).toBe(
+        'MintableERC20: must have PAUSABILITY_ADMIN_ROLE to execute this function',
+      );
+      await eth.send(admin, eth.manager, 'setLpTokenDetails', [eth.token('USDC').address, 'USDC pool', 'USDC-LP', 6]);
+      expect(await Promise.all(['name', 'symbol', 'decimals'].map((view) => eth.read(lp, view)))).toEqual([
+        'USDC pool',
+        'USDC-LP',
+        6,
+      ]);
+    });
   });
 });

@@ -25,6 +25,7 @@ import { useWalletFixture, value } from './fixture.ts';
 
 const it = useWalletFixture();
 const chainId = 6661;
+const administration: Abi = adminAbi;
 const receiver: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 
 const manager = (): Address => {
@@ -53,7 +54,7 @@ async function call(to: Address, abi: Abi, functionName: string, args: readonly 
 
 /** A call of the administrator. */
 async function administer(functionName: string, args: readonly unknown[]): Promise<void> {
-  const data = encodeFunctionData({ abi: adminAbi as Abi, functionName, args });
+  const data = encodeFunctionData({ abi: administration, functionName, args });
   await it.rpc('eth_sendTransaction', [{ from: accounts[0]?.address, to: manager(), data }]);
   await it.mine();
 }
@@ -179,7 +180,12 @@ describe('liquidity is withdrawn on the same network', () => {
 
   test('more than lies in the bridge: told as a pool that is short', async () => {
     await fill('USDC', 1_000n);
-    await it.rpc('anvil_dealErc20', [it.bridge(), it.token('USDC'), '0x1']);
+    const held = await read<bigint>(view(erc20Abi, it.token('USDC'), 'balanceOf', it.bridge()));
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [receiver, held - 1n] });
+    await it.rpc('anvil_impersonateAccount', [it.bridge()]);
+    await it.rpc('anvil_setBalance', [it.bridge(), '0xde0b6b3a7640000']);
+    await it.rpc('eth_sendTransaction', [{ from: it.bridge(), to: it.token('USDC'), data }]);
+    await it.mine();
     expect(await it.tab().send(withdraw('USDC', 1_000n))).toMatchObject(fail({ code: 'poolShort' }));
   });
 });

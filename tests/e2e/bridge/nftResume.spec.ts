@@ -126,6 +126,11 @@ test.describe('a tab that is reloaded', () => {
           if (!moment.endsWith('Asked')) await shows();
           await context.setOffline(true);
           await nfts.page.reload();
+          // The tools do not always tell a page that is loaded anew, whose requests all fail, that it is offline.
+          if (await nfts.page.evaluate(() => navigator.onLine)) {
+            await context.setOffline(false);
+            await context.setOffline(true);
+          }
           await expect(nfts.page.getByText('You are offline. What you see may be out of date')).toBeVisible();
           if (moment !== 'form' && !moment.startsWith('approv')) await shows();
           await context.setOffline(false);

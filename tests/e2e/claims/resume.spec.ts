@@ -226,6 +226,8 @@ test.describe('two tabs', () => {
       const other = new BridgePage(await bridge.page.context().newPage(), world);
       await Promise.all([bridge.open(deposit.link), other.open(deposit.link)]);
       await Promise.all([expect(bridge.claimButton()).toBeEnabled(), expect(other.claimButton()).toBeEnabled()]);
+      // A press goes on to the wallet only where the fee was on the screen before it.
+      for (const { page } of [bridge, other]) await expect(page.getByText('0.0035 ETH', { exact: true })).toBeVisible();
       const sign = wallet.holdNext('eth_sendTransaction');
       // Whoever is late is told in the dialog, or finds the button disabled and is told on the page.
       await Promise.all([bridge.claimButton().dispatchEvent('click'), other.claimButton().dispatchEvent('click')]);

@@ -2,6 +2,7 @@ import { decodeFunctionData, maxUint256, type Address, type Hex } from 'viem';
 import { bridgeErc20Abi } from '../../../abis/bridgeErc20.ts';
 import { bridgeErc721Abi } from '../../../abis/bridgeErc721.ts';
 import { erc20Abi } from '../../../abis/erc20.ts';
+import { liquidityManagerAbi } from '../../../abis/liquidityManager.ts';
 import { expect, type ChainName, type World } from './fixtures.ts';
 
 export { maxUint256 };
@@ -23,7 +24,7 @@ export function sentCalls(wallet: { asked(method: string): { params?: unknown }[
     const [{ from, to, data, value, gas }] = params as [
       { from: Address; to: Address; data: Hex; value?: Hex; gas: Hex },
     ];
-    const call = decodeFunctionData({ abi: [...bridgeErc20Abi, ...bridgeErc721Abi, ...erc20Abi], data });
+    const call = decodeFunctionData({ abi: [...bridgeErc20Abi, ...bridgeErc721Abi, ...erc20Abi, ...liquidityManagerAbi], data });
     return {
       name: call.functionName,
       args: call.args ?? [],

@@ -46,7 +46,7 @@ const pages: Readonly<Record<string, string>> = {
 };
 
 /** What is shown on them, and what of it is there at once. */
-const screens = ['toTokens', 'bridgeTokens', 'bridgeNfts', 'coming', 'notFound'];
+const screens = ['toTokens', 'bridgeTokens', 'bridgeNfts', 'liquidity', 'coming', 'notFound'];
 const firstLoad = ['toTokens', 'bridgeTokens'];
 
 /** Another case, a slash too many, a part too many, and what this product has not. */
@@ -163,7 +163,7 @@ test.each([
 test('hosts are told which paths decide what release is shown', () => {
   const rules = hostFiles('')['_headers']?.split('\n\n');
   const fresh = rules?.flatMap((rule) => (rule.includes('no-cache') ? [rule.split('\n')[0]] : []));
-  expect(fresh).toEqual(['/', '/index.html', '/sw.js', '/bridge/*']);
+  expect(fresh).toEqual(['/', '/index.html', '/sw.js', '/bridge/*', '/liquidity/*']);
 });
 
 test('eight paths have a title, a description and a picture of their own', () => {

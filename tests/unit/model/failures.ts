@@ -476,4 +476,8 @@ export const failures: readonly [name: string, sequence: readonly Command[]][] =
       { do: 'run', steps: 1, order: 0 },
     ],
   ],
+  [
+    'a request is relayed and has a hash that is never on the chain, and the wallet answers an equal one with the hash of the first',
+    [deposit, settle, answer('safeHash'), settle, deposit, settle, answer('otherHash')],
+  ],
 ];

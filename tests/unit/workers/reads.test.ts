@@ -79,6 +79,7 @@ describe('what crosses the border', () => {
  * A read that the page may ask for. The recipe 'Add a read' ends here: it is listed, and it is there on the other side.
  */
 const readsOfThePage = [
+  'findPool',
   'readAllowance',
   'readBalances',
   'readBridgeConditions',
@@ -89,6 +90,8 @@ const readsOfThePage = [
   'readLastRelease',
   'readNftRound',
   'readNftTarget',
+  'readPools',
+  'readPositions',
 ];
 
 describe('every read of the page', () => {

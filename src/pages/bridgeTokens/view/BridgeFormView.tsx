@@ -25,7 +25,9 @@ const BridgeSummary = lazy(async () => ({ default: (await import('./BridgeFacts.
 const LiquidityHint = lazy(async () => ({
   default: (await import('../../../parts/bridge/tokens/LiquidityHint.tsx')).LiquidityHint,
 }));
-const TokenCheck = lazy(async () => ({ default: (await import('./TokenCheck.tsx')).TokenCheck }));
+const TokenCheck = lazy(async () => ({
+  default: (await import('../../../parts/bridge/tokens/TokenCheck.tsx')).TokenCheck,
+}));
 const RouteNotes = lazy(async () => ({ default: (await import('./RouteNotes.tsx')).RouteNotes }));
 const ClaimGasAdvice = lazy(async () => ({
   default: (await import('../../../parts/claimGas/ClaimGasAdvice.tsx')).ClaimGasAdvice,

@@ -6,6 +6,7 @@ import type { ApprovalProps } from '../../../parts/approval/useApproval.ts';
 import type { ClaimGasAdviceProps } from '../../../parts/claimGas/ClaimGasAdvice.tsx';
 import type { OracleNoteProps } from '../../../parts/oracles/oracleNoteProps.ts';
 import type { RecipientFieldProps } from '../../../parts/recipient/RecipientField.tsx';
+import type { TokenCheckProps } from '../../../parts/bridge/tokens/TokenCheck.tsx';
 import type { LiquidityHintProps } from '../../../parts/bridge/tokens/LiquidityHint.tsx';
 import type { MainAction } from '../../../parts/bridge/props.ts';
 import type { ChainDisplay } from '../../../parts/network/chainDisplay.ts';
@@ -36,14 +37,6 @@ export interface BridgeFactsProps {
   target: ChainDisplay;
   /** Time until the claim is possible at the pace of the source chain. */
   waitSeconds: number;
-}
-
-/** The contracts of a token on the chosen networks, to be compared in full. */
-export interface TokenCheckProps {
-  symbol: string;
-  places: readonly { chain: ChainDisplay; address: Address }[];
-  isTicked: boolean;
-  onTick(isTicked: boolean): void;
 }
 
 /** `isLocked`: a deposit or claim link is active, everything is dimmed and disabled. */

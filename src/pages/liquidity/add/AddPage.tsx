@@ -1,6 +1,4 @@
-import { lazy, useId, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { chooseCurrency } from '../../../parts/tokenPicker/currencies.ts';
+import { useId, useState } from 'react';
 import { Text } from '../../../i18n/Text.tsx';
 import { useText } from '../../../i18n/useText.ts';
 import type { AppError } from '../../../core/errors/appError.ts';
@@ -10,11 +8,8 @@ import { ApprovalLine } from '../../../parts/approval/ApprovalLine.tsx';
 import { useApproval } from '../../../parts/approval/useApproval.ts';
 import { SourceField } from '../../../parts/bridge/form/SourceField.tsx';
 import { FormActions, FormFrame } from '../../../parts/bridge/form/FormFrame.tsx';
+import { TokenCheck } from '../../../parts/bridge/tokens/TokenCheck.tsx';
 import { ErrorNotice } from '../../../parts/errors/ErrorNotice.tsx';
-import { PartBoundary } from '../../../parts/missing/PartBoundary.tsx';
-import { poolChainIds } from '../../../parts/position/poolChains.ts';
-import { currencyIdOf } from '../../../core/tokens/currency.ts';
-import { tokens } from '../../../config/tokens.ts';
 import { chainDisplay } from '../../../parts/network/chainDisplay.ts';
 import { useSwitchNetwork } from '../../../parts/network/useSwitchNetwork.ts';
 import { BackLink } from '../../../parts/shell/BackLink.tsx';
@@ -23,28 +18,22 @@ import { PageHelp } from '../../../parts/shell/PageHelp.tsx';
 import { setLiquidity } from '../../../state/liquidity.ts';
 import { Card } from '../../../ui/Card.tsx';
 import css from '../Form.module.css';
-import { addPath, managePath } from '../paths.ts';
+import { managePath } from '../paths.ts';
 import { PoolApproval } from '../PoolApproval.tsx';
 import { PoolButton } from '../PoolButton.tsx';
-import { PoolNetworkDialog } from '../PoolNetworkDialog.tsx';
+import { PoolRequest } from '../PoolRequest.tsx';
 import { usePoolWrite } from '../usePoolWrite.ts';
+import { AddDialogs } from './AddDialogs.tsx';
 import { AddFacts } from './AddFacts.tsx';
 import { addPlan } from './addPlan.tsx';
 import { useAddForm } from './useAddForm.ts';
 
-const PoolDialog = lazy(async () => ({ default: (await import('../PoolDialog.tsx')).PoolDialog }));
-const TokenPicker = lazy(async () => ({
-  default: (await import('../../../parts/tokenPicker/TokenPicker.tsx')).TokenPicker,
-}));
-
 /** Adding to a pool. */
 export function AddPage() {
   const text = useText();
-  const navigate = useNavigate();
   const form = useAddForm();
   const [error, setError] = useState<AppError | null>(null);
-  const [isPicking, setPicking] = useState(false);
-  const [isNetworkOpen, setNetworkOpen] = useState(false);
+  const [chooser, setChooser] = useState<'token' | 'network' | null>(null);
   const [hintId, approvalId] = [useId(), useId()];
   const switching = useSwitchNetwork();
   const { account, chainId, manager, token, amount, amountText, balances, approval } = form;
@@ -78,6 +67,7 @@ export function AddPage() {
         }
         back={<BackLink to={managePath} labelId="nav.liquidity" />}
       />
+      <PoolRequest kind="addLiquidity" account={account} chainId={chainId} isPending={write.isPending} />
       <FormFrame isLocked={false}>
         <Card label={text('liquidity.add')}>
           <AmountField
@@ -92,7 +82,7 @@ export function AddPage() {
                   : { amount: balances.round?.tokenBalance ?? null, isLoading: balances.isLoading },
               most: form.most,
               isTooMuch: form.blocker === 'exceedsBalance',
-              onChooseToken: () => setPicking(true),
+              onChooseToken: () => setChooser('token'),
             })}
           />
           <SourceField
@@ -100,8 +90,9 @@ export function AddPage() {
             hintId={hintId}
             labelId="liquidity.network"
             isDisabled={false}
-            onChoose={() => setNetworkOpen(true)}
+            onChoose={() => setChooser('network')}
           />
+          {form.tokenCheck !== null && <TokenCheck {...form.tokenCheck} />}
           <AddFacts form={form} />
           {approvalStep !== null && <PoolApproval {...approvalStep} />}
         </Card>
@@ -127,34 +118,7 @@ export function AddPage() {
           <ErrorNotice error={error ?? switching.error ?? approvalStep?.trouble ?? { code: 'unexpected' }} />
         )}
       </FormFrame>
-      <PartBoundary {...(isPicking && { onClose: () => setPicking(false) })}>
-        {isPicking && (
-          <TokenPicker
-            chainId={chainId}
-            account={account}
-            selectedIds={new Set(token === null ? [] : [token.isNative ? 'native' : token.address.toLowerCase()])}
-            allows={({ origin }) => origin === 'registry'}
-            onClose={() => setPicking(false)}
-            onChoose={(chosen) => {
-              setPicking(false);
-              void navigate(addPath(chooseCurrency(chosen), chainId), { replace: true });
-            }}
-          />
-        )}
-      </PartBoundary>
-      <PoolNetworkDialog
-        isOpen={isNetworkOpen}
-        chainIds={poolChainIds()}
-        chainId={chainId}
-        onClose={() => setNetworkOpen(false)}
-        onChoose={(chosen) => {
-          const currencyId = form.entry && currencyIdOf(form.entry, tokens);
-          void navigate(addPath(currencyId, chosen), { replace: true });
-        }}
-      />
-      <PartBoundary {...(write.dialog && { onClose: write.dialog.onClose })}>
-        {write.dialog !== null && <PoolDialog {...write.dialog} />}
-      </PartBoundary>
+      <AddDialogs form={form} chooser={chooser} onClose={() => setChooser(null)} dialog={write.dialog} />
     </div>
   );
 }

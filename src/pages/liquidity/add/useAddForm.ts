@@ -17,7 +17,10 @@ import { useIsOffline } from '../../../parts/reads/useIsOffline.ts';
 import { chosenGasPrice } from '../../../state/gasPrice.ts';
 import { liquidityStore, setLiquidity, useLiquidity } from '../../../state/liquidity.ts';
 import { useStorageHealth } from '../../../state/storageHealth.ts';
+import type { TokenCheckProps } from '../../../parts/bridge/tokens/TokenCheck.tsx';
+import { useDynamicTokens } from '../../../state/dynamicTokens.ts';
 import { useWallet } from '../../../wallet/connection/store.ts';
+import { useTokenCheck } from '../useTokenCheck.ts';
 import { usePool, type PoolRead } from '../usePool.ts';
 import { usePoolChain } from '../usePoolChain.ts';
 import { usePoolRound, type PoolRoundRead } from '../usePoolRound.ts';
@@ -39,6 +42,8 @@ export interface AddForm {
   /** LP tokens that the account has; null: not known. */
   lpBalance: bigint | null;
   approval: ApprovalStatus;
+  /** Of a token that only a remote registry names. */
+  tokenCheck: TokenCheckProps | null;
   blocker: PoolBlocker | null;
   /** What MAX fills in of a balance. */
   most(balance: bigint): bigint;
@@ -55,7 +60,9 @@ export function useAddForm(): AddForm {
   const isHydrated = useStorageHealth((health) => health.isHydrated);
   const isOffline = useIsOffline();
   useTakenToken(currencyId, isHydrated);
-  const entry = entryAt(currencyId ?? persisted, chainId);
+  const remote = useDynamicTokens((state) => state.tokens);
+  const entry = entryAt(currencyId ?? persisted, chainId, remote);
+  const tokenCheck = useTokenCheck(entry, [chainId]);
   const token = entry && tokenOnChain(entry, chainId);
   const manager = managerOf(chainId);
 
@@ -85,6 +92,7 @@ export function useAddForm(): AddForm {
     chainId,
     hasPools: manager !== null,
     hasToken: token !== null,
+    isUnconfirmed: tokenCheck?.isTicked === false,
     isOffline,
     isPaused: poolRead.isFresh ? (pool?.isPaused ?? null) : null,
     isFull: pool?.isFull ?? null,
@@ -106,6 +114,7 @@ export function useAddForm(): AddForm {
     balances,
     lpBalance,
     approval,
+    tokenCheck,
     blocker,
     most: (balance) =>
       largestAddition({ balance, isNative: token?.isNative ?? false, gasCost: additionGas * gasPrice, room }),
@@ -113,8 +122,8 @@ export function useAddForm(): AddForm {
 }
 
 /** The token of a currency id on a chain, else the first one that the chain has. */
-function entryAt(currencyId: string, chainId: number): RegistryToken | null {
-  const chosen = tokenOfCurrency(currencyId, chainId, { registry: tokens, others: [] });
+function entryAt(currencyId: string, chainId: number, remote: readonly RegistryToken[]): RegistryToken | null {
+  const chosen = tokenOfCurrency(currencyId, chainId, { registry: tokens, remote, others: [] });
   if (chosen !== null && tokenOnChain(chosen, chainId) !== null) return chosen;
   return tokens.find((one) => tokenOnChain(one, chainId) !== null) ?? null;
 }

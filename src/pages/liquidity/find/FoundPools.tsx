@@ -11,6 +11,7 @@ import { FactsRows } from '../../../parts/amount/FactsRows.tsx';
 import { networkName } from '../../../parts/network/networkChoices.ts';
 import { poolEntry } from '../../../parts/position/poolChains.ts';
 import { AppLink } from '../../../parts/routing/AppLink.tsx';
+import { useDynamicTokens } from '../../../state/dynamicTokens.ts';
 import { useLiquidity } from '../../../state/liquidity.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -44,7 +45,8 @@ export function FoundPools({ chainId, first }: { chainId: number; first: FoundPo
 
 function FoundPoolCard({ chainId, pool }: { chainId: number; pool: FoundPool }) {
   const text = useText();
-  const entry = poolEntry(chainId, pool.token);
+  const remote = useDynamicTokens((state) => state.tokens);
+  const entry = poolEntry(chainId, pool.token, remote);
   const explorer = deployedChain(chainId)?.explorerUrl ?? '';
   const symbol = displaySymbol(entry?.symbol ?? '');
   const network = networkName(chainId);

@@ -4,6 +4,7 @@ import type { Address } from 'viem';
 import type { FoundPool } from '../../../core/liquidity/position.ts';
 import { poolTokens } from '../../../parts/position/poolChains.ts';
 import { valueOf } from '../../../parts/reads/valueOf.ts';
+import { dynamicTokensStore } from '../../../state/dynamicTokens.ts';
 import { liquidityStore, setLiquidity } from '../../../state/liquidity.ts';
 import { readsWorker } from '../../../workers/client.ts';
 
@@ -28,7 +29,7 @@ export function useFindPool(chainId: number | null, address: Address | null): Fi
             await readsWorker().findPool(
               chainId,
               address,
-              poolTokens(chainId).map((token) => token.address),
+              poolTokens(chainId, dynamicTokensStore.getState().tokens).map((token) => token.address),
             ),
           ),
     enabled: chainId !== null && address !== null,

@@ -2,13 +2,14 @@ import { useId, useState } from 'react';
 import { tokens } from '../../../config/tokens.ts';
 import { isSameAddress } from '../../../core/address.ts';
 import type { PoolFacts } from '../../../core/liquidity/position.ts';
-import { tokenOnChain, type Token } from '../../../core/tokens/token.ts';
+import { tokenOnChain, type RegistryToken, type Token } from '../../../core/tokens/token.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { useText } from '../../../i18n/useText.ts';
 import { ageText } from '../../../parts/claims/list/ageText.ts';
 import { useNow } from '../../../parts/claims/list/useNow.ts';
 import { networkName } from '../../../parts/network/networkChoices.ts';
 import type { PoolMapChain } from '../../../parts/position/usePoolMap.ts';
+import { useDynamicTokens } from '../../../state/dynamicTokens.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -32,7 +33,8 @@ export function LiquidityMap({ map }: { map: readonly PoolMapChain[] }) {
   const searchId = useId();
   const nowMs = useNow();
   const [query, setQuery] = useState('');
-  const entries = entriesOf(map);
+  const remote = useDynamicTokens((state) => state.tokens);
+  const entries = entriesOf(map, remote);
   const words = query.trim().toLowerCase();
   const shown = entries.filter(({ token }) =>
     [token.symbol, token.name, networkName(token.chainId)].some((name) => name.toLowerCase().includes(words)),
@@ -62,28 +64,27 @@ export function LiquidityMap({ map }: { map: readonly PoolMapChain[] }) {
         </Field>
       )}
       {shown.length > 0 && (
-        // Drawn as blocks on phones, where a browser would no longer take it for a table.
-        <table className={css.table} role="table">
-          <thead role="rowgroup">
-            <tr role="row">
-              <th role="columnheader" scope="col">
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">
                 <Text id="liquidity.map.pool" />
               </th>
-              <th role="columnheader" scope="col">
+              <th scope="col">
                 <Text id="liquidity.map.spendable" />
               </th>
-              <th role="columnheader" scope="col">
+              <th scope="col">
                 <Text id="liquidity.map.room" />
               </th>
-              <th role="columnheader" scope="col">
+              <th scope="col">
                 <Text id="liquidity.map.bridgeFee" />
               </th>
-              <th role="columnheader" scope="col">
+              <th scope="col">
                 <Text id="liquidity.map.withdrawalFee" />
               </th>
             </tr>
           </thead>
-          <tbody role="rowgroup">
+          <tbody>
             {shown.map((entry) => (
               <MapRow key={`${entry.token.chainId} ${entry.token.address}`} {...entry} />
             ))}
@@ -127,8 +128,8 @@ export function LiquidityMap({ map }: { map: readonly PoolMapChain[] }) {
 }
 
 /** The pools that there are, those of one token together. */
-function entriesOf(map: readonly PoolMapChain[]): MapEntry[] {
-  return tokens.flatMap((entry) =>
+function entriesOf(map: readonly PoolMapChain[], remote: readonly RegistryToken[]): MapEntry[] {
+  return [...tokens, ...remote].flatMap((entry) =>
     map.flatMap(({ chainId, pools }) => {
       const token = tokenOnChain(entry, chainId);
       const pool = token && pools.find((one) => isSameAddress(one.token, token.address));

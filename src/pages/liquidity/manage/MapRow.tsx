@@ -18,8 +18,8 @@ export function MapRow({ token, pool }: MapEntry) {
   const rate = (perMillion: bigint | null): ReactNode =>
     perMillion === null ? <Text id="common.unknown" /> : <RateText perMillion={perMillion} />;
   return (
-    <tr role="row" data-pool={`${token.chainId} ${token.symbol}`}>
-      <th role="rowheader" scope="row">
+    <tr data-pool={`${token.chainId} ${token.symbol}`}>
+      <th scope="row">
         <span className={css.pool}>
           <TokenIcon symbol={token.symbol} logoURI={token.logoURI} size={24} />
           <bdi>{displaySymbol(token.symbol)}</bdi>
@@ -63,7 +63,7 @@ export function MapRow({ token, pool }: MapEntry) {
 /** A figure; on phones it stands beside its name, which the row of headings has elsewhere. */
 function Cell({ id, children }: { id: MessageId; children: ReactNode }) {
   return (
-    <td role="cell" data-column={id}>
+    <td data-column={id}>
       <span className={css.name} aria-hidden="true">
         <Text id={id} />
       </span>

@@ -1,6 +1,7 @@
 import { explorerLink } from '../../../config/chains/explorerLink.ts';
 import { deployedChain } from '../../../config/deployment.ts';
 import { tokens } from '../../../config/tokens.ts';
+import { underlyingOfLp } from '../../../core/liquidity/lpAmount.ts';
 import type { PayablePlace } from '../../../core/liquidity/payable.ts';
 import type { LiquidityPosition } from '../../../core/liquidity/position.ts';
 import { currencyIdOf } from '../../../core/tokens/currency.ts';
@@ -50,7 +51,12 @@ export function PositionCard({ position, elsewhere }: PositionCardProps) {
       </h3>
       <FactsRows
         rows={[
-          { id: 'amount', name: <Text id="liquidity.position.amount" />, value: amount(lpBalance), isStrong: true },
+          {
+            id: 'amount',
+            name: <Text id="liquidity.position.amount" />,
+            value: amount(underlyingOfLp(lpBalance)),
+            isStrong: true,
+          },
           {
             id: 'share',
             name: <Text id="liquidity.position.share" />,

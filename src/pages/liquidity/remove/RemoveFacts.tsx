@@ -1,7 +1,5 @@
-import { explorerLink } from '../../../config/chains/explorerLink.ts';
-import { deployedChain } from '../../../config/deployment.ts';
-import { availableLiquidity, liquidityHint } from '../../../core/bridge/liquidity.ts';
 import { betterPlaces } from '../../../core/liquidity/payable.ts';
+import { shareAfterWithdrawing } from '../../../core/liquidity/poolRoom.ts';
 import { afterWithdrawalFee, withdrawalFee } from '../../../core/liquidity/withdrawalFee.ts';
 import { displaySymbol } from '../../../core/tokens/token.ts';
 import { Text } from '../../../i18n/Text.tsx';
@@ -9,12 +7,14 @@ import { useText } from '../../../i18n/useText.ts';
 import { FactsRows, type FactsRow } from '../../../parts/amount/FactsRows.tsx';
 import { ShownAmount } from '../../../parts/amount/ShownAmount.tsx';
 import { TokenAmountText } from '../../../parts/amount/TokenAmountText.tsx';
-import { LiquidityHint, type LiquidityHintProps } from '../../../parts/bridge/tokens/LiquidityHint.tsx';
+import { LiquidityHint } from '../../../parts/bridge/tokens/LiquidityHint.tsx';
 import { networkName } from '../../../parts/network/networkChoices.ts';
+import { ShareText } from '../../../parts/position/ShareText.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { arrivesOf, bridgeFeeOf } from './burnPlan.ts';
+import { hintOf } from './payoutHint.ts';
 import type { RemoveForm } from './useRemoveForm.ts';
 
 interface RemoveFactsProps {
@@ -75,6 +75,9 @@ export function RemoveFacts({ form, onPlace }: RemoveFactsProps) {
       isStrong: true,
     });
   }
+  const after = shareAfterWithdrawing(form.balances.round?.tokenBalance ?? null, pool.lpTotal, amount ?? 0n);
+  if (amount !== null && after !== null)
+    rows.push({ id: 'shareAfter', name: <Text id="liquidity.shareAfter" />, value: <ShareText share={after} /> });
   if (!isElsewhere)
     rows.push({
       id: 'spendable',
@@ -119,34 +122,4 @@ export function RemoveFacts({ form, onPlace }: RemoveFactsProps) {
       )}
     </>
   );
-}
-
-/** The hint of the bridge form about the network that pays. */
-function hintOf({
-  chainId,
-  targetChainId,
-  targetToken,
-  conditions,
-  areConditionsLoading,
-  payout,
-}: RemoveForm): LiquidityHintProps | null {
-  if (targetChainId === chainId || targetToken === null) return null;
-  const available =
-    conditions === null
-      ? null
-      : (conditions.available ?? availableLiquidity(conditions.balance, conditions.unsentFees));
-  const hint = liquidityHint({ isLoading: areConditionsLoading, available, amount: payout?.gross ?? null });
-  if (hint === 'loading') return { kind: 'loading' };
-  if (hint === 'unreadable' || available === null) {
-    const chain = deployedChain(targetChainId);
-    return {
-      kind: 'unreadable',
-      symbol: targetToken.symbol,
-      contractUrl: explorerLink(chain?.explorerUrl ?? '', 'address', chain?.contracts.bridgeERC20 || '0x'),
-    };
-  }
-  return {
-    kind: hint === 'enough' ? 'enough' : 'short',
-    available: { amount: available, decimals: targetToken.decimals, symbol: targetToken.symbol },
-  };
 }

@@ -1,8 +1,6 @@
-import { lazy, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { tokens } from '../../../config/tokens.ts';
 import { deployment } from '../../../config/deployment.ts';
-import { currencyIdOf } from '../../../core/tokens/currency.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { AmountField } from '../../../parts/amount/AmountField.tsx';
 import { amountField } from '../../../parts/amount/amountField.ts';
@@ -11,26 +9,24 @@ import { useApproval } from '../../../parts/approval/useApproval.ts';
 import type { BridgeActions } from '../../../parts/bridge/bridgeDescription.ts';
 import { FormActions, FormFrame } from '../../../parts/bridge/form/FormFrame.tsx';
 import { SourceField } from '../../../parts/bridge/form/SourceField.tsx';
+import { TokenCheck } from '../../../parts/bridge/tokens/TokenCheck.tsx';
 import { ErrorNotice } from '../../../parts/errors/ErrorNotice.tsx';
-import { PartBoundary } from '../../../parts/missing/PartBoundary.tsx';
 import { chainDisplay } from '../../../parts/network/chainDisplay.ts';
 import { useSwitchNetwork } from '../../../parts/network/useSwitchNetwork.ts';
-import { poolChainIds } from '../../../parts/position/poolChains.ts';
 import { RecipientField } from '../../../parts/recipient/RecipientField.tsx';
 import { setLiquidity } from '../../../state/liquidity.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { removePath } from '../paths.ts';
 import { PoolApproval } from '../PoolApproval.tsx';
 import { PoolButton } from '../PoolButton.tsx';
-import { PoolNetworkDialog } from '../PoolNetworkDialog.tsx';
+import { PoolRequest } from '../PoolRequest.tsx';
 import { usePoolWrite } from '../usePoolWrite.ts';
 import { herePlan } from './herePlan.tsx';
 import { mostOfPool } from './mostOfPool.ts';
 import { PartButtons } from './PartButtons.tsx';
+import { placePath } from './removalPath.ts';
+import { RemoveDialogs } from './RemoveDialogs.tsx';
 import { RemoveFacts } from './RemoveFacts.tsx';
 import type { RemoveForm } from './useRemoveForm.ts';
-
-const PoolDialog = lazy(async () => ({ default: (await import('../PoolDialog.tsx')).PoolDialog }));
 
 interface RemoveFormViewProps {
   form: RemoveForm;
@@ -66,13 +62,15 @@ export function RemoveFormView({ form, actions, isLocked }: RemoveFormViewProps)
   const write = usePoolWrite(herePlan(form), () => void setLiquidity({ typedAmount: '' }));
   const isElsewhere = targetChainId !== chainId;
   const held = balances.round?.tokenBalance ?? null;
-  const currencyId = form.entry === null ? '' : currencyIdOf(form.entry, tokens);
   const shownError =
     actions.error ??
     switching.error ??
     (actions.isRequestedElsewhere ? { code: 'liquidityElsewhere' as const } : (approval?.trouble ?? null));
   return (
     <FormFrame isLocked={isLocked}>
+      {!isLocked && (
+        <PoolRequest kind="withdrawLiquidity" account={account} chainId={chainId} isPending={write.isPending} />
+      )}
       <Card label={text('liquidity.withdraw.form')} isDimmed={isLocked}>
         <AmountField
           isLocked={isLocked}
@@ -116,8 +114,9 @@ export function RemoveFormView({ form, actions, isLocked }: RemoveFormViewProps)
             isLocked={isLocked}
           />
         )}
+        {!isLocked && form.tokenCheck !== null && <TokenCheck {...form.tokenCheck} />}
         {!isLocked && (
-          <RemoveFacts form={form} onPlace={(place) => void navigate(placePath(place), { replace: true })} />
+          <RemoveFacts form={form} onPlace={(place) => void navigate(placePath(form, place), { replace: true })} />
         )}
         {!isLocked && approval !== null && <PoolApproval {...approval} />}
       </Card>
@@ -139,29 +138,9 @@ export function RemoveFormView({ form, actions, isLocked }: RemoveFormViewProps)
         </FormActions>
       )}
       {!isLocked && shownError !== null && <ErrorNotice error={shownError} />}
-      <PoolNetworkDialog
-        isOpen={chooser === 'from'}
-        chainIds={poolChainIds()}
-        chainId={chainId}
-        onClose={() => setChooser(null)}
-        onChoose={(chosen) => void navigate(removePath(currencyId, chosen), { replace: true })}
-      />
-      <PoolNetworkDialog
-        isOpen={chooser === 'to'}
-        chainIds={[chainId, ...targetChainIds]}
-        chainId={targetChainId}
-        onClose={() => setChooser(null)}
-        onChoose={(chosen) => void navigate(placePath(chosen), { replace: true })}
-      />
-      <PartBoundary {...(write.dialog && { onClose: write.dialog.onClose })}>
-        {write.dialog !== null && <PoolDialog {...write.dialog} />}
-      </PartBoundary>
+      <RemoveDialogs form={form} chooser={chooser} onClose={() => setChooser(null)} dialog={write.dialog} />
     </FormFrame>
   );
-
-  function placePath(place: number): string {
-    return removePath(currencyId, chainId, place === chainId ? undefined : place);
-  }
 }
 
 const isReading = ({ poolRead, balances }: RemoveForm): boolean => poolRead.isLoading || balances.isLoading;

@@ -6,12 +6,17 @@ import { useBridgeEntry } from '../../../parts/bridge/form/useBridgeEntry.ts';
 import { BackLink } from '../../../parts/shell/BackLink.tsx';
 import { managePath } from '../paths.ts';
 import { burnPlan, requestedBurn } from './burnPlan.ts';
+import { lockedForm } from './lockedForm.ts';
 import { RemoveFormView } from './RemoveFormView.tsx';
 import { takeRemoval } from './takeRemoval.ts';
 import { useRemoveForm, type RemoveForm } from './useRemoveForm.ts';
 
 const FormView = ({ form, actions, deposit }: FormViewProps<RemoveForm>) => (
-  <RemoveFormView form={form} actions={actions} isLocked={deposit !== null} />
+  <RemoveFormView
+    form={deposit === null ? form : lockedForm(form, deposit)}
+    actions={actions}
+    isLocked={deposit !== null}
+  />
 );
 
 const withdrawal: Omit<BridgeDescription<RemoveForm>, 'path'> = {

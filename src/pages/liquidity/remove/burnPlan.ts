@@ -64,6 +64,7 @@ export const arrivesOf = ({ payout, targetToken, areConditionsLoading }: RemoveF
 export function requestedBurn(form: RemoveForm): AskedFacts {
   const { token, amount, chainId, targetChainId, recipient } = form;
   return {
+    isWithdrawal: true,
     asset: token === null || amount === null ? null : { amount, decimals: token.decimals, symbol: token.symbol },
     fee: bridgeFeeOf(form),
     claimValue: null,

@@ -30,7 +30,10 @@ import { bridgeForms } from '../../../state/bridgeForms.ts';
 import { useReadState } from '../../../state/freshReads.ts';
 import { useLiquidity } from '../../../state/liquidity.ts';
 import { lpSymbol } from '../../../state/lpTokens.ts';
+import type { TokenCheckProps } from '../../../parts/bridge/tokens/TokenCheck.tsx';
+import { useDynamicTokens } from '../../../state/dynamicTokens.ts';
 import { useWallet } from '../../../wallet/connection/store.ts';
+import { useTokenCheck } from '../useTokenCheck.ts';
 import { usePool, type PoolRead } from '../usePool.ts';
 import { chainOfParameter, usePoolChain } from '../usePoolChain.ts';
 import { usePoolRound, type PoolRoundRead } from '../usePoolRound.ts';
@@ -63,6 +66,8 @@ export interface RemoveForm extends BridgedForm {
   areConditionsLoading: boolean;
   recipientBlock: RecipientBlock | null;
   approval: ApprovalStatus;
+  /** Of a token that only a remote registry names. */
+  tokenCheck: TokenCheckProps | null;
   blocker: PoolBlocker | null;
 }
 
@@ -77,7 +82,8 @@ export function useRemoveForm(url: BridgeUrl | null, isReady: boolean): RemoveFo
   const isOffline = useIsOffline();
   const recipient = useRecipient(bridgeForms.liquidity, account, url, isReady);
   const manager = managerOf(chainId);
-  const entry = tokenOfCurrency(currencyId, chainId, { registry: tokens, others: [] });
+  const remote = useDynamicTokens((state) => state.tokens);
+  const entry = tokenOfCurrency(currencyId, chainId, { registry: tokens, remote, others: [] });
   const token = entry && tokenOnChain(entry, chainId);
 
   const poolRead = usePool(manager === null ? null : token);
@@ -91,6 +97,7 @@ export function useRemoveForm(url: BridgeUrl | null, isReady: boolean): RemoveFo
   const targetChainId = wanted !== null && targetChainIds.includes(wanted) ? wanted : chainId;
   const isElsewhere = targetChainId !== chainId;
   const targetToken = entry && tokenOnChain(entry, targetChainId);
+  const tokenCheck = useTokenCheck(entry, [chainId, targetChainId]);
   const conditionsInput = conditionsQuery(isElsewhere ? targetToken : null, token?.address ?? null);
   const conditionsRead = useQuery(conditionsInput);
   const conditions = conditionsRead.data ?? null;
@@ -129,6 +136,7 @@ export function useRemoveForm(url: BridgeUrl | null, isReady: boolean): RemoveFo
     chainId,
     hasPools: manager !== null,
     hasToken: token !== null,
+    isUnconfirmed: tokenCheck?.isTicked === false,
     isOffline,
     exists: pool?.exists ?? null,
     isPaused: poolRead.isFresh && source !== null ? (pool?.isPaused ?? null) : null,
@@ -180,6 +188,7 @@ export function useRemoveForm(url: BridgeUrl | null, isReady: boolean): RemoveFo
     areConditionsLoading: conditionsRead.isLoading,
     recipientBlock,
     approval,
+    tokenCheck,
     blocker,
   };
 }

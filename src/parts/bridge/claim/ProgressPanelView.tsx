@@ -34,7 +34,7 @@ export function ProgressPanelView(props: ProgressPanelProps) {
     <Card labelledBy={titleId}>
       <div className={css.top}>
         <h2 id={titleId} className={css.title} ref={heading} tabIndex={-1}>
-          <Text id="progress.title" />
+          <Text id={props.isWithdrawal ? 'liquidity.progress' : 'progress.title'} />
         </h2>
         <ProgressStatus {...props} />
       </div>

@@ -12,6 +12,7 @@ import {
   lastRelease,
   releaseTransaction,
 } from '../../../core/transactions/releaseTransaction.ts';
+import { isWithdrawal } from '../../../core/claims/withdrawal.ts';
 import { useIsOffline } from '../../reads/useIsOffline.ts';
 import { claimLockName } from '../../../core/transactions/writeLock.ts';
 import { useIsWriteOpen } from '../../../state/openRequests.ts';
@@ -159,6 +160,7 @@ export function useClaimPanel({
   const sourceExplorer = deployedChain(ref.sourceChainId)?.explorerUrl ?? '';
   const targetExplorer = deployedChain(ref.targetChainId)?.explorerUrl ?? '';
   return {
+    isWithdrawal: isWithdrawal({ form: claim.form, lastFacts: claim.facts ?? undefined }),
     status: { state, remark: claim.wayBack },
     waitSeconds: secondsToReady(state, blockTimeSeconds(ref.sourceChainId)),
     asset: about.asset,

@@ -5,7 +5,7 @@ import type { ProgressPanelProps } from '../props.ts';
 
 interface RequestedDepositProps extends Pick<
   ProgressPanelProps,
-  'asset' | 'fee' | 'claimValue' | 'recipient' | 'source' | 'target'
+  'isWithdrawal' | 'asset' | 'fee' | 'claimValue' | 'recipient' | 'source' | 'target'
 > {
   intent: Intent;
 }

@@ -90,6 +90,7 @@ function Card({ claim, isCurrent, canDelete, nowMs, onDelete, viewModel, word }:
           className={css.amount}
           title={`${isNft ? viewModel.amountText : formatNumberText(viewModel.amountText, locale)} ${viewModel.symbol}`}
         >
+          {viewModel.isWithdrawal && <span className={css.word}>{text('liquidity.claim')}</span>}
           {word !== null && <span className={css.word}>{text(word)}</span>}
           <b>
             <bdi>{isNft ? viewModel.symbol : amount}</bdi>

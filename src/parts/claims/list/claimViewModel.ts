@@ -13,6 +13,7 @@ import {
 } from '../../../core/claims/claim.ts';
 import { claimPath as pathOf } from '../../../core/claims/claimLink.ts';
 import type { SavedClaim } from '../../../core/claims/savedClaim.ts';
+import { isWithdrawal } from '../../../core/claims/withdrawal.ts';
 import { displaySymbol, tokenOnChain } from '../../../core/tokens/token.ts';
 import { dynamicTokenAt } from '../../../state/dynamicTokens.ts';
 import { collectionNamed } from '../../../state/collections.ts';
@@ -23,6 +24,8 @@ export interface ClaimViewModel {
   /** Exact, as plain decimal text; empty when nothing is known of it. */
   amountText: string;
   symbol: string;
+  /** Liquidity that was taken out of a pool on the source network. */
+  isWithdrawal: boolean;
   sourceName: string;
   targetName: string;
   /** Below the app's origin. */
@@ -81,6 +84,7 @@ export function claimViewModel(claim: SavedClaim): ClaimViewModel {
   return {
     amountText: read?.amountText ?? claim.typedAmount,
     symbol: isAddress && read === null ? shortenAddress(symbol) : displaySymbol(symbol),
+    isWithdrawal: isWithdrawal(claim),
     sourceName: chainName(claim.sourceChainId),
     targetName: chainName(claim.targetChainId),
     path: claimPath(claim),

@@ -26,6 +26,12 @@ describe('mergeClaim', () => {
     expect(mergeClaim(claimOf(1, { typedAmount: '2' }), claimOf(1, { typedAmount: '9' })).typedAmount).toBe('2');
   });
 
+  it('takes the form that made it from the record that names one, and keeps the one it has', () => {
+    expect(mergeClaim(claimOf(1), claimOf(1, { form: 'nfts' })).form).toBe('nfts');
+    expect(mergeClaim(claimOf(1, { form: 'tokens' }), claimOf(1, { form: 'nfts' })).form).toBe('tokens');
+    expect('form' in mergeClaim(claimOf(1), claimOf(1))).toBe(false);
+  });
+
   it('never moves a kept claim to other chains', () => {
     const persisted = claimOf(1);
     expect(mergeClaim(persisted, claimOf(1, { targetChainId: 56, lastFacts: fresh }))).toBe(persisted);

@@ -1,10 +1,19 @@
+import type { Address } from 'viem';
 import { displaySymbol } from '../../../core/tokens/token.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { useText } from '../../../i18n/useText.ts';
 import { AddressText } from '../../../ui/AddressText.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import type { TokenCheckProps } from './props.ts';
+import type { ChainDisplay } from '../../network/chainDisplay.ts';
+
+/** The contracts of a token on the chosen networks, to be compared in full. */
+export interface TokenCheckProps {
+  symbol: string;
+  places: readonly { chain: ChainDisplay; address: Address }[];
+  isTicked: boolean;
+  onTick(isTicked: boolean): void;
+}
 
 /** Anyone may write a symbol into a registry: what is bridged is said by the whole addresses (design section 9). */
 export function TokenCheck({ symbol, places, isTicked, onTick }: TokenCheckProps) {

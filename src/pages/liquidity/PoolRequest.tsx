@@ -1,0 +1,21 @@
+import type { Address } from 'viem';
+import { isSameAddress } from '../../core/address.ts';
+import { OpenRequestNotice } from '../../parts/bridge/deposit/OpenRequestNotice.tsx';
+import { useOpenRequest } from '../../state/openRequests.ts';
+
+interface PoolRequestProps {
+  /** The kind of the write. */
+  kind: 'addLiquidity' | 'withdrawLiquidity';
+  account: Address | null;
+  chainId: number;
+  /** This page itself asks the wallet now: its dialog says so. */
+  isPending: boolean;
+}
+
+/** A wallet request of a page that is gone, which may still be open: nothing is sent a second time meanwhile. */
+export function PoolRequest({ kind, account, chainId, isPending }: PoolRequestProps) {
+  const request = useOpenRequest(
+    (intent) => intent.kind === kind && intent.chainId === chainId && isSameAddress(intent.account, account),
+  );
+  return request === null || isPending ? null : <OpenRequestNotice intent={request} />;
+}

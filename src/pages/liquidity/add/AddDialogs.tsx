@@ -1,0 +1,46 @@
+import { lazy } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { tokens } from '../../../config/tokens.ts';
+import { currencyIdOf } from '../../../core/tokens/currency.ts';
+import { PartBoundary } from '../../../parts/missing/PartBoundary.tsx';
+import { poolChainIds } from '../../../parts/position/poolChains.ts';
+import { addPath } from '../paths.ts';
+import { PoolNetworkDialog } from '../PoolNetworkDialog.tsx';
+import type { PoolDialogProps } from '../usePoolWrite.ts';
+import type { AddForm } from './useAddForm.ts';
+
+const PoolDialog = lazy(async () => ({ default: (await import('../PoolDialog.tsx')).PoolDialog }));
+const AddTokenDialog = lazy(async () => ({ default: (await import('./AddTokenDialog.tsx')).AddTokenDialog }));
+
+interface AddDialogsProps {
+  form: AddForm;
+  /** What is being chosen. */
+  chooser: 'token' | 'network' | null;
+  onClose(): void;
+  dialog: PoolDialogProps | null;
+}
+
+/** The dialogs of an addition: token, network, and the last look. */
+export function AddDialogs({ form, chooser, onClose, dialog }: AddDialogsProps) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <PartBoundary {...(chooser === 'token' && { onClose })}>
+        {chooser === 'token' && <AddTokenDialog form={form} onClose={onClose} />}
+      </PartBoundary>
+      <PoolNetworkDialog
+        isOpen={chooser === 'network'}
+        chainIds={poolChainIds()}
+        chainId={form.chainId}
+        onClose={onClose}
+        onChoose={(chosen) => {
+          const currencyId = form.entry && currencyIdOf(form.entry, tokens);
+          void navigate(addPath(currencyId, chosen), { replace: true });
+        }}
+      />
+      <PartBoundary {...(dialog && { onClose: dialog.onClose })}>
+        {dialog !== null && <PoolDialog {...dialog} />}
+      </PartBoundary>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useNavigate } from 'react-router-dom';
+import { chooseCurrency } from '../../../parts/tokenPicker/currencies.ts';
+import { TokenPicker } from '../../../parts/tokenPicker/TokenPicker.tsx';
+import { addPath } from '../paths.ts';
+import type { AddForm } from './useAddForm.ts';
+
+/** The token that is added: one that the registry knows. */
+export function AddTokenDialog({ form, onClose }: { form: AddForm; onClose(): void }) {
+  const { chainId, account, token } = form;
+  const navigate = useNavigate();
+  return (
+    <TokenPicker
+      chainId={chainId}
+      account={account}
+      selectedIds={new Set(token === null ? [] : [token.isNative ? 'native' : token.address.toLowerCase()])}
+      allows={({ origin }) => origin === 'registry'}
+      onClose={onClose}
+      onChoose={(chosen) => {
+        onClose();
+        void navigate(addPath(chooseCurrency(chosen), chainId), { replace: true });
+      }}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { lazy } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { PartBoundary } from '../../../parts/missing/PartBoundary.tsx';
+import { poolChainIds } from '../../../parts/position/poolChains.ts';
+import { PoolNetworkDialog } from '../PoolNetworkDialog.tsx';
+import type { PoolDialogProps } from '../usePoolWrite.ts';
+import { placePath, sourcePath } from './removalPath.ts';
+import type { RemoveForm } from './useRemoveForm.ts';
+
+const PoolDialog = lazy(async () => ({ default: (await import('../PoolDialog.tsx')).PoolDialog }));
+
+interface RemoveDialogsProps {
+  form: RemoveForm;
+  /** The network that is being chosen. */
+  chooser: 'from' | 'to' | null;
+  onClose(): void;
+  /** Of a withdrawal on the pool's own network. */
+  dialog: PoolDialogProps | null;
+}
+
+/** The dialogs of a withdrawal: its networks, and the last look at one that is paid here. */
+export function RemoveDialogs({ form, chooser, onClose, dialog }: RemoveDialogsProps) {
+  const navigate = useNavigate();
+  const { chainId, targetChainId, targetChainIds } = form;
+  return (
+    <>
+      <PoolNetworkDialog
+        isOpen={chooser === 'from'}
+        chainIds={poolChainIds()}
+        chainId={chainId}
+        onClose={onClose}
+        onChoose={(chosen) => void navigate(sourcePath(form, chosen), { replace: true })}
+      />
+      <PoolNetworkDialog
+        isOpen={chooser === 'to'}
+        chainIds={[chainId, ...targetChainIds]}
+        chainId={targetChainId}
+        onClose={onClose}
+        onChoose={(chosen) => void navigate(placePath(form, chosen), { replace: true })}
+      />
+      <PartBoundary {...(dialog && { onClose: dialog.onClose })}>
+        {dialog !== null && <PoolDialog {...dialog} />}
+      </PartBoundary>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { tokenOnChain, type RegistryToken } from '../../core/tokens/token.ts';
+import type { TokenCheckProps } from '../../parts/bridge/tokens/TokenCheck.tsx';
+import { chainDisplay } from '../../parts/network/chainDisplay.ts';
+import { acceptTokens, isTokenAccepted, useDynamicTokens } from '../../state/dynamicTokens.ts';
+
+/**
+ * What is asked before anything is sent for a token that only a remote registry names: its contracts on these networks
+ * are compared in full. null: nothing is asked.
+ */
+export function useTokenCheck(entry: RegistryToken | null, chainIds: readonly number[]): TokenCheckProps | null {
+  const dynamic = useDynamicTokens((state) => state);
+  if (entry === null || !dynamic.tokens.includes(entry)) return null;
+  const places = [...new Set(chainIds)].flatMap((chainId) => tokenOnChain(entry, chainId) ?? []);
+  return {
+    symbol: entry.symbol,
+    places: places.map(({ chainId, address }) => ({ chain: chainDisplay(chainId), address })),
+    isTicked: places.every((place) => isTokenAccepted(dynamic, place)),
+    onTick: (isTicked) => acceptTokens(places, isTicked),
+  };
+}

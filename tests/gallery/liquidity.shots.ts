@@ -1,0 +1,52 @@
+import { expect } from '../e2e/support/fixtures.ts';
+import { approvePool, mainButton, poolDialog, seedPool } from '../e2e/liquidity/support.ts';
+import { test } from './support/album.ts';
+
+test.describe('Liquidity', () => {
+  test('pools', async ({ album, bridge, wallet, world }) => {
+    const { page } = bridge;
+    await seedPool(world, 6661, 'USDC', wallet.address, 125_000_000n);
+    await seedPool(world, 6662, 'BRIDGE', wallet.address, 40n * 10n ** 18n);
+    await bridge.open('/liquidity/manage');
+    await expect(page.locator('[data-pool]').first()).toBeVisible();
+    await album.shoot(page, 'Without a wallet');
+    await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click();
+    await page
+      .getByRole('dialog', { name: 'Connect Wallet' })
+      .getByRole('button', { name: /Test Wallet/ })
+      .click();
+    await expect(page.locator('[data-position="6662 BRIDGE"]')).toBeVisible();
+    await album.shoot(page, 'Positions on two networks');
+    await bridge.open('/liquidity/add/ISLAND');
+    await expect(mainButton(bridge, 'The pool is full')).toBeVisible();
+    await album.shoot(page, 'The pool is full');
+    await bridge.open('/liquidity/add/USDC');
+    await page.getByRole('textbox', { name: 'Amount' }).fill('250');
+    await expect(mainButton(bridge, 'Approve')).toBeEnabled();
+    await album.shoot(page, 'Adding, approval needed');
+    await bridge.open(`/liquidity/find?from=6661`);
+    await page
+      .getByRole('textbox', { name: 'Address of the token or LP token' })
+      .fill(world.token(6661, 'USDC').address);
+    await expect(page.locator('[data-state="EXISTS"]')).toBeVisible();
+    await album.shoot(page, 'A pool was found');
+  });
+
+  test('withdrawal', async ({ album, bridge, wallet, world }) => {
+    const { page } = bridge;
+    await seedPool(world, 6661, 'USDC', wallet.address, 125_000_000n);
+    await bridge.open('/liquidity/remove/USDC?from=6661&to=6662');
+    await bridge.connect();
+    await page.getByRole('textbox', { name: 'Amount' }).fill('100');
+    await expect(mainButton(bridge, 'Approve')).toBeEnabled();
+    await album.shoot(page, 'To another network, approval needed');
+    await approvePool(bridge, 'Withdraw');
+    await mainButton(bridge, 'Withdraw').click();
+    const dialog = poolDialog(bridge, 'Confirm Withdrawal');
+    await expect(dialog.locator('[data-fact="bridgeFee"]')).toBeVisible();
+    await album.shoot(page, 'Confirm Withdrawal');
+    await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect(bridge.step('depositAccepted')).toHaveAttribute('data-state', 'done', { timeout: 20_000 });
+    await album.shoot(page, 'On its way');
+  });
+});
