@@ -290,7 +290,6 @@ test('the mining page leads to the pools', async ({ bridge }) => {
 test('a pool is found by its token and by its LP token, and kept', async ({ bridge, world }) => {
   const { page } = bridge;
   await bridge.open('/liquidity/find?from=6661');
-  await bridge.connect();
   const field = page.getByRole('textbox', { name: 'Address of the token or LP token' });
   await field.fill(world.token(6661, 'USDC').address);
   await expect(page.locator('[data-state="EXISTS"]')).toBeVisible();
