@@ -20,7 +20,7 @@ test.describe('Liquidity', () => {
     await bridge.open('/liquidity/add/ISLAND');
     await expect(mainButton(bridge, 'The pool is full')).toBeVisible();
     await album.shoot(page, 'The pool is full');
-    await bridge.open('/liquidity/add/USDC');
+    await bridge.open('/liquidity/add/BRIDGE');
     await page.getByRole('textbox', { name: 'Amount' }).fill('250');
     await expect(mainButton(bridge, 'Approve')).toBeEnabled();
     await album.shoot(page, 'Adding, approval needed');
